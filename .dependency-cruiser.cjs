@@ -91,7 +91,10 @@ module.exports = {
       comment: 'A module uses services, rules and types of another, never its stores, resolvers, routes or module.ts.',
       severity: 'error',
       from: { path: `${MODULES}([^/]+/[^/]+)/`, pathNot: TESTS },
-      to: { path: [`${MODULES}.+\\.(store|resolvers|routes)\\.ts$`, `${MODULES}.+/module\\.ts$`], pathNot: `${MODULES}$1/` },
+      to: {
+        path: [`${MODULES}.+\\.(store|resolvers|routes)\\.ts$`, `${MODULES}.+/module\\.ts$`],
+        pathNot: `${MODULES}$1/`,
+      },
     },
     {
       name: 'resolvers-ask-services',
@@ -123,7 +126,8 @@ module.exports = {
     },
     {
       name: 'the-ground-of-the-api-knows-no-module',
-      comment: 'db, graphql, http and the other folders beside modules/ serve all modules. Modules declare what they add (docs/api.md).',
+      comment:
+        'db, graphql, http and the other folders beside modules/ serve all modules. Modules declare what they add (docs/api.md).',
       severity: 'error',
       from: { path: `${AT}api/src/(calendar|db|geo|graphql|http|module|pictures|text)/`, pathNot: TESTS },
       to: { path: MODULES },

@@ -14,7 +14,9 @@ const FIXTURES = ['e2e/fixtures/seasons', 'e2e/fixtures/diary'];
 /** Names are unique in the house (ESLint), so a name leads to the id under which a release record has the operation. */
 const metas = new Map(
   ['host', ...FIXTURES, ...readdirSync('remotes').map((remote) => join('remotes', remote))].flatMap((room) =>
-    Object.entries(collectOperations(join(room, 'src'), schemaText)).map(([id, { name }]) => [name, { id, part: basename(room) }] as const),
+    Object.entries(collectOperations(join(room, 'src'), schemaText)).map(
+      ([id, { name }]) => [name, { id, part: basename(room) }] as const,
+    ),
   ),
 );
 
@@ -26,7 +28,9 @@ interface SwitchCondition {
 }
 
 /** Conditions of the operation's fields (`@switches` in the schema), when every one of them can be switched off. */
-function switchesOf({ operation, selectionSet }: OperationDefinitionNode): { readonly switches?: readonly SwitchCondition[] } {
+function switchesOf({ operation, selectionSet }: OperationDefinitionNode): {
+  readonly switches?: readonly SwitchCondition[];
+} {
   const root = operation === 'mutation' ? schema.getMutationType() : schema.getQueryType();
   const conditions = selectionSet.selections.map((selection) => {
     const field = selection.kind === Kind.FIELD ? root?.getFields()[selection.name.value]?.astNode : undefined;
@@ -44,8 +48,8 @@ interface DocumentMeta {
 }
 
 /**
- * What a document carries beside its tree: browsers ask by this id, and the server looks up the text (docs/decisions/0016); what a part asked for goes when it is
- * switched off (0026); what is switched off is not sent.
+ * What a document carries beside its tree: browsers ask by this id, and the server looks up the text
+ * (docs/decisions/0016); what a part asked for goes when it is switched off (0026); what is switched off is not sent.
  */
 function metaOf({ definitions }: { readonly definitions: readonly OperationDefinitionNode[] }): DocumentMeta {
   const [operation] = definitions;
@@ -55,7 +59,10 @@ function metaOf({ definitions }: { readonly definitions: readonly OperationDefin
   return { ...meta, ...(operation === undefined ? {} : switchesOf(operation)) };
 }
 
-/** GraphQL types that a module of the api represents by a type of its own: those that `module.ts` files add to the interface `Models`. */
+/**
+ * GraphQL types that a module of the api represents by a type of its own: those that `module.ts` files add to the
+ * interface `Models`.
+ */
 function modelsOf(): Record<string, string> {
   const names = globSync('api/src/modules/*/*/module.ts')
     .sort()
@@ -68,7 +75,11 @@ function modelsOf(): Record<string, string> {
 
 const config: CodegenConfig = {
   schema: 'shared/contract/schema.graphql',
-  documents: ['host/src/**/*.graphql', 'remotes/*/src/**/*.graphql', ...FIXTURES.map((room) => `${room}/src/**/*.graphql`)],
+  documents: [
+    'host/src/**/*.graphql',
+    'remotes/*/src/**/*.graphql',
+    ...FIXTURES.map((room) => `${room}/src/**/*.graphql`),
+  ],
   generates: {
     'api/src/graphql/resolvers.generated.ts': {
       plugins: ['typescript', 'typescript-resolvers'],

@@ -1,4 +1,5 @@
-// How the code reads, as far as a tool can tell. Each message says what to do instead. Rules that need types are in .oxlintrc.json.
+// How the code reads, as far as a tool can tell. Each message says what to do instead. Rules that need types are in
+// .oxlintrc.json.
 import graphqlPlugin from '@graphql-eslint/eslint-plugin';
 import jsxA11y from 'eslint-plugin-jsx-a11y';
 import reactHooks from 'eslint-plugin-react-hooks';
@@ -13,17 +14,38 @@ const moduleLevelLet = {
   selector: 'Program > VariableDeclaration[kind="let"]',
   message: 'Module-level `let` is state that all tenants of a process share: make a factory.',
 };
-const defaultExport = { selector: 'ExportDefaultDeclaration', message: 'Export by name: a name is the same everywhere it is used.' };
-const enumeration = { selector: 'TSEnumDeclaration', message: 'Use a union of strings: sources run without being compiled.' };
-const hexColour = { selector: 'Literal[value=/^#[0-9a-fA-F]{3,8}$/]', message: 'Colours live in tenants and tokens: use a token.' };
-const tenantCode = { selector: `Literal[value=/^(${tenantCodes.join('|')})$/]`, message: 'No tenant is named in code: ask its config, theme or switches.' };
+const defaultExport = {
+  selector: 'ExportDefaultDeclaration',
+  message: 'Export by name: a name is the same everywhere it is used.',
+};
+const enumeration = {
+  selector: 'TSEnumDeclaration',
+  message: 'Use a union of strings: sources run without being compiled.',
+};
+const hexColour = {
+  selector: 'Literal[value=/^#[0-9a-fA-F]{3,8}$/]',
+  message: 'Colours live in tenants and tokens: use a token.',
+};
+const tenantCode = {
+  selector: `Literal[value=/^(${tenantCodes.join('|')})$/]`,
+  message: 'No tenant is named in code: ask its config, theme or switches.',
+};
 const environment = {
   selector: "MemberExpression[object.name='process'][property.name='env']",
   message: 'Only environment.ts reads process.env, so that everything missing is listed at once.',
 };
-const bareCatch = { selector: 'CatchClause > BlockStatement[body.length=0]:not(:has(*))', message: 'Say why nothing is done here, or use `quietly`.' };
-const literalText = { selector: 'JSXText[value=/[A-Za-z]{2,}/]', message: 'Text for people comes from the words of the tenant: useWords().' };
-const fetchCall = { selector: "CallExpression[callee.name='fetch']", message: 'Browsers ask through shared/graphql; servers through a driver.' };
+const bareCatch = {
+  selector: 'CatchClause > BlockStatement[body.length=0]:not(:has(*))',
+  message: 'Say why nothing is done here, or use `quietly`.',
+};
+const literalText = {
+  selector: 'JSXText[value=/[A-Za-z]{2,}/]',
+  message: 'Text for people comes from the words of the tenant: useWords().',
+};
+const fetchCall = {
+  selector: "CallExpression[callee.name='fetch']",
+  message: 'Browsers ask through shared/graphql; servers through a driver.',
+};
 
 const defaultStore = {
   selector: "ImportSpecifier[imported.name='getDefaultStore']",
@@ -64,14 +86,21 @@ export default tseslint.config(
       'no-restricted-syntax': ['error', ...everywhere, hexColour, tenantCode, environment, literalText, fetchCall],
     },
   },
-  { files: ['tenants/**', 'shared/tokens/**'], rules: { 'no-restricted-syntax': ['error', ...everywhere, environment] } },
   {
-    // Documents of the shell, the remotes and the journeys' remotes: named after what asks, nothing deprecated, no field asked twice.
+    files: ['tenants/**', 'shared/tokens/**'],
+    rules: { 'no-restricted-syntax': ['error', ...everywhere, environment] },
+  },
+  {
+    // Documents of the shell, the remotes and the journeys' remotes: named after what asks, nothing deprecated, no
+    // field asked twice.
     files: ['{host/src,remotes,e2e/fixtures}/**/*.graphql'],
     languageOptions: {
       parser: graphqlPlugin.parser,
       parserOptions: {
-        graphQLConfig: { schema: './shared/contract/schema.graphql', documents: '{host,remotes/*,e2e/fixtures/*}/src/**/*.graphql' },
+        graphQLConfig: {
+          schema: './shared/contract/schema.graphql',
+          documents: '{host,remotes/*,e2e/fixtures/*}/src/**/*.graphql',
+        },
       },
     },
     plugins: { '@graphql-eslint': graphqlPlugin },
@@ -91,9 +120,13 @@ export default tseslint.config(
       ],
     },
   },
-  // The one file per program that reads its environment, and the tools' own configuration files, which their tools want as defaults.
+  // The one file per program that reads its environment, and the tools' own configuration files, which their tools want
+  // as defaults.
   { files: ['**/environment.ts'], rules: { 'no-restricted-syntax': ['error', ...everywhere, hexColour, tenantCode] } },
-  { files: ['*.{ts,mjs,cjs}', '**/*.d.ts', '**/playwright.config.ts', '**/global-*.ts'], rules: { 'no-restricted-syntax': ['error', moduleLevelLet] } },
+  {
+    files: ['*.{ts,mjs,cjs}', '**/*.d.ts', '**/playwright.config.ts', '**/global-*.ts'],
+    rules: { 'no-restricted-syntax': ['error', moduleLevelLet] },
+  },
   { files: ['**/*.cjs'], rules: { '@typescript-eslint/no-require-imports': 'off' } },
   // Tests speak of real tenants and their colours, and write the texts they look for.
   {

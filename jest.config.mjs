@@ -1,9 +1,17 @@
 import { availableParallelism } from 'node:os';
 
-// Three kinds of tests beside their files: in a window (jsdom) for what browsers run, in plain Node for the rest, and in Node with no other test beside it.
+// Three kinds of tests beside their files: in a window (jsdom) for what browsers run, in plain Node for the rest, and
+// in Node with no other test beside it.
 const swc = [
   '@swc/jest',
-  { jsc: { parser: { syntax: 'typescript', tsx: true }, target: 'es2024', transform: { react: { runtime: 'automatic' } } }, module: { type: 'es6' } },
+  {
+    jsc: {
+      parser: { syntax: 'typescript', tsx: true },
+      target: 'es2024',
+      transform: { react: { runtime: 'automatic' } },
+    },
+    module: { type: 'es6' },
+  },
 ];
 
 /** Node loads the tests itself, and strips their types. */
@@ -15,7 +23,10 @@ const native = {
 
 /** All workers share the connections of one database server. */
 const MOST_WORKERS = 4;
-/** Workers wait for the database and child processes half of their time. Three on two cores leave a fifth of the processor time unused. */
+/**
+ * Workers wait for the database and child processes half of their time. Three on two cores leave a fifth of the
+ * processor time unused.
+ */
 const WORKERS_PER_CORE = 2;
 
 const common = {
@@ -25,14 +36,17 @@ const common = {
   transformIgnorePatterns: ['/node_modules/'],
 };
 
-/** Tests that start a whole installation, or measure the memory of their own process, would disturb others and be disturbed by them. */
+/**
+ * Tests that start a whole installation, or measure the memory of their own process, would disturb others and be
+ * disturbed by them.
+ */
 const SERIAL = '\\.serial\\.test\\.ts$';
 
-// The order is jest's own: the slowest files of earlier runs first, and the largest first on a fresh clone. The workers finish at about the same time, so
-// there is no list of slow files to keep.
+// The order is jest's own: the slowest files of earlier runs first, and the largest first on a fresh clone. The workers
+// finish at about the same time, so there is no list of slow files to keep.
 export default {
-  // One limit for all tests and hooks, which start databases, servers and processes beside other people's builds: it ends what hangs, and says nothing
-  // of speed (`npm run bench` does).
+  // One limit for all tests and hooks, which start databases, servers and processes beside other people's builds: it
+  // ends what hangs, and says nothing of speed (`npm run bench` does).
   testTimeout: 240_000,
   maxWorkers: Math.min(MOST_WORKERS, WORKERS_PER_CORE * availableParallelism()),
   projects: [

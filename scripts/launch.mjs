@@ -31,7 +31,10 @@ const wanted = () =>
     .digest('hex');
 const isInstalled = () => existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted();
 
-/** Names the command that installs, by its process and that of its npm. Outside of node_modules, which npm empties first. */
+/**
+ * Names the command that installs, by its process and that of its npm. Outside of node_modules, which npm empties
+ * first.
+ */
 const lock = join(root, '.cache', 'install.lock');
 const LOOK_EVERY_MS = 200;
 /** A lock without content is just being written, or was left so by a power cut. */
@@ -90,7 +93,10 @@ async function takeLock() {
     const holder = readLock();
     if (holder === null) continue;
     if (isHeld(holder)) {
-      if (!hasSaid) console.log(`Another command installs the packages (process ${Number.parseInt(holder, 10)}); waiting for it ...`);
+      if (!hasSaid)
+        console.log(
+          `Another command installs the packages (process ${Number.parseInt(holder, 10)}); waiting for it ...`,
+        );
       hasSaid = true;
       await pause(LOOK_EVERY_MS);
     } else if (readLock() === holder) {
@@ -111,16 +117,21 @@ async function install() {
   const started = Date.now();
   const passOn = (signal) => npm.kill(signal);
   for (const signal of SIGNALS) process.on(signal, passOn); // before there is an npm that could outlive this process
-  const npm = spawn(windows ? 'npm.cmd' : 'npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], {
-    cwd: root,
-    stdio: ['ignore', 'ignore', 'inherit'],
-    shell: windows,
-  });
+  const npm = spawn(
+    windows ? 'npm.cmd' : 'npm',
+    ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'],
+    {
+      cwd: root,
+      stdio: ['ignore', 'ignore', 'inherit'],
+      shell: windows,
+    },
+  );
   const ended = new Promise((resolve) => {
     npm.on('error', (error) => resolve(console.error(error.message)));
     npm.on('exit', resolve);
   });
-  if (npm.pid !== undefined) writeFileSync(lock, [processMark(process.pid), processMark(npm.pid)].filter(Boolean).join('\n'));
+  if (npm.pid !== undefined)
+    writeFileSync(lock, [processMark(process.pid), processMark(npm.pid)].filter(Boolean).join('\n'));
   const code = await ended;
   for (const signal of SIGNALS) process.off(signal, passOn);
   if (code !== 0) {
@@ -139,7 +150,12 @@ await install();
 const node = findNode();
 const child = spawn(
   node,
-  ['--disable-warning=ExperimentalWarning', join(root, 'cli/src/main.ts'), ...(command === 'cli' ? [] : [command ?? 'help']), ...rest],
+  [
+    '--disable-warning=ExperimentalWarning',
+    join(root, 'cli/src/main.ts'),
+    ...(command === 'cli' ? [] : [command ?? 'help']),
+    ...rest,
+  ],
   {
     stdio: 'inherit',
     env: { ...process.env, PATH: `${dirname(node)}${windows ? ';' : ':'}${process.env.PATH ?? ''}` },

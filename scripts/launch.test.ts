@@ -1,4 +1,7 @@
-/** Commands given in a fresh clone, several at once: the packages are installed by one of them. With a stand-in for npm, which takes as long as the test wants. */
+/**
+ * Commands given in a fresh clone, several at once: the packages are installed by one of them. With a stand-in for npm,
+ * which takes as long as the test wants.
+ */
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { copyFile, mkdir, mkdtemp, readFile, rm, utimes, writeFile } from 'node:fs/promises';
@@ -50,12 +53,17 @@ function give(...args: string[]): Command {
   });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (data: Buffer) => (output += data.toString()));
-  const command = { child, output: () => output, ended: new Promise<number | null>((resolve) => child.on('close', resolve)) };
+  const command = {
+    child,
+    output: () => output,
+    ended: new Promise<number | null>((resolve) => child.on('close', resolve)),
+  };
   commands.push(command);
   return command;
 }
 const log = (): Promise<string> => readFile(join(clone, 'npm.log'), 'utf8').catch(() => '');
-const installs = async (): Promise<{ readonly pid: number }[]> => [...(await log()).matchAll(/^begin (\d+)$/gm)].map(([, pid]) => ({ pid: Number(pid) }));
+const installs = async (): Promise<{ readonly pid: number }[]> =>
+  [...(await log()).matchAll(/^begin (\d+)$/gm)].map(([, pid]) => ({ pid: Number(pid) }));
 /** 'begin, end' for one; two at a time would be 'begin, begin'. */
 const course = async (): Promise<string> =>
   (await log())
@@ -76,7 +84,11 @@ test('Of two commands the second waits for the first, says so, and goes on with 
   const first = give('start');
   await waitForExpect(async () => expect(await installs()).toHaveLength(1));
   const second = give('cli', '--help');
-  await waitForExpect(() => expect(second.output()).toContain(`Another command installs the packages (process ${first.child.pid}); waiting for it ...`));
+  await waitForExpect(() =>
+    expect(second.output()).toContain(
+      `Another command installs the packages (process ${first.child.pid}); waiting for it ...`,
+    ),
+  );
   await allow();
   expect(await Promise.all([first.ended, second.ended])).toEqual([0, 0]);
   expect(first.output()).toContain('ran start');
@@ -120,7 +132,11 @@ test('An npm that outlives its command is waited for, and what it left is instal
 });
 
 test('When the install of the first fails, the second tries as well', async () => {
-  await writeFile(join(clone, 'bin/npm'), NPM.replace('mkdir node_modules', 'echo end >> npm.log; echo "no registry" >&2; exit 1'), { mode: 0o755 });
+  await writeFile(
+    join(clone, 'bin/npm'),
+    NPM.replace('mkdir node_modules', 'echo end >> npm.log; echo "no registry" >&2; exit 1'),
+    { mode: 0o755 },
+  );
   const first = give('start');
   await waitForExpect(async () => expect(await installs()).toHaveLength(1));
   const second = give('cli', '--help');

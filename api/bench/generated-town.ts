@@ -9,7 +9,13 @@ import { mercatorOf, mortonKey } from '../src/modules/places/place/place-positio
 
 const CLUSTERS = 400;
 /** The first is the commonest. */
-export const SPECIES = ['tilia_cordata', 'quercus_robur', 'acer_rubrum', 'platanus_hispanica', ...Array.from({ length: 60 }, (_, at) => `genus_species${at}`)];
+export const SPECIES = [
+  'tilia_cordata',
+  'quercus_robur',
+  'acer_rubrum',
+  'platanus_hispanica',
+  ...Array.from({ length: 60 }, (_, at) => `genus_species${at}`),
+];
 /** West, south, east, north in degrees. */
 export type TownBox = readonly [number, number, number, number];
 /** Of the generated town: as large as London. */
@@ -32,7 +38,12 @@ export function* spotsOf(places: number, [west, south, east, north]: TownBox = L
   }
 }
 
-export async function fillTown(workerUrl: string, tenantCode: string, places: number, box: TownBox = LONDON): Promise<void> {
+export async function fillTown(
+  workerUrl: string,
+  tenantCode: string,
+  places: number,
+  box: TownBox = LONDON,
+): Promise<void> {
   const client = new Client({ connectionString: workerUrl });
   await client.connect();
   try {

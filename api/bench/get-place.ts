@@ -9,7 +9,12 @@ type Autocannon = (options: {
   readonly url: string;
   readonly connections: number;
   readonly duration: number;
-  readonly requests: readonly { readonly method: 'POST'; readonly path: string; readonly headers: Readonly<Record<string, string>>; readonly body: string }[];
+  readonly requests: readonly {
+    readonly method: 'POST';
+    readonly path: string;
+    readonly headers: Readonly<Record<string, string>>;
+    readonly body: string;
+  }[];
   readonly verifyBody: (body: string | Buffer) => boolean;
 }) => Promise<{
   readonly requests: { readonly average: number };
@@ -34,18 +39,28 @@ export interface GetPlaceBench {
   readonly failed: number;
 }
 
-const QUERY = 'query GetPlace($guid: ID) { getPlace(guid: $guid) { guid name address type lon lat attributes category } }';
+const QUERY =
+  'query GetPlace($guid: ID) { getPlace(guid: $guid) { guid name address type lon lat attributes category } }';
 const PAGE_QUERY =
   'query PlacePage($guid: ID) { getPlace(guid: $guid) { guid name address type lon lat attributes category area { name slug } species { name scientificName description photos { url alt credit } } rarity { heading narrative rarity_code } } }';
 
-export async function benchGetPlace(): Promise<{ readonly getPlace: GetPlaceBench; readonly placePage: GetPlaceBench }> {
+export async function benchGetPlace(): Promise<{
+  readonly getPlace: GetPlaceBench;
+  readonly placePage: GetPlaceBench;
+}> {
   const { database, tenant, stop } = await openBenchDatabase();
   const api = await importTenantData({ tenant, database }).then(() => startApiProcess(database.appUrl));
   try {
-    const headers = { 'content-type': 'application/json', 'x-fmp-token': tenant.token, 'x-forwarded-host': tenant.hosts[0] ?? '' };
+    const headers = {
+      'content-type': 'application/json',
+      'x-fmp-token': tenant.token,
+      'x-forwarded-host': tenant.hosts[0] ?? '',
+    };
     const ask = async (query: string): Promise<unknown> =>
       (await fetch(`${api.url}/graphql`, { method: 'POST', headers, body: JSON.stringify({ query }) })).json();
-    const { data } = (await ask(`{ getPlaces(where: { type: "TREE" }, first: ${PLACES}) { guid } }`)) as { data: { getPlaces: { guid: string }[] } };
+    const { data } = (await ask(`{ getPlaces(where: { type: "TREE" }, first: ${PLACES}) { guid } }`)) as {
+      data: { getPlaces: { guid: string }[] };
+    };
     const measure = async (query: string): Promise<GetPlaceBench> => {
       const requests = data.getPlaces.map(({ guid }) => ({
         method: 'POST' as const,
@@ -63,7 +78,12 @@ export async function benchGetPlace(): Promise<{ readonly getPlace: GetPlaceBenc
         });
       await run(WARM_UP_SECONDS);
       const { requests: answered, latency, non2xx, errors, mismatches } = await run(MEASURED_SECONDS);
-      return { requestsPerSecond: Math.round(answered.average), p50Ms: latency.p50, p99Ms: latency.p99, failed: non2xx + errors + mismatches };
+      return {
+        requestsPerSecond: Math.round(answered.average),
+        p50Ms: latency.p50,
+        p99Ms: latency.p99,
+        failed: non2xx + errors + mismatches,
+      };
     };
     return { getPlace: await measure(QUERY), placePage: await measure(PAGE_QUERY) };
   } finally {

@@ -1,4 +1,7 @@
-/** How much larger an api is after ten thousand operations that nobody would write, and whether one of them surprised it. */
+/**
+ * How much larger an api is after ten thousand operations that nobody would write, and whether one of them surprised
+ * it.
+ */
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { buildApiSchema } from '../src/api-schema.ts';
@@ -36,11 +39,14 @@ export async function benchHostileDocuments(): Promise<HostileDocumentsBench> {
     const api = await startTestApi(database, [greentown]);
     try {
       let settledBytes = 0;
-      const { surprises } = await askHostileDocuments(({ query, variables }) => api.ask(greentown, query, variables, {}), {
-        schema: buildApiSchema(),
-        count: DOCUMENTS,
-        onAsked: (asked) => void (asked === DOCUMENTS / 5 && (settledBytes = heapBytes())),
-      });
+      const { surprises } = await askHostileDocuments(
+        ({ query, variables }) => api.ask(greentown, query, variables, {}),
+        {
+          schema: buildApiSchema(),
+          count: DOCUMENTS,
+          onAsked: (asked) => void (asked === DOCUMENTS / 5 && (settledBytes = heapBytes())),
+        },
+      );
       for (const surprise of surprises.slice(0, 5)) console.error(surprise);
       const growthBytes = heapBytes() - settledBytes;
       return {

@@ -23,7 +23,9 @@ export async function benchHostileUploads(): Promise<HostileUploadsBench> {
     const run = await startHostileUploads(await createTestDatabase(cluster), greentown);
     try {
       const { answers, growthBytes } = await run.send(UPLOADS);
-      const surprises = answers.filter(({ status, mayBeTaken }) => status !== null && (status >= 500 || (status === 201 && !mayBeTaken)));
+      const surprises = answers.filter(
+        ({ status, mayBeTaken }) => status !== null && (status >= 500 || (status === 201 && !mayBeTaken)),
+      );
       for (const { kind, status, text } of surprises.slice(0, 5)) console.error(kind, status, text);
       return {
         uploads: answers.length,

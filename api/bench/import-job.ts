@@ -1,4 +1,6 @@
-/** One import in a process of its own: told its job by its parent, tells what came of it and the most memory it held. */
+/**
+ * One import in a process of its own: told its job by its parent, tells what came of it and the most memory it held.
+ */
 import { runImport } from '../src/modules/places/import/run-import.ts';
 import type { ImportSummary, ImportTenant } from '../src/modules/places/import/import-work.ts';
 
@@ -10,7 +12,10 @@ export interface ImportJob {
   readonly allowRetire: boolean;
 }
 
-export interface ImportJobResult extends Pick<ImportSummary, 'read' | 'inserted' | 'updated' | 'retired' | 'rekeyed' | 'succeeded' | 'skipped' | 'rejected'> {
+export interface ImportJobResult extends Pick<
+  ImportSummary,
+  'read' | 'inserted' | 'updated' | 'retired' | 'rekeyed' | 'succeeded' | 'skipped' | 'rejected'
+> {
   /** Why nothing was imported; null when it was. */
   readonly refused: string | null;
   readonly seconds: number;
@@ -35,8 +40,20 @@ process.once('message', (message) => {
     .then(({ rejections, milliseconds, ...summary }): ImportJobResult => {
       const counts = new Map<string, number>();
       for (const { reason } of rejections) counts.set(general(reason), (counts.get(general(reason)) ?? 0) + 1);
-      return { ...summary, refused: null, seconds: milliseconds / 1000, peakMegabytes: peakMegabytes(), reasons: [...counts].sort((a, b) => b[1] - a[1]) };
+      return {
+        ...summary,
+        refused: null,
+        seconds: milliseconds / 1000,
+        peakMegabytes: peakMegabytes(),
+        reasons: [...counts].sort((a, b) => b[1] - a[1]),
+      };
     })
-    .catch((error: Error): ImportJobResult => ({ ...NOTHING, refused: error.message, seconds: 0, peakMegabytes: peakMegabytes(), reasons: [] }))
+    .catch((error: Error): ImportJobResult => ({
+      ...NOTHING,
+      refused: error.message,
+      seconds: 0,
+      peakMegabytes: peakMegabytes(),
+      reasons: [],
+    }))
     .then((result) => process.send?.(result, undefined, undefined, () => process.disconnect()));
 });

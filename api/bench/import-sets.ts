@@ -1,6 +1,7 @@
 /**
- * Whole open data sets through their mapping files, each into a scratch tenant of its own and by a process of its own: rows per second, rejections by
- * reason, peak memory; where paths and streets were imported, walks among their trees too. `npm run bench -- --data DIR`, where DIR has the folders named below; sets that are not there are left out.
+ * Whole open data sets through their mapping files, each into a scratch tenant of its own and by a process of its own:
+ * rows per second, rejections by reason, peak memory; where paths and streets were imported, walks among their trees
+ * too. `npm run bench -- --data DIR`, where DIR has the folders named below; sets that are not there are left out.
  */
 import { fork } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -43,29 +44,132 @@ const EUROPE: Box = [-12, 35, 30, 62];
 const own = (name: string): string => join(MAPPINGS, `${name}.mapping.json`);
 
 const SETS: readonly DataSet[] = [
-  { tenant: 'cambridge', file: 'cambridge-ma/neighbourhoods.geojson', mapping: join(GREENTOWN, 'neighbourhoods.mapping.json'), box: CAMBRIDGE },
-  { tenant: 'cambridge', file: 'cambridge-ma/open_space.geojson', mapping: join(GREENTOWN, 'parks.mapping.json'), box: CAMBRIDGE },
-  { tenant: 'cambridge', file: 'cambridge-ma/trees.csv.gz', mapping: join(GREENTOWN, 'trees.mapping.json'), box: CAMBRIDGE },
+  {
+    tenant: 'cambridge',
+    file: 'cambridge-ma/neighbourhoods.geojson',
+    mapping: join(GREENTOWN, 'neighbourhoods.mapping.json'),
+    box: CAMBRIDGE,
+  },
+  {
+    tenant: 'cambridge',
+    file: 'cambridge-ma/open_space.geojson',
+    mapping: join(GREENTOWN, 'parks.mapping.json'),
+    box: CAMBRIDGE,
+  },
+  {
+    tenant: 'cambridge',
+    file: 'cambridge-ma/trees.csv.gz',
+    mapping: join(GREENTOWN, 'trees.mapping.json'),
+    box: CAMBRIDGE,
+  },
   { tenant: 'camden', file: 'camden-london/wards.geojson', mapping: join(BOROUGH, 'wards.mapping.json'), box: LONDON },
   { tenant: 'camden', file: 'camden-london/trees.csv.gz', mapping: join(BOROUGH, 'trees.mapping.json'), box: LONDON },
-  { tenant: 'london', file: 'london-wards-2011/london-wards-2011-bng-shapefile.zip', mapping: own('london-wards'), box: LONDON },
-  { tenant: 'sf-added', file: 'san-francisco/trees_added_2018-2026.csv.gz', mapping: own('san-francisco-trees'), box: [-122.6, 37.6, -122.3, 37.9] },
-  { tenant: 'sf-all', file: 'san-francisco/street_tree_points_all.csv.gz', mapping: own('san-francisco-trees'), box: [-122.6, 37.6, -122.3, 37.9] },
-  { tenant: 'east-york', file: 'toronto/street-tree-data-east-york-2022-06-01.csv.gz', mapping: own('toronto-street-trees'), box: TORONTO },
-  { tenant: 'east-york', file: 'toronto/street-tree-data-east-york-2023-03-23.csv.gz', mapping: own('toronto-street-trees'), box: TORONTO, allowRetire: true },
-  { tenant: 'york', file: 'toronto/street-tree-data-york-2022-06-01.csv.gz', mapping: own('toronto-street-trees'), box: TORONTO },
-  { tenant: 'york', file: 'toronto/street-tree-data-york-2023-03-23.csv.gz', mapping: own('toronto-street-trees'), box: TORONTO, allowRetire: true },
-  { tenant: 'portland', file: 'portland/street_trees_sample.csv.gz', mapping: own('portland-street-trees'), box: PORTLAND },
-  { tenant: 'portland', file: 'portland/street_trees_ewkb.csv', mapping: own('portland-street-trees-ewkb'), box: PORTLAND },
-  { tenant: 'portland', file: 'portland/street_trees_concordia.geojson', mapping: own('portland-concordia'), box: PORTLAND },
+  {
+    tenant: 'london',
+    file: 'london-wards-2011/london-wards-2011-bng-shapefile.zip',
+    mapping: own('london-wards'),
+    box: LONDON,
+  },
+  {
+    tenant: 'sf-added',
+    file: 'san-francisco/trees_added_2018-2026.csv.gz',
+    mapping: own('san-francisco-trees'),
+    box: [-122.6, 37.6, -122.3, 37.9],
+  },
+  {
+    tenant: 'sf-all',
+    file: 'san-francisco/street_tree_points_all.csv.gz',
+    mapping: own('san-francisco-trees'),
+    box: [-122.6, 37.6, -122.3, 37.9],
+  },
+  {
+    tenant: 'east-york',
+    file: 'toronto/street-tree-data-east-york-2022-06-01.csv.gz',
+    mapping: own('toronto-street-trees'),
+    box: TORONTO,
+  },
+  {
+    tenant: 'east-york',
+    file: 'toronto/street-tree-data-east-york-2023-03-23.csv.gz',
+    mapping: own('toronto-street-trees'),
+    box: TORONTO,
+    allowRetire: true,
+  },
+  {
+    tenant: 'york',
+    file: 'toronto/street-tree-data-york-2022-06-01.csv.gz',
+    mapping: own('toronto-street-trees'),
+    box: TORONTO,
+  },
+  {
+    tenant: 'york',
+    file: 'toronto/street-tree-data-york-2023-03-23.csv.gz',
+    mapping: own('toronto-street-trees'),
+    box: TORONTO,
+    allowRetire: true,
+  },
+  {
+    tenant: 'portland',
+    file: 'portland/street_trees_sample.csv.gz',
+    mapping: own('portland-street-trees'),
+    box: PORTLAND,
+  },
+  {
+    tenant: 'portland',
+    file: 'portland/street_trees_ewkb.csv',
+    mapping: own('portland-street-trees-ewkb'),
+    box: PORTLAND,
+  },
+  {
+    tenant: 'portland',
+    file: 'portland/street_trees_concordia.geojson',
+    mapping: own('portland-concordia'),
+    box: PORTLAND,
+  },
   { tenant: 'portland', file: 'portland/walking_network.geojson.gz', mapping: own('osm-walking'), box: PORTLAND },
-  { tenant: 'magdeburg', file: 'magdeburg/baumbestand-2019-shapefile.zip', mapping: own('magdeburg-trees'), box: MAGDEBURG },
-  { tenant: 'magdeburg', file: 'magdeburg/liegenschaftsservice-2022.csv', mapping: own('magdeburg-property-service-2022'), box: MAGDEBURG },
-  { tenant: 'magdeburg', file: 'magdeburg/liegenschaftsservice-2023.csv', mapping: own('magdeburg-property-service'), box: MAGDEBURG, allowRetire: true },
-  { tenant: 'santa-monica', file: 'santa-monica/vacant_planting_sites_medians.geojson', mapping: own('santa-monica-vacant-sites'), box: SANTA_MONICA },
-  { tenant: 'santa-monica', file: 'santa-monica/planting_plan_segments.geojson', mapping: own('santa-monica-planting-plan'), box: SANTA_MONICA },
-  { tenant: 'edinburgh', file: 'edinburgh/parks_and_gardens.csv', mapping: own('edinburgh-parks'), box: [-3.6, 55.7, -2.9, 56.1] },
-  { tenant: 'plymouth', file: 'plymouth/neighbourhoods.geojson.gz', mapping: own('plymouth-neighbourhoods'), box: [-4.4, 50.2, -3.9, 50.6] },
+  {
+    tenant: 'magdeburg',
+    file: 'magdeburg/baumbestand-2019-shapefile.zip',
+    mapping: own('magdeburg-trees'),
+    box: MAGDEBURG,
+  },
+  {
+    tenant: 'magdeburg',
+    file: 'magdeburg/liegenschaftsservice-2022.csv',
+    mapping: own('magdeburg-property-service-2022'),
+    box: MAGDEBURG,
+  },
+  {
+    tenant: 'magdeburg',
+    file: 'magdeburg/liegenschaftsservice-2023.csv',
+    mapping: own('magdeburg-property-service'),
+    box: MAGDEBURG,
+    allowRetire: true,
+  },
+  {
+    tenant: 'santa-monica',
+    file: 'santa-monica/vacant_planting_sites_medians.geojson',
+    mapping: own('santa-monica-vacant-sites'),
+    box: SANTA_MONICA,
+  },
+  {
+    tenant: 'santa-monica',
+    file: 'santa-monica/planting_plan_segments.geojson',
+    mapping: own('santa-monica-planting-plan'),
+    box: SANTA_MONICA,
+  },
+  {
+    tenant: 'edinburgh',
+    file: 'edinburgh/parks_and_gardens.csv',
+    mapping: own('edinburgh-parks'),
+    box: [-3.6, 55.7, -2.9, 56.1],
+  },
+  {
+    tenant: 'plymouth',
+    file: 'plymouth/neighbourhoods.geojson.gz',
+    mapping: own('plymouth-neighbourhoods'),
+    box: [-4.4, 50.2, -3.9, 50.6],
+  },
   ...['monaco', 'berlin-siegessaeule', 'london-moorgate'].flatMap((place): DataSet[] =>
     ['trees', 'walking', 'green', 'benches-water'].map((kind) => ({
       tenant: place,
@@ -93,11 +197,26 @@ function runJob(job: ImportJob): Promise<ImportJobResult> {
 
 function print(
   name: string,
-  { refused, read, inserted, updated, retired, rekeyed, succeeded, skipped, rejected, seconds, peakMegabytes, reasons }: ImportJobResult,
+  {
+    refused,
+    read,
+    inserted,
+    updated,
+    retired,
+    rekeyed,
+    succeeded,
+    skipped,
+    rejected,
+    seconds,
+    peakMegabytes,
+    reasons,
+  }: ImportJobResult,
 ): void {
   if (refused !== null) return console.log(`${name}\n  refused: ${refused}`);
   const counts = { inserted, updated, retired, rekeyed, succeeded, skipped, rejected };
-  console.log(`${name}\n  ${read} rows in ${seconds.toFixed(1)} s (${Math.round(read / seconds)} per second), peak ${peakMegabytes} MB`);
+  console.log(
+    `${name}\n  ${read} rows in ${seconds.toFixed(1)} s (${Math.round(read / seconds)} per second), peak ${peakMegabytes} MB`,
+  );
   console.log(
     `  ${Object.entries(counts)
       .flatMap(([key, value]) => (value === 0 ? [] : [`${value} ${key}`]))
@@ -137,14 +256,21 @@ export async function benchImportSets({ data, rows, gigabytes }: ImportSetsOptio
   const sets = data === null ? [] : SETS.filter(({ file }) => existsSync(join(data, file)));
   const scratch = await mkdtemp(join(tmpdir(), 'greenward-bench-import-'));
   const codes = [...new Set([...sets.map(({ tenant }) => `scratch-${tenant}`), 'scratch-made', 'scratch-large'])];
-  const [{ words, config } = { words: {}, config: null }] = await loadTenants({ environment: 'development', base: BENCH_BASE });
+  const [{ words, config } = { words: {}, config: null }] = await loadTenants({
+    environment: 'development',
+    base: BENCH_BASE,
+  });
   if (config === null) throw new Error('There is no tenant whose words could be used');
   const database = await openDatabase({ installation: scratch, tenantCodes: codes });
   const jobOf = ({ tenant, box, ...rest }: DataSet): ImportJob => ({
     ...rest,
     allowRetire: rest.allowRetire ?? false,
     workerUrl: database.workerUrl,
-    tenant: { code: `scratch-${tenant}`, words, config: { locale: config.locale, timeZone: config.timeZone, maximumBoundingBox: [...box] } },
+    tenant: {
+      code: `scratch-${tenant}`,
+      words,
+      config: { locale: config.locale, timeZone: config.timeZone, maximumBoundingBox: [...box] },
+    },
   });
   try {
     for (const set of sets) print(set.file, await runJob(jobOf({ ...set, file: join(data ?? '', set.file) })));
@@ -159,7 +285,10 @@ export async function benchImportSets({ data, rows, gigabytes }: ImportSetsOptio
     if (gigabytes > 0) {
       const file = join(scratch, 'large.csv');
       await writeLargeFile(file, gigabytes * 1e9, CAMBRIDGE);
-      print(`made file of ${gigabytes} GB`, await runJob(jobOf({ tenant: 'large', file, mapping: MADE_MAPPING, box: CAMBRIDGE })));
+      print(
+        `made file of ${gigabytes} GB`,
+        await runJob(jobOf({ tenant: 'large', file, mapping: MADE_MAPPING, box: CAMBRIDGE })),
+      );
     }
   } finally {
     await database.stop();

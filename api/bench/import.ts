@@ -15,11 +15,17 @@ export async function benchImport(): Promise<ImportBench> {
   try {
     const data = join(tenant.directory, 'data');
     const run = (name: string, ending: string): ReturnType<typeof runImport> =>
-      runImport({ workerUrl: database.workerUrl, tenant, mappingFile: join(data, `${name}.mapping.json`), file: join(data, `${name}${ending}`) });
+      runImport({
+        workerUrl: database.workerUrl,
+        tenant,
+        mappingFile: join(data, `${name}.mapping.json`),
+        file: join(data, `${name}${ending}`),
+      });
     await run('neighbourhoods', '.geojson');
     const first = await run('trees', '.csv.gz');
     const again = await run('trees', '.csv.gz');
-    const perSecond = ({ read, milliseconds }: { read: number; milliseconds: number }): number => Math.round((1000 * read) / milliseconds);
+    const perSecond = ({ read, milliseconds }: { read: number; milliseconds: number }): number =>
+      Math.round((1000 * read) / milliseconds);
     return { rows: first.read, firstRowsPerSecond: perSecond(first), againRowsPerSecond: perSecond(again) };
   } finally {
     await stop();

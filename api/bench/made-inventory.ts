@@ -45,7 +45,10 @@ export const writeTreeFile = (file: string, rows: number, box: Box): Promise<voi
     })(),
   );
 
-/** One row of ten thousand is a tree; the others are lamps, which the mapping leaves out: what is measured is the reading. */
+/**
+ * One row of ten thousand is a tree; the others are lamps, which the mapping leaves out: what is measured is the
+ * reading.
+ */
 export const writeLargeFile = (file: string, bytes: number, box: Box): Promise<void> =>
   write(
     file,

@@ -31,15 +31,25 @@ export async function benchOpenData(places: number): Promise<OpenDataBench> {
     const get = (path: string, headers: Record<string, string>) =>
       new Promise<{ status: number; etag: string; bytes: number; firstByteMs: number; ms: number }>((done, fail) => {
         const began = performance.now();
-        request(`${api.url}${path}`, { agent, headers: { 'x-forwarded-host': tenant.hosts[0] ?? '', ...headers } }, (answer) => {
-          const firstByteMs = performance.now() - began;
-          let bytes = 0;
-          answer.on('data', (chunk: Buffer) => (bytes += chunk.length));
-          answer.on('error', fail);
-          answer.on('end', () =>
-            done({ status: answer.statusCode ?? 0, etag: String(answer.headers.etag), bytes, firstByteMs, ms: performance.now() - began }),
-          );
-        })
+        request(
+          `${api.url}${path}`,
+          { agent, headers: { 'x-forwarded-host': tenant.hosts[0] ?? '', ...headers } },
+          (answer) => {
+            const firstByteMs = performance.now() - began;
+            let bytes = 0;
+            answer.on('data', (chunk: Buffer) => (bytes += chunk.length));
+            answer.on('error', fail);
+            answer.on('end', () =>
+              done({
+                status: answer.statusCode ?? 0,
+                etag: String(answer.headers.etag),
+                bytes,
+                firstByteMs,
+                ms: performance.now() - began,
+              }),
+            );
+          },
+        )
           .on('error', fail)
           .end();
       });

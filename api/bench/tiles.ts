@@ -1,4 +1,7 @@
-/** How fast and how large the map's tiles are, zoom by zoom, over a town of many generated trees; and the address search. */
+/**
+ * How fast and how large the map's tiles are, zoom by zoom, over a town of many generated trees; and the address
+ * search.
+ */
 import { Agent, request } from 'node:http';
 import { gunzipSync } from 'node:zlib';
 import { startApiProcess } from './api-process.ts';
@@ -53,7 +56,8 @@ function tilesOf(z: number, places: number): string[] {
 
 function spreadOf(milliseconds: readonly number[]): Spread {
   const sorted = [...milliseconds].sort((a, b) => a - b);
-  const at = (share: number): number => Math.round(100 * (sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? NaN)) / 100;
+  const at = (share: number): number =>
+    Math.round(100 * (sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? NaN)) / 100;
   return { p50Ms: at(0.5), p95Ms: at(0.95), p99Ms: at(0.99) };
 }
 
@@ -67,15 +71,26 @@ export async function benchTiles(places: number): Promise<TilesBench> {
     const api = await startApiProcess(database.appUrl);
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     try {
-      const headers = { 'x-forwarded-host': tenant.hosts[0] ?? '', 'x-fmp-token': tenant.token, 'accept-encoding': 'gzip', 'content-type': 'application/json' };
+      const headers = {
+        'x-forwarded-host': tenant.hosts[0] ?? '',
+        'x-fmp-token': tenant.token,
+        'accept-encoding': 'gzip',
+        'content-type': 'application/json',
+      };
       const ask = (path: string, body?: string): Promise<{ status: number; bytes: Buffer; ms: number }> =>
         new Promise((done, fail) => {
           const start = performance.now();
-          const asked = request(`${api.url}${path}`, { agent, headers, method: body === undefined ? 'GET' : 'POST' }, (answer) => {
-            const parts: Buffer[] = [];
-            answer.on('data', (part: Buffer) => parts.push(part));
-            answer.on('end', () => done({ status: answer.statusCode ?? 0, bytes: Buffer.concat(parts), ms: performance.now() - start }));
-          });
+          const asked = request(
+            `${api.url}${path}`,
+            { agent, headers, method: body === undefined ? 'GET' : 'POST' },
+            (answer) => {
+              const parts: Buffer[] = [];
+              answer.on('data', (part: Buffer) => parts.push(part));
+              answer.on('end', () =>
+                done({ status: answer.statusCode ?? 0, bytes: Buffer.concat(parts), ms: performance.now() - start }),
+              );
+            },
+          );
           asked.on('error', fail);
           asked.end(body);
         });
@@ -85,7 +100,8 @@ export async function benchTiles(places: number): Promise<TilesBench> {
         return { ms, text: bytes.toString() };
       };
       const { text } = await graphql('{ getMapTileSets { id url } }');
-      const sets = (JSON.parse(text) as { data: { getMapTileSets: { id: string; url: string }[] } }).data.getMapTileSets;
+      const sets = (JSON.parse(text) as { data: { getMapTileSets: { id: string; url: string }[] } }).data
+        .getMapTileSets;
       const address = sets.find(({ id }) => id === 'places')?.url.replace('{z}/{x}/{y}.mvt', '') ?? '';
       for (const tile of tilesOf(16, 1_000)) await ask(`${address}${tile}.mvt?species=warm_up`); // code that has run, connections that are open
 
@@ -116,12 +132,17 @@ export async function benchTiles(places: number): Promise<TilesBench> {
       }
       const filtered: number[] = [];
       for (const zoom of [8, 9, 10, 11, 12, 13, 14])
-        for (const tile of tilesOf(zoom, places).slice(0, 30)) filtered.push((await ask(`${address}${tile}.mvt?species=${SPECIES[0]}`)).ms);
+        for (const tile of tilesOf(zoom, places).slice(0, 30))
+          filtered.push((await ask(`${address}${tile}.mvt?species=${SPECIES[0]}`)).ms);
       const addresses: number[] = [];
       for (let at = 0; at < 200; at += 1) {
         const street = `Street ${((at * 37) % 4_000).toString(36)} Road`;
-        const typed = [street, street.slice(0, 9), `${1 + (at % 180)} ${street}`, street.replace('ree', 're'), 'st'][at % 5] ?? street;
-        addresses.push((await graphql(`{ searchAddresses(text: "${typed}", near: [-0.1, 51.5]) { kind label lon lat } }`)).ms);
+        const typed =
+          [street, street.slice(0, 9), `${1 + (at % 180)} ${street}`, street.replace('ree', 're'), 'st'][at % 5] ??
+          street;
+        addresses.push(
+          (await graphql(`{ searchAddresses(text: "${typed}", near: [-0.1, 51.5]) { kind label lon lat } }`)).ms,
+        );
       }
       const list: number[] = [];
       for (const { lon, lat } of [...spotsOf(200)])
@@ -132,7 +153,14 @@ export async function benchTiles(places: number): Promise<TilesBench> {
             )
           ).ms,
         );
-      return { places, fillMs, zooms, filtered: spreadOf(filtered), addresses: spreadOf(addresses), list: spreadOf(list) };
+      return {
+        places,
+        fillMs,
+        zooms,
+        filtered: spreadOf(filtered),
+        addresses: spreadOf(addresses),
+        list: spreadOf(list),
+      };
     } finally {
       agent.destroy();
       await api.stop();

@@ -17,11 +17,15 @@ export interface TokensBench {
 }
 
 export async function benchTokens(): Promise<TokensBench> {
-  const [tenant] = (await loadTenants({ environment: 'development', base: BASE })).filter(({ code }) => code === 'greentown');
+  const [tenant] = (await loadTenants({ environment: 'development', base: BASE })).filter(
+    ({ code }) => code === 'greentown',
+  );
   if (tenant === undefined) throw new Error('The demonstration town is missing');
   const { publicKey, privateKey } = await generateKeyPair('RS256');
   const keys = JSON.stringify({ keys: [{ ...(await exportJWK(publicKey)), kid: 'bench', alg: 'RS256' }] });
-  const server = createServer((_request, response) => void response.writeHead(200, { 'content-type': 'application/json' }).end(keys));
+  const server = createServer(
+    (_request, response) => void response.writeHead(200, { 'content-type': 'application/json' }).end(keys),
+  );
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   try {
     const jwksUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;

@@ -1,4 +1,7 @@
-/** How good walks are and how long they take to plan: a hundred random round walks of 5 km in each of three towns, against the greedy walk. */
+/**
+ * How good walks are and how long they take to plan: a hundred random round walks of 5 km in each of three towns,
+ * against the greedy walk.
+ */
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Tenant } from '@greenward/tenants';
@@ -40,7 +43,8 @@ export interface TrailsBench {
   readonly greedyScorePerKm: number;
 }
 
-const share = (sorted: readonly number[], part: number): number => Math.round(sorted[Math.min(sorted.length - 1, Math.floor(part * sorted.length))] ?? 0);
+const share = (sorted: readonly number[], part: number): number =>
+  Math.round(sorted[Math.min(sorted.length - 1, Math.floor(part * sorted.length))] ?? 0);
 
 /**
  * Walks from random places where trees stand, as people start where streets are.
@@ -57,7 +61,13 @@ export async function measureWalks(
   const prepared = prepareNetwork(unpackNetwork(body));
   const loadMs = Math.round(performance.now() - began);
   const chance = createChance(1);
-  const filter = { type: 'TREE', minimumSizeScore: 0, excludeGenusOnly: false, excludeGenera: [], cellMetres: CELL_M } as const;
+  const filter = {
+    type: 'TREE',
+    minimumSizeScore: 0,
+    excludeGenusOnly: false,
+    excludeGenera: [],
+    cellMetres: CELL_M,
+  } as const;
   const all = await listCandidates(scope, { ...filter, box });
   if (all.length === 0) return null;
   const starts = Array.from({ length: STARTS }, () => all[Math.floor(chance() * all.length)]!);
@@ -65,11 +75,22 @@ export async function measureWalks(
   let [prize, greedyPrize, refused] = [0, 0, 0];
   for (const { lon, lat } of starts) {
     if (times.length === walks) break;
-    const candidates = candidatesOf(await listCandidates(scope, { ...filter, box: boxAround({ lon, lat }, LENGTH_M / Math.PI) }));
+    const candidates = candidatesOf(
+      await listCandidates(scope, { ...filter, box: boxAround({ lon, lat }, LENGTH_M / Math.PI) }),
+    );
     const start = [lon, lat] as const;
     const asked = performance.now();
     const outcome = planTrail(
-      { start, end: start, budgetMetres: LENGTH_M, radiusMetres: 500, candidates, stopWithinMetres: 40, avoidsSteps: false, seed: times.length },
+      {
+        start,
+        end: start,
+        budgetMetres: LENGTH_M,
+        radiusMetres: 500,
+        candidates,
+        stopWithinMetres: 40,
+        avoidsSteps: false,
+        seed: times.length,
+      },
       prepared,
     );
     const took = performance.now() - asked;
@@ -82,10 +103,16 @@ export async function measureWalks(
     greedyPrize += outcome.greedyPrize;
   }
   const sorted = times.toSorted((a, b) => a - b);
-  const perKm = (sum: number): number => (times.length === 0 ? 0 : Math.round((100 * sum) / ((times.length * LENGTH_M) / 1_000)) / 100);
+  const perKm = (sum: number): number =>
+    times.length === 0 ? 0 : Math.round((100 * sum) / ((times.length * LENGTH_M) / 1_000)) / 100;
   return {
     ...{ town, networkBytes: body.length, loadMs, walks: times.length, refused },
-    ...{ p50Ms: share(sorted, 0.5), p99Ms: share(sorted, 0.99), scorePerKm: perKm(prize), greedyScorePerKm: perKm(greedyPrize) },
+    ...{
+      p50Ms: share(sorted, 0.5),
+      p99Ms: share(sorted, 0.99),
+      scorePerKm: perKm(prize),
+      greedyScorePerKm: perKm(greedyPrize),
+    },
   };
 }
 
@@ -93,8 +120,12 @@ export async function measureWalks(
 async function hasLines({ directory }: Tenant): Promise<boolean> {
   const folder = join(directory, 'data');
   const files = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.mapping.json'));
-  const mappings = await Promise.all(files.map(async (name) => parseMapping(await readFile(join(folder, name), 'utf8'), name)));
-  const layers = mappings.flatMap((one) => (one.kind !== 'ground' ? [] : typeof one.layer === 'string' ? [one.layer] : Object.values(one.layer.values)));
+  const mappings = await Promise.all(
+    files.map(async (name) => parseMapping(await readFile(join(folder, name), 'utf8'), name)),
+  );
+  const layers = mappings.flatMap((one) =>
+    one.kind !== 'ground' ? [] : typeof one.layer === 'string' ? [one.layer] : Object.values(one.layer.values),
+  );
   return layers.some((layer) => layer === 'PATH' || layer === 'STREET');
 }
 
@@ -104,10 +135,21 @@ async function hasLines({ directory }: Tenant): Promise<boolean> {
  */
 export async function benchTrails(walks = WALKS): Promise<readonly TrailsBench[]> {
   const { database, tenants, tenant: first, stop } = await openBenchDatabase();
-  const pool = createPool({ url: database.appUrl, max: 2, name: 'bench', statementTimeoutMs: 60_000, onError: () => undefined });
+  const pool = createPool({
+    url: database.appUrl,
+    max: 2,
+    name: 'bench',
+    statementTimeoutMs: 60_000,
+    onError: () => undefined,
+  });
   const results: TrailsBench[] = [];
   try {
-    const ids = new Map((await pool.query<{ code: string; id: number }>('select code, id from tenant')).rows.map(({ code, id }) => [code, id]));
+    const ids = new Map(
+      (await pool.query<{ code: string; id: number }>('select code, id from tenant')).rows.map(({ code, id }) => [
+        code,
+        id,
+      ]),
+    );
     for (const tenant of [first, ...tenants.filter((one) => one !== first)]) {
       if (results.length === TOWNS) break;
       if (!(await hasLines(tenant))) continue;

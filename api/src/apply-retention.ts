@@ -7,5 +7,12 @@ import { dropTooOld } from './modules/platform/retention/retention.service.ts';
 import type { RetentionOptions } from './modules/platform/retention/retention.service.ts';
 
 /** Safe to run at any time, and in several processes at once. */
-export const applyRetention = (pool: Pool, options: Omit<RetentionOptions, 'drops' | 'accountTables'>): Promise<RetentionCounts> =>
-  dropTooOld(pool, { ...options, drops: ALL_MODULES.flatMap(({ dropOld }) => dropOld ?? []), accountTables: accountTablesOf(ALL_MODULES) });
+export const applyRetention = (
+  pool: Pool,
+  options: Omit<RetentionOptions, 'drops' | 'accountTables'>,
+): Promise<RetentionCounts> =>
+  dropTooOld(pool, {
+    ...options,
+    drops: ALL_MODULES.flatMap(({ dropOld }) => dropOld ?? []),
+    accountTables: accountTablesOf(ALL_MODULES),
+  });

@@ -1,4 +1,7 @@
-/** Checks the content files that a council writes (pages, stories, collections, walks). `greenward tenant check` reports the problems. */
+/**
+ * Checks the content files that a council writes (pages, stories, collections, walks). `greenward tenant check` reports
+ * the problems.
+ */
 import { readdir } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { Tenant, TenantProblem } from '@greenward/tenants';
@@ -19,8 +22,14 @@ export interface ContentPlace {
   readonly tenant: Tenant;
 }
 
-async function problemsOf(folder: ContentFolder, path: string, file: string, site: CheckedSite): Promise<TenantProblem[]> {
-  const told = (problems: MalformedFile['problems']): TenantProblem[] => problems.map(({ field, expected, found }) => ({ file, key: field, expected, found }));
+async function problemsOf(
+  folder: ContentFolder,
+  path: string,
+  file: string,
+  site: CheckedSite,
+): Promise<TenantProblem[]> {
+  const told = (problems: MalformedFile['problems']): TenantProblem[] =>
+    problems.map(({ field, expected, found }) => ({ file, key: field, expected, found }));
   try {
     return told(await folder.check(path, site));
   } catch (error) {
@@ -31,16 +40,26 @@ async function problemsOf(folder: ContentFolder, path: string, file: string, sit
 
 /** Files that are never loaded, because their folder or their file type is unknown. */
 async function strayFiles({ directory, name }: ContentPlace, folders: readonly string[]): Promise<TenantProblem[]> {
-  const entries = await readdir(join(directory, 'content'), { withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return [];
-    throw error;
-  });
+  const entries = await readdir(join(directory, 'content'), { withFileTypes: true }).catch(
+    (error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return [];
+      throw error;
+    },
+  );
   return entries
     .filter((entry) => !entry.isDirectory() || !folders.includes(entry.name))
-    .map((entry) => ({ file: `${name}/content/${entry.name}`, key: '(whole folder)', expected: `one of ${folders.join(', ')}`, found: 'what nothing reads' }));
+    .map((entry) => ({
+      file: `${name}/content/${entry.name}`,
+      key: '(whole folder)',
+      expected: `one of ${folders.join(', ')}`,
+      found: 'what nothing reads',
+    }));
 }
 
-/** @param baseDirectory Folder with the defaults of all tenants. @returns the problems: file below tenants/, field, expected and found value */
+/**
+ * @param baseDirectory Folder with the defaults of all tenants.
+ * @returns the problems: file below tenants/, field, expected and found value
+ */
 export async function findContentProblems(place: ContentPlace, baseDirectory: string): Promise<TenantProblem[]> {
   const { directory, name, tenant } = place;
   const site: CheckedSite = { tenant, pictures: createPictureUrls(tenant.directory, baseDirectory) };

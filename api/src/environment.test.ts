@@ -42,15 +42,22 @@ test.each([
 ] as const)('%s_KEY sets a service, at another address where that is given', (name, setting) => {
   const read = (more: Record<string, string>): unknown => readEnvironment({ ...complete, ...more })[setting];
   expect(read({ [`${name}_KEY`]: 'a-key' })).toEqual({ key: 'a-key' });
-  expect(read({ [`${name}_KEY`]: 'a-key', [`${name}_API_URL`]: 'http://127.0.0.1:4500' })).toEqual({ key: 'a-key', apiUrl: 'http://127.0.0.1:4500' });
+  expect(read({ [`${name}_KEY`]: 'a-key', [`${name}_API_URL`]: 'http://127.0.0.1:4500' })).toEqual({
+    key: 'a-key',
+    apiUrl: 'http://127.0.0.1:4500',
+  });
   expect(() => read({ [`${name}_API_URL`]: 'here' })).toThrow(`${name}_API_URL must begin`);
 });
 
 test('the keys of the sign-in service lie below its address, unless another is said', () => {
   const read = (more: Record<string, string>): unknown => readEnvironment({ ...complete, ...more }).jwksUrl;
   expect(read({ IDENTITY_URL: 'http://127.0.0.1:4410' })).toBe('http://127.0.0.1:4410/.well-known/jwks.json');
-  expect(read({ IDENTITY_URL: 'http://127.0.0.1:4410', AUTH_JWKS_URL: 'http://keys.internal/jwks' })).toBe('http://keys.internal/jwks');
-  expect(() => read({ IDENTITY_URL: '127.0.0.1', AUTH_JWKS_URL: 'keys' })).toThrow(/IDENTITY_URL must begin[^]*AUTH_JWKS_URL must begin/);
+  expect(read({ IDENTITY_URL: 'http://127.0.0.1:4410', AUTH_JWKS_URL: 'http://keys.internal/jwks' })).toBe(
+    'http://keys.internal/jwks',
+  );
+  expect(() => read({ IDENTITY_URL: '127.0.0.1', AUTH_JWKS_URL: 'keys' })).toThrow(
+    /IDENTITY_URL must begin[^]*AUTH_JWKS_URL must begin/,
+  );
 });
 
 test.each([

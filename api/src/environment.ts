@@ -45,9 +45,14 @@ export interface ApiEnvironment {
   readonly identityUrl: string | null;
   /** AUTH_JWKS_URL: URL of the sign-in service's public keys; by default below IDENTITY_URL. */
   readonly jwksUrl: string | null;
-  /** OS_PLACES_KEY, and optionally OS_PLACES_API_URL: looks up postcodes in OS Places. If null, in the tenant's own records. */
+  /**
+   * OS_PLACES_KEY, and optionally OS_PLACES_API_URL: looks up postcodes in OS Places. If null, in the tenant's own
+   * records.
+   */
   readonly osPlaces: { readonly key: string; readonly apiUrl?: string } | null;
-  /** WHAT3WORDS_KEY, and optionally WHAT3WORDS_API_URL: names locations by what3words. If null, by Open Location Code. */
+  /**
+   * WHAT3WORDS_KEY, and optionally WHAT3WORDS_API_URL: names locations by what3words. If null, by Open Location Code.
+   */
   readonly what3Words: { readonly key: string; readonly apiUrl?: string } | null;
   /** AUTH0_MANAGEMENT_TOKEN: for the management API of a tenant's own sign-in service. */
   readonly auth0ManagementToken: string | null;
@@ -60,7 +65,12 @@ const SHORTEST_TOKEN = 16;
 const isNetwork = (entry: string): boolean => {
   const [address = '', prefix, ...more] = entry.split('/');
   const bits = isIP(address) === 6 ? 128 : 32;
-  return entry === 'loopback' || (isIP(address) !== 0 && more.length === 0 && (prefix === undefined || (/^\d+$/.test(prefix) && Number(prefix) <= bits)));
+  return (
+    entry === 'loopback' ||
+    (isIP(address) !== 0 &&
+      more.length === 0 &&
+      (prefix === undefined || (/^\d+$/.test(prefix) && Number(prefix) <= bits)))
+  );
 };
 
 /** @throws Error that lists every setting that is missing or wrong. */
@@ -71,10 +81,15 @@ export function readEnvironment(source: NodeJS.ProcessEnv = process.env): ApiEnv
     if (value === '') wrong.push(`${name} is missing: ${what}`);
     return value;
   };
-  const appDatabaseUrl = required('APP_DATABASE_URL', 'the database login of requests, as postgresql://greenward_app:...@host/name');
-  if (appDatabaseUrl !== '' && !/^postgres(ql)?:\/\//.test(appDatabaseUrl)) wrong.push('APP_DATABASE_URL must begin with postgresql://');
+  const appDatabaseUrl = required(
+    'APP_DATABASE_URL',
+    'the database login of requests, as postgresql://greenward_app:...@host/name',
+  );
+  if (appDatabaseUrl !== '' && !/^postgres(ql)?:\/\//.test(appDatabaseUrl))
+    wrong.push('APP_DATABASE_URL must begin with postgresql://');
   const internalToken = required('INTERNAL_TOKEN', `${SHORTEST_TOKEN} random characters or more, the same for edge`);
-  if (internalToken !== '' && internalToken.length < SHORTEST_TOKEN) wrong.push(`INTERNAL_TOKEN must have ${SHORTEST_TOKEN} characters or more`);
+  if (internalToken !== '' && internalToken.length < SHORTEST_TOKEN)
+    wrong.push(`INTERNAL_TOKEN must have ${SHORTEST_TOKEN} characters or more`);
   const releasesDirectory = required('RELEASES_DIR', 'the absolute path of the releases, the same folder as edge has');
   const operatorKey = required('OPERATOR_PUBLIC_KEY', 'what `greenward operator key` prints: 32 bytes, base64');
   try {
@@ -83,13 +98,17 @@ export function readEnvironment(source: NodeJS.ProcessEnv = process.env): ApiEnv
     wrong.push(`OPERATOR_PUBLIC_KEY: ${(error as Error).message}`);
   }
   const environment = ENVIRONMENTS.find((known) => known === (source['GREENWARD_ENV'] ?? 'development'));
-  if (environment === undefined) wrong.push(`GREENWARD_ENV must be ${ENVIRONMENTS.join(', ')}, not "${source['GREENWARD_ENV']}"`);
+  if (environment === undefined)
+    wrong.push(`GREENWARD_ENV must be ${ENVIRONMENTS.join(', ')}, not "${source['GREENWARD_ENV']}"`);
   const port = Number(source['PORT'] ?? 0);
-  if (!Number.isInteger(port) || port < 0 || port > 65_535) wrong.push(`PORT must be a number from 0 to 65535, not "${source['PORT']}"`);
+  if (!Number.isInteger(port) || port < 0 || port > 65_535)
+    wrong.push(`PORT must be a number from 0 to 65535, not "${source['PORT']}"`);
   const logLevel = source['LOG_LEVEL'] ?? 'info';
-  if (!LOG_LEVELS.includes(logLevel)) wrong.push(`LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}, not "${logLevel}"`);
+  if (!LOG_LEVELS.includes(logLevel))
+    wrong.push(`LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}, not "${logLevel}"`);
   const rateLimit = source['RATE_LIMIT_PER_MINUTE'] ?? '';
-  if (!/^\d{0,9}$/.test(rateLimit)) wrong.push(`RATE_LIMIT_PER_MINUTE must be a whole number, 0 for no limit, not "${rateLimit}"`);
+  if (!/^\d{0,9}$/.test(rateLimit))
+    wrong.push(`RATE_LIMIT_PER_MINUTE must be a whole number, 0 for no limit, not "${rateLimit}"`);
   const open = source['GRAPHQL_OPEN'] ?? '';
   if (!['', 'yes', 'no'].includes(open)) wrong.push(`GRAPHQL_OPEN must be yes or no, not "${open}"`);
   const trustedProxies = (source['TRUSTED_PROXIES'] ?? 'loopback')
@@ -97,7 +116,8 @@ export function readEnvironment(source: NodeJS.ProcessEnv = process.env): ApiEnv
     .map((entry) => entry.trim())
     .filter((entry) => entry !== '');
   for (const entry of trustedProxies)
-    if (!isNetwork(entry)) wrong.push(`TRUSTED_PROXIES holds "${entry}", which is neither "loopback" nor an address or network`);
+    if (!isNetwork(entry))
+      wrong.push(`TRUSTED_PROXIES holds "${entry}", which is neither "loopback" nor an address or network`);
   const linkKeysText = required(
     'LINK_KEYS',
     '"id:base64" of 32 random bytes, the same for every api; a new key goes in front, old ones stay until their links have expired',
@@ -118,16 +138,24 @@ export function readEnvironment(source: NodeJS.ProcessEnv = process.env): ApiEnv
     );
   const fileStore = readFileStoreSettings(source, wrong);
   const said = (name: string): string | null => ((source[name] ?? '') === '' ? null : (source[name] ?? null));
-  const imageHost: ImageHostSettings = { publicKey: said('IMAGEKIT_PUBLIC_KEY'), urlEndpoint: said('IMAGEKIT_URL_ENDPOINT') };
-  if (imageHost.urlEndpoint !== null && !isHttpAddress(imageHost.urlEndpoint)) wrong.push('IMAGEKIT_URL_ENDPOINT must begin with https://');
+  const imageHost: ImageHostSettings = {
+    publicKey: said('IMAGEKIT_PUBLIC_KEY'),
+    urlEndpoint: said('IMAGEKIT_URL_ENDPOINT'),
+  };
+  if (imageHost.urlEndpoint !== null && !isHttpAddress(imageHost.urlEndpoint))
+    wrong.push('IMAGEKIT_URL_ENDPOINT must begin with https://');
   const [osPlacesKey, osPlacesUrl] = [said('OS_PLACES_KEY'), said('OS_PLACES_API_URL')];
-  if (osPlacesUrl !== null && !isHttpAddress(osPlacesUrl)) wrong.push('OS_PLACES_API_URL must begin with http:// or https://');
+  if (osPlacesUrl !== null && !isHttpAddress(osPlacesUrl))
+    wrong.push('OS_PLACES_API_URL must begin with http:// or https://');
   const [what3WordsKey, what3WordsUrl] = [said('WHAT3WORDS_KEY'), said('WHAT3WORDS_API_URL')];
-  if (what3WordsUrl !== null && !isHttpAddress(what3WordsUrl)) wrong.push('WHAT3WORDS_API_URL must begin with http:// or https://');
+  if (what3WordsUrl !== null && !isHttpAddress(what3WordsUrl))
+    wrong.push('WHAT3WORDS_API_URL must begin with http:// or https://');
   const { identityUrl, auth0ManagementToken } = readIdentitySettings(source, wrong);
-  const jwksUrl = said('AUTH_JWKS_URL') ?? (identityUrl === null ? null : new URL('/.well-known/jwks.json', identityUrl).href);
+  const jwksUrl =
+    said('AUTH_JWKS_URL') ?? (identityUrl === null ? null : new URL('/.well-known/jwks.json', identityUrl).href);
   if (jwksUrl !== null && !isHttpAddress(jwksUrl)) wrong.push('AUTH_JWKS_URL must begin with http:// or https://');
-  if (wrong.length > 0 || environment === undefined) throw new Error(`These settings are wrong:\n- ${wrong.join('\n- ')}`);
+  if (wrong.length > 0 || environment === undefined)
+    throw new Error(`These settings are wrong:\n- ${wrong.join('\n- ')}`);
   return {
     appDatabaseUrl,
     host: source['HOST'] ?? '127.0.0.1',
@@ -142,8 +170,12 @@ export function readEnvironment(source: NodeJS.ProcessEnv = process.env): ApiEnv
     identityUrl,
     jwksUrl,
     auth0ManagementToken,
-    osPlaces: osPlacesKey === null ? null : { key: osPlacesKey, ...(osPlacesUrl === null ? {} : { apiUrl: osPlacesUrl }) },
-    what3Words: what3WordsKey === null ? null : { key: what3WordsKey, ...(what3WordsUrl === null ? {} : { apiUrl: what3WordsUrl }) },
+    osPlaces:
+      osPlacesKey === null ? null : { key: osPlacesKey, ...(osPlacesUrl === null ? {} : { apiUrl: osPlacesUrl }) },
+    what3Words:
+      what3WordsKey === null
+        ? null
+        : { key: what3WordsKey, ...(what3WordsUrl === null ? {} : { apiUrl: what3WordsUrl }) },
     internalToken,
     releasesDirectory,
     operatorKey,

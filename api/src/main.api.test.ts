@@ -45,7 +45,9 @@ function start(environment: Record<string, string>): Started {
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (text: Buffer) => (output += text.toString()));
   // Uses 'exit', as a disconnected child never emits 'close'. The last output may arrive shortly after it.
   const ended = new Promise<number | null>((done) => child.once('exit', (code) => setTimeout(done, 100, code)));
-  const message = new Promise<{ port: number }>((done) => child.once('message', (told) => done(told as { port: number })));
+  const message = new Promise<{ port: number }>((done) =>
+    child.once('message', (told) => done(told as { port: number })),
+  );
   const ready = async (): Promise<number> => {
     const told = await Promise.race([message, ended]);
     if (typeof told !== 'object' || told === null) throw new Error(`It ended before it was ready: ${output}`);
@@ -82,7 +84,10 @@ test('it reports its port, logs each answer without anything of the visitor, and
         'x-request-id': 'request-of-this-test',
         ...headers,
       },
-      body: JSON.stringify({ query: 'query Q($slug: String) { getPlace(slug: $slug) { guid } }', variables: { slug: secret.word } }),
+      body: JSON.stringify({
+        query: 'query Q($slug: String) { getPlace(slug: $slug) { guid } }',
+        variables: { slug: secret.word },
+      }),
     });
   expect(await (await ask({})).json()).toEqual({ data: { getPlace: null } });
   expect((await ask({ authorization: 'Bearer bearer-secret' })).status).toBe(401);
@@ -90,14 +95,24 @@ test('it reports its port, logs each answer without anything of the visitor, and
   expect(await ended).toBe(0);
   const log = output();
   expect(log).toMatch(/"reqId":"request-of-this-test","method":"POST","route":"\/graphql","status":200/);
-  for (const word of [secret.address, secret.word, 'query-string-secret', 'bearer-secret', greentown.token, '127.0.0.1:', 'remoteAddress'])
+  for (const word of [
+    secret.address,
+    secret.word,
+    'query-string-secret',
+    'bearer-secret',
+    greentown.token,
+    '127.0.0.1:',
+    'remoteAddress',
+  ])
     expect(log.replace(/Server listening at [^"]*/g, '')).not.toContain(word);
 });
 
 test('what is missing in its settings is listed, without a stack trace', async () => {
   const { ended, output } = start({});
   expect(await ended).toBe(1);
-  expect(output()).toMatch(/These settings are wrong:\n- APP_DATABASE_URL is missing: .*\n- INTERNAL_TOKEN is missing: /);
+  expect(output()).toMatch(
+    /These settings are wrong:\n- APP_DATABASE_URL is missing: .*\n- INTERNAL_TOKEN is missing: /,
+  );
   expect(output()).not.toContain('    at ');
 });
 

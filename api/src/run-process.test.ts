@@ -21,14 +21,24 @@ afterAll(() => rm(directory, { recursive: true }));
 async function start(close: string): Promise<void> {
   const file = join(directory, 'part.mjs');
   const runProcess = pathToFileURL(join(import.meta.dirname, 'run-process.ts')).href;
-  await writeFile(file, `import { runProcess } from '${runProcess}';\nawait runProcess(async () => ({ port: 1, close: () => ${close} }), ${LIMIT_MS});\n`);
-  child = fork(file, { execArgv: ['--disable-warning=ExperimentalWarning'], stdio: ['ignore', 'ignore', 'ignore', 'ipc'] });
+  await writeFile(
+    file,
+    `import { runProcess } from '${runProcess}';\nawait runProcess(async () => ({ port: 1, close: () => ${close} }), ${LIMIT_MS});\n`,
+  );
+  child = fork(file, {
+    execArgv: ['--disable-warning=ExperimentalWarning'],
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  });
   await once(child, 'message');
 }
 
 test.each([
   ['in order', 'Promise.resolve()', 0],
-  ['even when its own end never comes, as without a database', 'new Promise(() => setInterval(() => undefined, 1_000))', 1],
+  [
+    'even when its own end never comes, as without a database',
+    'new Promise(() => setInterval(() => undefined, 1_000))',
+    1,
+  ],
 ])('A part ends when whoever started it is gone, %s', async (_how, close, expected) => {
   await start(close);
   child.disconnect();

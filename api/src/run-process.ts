@@ -5,7 +5,10 @@ interface RunningPart {
   close(): Promise<void>;
 }
 
-/** Time limit of the shutdown, the same as the parent's. Also applies if the parent is gone and cannot kill this process. */
+/**
+ * Time limit of the shutdown, the same as the parent's. Also applies if the parent is gone and cannot kill this
+ * process.
+ */
 const END_LIMIT_MS = 10_000;
 
 /** Stops on a signal or if the parent process ends. Exits with 1 and logs the reason if start or shutdown fails. */

@@ -19,13 +19,24 @@ export interface RetentionRun {
 
 /** @throws Error if a tenant is not in the database */
 export async function runRetention({ workerUrl, tenants, now, isDryRun }: RetentionRun): Promise<RetentionLine[]> {
-  const pool = createPool({ url: workerUrl, max: 1, name: 'retention', statementTimeoutMs: STATEMENT_TIMEOUT_MS, onError: () => undefined });
+  const pool = createPool({
+    url: workerUrl,
+    max: 1,
+    name: 'retention',
+    statementTimeoutMs: STATEMENT_TIMEOUT_MS,
+    onError: () => undefined,
+  });
   try {
-    const { rows } = await pool.query<{ code: string; id: number }>('/* retention.listTenants */ select code, id from tenant');
+    const { rows } = await pool.query<{ code: string; id: number }>(
+      '/* retention.listTenants */ select code, id from tenant',
+    );
     const lines: RetentionLine[] = [];
     for (const tenant of tenants) {
       const id = rows.find(({ code }) => code === tenant.code)?.id;
-      if (id === undefined) throw new Error(`The database does not know the tenant "${tenant.code}": bring it up to date first (greenward start does)`);
+      if (id === undefined)
+        throw new Error(
+          `The database does not know the tenant "${tenant.code}": bring it up to date first (greenward start does)`,
+        );
       lines.push({
         tenant: tenant.code,
         ...(await applyRetention(pool, { tenantId: id, tenant, now, isDryRun })),

@@ -42,11 +42,17 @@ export interface RunningApi {
 /** Covers a page, its pictures and active panning of the map; no human reader gets near this limit. */
 const REQUESTS_PER_MINUTE = 1_200;
 const STATEMENT_TIMEOUT_MS = 5_000;
-/** Time limit for running requests when the api stops. Also applies to connections without a request yet, which do not count as idle. */
+/**
+ * Time limit for running requests when the api stops. Also applies to connections without a request yet, which do not
+ * count as idle.
+ */
 const CLOSE_WITHIN_MS = 5_000;
 const DATABASE_CONNECTIONS = 20;
 
-const openPool = ({ appDatabaseUrl, databaseConnections = DATABASE_CONNECTIONS, databaseConnectTimeoutMs }: ApiSettings, app: FastifyInstance): Pool =>
+const openPool = (
+  { appDatabaseUrl, databaseConnections = DATABASE_CONNECTIONS, databaseConnectTimeoutMs }: ApiSettings,
+  app: FastifyInstance,
+): Pool =>
   createPool({
     url: appDatabaseUrl,
     max: databaseConnections,
@@ -57,7 +63,11 @@ const openPool = ({ appDatabaseUrl, databaseConnections = DATABASE_CONNECTIONS, 
   });
 
 /** @throws Error if a tenant is not in the database */
-async function readSites({ tenants, content }: ApiSettings, pool: Pool, hostOf: (request: FastifyRequest) => string): Promise<TenantSites> {
+async function readSites(
+  { tenants, content }: ApiSettings,
+  pool: Pool,
+  hostOf: (request: FastifyRequest) => string,
+): Promise<TenantSites> {
   const { rows } = await pool.query<{ code: string; id: number }>('/* api.listTenants */ select code, id from tenant');
   const sites = createTenantSites({
     tenantIds: new Map(rows.map(({ code, id }) => [code, id])),
@@ -80,15 +90,26 @@ function requestFacts({ base, scheme = 'http', trustedProxies = ['loopback'], in
     addressOf,
     callerOf: (request: FastifyRequest) => countedAddress(addressOf(request)),
     /** Edge names the visitor for whom it renders a page. */
-    visitorOf: (request: FastifyRequest) => countedAddress(namedVisitorOf(request, internalToken) ?? addressOf(request)),
+    visitorOf: (request: FastifyRequest) =>
+      countedAddress(namedVisitorOf(request, internalToken) ?? addressOf(request)),
     originOfHost,
     originOf: (request: FastifyRequest) => originOfHost(hostOf(request)),
   };
 }
 
-function addGraphql({ parts, contextOf }: OpenModules, metrics: Metrics, visitorOf: (request: FastifyRequest) => string): Promise<void> {
+function addGraphql(
+  { parts, contextOf }: OpenModules,
+  metrics: Metrics,
+  visitorOf: (request: FastifyRequest) => string,
+): Promise<void> {
   const { app, pool, schema, settings, sites, tools, now } = parts;
-  const { environment, internalToken, isGraphqlOpen = environment === 'development', largestAnswerBytes, onOperation } = settings;
+  const {
+    environment,
+    internalToken,
+    isGraphqlOpen = environment === 'development',
+    largestAnswerBytes,
+    onOperation,
+  } = settings;
   return addGraphqlRoutes(app, {
     schema,
     resolvers: resolversOf(ALL_MODULES),
@@ -129,8 +150,20 @@ const followEdits = ({ hub, sites, tools, log }: ApiParts, read: NonNullable<Api
 
 /** @throws Error if the database is unreachable or lacks a tenant, or if the login could read rows of other tenants */
 export async function startApi(settings: ApiOptions): Promise<RunningApi> {
-  const { logLevel = 'info', logTo, deadlines = { requestMs: LARGEST_BODY_WITHIN_MS }, now = () => new Date() } = settings;
-  const { internalToken, requestsPerMinute = REQUESTS_PER_MINUTE, readTenantsAgain, host = '127.0.0.1', port = 0, base } = settings;
+  const {
+    logLevel = 'info',
+    logTo,
+    deadlines = { requestMs: LARGEST_BODY_WITHIN_MS },
+    now = () => new Date(),
+  } = settings;
+  const {
+    internalToken,
+    requestsPerMinute = REQUESTS_PER_MINUTE,
+    readTenantsAgain,
+    host = '127.0.0.1',
+    port = 0,
+    base,
+  } = settings;
   const app = createServer({ logLevel, logTo, deadlines });
   const pool = openPool(settings, app);
   const ends = createEnds();
@@ -151,7 +184,11 @@ export async function startApi(settings: ApiOptions): Promise<RunningApi> {
     );
     addAnswers(app, metrics.observeRequest);
     if (requestsPerMinute > 0)
-      await addRequestLimit(app, { perMinute: requestsPerMinute, callerOf: facts.callerOf, isExempt: (request) => isOwnCall(request, internalToken) });
+      await addRequestLimit(app, {
+        perMinute: requestsPerMinute,
+        callerOf: facts.callerOf,
+        isExempt: (request) => isOwnCall(request, internalToken),
+      });
 
     const internal: ((routes: FastifyInstance) => void)[] = [];
     const parts = {

@@ -31,7 +31,13 @@ export function createSpeciesContent(species: readonly Species[], genera: readon
     ...genera.map(({ genus, name }): [string, string] => [genus.toLowerCase(), name]),
   ]);
   const credits = new Map(
-    species.flatMap(({ photos }) => photos.flatMap(({ file, smallFile, credit }) => [file, smallFile].map((one): [string, string] => [one, credit]))),
+    species.flatMap(({ photos }) =>
+      photos.flatMap(({ file, smallFile, credit }) => [file, smallFile].map((one): [string, string] => [one, credit])),
+    ),
   );
-  return { pictureCredit: (file) => credits.get(file) ?? null, find: (slug) => bySlug.get(slug) ?? null, genusName: (genus) => names.get(genus) ?? null };
+  return {
+    pictureCredit: (file) => credits.get(file) ?? null,
+    find: (slug) => bySlug.get(slug) ?? null,
+    genusName: (genus) => names.get(genus) ?? null,
+  };
 }

@@ -1,4 +1,7 @@
-/** Tests that ops/alerts.yml uses existing metrics and labels of edge and the sign-in service, and the thresholds of `greenward remote health`. */
+/**
+ * Tests that ops/alerts.yml uses existing metrics and labels of edge and the sign-in service, and the thresholds of
+ * `greenward remote health`.
+ */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
@@ -13,7 +16,9 @@ interface Rule {
   readonly annotations: Readonly<Record<string, string>>;
 }
 
-const { groups } = parse(readFileSync(join(import.meta.dirname, '../../ops/alerts.yml'), 'utf8')) as { groups: readonly { rules: readonly Rule[] }[] };
+const { groups } = parse(readFileSync(join(import.meta.dirname, '../../ops/alerts.yml'), 'utf8')) as {
+  groups: readonly { rules: readonly Rule[] }[];
+};
 const rules = groups.flatMap((group) => group.rules);
 
 /** Prints every series once, with every label. */
@@ -27,7 +32,10 @@ async function printed(): Promise<string> {
   metrics.beacons.countView([{ remote: 'content', build: 'abcdef' }]);
   metrics.beacons.countFailure('oakham', { remote: 'content', build: 'abcdef', type: 'render' });
   metrics.beacons.countRefused('forged');
-  const identity = createIdentityMetrics({ hasherLoad: () => ({ running: 0, waiting: 0 }), outboxWaiting: async () => 0 });
+  const identity = createIdentityMetrics({
+    hasherLoad: () => ({ running: 0, waiting: 0 }),
+    outboxWaiting: async () => 0,
+  });
   identity.countSignIn('right');
   identity.observeResponse('/authorize', 200, 1);
   return `${await metrics.text()}${await identity.text()}`;
@@ -36,10 +44,14 @@ async function printed(): Promise<string> {
 test('Every metric and label of a rule is one that edge or the sign-in service prints', async () => {
   const text = await printed();
   const labelsOf = (name: string): string[] =>
-    [...(new RegExp(`^${name}\\{(.*)\\}`, 'm').exec(text)?.[1] ?? '').matchAll(/(\w+)="/g)].map(([, label = '']) => label);
+    [...(new RegExp(`^${name}\\{(.*)\\}`, 'm').exec(text)?.[1] ?? '').matchAll(/(\w+)="/g)].map(
+      ([, label = '']) => label,
+    );
   // Rates need a counter or the count of a histogram; direct comparisons need a gauge.
   const isPrinted = (name: string): boolean =>
-    [`${name} counter`, `${name} gauge`, `${name.replace(/_count$/, '')} histogram`].some((type) => new RegExp(`^# TYPE ${type}$`, 'm').test(text));
+    [`${name} counter`, `${name} gauge`, `${name.replace(/_count$/, '')} histogram`].some((type) =>
+      new RegExp(`^# TYPE ${type}$`, 'm').test(text),
+    );
   expect(rules.length).toBeGreaterThan(0);
   for (const { alert, expr } of rules) {
     const names = [...new Set([...expr.matchAll(/\bgreenward_\w+/g)].map(([name]) => name))];
@@ -47,9 +59,11 @@ test('Every metric and label of a rule is one that edge or the sign-in service p
     for (const [, name = ''] of expr.matchAll(/increase\((\w+)/g))
       expect([alert, name, new RegExp(`^# TYPE ${name} gauge$`, 'm').test(text)]).toEqual([alert, name, false]);
     for (const [, by = ''] of expr.matchAll(/by \(([^)]*)\)/g))
-      for (const label of by.split(', ')) expect([alert, label, names.filter((name) => !labelsOf(name).includes(label))]).toEqual([alert, label, []]);
+      for (const label of by.split(', '))
+        expect([alert, label, names.filter((name) => !labelsOf(name).includes(label))]).toEqual([alert, label, []]);
     for (const [, name = '', selector = ''] of expr.matchAll(/\b(greenward_\w+)\{([^}]*)\}/g))
-      for (const [, label = ''] of selector.matchAll(/(\w+)!?=/g)) expect([alert, label, labelsOf(name).includes(label)]).toEqual([alert, label, true]);
+      for (const [, label = ''] of selector.matchAll(/(\w+)!?=/g))
+        expect([alert, label, labelsOf(name).includes(label)]).toEqual([alert, label, true]);
   }
 });
 
@@ -62,6 +76,12 @@ test('A failing build is named with the command that takes it back, by the numbe
 });
 
 test('An outcome of signing in that a rule asks for is one that is counted', () => {
-  const outcomes = rules.flatMap(({ expr }) => [...expr.matchAll(/outcome=~?"([^"]+)"/g)].flatMap(([, values = '']) => values.split('|')));
-  expect(new Set(outcomes)).toEqual(new Set(['wrong', 'wait', 'busy'] satisfies Parameters<ReturnType<typeof createIdentityMetrics>['countSignIn']>[0][]));
+  const outcomes = rules.flatMap(({ expr }) =>
+    [...expr.matchAll(/outcome=~?"([^"]+)"/g)].flatMap(([, values = '']) => values.split('|')),
+  );
+  expect(new Set(outcomes)).toEqual(
+    new Set(['wrong', 'wait', 'busy'] satisfies Parameters<
+      ReturnType<typeof createIdentityMetrics>['countSignIn']
+    >[0][]),
+  );
 });

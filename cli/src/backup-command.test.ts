@@ -31,7 +31,9 @@ beforeAll(async () => {
   await mkdir(join(home, 'one', '.greenward'), { recursive: true });
   await mkdir(join(home, 'other'));
   await writeFile(join(home, 'one', '.greenward', 'secret'), `${TEST_SECRET}\n`);
-  pages = createServer((request, response) => response.writeHead(request.headers.host?.startsWith('borough.') ? 503 : 200).end());
+  pages = createServer((request, response) =>
+    response.writeHead(request.headers.host?.startsWith('borough.') ? 503 : 200).end(),
+  );
   await new Promise<void>((resolve) => pages.listen(0, '127.0.0.1', resolve));
   ({ port } = pages.address() as AddressInfo);
 });
@@ -43,21 +45,27 @@ afterAll(async () => {
 });
 
 function settingsOf(installation: string, databaseUrl: string): CliEnvironment {
-  return readEnvironment({ GREENWARD_HOME: join(home, installation), DATABASE_URL: databaseUrl, GREENWARD_BASE: `greenward.test:${port}` });
+  return readEnvironment({
+    GREENWARD_HOME: join(home, installation),
+    DATABASE_URL: databaseUrl,
+    GREENWARD_BASE: `greenward.test:${port}`,
+  });
 }
 function emptyUrl(): string {
   const url = new URL(database.ownerUrl.replace('@/', '@socket.invalid/'));
   url.pathname = `/${EMPTY}`;
   return url.href.replace('@socket.invalid/', '@/');
 }
-const findingOf = async (settings: CliEnvironment, what: string) => (await examine(settings)).find((finding) => finding.what === what);
+const findingOf = async (settings: CliEnvironment, what: string) =>
+  (await examine(settings)).find((finding) => finding.what === what);
 
 test('An installation moves to another machine: database, and the secret that its logins are made from', async () => {
   const other = settingsOf('other', emptyUrl());
   expect(await findingOf(other, 'Database')).toMatchObject({ state: 'bad' });
   const backup = join(home, 'backup');
   const picture = { tenantId: 1, guid: '3f2a0000-0000-4000-8000-000000000001' };
-  const filesOf = (installation: string) => createFileStore({ kind: 'disk', directory: join(home, installation, '.greenward', 'files') });
+  const filesOf = (installation: string) =>
+    createFileStore({ kind: 'disk', directory: join(home, installation, '.greenward', 'files') });
   await filesOf('one').write(picture, '2400.webp', Buffer.from('a picture'));
   await writeFile(join(home, 'one', '.greenward', 'files', 'parts', 'half'), 'half a picture');
   await writeFile(join(home, 'one', '.greenward', 'link-key'), 'key-of-one\n');
@@ -75,7 +83,10 @@ test('An installation moves to another machine: database, and the secret that it
   expect((await stat(secret)).mode & 0o777).toBe(0o600);
   // Links in residents' mails work again, and the previous key of this installation is kept too.
   const linkKey = join(home, 'other', '.greenward', 'link-key');
-  expect([await readFile(linkKey, 'utf8'), await readFile(`${linkKey}.before-restore`, 'utf8')]).toEqual(['key-of-one\n', 'key-of-a-first-start\n']);
+  expect([await readFile(linkKey, 'utf8'), await readFile(`${linkKey}.before-restore`, 'utf8')]).toEqual([
+    'key-of-one\n',
+    'key-of-a-first-start\n',
+  ]);
   expect((await stat(linkKey)).mode & 0o777).toBe(0o600);
   // Publishers are still trusted.
   expect(await readFile(join(home, 'other', '.greenward', 'operator-key'), 'utf8')).toBe('operator-of-one\n');
@@ -88,7 +99,8 @@ test('An installation moves to another machine: database, and the secret that it
 test('A restore that fails leaves no database behind that would be in the way of the next one', async () => {
   const settings = readEnvironment({ GREENWARD_HOME: join(home, 'new'), GREENWARD_BASE: `greenward.test:${port}` });
   const noBackup = join(home, 'no-backup');
-  for (let attempt = 0; attempt < 2; attempt += 1) await expect(restoreCommand(settings, noBackup)).rejects.toThrow('is no backup');
+  for (let attempt = 0; attempt < 2; attempt += 1)
+    await expect(restoreCommand(settings, noBackup)).rejects.toThrow('is no backup');
 });
 
 test('What is wrong is told with how to mend it, and the command fails', async () => {
@@ -103,9 +115,9 @@ test('What is wrong is told with how to mend it, and the command fails', async (
 });
 
 test('An installation that was never started is told so, in one line', async () => {
-  const finding = (await examine(readEnvironment({ GREENWARD_HOME: join(home, 'one'), GREENWARD_BASE: 'greenward.test:9' }))).find(
-    ({ what }) => what === 'Database',
-  );
+  const finding = (
+    await examine(readEnvironment({ GREENWARD_HOME: join(home, 'one'), GREENWARD_BASE: 'greenward.test:9' }))
+  ).find(({ what }) => what === 'Database');
   expect(finding).toMatchObject({ state: 'bad', mend: expect.stringContaining('npm start') });
 });
 
@@ -118,7 +130,12 @@ test('While the files of tenants are wrong, nothing is called good that hangs on
 });
 
 test('A folder of the installation that is not there is told, and the rest is looked at all the same', async () => {
-  const findings = await examine(readEnvironment({ GREENWARD_HOME: join(home, 'mistyped'), GREENWARD_BASE: 'greenward.test:9' }));
-  expect(findings.find(({ what }) => what === 'Disk')).toMatchObject({ state: 'bad', said: expect.stringContaining('there is no folder') });
+  const findings = await examine(
+    readEnvironment({ GREENWARD_HOME: join(home, 'mistyped'), GREENWARD_BASE: 'greenward.test:9' }),
+  );
+  expect(findings.find(({ what }) => what === 'Disk')).toMatchObject({
+    state: 'bad',
+    said: expect.stringContaining('there is no folder'),
+  });
   expect(findings.find(({ what }) => what === 'Tenants')).toMatchObject({ state: 'good' });
 });

@@ -15,12 +15,18 @@ import type { BackupManifest } from '@greenward/api/db';
 import type { CliEnvironment } from './environment.ts';
 import { openExistingDatabase } from './open-existing-database.ts';
 
-/** Key files in `.greenward`: source of the logins' passwords, keys of links in mails, the operator's key and the sign-in service's encryption key. */
+/**
+ * Key files in `.greenward`: source of the logins' passwords, keys of links in mails, the operator's key and the
+ * sign-in service's encryption key.
+ */
 const KEPT_FILES = ['secret', 'link-key', 'operator-key', 'identity-secret'] as const;
 
 /** Folder of residents' pictures in a backup. */
 const FILES = 'files';
-/** The same names as in the disk store: `<tenant>/images/<two letters>/<guid>/<width>.<format>`; temporary files are elsewhere. */
+/**
+ * The same names as in the disk store: `<tenant>/images/<two letters>/<guid>/<width>.<format>`; temporary files are
+ * elsewhere.
+ */
 const KEPT_PICTURE = /^\d+\/images\/.+\.(webp|jpg)$/;
 
 /** Copies all pictures, skipping those deleted in the meantime. @returns number of pictures */
@@ -40,9 +46,11 @@ async function copyPictures(from: string, to: string): Promise<number> {
   return copied;
 }
 
-const privateDirectory = ({ installation }: Pick<CliEnvironment, 'installation'>): string => join(installation, '.greenward');
+const privateDirectory = ({ installation }: Pick<CliEnvironment, 'installation'>): string =>
+  join(installation, '.greenward');
 
-const rowsOf = ({ tables }: BackupManifest): string => tables.reduce((sum, { rows }) => sum + rows, 0).toLocaleString('en-GB');
+const rowsOf = ({ tables }: BackupManifest): string =>
+  tables.reduce((sum, { rows }) => sum + rows, 0).toLocaleString('en-GB');
 
 /** @throws Error if the folder exists or there is no database */
 export async function backupCommand(settings: CliEnvironment, directory: string): Promise<void> {
@@ -60,10 +68,12 @@ export async function backupCommand(settings: CliEnvironment, directory: string)
           if (existsSync(kept)) await cp(kept, join(partial, 'installation', name), { recursive: true });
         }
         // Runs after the tables, so that each picture they reference has been written.
-        if (settings.filesDirectory !== null) pictures = await copyPictures(settings.filesDirectory, join(partial, FILES));
+        if (settings.filesDirectory !== null)
+          pictures = await copyPictures(settings.filesDirectory, join(partial, FILES));
       },
     });
-    if (settings.filesDirectory === null) console.log('\n  Residents’ pictures are in S3 and not in the backup: the store keeps versions of its own.');
+    if (settings.filesDirectory === null)
+      console.log('\n  Residents’ pictures are in S3 and not in the backup: the store keeps versions of its own.');
     console.log(
       `\n  ${directory} holds ${rowsOf(manifest)} rows of ${manifest.tables.length} tables and ${pictures} files of pictures. Keep it where only you can read it: residents' data and the secret are in it.\n`,
     );
@@ -73,7 +83,11 @@ export async function backupCommand(settings: CliEnvironment, directory: string)
 }
 
 /** Restores a key file. An existing one is kept under another name. */
-async function bringBack(name: (typeof KEPT_FILES)[number], settings: CliEnvironment, directory: string): Promise<void> {
+async function bringBack(
+  name: (typeof KEPT_FILES)[number],
+  settings: CliEnvironment,
+  directory: string,
+): Promise<void> {
   const [kept, place] = [join(directory, 'installation', name), join(privateDirectory(settings), name)];
   if (!existsSync(kept)) return;
   await mkdir(privateDirectory(settings), { recursive: true, mode: 0o700 });
@@ -82,14 +96,21 @@ async function bringBack(name: (typeof KEPT_FILES)[number], settings: CliEnviron
   await chmod(place, 0o600);
 }
 
-/** @throws Error if the installation already has a database, or the folder is not a complete backup; restores nothing then */
+/**
+ * @throws Error if the installation already has a database, or the folder is not a complete backup; restores nothing
+ *   then
+ */
 export async function restoreCommand(settings: CliEnvironment, directory: string): Promise<void> {
   const dataDirectory = join(privateDirectory(settings), 'postgres');
-  if (settings.databaseUrl === null && ((await hasEmbeddedPostgres(dataDirectory)) || (await findRunningEmbeddedPostgres(dataDirectory)) !== null))
+  if (
+    settings.databaseUrl === null &&
+    ((await hasEmbeddedPostgres(dataDirectory)) || (await findRunningEmbeddedPostgres(dataDirectory)) !== null)
+  )
     throw new Error(
       'This installation has a database already: a restore goes into an empty one, and overwrites nothing. To give it up: npm run greenward -- clean --yes',
     );
-  const started = settings.databaseUrl === null ? await startEmbeddedPostgres({ dataDirectory, onProgress: console.log }) : null;
+  const started =
+    settings.databaseUrl === null ? await startEmbeddedPostgres({ dataDirectory, onProgress: console.log }) : null;
   let isBack = false;
   try {
     // Keep an existing secret, as the logins now get their passwords from it.
@@ -102,15 +123,21 @@ export async function restoreCommand(settings: CliEnvironment, directory: string
       directory,
       onProgress: console.log,
     });
-    // The database was empty, so existing links in mails use the backup's key, and its pictures cannot conflict with newer ones.
+    // The database was empty, so existing links in mails use the backup's key, and its pictures cannot conflict with
+    // newer ones.
     await bringBack('link-key', settings, directory);
     await bringBack('operator-key', settings, directory);
     await bringBack('identity-secret', settings, directory);
-    const pictures = settings.filesDirectory === null ? 0 : await copyPictures(join(directory, FILES), settings.filesDirectory);
+    const pictures =
+      settings.filesDirectory === null ? 0 : await copyPictures(join(directory, FILES), settings.filesDirectory);
     if (settings.filesDirectory === null && existsSync(join(directory, FILES)))
-      console.log(`\n  The pictures of the backup are in ${join(directory, FILES)}: copy them into the bucket as they lie there.`);
+      console.log(
+        `\n  The pictures of the backup are in ${join(directory, FILES)}: copy them into the bucket as they lie there.`,
+      );
     isBack = true;
-    console.log(`\n  The backup of ${manifest.madeAt} is back: ${rowsOf(manifest)} rows and ${pictures} files of pictures. npm start goes on with it.\n`);
+    console.log(
+      `\n  The backup of ${manifest.madeAt} is back: ${rowsOf(manifest)} rows and ${pictures} files of pictures. npm start goes on with it.\n`,
+    );
   } finally {
     await started?.stop();
     if (!isBack && started !== null) await removeEmbeddedPostgres(dataDirectory); // created above; would prevent the next attempt

@@ -13,7 +13,9 @@ const MAIL_SOURCES = join(REPOSITORY_ROOT, 'api/src/modules/platform/mail');
 async function inputsHash(): Promise<string> {
   const hash = createHash('sha256').update(await readFile(join(REPOSITORY_ROOT, 'package-lock.json')));
   const entries = await readdir(MAIL_SOURCES, { recursive: true, withFileTypes: true });
-  const files = entries.filter((entry) => entry.isFile() && !/\.test\.ts$/.test(entry.name)).map((entry) => join(entry.parentPath, entry.name));
+  const files = entries
+    .filter((entry) => entry.isFile() && !/\.test\.ts$/.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name));
   for (const file of files.sort()) hash.update(file.slice(MAIL_SOURCES.length)).update(await readFile(file));
   return hash.digest('hex');
 }
@@ -25,7 +27,12 @@ export async function buildMailTemplates(): Promise<boolean> {
   const stamp = existsSync(stampFile) ? await readFile(stampFile, 'utf8') : '';
   if (stamp === inputs && existsSync(MAIL_BUNDLE)) return false;
   const worker = join(import.meta.dirname, 'build-mail-worker.ts');
-  await promisify(execFile)(process.execPath, ['--disable-warning=ExperimentalWarning', worker, join(MAIL_SOURCES, 'templates/render-mail.tsx'), MAIL_BUNDLE]);
+  await promisify(execFile)(process.execPath, [
+    '--disable-warning=ExperimentalWarning',
+    worker,
+    join(MAIL_SOURCES, 'templates/render-mail.tsx'),
+    MAIL_BUNDLE,
+  ]);
   await writeFile(stampFile, inputs);
   return true;
 }

@@ -19,17 +19,24 @@ export async function buildTargets(): Promise<BuildTarget[]> {
   const remotes = await readdir(join(REPOSITORY_ROOT, 'remotes'), { withFileTypes: true });
   return [
     { role: 'host', name: 'host', directory: join(REPOSITORY_ROOT, 'host') },
-    ...remotes.filter((entry) => entry.isDirectory()).map(({ name }) => ({ role: 'remote' as const, name, directory: join(REPOSITORY_ROOT, 'remotes', name) })),
+    ...remotes
+      .filter((entry) => entry.isDirectory())
+      .map(({ name }) => ({ role: 'remote' as const, name, directory: join(REPOSITORY_ROOT, 'remotes', name) })),
   ];
 }
 
-/** Installed package versions. Excludes our workspaces, whose sources are hashed, so that a new remote does not invalidate other builds. */
+/**
+ * Installed package versions. Excludes our workspaces, whose sources are hashed, so that a new remote does not
+ * invalidate other builds.
+ */
 async function installedVersions(): Promise<string> {
   const { packages } = JSON.parse(await readFile(join(REPOSITORY_ROOT, 'package-lock.json'), 'utf8')) as {
     packages: Readonly<Record<string, { readonly version?: string; readonly integrity?: string }>>;
   };
   return Object.entries(packages)
-    .flatMap(([path, { version, integrity }]) => (integrity === undefined ? [] : [`${path} ${version ?? ''} ${integrity}`]))
+    .flatMap(([path, { version, integrity }]) =>
+      integrity === undefined ? [] : [`${path} ${version ?? ''} ${integrity}`],
+    )
     .join('\n');
 }
 
@@ -40,8 +47,11 @@ async function inputsHash(target: BuildTarget, mode: BuildMode): Promise<string>
     .update(await installedVersions());
   for (const directory of [join(REPOSITORY_ROOT, 'shared'), join(target.directory, 'src')]) {
     const entries = await readdir(directory, { recursive: true, withFileTypes: true });
-    const files = entries.filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name)).map((entry) => join(entry.parentPath, entry.name));
-    for (const file of files.filter((path) => !path.includes('node_modules')).sort()) hash.update(relative(REPOSITORY_ROOT, file)).update(await readFile(file));
+    const files = entries
+      .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
+      .map((entry) => join(entry.parentPath, entry.name));
+    for (const file of files.filter((path) => !path.includes('node_modules')).sort())
+      hash.update(relative(REPOSITORY_ROOT, file)).update(await readFile(file));
   }
   return hash.digest('hex');
 }
@@ -51,17 +61,28 @@ interface Stamp {
   readonly buildId: string;
 }
 
-async function buildInChild(target: BuildTarget, mode: BuildMode, releasesDirectory: string, signal: AbortSignal | undefined): Promise<ReleaseRecord> {
-  const child = fork(join(import.meta.dirname, 'build-worker.ts'), [JSON.stringify({ ...target, mode, releasesDirectory })], {
-    stdio: ['ignore', 'inherit', 'pipe', 'ipc'],
-    ...(signal === undefined ? {} : { signal }),
-  });
+async function buildInChild(
+  target: BuildTarget,
+  mode: BuildMode,
+  releasesDirectory: string,
+  signal: AbortSignal | undefined,
+): Promise<ReleaseRecord> {
+  const child = fork(
+    join(import.meta.dirname, 'build-worker.ts'),
+    [JSON.stringify({ ...target, mode, releasesDirectory })],
+    {
+      stdio: ['ignore', 'inherit', 'pipe', 'ipc'],
+      ...(signal === undefined ? {} : { signal }),
+    },
+  );
   let complaints = '';
   child.stderr?.on('data', (text: Buffer) => (complaints += text.toString()));
   return new Promise((resolve, reject) => {
     child.on('error', reject); // aborted or failed to start
     child.on('message', (record) => resolve(record as ReleaseRecord));
-    child.on('exit', (code) => (code === 0 ? undefined : reject(new Error(`${target.name} could not be built.\n${complaints}`))));
+    child.on('exit', (code) =>
+      code === 0 ? undefined : reject(new Error(`${target.name} could not be built.\n${complaints}`)),
+    );
   });
 }
 
@@ -95,7 +116,9 @@ export async function buildReleases({
       try {
         const stamp = JSON.parse(await readFile(stampFile, 'utf8')) as Stamp;
         if (stamp.inputs === inputs)
-          return JSON.parse(await readFile(join(releasesDirectory, target.name, stamp.buildId, 'release.json'), 'utf8')) as ReleaseRecord;
+          return JSON.parse(
+            await readFile(join(releasesDirectory, target.name, stamp.buildId, 'release.json'), 'utf8'),
+          ) as ReleaseRecord;
       } catch {
         // missing or incomplete: build it
       }

@@ -4,7 +4,15 @@ import { buildRelease } from '@greenward/build';
 import type { BuildMode, BuildTarget } from './build-releases.ts';
 import { packageVersion, REPOSITORY_ROOT } from './paths.ts';
 
-const { releasesDirectory, ...target } = JSON.parse(process.argv[2] ?? '') as BuildTarget & { readonly mode: BuildMode; readonly releasesDirectory: string };
+const { releasesDirectory, ...target } = JSON.parse(process.argv[2] ?? '') as BuildTarget & {
+  readonly mode: BuildMode;
+  readonly releasesDirectory: string;
+};
 await mkdir(releasesDirectory, { recursive: true });
-const record = await buildRelease({ ...target, releasesDirectory, repositoryRoot: REPOSITORY_ROOT, version: await packageVersion(target.directory) });
+const record = await buildRelease({
+  ...target,
+  releasesDirectory,
+  repositoryRoot: REPOSITORY_ROOT,
+  version: await packageVersion(target.directory),
+});
 process.send?.(record, undefined, undefined, () => process.disconnect());

@@ -33,7 +33,12 @@ export interface JestReport {
 
 /** The parts of Playwright's `json` report that are used here. */
 export interface PlaywrightReport {
-  readonly stats: { readonly expected: number; readonly unexpected: number; readonly flaky: number; readonly skipped: number };
+  readonly stats: {
+    readonly expected: number;
+    readonly unexpected: number;
+    readonly flaky: number;
+    readonly skipped: number;
+  };
   readonly errors: readonly { readonly message?: string | undefined }[];
   readonly suites?: readonly PlaywrightSuite[];
 }
@@ -64,10 +69,16 @@ const orExitCode = (failures: readonly string[], exitCode: number): readonly str
 const firstLine = (text: string): string => text.split('\n', 1)[0] ?? '';
 
 /** @param root folder to which file names are relative */
-export function readJestReport({ numPassedTests, numPendingTests, testResults }: JestReport, exitCode: number, root: string): CheckResult {
+export function readJestReport(
+  { numPassedTests, numPendingTests, testResults }: JestReport,
+  exitCode: number,
+  root: string,
+): CheckResult {
   const fileOf = (name: string): string => (name.startsWith(`${root}/`) ? name.slice(root.length + 1) : name);
   const failures = testResults.flatMap(({ name, status, assertionResults }) => {
-    const failed = assertionResults.filter((assertion) => assertion.status === 'failed').map(({ fullName }) => `${fileOf(name)}: ${fullName}`);
+    const failed = assertionResults
+      .filter((assertion) => assertion.status === 'failed')
+      .map(({ fullName }) => `${fileOf(name)}: ${fullName}`);
     // A file that failed to load has no tests.
     return failed.length === 0 && status === 'failed' ? [`${fileOf(name)}: could not be run`] : failed;
   });
@@ -75,21 +86,36 @@ export function readJestReport({ numPassedTests, numPendingTests, testResults }:
     passed: numPassedTests,
     failures: orExitCode(failures, exitCode),
     skipped: numPendingTests,
-    times: testResults.map(({ name, startTime, endTime }) => ({ file: fileOf(name), seconds: (endTime - startTime) / 1000 })),
+    times: testResults.map(({ name, startTime, endTime }) => ({
+      file: fileOf(name),
+      seconds: (endTime - startTime) / 1000,
+    })),
   };
 }
 
-const specsIn = ({ suites = [], specs = [] }: PlaywrightSuite): PlaywrightSpec[] => [...specs, ...suites.flatMap(specsIn)];
+const specsIn = ({ suites = [], specs = [] }: PlaywrightSuite): PlaywrightSpec[] => [
+  ...specs,
+  ...suites.flatMap(specsIn),
+];
 const nameOf = ({ file, line, title }: PlaywrightSpec): string => `${file}:${line}: ${title}`;
 
 /** @param folder of the journeys, relative to the repository */
-export function readPlaywrightReport({ stats, errors, suites = [] }: PlaywrightReport, exitCode: number, folder = 'e2e/journeys'): CheckResult {
+export function readPlaywrightReport(
+  { stats, errors, suites = [] }: PlaywrightReport,
+  exitCode: number,
+  folder = 'e2e/journeys',
+): CheckResult {
   const specs = suites.flatMap(specsIn);
-  const ended = (status: string): string[] => specs.filter(({ tests }) => tests.some((test) => test.status === status)).map(nameOf);
-  const failures = [...ended('unexpected'), ...errors.map(({ message = 'an error without a message' }) => firstLine(message))];
+  const ended = (status: string): string[] =>
+    specs.filter(({ tests }) => tests.some((test) => test.status === status)).map(nameOf);
+  const failures = [
+    ...ended('unexpected'),
+    ...errors.map(({ message = 'an error without a message' }) => firstLine(message)),
+  ];
   const seconds = new Map<string, number>();
   for (const { file, tests } of specs)
-    for (const { results = [] } of tests) for (const { duration } of results) seconds.set(file, (seconds.get(file) ?? 0) + duration / 1000);
+    for (const { results = [] } of tests)
+      for (const { duration } of results) seconds.set(file, (seconds.get(file) ?? 0) + duration / 1000);
   return {
     passed: stats.expected + stats.flaky,
     failures: orExitCode(failures, exitCode),
@@ -110,7 +136,10 @@ const isOfRemote = (file: string, remote: string): boolean =>
   [`remotes/${remote}/`, `api/src/modules/${remote}/`].some((folder) => file.startsWith(folder)) ||
   new RegExp(`^e2e/journeys/([a-z]+-)?${remote}[-.]`).test(file);
 
-/** Time of each remote against its budget, one line each. Exceeding it is marked but does not fail, as times depend on the machine. */
+/**
+ * Time of each remote against its budget, one line each. Exceeding it is marked but does not fail, as times depend on
+ * the machine.
+ */
 export const remoteLines = (times: readonly TimedFile[], remotes: readonly string[]): string[] =>
   remotes.map((remote) => {
     const seconds = times.filter(({ file }) => isOfRemote(file, remote)).reduce((sum, time) => sum + time.seconds, 0);

@@ -14,7 +14,11 @@ test('Unit tests that failed are named by file and name, a file that could not b
   const report = {
     numPassedTests: 2,
     numPendingTests: 1,
-    testResults: [jest('failed', ['passed', 'one'], ['failed', 'Trees grow']), jest('failed'), jest('passed', ['passed', 'two'], ['pending', 'three'])],
+    testResults: [
+      jest('failed', ['passed', 'one'], ['failed', 'Trees grow']),
+      jest('failed'),
+      jest('passed', ['passed', 'two'], ['pending', 'three']),
+    ],
   };
   expect(readJestReport(report, 1, '/house')).toEqual({
     passed: 2,
@@ -42,7 +46,10 @@ test('Journeys that failed are named, however deep they stand, those that needed
     stats: { expected: 3, unexpected: 2, flaky: 1, skipped: 4 },
     errors: [{ message: 'No browser\nat somewhere' }],
     suites: [
-      { specs: [spec('A', 'unexpected', 500, 700), spec('B', 'expected', 1_000)], suites: [{ specs: [spec('C', 'unexpected'), spec('D', 'flaky', 300)] }] },
+      {
+        specs: [spec('A', 'unexpected', 500, 700), spec('B', 'expected', 1_000)],
+        suites: [{ specs: [spec('C', 'unexpected'), spec('D', 'flaky', 300)] }],
+      },
     ],
   };
   expect(readPlaywrightReport(report, 1)).toEqual({
@@ -69,5 +76,8 @@ test('Of each remote its unit tests, api tests and journeys are added up, and on
     { file: 'e2e/journeys/switches-pits.journey.ts', seconds: 3 },
     { file: 'e2e/journeys/reading.journey.ts', seconds: 400 },
   ];
-  expect(remoteLines(times, ['orders', 'pits'])).toEqual(['   60.5 s of 60  orders  OVER ITS SHARE', '    3.0 s of 60  pits']);
+  expect(remoteLines(times, ['orders', 'pits'])).toEqual([
+    '   60.5 s of 60  orders  OVER ITS SHARE',
+    '    3.0 s of 60  pits',
+  ]);
 });

@@ -33,7 +33,10 @@ export const FORMATTER = 'node_modules/oxfmt/bin/oxfmt';
 
 const RESULTS_DIRECTORY = join(REPOSITORY_ROOT, '.cache/test-results');
 
-/** Runs a Node program of the project. @param print receives its output; if omitted, the program writes to the terminal */
+/**
+ * Runs a Node program of the project.
+ * @param print receives its output; if omitted, the program writes to the terminal
+ */
 export function runTool(
   script: string,
   args: readonly string[],
@@ -114,7 +117,12 @@ export async function startJourneySites(findChromium: () => Promise<string>): Pr
 }
 
 /** Journeys in a browser on running sites. @param sites null if they failed to start; the step then fails as a whole */
-export const journeysStep = (name: string, sites: () => JourneySites | null, projects: readonly string[], workers: number): CheckStep => ({
+export const journeysStep = (
+  name: string,
+  sites: () => JourneySites | null,
+  projects: readonly string[],
+  workers: number,
+): CheckStep => ({
   name: `journeys: ${name}`,
   async run(print) {
     const running = sites();

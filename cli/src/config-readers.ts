@@ -1,4 +1,7 @@
-/** Finds which keys of a tenant's config the source code reads, so that unused keys are detected before a council sets them. */
+/**
+ * Finds which keys of a tenant's config the source code reads, so that unused keys are detected before a council sets
+ * them.
+ */
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import ts from 'typescript';
@@ -35,7 +38,8 @@ const isConfig = (expression: ts.Expression): boolean =>
   (ts.isNonNullExpression(expression) && isConfig(expression.expression));
 
 /** True for a type that is a config or part of one. */
-const saysConfig = (type: ts.TypeNode | undefined): boolean => type !== undefined && /\bTenantConfig\b|\bSearchedProject\b/.test(type.getText());
+const saysConfig = (type: ts.TypeNode | undefined): boolean =>
+  type !== undefined && /\bTenantConfig\b|\bSearchedProject\b/.test(type.getText());
 
 const holdsConfig = (pattern: ts.ObjectBindingPattern): boolean => {
   const { parent } = pattern;
@@ -52,7 +56,8 @@ function visitReads(node: ts.Node, tell: (key: string | RegExp) => void): void {
     else if (ts.isTemplateExpression(key) && key.templateSpans.length === 1)
       tell(new RegExp(`^${key.head.text}[A-Za-z]+${key.templateSpans[0]?.literal.text ?? ''}$`));
   } else if (ts.isObjectBindingPattern(node) && holdsConfig(node))
-    for (const element of node.elements) if (element.dotDotDotToken === undefined) tell((element.propertyName ?? element.name).getText());
+    for (const element of node.elements)
+      if (element.dotDotDotToken === undefined) tell((element.propertyName ?? element.name).getText());
   ts.forEachChild(node, (child) => visitReads(child, tell));
 }
 

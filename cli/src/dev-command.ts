@@ -1,4 +1,7 @@
-/** `npm run dev`: like `npm start`, but each saved change becomes a release that open pages load. `npm run dev -w remotes/map` runs one remote alone. */
+/**
+ * `npm run dev`: like `npm start`, but each saved change becomes a release that open pages load. `npm run dev -w
+ * remotes/map` runs one remote alone.
+ */
 import { watchRelease } from '@greenward/build';
 import { loadTenants } from '@greenward/tenants/node';
 import { buildTargets } from './build-releases.ts';
@@ -8,12 +11,16 @@ import { aborted, endSignal, startEverything } from './start-command.ts';
 
 /** @param onlyRemote the only remote to build and show @throws Error if it does not exist */
 export async function devCommand(settings: CliEnvironment, onlyRemote?: string): Promise<void> {
-  const targets = (await buildTargets()).filter(({ name }) => onlyRemote === undefined || name === 'host' || name === onlyRemote);
+  const targets = (await buildTargets()).filter(
+    ({ name }) => onlyRemote === undefined || name === 'host' || name === onlyRemote,
+  );
   if (onlyRemote !== undefined && !targets.some(({ role, name }) => role === 'remote' && name === onlyRemote))
     throw new Error(`There is no remote "${onlyRemote}" in remotes/`);
   const ended = endSignal();
   const running = await startEverything(settings, { mode: 'development', onlyRemote }, ended);
-  const tenants = (await loadTenants({ environment: settings.environment, base: settings.base })).map(({ code }) => code);
+  const tenants = (await loadTenants({ environment: settings.environment, base: settings.base })).map(
+    ({ code }) => code,
+  );
   const stops = await Promise.all(
     targets.map(async (target) =>
       watchRelease(

@@ -1,4 +1,6 @@
-/** `greenward doctor`: checks the requirements of an installation, one line each, and suggests fixes. Changes nothing. */
+/**
+ * `greenward doctor`: checks the requirements of an installation, one line each, and suggests fixes. Changes nothing.
+ */
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readFile, statfs } from 'node:fs/promises';
@@ -47,7 +49,11 @@ function nodeFinding(version: string = process.versions.node): Finding {
 
 async function diskFinding(directory: string): Promise<Finding> {
   if (!existsSync(directory))
-    return bad('Disk', `there is no folder ${directory}`, 'Set GREENWARD_HOME to the folder of the installation, or make it: mkdir -p');
+    return bad(
+      'Disk',
+      `there is no folder ${directory}`,
+      'Set GREENWARD_HOME to the folder of the installation, or make it: mkdir -p',
+    );
   const { bavail, bsize } = await statfs(directory);
   const free = bavail * bsize;
   return free >= LEAST_FREE_BYTES
@@ -55,9 +61,16 @@ async function diskFinding(directory: string): Promise<Finding> {
     : bad('Disk', `only ${gigabytes(free)} free in ${directory}`, 'Make room: a full disk stops the database.');
 }
 
-async function tenantsOf(settings: CliEnvironment, directory?: string): Promise<{ readonly tenants: readonly Tenant[]; readonly finding: Finding }> {
+async function tenantsOf(
+  settings: CliEnvironment,
+  directory?: string,
+): Promise<{ readonly tenants: readonly Tenant[]; readonly finding: Finding }> {
   try {
-    const tenants = await loadTenants({ environment: settings.environment, base: settings.base, ...(directory === undefined ? {} : { directory }) });
+    const tenants = await loadTenants({
+      environment: settings.environment,
+      base: settings.base,
+      ...(directory === undefined ? {} : { directory }),
+    });
     return { tenants, finding: good('Tenants', `${tenants.length}: ${tenants.map(({ code }) => code).join(', ')}`) };
   } catch (error) {
     if (!(error instanceof InvalidTenants)) throw error;
@@ -67,11 +80,22 @@ async function tenantsOf(settings: CliEnvironment, directory?: string): Promise<
 
 async function databaseFindings(settings: CliEnvironment, tenants: readonly Tenant[]): Promise<Finding[]> {
   const what = 'Database';
-  const database = await openExistingDatabase(settings, { login: 'owner', tenantCodes: [] }).catch((error: unknown) => error as Error);
+  const database = await openExistingDatabase(settings, { login: 'owner', tenantCodes: [] }).catch(
+    (error: unknown) => error as Error,
+  );
   if (database instanceof Error) return [bad(what, 'cannot be opened', database.message)];
   try {
     const state = await readDatabaseState(database);
-    const { serverVersion, missingMigrations, unknownMigrations, tenantCodes, bytes, clockAheadMs, appLogin, workerLogin } = state;
+    const {
+      serverVersion,
+      missingMigrations,
+      unknownMigrations,
+      tenantCodes,
+      bytes,
+      clockAheadMs,
+      appLogin,
+      workerLogin,
+    } = state;
     const missing = tenants.filter(({ code }) => !tenantCodes.includes(code)).map(({ code }) => code);
     const bringUpToDate = 'Start the installation (npm start), or run: npm run greenward -- migrate';
     return [
@@ -79,18 +103,30 @@ async function databaseFindings(settings: CliEnvironment, tenants: readonly Tena
       missingMigrations.length > 0
         ? bad('Migrations', `${missingMigrations.join(', ')} not applied`, bringUpToDate)
         : unknownMigrations > 0
-          ? bad('Migrations', `the database is ${unknownMigrations} ahead of this version`, 'Run the newer version that has set it up.')
+          ? bad(
+              'Migrations',
+              `the database is ${unknownMigrations} ahead of this version`,
+              'Run the newer version that has set it up.',
+            )
           : good('Migrations', 'up to date'),
       missing.length > 0
         ? bad('Tenants in the database', `${missing.join(', ')} missing`, bringUpToDate)
         : tenants.length === 0
           ? unknown('Tenants in the database', WITHOUT_TENANTS)
           : good('Tenants in the database', 'all'),
-      appLogin === null ? good('Login of requests', 'opens, and sees one tenant at a time') : bad('Login of requests', 'is not as it must be', appLogin),
-      workerLogin === null ? good('Login of the worker', 'opens') : bad('Login of the worker', 'does not open', workerLogin),
+      appLogin === null
+        ? good('Login of requests', 'opens, and sees one tenant at a time')
+        : bad('Login of requests', 'is not as it must be', appLogin),
+      workerLogin === null
+        ? good('Login of the worker', 'opens')
+        : bad('Login of the worker', 'does not open', workerLogin),
       Math.abs(clockAheadMs) <= MOST_CLOCK_MS
         ? good('Clock', 'agrees with the database')
-        : bad('Clock', `is ${Math.round(Math.abs(clockAheadMs) / 1000)} s ${clockAheadMs > 0 ? 'behind' : 'ahead of'} the database's`, 'Set both by NTP.'),
+        : bad(
+            'Clock',
+            `is ${Math.round(Math.abs(clockAheadMs) / 1000)} s ${clockAheadMs > 0 ? 'behind' : 'ahead of'} the database's`,
+            'Set both by NTP.',
+          ),
     ];
   } catch (error) {
     return [bad(what, 'is not set up', (error as Error).message)];
@@ -112,7 +148,11 @@ async function releasesFinding(): Promise<Finding> {
             .digest('base64')}`
         : null;
       if (found !== integrity)
-        return bad(what, `${name} ${buildId}: ${url} is ${found === null ? 'missing' : 'not the file that was built'}`, 'Run: npm run build');
+        return bad(
+          what,
+          `${name} ${buildId}: ${url} is ${found === null ? 'missing' : 'not the file that was built'}`,
+          'Run: npm run build',
+        );
     }
   return good(what, records.map(({ name, buildId }) => `${name} ${buildId.slice(0, 8)}`).join(', '));
 }
@@ -136,9 +176,17 @@ async function pageFindings({ port, base }: CliEnvironment, tenants: readonly Te
     const status = await askHome(port, hosts[0] ?? base);
     if (status === null) {
       const holder = findPortHolder(port);
-      return [unknown('Pages', holder === null ? `nothing runs on port ${port}` : `port ${port} is held by ${holder}, which does not answer as Greenward`)];
+      return [
+        unknown(
+          'Pages',
+          holder === null
+            ? `nothing runs on port ${port}`
+            : `port ${port} is held by ${holder}, which does not answer as Greenward`,
+        ),
+      ];
     }
-    if (status >= 500 || status === 404) findings.push(bad(`Page of ${code}`, `answers ${status}`, 'Look into the log of edge and api for the reason.'));
+    if (status >= 500 || status === 404)
+      findings.push(bad(`Page of ${code}`, `answers ${status}`, 'Look into the log of edge and api for the reason.'));
   }
   return findings.length > 0 ? findings : [good('Pages', `all ${tenants.length} tenants answer on port ${port}`)];
 }

@@ -1,4 +1,7 @@
-/** Tests the documents: named files and commands exist, decision records have the right form, and the glossary lists every table and package. */
+/**
+ * Tests the documents: named files and commands exist, decision records have the right form, and the glossary lists
+ * every table and package.
+ */
 import { execFile } from 'node:child_process';
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
@@ -12,19 +15,26 @@ const found = (pattern: string): string[] => globSync(pattern, { cwd: REPOSITORY
 const DOCUMENTS = ['README.md', 'CONTRIBUTING.md', 'identity/README.md', ...found('docs/**/*.md')];
 
 /** Files that recipes create. Documents may name them although they do not exist. */
-const MADE_BY_RECIPES = found('docs/recipes/*.md').flatMap((file) => parseRecipe(read(file)).flatMap((block) => (block.kind === 'file' ? [block.path] : [])));
+const MADE_BY_RECIPES = found('docs/recipes/*.md').flatMap((file) =>
+  parseRecipe(read(file)).flatMap((block) => (block.kind === 'file' ? [block.path] : [])),
+);
 const ROOMS = 'api|bench|cli|docs|e2e|host|identity|ops|remotes|scripts|shared|tenants';
 /** Paths in code spans, except those with placeholders (`tenants/<code>/data`, `tenants/*`). */
-const namedPaths = (text: string): string[] => [...text.matchAll(new RegExp(`\`((?:${ROOMS})/[\\w./-]+)\``, 'g'))].map(([, path = '']) => path);
+const namedPaths = (text: string): string[] =>
+  [...text.matchAll(new RegExp(`\`((?:${ROOMS})/[\\w./-]+)\``, 'g'))].map(([, path = '']) => path);
 const links = (text: string): string[] =>
-  [...text.matchAll(/\]\(([^)\s]+)\)/g)].map(([, target = '']) => target.replace(/#.*$/, '')).filter((target) => target !== '' && !/^[a-z]+:/.test(target));
+  [...text.matchAll(/\]\(([^)\s]+)\)/g)]
+    .map(([, target = '']) => target.replace(/#.*$/, ''))
+    .filter((target) => target !== '' && !/^[a-z]+:/.test(target));
 
 describe.each(DOCUMENTS)('%s', (document) => {
   const text = read(document);
 
   test('names only files that are there', () => {
     const missing = namedPaths(text).filter(
-      (path) => !existsSync(join(REPOSITORY_ROOT, path)) && !MADE_BY_RECIPES.some((made) => made === path || made.startsWith(`${path.replace(/\/$/, '')}/`)),
+      (path) =>
+        !existsSync(join(REPOSITORY_ROOT, path)) &&
+        !MADE_BY_RECIPES.some((made) => made === path || made.startsWith(`${path.replace(/\/$/, '')}/`)),
     );
     expect(missing).toEqual([]);
   });
@@ -42,7 +52,9 @@ describe.each(found('remotes/*/src/register.ts'))('The README beside %s', (regis
     const routes = namedBy(/\bpath: '([^']+)'/g).map((path) => `\`${path}\``);
     const queries = namedBy(/\bquery: '(\w+)'/g);
     expect(routes.length).toBeGreaterThan(0);
-    expect([...routes, ...queries, ...namedBy(/'(show[A-Z]\w+|userAccount)'/g)].filter((name) => !readme.includes(name))).toEqual([]);
+    expect(
+      [...routes, ...queries, ...namedBy(/'(show[A-Z]\w+|userAccount)'/g)].filter((name) => !readme.includes(name)),
+    ).toEqual([]);
   });
 });
 
@@ -51,7 +63,13 @@ describe.each(found('docs/decisions/*.md'))('%s', (record) => {
 
   test('is a decision record: a numbered title and five sections, in their order', () => {
     expect(text.split('\n')[0]).toMatch(new RegExp(`^# ${basename(record).slice(0, 4)} [A-Z]`));
-    expect([...text.matchAll(/^##+ (.+)$/gm)].map(([, heading]) => heading)).toEqual(['Status', 'Date', 'Context', 'Decision', 'Consequences']);
+    expect([...text.matchAll(/^##+ (.+)$/gm)].map(([, heading]) => heading)).toEqual([
+      'Status',
+      'Date',
+      'Context',
+      'Decision',
+      'Consequences',
+    ]);
     expect(text).toMatch(/^## Date\n\n\d{4}-\d{2}-\d{2}\n\n/m);
   });
 
@@ -74,7 +92,9 @@ describe('Commands', () => {
   beforeAll(async () => {
     const help = async (...words: string[]): Promise<string> => {
       const main = join(REPOSITORY_ROOT, 'cli/src/main.ts');
-      return (await promisify(execFile)(process.execPath, ['--disable-warning=ExperimentalWarning', main, ...words, '--help'])).stdout;
+      return (
+        await promisify(execFile)(process.execPath, ['--disable-warning=ExperimentalWarning', main, ...words, '--help'])
+      ).stdout;
     };
     for (const [, name = ''] of (await help()).matchAll(/^ {2}([a-z]+)\b/gm)) commands.set(name, '');
     commands.set('tenant', await help('tenant'));
@@ -82,21 +102,27 @@ describe('Commands', () => {
 
   test('Each `npm run greenward -- X` of the documents is a command', () => {
     const named = DOCUMENTS.flatMap((document) =>
-      [...read(document).matchAll(/npm run greenward -- (\S+?)(?: (\w+))?(?=[`\s)])/g)].map(([all, name = '', second = '']) => ({
-        document,
-        all,
-        name,
-        second,
-      })),
+      [...read(document).matchAll(/npm run greenward -- (\S+?)(?: (\w+))?(?=[`\s)])/g)].map(
+        ([all, name = '', second = '']) => ({
+          document,
+          all,
+          name,
+          second,
+        }),
+      ),
     );
     expect(named.length).toBeGreaterThan(10);
     expect(named.filter(({ name }) => name !== '--help' && !commands.has(name))).toEqual([]);
-    expect(named.filter(({ name, second }) => name === 'tenant' && !(commands.get('tenant') ?? '').includes(`${second} `))).toEqual([]);
+    expect(
+      named.filter(({ name, second }) => name === 'tenant' && !(commands.get('tenant') ?? '').includes(`${second} `)),
+    ).toEqual([]);
   });
 
   test('Each `npm run X` is a script', () => {
     const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
-    const named = DOCUMENTS.flatMap((document) => [...read(document).matchAll(/npm run (?:--silent )?([a-z]+)/g)].map(([, name = '']) => name));
+    const named = DOCUMENTS.flatMap((document) =>
+      [...read(document).matchAll(/npm run (?:--silent )?([a-z]+)/g)].map(([, name = '']) => name),
+    );
     expect([...new Set(named)].filter((name) => !(name in scripts))).toEqual([]);
   });
 });
@@ -122,7 +148,9 @@ describe('The glossary', () => {
 
   test('has every table of the database, and no other', () => {
     const made = found('api/src/db/migrations/*.sql').flatMap((file) =>
-      [...read(file).matchAll(/^create (?:unlogged )?table (?:if not exists )?([\w.]+)/gim)].map(([, name = '']) => name),
+      [...read(file).matchAll(/^create (?:unlogged )?table (?:if not exists )?([\w.]+)/gim)].map(
+        ([, name = '']) => name,
+      ),
     );
     // Created by the migration program before the first migration.
     expect(entriesOf('Tables')).toEqual([...new Set([...made, 'schema_migration'])].toSorted());
@@ -130,7 +158,9 @@ describe('The glossary', () => {
 
   test('has every package, and no other', () => {
     const { workspaces } = JSON.parse(read('package.json')) as { workspaces: string[] };
-    const names = workspaces.flatMap((folder) => found(`${folder}/package.json`)).map((file) => (JSON.parse(read(file)) as { name: string }).name);
+    const names = workspaces
+      .flatMap((folder) => found(`${folder}/package.json`))
+      .map((file) => (JSON.parse(read(file)) as { name: string }).name);
     expect(entriesOf('Packages')).toEqual(names.toSorted());
   });
 });

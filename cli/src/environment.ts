@@ -11,12 +11,19 @@ export interface CliEnvironment {
   /** PostgreSQL 15 or newer; null for the embedded one. */
   readonly databaseUrl: string | null;
   /** URLs of existing logins; the others are created. */
-  readonly loginUrls: { readonly app: string | undefined; readonly worker: string | undefined; readonly identity: string | undefined };
+  readonly loginUrls: {
+    readonly app: string | undefined;
+    readonly worker: string | undefined;
+    readonly identity: string | undefined;
+  };
   /** Source of the database logins' passwords; generated and stored in the installation if omitted. */
   readonly secret: string | undefined;
   readonly apiUrl: string | null;
   readonly internalToken: string | null;
-  /** OPERATOR_KEY: signs releases and certifies publishers; 32 bytes, base64. Generated and stored in the installation if omitted. */
+  /**
+   * OPERATOR_KEY: signs releases and certifies publishers; 32 bytes, base64. Generated and stored in the installation
+   * if omitted.
+   */
   readonly operatorKey: string | undefined;
   /** PUBLISHER_KEY: a team's signing key, if the key file is not available; 32 bytes, base64. */
   readonly publisherKey: string | undefined;
@@ -36,7 +43,10 @@ export interface CliEnvironment {
   readonly identityUrl: string | undefined;
   /** AUTH_JWKS_URL: public keys of Auth0; by default those of the installation's own sign-in service. */
   readonly authJwksUrl: string | undefined;
-  /** Settings that are passed on unchanged: MAIL_DOMAIN, MAILBOX_ALLOWED, JOBS_HEARTBEAT_SECONDS, GREENWARD_SCHEME, SERVICE_WORKER, PAGE_LATE_MS. */
+  /**
+   * Settings that are passed on unchanged: MAIL_DOMAIN, MAILBOX_ALLOWED, JOBS_HEARTBEAT_SECONDS, GREENWARD_SCHEME,
+   * SERVICE_WORKER, PAGE_LATE_MS.
+   */
   readonly handedOn: Readonly<Record<string, string>>;
   /** Folder of residents' pictures; null if they are in S3. */
   readonly filesDirectory: string | null;
@@ -60,7 +70,14 @@ export interface CliEnvironment {
   readonly matomoUrl?: string;
 }
 
-const HANDED_ON = ['MAIL_DOMAIN', 'MAILBOX_ALLOWED', 'JOBS_HEARTBEAT_SECONDS', 'GREENWARD_SCHEME', 'SERVICE_WORKER', 'PAGE_LATE_MS'];
+const HANDED_ON = [
+  'MAIL_DOMAIN',
+  'MAILBOX_ALLOWED',
+  'JOBS_HEARTBEAT_SECONDS',
+  'GREENWARD_SCHEME',
+  'SERVICE_WORKER',
+  'PAGE_LATE_MS',
+];
 const FILE_SETTINGS = ['FILE_STORE', 'S3_ENDPOINT', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'];
 const WEATHER_SETTINGS = ['WEATHER_SERVICE', 'OPEN_METEO_KEY', 'OPEN_METEO_FORECAST_URL', 'OPEN_METEO_ARCHIVE_URL'];
 const IMAGE_HOST_SETTINGS = ['IMAGEKIT_PUBLIC_KEY', 'IMAGEKIT_URL_ENDPOINT'];
@@ -91,7 +108,11 @@ export function readEnvironment(source: NodeJS.ProcessEnv = process.env): CliEnv
     port,
     host: source['HOST'] ?? '127.0.0.1',
     databaseUrl: source['DATABASE_URL'] ?? null,
-    loginUrls: { app: source['APP_DATABASE_URL'], worker: source['WORKER_DATABASE_URL'], identity: source['IDENTITY_DATABASE_URL'] },
+    loginUrls: {
+      app: source['APP_DATABASE_URL'],
+      worker: source['WORKER_DATABASE_URL'],
+      identity: source['IDENTITY_DATABASE_URL'],
+    },
     secret: source['GREENWARD_SECRET'],
     apiUrl: source['API_URL'] ?? null,
     internalToken: source['INTERNAL_TOKEN'] ?? null,

@@ -1,4 +1,6 @@
-/** Tests `greenward export`: one tenant's complete data in one snapshot, nothing of others, in a standard tar archive. */
+/**
+ * Tests `greenward export`: one tenant's complete data in one snapshot, nothing of others, in a standard tar archive.
+ */
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
@@ -36,9 +38,15 @@ let runs = 0;
 let tenantId: number;
 
 const inTown = (code: string, statement: string): Promise<unknown> =>
-  database.query(database.workerUrl, `select set_config('app.tenant', (select id::text from tenant where code = '${code}'), false); ${statement}`);
+  database.query(
+    database.workerUrl,
+    `select set_config('app.tenant', (select id::text from tenant where code = '${code}'), false); ${statement}`,
+  );
 const asApp = (code: string, statement: string): Promise<unknown> =>
-  database.query(database.appUrl, `select set_config('app.tenant', (select id::text from tenant where code = '${code}'), false); ${statement}`);
+  database.query(
+    database.appUrl,
+    `select set_config('app.tenant', (select id::text from tenant where code = '${code}'), false); ${statement}`,
+  );
 const here = "current_setting('app.tenant')::int";
 
 beforeAll(async () => {
@@ -46,7 +54,9 @@ beforeAll(async () => {
   home = await mkdtemp(join(tmpdir(), 'greenward-export-command-'));
   database = await createTestDatabase();
   await fillSmallTowns(database, [greentown, borough]);
-  tenantId = Number((await database.query(database.ownerUrl, "select id from tenant where code = 'greentown'"))[0]?.['id']);
+  tenantId = Number(
+    (await database.query(database.ownerUrl, "select id from tenant where code = 'greentown'"))[0]?.['id'],
+  );
   await database.query(
     database.ownerUrl,
     `create table ${NEW_TABLE} (tenant_id int not null references tenant, id int not null, said text, primary key (tenant_id, id))`,
@@ -56,7 +66,10 @@ beforeAll(async () => {
   for (const code of ['greentown', 'borough']) {
     const text = `E'${HOSTILE.replaceAll('\\', '\\\\').replaceAll("'", "''").replaceAll('\n', '\\n')}'`;
     await inTown(code, `insert into ${NEW_TABLE} values (${here}, 1, ${text}), (${here}, 2, 'of ${code}')`);
-    await asApp(code, `insert into profile (tenant_id, account_id, email, email_as_of) values (${here}, 'somebody-of-${code}', '${code}@example.org', now())`);
+    await asApp(
+      code,
+      `insert into profile (tenant_id, account_id, email, email_as_of) values (${here}, 'somebody-of-${code}', '${code}@example.org', now())`,
+    );
   }
   await asApp(
     'greentown',
@@ -72,17 +85,26 @@ afterAll(async () => {
   await rm(home, { recursive: true });
 });
 
-const settings = () => readEnvironment({ GREENWARD_HOME: home, DATABASE_URL: database.ownerUrl, GREENWARD_SECRET: TEST_SECRET });
+const settings = () =>
+  readEnvironment({ GREENWARD_HOME: home, DATABASE_URL: database.ownerUrl, GREENWARD_SECRET: TEST_SECRET });
 
 /** Exports and unpacks the archive with the system's tar. */
-async function exported({ tenant = 'greentown', withPersonalData = true } = {}): Promise<{ file: string; folder: string; manifest: ExportManifest }> {
+async function exported({ tenant = 'greentown', withPersonalData = true } = {}): Promise<{
+  file: string;
+  folder: string;
+  manifest: ExportManifest;
+}> {
   runs += 1;
   const file = join(home, 'exports', `export-${runs}.tar.gz`);
   const folder = join(home, `unpacked-${runs}`);
   await exportCommand(settings(), { tenant, to: file, withPersonalData, now: () => NOW });
   await mkdir(folder);
   await promisify(execFile)('tar', ['-xzf', file, '-C', folder]);
-  return { file, folder, manifest: JSON.parse(await readFile(join(folder, 'manifest.json'), 'utf8')) as ExportManifest };
+  return {
+    file,
+    folder,
+    manifest: JSON.parse(await readFile(join(folder, 'manifest.json'), 'utf8')) as ExportManifest,
+  };
 }
 const rowsOf = async (folder: string, table: string): Promise<Record<string, unknown>[]> =>
   (await readFile(join(folder, 'tables', `${table}.ndjson`), 'utf8'))
@@ -118,7 +140,12 @@ test('Every table of tenants is in it, those too that were made since, with all 
 
 test('Its manifest says of each file what it is, by length and hash, and of no other', async () => {
   const { folder, manifest } = await exported();
-  expect(manifest).toMatchObject({ format: 1, tenant: { code: 'greentown', id: tenantId }, madeAt: NOW.toISOString(), withPersonalData: true });
+  expect(manifest).toMatchObject({
+    format: 1,
+    tenant: { code: 'greentown', id: tenantId },
+    madeAt: NOW.toISOString(),
+    withPersonalData: true,
+  });
   const listed = [...manifest.tables, ...manifest.pictures, ...manifest.folder];
   for (const { path, bytes, sha256 } of listed) {
     const content = await readFile(join(folder, path));
@@ -165,15 +192,19 @@ test('Of each table of tenants it is written down whether it may name a person',
 test('What is there already is not written over, and what fails leaves nothing behind', async () => {
   const file = join(home, 'mine.tar.gz');
   await writeFile(file, 'mine');
-  await expect(exportCommand(settings(), { tenant: 'greentown', to: file, withPersonalData: true })).rejects.toThrow('exists already');
-  expect(await readFile(file, 'utf8')).toBe('mine');
-  await expect(exportCommand(settings(), { tenant: 'nowhere', to: join(home, 'other.tar.gz'), withPersonalData: true })).rejects.toThrow(
-    'There is no tenant "nowhere"',
+  await expect(exportCommand(settings(), { tenant: 'greentown', to: file, withPersonalData: true })).rejects.toThrow(
+    'exists already',
   );
+  expect(await readFile(file, 'utf8')).toBe('mine');
+  await expect(
+    exportCommand(settings(), { tenant: 'nowhere', to: join(home, 'other.tar.gz'), withPersonalData: true }),
+  ).rejects.toThrow('There is no tenant "nowhere"');
   const broken = join(home, 'broken.tar.gz');
   await database.query(database.ownerUrl, `revoke select on ${NEW_TABLE} from greenward_backup`);
   try {
-    await expect(exportCommand(settings(), { tenant: 'greentown', to: broken, withPersonalData: true })).rejects.toThrow(/permission denied/);
+    await expect(
+      exportCommand(settings(), { tenant: 'greentown', to: broken, withPersonalData: true }),
+    ).rejects.toThrow(/permission denied/);
   } finally {
     await database.query(database.ownerUrl, `grant select on ${NEW_TABLE} to greenward_backup`);
   }

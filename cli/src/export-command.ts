@@ -15,10 +15,14 @@ export interface ExportArguments {
 const count = (number: number): string => number.toLocaleString('en-GB');
 
 /** @throws Error with a readable message: unknown tenant, existing file, failed database connection */
-export async function exportCommand(settings: CliEnvironment, { tenant: code, to, withPersonalData, now = () => new Date() }: ExportArguments): Promise<void> {
+export async function exportCommand(
+  settings: CliEnvironment,
+  { tenant: code, to, withPersonalData, now = () => new Date() }: ExportArguments,
+): Promise<void> {
   const tenants = await loadTenants({ environment: settings.environment, base: settings.base });
   const tenant = tenants.find((one) => one.code === code);
-  if (tenant === undefined) throw new Error(`There is no tenant "${code}"; there are ${tenants.map((one) => one.code).join(', ')}`);
+  if (tenant === undefined)
+    throw new Error(`There is no tenant "${code}"; there are ${tenants.map((one) => one.code).join(', ')}`);
   const wrong: string[] = [];
   const fileStore = readFileStoreSettings(settings.fileSettings, wrong);
   if (wrong.length > 0) throw new Error(`These settings are wrong:\n- ${wrong.join('\n- ')}`);
@@ -35,7 +39,10 @@ export async function exportCommand(settings: CliEnvironment, { tenant: code, to
       onProgress: console.log,
     });
     const rows = tables.reduce((sum, table) => sum + table.rows, 0);
-    if (missingPictures.length > 0) console.log(`\n  The files of ${count(missingPictures.length)} pictures are not in the store; manifest.json names them.`);
+    if (missingPictures.length > 0)
+      console.log(
+        `\n  The files of ${count(missingPictures.length)} pictures are not in the store; manifest.json names them.`,
+      );
     console.log(
       `\n  ${file} holds ${count(rows)} rows of ${tables.length} tables, ${count(pictures.length)} files of pictures and ${count(folder.length)} files of tenants/${code}.`,
     );

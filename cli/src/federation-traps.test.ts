@@ -19,18 +19,26 @@ function proofsOf(row: string): { readonly file: string; readonly title: string 
 }
 const hasTest = ({ file, title }: { readonly file: string; readonly title: string }): boolean =>
   existsSync(join(REPOSITORY_ROOT, file)) &&
-  ["'", '"', '`'].some((quote) => [`(${quote}${title}${quote}`, `[${quote}${title}${quote}`].some((call) => read(file).includes(call)));
+  ["'", '"', '`'].some((quote) =>
+    [`(${quote}${title}${quote}`, `[${quote}${title}${quote}`].some((call) => read(file).includes(call)),
+  );
 
 test('Every test that the list of traps names exists, and nearly every trap has one', () => {
   const proofs = rows.map(proofsOf);
   expect(rows.length).toBeGreaterThan(35);
   expect(proofs.flat().filter((proof) => !hasTest(proof))).toEqual([]);
-  const withoutTest = rows.filter((row) => proofsOf(row).length === 0).map((row) => row.slice(2, row.indexOf(' |', 2)).trim());
+  const withoutTest = rows
+    .filter((row) => proofsOf(row).length === 0)
+    .map((row) => row.slice(2, row.indexOf(' |', 2)).trim());
   expect(withoutTest).toEqual(['Registering anew kept the old manifest']);
 });
 
 test('Nobody preloads by the federation runtime, names a remote twice or reads a manifest', () => {
-  const sources = globSync('{host,remotes,shared}/**/*.{ts,tsx}', { cwd: REPOSITORY_ROOT }).filter((file) => !/node_modules|\.test\.tsx?$/.test(file));
+  const sources = globSync('{host,remotes,shared}/**/*.{ts,tsx}', { cwd: REPOSITORY_ROOT }).filter(
+    (file) => !/node_modules|\.test\.tsx?$/.test(file),
+  );
   expect(sources.length).toBeGreaterThan(200);
-  expect(sources.filter((file) => /\bpreloadRemote\b|registerRemotes\([^)]*alias|\bmanifestUrl\b/.test(read(file)))).toEqual([]);
+  expect(
+    sources.filter((file) => /\bpreloadRemote\b|registerRemotes\([^)]*alias|\bmanifestUrl\b/.test(read(file))),
+  ).toEqual([]);
 });

@@ -16,7 +16,12 @@ interface Given {
   readonly canFetch?: boolean;
 }
 
-function machineOf({ files, packages = [], isRoot = true, canFetch = false }: Given): Machine & { readonly ran: string[] } {
+function machineOf({
+  files,
+  packages = [],
+  isRoot = true,
+  canFetch = false,
+}: Given): Machine & { readonly ran: string[] } {
   const present = new Set(files);
   const ran: string[] = [];
   return {
@@ -25,7 +30,9 @@ function machineOf({ files, packages = [], isRoot = true, canFetch = false }: Gi
     has: (path) => present.has(path),
     async run(command, args) {
       const name = args.at(-1) ?? '';
-      ran.push(command === 'apt-get' ? `apt-get ${args[0]} ${args[0] === 'install' ? name : ''}`.trim() : 'playwright install');
+      ran.push(
+        command === 'apt-get' ? `apt-get ${args[0]} ${args[0] === 'install' ? name : ''}`.trim() : 'playwright install',
+      );
       if (args.includes('install') && command === 'apt-get') {
         if (!packages.includes(name)) return false;
         present.add(`/usr/bin/${name}`);
@@ -61,8 +68,20 @@ describe('The browser of the journeys', () => {
       BROWSER,
       ['apt-get update', 'apt-get install chromium-headless-shell', 'apt-get install chromium'],
     ],
-    ['is what there is for somebody who may install nothing', undefined, { files: [BROWSER, APT], isRoot: false }, BROWSER, []],
-    ['is fetched by Playwright where the system has none', undefined, { files: [], canFetch: true }, '/playwright/chrome', ['playwright install']],
+    [
+      'is what there is for somebody who may install nothing',
+      undefined,
+      { files: [BROWSER, APT], isRoot: false },
+      BROWSER,
+      [],
+    ],
+    [
+      'is fetched by Playwright where the system has none',
+      undefined,
+      { files: [], canFetch: true },
+      '/playwright/chrome',
+      ['playwright install'],
+    ],
   ])('%s', async (_, named, given, expected, ran) => {
     const machine = machineOf(given);
     expect(await findChromium(named, machine)).toBe(expected);
@@ -70,6 +89,8 @@ describe('The browser of the journeys', () => {
   });
 
   test('is missing with a word on how to get one', async () => {
-    await expect(findChromium(undefined, machineOf({ files: [] }))).rejects.toThrow('apt-get install chromium-headless-shell');
+    await expect(findChromium(undefined, machineOf({ files: [] }))).rejects.toThrow(
+      'apt-get install chromium-headless-shell',
+    );
   });
 });

@@ -21,7 +21,14 @@ const BROWSER = {
 } as const;
 
 /** Short timeouts, so that an unresponsive mirror does not delay the use of another browser. */
-const NO_LONG_WAITS = ['-o', 'Acquire::http::Timeout=20', '-o', 'Acquire::https::Timeout=20', '-o', 'Acquire::Retries=0'];
+const NO_LONG_WAITS = [
+  '-o',
+  'Acquire::http::Timeout=20',
+  '-o',
+  'Acquire::https::Timeout=20',
+  '-o',
+  'Acquire::Retries=0',
+];
 
 const HOW_TO =
   'No Chromium was found and none could be installed, so the journeys failed. Install one, e.g. `sudo apt-get install chromium-headless-shell` or `npx playwright install chromium`, or name one in GREENWARD_CHROMIUM.';
@@ -44,7 +51,9 @@ const thisMachine: Machine = {
     return code === 0;
   },
   async playwrightsOwn() {
-    const { chromium } = (await import(join(REPOSITORY_ROOT, 'node_modules/@playwright/test/index.mjs'))) as { chromium: { executablePath(): string } };
+    const { chromium } = (await import(join(REPOSITORY_ROOT, 'node_modules/@playwright/test/index.mjs'))) as {
+      chromium: { executablePath(): string };
+    };
     const path = chromium.executablePath();
     return existsSync(path) ? path : null;
   },
@@ -55,7 +64,8 @@ const thisMachine: Machine = {
 export async function findChromium(named: string | undefined, machine: Machine = thisMachine): Promise<string> {
   if (named !== undefined && machine.has(named)) return named;
   const findAmong = (places: readonly string[]): string | undefined => places.find((path) => machine.has(path));
-  const install = (name: string): Promise<boolean> => machine.run('apt-get', ['install', '-y', '--no-install-recommends', ...NO_LONG_WAITS, name]);
+  const install = (name: string): Promise<boolean> =>
+    machine.run('apt-get', ['install', '-y', '--no-install-recommends', ...NO_LONG_WAITS, name]);
 
   const shell = findAmong(SHELL.places);
   if (shell !== undefined) return shell;
@@ -67,7 +77,11 @@ export async function findChromium(named: string | undefined, machine: Machine =
   }
   const found = findAmong([...SHELL.places, ...BROWSER.places]) ?? (await machine.playwrightsOwn());
   if (found !== null) return found;
-  await machine.run(process.execPath, [join(REPOSITORY_ROOT, 'node_modules/@playwright/test/cli.js'), 'install', 'chromium']);
+  await machine.run(process.execPath, [
+    join(REPOSITORY_ROOT, 'node_modules/@playwright/test/cli.js'),
+    'install',
+    'chromium',
+  ]);
   const installed = await machine.playwrightsOwn();
   if (installed === null) throw new Error(HOW_TO);
   return installed;

@@ -3,8 +3,8 @@ import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
 /**
- * Below the ephemeral ports of Linux, macOS and Windows, which the system could assign to others between the probe and the start of the part,
- * or during its restart.
+ * Below the ephemeral ports of Linux, macOS and Windows, which the system could assign to others between the probe and
+ * the start of the part, or during its restart.
  */
 const FIRST = 20_000;
 const LAST = 32_767;

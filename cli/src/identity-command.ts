@@ -8,8 +8,12 @@ import { readRunning } from './running-installation.ts';
 export async function identityCommand(settings: CliEnvironment, act: string): Promise<void> {
   if (act !== 'rotate-keys') throw new Error(`"${act}" is nothing to do with it: rotate-keys`);
   const url = settings.identityUrl ?? (await readRunning(settings)).identityUrl;
-  const token = settings.internalToken ?? (await readOrMakeSecret(join(settings.installation, '.greenward/internal-token')));
-  const answer = await fetch(new URL('/api/v2/keys/signing/rotate', url), { method: 'POST', headers: { authorization: `Bearer ${token}` } });
+  const token =
+    settings.internalToken ?? (await readOrMakeSecret(join(settings.installation, '.greenward/internal-token')));
+  const answer = await fetch(new URL('/api/v2/keys/signing/rotate', url), {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}` },
+  });
   if (!answer.ok) throw new Error(`The sign-in service answered ${answer.status}`);
   const { published } = (await answer.json()) as { readonly published: readonly string[] };
   console.log(

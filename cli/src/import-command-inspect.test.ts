@@ -18,7 +18,8 @@ beforeAll(async () => {
   file = join(directory, 'our trees.csv');
   const rows = Array.from(
     { length: 40 },
-    (_, index) => `${index + 1},-71.1${index},42.37,Acer rubrum,Red maple,${10 + (index % 30)},${index} High Street,note`,
+    (_, index) =>
+      `${index + 1},-71.1${index},42.37,Acer rubrum,Red maple,${10 + (index % 30)},${index} High Street,note`,
   );
   await writeFile(
     file,
@@ -27,7 +28,10 @@ beforeAll(async () => {
 });
 afterAll(() => rm(directory, { recursive: true }));
 
-const run = (over: { tenant?: string; write?: string; file?: string; as?: 'trees' } = {}, environment: Record<string, string> = {}): Promise<void> =>
+const run = (
+  over: { tenant?: string; write?: string; file?: string; as?: 'trees' } = {},
+  environment: Record<string, string> = {},
+): Promise<void> =>
   inspectCommand(readEnvironment({ GREENWARD_HOME: directory, ...environment }), {
     file: over.file ?? file,
     tenant: over.tenant,
@@ -44,7 +48,9 @@ test('it says what would be imported, what would not and why, with examples, and
   expect(text).toContain('Red maple (Acer rubrum), 0 High Street, at 42.37000, -71.10000; trunk 10 cm across');
   expect(text).toContain('Columns that are not used: Remarks');
   expect(text).toContain('"dbhCm": { "column": "DBH (cm)", "unit": "cm"');
-  expect(text).toMatch(/To keep it: npm run greenward -- import --inspect --tenant greentown '.*our trees\.csv' --write '.*our trees\.mapping\.json'/);
+  expect(text).toMatch(
+    /To keep it: npm run greenward -- import --inspect --tenant greentown '.*our trees\.csv' --write '.*our trees\.mapping\.json'/,
+  );
 });
 
 test('the proposal is written where asked, never over another, and the next command is told', async () => {
@@ -56,7 +62,9 @@ test('the proposal is written where asked, never over another, and the next comm
   expect(said.join('\n')).toContain(`npm run greenward -- import --tenant greentown --mapping ${write} '${file}'`);
   await run({ tenant: 'greentown', write });
   await writeFile(write, '{}');
-  await expect(run({ tenant: 'greentown', write })).rejects.toThrow(/is there already and says something else: it was left as it is/);
+  await expect(run({ tenant: 'greentown', write })).rejects.toThrow(
+    /is there already and says something else: it was left as it is/,
+  );
   expect(await readFile(write, 'utf8')).toBe('{}');
 });
 
@@ -72,14 +80,21 @@ test('trees that stand already keep the name of their source, as far as a databa
     }));
     await importLines({ database, tenant: greentown, lines: trees.map((tree) => aTreeLine(greentown, tree)) });
     const again = join(directory, 'trees.csv');
-    await writeFile(again, `TreeId,Longitude,Latitude,Species\n${trees.map(({ id, lon, lat }) => `X${id},${lon},${lat},Tilia cordata`).join('\n')}\n`);
+    await writeFile(
+      again,
+      `TreeId,Longitude,Latitude,Species\n${trees.map(({ id, lon, lat }) => `X${id},${lon},${lat},Tilia cordata`).join('\n')}\n`,
+    );
     await run({ tenant: 'greentown', file: again }, { WORKER_DATABASE_URL: database.workerUrl });
     const text = said.join('\n');
-    expect(text).toContain('100 % of the places stand already in greentown, under the source "test-town": the mapping uses that name');
+    expect(text).toContain(
+      '100 % of the places stand already in greentown, under the source "test-town": the mapping uses that name',
+    );
     expect(text).toContain('"source": "test-town"');
     said.length = 0;
     await run({ tenant: 'greentown', file: again });
-    expect(said.join('\n')).toMatch(/If these trees of greentown were imported before, use their source name instead of "trees": "[a-z-]+"/);
+    expect(said.join('\n')).toMatch(
+      /If these trees of greentown were imported before, use their source name instead of "trees": "[a-z-]+"/,
+    );
     expect(said.join('\n')).toContain('"source": "trees"');
   } finally {
     await database.drop();

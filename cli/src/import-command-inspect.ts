@@ -1,4 +1,7 @@
-/** `greenward import --inspect`: shows the contents of a council's file and proposes a mapping and an import command. Imports nothing. */
+/**
+ * `greenward import --inspect`: shows the contents of a council's file and proposes a mapping and an import command.
+ * Imports nothing.
+ */
 import { existsSync } from 'node:fs';
 import { readFile, readdir, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
@@ -25,7 +28,12 @@ const COLUMNS_SHOWN = 40;
 const count = (value: number): string => value.toLocaleString('en-GB');
 
 const FORMATS = { csv: 'a table (CSV)', geojson: 'GeoJSON', shapefile: 'a shapefile' } as const;
-const DELIMITERS: Readonly<Record<string, string>> = { ',': 'commas', ';': 'semicolons', '\t': 'tabs', '|': 'vertical bars' };
+const DELIMITERS: Readonly<Record<string, string>> = {
+  ',': 'commas',
+  ';': 'semicolons',
+  '\t': 'tabs',
+  '|': 'vertical bars',
+};
 
 /** Formats a mapping for people, with short values on one line. */
 export function mappingText(mapping: unknown): string {
@@ -39,7 +47,8 @@ export function mappingText(mapping: unknown): string {
         : JSON.stringify(value);
   const lines = Object.entries(mapping as Record<string, unknown>).map(([key, value]) => {
     const short = inline(value);
-    if (short.length <= 150 || typeof value !== 'object' || value === null || Array.isArray(value)) return `  ${JSON.stringify(key)}: ${short}`;
+    if (short.length <= 150 || typeof value !== 'object' || value === null || Array.isArray(value))
+      return `  ${JSON.stringify(key)}: ${short}`;
     const parts = Object.entries(value).map(([name, one]) => `    ${JSON.stringify(name)}: ${inline(one)}`);
     return `  ${JSON.stringify(key)}: {\n${parts.join(',\n')}\n  }`;
   });
@@ -47,13 +56,18 @@ export function mappingText(mapping: unknown): string {
 }
 
 /** Output lines for people. */
-export function inspectionLines(file: string, { detected, columns, mapping, notes, unused, trial }: Inspection): string[] {
+export function inspectionLines(
+  file: string,
+  { detected, columns, mapping, notes, unused, trial }: Inspection,
+): string[] {
   const { format, encoding, delimiter } = detected;
   const how = [
     ...(delimiter === null ? [] : [`columns between ${DELIMITERS[delimiter] ?? delimiter}`]),
     ...(encoding === null || encoding === 'utf-8' ? [] : [`letters in ${encoding}`]),
   ];
-  const lines = [`${file} is ${[FORMATS[format], ...how].join(', ')}, with ${columns.length === 1 ? '1 column' : `${columns.length} columns`}.`];
+  const lines = [
+    `${file} is ${[FORMATS[format], ...how].join(', ')}, with ${columns.length === 1 ? '1 column' : `${columns.length} columns`}.`,
+  ];
   if (mapping === null || trial === null)
     return [
       ...lines,
@@ -75,9 +89,13 @@ export function inspectionLines(file: string, { detected, columns, mapping, note
   if (trial.skipped > 0) lines.push(`  ${count(trial.skipped).padStart(9)}  left out, as the mapping says`);
   if (trial.rejected > 0) lines.push(`  ${count(trial.rejected).padStart(9)}  rejected:`);
   for (const { reason, times, line } of trial.reasons.slice(0, REASONS_SHOWN))
-    lines.push(`             ${count(times)} ${times === 1 ? 'row' : 'rows'}: ${reason} (the first: ${trial.counted} ${line})`);
-  if (trial.reasons.length > REASONS_SHOWN) lines.push(`             and ${trial.reasons.length - REASONS_SHOWN} other reasons`);
-  if (trial.implausible > 0) lines.push(`  ${count(trial.implausible).padStart(9)}  values would be left out, as nobody can believe them`);
+    lines.push(
+      `             ${count(times)} ${times === 1 ? 'row' : 'rows'}: ${reason} (the first: ${trial.counted} ${line})`,
+    );
+  if (trial.reasons.length > REASONS_SHOWN)
+    lines.push(`             and ${trial.reasons.length - REASONS_SHOWN} other reasons`);
+  if (trial.implausible > 0)
+    lines.push(`  ${count(trial.implausible).padStart(9)}  values would be left out, as nobody can believe them`);
   if (trial.examples.length > 0) lines.push('', 'For example:', ...trial.examples.map((example) => `  ${example}`));
   if (notes.length > 0) lines.push('', 'Please check:', ...notes.map((note) => `  ${note}`));
   if (unused.length > 0)
@@ -102,18 +120,26 @@ interface FolderSource {
 /** Sources in the tenant's own folder. */
 async function listFolderSources({ directory }: Tenant): Promise<FolderSource[]> {
   const folder = join(directory, 'data');
-  const names = (await readdir(folder).catch((): string[] => [])).filter((name) => name.endsWith('.mapping.json')).sort();
+  const names = (await readdir(folder).catch((): string[] => []))
+    .filter((name) => name.endsWith('.mapping.json'))
+    .sort();
   const found = await Promise.all(
     names.map(async (name) => {
       const mapping = parseMapping(await readFile(join(folder, name), 'utf8'), name);
-      return mapping.kind === 'places' ? [{ source: mapping.source, path: relative(process.cwd(), join(folder, name)) }] : [];
+      return mapping.kind === 'places'
+        ? [{ source: mapping.source, path: relative(process.cwd(), join(folder, name)) }]
+        : [];
     }),
   );
   return found.flat();
 }
 
 /** Null if no database is accessible, as an inspection works without one. */
-async function askDatabase(settings: CliEnvironment, code: string, places: NonNullable<Inspection['trial']>['places']): Promise<KnownSources | null> {
+async function askDatabase(
+  settings: CliEnvironment,
+  code: string,
+  places: NonNullable<Inspection['trial']>['places'],
+): Promise<KnownSources | null> {
   try {
     const database = await openExistingDatabase(settings, { login: 'worker', tenantCodes: [code] });
     try {
@@ -127,15 +153,25 @@ async function askDatabase(settings: CliEnvironment, code: string, places: NonNu
 }
 
 /** Reuses the source name of an earlier import, as another name would duplicate all trees. */
-async function withKnownSource(settings: CliEnvironment, tenant: Tenant | undefined, inspection: Inspection): Promise<Inspection> {
+async function withKnownSource(
+  settings: CliEnvironment,
+  tenant: Tenant | undefined,
+  inspection: Inspection,
+): Promise<Inspection> {
   const { mapping, trial, notes } = inspection;
   if (mapping?.kind !== 'places' || trial === null) return inspection;
   if (tenant === undefined)
     return {
       ...inspection,
-      notes: [...notes, 'If the town’s trees were imported before, write their "source" of then into the mapping (say --tenant to see it).'],
+      notes: [
+        ...notes,
+        'If the town’s trees were imported before, write their "source" of then into the mapping (say --tenant to see it).',
+      ],
     };
-  const [known, folder] = await Promise.all([askDatabase(settings, tenant.code, trial.places), listFolderSources(tenant)]);
+  const [known, folder] = await Promise.all([
+    askDatabase(settings, tenant.code, trial.places),
+    listFolderSources(tenant),
+  ]);
   const overlap = known?.overlap ?? null;
   if (overlap !== null) {
     const own = folder.find(({ source }) => source === overlap.source);
@@ -143,7 +179,9 @@ async function withKnownSource(settings: CliEnvironment, tenant: Tenant | undefi
     const note = `${share} of the places stand already in ${tenant.code}, under the source "${overlap.source}": the mapping uses that name, so that they are found again and not imported twice.${own === undefined ? '' : ` They were imported by ${own.path}; that mapping may fit this file too.`}`;
     return { ...inspection, mapping: { ...mapping, source: overlap.source }, notes: [note, ...notes] };
   }
-  const others = [...new Set([...(known?.sources ?? []), ...folder.map(({ source }) => source)])].filter((source) => source !== mapping.source);
+  const others = [...new Set([...(known?.sources ?? []), ...folder.map(({ source }) => source)])].filter(
+    (source) => source !== mapping.source,
+  );
   if (others.length === 0) return inspection;
   const names = others.slice(0, 6).map((source) => `"${source}"`);
   const note = `If these trees of ${tenant.code} were imported before, use their source name instead of "${mapping.source}": ${names.join(' or ')}.`;
@@ -154,11 +192,19 @@ async function withKnownSource(settings: CliEnvironment, tenant: Tenant | undefi
  * @throws NotRecognisedError if the content cannot be detected
  * @throws Error with a readable message: unknown tenant, unreadable file, existing mapping
  */
-export async function inspectCommand(settings: CliEnvironment, { file, tenant: code, as, write }: InspectArguments): Promise<void> {
+export async function inspectCommand(
+  settings: CliEnvironment,
+  { file, tenant: code, as, write }: InspectArguments,
+): Promise<void> {
   const tenants = await loadTenants({ environment: settings.environment, base: settings.base });
   const tenant = tenants.find((one) => one.code === code);
-  if (code !== undefined && tenant === undefined) throw new Error(`There is no tenant "${code}"; there are ${tenants.map((one) => one.code).join(', ')}`);
-  const inspection = await withKnownSource(settings, tenant, await inspectFile(file, tenant?.config.maximumBoundingBox ?? null, { as }));
+  if (code !== undefined && tenant === undefined)
+    throw new Error(`There is no tenant "${code}"; there are ${tenants.map((one) => one.code).join(', ')}`);
+  const inspection = await withKnownSource(
+    settings,
+    tenant,
+    await inspectFile(file, tenant?.config.maximumBoundingBox ?? null, { as }),
+  );
   for (const line of inspectionLines(file, inspection)) console.log(line);
   if (inspection.mapping === null) throw new NotRecognisedError('No mapping could be proposed; the reason is above.');
   const text = mappingText(inspection.mapping);
@@ -170,11 +216,14 @@ export async function inspectCommand(settings: CliEnvironment, { file, tenant: c
     return;
   }
   if (existsSync(write) && (await readFile(write, 'utf8')) !== text)
-    throw new Error(`${write} is there already and says something else: it was left as it is. Remove it first, or choose another name.`);
+    throw new Error(
+      `${write} is there already and says something else: it was left as it is. Remove it first, or choose another name.`,
+    );
   await writeFile(write, text);
   console.log(
     `\nThe mapping is in ${write}. Look it over, then:\n  ${GREENWARD} import --tenant ${code ?? 'CODE'} --mapping ${shellWord(write)} ${shellWord(file)}`,
   );
 }
 
-const suggestedName = (file: string): string => `${file.replace(/(\.(csv|geojson|json|zip|gz|txt|tsv))+$/i, '')}.mapping.json`;
+const suggestedName = (file: string): string =>
+  `${file.replace(/(\.(csv|geojson|json|zip|gz|txt|tsv))+$/i, '')}.mapping.json`;

@@ -53,7 +53,10 @@ describe('The database of a running installation', () => {
   afterAll(() => database.drop());
 
   const passwords = (): Promise<Record<string, unknown>[]> =>
-    database.query(database.superuserUrl ?? '', "select rolname, rolpassword from pg_authid where rolname like 'greenward%' order by 1");
+    database.query(
+      database.superuserUrl ?? '',
+      "select rolname, rolpassword from pg_authid where rolname like 'greenward%' order by 1",
+    );
 
   test('is imported into by its secret or by its worker’s login, and keeps its passwords', async () => {
     const before = database.superuserUrl === null ? [] : await passwords();
@@ -70,7 +73,9 @@ describe('The database of a running installation', () => {
   });
 
   test('stays as it is when the secret is another', async () => {
-    await expect(run({ DATABASE_URL: database.ownerUrl, GREENWARD_SECRET: 'another' }, [aTreeLine(greentown)])).rejects.toThrow('Set GREENWARD_SECRET');
+    await expect(
+      run({ DATABASE_URL: database.ownerUrl, GREENWARD_SECRET: 'another' }, [aTreeLine(greentown)]),
+    ).rejects.toThrow('Set GREENWARD_SECRET');
     await expect(database.query(database.workerUrl, 'select 1 as one')).resolves.toEqual([{ one: 1 }]);
   });
 });
@@ -87,7 +92,9 @@ describe('An import on its way', () => {
   test('says how far it is', () => {
     const reading = { phase: 'reading', rows: 120_500, bytesRead: 34, bytesTotal: 100 } as const;
     expect(progressLine(reading)).toBe('120,500 rows read, 34 % of the file');
-    expect(progressLine({ ...reading, phase: 'merging' })).toBe('120,500 rows read: comparing with what stands; nothing is changed yet');
+    expect(progressLine({ ...reading, phase: 'merging' })).toBe(
+      '120,500 rows read: comparing with what stands; nothing is changed yet',
+    );
   });
 
   test('is stopped by Ctrl-C, however often it comes, and changes nothing', async () => {
@@ -100,7 +107,9 @@ describe('An import on its way', () => {
     const running = run(settings(), lines);
     const ended = expect(running).rejects.toMatchObject({
       exitCode: 130,
-      message: expect.stringMatching(/^Stopped after [\d,]+ rows\. Nothing was changed: what stood before the import stands as it was\.$/),
+      message: expect.stringMatching(
+        /^Stopped after [\d,]+ rows\. Nothing was changed: what stood before the import stands as it was\.$/,
+      ),
     });
     while (process.listenerCount('SIGINT') === listening.length) await pause(5);
     await pause(300);
@@ -117,7 +126,10 @@ describe('An import on its way', () => {
 describe('An import that keeps no row', () => {
   aDatabaseForEachTest();
   const settings = (): Record<string, string> => ({ WORKER_DATABASE_URL: database.workerUrl });
-  const [lon, lat] = [(box: readonly number[]) => ((box[0] ?? 0) + (box[2] ?? 0)) / 2, (box: readonly number[]) => ((box[1] ?? 0) + (box[3] ?? 0)) / 2];
+  const [lon, lat] = [
+    (box: readonly number[]) => ((box[0] ?? 0) + (box[2] ?? 0)) / 2,
+    (box: readonly number[]) => ((box[1] ?? 0) + (box[3] ?? 0)) / 2,
+  ];
 
   test('fails, and says when longitude and latitude look swapped', async () => {
     const { boundingBox } = greentown.config;
@@ -130,7 +142,9 @@ describe('An import that keeps no row', () => {
 
   test('fails for other reasons too, those left out by the mapping aside', async () => {
     const lines = [aTreeLine(greentown, { id: 'a', lon: 0, lat: 0 }), aTreeLine(greentown, { id: 'b', site: 'Bench' })];
-    await expect(run(settings(), lines)).rejects.toThrow('Every row was rejected, nothing was imported; the reasons are above.');
+    await expect(run(settings(), lines)).rejects.toThrow(
+      'Every row was rejected, nothing was imported; the reasons are above.',
+    );
   });
 
   test('lets nothing go that stands', async () => {

@@ -47,12 +47,26 @@ export const progressLine = ({ phase, rows, bytesRead, bytesTotal }: ImportProgr
 
 /** Summary lines after an import. */
 export function summaryLines(summary: ImportSummary): string[] {
-  const { read, inserted, updated, unchanged, retired, rekeyed, succeeded, skipped, rejected, implausible, milliseconds } = summary;
+  const {
+    read,
+    inserted,
+    updated,
+    unchanged,
+    retired,
+    rekeyed,
+    succeeded,
+    skipped,
+    rejected,
+    implausible,
+    milliseconds,
+  } = summary;
   const perSecond = milliseconds === 0 ? 0 : Math.round((1000 * read) / milliseconds);
   return [
     `${count(read)} rows read in ${(milliseconds / 1000).toFixed(1)} s (${count(perSecond)} per second)`,
     `  ${count(inserted)} inserted, ${count(updated)} updated, ${count(unchanged)} unchanged, ${count(retired)} retired`,
-    ...(rekeyed + succeeded === 0 ? [] : [`  ${count(rekeyed)} found again under another id, ${count(succeeded)} gone ones have a successor`]),
+    ...(rekeyed + succeeded === 0
+      ? []
+      : [`  ${count(rekeyed)} found again under another id, ${count(succeeded)} gone ones have a successor`]),
     `  ${count(skipped)} left out by the mapping, ${count(rejected)} rejected, ${count(implausible)} values not believed`,
   ];
 }
@@ -74,14 +88,28 @@ async function writeRejections(path: string, rejections: ImportSummary['rejectio
   await once(file, 'finish');
 }
 
-/** @throws Error with a readable message: unknown tenant, broken file or mapping, no valid row, database out of space */
-export async function importCommand(settings: CliEnvironment, { tenant: code, mapping, file, allowRetire, newSource }: ImportArguments): Promise<void> {
+/**
+ * @throws Error with a readable message: unknown tenant, broken file or mapping, no valid row, database out of space
+ */
+export async function importCommand(
+  settings: CliEnvironment,
+  { tenant: code, mapping, file, allowRetire, newSource }: ImportArguments,
+): Promise<void> {
   const tenants = await loadTenants({ environment: settings.environment, base: settings.base });
   const tenant = tenants.find((one) => one.code === code);
-  if (tenant === undefined) throw new Error(`There is no tenant "${code}"; there are ${tenants.map((one) => one.code).join(', ')}`);
-  const database = await openExistingDatabase(settings, { login: 'worker', tenantCodes: tenants.map((one) => one.code) });
+  if (tenant === undefined)
+    throw new Error(`There is no tenant "${code}"; there are ${tenants.map((one) => one.code).join(', ')}`);
+  const database = await openExistingDatabase(settings, {
+    login: 'worker',
+    tenantCodes: tenants.map((one) => one.code),
+  });
   const bar = new SingleBar(
-    { format: `{bar} {percentage} %  {rows} rows  {phase}`, hideCursor: true, clearOnComplete: true, noTTYOutput: false },
+    {
+      format: `{bar} {percentage} %  {rows} rows  {phase}`,
+      hideCursor: true,
+      clearOnComplete: true,
+      noTTYOutput: false,
+    },
     Presets.shades_classic,
   );
   let progress: ImportProgress = { phase: 'reading', rows: 0, bytesRead: 0, bytesTotal: 0 };
@@ -100,7 +128,11 @@ export async function importCommand(settings: CliEnvironment, { tenant: code, ma
       return;
     }
     stopped = true;
-    interrupted(new ImportStoppedError(`Stopped after ${count(progress.rows)} rows. Nothing was changed: what stood before the import stands as it was.`));
+    interrupted(
+      new ImportStoppedError(
+        `Stopped after ${count(progress.rows)} rows. Nothing was changed: what stood before the import stands as it was.`,
+      ),
+    );
   };
   process.on('SIGINT', onSigint);
   try {
@@ -124,13 +156,19 @@ export async function importCommand(settings: CliEnvironment, { tenant: code, ma
     const summary = await Promise.race([running, interruption]);
     bar.stop();
     for (const line of summaryLines(summary)) console.log(line);
-    for (const { line, reason } of summary.rejections.slice(0, REJECTIONS_SHOWN)) console.log(`    ${summary.counted} ${line} ${reason}`);
+    for (const { line, reason } of summary.rejections.slice(0, REJECTIONS_SHOWN))
+      console.log(`    ${summary.counted} ${line} ${reason}`);
     if (summary.rejections.length > REJECTIONS_SHOWN) {
       const directory = join(settings.installation, '.greenward', 'imports');
       await mkdir(directory, { recursive: true });
-      const path = join(directory, `${code}-${basename(file).replace(/\.(csv|gz|geojson)\b/g, '')}-${summary.runId}-rejected.csv`);
+      const path = join(
+        directory,
+        `${code}-${basename(file).replace(/\.(csv|gz|geojson)\b/g, '')}-${summary.runId}-rejected.csv`,
+      );
       await writeRejections(path, summary.rejections);
-      console.log(`    ... and ${count(summary.rejections.length - REJECTIONS_SHOWN)} more; all of them are in ${path}`);
+      console.log(
+        `    ... and ${count(summary.rejections.length - REJECTIONS_SHOWN)} more; all of them are in ${path}`,
+      );
     }
     const failure = failureOf(summary);
     if (failure !== null) throw new Error(failure);

@@ -72,7 +72,8 @@ export async function startInstallation({
       module: join(REPOSITORY_ROOT, module),
       environment: { ...common, ...environment },
       onOutput: (line) => onLog(name, line),
-      onEnded: ({ code, signal, pauseMs }) => onLog(name, `ended (${signal ?? `code ${code}`}), starting it again in ${pauseMs / 1000} s`),
+      onEnded: ({ code, signal, pauseMs }) =>
+        onLog(name, `ended (${signal ?? `code ${code}`}), starting it again in ${pauseMs / 1000} s`),
     });
     started.push(part);
     return part;
@@ -102,7 +103,8 @@ export async function startInstallation({
       ...settings.managementSettings,
       ...signIn,
       // Generated once and stored like the installation's other secrets; 32 bytes.
-      LINK_KEYS: settings.linkKeys ?? `own:${await readOrMakeSecret(join(settings.installation, '.greenward/link-key'))}`,
+      LINK_KEYS:
+        settings.linkKeys ?? `own:${await readOrMakeSecret(join(settings.installation, '.greenward/link-key'))}`,
       ...(settings.smtpUrl === null ? { MAILBOX: 'on' } : {}),
     });
     const apiUrl = `http://127.0.0.1:${api.port}`;
@@ -113,15 +115,26 @@ export async function startInstallation({
       GREENWARD_BASE: settings.base,
       API_URL: apiUrl,
       IDENTITY_DATABASE_URL: database.identityUrl,
-      IDENTITY_SECRET: settings.identitySecret ?? (await readOrMakeSecret(join(settings.installation, '.greenward/identity-secret'))),
+      IDENTITY_SECRET:
+        settings.identitySecret ?? (await readOrMakeSecret(join(settings.installation, '.greenward/identity-secret'))),
     });
     identity.catch(() => undefined); // awaited below
     const client = createPublishingClient({ apiUrl, token: internalToken, actor: 'start' });
-    const publish = async (builds: readonly ReleaseRecord[], codes: readonly string[], onlyIfNew: boolean): Promise<void> => {
+    const publish = async (
+      builds: readonly ReleaseRecord[],
+      codes: readonly string[],
+      onlyIfNew: boolean,
+    ): Promise<void> => {
       for (const record of hostFirst(builds)) {
-        await client.publish(signRelease(record, operatorKey), releasesDirectory, { channel: 'stable', tenants: codes, onlyIfNew }).catch((error: Error) => {
-          throw new Error(`The release ${record.name} ${record.buildId} was refused: ${error.message}`);
-        });
+        await client
+          .publish(signRelease(record, operatorKey), releasesDirectory, {
+            channel: 'stable',
+            tenants: codes,
+            onlyIfNew,
+          })
+          .catch((error: Error) => {
+            throw new Error(`The release ${record.name} ${record.buildId} was refused: ${error.message}`);
+          });
       }
     };
     await publish(records, tenants, true);
@@ -135,7 +148,8 @@ export async function startInstallation({
         ...settings.imageHostSettings,
         ...signIn,
         // Stored, so that a restarted edge accepts beacons of earlier pages.
-        PAGE_TOKEN_KEY: settings.pageTokenKey ?? (await readOrMakeSecret(join(settings.installation, '.greenward/page-token-key'))),
+        PAGE_TOKEN_KEY:
+          settings.pageTokenKey ?? (await readOrMakeSecret(join(settings.installation, '.greenward/page-token-key'))),
         ...(settings.matomoUrl === undefined ? {} : { MATOMO_URL: settings.matomoUrl }),
         ...(onlyRemote === undefined ? {} : { ONLY_REMOTE: onlyRemote }),
       }),
@@ -167,7 +181,9 @@ export async function startInstallation({
       apiUrl,
       identityUrl,
       get pids() {
-        return started.toSorted((a, b) => PARTS.indexOf(a.name) - PARTS.indexOf(b.name)).flatMap(({ pid }) => (pid === undefined ? [] : [pid]));
+        return started
+          .toSorted((a, b) => PARTS.indexOf(a.name) - PARTS.indexOf(b.name))
+          .flatMap(({ pid }) => (pid === undefined ? [] : [pid]));
       },
       release: (builds, codes) => publish(builds, codes, false),
       stop,

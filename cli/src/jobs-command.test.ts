@@ -10,9 +10,13 @@ test.each([
   [{ act: 'retry', entry: 'the-first' }, 'npm run greenward -- jobs dead'],
   [{ act: 'list', entry: '3f2a0000-0000-4000-8000-000000000001' }, 'Only retry takes an entry'],
   [{ act: 'empty' }, 'list, dead or retry, not "empty"'],
-])('jobs %j is refused with a reason', async (words, reason) => expect(jobsCommand(settings, words)).rejects.toThrow(reason));
+])('jobs %j is refused with a reason', async (words, reason) =>
+  expect(jobsCommand(settings, words)).rejects.toThrow(reason),
+);
 
 test.each([
   [{ act: 'test' }, 'npm run greenward -- mail test you@example.org'],
   [{ act: 'send' }, 'test or list, not "send"'],
-])('mail %j is refused with a reason', async (words, reason) => expect(mailCommand(settings, words)).rejects.toThrow(reason));
+])('mail %j is refused with a reason', async (words, reason) =>
+  expect(mailCommand(settings, words)).rejects.toThrow(reason),
+);

@@ -1,4 +1,6 @@
-/** `greenward jobs list|dead|retry`: lists tasks that wait, and tasks that failed after every attempt, and retries them. */
+/**
+ * `greenward jobs list|dead|retry`: lists tasks that wait, and tasks that failed after every attempt, and retries them.
+ */
 import type { OutboxLine } from '@greenward/api/jobs';
 import { actor } from './actor.ts';
 import type { CliEnvironment } from './environment.ts';
@@ -39,13 +41,18 @@ export function entryLines(entries: readonly OutboxLine[]): string[] {
 
 /** @throws Error with a readable message */
 export async function jobsCommand(settings: CliEnvironment, { act, entry, tenant }: JobsArguments): Promise<void> {
-  if (!['list', 'dead', 'retry'].includes(act)) throw new Error(`jobs is followed by list, dead or retry, not "${act}"`);
+  if (!['list', 'dead', 'retry'].includes(act))
+    throw new Error(`jobs is followed by list, dead or retry, not "${act}"`);
   if (entry !== undefined && (act !== 'retry' || !GUID.test(entry)))
     throw new Error(`Only retry takes an entry: an id as it is listed by ${GREENWARD} jobs dead`);
   await withOutbox(settings, tenant, async (outbox) => {
     if (act === 'retry') {
       const revived = await outbox.retry(entry ?? null, actor());
-      console.log(revived === 0 ? 'Nothing was given up.' : `${revived} ${revived === 1 ? 'entry waits' : 'entries wait'} to be tried again.`);
+      console.log(
+        revived === 0
+          ? 'Nothing was given up.'
+          : `${revived} ${revived === 1 ? 'entry waits' : 'entries wait'} to be tried again.`,
+      );
       return;
     }
     const entries = await outbox.list({ onlyDead: act === 'dead', first: SHOWN_AT_MOST });

@@ -16,10 +16,13 @@ const SHOWN_AT_MOST = 200;
 /** @throws Error with a readable message */
 export async function mailCommand(settings: CliEnvironment, { act, address, tenant }: MailArguments): Promise<void> {
   if (act !== 'test' && act !== 'list') throw new Error(`mail is followed by test or list, not "${act}"`);
-  if (act === 'test' && address === undefined) throw new Error(`Say where the test mail goes: ${GREENWARD} mail test you@example.org`);
+  if (act === 'test' && address === undefined)
+    throw new Error(`Say where the test mail goes: ${GREENWARD} mail test you@example.org`);
   await withOutbox(settings, tenant, async (outbox) => {
     if (act === 'list') {
-      const waiting = (await outbox.list({ onlyDead: false, first: SHOWN_AT_MOST })).filter(({ kind }) => kind === 'mail');
+      const waiting = (await outbox.list({ onlyDead: false, first: SHOWN_AT_MOST })).filter(
+        ({ kind }) => kind === 'mail',
+      );
       for (const line of waiting.length === 0 ? ['No mail waits.'] : entryLines(waiting)) console.log(line);
       return;
     }

@@ -1,4 +1,7 @@
-/** `greenward`: the command line of an installation. Commands load their modules on demand, as loading all takes half a second. */
+/**
+ * `greenward`: the command line of an installation. Commands load their modules on demand, as loading all takes half a
+ * second.
+ */
 import { writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { Command, Option } from 'commander';
@@ -17,7 +20,9 @@ interface ImportOptions {
   readonly inspect: boolean;
 }
 
-const program = new Command('greenward').description('A living map of trees and green space, for many councils at once.').showHelpAfterError();
+const program = new Command('greenward')
+  .description('A living map of trees and green space, for many councils at once.')
+  .showHelpAfterError();
 
 program
   .command('start')
@@ -27,7 +32,9 @@ program
   .command('dev')
   .description('start everything and follow every saved change')
   .option('--only <remote>', 'this remote alone, in the shell (npm run dev -w remotes/NAME)')
-  .action(async ({ only }: { only?: string }) => (await import('./dev-command.ts')).devCommand(readEnvironment(), only));
+  .action(async ({ only }: { only?: string }) =>
+    (await import('./dev-command.ts')).devCommand(readEnvironment(), only),
+  );
 program
   .command('build')
   .description('build the releases of host and remotes, and the mail templates')
@@ -42,7 +49,9 @@ program
   });
 program
   .command('test')
-  .description('check everything: types, lint, fences, recipes, tests, journeys; or run only the tests below some paths')
+  .description(
+    'check everything: types, lint, fences, recipes, tests, journeys; or run only the tests below some paths',
+  )
   .argument('[paths...]', 'as remotes/map or api/src/modules/places/place: only unit and api tests there')
   .action(async (paths: string[]) => {
     const { runTests } = await import('./test-command.ts');
@@ -54,7 +63,9 @@ program
   .action(async () => void (await import('@greenward/api/main')));
 program
   .command('identity')
-  .description('run one sign-in service, with the settings of its environment; or have it make the next key that signs tokens')
+  .description(
+    'run one sign-in service, with the settings of its environment; or have it make the next key that signs tokens',
+  )
   .argument('[act]', 'rotate-keys; without one the service is run')
   .action(async (act: string | undefined) => {
     if (act === undefined) return void (await import('@greenward/identity/main'));
@@ -96,10 +107,16 @@ const release = program
   .action(async () => (await import('./production-commands.ts')).releaseCommand(readEnvironment()));
 release
   .command('record')
-  .description('record the operations of shell and remotes where they changed, for later schemas to answer; drop those of builds that are not kept any more')
+  .description(
+    'record the operations of shell and remotes where they changed, for later schemas to answer; drop those of builds that are not kept any more',
+  )
   .action(async () => {
     const { currentOperations, recordOperations } = await import('./released-operations.ts');
-    const { added, dropped } = await recordOperations({ directory: RELEASED_OPERATIONS_DIRECTORY, current: await currentOperations(), now: new Date() });
+    const { added, dropped } = await recordOperations({
+      directory: RELEASED_OPERATIONS_DIRECTORY,
+      current: await currentOperations(),
+      now: new Date(),
+    });
     for (const file of added) console.log(`recorded ${file}`);
     for (const file of dropped) console.log(`dropped ${file}`);
     if (added.length + dropped.length === 0) console.log('Everything is recorded.');
@@ -122,14 +139,18 @@ program
   });
 program
   .command('export')
-  .description('write everything of one tenant into a new file: its rows, pictures, configuration and content, while the installation runs')
+  .description(
+    'write everything of one tenant into a new file: its rows, pictures, configuration and content, while the installation runs',
+  )
   .argument('<tenant>', 'short code of the tenant')
   .requiredOption('--to <file>', 'a .tar.gz file that does not exist yet')
   .option('--without-personal-data', 'leave out every table that may name a person, and residents’ pictures')
-  .action(async (tenant: string, { to, withoutPersonalData = false }: { to: string; withoutPersonalData?: boolean }) => {
-    const { exportCommand } = await import('./export-command.ts');
-    await exportCommand(readEnvironment(), { tenant, to, withPersonalData: !withoutPersonalData });
-  });
+  .action(
+    async (tenant: string, { to, withoutPersonalData = false }: { to: string; withoutPersonalData?: boolean }) => {
+      const { exportCommand } = await import('./export-command.ts');
+      await exportCommand(readEnvironment(), { tenant, to, withPersonalData: !withoutPersonalData });
+    },
+  );
 program
   .command('doctor')
   .description('look at everything this installation needs, and say how to mend what is wrong')
@@ -144,29 +165,40 @@ program
   .action(async ({ yes }: { yes?: true }) => {
     const { installation } = readEnvironment();
     const { removeEmbeddedPostgres } = await import('@greenward/api/db');
-    if (yes !== true) throw new Error(`This removes the database of ${installation} and everything in it for good. If that is meant: ${GREENWARD} clean --yes`);
+    if (yes !== true)
+      throw new Error(
+        `This removes the database of ${installation} and everything in it for good. If that is meant: ${GREENWARD} clean --yes`,
+      );
     await removeEmbeddedPostgres(join(installation, '.greenward/postgres'));
     console.log('The database is removed. The next start makes a new one from the data in tenants/.');
   });
 program
   .command('bench')
-  .description('measure bytes, speed and throughput; with --pages, of pages alone; with --data, the import of whole open data sets')
+  .description(
+    'measure bytes, speed and throughput; with --pages, of pages alone; with --data, the import of whole open data sets',
+  )
   .option('--pages', 'only the weight and speed of pages', false)
   .option('--data <dir>', 'folder of open data sets (cambridge-ma, toronto, ...): imports each into a scratch tenant')
   .option('--rows <count>', 'with --data: trees of a made inventory that is imported too', '200000')
   .option('--gigabytes <size>', 'with --data: size of a made file that is read to its end', '0')
-  .action(async ({ pages, data, rows, gigabytes }: { pages: boolean; data?: string; rows: string; gigabytes: string }) => {
-    const { runTool } = await import('./check-steps.ts');
-    if (data !== undefined) {
-      process.exitCode = await runTool('api/bench/import-sets.ts', [resolve(data), rows, gigabytes]);
-      return;
-    }
-    const { findChromium } = await import('./find-chromium.ts');
-    process.exitCode = await runTool('e2e/bench/main.ts', pages ? ['--pages'] : [], { GREENWARD_CHROMIUM: await findChromium(readEnvironment().chromium) });
-  });
+  .action(
+    async ({ pages, data, rows, gigabytes }: { pages: boolean; data?: string; rows: string; gigabytes: string }) => {
+      const { runTool } = await import('./check-steps.ts');
+      if (data !== undefined) {
+        process.exitCode = await runTool('api/bench/import-sets.ts', [resolve(data), rows, gigabytes]);
+        return;
+      }
+      const { findChromium } = await import('./find-chromium.ts');
+      process.exitCode = await runTool('e2e/bench/main.ts', pages ? ['--pages'] : [], {
+        GREENWARD_CHROMIUM: await findChromium(readEnvironment().chromium),
+      });
+    },
+  );
 program
   .command('codegen')
-  .description('print the schema, compile the GraphQL documents of pages, and update the journal of migrations and the READMEs of remotes')
+  .description(
+    'print the schema, compile the GraphQL documents of pages, and update the journal of migrations and the READMEs of remotes',
+  )
   .action(async () => {
     const { printContract } = await import('@greenward/api/schema');
     const { MIGRATION_JOURNAL, printMigrationJournal } = await import('@greenward/api/db');
@@ -186,13 +218,23 @@ program
   });
 program
   .command('import')
-  .description('import a file of trees, parks, neighbourhoods or streets for one tenant; or look at one first with --inspect')
+  .description(
+    'import a file of trees, parks, neighbourhoods or streets for one tenant; or look at one first with --inspect',
+  )
   .option('--tenant <code>', 'short code of the tenant')
   .option('--mapping <file>', 'what the columns of the file mean (see docs/recipes/import-an-inventory.md)')
   .option('--allow-retire', 'retire all places that the file does not have, however many', false)
-  .option('--new-source', 'take the places of a source that is new though most of them stand already under another', false)
+  .option(
+    '--new-source',
+    'take the places of a source that is new though most of them stand already under another',
+    false,
+  )
   .option('--inspect', 'look at the file, propose a mapping and say what it would do; nothing is imported', false)
-  .addOption(new Option('--as <kind>', 'with --inspect: what the file holds, where it does not say so itself').choices(['trees']))
+  .addOption(
+    new Option('--as <kind>', 'with --inspect: what the file holds, where it does not say so itself').choices([
+      'trees',
+    ]),
+  )
   .option('--write <file>', 'with --inspect: where the proposed mapping goes')
   .argument('<file>', 'CSV or GeoJSON (gzipped or zipped or not), or a zipped shapefile')
   .action(async (file: string, options: ImportOptions) => {
@@ -222,7 +264,9 @@ program
 
 program
   .command('staff')
-  .description('show who is staff of a tenant, or who is operator of the installation; add or remove somebody by e-mail address')
+  .description(
+    'show who is staff of a tenant, or who is operator of the installation; add or remove somebody by e-mail address',
+  )
   .argument('<act>', 'add, remove or list')
   .argument('[words...]', 'short code of the tenant, then the address; of operators the address alone')
   .option('--operator', 'operators of the installation instead of staff of a tenant', false)
@@ -257,24 +301,40 @@ program
   .option('--tenant <code>', 'whose pages; those of the town that starts first without it')
   .option('--connections <count>', 'at once', '20')
   .option('--seconds <seconds>', 'for each kind of request', '5')
-  .action(async ({ remote, tenant, connections, seconds }: { remote: string; tenant?: string; connections: string; seconds: string }) => {
-    const { loadCommand } = await import('./load/load-command.ts');
-    process.exitCode = (await loadCommand(readEnvironment(), {
+  .action(
+    async ({
       remote,
-      ...(tenant === undefined ? {} : { tenant }),
-      connections: Number(connections),
-      seconds: Number(seconds),
-    }))
-      ? 0
-      : 1;
-  });
+      tenant,
+      connections,
+      seconds,
+    }: {
+      remote: string;
+      tenant?: string;
+      connections: string;
+      seconds: string;
+    }) => {
+      const { loadCommand } = await import('./load/load-command.ts');
+      process.exitCode = (await loadCommand(readEnvironment(), {
+        remote,
+        ...(tenant === undefined ? {} : { tenant }),
+        connections: Number(connections),
+        seconds: Number(seconds),
+      }))
+        ? 0
+        : 1;
+    },
+  );
 
 addPublishingCommands(program);
 
-const tenant = program.command('tenant').description("check tenants' files, or let a running installation take over edited ones");
+const tenant = program
+  .command('tenant')
+  .description("check tenants' files, or let a running installation take over edited ones");
 tenant
   .command('check')
-  .description('check the files of all tenants, or of one: each problem with file, key, what is expected and what was found')
+  .description(
+    'check the files of all tenants, or of one: each problem with file, key, what is expected and what was found',
+  )
   .argument('[code]', 'short code of the tenant')
   .action(async (code: string | undefined) => {
     const { tenantCheckCommand } = await import('./tenant-command.ts');
@@ -291,7 +351,9 @@ tenant
 
 tenant
   .command('legacy')
-  .description("make a tenant's list of accounts at its older system, of GREENWARD_ENV: their owners get the way to a new password when they sign in")
+  .description(
+    "make a tenant's list of accounts at its older system, of GREENWARD_ENV: their owners get the way to a new password when they sign in",
+  )
   .argument('<code>', 'short code of the tenant')
   .requiredOption('--from <file>', 'one e-mail address a line; only hashes of them are written')
   .action(async (code: string, { from }: { from: string }) => {
@@ -301,7 +363,9 @@ tenant
 
 tenant
   .command('reload')
-  .description("let a running installation take over edited tenants' files; broken ones are refused and the old ones stay")
+  .description(
+    "let a running installation take over edited tenants' files; broken ones are refused and the old ones stay",
+  )
   .action(async () => {
     const { tenantReloadCommand } = await import('./tenant-reload-command.ts');
     process.exitCode = await tenantReloadCommand(readEnvironment());

@@ -14,8 +14,12 @@ export async function withOutbox<Result>(
 ): Promise<Result> {
   const all = await loadTenants({ environment: settings.environment, base: settings.base });
   const tenants = code === undefined ? all : all.filter((tenant) => tenant.code === code);
-  if (tenants.length === 0) throw new Error(`There is no tenant "${code}"; there are ${all.map((tenant) => tenant.code).join(', ')}`);
-  const database = await openExistingDatabase(settings, { login: 'worker', tenantCodes: all.map((tenant) => tenant.code) });
+  if (tenants.length === 0)
+    throw new Error(`There is no tenant "${code}"; there are ${all.map((tenant) => tenant.code).join(', ')}`);
+  const database = await openExistingDatabase(settings, {
+    login: 'worker',
+    tenantCodes: all.map((tenant) => tenant.code),
+  });
   try {
     const outbox = await openOutbox({ workerUrl: database.workerUrl, tenants });
     try {

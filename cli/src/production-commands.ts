@@ -14,9 +14,13 @@ import { createPublishingClient, hostFirst } from './publishing-client.ts';
 import { RELEASES_DIRECTORY } from './paths.ts';
 import { importOrTell, tenantsWithData } from './start-command.ts';
 
-/** Checks that the schema supports all builds in use, migrates the database, adds tenants and imports their data folders. Idempotent. */
+/**
+ * Checks that the schema supports all builds in use, migrates the database, adds tenants and imports their data
+ * folders. Idempotent.
+ */
 export async function migrateCommand(settings: CliEnvironment): Promise<void> {
-  if (settings.databaseUrl === null) throw new Error('DATABASE_URL is missing: the owner’s login of a PostgreSQL 15 or newer');
+  if (settings.databaseUrl === null)
+    throw new Error('DATABASE_URL is missing: the owner’s login of a PostgreSQL 15 or newer');
   const unanswered = await findUnansweredOperations(settings.databaseUrl, printContract());
   if (unanswered.length > 0)
     throw new Error(
@@ -36,7 +40,9 @@ export async function migrateCommand(settings: CliEnvironment): Promise<void> {
     for (const tenant of withData) {
       await importOrTell(tenant, async () => {
         for (const { name, summary } of await importTenantData({ tenant, database }))
-          console.log(`${tenant.code} ${name}: ${summary.inserted} new, ${summary.updated} changed, ${summary.retired} gone, ${summary.rejected} rejected`);
+          console.log(
+            `${tenant.code} ${name}: ${summary.inserted} new, ${summary.updated} changed, ${summary.retired} gone, ${summary.rejected} rejected`,
+          );
       });
     }
   } finally {
@@ -46,19 +52,27 @@ export async function migrateCommand(settings: CliEnvironment): Promise<void> {
 
 /** The newest builds that `greenward build` wrote to `dist/releases`. @throws Error if there are none */
 export async function builtRecords(): Promise<ReleaseRecord[]> {
-  const stamps = (await readdir(RELEASES_DIRECTORY).catch(() => [])).filter((file) => file.endsWith('.production.stamp.json'));
+  const stamps = (await readdir(RELEASES_DIRECTORY).catch(() => [])).filter((file) =>
+    file.endsWith('.production.stamp.json'),
+  );
   if (stamps.length === 0) throw new Error('Nothing is built yet: run `npm run build`');
   return Promise.all(
     stamps.map(async (file) => {
       const { buildId } = JSON.parse(await readFile(join(RELEASES_DIRECTORY, file), 'utf8')) as { buildId: string };
-      return JSON.parse(await readFile(join(RELEASES_DIRECTORY, file.replace('.production.stamp.json', ''), buildId, 'release.json'), 'utf8')) as ReleaseRecord;
+      return JSON.parse(
+        await readFile(
+          join(RELEASES_DIRECTORY, file.replace('.production.stamp.json', ''), buildId, 'release.json'),
+          'utf8',
+        ),
+      ) as ReleaseRecord;
     }),
   );
 }
 
 /** Publishes the builds to the api and makes them stable for all tenants. */
 export async function releaseCommand(settings: CliEnvironment): Promise<void> {
-  if (settings.apiUrl === null || settings.internalToken === null) throw new Error('API_URL and INTERNAL_TOKEN are needed to release');
+  if (settings.apiUrl === null || settings.internalToken === null)
+    throw new Error('API_URL and INTERNAL_TOKEN are needed to release');
   const tenants = await loadTenants({ environment: settings.environment, base: settings.base });
   const operatorKey = await readOperatorKey(settings);
   const client = createPublishingClient({ apiUrl: settings.apiUrl, token: settings.internalToken, actor: 'release' });
@@ -68,7 +82,9 @@ export async function releaseCommand(settings: CliEnvironment): Promise<void> {
       tenants: tenants.map(({ code }) => code),
       onlyIfNew: true, // runs at each start of a composed installation
     });
-    const others = moved.filter(({ outcome }) => outcome === 'pinned' || outcome === 'moved on').map(({ tenant, outcome }) => `${tenant} (${outcome})`);
+    const others = moved
+      .filter(({ outcome }) => outcome === 'pinned' || outcome === 'moved on')
+      .map(({ tenant, outcome }) => `${tenant} (${outcome})`);
     console.log(
       `${record.name} ${record.buildId} is stable for ${moved.length - others.length} tenants${others.length > 0 ? `; not for ${others.join(', ')}` : ''}`,
     );

@@ -1,6 +1,7 @@
 /**
- * A small production setup with the commands and settings of docker-compose.yml: two apis and two edges behind a proxy, with an external PostgreSQL.
- * Kills parts at random while residents read and an operator writes: no request fails, and every acknowledged write is stored exactly once.
+ * A small production setup with the commands and settings of docker-compose.yml: two apis and two edges behind a proxy,
+ * with an external PostgreSQL. Kills parts at random while residents read and an operator writes: no request fails, and
+ * every acknowledged write is stored exactly once.
  */
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
@@ -32,7 +33,12 @@ const TOWN = 'borough';
 const DEBIAN_15 = '/usr/lib/postgresql/15/bin';
 const DATABASES = [
   { name: 'PostgreSQL 18 from npm', binaries: undefined, isHere: true, writes: 200 },
-  { name: 'PostgreSQL 15 of the machine', binaries: DEBIAN_15, isHere: existsSync(join(DEBIAN_15, 'postgres')), writes: 50 },
+  {
+    name: 'PostgreSQL 15 of the machine',
+    binaries: DEBIAN_15,
+    isHere: existsSync(join(DEBIAN_15, 'postgres')),
+    writes: 50,
+  },
 ];
 for (const { name, isHere } of DATABASES) if (!isHere) console.log(`Not tried here: ${name} is not installed`);
 
@@ -63,12 +69,15 @@ interface Question {
 }
 function ask({ port, path, host, method = 'GET', headers = {}, body }: Question): Promise<Answer> {
   return new Promise((resolve, reject) => {
-    const question = httpRequest({ host: '127.0.0.1', port, path, method, headers: { host, ...headers }, agent: false, timeout: 20_000 }, (response) => {
-      const chunks: Buffer[] = [];
-      response.on('data', (data: Buffer) => chunks.push(data));
-      response.on('error', reject);
-      response.on('end', () => resolve({ status: response.statusCode ?? 0, body: Buffer.concat(chunks).toString() }));
-    });
+    const question = httpRequest(
+      { host: '127.0.0.1', port, path, method, headers: { host, ...headers }, agent: false, timeout: 20_000 },
+      (response) => {
+        const chunks: Buffer[] = [];
+        response.on('data', (data: Buffer) => chunks.push(data));
+        response.on('error', reject);
+        response.on('end', () => resolve({ status: response.statusCode ?? 0, body: Buffer.concat(chunks).toString() }));
+      },
+    );
     question.on('timeout', () => question.destroy(new Error(`${path} is not answered`)));
     question.on('error', reject);
     question.end(body);
@@ -102,7 +111,14 @@ function proxyTo(ports: readonly number[]): Server {
     const attempt = (left: number): void => {
       const { method, url: path, headers } = request;
       const port = ports[(turn += 1) % ports.length] ?? 0;
-      const asked = httpRequest({ host: '127.0.0.1', port, method, path, headers: { ...headers, 'x-forwarded-for': '203.0.113.7' }, agent });
+      const asked = httpRequest({
+        host: '127.0.0.1',
+        port,
+        method,
+        path,
+        headers: { ...headers, 'x-forwarded-for': '203.0.113.7' },
+        agent,
+      });
       asked.on('response', (answer: IncomingMessage) => {
         response.writeHead(answer.statusCode ?? 502, answer.headers);
         answer.on('error', () => response.destroy());
@@ -120,7 +136,8 @@ function proxyTo(ports: readonly number[]): Server {
   });
 }
 
-const listen = (server: TcpServer, port: number): Promise<void> => new Promise((resolve) => server.listen(port, '127.0.0.1', () => resolve()));
+const listen = (server: TcpServer, port: number): Promise<void> =>
+  new Promise((resolve) => server.listen(port, '127.0.0.1', () => resolve()));
 
 const OPERATOR_KEY = Buffer.alloc(32, 9).toString('base64');
 /** Content of all files in a planted build. */
@@ -202,11 +219,19 @@ describe.each(DATABASES.filter(({ isHere }) => isHere))('On $name', ({ binaries,
     };
   }
   function spawnService(service: string, port = 0): ChildProcess {
-    return spawn(process.execPath, ['--disable-warning=ExperimentalWarning', join(REPOSITORY_ROOT, 'cli/src/main.ts'), ...(services[service]?.command ?? [])], {
-      cwd: REPOSITORY_ROOT,
-      env: settingsOf(service, port),
-      stdio: 'ignore',
-    });
+    return spawn(
+      process.execPath,
+      [
+        '--disable-warning=ExperimentalWarning',
+        join(REPOSITORY_ROOT, 'cli/src/main.ts'),
+        ...(services[service]?.command ?? []),
+      ],
+      {
+        cwd: REPOSITORY_ROOT,
+        env: settingsOf(service, port),
+        stdio: 'ignore',
+      },
+    );
   }
   const ended = (child: ChildProcess): Promise<number | null> => new Promise((resolve) => child.on('exit', resolve));
   /** `restart: unless-stopped` */
@@ -222,7 +247,9 @@ describe.each(DATABASES.filter(({ isHere }) => isHere))('On $name', ({ binaries,
     await buildMailTemplates(); // like `npm run build` of the image; releases are built before the tests
     home = await mkdtemp(join(tmpdir(), 'greenward-small-'));
     await startDatabase();
-    const [api, api1, api2, edge1, edge2, jobs, identity, front] = await Promise.all(Array.from({ length: 8 }, freePort));
+    const [api, api1, api2, edge1, edge2, jobs, identity, front] = await Promise.all(
+      Array.from({ length: 8 }, freePort),
+    );
     ports = { api, api1, api2, edge1, edge2, jobs, identity, front } as typeof ports;
     base = `greenward.localhost:${ports.front}`;
     chosen = {
@@ -245,7 +272,9 @@ describe.each(DATABASES.filter(({ isHere }) => isHere))('On $name', ({ binaries,
     const owner = new pg.Client({ connectionString: postgres.superuserUrl });
     await owner.connect();
     for (const login of ['app', 'worker', 'identity'])
-      await owner.query(`create role greenward_${login} login password ${pg.escapeLiteral(chosen[`${login.toUpperCase()}_PASSWORD`] ?? '')}`);
+      await owner.query(
+        `create role greenward_${login} login password ${pg.escapeLiteral(chosen[`${login.toUpperCase()}_PASSWORD`] ?? '')}`,
+      );
     await owner.end();
   });
   afterAll(async () => {
@@ -268,7 +297,10 @@ describe.each(DATABASES.filter(({ isHere }) => isHere))('On $name', ({ binaries,
 
   async function areHealthy(...parts: readonly number[]): Promise<void> {
     for (const port of parts)
-      await waitForExpect(async () => expect((await ask({ port, path: '/health', host: `127.0.0.1:${port}` })).status).toBe(200), ...REPEATED);
+      await waitForExpect(
+        async () => expect((await ask({ port, path: '/health', host: `127.0.0.1:${port}` })).status).toBe(200),
+        ...REPEATED,
+      );
   }
 
   test('its parts show a town', async () => {
@@ -283,7 +315,9 @@ describe.each(DATABASES.filter(({ isHere }) => isHere))('On $name', ({ binaries,
     keep('jobs', 'jobs', ports.jobs);
     await waitForExpect(
       async () =>
-        expect(JSON.parse((await ask({ port: ports.jobs, path: '/health', host: `127.0.0.1:${ports.jobs}` })).body)).toEqual({ status: 'ok', mail: 'smtp' }),
+        expect(
+          JSON.parse((await ask({ port: ports.jobs, path: '/health', host: `127.0.0.1:${ports.jobs}` })).body),
+        ).toEqual({ status: 'ok', mail: 'smtp' }),
       ...REPEATED,
     );
     keep('identity', 'identity', ports.identity);
@@ -310,12 +344,27 @@ describe.each(DATABASES.filter(({ isHere }) => isHere))('On $name', ({ binaries,
   };
   test('its people can sign in, under the name that tokens will bear', async () => {
     const told = await ask({ port: ports.front, path: '/.well-known/openid-configuration', host: `auth.${base}` });
-    expect(JSON.parse(told.body)).toMatchObject({ issuer: `http://auth.${base}/`, token_endpoint: `http://auth.${base}/oauth/token` });
+    expect(JSON.parse(told.body)).toMatchObject({
+      issuer: `http://auth.${base}/`,
+      token_endpoint: `http://auth.${base}/oauth/token`,
+    });
     expect(await keysOf()).toHaveLength(1);
     // Its management is not public, whatever the token.
     const headers = { authorization: `Bearer ${chosen['INTERNAL_TOKEN']}` };
-    expect((await ask({ port: ports.front, path: '/api/v2/users-by-email?email=a%40b.org', host: `auth.${base}`, headers })).status).toBe(404);
-    expect((await ask({ port: ports.identity, path: '/api/v2/users-by-email?email=a%40b.org', host: `127.0.0.1:${ports.identity}`, headers })).body).toBe('[]');
+    expect(
+      (await ask({ port: ports.front, path: '/api/v2/users-by-email?email=a%40b.org', host: `auth.${base}`, headers }))
+        .status,
+    ).toBe(404);
+    expect(
+      (
+        await ask({
+          port: ports.identity,
+          path: '/api/v2/users-by-email?email=a%40b.org',
+          host: `127.0.0.1:${ports.identity}`,
+          headers,
+        })
+      ).body,
+    ).toBe('[]');
   });
 
   test('an operation that no build has is not executed, one of a build is', async () => {
@@ -331,11 +380,19 @@ describe.each(DATABASES.filter(({ isHere }) => isHere))('On $name', ({ binaries,
         body: JSON.stringify(body),
       });
     expect((await post({ query: '{ getInventorySummary { treeCount } }' })).body).toContain('DOCUMENT_NOT_TRUSTED');
-    const stamps = (await readdir(join(REPOSITORY_ROOT, 'dist/releases'))).filter((file) => file === 'content.production.stamp.json');
-    const { buildId } = JSON.parse(await readFile(join(REPOSITORY_ROOT, 'dist/releases', stamps[0] ?? ''), 'utf8')) as { buildId: string };
-    const record = JSON.parse(await readFile(join(REPOSITORY_ROOT, 'dist/releases/content', buildId, 'release.json'), 'utf8')) as ReleaseRecord;
+    const stamps = (await readdir(join(REPOSITORY_ROOT, 'dist/releases'))).filter(
+      (file) => file === 'content.production.stamp.json',
+    );
+    const { buildId } = JSON.parse(await readFile(join(REPOSITORY_ROOT, 'dist/releases', stamps[0] ?? ''), 'utf8')) as {
+      buildId: string;
+    };
+    const record = JSON.parse(
+      await readFile(join(REPOSITORY_ROOT, 'dist/releases/content', buildId, 'release.json'), 'utf8'),
+    ) as ReleaseRecord;
     const [id] = Object.entries(record.operations).find(([, { name }]) => name === 'HomeRouteQuery') ?? [];
-    expect(JSON.parse((await post({ id })).body)).toMatchObject({ data: { getInventorySummary: { treeCount: expect.any(Number) } } });
+    expect(JSON.parse((await post({ id })).body)).toMatchObject({
+      data: { getInventorySummary: { treeCount: expect.any(Number) } },
+    });
   });
 
   test('killed at random, it goes on: readers are answered, and every acknowledged write is there once', async () => {
@@ -398,7 +455,11 @@ describe.each(DATABASES.filter(({ isHere }) => isHere))('On $name', ({ binaries,
           path: '/internal/releases/files',
           host: `127.0.0.1:${ports.api}`,
           method: 'PUT',
-          headers: { authorization: `Bearer ${chosen['INTERNAL_TOKEN']}`, 'content-type': 'application/octet-stream', 'x-integrity': PLANTED_INTEGRITY },
+          headers: {
+            authorization: `Bearer ${chosen['INTERNAL_TOKEN']}`,
+            'content-type': 'application/octet-stream',
+            'x-integrity': PLANTED_INTEGRITY,
+          },
           body: PLANTED_BYTES.toString(),
         });
         expect(status).toBe(204);
@@ -449,7 +510,9 @@ describe.each(DATABASES.filter(({ isHere }) => isHere))('On $name', ({ binaries,
     const { rows } = await database.query<{ build: string; times: number }>(
       "select to_build_id as build, count(*)::int as times from release_audit where name = 'planted' group by 1",
     );
-    const { rows: kept } = await database.query<{ build: string }>("select build_id as build from release where name = 'planted'");
+    const { rows: kept } = await database.query<{ build: string }>(
+      "select build_id as build from release where name = 'planted'",
+    );
     await database.end();
     expect(new Set(kept.map(({ build }) => build))).toEqual(new Set(acknowledged));
     expect(rows.filter(({ times }) => times !== 1)).toEqual([]);

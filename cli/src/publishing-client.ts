@@ -28,7 +28,11 @@ export interface MovedPointer {
 }
 
 export interface PublishingClient {
-  /** Uploads missing files of a build and releases it to tenants. @param releasesDirectory contains `<name>/<buildId>/` @throws Error with the api's reason */
+  /**
+   * Uploads missing files of a build and releases it to tenants.
+   * @param releasesDirectory contains `<name>/<buildId>/`
+   * @throws Error with the api's reason
+   */
   publish(record: ReleaseRecord, releasesDirectory: string, target: PublishTarget): Promise<readonly MovedPointer[]>;
   /** @param path below /internal/ @throws Error with the api's reason */
   post<Answer>(path: string, body: unknown): Promise<Answer>;
@@ -39,7 +43,11 @@ export function createPublishingClient({ apiUrl, token, actor }: PublishingClien
   async function ask(path: string, init: RequestInit): Promise<Response> {
     const response = await fetch(`${apiUrl}/internal/${path}`, {
       ...init,
-      headers: { authorization: `Bearer ${token}`, ...(actor === undefined ? {} : { 'x-greenward-actor': actor }), ...init.headers },
+      headers: {
+        authorization: `Bearer ${token}`,
+        ...(actor === undefined ? {} : { 'x-greenward-actor': actor }),
+        ...init.headers,
+      },
       signal: AbortSignal.timeout(LIMIT_MS),
     });
     if (response.ok) return response;
@@ -73,10 +81,12 @@ export function createPublishingClient({ apiUrl, token, actor }: PublishingClien
           body: await readFile(join(releasesDirectory, url.replace(/^\/releases\//, ''))),
         });
       }
-      return (await post<{ tenants: readonly MovedPointer[] }>('releases', { record, channel, tenants, onlyIfNew })).tenants;
+      return (await post<{ tenants: readonly MovedPointer[] }>('releases', { record, channel, tenants, onlyIfNew }))
+        .tenants;
     },
   };
 }
 
 /** Sorts the host first, as remotes are checked against what the host provides. */
-export const hostFirst = (records: readonly ReleaseRecord[]): readonly ReleaseRecord[] => [...records].sort((a, b) => a.role.localeCompare(b.role));
+export const hostFirst = (records: readonly ReleaseRecord[]): readonly ReleaseRecord[] =>
+  [...records].sort((a, b) => a.role.localeCompare(b.role));

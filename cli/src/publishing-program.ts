@@ -10,14 +10,19 @@ export const BUILDS_KEPT_DAYS = 30;
 
 const CHANNELS = ['staging', 'stable'] as const;
 const channelOption = (): Option =>
-  new Option('--channel <channel>', 'where: staging is for the team, stable for everybody').choices(CHANNELS).default('stable');
+  new Option('--channel <channel>', 'where: staging is for the team, stable for everybody')
+    .choices(CHANNELS)
+    .default('stable');
 const tenantOption = (): Option =>
-  new Option('--tenant <code>', 'whose pages; again for another; all without it').default([]).argParser((code: string, before: string[]) => [...before, code]);
+  new Option('--tenant <code>', 'whose pages; again for another; all without it')
+    .default([])
+    .argParser((code: string, before: string[]) => [...before, code]);
 const publishing = () => import('./remote-command.ts');
 
 /** Adds the commands that remotes and the shell share. @param name of the part; null if it is a command argument */
 function addMoves(group: Command, name: string | null): void {
-  const add = (act: string, description: string): Command => (name === null ? group.command(`${act} <name>`) : group.command(act)).description(description);
+  const add = (act: string, description: string): Command =>
+    (name === null ? group.command(`${act} <name>`) : group.command(act)).description(description);
   const part = (args: unknown[]): string => name ?? (args[0] as string);
   const rest = (args: unknown[]): unknown[] => (name === null ? args.slice(1) : args);
   add('publish', 'build, sign and publish: pages that are opened from now on have it')
@@ -25,17 +30,25 @@ function addMoves(group: Command, name: string | null): void {
     .option('--source <dir>', 'folder of a remote that is not below remotes/')
     .addOption(channelOption())
     .addOption(tenantOption())
-    .action(async (...args) => (await publishing()).publishCommand(readEnvironment(), part(args), rest(args)[0] as PublishOptions));
+    .action(async (...args) =>
+      (await publishing()).publishCommand(readEnvironment(), part(args), rest(args)[0] as PublishOptions),
+    );
   add('rollback', 'give pages the build that they had before')
     .addOption(channelOption())
     .addOption(tenantOption())
-    .action(async (...args) => (await publishing()).rollbackCommand(readEnvironment(), part(args), rest(args)[0] as MoveOptions));
+    .action(async (...args) =>
+      (await publishing()).rollbackCommand(readEnvironment(), part(args), rest(args)[0] as MoveOptions),
+    );
   add('promote', 'give everybody what the team has: the same files, nothing is built again')
     .addOption(new Option('--from <channel>').choices(CHANNELS).default('staging'))
     .addOption(new Option('--to <channel>').choices(CHANNELS).default('stable'))
     .addOption(tenantOption())
     .action(async (...args) =>
-      (await publishing()).promoteCommand(readEnvironment(), part(args), rest(args)[0] as MoveOptions & { from: 'staging'; to: 'stable' }),
+      (await publishing()).promoteCommand(
+        readEnvironment(),
+        part(args),
+        rest(args)[0] as MoveOptions & { from: 'staging'; to: 'stable' },
+      ),
     );
 }
 
@@ -49,7 +62,9 @@ export function addPublishingCommands(program: Command): void {
       await (await import('./operator-key.ts')).operatorKeyCommand(readEnvironment());
     });
 
-  const remote = program.command('remote').description('publish a remote without the shell; move, pin and take back builds');
+  const remote = program
+    .command('remote')
+    .description('publish a remote without the shell; move, pin and take back builds');
   addMoves(remote, null);
   addMoves(program.command('shell').description('publish the shell, or take it back'), 'host');
   remote
@@ -61,13 +76,17 @@ export function addPublishingCommands(program: Command): void {
     .description('keep tenants on a build, whatever is published')
     .addOption(channelOption())
     .addOption(tenantOption())
-    .action(async (name: string, build: string, options: MoveOptions) => (await publishing()).pinCommand(readEnvironment(), name, build, true, options));
+    .action(async (name: string, build: string, options: MoveOptions) =>
+      (await publishing()).pinCommand(readEnvironment(), name, build, true, options),
+    );
   remote
     .command('unpin <name>')
     .description('let tenants follow what is published again')
     .addOption(channelOption())
     .addOption(tenantOption())
-    .action(async (name: string, options: MoveOptions) => (await publishing()).pinCommand(readEnvironment(), name, undefined, false, options));
+    .action(async (name: string, options: MoveOptions) =>
+      (await publishing()).pinCommand(readEnvironment(), name, undefined, false, options),
+    );
   remote
     .command('list [name]')
     .description('builds that are kept, and who has which')
@@ -108,11 +127,15 @@ export function addPublishingCommands(program: Command): void {
   remote
     .command('trust <name> <publicKey>')
     .description('show builds of this remote that this key signs (operator)')
-    .action(async (name: string, publicKey: string) => (await publishing()).trustCommand(readEnvironment(), name, publicKey));
+    .action(async (name: string, publicKey: string) =>
+      (await publishing()).trustCommand(readEnvironment(), name, publicKey),
+    );
   remote
     .command('distrust <name> [publicKey]')
     .description('show nothing more that this key signed; without a key: none of its keys and tokens (operator)')
-    .action(async (name: string, publicKey: string | undefined) => (await publishing()).distrustCommand(readEnvironment(), name, publicKey));
+    .action(async (name: string, publicKey: string | undefined) =>
+      (await publishing()).distrustCommand(readEnvironment(), name, publicKey),
+    );
   remote
     .command('token <name>')
     .description('make a token with which a team publishes its remote (operator)')

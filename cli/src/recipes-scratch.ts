@@ -23,7 +23,10 @@ export interface Scratch {
 
 /** Copies tracked files and new, non-ignored files: the state of a clone with the current changes. */
 async function copySources(to: string): Promise<void> {
-  const { stdout } = await run('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], { cwd: REPOSITORY_ROOT, maxBuffer: 64 * 1024 * 1024 });
+  const { stdout } = await run('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
+    cwd: REPOSITORY_ROOT,
+    maxBuffer: 64 * 1024 * 1024,
+  });
   for (const file of stdout.split('\0').filter((name) => name !== '' && existsSync(join(REPOSITORY_ROOT, name)))) {
     await mkdir(join(to, dirname(file)), { recursive: true });
     await cp(join(REPOSITORY_ROOT, file), join(to, file));
@@ -31,7 +34,9 @@ async function copySources(to: string): Promise<void> {
 }
 
 async function workspacesOf(directory: string): Promise<{ readonly name: string; readonly folder: string }[]> {
-  const { workspaces } = JSON.parse(await readFile(join(directory, 'package.json'), 'utf8')) as { workspaces: string[] };
+  const { workspaces } = JSON.parse(await readFile(join(directory, 'package.json'), 'utf8')) as {
+    workspaces: string[];
+  };
   const found = [];
   for await (const file of glob(
     workspaces.map((folder) => `${folder}/package.json`),
@@ -48,7 +53,8 @@ async function linkPackages(to: string): Promise<void> {
   const installed = join(REPOSITORY_ROOT, 'node_modules');
   await mkdir(join(to, 'node_modules', OWN_SCOPE), { recursive: true });
   for (const entry of await readdir(installed))
-    if (entry !== OWN_SCOPE && entry !== '.cache') await symlink(join(installed, entry), join(to, 'node_modules', entry));
+    if (entry !== OWN_SCOPE && entry !== '.cache')
+      await symlink(join(installed, entry), join(to, 'node_modules', entry));
   for (const { folder } of await workspacesOf(to)) {
     const nested = join(REPOSITORY_ROOT, folder, 'node_modules');
     if (existsSync(nested)) await symlink(nested, join(to, folder, 'node_modules'));
@@ -79,23 +85,36 @@ async function copyBuilds(to: string): Promise<void> {
     await cp(join(releases, build), join(to, 'dist/releases', build), { recursive: true });
     await cp(join(releases, stamp), join(to, 'dist/releases', stamp));
   }
-  if (existsSync(join(REPOSITORY_ROOT, 'dist/mail'))) await cp(join(REPOSITORY_ROOT, 'dist/mail'), join(to, 'dist/mail'), { recursive: true });
+  if (existsSync(join(REPOSITORY_ROOT, 'dist/mail')))
+    await cp(join(REPOSITORY_ROOT, 'dist/mail'), join(to, 'dist/mail'), { recursive: true });
 }
 
 /** The environment without settings of the developer's own installation. */
 function environmentIn(directory: string): NodeJS.ProcessEnv {
   const inherited = inheritedEnvironment();
-  const kept = Object.fromEntries(Object.entries(inherited).filter(([name]) => !/^(GREENWARD_|npm_)|DATABASE_URL$|^INIT_CWD$/.test(name)));
-  return { ...kept, PATH: [dirname(process.execPath), join(directory, 'node_modules/.bin'), inherited['PATH'] ?? ''].join(delimiter) };
+  const kept = Object.fromEntries(
+    Object.entries(inherited).filter(([name]) => !/^(GREENWARD_|npm_)|DATABASE_URL$|^INIT_CWD$/.test(name)),
+  );
+  return {
+    ...kept,
+    PATH: [dirname(process.execPath), join(directory, 'node_modules/.bin'), inherited['PATH'] ?? ''].join(delimiter),
+  };
 }
 
 export function runCommands(commands: string, directory: string): Promise<void> {
   return new Promise((resolve, reject) => {
-    const child = spawn('sh', ['-e', '-c', commands], { cwd: directory, stdio: ['ignore', 'pipe', 'pipe'], env: environmentIn(directory) });
+    const child = spawn('sh', ['-e', '-c', commands], {
+      cwd: directory,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: environmentIn(directory),
+    });
     let said = '';
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (part: Buffer) => (said = `${said}${part.toString()}`.slice(-TOLD_CHARACTERS)));
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (part: Buffer) => (said = `${said}${part.toString()}`.slice(-TOLD_CHARACTERS)));
     child.on('error', reject);
-    child.on('close', (code) => (code === 0 ? resolve() : reject(new Error(`It ended with code ${String(code)} and said:\n${said}`))));
+    child.on('close', (code) =>
+      code === 0 ? resolve() : reject(new Error(`It ended with code ${String(code)} and said:\n${said}`)),
+    );
   });
 }
 

@@ -1,4 +1,7 @@
-/** Parses recipes in docs/recipes into ordered steps: files to create, patches to apply, commands to run. Pure: text in, text out. */
+/**
+ * Parses recipes in docs/recipes into ordered steps: files to create, patches to apply, commands to run. Pure: text in,
+ * text out.
+ */
 
 export interface Hunk {
   /** Lines before and after the change, both including context lines. */
@@ -33,7 +36,8 @@ function hunksOf(lines: readonly string[], line: number): Hunk[] {
     }
     const hunk = hunks.at(-1);
     const [sign, rest] = text === '' ? [' ', ''] : [text.charAt(0), text.slice(1)];
-    if (!' +-'.includes(sign)) throw new BrokenRecipe(`Line ${line + 1 + index}: a line of a patch begins with a space, + or -`);
+    if (!' +-'.includes(sign))
+      throw new BrokenRecipe(`Line ${line + 1 + index}: a line of a patch begins with a space, + or -`);
     if (sign !== '+') hunk?.before.push(rest);
     if (sign !== '-') hunk?.after.push(rest);
   }
@@ -43,8 +47,8 @@ function hunksOf(lines: readonly string[], line: number): Hunk[] {
 }
 
 /**
- * Blocks of a recipe's Markdown: ```<language> file=<path>``` creates a file, ```diff file=<path>``` changes one, ```sh``` runs commands,
- * ```text``` is only shown.
+ * Blocks of a recipe's Markdown: ```<language> file=<path>``` creates a file, ```diff file=<path>``` changes one,
+ * ```sh``` runs commands, ```text``` is only shown.
  * @throws BrokenRecipe for any other block, so that none is ignored
  */
 export function parseRecipe(markdown: string): RecipeBlock[] {
@@ -67,7 +71,8 @@ export function parseRecipe(markdown: string): RecipeBlock[] {
     open = null;
     if (language === 'text') continue;
     if (language === 'sh') blocks.push({ kind: 'commands', line: begins, text: lines.join('\n') });
-    else if (language === 'diff') blocks.push({ kind: 'patch', line: begins, path: pathOf(info, begins), hunks: hunksOf(lines, begins) });
+    else if (language === 'diff')
+      blocks.push({ kind: 'patch', line: begins, path: pathOf(info, begins), hunks: hunksOf(lines, begins) });
     else blocks.push({ kind: 'file', line: begins, path: pathOf(info, begins), text: `${lines.join('\n')}\n` });
   }
   if (open !== null) throw new BrokenRecipe(`Line ${open.line}: the block has no end`);
@@ -81,7 +86,8 @@ export function applyHunks(text: string, hunks: readonly Hunk[]): string {
     const wanted = `\n${before.join('\n')}\n`;
     const at = padded.indexOf(wanted);
     if (at === -1) throw new BrokenRecipe(`these lines are not there:\n${before.join('\n')}`);
-    if (padded.includes(wanted, at + 1)) throw new BrokenRecipe(`these lines are there more than once:\n${before.join('\n')}`);
+    if (padded.includes(wanted, at + 1))
+      throw new BrokenRecipe(`these lines are there more than once:\n${before.join('\n')}`);
     padded = `${padded.slice(0, at)}\n${[...after, ''].join('\n')}${padded.slice(at + wanted.length)}`;
   }
   return padded.slice(1);

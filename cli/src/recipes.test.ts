@@ -43,13 +43,25 @@ describe('A recipe with a broken block fails, and says where and why', () => {
       block('diff file=tenants/words.txt', ' oak', '-beech', '+lime'),
       /a-recipe\.md, line 1: these lines are not there:\noak\nbeech/,
     ],
-    ['a patch of a file that is not there', block('diff file=tenants/none.txt', '-oak'), /there is no file tenants\/none\.txt to change/],
+    [
+      'a patch of a file that is not there',
+      block('diff file=tenants/none.txt', '-oak'),
+      /there is no file tenants\/none\.txt to change/,
+    ],
     ['a file that is there already', block('txt file=tenants/words.txt', 'lime'), /is there already/],
-    ['a command that fails', block('sh', 'true', 'echo no such luck >&2; exit 3', 'touch later.txt'), /code 3 and said:\nno such luck/],
+    [
+      'a command that fails',
+      block('sh', 'true', 'echo no such luck >&2; exit 3', 'touch later.txt'),
+      /code 3 and said:\nno such luck/,
+    ],
     ['a file out of the repository', block('ts file=../elsewhere.ts', ''), /Line 1: the block must say file=/],
     ['a block that says nothing to do', block('ts', 'const a = 1;'), /Line 1: the block must say file=/],
     ['a block that does not end', '```sh\ntrue\n', /the block has no end/],
-    ['a block within a list, which would be passed over', '1. Do\n   ```sh\n   true\n   ```\n', /Line 2: a block begins at the margin/],
+    [
+      'a block within a list, which would be passed over',
+      '1. Do\n   ```sh\n   true\n   ```\n',
+      /Line 2: a block begins at the margin/,
+    ],
     ['an empty patch', block('diff file=tenants/words.txt', '@@'), /the patch is empty/],
     ['a patch with a line of another kind', block('diff file=tenants/words.txt', 'oak'), /begins with a space/],
   ])('%s', async (_kind, markdown, reason) => {

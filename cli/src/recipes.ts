@@ -21,8 +21,16 @@ async function numbered(path: string, directory: string): Promise<string> {
   return path.replace('NNNN_', `${String(last + 1).padStart(4, '0')}_`);
 }
 
-/** Follows the recipe below `directory`. @returns paths of created or changed files @throws Error with recipe, line and reason */
-export async function followRecipe(name: string, markdown: string, { directory, run }: Pick<Scratch, 'directory' | 'run'>): Promise<string[]> {
+/**
+ * Follows the recipe below `directory`.
+ * @returns paths of created or changed files
+ * @throws Error with recipe, line and reason
+ */
+export async function followRecipe(
+  name: string,
+  markdown: string,
+  { directory, run }: Pick<Scratch, 'directory' | 'run'>,
+): Promise<string[]> {
   const touched: string[] = [];
   for (const block of parseRecipe(markdown)) {
     try {
@@ -51,7 +59,9 @@ export async function followRecipe(name: string, markdown: string, { directory, 
 /** The newest build's record. @throws Error if there is none */
 async function readRecord(directory: string, name: string): Promise<ReleaseRecord> {
   const releases = join(directory, 'dist/releases');
-  const { buildId } = JSON.parse(await readFile(join(releases, `${name}.production.stamp.json`), 'utf8')) as { buildId: string };
+  const { buildId } = JSON.parse(await readFile(join(releases, `${name}.production.stamp.json`), 'utf8')) as {
+    buildId: string;
+  };
   return JSON.parse(await readFile(join(releases, name, buildId, 'release.json'), 'utf8')) as ReleaseRecord;
 }
 
@@ -95,7 +105,10 @@ const RECIPES: readonly FollowedRecipe[] = [
           slots.some((filled) => filled.slot === slot),
           `the build of almanac fills ${slot}`,
         );
-      prove((await startBytesOf(directory, record)) < 0.9 * startLimitOf(record), 'the entry and exposed module of almanac leave room below their limit');
+      prove(
+        (await startBytesOf(directory, record)) < 0.9 * startLimitOf(record),
+        'the entry and exposed module of almanac leave room below their limit',
+      );
     },
   },
   {
@@ -161,7 +174,8 @@ async function followAll(scratch: Scratch, repositoryRoot: string, print: Print)
       await proof(scratch);
     });
   }
-  for (const [name, command] of afterAll([...touched])) await attempt(`${name} after all recipes`, () => scratch.run(command));
+  for (const [name, command] of afterAll([...touched]))
+    await attempt(`${name} after all recipes`, () => scratch.run(command));
   return { passed, failures, skipped: 0 };
 }
 

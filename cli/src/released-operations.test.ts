@@ -7,7 +7,13 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { printContract } from '@greenward/api/schema';
 import { buildASTSchema, parse } from 'graphql';
 import { RELEASED_OPERATIONS_DIRECTORY } from './paths.ts';
-import { currentOperations, problemsOfReleased, readReleasedOperations, recordOperations, unrecordedNames } from './released-operations.ts';
+import {
+  currentOperations,
+  problemsOfReleased,
+  readReleasedOperations,
+  recordOperations,
+  unrecordedNames,
+} from './released-operations.ts';
 import type { Operations } from './released-operations.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -15,11 +21,15 @@ const schemaOf = (text: string) => buildASTSchema(parse(text));
 
 describe('Operations of the releases in this repository', () => {
   test('are all answered by the schema', async () => {
-    expect(problemsOfReleased(await readReleasedOperations(RELEASED_OPERATIONS_DIRECTORY), schemaOf(printContract()))).toEqual([]);
+    expect(
+      problemsOfReleased(await readReleasedOperations(RELEASED_OPERATIONS_DIRECTORY), schemaOf(printContract())),
+    ).toEqual([]);
   });
 
   test('are recorded, those of today too: `npm run greenward -- release record`', async () => {
-    expect(unrecordedNames(await readReleasedOperations(RELEASED_OPERATIONS_DIRECTORY), await currentOperations())).toEqual([]);
+    expect(
+      unrecordedNames(await readReleasedOperations(RELEASED_OPERATIONS_DIRECTORY), await currentOperations()),
+    ).toEqual([]);
   });
 
   test('stay as they were recorded', async () => {
@@ -40,9 +50,15 @@ describe('Recording', () => {
   const later = (days: number): void => void (now = new Date(now.getTime() + days * DAY_MS));
 
   const asks = (...texts: string[]): Operations =>
-    Object.fromEntries(texts.map((text) => [createHash('sha256').update(text).digest('hex'), { name: /^query (\w+)/.exec(text)?.[1] ?? '', text }]));
+    Object.fromEntries(
+      texts.map((text) => [
+        createHash('sha256').update(text).digest('hex'),
+        { name: /^query (\w+)/.exec(text)?.[1] ?? '', text },
+      ]),
+    );
   const [OLD, NEW] = [asks('query Old { tree }'), asks('query New { shrub }')];
-  const record = (current: Readonly<Record<string, Operations>>) => recordOperations({ directory, current: new Map(Object.entries(current)), now });
+  const record = (current: Readonly<Record<string, Operations>>) =>
+    recordOperations({ directory, current: new Map(Object.entries(current)), now });
   const kept = async (): Promise<string[]> =>
     (await readReleasedOperations(directory)).map(
       ({ name, operations }) =>
@@ -53,7 +69,10 @@ describe('Recording', () => {
 
   test('adds a file where operations changed, and only there', async () => {
     const first = await record({ host: asks(), content: OLD });
-    expect(first).toEqual({ added: [expect.stringMatching(/^content\/20261123T120000Z-[0-9a-f]{12}\.json$/)], dropped: [] });
+    expect(first).toEqual({
+      added: [expect.stringMatching(/^content\/20261123T120000Z-[0-9a-f]{12}\.json$/)],
+      dropped: [],
+    });
     later(1);
     expect(await record({ host: asks(), content: OLD })).toEqual({ added: [], dropped: [] });
     expect((await record({ host: NEW, content: OLD })).added).toEqual([expect.stringMatching(/^host\//)]);

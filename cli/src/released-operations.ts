@@ -1,4 +1,7 @@
-/** Records the operations of each release in committed files. Later schemas must answer them, as open pages send them while their build exists. */
+/**
+ * Records the operations of each release in committed files. Later schemas must answer them, as open pages send them
+ * while their build exists.
+ */
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -28,10 +31,15 @@ export interface ReleasedOperations {
 
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 12);
 
-/** Current operations of the shell and each remote. @throws Error with operation and reason if one does not fit the schema */
+/**
+ * Current operations of the shell and each remote.
+ * @throws Error with operation and reason if one does not fit the schema
+ */
 export async function currentOperations(): Promise<ReadonlyMap<string, Operations>> {
   const schema = printContract();
-  return new Map((await buildTargets()).map(({ name, directory }) => [name, collectOperations(join(directory, 'src'), schema)]));
+  return new Map(
+    (await buildTargets()).map(({ name, directory }) => [name, collectOperations(join(directory, 'src'), schema)]),
+  );
 }
 
 /** Reads all recorded files, by name, oldest first. */
@@ -41,22 +49,38 @@ export async function readReleasedOperations(directory: string): Promise<readonl
     files.map(async (file) => {
       const text = await readFile(join(directory, file), 'utf8');
       const { releasedAt, operations } = JSON.parse(text) as { releasedAt: string; operations: Operations };
-      return { file, name: dirname(file), releasedAt: new Date(releasedAt), operations, isUntouched: file.endsWith(`-${hashOf(text)}.json`) };
+      return {
+        file,
+        name: dirname(file),
+        releasedAt: new Date(releasedAt),
+        operations,
+        isUntouched: file.endsWith(`-${hashOf(text)}.json`),
+      };
     }),
   );
 }
 
-const newestOf = (released: readonly ReleasedOperations[], name: string): ReleasedOperations | undefined => released.findLast((one) => one.name === name);
+const newestOf = (released: readonly ReleasedOperations[], name: string): ReleasedOperations | undefined =>
+  released.findLast((one) => one.name === name);
 
-const isSame = (one: Operations, other: Operations): boolean => Object.keys(one).sort().join() === Object.keys(other).sort().join();
+const isSame = (one: Operations, other: Operations): boolean =>
+  Object.keys(one).sort().join() === Object.keys(other).sort().join();
 
 /** Names whose newest file differs from the sources, including removed remotes. */
-export function unrecordedNames(released: readonly ReleasedOperations[], current: ReadonlyMap<string, Operations>): readonly string[] {
+export function unrecordedNames(
+  released: readonly ReleasedOperations[],
+  current: ReadonlyMap<string, Operations>,
+): readonly string[] {
   const names = new Set([...current.keys(), ...released.map(({ name }) => name)]);
-  return [...names].filter((name) => !isSame(newestOf(released, name)?.operations ?? {}, current.get(name) ?? {})).sort();
+  return [...names]
+    .filter((name) => !isSame(newestOf(released, name)?.operations ?? {}, current.get(name) ?? {}))
+    .sort();
 }
 
-/** True if it was replaced so long ago that its builds are deleted. For the last file of a removed remote, which has no operations, its own age counts. */
+/**
+ * True if it was replaced so long ago that its builds are deleted. For the last file of a removed remote, which has no
+ * operations, its own age counts.
+ */
 function isExpired(one: ReleasedOperations, released: readonly ReleasedOperations[], now: Date): boolean {
   const next = released.slice(released.indexOf(one) + 1).find(({ name }) => name === one.name);
   const endedAt = next?.releasedAt ?? (Object.keys(one.operations).length === 0 ? one.releasedAt : now);
@@ -93,8 +117,13 @@ export async function recordOperations({
   return { added, dropped };
 }
 
-/** One line per operation that the schema does not support: release, operation and reason. Same check as in `greenward migrate`. */
+/**
+ * One line per operation that the schema does not support: release, operation and reason. Same check as in `greenward
+ * migrate`.
+ */
 export const problemsOfReleased = (released: readonly ReleasedOperations[], schema: GraphQLSchema): readonly string[] =>
   released.flatMap(({ name, releasedAt, operations }) =>
-    problemsOfOperations({ operations, routes: [] }, schema).map((problem) => `${name} released ${releasedAt.toISOString()}: ${problem}`),
+    problemsOfOperations({ operations, routes: [] }, schema).map(
+      (problem) => `${name} released ${releasedAt.toISOString()}: ${problem}`,
+    ),
   );

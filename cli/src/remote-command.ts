@@ -1,4 +1,7 @@
-/** `greenward remote` and `greenward shell`: commands to publish builds, and for operators to move, pin and withdraw them. */
+/**
+ * `greenward remote` and `greenward shell`: commands to publish builds, and for operators to move, pin and withdraw
+ * them.
+ */
 import { readFile } from 'node:fs/promises';
 import type { KeyObject } from 'node:crypto';
 import { join, resolve } from 'node:path';
@@ -23,7 +26,8 @@ export interface MoveOptions {
   readonly tenant: readonly string[];
 }
 
-const tenantsOf = ({ tenant }: Pick<MoveOptions, 'tenant'>): readonly string[] | 'all' => (tenant.length === 0 ? 'all' : tenant);
+const tenantsOf = ({ tenant }: Pick<MoveOptions, 'tenant'>): readonly string[] | 'all' =>
+  tenant.length === 0 ? 'all' : tenant;
 
 export async function clientOf(settings: CliEnvironment): Promise<PublishingClient> {
   return createPublishingClient({ ...(await findApi(settings)), actor: actor() });
@@ -32,14 +36,19 @@ export async function clientOf(settings: CliEnvironment): Promise<PublishingClie
 function tell(name: string, channel: Channel, moved: readonly MovedPointer[]): void {
   for (const line of tableLines([
     ['tenant', 'build', ''],
-    ...moved.map(({ tenant, buildId, outcome }) => [tenant, buildId, outcome === 'moved' ? `is ${channel} now` : outcome]),
+    ...moved.map(({ tenant, buildId, outcome }) => [
+      tenant,
+      buildId,
+      outcome === 'moved' ? `is ${channel} now` : outcome,
+    ]),
   ]))
     console.log(`${name}  ${line}`);
 }
 
 /** @throws Error for an invalid remote name, which could be a path to another folder */
 function keyFileOf(settings: CliEnvironment, name: string): string {
-  if (!/^[a-z][a-z0-9-]{0,39}$/.test(name)) throw new Error(`A remote is named by lower-case letters, digits and hyphens, not "${name}"`);
+  if (!/^[a-z][a-z0-9-]{0,39}$/.test(name))
+    throw new Error(`A remote is named by lower-case letters, digits and hyphens, not "${name}"`);
   return join(settings.installation, `.greenward/publishers/${name}`);
 }
 
@@ -56,9 +65,17 @@ export async function trustCommand(settings: CliEnvironment, name: string, publi
   console.log(`Builds of ${name} that this key signs are shown from now on.`);
 }
 
-export async function distrustCommand(settings: CliEnvironment, name: string, publicKey: string | undefined): Promise<void> {
+export async function distrustCommand(
+  settings: CliEnvironment,
+  name: string,
+  publicKey: string | undefined,
+): Promise<void> {
   await (await clientOf(settings)).post('publishers/distrust', { name, publicKey: publicKey ?? null });
-  console.log(publicKey === undefined ? `No key and no token of ${name} is good any more.` : `This key of ${name} is not good any more.`);
+  console.log(
+    publicKey === undefined
+      ? `No key and no token of ${name} is good any more.`
+      : `This key of ${name} is not good any more.`,
+  );
   console.log('Pages leave out what it signed, from now on.');
 }
 
@@ -67,9 +84,13 @@ export async function tokenCommand(
   name: string,
   { channel, days }: { readonly channel: Channel; readonly days: number },
 ): Promise<void> {
-  const { token, expiresAt } = await (await clientOf(settings)).post<{ token: string; expiresAt: string }>('publish-tokens', { name, channel, days });
+  const { token, expiresAt } = await (
+    await clientOf(settings)
+  ).post<{ token: string; expiresAt: string }>('publish-tokens', { name, channel, days });
   console.log(token);
-  console.error(`PUBLISH_TOKEN of the team of ${name}, for ${channel}, until ${expiresAt.slice(0, 10)}. It is not shown again.`);
+  console.error(
+    `PUBLISH_TOKEN of the team of ${name}, for ${channel}, until ${expiresAt.slice(0, 10)}. It is not shown again.`,
+  );
 }
 
 type Build = { readonly record: ReleaseRecord; readonly releasesDirectory: string };
@@ -84,7 +105,10 @@ async function builtFrom(name: string, source: string | undefined): Promise<Buil
 }
 
 /** The build to publish: from a folder stored by CI, or from the current sources. */
-async function recordOf(name: string, { build: directory, source }: Pick<PublishOptions, 'build' | 'source'>): Promise<Build> {
+async function recordOf(
+  name: string,
+  { build: directory, source }: Pick<PublishOptions, 'build' | 'source'>,
+): Promise<Build> {
   if (directory === undefined) return builtFrom(name, source);
   const record = JSON.parse(await readFile(join(directory, 'release.json'), 'utf8')) as ReleaseRecord;
   if (record.name !== name) throw new Error(`${directory} holds a build of ${record.name}, not of ${name}`);
@@ -113,7 +137,9 @@ export async function publishCommand(settings: CliEnvironment, name: string, opt
     tenants: tenantsOf(options),
   });
   tell(name, options.channel, moved);
-  console.log(`Published in ${((Date.now() - started) / 1000).toFixed(1)} s. Pages that are opened now have it; open ones keep what they have.`);
+  console.log(
+    `Published in ${((Date.now() - started) / 1000).toFixed(1)} s. Pages that are opened now have it; open ones keep what they have.`,
+  );
 }
 
 export async function promoteCommand(
@@ -135,19 +161,38 @@ export async function rollbackCommand(settings: CliEnvironment, name: string, op
   tell(name, channel, tenants);
 }
 
-export async function pinCommand(settings: CliEnvironment, name: string, build: string | undefined, pinned: boolean, options: MoveOptions): Promise<void> {
+export async function pinCommand(
+  settings: CliEnvironment,
+  name: string,
+  build: string | undefined,
+  pinned: boolean,
+  options: MoveOptions,
+): Promise<void> {
   if (options.tenant.length === 0) throw new Error('Say whose pages with --tenant CODE');
   const body = { name, channel: options.channel, tenants: options.tenant, buildId: build ?? null, pinned };
   const { tenants } = await (await clientOf(settings)).post<{ tenants: readonly MovedPointer[] }>('releases/pin', body);
   for (const { tenant, buildId } of tenants)
     console.log(
-      pinned ? `${tenant} stays with ${name} ${buildId} until it is unpinned.` : `${tenant} follows what is published of ${name} again; it has ${buildId}.`,
+      pinned
+        ? `${tenant} stays with ${name} ${buildId} until it is unpinned.`
+        : `${tenant} follows what is published of ${name} again; it has ${buildId}.`,
     );
 }
 
 interface Listed {
-  readonly builds: readonly { readonly name: string; readonly buildId: string; readonly version: string; readonly createdAt: string }[];
-  readonly placed: readonly { readonly tenant: string; readonly channel: Channel; readonly name: string; readonly buildId: string; readonly pinned: boolean }[];
+  readonly builds: readonly {
+    readonly name: string;
+    readonly buildId: string;
+    readonly version: string;
+    readonly createdAt: string;
+  }[];
+  readonly placed: readonly {
+    readonly tenant: string;
+    readonly channel: Channel;
+    readonly name: string;
+    readonly buildId: string;
+    readonly pinned: boolean;
+  }[];
 }
 
 /** Tenants with a build: 'all', or short codes with pinned ones marked. */
@@ -170,7 +215,8 @@ export async function listCommand(settings: CliEnvironment, name: string | undef
       whoHas(placed, of, buildId, 'stable'),
       whoHas(placed, of, buildId, 'staging'),
     ]);
-  for (const line of tableLines([['name', 'version', 'build', 'published', 'stable', 'staging'], ...rows])) console.log(line);
+  for (const line of tableLines([['name', 'version', 'build', 'published', 'stable', 'staging'], ...rows]))
+    console.log(line);
 }
 
 interface Audited {
@@ -187,7 +233,9 @@ interface Audited {
 }
 
 export async function auditCommand(settings: CliEnvironment, name: string | undefined): Promise<void> {
-  const { audit } = await (await clientOf(settings)).get<Audited>(`releases/audit${name === undefined ? '' : `?name=${encodeURIComponent(name)}`}`);
+  const { audit } = await (
+    await clientOf(settings)
+  ).get<Audited>(`releases/audit${name === undefined ? '' : `?name=${encodeURIComponent(name)}`}`);
   const rows = audit.map((row) => [
     row.at.slice(0, 19).replace('T', ' '),
     row.tenant,
@@ -198,10 +246,14 @@ export async function auditCommand(settings: CliEnvironment, name: string | unde
     row.toBuildId,
     row.actor,
   ]);
-  for (const line of tableLines([['at', 'tenant', 'act', 'name', 'channel', 'from', 'to', 'by'], ...rows])) console.log(line);
+  for (const line of tableLines([['at', 'tenant', 'act', 'name', 'channel', 'from', 'to', 'by'], ...rows]))
+    console.log(line);
 }
 
-export async function collectCommand(settings: CliEnvironment, { days, dryRun }: { readonly days: number; readonly dryRun: boolean }): Promise<void> {
+export async function collectCommand(
+  settings: CliEnvironment,
+  { days, dryRun }: { readonly days: number; readonly dryRun: boolean },
+): Promise<void> {
   const { collected } = await (
     await clientOf(settings)
   ).post<{ collected: readonly { name: string; buildId: string }[] }>('releases/collect', { days, dryRun });

@@ -11,7 +11,8 @@ const WORDS = 'tenants/base/words/en-GB/birds.json';
 const CHANGED = ['docs/glossary.md', 'api/src/modules/all-modules.ts'];
 let directory: string;
 let commands: string[];
-const create = (name: string): Promise<string[]> => createRemote(name, { directory, run: async (text) => void commands.push(text) });
+const create = (name: string): Promise<string[]> =>
+  createRemote(name, { directory, run: async (text) => void commands.push(text) });
 const contentOf = (path: string): Promise<string> => readFile(join(directory, path), 'utf8');
 
 beforeEach(async () => {
@@ -27,7 +28,9 @@ afterEach(() => rm(directory, { recursive: true, force: true }));
 test('A new remote has a table, a module of the api, a page with a form, slots, tests, README, load scenario and words, all under its own name', async () => {
   const made = await create('birds');
   expect(
-    made.filter((path) => !CHANGED.includes(path)).map((path) => path.replace('remotes/birds/', '').replace('api/src/modules/content/birds/', 'api:')),
+    made
+      .filter((path) => !CHANGED.includes(path))
+      .map((path) => path.replace('remotes/birds/', '').replace('api/src/modules/content/birds/', 'api:')),
   ).toEqual([
     'api/src/db/migrations/0001_birds.sql',
     'api:birds.graphql',
@@ -56,7 +59,8 @@ test('A new remote has a table, a module of the api, a page with a form, slots, 
   ]);
   for (const path of made) expect([path, /almanac/i.test(await contentOf(path))]).toEqual([path, false]);
   const register = await contentOf('remotes/birds/src/register.ts');
-  for (const part of ["name: 'birds'", "path: '/birds'", "query: 'BirdsRouteQuery'", "'home.panels'", "'staff.queue'"]) expect(register).toContain(part);
+  for (const part of ["name: 'birds'", "path: '/birds'", "query: 'BirdsRouteQuery'", "'home.panels'", "'staff.queue'"])
+    expect(register).toContain(part);
   expect(await contentOf('api/src/modules/all-modules.ts')).toContain('  birdsModule,\n  // desk\n');
   expect(JSON.parse(await contentOf(WORDS))).toMatchObject({ 'birds.title': 'Birds' });
   expect(commands.join('\n')).toMatch(/npm install --package-lock-only[^]*npm run codegen\nnpm run build[^]*oxfmt/);
@@ -77,9 +81,12 @@ test('A remote or a module of the api that is there already is left as it is', a
   await expect(create('species')).rejects.toThrow(/api\/src\/modules\/places\/species is there already/);
 });
 
-test.each(['', 'Birds', 'bird-walks', '../birds', 'host', 'almanac', 'b', '1birds'])('"%s" is no name of a remote, and nothing is made', async (name) => {
-  const modules = await contentOf('api/src/modules/all-modules.ts');
-  await expect(create(name)).rejects.toThrow(/one word of small letters/);
-  expect(commands).toEqual([]);
-  expect(await contentOf('api/src/modules/all-modules.ts')).toBe(modules);
-});
+test.each(['', 'Birds', 'bird-walks', '../birds', 'host', 'almanac', 'b', '1birds'])(
+  '"%s" is no name of a remote, and nothing is made',
+  async (name) => {
+    const modules = await contentOf('api/src/modules/all-modules.ts');
+    await expect(create(name)).rejects.toThrow(/one word of small letters/);
+    expect(commands).toEqual([]);
+    expect(await contentOf('api/src/modules/all-modules.ts')).toBe(modules);
+  },
+);

@@ -1,4 +1,7 @@
-/** `greenward remote create`: follows docs/recipes/add-a-remote.md under another name, so that the recipe's tests cover the result. */
+/**
+ * `greenward remote create`: follows docs/recipes/add-a-remote.md under another name, so that the recipe's tests cover
+ * the result.
+ */
 import { existsSync } from 'node:fs';
 import { glob, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -17,13 +20,16 @@ const capital = (name: string): string => name.charAt(0).toUpperCase() + name.sl
 /** Requires one word, as the name is a prefix of URLs, word keys and type names. @throws Error with the reason */
 function assertName(name: string): void {
   if (!/^[a-z][a-z0-9]{1,30}$/.test(name) || name === 'host' || name === EXAMPLE)
-    throw new Error(`A remote is called by one word of small letters and digits, as "birds", and neither "host" nor "${EXAMPLE}"; not "${name}"`);
+    throw new Error(
+      `A remote is called by one word of small letters and digits, as "birds", and neither "host" nor "${EXAMPLE}"; not "${name}"`,
+    );
 }
 
 /** @throws Error if the remote or api module already exists */
 async function assertIsNew(name: string, directory: string): Promise<void> {
   if (existsSync(join(directory, 'remotes', name))) throw new Error(`remotes/${name} is there already`);
-  for await (const module of glob(`api/src/modules/*/${name}`, { cwd: directory })) throw new Error(`${module} is there already`);
+  for await (const module of glob(`api/src/modules/*/${name}`, { cwd: directory }))
+    throw new Error(`${module} is there already`);
 }
 
 /** @returns created or changed files @throws Error with the reason; changes nothing then */
@@ -31,7 +37,11 @@ export async function createRemote(name: string, scratch: Pick<Scratch, 'directo
   assertName(name);
   await assertIsNew(name, scratch.directory);
   const recipe = await readFile(join(REPOSITORY_ROOT, RECIPE), 'utf8');
-  const made = await followRecipe(RECIPE, recipe.replaceAll(EXAMPLE, name).replaceAll(capital(EXAMPLE), capital(name)), scratch);
+  const made = await followRecipe(
+    RECIPE,
+    recipe.replaceAll(EXAMPLE, name).replaceAll(capital(EXAMPLE), capital(name)),
+    scratch,
+  );
   // Reformat, as the length of the new name changes line breaks.
   await scratch.run(`node node_modules/oxfmt/bin/oxfmt --no-error-on-unmatched-pattern ${made.join(' ')}`);
   return made;

@@ -18,12 +18,24 @@ const LIMIT_MS = 10_000;
 /** Failures of the api, for which no build is to blame. */
 const NO_BUILDS_FAULT = 'graphql';
 
-function* samplesOf(text: string, metric: string): Generator<{ readonly labels: Readonly<Record<string, string>>; readonly value: number }> {
+function* samplesOf(
+  text: string,
+  metric: string,
+): Generator<{ readonly labels: Readonly<Record<string, string>>; readonly value: number }> {
   for (const [, labels = '', value = ''] of text.matchAll(new RegExp(`^${metric}\\{(.*)\\} (\\S+)$`, 'gm')))
-    yield { labels: Object.fromEntries([...labels.matchAll(/(\w+)="([^"]*)"/g)].map(([, name = '', content = '']) => [name, content])), value: Number(value) };
+    yield {
+      labels: Object.fromEntries(
+        [...labels.matchAll(/(\w+)="([^"]*)"/g)].map(([, name = '', content = '']) => [name, content]),
+      ),
+      value: Number(value),
+    };
 }
 
-/** Uses the thresholds of ops/alerts.yml. @param metrics of edge, as text @returns all builds with views or failures, highest failure rate first */
+/**
+ * Uses the thresholds of ops/alerts.yml.
+ * @param metrics of edge, as text
+ * @returns all builds with views or failures, highest failure rate first
+ */
 export function healthOf(metrics: string): readonly BuildHealth[] {
   const builds = new Map<string, { remote: string; build: string; views: number; types: Map<string, number> }>();
   const of = ({ remote = '', build = '' }: Readonly<Record<string, string>>) => {
@@ -36,11 +48,15 @@ export function healthOf(metrics: string): readonly BuildHealth[] {
     const { types } = of(labels);
     types.set(labels['type'] ?? '', (types.get(labels['type'] ?? '') ?? 0) + value);
   }
-  const share = ({ views, failures }: Pick<BuildHealth, 'views' | 'failures'>): number => (failures === 0 ? 0 : failures / views);
+  const share = ({ views, failures }: Pick<BuildHealth, 'views' | 'failures'>): number =>
+    failures === 0 ? 0 : failures / views;
   return [...builds.values()]
     .map(({ types, ...facts }) => {
-      const failures = [...types].filter(([type]) => type !== NO_BUILDS_FAULT).reduce((sum, [, count]) => sum + count, 0);
-      const isFailing = facts.build !== 'other' && failures >= FAILING_LEAST && share({ ...facts, failures }) > FAILING_SHARE;
+      const failures = [...types]
+        .filter(([type]) => type !== NO_BUILDS_FAULT)
+        .reduce((sum, [, count]) => sum + count, 0);
+      const isFailing =
+        facts.build !== 'other' && failures >= FAILING_LEAST && share({ ...facts, failures }) > FAILING_SHARE;
       return { ...facts, failures, isFailing, types: [...types].toSorted(([, a], [, b]) => b - a) };
     })
     .filter(({ views, failures }) => views > 0 || failures > 0)
@@ -64,12 +80,19 @@ export function healthLines(health: readonly BuildHealth[]): string[] {
     ]),
     ...health
       .filter(({ isFailing }) => isFailing)
-      .map(({ remote, build }) => `\nVisitors are shown failures of ${remote}, build ${build}. To take it back: npm run greenward -- ${rollbackOf(remote)}`),
+      .map(
+        ({ remote, build }) =>
+          `\nVisitors are shown failures of ${remote}, build ${build}. To take it back: npm run greenward -- ${rollbackOf(remote)}`,
+      ),
   ];
 }
 
 /** @param metricsUrl of an edge; the local one by default @returns true if no build fails */
-export async function healthCommand(settings: CliEnvironment, name: string | undefined, metricsUrl: string | undefined): Promise<boolean> {
+export async function healthCommand(
+  settings: CliEnvironment,
+  name: string | undefined,
+  metricsUrl: string | undefined,
+): Promise<boolean> {
   const url = metricsUrl ?? `http://127.0.0.1:${(await readRunning(settings)).edgePort}/metrics`;
   const response = await fetch(url, { signal: AbortSignal.timeout(LIMIT_MS) });
   const text = await response.text();

@@ -1,4 +1,7 @@
-/** `greenward remote preview`: creates a temporary link that shows a build on a tenant's site only to people who open the link. */
+/**
+ * `greenward remote preview`: creates a temporary link that shows a build on a tenant's site only to people who open
+ * the link.
+ */
 import { isLocalPage, LONGEST_PREVIEW_S, signPreview } from '@greenward/contract/preview-token';
 import type { CliEnvironment } from './environment.ts';
 import { clientOf, signingKeyOf } from './remote-command.ts';
@@ -30,19 +33,35 @@ interface Known {
 }
 
 /** Signs the link like a build, with the remote's or the operator's key. */
-export async function previewCommand(settings: CliEnvironment, name: string, build: string, options: PreviewOptions): Promise<void> {
+export async function previewCommand(
+  settings: CliEnvironment,
+  name: string,
+  build: string,
+  options: PreviewOptions,
+): Promise<void> {
   const seconds = secondsOf(options.for);
   if (!isLocalPage(options.page)) throw new Error(`--page is a path of the site, as /map, not "${options.page}"`);
   const { builds, sites } = await (await clientOf(settings)).get<Known>('releases');
   const site = sites[options.tenant];
   if (site === undefined) throw new Error(`There is no tenant ${options.tenant}`);
-  const found = builds.filter((one) => one.name === name && (one.buildId === build || (build.length >= LEAST_CHARACTERS && one.buildId.startsWith(build))));
+  const found = builds.filter(
+    (one) =>
+      one.name === name &&
+      (one.buildId === build || (build.length >= LEAST_CHARACTERS && one.buildId.startsWith(build))),
+  );
   const [first, second] = found;
   if (name === 'host') throw new Error('Previews are of remotes: the shell is tried on an installation of its own');
-  if (first === undefined) throw new Error(`No build ${build} of ${name} is kept: remote list ${name} says which are. Publish it to staging first`);
-  if (second !== undefined) throw new Error(`${build} begins several builds of ${name}: ${found.map(({ buildId }) => buildId).join(', ')}`);
+  if (first === undefined)
+    throw new Error(
+      `No build ${build} of ${name} is kept: remote list ${name} says which are. Publish it to staging first`,
+    );
+  if (second !== undefined)
+    throw new Error(`${build} begins several builds of ${name}: ${found.map(({ buildId }) => buildId).join(', ')}`);
   const expires = Math.floor(Date.now() / 1000) + seconds;
-  const token = signPreview({ tenant: options.tenant, name, buildId: first.buildId, expires, page: options.page }, await signingKeyOf(settings, name));
+  const token = signPreview(
+    { tenant: options.tenant, name, buildId: first.buildId, expires, page: options.page },
+    await signingKeyOf(settings, name),
+  );
   console.log(`${site}/preview/${token}`);
   console.error(
     `Whoever opens it sees ${name} ${first.buildId} on ${site} until ${new Date(expires * 1000).toISOString().slice(0, 16).replace('T', ' ')} UTC; nobody else does.`,

@@ -43,7 +43,8 @@ function routeLine({ path, query, serverRendered = false, ...switches }: Registe
 
 function linesOf({ remote, opened, operations }: ReadmeFacts): string[] {
   const condition = conditionOf(remote.switches ?? {});
-  const named = (isMutation: boolean): string => code(operations.filter((one) => one.isMutation === isMutation).map(({ name }) => name));
+  const named = (isMutation: boolean): string =>
+    code(operations.filter((one) => one.isMutation === isMutation).map(({ name }) => name));
   return [
     '## Routes',
     '',

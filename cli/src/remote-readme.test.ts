@@ -18,7 +18,11 @@ test.each(readdirSync(REMOTES))('The README of %s is up to date; if this fails, 
 test('What people wrote stays, and the rest is replaced', () => {
   const facts = { opened: ['tree.notes'], operations: [{ name: 'AddNoteMutation', isMutation: true }] };
   const route = { path: '/almanac', query: 'AlmanacRouteQuery', serverRendered: true };
-  const remote = { switches: { anyOf: ['showAlmanac', 'showTrees'], allOf: ['userAccount'] }, routes: [route], slots: { 'home.panels': {} } };
+  const remote = {
+    switches: { anyOf: ['showAlmanac', 'showTrees'], allOf: ['userAccount'] },
+    routes: [route],
+    slots: { 'home.panels': {} },
+  };
   const first = readmeOf('# almanac\n\nAbout trees.\n', { ...facts, remote });
   expect(first).toContain('# almanac\n\nAbout trees.\n\n<!--');
   for (const line of [
@@ -30,7 +34,10 @@ test('What people wrote stays, and the rest is replaced', () => {
     '- Mutations: `AddNoteMutation`',
   ])
     expect(first.split('\n')).toContain(line);
-  const second = readmeOf(first, { ...facts, remote: { routes: [{ path: '/trees', anyOf: ['showTrees'] }], slots: {} } });
+  const second = readmeOf(first, {
+    ...facts,
+    remote: { routes: [{ path: '/trees', anyOf: ['showTrees'] }], slots: {} },
+  });
   expect(second).toContain('About trees.');
   expect(second).toContain('- `/trees`: needs `showTrees`; rendered in the browser');
   expect(second).not.toContain('/almanac');

@@ -10,16 +10,27 @@ import type { RegisteredRemote } from './remote-readme.rules.ts';
 const KIT = `data:text/javascript,${encodeURIComponent('export const defineRemote = (definition) => definition;')}`;
 
 async function readRegistered(directory: string): Promise<RegisteredRemote> {
-  const source = stripTypeScriptTypes(await readFile(join(directory, 'src/register.ts'), 'utf8')).replaceAll("'@greenward/remote-kit'", `'${KIT}'`);
-  const { remote } = (await import(`data:text/javascript,${encodeURIComponent(source)}`)) as { remote: RegisteredRemote };
+  const source = stripTypeScriptTypes(await readFile(join(directory, 'src/register.ts'), 'utf8')).replaceAll(
+    "'@greenward/remote-kit'",
+    `'${KIT}'`,
+  );
+  const { remote } = (await import(`data:text/javascript,${encodeURIComponent(source)}`)) as {
+    remote: RegisteredRemote;
+  };
   return remote;
 }
 
 /** Slots that components of the remote provide. */
 async function listOpenedSlots(directory: string): Promise<string[]> {
-  const files = (await readdir(join(directory, 'src'), { recursive: true })).filter((file) => file.endsWith('.tsx') && !file.endsWith('.test.tsx'));
+  const files = (await readdir(join(directory, 'src'), { recursive: true })).filter(
+    (file) => file.endsWith('.tsx') && !file.endsWith('.test.tsx'),
+  );
   const texts = await Promise.all(files.map((file) => readFile(join(directory, 'src', file), 'utf8')));
-  return [...new Set(texts.flatMap((text) => [...text.matchAll(/<Slot\s[^>]*?name="([^"]+)"/g)].map(([, name = '']) => name)))].toSorted();
+  return [
+    ...new Set(
+      texts.flatMap((text) => [...text.matchAll(/<Slot\s[^>]*?name="([^"]+)"/g)].map(([, name = '']) => name)),
+    ),
+  ].toSorted();
 }
 
 /** @param directory of the remote @returns the expected README */

@@ -20,11 +20,13 @@ const TABLES = ['profile', 'consent', 'project_subscription', 'activity', 'user_
 
 /** Runs work as the owner, with forced row-level security temporarily off. */
 async function asOwner<Result>(work: () => Promise<Result>): Promise<Result> {
-  for (const table of TABLES) await database.query(database.ownerUrl, `alter table ${table} no force row level security`);
+  for (const table of TABLES)
+    await database.query(database.ownerUrl, `alter table ${table} no force row level security`);
   try {
     return await work();
   } finally {
-    for (const table of TABLES) await database.query(database.ownerUrl, `alter table ${table} force row level security`);
+    for (const table of TABLES)
+      await database.query(database.ownerUrl, `alter table ${table} force row level security`);
   }
 }
 const kept = (): Promise<string[]> =>
@@ -80,11 +82,14 @@ afterAll(async () => {
   await rm(home, { recursive: true });
 });
 const run = (isDryRun: boolean, tenant?: string, daysLater = 0): Promise<void> =>
-  retentionCommand(readEnvironment({ GREENWARD_HOME: home, DATABASE_URL: database.ownerUrl, GREENWARD_SECRET: TEST_SECRET }), {
-    tenant,
-    isDryRun,
-    now: new Date(NOW.getTime() + daysLater * 86_400_000),
-  });
+  retentionCommand(
+    readEnvironment({ GREENWARD_HOME: home, DATABASE_URL: database.ownerUrl, GREENWARD_SECRET: TEST_SECRET }),
+    {
+      tenant,
+      isDryRun,
+      now: new Date(NOW.getTime() + daysLater * 86_400_000),
+    },
+  );
 
 test('a dry run tells and deletes nothing', async () => {
   const before = await kept();
@@ -101,7 +106,9 @@ test('a dry run tells and deletes nothing', async () => {
 const DAY_MS = 86_400_000;
 /** Texts of pending mails. */
 const mailTexts = async (): Promise<string[]> =>
-  (await database.query(database.ownerUrl, "select payload::text as text from outbox where kind = 'mail'")).map(({ text }) => String(text));
+  (await database.query(database.ownerUrl, "select payload::text as text from outbox where kind = 'mail'")).map(
+    ({ text }) => String(text),
+  );
 
 test('an account that is too old is warned first, once, and stays for a month; coming back stops it', async () => {
   await run(false, 'greentown');
@@ -128,14 +135,22 @@ test('an account that is too old is warned first, once, and stays for a month; c
   await run(true, 'greentown', 30);
   expect(said.at(-1)).toMatch(/^greentown +0 +1 +0 +0$/);
   await run(false, 'greentown', 30);
-  expect((await kept()).filter((line) => line.startsWith('greentown profile'))).toEqual(['greentown profile fresh', 'greentown profile old']);
+  expect((await kept()).filter((line) => line.startsWith('greentown profile'))).toEqual([
+    'greentown profile fresh',
+    'greentown profile old',
+  ]);
   // The returned resident is warned again after the next period of inactivity.
   await run(true, 'greentown', 30 + 3 * 366);
   expect(said.at(-1)).toMatch(/^greentown +2 +0 /);
 });
 
 test('each town keeps as long as it says: one 3 years and its list 2, the other 6 years and its list for ever', async () => {
-  await asOwner(() => database.query(database.ownerUrl, `update profile set seen_at = '${yearsAgo(4)}', warned_at = null where account_id = 'old'`));
+  await asOwner(() =>
+    database.query(
+      database.ownerUrl,
+      `update profile set seen_at = '${yearsAgo(4)}', warned_at = null where account_id = 'old'`,
+    ),
+  );
   await run(false);
   await run(false, undefined, 30);
   expect(said.findLast((line) => line.startsWith('greentown'))).toMatch(/^greentown +0 +1 +0 +0$/);

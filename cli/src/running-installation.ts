@@ -29,7 +29,8 @@ export async function readRunning({ installation }: Pick<CliEnvironment, 'instal
 }
 
 /**
- * URL and token of the api: from the settings (API_URL with PUBLISH_TOKEN or INTERNAL_TOKEN), or else of the local installation.
+ * URL and token of the api: from the settings (API_URL with PUBLISH_TOKEN or INTERNAL_TOKEN), or else of the local
+ * installation.
  * @throws Error that says what to set
  */
 export async function findApi({
@@ -41,10 +42,16 @@ export async function findApi({
   if (apiUrl !== null) {
     const token = publishToken ?? internalToken;
     if (token === null)
-      throw new Error('PUBLISH_TOKEN is missing: the token that the operator of this installation gave you (an operator sets INTERNAL_TOKEN)');
+      throw new Error(
+        'PUBLISH_TOKEN is missing: the token that the operator of this installation gave you (an operator sets INTERNAL_TOKEN)',
+      );
     return { apiUrl, token };
   }
   const running = await readFile(fileOf(installation), 'utf8').catch(() => null);
-  if (running === null) throw new Error('No installation runs here. Start it, or set API_URL and PUBLISH_TOKEN for one elsewhere');
-  return { apiUrl: (JSON.parse(running) as Running).apiUrl, token: publishToken ?? (await readOrMakeSecret(join(installation, '.greenward/internal-token'))) };
+  if (running === null)
+    throw new Error('No installation runs here. Start it, or set API_URL and PUBLISH_TOKEN for one elsewhere');
+  return {
+    apiUrl: (JSON.parse(running) as Running).apiUrl,
+    token: publishToken ?? (await readOrMakeSecret(join(installation, '.greenward/internal-token'))),
+  };
 }

@@ -4,4 +4,5 @@
 export const GREENWARD = 'npm run greenward --';
 
 /** Quotes a path for the shell if necessary. */
-export const shellWord = (path: string): string => (/[^\w@%+=:,./-]/.test(path) ? `'${path.replaceAll("'", "'\\''")}'` : path);
+export const shellWord = (path: string): string =>
+  /[^\w@%+=:,./-]/.test(path) ? `'${path.replaceAll("'", "'\\''")}'` : path;

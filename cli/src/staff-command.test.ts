@@ -25,7 +25,10 @@ afterAll(async () => {
 });
 
 const run = (isOperator: boolean, act: string, ...words: string[]): Promise<void> =>
-  staffCommand(readEnvironment({ GREENWARD_HOME: home, DATABASE_URL: database.ownerUrl, GREENWARD_SECRET: TEST_SECRET }), { act, words, isOperator });
+  staffCommand(
+    readEnvironment({ GREENWARD_HOME: home, DATABASE_URL: database.ownerUrl, GREENWARD_SECRET: TEST_SECRET }),
+    { act, words, isOperator },
+  );
 
 test('Somebody becomes staff of one town, once, and of no other', async () => {
   await run(false, 'list', 'borough');
@@ -71,13 +74,17 @@ test('What was done here is written down as what is done at the desk, with no ad
   await client.connect();
   try {
     await client.query("select set_config('app.tenant', (select id::text from tenant where code = 'borough'), false)");
-    const { rows: acts } = await client.query('select kind, subject, from_value as before, to_value as after, actor from desk_act order by id');
+    const { rows: acts } = await client.query(
+      'select kind, subject, from_value as before, to_value as after, actor from desk_act order by id',
+    );
     const by = expect.stringMatching(/^command line/);
     expect(acts).toEqual([
       { kind: 'member', subject: 'w•••@e•••.org', before: null, after: 'staff', actor: by },
       { kind: 'member', subject: 'w•••@e•••.org', before: 'staff', after: null, actor: by },
     ]);
-    const { rows: ofOperators } = await client.query("select act, name, actor from installation_audit where act like 'operator-%' order by id");
+    const { rows: ofOperators } = await client.query(
+      "select act, name, actor from installation_audit where act like 'operator-%' order by id",
+    );
     expect(ofOperators).toEqual([
       { act: 'operator-add', name: 'o•••@e•••.org', actor: by },
       { act: 'operator-remove', name: 'o•••@e•••.org', actor: by },

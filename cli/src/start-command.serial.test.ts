@@ -35,10 +35,14 @@ function run(home: string, port: number, args: readonly string[]): Started {
     NODE_OPTIONS: '',
   };
   delete environment['DATABASE_URL'];
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', join(REPOSITORY_ROOT, 'cli/src/main.ts'), ...args], {
-    env: environment,
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
+  const child = spawn(
+    process.execPath,
+    ['--disable-warning=ExperimentalWarning', join(REPOSITORY_ROOT, 'cli/src/main.ts'), ...args],
+    {
+      env: environment,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  );
   let text = '';
   const listeners = new Set<() => void>();
   for (const stream of [child.stdout, child.stderr]) {
@@ -73,7 +77,11 @@ interface Question {
   readonly body?: object | undefined;
 }
 
-function pageOf(port: number, path: string, { host = `greentown.greenward.localhost:${port}`, headers = {}, body }: Question = {}) {
+function pageOf(
+  port: number,
+  path: string,
+  { host = `greentown.greenward.localhost:${port}`, headers = {}, body }: Question = {},
+) {
   return new Promise<{ status: number; body: string }>((resolve, reject) => {
     const question = request(
       {
@@ -119,7 +127,8 @@ function descendantsOf(pid: number): number[] {
   return found;
 }
 
-const isAlive = (pid: number): boolean => existsSync(`/proc/${pid}`) && !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'));
+const isAlive = (pid: number): boolean =>
+  existsSync(`/proc/${pid}`) && !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'));
 
 describe('npm start', () => {
   let home: string;
@@ -162,14 +171,18 @@ describe('npm start', () => {
   });
 
   test('A part that is killed comes back by itself', async () => {
-    const edge = descendantsOf(running.child.pid ?? 0).find((pid) => readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('host/edge/src/main.ts'));
+    const edge = descendantsOf(running.child.pid ?? 0).find((pid) =>
+      readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('host/edge/src/main.ts'),
+    );
     expect(edge).toBeDefined();
     process.kill(edge ?? 0, 'SIGKILL');
     await waitForExpect(async () => expect((await pageOf(port, '/')).status).toBe(200), 90_000, 200);
   });
 
   test('A database that is killed comes back by itself, and every part goes on with it', async () => {
-    const [greentown] = (await loadTenants({ environment: 'development', base: `greenward.localhost:${port}` })).filter(({ code }) => code === 'greentown');
+    const [greentown] = (await loadTenants({ environment: 'development', base: `greenward.localhost:${port}` })).filter(
+      ({ code }) => code === 'greentown',
+    );
     const name = (sub: string): string => `${sub}.greenward.localhost:${port}`;
     const command = async (...args: string[]): Promise<number | null> => run(home, port, args).ended;
     const asked = async (host: string, path: string, body?: object): Promise<string> =>
@@ -186,7 +199,9 @@ describe('npm start', () => {
       code_challenge: 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM',
       code_challenge_method: 'S256',
     }).toString()}`;
-    const parts = descendantsOf(running.child.pid ?? 0).filter((pid) => /src\/(jobs\/)?main\.ts/.test(readFileSync(`/proc/${pid}/cmdline`, 'utf8')));
+    const parts = descendantsOf(running.child.pid ?? 0).filter((pid) =>
+      /src\/(jobs\/)?main\.ts/.test(readFileSync(`/proc/${pid}/cmdline`, 'utf8')),
+    );
     expect(parts).toHaveLength(4);
     let events = '';
     const page = get({ host: '127.0.0.1', port, path: '/events', headers: { host: name('greentown') } }, (response) => {
@@ -200,20 +215,27 @@ describe('npm start', () => {
       const before = (await findRunningEmbeddedPostgres(join(home, '.greenward/postgres')))?.pid ?? 0;
       process.kill(before, signal);
       await waitForExpect(async () =>
-        expect([before, undefined].includes((await findRunningEmbeddedPostgres(join(home, '.greenward/postgres')))?.pid)).toBe(false),
+        expect(
+          [before, undefined].includes((await findRunningEmbeddedPostgres(join(home, '.greenward/postgres')))?.pid),
+        ).toBe(false),
       );
-      await waitForExpect(async () => expect(await asked(name('greentown'), '/graphql', question)).toMatch(/^200 .*"guid"/));
+      await waitForExpect(async () =>
+        expect(await asked(name('greentown'), '/graphql', question)).toMatch(/^200 .*"guid"/),
+      );
       // The sign-in service stores the started sign-in.
       await waitForExpect(async () => expect(await asked(name('auth'), authorize)).toMatch(/^303 /));
       // The api receives database events again, and so do pages.
       events = '';
       await waitForExpect(async () => {
-        for (const state of ['on', 'default']) expect(await command('switch', 'greentown', 'showStream', state)).toBe(0);
+        for (const state of ['on', 'default'])
+          expect(await command('switch', 'greentown', 'showStream', state)).toBe(0);
         expect(events).toMatch(/event: (switches|gap)/);
       });
       // Jobs run again.
       expect(await command('mail', 'test', `${signal.toLowerCase()}@example.org`)).toBe(0);
-      await waitForExpect(async () => expect(await asked(name('mail'), '/')).toContain(`${signal.toLowerCase()}@example.org`));
+      await waitForExpect(async () =>
+        expect(await asked(name('mail'), '/')).toContain(`${signal.toLowerCase()}@example.org`),
+      );
     }
     page.destroy();
     expect(running.output()).toMatch(/PostgreSQL ended \(SIGKILL\)[\s\S]*PostgreSQL runs again/);

@@ -27,12 +27,19 @@ function createProgress(): { step(text: string): void; done(): number } {
   };
 }
 
-/** Requests a tenant's page from edge. Accepts a redirect, as a switched-off page leads home. @throws Error on timeout or error status */
+/**
+ * Requests a tenant's page from edge. Accepts a redirect, as a switched-off page leads home.
+ * @throws Error on timeout or error status
+ */
 function askPage(path: string, host: string, port: number, hostHeader: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const request = get({ host, port, path, headers: { host: hostHeader }, timeout: PAGE_LIMIT_MS }, (response) => {
       response.resume();
-      response.on('end', () => ((response.statusCode ?? 500) < 400 ? resolve() : reject(new Error(`The page ${path} answers ${response.statusCode}`))));
+      response.on('end', () =>
+        (response.statusCode ?? 500) < 400
+          ? resolve()
+          : reject(new Error(`The page ${path} answers ${response.statusCode}`)),
+      );
     });
     request.on('timeout', () => request.destroy(new Error(`The page ${path} does not answer`)));
     request.on('error', reject);
@@ -40,26 +47,34 @@ function askPage(path: string, host: string, port: number, hostHeader: string): 
 }
 
 /** URL of a tenant's site, from its first host name and the base's port. */
-const addressOf = ({ hosts, code }: Pick<Tenant, 'hosts' | 'code'>, base: string): string => `http://${hosts[0] ?? code}${/:\d+$/.exec(base)?.[0] ?? ''}`;
+const addressOf = ({ hosts, code }: Pick<Tenant, 'hosts' | 'code'>, base: string): string =>
+  `http://${hosts[0] ?? code}${/:\d+$/.exec(base)?.[0] ?? ''}`;
 
 async function importData(tenant: Tenant, database: Database, step: (text: string) => void): Promise<void> {
   const summaries = await importTenantData({ tenant, database });
   for (const { name, summary } of summaries) {
     const changed = summary.inserted + summary.updated + summary.retired;
     if (changed > 0)
-      step(`${tenant.config.projectName}: ${name}, ${summary.inserted.toLocaleString('en-GB')} places imported, ${summary.rejected} rows rejected`);
+      step(
+        `${tenant.config.projectName}: ${name}, ${summary.inserted.toLocaleString('en-GB')} places imported, ${summary.rejected} rows rejected`,
+      );
   }
 }
 
 /** Tenants whose data folders are imported. @throws Error if TENANT_DATA names an unknown tenant */
-export function tenantsWithData(tenants: readonly Tenant[], { tenantData }: Pick<CliEnvironment, 'tenantData'>): readonly Tenant[] {
+export function tenantsWithData(
+  tenants: readonly Tenant[],
+  { tenantData }: Pick<CliEnvironment, 'tenantData'>,
+): readonly Tenant[] {
   if (tenantData === null) return tenants;
   const unknown = tenantData.filter((code) => !tenants.some((tenant) => tenant.code === code));
   if (unknown.length > 0) throw new Error(`TENANT_DATA names tenants that are not in tenants/: ${unknown.join(', ')}`);
   return tenants.filter(({ code }) => tenantData.includes(code));
 }
 
-/** Imports one tenant's data. On failure, reports it and keeps the tenant's old data; other tenants are not affected. */
+/**
+ * Imports one tenant's data. On failure, reports it and keeps the tenant's old data; other tenants are not affected.
+ */
 export async function importOrTell(tenant: Tenant, work: () => Promise<void>): Promise<boolean> {
   try {
     await work();
@@ -94,7 +109,11 @@ export interface RunningStart {
  * @param ended aborted to end the program; everything stops at once then
  * @throws the reason of `ended`, or the error; leaves nothing running in either case
  */
-export async function startEverything(settings: CliEnvironment, { mode, onlyRemote }: StartManner, ended: AbortSignal): Promise<RunningStart> {
+export async function startEverything(
+  settings: CliEnvironment,
+  { mode, onlyRemote }: StartManner,
+  ended: AbortSignal,
+): Promise<RunningStart> {
   const progress = createProgress();
   await assertPortFree(settings.port, settings.host);
   const tenants = await loadTenants({ environment: settings.environment, base: settings.base });
@@ -153,13 +172,17 @@ export async function startEverything(settings: CliEnvironment, { mode, onlyRemo
     const page = onlyRemote === undefined ? '/' : firstPageOf(records, onlyRemote);
     const placeOf = (tenant: Tenant): string => `${addressOf(tenant, settings.base)}${page === '/' ? '' : page}`;
     await askPage(page, settings.host, settings.port, new URL(addressOf(first, settings.base)).host);
-    console.log(`\n  ${first.config.projectName} is at ${placeOf(first)}   (${(progress.done() / 1000).toFixed(1)} s)\n`);
+    console.log(
+      `\n  ${first.config.projectName} is at ${placeOf(first)}   (${(progress.done() / 1000).toFixed(1)} s)\n`,
+    );
     for (const tenant of tenants.filter((other) => other !== first)) {
-      const isIn = !withData.includes(tenant) || (await importOrTell(tenant, () => importData(tenant, database, progress.step)));
+      const isIn =
+        !withData.includes(tenant) || (await importOrTell(tenant, () => importData(tenant, database, progress.step)));
       ended.throwIfAborted();
       if (isIn) console.log(`  ${tenant.config.projectName} is at ${placeOf(tenant)}`);
     }
-    if (settings.smtpUrl === null) console.log(`\n  Mail of this installation can be read at http://mail.${settings.base}`);
+    if (settings.smtpUrl === null)
+      console.log(`\n  Mail of this installation can be read at http://mail.${settings.base}`);
     console.log('\n  Ctrl-C stops everything; the data stays.\n');
     return { installation, stop };
   } catch (error) {

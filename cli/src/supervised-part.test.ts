@@ -8,7 +8,8 @@ import waitForExpect from 'wait-for-expect';
 import { startPart } from './supervised-part.ts';
 import type { SupervisedPart } from './supervised-part.ts';
 
-const RUNS = "process.send({ ready: true, port: 4711 }); console.log('runs'); process.on('SIGTERM', () => process.exit(0)); setInterval(() => {}, 1000);";
+const RUNS =
+  "process.send({ ready: true, port: 4711 }); console.log('runs'); process.on('SIGTERM', () => process.exit(0)); setInterval(() => {}, 1000);";
 const QUICK: PauseLimits = { firstMs: 10, longestMs: 40, healthyAfterMs: 600_000 };
 
 let directory: string;
@@ -69,7 +70,9 @@ test('A part that dies again and again is started again each time, after pauses 
   for (let death = 1; death <= 8; death += 1) {
     const { pid } = running;
     process.kill(pid ?? 0, 'SIGKILL');
-    await waitForExpect(() => expect(pausesMs.length === death && running.pid !== pid && isAlive(running.pid)).toBe(true));
+    await waitForExpect(() =>
+      expect(pausesMs.length === death && running.pid !== pid && isAlive(running.pid)).toBe(true),
+    );
   }
   expect(pausesMs).toEqual([10, 20, 40, 40, 40, 40, 40, 40]);
 });
@@ -79,7 +82,9 @@ test('A part that had been healthy is started again after the first pause', asyn
   for (let death = 1; death <= 3; death += 1) {
     const { pid } = running;
     process.kill(pid ?? 0, 'SIGKILL');
-    await waitForExpect(() => expect(pausesMs.length === death && running.pid !== pid && isAlive(running.pid)).toBe(true));
+    await waitForExpect(() =>
+      expect(pausesMs.length === death && running.pid !== pid && isAlive(running.pid)).toBe(true),
+    );
   }
   expect(pausesMs).toEqual([10, 10, 10]);
 });

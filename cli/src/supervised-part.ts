@@ -10,7 +10,12 @@ export interface SupervisedPartOptions {
   readonly environment: Readonly<Record<string, string>>;
   readonly onOutput: (line: string) => void;
   /** Called after an unexpected exit. The part restarts after the pause. */
-  readonly onEnded: (facts: { readonly name: string; readonly code: number | null; readonly signal: string | null; readonly pauseMs: number }) => void;
+  readonly onEnded: (facts: {
+    readonly name: string;
+    readonly code: number | null;
+    readonly signal: string | null;
+    readonly pauseMs: number;
+  }) => void;
   readonly pauses?: PauseLimits;
 }
 
@@ -39,7 +44,8 @@ function launch(options: SupervisedPartOptions): Launched {
     env: options.environment,
     execArgv: ['--disable-warning=ExperimentalWarning'],
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-    // A separate process group, so that Ctrl-C in the terminal does not signal the parts directly and they stop in order.
+    // A separate process group, so that Ctrl-C in the terminal does not signal the parts directly and they stop in
+    // order.
     detached: process.platform !== 'win32',
   });
   let tail = '';

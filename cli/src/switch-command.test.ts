@@ -24,7 +24,10 @@ afterAll(async () => {
 });
 
 const run = (tenant: string, name?: string, state?: string): Promise<void> =>
-  switchCommand(readEnvironment({ GREENWARD_HOME: home, DATABASE_URL: database.ownerUrl, GREENWARD_SECRET: TEST_SECRET }), { tenant, name, state });
+  switchCommand(
+    readEnvironment({ GREENWARD_HOME: home, DATABASE_URL: database.ownerUrl, GREENWARD_SECRET: TEST_SECRET }),
+    { tenant, name, state },
+  );
 const lineOf = (name: string): string[] => said.find((line) => line.startsWith(`${name} `))?.split(/ {2,}/) ?? [];
 
 test('A switch is turned off, on and back to its default, and the operator is told what holds', async () => {

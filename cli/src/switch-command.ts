@@ -38,13 +38,21 @@ export function switchLines(facts: readonly SwitchFacts[]): string[] {
 }
 
 /** @throws Error with a readable message: unknown tenant, switch or state, failed database connection */
-export async function switchCommand(settings: CliEnvironment, { tenant: code, name, state }: SwitchArguments): Promise<void> {
+export async function switchCommand(
+  settings: CliEnvironment,
+  { tenant: code, name, state }: SwitchArguments,
+): Promise<void> {
   const value = state === undefined ? undefined : VALUES.get(state);
-  if (state !== undefined && value === undefined) throw new Error(`A switch is turned on, off, or back to its default, not "${state}"`);
+  if (state !== undefined && value === undefined)
+    throw new Error(`A switch is turned on, off, or back to its default, not "${state}"`);
   const tenants = await loadTenants({ environment: settings.environment, base: settings.base });
   const tenant = tenants.find((one) => one.code === code);
-  if (tenant === undefined) throw new Error(`There is no tenant "${code}"; there are ${tenants.map((one) => one.code).join(', ')}`);
-  const database = await openExistingDatabase(settings, { login: 'worker', tenantCodes: tenants.map((one) => one.code) });
+  if (tenant === undefined)
+    throw new Error(`There is no tenant "${code}"; there are ${tenants.map((one) => one.code).join(', ')}`);
+  const database = await openExistingDatabase(settings, {
+    login: 'worker',
+    tenantCodes: tenants.map((one) => one.code),
+  });
   try {
     const switches = await openSwitches({ workerUrl: database.workerUrl, tenant });
     try {

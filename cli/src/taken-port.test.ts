@@ -8,7 +8,9 @@ test('A free port may be used; a taken one is named together with the program th
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   await expect(assertPortFree(port, '127.0.0.1')).rejects.toThrow(
-    process.platform === 'linux' ? new RegExp(`^Port ${port} is taken by .*node.* \\(process ${process.pid}\\)`) : `Port ${port} is taken`,
+    process.platform === 'linux'
+      ? new RegExp(`^Port ${port} is taken by .*node.* \\(process ${process.pid}\\)`)
+      : `Port ${port} is taken`,
   );
   await new Promise((resolve) => server.close(resolve));
   await expect(assertPortFree(port, '127.0.0.1')).resolves.toBeUndefined();

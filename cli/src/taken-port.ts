@@ -9,7 +9,11 @@ export function assertPortFree(port: number, host: string): Promise<void> {
     probe.once('error', (error: NodeJS.ErrnoException) => {
       if (error.code !== 'EADDRINUSE') return reject(new Error(`Port ${port} cannot be used: ${error.message}`));
       const who = findPortHolder(port) ?? 'another program';
-      reject(new Error(`Port ${port} is taken by ${who}. End it, or choose another with GREENWARD_BASE=greenward.localhost:<port> npm start.`));
+      reject(
+        new Error(
+          `Port ${port} is taken by ${who}. End it, or choose another with GREENWARD_BASE=greenward.localhost:<port> npm start.`,
+        ),
+      );
     });
     probe.listen(port, host, () => probe.close(() => resolve()));
   });

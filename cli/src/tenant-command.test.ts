@@ -34,14 +34,22 @@ describe('A key is read', () => {
 describe('What is told', () => {
   test('A planted key that no code reads is a problem with its file and key', () => {
     expect(readerProblems(['read', 'planted'], {}, aSource('config.read'))).toEqual([
-      expect.objectContaining({ file: 'schema/src/config.schema.ts', key: 'planted', found: 'a key that no code reads' }),
+      expect.objectContaining({
+        file: 'schema/src/config.schema.ts',
+        key: 'planted',
+        found: 'a key that no code reads',
+      }),
     ]);
   });
 
   test('A reason excuses it, until it is read', () => {
     expect(readerProblems(['planted'], { planted: 'Read with walks.' }, aSource('config.other'))).toEqual([]);
-    expect(readerProblems(['planted'], { planted: 'Read with walks.' }, aSource('config.planted'))).toEqual([expect.objectContaining({ key: 'planted' })]);
-    expect(readerProblems([], { gone: 'Read with walks.' }, [])).toEqual([expect.objectContaining({ key: 'gone', found: 'no key' })]);
+    expect(readerProblems(['planted'], { planted: 'Read with walks.' }, aSource('config.planted'))).toEqual([
+      expect.objectContaining({ key: 'planted' }),
+    ]);
+    expect(readerProblems([], { gone: 'Read with walks.' }, [])).toEqual([
+      expect.objectContaining({ key: 'gone', found: 'no key' }),
+    ]);
   });
 });
 
@@ -57,7 +65,10 @@ describe('Texts of a tenant', () => {
     await writeFile(join(directory, 'content', folder, file), text);
     const tenants = await loadTenants({ environment: 'development', base: 'greenward.localhost:8080' });
     const greentown = tenants.find(({ code }) => code === 'greentown')!;
-    const problems = await findContentProblems({ directory, name: 'newtown', tenant: { ...greentown, directory } }, BASE_DIRECTORY);
+    const problems = await findContentProblems(
+      { directory, name: 'newtown', tenant: { ...greentown, directory } },
+      BASE_DIRECTORY,
+    );
     return problems.map(({ file: where, key, expected, found }) => `${where}: ${key}: ${expected}: ${found}`);
   }
   const walk = (end: string, at = '-71.1205 42.376987') =>
@@ -70,7 +81,13 @@ describe('Texts of a tenant', () => {
   ])('%s is no problem', async (_what, folder, file, text) => expect(await told(folder, file, text)).toEqual([]));
 
   test.each([
-    ['a stop that is no position', 'walks', 'a-walk.md', walk('here'), ['walks/a-walk.md: stops.1.at: longitude and latitude as -0.12 51.5: "here"']],
+    [
+      'a stop that is no position',
+      'walks',
+      'a-walk.md',
+      walk('here'),
+      ['walks/a-walk.md: stops.1.at: longitude and latitude as -0.12 51.5: "here"'],
+    ],
     [
       'a stop in another town',
       'walks',
@@ -110,7 +127,13 @@ describe('Texts of a tenant', () => {
       story('images:\n  - file: /images/stories/none.webp\n'),
       ["stories/a-story.md: images.0.file: a picture in the tenant's folder or in base: /images/stories/none.webp"],
     ],
-    ['no front matter', 'stories', 'a-story.md', 'Text', ['stories/a-story.md: (whole file): front matter between two lines of ---, and the text below: none']],
+    [
+      'no front matter',
+      'stories',
+      'a-story.md',
+      'Text',
+      ['stories/a-story.md: (whole file): front matter between two lines of ---, and the text below: none'],
+    ],
     [
       'a collection of nothing',
       'collections',
@@ -136,7 +159,9 @@ describe('Texts of a tenant', () => {
     ]);
     await rm(join(directory, 'content/stories'), { recursive: true });
     expect(await told('pages', 'cookie.md', '---\ntitle: A\n---\n\nText\n')).toEqual([
-      expect.stringMatching(/^newtown\/content\/pages\/cookie\.md: \(name of the file\): one that begins with cookiesPolicy, .*: cookie\.md$/),
+      expect.stringMatching(
+        /^newtown\/content\/pages\/cookie\.md: \(name of the file\): one that begins with cookiesPolicy, .*: cookie\.md$/,
+      ),
     ]);
     await rm(join(directory, 'content/pages'), { recursive: true });
     expect(await told('walk', 'a-walk.md', walk("'-71.121 42.377'"))).toEqual([
@@ -149,7 +174,8 @@ describe('greenward tenant check', () => {
   let said: string[];
   beforeEach(() => {
     said = [];
-    for (const stream of ['log', 'error'] as const) jest.spyOn(console, stream).mockImplementation((line: string) => void said.push(line));
+    for (const stream of ['log', 'error'] as const)
+      jest.spyOn(console, stream).mockImplementation((line: string) => void said.push(line));
   });
   afterEach(() => void jest.restoreAllMocks());
   const settings = { environment: 'development', base: 'greenward.localhost:8080' } as const;

@@ -4,7 +4,14 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { findContentProblems } from '@greenward/api/content';
 import { parseMapping } from '@greenward/api/import';
-import { BASE_DIRECTORY, CONFIG_KEYS, InvalidTenants, KEYS_READ_LATER, loadLegacyAccounts, loadTenants } from '@greenward/tenants/node';
+import {
+  BASE_DIRECTORY,
+  CONFIG_KEYS,
+  InvalidTenants,
+  KEYS_READ_LATER,
+  loadLegacyAccounts,
+  loadTenants,
+} from '@greenward/tenants/node';
 import type { Tenant, TenantProblem } from '@greenward/tenants';
 import { readSources, unreadKeys } from './config-readers.ts';
 import type { SourceText } from './config-readers.ts';
@@ -25,14 +32,24 @@ async function mappingProblems({ code, directory }: Pick<Tenant, 'code' | 'direc
     try {
       parseMapping(await readFile(join(folder, name), 'utf8'), file);
     } catch (error) {
-      problems.push({ file, key: '(whole file)', expected: 'a mapping (docs/recipes/import-an-inventory.md)', found: (error as Error).message });
+      problems.push({
+        file,
+        key: '(whole file)',
+        expected: 'a mapping (docs/recipes/import-an-inventory.md)',
+        found: (error as Error).message,
+      });
     }
     const base = name.slice(0, -MAPPING.length);
     if (!names.some((one) => one !== name && one.startsWith(`${base}.`)))
       problems.push({ file, key: '(whole file)', expected: `a file of data called ${base}`, found: 'no file' });
   }
   if (names.length > 0 && !names.includes('README.md'))
-    problems.push({ file: `${code}/data/README.md`, key: '(whole file)', expected: 'source, licence and attribution of the data', found: 'no file' });
+    problems.push({
+      file: `${code}/data/README.md`,
+      key: '(whole file)',
+      expected: 'source, licence and attribution of the data',
+      found: 'no file',
+    });
   return problems;
 }
 
@@ -46,15 +63,28 @@ export function readerProblems(
   return [
     ...keys
       .filter((key) => unread.has(key) && readLater[key] === undefined)
-      .map((key) => ({ file: SCHEMA, key, expected: `code that reads it, or its reason in ${READ_LATER}`, found: 'a key that no code reads' })),
+      .map((key) => ({
+        file: SCHEMA,
+        key,
+        expected: `code that reads it, or its reason in ${READ_LATER}`,
+        found: 'a key that no code reads',
+      })),
     ...Object.keys(readLater)
       .filter((key) => !unread.has(key))
-      .map((key) => ({ file: READ_LATER, key, expected: 'only keys that no code reads', found: keys.includes(key) ? 'a key that is read' : 'no key' })),
+      .map((key) => ({
+        file: READ_LATER,
+        key,
+        expected: 'only keys that no code reads',
+        found: keys.includes(key) ? 'a key that is read' : 'no key',
+      })),
   ];
 }
 
 /** Problems in the list of legacy accounts. */
-const legacyProblems = (tenant: Tenant, environment: CliEnvironment['environment']): Promise<readonly TenantProblem[]> =>
+const legacyProblems = (
+  tenant: Tenant,
+  environment: CliEnvironment['environment'],
+): Promise<readonly TenantProblem[]> =>
   loadLegacyAccounts(tenant, environment).then(
     () => [],
     (error: unknown) => {
@@ -71,7 +101,9 @@ async function contentProblems(tenants: readonly Tenant[]): Promise<TenantProble
   return (await Promise.all([...base, ...places].map((place) => findContentProblems(place, BASE_DIRECTORY)))).flat();
 }
 
-async function problemsOfTenants(settings: Pick<CliEnvironment, 'environment' | 'base'>): Promise<{ tenants: readonly Tenant[]; problems: TenantProblem[] }> {
+async function problemsOfTenants(
+  settings: Pick<CliEnvironment, 'environment' | 'base'>,
+): Promise<{ tenants: readonly Tenant[]; problems: TenantProblem[] }> {
   try {
     const tenants = await loadTenants({ environment: settings.environment, base: settings.base });
     const mappings = await Promise.all(tenants.map(mappingProblems));
@@ -93,16 +125,23 @@ export async function tenantCheckCommand(
   { code }: { readonly code: string | undefined },
 ): Promise<number> {
   const { tenants, problems } = await problemsOfTenants(settings);
-  if (code !== undefined && !existsSync(join(REPOSITORY_ROOT, 'tenants', code, 'config.ts'))) throw new Error(`There is no tenant "${code}" in tenants/`);
+  if (code !== undefined && !existsSync(join(REPOSITORY_ROOT, 'tenants', code, 'config.ts')))
+    throw new Error(`There is no tenant "${code}" in tenants/`);
   const all = [...problems, ...readerProblems(CONFIG_KEYS, KEYS_READ_LATER, await readSources(REPOSITORY_ROOT))];
-  const shown = code === undefined ? all : all.filter(({ file }) => ['base/', 'schema/', `${code}/`].some((start) => file.startsWith(start)));
+  const shown =
+    code === undefined
+      ? all
+      : all.filter(({ file }) => ['base/', 'schema/', `${code}/`].some((start) => file.startsWith(start)));
   if (shown.length > 0) {
-    for (const { file, key, expected, found } of shown) console.error(`tenants/${file}: ${key}\n  expected ${expected}\n  found    ${found}`);
+    for (const { file, key, expected, found } of shown)
+      console.error(`tenants/${file}: ${key}\n  expected ${expected}\n  found    ${found}`);
     console.error(`\n${shown.length === 1 ? 'One thing is' : `${shown.length} things are`} wrong.`);
     return 1;
   }
   console.log(
-    code === undefined ? `All is well with ${tenants.length} tenants: ${tenants.map((tenant) => tenant.code).join(', ')}.` : `All is well with ${code}.`,
+    code === undefined
+      ? `All is well with ${tenants.length} tenants: ${tenants.map((tenant) => tenant.code).join(', ')}.`
+      : `All is well with ${code}.`,
   );
   return 0;
 }

@@ -14,8 +14,14 @@ export interface TenantLegacyOptions {
   readonly from: string;
 }
 
-/** @throws Error if the tenant or file does not exist, the file is inside the repository, or a line is not an email address */
-export async function tenantLegacyCommand(settings: Pick<CliEnvironment, 'environment' | 'base'>, { code, from }: TenantLegacyOptions): Promise<void> {
+/**
+ * @throws Error if the tenant or file does not exist, the file is inside the repository, or a line is not an email
+ *   address
+ */
+export async function tenantLegacyCommand(
+  settings: Pick<CliEnvironment, 'environment' | 'base'>,
+  { code, from }: TenantLegacyOptions,
+): Promise<void> {
   const { environment, base } = settings;
   const tenant = (await loadTenants({ environment, base })).find((one) => one.code === code);
   if (tenant === undefined) throw new Error(`There is no tenant "${code}" in tenants/`);
@@ -36,7 +42,10 @@ async function readAddresses(from: string): Promise<string[]> {
     throw new Error(`There is no file ${from}`);
   }
   const inside = relative(realpathSync(REPOSITORY_ROOT), path);
-  if (!inside.startsWith('..')) throw new Error('The file of addresses lies in the repository. Move it elsewhere first, so that nobody commits it.');
+  if (!inside.startsWith('..'))
+    throw new Error(
+      'The file of addresses lies in the repository. Move it elsewhere first, so that nobody commits it.',
+    );
   const emails = new Set<string>();
   const wrong: number[] = [];
   let line = 0;
@@ -52,6 +61,8 @@ async function readAddresses(from: string): Promise<string[]> {
   }
   // Report line numbers only, as an invalid line may still contain a real address.
   if (wrong.length > 0)
-    throw new Error(`No e-mail address in line ${wrong.slice(0, 10).join(', ')}${wrong.length > 10 ? ' and more' : ''}. Nothing was written.`);
+    throw new Error(
+      `No e-mail address in line ${wrong.slice(0, 10).join(', ')}${wrong.length > 10 ? ' and more' : ''}. Nothing was written.`,
+    );
   return [...emails];
 }

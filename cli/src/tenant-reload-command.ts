@@ -17,11 +17,19 @@ export async function tenantReloadCommand(settings: CliEnvironment): Promise<num
     return 1;
   }
   const tenants = await loadTenants({ environment: settings.environment, base: settings.base });
-  const database = await openExistingDatabase(settings, { login: 'worker', tenantCodes: tenants.map(({ code }) => code) });
+  const database = await openExistingDatabase(settings, {
+    login: 'worker',
+    tenantCodes: tenants.map(({ code }) => code),
+  });
   try {
-    const unknown = await announceEditedTenants({ workerUrl: database.workerUrl, codes: tenants.map(({ code }) => code) });
+    const unknown = await announceEditedTenants({
+      workerUrl: database.workerUrl,
+      codes: tenants.map(({ code }) => code),
+    });
     if (unknown.length > 0)
-      throw new Error(`New here: ${unknown.join(', ')}. A new tenant needs its rows first: stop the installation and start it again (${GREENWARD} start).`);
+      throw new Error(
+        `New here: ${unknown.join(', ')}. A new tenant needs its rows first: stop the installation and start it again (${GREENWARD} start).`,
+      );
     console.log(
       `The installation takes over the files of ${tenants.length} tenants within a few seconds. Imported data is not read again: that is ${GREENWARD} import.`,
     );

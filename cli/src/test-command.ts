@@ -4,7 +4,17 @@ import { join } from 'node:path';
 import { buildReleases } from './build-releases.ts';
 import { MOST_FLAKY, remoteLines, slowestLines } from './check-results.rules.ts';
 import type { CheckResult } from './check-results.rules.ts';
-import { CODEGEN, failedAsOne, FORMATTER, jestStep, journeysStep, startJourneySites, TYPE_CHECKER, TYPED_LINTER, wholeTool } from './check-steps.ts';
+import {
+  CODEGEN,
+  failedAsOne,
+  FORMATTER,
+  jestStep,
+  journeysStep,
+  startJourneySites,
+  TYPE_CHECKER,
+  TYPED_LINTER,
+  wholeTool,
+} from './check-steps.ts';
 import type { CheckStep, JourneySites } from './check-steps.ts';
 import { findChromium } from './find-chromium.ts';
 import { RELEASES_DIRECTORY, REPOSITORY_ROOT } from './paths.ts';
@@ -23,19 +33,32 @@ const releasesBuild: CheckStep = {
 };
 
 /**
- * Parallel sequences of steps, as most steps use only one core. The first sequence prints its output immediately, the others
- * at the end of each step.
+ * Parallel sequences of steps, as most steps use only one core. The first sequence prints its output immediately, the
+ * others at the end of each step.
  */
 type Stage = readonly (readonly CheckStep[])[];
 
 const TOOLS: Stage = [
   [
-    wholeTool('lint', 'node_modules/eslint/bin/eslint.js', ['.', '--max-warnings', '0', '--cache', '--cache-location', '.cache/eslint/']),
+    wholeTool('lint', 'node_modules/eslint/bin/eslint.js', [
+      '.',
+      '--max-warnings',
+      '0',
+      '--cache',
+      '--cache-location',
+      '.cache/eslint/',
+    ]),
     wholeTool('format', FORMATTER, ['--check']),
   ],
   [
     wholeTool('generated documents', CODEGEN, ['--config', 'codegen.ts', '--check']),
-    wholeTool('types', TYPE_CHECKER, ['-p', 'tsconfig.json', '--incremental', '--tsBuildInfoFile', '.cache/tsc/tsconfig.tsbuildinfo']),
+    wholeTool('types', TYPE_CHECKER, [
+      '-p',
+      'tsconfig.json',
+      '--incremental',
+      '--tsBuildInfoFile',
+      '.cache/tsc/tsconfig.tsbuildinfo',
+    ]),
     wholeTool('lint with types', TYPED_LINTER, ['--deny-warnings']),
     wholeTool('tenants', 'cli/src/main.ts', ['tenant', 'check']),
     wholeTool('unused code', 'node_modules/knip/bin/knip.js', []),
@@ -72,11 +95,19 @@ function wholeProof(namedChromium: string | undefined): readonly Stage[] {
     [lint, [...others, releasesBuild]],
     // Jest uses all cores, except for serial tests, which run in parallel with other single-core steps.
     [[unitTests(['--selectProjects', 'web', 'node'])]],
-    [[jestStep('tests of whole installations', 'jest-serial.json', ['--selectProjects', 'serial'])], [recipesStep(REPOSITORY_ROOT)], [start]],
+    [
+      [jestStep('tests of whole installations', 'jest-serial.json', ['--selectProjects', 'serial'])],
+      [recipesStep(REPOSITORY_ROOT)],
+      [start],
+    ],
     [
       [journeysStep('pages', running, ['pages'], 2)],
-      // Switches and builds affect a whole site, so these journeys run one at a time on separate sites. They are idle half of the time.
-      [journeysStep('switches', running, ['switches'], 1), journeysStep('builds and load', running, ['publishing', 'load'], 1)],
+      // Switches and builds affect a whole site, so these journeys run one at a time on separate sites. They are idle
+      // half of the time.
+      [
+        journeysStep('switches', running, ['switches'], 1),
+        journeysStep('builds and load', running, ['publishing', 'load'], 1),
+      ],
     ],
     [[stop]],
   ];
@@ -134,17 +165,24 @@ export async function runTests(namedChromium: string | undefined, paths: readonl
   const times = outcomes.flatMap((outcome) => outcome.times ?? []);
   console.log(`\nThe slowest files:\n${slowestLines(times).join('\n')}`);
   if (paths.length === 0) {
-    const remotes = (await readdir(join(REPOSITORY_ROOT, 'remotes'), { withFileTypes: true })).filter((entry) => entry.isDirectory());
-    console.log(`\nTests of each remote:\n${remoteLines(times, remotes.map(({ name }) => name).toSorted()).join('\n')}`);
+    const remotes = (await readdir(join(REPOSITORY_ROOT, 'remotes'), { withFileTypes: true })).filter((entry) =>
+      entry.isDirectory(),
+    );
+    console.log(
+      `\nTests of each remote:\n${remoteLines(times, remotes.map(({ name }) => name).toSorted()).join('\n')}`,
+    );
   }
   const flaky = outcomes.flatMap((outcome) => outcome.flaky ?? []);
   for (const one of flaky) console.log(`flaky, passed at the second try only: ${one}`);
   const failures = [
     ...outcomes.flatMap(({ name, failures: failed }) => failed.map((failure) => `${name}: ${failure}`)),
-    ...(flaky.length > MOST_FLAKY ? [`${flaky.length} journeys passed at the second try only; at most ${MOST_FLAKY} may`] : []),
+    ...(flaky.length > MOST_FLAKY
+      ? [`${flaky.length} journeys passed at the second try only; at most ${MOST_FLAKY} may`]
+      : []),
   ];
   for (const failure of failures) console.log(`failed: ${failure}`);
-  const sum = (count: (outcome: Outcome) => number): number => outcomes.reduce((total, outcome) => total + count(outcome), 0);
+  const sum = (count: (outcome: Outcome) => number): number =>
+    outcomes.reduce((total, outcome) => total + count(outcome), 0);
   console.log(
     `\n${sayHowItWent(
       sum(({ passed }) => passed),

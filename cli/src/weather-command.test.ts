@@ -26,7 +26,15 @@ afterAll(async () => {
   await rm(home, { recursive: true });
 });
 const run = (tenant?: string, settings: Record<string, string> = {}): Promise<void> =>
-  weatherCommand(readEnvironment({ GREENWARD_HOME: home, DATABASE_URL: database.ownerUrl, GREENWARD_SECRET: TEST_SECRET, ...settings }), { tenant, now });
+  weatherCommand(
+    readEnvironment({
+      GREENWARD_HOME: home,
+      DATABASE_URL: database.ownerUrl,
+      GREENWARD_SECRET: TEST_SECRET,
+      ...settings,
+    }),
+    { tenant, now },
+  );
 
 test('every town with weather gets it, twice over without a change', async () => {
   await run();
@@ -43,9 +51,9 @@ test('a service that refuses is named, town by town, and what was known stays', 
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   said.length = 0;
-  await expect(run('borough', { WEATHER_SERVICE: 'open-meteo', OPEN_METEO_FORECAST_URL: url, OPEN_METEO_ARCHIVE_URL: url })).rejects.toThrow(
-    'could not be had for borough; what was known before stays',
-  );
+  await expect(
+    run('borough', { WEATHER_SERVICE: 'open-meteo', OPEN_METEO_FORECAST_URL: url, OPEN_METEO_ARCHIVE_URL: url }),
+  ).rejects.toThrow('could not be had for borough; what was known before stays');
   expect(said.at(-1)).toMatch(/^borough +open-meteo +The weather service was asked too often/);
   server.close();
   said.length = 0;
@@ -55,5 +63,7 @@ test('a service that refuses is named, town by town, and what was known stays', 
 
 test('an unknown town or service is told before anything is done', async () => {
   await expect(run('nowhere')).rejects.toThrow('There is no tenant "nowhere"');
-  await expect(run(undefined, { WEATHER_SERVICE: 'crystal-ball' })).rejects.toThrow('WEATHER_SERVICE must be open-meteo');
+  await expect(run(undefined, { WEATHER_SERVICE: 'crystal-ball' })).rejects.toThrow(
+    'WEATHER_SERVICE must be open-meteo',
+  );
 });

@@ -1,4 +1,6 @@
-/** Memory use of edge during an hour of visits compressed into a minute: the same number of pages, as fast as possible. */
+/**
+ * Memory use of edge during an hour of visits compressed into a minute: the same number of pages, as fast as possible.
+ */
 import { request, Agent } from 'node:http';
 import type { Site } from '../support/sites.ts';
 import { askHost } from '../support/ask-site.ts';
@@ -30,7 +32,13 @@ export async function measureEdgeMemory(
   const view = (path: string): Promise<void> =>
     new Promise((resolve) => {
       const asking = request(
-        { agent, host: '127.0.0.1', port, path, headers: { host: `${tenant}.${base}`, 'accept-encoding': 'br', accept: 'text/html' } },
+        {
+          agent,
+          host: '127.0.0.1',
+          port,
+          path,
+          headers: { host: `${tenant}.${base}`, 'accept-encoding': 'br', accept: 'text/html' },
+        },
         (response) => {
           if (response.statusCode !== 200) failed += 1;
           response.resume();
@@ -45,7 +53,8 @@ export async function measureEdgeMemory(
     });
   const hold = async (): Promise<readonly [number, number]> => {
     const { text } = await askHost(port, '127.0.0.1', '/metrics');
-    const megabytes = (name: string): number => Math.round(Number(new RegExp(`^greenward_edge_${name} (\\S+)$`, 'm').exec(text)?.[1]) / 1024 / 1024);
+    const megabytes = (name: string): number =>
+      Math.round(Number(new RegExp(`^greenward_edge_${name} (\\S+)$`, 'm').exec(text)?.[1]) / 1024 / 1024);
     return [megabytes('resident_bytes'), megabytes('html_cache_bytes')];
   };
   const held = [await hold()];
@@ -65,5 +74,10 @@ export async function measureEdgeMemory(
     held.push(await hold());
   }
   agent.destroy();
-  return { views: asked, failed, residentMb: held.map(([resident]) => resident), pagesMb: held.map(([, pages]) => pages) };
+  return {
+    views: asked,
+    failed,
+    residentMb: held.map(([resident]) => resident),
+    pagesMb: held.map(([, pages]) => pages),
+  };
 }

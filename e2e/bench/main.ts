@@ -1,4 +1,6 @@
-/** `npm run bench`: bytes, speed and throughput of the built product, printed and saved with facts about the machine. */
+/**
+ * `npm run bench`: bytes, speed and throughput of the built product, printed and saved with facts about the machine.
+ */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { cpus, platform, release, totalmem } from 'node:os';
 import { join } from 'node:path';
@@ -60,7 +62,11 @@ try {
       mountMs: { homeToMap: await measureMount(site, tenant.code, { from: '/', to: '/map' }, VISITS) },
       rendering: await measureRenderingGain(site, tenant.code, `/place/${tree}`, VISITS),
     },
-    html: await benchHtml({ host: `${tenant.code}.${site.base}`, url: `http://127.0.0.1:${site.port}`, path: `/place/${tree}` }),
+    html: await benchHtml({
+      host: `${tenant.code}.${site.base}`,
+      url: `http://127.0.0.1:${site.port}`,
+      path: `/place/${tree}`,
+    }),
     render: await benchRender({
       host: `${tenant.code}.${site.base}`,
       url: `http://127.0.0.1:${site.port}`,
@@ -92,7 +98,11 @@ try {
     signIns: await benchSignIns({
       ...site.identity,
       base: site.base,
-      tenant: { code: tenant.code, clientId: tenant.config.ac.auth0_client_id_web, audience: tenant.config.ac.auth0_audience },
+      tenant: {
+        code: tenant.code,
+        clientId: tenant.config.ac.auth0_client_id_web,
+        audience: tenant.config.ac.auth0_audience,
+      },
     }),
     panning: await (async () => {
       await fillTown(site.workerUrl, tenant.code, LARGE_CITY, tenant.config.maximumBoundingBox);
@@ -121,7 +131,8 @@ try {
   console.log(`\nKept in ${file}`);
   if (rest?.hostileDocuments.isWithinBudget === false)
     throw new Error('Operations that nobody would write surprised the api or made it grow: hostileDocuments');
-  if (rest?.hostileUploads.isWithinBudget === false) throw new Error('The api mishandled hostile uploads or grew too much: hostileUploads');
+  if (rest?.hostileUploads.isWithinBudget === false)
+    throw new Error('The api mishandled hostile uploads or grew too much: hostileUploads');
 } finally {
   await stop();
 }

@@ -29,7 +29,10 @@ export async function measureMapPage(url: string, visits: number): Promise<MapPa
       );
       await page.context().close();
     }
-    return { frameMs: Math.round(median(all.map(({ frameMs }) => frameMs))), firstTreesMs: Math.round(median(all.map(({ firstTreesMs }) => firstTreesMs))) };
+    return {
+      frameMs: Math.round(median(all.map(({ frameMs }) => frameMs))),
+      firstTreesMs: Math.round(median(all.map(({ firstTreesMs }) => firstTreesMs))),
+    };
   } finally {
     await browser.close();
   }
@@ -46,7 +49,10 @@ export interface Panning {
 const DRAGS = 24;
 const SETTLE_MS = 600;
 const SAMPLE_EVERY_MICROSECONDS = 500;
-/** The profiler's names for time outside page scripts: idle, and the browser's own work, which includes software rendering here. */
+/**
+ * The profiler's names for time outside page scripts: idle, and the browser's own work, which includes software
+ * rendering here.
+ */
 const NO_SCRIPT = new Set(['(idle)', '(program)', '(root)']);
 
 interface Profile {
@@ -55,7 +61,11 @@ interface Profile {
   readonly timeDeltas?: readonly number[];
 }
 
-function scriptsOf({ nodes, samples = [], timeDeltas = [] }: Profile): Pick<Panning, 'longestScriptMs' | 'scriptShare'> {
+function scriptsOf({
+  nodes,
+  samples = [],
+  timeDeltas = [],
+}: Profile): Pick<Panning, 'longestScriptMs' | 'scriptShare'> {
   const names = new Map(nodes.map(({ id, callFrame }) => [id, callFrame.functionName]));
   let [longest, stretch, scripts, all] = [0, 0, 0, 0];
   samples.forEach((id, at) => {
@@ -70,8 +80,8 @@ function scriptsOf({ nodes, samples = [], timeDeltas = [] }: Profile): Pick<Pann
 }
 
 /**
- * Pans the map at full processor speed. The browser's long tasks would mostly measure software rendering, because there is no graphics card here,
- * so the profiler separates the page's own scripts.
+ * Pans the map at full processor speed. The browser's long tasks would mostly measure software rendering, because there
+ * is no graphics card here, so the profiler separates the page's own scripts.
  */
 export async function measurePanning(url: string): Promise<Panning> {
   const browser = await chromium.launch(chromiumOptions());

@@ -4,7 +4,12 @@ import type { Browser, Page } from '@playwright/test';
 import { chromiumOptions } from '../support/environment.ts';
 
 /** Lighthouse's "slow 4G": 1.6 Mbit/s down, 750 kbit/s up, 150 ms round trip. */
-const SLOW_4G = { offline: false, latency: 150, downloadThroughput: (1.6 * 1024 * 1024) / 8, uploadThroughput: (750 * 1024) / 8 };
+const SLOW_4G = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: (1.6 * 1024 * 1024) / 8,
+  uploadThroughput: (750 * 1024) / 8,
+};
 const PROCESSOR_SLOWDOWN = 4;
 const QUIET_AFTER_MS = 2500;
 
@@ -20,7 +25,12 @@ export interface PageSpeed {
 
 /** A page on a low-end phone in a new profile; the caller closes its context. */
 export async function openOnPhone(browser: Browser): Promise<Page> {
-  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true });
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    deviceScaleFactor: 2,
+    isMobile: true,
+    hasTouch: true,
+  });
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
   await session.send('Network.enable');
@@ -38,11 +48,15 @@ async function visit(browser: Browser, url: string): Promise<PageSpeed> {
       type: 'largest-contentful-paint',
       buffered: true,
     });
-    new PerformanceObserver((list) => list.getEntries().forEach((entry) => (seen.blocking += Math.max(0, entry.duration - 50)))).observe({
+    new PerformanceObserver((list) =>
+      list.getEntries().forEach((entry) => (seen.blocking += Math.max(0, entry.duration - 50))),
+    ).observe({
       type: 'longtask',
       buffered: true,
     });
-    new PerformanceObserver((list) => list.getEntries().forEach((entry) => (seen.shift += (entry as unknown as { value: number }).value))).observe({
+    new PerformanceObserver((list) =>
+      list.getEntries().forEach((entry) => (seen.shift += (entry as unknown as { value: number }).value)),
+    ).observe({
       type: 'layout-shift',
       buffered: true,
     });
@@ -53,12 +67,15 @@ async function visit(browser: Browser, url: string): Promise<PageSpeed> {
   await page.goto(url, { waitUntil: 'load', timeout: 60_000 });
   await page.locator('html[data-ready]').waitFor({ state: 'attached', timeout: 60_000 });
   await page.waitForTimeout(QUIET_AFTER_MS);
-  const seen = await page.evaluate(() => (globalThis as unknown as { seen: { lcp: number; blocking: number; shift: number; ready: number } }).seen);
+  const seen = await page.evaluate(
+    () => (globalThis as unknown as { seen: { lcp: number; blocking: number; shift: number; ready: number } }).seen,
+  );
   await page.context().close();
   return { lcpMs: seen.lcp, tbtMs: seen.blocking, cls: seen.shift, readyMs: seen.ready };
 }
 
-export const median = (values: readonly number[]): number => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+export const median = (values: readonly number[]): number =>
+  [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
 /** Medians over `visits` first visits. */
 export async function measurePageSpeed(url: string, visits: number): Promise<PageSpeed> {

@@ -1,4 +1,6 @@
-/** Time from the publish command until the next page has the build, and edge's memory before and after many publishes. */
+/**
+ * Time from the publish command until the next page has the build, and edge's memory before and after many publishes.
+ */
 import { setTimeout as pause } from 'node:timers/promises';
 import { askHost, askSite } from '../support/ask-site.ts';
 import { asOperator } from '../support/greenward.ts';
@@ -49,10 +51,16 @@ export async function benchPublishing(site: StartedSite): Promise<PublishingBenc
       published.push(performance.now() - startedAt);
       const { text } = await askSite(site, TENANT, '/seasons');
       shown.push(performance.now() - startedAt);
-      if (!text.includes(`The seasons, edition ${edition}</h1>`)) throw new Error(`The page after publish ${edition} does not have it`);
+      if (!text.includes(`The seasons, edition ${edition}</h1>`))
+        throw new Error(`The page after publish ${edition} does not have it`);
       if (edition === WARMING) before = await edgeBytesAtRest(site);
     }
-    return { publishes: PUBLISHES, publishedMs: spreadOf(published), shownMs: spreadOf(shown), edgeBytes: { before, after: await edgeBytesAtRest(site) } };
+    return {
+      publishes: PUBLISHES,
+      publishedMs: spreadOf(published),
+      shownMs: spreadOf(shown),
+      edgeBytes: { before, after: await edgeBytesAtRest(site) },
+    };
   } finally {
     await asOperator(site, 'switch', TENANT, 'showSeasons', 'default');
     clearPublished();

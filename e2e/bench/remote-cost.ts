@@ -22,13 +22,21 @@ export interface RemoteBytes {
 }
 
 /** Bytes of each part's files, by name. */
-export function weighRemotes(records: readonly ReleaseRecord[], releasesDirectory: string): Record<string, RemoteBytes> {
-  const gzipped = (url: string): number => gzipSync(readFileSync(join(releasesDirectory, url.replace(/^\/releases\//, '')))).length;
+export function weighRemotes(
+  records: readonly ReleaseRecord[],
+  releasesDirectory: string,
+): Record<string, RemoteBytes> {
+  const gzipped = (url: string): number =>
+    gzipSync(readFileSync(join(releasesDirectory, url.replace(/^\/releases\//, '')))).length;
   const sum = (urls: readonly string[]): number => urls.reduce((bytes, url) => bytes + gzipped(url), 0);
   return Object.fromEntries(
     records.map(({ name, entry, start, files }) => [
       name,
-      { entry: gzipped(entry), start: sum([...start.js, ...start.css]), all: sum(Object.keys(files).filter((url) => /\.(js|css)$/.test(url))) },
+      {
+        entry: gzipped(entry),
+        start: sum([...start.js, ...start.css]),
+        all: sum(Object.keys(files).filter((url) => /\.(js|css)$/.test(url))),
+      },
     ]),
   );
 }
@@ -36,10 +44,16 @@ export function weighRemotes(records: readonly ReleaseRecord[], releasesDirector
 const WALK_LIMIT_MS = 60_000;
 
 /**
- * From the tap on a link to the first heading of another remote's page, in milliseconds: slow 4G, a processor slowed down four times, no prefetching.
+ * From the tap on a link to the first heading of another remote's page, in milliseconds: slow 4G, a processor slowed
+ * down four times, no prefetching.
  * @returns the median over `visits` new visitors
  */
-export async function measureMount(site: Site, tenant: string, { from, to }: { readonly from: string; readonly to: string }, visits: number): Promise<number> {
+export async function measureMount(
+  site: Site,
+  tenant: string,
+  { from, to }: { readonly from: string; readonly to: string },
+  visits: number,
+): Promise<number> {
   const browser = await chromium.launch(chromiumOptions());
   try {
     const all: number[] = [];
@@ -84,7 +98,12 @@ export interface RenderingGain {
 }
 
 /** First visits to the page as it is and without server-rendered HTML; both uncompressed over the same connection. */
-export async function measureRenderingGain(site: Site, tenant: string, path: string, visits: number): Promise<RenderingGain> {
+export async function measureRenderingGain(
+  site: Site,
+  tenant: string,
+  path: string,
+  visits: number,
+): Promise<RenderingGain> {
   const proxy = await startSiteProxy(site, tenant);
   try {
     const rendered = await measurePageSpeed(proxy.url(path), visits);
@@ -92,7 +111,10 @@ export async function measureRenderingGain(site: Site, tenant: string, path: str
     proxy.rewrite = (asked, text) => {
       if (asked !== path) return text;
       stripped += 1;
-      return text.replace(/<div id="root">.*<\/div><div id="gw-notices">/s, '<div id="root"></div><div id="gw-notices">');
+      return text.replace(
+        /<div id="root">.*<\/div><div id="gw-notices">/s,
+        '<div id="root"></div><div id="gw-notices">',
+      );
     };
     const drawnInBrowser = await measurePageSpeed(proxy.url(path), visits);
     if (stripped === 0) throw new Error(`Nothing was taken out of ${path}`);

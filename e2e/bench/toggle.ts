@@ -1,4 +1,7 @@
-/** Time from a switch change until each of many open pages has the new boot record, with the delays of host/src/switches. */
+/**
+ * Time from a switch change until each of many open pages has the new boot record, with the delays of
+ * host/src/switches.
+ */
 import { Agent, request } from 'node:http';
 import type { ClientRequest } from 'node:http';
 import { openSwitches } from '@greenward/api/switches';
@@ -54,13 +57,23 @@ function openPage(site: ToggleBenchOptions['site'], tenant: Tenant): Promise<Ope
   return new Promise((resolve, reject) => {
     let waiting: (() => void)[] = [];
     const asking: ClientRequest = request(
-      { host: '127.0.0.1', port: site.port, path: '/events', headers: { host: `${tenant.code}.${site.base}`, accept: 'text/event-stream' }, agent: false },
+      {
+        host: '127.0.0.1',
+        port: site.port,
+        path: '/events',
+        headers: { host: `${tenant.code}.${site.base}`, accept: 'text/event-stream' },
+        agent: false,
+      },
       (response) => {
         if (response.statusCode !== 200) return reject(new Error(`A page was answered with ${response.statusCode}`));
         response.on('error', () => undefined); // closed at the end of the run
         response.on('data', (chunk: Buffer) => {
           const text = chunk.toString();
-          if (text.includes('event: hello')) resolve({ nextEvent: () => new Promise((heard) => waiting.push(heard)), close: () => void asking.destroy() });
+          if (text.includes('event: hello'))
+            resolve({
+              nextEvent: () => new Promise((heard) => waiting.push(heard)),
+              close: () => void asking.destroy(),
+            });
           if (!text.includes('event: switches')) return;
           const told = waiting;
           waiting = [];
@@ -75,11 +88,22 @@ function openPage(site: ToggleBenchOptions['site'], tenant: Tenant): Promise<Ope
 
 function fetchSwitch(site: ToggleBenchOptions['site'], tenant: Tenant, agent: Agent): Promise<boolean> {
   return new Promise((resolve, reject) => {
-    const asking = request({ host: '127.0.0.1', port: site.port, path: '/boot.json', headers: { host: `${tenant.code}.${site.base}` }, agent }, (response) => {
-      let text = '';
-      response.on('data', (chunk: Buffer) => (text += chunk.toString()));
-      response.on('end', () => resolve((JSON.parse(text) as { switches: Record<string, boolean> }).switches[SWITCH] === true));
-    });
+    const asking = request(
+      {
+        host: '127.0.0.1',
+        port: site.port,
+        path: '/boot.json',
+        headers: { host: `${tenant.code}.${site.base}` },
+        agent,
+      },
+      (response) => {
+        let text = '';
+        response.on('data', (chunk: Buffer) => (text += chunk.toString()));
+        response.on('end', () =>
+          resolve((JSON.parse(text) as { switches: Record<string, boolean> }).switches[SWITCH] === true),
+        );
+      },
+    );
     asking.on('error', reject);
     asking.end();
   });
@@ -87,14 +111,23 @@ function fetchSwitch(site: ToggleBenchOptions['site'], tenant: Tenant, agent: Ag
 
 const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-export async function benchToggle({ site, tenant, pages: count = PAGES, throws = THROWS }: ToggleBenchOptions): Promise<ToggleBenchmark> {
+export async function benchToggle({
+  site,
+  tenant,
+  pages: count = PAGES,
+  throws = THROWS,
+}: ToggleBenchOptions): Promise<ToggleBenchmark> {
   const agent = new Agent({ keepAlive: true, maxSockets: BOOT_CONNECTIONS });
   const pages: OpenPage[] = [];
   let operator: OperatorSwitches | null = null;
   try {
     operator = await openSwitches({ workerUrl: site.workerUrl, tenant });
     while (pages.length < count)
-      pages.push(...(await Promise.all(Array.from({ length: Math.min(OPENED_AT_ONCE, count - pages.length) }, () => openPage(site, tenant)))));
+      pages.push(
+        ...(await Promise.all(
+          Array.from({ length: Math.min(OPENED_AT_ONCE, count - pages.length) }, () => openPage(site, tenant)),
+        )),
+      );
     const heard: number[] = [];
     const followed: number[] = [];
     let lost = 0;

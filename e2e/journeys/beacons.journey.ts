@@ -1,4 +1,7 @@
-/** What an open page reports to edge: failures shown to its visitor, whatever the cookie choice, and load times, only for visitors who may be counted. */
+/**
+ * What an open page reports to edge: failures shown to its visitor, whatever the cookie choice, and load times, only
+ * for visitors who may be counted.
+ */
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import type { Beacon } from '@greenward/contract';
@@ -25,7 +28,11 @@ async function listenTo(page: Page): Promise<Told> {
   });
   await page.addInitScript(() => {
     Navigator.prototype.sendBeacon = (url, body) => {
-      void (body as Blob).text().then((text) => (globalThis as unknown as { toldEdge: (url: string, text: string) => void }).toldEdge(String(url), text));
+      void (body as Blob)
+        .text()
+        .then((text) =>
+          (globalThis as unknown as { toldEdge: (url: string, text: string) => void }).toldEdge(String(url), text),
+        );
       return true;
     };
   });
@@ -42,10 +49,21 @@ const leave = (page: Page): Promise<void> =>
 /** Number of loaded scripts that measure load times. */
 function countMeasuring(page: Page): () => Promise<number> {
   const scripts: string[] = [];
-  page.on('request', (request) => void (request.resourceType() === 'script' && request.url().includes('/releases/host/') && scripts.push(request.url())));
+  page.on(
+    'request',
+    (request) =>
+      void (
+        request.resourceType() === 'script' &&
+        request.url().includes('/releases/host/') &&
+        scripts.push(request.url())
+      ),
+  );
   return async () => {
     expect(scripts.length).toBeGreaterThan(0);
-    const texts = await page.evaluate((urls) => Promise.all(urls.map(async (url) => (await fetch(url)).text())), scripts);
+    const texts = await page.evaluate(
+      (urls) => Promise.all(urls.map(async (url) => (await fetch(url)).text())),
+      scripts,
+    );
     return texts.filter((text) => text.includes('largest-contentful-paint')).length;
   };
 }
@@ -56,7 +74,9 @@ async function visit(page: Page): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('data-ready', 'true');
 }
 
-test('A page that is left tells how quick it was, by the build of its remote, and nothing of its visitor', async ({ page }) => {
+test('A page that is left tells how quick it was, by the build of its remote, and nothing of its visitor', async ({
+  page,
+}) => {
   const told = await listenTo(page);
   const measuring = countMeasuring(page);
   await visit(page);
@@ -110,7 +130,9 @@ test('Who is not to be counted is not measured, and the script for it is not eve
   const told = await listenTo(page);
   const measuring = countMeasuring(page);
   // the first page of a newly started site may go out without its data
-  await expect.poll(async () => (await askSite(site, 'greentown', `/place/${places.greentown.tree}`)).text).toContain('</h1>');
+  await expect
+    .poll(async () => (await askSite(site, 'greentown', `/place/${places.greentown.tree}`)).text)
+    .toContain('</h1>');
   await page.route('**/releases/content/**', (route) => route.fulfill({ status: 503, body: 'unavailable' }));
   await savesData(page);
   await page.goto(place, { waitUntil: 'commit' });

@@ -38,7 +38,9 @@ for (const [tenant, name, path] of pages) {
     const early = bytesOf(scripts, ({ isEarly }) => isEarly);
     expect(early, 'scripts before the page is taken over').toBeGreaterThan(110 * KB); // proves that the measurement works
     expect(early, 'scripts before the page is taken over').toBeLessThanOrEqual(EARLY_SCRIPTS_KB[name] * KB);
-    expect(all - early, 'scripts that come when the page is idle, for a visitor who saves data').toBeLessThanOrEqual(3.5 * KB);
+    expect(all - early, 'scripts that come when the page is idle, for a visitor who saves data').toBeLessThanOrEqual(
+      3.5 * KB,
+    );
     const style = await styleBytesOf(page, requests);
     expect(style, 'style').toBeGreaterThan(2 * KB); // proves that the measurement works
     expect(style, 'style').toBeLessThanOrEqual(25 * KB);
@@ -66,7 +68,9 @@ for (const [tenant, name, path] of pages) {
 
 test('The client of the api, which comes when a page is idle or first needs it, weighs at most 47 kB', () => {
   const [host] = readRecords(['host']);
-  const scripts = new Set(['@greenward/graphql/client', '@apollo/client', 'graphql'].flatMap((name) => host?.onDemand?.[name]?.scripts ?? []));
+  const scripts = new Set(
+    ['@greenward/graphql/client', '@apollo/client', 'graphql'].flatMap((name) => host?.onDemand?.[name]?.scripts ?? []),
+  );
   expect(scripts.size).toBeGreaterThan(3);
   const bytes = [...scripts].reduce((sum, script) => sum + brotliCompressSync(readPublished(script)).length, 0);
   expect(bytes).toBeGreaterThan(30 * KB); // proves that the measurement works
@@ -77,7 +81,9 @@ test('Fonts that are preloaded weigh at most 60 kB', async ({ page }) => {
   for (const tenant of ['greentown', 'borough']) {
     const requests = await weighPage(page, pageUrl(sites.production, tenant, '/cookies')); // has no first picture that would load before fonts
     const preloaded = new Set(
-      await page.locator('link[rel=preload][as=font]').evaluateAll((links) => links.map((link) => new URL((link as HTMLLinkElement).href).pathname)),
+      await page
+        .locator('link[rel=preload][as=font]')
+        .evaluateAll((links) => links.map((link) => new URL((link as HTMLLinkElement).href).pathname)),
     );
     expect(preloaded.size).toBeGreaterThan(0);
     expect(bytesOf(requests, ({ path }) => preloaded.has(path))).toBeLessThanOrEqual(60 * KB);
@@ -92,6 +98,8 @@ test('Nothing is asked from anywhere but the own origin', async ({ page }) => {
 test('The weight of a document does not depend on the nonce of the response', async () => {
   const { text } = await askSite(sites.production, 'borough', '/');
   const nonce = /nonce="([^"]+)"/.exec(text)?.[1] ?? '';
-  const weights = Array.from({ length: 10 }, () => documentBytesOf(text.replaceAll(nonce, `${randomBytes(17).toString('base64url').slice(0, 22)}gw`)));
+  const weights = Array.from({ length: 10 }, () =>
+    documentBytesOf(text.replaceAll(nonce, `${randomBytes(17).toString('base64url').slice(0, 22)}gw`)),
+  );
   expect(new Set([documentBytesOf(text), ...weights]).size).toBe(1);
 });

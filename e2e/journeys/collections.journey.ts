@@ -7,7 +7,9 @@ const site = readSites().production;
 const PHONE = { width: 360, height: 740 };
 
 for (const javaScriptEnabled of [true, false])
-  test(`From the list to a collection and to one of its trees, ${javaScriptEnabled ? 'with' : 'without'} script`, async ({ browser }) => {
+  test(`From the list to a collection and to one of its trees, ${javaScriptEnabled ? 'with' : 'without'} script`, async ({
+    browser,
+  }) => {
     const context = await browser.newContext({ viewport: PHONE, javaScriptEnabled });
     const page = await context.newPage();
     await page.goto(pageUrl(site, 'greentown', '/collection'));
@@ -21,7 +23,9 @@ for (const javaScriptEnabled of [true, false])
     await context.close();
   });
 
-test('A collection that does not exist is a page that does not exist; a hidden one is for those who have its address', async ({ page }) => {
+test('A collection that does not exist is a page that does not exist; a hidden one is for those who have its address', async ({
+  page,
+}) => {
   expect((await page.goto(pageUrl(site, 'greentown', '/collection/no-such-thing')))?.status()).toBe(404);
   await page.goto(pageUrl(site, 'northcity', '/collection'));
   await expect(page.getByRole('link', { name: 'One of a kind' })).toHaveCount(0);

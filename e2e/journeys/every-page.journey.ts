@@ -20,7 +20,9 @@ const tenants = await loadTenants({ environment: 'development', base: site.base 
 const records = readRecords(['host', ...new Set(releasedOwners())]);
 
 function releasedOwners(): string[] {
-  return SPECIFIED_ROUTES.filter(({ owner, path }) => owner !== 'host' && !AWAITED_PATHS.includes(path)).map(({ owner }) => owner);
+  return SPECIFIED_ROUTES.filter(({ owner, path }) => owner !== 'host' && !AWAITED_PATHS.includes(path)).map(
+    ({ owner }) => owner,
+  );
 }
 
 /** Value for parameters that accept any text; guids are the tenant's own. */
@@ -45,10 +47,16 @@ const TITLES: Readonly<Record<string, string>> = {
   [LOST_PATH]: 'This page could not be found',
 };
 /**
- * Second addresses of pages: of the error page, and of the home page of the site without a project; also the sign-in pages, which share the first one's
- * title. Parks have two each, and their map has views.
+ * Second addresses of pages: of the error page, and of the home page of the site without a project; also the sign-in
+ * pages, which share the first one's title. Parks have two each, and their map has views.
  */
-const SECOND_ADDRESSES: readonly string[] = ['/errors', '/home', '/loggedin', '/emailVerified', '/authorize/initiate_login'];
+const SECOND_ADDRESSES: readonly string[] = [
+  '/errors',
+  '/home',
+  '/loggedin',
+  '/emailVerified',
+  '/authorize/initiate_login',
+];
 /** Redirects to the sign-in service if there are accounts. */
 const LEAVES_FOR_SIGN_IN = '/authorize/initiate_login';
 
@@ -79,7 +87,13 @@ function walkOf({ directory }: Tenant): string | null {
 }
 
 /** @returns null for a page of an object that the tenant does not have */
-function parameterOf(name: string, { owner, path }: SpecifiedRoute, tenant: Tenant, place: string | null, names: FoundNames): string | null {
+function parameterOf(
+  name: string,
+  { owner, path }: SpecifiedRoute,
+  tenant: Tenant,
+  place: string | null,
+  names: FoundNames,
+): string | null {
   const { config } = tenant;
   if (name === '_contact') return UNKNOWN_CODE;
   if (name === 'placeGuid' && owner === 'content') return place ?? ANY_PARAMETER;
@@ -106,7 +120,11 @@ async function stopsOf(tenant: Tenant): Promise<Stop[]> {
     });
     const finding = findingOf(route, path, visited(tenant));
     // if the object is missing, the page does not exist although its feature is on
-    return { route, path, finding: lacking.path !== '' && finding.kind === 'page' ? ({ kind: 'lost' } as const) : finding };
+    return {
+      route,
+      path,
+      finding: lacking.path !== '' && finding.kind === 'page' ? ({ kind: 'lost' } as const) : finding,
+    };
   });
 }
 
@@ -118,7 +136,8 @@ function complaintsOf(page: Page): string[] {
     if (message.type() === 'error' && message.location().url !== page.url()) complaints.push(message.text());
   });
   page.on('response', (response: Response) => {
-    if (response.status() >= 400 && !response.request().isNavigationRequest()) complaints.push(`${response.status()} ${response.url()}`);
+    if (response.status() >= 400 && !response.request().isNavigationRequest())
+      complaints.push(`${response.status()} ${response.url()}`);
   });
   return complaints;
 }
@@ -134,12 +153,15 @@ test('Where every switch is on, no page that is built is left out for want of so
   const full = tenants.filter(isFull);
   expect(full.length).toBeGreaterThan(0);
   for (const tenant of full)
-    expect((await stopsOf(tenant)).filter(({ finding }) => finding.kind === 'lost').map(({ route }) => route.path)).toEqual(
-      SPECIFIED_ROUTES.map(({ path }) => path).filter((path) => AWAITED_PATHS.includes(path)),
-    );
+    expect(
+      (await stopsOf(tenant)).filter(({ finding }) => finding.kind === 'lost').map(({ route }) => route.path),
+    ).toEqual(SPECIFIED_ROUTES.map(({ path }) => path).filter((path) => AWAITED_PATHS.includes(path)));
 });
 
-/** Visited in a browser in every theme: colours and fonts on the pages with the most varied components. `/temp` shows all of them. */
+/**
+ * Visited in a browser in every theme: colours and fonts on the pages with the most varied components. `/temp` shows
+ * all of them.
+ */
 const PAGES_OF_EACH_THEME = ['/', '/temp'];
 
 interface PageToVisit {
@@ -150,24 +172,30 @@ interface PageToVisit {
   readonly isRendered: boolean;
 }
 
-const isRendered = ({ path }: SpecifiedRoute): boolean => records.some(({ routes }) => routes.some((route) => route.path === path && route.serverRendered));
-const leavesForSignIn = (tenant: Tenant, path: string): boolean => path === LEAVES_FOR_SIGN_IN && visited(tenant).switches['userAccount'] === true;
+const isRendered = ({ path }: SpecifiedRoute): boolean =>
+  records.some(({ routes }) => routes.some((route) => route.path === path && route.serverRendered));
+const leavesForSignIn = (tenant: Tenant, path: string): boolean =>
+  path === LEAVES_FOR_SIGN_IN && visited(tenant).switches['userAccount'] === true;
 
 /** All pages of a tenant, including a missing one; a project in holding mode redirects that one. */
 const pagesOf = (tenant: Tenant, stops: readonly Stop[]): PageToVisit[] => [
   ...stops.flatMap(({ route, path, finding }) =>
-    finding.kind === 'page' && !leavesForSignIn(tenant, path) ? [{ route: route.path, path, layout: finding.layout, isRendered: isRendered(route) }] : [],
+    finding.kind === 'page' && !leavesForSignIn(tenant, path)
+      ? [{ route: route.path, path, layout: finding.layout, isRendered: isRendered(route) }]
+      : [],
   ),
   ...(isOpen(tenant) ? [{ route: LOST_PATH, path: LOST_PATH, layout: 'default', isRendered: true }] : []),
 ];
 
 /** One tenant for each theme; for its theme, the town with every switch. */
-const themed = Object.values(Object.groupBy(tenants.filter(isOpen), ({ theme }) => theme.name)).flatMap((alike = []) => alike.find(isFull) ?? alike[0] ?? []);
+const themed = Object.values(Object.groupBy(tenants.filter(isOpen), ({ theme }) => theme.name)).flatMap(
+  (alike = []) => alike.find(isFull) ?? alike[0] ?? [],
+);
 const others = themed.filter((tenant) => !isFull(tenant));
 
 /**
- * The pages that a browser visits: all of the town with every switch, and all in one more theme. Pages that several other tenants
- * have are distributed among them.
+ * The pages that a browser visits: all of the town with every switch, and all in one more theme. Pages that several
+ * other tenants have are distributed among them.
  */
 async function visitsByTenant(): Promise<ReadonlyMap<Tenant, readonly PageToVisit[]>> {
   const stops = new Map<Tenant, readonly Stop[]>();
@@ -221,21 +249,30 @@ function expectTitles({ config: { projectName } }: Tenant, titles: ReadonlyMap<s
 }
 
 for (const tenant of tenants) {
-  test(`${tenant.code}: every address answers with its page, in its layout and with its title, leads on, or says that there is none`, async ({ page }) => {
+  test(`${tenant.code}: every address answers with its page, in its layout and with its title, leads on, or says that there is none`, async ({
+    page,
+  }) => {
     const stops = await stopsOf(tenant);
-    const rendered = new Map(pagesOf(tenant, stops).flatMap((one) => (one.isRendered ? [[one.path, one.layout] as const] : [])));
+    const rendered = new Map(
+      pagesOf(tenant, stops).flatMap((one) => (one.isRendered ? [[one.path, one.layout] as const] : [])),
+    );
     const titles = new Map<string, string>();
     const expectPage = async (path: string, { text, headers }: Awaited<ReturnType<typeof askHost>>): Promise<void> => {
       const layout = rendered.get(path);
       if (layout === undefined) return;
       const served = await readHtml(page, text);
       const by = headers['x-greenward-rendered'];
-      expect.soft({ rendered: by, layout: served.layout, headings: served.headings }, path).toEqual({ rendered: 'server', layout, headings: 1 });
+      expect
+        .soft({ rendered: by, layout: served.layout, headings: served.headings }, path)
+        .toEqual({ rendered: 'server', layout, headings: 1 });
       titles.set(path, served.title);
     };
     for (const { path, finding } of stops) {
       const answer = await askHost(site.port, hostOf(tenant), path);
-      const expected = finding.kind === 'redirect' ? { status: 302, to: finding.to } : { status: finding.kind === 'lost' ? 404 : 200, to: undefined };
+      const expected =
+        finding.kind === 'redirect'
+          ? { status: 302, to: finding.to }
+          : { status: finding.kind === 'lost' ? 404 : 200, to: undefined };
       expect({ status: answer.status, to: answer.headers.location }, path).toEqual(expected);
       await expectPage(path, answer);
     }
@@ -246,16 +283,22 @@ for (const tenant of tenants) {
 }
 
 test('Every theme is visited, and every page that more than one theme has is visited in two', async () => {
-  expect(new Set(themed.map(({ theme }) => theme.name))).toEqual(new Set(tenants.filter(isOpen).map(({ theme }) => theme.name)));
+  expect(new Set(themed.map(({ theme }) => theme.name))).toEqual(
+    new Set(tenants.filter(isOpen).map(({ theme }) => theme.name)),
+  );
   const visits = await visitsByTenant();
-  const visitedIn = (some: readonly Tenant[]): Set<string> => new Set(some.flatMap((tenant) => visits.get(tenant) ?? []).map(({ route }) => route));
+  const visitedIn = (some: readonly Tenant[]): Set<string> =>
+    new Set(some.flatMap((tenant) => visits.get(tenant) ?? []).map(({ route }) => route));
   const [inFull, inOthers] = [visitedIn(themed.filter(isFull)), visitedIn(others)];
   for (const tenant of themed)
-    for (const { route } of pagesOf(tenant, await stopsOf(tenant))) expect(isFull(tenant) ? inFull : inOthers, `${route} of ${tenant.code}`).toContain(route);
+    for (const { route } of pagesOf(tenant, await stopsOf(tenant)))
+      expect(isFull(tenant) ? inFull : inOthers, `${route} of ${tenant.code}`).toContain(route);
 });
 
 for (const tenant of themed) {
-  test(`${tenant.code}: in a browser pages complain of nothing, are as wide as a small phone, and axe finds nothing`, async ({ browser }) => {
+  test(`${tenant.code}: in a browser pages complain of nothing, are as wide as a small phone, and axe finds nothing`, async ({
+    browser,
+  }) => {
     test.setTimeout(360_000);
     const context = await browser.newContext({ viewport: { width: 320, height: 640 }, reducedMotion: 'reduce' });
     const page = await context.newPage();

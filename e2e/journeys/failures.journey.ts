@@ -17,14 +17,21 @@ const failures: readonly (readonly [string, (route: Route) => Promise<void>])[] 
   ['answers 503', (route) => route.fulfill({ status: 503, body: 'unavailable' })],
   ['hangs', () => new Promise(() => {})],
   ['is cut off', (route) => route.abort('connectionreset')],
-  ['sends HTML instead of scripts', (route) => route.fulfill({ status: 200, contentType: 'text/html', body: '<!doctype html><title>x</title>' })],
+  [
+    'sends HTML instead of scripts',
+    (route) => route.fulfill({ status: 200, contentType: 'text/html', body: '<!doctype html><title>x</title>' }),
+  ],
 ];
 
 for (const [what, how] of failures) {
-  test(`A remote whose every file ${what} leaves the page readable, and it works once the files come`, async ({ page }) => {
+  test(`A remote whose every file ${what} leaves the page readable, and it works once the files come`, async ({
+    page,
+  }) => {
     const mend = await breakRemote(page, how);
     await holdTimeLimits(page);
-    await page.goto(pageUrl(sites.production, 'greentown', `/place/${sites.places.greentown.tree}`), { waitUntil: 'commit' });
+    await page.goto(pageUrl(sites.production, 'greentown', `/place/${sites.places.greentown.tree}`), {
+      waitUntil: 'commit',
+    });
     const heading = page.getByRole('heading', { level: 1 });
     await expect(heading).toBeVisible();
     const name = await heading.textContent();
@@ -62,7 +69,9 @@ test('When the api is down, a visitor who walks on is told so and loses nothing'
   await savesData(page); // disables prefetching
   await page.goto(pageUrl(sites.production, 'greentown', '/'));
   await expect(page.locator('html')).toHaveAttribute('data-ready', 'true');
-  await page.route('**/graphql**', (route) => route.fulfill({ status: 503, contentType: 'application/json', body: '{}' }));
+  await page.route('**/graphql**', (route) =>
+    route.fulfill({ status: 503, contentType: 'application/json', body: '{}' }),
+  );
   await page.locator('main a[href^="/place/"]').first().click();
   const retry = page.getByRole('main').getByRole('button', { name: /try again/i });
   await expect(retry).toBeVisible();

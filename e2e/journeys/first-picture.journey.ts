@@ -1,6 +1,6 @@
 /**
- * A page's first picture does not compete with scripts on a slow connection: they are requested after it has loaded, failed or timed out, or when the
- * visitor acts.
+ * A page's first picture does not compete with scripts on a slow connection: they are requested after it has loaded,
+ * failed or timed out, or when the visitor acts.
  */
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
@@ -31,11 +31,13 @@ async function openWithHeldPicture(page: Page, path: string): Promise<HeldPictur
     const { pathname } = new URL(request.url());
     if (/^\/releases\/.*\.js$/.test(pathname)) scripts.push(pathname);
   });
-  // The only timer that a page sets before its scripts load. Playwright's clock would also replace `performance`, without its events.
+  // The only timer that a page sets before its scripts load. Playwright's clock would also replace `performance`,
+  // without its events.
   await page.addInitScript((limitMs) => {
     const { setTimeout } = globalThis;
     const late: TimerHandler[] = [];
-    const hold = (handler: TimerHandler, ms?: number, ...rest: unknown[]): number => (ms === limitMs ? late.push(handler) : setTimeout(handler, ms, ...rest));
+    const hold = (handler: TimerHandler, ms?: number, ...rest: unknown[]): number =>
+      ms === limitMs ? late.push(handler) : setTimeout(handler, ms, ...rest);
     Object.assign(globalThis, {
       setTimeout: hold,
       takeTooLong() {
@@ -53,7 +55,8 @@ async function openWithHeldPicture(page: Page, path: string): Promise<HeldPictur
 }
 
 /** Makes the picture time out. */
-const takeTooLong = (page: Page): Promise<void> => page.evaluate(() => (globalThis as unknown as { takeTooLong(): void }).takeTooLong());
+const takeTooLong = (page: Page): Promise<void> =>
+  page.evaluate(() => (globalThis as unknown as { takeTooLong(): void }).takeTooLong());
 
 async function expectReady(page: Page): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('data-ready', 'true');
@@ -67,7 +70,9 @@ const pages = [
 ] as const;
 
 for (const [name, path] of pages) {
-  test(`On ${name} scripts are requested when the first picture has come, each once and in the page's order`, async ({ page }) => {
+  test(`On ${name} scripts are requested when the first picture has come, each once and in the page's order`, async ({
+    page,
+  }) => {
     const held = await openWithHeldPicture(page, path);
     expect(held.scripts).toEqual([]);
     const wanted = await page.evaluate(() =>
@@ -110,7 +115,9 @@ for (const [name, act] of [
   });
 }
 
-test('A link that is tapped before the picture has come leads on, and the way back leads to a page that works', async ({ page }) => {
+test('A link that is tapped before the picture has come leads on, and the way back leads to a page that works', async ({
+  page,
+}) => {
   const held = await openWithHeldPicture(page, '/');
   await page.locator('main a[href^="/place/"]').first().click();
   await expect(page).toHaveURL(/\/place\//);

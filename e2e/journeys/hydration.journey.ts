@@ -1,4 +1,7 @@
-/** The browser hydrates the server-rendered page without differences. Only React's development builds report all of them. */
+/**
+ * The browser hydrates the server-rendered page without differences. Only React's development builds report all of
+ * them.
+ */
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { pageUrl, readSites } from '../support/sites.ts';
@@ -29,7 +32,8 @@ for (const [tenant, name, path] of paths) {
     const complaints = complaintsOf(page);
     await page.addInitScript(() => {
       document.addEventListener('readystatechange', () => {
-        if (document.readyState === 'interactive') Object.assign(globalThis, { serverMade: [...document.querySelectorAll('#root *')] });
+        if (document.readyState === 'interactive')
+          Object.assign(globalThis, { serverMade: [...document.querySelectorAll('#root *')] });
       });
     });
     // Development builds render slowly at first, and a page that takes too long is rendered in the browser instead.
@@ -54,7 +58,8 @@ test('Control: a wrong attribute in the HTML is reported', async ({ page }) => {
   const complaints = complaintsOf(page);
   await page.addInitScript(() => {
     document.addEventListener('readystatechange', () => {
-      if (document.readyState === 'interactive') document.querySelector('h1')?.setAttribute('class', 'not-what-react-makes');
+      if (document.readyState === 'interactive')
+        document.querySelector('h1')?.setAttribute('class', 'not-what-react-makes');
     });
   });
   await page.goto(pageUrl(sites.development, 'greentown', `/place/${sites.places.greentown.tree}`));

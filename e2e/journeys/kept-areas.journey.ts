@@ -8,7 +8,8 @@ const sites = readSites();
 const url = (path: string): string => pageUrl(sites.production, 'greentown', path);
 const ready = (page: Page): Promise<void> => expect(page.locator('html')).toHaveAttribute('data-ready', 'true');
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
-const areas = (page: Page): Promise<string[]> => page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('gw-area:')));
+const areas = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('gw-area:')));
 
 test.use({ serviceWorkers: 'allow', viewport: { width: 360, height: 780 } });
 
@@ -19,7 +20,9 @@ async function open(page: Page, path: string): Promise<void> {
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
 }
 
-/** Follows the first link to another page and waits until that page is rendered, which is later than the address change. */
+/**
+ * Follows the first link to another page and waits until that page is rendered, which is later than the address change.
+ */
 async function follow(page: Page, link: string): Promise<void> {
   const before = await heading(page).innerText();
   await page.locator(link).first().click();
@@ -27,7 +30,10 @@ async function follow(page: Page, link: string): Promise<void> {
   await ready(page);
 }
 
-test('A walk that is kept is read without network: its page, its stops by their links, and the map around', async ({ page, context }) => {
+test('A walk that is kept is read without network: its page, its stops by their links, and the map around', async ({
+  page,
+  context,
+}) => {
   await open(page, '/walk');
   await follow(page, 'main a[href^="/walk/"]');
   await expect(page).toHaveURL(/\/walk\/./);
@@ -63,7 +69,10 @@ test('A walk that is kept is read without network: its page, its stops by their 
   await expect(page.getByRole('main').getByRole('link', { name })).toBeVisible();
 });
 
-test('A park that is kept is listed at a neighbourhood, and each is removed; one that is ended goes on where it was', async ({ page, context }) => {
+test('A park that is kept is listed at a neighbourhood, and each is removed; one that is ended goes on where it was', async ({
+  page,
+  context,
+}) => {
   await open(page, '/space');
   await follow(page, 'main a[href^="/space/"]:not([href^="/space/map"])');
   await expect(page).toHaveURL(/\/space\/./);
@@ -86,7 +95,9 @@ test('A park that is kept is listed at a neighbourhood, and each is removed; one
   await expect.poll(() => areas(page).then((names) => names.length)).toBe(2);
   await context.setOffline(true);
   await dialog.getByRole('button', { name: 'Go on' }).click();
-  await expect(dialog.getByText('This did not work. Please try again when the connection is better.')).toBeVisible({ timeout: 120_000 });
+  await expect(dialog.getByText('This did not work. Please try again when the connection is better.')).toBeVisible({
+    timeout: 120_000,
+  });
   await context.setOffline(false);
   await dialog.getByRole('button', { name: 'Go on' }).click();
   await expect(dialog.getByText('Done. You can read it without a connection now.')).toBeVisible({ timeout: 120_000 });

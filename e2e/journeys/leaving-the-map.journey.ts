@@ -1,4 +1,7 @@
-/** Navigating away from the map: the next page's files load while the map's requests are running, and the browser blocks none of them. */
+/**
+ * Navigating away from the map: the next page's files load while the map's requests are running, and the browser blocks
+ * none of them.
+ */
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { pageUrl, readSites } from '../support/sites.ts';

@@ -31,7 +31,8 @@ async function read(views: Views, isOver: () => boolean): Promise<void> {
     views.durationsMs.push(performance.now() - startedAt);
     if (status !== 200 || !text.trimEnd().endsWith('</html>')) views.failures.push(`${path}: ${status}`);
     if (headers['x-greenward-rendered'] !== 'server') views.late += 1;
-    else if (path === '/seasons' && !/The seasons, edition \d+<\/h1>/.test(text)) views.failures.push(`${path}: without its heading`);
+    else if (path === '/seasons' && !/The seasons, edition \d+<\/h1>/.test(text))
+      views.failures.push(`${path}: without its heading`);
     const files = [...new Set(text.match(/\/releases\/seasons\/[^"' )&]+\.js/g))];
     for (const file of files) {
       views.builds.add(file.split('/')[3] ?? '');
@@ -43,7 +44,8 @@ async function read(views: Views, isOver: () => boolean): Promise<void> {
   }
 }
 
-const middleOf = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+const middleOf = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
 let team: Team;
 test.beforeAll(async () => {

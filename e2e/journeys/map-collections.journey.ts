@@ -1,4 +1,7 @@
-/** Collections on the map: chosen there or by a link, shown as marks and in the list, with touch and with the keyboard alone. */
+/**
+ * Collections on the map: chosen there or by a link, shown as marks and in the list, with touch and with the keyboard
+ * alone.
+ */
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { axeFindings, sidewaysScroll } from '../support/page-audits.ts';
@@ -30,7 +33,9 @@ for (const [size, viewport] of [
   test.describe(`On ${size}`, () => {
     test.use({ viewport });
 
-    test('A resident goes from the page of a collection to the map, chooses another there, and comes back', async ({ page }) => {
+    test('A resident goes from the page of a collection to the map, chooses another there, and comes back', async ({
+      page,
+    }) => {
       const asked: string[] = [];
       page.on('request', (request) => asked.push(...(request.postData()?.match(/MapCollectionQuery/g) ?? [])));
       await page.goto(pageUrl(site, 'greentown', '/collection/great-trunks'));
@@ -43,7 +48,10 @@ for (const [size, viewport] of [
 
       const opened = page.url();
       await control(page).click();
-      await expect(panel(page).getByRole('button', { name: /The great trunks/ })).toHaveAttribute('aria-pressed', 'true');
+      await expect(panel(page).getByRole('button', { name: /The great trunks/ })).toHaveAttribute(
+        'aria-pressed',
+        'true',
+      );
       expect(await faultsOf(page)).toEqual([]);
       await panel(page)
         .getByRole('button', { name: /The newest arrivals\s*30 places/ })
@@ -76,12 +84,19 @@ for (const [size, viewport] of [
     });
   });
 
-test('By keyboard alone a resident opens the list of collections, chooses one and goes to one of its trees', async ({ page }) => {
+test('By keyboard alone a resident opens the list of collections, chooses one and goes to one of its trees', async ({
+  page,
+}) => {
   await page.goto(mapUrl('#xyz=14/42.3736/-71.1106'));
   await mapIsDrawn(page);
   await page.getByRole('combobox').focus();
   await page.keyboard.press('Tab');
-  for (let steps = 0; steps < 4 && !(await control(page).evaluate((button) => button === document.activeElement)); steps += 1) await page.keyboard.press('Tab');
+  for (
+    let steps = 0;
+    steps < 4 && !(await control(page).evaluate((button) => button === document.activeElement));
+    steps += 1
+  )
+    await page.keyboard.press('Tab');
   await expect(control(page)).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(panel(page).getByRole('button', { name: /places/ })).toHaveCount(3);
@@ -143,7 +158,9 @@ for (const [size, viewport] of [
   ['a phone', PHONE],
   ['a desk', DESK],
 ] as const)
-  test(`On ${size} a neighbourhood tells what is to be planted, by drawing and by list, and that the plan was made`, async ({ browser }) => {
+  test(`On ${size} a neighbourhood tells what is to be planted, by drawing and by list, and that the plan was made`, async ({
+    browser,
+  }) => {
     for (const colorScheme of ['light', 'dark'] as const) {
       const context = await browser.newContext({ viewport, colorScheme, reducedMotion: 'reduce' });
       const page = await context.newPage();
@@ -151,7 +168,9 @@ for (const [size, viewport] of [
       await expect(page.locator('html')).toHaveAttribute('data-ready', 'true');
       await expect(page.getByRole('img', { name: /diamonds where trees are to be planted in 2026/ })).toBeVisible();
       const plan = page.getByRole('region', { name: 'What is to be planted in 2026' });
-      await expect(plan.getByText('This plan was made for the demonstration. No council has decided it.')).toBeVisible();
+      await expect(
+        plan.getByText('This plan was made for the demonstration. No council has decided it.'),
+      ).toBeVisible();
       expect(await faultsOf(page)).toEqual([]);
       await plan.getByText('Show each site').first().click();
       await plan.getByRole('link').first().click();

@@ -22,7 +22,11 @@ async function watchShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     interface ShiftEntry extends PerformanceEntry {
       readonly value: number;
-      readonly sources: readonly { readonly node: Node | null; readonly previousRect: DOMRect; readonly currentRect: DOMRect }[];
+      readonly sources: readonly {
+        readonly node: Node | null;
+        readonly previousRect: DOMRect;
+        readonly currentRect: DOMRect;
+      }[];
     }
     const shifts: Shift[] = [];
     const keep = (entries: PerformanceEntryList): void => {
@@ -79,7 +83,10 @@ for (const [width, height] of [
         await page.goto(pageUrl(site, tenant, '/map'), { waitUntil: 'commit' });
         // The server's HTML in its final font: slow fonts are a separate matter.
         await page.waitForFunction(
-          () => document.readyState !== 'loading' && document.fonts.status === 'loaded' && [...document.fonts].some(({ status }) => status === 'loaded'),
+          () =>
+            document.readyState !== 'loading' &&
+            document.fonts.status === 'loaded' &&
+            [...document.fonts].some(({ status }) => status === 'loaded'),
         );
         await takeShifts(page);
         start();
@@ -97,14 +104,20 @@ test.describe('On a small phone', () => {
   const [width, height] = [360, 740];
   test.use({ viewport: { width, height }, isMobile: true, hasTouch: true });
 
-  test('Above the cookie banner there are rows of the list to read, and the rest of it is reached by scrolling', async ({ page }) => {
+  test('Above the cookie banner there are rows of the list to read, and the rest of it is reached by scrolling', async ({
+    page,
+  }) => {
     await page.goto(pageUrl(site, 'greentown', '/map'));
     await isThere(page);
     const end = (): Promise<number> => banner(page).evaluate((element) => element.getBoundingClientRect().top);
     const footOf = (text: 'first' | 'second' | 'last'): Promise<number> =>
       sheet(page).evaluate((element, which) => {
         const names = [...element.querySelectorAll('a[data-row] span span:first-child')];
-        const one = { first: names[0], second: names[1], last: element.querySelector('[data-stop] > div:last-child > :last-child') }[which];
+        const one = {
+          first: names[0],
+          second: names[1],
+          last: element.querySelector('[data-stop] > div:last-child > :last-child'),
+        }[which];
         return one?.getBoundingClientRect().bottom ?? Number.NaN;
       }, text);
     await expect.poll(async () => (await footOf('second')) - (await end())).toBeLessThanOrEqual(0);
@@ -125,7 +138,12 @@ test.describe('On a small phone', () => {
     await page.mouse.up();
     await expect(sheet(page)).toHaveAttribute('data-stop', 'peek');
     const topAndFoot = async (selector: string): Promise<[number, number]> =>
-      page.locator(selector).evaluate((element) => [element.getBoundingClientRect().top, element.getBoundingClientRect().bottom] as [number, number]);
+      page
+        .locator(selector)
+        .evaluate(
+          (element) =>
+            [element.getBoundingClientRect().top, element.getBoundingClientRect().bottom] as [number, number],
+        );
     await expect
       .poll(async () => {
         const [[, footOfScale], [topOfSheet], [, footOfCount], [topOfBanner]] = [

@@ -19,7 +19,9 @@ interface KnownTree {
 /** Queries the api from within the page, because only the browser can resolve its host name. */
 async function ask(page: Page, query: string): Promise<Record<string, never>> {
   return page.evaluate(async (text) => {
-    const { graphql } = JSON.parse(document.getElementById('gw-boot')?.textContent ?? '') as { graphql: { projectToken: string } };
+    const { graphql } = JSON.parse(document.getElementById('gw-boot')?.textContent ?? '') as {
+      graphql: { projectToken: string };
+    };
     const headers = { 'content-type': 'application/json', 'x-fmp-token': graphql.projectToken };
     const answer = await fetch('/graphql', { method: 'POST', headers, body: JSON.stringify({ query: text }) });
     return ((await answer.json()) as { data: Record<string, never> }).data;
@@ -28,7 +30,10 @@ async function ask(page: Page, query: string): Promise<Record<string, never>> {
 
 async function knownTree(page: Page): Promise<KnownTree> {
   await page.goto(pageUrl(sites.production, 'greentown', '/no-such-page'));
-  const { getPlace } = (await ask(page, `{ getPlace(guid: "${GUID}") { lon lat category species { name } } }`)) as unknown as { getPlace: KnownTree };
+  const { getPlace } = (await ask(
+    page,
+    `{ getPlace(guid: "${GUID}") { lon lat category species { name } } }`,
+  )) as unknown as { getPlace: KnownTree };
   return getPlace;
 }
 
@@ -112,7 +117,9 @@ test.describe('On a phone', () => {
   });
 });
 
-test('By keyboard alone a resident searches a kind, chooses a tree of it in the list and reads its card', async ({ page }) => {
+test('By keyboard alone a resident searches a kind, chooses a tree of it in the list and reads its card', async ({
+  page,
+}) => {
   await page.goto(mapUrl('#xyz=15/42.3736/-71.1106'));
   await mapIsDrawn(page);
   const field = page.getByRole('combobox');
@@ -159,7 +166,8 @@ test('A street is found, and the list begins there with how far each place is', 
 test('A link shows what it says: one kind, from the tiles on', async ({ page }) => {
   const tiles: string[] = [];
   page.on('request', (request) => {
-    if (/\/tiles\/[^c]/.test(request.url())) tiles.push(new URL(request.url()).pathname + new URL(request.url()).search);
+    if (/\/tiles\/[^c]/.test(request.url()))
+      tiles.push(new URL(request.url()).pathname + new URL(request.url()).search);
   });
   await page.goto(mapUrl('#xyz=13/42.3736/-71.1106&tss=tilia_cordata'));
   await expect(page.getByRole('button', { name: /Show all kinds again, not only Small-leaved lime/i })).toBeVisible();
@@ -170,7 +178,9 @@ test('A link shows what it says: one kind, from the tiles on', async ({ page }) 
 });
 
 test('A broken address opens the town', async ({ page }) => {
-  await page.goto(mapUrl('#xyz=99/abc/-71&tg=nobody&tp=zz&tm=Q&tss=%3Cscript%3E&tt=ROCKET&l=Z&hf=__proto__&hv=1&%E0%A4%A'));
+  await page.goto(
+    mapUrl('#xyz=99/abc/-71&tg=nobody&tp=zz&tm=Q&tss=%3Cscript%3E&tt=ROCKET&l=Z&hf=__proto__&hv=1&%E0%A4%A'),
+  );
   await mapIsDrawn(page);
   await expect(page).toHaveURL(/#xyz=12\/42\.378\d*\/-71\.112\d*$/);
 });

@@ -1,6 +1,6 @@
 /**
- * A resident wants to look after a tree: which ones nearby need help first; on a phone and a desktop, with the keyboard alone, shared with a neighbour, and
- * without a position.
+ * A resident wants to look after a tree: which ones nearby need help first; on a phone and a desktop, with the keyboard
+ * alone, shared with a neighbour, and without a position.
  */
 import { expect, test } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
@@ -25,7 +25,9 @@ interface Listed {
 const ask = (page: Page, from: readonly [number, number]): Promise<Listed> =>
   page.evaluate(
     async ([lon, lat]) => {
-      const { graphql } = JSON.parse(document.getElementById('gw-boot')?.textContent ?? '') as { graphql: { projectToken: string } };
+      const { graphql } = JSON.parse(document.getElementById('gw-boot')?.textContent ?? '') as {
+        graphql: { projectToken: string };
+      };
       const headers = { 'content-type': 'application/json', 'x-fmp-token': graphql.projectToken };
       const query = `{ findTreesInNeed(from: [${lon}, ${lat}]) { numberMatched trees { reasons place { guid species { name } } } none { title } texts { summary } } }`;
       const answer = await fetch('/graphql', { method: 'POST', headers, body: JSON.stringify({ query }) });
@@ -54,7 +56,8 @@ async function open(page: Page, hash: string): Promise<void> {
   await page.goto(mapUrl(hash));
   await expect(page.locator('html')).toHaveAttribute('data-ready', 'true');
 }
-const guidsOf = (page: Page): Promise<string[]> => links(page).evaluateAll((all) => all.map((link) => link.getAttribute('href')?.split('/').at(-1) ?? ''));
+const guidsOf = (page: Page): Promise<string[]> =>
+  links(page).evaluateAll((all) => all.map((link) => link.getAttribute('href')?.split('/').at(-1) ?? ''));
 
 /** Presses Tab until the element has the focus. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
@@ -74,7 +77,9 @@ for (const [size, viewport] of [
   test.describe(`On ${size}`, () => {
     test.use({ viewport });
 
-    test('by keyboard alone the neediest trees are found, one is chosen, and the way back leads back', async ({ page }) => {
+    test('by keyboard alone the neediest trees are found, one is chosen, and the way back leads back', async ({
+      page,
+    }) => {
       const spot = await busySpot(page);
       await open(page, at(spot));
       await tabTo(page, chip(page));
@@ -107,7 +112,10 @@ for (const [size, viewport] of [
       await expect(list(page)).toBeHidden();
     });
 
-    test('a link shows a neighbour the same trees, and nothing is wrong for screen readers', async ({ page, context }) => {
+    test('a link shows a neighbour the same trees, and nothing is wrong for screen readers', async ({
+      page,
+      context,
+    }) => {
       const spot = await busySpot(page);
       await open(page, at(spot));
       await chip(page).click();

@@ -20,7 +20,9 @@ const ready = (page: Page): Promise<void> => expect(page.locator('html')).toHave
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
 const keptPaths = (page: Page): Promise<string[]> =>
-  page.evaluate(async () => (await (await caches.open('gw-pages')).keys()).map((request) => new URL(request.url).pathname));
+  page.evaluate(async () =>
+    (await (await caches.open('gw-pages')).keys()).map((request) => new URL(request.url).pathname),
+  );
 
 /** URLs in the worker's expiration databases. */
 const agedPaths = (page: Page): Promise<string[]> =>
@@ -69,7 +71,9 @@ test('Home and a place that were visited open without network, an address that w
   await expect(heading(page)).toHaveText(home);
   await ready(page);
   const drawn = page.getByRole('main').locator('use').first();
-  await expect.poll(() => drawn.evaluate((use: SVGUseElement) => use.getBBox().width), 'neighbourhoods are drawn').toBeGreaterThan(0);
+  await expect
+    .poll(() => drawn.evaluate((use: SVGUseElement) => use.getBBox().width), 'neighbourhoods are drawn')
+    .toBeGreaterThan(0);
   expect(broken).toEqual([]);
 
   await page.goto(url('/cookies'));
@@ -86,7 +90,10 @@ test('Home and a place that were visited open without network, an address that w
   await ready(page);
 });
 
-test('A place that was walked to, not opened by its address, opens without network as well', async ({ page, context }) => {
+test('A place that was walked to, not opened by its address, opens without network as well', async ({
+  page,
+  context,
+}) => {
   const home = await read(page, HOME);
   await page.locator('main a[href^="/place/"]').first().click();
   await expect(page).toHaveURL(/\/place\//);
@@ -100,7 +107,9 @@ test('A place that was walked to, not opened by its address, opens without netwo
   await ready(page);
 });
 
-test('Where everything is forgotten, for signing out, no address that was visited stays on the device', async ({ page }) => {
+test('Where everything is forgotten, for signing out, no address that was visited stays on the device', async ({
+  page,
+}) => {
   await read(page, PLACE);
   await expect.poll(() => agedPaths(page)).toContain(PLACE);
   await page.evaluate(async () => {
@@ -115,8 +124,12 @@ test('Where everything is forgotten, for signing out, no address that was visite
 
 test('Only files whose hash is in the release record are kept', async ({ page }) => {
   await read(page, PLACE);
-  const record = JSON.parse((await askSite(sites.production, 'greentown', '/worker.json')).text) as { files: Record<string, string> };
-  await expect.poll(() => page.evaluate(async () => (await (await caches.open('gw-releases')).keys()).length)).toBeGreaterThan(4);
+  const record = JSON.parse((await askSite(sites.production, 'greentown', '/worker.json')).text) as {
+    files: Record<string, string>;
+  };
+  await expect
+    .poll(() => page.evaluate(async () => (await (await caches.open('gw-releases')).keys()).length))
+    .toBeGreaterThan(4);
   const kept = await page.evaluate(async () => {
     const cache = await caches.open('gw-releases');
     return Promise.all(
@@ -130,9 +143,15 @@ test('Only files whose hash is in the release record are kept', async ({ page })
   for (const [path, integrity] of kept) expect(integrity, path).toBe(record.files[path]);
 });
 
-test('The service worker is small, is asked for only when the page is at rest, and is never stored', async ({ page }) => {
+test('The service worker is small, is asked for only when the page is at rest, and is never stored', async ({
+  page,
+}) => {
   const { status, headers, text } = await askSite(sites.production, 'greentown', '/sw.js');
-  expect([status, headers['cache-control'], headers['content-type']]).toEqual([200, 'no-store', 'text/javascript; charset=utf-8']);
+  expect([status, headers['cache-control'], headers['content-type']]).toEqual([
+    200,
+    'no-store',
+    'text/javascript; charset=utf-8',
+  ]);
   expect(text).toContain('gw-pages');
   expect(brotliCompressSync(text).length).toBeLessThanOrEqual(30 * KB);
   const order: string[] = [];
@@ -156,7 +175,10 @@ async function readThrough(proxy: SiteProxy, page: Page, path: string): Promise<
   return (await heading(page).textContent()) ?? '';
 }
 
-/** Waits until the worker stores no more files of the page: browsers let a busy worker run for minutes before another takes over. */
+/**
+ * Waits until the worker stores no more files of the page: browsers let a busy worker run for minutes before another
+ * takes over.
+ */
 async function comesToRest(page: Page): Promise<void> {
   let before = -1;
   const isAtRest = async (): Promise<boolean> => {
@@ -175,13 +197,18 @@ test.describe('On a line of its own', () => {
   });
   test.afterEach(() => proxy.close());
 
-  test('When the worker is switched off, it and all that it kept goes from the device at the next visit', async ({ page }) => {
+  test('When the worker is switched off, it and all that it kept goes from the device at the next visit', async ({
+    page,
+  }) => {
     await readThrough(proxy, page, HOME);
     const ending = (await askSite(sites.development, 'greentown', '/sw.js')).text;
-    proxy.rewrite = (path, text) => (path === '/sw.js' ? ending : text.replace('"keepsPages":true', '"keepsPages":false'));
+    proxy.rewrite = (path, text) =>
+      path === '/sw.js' ? ending : text.replace('"keepsPages":true', '"keepsPages":false');
     await page.reload();
     await expect.poll(() => page.evaluate(async () => (await caches.keys()).length)).toBe(0);
-    await expect.poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
+    await expect
+      .poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length))
+      .toBe(0);
     await page.reload();
     await ready(page);
     expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
@@ -211,7 +238,9 @@ test.describe('On a line of its own', () => {
     await comesToRest(page);
     await page.evaluate(() => {
       Object.assign(window, { unsaved: 'a word', takenOver: false });
-      navigator.serviceWorker.addEventListener('controllerchange', () => Object.assign(window, { takenOver: true }), { once: true });
+      navigator.serviceWorker.addEventListener('controllerchange', () => Object.assign(window, { takenOver: true }), {
+        once: true,
+      });
     });
     proxy.rewrite = (path, text) => (path === '/sw.js' ? `${text}\n// another worker` : text);
     // Repeated, because an update check that is already running may have found the previous worker.
@@ -231,7 +260,9 @@ test.describe('On a line of its own', () => {
     const folder = (build: string): string => `/releases/content/${build}/`;
     proxy.locate = (path) => path.replace(folder(next), folder(buildId));
     proxy.rewrite = (path, text) =>
-      path.startsWith('/releases/') ? text : text.replaceAll(folder(buildId), folder(next)).replaceAll(boot.releaseId, 'f'.repeat(16));
+      path.startsWith('/releases/')
+        ? text
+        : text.replaceAll(folder(buildId), folder(next)).replaceAll(boot.releaseId, 'f'.repeat(16));
     const keptBuilds = () =>
       page.evaluate(async () => {
         const paths = (await (await caches.open('gw-releases')).keys()).map((request) => new URL(request.url).pathname);

@@ -1,6 +1,6 @@
 /**
- * A resident looks for a park, reads about it, sees the parks on a map, and finds the trees around an address: with and without script, with the keyboard,
- * on a small phone.
+ * A resident looks for a park, reads about it, sees the parks on a map, and finds the trees around an address: with and
+ * without script, with the keyboard, on a small phone.
  */
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
@@ -50,12 +50,21 @@ test.describe('Without script', () => {
 });
 
 test('A park that does not exist is a page that does not exist', async ({ page }) => {
-  for (const path of ['/space/no-such-park', '/greenspace/no-such-park', '/space/map/no-such-view', '/address/no-such-street'])
+  for (const path of [
+    '/space/no-such-park',
+    '/greenspace/no-such-park',
+    '/space/map/no-such-view',
+    '/address/no-such-street',
+  ])
     expect((await page.goto(pageUrl(site, 'greentown', path)))?.status(), path).toBe(404);
 });
 
 test('Parks near the visitor come first, and where that is stands in no address', async ({ browser }) => {
-  const context = await browser.newContext({ viewport: PHONE, geolocation: { longitude: -71.1342, latitude: 42.3893 }, permissions: ['geolocation'] });
+  const context = await browser.newContext({
+    viewport: PHONE,
+    geolocation: { longitude: -71.1342, latitude: 42.3893 },
+    permissions: ['geolocation'],
+  });
   const page = await context.newPage();
   await open(page, '/space');
   const button = page.getByRole('button', { name: 'Near me' });

@@ -31,7 +31,9 @@ test('What a visitor enters by keyboard stays until they are signed in', async (
   expect(await axeFindings(page, 'dialog')).toEqual([]);
   expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
   await form.getByRole('button', { name: 'Sign in and send' }).click();
-  await expect(page.getByRole('dialog', { name: 'Join Greentown' }).getByRole('button', { name: 'Create an account' })).toBeVisible();
+  await expect(
+    page.getByRole('dialog', { name: 'Join Greentown' }).getByRole('button', { name: 'Create an account' }),
+  ).toBeVisible();
   await page.reload();
   await ready(page);
   await expect(form.getByText('5 metres from where the list has it')).toBeVisible();
@@ -68,12 +70,17 @@ test('A resident suggests, staff accept, the open page shows it, and it is taken
     await card.getByRole('button', { name: /^Accept/ }).click();
     await expect(desk.getByText('The place shows it now.')).toBeVisible();
     await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(before);
-    await expect.poll(async () => (await mailsTo(site, resident.email)).some(({ text }) => text.includes('Well spotted.'))).toBe(true);
+    await expect
+      .poll(async () => (await mailsTo(site, resident.email)).some(({ text }) => text.includes('Well spotted.')))
+      .toBe(true);
 
     await desk.setViewportSize({ width: 360, height: 800 });
     await desk.goto(url('/desk/corrections'));
     await ready(desk);
-    const [file] = await Promise.all([desk.waitForEvent('download'), desk.getByRole('button', { name: /CSV/ }).click()]);
+    const [file] = await Promise.all([
+      desk.waitForEvent('download'),
+      desk.getByRole('button', { name: /CSV/ }).click(),
+    ]);
     const text = await readFile((await file.path()) ?? '', 'utf8');
     expect(text).toContain('TreeId');
     expect(text).not.toContain(resident.nickname);

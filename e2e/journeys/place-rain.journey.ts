@@ -1,4 +1,7 @@
-/** A visitor at a tree wants to know whether it needs water: the rain of the last weeks as text, chart and table, with and without script. */
+/**
+ * A visitor at a tree wants to know whether it needs water: the rain of the last weeks as text, chart and table, with
+ * and without script.
+ */
 import { expect, test } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
 import { axeFindings, sidewaysScroll } from '../support/page-audits.ts';
@@ -28,7 +31,9 @@ for (const [width, colorScheme] of [
     await expect(rain(page).getByText(/sample weather.*NOAA/)).toBeVisible(); // the source, as the licence requires
     await rain(page).scrollIntoViewIfNeeded();
     const numbers = await rain(page).locator('svg text').all();
-    const boxes = (await Promise.all(numbers.map((one) => one.boundingBox()))).flatMap((box) => box ?? []).sort((a, b) => a.x - b.x);
+    const boxes = (await Promise.all(numbers.map((one) => one.boundingBox())))
+      .flatMap((box) => box ?? [])
+      .sort((a, b) => a.x - b.x);
     boxes.forEach((box, index) => {
       const next = boxes[index + 1];
       if (next !== undefined) expect(box.x + box.width).toBeLessThanOrEqual(next.x);

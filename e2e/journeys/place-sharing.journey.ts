@@ -27,7 +27,11 @@ for (const width of [360, 1280])
       const label = page.getByRole('dialog', { name: 'Label with a QR code' });
       await expect(label.getByText(`${url}?utm_source=qr`)).toBeVisible();
       const code = label.getByRole('img');
-      await expect.poll(() => code.evaluate((image: HTMLImageElement) => [image.complete, image.naturalWidth, image.naturalHeight])).toEqual([true, 200, 200]);
+      await expect
+        .poll(() =>
+          code.evaluate((image: HTMLImageElement) => [image.complete, image.naturalWidth, image.naturalHeight]),
+        )
+        .toEqual([true, 200, 200]);
       expect(await axeFindings(page, 'dialog')).toEqual([]);
       expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
       await page.emulateMedia({ media: 'print' });
@@ -51,7 +55,9 @@ for (const width of [360, 1280])
       const button = page.getByRole('button', { name: 'Share this place' });
       await button.focus();
       await page.keyboard.press('Enter');
-      await expect(page.getByRole('textbox', { name: 'Link to this page' })).toHaveValue(`${url}?utm_campaign=shr&utm_source=btn`);
+      await expect(page.getByRole('textbox', { name: 'Link to this page' })).toHaveValue(
+        `${url}?utm_campaign=shr&utm_source=btn`,
+      );
       expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
       expect(await axeFindings(page, 'main')).toEqual([]);
       await page.keyboard.press('Escape');
@@ -64,10 +70,13 @@ for (const [way, name] of [
   ['utm_source=qr', 'opened'],
   ['utm_campaign=shr&utm_source=btn', 'shared'],
 ])
-  test(`A visit by ${way} is told once, leaves the address, and the way back is as long as it was`, async ({ page }) => {
+  test(`A visit by ${way} is told once, leaves the address, and the way back is as long as it was`, async ({
+    page,
+  }) => {
     const told: unknown[] = [];
     page.on('response', (response) => {
-      if (response.request().method() === 'POST' && response.url().includes('/graphql')) void response.json().then((body) => told.push(body));
+      if (response.request().method() === 'POST' && response.url().includes('/graphql'))
+        void response.json().then((body) => told.push(body));
     });
     await open(page, pageUrl(sites.production, 'greentown', '/'));
     await open(page, `${url}?${way}`);

@@ -1,4 +1,7 @@
-/** A visitor at a tree reads out its location on the phone, walks to the next one, and finds the collections it belongs to. */
+/**
+ * A visitor at a tree reads out its location on the phone, walks to the next one, and finds the collections it belongs
+ * to.
+ */
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { faultsOfAllLooks } from '../support/page-audits.ts';
@@ -11,7 +14,9 @@ const PLUS_CODE = /^[2-9CFGHJMPQRVWX]{8}\+[2-9CFGHJMPQRVWX]{3}$/;
 
 const ready = (page: Page): Promise<void> => expect(page.locator('html')).toHaveAttribute('data-ready', 'true');
 
-test('At 360 and 1280 px, light or dark, axe finds nothing on the page of a tree, and it is no wider than the window', async ({ page }) => {
+test('At 360 and 1280 px, light or dark, axe finds nothing on the page of a tree, and it is no wider than the window', async ({
+  page,
+}) => {
   await page.goto(url(place));
   await ready(page);
   await expect(page.getByRole('region', { name: 'What else grows here' }).getByRole('link').first()).toBeVisible();
@@ -19,7 +24,10 @@ test('At 360 and 1280 px, light or dark, axe finds nothing on the page of a tree
 });
 
 test('The code is copied by keyboard, and what is told goes away by itself', async ({ browser }) => {
-  const context = await browser.newContext({ viewport: { width: 360, height: 800 }, permissions: ['clipboard-read', 'clipboard-write'] });
+  const context = await browser.newContext({
+    viewport: { width: 360, height: 800 },
+    permissions: ['clipboard-read', 'clipboard-write'],
+  });
   const page = await context.newPage();
   await page.goto(url(place));
   await ready(page);
@@ -41,14 +49,21 @@ test('The view from the street is told to be elsewhere, and nothing of that site
   await page.goto(url(place));
   await ready(page);
   const link = page.getByRole('link', { name: 'See it from the street' });
-  expect(await link.getAttribute('href')).toMatch(/^https:\/\/www\.google\.com\/maps\/@\?api=1&map_action=pano&viewpoint=-?\d/);
-  expect([await link.getAttribute('target'), await link.getAttribute('rel')]).toEqual(['_blank', 'noopener noreferrer']);
+  expect(await link.getAttribute('href')).toMatch(
+    /^https:\/\/www\.google\.com\/maps\/@\?api=1&map_action=pano&viewpoint=-?\d/,
+  );
+  expect([await link.getAttribute('target'), await link.getAttribute('rel')]).toEqual([
+    '_blank',
+    'noopener noreferrer',
+  ]);
   await expect(page.getByText('Leads to another site, in a new window.')).toBeVisible();
   expect(foreign).toEqual([]);
 });
 
 for (const javaScriptEnabled of [true, false])
-  test(`From a tree of a collection to the collection, and to the tree next to it, ${javaScriptEnabled ? 'with' : 'without'} script`, async ({ browser }) => {
+  test(`From a tree of a collection to the collection, and to the tree next to it, ${javaScriptEnabled ? 'with' : 'without'} script`, async ({
+    browser,
+  }) => {
     const context = await browser.newContext({ viewport: { width: 360, height: 800 }, javaScriptEnabled });
     const page = await context.newPage();
     await page.goto(url('/collection/great-trunks'));
@@ -59,7 +74,10 @@ for (const javaScriptEnabled of [true, false])
     await expect(where.getByRole('button', { name: 'Copy the plus code' })).toBeVisible({ visible: javaScriptEnabled });
     await expect(page.getByRole('link', { name: 'See it from the street' })).toBeVisible();
     const collections = page.getByRole('region', { name: 'Part of these collections' });
-    await expect(collections.getByRole('link', { name: 'The great trunks' })).toHaveAttribute('href', '/collection/great-trunks');
+    await expect(collections.getByRole('link', { name: 'The great trunks' })).toHaveAttribute(
+      'href',
+      '/collection/great-trunks',
+    );
     const near = page.getByRole('region', { name: 'What else grows here' });
     await expect(near.getByText(/^\d+ (m|ft) to the (north|south|east|west)/).first()).toBeVisible();
     const here = page.url();
@@ -77,6 +95,11 @@ test('A photo that cannot be loaded leaves no broken picture', async ({ page }) 
   const broken = (): Promise<number> =>
     page
       .locator('main img')
-      .evaluateAll((images) => images.filter((image) => (image as HTMLImageElement).naturalWidth === 0 && (image as HTMLImageElement).complete).length);
+      .evaluateAll(
+        (images) =>
+          images.filter(
+            (image) => (image as HTMLImageElement).naturalWidth === 0 && (image as HTMLImageElement).complete,
+          ).length,
+      );
   await expect.poll(broken).toBe(0); // each is removed when it has failed
 });

@@ -59,7 +59,10 @@ async function open(): Promise<void> {
 const card = () => desk.getByRole('listitem', { name: 'diary', exact: true });
 const inUse = () => card().getByText(/^Version .* build/);
 /** Presses a button of the remote's card, then the confirmation in its dialog. */
-async function act(name: string, { asked, confirm }: { readonly asked: string; readonly confirm: string }): Promise<void> {
+async function act(
+  name: string,
+  { asked, confirm }: { readonly asked: string; readonly confirm: string },
+): Promise<void> {
   await card().getByRole('button', { name, exact: true }).click();
   await expect(desk.getByRole('dialog').getByRole('heading', { name: asked })).toBeVisible();
   await desk.getByRole('dialog').getByRole('button', { name: confirm, exact: true }).click();
@@ -116,11 +119,20 @@ test('A build that is kept stays whatever is published, until new ones are follo
   await expect(desk.getByText('diary follows new builds again.')).toBeVisible();
   await expect(card().getByText('Kept at this build')).toHaveCount(0);
   // Unpinning changes nothing until the next publish; here the team publishes the build that the other tenants have.
-  await team.runs('stable', 'remote', 'publish', 'diary', '--build', `${team.sourceOf('later')}/dist/releases/diary/${builds.later}`);
+  await team.runs(
+    'stable',
+    'remote',
+    'publish',
+    'diary',
+    '--build',
+    `${team.sourceOf('later')}/dist/releases/diary/${builds.later}`,
+  );
   await expect.poll(() => readBy(page)).toBe(titleOf('later'));
 });
 
-test('Whoever looks at a build that the command line has moved meanwhile moves nothing, and is told', async ({ page }) => {
+test('Whoever looks at a build that the command line has moved meanwhile moves nothing, and is told', async ({
+  page,
+}) => {
   await open();
   await expect(inUse()).toContainText(builds.later);
   await card().getByRole('button', { name: 'Go back to the previous build: diary', exact: true }).click();

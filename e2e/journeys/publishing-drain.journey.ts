@@ -1,5 +1,6 @@
 /**
- * A published remote is switched off while visitors use it: their input is kept, its code stops, and nothing of it remains; when on again, it starts anew.
+ * A published remote is switched off while visitors use it: their input is kept, its code stops, and nothing of it
+ * remains; when on again, it starts anew.
  */
 import { expect, test } from '@playwright/test';
 import type { CDPSession, Page } from '@playwright/test';
@@ -31,7 +32,12 @@ test.beforeAll(async () => {
   const tenants = await loadTenants({ environment: 'development', base: site.base });
   const tenant = tenants.find(({ code }) => code === 'greentown');
   if (tenant === undefined) throw new Error('The demonstration town is missing');
-  const { workerUrl } = await openDatabase({ installation: site.home, use: 'existing', joinRunning: true, tenantCodes: tenants.map(({ code }) => code) });
+  const { workerUrl } = await openDatabase({
+    installation: site.home,
+    use: 'existing',
+    joinRunning: true,
+    tenantCodes: tenants.map(({ code }) => code),
+  });
   operator = await openSwitches({ workerUrl, tenant });
 });
 test.beforeEach(async () => void (await turn(true)));
@@ -43,7 +49,8 @@ test.afterAll(async () => {
 const inMenu = (page: Page) => page.getByRole('banner').locator('a[href="/diary"]').first();
 const note = (page: Page) => page.getByLabel('What did you see?');
 const status = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
-const title = (page: Page, edition = 'first') => page.getByRole('heading', { level: 1, name: `The diary, ${edition} edition` });
+const title = (page: Page, edition = 'first') =>
+  page.getByRole('heading', { level: 1, name: `The diary, ${edition} edition` });
 /** The menus of phones and wide screens are both in the page; follows the visible link. */
 const walk = (page: Page): Promise<void> => inMenu(page).evaluate((link) => (link as HTMLElement).click());
 const focusedTag = (page: Page): Promise<string | undefined> => page.evaluate(() => document.activeElement?.tagName);
@@ -71,7 +78,10 @@ interface CountedPage {
     };
   };
 }
-/** Traces of the remote in the page: timers and listeners, pending queries (not those that wait for sign-in), answers, style sheets. */
+/**
+ * Traces of the remote in the page: timers and listeners, pending queries (not those that wait for sign-in), answers,
+ * style sheets.
+ */
 const traces = (page: Page) =>
   page.evaluate(() => {
     const { timers = 0, ears = 0, client } = (globalThis as CountedPage).diary ?? {};
@@ -79,16 +89,22 @@ const traces = (page: Page) =>
     return {
       timers,
       ears,
-      questions: [...(client?.getObservableQueries('all') ?? [])].filter(({ options }) => options.fetchPolicy !== 'standby').length,
+      questions: [...(client?.getObservableQueries('all') ?? [])].filter(
+        ({ options }) => options.fetchPolicy !== 'standby',
+      ).length,
       answers: root.filter((key) => key.startsWith('searchAddresses')).length,
       styles: document.querySelectorAll('link[rel=stylesheet][href*="/releases/diary/"],style[data-of=diary]').length,
-      isStyled: [...document.querySelectorAll('main form')].some((form) => getComputedStyle(form).outlineStyle === 'dashed'),
+      isStyled: [...document.querySelectorAll('main form')].some(
+        (form) => getComputedStyle(form).outlineStyle === 'dashed',
+      ),
     };
   });
 const RUNNING = { timers: 1, ears: 1, questions: 1, answers: 1, styles: 1, isStyled: true };
 const NOTHING = { timers: 0, ears: 0, questions: 0, answers: 0, styles: 0, isStyled: false };
 
-test('Without input the page goes at once, with all that it ran; on again it is there without a reload, styled and with fresh answers', async ({ page }) => {
+test('Without input the page goes at once, with all that it ran; on again it is there without a reload, styled and with fresh answers', async ({
+  page,
+}) => {
   const asked = requestsOf(page);
   await open(page, '/');
   await walk(page);
@@ -113,21 +129,31 @@ test('Without input the page goes at once, with all that it ran; on again it is 
   expect(await isSameDocument(page)).toBe(true);
 });
 
-test('What was typed is kept and this is said; a note that is sent is refused by the api and not lost; discarded, the page goes', async ({ page }) => {
+test('What was typed is kept and this is said; a note that is sent is refused by the api and not lost; discarded, the page goes', async ({
+  page,
+}) => {
   await open(page, '/');
   await walk(page);
   await note(page).fill('A nest in the elm');
   await turn(false);
   await expect(status(page, KEPT)).toBeVisible();
   await expect(inMenu(page)).not.toBeAttached();
-  expect([await note(page).inputValue(), await focusedTag(page), new URL(page.url()).pathname]).toEqual(['A nest in the elm', 'TEXTAREA', '/diary']);
+  expect([await note(page).inputValue(), await focusedTag(page), new URL(page.url()).pathname]).toEqual([
+    'A nest in the elm',
+    'TEXTAREA',
+    '/diary',
+  ]);
 
   const answered = page.waitForResponse((response) => new URL(response.url()).pathname === '/graphql');
   await page.getByRole('button', { name: 'Save' }).click();
-  expect(((await (await answered).json()) as { errors: { extensions: { code: string } }[] }).errors.map(({ extensions }) => extensions.code)).toEqual([
-    'FEATURE_OFF',
-  ]);
-  await expect(page.getByRole('alert').filter({ hasText: 'Your note was not saved, as the diary is switched off.' })).toBeVisible();
+  expect(
+    ((await (await answered).json()) as { errors: { extensions: { code: string } }[] }).errors.map(
+      ({ extensions }) => extensions.code,
+    ),
+  ).toEqual(['FEATURE_OFF']);
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'Your note was not saved, as the diary is switched off.' }),
+  ).toBeVisible();
   expect(await note(page).inputValue()).toBe('A nest in the elm');
   await expect(status(page, KEPT)).toBeVisible();
   expect(await traces(page)).toMatchObject({ timers: 1, ears: 1, styles: 1, isStyled: true });
@@ -216,10 +242,15 @@ test('What is on its way when the switch is thrown is the last that is asked for
 async function countsOf(session: CDPSession): Promise<Record<string, number>> {
   await session.send('HeapProfiler.collectGarbage');
   const { metrics } = await session.send('Performance.getMetrics');
-  return Object.fromEntries(metrics.filter(({ name }) => ['Nodes', 'JSEventListeners'].includes(name)).map(({ name, value }) => [name, value]));
+  return Object.fromEntries(
+    metrics.filter(({ name }) => ['Nodes', 'JSEventListeners'].includes(name)).map(({ name, value }) => [name, value]),
+  );
 }
 
-test('Off and on twenty times leaves no more nodes, listeners, style sheets and answers than twice', async ({ page, context }) => {
+test('Off and on twenty times leaves no more nodes, listeners, style sheets and answers than twice', async ({
+  page,
+  context,
+}) => {
   await open(page, '/');
   const session = await context.newCDPSession(page);
   await session.send('Performance.enable');
@@ -241,9 +272,13 @@ test('Off and on twenty times leaves no more nodes, listeners, style sheets and 
       ),
       styles: document.querySelectorAll('style,link').length,
       scripts: document.querySelectorAll('script').length,
-      answers: Object.entries((globalThis as CountedPage).diary?.client.cache.extract() ?? {}).flatMap(([id, entity]) => [id, ...Object.keys(entity)]).length,
+      answers: Object.entries((globalThis as CountedPage).diary?.client.cache.extract() ?? {}).flatMap(
+        ([id, entity]) => [id, ...Object.keys(entity)],
+      ).length,
     }));
-  /** The counts once nothing has changed for a second, because a page continues for a moment after the awaited event. */
+  /**
+   * The counts once nothing has changed for a second, because a page continues for a moment after the awaited event.
+   */
   const settled = async (): ReturnType<typeof atRest> => {
     for (let before = await atRest(); ;) {
       await page.waitForTimeout(1000);

@@ -58,7 +58,9 @@ const pages = [
 ] as const;
 
 for (const [tenant, name, path] of pages) {
-  test(`axe finds nothing on ${tenant}'s ${name} page at 360 and 1280 px, light or dark, and it is no wider than the window`, async ({ page }) => {
+  test(`axe finds nothing on ${tenant}'s ${name} page at 360 and 1280 px, light or dark, and it is no wider than the window`, async ({
+    page,
+  }) => {
     await page.goto(pageUrl(sites.production, tenant, path));
     await expect(page.locator('html')).toHaveAttribute('data-ready', 'true');
     expect(await faultsOfAllLooks(page, [360, 1280])).toEqual([]);
@@ -94,11 +96,17 @@ test('A resident reaches every link by keyboard, the first being the way past th
 
 test('Search engines and link previews get title, description, picture and structured data', async ({ page }) => {
   await page.goto(pageUrl(sites.production, 'greentown', `/place/${sites.places.greentown.tree}`));
-  const meta = (name: string) => page.locator(`meta[name="${name}"], meta[property="${name}"]`).first().getAttribute('content');
+  const meta = (name: string) =>
+    page.locator(`meta[name="${name}"], meta[property="${name}"]`).first().getAttribute('content');
   expect((await meta('description'))?.length).toBeGreaterThan(30);
   expect((await meta('og:title'))?.length).toBeLessThanOrEqual(70);
   expect((await meta('og:description'))?.length).toBeLessThanOrEqual(200);
-  expect(await page.locator('link[rel=canonical]').getAttribute('href')).toBe(pageUrl(sites.production, 'greentown', `/place/${sites.places.greentown.tree}`));
-  const data = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '{}') as Record<string, unknown>;
+  expect(await page.locator('link[rel=canonical]').getAttribute('href')).toBe(
+    pageUrl(sites.production, 'greentown', `/place/${sites.places.greentown.tree}`),
+  );
+  const data = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '{}') as Record<
+    string,
+    unknown
+  >;
   expect(data['@context']).toBe('https://schema.org');
 });

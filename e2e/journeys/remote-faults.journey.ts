@@ -1,4 +1,7 @@
-/** Every file of a remote with every kind of failure: the page stays readable, shows the failure in place, and retrying works without a new document. */
+/**
+ * Every file of a remote with every kind of failure: the page stays readable, shows the failure in place, and retrying
+ * works without a new document.
+ */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -21,7 +24,10 @@ const integrityOf = (file: Buffer): string => `sha384-${createHash('sha384').upd
 const FILES = ['entry', 'exposed module', 'page script', 'style sheet', 'words'] as const;
 type FileKind = (typeof FILES)[number];
 
-function filesOf({ entry, start, routes }: ReleaseRecord, route: string): Readonly<Record<FileKind, readonly string[]>> {
+function filesOf(
+  { entry, start, routes }: ReleaseRecord,
+  route: string,
+): Readonly<Record<FileKind, readonly string[]>> {
   const page = routes.find(({ id }) => id === route);
   return {
     entry: [entry],
@@ -33,8 +39,8 @@ function filesOf({ entry, start, routes }: ReleaseRecord, route: string): Readon
 }
 
 /**
- * Name of the failure; null when the visitor sees none. A page whose files are gone belongs to an old build: it is reloaded once, and the new document
- * contains its styles and words.
+ * Name of the failure; null when the visitor sees none. A page whose files are gone belongs to an old build: it is
+ * reloaded once, and the new document contains its styles and words.
  */
 function typeOf(file: FileKind, fault: Fault): string | null {
   if (fault === 'is slow' || (fault === 'is gone' && (file === 'style sheet' || file === 'words'))) return null;
@@ -100,7 +106,11 @@ test.describe('A visitor walks to a page of content', () => {
       test(`and its ${file} ${fault}`, async ({ page }) => {
         const reports = reportsOf(page);
         await open(page);
-        const mend = breakFiles(proxy, (path) => (file === 'words' ? isWords(path) : files[file].includes(path)), fault);
+        const mend = breakFiles(
+          proxy,
+          (path) => (file === 'words' ? isWords(path) : files[file].includes(path)),
+          fault,
+        );
         await walk(page, PATH);
         if (fault === 'hangs') await passTimeLimitsUntil(page, () => page.url() === proxy.url(PATH));
         await expect(page).toHaveURL(proxy.url(PATH));
@@ -129,13 +139,19 @@ test.describe('A visitor walks to a page of content', () => {
   }
 });
 
-test('A page that has fetched more files than the browser notes still knows what one was answered with', async ({ page }) => {
+test('A page that has fetched more files than the browser notes still knows what one was answered with', async ({
+  page,
+}) => {
   const reports = reportsOf(page);
   await open(page);
   await page.evaluate(async () => {
     for (let file = 0; file < 300; file += 1) await (await fetch(`/robots.txt?${file}`)).text();
   });
-  breakFiles(proxy, (path) => filesOf(content, 'content.accessibility')['page script'].includes(path), 'fails with JSON');
+  breakFiles(
+    proxy,
+    (path) => filesOf(content, 'content.accessibility')['page script'].includes(path),
+    'fails with JSON',
+  );
   await walk(page, '/accessibility');
   await expect.poll(() => reports).toEqual(['http']);
 });
@@ -180,7 +196,9 @@ test.describe('A visitor opens a page of content', () => {
 test.describe('Switches are thrown while the page is open', () => {
   /** Removes the map from the page's boot record, so that the page has to request a new one. */
   const withoutMap = (html: string): string =>
-    html.replace(/("switches":\{[^}]*"showMap":)true/, '$1false').replace(/"menu":\[\{"path":"\/map"[^}]*\},?/, '"menu":[');
+    html
+      .replace(/("switches":\{[^}]*"showMap":)true/, '$1false')
+      .replace(/"menu":\[\{"path":"\/map"[^}]*\},?/, '"menu":[');
   for (const fault of FAULTS) {
     test(`and its boot record ${fault}`, async ({ page }) => {
       proxy.rewrite = (path, text) => (path === '/cookies' ? withoutMap(text) : text);
@@ -231,16 +249,26 @@ test.describe('The map engine, which the shell fetches for remotes that need it,
   }
 });
 
-/** Faults of an entry whose published bytes are intact, as code appended to it; the entry works once `fault` is unset. */
+/**
+ * Faults of an entry whose published bytes are intact, as code appended to it; the entry works once `fault` is unset.
+ */
 const WRONG_ENTRIES: readonly (readonly [string, string, string])[] = [
-  ['does not start within 5 s', 'timeout', '{ ...real, init: (...all) => (globalThis.fault ? new Promise(() => {}) : real.init(...all)) }'],
+  [
+    'does not start within 5 s',
+    'timeout',
+    '{ ...real, init: (...all) => (globalThis.fault ? new Promise(() => {}) : real.init(...all)) }',
+  ],
   [
     'refuses to start',
     'shared',
     '{ ...real, init: (...all) => { if (globalThis.fault) throw new Error("19.3.1 does not satisfy ^18"); return real.init(...all); } }',
   ],
   ['throws', 'evaluation', '(() => { if (globalThis.fault) throw new Error("broken"); return real; })()'],
-  ['registers nothing', 'contract', '{ ...real, get: (name) => (globalThis.fault ? Promise.resolve(() => ({})) : real.get(name)) }'],
+  [
+    'registers nothing',
+    'contract',
+    '{ ...real, get: (name) => (globalThis.fault ? Promise.resolve(() => ({})) : real.get(name)) }',
+  ],
 ];
 
 test('The shell’s own pages start although no remote answers, and ask for none of their files', async ({ page }) => {
@@ -252,7 +280,9 @@ test('The shell’s own pages start although no remote answers, and ask for none
   expect(asked).toEqual([]);
 });
 
-test('A page names files of its remote for preloading only: the script itself is asked for by the shell, once, and no manifest ever', async ({ page }) => {
+test('A page names files of its remote for preloading only: the script itself is asked for by the shell, once, and no manifest ever', async ({
+  page,
+}) => {
   const { text } = await askSite(site, 'greentown', '/map');
   expect(text.match(/<script[^>]*src="[^"]*"/g)?.filter((tag) => !tag.includes('/releases/host/'))).toEqual([]);
   expect(text).toContain(`<link rel="preload" as="script" href="${map.entry}"`);
@@ -264,11 +294,16 @@ test('A page names files of its remote for preloading only: the script itself is
   expect(asked.filter((path) => path.includes('manifest.json'))).toEqual([]);
 });
 
-test('A remote that was built for another major of a library is refused by that library’s name, and nothing of it runs', async ({ page }) => {
+test('A remote that was built for another major of a library is refused by that library’s name, and nothing of it runs', async ({
+  page,
+}) => {
   const reports = reportsOf(page);
   const { integrity } = content.files[content.entry] ?? { integrity: '' };
   const wrong = Buffer.from(
-    readFileSync(join(DIST, content.entry), 'utf8').replaceAll(/requiredVersion:"\^[^"]+"(?=[^{}]*shareKey:"react")/g, 'requiredVersion:"^18.0.0"'),
+    readFileSync(join(DIST, content.entry), 'utf8').replaceAll(
+      /requiredVersion:"\^[^"]+"(?=[^{}]*shareKey:"react")/g,
+      'requiredVersion:"^18.0.0"',
+    ),
   );
   proxy.interfere = (path, _response, pass) => path.startsWith(content.entry) && (pass(() => wrong), true);
   proxy.rewrite = (_path, text) => text.replaceAll(integrity, integrityOf(wrong));
@@ -292,7 +327,9 @@ test.describe('The entry of content comes whole and', () => {
       await page.addInitScript(() => void Object.assign(globalThis, { fault: true }));
       await open(page);
       await walk(page, '/accessibility');
-      await (type === 'timeout' ? passTimeLimitsUntil(page, () => retryOf(page).isVisible()) : expect(retryOf(page)).toBeVisible());
+      await (type === 'timeout'
+        ? passTimeLimitsUntil(page, () => retryOf(page).isVisible())
+        : expect(retryOf(page)).toBeVisible());
       await expect.poll(() => reports).toEqual([type]);
       await page.evaluate(() => void Object.assign(globalThis, { fault: false }));
       await retryOf(page).click();

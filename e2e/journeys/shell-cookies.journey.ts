@@ -17,7 +17,10 @@ async function recordedOf(tenantOrigin: string): Promise<RecordedView[]> {
   return views.filter(({ parameters }) => parameters['url']?.startsWith(tenantOrigin));
 }
 
-test('A project without analytics sites asks: accept all or decline all; the choice is kept for ten days', async ({ page, context }) => {
+test('A project without analytics sites asks: accept all or decline all; the choice is kept for ten days', async ({
+  page,
+  context,
+}) => {
   await page.goto(pageUrl(site, 'greentown', '/'));
   await ready(page);
   const banner = bannerOf(page);
@@ -37,7 +40,9 @@ test('A project without analytics sites asks: accept all or decline all; the cho
   await expect(banner).toHaveCount(0);
 });
 
-test('A project with analytics sites says that it uses essential cookies only, with a single button', async ({ page }) => {
+test('A project with analytics sites says that it uses essential cookies only, with a single button', async ({
+  page,
+}) => {
   await page.goto(pageUrl(site, 'borough', '/'));
   await ready(page);
   const banner = bannerOf(page);
@@ -61,27 +66,42 @@ test('The choice is shown and changed at /cookies', async ({ page, context }) =>
   await expect(page.getByText(/You have declined cookies/)).toBeVisible();
 });
 
-test('Page views reach the analytics service as a visitor walks, without cookies, addresses or anything personal', async ({ page }) => {
+test('Page views reach the analytics service as a visitor walks, without cookies, addresses or anything personal', async ({
+  page,
+}) => {
   const place = `/place/${places.borough.tree}`;
   const told = page.waitForRequest('**/page-views'); // other journeys visit this place too
   await page.goto(pageUrl(site, 'borough', `${place}?utm_source=qr`));
   await ready(page);
   await told;
   const origin = `http://borough.${site.base}`;
-  await expect.poll(async () => (await recordedOf(origin)).some(({ parameters }) => parameters['url'] === `${origin}${place}`)).toBe(true);
+  await expect
+    .poll(async () => (await recordedOf(origin)).some(({ parameters }) => parameters['url'] === `${origin}${place}`))
+    .toBe(true);
   await page
     .getByRole('banner')
     .getByRole('link', { name: /Borough Trees/ })
     .click();
-  await expect.poll(async () => (await recordedOf(origin)).some(({ parameters }) => parameters['urlref'] === `${origin}${place}`)).toBe(true);
+  await expect
+    .poll(async () => (await recordedOf(origin)).some(({ parameters }) => parameters['urlref'] === `${origin}${place}`))
+    .toBe(true);
   for (const { parameters, headers } of await recordedOf(origin)) {
-    expect(Object.keys(parameters).sort()).toEqual(expect.arrayContaining(['apiv', 'idsite', 'rand', 'rec', 'send_image', 'url']));
-    expect(Object.keys(parameters).filter((name) => !['action_name', 'apiv', 'idsite', 'rand', 'rec', 'send_image', 'url', 'urlref'].includes(name))).toEqual(
-      [],
+    expect(Object.keys(parameters).sort()).toEqual(
+      expect.arrayContaining(['apiv', 'idsite', 'rand', 'rec', 'send_image', 'url']),
     );
+    expect(
+      Object.keys(parameters).filter(
+        (name) => !['action_name', 'apiv', 'idsite', 'rand', 'rec', 'send_image', 'url', 'urlref'].includes(name),
+      ),
+    ).toEqual([]);
     expect(parameters['idsite']).toBe('2');
     expect(parameters['url']).not.toMatch(/[?#]/);
-    expect([headers['cookie'], headers['x-forwarded-for'], headers['referer'], headers['user-agent']]).toEqual([undefined, undefined, undefined, 'Greenward']);
+    expect([headers['cookie'], headers['x-forwarded-for'], headers['referer'], headers['user-agent']]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+      'Greenward',
+    ]);
   }
 });
 
@@ -93,7 +113,8 @@ test('After Decline nothing at all is sent', async ({ page }) => {
   await page.waitForTimeout(1000); // requests that were already running
   const sent: string[] = [];
   page.on('request', (request) => {
-    if (request.method() !== 'GET' || new URL(request.url()).host !== `borough.${site.base}`) sent.push(`${request.method()} ${request.url()}`);
+    if (request.method() !== 'GET' || new URL(request.url()).host !== `borough.${site.base}`)
+      sent.push(`${request.method()} ${request.url()}`);
   });
   await page.goto(pageUrl(site, 'borough', '/'), { waitUntil: 'networkidle' });
   await ready(page);

@@ -13,7 +13,8 @@ test('A code that nobody knows leads to the page that says so; other unknown add
   await expect(page).toHaveURL(/\/errors\/badLanding\?code=AB12CD$/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('We do not know this code');
   await expect(page.getByRole('main')).toContainText('AB12CD');
-  for (const path of ['/ab12', '/ABC', '/AB-12', '/ABCDEFGHIJKLM']) expect((await page.goto(pageUrl(site, 'greentown', path)))?.status(), path).toBe(404);
+  for (const path of ['/ab12', '/ABC', '/AB-12', '/ABCDEFGHIJKLM'])
+    expect((await page.goto(pageUrl(site, 'greentown', path)))?.status(), path).toBe(404);
 });
 
 test('Internet Explorer is led to a page that it can show', async () => {
@@ -90,7 +91,9 @@ test('A part of an old release that is gone loads the page that was walked to, o
   expect(documents).toEqual(['/']);
 });
 
-test('A place that is opened while the api is down, and was not rendered, says 400 in the specification’s words', async ({ page }) => {
+test('A place that is opened while the api is down, and was not rendered, says 400 in the specification’s words', async ({
+  page,
+}) => {
   const path = `/place/${places.greentown.tree}`;
   const { text, headers } = await askSite(site, 'greentown', path);
   const body = text
@@ -99,7 +102,10 @@ test('A place that is opened while the api is down, and was not rendered, says 4
   await page.route(pageUrl(site, 'greentown', path), (route) =>
     route.fulfill({
       status: 200,
-      headers: { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': String(headers['content-security-policy']) },
+      headers: {
+        'content-type': 'text/html; charset=utf-8',
+        'content-security-policy': String(headers['content-security-policy']),
+      },
       body,
     }),
   );

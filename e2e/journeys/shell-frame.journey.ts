@@ -1,4 +1,7 @@
-/** The frame of every page (header, footer, sharing) and the shell's pages: on narrow screens, with keyboard and screen reader. */
+/**
+ * The frame of every page (header, footer, sharing) and the shell's pages: on narrow screens, with keyboard and screen
+ * reader.
+ */
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { axeFindings, sidewaysScroll } from '../support/page-audits.ts';
@@ -8,7 +11,8 @@ import { NEWCOMER } from '../support/visitors.ts';
 const site = readSites().production;
 const ready = (page: Page) => expect(page.locator('html')).toHaveAttribute('data-ready', 'true');
 
-const bottomOfHeader = (page: Page): Promise<number> => page.locator('header').evaluate((header) => header.getBoundingClientRect().bottom);
+const bottomOfHeader = (page: Page): Promise<number> =>
+  page.locator('header').evaluate((header) => header.getBoundingClientRect().bottom);
 
 test('The content begins where the specification says, below a header that stays', async ({ page }) => {
   for (const [tenant, width, height] of [
@@ -41,7 +45,10 @@ test('The header takes its scrolled style away from the top, and nothing moves',
   await expect.poll(shadow).toBe('none');
 });
 
-test('A visitor shares a page: the dialog copies its link, names the networks, and gives the focus back', async ({ page, context }) => {
+test('A visitor shares a page: the dialog copies its link, names the networks, and gives the focus back', async ({
+  page,
+  context,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto(pageUrl(site, 'greentown', `/place/${readSites().places.greentown.tree}?utm_source=qr`));
   await ready(page);
@@ -74,7 +81,9 @@ test.describe('Pages of the shell', () => {
   test.use({ storageState: NEWCOMER }); // includes the banner
   for (const tenant of ['greentown', 'borough'] as const) {
     for (const [path, status, layout, heading] of SHELL_PAGES) {
-      test(`${tenant} ${path}: status, layout, heading, nothing for axe to find, no sideways scroll at 320 px`, async ({ page }) => {
+      test(`${tenant} ${path}: status, layout, heading, nothing for axe to find, no sideways scroll at 320 px`, async ({
+        page,
+      }) => {
         const errors: string[] = [];
         page.on('pageerror', (error) => errors.push(error.message));
         await page.setViewportSize({ width: 320, height: 640 });

@@ -12,7 +12,10 @@ function scriptsOf(page: Page): { path: string; bytes: Promise<number> }[] {
   const scripts: { path: string; bytes: Promise<number> }[] = [];
   page.on('requestfinished', (request) => {
     if (request.resourceType() === 'script')
-      scripts.push({ path: new URL(request.url()).pathname, bytes: request.sizes().then(({ responseBodySize }) => responseBodySize) });
+      scripts.push({
+        path: new URL(request.url()).pathname,
+        bytes: request.sizes().then(({ responseBodySize }) => responseBodySize),
+      });
   });
   return scripts;
 }
@@ -32,7 +35,9 @@ async function comesToRest(scripts: readonly { readonly path: string }[]): Promi
   await expect.poll(isAtRest, { intervals: [3_000] }).toBe(true);
 }
 
-test('The page behind a link in view is there when the link is followed: no script is fetched then, and its data once', async ({ page }) => {
+test('The page behind a link in view is there when the link is followed: no script is fetched then, and its data once', async ({
+  page,
+}) => {
   const scripts = scriptsOf(page);
   const asked: string[] = [];
   page.on('request', (request) => {

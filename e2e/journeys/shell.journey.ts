@@ -32,24 +32,37 @@ const SIGNATURES = {
 
 test('The page has one copy of each shared library, and it is the host’s', async ({ page }) => {
   const coming: Promise<{ url: string; text: string }>[] = [];
-  const read = async (response: Response): Promise<{ url: string; text: string }> => ({ url: response.url(), text: await response.text().catch(() => '') });
+  const read = async (response: Response): Promise<{ url: string; text: string }> => ({
+    url: response.url(),
+    text: await response.text().catch(() => ''),
+  });
   page.on('response', (response) => {
     if (response.request().resourceType() === 'script') coming.push(read(response));
   });
-  await page.goto(pageUrl(sites.production, 'greentown', `/place/${sites.places.greentown.tree}`), { waitUntil: 'networkidle' });
+  await page.goto(pageUrl(sites.production, 'greentown', `/place/${sites.places.greentown.tree}`), {
+    waitUntil: 'networkidle',
+  });
   await expect(page.locator('html')).toHaveAttribute('data-ready', 'true');
   const scope = await page.evaluate(() => {
     const { __FEDERATION__: federation } = globalThis as unknown as {
-      __FEDERATION__: { __INSTANCES__: { shareScopeMap: Record<string, Record<string, Record<string, { from: string; useIn: string[] }>>> }[] };
+      __FEDERATION__: {
+        __INSTANCES__: {
+          shareScopeMap: Record<string, Record<string, Record<string, { from: string; useIn: string[] }>>>;
+        }[];
+      };
     };
     return federation.__INSTANCES__.flatMap(({ shareScopeMap }) =>
       Object.values(shareScopeMap).flatMap((libraries) =>
-        Object.entries(libraries).flatMap(([name, versions]) => Object.entries(versions).map(([version, { from }]) => ({ name, version, from }))),
+        Object.entries(libraries).flatMap(([name, versions]) =>
+          Object.entries(versions).map(([version, { from }]) => ({ name, version, from })),
+        ),
       ),
     );
   });
   for (const name of SHARED) {
-    const copies = new Set(scope.filter((entry) => entry.name === name).map(({ version, from }) => `${version} from ${from}`));
+    const copies = new Set(
+      scope.filter((entry) => entry.name === name).map(({ version, from }) => `${version} from ${from}`),
+    );
     expect([...copies], name).toHaveLength(1);
     expect([...copies][0], name).toMatch(/from host$/);
   }
@@ -105,7 +118,9 @@ test('A script that is added by force is refused', async ({ page }) => {
   expect(outcome).toBe('refused');
 });
 
-test('Walking from page to page asks once for what is new, sets the title, and the back button works', async ({ page }) => {
+test('Walking from page to page asks once for what is new, sets the title, and the back button works', async ({
+  page,
+}) => {
   const asked: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('/graphql')) asked.push(request.url());
@@ -128,17 +143,29 @@ test('Walking from page to page asks once for what is new, sets the title, and t
 test('Two tenants look and speak differently, and neither shows the other’s places', async ({ page }) => {
   await page.goto(pageUrl(sites.production, 'greentown', '/'));
   const greentown = await page.locator('body').innerText();
-  const font = await page.getByRole('heading', { level: 1 }).evaluate((element) => getComputedStyle(element).fontFamily);
+  const font = await page
+    .getByRole('heading', { level: 1 })
+    .evaluate((element) => getComputedStyle(element).fontFamily);
   await page.goto(pageUrl(sites.production, 'borough', '/'));
-  expect(await page.getByRole('heading', { level: 1 }).evaluate((element) => getComputedStyle(element).fontFamily)).not.toBe(font);
+  expect(
+    await page.getByRole('heading', { level: 1 }).evaluate((element) => getComputedStyle(element).fontFamily),
+  ).not.toBe(font);
   expect(await page.locator('body').innerText()).not.toBe(greentown);
   const foreign = await page.goto(pageUrl(sites.production, 'borough', `/place/${sites.places.greentown.tree}`));
   expect(foreign?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ooops. Sorry, you seem to be lost.');
 });
 
-test('Unknown pages, malformed guids and unknown hosts are told plainly, without a stack trace', async ({ page, request }) => {
-  for (const path of ['/no-such-page', '/place/not-a-guid', '/place/00000000-0000-4000-8000-000000000000', '/place/%E0%A4%A']) {
+test('Unknown pages, malformed guids and unknown hosts are told plainly, without a stack trace', async ({
+  page,
+  request,
+}) => {
+  for (const path of [
+    '/no-such-page',
+    '/place/not-a-guid',
+    '/place/00000000-0000-4000-8000-000000000000',
+    '/place/%E0%A4%A',
+  ]) {
     const response = await page.goto(pageUrl(sites.production, 'greentown', path));
     expect(response?.status(), path).toBe(404);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ooops. Sorry, you seem to be lost.');
@@ -150,7 +177,9 @@ test('Unknown pages, malformed guids and unknown hosts are told plainly, without
   expect(unknown?.status()).toBe(404);
   await expect(page.locator('body')).toContainText('NO_SUCH_PROJECT_PUBLIC_SHORT_CODE');
   const wrongToken = await request.get(
-    pageUrl(sites.production, 'greentown', '/appboot2').replace('greentown.', '127.0.0.1').replace(sites.production.base, `:${sites.production.port}`),
+    pageUrl(sites.production, 'greentown', '/appboot2')
+      .replace('greentown.', '127.0.0.1')
+      .replace(sites.production.base, `:${sites.production.port}`),
     {
       headers: { host: `greentown.${sites.production.base}`, 'x-fmp-token': 'wrong' },
     },
@@ -179,5 +208,6 @@ test('A page opened by its address begins at its top, and going back returns to 
 });
 
 test('The sites of the journeys keep their keys in folders of their own, not in the installation of whoever runs them', () => {
-  for (const { home } of [sites.production, sites.development]) expect([home, existsSync(join(home, '.greenward/link-key'))]).toEqual([home, true]);
+  for (const { home } of [sites.production, sites.development])
+    expect([home, existsSync(join(home, '.greenward/link-key'))]).toEqual([home, true]);
 });

@@ -2,7 +2,16 @@
 import { plainCookieName } from '@greenward/contract/cookies';
 import { expect, test } from '@playwright/test';
 import type { BrowserContext, Page } from '@playwright/test';
-import { aResident, becomeResident, chooseName, linkInMail, refusedHere, signInHere, signUpHere, TICKET } from '../support/residents.ts';
+import {
+  aResident,
+  becomeResident,
+  chooseName,
+  linkInMail,
+  refusedHere,
+  signInHere,
+  signUpHere,
+  TICKET,
+} from '../support/residents.ts';
 import { pageUrl, readSites } from '../support/sites.ts';
 import { hastenSessions } from '../support/visitors.ts';
 
@@ -16,7 +25,8 @@ async function open(page: Page, path: string, tenant?: string): Promise<void> {
   await ready(page);
 }
 const banner = (page: Page) => page.getByRole('banner');
-const isSignedIn = (page: Page, nickname: string): Promise<void> => expect(banner(page).getByText(nickname, { exact: true }).first()).toBeAttached();
+const isSignedIn = (page: Page, nickname: string): Promise<void> =>
+  expect(banner(page).getByText(nickname, { exact: true }).first()).toBeAttached();
 const isSignedOut = (page: Page): Promise<void> =>
   expect(
     banner(page)
@@ -39,7 +49,10 @@ async function signOut(page: Page, nickname: string): Promise<void> {
   await leaving(page, () => banner(page).getByRole('button', { name: 'Sign out' }).click());
 }
 
-test('A visitor makes an account where they stand, confirms the address, chooses name and colour, and is back where they were', async ({ page, context }) => {
+test('A visitor makes an account where they stand, confirms the address, chooses name and colour, and is back where they were', async ({
+  page,
+  context,
+}) => {
   const errors: string[] = [];
   page.on('console', (message) => message.text().startsWith('Report ') && errors.push(message.text()));
   await open(page, `/place/${places.greentown.tree}`);
@@ -57,7 +70,8 @@ test('A visitor makes an account where they stand, confirms the address, chooses
   expect([response?.status(), response?.headers()['cache-control']]).toEqual([200, 'private, no-store']);
   const html = (await response?.text()) ?? '';
   expect(html).toContain(nickname);
-  for (const { name, value } of await context.cookies(url('/'))) if (name !== 'gw_exp' && SESSION_COOKIES.includes(name)) expect(html).not.toContain(value);
+  for (const { name, value } of await context.cookies(url('/')))
+    if (name !== 'gw_exp' && SESSION_COOKIES.includes(name)) expect(html).not.toContain(value);
   expect(html).not.toContain(resident.email);
   await ready(page);
 
@@ -75,7 +89,8 @@ test('Who signs in on the way to a page that needs it comes to that page; a wron
   await page.getByRole('button', { name: 'Sign in', exact: true }).last().click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Sign in/);
   const told: string[] = [];
-  for (const email of [resident.email, aResident().email]) told.push(await refusedHere(page, { email, password: 'not the right words' }));
+  for (const email of [resident.email, aResident().email])
+    told.push(await refusedHere(page, { email, password: 'not the right words' }));
   expect(told[0]).toBe(told[1]);
   await signInHere(page, resident);
   await expect(page).toHaveURL(url('/profile'));
@@ -119,7 +134,8 @@ test('The page about cookies names all that this browser keeps of a resident', a
   await page.getByRole('button', { name: 'Accept All' }).click();
   const cells = await page.locator('main table td:first-child').allTextContents();
   const named = cells.flatMap((cell) => cell.split(/, | and other names with /));
-  const isNamed = (kept: string): boolean => named.some((name) => kept === name || kept.startsWith(`${name}:`) || kept.startsWith(`${name}.`));
+  const isNamed = (kept: string): boolean =>
+    named.some((name) => kept === name || kept.startsWith(`${name}:`) || kept.startsWith(`${name}.`));
   const cookies = (await context.cookies()).map(({ name }) => plainCookieName(name));
   expect(cookies).toEqual(expect.arrayContaining(['gw_cookies', 'gw_at', 'gw_session', 'gw_device']));
   expect(cookies.filter((name) => !isNamed(name))).toEqual([]);
@@ -139,14 +155,18 @@ test('The session is renewed without a word each time a quarter of an hour is up
   await isSignedIn(page, nickname);
   const renewals: number[] = [];
   page.on('response', (response) => {
-    if (new URL(response.url()).pathname === '/session' && response.request().method() === 'POST') renewals.push(response.status());
+    if (new URL(response.url()).pathname === '/session' && response.request().method() === 'POST')
+      renewals.push(response.status());
   });
   await expect.poll(() => renewals.length).toBeGreaterThanOrEqual(3);
   expect(new Set(renewals)).toEqual(new Set([200]));
   await isSignedIn(page, nickname);
 });
 
-test('Who signs out in one tab is signed out in the other, and the back button shows nothing of them', async ({ page, context }) => {
+test('Who signs out in one tab is signed out in the other, and the back button shows nothing of them', async ({
+  page,
+  context,
+}) => {
   const { nickname, email } = await becomeResident(page, site, 'greentown');
   await open(page, '/profile');
   await expect(page.getByText(email)).toBeVisible();
@@ -163,7 +183,10 @@ test('Who signs out in one tab is signed out in the other, and the back button s
   await isSignedOut(other);
 });
 
-test('On a shared computer the next person signs in as themselves, although the sign-in service still knows the one before', async ({ page, browser }) => {
+test('On a shared computer the next person signs in as themselves, although the sign-in service still knows the one before', async ({
+  page,
+  browser,
+}) => {
   const elsewhere = await browser.newContext();
   const next = await becomeResident(await elsewhere.newPage(), site, 'greentown');
   await elsewhere.close();
@@ -211,7 +234,9 @@ test('A resident follows a tree, thinks again, and finds in the profile what the
   await expect(page.locator(`a[href="/place/${places.greentown.tree}"]`)).toBeVisible();
 });
 
-test('A resident of one project is known at another by the same account, and is somebody else there', async ({ page }) => {
+test('A resident of one project is known at another by the same account, and is somebody else there', async ({
+  page,
+}) => {
   const { nickname } = await becomeResident(page, site, 'greentown');
   await open(page, '/login', 'borough');
   await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
@@ -228,7 +253,10 @@ test('A resident of one project is known at another by the same account, and is 
   await isSignedIn(page, nickname);
 });
 
-test('Who deletes their account takes everything along: they are signed out, and the password opens nothing any more', async ({ page, context }) => {
+test('Who deletes their account takes everything along: they are signed out, and the password opens nothing any more', async ({
+  page,
+  context,
+}) => {
   const resident = await becomeResident(page, site, 'greentown');
   await open(page, '/profile');
   await page.getByRole('button', { name: 'Delete my account' }).click();
@@ -239,7 +267,9 @@ test('Who deletes their account takes everything along: they are signed out, and
   await page.route('**/graphql**', (route) => {
     if (isFresh || route.request().postData()?.includes('"confirm":"DELETE"') !== true) return route.fallback();
     isFresh = true;
-    return route.fulfill({ json: { errors: [{ message: 'long ago', extensions: { code: 'FRESH_SIGN_IN_NEEDED' } }], data: null } });
+    return route.fulfill({
+      json: { errors: [{ message: 'long ago', extensions: { code: 'FRESH_SIGN_IN_NEEDED' } }], data: null },
+    });
   });
   await confirming.getByRole('button', { name: 'Delete for good' }).click();
   const opened = page.waitForEvent('popup');

@@ -1,4 +1,7 @@
-/** A feature that is off costs nothing: the records determine what a page may request, and every other request is an error. */
+/**
+ * A feature that is off costs nothing: the records determine what a page may request, and every other request is an
+ * error.
+ */
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { openDatabase } from '@greenward/api/db';
@@ -16,9 +19,11 @@ import { pageUrl, readSites } from '../support/sites.ts';
 
 const sites = readSites();
 const site = sites.operated;
-const bootOf = async (tenant: string): Promise<BootRecord> => JSON.parse((await askSite(site, tenant, '/boot.json')).text) as BootRecord;
+const bootOf = async (tenant: string): Promise<BootRecord> =>
+  JSON.parse((await askSite(site, tenant, '/boot.json')).text) as BootRecord;
 /** Every remote in any tenant's routes, loaded or not. */
-const recordsOf = ({ routes }: BootRecord): ReleaseRecord[] => readRecords(['host', ...new Set(routes.map(({ remote }) => remote))]);
+const recordsOf = ({ routes }: BootRecord): ReleaseRecord[] =>
+  readRecords(['host', ...new Set(routes.map(({ remote }) => remote))]);
 
 /** Requests that neither the records nor the document name. */
 function foreignTo(requests: readonly WeighedRequest[], allowed: ReadonlySet<string>, html: string): string[] {
@@ -32,7 +37,10 @@ function foreignTo(requests: readonly WeighedRequest[], allowed: ReadonlySet<str
     .map(({ path }) => path);
 }
 
-/** The page, and the document as the server rendered it: a page that took too long renders in the browser and names fewer files. */
+/**
+ * The page, and the document as the server rendered it: a page that took too long renders in the browser and names
+ * fewer files.
+ */
 async function weighWithHtml(page: Page, tenant: string, path: string) {
   let html = '';
   await expect
@@ -49,7 +57,9 @@ async function weighWithHtml(page: Page, tenant: string, path: string) {
 
 for (const tenant of ['greentown', 'borough'] as const) {
   for (const path of ['/', `/place/${sites.places[tenant].tree}`, '/map']) {
-    test(`${tenant}'s page ${path.split('/')[1] || 'home'} asks for the files of its record and for no other`, async ({ page }) => {
+    test(`${tenant}'s page ${path.split('/')[1] || 'home'} asks for the files of its record and for no other`, async ({
+      page,
+    }) => {
       const boot = await bootOf(tenant);
       const records = recordsOf(boot);
       const allowed = allowedReleaseFiles(records, boot, path);
@@ -61,7 +71,16 @@ for (const tenant of ['greentown', 'borough'] as const) {
       const other = records.find(({ name }) => name === (path === '/map' ? 'content' : 'map'));
       expect(
         foreignTo(
-          [...requests, { url: pageUrl(site, tenant, other?.entry ?? ''), path: other?.entry ?? '', type: 'script', isEarly: false, bytes: 1 }],
+          [
+            ...requests,
+            {
+              url: pageUrl(site, tenant, other?.entry ?? ''),
+              path: other?.entry ?? '',
+              type: 'script',
+              isEarly: false,
+              bytes: 1,
+            },
+          ],
           allowed,
           html,
         ),
@@ -89,7 +108,8 @@ test.describe('Switched off', () => {
     operator = await openSwitches({ workerUrl, tenant });
   });
   const reset = async (): Promise<void> => {
-    for (const { name, override } of await operator.list()) if (override !== null) await operator.change({ name, value: null, actor: 'a journey' });
+    for (const { name, override } of await operator.list())
+      if (override !== null) await operator.change({ name, value: null, actor: 'a journey' });
   };
   test.beforeEach(reset);
   test.afterAll(async () => {
@@ -101,7 +121,8 @@ test.describe('Switched off', () => {
   async function turn(states: Readonly<Record<string, boolean | null>>): Promise<BootRecord> {
     for (const [name, value] of Object.entries(states)) await operator.change({ name, value, actor: 'a journey' });
     let boot = await bootOf('greentown');
-    const isThere = (): boolean => Object.entries(states).every(([name, value]) => value === null || boot.switches[name] === value);
+    const isThere = (): boolean =>
+      Object.entries(states).every(([name, value]) => value === null || boot.switches[name] === value);
     await expect
       .poll(async () => {
         boot = await bootOf('greentown');
@@ -112,12 +133,18 @@ test.describe('Switched off', () => {
   }
 
   /** Nothing of a switched-off remote is in the record or the page, and its pages redirect home. */
-  async function expectNothingServedOf(boot: BootRecord, records: readonly ReleaseRecord[], html: string): Promise<void> {
+  async function expectNothingServedOf(
+    boot: BootRecord,
+    records: readonly ReleaseRecord[],
+    html: string,
+  ): Promise<void> {
     const on = new Set(remotesOn(records, boot.switches).map(({ name }) => name));
     const off = records.filter(({ role, name }) => role === 'remote' && !on.has(name));
     expect(boot.remotes.map(({ name }) => name).sort()).toEqual([...on].sort());
     for (const { name, routes } of off) {
-      expect(html.replace(/<script type="application\/json" id="gw-boot">.*?<\/script>/s, ''), name).not.toContain(`/releases/${name}/`);
+      expect(html.replace(/<script type="application\/json" id="gw-boot">.*?<\/script>/s, ''), name).not.toContain(
+        `/releases/${name}/`,
+      );
       expect(
         Object.values(boot.slots)
           .flat()
@@ -137,7 +164,12 @@ test.describe('Switched off', () => {
   }
 
   /** ... and the browser requests nothing of it. */
-  async function expectNothingOf(page: Page, boot: BootRecord, records: readonly ReleaseRecord[], path: string): Promise<void> {
+  async function expectNothingOf(
+    page: Page,
+    boot: BootRecord,
+    records: readonly ReleaseRecord[],
+    path: string,
+  ): Promise<void> {
     const { html, requests } = await weighWithHtml(page, 'greentown', path);
     await expectNothingServedOf(boot, records, html);
     expect(foreignTo(requests, allowedReleaseFiles(records, boot, path), html)).toEqual([]);
@@ -167,16 +199,27 @@ test.describe('Switched off', () => {
       await expectNothingOf(page, boot, recordsOf(boot), '/');
     });
 
-  test('a remote costs 0 requests and 0 bytes once all its switches are off, and the api answers none of what it alone asks', async ({ page }) => {
+  test('a remote costs 0 requests and 0 bytes once all its switches are off, and the api answers none of what it alone asks', async ({
+    page,
+  }) => {
     const records = recordsOf(await bootOf('greentown'));
-    const switched = records.filter(({ role, switches }) => role === 'remote' && switches.anyOf.length + switches.allOf.length > 0);
+    const switched = records.filter(
+      ({ role, switches }) => role === 'remote' && switches.anyOf.length + switches.allOf.length > 0,
+    );
     expect(switched.map(({ name }) => name)).toContain('map');
     for (const { name, switches } of switched) {
       const boot = await turn(Object.fromEntries([...switches.anyOf, ...switches.allOf].map((one) => [one, false])));
       expect(boot.remotes.map((remote) => remote.name)).not.toContain(name);
       await expectNothingOf(page, boot, records, '/');
     }
-    const { text } = await askSite(site, 'greentown', '/graphql', { headers: { 'x-fmp-token': token }, body: { query: '{ getMapTileSets { url } }' } });
-    expect((JSON.parse(text) as { errors: { extensions: { code: string } }[] }).errors.map(({ extensions }) => extensions.code)).toEqual(['FEATURE_OFF']);
+    const { text } = await askSite(site, 'greentown', '/graphql', {
+      headers: { 'x-fmp-token': token },
+      body: { query: '{ getMapTileSets { url } }' },
+    });
+    expect(
+      (JSON.parse(text) as { errors: { extensions: { code: string } }[] }).errors.map(
+        ({ extensions }) => extensions.code,
+      ),
+    ).toEqual(['FEATURE_OFF']);
   });
 });

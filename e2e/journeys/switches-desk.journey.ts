@@ -16,7 +16,8 @@ const ALL_DESK_PAGES = [...DESK_PAGES, '/desk/corrections', '/desk/releases'];
 const ready = (page: Page): Promise<void> => expect(page.locator('html')).toHaveAttribute('data-ready', 'true');
 
 /** The header's panel of a signed-in user. */
-const openPanel = (page: Page, nickname: string): Promise<void> => page.getByRole('banner').getByText(nickname).first().click();
+const openPanel = (page: Page, nickname: string): Promise<void> =>
+  page.getByRole('banner').getByText(nickname).first().click();
 
 // In order, but independent: a failure does not affect the others, and each can be retried.
 test.describe.configure({ mode: 'default' });
@@ -25,7 +26,10 @@ let context: BrowserContext;
 let desk: Page;
 let staff: Awaited<ReturnType<typeof becomeResident>>;
 
-async function somebodyNew(browser: Browser, tenant = 'greentown'): Promise<{ page: Page; resident: Awaited<ReturnType<typeof becomeResident>> }> {
+async function somebodyNew(
+  browser: Browser,
+  tenant = 'greentown',
+): Promise<{ page: Page; resident: Awaited<ReturnType<typeof becomeResident>> }> {
   const page = await (await browser.newContext()).newPage();
   return { page, resident: await becomeResident(page, site, tenant) };
 }
@@ -120,7 +124,9 @@ test.describe('Staff', () => {
     await page.close();
   });
 
-  test('A switch is turned off and on again after its effect was told; open pages of residents follow', async ({ browser }) => {
+  test('A switch is turned off and on again after its effect was told; open pages of residents follow', async ({
+    browser,
+  }) => {
     await mapAsItWas();
     const visitor = await (await browser.newContext()).newPage();
     await savesData(visitor);
@@ -176,7 +182,9 @@ test.describe('Staff', () => {
     await desk.route('**/graphql**', (route) => {
       if (isFresh || route.request().postData()?.includes(email) !== true) return route.fallback();
       isFresh = true;
-      return route.fulfill({ json: { errors: [{ message: 'long ago', extensions: { code: 'FRESH_SIGN_IN_NEEDED' } }], data: null } });
+      return route.fulfill({
+        json: { errors: [{ message: 'long ago', extensions: { code: 'FRESH_SIGN_IN_NEEDED' } }], data: null },
+      });
     });
     await dialog().getByRole('button', { name: 'Add member' }).click();
     const opened = desk.waitForEvent('popup');
@@ -187,7 +195,9 @@ test.describe('Staff', () => {
       [email, 'You now help to run Greentown'],
       [staff.email, 'Greentown has another member of staff'],
     ] as const)
-      await expect(async () => expect((await mailsTo(site, to)).map(({ subject }) => subject)).toContain(title)).toPass();
+      await expect(async () =>
+        expect((await mailsTo(site, to)).map(({ subject }) => subject)).toContain(title),
+      ).toPass();
     await expect(desk.getByRole('heading', { name: email })).toBeVisible();
     await desk.getByRole('button', { name: 'Undo' }).click();
     await expect(desk.getByRole('heading', { name: email })).toHaveCount(0);

@@ -1,4 +1,7 @@
-/** Residents of a project's older system: their first sign-in here sends them a mail to set a password, and does not reveal that they were known. */
+/**
+ * Residents of a project's older system: their first sign-in here sends them a mail to set a password, and does not
+ * reveal that they were known.
+ */
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -23,7 +26,9 @@ let before: string | null;
 
 test.describe.configure({ mode: 'serial' });
 test.beforeAll(async () => {
-  const tenant = (await loadTenants({ environment: 'development', base: site.base })).find(({ code }) => code === 'greentown');
+  const tenant = (await loadTenants({ environment: 'development', base: site.base })).find(
+    ({ code }) => code === 'greentown',
+  );
   if (tenant === undefined) throw new Error('The demonstration town is missing');
   list = join(tenant.directory, LEGACY_FILE);
   before = existsSync(list) ? readFileSync(list, 'utf8') : null;

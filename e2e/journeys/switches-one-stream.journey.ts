@@ -1,4 +1,7 @@
-/** A site's pages share one event stream per browser, and none of them misses a switch change, whichever page has the stream and wherever it moves. */
+/**
+ * A site's pages share one event stream per browser, and none of them misses a switch change, whichever page has the
+ * stream and wherever it moves.
+ */
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { greenwardSwitch } from '../support/greenward-switch.ts';
@@ -29,7 +32,9 @@ test.afterAll(async () => {
   await proxy.close();
 });
 
-test('Three tabs hold one stream; the next takes over when its tab is closed or hidden, and hidden tabs hold none and catch up', async ({ context }) => {
+test('Three tabs hold one stream; the next takes over when its tab is closed or hidden, and hidden tabs hold none and catch up', async ({
+  context,
+}) => {
   const pages: Page[] = [];
   for (let tab = 0; tab < 3; tab += 1) {
     const page = await context.newPage();
@@ -41,7 +46,13 @@ test('Three tabs hold one stream; the next takes over when its tab is closed or 
   }
   const [first, second, third] = pages as [Page, Page, Page];
   // All have joined: each holds a lock or waits for it.
-  await expect.poll(() => third.evaluate(async () => (await navigator.locks.query()).pending?.filter(({ name }) => name === 'gw-events').length)).toBe(2);
+  await expect
+    .poll(() =>
+      third.evaluate(
+        async () => (await navigator.locks.query()).pending?.filter(({ name }) => name === 'gw-events').length,
+      ),
+    )
+    .toBe(2);
   await turn('off');
   for (const page of pages) await expect(inMenu(page)).not.toBeAttached();
   expect(proxy.streams).toEqual({ open: 1, opened: 1 });

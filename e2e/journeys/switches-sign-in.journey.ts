@@ -21,12 +21,17 @@ const comeBack = (page: Page): Promise<void> =>
     document.dispatchEvent(new Event('visibilitychange'));
   });
 const renewed = (page: Page): Promise<unknown> =>
-  page.waitForResponse((response) => new URL(response.url()).pathname === '/session' && response.request().method() === 'POST' && response.ok());
+  page.waitForResponse(
+    (response) =>
+      new URL(response.url()).pathname === '/session' && response.request().method() === 'POST' && response.ok(),
+  );
 
 test.describe.configure({ mode: 'serial' });
 test.afterAll(() => greenwardSwitch(site, 'greentown', 'userAccount', 'default'));
 
-test('A sign-in service that stands still signs nobody out; started anew it knows everybody still', async ({ page }) => {
+test('A sign-in service that stands still signs nobody out; started anew it knows everybody still', async ({
+  page,
+}) => {
   test.slow(); // waits for a timeout
   const { nickname } = await becomeResident(page, site, 'greentown');
   await page.goto(url('/'));
@@ -45,7 +50,8 @@ test('A sign-in service that stands still signs nobody out; started anew it know
     process.kill(signInService, 'SIGCONT');
   }
   process.kill(signInService, 'SIGKILL');
-  const isThere = async (): Promise<number> => (await askSite(site, 'auth', '/.well-known/openid-configuration')).status;
+  const isThere = async (): Promise<number> =>
+    (await askSite(site, 'auth', '/.well-known/openid-configuration')).status;
   await expect.poll(isThere).toBe(200);
   const answered = renewed(page);
   await page.reload();
@@ -53,7 +59,9 @@ test('A sign-in service that stands still signs nobody out; started anew it know
   await expect(banner(page).getByText(nickname).first()).toBeVisible();
 });
 
-test('Where accounts are switched off nothing of them is shown or loaded, and nobody is anybody; switched on again people are known', async ({ page }) => {
+test('Where accounts are switched off nothing of them is shown or loaded, and nobody is anybody; switched on again people are known', async ({
+  page,
+}) => {
   const { nickname } = await becomeResident(page, site, 'greentown');
   await page.goto(url('/'));
   await ready(page);

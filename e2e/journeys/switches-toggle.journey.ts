@@ -9,8 +9,10 @@ const sites = readSites();
 const greenwardSwitch = (...words: string[]): Promise<string> => operate(sites.operated, ...words);
 
 /** Marks the document, to detect a reload. */
-const markDocument = (page: Page): Promise<void> => page.evaluate(() => void Object.assign(globalThis, { marked: true }));
-const isSameDocument = (page: Page): Promise<boolean> => page.evaluate(() => (globalThis as { marked?: boolean }).marked === true);
+const markDocument = (page: Page): Promise<void> =>
+  page.evaluate(() => void Object.assign(globalThis, { marked: true }));
+const isSameDocument = (page: Page): Promise<boolean> =>
+  page.evaluate(() => (globalThis as { marked?: boolean }).marked === true);
 
 async function openQuietly(page: Page, path: string): Promise<void> {
   const connected = page.waitForResponse((response) => new URL(response.url()).pathname === '/events');
@@ -49,7 +51,9 @@ test('The menu of an open page follows a switch, and the page is not loaded agai
   expect(await isSameDocument(page)).toBe(true);
 });
 
-test('A page whose remote was off when it was opened can use it once it is on, without being loaded again', async ({ page }) => {
+test('A page whose remote was off when it was opened can use it once it is on, without being loaded again', async ({
+  page,
+}) => {
   await greenwardSwitch('greentown', 'showMap', 'off');
   await greenwardSwitch('greentown', 'showGreenSpacesExplorer', 'off');
   const files = mapFilesOf(page);
@@ -65,7 +69,9 @@ test('A page whose remote was off when it was opened can use it once it is on, w
   expect(await isSameDocument(page)).toBe(true);
 });
 
-test('A visitor on a page that is switched off is taken home, told why, and going back does not lead there again', async ({ page }) => {
+test('A visitor on a page that is switched off is taken home, told why, and going back does not lead there again', async ({
+  page,
+}) => {
   const denials: string[] = [];
   page.on('console', (message) => {
     if (message.text().includes('is not switched on here')) denials.push(message.text());
@@ -97,7 +103,9 @@ test('A page that is switched off sends whoever opens its address home', async (
   await expect(page).toHaveURL(/\/map(#.*)?$/);
 });
 
-test('An old link to a page that is switched off leads home with a word why, without a request to its remote', async ({ page }) => {
+test('An old link to a page that is switched off leads home with a word why, without a request to its remote', async ({
+  page,
+}) => {
   await greenwardSwitch('greentown', 'showMap', 'off');
   const files = mapFilesOf(page);
   await openQuietly(page, `/place/${sites.places.greentown.tree}`);
@@ -145,5 +153,7 @@ test('Another tenant does not notice', async ({ page }) => {
 });
 
 test('A misspelt switch is refused with the name that is meant', async () => {
-  await expect(greenwardSwitch('greentown', 'showmpa', 'off')).rejects.toThrow(/There is no switch "showmpa"\. Is "showMap" meant\?/);
+  await expect(greenwardSwitch('greentown', 'showmpa', 'off')).rejects.toThrow(
+    /There is no switch "showmpa"\. Is "showMap" meant\?/,
+  );
 });

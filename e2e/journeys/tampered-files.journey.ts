@@ -1,4 +1,7 @@
-/** Every published script and style sheet with a few bytes changed in transit: the browser rejects each, however a page loads it. */
+/**
+ * Every published script and style sheet with a few bytes changed in transit: the browser rejects each, however a page
+ * loads it.
+ */
 import { expect, test } from '@playwright/test';
 import type { Browser, Page } from '@playwright/test';
 import type { ReleaseRecord } from '@greenward/contract';
@@ -15,16 +18,23 @@ const host = records[0] as ReleaseRecord;
 const remotes = records.slice(1);
 const ALL = new Set(records.flatMap(({ files }) => Object.keys(files).filter((file) => /\.(js|css)$/.test(file))));
 /**
- * Browsers do not verify these: `new Worker` takes no hash, and edge itself serves the service worker (decision 21). The shell's styles are inlined in
- * pages; edge verifies those.
+ * Browsers do not verify these: `new Worker` takes no hash, and edge itself serves the service worker (decision 21).
+ * The shell's styles are inlined in pages; edge verifies those.
  */
-const NOT_COMPARED = new Set([...Object.values(host.onDemand ?? {}).flatMap(({ workers }) => workers), host.serviceWorker ?? '', ...host.start.css]);
+const NOT_COMPARED = new Set([
+  ...Object.values(host.onDemand ?? {}).flatMap(({ workers }) => workers),
+  host.serviceWorker ?? '',
+  ...host.start.css,
+]);
 
 /** Leaves a trace when it runs or is applied. */
 const changed =
   (path: string) =>
   (content: Buffer): Buffer =>
-    Buffer.concat([content, Buffer.from(path.includes('.css') ? '\n:root { --tampered: yes; }' : '\n;globalThis.tampered = true;')]);
+    Buffer.concat([
+      content,
+      Buffer.from(path.includes('.css') ? '\n:root { --tampered: yes; }' : '\n;globalThis.tampered = true;'),
+    ]);
 const bare = (path: string): string => path.replace(/\?.*$/s, '');
 const routeFiles = ({ files }: ReleaseRecord['routes'][number]): readonly string[] => [...files.js, ...files.css];
 
@@ -42,7 +52,10 @@ interface Visit {
 }
 
 /** Opens a page of a tampered site, acts on it, and proves that no changed file had an effect. */
-async function visit(browser: Browser, { tenant = 'greentown', landing, isChanged, prepare, rewrite, act }: Visit): Promise<void> {
+async function visit(
+  browser: Browser,
+  { tenant = 'greentown', landing, isChanged, prepare, rewrite, act }: Visit,
+): Promise<void> {
   const proxy = await startSiteProxy(site, tenant);
   const context = await browser.newContext({ serviceWorkers: 'block' });
   try {
@@ -82,8 +95,10 @@ async function walk(page: Page, path: string): Promise<void> {
     dispatchEvent(new PopStateEvent('popstate'));
   }, path);
 }
-const pathOf = ({ path }: { readonly path: string }): string => path.replace(':placeGuid', sites.places.greentown.tree).replace(':_contact', 'AB12CD');
-const refusedAll = (files: readonly string[]): Promise<void> => expect.poll(() => files.filter((file) => !refused.has(file))).toEqual([]);
+const pathOf = ({ path }: { readonly path: string }): string =>
+  path.replace(':placeGuid', sites.places.greentown.tree).replace(':_contact', 'AB12CD');
+const refusedAll = (files: readonly string[]): Promise<void> =>
+  expect.poll(() => files.filter((file) => !refused.has(file))).toEqual([]);
 
 test.describe.configure({ mode: 'serial' });
 
@@ -100,7 +115,9 @@ for (const [landing, tenant] of [
   }) => {
     const routes = records.flatMap((record) => record.routes);
     const genuine = new Set(routes.filter(({ path }) => path === landing).flatMap(routeFiles));
-    const others = routes.filter((route) => isOfNoProject(route) === (tenant === null) && routeFiles(route).some((file) => !genuine.has(file)));
+    const others = routes.filter(
+      (route) => isOfNoProject(route) === (tenant === null) && routeFiles(route).some((file) => !genuine.has(file)),
+    );
     expect(others.length).toBeGreaterThan(0);
     await visit(browser, {
       tenant,
@@ -141,7 +158,9 @@ for (const { name, entry, start, routes } of remotes) {
 }
 
 for (const file of host.start.js) {
-  test(`The shell’s first script ${host.start.js.indexOf(file) + 1} is refused, and the page can be read`, async ({ browser }) => {
+  test(`The shell’s first script ${host.start.js.indexOf(file) + 1} is refused, and the page can be read`, async ({
+    browser,
+  }) => {
     await visit(browser, {
       landing: '/cookies',
       isChanged: (changing) => changing === file,
@@ -184,10 +203,15 @@ test('The map engine is refused', async ({ browser }) => {
 });
 
 test('The client of the api is refused, and a page that asks the api says so', async ({ browser }) => {
-  const walkOn = (page: Page): Promise<void> => page.getByRole('contentinfo').locator('a[href="/accessibility"]').click();
+  const walkOn = (page: Page): Promise<void> =>
+    page.getByRole('contentinfo').locator('a[href="/accessibility"]').click();
   await refuseNeeded(browser, { landing: '/cookies', files: scriptsOf('@greenward/graphql/client'), walkOn });
   // The client itself requests its parts.
-  await refuseNeeded(browser, { landing: '/cookies', files: [...scriptsOf('@apollo/client'), ...scriptsOf('graphql')], walkOn });
+  await refuseNeeded(browser, {
+    landing: '/cookies',
+    files: [...scriptsOf('@apollo/client'), ...scriptsOf('graphql')],
+    walkOn,
+  });
 });
 
 /** For builds of remotes that call Apollo Client themselves. */
@@ -201,7 +225,8 @@ test('What only kept builds of remotes need is refused, and the page says so', a
   await visit(browser, {
     landing: '/',
     isChanged: (file) => forKeptBuilds.includes(file),
-    rewrite: (text) => text.replaceAll('"federationName":"r_content"', '"federationName":"r_content","usesApollo":true'),
+    rewrite: (text) =>
+      text.replaceAll('"federationName":"r_content"', '"federationName":"r_content","usesApollo":true'),
     async act(page) {
       await expect(page.locator('#gw-notices').getByRole('button', { name: /try again/i })).toBeVisible();
       await refusedAll(forKeptBuilds);
@@ -209,21 +234,27 @@ test('What only kept builds of remotes need is refused, and the page says so', a
   });
 });
 
-test('What the shell fetches when the page is at rest, or when it is asked for, is refused, and nobody misses it', async ({ browser }) => {
+test('What the shell fetches when the page is at rest, or when it is asked for, is refused, and nobody misses it', async ({
+  browser,
+}) => {
   const named = new Set([
     ...host.start.js,
     ...host.start.css,
     ...host.routes.flatMap(routeFiles),
     ...Object.values(host.onDemand ?? {}).flatMap(({ scripts, workers }) => [...scripts, ...workers]),
   ]);
-  const rest = Object.keys(host.files).filter((file) => /\.(js|css)$/.test(file) && !named.has(file) && !NOT_COMPARED.has(file));
+  const rest = Object.keys(host.files).filter(
+    (file) => /\.(js|css)$/.test(file) && !named.has(file) && !NOT_COMPARED.has(file),
+  );
   // Requested by another script, and only if the visitor may be counted.
   const measuring = rest.filter((file) => readPublished(file).includes('largest-contentful-paint'));
   // Requested when a user signs in, or signed in here before.
   const accounts = rest.filter((file) => /account\.wizard|getTokenSilently/.test(readPublished(file)));
   // Requested when a page's answers do not arrive.
   const kept = rest.filter((file) => readPublished(file).includes('gw-area:'));
-  const first = rest.filter((file) => ![measuring, accounts, kept, forKeptBuilds].some((files) => files.includes(file)));
+  const first = rest.filter(
+    (file) => ![measuring, accounts, kept, forKeptBuilds].some((files) => files.includes(file)),
+  );
   expect([first.length > 5, measuring.length, accounts.length > 1, kept.length]).toEqual([true, 1, true, 1]);
   await visit(browser, {
     tenant: 'borough',
@@ -297,7 +328,9 @@ test('What a place page fetches when it is asked for is refused, and the page sa
   });
 });
 
-test('What the map’s pages, and its part on another’s, fetch when they are asked for is refused, and the pages say so', async ({ browser }) => {
+test('What the map’s pages, and its part on another’s, fetch when they are asked for is refused, and the pages say so', async ({
+  browser,
+}) => {
   const map = remotes.find(({ name }) => name === 'map') as ReleaseRecord;
   const named = new Set([...map.start.js, ...map.start.css, ...map.routes.flatMap(routeFiles)]);
   const later = Object.keys(map.files).filter((file) => /\.(js|css)$/.test(file) && !named.has(file));

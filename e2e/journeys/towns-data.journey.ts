@@ -29,7 +29,11 @@ const EXPECTED: Readonly<Record<string, Expected>> = {
     counts: { trees: 31_530, pits: 1_677, gathers: 117, areas: 202 },
   },
   borough: {
-    sets: { streets: { read: 4_480, inserted: 4_480 }, wards: { read: 18, inserted: 18 }, trees: { read: 13_449, inserted: 13_432, rejected: 17 } },
+    sets: {
+      streets: { read: 4_480, inserted: 4_480 },
+      wards: { read: 18, inserted: 18 },
+      trees: { read: 13_449, inserted: 13_432, rejected: 17 },
+    },
     counts: { trees: 13_424, pits: 8, gathers: 0, areas: 18 },
   },
   northcity: {
@@ -40,11 +44,18 @@ const EXPECTED: Readonly<Record<string, Expected>> = {
     sets: { neighbourhoods: whole(5), 'vacant-sites': whole(89), 'planting-plan': whole(9) },
     counts: { trees: 0, pits: 89, gathers: 0, areas: 5 },
   },
-  workplaces: { sets: { neighbourhoods: whole(39), trees: whole(696) }, counts: { trees: 696, pits: 0, gathers: 0, areas: 39 } },
+  workplaces: {
+    sets: { neighbourhoods: whole(39), trees: whole(696) },
+    counts: { trees: 696, pits: 0, gathers: 0, areas: 39 },
+  },
   midtown: { sets: { trees: whole(11_375) }, counts: { trees: 11_375, pits: 0, gathers: 0, areas: 0 } },
-  // 55 points are in other states, 458 trees have no position, 66 rows are landscaping; for 93 places the species column says that they are vacant
+  // 55 points are in other states, 458 trees have no position, 66 rows are landscaping; for 93 places the species
+  // column says that they are vacant
   citytrees: {
-    sets: { points: { read: 187_457, inserted: 187_402, rejected: 55 }, trees: { read: 8_365, inserted: 7_837, rejected: 462 } },
+    sets: {
+      points: { read: 187_457, inserted: 187_402, rejected: 55 },
+      trees: { read: 8_365, inserted: 7_837, rejected: 462 },
+    },
     counts: { trees: 195_146, pits: 93, gathers: 0, areas: 0 },
   },
   quarter: {
@@ -62,7 +73,8 @@ for (const [code, { sets, counts }] of Object.entries(EXPECTED)) {
     const { imported = {}, importedAgain = {} } = towns[code] ?? {};
     expect(Object.keys(imported).toSorted()).toEqual(Object.keys(sets).toSorted());
     expect(imported).toMatchObject(sets);
-    for (const [name, summary] of Object.entries(importedAgain)) expect(summary, name).toMatchObject({ read: 0, inserted: 0, updated: 0, retired: 0 });
+    for (const [name, summary] of Object.entries(importedAgain))
+      expect(summary, name).toMatchObject({ read: 0, inserted: 0, updated: 0, retired: 0 });
   });
 
   test(`${code}: the tenant sees its own trees, pits and areas, and nothing of the others`, () => {

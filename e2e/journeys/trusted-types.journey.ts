@@ -27,7 +27,10 @@ test('Every page is sent with the order to take no text for a script', async () 
   expect(pages.length).toBeGreaterThan(PATHS.length);
   const without = pages.filter(({ headers }) => {
     const policy = String(headers['content-security-policy']).split('; ');
-    return !policy.includes("require-trusted-types-for 'script'") || !policy.includes("trusted-types default gw 'allow-duplicates'");
+    return (
+      !policy.includes("require-trusted-types-for 'script'") ||
+      !policy.includes("trusted-types default gw 'allow-duplicates'")
+    );
   });
   expect(without.map(({ host, path }) => host + path)).toEqual([]);
 });
@@ -44,7 +47,8 @@ const tries = (page: Page): Promise<Record<string, string>> =>
       }
     };
     const scriptAt = (url: string) => () => (document.createElement('script').src = url);
-    const policies = (globalThis as unknown as { trustedTypes: { createPolicy(name: string, rules: object): unknown } }).trustedTypes;
+    const policies = (globalThis as unknown as { trustedTypes: { createPolicy(name: string, rules: object): unknown } })
+      .trustedTypes;
     return {
       'a published file': outcome(scriptAt(`${origin}/releases/host/x/main.js`)),
       'a picture of a resident': outcome(scriptAt('/images/x.png')),
@@ -55,12 +59,16 @@ const tries = (page: Page): Promise<Record<string, string>> =>
       'text as HTML': outcome(() => (document.createElement('p').innerHTML = '<b>x</b>')),
       'text as code': outcome(() => setTimeout('1')),
       'a handler in text': outcome(() => document.createElement('p').setAttribute('onclick', 'alert(1)')),
-      'a policy of another name': outcome(() => policies.createPolicy('theirs', { createHTML: (html: string) => html })),
+      'a policy of another name': outcome(() =>
+        policies.createPolicy('theirs', { createHTML: (html: string) => html }),
+      ),
     };
   }, new URL(page.url()).origin);
 
 for (const path of ['/', `/place/${sites.places.greentown.tree}`, '/map', '/cookies', LOST]) {
-  test(`On ${path.replace(/[0-9a-f-]{36}/, 'a place')} the browser takes published files for scripts, and nothing else`, async ({ page }) => {
+  test(`On ${path.replace(/[0-9a-f-]{36}/, 'a place')} the browser takes published files for scripts, and nothing else`, async ({
+    page,
+  }) => {
     await page.goto(pageUrl(site, 'greentown', path));
     await expect(page.locator('html')).toHaveAttribute('data-ready', 'true');
     const { 'a published file': published, ...others } = await tries(page);

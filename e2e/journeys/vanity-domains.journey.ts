@@ -18,7 +18,10 @@ test.beforeEach(async ({ context }) => {
   for (const url of [OWN, BARE]) await context.addCookies([{ name: 'gw_cookies', value: 'accepted', url }]);
 });
 
-test('A vanity domain with a sign-in service of its own: somebody signs in, stays signed in without a word, and signs out', async ({ page, context }) => {
+test('A vanity domain with a sign-in service of its own: somebody signs in, stays signed in without a word, and signs out', async ({
+  page,
+  context,
+}) => {
   const resident = await becomeResident(page, site, 'citytrees');
   await page.goto(`${OWN}/`);
   await ready(page);
@@ -30,7 +33,9 @@ test('A vanity domain with a sign-in service of its own: somebody signs in, stay
   await page.waitForURL(`${OWN}/`);
   const known = banner(page).getByText(resident.nickname, { exact: true }).first();
   await expect(known).toBeAttached();
-  expect((await context.cookies(OWN)).map(({ name }) => name)).toEqual(expect.arrayContaining(['gw_at', 'gw_it', 'gw_exp']));
+  expect((await context.cookies(OWN)).map(({ name }) => name)).toEqual(
+    expect.arrayContaining(['gw_at', 'gw_it', 'gw_exp']),
+  );
 
   const renewals: number[] = [];
   page.on('response', (response) => {
@@ -49,10 +54,14 @@ test('A vanity domain with a sign-in service of its own: somebody signs in, stay
   await left;
   await page.waitForURL(`${OWN}/`);
   await expect(banner(page).getByRole('link', { name: 'Sign in' }).first()).toBeAttached();
-  expect((await context.cookies(OWN)).map(({ name }) => name).filter((name) => /^gw_(at|it|exp)$/.test(name))).toEqual([]);
+  expect((await context.cookies(OWN)).map(({ name }) => name).filter((name) => /^gw_(at|it|exp)$/.test(name))).toEqual(
+    [],
+  );
 });
 
-test('A vanity domain without one sends people to the sub-domain, from wherever they want to sign in, and they go on there', async ({ page }) => {
+test('A vanity domain without one sends people to the sub-domain, from wherever they want to sign in, and they go on there', async ({
+  page,
+}) => {
   const subDomain = (path: string): string => pageUrl(site, 'northcity', path);
   for (const [path, there] of [
     ['/login?screen=signUp', '/login?screen=signUp'],

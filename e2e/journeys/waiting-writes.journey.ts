@@ -10,10 +10,14 @@ interface FixtureWindow {
   water(guid: string): Promise<string>;
   waiting(): Promise<string[]>;
 }
-const water = (page: Page, guid: string): Promise<string> => page.evaluate((which) => (window as unknown as FixtureWindow).water(which), guid);
+const water = (page: Page, guid: string): Promise<string> =>
+  page.evaluate((which) => (window as unknown as FixtureWindow).water(which), guid);
 const waiting = (page: Page): Promise<string[]> => page.evaluate(() => (window as unknown as FixtureWindow).waiting());
 
-test('Changes made without network survive the tab and a crash in the middle of sending, and each is done once', async ({ page, context }) => {
+test('Changes made without network survive the tab and a crash in the middle of sending, and each is done once', async ({
+  page,
+  context,
+}) => {
   const site = await startWriteQueueSite();
   try {
     await page.goto(site.url);
@@ -55,7 +59,10 @@ test('Changes made without network survive the tab and a crash in the middle of 
 /** Queues a write as a feature would; no feature of the product does so yet. The operation belongs to no build. */
 const keepChange = (page: Page): Promise<void> =>
   page.evaluate(async () => {
-    const boot = JSON.parse(document.getElementById('gw-boot')?.textContent ?? '{}') as { tenant: { code: string }; graphql: { projectToken: string } };
+    const boot = JSON.parse(document.getElementById('gw-boot')?.textContent ?? '{}') as {
+      tenant: { code: string };
+      graphql: { projectToken: string };
+    };
     const database = await new Promise<IDBDatabase>((resolve, reject) => {
       const opening = indexedDB.open('greenward-writes', 1);
       opening.onsuccess = () => resolve(opening.result);
@@ -83,10 +90,19 @@ const keepChange = (page: Page): Promise<void> =>
 test.describe('In the product', () => {
   test.use({ serviceWorkers: 'allow', viewport: { width: 360, height: 740 } });
 
-  test('A change that waits is shown on every page, is sent with the network, and what the council refuses can be discarded', async ({ page, context }) => {
+  test('A change that waits is shown on every page, is sent with the network, and what the council refuses can be discarded', async ({
+    page,
+    context,
+  }) => {
     await page.goto(pageUrl(sites.production, 'greentown', '/'));
-    await expect.poll(() => page.evaluate(async () => (await indexedDB.databases()).some(({ name }) => name === 'greenward-writes'))).toBe(true);
-    await expect.poll(() => page.evaluate(async () => (await (await caches.open('gw-pages')).keys()).length)).toBeGreaterThan(0);
+    await expect
+      .poll(() =>
+        page.evaluate(async () => (await indexedDB.databases()).some(({ name }) => name === 'greenward-writes')),
+      )
+      .toBe(true);
+    await expect
+      .poll(() => page.evaluate(async () => (await (await caches.open('gw-pages')).keys()).length))
+      .toBeGreaterThan(0);
     await context.setOffline(true);
     await keepChange(page);
     await page.reload();

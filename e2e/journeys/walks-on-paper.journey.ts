@@ -4,13 +4,24 @@ import { pageUrl, readSites } from '../support/sites.ts';
 
 const site = readSites().production;
 
-test('A walk is printed with its title, drawing, stops and directions, and without what is for a screen', async ({ page }) => {
+test('A walk is printed with its title, drawing, stops and directions, and without what is for a screen', async ({
+  page,
+}) => {
   await page.goto(pageUrl(site, 'greentown', '/walk/down-to-the-river'));
   await expect(page.locator('html')).toHaveAttribute('data-ready', 'true');
   const drawing = page.getByRole('img', { name: /line of the walk/ });
   const key = page.getByRole('list', { name: 'What the marks mean' });
-  await expect(key.getByRole('listitem')).toHaveText(['Start', 'End', /Stops, in their order; dots where they stand close together$/]);
-  const onScreen = [page.getByRole('banner'), page.getByRole('contentinfo'), page.getByRole('navigation'), page.getByRole('button')];
+  await expect(key.getByRole('listitem')).toHaveText([
+    'Start',
+    'End',
+    /Stops, in their order; dots where they stand close together$/,
+  ]);
+  const onScreen = [
+    page.getByRole('banner'),
+    page.getByRole('contentinfo'),
+    page.getByRole('navigation'),
+    page.getByRole('button'),
+  ];
   const map = [page.locator('canvas'), page.locator('.maplibregl-ctrl')];
   for (const part of [...onScreen, ...map]) await expect(part.filter({ visible: true }).first()).toBeAttached();
 

@@ -1,4 +1,6 @@
-/** A resident creates a walk, follows it and shares it: with and without script, with the keyboard, on a small phone. */
+/**
+ * A resident creates a walk, follows it and shares it: with and without script, with the keyboard, on a small phone.
+ */
 import { expect, test } from '@playwright/test';
 import { askSite } from '../support/ask-site.ts';
 import { axeFindings, sidewaysScroll } from '../support/page-audits.ts';
@@ -10,7 +12,10 @@ const CURATED = '/walk/around-the-common';
 test.describe('On a small phone', () => {
   test.use({ viewport: { width: 360, height: 740 } });
 
-  test('A resident has a walk made by keyboard alone, and somebody else sees the same by its link', async ({ page, browser }) => {
+  test('A resident has a walk made by keyboard alone, and somebody else sees the same by its link', async ({
+    page,
+    browser,
+  }) => {
     await page.goto(pageUrl(site, 'greentown', '/walk'));
     await expect(page.locator('html')).toHaveAttribute('data-ready', 'true');
     expect(await axeFindings(page)).toEqual([]);
@@ -28,18 +33,27 @@ test.describe('On a small phone', () => {
     await expect(page.getByRole('region', { name: 'Directions', exact: true })).toContainText('You have arrived');
     expect(await axeFindings(page)).toEqual([]);
     expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
-    const gpx = await askSite(site, 'greentown', (await page.getByRole('link', { name: /GPX/ }).getAttribute('href')) ?? '');
+    const gpx = await askSite(
+      site,
+      'greentown',
+      (await page.getByRole('link', { name: /GPX/ }).getAttribute('href')) ?? '',
+    );
     expect([gpx.status, gpx.text.includes('<trkpt')]).toEqual([200, true]);
 
     const other = await browser.newContext({ javaScriptEnabled: false });
     const reader = await other.newPage();
     await reader.goto(page.url());
     const directions = await page.getByRole('region', { name: 'Directions', exact: true }).innerText();
-    await expect.poll(() => reader.getByRole('region', { name: 'Directions', exact: true }).innerText()).toBe(directions);
+    await expect
+      .poll(() => reader.getByRole('region', { name: 'Directions', exact: true }).innerText())
+      .toBe(directions);
     await other.close();
 
     await page.goBack();
-    await expect(page.getByRole('combobox', { name: 'Where do you start?' }), 'another length asks for no other start').toHaveValue(start);
+    await expect(
+      page.getByRole('combobox', { name: 'Where do you start?' }),
+      'another length asks for no other start',
+    ).toHaveValue(start);
     await page.reload();
     await expect(page.getByRole('combobox', { name: 'Where do you start?' })).toHaveValue(start);
     await expect(page.getByRole('radio', { name: /^5\.0 km/ })).toBeChecked();
@@ -55,7 +69,10 @@ test('A suggested walk is read without script', async ({ browser }) => {
   await page.getByRole('link', { name: 'Around the common' }).click();
   await expect(page).toHaveURL(new RegExp(`${CURATED}$`));
   await expect(page.getByRole('img', { name: /line of the walk/ })).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Stops', exact: true }).getByRole('link').first()).toHaveAttribute('href', /^\/place\//);
+  await expect(page.getByRole('region', { name: 'Stops', exact: true }).getByRole('link').first()).toHaveAttribute(
+    'href',
+    /^\/place\//,
+  );
   await context.close();
 });
 

@@ -1,4 +1,7 @@
-/** Sends requests to a running site without a browser. Uses `node:http`, because Node cannot resolve *.localhost and `fetch` cannot set the Host header. */
+/**
+ * Sends requests to a running site without a browser. Uses `node:http`, because Node cannot resolve *.localhost and
+ * `fetch` cannot set the Host header.
+ */
 import { request } from 'node:http';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Site } from './sites.ts';
@@ -15,11 +18,20 @@ export interface SiteQuestion {
   readonly body?: unknown;
 }
 
-export const askSite = ({ base, port }: Pick<Site, 'base' | 'port'>, tenant: string, path: string, question: SiteQuestion = {}): Promise<SiteAnswer> =>
-  askHost(port, `${tenant}.${base}`, path, question);
+export const askSite = (
+  { base, port }: Pick<Site, 'base' | 'port'>,
+  tenant: string,
+  path: string,
+  question: SiteQuestion = {},
+): Promise<SiteAnswer> => askHost(port, `${tenant}.${base}`, path, question);
 
 /** Like `askSite`, for the site with this host name. */
-export function askHost(port: number, host: string, path: string, { headers = {}, body }: SiteQuestion = {}): Promise<SiteAnswer> {
+export function askHost(
+  port: number,
+  host: string,
+  path: string,
+  { headers = {}, body }: SiteQuestion = {},
+): Promise<SiteAnswer> {
   return new Promise((resolve, reject) => {
     const asking = request(
       {

@@ -8,7 +8,12 @@ import type { Site } from './sites.ts';
 /** @param to receives the notice "A letter that was late" when it is retried. */
 export async function giveUpMail(site: Site, tenantCode: string, to: string): Promise<void> {
   const tenants = await loadTenants({ environment: 'development', base: site.base });
-  const { workerUrl } = await openDatabase({ installation: site.home, use: 'existing', joinRunning: true, tenantCodes: tenants.map(({ code }) => code) });
+  const { workerUrl } = await openDatabase({
+    installation: site.home,
+    use: 'existing',
+    joinRunning: true,
+    tenantCodes: tenants.map(({ code }) => code),
+  });
   const client = new pg.Client({ connectionString: workerUrl });
   await client.connect();
   try {

@@ -4,4 +4,5 @@ import { serveJourneySites } from './serve-journey-sites.ts';
 
 const leaveThem = (): Promise<void> => Promise.resolve();
 
-export default (): Promise<() => Promise<void>> => (sitesAreRunning() ? Promise.resolve(leaveThem) : serveJourneySites());
+export default (): Promise<() => Promise<void>> =>
+  sitesAreRunning() ? Promise.resolve(leaveThem) : serveJourneySites();

@@ -1,4 +1,7 @@
-/** Runs the command line as a user: an operator on the machine of the production site, or a team with its address and a token. */
+/**
+ * Runs the command line as a user: an operator on the machine of the production site, or a team with its address and a
+ * token.
+ */
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -15,10 +18,14 @@ export interface Said {
 }
 
 async function greenward(words: readonly string[], settings: NodeJS.ProcessEnv): Promise<Said> {
-  const { stdout, stderr } = await run(process.execPath, ['--disable-warning=ExperimentalWarning', join(ROOT, 'cli/src/main.ts'), ...words], {
-    cwd: ROOT,
-    env: { ...readInherited(), ...settings },
-  });
+  const { stdout, stderr } = await run(
+    process.execPath,
+    ['--disable-warning=ExperimentalWarning', join(ROOT, 'cli/src/main.ts'), ...words],
+    {
+      cwd: ROOT,
+      env: { ...readInherited(), ...settings },
+    },
+  );
   return { out: stdout, aside: stderr };
 }
 

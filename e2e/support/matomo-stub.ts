@@ -17,7 +17,8 @@ export interface MatomoStub {
 export async function startMatomoStub(): Promise<MatomoStub> {
   const recorded: RecordedView[] = [];
   const server = createServer((request, response) => {
-    if (request.url === '/recorded') return void response.setHeader('content-type', 'application/json').end(JSON.stringify(recorded));
+    if (request.url === '/recorded')
+      return void response.setHeader('content-type', 'application/json').end(JSON.stringify(recorded));
     let body = '';
     request.on('data', (part: Buffer) => (body += part.toString()));
     request.on('end', () => {

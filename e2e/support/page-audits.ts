@@ -8,8 +8,8 @@ const AXE_SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 /**
- * Runs axe-core in the page itself: our pages have no frames, and `@axe-core/playwright`, which supports them, opens another page for
- * each analysis and takes five times as long.
+ * Runs axe-core in the page itself: our pages have no frames, and `@axe-core/playwright`, which supports them, opens
+ * another page for each analysis and takes five times as long.
  * @param part selector of the part to check; the whole page without it
  * @returns a text for each violated rule, with the HTML of the elements that violate it
  */
@@ -18,7 +18,11 @@ export async function axeFindings(page: Page, part?: string): Promise<string[]> 
   return page.evaluate(
     async ([selector, tags]) => {
       const { axe: engine } = globalThis as unknown as { axe: typeof axe };
-      const { violations } = await engine.run(selector ?? document, { runOnly: tags, resultTypes: ['violations'], iframes: false });
+      const { violations } = await engine.run(selector ?? document, {
+        runOnly: tags,
+        resultTypes: ['violations'],
+        iframes: false,
+      });
       return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
     },
     [part, TAGS] as const,
@@ -27,7 +31,10 @@ export async function axeFindings(page: Page, part?: string): Promise<string[]> 
 
 /** By how many pixels the page is wider than its window. */
 export const sidewaysScroll = (page: Page): Promise<number> =>
-  page.evaluate(() => Math.max(document.documentElement.scrollWidth, document.body.scrollWidth) - document.documentElement.clientWidth);
+  page.evaluate(
+    () =>
+      Math.max(document.documentElement.scrollWidth, document.body.scrollWidth) - document.documentElement.clientWidth,
+  );
 
 /**
  * Checks the open page at each width (in pixels) and in both colour schemes, without reloading it.

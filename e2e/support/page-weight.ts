@@ -17,11 +17,15 @@ export interface WeighedRequest {
 /** The same length as edge's nonces. */
 const FIXED_NONCE = 'AAAAAAAAAAAAAAAAAAAAAAgw';
 
-/** A document's bytes in a reproducible form: edge's compression level depends on how often the page was visited, and each response has a new nonce. */
+/**
+ * A document's bytes in a reproducible form: edge's compression level depends on how often the page was visited, and
+ * each response has a new nonce.
+ */
 export function documentBytesOf(html: string): number {
   const nonce = /nonce="([^"]+)"/.exec(html)?.[1];
   if (nonce?.length !== FIXED_NONCE.length) throw new Error('The document has no nonce of the expected length');
-  return brotliCompressSync(html.replaceAll(nonce, FIXED_NONCE), { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length;
+  return brotliCompressSync(html.replaceAll(nonce, FIXED_NONCE), { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } })
+    .length;
 }
 
 async function bodyBytesOf(request: Request): Promise<number> {
@@ -47,8 +51,8 @@ async function earlyOnes(page: Page): Promise<ReadonlySet<string>> {
 const QUIET_MS = 500;
 
 /**
- * @returns a function that resolves when the page is hydrated and quiet. Playwright's `networkidle` may occur while scripts still wait for the first
- * picture.
+ * @returns a function that resolves when the page is hydrated and quiet. Playwright's `networkidle` may occur while
+ *   scripts still wait for the first picture.
  */
 function watchQuiet(page: Page): () => Promise<void> {
   const underWay = new Set<Request>();
@@ -65,7 +69,9 @@ function watchQuiet(page: Page): () => Promise<void> {
   page.on('requestfailed', end);
   return async () => {
     await expect(page.locator('html[data-ready]')).toBeAttached();
-    await expect.poll(() => underWay.size === 0 && performance.now() - changedAtMs >= QUIET_MS, { intervals: [100] }).toBe(true);
+    await expect
+      .poll(() => underWay.size === 0 && performance.now() - changedAtMs >= QUIET_MS, { intervals: [100] })
+      .toBe(true);
   };
 }
 
@@ -100,8 +106,13 @@ export async function weighPage(page: Page, url: string): Promise<WeighedRequest
 export const bytesOf = (requests: readonly WeighedRequest[], wanted: (request: WeighedRequest) => boolean): number =>
   requests.filter(wanted).reduce((sum, { bytes }) => sum + bytes, 0);
 
-/** Bytes of all styles: loaded sheets, and those inlined in the page (theme, host, landing route), compressed as transferred. */
+/**
+ * Bytes of all styles: loaded sheets, and those inlined in the page (theme, host, landing route), compressed as
+ * transferred.
+ */
 export async function styleBytesOf(page: Page, requests: readonly WeighedRequest[]): Promise<number> {
-  const inPage = await page.locator('style').evaluateAll((sheets) => sheets.map((sheet) => sheet.textContent).join('\n'));
+  const inPage = await page
+    .locator('style')
+    .evaluateAll((sheets) => sheets.map((sheet) => sheet.textContent).join('\n'));
   return brotliCompressSync(inPage).length + bytesOf(requests, ({ type }) => type === 'stylesheet');
 }

@@ -1,4 +1,7 @@
-/** An external team with its remote (e2e/fixtures), and other helpers of the publishing journeys for the production site. */
+/**
+ * An external team with its remote (e2e/fixtures), and other helpers of the publishing journeys for the production
+ * site.
+ */
 import { fork } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import type { KeyObject } from 'node:crypto';
@@ -44,7 +47,12 @@ export interface Team {
 /** Removes all traces of the remote from a site, so that a retried journey starts from the same state. */
 async function forgetRemote(site: Site, remote: FixtureRemote): Promise<void> {
   const tenants = (await loadTenants({ environment: 'development', base: site.base })).map(({ code }) => code);
-  const { ownerUrl } = await openDatabase({ installation: site.home, use: 'existing', joinRunning: true, tenantCodes: tenants });
+  const { ownerUrl } = await openDatabase({
+    installation: site.home,
+    use: 'existing',
+    joinRunning: true,
+    tenantCodes: tenants,
+  });
   const owner = new pg.Client({ connectionString: ownerUrl });
   await owner.connect();
   try {
@@ -54,7 +62,9 @@ async function forgetRemote(site: Site, remote: FixtureRemote): Promise<void> {
     await owner.query('delete from release_pointer where name = $1', [remote]);
     await owner.query('delete from release where name = $1', [remote]);
     await owner.query('alter table release_pointer force row level security');
-    await owner.query(`select pg_notify('greenward_event', json_build_object('tenantId', id, 'kind', 'releases')::text) from tenant`);
+    await owner.query(
+      `select pg_notify('greenward_event', json_build_object('tenantId', id, 'kind', 'releases')::text) from tenant`,
+    );
     await owner.query('commit');
   } finally {
     await owner.end();
@@ -71,7 +81,8 @@ export async function letTeamIn(site: Site, remote: FixtureRemote = 'seasons'): 
   const publicKey = (await asTeam({ home }, 'remote', 'key', remote)).out.trim();
   await asOperator(site, 'remote', 'trust', remote, publicKey);
   const tokens = new Map<string, string>();
-  for (const channel of ['staging', 'stable']) tokens.set(channel, (await asOperator(site, 'remote', 'token', remote, '--channel', channel)).out.trim());
+  for (const channel of ['staging', 'stable'])
+    tokens.set(channel, (await asOperator(site, 'remote', 'token', remote, '--channel', channel)).out.trim());
   const { apiUrl } = apiOf(site);
   return {
     key: () => readPrivateKey(readFileSync(join(home, '.greenward/publishers', remote), 'utf8').trim()),
@@ -91,22 +102,32 @@ const integrityOf = (bytes: Buffer): string => `sha384-${createHash('sha384').up
 
 /** The newest production build of a part. @param releases folder of builds */
 export function newestBuild(name: string, releases = RELEASES): ReleaseRecord {
-  const { buildId } = JSON.parse(readFileSync(join(releases, `${name}.production.stamp.json`), 'utf8')) as { buildId: string };
+  const { buildId } = JSON.parse(readFileSync(join(releases, `${name}.production.stamp.json`), 'utf8')) as {
+    buildId: string;
+  };
   return JSON.parse(readFileSync(join(releases, name, buildId, 'release.json'), 'utf8')) as ReleaseRecord;
 }
 
 const otherIdOf = (buildId: string): string => createHash('sha256').update(buildId).digest('hex').slice(0, 16);
 
 /**
- * The same build under another id: every file that contains the id gets a new URL and hash. @returns its record; the files are in `<to>/<name>/<buildId>`
+ * The same build under another id: every file that contains the id gets a new URL and hash. @returns its record; the
+ * files are in `<to>/<name>/<buildId>`
  */
-export function underAnotherId(releases: string, { buildId, ...record }: ReleaseRecord, other: string, to: string): ReleaseRecord {
+export function underAnotherId(
+  releases: string,
+  { buildId, ...record }: ReleaseRecord,
+  other: string,
+  to: string,
+): ReleaseRecord {
   const folder = join(to, record.name, other);
   mkdirSync(folder, { recursive: true });
   const renamed = JSON.parse(JSON.stringify({ ...record, buildId }).replaceAll(buildId, other)) as ReleaseRecord;
   const write = (url: string): { integrity: string; bytes: number } => {
     const name = url.slice(url.lastIndexOf('/') + 1);
-    const bytes = Buffer.from(readFileSync(join(releases, record.name, buildId, name), 'utf8').replaceAll(buildId, other));
+    const bytes = Buffer.from(
+      readFileSync(join(releases, record.name, buildId, name), 'utf8').replaceAll(buildId, other),
+    );
     writeFileSync(join(folder, name), bytes);
     return { integrity: integrityOf(bytes), bytes: bytes.length };
   };
@@ -134,11 +155,22 @@ export function editionsOf(site: Site, team: Team, source: string): Editions {
     publish(edition) {
       const buildId = createHash('sha256').update(`${own.buildId} ${edition}`).digest('hex').slice(0, 16);
       const other = underAnotherId(releases, own, buildId, releases);
-      const messages = { 'en-GB': { ...other.messages?.['en-GB'], 'seasons.title': `The seasons, edition ${edition}` } };
-      return client.publish(signRelease({ ...other, messages }, team.key()), releases, { channel: 'stable', tenants: 'all' });
+      const messages = {
+        'en-GB': { ...other.messages?.['en-GB'], 'seasons.title': `The seasons, edition ${edition}` },
+      };
+      return client.publish(signRelease({ ...other, messages }, team.key()), releases, {
+        channel: 'stable',
+        tenants: 'all',
+      });
     },
     takeBack: async () =>
-      (await client.post<{ tenants: readonly unknown[] }>('releases/rollback', { name: 'seasons', channel: 'stable', tenants: 'all' })).tenants,
+      (
+        await client.post<{ tenants: readonly unknown[] }>('releases/rollback', {
+          name: 'seasons',
+          channel: 'stable',
+          tenants: 'all',
+        })
+      ).tenants,
   };
 }
 
@@ -153,7 +185,10 @@ export function anotherShell(): string {
 export function shellAsItStands({ pids }: Site): { readonly files: string; readonly running: readonly boolean[] } {
   const hash = createHash('sha256');
   const { buildId } = newestBuild('host');
-  for (const file of globSync([`dist/releases/host/${buildId}/**`, 'host/{src,edge}/**', 'tenants/base/words/**'], { cwd: ROOT, withFileTypes: true })
+  for (const file of globSync([`dist/releases/host/${buildId}/**`, 'host/{src,edge}/**', 'tenants/base/words/**'], {
+    cwd: ROOT,
+    withFileTypes: true,
+  })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
     .toSorted())
@@ -182,8 +217,21 @@ export async function startStagingEdge(site: Site): Promise<SecondEdge> {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     env: {
       ...readInherited(),
-      ...{ GREENWARD_ENV: 'development', GREENWARD_BASE: site.base, HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'warn', RATE_LIMIT_PER_MINUTE: '0' },
-      ...{ API_URL: apiUrl, INTERNAL_TOKEN: internalToken, OPERATOR_PUBLIC_KEY: operatorKey, RELEASES_DIR: RELEASES, RELEASE_CHANNEL: 'staging' },
+      ...{
+        GREENWARD_ENV: 'development',
+        GREENWARD_BASE: site.base,
+        HOST: '127.0.0.1',
+        PORT: '0',
+        LOG_LEVEL: 'warn',
+        RATE_LIMIT_PER_MINUTE: '0',
+      },
+      ...{
+        API_URL: apiUrl,
+        INTERNAL_TOKEN: internalToken,
+        OPERATOR_PUBLIC_KEY: operatorKey,
+        RELEASES_DIR: RELEASES,
+        RELEASE_CHANNEL: 'staging',
+      },
     },
   });
   const port = await new Promise<number>((resolve, reject) => {

@@ -17,8 +17,14 @@ type Interference = SiteProxy['interfere'];
 
 const INTERFERENCES: Readonly<Record<Fault, Interference>> = {
   hangs: () => true,
-  'is gone': (_path, response) => (response.writeHead(404, { 'content-type': 'text/plain', 'cache-control': 'no-store' }).end('Not found'), true),
-  'fails with JSON': (_path, response) => (response.writeHead(500, { 'content-type': 'application/json' }).end('{"error":"out of order"}'), true),
+  'is gone': (_path, response) => (
+    response.writeHead(404, { 'content-type': 'text/plain', 'cache-control': 'no-store' }).end('Not found'),
+    true
+  ),
+  'fails with JSON': (_path, response) => (
+    response.writeHead(500, { 'content-type': 'application/json' }).end('{"error":"out of order"}'),
+    true
+  ),
   // a captive portal's page, cached for as long as an immutable URL allows
   'is HTML': (_path, response) => (
     response

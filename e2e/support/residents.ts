@@ -12,7 +12,10 @@ export interface Resident {
 }
 
 /** A new person without an account. */
-export const aResident = (): Resident => ({ email: `resident-${randomUUID()}@example.org`, password: 'amber lantern over quiet water' });
+export const aResident = (): Resident => ({
+  email: `resident-${randomUUID()}@example.org`,
+  password: 'amber lantern over quiet water',
+});
 
 interface Message {
   readonly to: string;
@@ -27,7 +30,11 @@ export async function mailsTo(site: Site, email: string): Promise<Message[]> {
 }
 
 /** The first link of this kind in the newest mail to an address about this subject, as soon as it arrives. */
-export async function linkInMail(site: Site, email: string, { about, kind }: { readonly about: RegExp; readonly kind: RegExp }): Promise<string> {
+export async function linkInMail(
+  site: Site,
+  email: string,
+  { about, kind }: { readonly about: RegExp; readonly kind: RegExp },
+): Promise<string> {
   let found: string | undefined;
   await expect
     .poll(
@@ -64,7 +71,10 @@ export async function signInHere(page: Page, { email, password }: Resident): Pro
   await page.getByRole('button', { name: 'Sign in' }).click();
 }
 
-/** Submits credentials that are refused to the open log-in form. @returns the text of the page that answers, not of the form before */
+/**
+ * Submits credentials that are refused to the open log-in form.
+ * @returns the text of the page that answers, not of the form before
+ */
 export async function refusedHere(page: Page, resident: Resident): Promise<string> {
   const answered = page.waitForEvent('domcontentloaded');
   await signInHere(page, resident);
@@ -87,7 +97,11 @@ export async function chooseName(page: Page): Promise<string> {
 }
 
 /** Creates an account with a nickname, signed in and at the tenant's home page. */
-export async function becomeResident(page: Page, site: Site, tenant: string): Promise<Resident & { readonly nickname: string }> {
+export async function becomeResident(
+  page: Page,
+  site: Site,
+  tenant: string,
+): Promise<Resident & { readonly nickname: string }> {
   const resident = aResident();
   await page.goto(pageUrl(site, tenant, '/login?screen=signUp'));
   await page.getByRole('main').getByRole('button', { name: 'Create an account' }).click();

@@ -1,6 +1,6 @@
 /**
- * A proxy in front of a tenant's site that simulates a slow connection, errors, or another release. Unlike Playwright's routes, it also affects the service
- * worker.
+ * A proxy in front of a tenant's site that simulates a slow connection, errors, or another release. Unlike Playwright's
+ * routes, it also affects the service worker.
  */
 import { createServer, request as askServer } from 'node:http';
 import type { ServerResponse } from 'node:http';
@@ -13,7 +13,10 @@ export interface SiteProxy {
   rewrite: (path: string, text: string) => string;
   /** Maps a path to its real path. */
   locate: (path: string) => string;
-  /** Answers instead of the site when it returns true. `pass` forwards the request after all, and may change the bytes of the response. */
+  /**
+   * Answers instead of the site when it returns true. `pass` forwards the request after all, and may change the bytes
+   * of the response.
+   */
   interfere: (path: string, response: ServerResponse, pass: (change?: (content: Buffer) => Buffer) => void) => boolean;
   /** Delay of pages. */
   pagesAreLateMs: number;
@@ -32,7 +35,8 @@ export async function startSiteProxy({ base, port }: Site, tenant: string | null
   const server = createServer((incoming, response) => {
     const path = incoming.url ?? '/';
     const isPage = incoming.headers.accept?.startsWith('text/html') === true;
-    if (isPage && proxy.pagesStatus !== null) return void response.writeHead(proxy.pagesStatus, { 'content-type': 'text/html' }).end('<h1>Trouble</h1>');
+    if (isPage && proxy.pagesStatus !== null)
+      return void response.writeHead(proxy.pagesStatus, { 'content-type': 'text/html' }).end('<h1>Trouble</h1>');
     if (path === '/events') {
       proxy.streams.open += 1;
       proxy.streams.opened += 1;
@@ -42,19 +46,24 @@ export async function startSiteProxy({ base, port }: Site, tenant: string | null
       // ETags belong to the original texts.
       const { 'if-none-match': _known, ...asked } = incoming.headers;
       const headers = { ...asked, host, 'accept-encoding': 'identity' };
-      const outgoing = askServer({ host: '127.0.0.1', port, path: proxy.locate(path), method: incoming.method, headers }, (answer) => {
-        if (change === undefined && (!isText(answer.headers['content-type'] ?? '') || path === '/events')) {
-          response.writeHead(answer.statusCode ?? 502, answer.headers);
-          return void answer.pipe(response);
-        }
-        const parts: Buffer[] = [];
-        answer.on('data', (part: Buffer) => parts.push(part));
-        answer.on('end', () => {
-          const { 'content-length': _length, 'transfer-encoding': _encoding, etag: _tag, ...kept } = answer.headers;
-          const content = Buffer.concat(parts);
-          response.writeHead(answer.statusCode ?? 502, kept).end(change === undefined ? proxy.rewrite(path, content.toString()) : change(content));
-        });
-      });
+      const outgoing = askServer(
+        { host: '127.0.0.1', port, path: proxy.locate(path), method: incoming.method, headers },
+        (answer) => {
+          if (change === undefined && (!isText(answer.headers['content-type'] ?? '') || path === '/events')) {
+            response.writeHead(answer.statusCode ?? 502, answer.headers);
+            return void answer.pipe(response);
+          }
+          const parts: Buffer[] = [];
+          answer.on('data', (part: Buffer) => parts.push(part));
+          answer.on('end', () => {
+            const { 'content-length': _length, 'transfer-encoding': _encoding, etag: _tag, ...kept } = answer.headers;
+            const content = Buffer.concat(parts);
+            response
+              .writeHead(answer.statusCode ?? 502, kept)
+              .end(change === undefined ? proxy.rewrite(path, content.toString()) : change(content));
+          });
+        },
+      );
       outgoing.on('error', () => response.destroy());
       response.on('close', () => outgoing.destroy());
       incoming.pipe(outgoing);

@@ -3,8 +3,9 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 /**
- * `production` has production builds and never changes for other visitors. `operated` has the same builds; journeys there change switches and publish builds
- * one at a time. `development` has development builds, whose React reports every hydration mismatch.
+ * `production` has production builds and never changes for other visitors. `operated` has the same builds; journeys
+ * there change switches and publish builds one at a time. `development` has development builds, whose React reports
+ * every hydration mismatch.
  */
 export const SITE_NAMES = ['production', 'operated', 'development'] as const;
 export type SiteName = (typeof SITE_NAMES)[number];

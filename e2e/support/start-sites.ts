@@ -1,4 +1,7 @@
-/** Starts the installations for journeys and benchmarks: all towns are imported once, and each installation gets a copy of that database. */
+/**
+ * Starts the installations for journeys and benchmarks: all towns are imported once, and each installation gets a copy
+ * of that database.
+ */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -17,7 +20,10 @@ import type { Site, SiteName } from './sites.ts';
 import { importTowns } from './towns-data.ts';
 
 const DIST = join(import.meta.dirname, '../../dist');
-const RELEASES: Readonly<Record<BuildMode, string>> = { production: join(DIST, 'releases'), development: join(DIST, 'releases-development') };
+const RELEASES: Readonly<Record<BuildMode, string>> = {
+  production: join(DIST, 'releases'),
+  development: join(DIST, 'releases-development'),
+};
 /** Development builds only serve to find React's hydration warnings: the remotes of reading pages are enough. */
 const DEVELOPMENT_BUILDS = ['host', 'content', 'map'];
 /** Pages render on the server even on a slow machine: journeys test pages, not speed. */
@@ -58,7 +64,10 @@ async function makeTemplate(home: string): Promise<string> {
 }
 
 /** @param pageLateMs null for the production limits, as benchmarks need */
-export async function startSites(names: readonly SiteName[], pageLateMs: number | null = PAGE_LATE_MS): Promise<StartedSites> {
+export async function startSites(
+  names: readonly SiteName[],
+  pageLateMs: number | null = PAGE_LATE_MS,
+): Promise<StartedSites> {
   const home = await mkdtemp(join(tmpdir(), 'greenward-journeys-'));
   const stops: (() => Promise<unknown>)[] = [() => rm(home, { recursive: true, force: true })];
   const stop = async (): Promise<void> => {
@@ -80,7 +89,11 @@ export async function startSites(names: readonly SiteName[], pageLateMs: number 
       ...(pageLateMs === null ? {} : { PAGE_LATE_MS: String(pageLateMs) }),
     });
     const tenants = (await loadTenants({ environment: settings.environment, base })).map(({ code }) => code);
-    const records = await buildReleases({ mode, releasesDirectory: RELEASES[mode], only: mode === 'development' ? DEVELOPMENT_BUILDS : undefined });
+    const records = await buildReleases({
+      mode,
+      releasesDirectory: RELEASES[mode],
+      only: mode === 'development' ? DEVELOPMENT_BUILDS : undefined,
+    });
     await copyEmbeddedPostgres(databaseIn(template), databaseIn(installationHome));
     stops.push(() => removeEmbeddedPostgres(databaseIn(installationHome)));
     const database = await openDatabase({ installation: installationHome, tenantCodes: tenants });

@@ -20,7 +20,9 @@ export async function keepsNothing(page: Page): Promise<void> {
   await page.addInitScript(() => void Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'));
 }
 
-/** Opens a page that is connected to the event stream, does not prefetch, and whose document can be recognised later. */
+/**
+ * Opens a page that is connected to the event stream, does not prefetch, and whose document can be recognised later.
+ */
 export async function openConnected(page: Page, url: string): Promise<void> {
   const connected = page.waitForResponse((response) => new URL(response.url()).pathname === '/events');
   await savesData(page);
@@ -31,7 +33,8 @@ export async function openConnected(page: Page, url: string): Promise<void> {
 }
 
 /** Whether the document is the one that `openConnected` opened. */
-export const isSameDocument = (page: Page): Promise<boolean> => page.evaluate(() => (globalThis as { marked?: boolean }).marked === true);
+export const isSameDocument = (page: Page): Promise<boolean> =>
+  page.evaluate(() => (globalThis as { marked?: boolean }).marked === true);
 
 /** In later documents, a quarter of an hour passes in a second: sessions are renewed at once. */
 export async function hastenSessions(page: Page): Promise<void> {
@@ -46,7 +49,10 @@ interface WithTimeLimits {
   readonly passTimeLimits: () => void;
 }
 
-/** In later documents, the time limits for files, records and starts of remotes (4 to 10 s) end when the test says so, or at their normal time. */
+/**
+ * In later documents, the time limits for files, records and starts of remotes (4 to 10 s) end when the test says so,
+ * or at their normal time.
+ */
 export async function holdTimeLimits(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const [wait, stopWaiting] = [globalThis.setTimeout, globalThis.clearTimeout];

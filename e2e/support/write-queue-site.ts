@@ -1,4 +1,7 @@
-/** A small site for the write queue journeys: the fixture page, and an api that executes each key once and reports what it received. */
+/**
+ * A small site for the write queue journeys: the fixture page, and an api that executes each key once and reports what
+ * it received.
+ */
 import { createServer } from 'node:http';
 import type { ServerResponse } from 'node:http';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
@@ -43,7 +46,8 @@ async function bundle(directory: string): Promise<string> {
   });
   await new Promise<void>((resolve, reject) => {
     compiler.run((error, stats) => {
-      const fault = error ?? (stats?.hasErrors() === true ? new Error(stats.toString({ all: false, errors: true })) : null);
+      const fault =
+        error ?? (stats?.hasErrors() === true ? new Error(stats.toString({ all: false, errors: true })) : null);
       compiler.close(() => (fault === null ? resolve() : reject(fault)));
     });
   });

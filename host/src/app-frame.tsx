@@ -17,11 +17,17 @@ function layoutOf(routeId: string | undefined, { routes, tenant }: BootRecord): 
   return tenant.topLevel && route?.path === '/' ? 'topLevel' : (route?.layout ?? 'default');
 }
 
-/** The first page of every document has the key 'default'; the address tells it apart from earlier documents in the same tab. */
+/**
+ * The first page of every document has the key 'default'; the address tells it apart from earlier documents in the same
+ * tab.
+ */
 const scrollKeyOf = ({ key, pathname, search }: { key: string; pathname: string; search: string }): string =>
   key === 'default' ? `${pathname}${search}` : key;
 
-/** After a navigation within the site, sets the title and moves the focus to the top of the page for keyboard and screen reader users. */
+/**
+ * After a navigation within the site, sets the title and moves the focus to the top of the page for keyboard and screen
+ * reader users.
+ */
 function useArrival(title: string | null): void {
   const { pathname, key } = useLocation();
   const isSentHome = useAtomValue(deniedPageAtom)?.locationKey === key;

@@ -20,7 +20,9 @@ async function currentBuilds(): Promise<Builds | null> {
 /** Switching a remote on or off is not a new build. */
 const differ = (opened: Builds, now: Builds): boolean =>
   now.hostBuildId !== opened.hostBuildId ||
-  now.remotes.some(({ name, buildId }) => opened.remotes.some((before) => before.name === name && before.buildId !== buildId));
+  now.remotes.some(({ name, buildId }) =>
+    opened.remotes.some((before) => before.name === name && before.buildId !== buildId),
+  );
 
 /** Reloads the page when another build is released. */
 async function followReleases(): Promise<void> {

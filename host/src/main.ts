@@ -1,4 +1,7 @@
-/** First script of every page. Evaluates libraries and shell in separate tasks, so that a slow phone can respond to touches in between. */
+/**
+ * First script of every page. Evaluates libraries and shell in separate tasks, so that a slow phone can respond to
+ * touches in between.
+ */
 import { installDefaultPolicy } from './trusted-types.ts';
 import { yieldToMain } from './yield-to-main.ts';
 

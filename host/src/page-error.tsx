@@ -27,7 +27,9 @@ function useReportId(error: unknown): string {
   const { reporter } = useRemotes();
   const [reportId, setReportId] = useState('');
   useEffect(() => {
-    const facts = isRemoteLoadFailure(error) ? reportOf(error) : { type: isApiUnavailable(error) ? ('graphql' as const) : ('unexpected' as const) };
+    const facts = isRemoteLoadFailure(error)
+      ? reportOf(error)
+      : { type: isApiUnavailable(error) ? ('graphql' as const) : ('unexpected' as const) };
     const timer = setTimeout(() => setReportId(reporter.report(error, facts)));
     return () => clearTimeout(timer);
   }, [error, reporter]);
@@ -78,9 +80,17 @@ function Failed({ error }: { readonly error: unknown }) {
   const retry = (): void => void navigate(location, { replace: true, preventScrollReset: true });
   if (isRemoteLoadFailure(error)) return <InPlaceOfPage reportId={reportId} onRetry={retry} />;
   // Status 400 of the specification (domain §8): a page opened directly, without a seed and without stored data.
-  if (isApiUnavailable(error) && isLanding(location.key)) return <ErrorPage detail={words('host.error.network')} reportId={reportId} />;
+  if (isApiUnavailable(error) && isLanding(location.key))
+    return <ErrorPage detail={words('host.error.network')} reportId={reportId} />;
   if (isApiUnavailable(error))
-    return <InPlaceOfPage title={words('host.unavailable.title')} text={words('host.unavailable.text')} reportId={reportId} onRetry={retry} />;
+    return (
+      <InPlaceOfPage
+        title={words('host.unavailable.title')}
+        text={words('host.unavailable.text')}
+        reportId={reportId}
+        onRetry={retry}
+      />
+    );
   return <ErrorPage detail={detailOf(error, words)} reportId={reportId} />;
 }
 
@@ -99,5 +109,9 @@ class LastResort extends Component<{ readonly children: ReactNode }, { readonly 
 
 export function PageError() {
   const error = useRouteError();
-  return <LastResort>{isRouteErrorResponse(error) && error.status === 404 ? <NotFound /> : <Failed error={error} />}</LastResort>;
+  return (
+    <LastResort>
+      {isRouteErrorResponse(error) && error.status === 404 ? <NotFound /> : <Failed error={error} />}
+    </LastResort>
+  );
 }

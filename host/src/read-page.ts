@@ -15,7 +15,8 @@ function readJson<T>(id: string): T {
 
 export const readBoot = (): BootRecord => readJson<BootRecord>('gw-boot');
 /** Words of the page's remotes, by remote name. */
-export const readWords = (): Readonly<Record<string, CompiledWords>> => readJson<Readonly<Record<string, CompiledWords>>>('gw-words');
+export const readWords = (): Readonly<Record<string, CompiledWords>> =>
+  readJson<Readonly<Record<string, CompiledWords>>>('gw-words');
 /** The remotes of which the page contains only the words it reads, and the id of its route. */
 export function readWordsInPart(): WordsInPart {
   const { page, some } = document.getElementById('gw-words')?.dataset ?? {};

@@ -40,8 +40,18 @@ export const remote = defineRemote({
     },
     { id: 'host.error', path: '/error', layout: 'default', load: () => import('./pages/error.route.tsx') },
     { id: 'host.errors', path: '/errors', layout: 'default', load: () => import('./pages/error.route.tsx') },
-    { id: 'host.badLanding', path: '/errors/badLanding', layout: 'clean', load: () => import('./pages/bad-landing.route.tsx') },
-    { id: 'host.notSupported', path: '/errors/notSupported', layout: 'clean', load: () => import('./pages/not-supported.route.tsx') },
+    {
+      id: 'host.badLanding',
+      path: '/errors/badLanding',
+      layout: 'clean',
+      load: () => import('./pages/bad-landing.route.tsx'),
+    },
+    {
+      id: 'host.notSupported',
+      path: '/errors/notSupported',
+      layout: 'clean',
+      load: () => import('./pages/not-supported.route.tsx'),
+    },
     { id: 'host.temp', path: '/temp', layout: 'default', load: () => import('./pages/temp.route.tsx') },
     {
       id: 'host.login',

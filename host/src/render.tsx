@@ -9,7 +9,12 @@ import * as react from 'react';
 import * as reactDom from 'react-dom';
 import { renderToPipeableStream } from 'react-dom/server';
 import * as jsxRuntime from 'react/jsx-runtime';
-import { createStaticHandler, createStaticRouter, isRouteErrorResponse, StaticRouterProvider } from '@vendor/react-router';
+import {
+  createStaticHandler,
+  createStaticRouter,
+  isRouteErrorResponse,
+  StaticRouterProvider,
+} from '@vendor/react-router';
 import type { StaticHandlerContext } from '@vendor/react-router';
 import type { CompiledWords, RenderJob, RenderResult } from '@greenward/contract';
 import * as auth from '@greenward/auth';
@@ -66,7 +71,11 @@ function registrationOf(name: string, remotes: Remotes): remoteKit.RemoteDefinit
 }
 
 /** Fillers as loaded components: React would leave lazy ones to the browser. */
-async function fillSlots(job: RenderJob, remotes: Remotes, reporter: observe.Reporter): Promise<remoteKit.RemotesInPlace> {
+async function fillSlots(
+  job: RenderJob,
+  remotes: Remotes,
+  reporter: observe.Reporter,
+): Promise<remoteKit.RemotesInPlace> {
   const ready = new Map<string, remoteKit.SlotFillerInPlace[]>();
   for (const [slot, fillers] of Object.entries(job.boot.slots)) {
     for (const { remote, serverRendered } of fillers) {
@@ -75,7 +84,12 @@ async function fillSlots(job: RenderJob, remotes: Remotes, reporter: observe.Rep
       ready.set(slot, [...(ready.get(slot) ?? []), { remote, Filler }]);
     }
   }
-  return { fillersOf: (slot) => ready.get(slot) ?? [], retry: () => {}, reporter, events: { subscribe: () => () => {} } };
+  return {
+    fillersOf: (slot) => ready.get(slot) ?? [],
+    retry: () => {},
+    reporter,
+    events: { subscribe: () => () => {} },
+  };
 }
 
 /** Leaves its place to the browser: React renders the boundary's fallback for a component that throws on the server. */
@@ -121,7 +135,10 @@ export async function render(job: RenderJob, builds: RemoteBuilds): Promise<Rend
   const boot = job.hasSomeWords === true ? { ...job.boot, words: notingMissing(job.boot.words, missing) } : job.boot;
   const graphql = greenwardGraphql.createGraphql({ boot, seeds: job.seeds });
   const names = new Set(boot.remotes.filter(({ usesApollo }) => usesApollo).map(({ name }) => name));
-  const remotes: Remotes = { load: (name) => builds.load(name), apollo: names.size === 0 ? null : { names, client: await graphql.apollo() } };
+  const remotes: Remotes = {
+    load: (name) => builds.load(name),
+    apollo: names.size === 0 ? null : { names, client: await graphql.apollo() },
+  };
   const reporter = observe.createReporter(
     boot.releaseId,
     () => '',
@@ -137,18 +154,35 @@ export async function render(job: RenderJob, builds: RemoteBuilds): Promise<Rend
   });
   const handler = createStaticHandler(routes);
   const context: StaticHandlerContext | Response = await handler.query(new Request(new URL(boot.origin + job.path)));
-  if (context instanceof Response) return { kind: 'redirect', status: context.status, location: context.headers.get('location') ?? '/' };
+  if (context instanceof Response)
+    return { kind: 'redirect', status: context.status, location: context.headers.get('location') ?? '/' };
   for (const error of Object.values(context.errors ?? {})) {
     if (!isRouteErrorResponse(error)) throw error;
   }
   const router = createStaticRouter(handler.dataRoutes, context);
   const store = jotai.createStore();
   const html = await renderToText(
-    <App boot={boot} graphql={graphql} session={auth.createSession({ boot, store })} store={store} remotes={await fillSlots(job, remotes, reporter)}>
+    <App
+      boot={boot}
+      graphql={graphql}
+      session={auth.createSession({ boot, store })}
+      store={store}
+      remotes={await fillSlots(job, remotes, reporter)}
+    >
       <StaticRouterProvider router={router} context={context} hydrate={false} />
     </App>,
   );
-  const matches = context.matches.map(({ route }) => ({ id: route.id, handle: route.handle as unknown, loaderData: context.loaderData[route.id] as unknown }));
+  const matches = context.matches.map(({ route }) => ({
+    id: route.id,
+    handle: route.handle as unknown,
+    loaderData: context.loaderData[route.id] as unknown,
+  }));
   const meta = context.errors === null ? metaOf(matches, boot) : null;
-  return { kind: 'page', status: context.statusCode, html, meta, ...(missing.size === 0 ? {} : { missingWords: [...missing] }) };
+  return {
+    kind: 'page',
+    status: context.statusCode,
+    html,
+    meta,
+    ...(missing.size === 0 ? {} : { missingWords: [...missing] }),
+  };
 }

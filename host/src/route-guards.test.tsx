@@ -37,7 +37,16 @@ interface Facts {
   readonly settlesAs?: BootRecord['viewer'];
 }
 
-async function open({ path, boot: differences = {}, guards = {}, missing = [], loader, prefetched, meta, settlesAs }: Facts) {
+async function open({
+  path,
+  boot: differences = {},
+  guards = {},
+  missing = [],
+  loader,
+  prefetched,
+  meta,
+  settlesAs,
+}: Facts) {
   const loaded: string[] = [];
   const here = PAGES.filter((page) => !missing.includes(page));
   let boot: BootRecord = aBootRecord({
@@ -64,7 +73,11 @@ async function open({ path, boot: differences = {}, guards = {}, missing = [], l
       layout: 'default' as const,
       load: async () => {
         loaded.push(page);
-        return { Component: () => <h1>{`Page ${page}`}</h1>, ...(loader === undefined ? {} : { loader }), ...(meta === undefined ? {} : { meta }) };
+        return {
+          Component: () => <h1>{`Page ${page}`}</h1>,
+          ...(loader === undefined ? {} : { loader }),
+          ...(meta === undefined ? {} : { meta }),
+        };
       },
     })),
     slots: {},
@@ -94,7 +107,12 @@ async function open({ path, boot: differences = {}, guards = {}, missing = [], l
     }),
     { initialEntries: [path] },
   );
-  const remotes = { fillersOf: () => [], retry: () => {}, reporter: { report: () => 'ab12cd34' }, events: { subscribe: () => () => {} } };
+  const remotes = {
+    fillersOf: () => [],
+    retry: () => {},
+    reporter: { report: () => 'ab12cd34' },
+    events: { subscribe: () => () => {} },
+  };
   render(
     <Provider store={createStore()}>
       <TenantProvider value={boot}>
@@ -123,12 +141,42 @@ test.each<[string, Facts, string, string]>([
     'Page /login',
     '/login?returnTo=%2Finbox%3Fpage%3D2',
   ],
-  ['authenticated2 does as well', { path: '/inbox', guards: { '/inbox': 'authenticated2' } }, 'Page /login', '/login?returnTo=%2Finbox'],
-  ['authenticated lets a signed-in visitor in', { path: '/inbox', guards: { '/inbox': 'authenticated' }, boot: SIGNED_IN }, 'Page /inbox', '/inbox'],
-  ['Without a page to sign in there is no such page', { path: '/inbox', guards: { '/inbox': 'authenticated' }, missing: ['/login'] }, LOST, '/inbox'],
-  ['guest sends a signed-in visitor home', { path: '/login', guards: { '/login': 'guest' }, boot: SIGNED_IN }, 'Page /', '/'],
-  ['Holding mode sends home to /welcome', { path: '/', boot: { tenant: { holdingPage } } }, 'Page /welcome', '/welcome'],
-  ['Holding mode sends a page that does not exist there as well', { path: '/no/such', boot: { tenant: { holdingPage } } }, 'Page /welcome', '/welcome'],
+  [
+    'authenticated2 does as well',
+    { path: '/inbox', guards: { '/inbox': 'authenticated2' } },
+    'Page /login',
+    '/login?returnTo=%2Finbox',
+  ],
+  [
+    'authenticated lets a signed-in visitor in',
+    { path: '/inbox', guards: { '/inbox': 'authenticated' }, boot: SIGNED_IN },
+    'Page /inbox',
+    '/inbox',
+  ],
+  [
+    'Without a page to sign in there is no such page',
+    { path: '/inbox', guards: { '/inbox': 'authenticated' }, missing: ['/login'] },
+    LOST,
+    '/inbox',
+  ],
+  [
+    'guest sends a signed-in visitor home',
+    { path: '/login', guards: { '/login': 'guest' }, boot: SIGNED_IN },
+    'Page /',
+    '/',
+  ],
+  [
+    'Holding mode sends home to /welcome',
+    { path: '/', boot: { tenant: { holdingPage } } },
+    'Page /welcome',
+    '/welcome',
+  ],
+  [
+    'Holding mode sends a page that does not exist there as well',
+    { path: '/no/such', boot: { tenant: { holdingPage } } },
+    'Page /welcome',
+    '/welcome',
+  ],
   ['Holding mode lets news through', { path: '/news', boot: { tenant: { holdingPage } } }, 'Page /news', '/news'],
   ['Without a project news is no page', { path: '/news', boot: { tenant: { topLevel: true } } }, LOST, '/news'],
 ])('%s', async (_sentence, facts, heading, at) => {
@@ -184,24 +232,34 @@ test('What was fetched ahead is used by the next walk, once', async () => {
 
 test('authenticated asks whoever walks there to sign in, over the page they walk from, which stays as it is', async () => {
   let asked = 0;
-  const { router, session, loaded } = await open({ path: '/news?page=2', guards: { '/inbox': 'authenticated' }, loader: async () => (asked += 1) });
+  const { router, session, loaded } = await open({
+    path: '/news?page=2',
+    guards: { '/inbox': 'authenticated' },
+    loader: async () => (asked += 1),
+  });
   await act(() => router.navigate('/inbox?page=3'));
   expect(session.current().asked).toEqual({ screen: 'login', returnTo: '/inbox?page=3' });
-  expect([router.state.location.pathname + router.state.location.search, screen.getByRole('heading', { level: 1 }).textContent]).toEqual([
-    '/news?page=2',
-    'Page /news',
-  ]);
+  expect([
+    router.state.location.pathname + router.state.location.search,
+    screen.getByRole('heading', { level: 1 }).textContent,
+  ]).toEqual(['/news?page=2', 'Page /news']);
   expect([asked, loaded, router.state.navigation.state]).toEqual([1, ['/news', '/inbox'], 'idle']);
 });
 
 test('authenticated2 leads whoever walks there to the page to sign in', async () => {
   const { router, session } = await open({ path: '/news', guards: { '/inbox': 'authenticated2' } });
   await act(() => router.navigate('/inbox'));
-  expect([router.state.location.pathname + router.state.location.search, session.current().asked]).toEqual(['/login?returnTo=%2Finbox', null]);
+  expect([router.state.location.pathname + router.state.location.search, session.current().asked]).toEqual([
+    '/login?returnTo=%2Finbox',
+    null,
+  ]);
 });
 
-test.each(['authenticated', 'authenticated2'])('%s waits until it is known who is there, and lets somebody in who is signed in after all', async (guard) => {
-  const { router } = await open({ path: '/news', guards: { '/inbox': guard }, settlesAs: SIGNED_IN.viewer });
-  await act(() => router.navigate('/inbox'));
-  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Page /inbox');
-});
+test.each(['authenticated', 'authenticated2'])(
+  '%s waits until it is known who is there, and lets somebody in who is signed in after all',
+  async (guard) => {
+    const { router } = await open({ path: '/news', guards: { '/inbox': guard }, settlesAs: SIGNED_IN.viewer });
+    await act(() => router.navigate('/inbox'));
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Page /inbox');
+  },
+);

@@ -34,7 +34,10 @@ export interface CreateRoutesOptions {
   readonly onLoadFailure?: (failure: RemoteLoadFailure) => Promise<void>;
   /** Tracks pages that are loading; not needed on the server. */
   readonly presence?: RemotePresence;
-  /** Whether the current page has unsaved input: it then stays unchanged when switches or parts of its address other than parameters change. */
+  /**
+   * Whether the current page has unsaved input: it then stays unchanged when switches or parts of its address other
+   * than parameters change.
+   */
   readonly isHeld?: (route: BootRoute) => boolean;
   /** Prefetched data of pages. */
   readonly prefetched?: Pick<PrefetchedPages, 'take'>;
@@ -102,23 +105,31 @@ export function createRoutes({
     if (signIn !== undefined && answer.kind === 'redirect' && answer.signIn !== undefined) {
       await signIn.settled();
       answer = ask();
-      if (answer.kind === 'redirect' && answer.signIn === 'dialog' && signIn.askOverPage(path)) await new Promise<never>(() => {});
+      if (answer.kind === 'redirect' && answer.signIn === 'dialog' && signIn.askOverPage(path))
+        await new Promise<never>(() => {});
     }
     obey(route, answer);
   }
   const isOff = (route: BootRoute): boolean =>
-    siteAnswerOf(route, currentBoot()).kind === 'denied' || currentBoot().remotes.every(({ name }) => name !== route.remote);
+    siteAnswerOf(route, currentBoot()).kind === 'denied' ||
+    currentBoot().remotes.every(({ name }) => name !== route.remote);
   /** @throws RemoteLoadFailure */
   async function loadPage(route: BootRoute, { routes }: RemoteDefinition): Promise<RouteModule> {
     const definition = routes.find(({ id }) => id === route.id);
-    if (definition === undefined) throw new RemoteLoadFailure(route.remote, { type: 'contract' }, new Error(`It has no route ${route.id}`));
-    return limit(() => Promise.all([definition.load(), definition.words === undefined ? undefined : bringAllWords(definition.words)]))
+    if (definition === undefined)
+      throw new RemoteLoadFailure(route.remote, { type: 'contract' }, new Error(`It has no route ${route.id}`));
+    return limit(() =>
+      Promise.all([definition.load(), definition.words === undefined ? undefined : bringAllWords(definition.words)]),
+    )
       .then(([module]) => module)
       .catch((cause: unknown) => {
         throw new RemoteLoadFailure(route.remote, failureFactsOf(cause), cause);
       });
   }
-  /** Loads the page's module through the current registration: a remote that was off and is on again may have another build. */
+  /**
+   * Loads the page's module through the current registration: a remote that was off and is on again may have another
+   * build.
+   */
   function pageLoader(route: BootRoute): { load: () => Promise<RouteModule>; current: () => RouteModule | undefined } {
     let known: { readonly of: RemoteDefinition; readonly module: RouteModule } | undefined;
     return {
@@ -143,7 +154,8 @@ export function createRoutes({
     id: route.id,
     path: route.path,
     lazy: async () => {
-      // Before anything loads, so that a remote that is off is not even requested. Errors are not cached, so the next navigation checks again.
+      // Before anything loads, so that a remote that is off is not even requested. Errors are not cached, so the next
+      // navigation checks again.
       obey(route, siteAnswerOf(route, currentBoot()));
       const { load, current } = pageLoader(route);
       await load();
@@ -161,7 +173,8 @@ export function createRoutes({
         Component,
         handle,
         // Revalidating would redirect the visitor home and lose unsaved input.
-        shouldRevalidate: ({ defaultShouldRevalidate }) => defaultShouldRevalidate && !(isOff(route) && isHeld(route)) && signIn?.isAsking() !== true,
+        shouldRevalidate: ({ defaultShouldRevalidate }) =>
+          defaultShouldRevalidate && !(isOff(route) && isHeld(route)) && signIn?.isAsking() !== true,
         loader: async ({ params, request }) => {
           const { pathname, search, searchParams } = new URL(request.url);
           await admit(route, pathname + search);
@@ -169,7 +182,9 @@ export function createRoutes({
           await admit(route, pathname + search); // a page that was switched off while its files loaded requests no data
           try {
             const ahead = prefetched?.take(pathname + search);
-            return (await (ahead ?? module.loader?.({ params, search: searchParams, graphql, boot: currentBoot() }))) ?? null;
+            return (
+              (await (ahead ?? module.loader?.({ params, search: searchParams, graphql, boot: currentBoot() }))) ?? null
+            );
           } catch (error) {
             // The api knows about a switch before the page does.
             if (isFeatureOff(error) && route.path !== HOME) return refuse(route);

@@ -44,11 +44,34 @@ export async function start(): Promise<void> {
   const { reporter, sendSoon } = createFailureReports(boot, live, shown);
   const session = createPageSession({ boot, live, store, reporter, shown, graphql: () => graphql, storage });
   const openQueue = createQueueOpener(boot, store, session);
-  const graphql = createGraphql({ boot, seeds: readSeeds(), switches: () => live.current().switches, fetch, openQueue, bearer: session, reporter });
+  const graphql = createGraphql({
+    boot,
+    seeds: readSeeds(),
+    switches: () => live.current().switches,
+    fetch,
+    openQueue,
+    bearer: session,
+    reporter,
+  });
   const remotes = createPageRemotes({ boot, events, graphql, inPart, live, presence, reporter, words, fetch });
   const guard = createPageGuard({ live, store, presence, denials: createDenialLog(boot.releaseId, logDenial) });
   const prefetched = createPrefetchedPages(() => performance.now());
-  const parts: PageParts = { boot, live, inPart, presence, events, store, reporter, session, graphql, openQueue, remotes, guard, prefetched, shown };
+  const parts: PageParts = {
+    boot,
+    live,
+    inPart,
+    presence,
+    events,
+    store,
+    reporter,
+    session,
+    graphql,
+    openQueue,
+    remotes,
+    guard,
+    prefetched,
+    shown,
+  };
   const recoverOldBuild = createPageRecovery(boot, live);
   const notice = createMissingPartNotice(roots, boot);
 
@@ -61,7 +84,10 @@ export async function start(): Promise<void> {
     const failure = Object.values(router.state.errors ?? {}).find((error) => !isRouteErrorResponse(error));
     if (roots.isRendered && failure !== undefined) {
       // The server-rendered page stays readable, with a notice that offers a retry.
-      const reportId = reporter.report(failure, isRemoteLoadFailure(failure) ? reportOf(failure) : { type: 'unexpected' });
+      const reportId = reporter.report(
+        failure,
+        isRemoteLoadFailure(failure) ? reportOf(failure) : { type: 'unexpected' },
+      );
       router.dispose();
       return notice.show(reportId, attempt);
     }

@@ -1,4 +1,7 @@
-/** The page's Trusted Types policy: URLs of published files pass; the browser blocks everything else that would become a script. */
+/**
+ * The page's Trusted Types policy: URLs of published files pass; the browser blocks everything else that would become a
+ * script.
+ */
 
 interface TrustedTypePolicyFactory {
   createPolicy(name: string, rules: { createScriptURL(url: string): string }): unknown;
@@ -12,7 +15,10 @@ export function isPublishedScript(url: string, here: string): boolean {
   return origin === new URL(here).origin && (pathname.startsWith('/releases/') || pathname === SERVICE_WORKER);
 }
 
-/** Installs the `default` policy, which also covers scripts added by libraries. Does nothing if the browser has no Trusted Types. */
+/**
+ * Installs the `default` policy, which also covers scripts added by libraries. Does nothing if the browser has no
+ * Trusted Types.
+ */
 export function installDefaultPolicy(): void {
   const factory = (globalThis as { trustedTypes?: TrustedTypePolicyFactory }).trustedTypes;
   factory?.createPolicy('default', {

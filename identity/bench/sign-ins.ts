@@ -37,7 +37,8 @@ async function residentMb(pid: number): Promise<number> {
   const text = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
   return Math.round(Number(/^VmRSS:\s+(\d+)/m.exec(text)?.[1] ?? 0) / 1_024);
 }
-const quantile = (sorted: readonly number[], part: number): number => Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0);
+const quantile = (sorted: readonly number[], part: number): number =>
+  Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0);
 
 async function addAccounts(databaseUrl: string, code: string): Promise<string[]> {
   const emails = Array.from({ length: ACCOUNTS }, (_, number) => `bench-${number}@example.org`);
@@ -56,7 +57,10 @@ async function addAccounts(databaseUrl: string, code: string): Promise<string[]>
 }
 
 /** Runs the work this many times with limited concurrency. @returns the duration of each run */
-async function allOf(times: number, work: (turn: number) => Promise<void>): Promise<{ readonly seconds: number; readonly sortedMs: readonly number[] }> {
+async function allOf(
+  times: number,
+  work: (turn: number) => Promise<void>,
+): Promise<{ readonly seconds: number; readonly sortedMs: readonly number[] }> {
   const began = performance.now();
   const took: number[] = [];
   let next = 0;
@@ -72,13 +76,23 @@ async function allOf(times: number, work: (turn: number) => Promise<void>): Prom
   return { seconds: (performance.now() - began) / 1_000, sortedMs: took.toSorted((a, b) => a - b) };
 }
 
-export async function benchSignIns({ url, pid, databaseUrl, base, tenant: { code, clientId, audience } }: SignInBenchOptions): Promise<SignInBench> {
+export async function benchSignIns({
+  url,
+  pid,
+  databaseUrl,
+  base,
+  tenant: { code, clientId, audience },
+}: SignInBenchOptions): Promise<SignInBench> {
   const emails = await addAccounts(databaseUrl, code);
   const site = `http://${code}.${base}`;
   const redirectUri = `${site}/emailLanding`;
   let failed = 0;
   const visitors = emails.map((_, number) =>
-    createVisitor(() => ({ url }), { host: `auth.${base.replace(/:\d+$/, '')}`, origin: `http://auth.${base}`, address: `198.51.100.${number % 250}` }),
+    createVisitor(() => ({ url }), {
+      host: `auth.${base.replace(/:\d+$/, '')}`,
+      origin: `http://auth.${base}`,
+      address: `198.51.100.${number % 250}`,
+    }),
   );
   const signIn = async (turn: number): Promise<void> => {
     const number = turn % emails.length;
@@ -87,7 +101,9 @@ export async function benchSignIns({ url, pid, databaseUrl, base, tenant: { code
     who.jar.clear();
     const pkce = createPkce();
     const page = await who.follow(await who.request(authorizePath(pkce, { clientId, redirectUri, audience })));
-    const back = await who.follow(await who.post(`${pathIn(page)}/log-in`, { email: emails[number] ?? '', password: PASSWORD }));
+    const back = await who.follow(
+      await who.post(`${pathIn(page)}/log-in`, { email: emails[number] ?? '', password: PASSWORD }),
+    );
     if ((await redeem(who, codeIn(back), pkce, { clientId, redirectUri, origin: site })).status !== 200) failed += 1;
   };
   const check = async (turn: number): Promise<void> => {

@@ -9,7 +9,17 @@ import { SEAM_TOKEN, startApiSeam } from './testing/api-seam.ts';
 import type { ApiSeam } from './testing/api-seam.ts';
 import { createIdentityDatabase } from './testing/identity-database.ts';
 import type { IdentityDatabase } from './testing/identity-database.ts';
-import { AUTH_HOST, authorizePath, codeIn, createPkce, createVisitor, loadTestTenants, pathIn, redeem, startTestIdentity } from './testing/test-identity.ts';
+import {
+  AUTH_HOST,
+  authorizePath,
+  codeIn,
+  createPkce,
+  createVisitor,
+  loadTestTenants,
+  pathIn,
+  redeem,
+  startTestIdentity,
+} from './testing/test-identity.ts';
 import type { Page, Visitor } from './testing/test-identity.ts';
 
 let database: IdentityDatabase;
@@ -59,11 +69,17 @@ describe('Whoever guesses passwords', () => {
       }
       seen[email] = statuses;
     }
-    expect(seen['ash@example.org']).toEqual([...Array.from({ length: 10 }, () => 422), ...Array.from({ length: 40 }, () => 429)]);
+    expect(seen['ash@example.org']).toEqual([
+      ...Array.from({ length: 10 }, () => 422),
+      ...Array.from({ length: 40 }, () => 429),
+    ]);
     expect(seen['nobody@example.org']).toEqual(seen['ash@example.org']);
     // Even the right password is not checked now, so a guess reveals nothing.
     const right = await logIn(visitor(), 'ash@example.org');
-    expect([right.status, right.text.includes('There were too many tries. Please wait one minute')]).toEqual([429, true]);
+    expect([right.status, right.text.includes('There were too many tries. Please wait one minute')]).toEqual([
+      429,
+      true,
+    ]);
     // Another account of the same people is not delayed.
     expect(isIn(await logIn(visitor(), 'beech@example.org'))).toBe(true);
 
@@ -71,9 +87,13 @@ describe('Whoever guesses passwords', () => {
     const path = pathIn(await owner.follow(await owner.request(authorizePath(createPkce()))));
     await owner.post(`${path}/forgot`, { email: 'ash@example.org' });
     const { values } = await seam.mailTo('ash@example.org', 'password-reset');
-    expect((await owner.post(String(values?.['resetPath']).replace('/authorize/', '/u/'), { password: 'another horse battery' })).text).toContain(
-      'Your password is changed',
-    );
+    expect(
+      (
+        await owner.post(String(values?.['resetPath']).replace('/authorize/', '/u/'), {
+          password: 'another horse battery',
+        })
+      ).text,
+    ).toContain('Your password is changed');
     expect(isIn(await logIn(owner, 'ash@example.org', 'another horse battery'))).toBe(true);
   });
 
@@ -84,7 +104,8 @@ describe('Whoever guesses passwords', () => {
     expect(isIn(await logIn(owner, email))).toBe(true);
     await database.addAccount('rowan@example.org', HASH);
     expect(isIn(await logIn(household, 'rowan@example.org'))).toBe(true);
-    for (let times = 0; times < 12; times += 1) await logIn(visitor({ address: `198.51.100.${100 + times}` }), email, `guess number ${times}`);
+    for (let times = 0; times < 12; times += 1)
+      await logIn(visitor({ address: `198.51.100.${100 + times}` }), email, `guess number ${times}`);
     // An unknown browser, and one that signed in to another account, must wait.
     for (const stranger of [visitor(), household]) expect((await logInAnew(stranger, email)).status).toBe(429);
     expect(isIn(await logInAnew(owner, email))).toBe(true);
@@ -92,7 +113,8 @@ describe('Whoever guesses passwords', () => {
     expect((await logIn(visitor(), email)).status).toBe(429);
     // The known browser has ten tries of its own, as many as all others together.
     const own: number[] = [];
-    for (let times = 0; times < 12; times += 1) own.push((await logInAnew(owner, email, `slip number ${times}`)).status);
+    for (let times = 0; times < 12; times += 1)
+      own.push((await logInAnew(owner, email, `slip number ${times}`)).status);
     expect(own).toEqual([...Array.from({ length: 10 }, () => 422), 429, 429]);
     minutesLater(30);
   });
@@ -124,13 +146,16 @@ describe('Whoever guesses passwords', () => {
     minutesLater(1.1);
     expect(isIn(await logIn(visitor(), 'cedar@example.org'))).toBe(true);
     // The right password resets the count.
-    for (let times = 0; times < 9; times += 1) expect((await logIn(visitor(), 'cedar@example.org', 'not the password')).status).toBe(422);
+    for (let times = 0; times < 9; times += 1)
+      expect((await logIn(visitor(), 'cedar@example.org', 'not the password')).status).toBe(422);
   });
 
   test('is slowed after sixty of any accounts from one network, IPv6 by its household', async () => {
-    const from = (address: string, email: string): Promise<Page> => logIn(visitor({ address }), email, 'not the password');
+    const from = (address: string, email: string): Promise<Page> =>
+      logIn(visitor({ address }), email, 'not the password');
     const statuses: number[] = [];
-    for (let times = 0; times < 62; times += 1) statuses.push((await from(`2001:db8:1:2::${times.toString(16)}`, `somebody${times}@example.org`)).status);
+    for (let times = 0; times < 62; times += 1)
+      statuses.push((await from(`2001:db8:1:2::${times.toString(16)}`, `somebody${times}@example.org`)).status);
     expect(statuses.slice(0, 60)).not.toContain(429);
     expect(statuses.at(-1)).toBe(429);
     expect((await from('2001:db8:1:3::1', 'elsewhere@example.org')).status).toBe(422);
@@ -141,7 +166,9 @@ describe('Whoever guesses passwords', () => {
     const who = visitor();
     const path = pathIn(await who.follow(await who.request(authorizePath(createPkce()))));
     const answers = await Promise.all(
-      Array.from({ length: 30 }, (_, times) => who.post(`${path}/log-in`, { email: 'elm@example.org', password: `guess number ${times}` })),
+      Array.from({ length: 30 }, (_, times) =>
+        who.post(`${path}/log-in`, { email: 'elm@example.org', password: `guess number ${times}` }),
+      ),
     );
     expect(answers.filter(({ status }) => status === 422)).toHaveLength(10);
     minutesLater(60);
@@ -154,13 +181,20 @@ test('A mailbox is not filled by others: three mails at once, whoever asks; the 
     const path = pathIn(await who.follow(await who.request(authorizePath(createPkce()))));
     return who.post(`${path}/forgot`, { email: 'beech@example.org' });
   };
-  for (let times = 0; times < 8; times += 1) expect((await ask(`198.51.100.${times}`)).text).toContain('If beech@example.org has an account');
+  for (let times = 0; times < 8; times += 1)
+    expect((await ask(`198.51.100.${times}`)).text).toContain('If beech@example.org has an account');
   await seam.mailTo('beech@example.org', 'password-reset');
-  expect(await database.query("select count(*)::int as count from identity.ticket where email = 'beech@example.org'")).toEqual([{ count: 3 }]);
+  expect(
+    await database.query("select count(*)::int as count from identity.ticket where email = 'beech@example.org'"),
+  ).toEqual([{ count: 3 }]);
   // An address with many requests must wait.
   for (let times = 0; times < 25; times += 1) await ask('192.0.2.1');
   const last = await ask('192.0.2.1');
-  expect([last.status, last.headers.get('retry-after'), last.text.includes('too many tries from your connection')]).toEqual([429, expect.any(String), true]);
+  expect([
+    last.status,
+    last.headers.get('retry-after'),
+    last.text.includes('too many tries from your connection'),
+  ]).toEqual([429, expect.any(String), true]);
   minutesLater(120);
 });
 
@@ -174,11 +208,17 @@ describe('While the api is down', () => {
   test('people sign in, and mails wait for it; each is handed over once', async () => {
     seam.isDown = true;
     const who = visitor();
-    const path = pathIn(await who.follow(await who.request(authorizePath(createPkce(), { more: { screen_hint: 'signup' } }))));
-    expect((await who.post(`${path}/sign-up`, { email: 'patient@example.org', password: PASSWORD, terms: 'yes' })).status).toBe(303);
+    const path = pathIn(
+      await who.follow(await who.request(authorizePath(createPkce(), { more: { screen_hint: 'signup' } }))),
+    );
+    expect(
+      (await who.post(`${path}/sign-up`, { email: 'patient@example.org', password: PASSWORD, terms: 'yes' })).status,
+    ).toBe(303);
     expect(isIn(await logIn(visitor(), 'beech@example.org'))).toBe(true);
     await new Promise((resolve) => setTimeout(resolve, 200));
-    const waiting = await database.query('select tries, last_error as error from identity.mail_outbox where sent_at is null');
+    const waiting = await database.query(
+      'select tries, last_error as error from identity.mail_outbox where sent_at is null',
+    );
     expect(waiting).toEqual([{ tries: 1, error: 'the api answered 503' }]);
     seam.isDown = false;
     minutesLater(1);
@@ -198,7 +238,9 @@ test('A sign-up that fails on our side says what to try, and keeps what was type
   await database.queryAsOwner('revoke insert on identity.ticket from greenward_identity');
   try {
     const who = visitor();
-    const path = pathIn(await who.follow(await who.request(authorizePath(createPkce(), { more: { screen_hint: 'signup' } }))));
+    const path = pathIn(
+      await who.follow(await who.request(authorizePath(createPkce(), { more: { screen_hint: 'signup' } }))),
+    );
     const page = await who.post(`${path}/sign-up`, { email: 'unlucky@example.org', password: PASSWORD, terms: 'yes' });
     expect(page.status).toBe(500);
     expect(page.text).toContain('If you already have an account please select Sign In.');
@@ -217,7 +259,9 @@ test('A restart signs nobody out, and a sign-in that was begun before goes on af
   await service.close();
   service = await startTestIdentity(database, seam, { now: () => clock });
   expect(isIn(await signedIn.follow(await signedIn.request(authorizePath(createPkce()))))).toBe(true);
-  const back = await begun.follow(await begun.post(`${path}/log-in`, { email: 'beech@example.org', password: PASSWORD }));
+  const back = await begun.follow(
+    await begun.post(`${path}/log-in`, { email: 'beech@example.org', password: PASSWORD }),
+  );
   expect((await redeem(begun, codeIn(back), pkce)).status).toBe(200);
 });
 
@@ -244,7 +288,9 @@ test('Two processes are one service: each step of a sign-in may go to another, a
       );
     expect(statuses.filter((status) => status === 429)).toHaveLength(2);
     // Both instances sign with the same key, whichever created it.
-    const keys = await Promise.all([service, twin].map(async ({ url }) => (await fetch(new URL('/.well-known/jwks.json', url))).text()));
+    const keys = await Promise.all(
+      [service, twin].map(async ({ url }) => (await fetch(new URL('/.well-known/jwks.json', url))).text()),
+    );
     expect(keys[0]).toBe(keys[1]);
   } finally {
     await twin.close();
@@ -254,7 +300,8 @@ test('Two processes are one service: each step of a sign-in may go to another, a
 describe('What operators change while it runs', () => {
   test('a switch is followed as soon as the api tells of it', async () => {
     const slow = await startTestIdentity(database, seam, { switchesKeptMs: 60_000, now: () => clock });
-    const status = async (): Promise<number> => (await createVisitor(() => slow).request(authorizePath(createPkce()))).status;
+    const status = async (): Promise<number> =>
+      (await createVisitor(() => slow).request(authorizePath(createPkce()))).status;
     try {
       expect(await status()).toBe(303);
       seam.switches.set('greentown', { userAccount: false });
@@ -291,13 +338,17 @@ describe('What operators change while it runs', () => {
         reads += 1;
         if (isBroken) throw new Error('a theme is broken');
         return tenants.map((tenant) =>
-          tenant.code === 'greentown' ? { ...tenant, hosts: ['oaks.greenward.localhost'], config: { ...tenant.config, projectName: 'Oaktown' } } : tenant,
+          tenant.code === 'greentown'
+            ? { ...tenant, hosts: ['oaks.greenward.localhost'], config: { ...tenant.config, projectName: 'Oaktown' } }
+            : tenant,
         );
       },
     });
     const ask = (redirectUri?: string): Promise<Page> => {
       const who = createVisitor(() => reading);
-      return who.request(authorizePath(createPkce(), redirectUri === undefined ? {} : { redirectUri })).then((page) => who.follow(page));
+      return who
+        .request(authorizePath(createPkce(), redirectUri === undefined ? {} : { redirectUri }))
+        .then((page) => who.follow(page));
     };
     try {
       await waitForExpect(async () => {
@@ -330,9 +381,9 @@ test('Two that start at the same moment on an empty database make one key', asyn
 });
 
 test('With another secret it does not start, and says why without saying the secret', async () => {
-  await expect(startTestIdentity(database, seam, { secret: 'another secret than the one that sealed the keys' })).rejects.toThrow(
-    'The signing keys in the database were sealed with another IDENTITY_SECRET',
-  );
+  await expect(
+    startTestIdentity(database, seam, { secret: 'another secret than the one that sealed the keys' }),
+  ).rejects.toThrow('The signing keys in the database were sealed with another IDENTITY_SECRET');
 });
 
 test('A password that was hashed with other parameters is hashed anew when it is next used', async () => {
@@ -340,7 +391,9 @@ test('A password that was hashed with other parameters is hashed anew when it is
   const old = await hash(PASSWORD, { memoryCost: 8_192, timeCost: 1, parallelism: 1 });
   await database.addAccount('old@example.org', old);
   expect(isIn(await logIn(visitor(), 'old@example.org'))).toBe(true);
-  const [row] = await database.query("select password_hash as hash from identity.account where email = 'old@example.org'");
+  const [row] = await database.query(
+    "select password_hash as hash from identity.account where email = 'old@example.org'",
+  );
   expect(String(row?.['hash'])).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   expect(isIn(await logIn(visitor(), 'old@example.org'))).toBe(true);
 });
@@ -351,7 +404,10 @@ describe('A flood of passwords', () => {
     const all = Array.from({ length: 8 }, () => hasher.hash('correct horse battery'));
     expect(hasher.load()).toEqual({ running: 2, waiting: 3 });
     const outcomes = await Promise.allSettled(all);
-    expect(outcomes.map(({ status }) => status)).toEqual([...Array.from({ length: 5 }, () => 'fulfilled'), ...Array.from({ length: 3 }, () => 'rejected')]);
+    expect(outcomes.map(({ status }) => status)).toEqual([
+      ...Array.from({ length: 5 }, () => 'fulfilled'),
+      ...Array.from({ length: 3 }, () => 'rejected'),
+    ]);
     expect(hasher.load()).toEqual({ running: 0, waiting: 0 });
     expect(await hasher.verify('correct horse battery', await hasher.hash('correct horse battery'))).toBe(true);
   });
@@ -382,13 +438,20 @@ test('Health and metrics are for this machine: neither names a person', async ()
   expect(text).not.toMatch(/@|203\.0\.113|example\.org/);
   for (const path of ['/health', '/metrics']) {
     expect([path, (await visitor().request(path)).status]).toEqual([path, 404]);
-    expect([path, (await fetch(new URL(path, service.url), { headers: { 'x-forwarded-for': '203.0.113.7' } })).status]).toEqual([path, 404]);
+    expect([
+      path,
+      (await fetch(new URL(path, service.url), { headers: { 'x-forwarded-for': '203.0.113.7' } })).status,
+    ]).toEqual([path, 404]);
   }
 });
 
 test('Logs tell what was asked, and name nobody', async () => {
   const lines: string[] = [];
-  const loud = await startTestIdentity(database, seam, { logLevel: 'trace', logStream: { write: (line) => void lines.push(line) }, now: () => clock });
+  const loud = await startTestIdentity(database, seam, {
+    logLevel: 'trace',
+    logStream: { write: (line) => void lines.push(line) },
+    now: () => clock,
+  });
   try {
     const who = createVisitor(() => loud);
     const pkce = createPkce();
@@ -400,7 +463,8 @@ test('Logs tell what was asked, and name nobody', async () => {
     const all = lines.join('');
     expect(lines.length).toBeGreaterThan(5);
     expect(all).toContain('/s/:tenant/:uid/log-in');
-    for (const secret of ['beech@', 'not the password', PASSWORD, codeIn(back), 'tttttttt', path, '203.0.113.7']) expect(all).not.toContain(secret);
+    for (const secret of ['beech@', 'not the password', PASSWORD, codeIn(back), 'tttttttt', path, '203.0.113.7'])
+      expect(all).not.toContain(secret);
   } finally {
     await loud.close();
   }
@@ -410,12 +474,17 @@ describe('What goes wrong is logged without whom it went wrong with:', () => {
   const lines: string[] = [];
   let loud: RunningIdentity;
   beforeAll(async () => {
-    loud = await startTestIdentity(database, seam, { logLevel: 'trace', logStream: { write: (line) => void lines.push(line) }, now: () => clock });
+    loud = await startTestIdentity(database, seam, {
+      logLevel: 'trace',
+      logStream: { write: (line) => void lines.push(line) },
+      now: () => clock,
+    });
   });
   afterAll(() => loud.close());
   beforeEach(() => void lines.splice(0));
   const EMAIL = 'willow@example.org';
-  const begin = async (who: Visitor): Promise<string> => pathIn(await who.follow(await who.request(authorizePath(createPkce()))));
+  const begin = async (who: Visitor): Promise<string> =>
+    pathIn(await who.follow(await who.request(authorizePath(createPkce()))));
   /** Checks that something was logged, but none of these secrets. */
   function expectNobodyNamed(...secrets: readonly string[]): string {
     const all = lines.join('');
@@ -427,17 +496,20 @@ describe('What goes wrong is logged without whom it went wrong with:', () => {
     await database.addAccount(EMAIL, HASH);
   }
 
-  test.each(['log-in', 'sign-up', 'forgot', 'continue'])('the form %s with more in a field than anybody types', async (form) => {
-    const who = createVisitor(() => loud);
-    const path = await begin(who);
-    for (const fields of [
-      { email: EMAIL, password: PASSWORD, terms: 'y'.repeat(1_001) },
-      { email: EMAIL, password: `${PASSWORD}${'y'.repeat(1_001)}` },
-      { email: `${'y'.repeat(1_001)}${EMAIL}`, password: PASSWORD },
-    ])
-      expect((await who.post(`${path}/${form}`, fields)).status).toBeLessThan(500);
-    expect(expectNobodyNamed('yyyy')).not.toContain('"level":50');
-  });
+  test.each(['log-in', 'sign-up', 'forgot', 'continue'])(
+    'the form %s with more in a field than anybody types',
+    async (form) => {
+      const who = createVisitor(() => loud);
+      const path = await begin(who);
+      for (const fields of [
+        { email: EMAIL, password: PASSWORD, terms: 'y'.repeat(1_001) },
+        { email: EMAIL, password: `${PASSWORD}${'y'.repeat(1_001)}` },
+        { email: `${'y'.repeat(1_001)}${EMAIL}`, password: PASSWORD },
+      ])
+        expect((await who.post(`${path}/${form}`, fields)).status).toBeLessThan(500);
+      expect(expectNobodyNamed('yyyy')).not.toContain('"level":50');
+    },
+  );
 
   test('what is too long is refused by the form for what it is', async () => {
     const who = createVisitor(() => loud);
@@ -456,9 +528,16 @@ describe('What goes wrong is logged without whom it went wrong with:', () => {
       body: JSON.stringify(body),
       headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
     });
-    for (const body of [{ email: EMAIL, password: PASSWORD }, { email: [EMAIL], password: { text: PASSWORD } }, [EMAIL, PASSWORD]])
-      for (const at of [`${path}/log-in`, `${path}/sign-up`, `/u/ticket/${'t'.repeat(32)}`]) expect((await who.request(at, asJson(body))).status).toBe(415);
-    expect((await who.post('/dbconnections/change_password', { client_id: 'greentown-web', email: EMAIL })).status).toBe(415);
+    for (const body of [
+      { email: EMAIL, password: PASSWORD },
+      { email: [EMAIL], password: { text: PASSWORD } },
+      [EMAIL, PASSWORD],
+    ])
+      for (const at of [`${path}/log-in`, `${path}/sign-up`, `/u/ticket/${'t'.repeat(32)}`])
+        expect((await who.request(at, asJson(body))).status).toBe(415);
+    expect(
+      (await who.post('/dbconnections/change_password', { client_id: 'greentown-web', email: EMAIL })).status,
+    ).toBe(415);
     expect(expectNobodyNamed()).not.toContain('"level":50');
   });
 
@@ -483,10 +562,16 @@ describe('What goes wrong is logged without whom it went wrong with:', () => {
   });
 
   test('an error of the database that shows the row', async () => {
-    await database.queryAsOwner(`alter table identity.ticket add constraint nobody_called_yew check (email <> 'yew@example.org')`);
+    await database.queryAsOwner(
+      `alter table identity.ticket add constraint nobody_called_yew check (email <> 'yew@example.org')`,
+    );
     try {
       const who = createVisitor(() => loud);
-      const page = await who.post(`${await begin(who)}/sign-up`, { email: 'yew@example.org', password: PASSWORD, terms: 'yes' });
+      const page = await who.post(`${await begin(who)}/sign-up`, {
+        email: 'yew@example.org',
+        password: PASSWORD,
+        terms: 'yes',
+      });
       expect(page.status).toBe(500);
       const all = lines.join('');
       expect(all).toContain('"code":"23514"');
@@ -499,7 +584,10 @@ describe('What goes wrong is logged without whom it went wrong with:', () => {
 
 test.each([
   ['headers', `GET / HTTP/1.1\r\nHost: ${AUTH_HOST}\r\nX-Half`],
-  ['a form', `POST /s/greentown/x/log-in HTTP/1.1\r\nHost: ${AUTH_HOST}\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: 900\r\n\r\ne`],
+  [
+    'a form',
+    `POST /s/greentown/x/log-in HTTP/1.1\r\nHost: ${AUTH_HOST}\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: 900\r\n\r\ne`,
+  ],
 ])('Who never finishes %s is given up', async (_what, text) => {
   const impatient = await startTestIdentity(database, seam, { deadlines: { headersMs: 100, requestMs: 100 } });
   try {

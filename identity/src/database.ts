@@ -47,7 +47,8 @@ export async function first<Schema extends v.GenericSchema>(
 }
 
 /** @returns number of affected rows */
-export const run = async (db: Db, text: string, values: readonly unknown[] = []): Promise<number> => (await db.query(text, [...values])).rowCount ?? 0;
+export const run = async (db: Db, text: string, values: readonly unknown[] = []): Promise<number> =>
+  (await db.query(text, [...values])).rowCount ?? 0;
 
 /** Commits when `work` resolves, rolls back when it rejects. */
 export async function inTransaction<T>(pool: Pool, work: (db: Db) => Promise<T>): Promise<T> {

@@ -18,7 +18,10 @@ export interface IdentityEnvironment {
   /** IDENTITY_SECRET: source of the keys for cookies, encrypted signing keys and counters. */
   readonly secret: string;
   readonly logLevel: string;
-  /** RATE_LIMIT_PER_MINUTE=0 disables limits by network address, for journeys and benchmarks. Limits by account always apply. */
+  /**
+   * RATE_LIMIT_PER_MINUTE=0 disables limits by network address, for journeys and benchmarks. Limits by account always
+   * apply.
+   */
   readonly countsAddresses: boolean;
   /** Addresses or networks of edge, whose forwarded headers are trusted. */
   readonly trustedProxies: readonly string[];
@@ -31,13 +34,27 @@ const SHORTEST_SECRET = 32;
 
 const isNetwork = (entry: string): boolean => {
   const [address = '', prefix = '0', ...more] = entry.split('/');
-  return entry === 'loopback' || (isIP(address) !== 0 && more.length === 0 && /^\d{1,3}$/.test(prefix) && Number(prefix) <= (isIP(address) === 6 ? 128 : 32));
+  return (
+    entry === 'loopback' ||
+    (isIP(address) !== 0 &&
+      more.length === 0 &&
+      /^\d{1,3}$/.test(prefix) &&
+      Number(prefix) <= (isIP(address) === 6 ? 128 : 32))
+  );
 };
 
 /** @throws Error that lists every missing or wrong setting */
-export function readEnvironment(source: Readonly<Record<string, string | undefined>> = process.env): IdentityEnvironment {
+export function readEnvironment(
+  source: Readonly<Record<string, string | undefined>> = process.env,
+): IdentityEnvironment {
   const wrong: string[] = [];
-  const said = (name: string, otherwise: string | null, isRight: (value: string) => boolean, expected: string, isSecret = false): string => {
+  const said = (
+    name: string,
+    otherwise: string | null,
+    isRight: (value: string) => boolean,
+    expected: string,
+    isSecret = false,
+  ): string => {
     const value = source[name] || otherwise;
     if (value === null) wrong.push(`${name} is missing: ${expected}`);
     else if (!isRight(value)) wrong.push(`${name} is ${isSecret ? 'not good' : `"${value}"`}: expected ${expected}`);
@@ -57,7 +74,12 @@ export function readEnvironment(source: Readonly<Record<string, string | undefin
     (value) => value.split(',').every((entry) => isNetwork(entry.trim())),
     '"loopback", addresses or networks',
   );
-  const environment = said('GREENWARD_ENV', 'development', isOneOf(ENVIRONMENTS), ENVIRONMENTS.join(', ')) as Environment;
+  const environment = said(
+    'GREENWARD_ENV',
+    'development',
+    isOneOf(ENVIRONMENTS),
+    ENVIRONMENTS.join(', '),
+  ) as Environment;
   const settings: IdentityEnvironment = {
     databaseUrl: said(
       'IDENTITY_DATABASE_URL',
@@ -71,8 +93,18 @@ export function readEnvironment(source: Readonly<Record<string, string | undefin
     environment,
     base: base.toLowerCase(),
     // Browsers treat localhost as secure; all other sites use https only.
-    scheme: said('GREENWARD_SCHEME', /(^|\.)localhost(:\d+)?$/i.test(base) ? 'http' : 'https', isOneOf(['http', 'https']), 'http or https') as 'http' | 'https',
-    apiUrl: said('API_URL', null, (value) => /^https?:$/.test(URL.parse(value)?.protocol ?? ''), 'the address of the api, as http://127.0.0.1:8081'),
+    scheme: said(
+      'GREENWARD_SCHEME',
+      /(^|\.)localhost(:\d+)?$/i.test(base) ? 'http' : 'https',
+      isOneOf(['http', 'https']),
+      'http or https',
+    ) as 'http' | 'https',
+    apiUrl: said(
+      'API_URL',
+      null,
+      (value) => /^https?:$/.test(URL.parse(value)?.protocol ?? ''),
+      'the address of the api, as http://127.0.0.1:8081',
+    ),
     internalToken: said(
       'INTERNAL_TOKEN',
       null,

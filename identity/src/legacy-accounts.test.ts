@@ -1,4 +1,7 @@
-/** Tests people with an account in a tenant's legacy system: they get a link to set a password, and others cannot detect them. */
+/**
+ * Tests people with an account in a tenant's legacy system: they get a link to set a password, and others cannot detect
+ * them.
+ */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { RunningIdentity } from './public.ts';
 import { startApiSeam } from './testing/api-seam.ts';
@@ -8,7 +11,14 @@ import type { IdentityDatabase } from './testing/identity-database.ts';
 import { authorizePath, createPkce, createVisitor, pathIn, SITE, startTestIdentity } from './testing/test-identity.ts';
 import type { Page, Visitor } from './testing/test-identity.ts';
 
-const OLD = ['old@example.org', 'older@example.org', 'oldest@example.org', 'asks@example.org', 'signs-up@example.org', 'waits@example.org'];
+const OLD = [
+  'old@example.org',
+  'older@example.org',
+  'oldest@example.org',
+  'asks@example.org',
+  'signs-up@example.org',
+  'waits@example.org',
+];
 const PASSWORD = 'correct horse battery';
 let database: IdentityDatabase;
 let seam: ApiSeam;
@@ -49,10 +59,12 @@ test('A log-in with such an address sends the way to a password, which makes the
   const asked = await who.post(`${await begin(who)}/log-in`, { email: 'old@example.org', password: PASSWORD });
   const terms = await who.follow(asked);
   expect(terms.text).toContain('Welcome to Greentown');
-  expect((await who.follow(await who.post(`${pathIn(terms)}/terms`, { terms: 'yes' }))).location).toMatch(`${SITE}/emailLanding?code=`);
-  expect(await database.query('select email, email_verified_at is not null as verified from identity.account')).toEqual([
-    { email: 'old@example.org', verified: true },
-  ]);
+  expect((await who.follow(await who.post(`${pathIn(terms)}/terms`, { terms: 'yes' }))).location).toMatch(
+    `${SITE}/emailLanding?code=`,
+  );
+  expect(await database.query('select email, email_verified_at is not null as verified from identity.account')).toEqual(
+    [{ email: 'old@example.org', verified: true }],
+  );
   // Now a regular account, for which a wrong password sends no mail.
   await logIn('old@example.org', 'of the older system');
   expect(mailsTo('old@example.org')).toBe(1);
@@ -75,7 +87,10 @@ test('What a failed log-in says is the same for who had an account, who has one,
 
 test('A tenant without a list says nothing of it, and sends nothing', async () => {
   const who = createVisitor(() => service);
-  const asked = authorizePath(createPkce(), { clientId: 'borough-web', redirectUri: SITE.replace('greentown', 'borough') + '/emailLanding' });
+  const asked = authorizePath(createPkce(), {
+    clientId: 'borough-web',
+    redirectUri: SITE.replace('greentown', 'borough') + '/emailLanding',
+  });
   const path = pathIn(await who.follow(await who.request(asked)));
   const { text } = await who.post(`${path}/log-in`, { email: 'oldest@example.org', password: 'of the older system' });
   expect(text).toContain('is not right');
@@ -86,7 +101,9 @@ test('A tenant without a list says nothing of it, and sends nothing', async () =
 test('"I have forgotten my password" does the same, and so does signing up, in its own way', async () => {
   const who = createVisitor(() => service);
   await who.post(`${await begin(who)}/forgot`, { email: 'asks@example.org' });
-  expect((await who.post(await ticketOf('asks@example.org'), { password: PASSWORD })).text).toContain('Your password is changed');
+  expect((await who.post(await ticketOf('asks@example.org'), { password: PASSWORD })).text).toContain(
+    'Your password is changed',
+  );
 
   const path = await begin(who, { screen_hint: 'signup' });
   await who.post(`${path}/sign-up`, { email: 'signs-up@example.org', password: PASSWORD, terms: 'yes' });

@@ -1,4 +1,7 @@
-/** Entry point of the sign-in process: reads settings and tenants, starts, reports readiness to its parent and stops on a signal. */
+/**
+ * Entry point of the sign-in process: reads settings and tenants, starts, reports readiness to its parent and stops on
+ * a signal.
+ */
 import { loadTenants } from '@greenward/tenants/node';
 import { readEnvironment } from './environment.ts';
 import { startIdentity } from './start-identity.ts';

@@ -39,7 +39,10 @@ async function manage(
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
   const text = await answer.text();
-  return { status: answer.status, body: answer.headers.get('content-type')?.includes('json') === true ? (JSON.parse(text) as unknown) : text };
+  return {
+    status: answer.status,
+    body: answer.headers.get('content-type')?.includes('json') === true ? (JSON.parse(text) as unknown) : text,
+  };
 }
 const visitor = (): Visitor => createVisitor(() => service);
 async function logIn(who: Visitor, email: string): Promise<Page> {
@@ -57,17 +60,25 @@ test.each([
   for (const headers of [{}, { authorization: 'Bearer wrong' }, { authorization: `Basic ${SEAM_TOKEN}` }])
     expect((await manage(path, method, undefined, headers as Record<string, string>)).status).toBe(401);
   for (const name of ['x-forwarded-host', 'x-forwarded-for', 'forwarded', 'via'])
-    expect([name, (await manage(path, method, undefined, { authorization: `Bearer ${SEAM_TOKEN}`, [name]: 'auth.greenward.localhost' })).status]).toEqual([
+    expect([
       name,
-      404,
-    ]);
+      (
+        await manage(path, method, undefined, {
+          authorization: `Bearer ${SEAM_TOKEN}`,
+          [name]: 'auth.greenward.localhost',
+        })
+      ).status,
+    ]).toEqual([name, 404]);
 });
 
 describe('An account', () => {
   test('is found by its address, however it is written', async () => {
     const id = await anAccount('found@example.org');
     const shown = { user_id: id, email: 'found@example.org', email_verified: true, blocked: false };
-    expect(await manage('/api/v2/users-by-email?email=Found%40Example.org')).toMatchObject({ status: 200, body: [shown] });
+    expect(await manage('/api/v2/users-by-email?email=Found%40Example.org')).toMatchObject({
+      status: 200,
+      body: [shown],
+    });
     expect(await manage(`/api/v2/users/${id}`)).toMatchObject({ status: 200, body: shown });
     expect((await manage('/api/v2/users-by-email?email=nobody%40example.org')).body).toEqual([]);
     expect((await manage('/api/v2/users-by-email?email=none')).status).toBe(400);
@@ -77,13 +88,21 @@ describe('An account', () => {
 
   test('takes another address: confirmed where the api says so, else by a mail to it', async () => {
     const id = await anAccount('before@example.org');
-    expect(await manage(`/api/v2/users/${id}`, 'PATCH', { email: 'Between@example.org', email_verified: true })).toMatchObject({
+    expect(
+      await manage(`/api/v2/users/${id}`, 'PATCH', { email: 'Between@example.org', email_verified: true }),
+    ).toMatchObject({
       status: 200,
       body: { email: 'between@example.org', email_verified: true },
     });
     expect(isIn(await logIn(visitor(), 'between@example.org'))).toBe(true);
     expect(isIn(await logIn(visitor(), 'before@example.org'))).toBe(false);
-    expect(await manage(`/api/v2/users/${id}`, 'PATCH', { email: 'after@example.org', verify_email: true, client_id: 'greentown-web' })).toMatchObject({
+    expect(
+      await manage(`/api/v2/users/${id}`, 'PATCH', {
+        email: 'after@example.org',
+        verify_email: true,
+        client_id: 'greentown-web',
+      }),
+    ).toMatchObject({
       body: { email: 'after@example.org', email_verified: false },
     });
     const { values, tenant } = await seam.mailTo('after@example.org', 'verify-email');
@@ -111,11 +130,14 @@ describe('An account', () => {
       (await manage(`/api/v2/users/${id}`, 'PATCH', { email, email_verified: true, if_email: believed })).status;
     expect(await change('third@example.org', 'other@example.org')).toBe(409);
     expect(await manage(`/api/v2/users/${id}`)).toMatchObject({ body: { email: 'believed@example.org' } });
-    for (const times of [1, 2]) expect([times, await change('second@example.org', 'Believed@example.org')]).toEqual([times, 200]);
+    for (const times of [1, 2])
+      expect([times, await change('second@example.org', 'Believed@example.org')]).toEqual([times, 200]);
     expect(await change('third@example.org', 'believed@example.org')).toBe(409);
     expect(await manage(`/api/v2/users/${id}`)).toMatchObject({ body: { email: 'second@example.org' } });
     // Of several concurrent changes with the same expectation, only one succeeds.
-    const statuses = await Promise.all(Array.from({ length: 6 }, (_, nth) => change(`racer${nth}@example.org`, 'second@example.org')));
+    const statuses = await Promise.all(
+      Array.from({ length: 6 }, (_, nth) => change(`racer${nth}@example.org`, 'second@example.org')),
+    );
     expect(statuses.toSorted()).toEqual([200, 409, 409, 409, 409, 409]);
     expect(await change('none', 'racer0@example.org')).toBe(400);
     expect(await change('free@example.org', 'none')).toBe(400);
@@ -124,12 +146,17 @@ describe('An account', () => {
   test('does not take an address of another, nor one that is none, nor what nobody knows', async () => {
     const id = await anAccount('mine@example.org');
     await anAccount('theirs@example.org');
-    const change = async (body: unknown): Promise<number> => (await manage(`/api/v2/users/${id}`, 'PATCH', body)).status;
+    const change = async (body: unknown): Promise<number> =>
+      (await manage(`/api/v2/users/${id}`, 'PATCH', body)).status;
     expect(await change({ email: 'THEIRS@example.org' })).toBe(409);
     for (const wrong of [{ email: 'none' }, { password: 'x' }, { verify_email: true }, { blocked: 'yes' }, 'text'])
       expect([wrong, await change(wrong)]).toEqual([wrong, 400]);
-    expect(await manage(`/api/v2/users/${id}`)).toMatchObject({ body: { email: 'mine@example.org', email_verified: true } });
-    expect((await manage('/api/v2/users/00000000-0000-4000-8000-000000000000', 'PATCH', { blocked: true })).status).toBe(404);
+    expect(await manage(`/api/v2/users/${id}`)).toMatchObject({
+      body: { email: 'mine@example.org', email_verified: true },
+    });
+    expect(
+      (await manage('/api/v2/users/00000000-0000-4000-8000-000000000000', 'PATCH', { blocked: true })).status,
+    ).toBe(404);
   });
 
   test('that is blocked is signed out everywhere, and told so only with the right password', async () => {
@@ -140,27 +167,39 @@ describe('An account', () => {
     expect((await who.follow(await who.request(authorizePath(createPkce())))).text).toContain('<h1>Sign in</h1>');
     expect((await logIn(visitor(), 'blocked@example.org')).text).toContain('This account is closed');
     const path = pathIn(await who.follow(await who.request(authorizePath(createPkce()))));
-    expect((await who.post(`${path}/log-in`, { email: 'blocked@example.org', password: 'not the password' })).text).toContain('is not right');
+    expect(
+      (await who.post(`${path}/log-in`, { email: 'blocked@example.org', password: 'not the password' })).text,
+    ).toContain('is not right');
     await manage(`/api/v2/users/${id}`, 'PATCH', { blocked: false });
     expect(isIn(await logIn(visitor(), 'blocked@example.org'))).toBe(true);
   });
 
   test('whose address was confirmed is not changed by whoever believes that it was not', async () => {
     const id = await anAccount('confirmed@example.org');
-    const wish = { email: 'other@example.org', if_email: 'confirmed@example.org', if_email_verified: false, email_verified: true };
+    const wish = {
+      email: 'other@example.org',
+      if_email: 'confirmed@example.org',
+      if_email_verified: false,
+      email_verified: true,
+    };
     expect((await manage(`/api/v2/users/${id}`, 'PATCH', wish)).status).toBe(409);
     await database.query('update identity.account set email_verified_at = null where id = $1', [id]);
-    expect(await manage(`/api/v2/users/${id}`, 'PATCH', wish)).toMatchObject({ status: 200, body: { email: 'other@example.org', email_verified: true } });
+    expect(await manage(`/api/v2/users/${id}`, 'PATCH', wish)).toMatchObject({
+      status: 200,
+      body: { email: 'other@example.org', email_verified: true },
+    });
     // A retry after a lost answer succeeds.
     expect((await manage(`/api/v2/users/${id}`, 'PATCH', wish)).status).toBe(200);
   });
 
   test('that leaves a tenant is asked for its terms when it comes again, and for no other tenant’s', async () => {
     const id = await database.addAccount('leaving@example.org', HASH, ['greentown', 'borough']);
-    const terms = (): Promise<unknown[]> => database.query('select tenant from identity.accepted_terms where account_id = $1', [id]);
+    const terms = (): Promise<unknown[]> =>
+      database.query('select tenant from identity.accepted_terms where account_id = $1', [id]);
     expect((await manage(`/api/v2/users/${id}/accepted-terms`, 'DELETE')).status).toBe(400);
     expect((await manage(`/api/v2/users/${id}/accepted-terms?client_id=nobody`, 'DELETE')).status).toBe(400);
-    for (const again of [204, 204]) expect((await manage(`/api/v2/users/${id}/accepted-terms?client_id=greentown-web`, 'DELETE')).status).toBe(again);
+    for (const again of [204, 204])
+      expect((await manage(`/api/v2/users/${id}/accepted-terms?client_id=greentown-web`, 'DELETE')).status).toBe(again);
     expect(await terms()).toEqual([{ tenant: 'borough' }]);
     expect((await logIn(visitor(), 'leaving@example.org')).text).toContain('It is your first time at Greentown');
   });
@@ -173,7 +212,8 @@ describe('An account', () => {
     const path = pathIn(await asking.follow(await asking.request(authorizePath(createPkce()))));
     await asking.post(`${path}/forgot`, { email: 'gone@example.org' });
     await seam.mailTo('gone@example.org', 'password-reset');
-    for (const times of [1, 2]) expect([times, (await manage(`/api/v2/users/${id}`, 'DELETE')).status]).toEqual([times, 204]);
+    for (const times of [1, 2])
+      expect([times, (await manage(`/api/v2/users/${id}`, 'DELETE')).status]).toEqual([times, 204]);
     expect((await who.follow(await who.request(authorizePath(createPkce())))).text).toContain('<h1>Sign in</h1>');
     expect(isIn(await logIn(visitor(), 'gone@example.org'))).toBe(false);
     for (const table of ['account', 'oidc', 'ticket', 'mail_outbox', 'attempt'])
@@ -188,7 +228,9 @@ describe('An account', () => {
 
 test('Asked to, it makes the next signing key, once; the one that signs goes on signing', async () => {
   const kids = async (): Promise<string[]> =>
-    ((await (await fetch(new URL('/.well-known/jwks.json', service.url))).json()) as { keys: { kid: string }[] }).keys.map(({ kid }) => kid);
+    (
+      (await (await fetch(new URL('/.well-known/jwks.json', service.url))).json()) as { keys: { kid: string }[] }
+    ).keys.map(({ kid }) => kid);
   const [signing] = await kids();
   const first = await manage('/api/v2/keys/signing/rotate', 'POST');
   expect(first).toMatchObject({ status: 200, body: { published: [expect.any(String)], signing: [], removed: [] } });
@@ -197,13 +239,20 @@ test('Asked to, it makes the next signing key, once; the one that signs goes on 
 });
 
 describe('Asking for a new password, as Auth0 takes it', () => {
-  const ask = (body: unknown, headers: Record<string, string> = { 'x-forwarded-host': 'auth.greenward.localhost', 'x-forwarded-for': '203.0.113.9' }) =>
-    manage('/dbconnections/change_password', 'POST', body, headers);
+  const ask = (
+    body: unknown,
+    headers: Record<string, string> = {
+      'x-forwarded-host': 'auth.greenward.localhost',
+      'x-forwarded-for': '203.0.113.9',
+    },
+  ) => manage('/dbconnections/change_password', 'POST', body, headers);
 
   test('answers the same whether there is such an account or not', async () => {
     await anAccount('asked@example.org');
     const answers = await Promise.all(
-      ['asked@example.org', 'stranger@example.org'].map((email) => ask({ client_id: 'greentown-web', email, connection: 'Username-Password-Authentication' })),
+      ['asked@example.org', 'stranger@example.org'].map((email) =>
+        ask({ client_id: 'greentown-web', email, connection: 'Username-Password-Authentication' }),
+      ),
     );
     expect(answers[0]).toEqual(answers[1]);
     expect(answers[0]).toEqual({ status: 200, body: "We've just sent you an email to reset your password." });
@@ -233,8 +282,10 @@ describe('Asking for a new password, as Auth0 takes it', () => {
     expect((await ask({ email: 'a@example.org' })).status).toBe(400);
     expect((await ask({ client_id: 'quarter-web', email: 'a@example.org' })).status).toBe(400); // a tenant without accounts
     const statuses: number[] = [];
-    for (let times = 0; times < 25; times += 1) statuses.push((await ask({ client_id: 'greentown-web', email: `a${times}@example.org` })).status);
+    for (let times = 0; times < 25; times += 1)
+      statuses.push((await ask({ client_id: 'greentown-web', email: `a${times}@example.org` })).status);
     expect(statuses.at(-1)).toBe(429);
-    for (let times = 0; times < 25; times += 1) expect((await ask({ client_id: 'greentown-web', email: `b${times}@example.org` }, {})).status).toBe(200);
+    for (let times = 0; times < 25; times += 1)
+      expect((await ask({ client_id: 'greentown-web', email: `b${times}@example.org` }, {})).status).toBe(200);
   });
 });

@@ -8,7 +8,9 @@ export interface MetricsSources {
 
 export interface Metrics {
   countSignIn(outcome: 'right' | 'wrong' | 'blocked' | 'wait' | 'busy'): void;
-  countAction(action: 'sign-up' | 'confirmed' | 'reset-asked' | 'password-changed' | 'terms-accepted' | 'signed-out'): void;
+  countAction(
+    action: 'sign-up' | 'confirmed' | 'reset-asked' | 'password-changed' | 'terms-accepted' | 'signed-out',
+  ): void;
   countHandOverFailure(kind: string): void;
   observeResponse(route: string, status: number, durationMs: number): void;
   text(): Promise<string>;
@@ -27,7 +29,12 @@ export function createMetrics({ hasherLoad, outboxWaiting }: MetricsSources): Me
     labelNames: ['outcome'],
     registers,
   });
-  const actions = new Counter({ name: 'greenward_identity_deeds_total', help: 'What people did with their accounts', labelNames: ['deed'], registers });
+  const actions = new Counter({
+    name: 'greenward_identity_deeds_total',
+    help: 'What people did with their accounts',
+    labelNames: ['deed'],
+    registers,
+  });
   const failures = new Counter({
     name: 'greenward_identity_hand_over_failures_total',
     help: 'Mails and consents that the api did not take at once',
@@ -59,7 +66,8 @@ export function createMetrics({ hasherLoad, outboxWaiting }: MetricsSources): Me
     countSignIn: (outcome) => signIns.inc({ outcome }),
     countAction: (action) => actions.inc({ deed: action }),
     countHandOverFailure: (kind) => failures.inc({ kind }),
-    observeResponse: (route, status, durationMs) => responses.observe({ route, status: `${Math.floor(status / 100)}xx` }, durationMs / 1_000),
+    observeResponse: (route, status, durationMs) =>
+      responses.observe({ route, status: `${Math.floor(status / 100)}xx` }, durationMs / 1_000),
     text: () => registry.metrics(),
     contentType: registry.contentType,
   };

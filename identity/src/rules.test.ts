@@ -51,15 +51,18 @@ describe('Settings', () => {
       scheme: 'http',
       trustedProxies: ['loopback'],
     });
-    expect(readEnvironment({ ...right, GREENWARD_BASE: 'Trees.Example.org' })).toMatchObject({ base: 'trees.example.org', scheme: 'https' });
+    expect(readEnvironment({ ...right, GREENWARD_BASE: 'Trees.Example.org' })).toMatchObject({
+      base: 'trees.example.org',
+      scheme: 'https',
+    });
   });
   test('count visitors by where they come from, but not in development, nor where there is no limit', () => {
     const counts = (more: Record<string, string>): boolean => readEnvironment({ ...right, ...more }).countsAddresses;
-    expect([counts({}), counts({ GREENWARD_ENV: 'production' }), counts({ GREENWARD_ENV: 'production', RATE_LIMIT_PER_MINUTE: '0' })]).toEqual([
-      false,
-      true,
-      false,
-    ]);
+    expect([
+      counts({}),
+      counts({ GREENWARD_ENV: 'production' }),
+      counts({ GREENWARD_ENV: 'production', RATE_LIMIT_PER_MINUTE: '0' }),
+    ]).toEqual([false, true, false]);
     expect(counts({ RATE_LIMIT_PER_MINUTE: '600' })).toBe(true);
   });
   test('that are missing are all named at once', () => {
@@ -93,7 +96,9 @@ describe('Settings', () => {
 describe('Names of the service', () => {
   test('are auth.<base> for all, and a vanity domain’s own for its tenant; tenants of Auth0 are not there', async () => {
     const tenants = (await loadTestTenants()).map((tenant) =>
-      tenant.code === 'midtown' ? { ...tenant, config: { ...tenant.config, ac: { ...tenant.config.ac, auth0_domain: 'midtown.eu.auth0.com' } } } : tenant,
+      tenant.code === 'midtown'
+        ? { ...tenant, config: { ...tenant.config, ac: { ...tenant.config.ac, auth0_domain: 'midtown.eu.auth0.com' } } }
+        : tenant,
     );
     const table = createIssuerTable(tenants, TEST_BASE, 'http');
     expect(table.issuers.map(({ url, tenants: of }) => [url, of.length])).toEqual([
@@ -102,7 +107,8 @@ describe('Names of the service', () => {
       ['http://auth.citytrees.localhost:8080/', 1],
     ]);
     expect(table.issuerOf('AUTH.greenward.localhost:9')?.url).toBe('http://auth.greenward.localhost:8080/');
-    for (const other of ['greentown.greenward.localhost', 'auth.evil.example', '127.0.0.1']) expect(table.issuerOf(other)).toBeNull();
+    for (const other of ['greentown.greenward.localhost', 'auth.evil.example', '127.0.0.1'])
+      expect(table.issuerOf(other)).toBeNull();
     expect(table.issuerOf('auth.greenward.localhost')?.tenants.some(({ code }) => code === 'midtown')).toBe(false);
   });
 
@@ -125,7 +131,9 @@ describe('Names of the service', () => {
 });
 
 test('Each tenant of the repository has a client of its own', async () => {
-  const ids = (await loadTenants({ environment: 'development', base: TEST_BASE })).map(({ config }) => config.ac.auth0_client_id_web);
+  const ids = (await loadTenants({ environment: 'development', base: TEST_BASE })).map(
+    ({ config }) => config.ac.auth0_client_id_web,
+  );
   expect(new Set(ids).size).toBe(ids.length);
 });
 
@@ -139,7 +147,8 @@ test('The terms are those of the day: a text of tomorrow is nobody’s yet', asy
 test('A form counts as ours by what the browser says of the site, else by its origin', () => {
   const origin = 'http://auth.greenward.localhost:8080';
   expect(isOwnForm({ 'sec-fetch-site': 'same-origin', origin: 'null' }, origin)).toBe(true);
-  for (const site of ['same-site', 'cross-site', 'none']) expect([site, isOwnForm({ 'sec-fetch-site': site, origin }, origin)]).toEqual([site, false]);
+  for (const site of ['same-site', 'cross-site', 'none'])
+    expect([site, isOwnForm({ 'sec-fetch-site': site, origin }, origin)]).toEqual([site, false]);
   expect(isOwnForm({}, origin)).toBe(true);
   expect(isOwnForm({ origin: 'https://evil.example' }, origin)).toBe(false);
 });
@@ -151,7 +160,11 @@ test('What is sealed opens with the same key for the same thing, unchanged', () 
   expect(seal(key, 'words', 'a')).not.toBe(sealed);
   const changed = Buffer.from(sealed, 'base64');
   changed[14] = (changed[14] ?? 0) ^ 1;
-  for (const open of [() => unseal(other, sealed, 'a'), () => unseal(key, sealed, 'b'), () => unseal(key, changed.toString('base64'), 'a')])
+  for (const open of [
+    () => unseal(other, sealed, 'a'),
+    () => unseal(key, sealed, 'b'),
+    () => unseal(key, changed.toString('base64'), 'a'),
+  ])
     expect(open).toThrow();
 });
 

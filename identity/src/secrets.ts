@@ -2,7 +2,8 @@
 import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 
 /** Derives one key per purpose, which reveals neither the secret nor other keys (RFC 5869). */
-export const keyFor = (secret: string, purpose: string): Buffer => Buffer.from(hkdfSync('sha256', secret, 'greenward-identity', purpose, 32));
+export const keyFor = (secret: string, purpose: string): Buffer =>
+  Buffer.from(hkdfSync('sha256', secret, 'greenward-identity', purpose, 32));
 
 export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 export const keyedHash = (key: Buffer, text: string): string => createHmac('sha256', key).update(text).digest('hex');

@@ -10,7 +10,17 @@ import { startApiSeam } from './testing/api-seam.ts';
 import type { ApiSeam } from './testing/api-seam.ts';
 import { createIdentityDatabase } from './testing/identity-database.ts';
 import type { IdentityDatabase } from './testing/identity-database.ts';
-import { AUTH_ORIGIN, authorizePath, codeIn, createPkce, createVisitor, pathIn, redeem, SITE, startTestIdentity } from './testing/test-identity.ts';
+import {
+  AUTH_ORIGIN,
+  authorizePath,
+  codeIn,
+  createPkce,
+  createVisitor,
+  pathIn,
+  redeem,
+  SITE,
+  startTestIdentity,
+} from './testing/test-identity.ts';
 import type { Page, Tokens, Visitor } from './testing/test-identity.ts';
 
 let database: IdentityDatabase;
@@ -31,7 +41,10 @@ afterAll(async () => {
 
 const PASSWORD = 'correct horse battery';
 
-async function begin(who: Visitor, more: Record<string, string> = {}): Promise<{ page: Page; path: string; pkce: ReturnType<typeof createPkce> }> {
+async function begin(
+  who: Visitor,
+  more: Record<string, string> = {},
+): Promise<{ page: Page; path: string; pkce: ReturnType<typeof createPkce> }> {
   const pkce = createPkce();
   const page = await who.follow(await who.request(authorizePath(pkce, { more })));
   return { page, path: pathIn(page), pkce };
@@ -57,11 +70,21 @@ async function tokensOf(who: Visitor, email: string): Promise<Tokens> {
 }
 const silently = async (who: Visitor): Promise<Tokens> => {
   const pkce = createPkce();
-  return redeem(who, codeIn(await who.follow(await who.request(authorizePath(pkce, { more: { prompt: 'none' } })))), pkce);
+  return redeem(
+    who,
+    codeIn(await who.follow(await who.request(authorizePath(pkce, { more: { prompt: 'none' } })))),
+    pkce,
+  );
 };
 async function verified(token: string | undefined, audience: string): Promise<Record<string, unknown>> {
   const keys = (await (await fetch(new URL('/.well-known/jwks.json', service.url))).json()) as JSONWebKeySet;
-  return (await jwtVerify(token ?? '', createLocalJWKSet(keys), { issuer: `${AUTH_ORIGIN}/`, audience, algorithms: ['RS256'] })).payload;
+  return (
+    await jwtVerify(token ?? '', createLocalJWKSet(keys), {
+      issuer: `${AUTH_ORIGIN}/`,
+      audience,
+      algorithms: ['RS256'],
+    })
+  ).payload;
 }
 
 describe('Signing up', () => {
@@ -73,11 +96,15 @@ describe('Signing up', () => {
     expect(page.text).toMatch(/I agree to the <a [^>]*>Terms<\/a>. Read our <a [^>]*>privacy policy<\/a>.<\/label/);
     expect(page.text).toMatch(/I wish to receive updates by email about Greentown<\/label/);
     const boxes = page.text.match(/<input[^>]*type="checkbox"[^>]*>/g) ?? [];
-    expect(boxes.map((box) => [/name="(\w+)"/.exec(box)?.[1], box.includes('required'), box.includes('checked')])).toEqual([
+    expect(
+      boxes.map((box) => [/name="(\w+)"/.exec(box)?.[1], box.includes('required'), box.includes('checked')]),
+    ).toEqual([
       ['terms', true, false],
       ['updates', false, false],
     ]);
-    const sent = await who.follow(await who.post(`${path}/sign-up`, { email: ' Hazel@Example.org ', password: PASSWORD, terms: 'yes' }));
+    const sent = await who.follow(
+      await who.post(`${path}/sign-up`, { email: ' Hazel@Example.org ', password: PASSWORD, terms: 'yes' }),
+    );
     expect(sent.text).toContain('We have sent an e-mail to hazel@example.org.');
     const { values, tenant } = await seam.mailTo('hazel@example.org', 'verify-email');
     expect(tenant).toBe('greentown');
@@ -85,9 +112,13 @@ describe('Signing up', () => {
     expect(path2).toMatch(/^\/authorize\/ticket\/[\w-]{32}$/);
     // Opening the link does not use the ticket.
     const link = path2.replace('/authorize/', '/u/');
-    for (const again of [1, 2]) expect([again, (await who.request(link)).text.includes('Yes, it is mine')]).toEqual([again, true]);
+    for (const again of [1, 2])
+      expect([again, (await who.request(link)).text.includes('Yes, it is mine')]).toEqual([again, true]);
     const confirmed = await who.post(link, {});
-    expect([confirmed.status, confirmed.location]).toEqual([303, `${SITE}/emailLanding?supportSignUp=true&success=true`]);
+    expect([confirmed.status, confirmed.location]).toEqual([
+      303,
+      `${SITE}/emailLanding?supportSignUp=true&success=true`,
+    ]);
     expect((await who.post(link, {})).text).toContain('This link has been used');
 
     // The browser that signed up is now signed in, so the page's next sign-in shows no form.
@@ -106,7 +137,12 @@ describe('Signing up', () => {
       'https://greenward.app/email_verified': true,
     });
     const id = await verified(body.id_token, 'greentown-web');
-    expect(id).toMatchObject({ sub: access['sub'], email: 'hazel@example.org', email_verified: true, nonce: 'nonce-of-the-page' });
+    expect(id).toMatchObject({
+      sub: access['sub'],
+      email: 'hazel@example.org',
+      email_verified: true,
+      nonce: 'nonce-of-the-page',
+    });
 
     // The cookie policy page lists all cookies that the browser received.
     const listed = ALL_COOKIES.map(({ name }) => name);
@@ -126,33 +162,59 @@ describe('Signing up', () => {
 describe('Signing up badly', () => {
   test.each([
     ['without the terms', { email: 'a@example.org', password: PASSWORD }, 'Tick the box to agree to the Terms'],
-    ['with the terms as something else', { email: 'a@example.org', password: PASSWORD, terms: 'no' }, 'Tick the box to agree to the Terms'],
-    ['without an address', { email: 'somebody', password: PASSWORD, terms: 'yes' }, 'Enter an e-mail address in the usual form'],
-    ['with a short password', { email: 'a@example.org', password: 'short one', terms: 'yes' }, 'Choose a password of at least 10 characters'],
+    [
+      'with the terms as something else',
+      { email: 'a@example.org', password: PASSWORD, terms: 'no' },
+      'Tick the box to agree to the Terms',
+    ],
+    [
+      'without an address',
+      { email: 'somebody', password: PASSWORD, terms: 'yes' },
+      'Enter an e-mail address in the usual form',
+    ],
+    [
+      'with a short password',
+      { email: 'a@example.org', password: 'short one', terms: 'yes' },
+      'Choose a password of at least 10 characters',
+    ],
     ['with nothing at all', {}, 'Choose a password of at least 10 characters'],
-    ['with a password that everybody tries', { email: 'a@example.org', password: 'Password123!', terms: 'yes' }, 'Choose a password that is harder to guess'],
+    [
+      'with a password that everybody tries',
+      { email: 'a@example.org', password: 'Password123!', terms: 'yes' },
+      'Choose a password that is harder to guess',
+    ],
     [
       'with the address as the password',
       { email: 'ash.tree@example.org', password: 'Ash.Tree@example.org', terms: 'yes' },
       'Choose a password that is not your e-mail address',
     ],
-  ])('%s is answered by the form, with what to mend and all that was typed but the password', async (_what, fields, text) => {
-    const who = visitor();
-    const { path } = await begin(who, { screen_hint: 'signup' });
-    const answer = await who.post(`${path}/sign-up`, fields);
-    expect(answer.status).toBe(422);
-    expect(answer.text).toContain(text);
-    expect(answer.text).toMatch(/<div class="summary" role="alert" tabindex="-1" autofocus>/);
-    expect(answer.text).toMatch(/<title>Error: /);
-    if ('email' in fields) expect(answer.text).toContain(`value="${fields.email}"`);
-    if ('password' in fields) expect(answer.text).not.toContain(fields.password === 'Ash.Tree@example.org' ? 'value="Ash.Tree' : fields.password);
-    expect(seam.taken.filter(({ to }) => to === 'a@example.org')).toEqual([]);
-  });
+  ])(
+    '%s is answered by the form, with what to mend and all that was typed but the password',
+    async (_what, fields, text) => {
+      const who = visitor();
+      const { path } = await begin(who, { screen_hint: 'signup' });
+      const answer = await who.post(`${path}/sign-up`, fields);
+      expect(answer.status).toBe(422);
+      expect(answer.text).toContain(text);
+      expect(answer.text).toMatch(/<div class="summary" role="alert" tabindex="-1" autofocus>/);
+      expect(answer.text).toMatch(/<title>Error: /);
+      if ('email' in fields) expect(answer.text).toContain(`value="${fields.email}"`);
+      if ('password' in fields)
+        expect(answer.text).not.toContain(
+          fields.password === 'Ash.Tree@example.org' ? 'value="Ash.Tree' : fields.password,
+        );
+      expect(seam.taken.filter(({ to }) => to === 'a@example.org')).toEqual([]);
+    },
+  );
 
   test('leaves both boxes as they were ticked', async () => {
     const who = visitor();
     const { path } = await begin(who, { screen_hint: 'signup' });
-    const { text } = await who.post(`${path}/sign-up`, { email: 'a@example.org', password: 'short one', updates: 'yes' });
+    const { text } = await who.post(`${path}/sign-up`, {
+      email: 'a@example.org',
+      password: 'short one',
+      updates: 'yes',
+    });
     const boxes = text.match(/<input[^>]*type="checkbox"[^>]*>/g) ?? [];
     expect(boxes.map((box) => box.includes('checked'))).toEqual([false, true]);
   });
@@ -160,7 +222,11 @@ describe('Signing up badly', () => {
   test('markup in an address stays text', async () => {
     const who = visitor();
     const { path } = await begin(who, { screen_hint: 'signup' });
-    const { text } = await who.post(`${path}/sign-up`, { email: '"><img src=x onerror=alert(1)>', password: PASSWORD, terms: 'yes' });
+    const { text } = await who.post(`${path}/sign-up`, {
+      email: '"><img src=x onerror=alert(1)>',
+      password: PASSWORD,
+      terms: 'yes',
+    });
     expect(text).toContain('value="&quot;&gt;&lt;img src=x onerror=alert(1)&gt;"');
     expect(text).not.toContain('<img src=x');
   });
@@ -205,7 +271,9 @@ describe('Signing up badly', () => {
     await owner.post(`${second.path}/sign-up`, { email, password: PASSWORD, terms: 'yes' });
     let links: string[] = [];
     await waitForExpect(() => {
-      links = seam.taken.filter(({ to }) => to === email).map(({ values }) => String(values?.['verifyPath']).replace('/authorize/', '/u/'));
+      links = seam.taken
+        .filter(({ to }) => to === email)
+        .map(({ values }) => String(values?.['verifyPath']).replace('/authorize/', '/u/'));
       expect(links.length).toBeGreaterThanOrEqual(2);
     });
     expect((await owner.post(links[1] ?? '', {})).status).toBe(303);
@@ -253,10 +321,14 @@ describe('After a sign-up', () => {
   test('the page that was left open goes on where the mail’s button has signed the browser in, and lets nobody in after a sign-out', async () => {
     const first = await waiting('left-open@example.org');
     expect((await first.here.post(first.link, {})).status).toBe(303);
-    expect((await first.here.follow(await first.here.post(`${first.path}/continue`, {}))).location).toMatch(/emailLanding\?code=/);
+    expect((await first.here.follow(await first.here.post(`${first.path}/continue`, {}))).location).toMatch(
+      /emailLanding\?code=/,
+    );
     const second = await waiting('library@example.org');
     expect((await second.here.post(second.link, {})).status).toBe(303);
-    await second.here.request(`/v2/logout?${new URLSearchParams({ client_id: 'greentown-web', returnTo: `${SITE}/` }).toString()}`);
+    await second.here.request(
+      `/v2/logout?${new URLSearchParams({ client_id: 'greentown-web', returnTo: `${SITE}/` }).toString()}`,
+    );
     expect((await second.here.post(`${second.path}/continue`, {})).status).toBe(422);
   });
 
@@ -267,7 +339,13 @@ describe('After a sign-up', () => {
     const { path: logInPath } = await begin(phone);
     await phone.post(`${logInPath}/forgot`, { email: 'regretted@example.org' });
     const { values } = await seam.mailTo('regretted@example.org', 'password-reset');
-    expect((await phone.post(String(values?.['resetPath']).replace('/authorize/', '/u/'), { password: 'another long enough one' })).status).toBe(200);
+    expect(
+      (
+        await phone.post(String(values?.['resetPath']).replace('/authorize/', '/u/'), {
+          password: 'another long enough one',
+        })
+      ).status,
+    ).toBe(200);
     expect((await here.post(`${path}/continue`, {})).status).toBe(422);
   });
 });
@@ -277,8 +355,11 @@ test('The right password in another browser is no try at guessing it: whoever co
   const { path } = await begin(here, { screen_hint: 'signup' });
   await here.post(`${path}/sign-up`, { email: 'tries@example.org', password: PASSWORD, terms: 'yes' });
   const { values } = await seam.mailTo('tries@example.org', 'verify-email');
-  for (let times = 0; times < 9; times += 1) expect((await logIn(phone, 'tries@example.org', 'not the password')).status).toBe(422);
-  expect((await phone.post(String(values?.['verifyPath']).replace('/authorize/', '/u/'), { password: PASSWORD })).status).toBe(303);
+  for (let times = 0; times < 9; times += 1)
+    expect((await logIn(phone, 'tries@example.org', 'not the password')).status).toBe(422);
+  expect(
+    (await phone.post(String(values?.['verifyPath']).replace('/authorize/', '/u/'), { password: PASSWORD })).status,
+  ).toBe(303);
   expect((await logIn(phone, 'tries@example.org')).location).toMatch(/emailLanding\?code=/);
 });
 
@@ -337,7 +418,12 @@ describe('Logging in', () => {
 
   test('needs PKCE with S256, and the audience of the tenant', async () => {
     const who = visitor();
-    for (const more of [{ code_challenge: '' }, { code_challenge_method: 'plain' }, { audience: 'urn:somebody-else' }, { response_type: 'token' }]) {
+    for (const more of [
+      { code_challenge: '' },
+      { code_challenge_method: 'plain' },
+      { audience: 'urn:somebody-else' },
+      { response_type: 'token' },
+    ]) {
       const { location } = await who.request(authorizePath(createPkce(), { more }));
       expect([more, location]).toEqual([more, expect.stringMatching(/[?#]error=/)]);
     }
@@ -352,7 +438,11 @@ describe('Logging in', () => {
     const { path, pkce } = await begin(who);
     const back = await who.follow(await who.post(`${path}/log-in`, { email: 'rowan@example.org', password: PASSWORD }));
     const other = 'http://borough.greenward.localhost:8080';
-    const answer = await redeem(who, codeIn(back), pkce, { clientId: 'borough-web', redirectUri: `${other}/emailLanding`, origin: other });
+    const answer = await redeem(who, codeIn(back), pkce, {
+      clientId: 'borough-web',
+      redirectUri: `${other}/emailLanding`,
+      origin: other,
+    });
     expect([answer.status, answer.body.error]).toEqual([400, 'invalid_grant']);
   });
 
@@ -373,10 +463,16 @@ describe('Logging in', () => {
     await logIn(who, 'rowan@example.org');
     const other = 'http://borough.greenward.localhost:8080';
     const pkce = createPkce();
-    const terms = await who.follow(await who.request(authorizePath(pkce, { clientId: 'borough-web', redirectUri: `${other}/loggedin` })));
+    const terms = await who.follow(
+      await who.request(authorizePath(pkce, { clientId: 'borough-web', redirectUri: `${other}/loggedin` })),
+    );
     const back = await who.follow(await who.post(`${pathIn(terms)}/terms`, { terms: 'yes' }));
     expect(back.location).toMatch(`${other}/loggedin?code=`);
-    const { body } = await redeem(who, codeIn(back), pkce, { clientId: 'borough-web', redirectUri: `${other}/loggedin`, origin: other });
+    const { body } = await redeem(who, codeIn(back), pkce, {
+      clientId: 'borough-web',
+      redirectUri: `${other}/loggedin`,
+      origin: other,
+    });
     expect(decodeJwt(body.access_token ?? '')).toMatchObject({ client_id: 'borough-web' });
     expect(decodeJwt(body.id_token ?? '').aud).toBe('borough-web');
   });
@@ -385,10 +481,18 @@ describe('Logging in', () => {
     const who = createVisitor(() => service, { host: 'auth.borough.test' });
     const site = 'http://trees.borough.test:8080';
     const pkce = createPkce();
-    const page = await who.follow(await who.request(authorizePath(pkce, { clientId: 'borough-web', redirectUri: `${site}/emailLanding` })));
+    const page = await who.follow(
+      await who.request(authorizePath(pkce, { clientId: 'borough-web', redirectUri: `${site}/emailLanding` })),
+    );
     expect(page.headers.get('content-security-policy')).toContain(`form-action 'self' ${site};`);
-    const back = await who.follow(await who.post(`${pathIn(page)}/log-in`, { email: 'rowan@example.org', password: PASSWORD }));
-    const { body } = await redeem(who, codeIn(back), pkce, { clientId: 'borough-web', redirectUri: `${site}/emailLanding`, origin: site });
+    const back = await who.follow(
+      await who.post(`${pathIn(page)}/log-in`, { email: 'rowan@example.org', password: PASSWORD }),
+    );
+    const { body } = await redeem(who, codeIn(back), pkce, {
+      clientId: 'borough-web',
+      redirectUri: `${site}/emailLanding`,
+      origin: site,
+    });
     expect(decodeJwt(body.id_token ?? '').iss).toBe('http://auth.borough.test:8080/');
     expect((await who.request(authorizePath(createPkce()))).status).toBe(400); // clients of other tenants do not exist here
   });
@@ -436,17 +540,23 @@ describe('Somebody else at the same computer', () => {
   test('who is asked for a password over a session ends up signed in as themselves, and the former is signed out here', async () => {
     const who = visitor(AT);
     await signUp('former@example.org', who);
-    const former = decodeJwt<{ 'https://greenward.app/session': string }>((await silently(who)).body.access_token ?? '');
+    const former = decodeJwt<{ 'https://greenward.app/session': string }>(
+      (await silently(who)).body.access_token ?? '',
+    );
     await signUp('second-person@example.org', visitor(AT));
 
     const { path, pkce } = await begin(who, { prompt: 'login' });
-    const back = await who.follow(await who.post(`${path}/log-in`, { email: 'second-person@example.org', password: PASSWORD }));
+    const back = await who.follow(
+      await who.post(`${path}/log-in`, { email: 'second-person@example.org', password: PASSWORD }),
+    );
     expect([back.status, back.location]).toEqual([303, expect.stringMatching(`${SITE}/emailLanding\\?code=`)]);
     const { status, body } = await redeem(who, codeIn(back), pkce);
     expect([status, decodeJwt(body.id_token ?? '')]).toMatchObject([200, { email: 'second-person@example.org' }]);
     expect(decodeJwt((await silently(who)).body.id_token ?? '')).toMatchObject({ email: 'second-person@example.org' });
 
-    expect(await database.query(`select id from identity.oidc where payload ->> 'accountId' = '${former.sub ?? ''}'`)).toEqual([]);
+    expect(
+      await database.query(`select id from identity.oidc where payload ->> 'accountId' = '${former.sub ?? ''}'`),
+    ).toEqual([]);
     const hash = sessionHashOf(former.iss ?? '', former['https://greenward.app/session']);
     await seam.orderAt('/internal/void-tokens', ({ sessionHash }) => sessionHash === hash);
   });
@@ -459,10 +569,17 @@ describe('Somebody else at the same computer', () => {
     await who.post(`${path}/sign-up`, { email: 'second-of-two@example.org', password: PASSWORD, terms: 'yes' });
     const { values } = await seam.mailTo('second-of-two@example.org', 'verify-email');
     // Confirmed on their phone.
-    expect((await visitor(AT).post(String(values?.['verifyPath']).replace('/authorize/', '/u/'), { password: PASSWORD })).status).toBe(303);
+    expect(
+      (await visitor(AT).post(String(values?.['verifyPath']).replace('/authorize/', '/u/'), { password: PASSWORD }))
+        .status,
+    ).toBe(303);
     const back = await who.follow(await who.post(`${path}/continue`, {}));
-    expect(decodeJwt((await redeem(who, codeIn(back), pkce)).body.id_token ?? '')).toMatchObject({ email: 'second-of-two@example.org' });
-    expect(await database.query(`select id from identity.oidc where payload ->> 'accountId' = '${former.sub ?? ''}'`)).toEqual([]);
+    expect(decodeJwt((await redeem(who, codeIn(back), pkce)).body.id_token ?? '')).toMatchObject({
+      email: 'second-of-two@example.org',
+    });
+    expect(
+      await database.query(`select id from identity.oidc where payload ->> 'accountId' = '${former.sub ?? ''}'`),
+    ).toEqual([]);
   });
 });
 
@@ -520,13 +637,21 @@ describe('Tokens', () => {
     const who = visitor();
     await signUp('info@example.org', who);
     const { body } = await tokensOf(visitor(), 'info@example.org');
-    const ask = (token: string): Promise<Page> => who.request('/userinfo', { headers: { authorization: `Bearer ${token}`, origin: SITE } });
+    const ask = (token: string): Promise<Page> =>
+      who.request('/userinfo', { headers: { authorization: `Bearer ${token}`, origin: SITE } });
     const page = await ask(body.access_token ?? '');
-    expect(JSON.parse(page.text)).toMatchObject({ email: 'info@example.org', email_verified: true, sub: decodeJwt(body.access_token ?? '').sub });
+    expect(JSON.parse(page.text)).toMatchObject({
+      email: 'info@example.org',
+      email_verified: true,
+      sub: decodeJwt(body.access_token ?? '').sub,
+    });
     expect(page.headers.get('access-control-allow-origin')).toBe(SITE);
     const [head, , signature] = (body.access_token ?? '').split('.');
-    const forged = Buffer.from(JSON.stringify({ ...decodeJwt(body.access_token ?? ''), sub: '00000000-0000-4000-8000-000000000000' })).toString('base64url');
-    for (const wrong of ['', 'x.y.z', `${head}.${forged}.${signature}`, body.id_token ?? '']) expect((await ask(wrong)).status).toBe(401);
+    const forged = Buffer.from(
+      JSON.stringify({ ...decodeJwt(body.access_token ?? ''), sub: '00000000-0000-4000-8000-000000000000' }),
+    ).toString('base64url');
+    for (const wrong of ['', 'x.y.z', `${head}.${forged}.${signature}`, body.id_token ?? ''])
+      expect((await ask(wrong)).status).toBe(401);
   });
 });
 
@@ -541,7 +666,9 @@ describe('Signing out', () => {
     const opensUserinfo = async (token = ''): Promise<boolean> =>
       (await visitor().request('/userinfo', { headers: { authorization: `Bearer ${token}` } })).status === 200;
     expect([await opensUserinfo(mine.access_token), await opensUserinfo(body.access_token)]).toEqual([true, true]);
-    const out = await who.request(`/v2/logout?${new URLSearchParams({ client_id: 'greentown-web', returnTo: `${SITE}/` }).toString()}`);
+    const out = await who.request(
+      `/v2/logout?${new URLSearchParams({ client_id: 'greentown-web', returnTo: `${SITE}/` }).toString()}`,
+    );
     expect([out.status, out.location]).toEqual([303, `${SITE}/`]);
     expect((await begin(who)).page.text).toContain('<h1>Sign in</h1>');
     // An old cookie signs nobody in.
@@ -549,8 +676,13 @@ describe('Signing out', () => {
     expect((await begin(who)).page.text).toContain('<h1>Sign in</h1>');
     // Its tokens are revoked here and in the api; another browser's stay valid.
     expect([await opensUserinfo(mine.access_token), await opensUserinfo(body.access_token)]).toEqual([false, true]);
-    const { iss, 'https://greenward.app/session': session } = decodeJwt<{ 'https://greenward.app/session': string }>(mine.access_token ?? '');
-    const told = await seam.orderAt('/internal/void-tokens', ({ sessionHash }) => sessionHash === sessionHashOf(iss ?? '', session));
+    const { iss, 'https://greenward.app/session': session } = decodeJwt<{ 'https://greenward.app/session': string }>(
+      mine.access_token ?? '',
+    );
+    const told = await seam.orderAt(
+      '/internal/void-tokens',
+      ({ sessionHash }) => sessionHash === sessionHashOf(iss ?? '', session),
+    );
     expect(told).toMatchObject({ tenant: null, signedInBefore: null });
   });
 
@@ -561,7 +693,10 @@ describe('Signing out', () => {
     ['what is no address', { client_id: 'greentown-web', returnTo: 'javascript:alert(1)' }],
     ['nowhere', { client_id: 'greentown-web' }],
   ])('asked to lead to %s leads to the tenant’s home', async (_what, query) => {
-    expect((await visitor().request(`/v2/logout?${new URLSearchParams(query as Record<string, string>).toString()}`)).location).toBe(`${SITE}/`);
+    expect(
+      (await visitor().request(`/v2/logout?${new URLSearchParams(query as Record<string, string>).toString()}`))
+        .location,
+    ).toBe(`${SITE}/`);
   });
 
   test('asked to lead to two places, or for two clients, leads home', async () => {
@@ -580,7 +715,9 @@ describe('Signing out', () => {
   });
 
   test('without a client leads to the site without a project', async () => {
-    expect((await visitor().request('/v2/logout?returnTo=https%3A%2F%2Fevil.example')).location).toBe('http://greenward.localhost:8080');
+    expect((await visitor().request('/v2/logout?returnTo=https%3A%2F%2Fevil.example')).location).toBe(
+      'http://greenward.localhost:8080',
+    );
   });
 });
 
@@ -625,13 +762,17 @@ describe('A forgotten password', () => {
       const { path } = await begin(who);
       await who.post(`${path}/forgot`, { email: 'second@example.org' });
       const { values } = await seam.mailTo('second@example.org', 'password-reset');
-      await who.post(String(values?.['resetPath']).replace('/authorize/', '/u/'), { password: 'another horse battery' });
+      await who.post(String(values?.['resetPath']).replace('/authorize/', '/u/'), {
+        password: 'another horse battery',
+      });
       const after = await tokenOf(at(), 'another horse battery');
       expect([await opensUserinfo(before), await opensUserinfo(after)]).toEqual([false, true]);
 
       await seam.mailTo('second@example.org', 'password-changed');
       const told = await seam.orderAt('/internal/void-tokens', ({ accountId }) => accountId === decodeJwt(before).sub);
-      const [givenBefore, givenAfter] = [before, after].map((token) => Number(decodeJwt(token)['https://greenward.app/auth_time']) * 1_000);
+      const [givenBefore, givenAfter] = [before, after].map(
+        (token) => Number(decodeJwt(token)['https://greenward.app/auth_time']) * 1_000,
+      );
       const until = Date.parse(told.signedInBefore ?? '');
       expect([(givenBefore ?? 0) < until, (givenAfter ?? 0) < until]).toEqual([true, false]);
       expect(Date.parse(told.expiresAt ?? '')).toBeGreaterThan(oneMoment.getTime() + 900_000);
@@ -648,15 +789,14 @@ describe('A forgotten password', () => {
     const [session] = await database.query(`select id, payload, uid, expires_at ${sessions}`);
     await other.post(`${(await begin(other)).path}/forgot`, { email: 'saved@example.org' });
     const { values } = await seam.mailTo('saved@example.org', 'password-reset');
-    await other.post(String(values?.['resetPath']).replace('/authorize/', '/u/'), { password: 'another horse battery' });
+    await other.post(String(values?.['resetPath']).replace('/authorize/', '/u/'), {
+      password: 'another horse battery',
+    });
     expect(await database.query(`select id ${sessions}`)).toEqual([]);
-    await database.query('insert into identity.oidc (model, id, payload, uid, expires_at) values ($1, $2, $3, $4, $5)', [
-      'Session',
-      session?.['id'],
-      JSON.stringify(session?.['payload']),
-      session?.['uid'],
-      session?.['expires_at'],
-    ]);
+    await database.query(
+      'insert into identity.oidc (model, id, payload, uid, expires_at) values ($1, $2, $3, $4, $5)',
+      ['Session', session?.['id'], JSON.stringify(session?.['payload']), session?.['uid'], session?.['expires_at']],
+    );
     expect((await begin(who)).page.text).toContain('<h1>Sign in</h1>');
     const silent = await who.follow(await who.request(authorizePath(createPkce(), { more: { prompt: 'none' } })));
     expect(new URL(silent.location ?? '').searchParams.get('error')).toBe('login_required');
@@ -666,23 +806,33 @@ describe('A forgotten password', () => {
     const who = visitor();
     const { page, path } = await begin(who);
     expect(page.text).toContain(`<form class="card" id="log-in" method="post"`);
-    expect(page.text).toContain(`<button form="log-in" formaction="${path}/forgot" name="from" value="log-in">I have forgotten my password</button>`);
+    expect(page.text).toContain(
+      `<button form="log-in" formaction="${path}/forgot" name="from" value="log-in">I have forgotten my password</button>`,
+    );
     // The Enter key activates the first button of a form.
     expect(page.text.indexOf('<button')).toBeLessThan(page.text.indexOf('<button form="log-in"'));
-    const asked = await who.post(`${path}/forgot`, { email: ' "Typed"@example.org', password: PASSWORD, from: 'log-in' });
+    const asked = await who.post(`${path}/forgot`, {
+      email: ' "Typed"@example.org',
+      password: PASSWORD,
+      from: 'log-in',
+    });
     expect([asked.status, asked.location]).toEqual([200, null]);
     expect(asked.text).toContain('<h1>Choose a new password</h1>');
     expect(asked.text).toContain('value="&quot;Typed&quot;@example.org"');
     expect(asked.text).not.toMatch(new RegExp(`class="summary"|${PASSWORD}`));
     expect(await database.query('select from identity.ticket where email like $1', ['%typed%'])).toEqual([]);
     // Without input, the same screen.
-    expect((await who.post(`${path}/forgot`, { email: '', password: '', from: 'log-in' })).text).not.toContain('class="summary"');
+    expect((await who.post(`${path}/forgot`, { email: '', password: '', from: 'log-in' })).text).not.toContain(
+      'class="summary"',
+    );
   });
 
   test('of an address without an account is answered the same, and nobody gets mail', async () => {
     const who = visitor();
     const { path } = await begin(who);
-    expect((await who.post(`${path}/forgot`, { email: 'stranger@example.org' })).text).toContain('If stranger@example.org has an account');
+    expect((await who.post(`${path}/forgot`, { email: 'stranger@example.org' })).text).toContain(
+      'If stranger@example.org has an account',
+    );
     expect(seam.taken.filter(({ to }) => to === 'stranger@example.org')).toEqual([]);
   });
 });
@@ -690,7 +840,8 @@ describe('A forgotten password', () => {
 describe('At another tenant', () => {
   const BOROUGH = 'http://borough.greenward.localhost:8080';
   const there = { clientId: 'borough-web', redirectUri: `${BOROUGH}/emailLanding` };
-  const consentsOf = (email: string) => seam.taken.filter((order) => order.path === '/internal/consents' && order.email === email);
+  const consentsOf = (email: string) =>
+    seam.taken.filter((order) => order.path === '/internal/consents' && order.email === email);
 
   test('an account that was never there is asked for its terms, and comes in with them alone', async () => {
     const who = await signUp('wanderer@example.org');
@@ -708,7 +859,9 @@ describe('At another tenant', () => {
       expect([refused.status, refused.text.includes('Tick the box to agree to the Terms')]).toEqual([422, true]);
     }
     // Bypassing the screen leads back to it.
-    expect((await who.follow(await who.request(authorizePath(pkce, there)))).text).toContain('It is your first time at');
+    expect((await who.follow(await who.request(authorizePath(pkce, there)))).text).toContain(
+      'It is your first time at',
+    );
     expect(consentsOf('wanderer@example.org')).toHaveLength(1);
 
     const back = await who.follow(await who.post(`${path}/terms`, { terms: 'yes', updates: 'yes' }));
@@ -722,7 +875,9 @@ describe('At another tenant', () => {
     );
 
     // Accepted permanently, also for silent checks.
-    const again = await who.follow(await who.request(authorizePath(createPkce(), { ...there, more: { prompt: 'none' } })));
+    const again = await who.follow(
+      await who.request(authorizePath(createPkce(), { ...there, more: { prompt: 'none' } })),
+    );
     expect(again.location).toMatch(`${BOROUGH}/emailLanding?code=`);
     const [row] = await database.query("select text_version from identity.accepted_terms where tenant = 'borough'");
     expect(row).toEqual({ text_version: 'base/termsOfService.2026-10-01' });
@@ -733,7 +888,9 @@ describe('At another tenant', () => {
     const [who, other] = [visitor(), visitor()];
     const login = await who.follow(await who.request(authorizePath(createPkce(), there)));
     expect((await who.post(`${pathIn(login)}/terms`, { terms: 'yes' })).location).toBe(pathIn(login));
-    const asked = await who.follow(await who.post(`${pathIn(login)}/log-in`, { email: 'asked@example.org', password: PASSWORD }));
+    const asked = await who.follow(
+      await who.post(`${pathIn(login)}/log-in`, { email: 'asked@example.org', password: PASSWORD }),
+    );
     expect(asked.text).toContain('It is your first time at');
     expect((await other.post(`${pathIn(asked)}/terms`, { terms: 'yes' })).text).toContain('Please start again');
     expect(consentsOf('asked@example.org').filter(({ tenant }) => tenant === 'borough')).toEqual([]);
@@ -756,7 +913,9 @@ describe('Links of mails', () => {
     const { path } = await begin(who, { screen_hint: 'signup' });
     await who.post(`${path}/sign-up`, { email: 'late@example.org', password: PASSWORD, terms: 'yes' });
     const { values } = await seam.mailTo('late@example.org', 'verify-email');
-    await database.query("update identity.ticket set expires_at = now() - interval '1 second' where email = 'late@example.org'");
+    await database.query(
+      "update identity.ticket set expires_at = now() - interval '1 second' where email = 'late@example.org'",
+    );
     const page = await who.post(String(values?.['verifyPath']).replace('/authorize/', '/u/'), {});
     expect([page.status, page.text.includes('This link is too old')]).toEqual([410, true]);
     expect(await database.query("select from identity.account where email = 'late@example.org'")).toEqual([]);
@@ -765,9 +924,14 @@ describe('Links of mails', () => {
   test('are kept as hashes; what mails held is gone once the api has them', async () => {
     const rows = await database.query('select * from identity.ticket');
     expect(rows.length).toBeGreaterThan(3);
-    const tokens = seam.taken.flatMap(({ values }) => Object.values(values ?? {})).map((value) => /ticket\/([\w-]{32})/.exec(String(value))?.[1]);
-    for (const token of tokens.filter((found) => found !== undefined)) expect(JSON.stringify(rows)).not.toContain(token);
-    const sent = await database.query('select distinct payload::text as payload from identity.mail_outbox where sent_at is not null');
+    const tokens = seam.taken
+      .flatMap(({ values }) => Object.values(values ?? {}))
+      .map((value) => /ticket\/([\w-]{32})/.exec(String(value))?.[1]);
+    for (const token of tokens.filter((found) => found !== undefined))
+      expect(JSON.stringify(rows)).not.toContain(token);
+    const sent = await database.query(
+      'select distinct payload::text as payload from identity.mail_outbox where sent_at is not null',
+    );
     expect(sent).toEqual([{ payload: '{}' }]);
   });
 });
@@ -776,7 +940,12 @@ describe('Screens', () => {
   test('have no script, are framed by nobody, are kept nowhere and tell nobody where they were', async () => {
     const who = visitor();
     const { page, path } = await begin(who);
-    for (const shown of [page, await who.request(`${path}/sign-up`), await who.request(`${path}/forgot`), await who.request('/u/ticket/abc')]) {
+    for (const shown of [
+      page,
+      await who.request(`${path}/sign-up`),
+      await who.request(`${path}/forgot`),
+      await who.request('/u/ticket/abc'),
+    ]) {
       expect(shown.text).not.toMatch(/<script|javascript:|onerror|style="/i);
       expect(shown.text).not.toMatch(/identity\.[a-z]+\.[a-z]|undefined|\[object/i);
       const policy = shown.headers.get('content-security-policy') ?? '';
@@ -784,7 +953,10 @@ describe('Screens', () => {
       expect(policy).toContain("frame-ancestors 'none'");
       expect(policy).not.toContain('script-src');
       expect(policy).not.toContain('unsafe');
-      expect([shown.headers.get('cache-control'), shown.headers.get('referrer-policy')]).toEqual(['no-store', 'no-referrer']);
+      expect([shown.headers.get('cache-control'), shown.headers.get('referrer-policy')]).toEqual([
+        'no-store',
+        'no-referrer',
+      ]);
       expect(shown.text).toContain(`nonce="${/nonce-([^']+)'/.exec(policy)?.[1]}"`);
     }
   });
@@ -797,6 +969,7 @@ describe('Screens', () => {
     const mark = await who.request('/brand/greentown.svg');
     expect(mark.text).toContain('<svg');
     expect(mark.headers.get('content-security-policy')).toContain('sandbox');
-    for (const path of ['/fonts/nothing.woff2', '/brand/nobody.svg', '/nothing']) expect([path, (await who.request(path)).status]).toEqual([path, 404]);
+    for (const path of ['/fonts/nothing.woff2', '/brand/nobody.svg', '/nothing'])
+      expect([path, (await who.request(path)).status]).toEqual([path, 404]);
   });
 });

@@ -94,15 +94,25 @@ export async function startIdentity(options: IdentityOptions): Promise<RunningId
     exposeHeadRoutes: false,
   });
   const { log } = app;
-  const pool = openPool(options.databaseUrl, (error) => log.error({ err: error }, 'a connection to the database was lost'));
+  const pool = openPool(options.databaseUrl, (error) =>
+    log.error({ err: error }, 'a connection to the database was lost'),
+  );
   const words = createScreenWords();
   const { readLegacy = (tenant: Tenant) => loadLegacyAccounts(tenant, options.environment) } = options;
   /** All data derived from the tenant files. */
   const bookOf = async (tenants: readonly Tenant[]) => {
     const table = createIssuerTable(tenants, base, scheme);
     const themes = createThemeLibrary(tenants);
-    const legacy = new Map(await Promise.all(tenants.map(async (tenant) => [tenant.code, await readLegacy(tenant)] as const)));
-    return { tenants, table, themes, legacy, screens: createScreenSender({ tenants, themes, words, originsOf: (tenant) => table.originsOf(tenant) }) };
+    const legacy = new Map(
+      await Promise.all(tenants.map(async (tenant) => [tenant.code, await readLegacy(tenant)] as const)),
+    );
+    return {
+      tenants,
+      table,
+      themes,
+      legacy,
+      screens: createScreenSender({ tenants, themes, words, originsOf: (tenant) => table.originsOf(tenant) }),
+    };
   };
   let book = await bookOf(options.tenants);
   /** Theme library before the last reload, as open screens still request its fonts. */
@@ -120,7 +130,11 @@ export async function startIdentity(options: IdentityOptions): Promise<RunningId
   const switches = createLiveSwitches({
     apiUrl,
     internalToken,
-    onFailure: (tenant, error) => log.warn({ tenant, reason: error.message }, 'the api does not say which switches are on; the last known ones hold'),
+    onFailure: (tenant, error) =>
+      log.warn(
+        { tenant, reason: error.message },
+        'the api does not say which switches are on; the last known ones hold',
+      ),
     ...(options.switchesKeptMs === undefined ? {} : { keptMs: options.switchesKeptMs }),
   });
 
@@ -132,9 +146,13 @@ export async function startIdentity(options: IdentityOptions): Promise<RunningId
     hasAccounts: (tenant) => switches.hasAccounts(tenant),
     onError(ctx, error) {
       const { status } = ctx;
-      const tenant = book.tenants.find(({ config }) => config.ac.auth0_client_id_web === ctx.oidc?.client?.clientId) ?? null;
+      const tenant =
+        book.tenants.find(({ config }) => config.ac.auth0_client_id_web === ctx.oidc?.client?.clientId) ?? null;
       const site = screens.siteOf(tenant);
-      const { page, headers } = screens.draw(site, messageScreen(site, error.name === 'SessionNotFound' ? 'expired' : status >= 500 ? 'trouble' : 'refused'));
+      const { page, headers } = screens.draw(
+        site,
+        messageScreen(site, error.name === 'SessionNotFound' ? 'expired' : status >= 500 ? 'trouble' : 'refused'),
+      );
       for (const [name, value] of Object.entries(headers)) ctx.set(name, value);
       ctx.body = page;
     },
@@ -152,7 +170,8 @@ export async function startIdentity(options: IdentityOptions): Promise<RunningId
       log.warn(facts, 'the api did not take what was handed to it; it is tried again');
     },
   });
-  const isLegacy = async (tenant: string, email: string): Promise<boolean> => (await hasher.inTurn(async () => book.legacy.get(tenant)?.has(email))) ?? false;
+  const isLegacy = async (tenant: string, email: string): Promise<boolean> =>
+    (await hasher.inTurn(async () => book.legacy.get(tenant)?.has(email))) ?? false;
   const context: RouteContext = {
     pool,
     providers,
@@ -247,7 +266,11 @@ export async function startIdentity(options: IdentityOptions): Promise<RunningId
   });
   await app.register(async (forPrograms) => {
     forPrograms.removeAllContentTypeParsers();
-    forPrograms.addContentTypeParser('application/json', { parseAs: 'string' }, app.getDefaultJsonParser('error', 'error'));
+    forPrograms.addContentTypeParser(
+      'application/json',
+      { parseAs: 'string' },
+      app.getDefaultJsonParser('error', 'error'),
+    );
     registerManagementRoutes(forPrograms, { ...context, internalToken, tenants: () => book.tenants });
   });
   await app.register(async (named) => {
@@ -257,12 +280,16 @@ export async function startIdentity(options: IdentityOptions): Promise<RunningId
     });
     // The public keys are the same for all hosts, and servers request them by IP address.
     named.addHook('preHandler', async (request, reply) =>
-      request.issuer === null && request.routeOptions.url !== '/.well-known/jwks.json' ? reply.callNotFound() : undefined,
+      request.issuer === null && request.routeOptions.url !== '/.well-known/jwks.json'
+        ? reply.callNotFound()
+        : undefined,
     );
     registerOidcRoutes(named, context);
     registerScreenRoutes(named, context);
     registerTicketRoutes(named, context);
-    named.get('/', (request, reply) => reply.header('cache-control', 'no-store').redirect(issuerOf(request).origin.replace('://auth.', '://'), 302));
+    named.get('/', (request, reply) =>
+      reply.header('cache-control', 'no-store').redirect(issuerOf(request).origin.replace('://auth.', '://'), 302),
+    );
   });
 
   async function tidy(): Promise<void> {
@@ -271,7 +298,8 @@ export async function startIdentity(options: IdentityOptions): Promise<RunningId
   }
   async function refreshKeys(): Promise<void> {
     const { published, signing, removed } = await providers.refresh();
-    if (published.length + signing.length + removed.length > 0) log.info({ published, signing, removed }, 'signing keys were moved on');
+    if (published.length + signing.length + removed.length > 0)
+      log.info({ published, signing, removed }, 'signing keys were moved on');
   }
   /** Applies all tenant files, or none if any is invalid. */
   async function takeOverTenants(read: () => Promise<readonly Tenant[]>): Promise<void> {
@@ -302,7 +330,11 @@ export async function startIdentity(options: IdentityOptions): Promise<RunningId
       if (read !== undefined) readingTenants = readingTenants.then(() => takeOverTenants(read));
     },
     onGap: () => switches.forget(),
-    onLost: (error) => log.warn({ reason: (error as Error).message }, 'the api tells of no changes at the moment; switches follow within seconds'),
+    onLost: (error) =>
+      log.warn(
+        { reason: (error as Error).message },
+        'the api tells of no changes at the moment; switches follow within seconds',
+      ),
   });
 
   async function close(): Promise<void> {
@@ -322,5 +354,10 @@ export async function startIdentity(options: IdentityOptions): Promise<RunningId
   }
   const address = app.server.address();
   const port = typeof address === 'object' && address !== null ? address.port : options.port;
-  return { url: `http://${options.host.includes(':') ? `[${options.host}]` : options.host}:${port}`, port, refreshKeys, close };
+  return {
+    url: `http://${options.host.includes(':') ? `[${options.host}]` : options.host}:${port}`,
+    port,
+    refreshKeys,
+    close,
+  };
 }

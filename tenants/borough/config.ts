@@ -1,4 +1,7 @@
-/** Borough Trees: a London borough that shows its street trees and lets residents adopt, water and report, and order in the yearly giveaway. */
+/**
+ * Borough Trees: a London borough that shows its street trees and lets residents adopt, water and report, and order in
+ * the yearly giveaway.
+ */
 import { defineTenant } from '../schema/src/define.ts';
 
 export const config = defineTenant({

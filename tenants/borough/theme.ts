@@ -1,4 +1,7 @@
-/** Theme hounslow: civic and bold. A heavy slab and a public-service sans; square, thick rules, solid plum, marigold action. */
+/**
+ * Theme hounslow: civic and bold. A heavy slab and a public-service sans; square, thick rules, solid plum, marigold
+ * action.
+ */
 import { defineTheme } from '../schema/src/define.ts';
 
 export const theme = defineTheme({

@@ -4,7 +4,8 @@ import { defineTenant } from '../schema/src/define.ts';
 export const config = defineTenant({
   projectName: 'City Trees',
   tagline: 'Every tree of a whole city on one map',
-  introduction: 'Close to two hundred thousand street trees. We know the kind of one in twenty; help to name the others.',
+  introduction:
+    'Close to two hundred thousand street trees. We know the kind of one in twenty; help to name the others.',
   image: '/images/species/platanus-occidentalis-leaf.webp',
   clientName: 'City Trees Trust',
   clientCorporateUrl: 'https://city-trees.example.org',
@@ -34,7 +35,8 @@ export const config = defineTenant({
   tiktokUrl: 'https://www.tiktok.com/@citytreestrust',
   shortSocialShareHashTags: ['CityTrees'],
   rarityScale: [
-    // its own names, as the trust writes them, from rarest to commonest; colours of the cividis ramp, safe for colour-blind eyes
+    // its own names, as the trust writes them, from rarest to commonest; colours of the cividis ramp, safe for
+    // colour-blind eyes
     { name: 'One of a kind', colour: '#00224e' },
     { name: 'A handful', colour: '#123570' },
     { name: 'Rare', colour: '#3b496c' },

@@ -1,4 +1,7 @@
-/** Theme treetalk: talkative and bright. A round sans with weight and a friendly text face; sky blue ground, sunflower action, pills. */
+/**
+ * Theme treetalk: talkative and bright. A round sans with weight and a friendly text face; sky blue ground, sunflower
+ * action, pills.
+ */
 import { defineTheme } from '../schema/src/define.ts';
 
 export const theme = defineTheme({

@@ -1,4 +1,7 @@
-/** Theme yotta: an engineer’s dashboard for residents. A wide grotesque, heavy, and a clear text face; graphite and signal orange, tight corners. */
+/**
+ * Theme yotta: an engineer’s dashboard for residents. A wide grotesque, heavy, and a clear text face; graphite and
+ * signal orange, tight corners.
+ */
 import { defineTheme } from '../schema/src/define.ts';
 
 export const theme = defineTheme({

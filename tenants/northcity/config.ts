@@ -5,7 +5,8 @@ export const config = defineTenant({
   projectName: 'Northcity Trees & Parks',
   name: 'Northcity',
   tagline: 'Hills, parks and trees with a story',
-  introduction: 'A northern city of 144 parks, with the stories of its most remarkable trees, from an elm of the 1840s to a grove of very old yews.',
+  introduction:
+    'A northern city of 144 parks, with the stories of its most remarkable trees, from an elm of the 1840s to a grove of very old yews.',
   image: '/images/species/quercus-alba-leaf.webp',
   headerKeywords: ['parks', 'notable trees', 'city walks'],
   clientName: 'Northcity Council',

@@ -1,4 +1,7 @@
-/** Theme bradford: a northern civic hall. A mill-town slab and a plain geometric sans; slate and heather, square, thick rule under the header. */
+/**
+ * Theme bradford: a northern civic hall. A mill-town slab and a plain geometric sans; slate and heather, square, thick
+ * rule under the header.
+ */
 import { defineTheme } from '../schema/src/define.ts';
 
 export const theme = defineTheme({

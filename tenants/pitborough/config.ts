@@ -46,17 +46,34 @@ export const config = defineTenant({
     { name: 'Extremely common', colour: '#e1ebf9' },
   ],
   pitAdoption: { code: 'pitborough-pits', warnDistance: 50, maximumDistance: 100 }, // nobody carries water further (shell §9)
-  privacyKeepDurations: { signup: '6 years', interactions: '6 years', projectMailingList: 'indefinite', hoodMailingList: 'indefinite' }, // a pit adoption runs for six years; lists end when a reader leaves them
-  additionalMailingList: { name: 'Streets for Trees Fund', privacyUrl: 'https://streets-for-trees.example.org/privacy' }, // the supporter writes to planters who agree
+  privacyKeepDurations: {
+    signup: '6 years',
+    interactions: '6 years',
+    projectMailingList: 'indefinite',
+    hoodMailingList: 'indefinite',
+  }, // a pit adoption runs for six years; lists end when a reader leaves them
+  additionalMailingList: {
+    name: 'Streets for Trees Fund',
+    privacyUrl: 'https://streets-for-trees.example.org/privacy',
+  }, // the supporter writes to planters who agree
   neighbourhoods: [
     {
       name: 'Midtown Mile',
       slug: 'midtown-mile',
       shortCode: 'MILE',
       intro: 'The long boulevard has more empty pits than any other street of the borough.',
-      coordinatorGroup: { name: 'Mile Planters', instagram: 'mileplanters', contactUrl: 'https://mile-planters.example.org/contact' },
+      coordinatorGroup: {
+        name: 'Mile Planters',
+        instagram: 'mileplanters',
+        contactUrl: 'https://mile-planters.example.org/contact',
+      },
     },
-    { name: 'Oceanside', slug: 'oceanside', shortCode: 'OCEAN', intro: 'Salt wind and sand: only some kinds of tree do well here.' },
+    {
+      name: 'Oceanside',
+      slug: 'oceanside',
+      shortCode: 'OCEAN',
+      intro: 'Salt wind and sand: only some kinds of tree do well here.',
+    },
     { name: 'Canyon Hill', slug: 'canyon-hill', shortCode: 'CANYON' },
     { name: 'Garden Triangle', slug: 'garden-triangle', shortCode: 'GARDEN' },
     { name: 'Upper Pitborough', slug: 'upper-pitborough', shortCode: 'UPPER', hideHome: true }, // one pit only: no card on the home page

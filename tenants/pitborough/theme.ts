@@ -1,4 +1,7 @@
-/** Theme stfl: a planting day. A bookish serif and a quirky grotesque; terracotta on cream, soft corners, dashed like a seed packet. */
+/**
+ * Theme stfl: a planting day. A bookish serif and a quirky grotesque; terracotta on cream, soft corners, dashed like a
+ * seed packet.
+ */
 import { defineTheme } from '../schema/src/define.ts';
 
 export const theme = defineTheme({

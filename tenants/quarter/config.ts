@@ -4,7 +4,8 @@ import { defineTenant } from '../schema/src/define.ts';
 export const config = defineTenant({
   projectName: 'The Quarter',
   tagline: 'A new district grows its own shade',
-  introduction: 'A regeneration district between towers and old walls: courts, gardens and the trees that are moving in.',
+  introduction:
+    'A regeneration district between towers and old walls: courts, gardens and the trees that are moving in.',
   image: '/images/species/gleditsia-triacanthos-leaf.webp',
   clientName: 'Quarter Partnership',
   clientCorporateUrl: 'https://quarter.example.org',
@@ -31,7 +32,9 @@ export const config = defineTenant({
   walkSettings: { minimumSizeScore: 0, zeroMeanderRadius: 150, fullMeanderRadius: 300 }, // young trees in planters count (shell §9), and the district is small
   mapStyleSettings: { lineCap: 'square' }, // as the architects draw (shell §9)
   customisableContent: {
-    introParagraphs: ['Between towers and the old wall, gardens open their gates at lunchtime. This is where they are, and what grows in them.'],
+    introParagraphs: [
+      'Between towers and the old wall, gardens open their gates at lunchtime. This is where they are, and what grows in them.',
+    ],
     stats: [{ headline: '6', body: 'gardens within ten minutes on foot' }],
   },
   weatherFile: {

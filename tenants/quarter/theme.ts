@@ -1,4 +1,7 @@
-/** Theme wp: regeneration district, sleek. One flexible sans, light display sizes, square caps, hairlines, ink and vermilion. */
+/**
+ * Theme wp: regeneration district, sleek. One flexible sans, light display sizes, square caps, hairlines, ink and
+ * vermilion.
+ */
 import { defineTheme } from '../schema/src/define.ts';
 
 export const theme = defineTheme({

@@ -1,4 +1,6 @@
-/** The site without a project, at the bare base domain: it lists the places that take part and finds the one near you. */
+/**
+ * The site without a project, at the bare base domain: it lists the places that take part and finds the one near you.
+ */
 import { defineTenant } from '../schema/src/define.ts';
 
 export const config = defineTenant({

@@ -1,4 +1,7 @@
-/** Theme toplevel: the provider’s own. A soft old-style serif and a geometric sans; forest and clay, broad cards, nothing loud. */
+/**
+ * Theme toplevel: the provider’s own. A soft old-style serif and a geometric sans; forest and clay, broad cards,
+ * nothing loud.
+ */
 import { defineTheme } from '../schema/src/define.ts';
 
 export const theme = defineTheme({

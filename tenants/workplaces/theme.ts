@@ -1,4 +1,7 @@
-/** Theme bupa: health at work. A geometric sans for headings, an open humanist for text; clear cyan blue on white, generous corners, no rules. */
+/**
+ * Theme bupa: health at work. A geometric sans for headings, an open humanist for text; clear cyan blue on white,
+ * generous corners, no rules.
+ */
 import { defineTheme } from '../schema/src/define.ts';
 
 export const theme = defineTheme({

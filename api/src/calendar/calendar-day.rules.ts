@@ -6,7 +6,8 @@ const DAY_MS = 86_400_000;
 const momentOf = (day: string): number => Date.parse(`${day}T00:00:00Z`);
 
 /** @param days may be negative */
-export const addDays = (day: string, days: number): string => new Date(momentOf(day) + days * DAY_MS).toISOString().slice(0, 10);
+export const addDays = (day: string, days: number): string =>
+  new Date(momentOf(day) + days * DAY_MS).toISOString().slice(0, 10);
 
 /** Every day from the first to the last, both inclusive; empty if the last is earlier than the first. */
 export function daysBetween(from: string, to: string): string[] {
@@ -19,10 +20,15 @@ export function daysBetween(from: string, to: string): string[] {
 export const monthOf = (day: string): number => Number(day.slice(5, 7));
 
 /** 1 for 1 January. */
-export const dayOfYear = (day: string): number => Math.round((momentOf(day) - momentOf(`${day.slice(0, 4)}-01-01`)) / DAY_MS) + 1;
+export const dayOfYear = (day: string): number =>
+  Math.round((momentOf(day) - momentOf(`${day.slice(0, 4)}-01-01`)) / DAY_MS) + 1;
 
-/** True for a day that exists ('2026-02-30' does not). Accepts years 1000 to 2999, so that neighbouring days also have four-digit years. */
-export const isCalendarDay = (text: string): boolean => /^[12]\d{3}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(momentOf(text)) && addDays(text, 0) === text;
+/**
+ * True for a day that exists ('2026-02-30' does not). Accepts years 1000 to 2999, so that neighbouring days also have
+ * four-digit years.
+ */
+export const isCalendarDay = (text: string): boolean =>
+  /^[12]\d{3}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(momentOf(text)) && addDays(text, 0) === text;
 
 /** Longest span that a query accepts, in days: a leap year. */
 export const DAYS_AT_MOST = 366;
@@ -32,5 +38,6 @@ export function assertDayRange(fromDay: string, toDay: string): void {
   for (const [name, day] of Object.entries({ fromDay, toDay }))
     if (!isCalendarDay(day)) throw new CodedError('BAD_USER_INPUT', `${name} is a day as 2026-06-28`);
   if (fromDay > toDay) throw new CodedError('BAD_USER_INPUT', 'fromDay is after toDay');
-  if (addDays(fromDay, DAYS_AT_MOST - 1) < toDay) throw new CodedError('BAD_USER_INPUT', `At most ${DAYS_AT_MOST} days are told at once`);
+  if (addDays(fromDay, DAYS_AT_MOST - 1) < toDay)
+    throw new CodedError('BAD_USER_INPUT', `At most ${DAYS_AT_MOST} days are told at once`);
 }

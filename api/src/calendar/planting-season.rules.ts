@@ -17,12 +17,13 @@ const twoDigits = (year: number): string => String(year % 100).padStart(2, '0');
 export const plantingSeasonName = (start: number): string => `${twoDigits(start)}-${twoDigits(start + 1)}`;
 
 /**
- * Number of seasons since planting, counting the planting season as 1. Never below 1: a tree recorded ahead of its planting season
- * counts as new.
+ * Number of seasons since planting, counting the planting season as 1. Never below 1: a tree recorded ahead of its
+ * planting season counts as new.
  * @param start First year of the planting season.
  * @param day UTC
  */
-export const plantingSeasonOrdinal = (start: number, day: Date): number => Math.max(1, plantingSeasonStart(day) - start + 1);
+export const plantingSeasonOrdinal = (start: number, day: Date): number =>
+  Math.max(1, plantingSeasonStart(day) - start + 1);
 
 /** First year of the oldest season whose trees are young on `day`. */
 export const oldestYoungSeason = (day: Date): number => plantingSeasonStart(day) - (YOUNG_UP_TO_ORDINAL - 1);

@@ -1,7 +1,20 @@
-/** Tests the schema against the operations of the specification: existing fields match, missing ones are listed, and that list may only shrink. */
+/**
+ * Tests the schema against the operations of the specification: existing fields match, missing ones are listed, and
+ * that list may only shrink.
+ */
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
-import { Kind, TypeInfo, getNamedType, isObjectType, isUnionType, parse, validate, visit, visitWithTypeInfo } from 'graphql';
+import {
+  Kind,
+  TypeInfo,
+  getNamedType,
+  isObjectType,
+  isUnionType,
+  parse,
+  validate,
+  visit,
+  visitWithTypeInfo,
+} from 'graphql';
 import type { FieldNode, OperationDefinitionNode } from 'graphql';
 import { buildApiSchema, printContract } from '../api-schema.ts';
 
@@ -72,12 +85,19 @@ describe('What exists', () => {
       visitWithTypeInfo(info, {
         Field: {
           enter: (node) =>
-            isMissing(info.getParentType()?.name ?? (operation.operation === 'mutation' ? 'Mutation' : undefined), node.name.value) ? null : undefined,
+            isMissing(
+              info.getParentType()?.name ?? (operation.operation === 'mutation' ? 'Mutation' : undefined),
+              node.name.value,
+            )
+              ? null
+              : undefined,
         },
       }),
     );
     const [kept] = document.definitions as readonly OperationDefinitionNode[];
-    return kept !== undefined && kept.selectionSet.selections.length > 0 ? [{ name: operation.name?.value ?? '', document }] : [];
+    return kept !== undefined && kept.selectionSet.selections.length > 0
+      ? [{ name: operation.name?.value ?? '', document }]
+      : [];
   });
 
   test('covers the operations of this release', () => {
@@ -105,6 +125,9 @@ describe('What exists', () => {
 
   test('every described type and root field says what it is', () => {
     for (const field of Object.values(schema.getQueryType()?.getFields() ?? {}))
-      expect({ field: field.name, description: field.description ?? '' }).toEqual({ field: field.name, description: expect.stringMatching(/\w+ \w+/) });
+      expect({ field: field.name, description: field.description ?? '' }).toEqual({
+        field: field.name,
+        description: expect.stringMatching(/\w+ \w+/),
+      });
   });
 });

@@ -38,9 +38,15 @@ export function valueOfType(type: GraphQLInputType): unknown {
   return { ID: NO_SUCH_ID, String: 'x', Int: 1, Float: 1, Boolean: true }[type.name] ?? {};
 }
 
-const isSelectable = ({ args }: { readonly args: readonly GraphQLArgument[] }): boolean => !args.some(isRequiredArgument);
+const isSelectable = ({ args }: { readonly args: readonly GraphQLArgument[] }): boolean =>
+  !args.some(isRequiredArgument);
 
-function selectionOf(schema: GraphQLSchema, output: GraphQLOutputType, levels: number, open: readonly GraphQLNamedType[]): string | null {
+function selectionOf(
+  schema: GraphQLSchema,
+  output: GraphQLOutputType,
+  levels: number,
+  open: readonly GraphQLNamedType[],
+): string | null {
   const type = getNamedType(output);
   if (isLeafType(type)) return '';
   if (open.includes(type) || levels < 0) return null;
@@ -48,7 +54,10 @@ function selectionOf(schema: GraphQLSchema, output: GraphQLOutputType, levels: n
   if (isAbstractType(type)) {
     const parts = schema
       .getPossibleTypes(type)
-      .map((possible) => `... on ${possible.name} ${selectionOf(schema, possible, levels - 1, within) ?? '{ __typename }'}`);
+      .map(
+        (possible) =>
+          `... on ${possible.name} ${selectionOf(schema, possible, levels - 1, within) ?? '{ __typename }'}`,
+      );
     return `{ __typename ${parts.join(' ')} }`;
   }
   if (!isObjectType(type)) return null;
@@ -62,12 +71,18 @@ function selectionOf(schema: GraphQLSchema, output: GraphQLOutputType, levels: n
 }
 
 /** @param isGiven whether an argument that may be left out gets a value */
-export function generatedQuestion(schema: GraphQLSchema, root: 'Query' | 'Mutation', field: string, isGiven: (argument: string) => boolean): GeneratedQuestion {
+export function generatedQuestion(
+  schema: GraphQLSchema,
+  root: 'Query' | 'Mutation',
+  field: string,
+  isGiven: (argument: string) => boolean,
+): GeneratedQuestion {
   const type = schema.getType(root);
   const found = isObjectType(type) ? type.getFields()[field] : undefined;
   if (found === undefined) throw new Error(`There is no ${root}.${field}`);
   const given = found.args.filter((argument) => isRequiredArgument(argument) || isGiven(argument.name));
-  const variables = given.length === 0 ? '' : `(${given.map(({ name, type: its }) => `$${name}: ${String(its)}`).join(', ')})`;
+  const variables =
+    given.length === 0 ? '' : `(${given.map(({ name, type: its }) => `$${name}: ${String(its)}`).join(', ')})`;
   const passed = given.length === 0 ? '' : `(${given.map(({ name }) => `${name}: $${name}`).join(', ')})`;
   const selection = selectionOf(schema, found.type, LEVELS, []) ?? '';
   return { field, text: `${root.toLowerCase()} Q${variables} { ${field}${passed} ${selection} }`, arguments: given };

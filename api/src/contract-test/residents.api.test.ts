@@ -37,7 +37,9 @@ const NOT_OURS = new Set(['addPlacev2']);
 const operation = (name: string): string =>
   document.definitions
     .filter((definition) => definition.kind === Kind.OPERATION_DEFINITION && definition.name?.value === name)
-    .map((definition) => print(visit(definition, { Field: (node) => (NOT_OURS.has(node.name.value) ? null : undefined) })))
+    .map((definition) =>
+      print(visit(definition, { Field: (node) => (NOT_OURS.has(node.name.value) ? null : undefined) })),
+    )
     .join('')
     .replace('place:1', `place:${place}`)
     .replace('Hazel Swift', offered);
@@ -74,19 +76,33 @@ test.each<[string, unknown]>([
   ],
   [
     'GetUserPrivateProfile',
-    { getUserPrivateProfile: { name: 'A••• R•••••••', address: '1••• H••• S•••••, G••••••••', postcode: 'BD1 •••', telephone: '••••••000' } },
+    {
+      getUserPrivateProfile: {
+        name: 'A••• R•••••••',
+        address: '1••• H••• S•••••, G••••••••',
+        postcode: 'BD1 •••',
+        telephone: '••••••000',
+      },
+    },
   ],
   [
     'ExportMyData',
     {
       exportMyData: expect.objectContaining({
-        data: expect.objectContaining({ profile: [expect.objectContaining({ nickname: expect.stringMatching(/^Hazel /) })] }),
+        data: expect.objectContaining({
+          profile: [expect.objectContaining({ nickname: expect.stringMatching(/^Hazel /) })],
+        }),
       }),
     },
   ],
   ['DeleteMyAccount', { deleteMyAccount: { deleted: true } }],
 ])('%s', async (name, expected) => {
-  const { status, body } = await api.ask(greentown, operation(name), {}, { authorization: `Bearer ${await identity.tokenFor(greentown, 'hazel')}` });
+  const { status, body } = await api.ask(
+    greentown,
+    operation(name),
+    {},
+    { authorization: `Bearer ${await identity.tokenFor(greentown, 'hazel')}` },
+  );
   expect({ status, body }).toEqual({ status: 200, body: { data: expected } });
   if (name === 'GenerateUniqueNickname') offered = body.data.generateUniqueNickname.nickname as string;
 });

@@ -1,4 +1,7 @@
-/** Switches of each query and mutation in the specification (shell §1 and §2.6, domain §1 and §6; DECISIONS "Switches"), including unbuilt ones. */
+/**
+ * Switches of each query and mutation in the specification (shell §1 and §2.6, domain §1 and §6; DECISIONS "Switches"),
+ * including unbuilt ones.
+ */
 import type { SwitchCondition } from '@greenward/contract';
 
 const anyOf = (...names: string[]): SwitchCondition => ({ anyOf: names, allOf: [] });
@@ -24,7 +27,10 @@ export const SPECIFIED_SWITCHES: Readonly<Record<string, SwitchCondition>> = {
   'Query.getThingActivities': stream,
   'Query.getThingActivitiesStats': stream,
 
-  'Query.getUserNotifications': { anyOf: ['showAdopt', 'showPitAdopt', 'showIssues', 'showOrders'], allOf: ['userAccount'] },
+  'Query.getUserNotifications': {
+    anyOf: ['showAdopt', 'showPitAdopt', 'showIssues', 'showOrders'],
+    allOf: ['userAccount'],
+  },
   'Query.getUserPlaces': anyOf('userAccount'),
 
   'Query.getMarket': orders,

@@ -33,7 +33,13 @@ async function anEmptyDatabase(): Promise<string> {
   return url.href.replace('@socket.invalid/', '@/');
 }
 const restore = (ownerUrl: string, directory = backup, migrations?: string): Promise<BackupManifest> =>
-  restoreBackup({ ownerUrl, secret: TEST_SECRET, ownLogins: new Set(), directory, ...(migrations === undefined ? {} : { migrations }) });
+  restoreBackup({
+    ownerUrl,
+    secret: TEST_SECRET,
+    ownLogins: new Set(),
+    directory,
+    ...(migrations === undefined ? {} : { migrations }),
+  });
 
 /** Every row of every table as text, read by a role with access to all tenants. */
 async function contentOf(url: string, tables: readonly string[]): Promise<Record<string, string[]>> {
@@ -45,7 +51,9 @@ async function contentOf(url: string, tables: readonly string[]): Promise<Record
     const content: Record<string, string[]> = {};
     for (const name of tables)
       content[name] = (
-        await client.query<{ row: string }>(`select t::text as row from ${name.split('.').map(escapeIdentifier).join('.')} t order by 1`)
+        await client.query<{ row: string }>(
+          `select t::text as row from ${name.split('.').map(escapeIdentifier).join('.')} t order by 1`,
+        )
       ).rows.map(({ row }) => row);
     return content;
   } finally {
@@ -60,7 +68,11 @@ beforeAll(async () => {
   await runQuery(full.identityUrl, "insert into identity.account (email) values ('hazel@example.org')");
   home = await mkdtemp(join(tmpdir(), 'greenward-backup-'));
   backup = join(home, 'backups', 'monday');
-  manifest = await writeBackup({ ownerUrl: full.ownerUrl, directory: backup, now: () => new Date('2026-11-20T12:00:00Z') });
+  manifest = await writeBackup({
+    ownerUrl: full.ownerUrl,
+    directory: backup,
+    now: () => new Date('2026-11-20T12:00:00Z'),
+  });
 });
 afterAll(async () => {
   for (const name of emptied) await dropDatabase(full.ownerUrl, name);
@@ -76,12 +88,18 @@ test('A restore into an empty database gives every row of every table back, and 
   expect(before['place']?.length).toBeGreaterThan(5);
   expect(before['identity.account']).toHaveLength(1);
   expect(after).toEqual(before);
-  expect(manifest.tables.map(({ name, rows }) => [name, rows])).toEqual(tables.map((name) => [name, before[name]?.length]));
+  expect(manifest.tables.map(({ name, rows }) => [name, rows])).toEqual(
+    tables.map((name) => [name, before[name]?.length]),
+  );
 
   const api = await startTestApi({ appUrl: loginUrlOf(ownerUrl, 'app') }, [towns.greentown, towns.borough]);
   try {
-    expect((await api.ask(towns.greentown, '{ getPlace(sourceId: "2") { name } }')).body.data.getPlace.name).toBe('Lime of greentown');
-    expect((await api.ask(towns.borough, '{ getPlace(sourceId: "2") { name } }')).body.data.getPlace.name).toBe('Lime of borough');
+    expect((await api.ask(towns.greentown, '{ getPlace(sourceId: "2") { name } }')).body.data.getPlace.name).toBe(
+      'Lime of greentown',
+    );
+    expect((await api.ask(towns.borough, '{ getPlace(sourceId: "2") { name } }')).body.data.getPlace.name).toBe(
+      'Lime of borough',
+    );
   } finally {
     await api.close();
   }
@@ -109,7 +127,9 @@ test('What is written while a backup is made is in it wholly or not at all', asy
   const writing = (async () => {
     for (; going; rounds += 1) {
       await writer.query('begin');
-      await writer.query("select set_config('app.tenant', (select id::text from tenant where code = 'greentown'), true)");
+      await writer.query(
+        "select set_config('app.tenant', (select id::text from tenant where code = 'greentown'), true)",
+      );
       await writer.query("update place set name = $1 where source_id in ('1', '2')", [`Round ${rounds}`]);
       await writer.query('commit');
     }
@@ -128,7 +148,9 @@ test('What is written while a backup is made is in it wholly or not at all', asy
 });
 
 test('A backup overwrites nothing, and leaves nothing half done', async () => {
-  await expect(writeBackup({ ownerUrl: full.ownerUrl, directory: backup, now: () => new Date() })).rejects.toThrow('overwrites nothing');
+  await expect(writeBackup({ ownerUrl: full.ownerUrl, directory: backup, now: () => new Date() })).rejects.toThrow(
+    'overwrites nothing',
+  );
   const failing = writeBackup({
     ownerUrl: full.ownerUrl,
     directory: join(home, 'failed'),
@@ -140,9 +162,14 @@ test('A backup overwrites nothing, and leaves nothing half done', async () => {
 });
 
 test('A database that is newer than the program is not backed up into what nobody could restore', async () => {
-  await runQuery(full.ownerUrl, "insert into schema_migration (hash, created_at) values ('of a newer version', 9999999999999)");
+  await runQuery(
+    full.ownerUrl,
+    "insert into schema_migration (hash, created_at) values ('of a newer version', 9999999999999)",
+  );
   try {
-    await expect(writeBackup({ ownerUrl: full.ownerUrl, directory: join(home, 'newer'), now: () => new Date() })).rejects.toThrow('newer version');
+    await expect(
+      writeBackup({ ownerUrl: full.ownerUrl, directory: join(home, 'newer'), now: () => new Date() }),
+    ).rejects.toThrow('newer version');
     expect((await readdir(home)).filter((name) => name.startsWith('newer'))).toEqual([]);
   } finally {
     await runQuery(full.ownerUrl, "delete from schema_migration where hash = 'of a newer version'");
@@ -173,7 +200,11 @@ test('A restore overwrites nothing', async () => {
 test.each<[string, (directory: string) => Promise<void>, string]>([
   ['a row is missing', (directory) => edit(directory, (text) => text.slice(text.indexOf('\n') + 1)), 'is damaged'],
   ['a letter is another', (directory) => edit(directory, (text) => text.replace('Lime', 'Lame')), 'is damaged'],
-  ['a file is cut off', async (directory) => writeFile(placesOf(directory), (await readFile(placesOf(directory))).subarray(0, 200)), 'unexpected end of file'],
+  [
+    'a file is cut off',
+    async (directory) => writeFile(placesOf(directory), (await readFile(placesOf(directory))).subarray(0, 200)),
+    'unexpected end of file',
+  ],
   ['the manifest is missing', (directory) => rm(join(directory, 'backup.json')), 'is no backup'],
 ])('When %s, a restore says so and keeps nothing', async (_what, spoil, message) => {
   const directory = await mkdtemp(join(home, 'spoilt-'));
@@ -195,20 +226,34 @@ async function edit(directory: string, change: (text: string) => string): Promis
 test('A backup of an older version is restored and brought up to date; one of a newer version is refused', async () => {
   const newer = await mkdtemp(join(home, 'migrations-'));
   await cp(MIGRATIONS, newer, { recursive: true });
-  const journal = JSON.parse(await readFile(join(newer, 'meta', '_journal.json'), 'utf8')) as { entries: { idx: number; when: number; tag: string }[] };
+  const journal = JSON.parse(await readFile(join(newer, 'meta', '_journal.json'), 'utf8')) as {
+    entries: { idx: number; when: number; tag: string }[];
+  };
   const last = journal.entries.at(-1);
   if (last === undefined) throw new Error('There are no migrations');
-  await writeFile(join(newer, '9999_next.sql'), 'alter table place add column next_version boolean not null default true;');
+  await writeFile(
+    join(newer, '9999_next.sql'),
+    'alter table place add column next_version boolean not null default true;',
+  );
   const next = { ...last, idx: last.idx + 1, when: last.when + 1000, tag: '9999_next' };
-  await writeFile(join(newer, 'meta', '_journal.json'), JSON.stringify({ ...journal, entries: [...journal.entries, next] }));
+  await writeFile(
+    join(newer, 'meta', '_journal.json'),
+    JSON.stringify({ ...journal, entries: [...journal.entries, next] }),
+  );
   const ownerUrl = await anEmptyDatabase();
   await restore(ownerUrl, backup, newer);
-  const rows = await runQuery(ownerUrl, "select column_default from information_schema.columns where column_name = 'next_version'");
+  const rows = await runQuery(
+    ownerUrl,
+    "select column_default from information_schema.columns where column_name = 'next_version'",
+  );
   expect(rows).toEqual([{ column_default: 'true' }]);
 
   const future = await mkdtemp(join(home, 'future-'));
   await cp(backup, future, { recursive: true });
   const written = await readManifest(future);
-  await writeFile(join(future, 'backup.json'), JSON.stringify({ ...written, migrations: [...written.migrations, '9999_next'] }));
+  await writeFile(
+    join(future, 'backup.json'),
+    JSON.stringify({ ...written, migrations: [...written.migrations, '9999_next'] }),
+  );
   await expect(restore(await anEmptyDatabase(), future)).rejects.toThrow('of another version');
 });

@@ -1,4 +1,7 @@
-/** Backs up an installation's database to a folder: one file per table and a manifest, from a single snapshot. Needs no PostgreSQL client programs. */
+/**
+ * Backs up an installation's database to a folder: one file per table and a manifest, from a single snapshot. Needs no
+ * PostgreSQL client programs.
+ */
 import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
@@ -19,7 +22,8 @@ const FORMAT = 1;
 /** Schemas in a backup. The schema of the job queue is left out, as it is rebuilt from the outbox. */
 const SCHEMAS = ['public', 'identity'];
 /** SQL for a table's name: `place`, or `identity.account` outside the public schema. */
-const NAME_OF_TABLE = "case relnamespace when 'public'::regnamespace then relname::text else relnamespace::regnamespace::text || '.' || relname end";
+const NAME_OF_TABLE =
+  "case relnamespace when 'public'::regnamespace then relname::text else relnamespace::regnamespace::text || '.' || relname end";
 /** Filled by the migrations, so not part of a backup's rows. */
 const MIGRATION_TABLE = 'schema_migration';
 
@@ -41,12 +45,18 @@ interface TableFacts {
 }
 
 /** @throws Error if tables reference one another in a cycle, as no loading order then exists. */
-function inLoadingOrder(tables: readonly TableFacts[], references: readonly { readonly from: string; readonly to: string }[]): TableFacts[] {
+function inLoadingOrder(
+  tables: readonly TableFacts[],
+  references: readonly { readonly from: string; readonly to: string }[],
+): TableFacts[] {
   const waiting = new Map(tables.map((table) => [table.name, table]));
   const ordered: TableFacts[] = [];
   while (waiting.size > 0) {
-    const next = [...waiting.values()].find(({ name }) => references.every(({ from, to }) => from !== name || to === name || !waiting.has(to)));
-    if (next === undefined) throw new Error(`The tables ${[...waiting.keys()].join(', ')} refer to one another in a circle`);
+    const next = [...waiting.values()].find(({ name }) =>
+      references.every(({ from, to }) => from !== name || to === name || !waiting.has(to)),
+    );
+    if (next === undefined)
+      throw new Error(`The tables ${[...waiting.keys()].join(', ')} refer to one another in a circle`);
     waiting.delete(next.name);
     ordered.push(next);
   }
@@ -103,27 +113,44 @@ export interface WriteBackupOptions {
 
 /**
  * Reads every table in one snapshot, without blocking writers. The folder gets its final name only when it is complete.
- * @throws Error if the folder exists, the owner may not assume the backup role, or the database is newer than this program.
+ * @throws Error if the folder exists, the owner may not assume the backup role, or the database is newer than this
+ *   program.
  */
-export async function writeBackup({ ownerUrl, directory, now, onProgress = () => undefined, addFiles }: WriteBackupOptions): Promise<BackupManifest> {
+export async function writeBackup({
+  ownerUrl,
+  directory,
+  now,
+  onProgress = () => undefined,
+  addFiles,
+}: WriteBackupOptions): Promise<BackupManifest> {
   await mkdir(dirname(directory), { recursive: true });
-  if ((await readdir(dirname(directory))).includes(basename(directory))) throw new Error(`${directory} exists already: a backup overwrites nothing`);
+  if ((await readdir(dirname(directory))).includes(basename(directory)))
+    throw new Error(`${directory} exists already: a backup overwrites nothing`);
   const partial = await mkdtemp(`${directory}.part-`);
   const client = await connect(ownerUrl);
   try {
     await mkdir(join(partial, 'tables'));
     await client.query('begin isolation level repeatable read read only');
     await client.query(`set local role ${BACKUP_ROLE}`);
-    const { rows: seen } = await client.query<{ count: number }>(`/* backup.countMigrations */ select count(*)::int as count from ${MIGRATION_TABLE}`);
+    const { rows: seen } = await client.query<{ count: number }>(
+      `/* backup.countMigrations */ select count(*)::int as count from ${MIGRATION_TABLE}`,
+    );
     const known = await listMigrations();
     const migrations = known.slice(0, seen[0]?.count ?? 0);
     if ((seen[0]?.count ?? 0) > known.length)
-      throw new Error('The database is of a newer version than this program: what it would write, nothing could restore. Make the backup with the newer one.');
+      throw new Error(
+        'The database is of a newer version than this program: what it would write, nothing could restore. Make the backup with the newer one.',
+      );
     const tables: BackupManifest['tables'] = [];
     for (const { name, columns } of await listTables(client)) {
       const { stream, digest } = hashing();
       const source = client.query(copyTo(`copy (select ${listed(columns)} from ${quoted(name)}) to stdout`));
-      await pipeline(source, stream, createGzip({ level: 6 }), createWriteStream(join(partial, 'tables', `${name}.copy.gz`), { mode: 0o600 }));
+      await pipeline(
+        source,
+        stream,
+        createGzip({ level: 6 }),
+        createWriteStream(join(partial, 'tables', `${name}.copy.gz`), { mode: 0o600 }),
+      );
       tables.push({ name, columns: [...columns], rows: source.rowCount, sha256: digest() });
       onProgress(`${name}: ${source.rowCount} rows`);
     }
@@ -168,7 +195,12 @@ async function migrationsUntil(manifest: BackupManifest, migrations: string): Pr
   return folder;
 }
 
-async function load(client: Client, directory: string, manifest: BackupManifest, onProgress: (message: string) => void): Promise<void> {
+async function load(
+  client: Client,
+  directory: string,
+  manifest: BackupManifest,
+  onProgress: (message: string) => void,
+): Promise<void> {
   const fenced = new Set(
     (
       await client.query<{ name: string }>(
@@ -177,7 +209,8 @@ async function load(client: Client, directory: string, manifest: BackupManifest,
     ).rows.map(({ name }) => name),
   );
   const alter = (name: string, what: string): Promise<unknown> => client.query(`alter table ${quoted(name)} ${what}`);
-  // Triggers are off, as the backup already has the rows they maintain. The owner bypasses row-level security within this transaction.
+  // Triggers are off, as the backup already has the rows they maintain. The owner bypasses row-level security within
+  // this transaction.
   for (const { name } of manifest.tables) {
     await alter(name, 'disable trigger user');
     if (fenced.has(name)) await alter(name, 'no force row level security');
@@ -186,10 +219,12 @@ async function load(client: Client, directory: string, manifest: BackupManifest,
     const { stream, digest } = hashing();
     const target = client.query(copyFrom(`copy ${quoted(name)} (${listed(columns)}) from stdin`));
     await pipeline(createReadStream(join(directory, 'tables', `${name}.copy.gz`)), createGunzip(), stream, target);
-    if (digest() !== sha256 || target.rowCount !== rows) throw new Error(`${name}: the backup's file is damaged (${target.rowCount} of ${rows} rows)`);
+    if (digest() !== sha256 || target.rowCount !== rows)
+      throw new Error(`${name}: the backup's file is damaged (${target.rowCount} of ${rows} rows)`);
     onProgress(`${name}: ${rows} rows`);
   }
-  for (const { name, value } of manifest.sequences) await client.query('select setval($1::regclass, $2::bigint)', [quoted(name), value]);
+  for (const { name, value } of manifest.sequences)
+    await client.query('select setval($1::regclass, $2::bigint)', [quoted(name), value]);
   await client.query('set constraints all immediate');
   for (const { name } of manifest.tables) {
     await alter(name, 'enable trigger user');
@@ -225,8 +260,13 @@ export async function restoreBackup({
   const seen = await migrationsUntil(manifest, migrations);
   const client = await connect(ownerUrl);
   try {
-    const { rows } = await client.query<{ found: string | null }>("/* restore.findTenants */ select to_regclass('public.tenant')::text as found");
-    if (rows[0]?.found != null && (await client.query('/* restore.findTenant */ select from tenant limit 1')).rows.length > 0)
+    const { rows } = await client.query<{ found: string | null }>(
+      "/* restore.findTenants */ select to_regclass('public.tenant')::text as found",
+    );
+    if (
+      rows[0]?.found != null &&
+      (await client.query('/* restore.findTenant */ select from tenant limit 1')).rows.length > 0
+    )
       throw new Error('The database has tenants in it: a restore goes into an empty one, and overwrites nothing');
     await migrateDatabase({ ownerUrl, secret, ownLogins, tenantCodes: [], migrations: seen });
     await client.query('begin');

@@ -1,4 +1,7 @@
-/** Creates the three logins besides the owner's, the backup role and the staff desk role. Passwords are derived from the installation's secret. */
+/**
+ * Creates the three logins besides the owner's, the backup role and the staff desk role. Passwords are derived from the
+ * installation's secret.
+ */
 import { escapeIdentifier, escapeLiteral } from 'pg';
 import type { Client } from 'pg';
 import { deriveSecret } from './secrets.ts';
@@ -14,7 +17,10 @@ export const BACKUP_ROLE = 'greenward_backup';
 /** Owns the functions for staff actions that requests may not do directly (migration 0013). Has no login. */
 const DESK_ROLE = 'greenward_desk';
 
-/** Error codes for a role that already exists. Two processes may create it at once: roles are per server, the start lock is per database. */
+/**
+ * Error codes for a role that already exists. Two processes may create it at once: roles are per server, the start lock
+ * is per database.
+ */
 const ALREADY_THERE = new Set(['42710', '23505']);
 const CHANGED_MEANWHILE = 'XX000'; // "tuple concurrently updated"
 
@@ -53,7 +59,9 @@ export async function bootstrapLogins(owner: Client, secret: string, own: Readon
     if (found === undefined) {
       await addRole(owner, role, 'login');
     } else if (found.rolsuper || found.rolbypassrls) {
-      throw new Error(`The database login ${role} may bypass row-level security. Take SUPERUSER and BYPASSRLS from it: tenants are fenced by it.`);
+      throw new Error(
+        `The database login ${role} may bypass row-level security. Take SUPERUSER and BYPASSRLS from it: tenants are fenced by it.`,
+      );
     }
     if (own.has(login)) continue;
     await owner
@@ -63,9 +71,13 @@ export async function bootstrapLogins(owner: Client, secret: string, own: Readon
       });
   }
   for (const role of [BACKUP_ROLE, DESK_ROLE]) await bootstrapRole(owner, role);
-  const { rows } = await owner.query<{ name: string }>('/* bootstrap.nameDatabase */ select current_database() as name');
+  const { rows } = await owner.query<{ name: string }>(
+    '/* bootstrap.nameDatabase */ select current_database() as name',
+  );
   const database = escapeIdentifier(rows[0]?.name ?? '');
   await owner.query(`revoke all on database ${database} from public`);
-  await owner.query(`grant connect on database ${database} to ${LOGIN_NAMES.map((login) => escapeIdentifier(roleOf(login))).join(', ')}`);
+  await owner.query(
+    `grant connect on database ${database} to ${LOGIN_NAMES.map((login) => escapeIdentifier(roleOf(login))).join(', ')}`,
+  );
   await owner.query(`grant temporary on database ${database} to ${escapeIdentifier(roleOf('worker'))}`); // imports stage their rows in temporary tables
 }

@@ -45,7 +45,14 @@ describe('Tables', () => {
   });
 
   /** Tables that staff actions may change (migration 0013). */
-  const OF_THE_DESK = new Set(['staff_member', 'switch_override', 'switch_audit', 'release_audit', 'desk_act', 'outbox']);
+  const OF_THE_DESK = new Set([
+    'staff_member',
+    'switch_override',
+    'switch_audit',
+    'release_audit',
+    'desk_act',
+    'outbox',
+  ]);
 
   test('of tenants have it first in their key, and forced row-level security for both logins', async () => {
     const policies = await database.query(
@@ -66,7 +73,12 @@ describe('Tables', () => {
 
 describe('Bringing it up to date', () => {
   const again = (): Promise<void> =>
-    migrateDatabase({ ownerUrl: database.ownerUrl, secret: TEST_SECRET, ownLogins: new Set(), tenantCodes: [...TEST_TENANT_CODES, 'another'] });
+    migrateDatabase({
+      ownerUrl: database.ownerUrl,
+      secret: TEST_SECRET,
+      ownLogins: new Set(),
+      tenantCodes: [...TEST_TENANT_CODES, 'another'],
+    });
   const state = async (): Promise<unknown> => [
     await tables(),
     await database.query(database.ownerUrl, 'select code from tenant order by code'),
@@ -87,7 +99,9 @@ describe('Bringing it up to date', () => {
     try {
       await owner.query('begin');
       await owner.query('alter role greenward_identity bypassrls');
-      await expect(bootstrapLogins(owner, TEST_SECRET, new Set())).rejects.toThrow('greenward_identity may bypass row-level security');
+      await expect(bootstrapLogins(owner, TEST_SECRET, new Set())).rejects.toThrow(
+        'greenward_identity may bypass row-level security',
+      );
     } finally {
       await owner.query('rollback');
       await owner.end();
@@ -102,14 +116,23 @@ describe('Bringing it up to date', () => {
 
 describe('A database used as it stands', () => {
   const passwords = (): Promise<Record<string, unknown>[]> =>
-    database.query(database.superuserUrl ?? '', "select rolname, rolpassword from pg_authid where rolname like 'greenward%' order by 1");
+    database.query(
+      database.superuserUrl ?? '',
+      "select rolname, rolpassword from pg_authid where rolname like 'greenward%' order by 1",
+    );
   let installation: string;
   beforeAll(async () => {
     installation = await mkdtemp(join(tmpdir(), 'greenward-existing-'));
   });
   afterAll(() => rm(installation, { recursive: true }));
   const existing = (settings: Partial<DatabaseSettings>): Promise<Database> =>
-    openDatabase({ installation, ownerUrl: database.ownerUrl, tenantCodes: ['never seen before'], use: 'existing', ...settings });
+    openDatabase({
+      installation,
+      ownerUrl: database.ownerUrl,
+      tenantCodes: ['never seen before'],
+      use: 'existing',
+      ...settings,
+    });
 
   test('opens by the installation’s secret or by the worker’s own login, and gains neither tenant nor password', async () => {
     if (database.superuserUrl === null) return; // only a superuser sees the passwords' hashes
@@ -121,7 +144,9 @@ describe('A database used as it stands', () => {
     ])
       expect((await existing(settings)).workerUrl).toBe(database.workerUrl);
     expect(await passwords()).toEqual(before);
-    expect(await database.query(database.ownerUrl, "select code from tenant where code = 'never seen before'")).toEqual([]);
+    expect(await database.query(database.ownerUrl, "select code from tenant where code = 'never seen before'")).toEqual(
+      [],
+    );
   });
 
   test.each<[string, Partial<DatabaseSettings>]>([
@@ -130,14 +155,18 @@ describe('A database used as it stands', () => {
   ])('with %s it stays shut, says what to do, and keeps its passwords', async (_name, settings) => {
     if (database.superuserUrl === null) return;
     const before = await passwords();
-    await expect(existing(settings)).rejects.toThrow(/worker's login does not open the database .* Set GREENWARD_SECRET .* WORKER_DATABASE_URL/);
+    await expect(existing(settings)).rejects.toThrow(
+      /worker's login does not open the database .* Set GREENWARD_SECRET .* WORKER_DATABASE_URL/,
+    );
     expect(await passwords()).toEqual(before);
     await expect(database.query(database.workerUrl, 'select 1 as one')).resolves.toEqual([{ one: 1 }]);
     expect(await readdir(installation)).toEqual([]);
   });
 
   test('is not made where there is none', async () => {
-    await expect(existing({ ownerUrl: undefined })).rejects.toThrow('There is no database here yet: run `npm start` once');
+    await expect(existing({ ownerUrl: undefined })).rejects.toThrow(
+      'There is no database here yet: run `npm start` once',
+    );
     expect(await readdir(installation)).toEqual([]);
   });
 });
@@ -218,7 +247,9 @@ describe('The fence between tenants', () => {
       if (url === database.appUrl && ['switch_audit', 'desk_act'].includes(table)) continue; // no access for requests
       expect(await session(url, [`select * from ${table}`])).toEqual([]);
       expect(await session(url, ["select set_config('app.tenant', '', false)", `select * from ${table}`])).toEqual([]);
-      expect(await session(url, ['begin', "select set_config('app.tenant', '1', true)", 'commit', `select * from ${table}`])).toEqual([]);
+      expect(
+        await session(url, ['begin', "select set_config('app.tenant', '1', true)", 'commit', `select * from ${table}`]),
+      ).toEqual([]);
     }
   });
 
@@ -241,7 +272,12 @@ describe('The fence between tenants', () => {
     async (table) => {
       const [own, other] = [await idOf('greentown'), await idOf('borough')];
       const countAs = async (id: number): Promise<unknown> =>
-        (await session(database.workerUrl, [`select set_config('app.tenant', '${id}', false)`, `select count(*)::int as rows from ${table}`]))[0]?.['rows'];
+        (
+          await session(database.workerUrl, [
+            `select set_config('app.tenant', '${id}', false)`,
+            `select count(*)::int as rows from ${table}`,
+          ])
+        )[0]?.['rows'];
       const before = await countAs(other);
       expect(before).toBeGreaterThan(0);
       for (const url of [database.appUrl, database.workerUrl]) {
@@ -254,12 +290,18 @@ describe('The fence between tenants', () => {
           `select string_agg(quote_ident(attname), ', ') as names from pg_attribute where attrelid = '${table}'::regclass and attnum > 0 and not attisdropped and attidentity <> 'a' and attgenerated = '' and attname <> 'tenant_id'`,
         ]);
         const names = String(columns[0]?.['names']);
-        expect(await attempt(`delete from ${table} where tenant_id = ${other} returning tenant_id`)).toMatch(/^0 rows$|permission denied/);
-        expect(await attempt(`update ${table} set tenant_id = ${own} where tenant_id = ${other} returning tenant_id`)).toMatch(/^0 rows$|permission denied/);
-        expect(await attempt(`update ${table} set tenant_id = ${other} returning tenant_id`)).toMatch(/row-level security|permission denied/);
-        expect(await attempt(`insert into ${table} (tenant_id, ${names}) select ${other}, ${names} from ${table} limit 1`)).toMatch(
+        expect(await attempt(`delete from ${table} where tenant_id = ${other} returning tenant_id`)).toMatch(
+          /^0 rows$|permission denied/,
+        );
+        expect(
+          await attempt(`update ${table} set tenant_id = ${own} where tenant_id = ${other} returning tenant_id`),
+        ).toMatch(/^0 rows$|permission denied/);
+        expect(await attempt(`update ${table} set tenant_id = ${other} returning tenant_id`)).toMatch(
           /row-level security|permission denied/,
         );
+        expect(
+          await attempt(`insert into ${table} (tenant_id, ${names}) select ${other}, ${names} from ${table} limit 1`),
+        ).toMatch(/row-level security|permission denied/);
       }
       expect(await countAs(other)).toBe(before);
     },
@@ -281,24 +323,40 @@ describe('The fence between tenants', () => {
   });
 
   test('even the owner sees nothing', async () => {
-    expect(await session(database.ownerUrl, [`select set_config('app.tenant', '${await idOf('greentown')}', false)`, 'select * from place'])).toEqual([]);
+    expect(
+      await session(database.ownerUrl, [
+        `select set_config('app.tenant', '${await idOf('greentown')}', false)`,
+        'select * from place',
+      ]),
+    ).toEqual([]);
   });
 
   test('a row of another tenant can be neither written nor taken over', async () => {
     const [own, other] = [await idOf('greentown'), await idOf('borough')];
     const as = `select set_config('app.tenant', '${own}', false)`;
-    await expect(session(database.workerUrl, [as, `update place set tenant_id = ${other}`])).rejects.toThrow(/row-level security/);
+    await expect(session(database.workerUrl, [as, `update place set tenant_id = ${other}`])).rejects.toThrow(
+      /row-level security/,
+    );
     await expect(
-      session(database.workerUrl, [as, `insert into species (tenant_id, slug, name, tree_count, rank) values (${other}, 'x', 'x', 1, 1)`]),
+      session(database.workerUrl, [
+        as,
+        `insert into species (tenant_id, slug, name, tree_count, rank) values (${other}, 'x', 'x', 1, 1)`,
+      ]),
     ).rejects.toThrow(/row-level security/);
-    expect(await session(database.workerUrl, [as, `update place set name = 'taken' where tenant_id = ${other} returning guid`])).toEqual([]);
+    expect(
+      await session(database.workerUrl, [
+        as,
+        `update place set name = 'taken' where tenant_id = ${other} returning guid`,
+      ]),
+    ).toEqual([]);
   });
 
   test('requests cannot write what only imports may, nor read accounts', async () => {
     await expect(session(database.appUrl, ['update place set name = null'])).rejects.toMatchObject({ code: '42501' });
     // A staff action needs a staff member of this town, declared in the same transaction.
     const own = await idOf('greentown');
-    const asApp = (statement: string): Promise<unknown> => session(database.appUrl, [`select set_config('app.tenant', '${own}', false)`, statement]);
+    const asApp = (statement: string): Promise<unknown> =>
+      session(database.appUrl, [`select set_config('app.tenant', '${own}', false)`, statement]);
     for (const statement of [
       'update place_count set places = 0',
       'update species set tree_count = 0',
@@ -314,8 +372,19 @@ describe('The fence between tenants', () => {
   });
 
   test('the sign-in service alone reads and writes its schema, and adds nothing to it', async () => {
-    const found = await database.query(database.ownerUrl, "select tablename as name from pg_tables where schemaname = 'identity' order by 1");
-    expect(found.map(({ name }) => name)).toEqual(['accepted_terms', 'account', 'attempt', 'mail_outbox', 'oidc', 'signing_key', 'ticket']);
+    const found = await database.query(
+      database.ownerUrl,
+      "select tablename as name from pg_tables where schemaname = 'identity' order by 1",
+    );
+    expect(found.map(({ name }) => name)).toEqual([
+      'accepted_terms',
+      'account',
+      'attempt',
+      'mail_outbox',
+      'oidc',
+      'signing_key',
+      'ticket',
+    ]);
     for (const { name } of found) {
       for (const url of [database.appUrl, database.workerUrl]) {
         await expect(session(url, [`select * from identity.${String(name)}`])).rejects.toMatchObject({ code: '42501' });
@@ -323,16 +392,28 @@ describe('The fence between tenants', () => {
       }
       expect(await session(database.identityUrl, [`select * from identity.${String(name)}`])).toEqual([]);
     }
-    await expect(session(database.identityUrl, ['create table identity.more (word text)'])).rejects.toMatchObject({ code: '42501' });
-    await expect(session(database.identityUrl, ['truncate identity.account cascade'])).rejects.toMatchObject({ code: '42501' });
+    await expect(session(database.identityUrl, ['create table identity.more (word text)'])).rejects.toMatchObject({
+      code: '42501',
+    });
+    await expect(session(database.identityUrl, ['truncate identity.account cascade'])).rejects.toMatchObject({
+      code: '42501',
+    });
   });
 
   test('a request’s reads cannot write, and a tenant’s number must be one', async () => {
     const { sql } = await import('drizzle-orm/sql');
-    const pool = createPool({ url: database.appUrl, max: 2, name: 'test', statementTimeoutMs: 0, onError: () => undefined });
+    const pool = createPool({
+      url: database.appUrl,
+      max: 2,
+      name: 'test',
+      statementTimeoutMs: 0,
+      onError: () => undefined,
+    });
     try {
       const reader = createReader(pool, await idOf('greentown'));
-      await expect(reader.db.run(sql`/* test.write */ delete from idempotency_key`)).rejects.toMatchObject({ code: '25006' });
+      await expect(reader.db.run(sql`/* test.write */ delete from idempotency_key`)).rejects.toMatchObject({
+        code: '25006',
+      });
       await reader.close();
       for (const forged of ["1', false); select set_config('app.tenant', '2", NaN, -1, 1.5]) {
         const attack = createReader(pool, forged as number);

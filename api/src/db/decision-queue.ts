@@ -1,6 +1,6 @@
 /**
- * SQL for a queue of residents' submissions that await a staff decision. Its table has the columns `tenant_id`, `account_id`, `state` ('pending' until
- * decided), `decided_at`, an id and the submission time.
+ * SQL for a queue of residents' submissions that await a staff decision. Its table has the columns `tenant_id`,
+ * `account_id`, `state` ('pending' until decided), `decided_at`, an id and the submission time.
  */
 import { sql } from 'drizzle-orm/sql';
 import type { SQL } from 'drizzle-orm/sql';
@@ -74,8 +74,11 @@ export function createDecisionQueue<Schema extends GenericSchema<unknown, QueueR
 }: QueueTable<Schema>): DecisionQueue<InferOutput<Schema>> {
   const [theTable, theId, theTime] = [table, id, sentAt].map((name) => sql.identifier(name));
   const named = (name: string): SQL => sql.raw(`/* ${table}.${name} */`);
-  const all = sql.raw(`${columns}, ${table}.state, (extract(epoch from coalesce(decided_at, ${sentAt})) * 1000000)::bigint::text as us`);
-  const from = (tenantId: number): SQL => sql`from ${theTable} ${join(tenantId)} where ${theTable}.tenant_id = ${tenantId}`;
+  const all = sql.raw(
+    `${columns}, ${table}.state, (extract(epoch from coalesce(decided_at, ${sentAt})) * 1000000)::bigint::text as us`,
+  );
+  const from = (tenantId: number): SQL =>
+    sql`from ${theTable} ${join(tenantId)} where ${theTable}.tenant_id = ${tenantId}`;
   const cursor = (before: QueueCursor | null): SQL =>
     sql`('epoch'::timestamptz + ${before?.us ?? null}::bigint * interval '1 microsecond', ${before?.id ?? null}::uuid)`;
   return {
@@ -101,9 +104,13 @@ export function createDecisionQueue<Schema extends GenericSchema<unknown, QueueR
       );
       return found?.waiting ?? 0;
     },
-    find: ({ db, tenantId }, guid) => db.maybe(row, sql`${named('find')} select ${all} ${from(tenantId)} and ${theId} = ${guid}::uuid`),
+    find: ({ db, tenantId }, guid) =>
+      db.maybe(row, sql`${named('find')} select ${all} ${from(tenantId)} and ${theId} = ${guid}::uuid`),
     lock: ({ db, tenantId }, guid) =>
-      db.maybe(row, sql`${named('lock')} select ${all} ${from(tenantId)} and ${theId} = ${guid}::uuid for update of ${theTable}`),
+      db.maybe(
+        row,
+        sql`${named('lock')} select ${all} ${from(tenantId)} and ${theId} = ${guid}::uuid for update of ${theTable}`,
+      ),
     setState: ({ db, tenantId }, guid, state, decidedAt) =>
       db.run(
         sql`${named('setState')} update ${theTable} set state = ${state}, decided_at = ${decidedAt} where tenant_id = ${tenantId} and ${theId} = ${guid}::uuid`,

@@ -9,7 +9,13 @@ import type { PauseLimits } from '@greenward/contract/growing-pauses';
 import { Client } from 'pg';
 import waitForExpect from 'wait-for-expect';
 import { runQuery } from '../testing/test-database.ts';
-import { copyEmbeddedPostgres, findRunningEmbeddedPostgres, listSockets, removeEmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts';
+import {
+  copyEmbeddedPostgres,
+  findRunningEmbeddedPostgres,
+  listSockets,
+  removeEmbeddedPostgres,
+  startEmbeddedPostgres,
+} from './embedded-postgres.ts';
 import type { EmbeddedPostgres, EmbeddedPostgresOptions } from './embedded-postgres.ts';
 
 let dataDirectory: string;
@@ -73,7 +79,8 @@ test('its owner is no superuser, and its passwords are readable by us alone', as
   ]);
   await expect(runQuery(ownerUrl.replace(/:[^:@]*@/, ':wrong@'), 'select 1')).rejects.toMatchObject({ code: '28P01' });
   const files = await readdir(dataDirectory, { recursive: true });
-  for (const name of files.filter((file) => file.endsWith('.json'))) expect((await stat(join(dataDirectory, name))).mode & 0o077).toBe(0);
+  for (const name of files.filter((file) => file.endsWith('.json')))
+    expect((await stat(join(dataDirectory, name))).mode & 0o077).toBe(0);
 });
 
 test('a second start says who holds the directory, and since when', async () => {
@@ -84,7 +91,10 @@ test('a second start says who holds the directory, and since when', async () => 
     message: expect.stringMatching(new RegExp(`already in use by process ${process.pid}, since 20\\d\\d-`)),
   });
   expect(isAlive(pid)).toBe(true);
-  expect(await findRunningEmbeddedPostgres(dataDirectory)).toEqual({ pid, ownerUrl: expect.stringContaining('greenward_owner') });
+  expect(await findRunningEmbeddedPostgres(dataDirectory)).toEqual({
+    pid,
+    ownerUrl: expect.stringContaining('greenward_owner'),
+  });
 });
 
 /** Starts the server from another process that a test can kill. */
@@ -95,7 +105,10 @@ async function startElsewhere(): Promise<{ readonly holder: number; readonly ser
     script,
     `import { startEmbeddedPostgres } from ${JSON.stringify(module)};\nconst { pid } = await startEmbeddedPostgres({ dataDirectory: ${JSON.stringify(dataDirectory)} });\nconsole.log(pid);\nsetInterval(() => {}, 1000);\n`,
   );
-  const child = spawn(process.execPath, [script], { stdio: ['ignore', 'pipe', 'inherit'], env: { PATH: process.env['PATH'] } });
+  const child = spawn(process.execPath, [script], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { PATH: process.env['PATH'] },
+  });
   const server = await new Promise<number>((done, fail) => {
     child.stdout.on('data', (text: Buffer) => done(Number(text.toString())));
     child.once('exit', () => fail(new Error('it did not start')));
@@ -124,7 +137,8 @@ test('a server that outlived its program is stopped and started anew', async () 
   // Kill the watchdog, to simulate a system without a shell.
   for (const entry of await readdir('/proc')) {
     const command = /^\d+$/.test(entry) ? await readFile(`/proc/${entry}/cmdline`, 'utf8').catch(() => '') : '';
-    if (command.includes('greenward-database-watchdog') && command.split('\0').includes(String(server))) process.kill(Number(entry), 'SIGKILL');
+    if (command.includes('greenward-database-watchdog') && command.split('\0').includes(String(server)))
+      process.kill(Number(entry), 'SIGKILL');
   }
   await kill();
   expect(isAlive(holder)).toBe(false);
@@ -137,7 +151,10 @@ test('a server that outlived its program is stopped and started anew', async () 
 test('a lock file left by a power cut does not stop the start, even if its number is another program’s now', async () => {
   const first = await start();
   await first.stop();
-  await writeFile(join(dataDirectory, 'holder.json'), JSON.stringify({ pid: process.pid, startedTicks: '1', since: new Date(0).toISOString() }));
+  await writeFile(
+    join(dataDirectory, 'holder.json'),
+    JSON.stringify({ pid: process.pid, startedTicks: '1', since: new Date(0).toISOString() }),
+  );
   const second = await start();
   expect(await runQuery(second.ownerUrl, 'select 1 as one')).toEqual([{ one: 1 }]);
 });
@@ -196,9 +213,14 @@ test('it waits for what a killed server left running, as two servers would destr
   await left.connect();
   const busy = left.query('select count(*) from generate_series(1, 1e12)').catch(() => undefined);
   await waitForExpect(async () =>
-    expect((await runQuery(ownerUrl, "select 1 from pg_stat_activity where query like '%generate_series(1, 1e12)%' and pid <> pg_backend_pid()")).length).toBe(
-      1,
-    ),
+    expect(
+      (
+        await runQuery(
+          ownerUrl,
+          "select 1 from pg_stat_activity where query like '%generate_series(1, 1e12)%' and pid <> pg_backend_pid()",
+        )
+      ).length,
+    ).toBe(1),
   );
   process.kill(pid, 'SIGKILL');
   await busy;
@@ -208,7 +230,10 @@ test('it waits for what a killed server left running, as two servers would destr
 
 test('stopped during a pause, it ends at once and is not started again', async () => {
   const told: string[] = [];
-  const server = await start({ pauses: { firstMs: 2_000_000, longestMs: 2_000_000, healthyAfterMs: 1 }, onProgress: (message) => told.push(message) });
+  const server = await start({
+    pauses: { firstMs: 2_000_000, longestMs: 2_000_000, healthyAfterMs: 1 },
+    onProgress: (message) => told.push(message),
+  });
   const { pid } = server;
   process.kill(pid, 'SIGKILL');
   await waitForExpect(() => expect(told).toContain('Starting PostgreSQL again in 2000 s'));

@@ -15,7 +15,10 @@ import { Client, escapeIdentifier, escapeLiteral } from 'pg';
 
 const run = promisify(execFile);
 
-/** Longest path of a unix socket that every supported system accepts, in bytes (sun_path holds 108, including the final zero). */
+/**
+ * Longest path of a unix socket that every supported system accepts, in bytes (sun_path holds 108, including the final
+ * zero).
+ */
 const SOCKET_PATH_BYTES = 107;
 const START_TIMEOUT_MS = 60_000;
 const STOP_TIMEOUT_MS = 60_000;
@@ -27,7 +30,10 @@ const DATABASE = 'greenward';
 const SHARED_ROOT = '/var/lib/greenward';
 
 export interface EmbeddedPostgresOptions {
-  /** Directory of this installation's database, created if missing. If run by root, the server's files are under /var/lib/greenward instead. */
+  /**
+   * Directory of this installation's database, created if missing. If run by root, the server's files are under
+   * /var/lib/greenward instead.
+   */
   readonly dataDirectory: string;
   readonly onProgress?: (message: string) => void;
   /** Overrides for our server settings, e.g. `{ fsync: 'off' }` for tests. */
@@ -86,7 +92,10 @@ interface Logins {
 
 interface Holder {
   readonly pid: number;
-  /** Start time of the holder in clock ticks, which distinguishes it from a later process with the same pid; null if unknown. */
+  /**
+   * Start time of the holder in clock ticks, which distinguishes it from a later process with the same pid; null if
+   * unknown.
+   */
   readonly startedTicks: string | null;
   readonly since: string;
 }
@@ -98,7 +107,9 @@ async function unprivilegedIdentity(): Promise<Identity> {
   const users = (await readFile('/etc/passwd', 'utf8')).split('\n').map((line) => line.split(':'));
   const user = users.find(([name]) => name === 'postgres') ?? users.find(([name]) => name === 'nobody');
   if (user?.[2] === undefined || user[3] === undefined)
-    throw new Error('PostgreSQL does not run as root, and this system has neither a user "postgres" nor "nobody" to run it as. Start as another user.');
+    throw new Error(
+      'PostgreSQL does not run as root, and this system has neither a user "postgres" nor "nobody" to run it as. Start as another user.',
+    );
   return { uid: Number(user[2]), gid: Number(user[3]) };
 }
 
@@ -110,7 +121,9 @@ async function placesOf(dataDirectory: string): Promise<Places> {
   return {
     home,
     cluster: isRoot() ? join(shared, 'cluster') : join(home, 'cluster'),
-    sockets: isRoot() ? join(shared, 'socket') : join(shortTemporary, `greenward-${process.getuid?.() ?? 'user'}-${hash}`),
+    sockets: isRoot()
+      ? join(shared, 'socket')
+      : join(shortTemporary, `greenward-${process.getuid?.() ?? 'user'}-${hash}`),
     // Stored next to the data, so that a folder that is deleted and cloned again can still open it.
     logins: join(isRoot() ? shared : home, 'logins.json'),
     holder: join(home, 'holder.json'),
@@ -125,14 +138,20 @@ function packagedBinaries(): { native: string; version: string } {
   try {
     entry = createRequire(import.meta.url).resolve(name);
   } catch (cause) {
-    throw new Error(`There is no PostgreSQL for this machine among the packages (${name}). Set DATABASE_URL to a PostgreSQL 15 or newer.`, { cause });
+    throw new Error(
+      `There is no PostgreSQL for this machine among the packages (${name}). Set DATABASE_URL to a PostgreSQL 15 or newer.`,
+      { cause },
+    );
   }
   const root = dirname(dirname(entry));
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };
   return { native: join(root, 'native'), version };
 }
 
-/** Creates the symlinks between shared libraries, which npm cannot pack. npm may have skipped the package's install script. */
+/**
+ * Creates the symlinks between shared libraries, which npm cannot pack. npm may have skipped the package's install
+ * script.
+ */
 async function hydrateSymlinks(native: string): Promise<void> {
   const list = join(native, 'pg-symlinks.json');
   if (!existsSync(list)) return;
@@ -199,7 +218,8 @@ async function readHolder(places: Places): Promise<Holder | null> {
   }
 }
 
-const holderLives = (holder: Holder): boolean => isAlive(holder.pid) && (holder.startedTicks === null || startedTicks(holder.pid) === holder.startedTicks);
+const holderLives = (holder: Holder): boolean =>
+  isAlive(holder.pid) && (holder.startedTicks === null || startedTicks(holder.pid) === holder.startedTicks);
 
 /** Claims the directory for this process. Only one of several concurrent processes succeeds. */
 async function takeHold(places: Places): Promise<void> {
@@ -212,7 +232,8 @@ async function takeHold(places: Places): Promise<void> {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
     }
     const holder = await readHolder(places);
-    if (holder !== null && holderLives(holder)) throw new DatabaseHeldError(places.home, holder.pid, new Date(holder.since));
+    if (holder !== null && holderLives(holder))
+      throw new DatabaseHeldError(places.home, holder.pid, new Date(holder.since));
     await pause(50); // an empty file may still be being written
     const again = await readHolder(places);
     if (again === null || !holderLives(again)) await rm(places.holder, { force: true });
@@ -230,7 +251,9 @@ interface Postmaster {
 async function readPostmaster(cluster: string): Promise<Postmaster | null> {
   const lines = (await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n');
   const pid = Number(lines[0]);
-  return Number.isInteger(pid) && pid > 0 ? { pid, startedAt: new Date(Number(lines[2]) * 1000), isStopping: lines[7]?.trim() === 'stopping' } : null;
+  return Number.isInteger(pid) && pid > 0
+    ? { pid, startedAt: new Date(Number(lines[2]) * 1000), isStopping: lines[7]?.trim() === 'stopping' }
+    : null;
 }
 
 function isPostgres(pid: number): boolean {
@@ -261,7 +284,8 @@ async function recover(places: Places, onProgress: (message: string) => void): P
   if (isPostgres(postmaster.pid)) {
     onProgress(`Stopping the database that a crashed run left behind (process ${postmaster.pid})`);
     process.kill(postmaster.pid, 'SIGINT');
-    if (!(await untilGone(postmaster.pid, STOP_TIMEOUT_MS))) throw new DatabaseHeldError(places.home, postmaster.pid, postmaster.startedAt);
+    if (!(await untilGone(postmaster.pid, STOP_TIMEOUT_MS)))
+      throw new DatabaseHeldError(places.home, postmaster.pid, postmaster.startedAt);
     return;
   }
   await rm(join(places.cluster, 'postmaster.pid'), { force: true });
@@ -272,13 +296,17 @@ async function makeDirectory(path: string, identity: Identity | null): Promise<v
   const made = await lstat(path);
   if (!made.isDirectory()) throw new Error(`${path} is not a directory`);
   if (identity !== null) await chown(path, identity.uid, identity.gid);
-  else if (process.getuid !== undefined && made.uid !== process.getuid()) throw new Error(`${path} belongs to another user`);
+  else if (process.getuid !== undefined && made.uid !== process.getuid())
+    throw new Error(`${path} belongs to another user`);
   await chmod(path, 0o700);
 }
 
 async function loginsOf(places: Places): Promise<Logins> {
   if (existsSync(places.logins)) return JSON.parse(await readFile(places.logins, 'utf8')) as Logins;
-  const logins: Logins = { superuser: randomBytes(24).toString('base64url'), owner: randomBytes(24).toString('base64url') };
+  const logins: Logins = {
+    superuser: randomBytes(24).toString('base64url'),
+    owner: randomBytes(24).toString('base64url'),
+  };
   const writing = `${places.logins}.new`;
   await writeFile(writing, JSON.stringify(logins), { mode: 0o600 });
   await rename(writing, places.logins);
@@ -297,11 +325,21 @@ async function createCluster(places: Places, binaries: string, logins: Logins): 
   await writeFile(passwordFile, logins.superuser, { mode: 0o600 });
   try {
     if (places.identity !== null) await chown(passwordFile, places.identity.uid, places.identity.gid);
-    // Create cluster.new here, as its parent may belong to root. If initdb is killed, no partial cluster has the final name.
+    // Create cluster.new here, as its parent may belong to root. If initdb is killed, no partial cluster has the final
+    // name.
     await makeDirectory(building, places.identity);
     await run(
       join(binaries, 'initdb'),
-      ['-D', building, '-U', SUPERUSER, '--auth=scram-sha-256', `--pwfile=${passwordFile}`, '--encoding=UTF8', '--locale=C'],
+      [
+        '-D',
+        building,
+        '-U',
+        SUPERUSER,
+        '--auth=scram-sha-256',
+        `--pwfile=${passwordFile}`,
+        '--encoding=UTF8',
+        '--locale=C',
+      ],
       {
         ...environmentOption,
         cwd: parent,
@@ -324,7 +362,8 @@ const LEFT_OVER_PAUSE_MS = 300;
 
 const hasEnded = ({ exitCode, signalCode }: ChildProcess): boolean => exitCode !== null || signalCode !== null;
 
-const lastWords = async (log: string): Promise<string> => (await readFile(log, 'utf8').catch(() => '')).trim().split('\n').slice(-8).join('\n');
+const lastWords = async (log: string): Promise<string> =>
+  (await readFile(log, 'utf8').catch(() => '')).trim().split('\n').slice(-8).join('\n');
 
 /** @param withinMs Time limit. Crash recovery can take long; a first start cannot. */
 async function untilReady(url: string, server: ChildProcess, log: string, withinMs: number): Promise<Client> {
@@ -339,7 +378,9 @@ async function untilReady(url: string, server: ChildProcess, log: string, within
     } catch (error) {
       await client.end().catch(() => undefined);
       if ((error as { code?: string }).code === '28P01')
-        throw new Error(`The password in logins.json does not open the database: the file belongs to another one.`, { cause: error });
+        throw new Error(`The password in logins.json does not open the database: the file belongs to another one.`, {
+          cause: error,
+        });
       if (Date.now() > deadline) throw new Error('PostgreSQL did not answer in time', { cause: error });
       await pause(20);
     }
@@ -347,15 +388,25 @@ async function untilReady(url: string, server: ChildProcess, log: string, within
 }
 
 async function ensureOwner(superuser: Client, logins: Logins): Promise<void> {
-  const { rowCount: hasOwner } = await superuser.query('/* embedded.findOwner */ select 1 from pg_roles where rolname = $1', [OWNER]);
-  if (hasOwner === 0) await superuser.query(`create role ${escapeIdentifier(OWNER)} login createrole createdb password ${escapeLiteral(logins.owner)}`);
-  const { rowCount: hasDatabase } = await superuser.query('/* embedded.findDatabase */ select 1 from pg_database where datname = $1', [DATABASE]);
-  if (hasDatabase === 0) await superuser.query(`create database ${escapeIdentifier(DATABASE)} owner ${escapeIdentifier(OWNER)}`);
+  const { rowCount: hasOwner } = await superuser.query(
+    '/* embedded.findOwner */ select 1 from pg_roles where rolname = $1',
+    [OWNER],
+  );
+  if (hasOwner === 0)
+    await superuser.query(
+      `create role ${escapeIdentifier(OWNER)} login createrole createdb password ${escapeLiteral(logins.owner)}`,
+    );
+  const { rowCount: hasDatabase } = await superuser.query(
+    '/* embedded.findDatabase */ select 1 from pg_database where datname = $1',
+    [DATABASE],
+  );
+  if (hasDatabase === 0)
+    await superuser.query(`create database ${escapeIdentifier(DATABASE)} owner ${escapeIdentifier(OWNER)}`);
 }
 
 /**
- * Ends the server if this process dies without cleanup (kill -9, crash). The watchdog is a shell that waits for the end of its input,
- * which the system closes when this process dies.
+ * Ends the server if this process dies without cleanup (kill -9, crash). The watchdog is a shell that waits for the end
+ * of its input, which the system closes when this process dies.
  */
 function startWatchdog(pid: number, identity: Identity | null): ChildProcess | null {
   if (process.platform === 'win32') return null;
@@ -373,10 +424,15 @@ function startWatchdog(pid: number, identity: Identity | null): ChildProcess | n
 }
 
 /**
- * Resolves when the server has ended. If another process requests a shutdown (`kill`), the server would wait for its clients, which keep their
- * connections open; this function then requests a fast shutdown.
+ * Resolves when the server has ended. If another process requests a shutdown (`kill`), the server would wait for its
+ * clients, which keep their connections open; this function then requests a fast shutdown.
  */
-function untilEnded(server: ChildProcess, isAskedToEnd: () => Promise<boolean>, lookEveryMs: number, stopping: AbortSignal): Promise<void> {
+function untilEnded(
+  server: ChildProcess,
+  isAskedToEnd: () => Promise<boolean>,
+  lookEveryMs: number,
+  stopping: AbortSignal,
+): Promise<void> {
   return new Promise((resolve) => {
     if (hasEnded(server)) return resolve();
     const look = setInterval(() => {
@@ -393,7 +449,8 @@ function untilEnded(server: ChildProcess, isAskedToEnd: () => Promise<boolean>, 
 }
 
 /**
- * Starts PostgreSQL on `dataDirectory`, which it creates the first time. Listens only on a unix socket in a private directory; passwords use scram.
+ * Starts PostgreSQL on `dataDirectory`, which it creates the first time. Listens only on a unix socket in a private
+ * directory; passwords use scram.
  * @throws DatabaseHeldError if a running process holds the directory.
  */
 export async function startEmbeddedPostgres({
@@ -465,13 +522,17 @@ export async function startEmbeddedPostgres({
     const maintenanceUrl = urlOf(SUPERUSER, logins.superuser, 'postgres', places.sockets);
     const launch = (): ChildProcess => {
       const log = openSync(places.log, 'w', 0o600);
-      const launched = spawn(join(bin, 'postgres'), ['-D', places.cluster, ...Object.entries(options).flatMap(([name, value]) => ['-c', `${name}=${value}`])], {
-        detached: true,
-        stdio: ['ignore', log, log],
-        ...environmentOption,
-        cwd: places.cluster,
-        ...(places.identity ?? {}),
-      });
+      const launched = spawn(
+        join(bin, 'postgres'),
+        ['-D', places.cluster, ...Object.entries(options).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
+        {
+          detached: true,
+          stdio: ['ignore', log, log],
+          ...environmentOption,
+          cwd: places.cluster,
+          ...(places.identity ?? {}),
+        },
+      );
       closeSync(log);
       launched.on('error', () => undefined); // untilReady reports it by the exit code
       return launched;
@@ -500,10 +561,17 @@ export async function startEmbeddedPostgres({
       for (let current = kept; ;) {
         const readyAtMs = performance.now();
         current.unref();
-        await untilEnded(current, async () => (await readPostmaster(places.cluster))?.isStopping === true, lookEveryMs, stopping.signal);
+        await untilEnded(
+          current,
+          async () => (await readPostmaster(places.cluster))?.isStopping === true,
+          lookEveryMs,
+          stopping.signal,
+        );
         endWatchdog(); // its pid may soon belong to another program
         if (stopping.signal.aborted) return;
-        onProgress(`PostgreSQL ended (${current.signalCode ?? `code ${current.exitCode}`}). Its last words:\n${await lastWords(places.log)}`);
+        onProgress(
+          `PostgreSQL ended (${current.signalCode ?? `code ${current.exitCode}`}). Its last words:\n${await lastWords(places.log)}`,
+        );
         const next = await relaunch(performance.now() - readyAtMs);
         if (next === null) return;
         current = next;
@@ -546,7 +614,8 @@ export async function startEmbeddedPostgres({
 }
 
 /** True once a start has created the database of `dataDirectory`, including one under /var/lib/greenward. */
-export const hasEmbeddedPostgres = async (dataDirectory: string): Promise<boolean> => existsSync(join((await placesOf(dataDirectory)).cluster, 'PG_VERSION'));
+export const hasEmbeddedPostgres = async (dataDirectory: string): Promise<boolean> =>
+  existsSync(join((await placesOf(dataDirectory)).cluster, 'PG_VERSION'));
 
 /**
  * Copies a stopped database to a directory without one, so that a second installation starts with the same rows.
@@ -555,16 +624,25 @@ export const hasEmbeddedPostgres = async (dataDirectory: string): Promise<boolea
 export async function copyEmbeddedPostgres(from: string, to: string): Promise<void> {
   const [source, target] = await Promise.all([placesOf(from), placesOf(to)]);
   const holder = await readHolder(source);
-  if (holder !== null && holderLives(holder)) throw new DatabaseHeldError(source.home, holder.pid, new Date(holder.since));
+  if (holder !== null && holderLives(holder))
+    throw new DatabaseHeldError(source.home, holder.pid, new Date(holder.since));
   await mkdir(target.home, { recursive: true, mode: 0o700 });
   if (target.identity !== null) await makeDirectory(dirname(target.cluster), target.identity);
-  await cp(source.cluster, target.cluster, { recursive: true, errorOnExist: true, force: false, mode: constants.COPYFILE_FICLONE });
-  if (target.identity !== null) await run('chown', ['-R', `${target.identity.uid}:${target.identity.gid}`, target.cluster]);
+  await cp(source.cluster, target.cluster, {
+    recursive: true,
+    errorOnExist: true,
+    force: false,
+    mode: constants.COPYFILE_FICLONE,
+  });
+  if (target.identity !== null)
+    await run('chown', ['-R', `${target.identity.uid}:${target.identity.gid}`, target.cluster]);
   await cp(source.logins, target.logins);
 }
 
 /** Logins of the server that another process runs on `dataDirectory`; null if none is running. */
-export async function findRunningEmbeddedPostgres(dataDirectory: string): Promise<{ ownerUrl: string; pid: number } | null> {
+export async function findRunningEmbeddedPostgres(
+  dataDirectory: string,
+): Promise<{ ownerUrl: string; pid: number } | null> {
   const places = await placesOf(dataDirectory);
   const holder = await readHolder(places);
   const postmaster = await readPostmaster(places.cluster);
@@ -577,7 +655,8 @@ export async function findRunningEmbeddedPostgres(dataDirectory: string): Promis
 export async function removeEmbeddedPostgres(dataDirectory: string): Promise<void> {
   const places = await placesOf(dataDirectory);
   const holder = await readHolder(places);
-  if (holder !== null && holderLives(holder)) throw new DatabaseHeldError(places.home, holder.pid, new Date(holder.since));
+  if (holder !== null && holderLives(holder))
+    throw new DatabaseHeldError(places.home, holder.pid, new Date(holder.since));
   if (places.identity !== null) await rm(dirname(places.cluster), { recursive: true, force: true });
   await rm(places.sockets, { recursive: true, force: true });
   await rm(places.home, { recursive: true, force: true });

@@ -1,4 +1,6 @@
-/** Updates a database to the current version: logins, migrations, tenants. Concurrent processes wait for one another. */
+/**
+ * Updates a database to the current version: logins, migrations, tenants. Concurrent processes wait for one another.
+ */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -11,7 +13,9 @@ import { installJobQueue } from './install-job-queue.ts';
 export const MIGRATIONS = fileURLToPath(new URL('./migrations', import.meta.url));
 /** Names of the migrations in a folder, in order. */
 export async function listMigrations(migrations: string = MIGRATIONS): Promise<string[]> {
-  const { entries } = JSON.parse(await readFile(join(migrations, 'meta', '_journal.json'), 'utf8')) as { entries: { tag: string }[] };
+  const { entries } = JSON.parse(await readFile(join(migrations, 'meta', '_journal.json'), 'utf8')) as {
+    entries: { tag: string }[];
+  };
   return entries.map(({ tag }) => tag);
 }
 
@@ -30,18 +34,34 @@ export interface MigrateOptions {
 }
 
 /** @throws Error if the server is older than PostgreSQL 15. */
-export async function migrateDatabase({ ownerUrl, secret, ownLogins, tenantCodes, migrations = MIGRATIONS }: MigrateOptions): Promise<void> {
+export async function migrateDatabase({
+  ownerUrl,
+  secret,
+  ownLogins,
+  tenantCodes,
+  migrations = MIGRATIONS,
+}: MigrateOptions): Promise<void> {
   const owner = new Client({ connectionString: ownerUrl, application_name: 'greenward-owner' });
   await owner.connect();
   try {
-    const { rows } = await owner.query<{ version: string }>("/* migrate.readVersion */ select current_setting('server_version_num') as version");
-    if (Number(rows[0]?.version) < OLDEST_SERVER) throw new Error(`The database server is too old (${rows[0]?.version}): PostgreSQL 15 or newer is needed.`);
+    const { rows } = await owner.query<{ version: string }>(
+      "/* migrate.readVersion */ select current_setting('server_version_num') as version",
+    );
+    if (Number(rows[0]?.version) < OLDEST_SERVER)
+      throw new Error(`The database server is too old (${rows[0]?.version}): PostgreSQL 15 or newer is needed.`);
     await owner.query('/* migrate.lock */ select pg_advisory_lock($1)', [START_LOCK]);
     await owner.query("set client_min_messages = 'warning'");
     await bootstrapLogins(owner, secret, ownLogins);
     // Imported here instead of at the top, as loading takes half a second of processor time.
-    const [{ drizzle }, { migrate }] = await Promise.all([import('drizzle-orm/node-postgres'), import('drizzle-orm/node-postgres/migrator')]);
-    await migrate(drizzle(owner), { migrationsFolder: migrations, migrationsSchema: 'public', migrationsTable: 'schema_migration' });
+    const [{ drizzle }, { migrate }] = await Promise.all([
+      import('drizzle-orm/node-postgres'),
+      import('drizzle-orm/node-postgres/migrator'),
+    ]);
+    await migrate(drizzle(owner), {
+      migrationsFolder: migrations,
+      migrationsSchema: 'public',
+      migrationsTable: 'schema_migration',
+    });
     await installJobQueue(owner, ownerUrl);
     await owner.query(
       '/* migrate.addTenants */ insert into tenant (code) select code from unnest($1::text[]) as wanted (code) where not exists (select from tenant where tenant.code = wanted.code)',

@@ -12,7 +12,11 @@ test('The journal names all migrations; if this fails, run npm run codegen', asy
 
 test('New migrations come last, in the order of their numbers', () => {
   const { entries } = completeJournal(journal, ['0003_ground', '0001_foundation', '0002_statistics']);
-  expect(entries).toEqual([journal.entries[0], entry(1, '0002_statistics', 86_401_000), entry(2, '0003_ground', 172_801_000)]);
+  expect(entries).toEqual([
+    journal.entries[0],
+    entry(1, '0002_statistics', 86_401_000),
+    entry(2, '0003_ground', 172_801_000),
+  ]);
 });
 
 test('A migration with a number that databases have passed is refused', () => {

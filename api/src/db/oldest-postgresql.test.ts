@@ -23,8 +23,17 @@ describeHere('PostgreSQL 15 by DATABASE_URL (skipped where Debian’s postgresql
 
   beforeAll(async () => {
     directory = await mkdtemp(join(tmpdir(), 'greenward-oldest-'));
-    server = await startEmbeddedPostgres({ dataDirectory: join(directory, 'postgres'), binaries: BINARIES, settings: { fsync: 'off' } });
-    database = await openDatabase({ installation: directory, ownerUrl: server.ownerUrl, secret: TEST_SECRET, tenantCodes: ['greentown', 'borough'] });
+    server = await startEmbeddedPostgres({
+      dataDirectory: join(directory, 'postgres'),
+      binaries: BINARIES,
+      settings: { fsync: 'off' },
+    });
+    database = await openDatabase({
+      installation: directory,
+      ownerUrl: server.ownerUrl,
+      secret: TEST_SECRET,
+      tenantCodes: ['greentown', 'borough'],
+    });
   });
   afterAll(async () => {
     await database?.stop();
@@ -34,14 +43,28 @@ describeHere('PostgreSQL 15 by DATABASE_URL (skipped where Debian’s postgresql
   });
 
   test('has the same tables, imports and answers, and keeps tenants apart', async () => {
-    expect((await runQuery(server.ownerUrl, "select current_setting('server_version_num')::int / 10000 as major"))[0]).toEqual({ major: 15 });
+    expect(
+      (await runQuery(server.ownerUrl, "select current_setting('server_version_num')::int / 10000 as major"))[0],
+    ).toEqual({ major: 15 });
     const { greentown, borough } = await loadTestTenants();
-    await fillSmallTowns({ ...database, superuserUrl: null, query: runQuery, drop: async () => undefined }, [greentown, borough]);
+    await fillSmallTowns({ ...database, superuserUrl: null, query: runQuery, drop: async () => undefined }, [
+      greentown,
+      borough,
+    ]);
     const api = await startTestApi(database, [greentown, borough]);
     try {
-      const { body } = await api.ask(greentown, '{ getPlace(sourceId: "1") { guid name area { name } rarity { heading } } }');
+      const { body } = await api.ask(
+        greentown,
+        '{ getPlace(sourceId: "1") { guid name area { name } rarity { heading } } }',
+      );
       expect(body.data.getPlace).toMatchObject({ name: 'Lime of greentown', area: { name: 'Middle of greentown' } });
-      expect((await api.ask(borough, 'query Q($guid: ID) { getPlace(guid: $guid) { guid } }', { guid: body.data.getPlace.guid })).body).toEqual({
+      expect(
+        (
+          await api.ask(borough, 'query Q($guid: ID) { getPlace(guid: $guid) { guid } }', {
+            guid: body.data.getPlace.guid,
+          })
+        ).body,
+      ).toEqual({
         data: { getPlace: null },
       });
       expect(await runQuery(database.appUrl, 'select * from place')).toEqual([]);

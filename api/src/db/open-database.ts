@@ -12,7 +12,10 @@ export interface DatabaseSettings {
   readonly installation: string;
   /** DATABASE_URL: the owner's login of a PostgreSQL 15 or newer. If omitted, the embedded database is used. */
   readonly ownerUrl?: string | undefined;
-  /** APP_DATABASE_URL, WORKER_DATABASE_URL, IDENTITY_DATABASE_URL: logins with the rights of greenward_app, greenward_worker, greenward_identity. */
+  /**
+   * APP_DATABASE_URL, WORKER_DATABASE_URL, IDENTITY_DATABASE_URL: logins with the rights of greenward_app,
+   * greenward_worker, greenward_identity.
+   */
   readonly loginUrls?: Partial<Readonly<Record<LoginName, string | undefined>>>;
   /** GREENWARD_SECRET. If omitted, a secret is generated once and stored in the installation. */
   readonly secret?: string | undefined;
@@ -21,8 +24,8 @@ export interface DatabaseSettings {
   /** Uses the embedded database that another process of this installation runs, if any. For the command line. */
   readonly joinRunning?: boolean;
   /**
-   * 'existing' changes nothing in the database. In particular it sets no passwords, which would lock out an installation that runs with another secret.
-   * The worker's login must work.
+   * 'existing' changes nothing in the database. In particular it sets no passwords, which would lock out an
+   * installation that runs with another secret. The worker's login must work.
    */
   readonly use?: 'upToDate' | 'existing';
   readonly onProgress?: (message: string) => void;
@@ -52,7 +55,10 @@ async function assertWorkerEnters(workerUrl: string, advice: string): Promise<vo
   try {
     await client.connect();
   } catch (cause) {
-    throw new Error(`The worker's login does not open the database (${(cause as Error).message}). Nothing was changed. ${advice}`, { cause });
+    throw new Error(
+      `The worker's login does not open the database (${(cause as Error).message}). Nothing was changed. ${advice}`,
+      { cause },
+    );
   } finally {
     await client.end().catch(() => undefined);
   }
@@ -82,7 +88,10 @@ export async function openDatabase({
   } else {
     if (use === 'existing' && !(await hasEmbeddedPostgres(dataDirectory))) throw new Error(NEVER_STARTED);
     const running = joinRunning ? await findRunningEmbeddedPostgres(dataDirectory) : null;
-    opened = running === null ? await startEmbeddedPostgres({ dataDirectory, onProgress }) : { ownerUrl: running.ownerUrl, stop: async () => undefined };
+    opened =
+      running === null
+        ? await startEmbeddedPostgres({ dataDirectory, onProgress })
+        : { ownerUrl: running.ownerUrl, stop: async () => undefined };
   }
   try {
     const secretFile = join(directory, 'secret');
@@ -100,7 +109,13 @@ export async function openDatabase({
       onProgress('Bringing the database up to date');
       await migrateDatabase({ ownerUrl: opened.ownerUrl, secret: known, ownLogins, tenantCodes });
     }
-    return { ownerUrl: opened.ownerUrl, appUrl: urlOf('app'), workerUrl: urlOf('worker'), identityUrl: urlOf('identity'), stop: opened.stop };
+    return {
+      ownerUrl: opened.ownerUrl,
+      appUrl: urlOf('app'),
+      workerUrl: urlOf('worker'),
+      identityUrl: urlOf('identity'),
+      stop: opened.stop,
+    };
   } catch (error) {
     await opened.stop();
     throw error;

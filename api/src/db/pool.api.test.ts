@@ -11,7 +11,13 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 test('A connection that is lost between the queries of a transaction fails the next of them, and neither the process nor the pool', async () => {
-  const pool = createPool({ url: database.appUrl, max: 1, name: 'test', statementTimeoutMs: 0, onError: () => undefined });
+  const pool = createPool({
+    url: database.appUrl,
+    max: 1,
+    name: 'test',
+    statementTimeoutMs: 0,
+    onError: () => undefined,
+  });
   const client = await pool.connect();
   await client.query('begin');
   const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');

@@ -11,7 +11,10 @@ function parseInteger(text: string): number {
   return value;
 }
 
-/** Parses bigint and count() as numbers and keeps dates as text. By default, pg returns strings, and dates at local midnight. */
+/**
+ * Parses bigint and count() as numbers and keeps dates as text. By default, pg returns strings, and dates at local
+ * midnight.
+ */
 const getTypeParser = ((oid: number, format?: 'text' | 'binary') => {
   if (format !== 'binary') {
     if (oid === INT8) return parseInteger;
@@ -33,7 +36,14 @@ export interface PoolSettings {
   readonly onError: (error: Error) => void;
 }
 
-export function createPool({ url, max, name, statementTimeoutMs, connectTimeoutMs = 5_000, onError }: PoolSettings): Pool {
+export function createPool({
+  url,
+  max,
+  name,
+  statementTimeoutMs,
+  connectTimeoutMs = 5_000,
+  onError,
+}: PoolSettings): Pool {
   const pool = new Pool({
     connectionString: url,
     max,

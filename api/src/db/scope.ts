@@ -23,22 +23,29 @@ export interface Reader extends Scope {
   /** Number of statements sent so far, including the opening one. */
   readonly statements: number;
   /**
-   * Releases the connection and runs `work` before the next read. Requests that hold one connection while they wait for another could deadlock.
-   * `work` must not use this reader.
+   * Releases the connection and runs `work` before the next read. Requests that hold one connection while they wait for
+   * another could deadlock. `work` must not use this reader.
    */
   between<Result>(work: () => Promise<Result>): Promise<Result>;
   close(): Promise<void>;
 }
 
-/** Sets the actor for the rest of the transaction. Triggers on tables that staff and operators change record it in the audit. */
-export const sayActor = (db: Db, actor: string): Promise<void> => db.run(sql`/* scope.sayActor */ select set_config('app.actor', ${actor}, true)`);
+/**
+ * Sets the actor for the rest of the transaction. Triggers on tables that staff and operators change record it in the
+ * audit.
+ */
+export const sayActor = (db: Db, actor: string): Promise<void> =>
+  db.run(sql`/* scope.sayActor */ select set_config('app.actor', ${actor}, true)`);
 
 const asTenantNumber = (tenantId: number): number => {
   if (!Number.isSafeInteger(tenantId) || tenantId < 0) throw new TypeError(`${tenantId} is no tenant`);
   return tenantId;
 };
 
-/** Two statements in one round trip. Our own numbers are inlined, as a query with parameters cannot contain two statements. */
+/**
+ * Two statements in one round trip. Our own numbers are inlined, as a query with parameters cannot contain two
+ * statements.
+ */
 const opening = (mode: 'read only' | 'read write', tenantId: number | null): string =>
   `/* scope.open */ begin ${mode}; select set_config('app.tenant', '${tenantId === null ? '' : asTenantNumber(tenantId)}', true)`;
 
@@ -133,7 +140,11 @@ export function createReader(pool: Pool, tenantId: number): Reader {
 }
 
 /** Runs `work` in one read-write transaction for one tenant, rolled back if `work` throws. */
-export async function inTransaction<Result>(pool: Pool, tenantId: number, work: (scope: Scope) => Promise<Result>): Promise<Result> {
+export async function inTransaction<Result>(
+  pool: Pool,
+  tenantId: number,
+  work: (scope: Scope) => Promise<Result>,
+): Promise<Result> {
   return withTransaction(pool, tenantId, (db) => work({ db, tenantId }));
 }
 
@@ -153,7 +164,10 @@ export interface InstallationScope {
 }
 
 /** Runs one read-write transaction for the installation's operator, which may switch between tenants. */
-export async function inInstallationTransaction<Result>(pool: Pool, work: (scope: InstallationScope) => Promise<Result>): Promise<Result> {
+export async function inInstallationTransaction<Result>(
+  pool: Pool,
+  work: (scope: InstallationScope) => Promise<Result>,
+): Promise<Result> {
   return withTransaction(pool, null, (db, client) =>
     work({
       db,
@@ -165,7 +179,11 @@ export async function inInstallationTransaction<Result>(pool: Pool, work: (scope
   );
 }
 
-async function withTransaction<Result>(pool: Pool, tenantId: number | null, work: (db: Db, client: PoolClient) => Promise<Result>): Promise<Result> {
+async function withTransaction<Result>(
+  pool: Pool,
+  tenantId: number | null,
+  work: (db: Db, client: PoolClient) => Promise<Result>,
+): Promise<Result> {
   const client = await pool.connect();
   let failure: Error | undefined;
   try {

@@ -27,7 +27,9 @@ export async function readOrMakeSecret(path: string): Promise<string> {
   return (await readFile(path, 'utf8')).trim(); // if two processes start at once, both use the secret written last
 }
 
-/** HKDF-SHA-256 (RFC 5869): one value per purpose, which reveals neither the secret nor the value of another purpose. */
+/**
+ * HKDF-SHA-256 (RFC 5869): one value per purpose, which reveals neither the secret nor the value of another purpose.
+ */
 export function deriveSecret(secret: string, purpose: string): string {
   return Buffer.from(hkdfSync('sha256', secret, 'greenward', purpose, SECRET_BYTES)).toString('base64url');
 }

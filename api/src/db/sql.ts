@@ -6,7 +6,10 @@ import type { ClientBase } from 'pg';
 import { parse } from 'valibot';
 import type { GenericSchema, InferOutput } from 'valibot';
 
-/** The syntax of drizzle's `PgDialect`. Loading that class would add a third of a second of processor time to each start. A test compares the two. */
+/**
+ * The syntax of drizzle's `PgDialect`. Loading that class would add a third of a second of processor time to each
+ * start. A test compares the two.
+ */
 const POSTGRESQL: BuildQueryConfig = {
   casing: new CasingCache(),
   escapeName: (name) => `"${name.replaceAll('"', '""')}"`,
@@ -33,5 +36,7 @@ export async function runSql(client: ClientBase, query: SQL): Promise<unknown[]>
 }
 
 /** @throws ValiError if a row does not match the store's schema. */
-export const parseRows = <Schema extends GenericSchema>(schema: Schema, rows: readonly unknown[]): InferOutput<Schema>[] =>
-  rows.map((row) => parse(schema, row));
+export const parseRows = <Schema extends GenericSchema>(
+  schema: Schema,
+  rows: readonly unknown[],
+): InferOutput<Schema>[] => rows.map((row) => parse(schema, row));

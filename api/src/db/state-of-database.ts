@@ -44,7 +44,11 @@ export async function readDatabaseState({
   readonly workerUrl: string;
 }): Promise<DatabaseState> {
   const known = await listMigrations();
-  const client = new Client({ connectionString: ownerUrl, application_name: 'greenward-doctor', connectionTimeoutMillis: 5_000 });
+  const client = new Client({
+    connectionString: ownerUrl,
+    application_name: 'greenward-doctor',
+    connectionTimeoutMillis: 5_000,
+  });
   client.on('error', () => undefined); // losing the connection at the end does not matter
   await client.connect();
   try {

@@ -1,4 +1,7 @@
-/** Tables that belong to the installation instead of a tenant, with reasons. All others have tenant_id first in their key and forced row-level security. */
+/**
+ * Tables that belong to the installation instead of a tenant, with reasons. All others have tenant_id first in their
+ * key and forced row-level security.
+ */
 
 export const TABLES_WITHOUT_TENANT: Readonly<Record<string, string>> = {
   tenant: 'maps short codes to the numbers that all other tables use',

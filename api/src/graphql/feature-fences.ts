@@ -1,4 +1,7 @@
-/** Wraps resolvers in the checks that the schema declares: fields that are switched off or not permitted are refused before they run. */
+/**
+ * Wraps resolvers in the checks that the schema declares: fields that are switched off or not permitted are refused
+ * before they run.
+ */
 import { CodedError, ERROR_CODES, switchesAllow } from '@greenward/contract';
 import type { SwitchStates, ViewerRole } from '@greenward/contract';
 import type { GraphQLSchema } from 'graphql';
@@ -8,9 +11,9 @@ import { freshViewerOf, viewerOf } from './viewer.ts';
 import type { Viewer } from './viewer.ts';
 
 /** The eco score is the only part of a JSON field that has a switch, and a directive cannot name it. */
-export const SWITCHED_PARTS = { 'Place.attributes.ecoScore': { anyOf: ['showEco'], allOf: [], otherwise: 'null' } } as const satisfies Readonly<
-  Record<string, SwitchFence>
->;
+export const SWITCHED_PARTS = {
+  'Place.attributes.ecoScore': { anyOf: ['showEco'], allOf: [], otherwise: 'null' },
+} as const satisfies Readonly<Record<string, SwitchFence>>;
 
 interface SwitchedContext {
   readonly viewer: Viewer | null;
@@ -36,7 +39,8 @@ function refusalOf({ otherwise }: SwitchFence): null {
 
 function fencedResolver(fence: SwitchFence, field: string, resolver: Resolver | undefined): Resolver {
   const answer: Resolver = resolver ?? ((parent) => (parent as Readonly<Record<string, unknown>>)[field]);
-  return (parent, args, context, info) => (isOff(fence, context) ? refusalOf(fence) : answer(parent, args, context, info));
+  return (parent, args, context, info) =>
+    isOff(fence, context) ? refusalOf(fence) : answer(parent, args, context, info);
 }
 
 /** @throws CodedError UNAUTHENTICATED, NOT_PERMITTED; FRESH_SIGN_IN_NEEDED only for viewers with the role */
@@ -44,7 +48,10 @@ function roleFencedResolver(role: ViewerRole, isFresh: boolean, resolver: Resolv
   return (parent, args, context, info) => {
     const { roles } = viewerOf(context);
     if (!roles.includes('operator') && !roles.includes(role))
-      throw new CodedError('NOT_PERMITTED', role === 'operator' ? 'This is for operators of the installation' : 'This is for staff of this project');
+      throw new CodedError(
+        'NOT_PERMITTED',
+        role === 'operator' ? 'This is for operators of the installation' : 'This is for staff of this project',
+      );
     if (isFresh) freshViewerOf(context);
     return resolver(parent, args, context, info);
   };
@@ -52,7 +59,8 @@ function roleFencedResolver(role: ViewerRole, isFresh: boolean, resolver: Resolv
 
 function fencedLoader(fence: SwitchFence, entry: LoaderEntry): LoaderEntry {
   const load = typeof entry === 'function' ? entry : entry.loader;
-  const loader: Loader = async (queries, context) => (isOff(fence, context) ? queries.map(() => refusalOf(fence)) : load(queries, context));
+  const loader: Loader = async (queries, context) =>
+    isOff(fence, context) ? queries.map(() => refusalOf(fence)) : load(queries, context);
   return typeof entry === 'function' ? loader : { ...entry, loader };
 }
 
@@ -64,25 +72,34 @@ export function fence(
   for (const [name, { switches, role, isFresh }] of readFences(schema)) {
     const [type = '', field = ''] = name.split('.');
     const resolver = resolvers[type]?.[field];
-    // Inside the check of the switches, which comes first: without accounts, a missing role is not the reason for the refusal.
+    // Inside the check of the switches, which comes first: without accounts, a missing role is not the reason for the
+    // refusal.
     if (role !== null) {
       if (resolver === undefined) throw new Error(`${name} is for a role, but has no resolver that could be fenced`);
       fenced.resolvers[type] = { ...fenced.resolvers[type], [field]: roleFencedResolver(role, isFresh, resolver) };
     }
     if (switches === null) continue;
     const loader = loaders[type]?.[field];
-    if (loader !== undefined) fenced.loaders[type] = { ...fenced.loaders[type], [field]: fencedLoader(switches, loader) };
-    else fenced.resolvers[type] = { ...fenced.resolvers[type], [field]: fencedResolver(switches, field, fenced.resolvers[type]?.[field]) };
+    if (loader !== undefined)
+      fenced.loaders[type] = { ...fenced.loaders[type], [field]: fencedLoader(switches, loader) };
+    else
+      fenced.resolvers[type] = {
+        ...fenced.resolvers[type],
+        [field]: fencedResolver(switches, field, fenced.resolvers[type]?.[field]),
+      };
   }
-  fenced.resolvers['Place'] = { ...fenced.resolvers['Place'], attributes: fencedAttributes(resolvers['Place']?.['attributes']) };
+  fenced.resolvers['Place'] = {
+    ...fenced.resolvers['Place'],
+    attributes: fencedAttributes(resolvers['Place']?.['attributes']),
+  };
   return fenced;
 }
 
 function fencedAttributes(resolver: Resolver | undefined): Resolver {
   return (parent, args, context, info) => {
-    const attributes = (resolver === undefined ? (parent as { attributes: unknown }).attributes : resolver(parent, args, context, info)) as Readonly<
-      Record<string, unknown>
-    >;
+    const attributes = (
+      resolver === undefined ? (parent as { attributes: unknown }).attributes : resolver(parent, args, context, info)
+    ) as Readonly<Record<string, unknown>>;
     if (!('ecoScore' in attributes) || !isOff(SWITCHED_PARTS['Place.attributes.ecoScore'], context)) return attributes;
     return Object.fromEntries(Object.entries(attributes).filter(([name]) => name !== 'ecoScore'));
   };

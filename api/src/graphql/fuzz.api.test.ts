@@ -1,4 +1,7 @@
-/** Sends 2,000 random operations and expects an answer or a planned refusal for each. `npm run bench` sends 10,000 and measures memory. */
+/**
+ * Sends 2,000 random operations and expects an answer or a planned refusal for each. `npm run bench` sends 10,000 and
+ * measures memory.
+ */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Tenant } from '@greenward/tenants';
 import { askHostileDocuments } from '../testing/hostile-documents.ts';
@@ -27,15 +30,21 @@ afterAll(async () => {
 });
 
 test('Two thousand operations that nobody would write are answered or refused', async () => {
-  const { seen, surprises } = await askHostileDocuments(({ query, variables }) => api.ask(greentown, query, variables, {}), {
-    schema: buildApiSchema(),
-    count: DOCUMENTS,
-  });
+  const { seen, surprises } = await askHostileDocuments(
+    ({ query, variables }) => api.ask(greentown, query, variables, {}),
+    {
+      schema: buildApiSchema(),
+      count: DOCUMENTS,
+    },
+  );
   expect(surprises.slice(0, 5)).toEqual([]);
   // The random operations cover answers and each kind of refusal.
-  for (const kind of ['answered', 'BAD_USER_INPUT', 'QUERY_TOO_DEEP', 'QUERY_TOO_COSTLY']) expect([kind, seen.has(kind)]).toEqual([kind, true]);
+  for (const kind of ['answered', 'BAD_USER_INPUT', 'QUERY_TOO_DEEP', 'QUERY_TOO_COSTLY'])
+    expect([kind, seen.has(kind)]).toEqual([kind, true]);
 });
 
 test('the api answers as before', async () => {
-  expect((await api.ask(greentown, '{ getInventorySummary { treeCount } }')).body).toEqual({ data: { getInventorySummary: { treeCount: 4 } } });
+  expect((await api.ask(greentown, '{ getInventorySummary { treeCount } }')).body).toEqual({
+    data: { getInventorySummary: { treeCount: 4 } },
+  });
 });

@@ -51,14 +51,19 @@ afterAll(async () => {
   await database.drop();
 });
 
-const codesOf = (body: { errors?: { extensions: { code: string } }[] }): string[] => (body.errors ?? []).map(({ extensions }) => extensions.code);
+const codesOf = (body: { errors?: { extensions: { code: string } }[] }): string[] =>
+  (body.errors ?? []).map(({ extensions }) => extensions.code);
 
 test('Places of a known kind and those that nobody has identified are told apart', async () => {
   const namesOf = async (isIdentified: boolean | null): Promise<string[]> =>
     (
-      await api.ask(greentown, 'query Q($known: Boolean) { getPlaces(where: { type: "TREE", isIdentified: $known }, first: 100) { sourceId category } }', {
-        known: isIdentified,
-      })
+      await api.ask(
+        greentown,
+        'query Q($known: Boolean) { getPlaces(where: { type: "TREE", isIdentified: $known }, first: 100) { sourceId category } }',
+        {
+          known: isIdentified,
+        },
+      )
     ).body.data.getPlaces.map(({ category }: { category: string }) => category);
   const [known, unknown, all] = [await namesOf(true), await namesOf(false), await namesOf(null)];
   expect(known).not.toContain('not_yet_identified');
@@ -70,7 +75,8 @@ describe('A place', () => {
   test('is found by guid, slug and source id, with all that is known', async () => {
     const selection =
       '{ id guid name description category category2 address slug lon lat geometry type subType source sourceId attributes website model area { name treeCount youngTreeCount } species { name scientificName description } rarity { heading count total } }';
-    const bySource = (await api.ask(greentown, `{ getPlace(sourceId: "test-town:1") ${selection} }`)).body.data.getPlace;
+    const bySource = (await api.ask(greentown, `{ getPlace(sourceId: "test-town:1") ${selection} }`)).body.data
+      .getPlace;
     expect(bySource).toMatchObject({
       name: 'Lime of greentown',
       category: 'tilia_cordata',
@@ -79,7 +85,14 @@ describe('A place', () => {
       source: 'test-town',
       sourceId: '1',
       geometry: { type: 'Point', coordinates: [bySource.lon, bySource.lat] },
-      attributes: { dbhCm: 30, plantedYear: 2026, plantedSeason: '25-26', plantingSeasonOrdinal: 2, sizeCode: 'm', ecoScore: 57 },
+      attributes: {
+        dbhCm: 30,
+        plantedYear: 2026,
+        plantedSeason: '25-26',
+        plantingSeasonOrdinal: 2,
+        sizeCode: 'm',
+        ecoScore: 57,
+      },
       area: { name: 'Middle of greentown' },
       species: { name: 'Lime of greentown', scientificName: 'Tilia cordata', description: null },
       rarity: { count: 2 },
@@ -89,24 +102,46 @@ describe('A place', () => {
       ['guid', 'ID'],
       ['slug', 'String'],
     ] as const) {
-      expect((await api.ask(greentown, `query Q($key: ${type}) { getPlace(${key}: $key) ${selection} }`, { key: bySource[key] })).body).toEqual({
+      expect(
+        (
+          await api.ask(greentown, `query Q($key: ${type}) { getPlace(${key}: $key) ${selection} }`, {
+            key: bySource[key],
+          })
+        ).body,
+      ).toEqual({
         data: { getPlace: bySource },
       });
     }
-    expect((await api.ask(greentown, '{ getPlace(sourceId: "cultivars:1") { category } }')).body.data.getPlace).toEqual({ category: 'quercus_robur' });
+    expect((await api.ask(greentown, '{ getPlace(sourceId: "cultivars:1") { category } }')).body.data.getPlace).toEqual(
+      { category: 'quercus_robur' },
+    );
   });
 
   test('that is vacant has no species, and one not identified none either', async () => {
     for (const id of ['4', 'c2'])
-      expect((await api.ask(greentown, 'query Q($id: String) { getPlace(sourceId: $id) { species { name } rarity { heading } } }', { id })).body).toEqual({
+      expect(
+        (
+          await api.ask(
+            greentown,
+            'query Q($id: String) { getPlace(sourceId: $id) { species { name } rarity { heading } } }',
+            { id },
+          )
+        ).body,
+      ).toEqual({
         data: { getPlace: { species: null, rarity: null } },
       });
   });
 
   test.each([
     ['{ getPlace { guid } }', 'Give exactly one of guid, slug and sourceId'],
-    ['{ getPlace(guid: "00000000-0000-4000-8000-000000000001", slug: "x") { guid } }', 'Give exactly one of guid, slug and sourceId'],
-    ['{ getPlace(guid: "not-a-guid") { guid } }', '"not-a-guid" is not a guid: 36 characters, lower-case letters and digits in 8-4-4-4-12'],
+    [
+      '{ getPlace(guid: "00000000-0000-4000-8000-000000000001", slug: "x") { guid } }',
+      'Give exactly one of guid, slug and sourceId',
+    ],
+    [
+      '{ getPlace(guid: "not-a-guid") { guid } }',
+      '"not-a-guid" is not a guid: 36 characters, lower-case letters and digits in 8-4-4-4-12',
+    ],
     [
       '{ getPlace(guid: "00000000-0000-4000-8000-00000000000A") { guid } }',
       '"00000000-0000-4000-8000-00000000000A" is not a guid: 36 characters, lower-case letters and digits in 8-4-4-4-12',
@@ -116,20 +151,31 @@ describe('A place', () => {
     ['{ getPlaces(where: {}, first: 0) { guid } }', 'first must lie between 1 and 1000'],
     ['{ getPlaces(where: {}, first: 1001) { guid } }', 'first must lie between 1 and 1000'],
     ['{ getPlaces(where: { type: "HOUSE" }) { guid } }', 'type is one of TREE, SHRUB, COPSE, GATHER, PIT, CANOPY'],
-    ['{ getPlaces(where: { boundingBox: [1, 2, 3] }) { guid } }', 'boundingBox is [west, south, east, north] in degrees'],
+    [
+      '{ getPlaces(where: { boundingBox: [1, 2, 3] }) { guid } }',
+      'boundingBox is [west, south, east, north] in degrees',
+    ],
     [
       '{ getPlaces(where: { boundingBox: [1, 2, 0, 3] }) { guid } }',
       'boundingBox is [west, south, east, north] in degrees: west must not lie east of east, nor south north of north',
     ],
-    ['{ getAreas(type: NEIGHBOURHOOD) { areas { outline(withinMetres: -1) } } }', 'withinMetres must lie between 0 and 5000'],
+    [
+      '{ getAreas(type: NEIGHBOURHOOD) { areas { outline(withinMetres: -1) } } }',
+      'withinMetres must lie between 0 and 5000',
+    ],
   ])('%s is refused', async (query, message) => {
     const { body } = await api.ask(greentown, query);
     expect(body.errors).toEqual([expect.objectContaining({ message, extensions: { code: 'BAD_USER_INPUT' } })]);
   });
 
-  test.each([['00000000-0000-4000-8000-000000000001'], ['zzzzzzzz-zzzz-zzzz-zzzz-zzzzzzzzzzzz']])('%s is nobody’s', async (guid) => {
-    expect((await api.ask(greentown, 'query Q($guid: ID) { getPlace(guid: $guid) { guid } }', { guid })).body).toEqual({ data: { getPlace: null } });
-  });
+  test.each([['00000000-0000-4000-8000-000000000001'], ['zzzzzzzz-zzzz-zzzz-zzzz-zzzzzzzzzzzz']])(
+    '%s is nobody’s',
+    async (guid) => {
+      expect(
+        (await api.ask(greentown, 'query Q($guid: ID) { getPlace(guid: $guid) { guid } }', { guid })).body,
+      ).toEqual({ data: { getPlace: null } });
+    },
+  );
 });
 
 describe('Places', () => {
@@ -141,21 +187,39 @@ describe('Places', () => {
     ['{ boundingBox: [0, 0, 1, 1] }', 0],
     ['{}', 8],
   ])('where %s are %i', async (where, count) => {
-    expect((await api.ask(greentown, `{ getPlaces(where: ${where}) { guid } }`)).body.data.getPlaces).toHaveLength(count);
+    expect((await api.ask(greentown, `{ getPlaces(where: ${where}) { guid } }`)).body.data.getPlaces).toHaveLength(
+      count,
+    );
   });
 });
 
 describe('Several species', () => {
-  const ask = async (slugs: readonly string[]): Promise<{ data: { getMultipleCategories: { slug: string }[] }; errors?: { message: string }[] }> =>
-    (await api.ask(greentown, 'query Q($slugs: [String!]!) { getMultipleCategories(setCodes: ["species"], slugs: $slugs) { slug } }', { slugs })).body;
+  const ask = async (
+    slugs: readonly string[],
+  ): Promise<{ data: { getMultipleCategories: { slug: string }[] }; errors?: { message: string }[] }> =>
+    (
+      await api.ask(
+        greentown,
+        'query Q($slugs: [String!]!) { getMultipleCategories(setCodes: ["species"], slugs: $slugs) { slug } }',
+        { slugs },
+      )
+    ).body;
 
   test('come in the order in which they were asked for, each once, without those nobody knows', async () => {
-    const { data } = await ask(['tilia_cordata', 'nobody_knows', 'quercus_robur', 'tilia_cordata', 'not_yet_identified']);
+    const { data } = await ask([
+      'tilia_cordata',
+      'nobody_knows',
+      'quercus_robur',
+      'tilia_cordata',
+      'not_yet_identified',
+    ]);
     expect(data.getMultipleCategories.map(({ slug }) => slug)).toEqual(['tilia_cordata', 'quercus_robur']);
   });
 
   test('are at most a hundred', async () => {
-    expect((await ask(Array.from({ length: 101 }, (_, at) => `acer_${at}`))).errors?.[0]?.message).toBe('At most 100 slugs are asked for at once');
+    expect((await ask(Array.from({ length: 101 }, (_, at) => `acer_${at}`))).errors?.[0]?.message).toBe(
+      'At most 100 slugs are asked for at once',
+    );
   });
 
   test('are summed up with how many stand here, the commonest first', async () => {
@@ -179,8 +243,12 @@ describe('Several species', () => {
 describe('A species', () => {
   test('of a cultivar has its own name and its species’ text', async () => {
     expect(
-      (await api.ask(greentown, '{ getCategory(setCodes: ["species"], slug: "quercus_robur_cv_fastigiata") { name slug scientificName description detail } }'))
-        .body.data.getCategory,
+      (
+        await api.ask(
+          greentown,
+          '{ getCategory(setCodes: ["species"], slug: "quercus_robur_cv_fastigiata") { name slug scientificName description detail } }',
+        )
+      ).body.data.getCategory,
     ).toEqual({
       name: 'Upright oak',
       slug: 'quercus_robur_cv_fastigiata',
@@ -190,20 +258,23 @@ describe('A species', () => {
     });
   });
 
-  test.each(['not_yet_identified', 'unknown_genus_unknown_species', 'not_a_tree', 'no_such_species', "'; drop table place; --"])(
-    '%s has neither text nor numbers',
-    async (slug) => {
-      expect(
-        (
-          await api.ask(
-            greentown,
-            'query Q($slug: String!) { getCategory(setCodes: ["species"], slug: $slug) { name } getCategoryStats(setCode: "species", slug: $slug) { heading } }',
-            { slug },
-          )
-        ).body,
-      ).toEqual({ data: { getCategory: null, getCategoryStats: null } });
-    },
-  );
+  test.each([
+    'not_yet_identified',
+    'unknown_genus_unknown_species',
+    'not_a_tree',
+    'no_such_species',
+    "'; drop table place; --",
+  ])('%s has neither text nor numbers', async (slug) => {
+    expect(
+      (
+        await api.ask(
+          greentown,
+          'query Q($slug: String!) { getCategory(setCodes: ["species"], slug: $slug) { name } getCategoryStats(setCode: "species", slug: $slug) { heading } }',
+          { slug },
+        )
+      ).body,
+    ).toEqual({ data: { getCategory: null, getCategoryStats: null } });
+  });
 
   test('of another set is not known', async () => {
     expect(
@@ -217,7 +288,10 @@ describe('A species', () => {
   });
 
   test('genera carry their common names', async () => {
-    expect((await api.ask(greentown, '{ getInventorySummary { topGenera(first: 2) { genus name count } } }')).body.data.getInventorySummary.topGenera).toEqual([
+    expect(
+      (await api.ask(greentown, '{ getInventorySummary { topGenera(first: 2) { genus name count } } }')).body.data
+        .getInventorySummary.topGenera,
+    ).toEqual([
       { genus: 'Quercus', name: 'Oak', count: 3 },
       { genus: 'Tilia', name: 'Lime', count: 2 },
     ]);
@@ -228,7 +302,11 @@ describe('Work per operation', () => {
   /** Number of statements, including the one that opens the transaction. */
   test.each([
     ['PlaceAlone', '{ getPlace(sourceId: "test-town:1") { guid name attributes } }', 2],
-    ['PlacePage', '{ getPlace(sourceId: "test-town:1") { guid area { name outline } species { name } rarity { heading } } }', 4],
+    [
+      'PlacePage',
+      '{ getPlace(sourceId: "test-town:1") { guid area { name outline } species { name } rarity { heading } } }',
+      4,
+    ],
     ['ListOfPlaces', '{ getPlaces(where: {}) { guid area { name } species { name } rarity { heading } } }', 4],
     [
       'HomePage',
@@ -252,7 +330,10 @@ describe('Attacks', () => {
   });
 
   test('a flood of aliases is refused', async () => {
-    const { body } = await api.ask(greentown, `{ ${Array.from({ length: 100 }, (_, index) => `a${index}: getPlace(slug: "x") { guid }`).join(' ')} }`);
+    const { body } = await api.ask(
+      greentown,
+      `{ ${Array.from({ length: 100 }, (_, index) => `a${index}: getPlace(slug: "x") { guid }`).join(' ')} }`,
+    );
     expect(codesOf(body)).toEqual(['QUERY_TOO_COSTLY']);
     expect(body.data).toBeNull();
   });
@@ -264,9 +345,13 @@ describe('Attacks', () => {
   });
 
   test('a list of lists is refused by its size in a variable', async () => {
-    const { body } = await api.ask(greentown, 'query Q($n: Int) { getPlaces(where: {}, first: $n) { species { photos { url smallUrl alt credit } } } }', {
-      n: 1000,
-    });
+    const { body } = await api.ask(
+      greentown,
+      'query Q($n: Int) { getPlaces(where: {}, first: $n) { species { photos { url smallUrl alt credit } } } }',
+      {
+        n: 1000,
+      },
+    );
     expect(codesOf(body)).toEqual(['QUERY_TOO_COSTLY']);
   });
 
@@ -282,27 +367,36 @@ describe('Attacks', () => {
     const terse = await startTestApi(database, [greentown, borough], { content, largestAnswerBytes: 300 });
     try {
       const { status, headers, body } = await terse.ask(greentown, '{ getPlaces(where: {}) { guid name address } }');
-      expect([status, body]).toEqual([400, { data: null, errors: [expect.objectContaining({ extensions: { code: 'QUERY_TOO_COSTLY' } })] }]);
+      expect([status, body]).toEqual([
+        400,
+        { data: null, errors: [expect.objectContaining({ extensions: { code: 'QUERY_TOO_COSTLY' } })] },
+      ]);
       expect(headers.get('content-type')).toBe('application/json; charset=utf-8');
-      expect((await terse.ask(greentown, '{ getPlaces(where: {}, first: 1) { guid } }')).body.data.getPlaces).toHaveLength(1);
+      expect(
+        (await terse.ask(greentown, '{ getPlaces(where: {}, first: 1) { guid } }')).body.data.getPlaces,
+      ).toHaveLength(1);
     } finally {
       await terse.close();
     }
   });
 
-  test.each(["' or '1'='1", "'; drop table place; --", '$1', '%', '\\', "1', false); select set_config('app.tenant', '2"])(
-    'the text %s is only a text',
-    async (text) => {
-      const { body } = await api.ask(
-        greentown,
-        'query Q($text: String) { a: getPlace(slug: $text) { guid } b: getPlace(sourceId: $text) { guid } c: getPlaces(where: { category: $text }) { guid } }',
-        { text },
-      );
-      expect(body).toEqual({ data: { a: null, b: null, c: [] } });
-      // The fifth place is a pit, which this tenant hides.
-      expect((await api.ask(borough, '{ getPlaces(where: {}) { guid } }')).body.data.getPlaces).toHaveLength(4);
-    },
-  );
+  test.each([
+    "' or '1'='1",
+    "'; drop table place; --",
+    '$1',
+    '%',
+    '\\',
+    "1', false); select set_config('app.tenant', '2",
+  ])('the text %s is only a text', async (text) => {
+    const { body } = await api.ask(
+      greentown,
+      'query Q($text: String) { a: getPlace(slug: $text) { guid } b: getPlace(sourceId: $text) { guid } c: getPlaces(where: { category: $text }) { guid } }',
+      { text },
+    );
+    expect(body).toEqual({ data: { a: null, b: null, c: [] } });
+    // The fifth place is a pit, which this tenant hides.
+    expect((await api.ask(borough, '{ getPlaces(where: {}) { guid } }')).body.data.getPlaces).toHaveLength(4);
+  });
 
   test('outside development nobody reads the schema, nor guesses names by hints', async () => {
     expect(codesOf((await api.ask(greentown, '{ __schema { types { name } } }')).body)).toContain('BAD_USER_INPUT');
@@ -318,9 +412,17 @@ describe('Attacks', () => {
   test.each([
     ['no JSON', { body: '{', headers: { 'content-type': 'application/json' } }, 400],
     ['another type', { body: 'query=1', headers: { 'content-type': 'text/plain' } }, 415],
-    ['a body too large', { body: JSON.stringify({ query: ' '.repeat(70_000) }), headers: { 'content-type': 'application/json' } }, 413],
+    [
+      'a body too large',
+      { body: JSON.stringify({ query: ' '.repeat(70_000) }), headers: { 'content-type': 'application/json' } },
+      413,
+    ],
     ['no query', { body: '{}', headers: { 'content-type': 'application/json' } }, 400],
-    ['variables that are no object', { body: '{"query":"{__typename}","variables":[1]}', headers: { 'content-type': 'application/json' } }, 400],
+    [
+      'variables that are no object',
+      { body: '{"query":"{__typename}","variables":[1]}', headers: { 'content-type': 'application/json' } },
+      400,
+    ],
   ])('%s is told without a stack trace', async (_name, init, expected) => {
     const { status, body } = await api.request('/graphql', {
       method: 'POST',
@@ -334,8 +436,13 @@ describe('Attacks', () => {
 
   test('GET answers queries, and never writes', async () => {
     const headers = { 'x-fmp-token': greentown.token, 'x-forwarded-host': greentown.hosts[0] ?? '' };
-    const search = new URLSearchParams({ query: 'query Q($id: String) { getPlace(sourceId: $id) { name } }', variables: '{"id":"2"}' });
-    expect((await api.request(`/graphql?${search}`, { headers })).body).toEqual({ data: { getPlace: { name: 'Lime of greentown' } } });
+    const search = new URLSearchParams({
+      query: 'query Q($id: String) { getPlace(sourceId: $id) { name } }',
+      variables: '{"id":"2"}',
+    });
+    expect((await api.request(`/graphql?${search}`, { headers })).body).toEqual({
+      data: { getPlace: { name: 'Lime of greentown' } },
+    });
     expect((await api.request('/graphql?query={__typename}&variables={', { headers })).status).toBe(400);
     expect((await api.request('/graphql?query=mutation{x}', { headers })).status).toBe(400);
   });
@@ -350,10 +457,13 @@ describe('Attacks', () => {
     expect([status, codesOf(body)]).toEqual([400, ['BAD_USER_INPUT']]);
   });
 
-  test.each(['[{"query":"{ __typename }"}]', '{}', '[]', '"x"', '1', 'null', ' {"kind":"Document"}'])('the JSON %s is no query', async (query) => {
-    const { status, body } = await api.ask(greentown, query);
-    expect([status, codesOf(body)]).toEqual([400, ['BAD_USER_INPUT']]);
-  });
+  test.each(['[{"query":"{ __typename }"}]', '{}', '[]', '"x"', '1', 'null', ' {"kind":"Document"}'])(
+    'the JSON %s is no query',
+    async (query) => {
+      const { status, body } = await api.ask(greentown, query);
+      expect([status, codesOf(body)]).toEqual([400, ['BAD_USER_INPUT']]);
+    },
+  );
 });
 
 describe('A variable of the wrong type', () => {
@@ -385,7 +495,11 @@ describe('A variable of the wrong type', () => {
     ],
   ])('%s is refused without being repeated, to the caller or in the log', async (_name, query, variables, message) => {
     const lines: string[] = [];
-    const logging = await startTestApi(database, [greentown, borough], { content, logLevel: 'info', logTo: { write: (line) => void lines.push(line) } });
+    const logging = await startTestApi(database, [greentown, borough], {
+      content,
+      logLevel: 'info',
+      logTo: { write: (line) => void lines.push(line) },
+    });
     try {
       // Twice, as a cached operation takes a different path.
       for (const time of [1, 2]) {
@@ -469,7 +583,11 @@ test('too many requests of one address are refused for a while, others’ are no
     const from = (address: string) => limited.ask(greentown, '{ __typename }', {}, { 'x-forwarded-for': address });
     for (let time = 0; time < 3; time += 1) expect((await from('203.0.113.1')).status).toBe(200);
     const refused = await from('203.0.113.1');
-    expect([refused.status, codesOf(refused.body), refused.headers.get('retry-after')]).toEqual([429, ['RATE_LIMITED'], expect.stringMatching(/^\d+$/)]);
+    expect([refused.status, codesOf(refused.body), refused.headers.get('retry-after')]).toEqual([
+      429,
+      ['RATE_LIMITED'],
+      expect.stringMatching(/^\d+$/),
+    ]);
     expect((await from('203.0.113.2')).status).toBe(200);
   } finally {
     await limited.close();
@@ -484,7 +602,8 @@ describe('The limit per address', () => {
   afterEach(() => limited.close());
   const statuses = async (headersOf: (time: number) => Record<string, string>): Promise<number[]> => {
     const answers: number[] = [];
-    for (let time = 0; time < 3; time += 1) answers.push((await limited.ask(greentown, '{ __typename }', {}, headersOf(time))).status);
+    for (let time = 0; time < 3; time += 1)
+      answers.push((await limited.ask(greentown, '{ __typename }', {}, headersOf(time))).status);
     return answers;
   };
 
@@ -499,7 +618,11 @@ describe('The limit per address', () => {
   test.each([
     ['a wrong token', () => ({ authorization: 'Bearer wrong' }), 401],
     ['a wrong token of ours beside a viewer’s', () => ({ 'x-internal-token': 'wrong' }), 200],
-    ['the token on a visitor’s request', () => ({ authorization: `Bearer ${TEST_INTERNAL_TOKEN}`, 'x-forwarded-for': '203.0.113.1' }), 200],
+    [
+      'the token on a visitor’s request',
+      () => ({ authorization: `Bearer ${TEST_INTERNAL_TOKEN}`, 'x-forwarded-for': '203.0.113.1' }),
+      200,
+    ],
     ['one network’s many IPv6 addresses', (time: number) => ({ 'x-forwarded-for': `2001:db8:1:2::${time + 1}` }), 200],
   ])('holds for %s', async (_name, headersOf, status) => {
     expect(await statuses(headersOf)).toEqual([status, status, 429]);

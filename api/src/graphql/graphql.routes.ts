@@ -53,7 +53,10 @@ export interface GraphqlRoutesOptions {
   readonly isDevelopment: boolean;
   readonly documents: TrustedOperations;
   /** @param token '' if none was sent @throws CodedError UNAUTHENTICATED */
-  readonly findViewer: (token: string, at: { readonly site: TenantSite; readonly scope: Reader }) => Promise<Viewer | null>;
+  readonly findViewer: (
+    token: string,
+    at: { readonly site: TenantSite; readonly scope: Reader },
+  ) => Promise<Viewer | null>;
   /** True if the bearer token is the internal token, which does not identify a person. */
   readonly isOwnBearer: (request: FastifyRequest) => boolean;
   readonly callerOf: (request: FastifyRequest) => string;
@@ -68,12 +71,18 @@ export interface GraphqlRoutesOptions {
 const common = {
   operationName: v.nullish(v.string(), null),
   variables: v.nullish(
-    v.custom<Readonly<Record<string, unknown>>>((value) => typeof value === 'object' && value !== null && !Array.isArray(value), 'expected an object'),
+    v.custom<Readonly<Record<string, unknown>>>(
+      (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
+      'expected an object',
+    ),
     {},
   ),
 };
 const writtenQuestion = v.object({ query: v.pipe(v.string(), v.maxLength(LONGEST_QUERY)), ...common });
-const namedQuestion = v.object({ id: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/, 'expected the sha256 of an operation in hex')), ...common });
+const namedQuestion = v.object({
+  id: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/, 'expected the sha256 of an operation in hex')),
+  ...common,
+});
 
 type Question = v.InferOutput<typeof writtenQuestion>;
 /** An operation, given by its text or by its id in a published build. */
@@ -97,12 +106,17 @@ function parseQuestion(input: unknown): Asked {
       'BAD_USER_INPUT',
       `Send { query or id, operationName, variables }: ${result.issues.map((issue) => `${v.getDotPath(issue) ?? 'the body'}: ${issue.message}`).join('; ')}`,
     );
-  // The server's library would accept an operation as a JSON syntax tree, which bypasses the token limit, and fail on any other JSON.
-  if ('query' in result.output && isJson(result.output.query)) throw new CodedError('BAD_USER_INPUT', 'The query is not GraphQL');
+  // The server's library would accept an operation as a JSON syntax tree, which bypasses the token limit, and fail on
+  // any other JSON.
+  if ('query' in result.output && isJson(result.output.query))
+    throw new CodedError('BAD_USER_INPUT', 'The query is not GraphQL');
   return result.output;
 }
 
-/** @throws CodedError BAD_USER_INPUT if it is ambiguous which operation is requested; the server's library would fail on it. */
+/**
+ * @throws CodedError BAD_USER_INPUT if it is ambiguous which operation is requested; the server's library would fail on
+ *   it.
+ */
 function assertOneOperation({ query, operationName }: Question): void {
   let document: DocumentNode;
   try {
@@ -111,7 +125,12 @@ function assertOneOperation({ query, operationName }: Question): void {
     return; // the execution reports the syntax error with its position
   }
   if (getOperationAST(document, operationName) === null)
-    throw new CodedError('BAD_USER_INPUT', operationName === null ? 'Name the operation that is asked for' : 'The query holds no operation of the given name');
+    throw new CodedError(
+      'BAD_USER_INPUT',
+      operationName === null
+        ? 'Name the operation that is asked for'
+        : 'The query holds no operation of the given name',
+    );
 }
 
 /** Browsers add the id to the URL of mutations too, so that request logs distinguish operations. */
@@ -133,7 +152,8 @@ function parseSearch({ id, query, operationName, variables }: Readonly<Record<st
   return parseQuestion({ ...asked, variables: parsed });
 }
 
-const refusal = (code: 'QUERY_TOO_DEEP' | 'QUERY_TOO_COSTLY', message: string): GraphQLError => new GraphQLError(message, { extensions: { code } });
+const refusal = (code: 'QUERY_TOO_DEEP' | 'QUERY_TOO_COSTLY', message: string): GraphQLError =>
+  new GraphQLError(message, { extensions: { code } });
 
 /** Unwraps the errors that mercurius throws for an operation that it did not execute. */
 const errorsOf = (thrown: unknown): readonly unknown[] => {
@@ -187,12 +207,18 @@ export async function addGraphqlRoutes(
   // Check the depth before validation, which is expensive for deep operations.
   app.graphql.addHook('preValidation', async (_schema, document: DocumentNode) => {
     const depth = depthOf(document);
-    if (depth > DEEPEST) throw refusal('QUERY_TOO_DEEP', `The operation nests ${depth} levels of fields; at most ${DEEPEST} are answered`);
+    if (depth > DEEPEST)
+      throw refusal('QUERY_TOO_DEEP', `The operation nests ${depth} levels of fields; at most ${DEEPEST} are answered`);
   });
   const statementsOf = new WeakMap<object, Question>();
   app.graphql.addHook('preExecution', async (_schema, document: DocumentNode, context) => {
     const asked = statementsOf.get(context);
-    const cost = costOf(schema, document, asked?.operationName ?? null, variablesWithDefaults(document, asked?.variables ?? {}));
+    const cost = costOf(
+      schema,
+      document,
+      asked?.operationName ?? null,
+      variablesWithDefaults(document, asked?.variables ?? {}),
+    );
     if (cost > COSTLIEST)
       throw refusal(
         'QUERY_TOO_COSTLY',
@@ -231,7 +257,8 @@ export async function addGraphqlRoutes(
       now: now(),
       requestId: request.id,
     };
-    const masked = (error: unknown) => maskError(error, { requestId: request.id, log: request.log, showSuggestions: isDevelopment });
+    const masked = (error: unknown) =>
+      maskError(error, { requestId: request.id, log: request.log, showSuggestions: isDevelopment });
     let operationName: string | null = null;
     let failed = true;
     void reply.header('cache-control', 'no-store');
@@ -245,15 +272,30 @@ export async function addGraphqlRoutes(
       if (request.method === 'GET') assertOneOperation(asked);
       operationName = asked.operationName;
       statementsOf.set(context, asked);
-      const { data, errors = [] } = (await reply.graphql(asked.query, context as never, asked.variables, asked.operationName ?? undefined)) as ExecutionResult;
-      const text = serialiseWithin({ data: data ?? null, ...(errors.length > 0 ? { errors: errors.map(masked) } : {}) }, largestAnswerBytes);
+      const { data, errors = [] } = (await reply.graphql(
+        asked.query,
+        context as never,
+        asked.variables,
+        asked.operationName ?? undefined,
+      )) as ExecutionResult;
+      const text = serialiseWithin(
+        { data: data ?? null, ...(errors.length > 0 ? { errors: errors.map(masked) } : {}) },
+        largestAnswerBytes,
+      );
       if (text === null)
-        throw refusal('QUERY_TOO_COSTLY', `The answer has more than ${largestAnswerBytes} bytes. Ask for fewer entries, or in several requests`);
+        throw refusal(
+          'QUERY_TOO_COSTLY',
+          `The answer has more than ${largestAnswerBytes} bytes. Ask for fewer entries, or in several requests`,
+        );
       failed = errors.length > 0;
       void reply.type('application/json; charset=utf-8');
-      return request.method === 'GET' && 'id' in named && !failed && request.headers.authorization === undefined ? sendKept(request, reply, text) : text;
+      return request.method === 'GET' && 'id' in named && !failed && request.headers.authorization === undefined
+        ? sendKept(request, reply, text)
+        : text;
     } catch (thrown) {
-      const errors = isRefusedMethod(thrown) ? [new CodedError('BAD_USER_INPUT', 'By GET only queries are answered')] : errorsOf(thrown);
+      const errors = isRefusedMethod(thrown)
+        ? [new CodedError('BAD_USER_INPUT', 'By GET only queries are answered')]
+        : errorsOf(thrown);
       const told = errors.map(masked);
       void reply.code(statusOf(told.map(({ extensions }) => extensions.code)));
       return { data: null, errors: told };
@@ -264,5 +306,7 @@ export async function addGraphqlRoutes(
   };
 
   app.post('/graphql', (request, reply) => answer(request, reply, () => parseQuestion(withIdOfAddress(request))));
-  app.get('/graphql', (request, reply) => answer(request, reply, () => parseSearch(request.query as Record<string, unknown>)));
+  app.get('/graphql', (request, reply) =>
+    answer(request, reply, () => parseSearch(request.query as Record<string, unknown>)),
+  );
 }

@@ -14,7 +14,10 @@ type LoaderOf<Resolver> =
   Extract<Resolver, Resolve<never, never, unknown>> extends Resolve<infer Parent, infer Arguments, infer Answer>
     ? {
         readonly opts?: { readonly cache: boolean };
-        readonly loader: (queries: readonly LoaderQuery<Parent, Arguments>[], context: RequestContext) => Promise<readonly Awaited<Answer>[]>;
+        readonly loader: (
+          queries: readonly LoaderQuery<Parent, Arguments>[],
+          context: RequestContext,
+        ) => Promise<readonly Awaited<Answer>[]>;
       }
     : never;
 

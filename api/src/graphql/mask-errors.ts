@@ -21,10 +21,15 @@ function plannedCode(error: unknown): ErrorCode | null {
   return isErrorCode(extensions?.code) ? extensions.code : null;
 }
 
-/** Removes GraphQL's suggestions for misspelt names. They help in development, but disclose the schema in production. */
+/**
+ * Removes GraphQL's suggestions for misspelt names. They help in development, but disclose the schema in production.
+ */
 const withoutSuggestions = (message: string): string => message.replace(/ Did you mean .*\?$/s, '');
 
-/** Finds a variable with an invalid value. GraphQL's message and its original error repeat the value, which may be personal data. */
+/**
+ * Finds a variable with an invalid value. GraphQL's message and its original error repeat the value, which may be
+ * personal data.
+ */
 function refusedVariable({ message, nodes }: GraphQLError): string | null {
   const [node] = nodes ?? [];
   return node?.kind === Kind.VARIABLE_DEFINITION && message.includes(' got invalid value ')
@@ -33,14 +38,17 @@ function refusedVariable({ message, nodes }: GraphQLError): string | null {
 }
 
 /** A required argument whose variable is null, which GraphQL detects only during execution. */
-const refusedArgument = (origin: unknown): boolean => origin instanceof GraphQLError && origin.message.startsWith('Argument "');
+const refusedArgument = (origin: unknown): boolean =>
+  origin instanceof GraphQLError && origin.message.startsWith('Argument "');
 
 /** GraphQL's message about the caller's input (syntax, validation, variables); null for other errors. */
 function callersFault(error: GraphQLError): string | null {
   const variable = refusedVariable(error);
   if (variable !== null) return variable;
   // These errors do not wrap one of ours.
-  return (error.originalError === undefined && error.path === undefined) || refusedArgument(error.originalError) ? error.message : null;
+  return (error.originalError === undefined && error.path === undefined) || refusedArgument(error.originalError)
+    ? error.message
+    : null;
 }
 
 export interface MaskOptions {
@@ -57,12 +65,21 @@ export function maskError(error: unknown, { requestId, log, showSuggestions }: M
     ...(graphqlError?.locations === undefined ? {} : { locations: graphqlError.locations }),
   };
   const code = plannedCode(origin);
-  if (code !== null && code !== 'INTERNAL_SERVER_ERROR') return { message: (origin as Error).message, ...where, extensions: { code } };
+  if (code !== null && code !== 'INTERNAL_SERVER_ERROR')
+    return { message: (origin as Error).message, ...where, extensions: { code } };
   const message = graphqlError === null ? null : callersFault(graphqlError);
   if (message !== null) {
     log.info({ code: 'BAD_USER_INPUT', requestId, path: graphqlError?.path }, 'refused');
-    return { message: showSuggestions ? message : withoutSuggestions(message), ...where, extensions: { code: 'BAD_USER_INPUT' } };
+    return {
+      message: showSuggestions ? message : withoutSuggestions(message),
+      ...where,
+      extensions: { code: 'BAD_USER_INPUT' },
+    };
   }
   log.error({ err: origin, requestId, path: graphqlError?.path }, 'a surprise while answering');
-  return { message: `Something went wrong. Please tell us this number: ${requestId}`, ...where, extensions: { code: 'INTERNAL_SERVER_ERROR', requestId } };
+  return {
+    message: `Something went wrong. Please tell us this number: ${requestId}`,
+    ...where,
+    extensions: { code: 'INTERNAL_SERVER_ERROR', requestId },
+  };
 }

@@ -4,12 +4,15 @@ import type { Resolvers } from './resolvers.generated.ts';
 
 type FieldsOf<Type extends keyof Models> = NonNullable<Resolvers[Type]>;
 
-type AnswerOf<Resolver> = Extract<Resolver, (...parts: never) => unknown> extends (...parts: never) => infer Answer ? Awaited<Answer> : never;
+type AnswerOf<Resolver> =
+  Extract<Resolver, (...parts: never) => unknown> extends (...parts: never) => infer Answer ? Awaited<Answer> : never;
 
 /** 'Type.field' for each field whose type differs between model and schema. */
 type Misfit = {
   [Type in keyof Models]: {
-    [Field in keyof Models[Type] & keyof FieldsOf<Type>]: Models[Type][Field] extends AnswerOf<FieldsOf<Type>[Field]> ? never : `${Type}.${Field & string}`;
+    [Field in keyof Models[Type] & keyof FieldsOf<Type>]: Models[Type][Field] extends AnswerOf<FieldsOf<Type>[Field]>
+      ? never
+      : `${Type}.${Field & string}`;
   }[keyof Models[Type] & keyof FieldsOf<Type>];
 }[keyof Models];
 

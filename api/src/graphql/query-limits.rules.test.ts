@@ -33,19 +33,56 @@ test('all that the home page and the project content hold may be asked for at on
   ).toBeLessThan(COSTLIEST);
 });
 
-const aliases = (field: string, times: number): string => Array.from({ length: times }, (_, index) => `g${index}: ${field}`).join(' ');
+const aliases = (field: string, times: number): string =>
+  Array.from({ length: times }, (_, index) => `g${index}: ${field}`).join(' ');
 
 test.each([
   ['lists in lists multiply', '{ getPlaces(where: {}, first: 1000) { species { photos { url smallUrl } } } }', {}],
-  ['by a variable too', 'query($n: Int) { getPlaces(where: {}, first: $n) { species { photos { url smallUrl } } } }', { n: 1000 }],
-  ['by the default of a variable too', 'query($n: Int = 1000) { getPlaces(where: {}, first: $n) { species { photos { url smallUrl } } } }', {}],
-  ['by the default of an argument, many times', `{ ${Array.from({ length: 60 }, (_, index) => `a${index}: getPlaces(where: {}) { guid }`).join(' ')} }`, {}],
-  ['many questions in one', `{ ${Array.from({ length: 80 }, (_, index) => `a${index}: getPlace(slug: "x") { guid }`).join(' ')} }`, {}],
-  ['the outlines of areas many times', `{ getAreas(type: NEIGHBOURHOOD) { areas { ${aliases('geometry', 450)} } } }`, {}],
-  ['simplified ones too', `{ getAreas(type: NEIGHBOURHOOD) { areas { ${aliases('outline(withinMetres: 1)', 180)} } } }`, {}],
-  ['those of the project content too', `{ getAllProjectContent { projects { neighbourhoods { ${aliases('geometry', 20)} } } } }`, {}],
-  ['free-form content many times', `{ getAllProjectContent { projects { ${aliases('customisableContent', 100)} } } }`, {}],
-  ['samples of trees many times', `{ getAreas(type: NEIGHBOURHOOD) { areas { ${aliases('treeSample(first: 500)', 10)} } } }`, {}],
+  [
+    'by a variable too',
+    'query($n: Int) { getPlaces(where: {}, first: $n) { species { photos { url smallUrl } } } }',
+    { n: 1000 },
+  ],
+  [
+    'by the default of a variable too',
+    'query($n: Int = 1000) { getPlaces(where: {}, first: $n) { species { photos { url smallUrl } } } }',
+    {},
+  ],
+  [
+    'by the default of an argument, many times',
+    `{ ${Array.from({ length: 60 }, (_, index) => `a${index}: getPlaces(where: {}) { guid }`).join(' ')} }`,
+    {},
+  ],
+  [
+    'many questions in one',
+    `{ ${Array.from({ length: 80 }, (_, index) => `a${index}: getPlace(slug: "x") { guid }`).join(' ')} }`,
+    {},
+  ],
+  [
+    'the outlines of areas many times',
+    `{ getAreas(type: NEIGHBOURHOOD) { areas { ${aliases('geometry', 450)} } } }`,
+    {},
+  ],
+  [
+    'simplified ones too',
+    `{ getAreas(type: NEIGHBOURHOOD) { areas { ${aliases('outline(withinMetres: 1)', 180)} } } }`,
+    {},
+  ],
+  [
+    'those of the project content too',
+    `{ getAllProjectContent { projects { neighbourhoods { ${aliases('geometry', 20)} } } } }`,
+    {},
+  ],
+  [
+    'free-form content many times',
+    `{ getAllProjectContent { projects { ${aliases('customisableContent', 100)} } } }`,
+    {},
+  ],
+  [
+    'samples of trees many times',
+    `{ getAreas(type: NEIGHBOURHOOD) { areas { ${aliases('treeSample(first: 500)', 10)} } } }`,
+    {},
+  ],
   [
     'spreads of spreads',
     `query { ...f0 } ${Array.from({ length: 20 }, (_, index) => `fragment f${index} on Query { ...f${index + 1} ...f${index + 1} }`).join(' ')} fragment f20 on Query { getPlace(slug: "x") { guid } }`,
@@ -56,5 +93,7 @@ test.each([
 });
 
 test('a size below one costs as much as one, so that nothing becomes cheaper by it', () => {
-  expect(cost('{ getPlaces(where: {}, first: -1000) { guid } }')).toBe(cost('{ getPlaces(where: {}, first: 1) { guid } }'));
+  expect(cost('{ getPlaces(where: {}, first: -1000) { guid } }')).toBe(
+    cost('{ getPlaces(where: {}, first: 1) { guid } }'),
+  );
 });

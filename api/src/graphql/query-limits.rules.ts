@@ -12,7 +12,10 @@ import type {
   ValueNode,
 } from 'graphql';
 
-/** The deepest operation of the specification nests 6 fields; a tool that reads the schema (allowed in development only) nests more. */
+/**
+ * The deepest operation of the specification nests 6 fields; a tool that reads the schema (allowed in development only)
+ * nests more.
+ */
 export const DEEPEST = 12;
 /** Assumed size of a list without a size argument. */
 const ASSUMED_ENTRIES = 10;
@@ -26,7 +29,10 @@ const SIZE_ARGUMENTS = ['first', 'limit'] as const;
 const JSON_ENTRIES_PER_UNIT = 2;
 /** Weight of a JSON value that is not in the table below. */
 const WEIGHT_OF_JSON = 20;
-/** Weights of large fields, in units of a short text (about 50 bytes). Measured on a tenant's neighbourhood outlines, 5 kB and more each. */
+/**
+ * Weights of large fields, in units of a short text (about 50 bytes). Measured on a tenant's neighbourhood outlines, 5
+ * kB and more each.
+ */
 const WEIGHTS: Readonly<Record<string, number>> = {
   'Area.geometry': 100,
   'Area.outline': 100,
@@ -40,12 +46,18 @@ const WEIGHTS: Readonly<Record<string, number>> = {
 };
 
 const fragmentsOf = (document: DocumentNode): ReadonlyMap<string, FragmentDefinitionNode> =>
-  new Map(document.definitions.flatMap((definition) => (definition.kind === Kind.FRAGMENT_DEFINITION ? [[definition.name.value, definition] as const] : [])));
+  new Map(
+    document.definitions.flatMap((definition) =>
+      definition.kind === Kind.FRAGMENT_DEFINITION ? [[definition.name.value, definition] as const] : [],
+    ),
+  );
 
 const operationsOf = (document: DocumentNode): OperationDefinitionNode[] =>
   document.definitions.filter((definition) => definition.kind === Kind.OPERATION_DEFINITION);
 
-/** Field levels of the deepest operation. Fragments count where they are spread; validation rejects recursive fragments. */
+/**
+ * Field levels of the deepest operation. Fragments count where they are spread; validation rejects recursive fragments.
+ */
 export function depthOf(document: DocumentNode): number {
   const fragments = fragmentsOf(document);
   const known = new Map<string, number>();
@@ -53,7 +65,8 @@ export function depthOf(document: DocumentNode): number {
     Math.max(
       0,
       ...selections.map((selection) => {
-        if (selection.kind === Kind.FIELD) return 1 + (selection.selectionSet === undefined ? 0 : below(selection.selectionSet, open));
+        if (selection.kind === Kind.FIELD)
+          return 1 + (selection.selectionSet === undefined ? 0 : below(selection.selectionSet, open));
         if (selection.kind === Kind.INLINE_FRAGMENT) return below(selection.selectionSet, open);
         const name = selection.name.value;
         const fragment = fragments.get(name);
@@ -97,22 +110,36 @@ function askedSize(field: GraphQLField<unknown, unknown>, node: FieldNode, varia
  * Maximum number of fields that an operation can return, weighted by size. Sizes of nested lists multiply.
  * @param variables Values of the request, merged with the operation's defaults.
  */
-export function costOf(schema: GraphQLSchema, document: DocumentNode, operationName: string | null, variables: Variables): number {
+export function costOf(
+  schema: GraphQLSchema,
+  document: DocumentNode,
+  operationName: string | null,
+  variables: Variables,
+): number {
   const fragments = fragmentsOf(document);
-  // A fragment's cost depends only on the page size where it is spread. Memoised, so that nested spreads cannot make this calculation expensive.
+  // A fragment's cost depends only on the page size where it is spread. Memoised, so that nested spreads cannot make
+  // this calculation expensive.
   const known = new Map<string, number>();
   // @param page list size requested on the object that contains the selections, such as 'first' on a page of places
-  const costOfSelections = ({ selections }: SelectionSetNode, typeName: string, open: ReadonlySet<string>, page: number | null = null): number => {
+  const costOfSelections = (
+    { selections }: SelectionSetNode,
+    typeName: string,
+    open: ReadonlySet<string>,
+    page: number | null = null,
+  ): number => {
     const type = schema.getType(typeName);
     let sum = 0;
     for (const selection of selections) {
-      if (selection.kind === Kind.INLINE_FRAGMENT) sum += costOfSelections(selection.selectionSet, selection.typeCondition?.name.value ?? typeName, open, page);
+      if (selection.kind === Kind.INLINE_FRAGMENT)
+        sum += costOfSelections(selection.selectionSet, selection.typeCondition?.name.value ?? typeName, open, page);
       else if (selection.kind === Kind.FRAGMENT_SPREAD) {
         const name = selection.name.value;
         const fragment = fragments.get(name);
         if (fragment === undefined || open.has(name)) continue;
         const key = `${name} ${page}`;
-        const cost = known.get(key) ?? costOfSelections(fragment.selectionSet, fragment.typeCondition.name.value, new Set([...open, name]), page);
+        const cost =
+          known.get(key) ??
+          costOfSelections(fragment.selectionSet, fragment.typeCondition.name.value, new Set([...open, name]), page);
         known.set(key, cost);
         sum += cost;
       } else {
@@ -129,7 +156,9 @@ export function costOf(schema: GraphQLSchema, document: DocumentNode, operationN
             ? 0
             : costOfSelections(selection.selectionSet, named.name, open, isMany ? null : size);
         const entries = isMany ? (size ?? page ?? ASSUMED_ENTRIES) : 1;
-        sum += (children === 0 && size !== null ? 1 + Math.ceil(size / JSON_ENTRIES_PER_UNIT) : weightOf(typeName, field)) + entries * children;
+        sum +=
+          (children === 0 && size !== null ? 1 + Math.ceil(size / JSON_ENTRIES_PER_UNIT) : weightOf(typeName, field)) +
+          entries * children;
         if (type === schema.getQueryType() || type === schema.getMutationType()) sum += COST_OF_ROOT_FIELD;
       }
     }
@@ -139,11 +168,15 @@ export function costOf(schema: GraphQLSchema, document: DocumentNode, operationN
     0,
     ...operationsOf(document)
       .filter(({ name }) => operationName === null || name?.value === operationName)
-      .map(({ operation, selectionSet }) => costOfSelections(selectionSet, schema.getRootType(operation)?.name ?? '', new Set())),
+      .map(({ operation, selectionSet }) =>
+        costOfSelections(selectionSet, schema.getRootType(operation)?.name ?? '', new Set()),
+      ),
   );
 }
 
-/** Merges the request's values over the operation's defaults. Keeps whole numbers only, as costs depend on nothing else. */
+/**
+ * Merges the request's values over the operation's defaults. Keeps whole numbers only, as costs depend on nothing else.
+ */
 export function variablesWithDefaults(document: DocumentNode, variables: Variables): Variables {
   const defaults = operationsOf(document).flatMap(({ variableDefinitions = [] }) =>
     variableDefinitions.flatMap(({ variable, defaultValue }) =>

@@ -4,7 +4,9 @@ import type { Reader, Scope } from '../db/scope.ts';
 import type { TenantSite } from '../tenant-site.ts';
 import type { Viewer } from './viewer.ts';
 
-/** Runs one read-write transaction for the request's tenant and resolves after the commit. Each mutation opens its own. */
+/**
+ * Runs one read-write transaction for the request's tenant and resolves after the commit. Each mutation opens its own.
+ */
 export type WriteHere = <Result>(work: (scope: Scope) => Promise<Result>) => Promise<Result>;
 
 export interface RequestFacts {

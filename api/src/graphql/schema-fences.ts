@@ -23,7 +23,11 @@ interface SwitchesArguments {
   readonly otherwise: 'REFUSE' | 'NULL';
 }
 
-function argumentsOf<Given>(schema: GraphQLSchema, name: string, { astNode }: GraphQLField<unknown, unknown>): Given | null {
+function argumentsOf<Given>(
+  schema: GraphQLSchema,
+  name: string,
+  { astNode }: GraphQLField<unknown, unknown>,
+): Given | null {
   const directive = schema.getDirective(name);
   if (directive == null) throw new Error(`The schema does not declare @${name}`);
   return astNode == null ? null : ((getDirectiveValues(directive, astNode) as Given | undefined) ?? null);
@@ -32,7 +36,14 @@ function argumentsOf<Given>(schema: GraphQLSchema, name: string, { astNode }: Gr
 function fenceOf(schema: GraphQLSchema, field: GraphQLField<unknown, unknown>): FieldFence {
   const switches = argumentsOf<SwitchesArguments>(schema, 'switches', field);
   return {
-    switches: switches === null ? null : { anyOf: switches.anyOf, allOf: switches.allOf, otherwise: switches.otherwise === 'NULL' ? 'null' : 'refuse' },
+    switches:
+      switches === null
+        ? null
+        : {
+            anyOf: switches.anyOf,
+            allOf: switches.allOf,
+            otherwise: switches.otherwise === 'NULL' ? 'null' : 'refuse',
+          },
     role: argumentsOf<{ is: ViewerRole }>(schema, 'role', field)?.is ?? null,
     isFresh: argumentsOf(schema, 'fresh', field) !== null,
     isOpen: argumentsOf(schema, 'open', field) !== null,
@@ -47,7 +58,8 @@ export function readFences(schema: GraphQLSchema): ReadonlyMap<string, FieldFenc
     const isRoot = type === schema.getQueryType() || type === schema.getMutationType();
     for (const field of Object.values(type.getFields())) {
       const fence = fenceOf(schema, field);
-      if (isRoot || fence.switches !== null || fence.role !== null || fence.isFresh) fences.set(`${type.name}.${field.name}`, fence);
+      if (isRoot || fence.switches !== null || fence.role !== null || fence.isFresh)
+        fences.set(`${type.name}.${field.name}`, fence);
     }
   }
   return fences;

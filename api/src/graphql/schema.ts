@@ -1,4 +1,7 @@
-/** Builds the schema from the scalars and directives here and each module's .graphql file. Prints it for shared/contract/schema.graphql. */
+/**
+ * Builds the schema from the scalars and directives here and each module's .graphql file. Prints it for
+ * shared/contract/schema.graphql.
+ */
 import { readFileSync } from 'node:fs';
 import { printSchemaWithDirectives } from '@graphql-tools/utils';
 import { buildASTSchema, concatAST, extendSchema, parse, Kind } from 'graphql';
@@ -10,7 +13,10 @@ const BASE = new URL('./base.graphql', import.meta.url);
 export function buildSchema(parts: readonly URL[]): GraphQLSchema {
   const { definitions } = concatAST([BASE, ...parts].map((file) => parse(readFileSync(file, 'utf8'))));
   const isExtension = ({ kind }: { kind: string }): boolean => kind === Kind.OBJECT_TYPE_EXTENSION;
-  const base = buildASTSchema({ kind: Kind.DOCUMENT, definitions: definitions.filter((definition) => !isExtension(definition)) }, { assumeValidSDL: true });
+  const base = buildASTSchema(
+    { kind: Kind.DOCUMENT, definitions: definitions.filter((definition) => !isExtension(definition)) },
+    { assumeValidSDL: true },
+  );
   return extendSchema(base, { kind: Kind.DOCUMENT, definitions: definitions.filter(isExtension) });
 }
 

@@ -5,7 +5,15 @@ import { serialiseWithin } from './serialise-within.rules.ts';
 test.each([
   [null],
   [{ data: null, errors: [{ message: 'No "such" thing', extensions: { code: 'BAD_USER_INPUT' } }] }],
-  [{ data: { a: [], b: {}, places: [{ name: 'Lindenstraße', at: [1.5, -2], attributes: { deep: [{ er: [{ still: true }] }] } }, null] } }],
+  [
+    {
+      data: {
+        a: [],
+        b: {},
+        places: [{ name: 'Lindenstraße', at: [1.5, -2], attributes: { deep: [{ er: [{ still: true }] }] } }, null],
+      },
+    },
+  ],
 ])('%j is written as JSON', (value) => {
   expect(serialiseWithin(value, 1_000)).toBe(JSON.stringify(value));
 });

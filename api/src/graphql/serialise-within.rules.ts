@@ -1,6 +1,9 @@
 /** Serialises an answer as JSON, but stops as soon as it exceeds the limit, to bound memory and response size. Pure. */
 
-/** Levels that are serialised piece by piece: the answer, its root fields, their lists, the entries. Deeper values are serialised at once. */
+/**
+ * Levels that are serialised piece by piece: the answer, its root fields, their lists, the entries. Deeper values are
+ * serialised at once.
+ */
 const LEVELS_IN_PIECES = 5;
 
 /**
@@ -16,8 +19,17 @@ export function serialiseWithin(value: unknown, bytesAtMost: number): string | n
     pieces.push(piece);
     return bytes <= bytesAtMost;
   };
-  const writeAll = (entries: readonly (readonly [string, unknown])[], open: string, close: string, level: number): boolean =>
-    write(open) && entries.every(([before, entry], index) => write(`${index === 0 ? '' : ','}${before}`) && writeValue(entry, level + 1)) && write(close);
+  const writeAll = (
+    entries: readonly (readonly [string, unknown])[],
+    open: string,
+    close: string,
+    level: number,
+  ): boolean =>
+    write(open) &&
+    entries.every(
+      ([before, entry], index) => write(`${index === 0 ? '' : ','}${before}`) && writeValue(entry, level + 1),
+    ) &&
+    write(close);
   const writeValue = (given: unknown, level: number): boolean => {
     if (typeof given !== 'object' || given === null || level >= LEVELS_IN_PIECES) return write(JSON.stringify(given));
     if (Array.isArray(given))

@@ -1,4 +1,7 @@
-/** Tests that tenants are isolated: each operation, generated from the schema, is sent at one town with the ids of the other town. */
+/**
+ * Tests that tenants are isolated: each operation, generated from the schema, is sent at one town with the ids of the
+ * other town.
+ */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Tenant } from '@greenward/tenants';
@@ -26,7 +29,10 @@ const nicknames = new Map<string, string>();
 
 beforeAll(async () => {
   ({ greentown, borough } = await loadTestTenants());
-  borough = { ...borough, config: { ...borough.config, switches: { ...borough.config.switches, showGreenSpacesExplorer: true } } }; // needed by both
+  borough = {
+    ...borough,
+    config: { ...borough.config, switches: { ...borough.config.switches, showGreenSpacesExplorer: true } },
+  }; // needed by both
   database = await createTestDatabase();
   await fillSmallTowns(database, [greentown, borough]);
   for (const town of [greentown, borough]) await importPark(town);
@@ -34,12 +40,20 @@ beforeAll(async () => {
   identity.accounts.push({ id: 'hazel', email: 'hazel@example.org' });
   await fillDesks();
   await fillWeather();
-  api = await startTestApi(database, [greentown, borough], { now: () => NOW, jwksUrl: identity.jwksUrl, identityUrl: identity.url });
+  api = await startTestApi(database, [greentown, borough], {
+    now: () => NOW,
+    jwksUrl: identity.jwksUrl,
+    identityUrl: identity.url,
+  });
   for (const [town, forename] of [
     [greentown, 'Rowan'],
     [borough, 'Magpie'],
   ] as const) {
-    const offered = await askSignedIn(town, 'mutation Q($forename: String!) { generateUniqueNickname(forename: $forename) { nickname } }', { forename });
+    const offered = await askSignedIn(
+      town,
+      'mutation Q($forename: String!) { generateUniqueNickname(forename: $forename) { nickname } }',
+      { forename },
+    );
     const { nickname } = (offered.body.data as { generateUniqueNickname: { nickname: string } }).generateUniqueNickname;
     nicknames.set(town.code, nickname);
     const told = await askSignedIn(
@@ -62,7 +76,9 @@ const POSTCODES: Readonly<Record<string, string>> = { greentown: 'GT1 1AA', boro
 
 /** A park in the middle of a town, with its postcode. */
 async function importPark(town: Tenant): Promise<void> {
-  const collection = aSquareArea(town, `Park of ${town.code}`, 0.001) as { features: { properties: Record<string, string> }[] };
+  const collection = aSquareArea(town, `Park of ${town.code}`, 0.001) as {
+    features: { properties: Record<string, string> }[];
+  };
   for (const { properties } of collection.features) properties['postcode'] = POSTCODES[town.code] ?? '';
   await importAreaCollection(database, town, collection, {
     kind: 'areas',
@@ -75,7 +91,10 @@ async function importPark(town: Tenant): Promise<void> {
 
 /** Fills the staff desk of each town. The requests come from an operator, so that no missing role hides a leak. */
 async function fillDesks(): Promise<void> {
-  await database.query(database.workerUrl, "insert into operator_member (email, added_by) values ('hazel@example.org', 'test')");
+  await database.query(
+    database.workerUrl,
+    "insert into operator_member (email, added_by) values ('hazel@example.org', 'test')",
+  );
   await database.query(
     database.appUrl,
     `insert into release (name, build_id, record, record_hash)
@@ -114,7 +133,10 @@ async function fillWeather(): Promise<void> {
 }
 /** Sends a request as the same account at either town, where it has a different profile. */
 const askSignedIn: TestApi['ask'] = async (town, query, variables) =>
-  api.ask(town, query, variables, { authorization: `Bearer ${await identity.tokenFor(town, 'hazel')}`, 'idempotency-key': randomUUID() });
+  api.ask(town, query, variables, {
+    authorization: `Bearer ${await identity.tokenFor(town, 'hazel')}`,
+    'idempotency-key': randomUUID(),
+  });
 
 interface Known {
   readonly guid: string;
@@ -133,7 +155,8 @@ async function linkOf(town: Tenant): Promise<string> {
   });
 }
 const placeOf = async (tenant: Tenant, sourceId: string): Promise<Known> =>
-  (await api.ask(tenant, 'query Q($id: String) { getPlace(sourceId: $id) { guid slug } }', { id: sourceId })).body.data.getPlace as Known;
+  (await api.ask(tenant, 'query Q($id: String) { getPlace(sourceId: $id) { guid slug } }', { id: sourceId })).body.data
+    .getPlace as Known;
 
 /** A town with its own data, for the modules' samples. */
 async function readSampleTown(tenant: Tenant): Promise<SampleTown> {
@@ -146,7 +169,9 @@ async function readSampleTown(tenant: Tenant): Promise<SampleTown> {
     ownSpecies: tenant.code === greentown.code ? 'acer_rubrum' : 'platanus_hispanica',
     centre: [(west + east) / 2, (south + north) / 2],
     postcode: POSTCODES[tenant.code] ?? '',
-    firstId: async (query) => JSON.stringify((await askSignedIn(tenant, query, {})).body.data).match(/[0-9a-f]{8}-[0-9a-f-]{27}/)?.[0] ?? NO_SUCH_ID,
+    firstId: async (query) =>
+      JSON.stringify((await askSignedIn(tenant, query, {})).body.data).match(/[0-9a-f]{8}-[0-9a-f-]{27}/)?.[0] ??
+      NO_SUCH_ID,
     ask: async (query, variables) => (await api.ask(tenant, query, variables)).body.data as unknown,
     link: () => linkOf(tenant),
   };
@@ -167,22 +192,33 @@ const { arguments: samples, foreignRefusals } = await loadModuleSamples();
 /** Queries that need an account. */
 const isForAccounts = (name: string): boolean => {
   const fence = fences.get(name);
-  return fence?.role !== null || fence.switches?.allOf.includes('userAccount') === true || fence.switches?.anyOf.includes('userAccount') === true;
+  return (
+    fence?.role !== null ||
+    fence.switches?.allOf.includes('userAccount') === true ||
+    fence.switches?.anyOf.includes('userAccount') === true
+  );
 };
 /** Mutations come first, so that lists have entries; a resident who has left cannot sign in afterwards. */
 const LAST = 'deleteMyAccount';
 const questions = rootFieldsOf(schema)
-  .toSorted(([one, field], [other, otherField]) => Number(field === LAST) - Number(otherField === LAST) || one.localeCompare(other))
+  .toSorted(
+    ([one, field], [other, otherField]) =>
+      Number(field === LAST) - Number(otherField === LAST) || one.localeCompare(other),
+  )
   .map(([root, field]) => ({
     ...generatedQuestion(schema, root, field, (argument) => `${field}.${argument}` in samples || argument in samples),
     isSignedIn: root === 'Mutation' || isForAccounts(`${root}.${field}`),
   }));
 
 /** Variables with which a town requests its own data. */
-async function variablesOf({ field, arguments: given }: (typeof questions)[number], tenant: Tenant): Promise<Record<string, unknown>> {
+async function variablesOf(
+  { field, arguments: given }: (typeof questions)[number],
+  tenant: Tenant,
+): Promise<Record<string, unknown>> {
   const town = await sampleTownOf(tenant);
   const values: Record<string, unknown> = {};
-  for (const { name, type } of given) values[name] = await (samples[`${field}.${name}`] ?? samples[name] ?? (() => valueOfType(type)))(town);
+  for (const { name, type } of given)
+    values[name] = await (samples[`${field}.${name}`] ?? samples[name] ?? (() => valueOfType(type)))(town);
   return values;
 }
 
@@ -223,13 +259,19 @@ describe.each(questions.map((question) => [question.field, question] as const))(
 
 test('a town’s weather is its own, and rain at the other’s position is nobody’s here', async () => {
   const weather = '{ getWeatherForProject(fromDay: "2026-11-01", toDay: "2026-11-20") { maxTemp } }';
-  const rain = 'query Q($at: [Float!]!) { getRainfall(fromDay: "2026-11-01", toDay: "2026-11-20", coordinates: $at) { days { day value } } }';
+  const rain =
+    'query Q($at: [Float!]!) { getRainfall(fromDay: "2026-11-01", toDay: "2026-11-20", coordinates: $at) { days { day value } } }';
   const warmest = async (town: Tenant): Promise<unknown> =>
-    ((await api.ask(town, weather)).body.data.getWeatherForProject as { maxTemp: number | null }[]).flatMap(({ maxTemp }) => maxTemp ?? []);
+    ((await api.ask(town, weather)).body.data.getWeatherForProject as { maxTemp: number | null }[]).flatMap(
+      ({ maxTemp }) => maxTemp ?? [],
+    );
   expect([await warmest(greentown), await warmest(borough)]).toEqual([[10], [11]]);
   const fallen = async (town: Tenant, at: Tenant): Promise<unknown> =>
     (await api.ask(town, rain, { at: (await sampleTownOf(at)).centre })).body.data.getRainfall.days;
-  expect([await fallen(greentown, greentown), await fallen(borough, borough)]).toEqual([[{ day: '2026-11-18', value: 1 }], [{ day: '2026-11-19', value: 2 }]]);
+  expect([await fallen(greentown, greentown), await fallen(borough, borough)]).toEqual([
+    [{ day: '2026-11-18', value: 1 }],
+    [{ day: '2026-11-19', value: 2 }],
+  ]);
   expect([await fallen(greentown, borough), await fallen(borough, greentown)]).toEqual([[], []]);
 });
 
@@ -242,9 +284,14 @@ test('a town’s numbers do not change with another town’s trees', async () =>
       )
     ).body;
   expect(await numbers()).toEqual({
-    data: { getInventorySummary: { treeCount: 4, pitCount: 1, speciesCount: 3, youngTreeCount: 1 }, getCategoryStats: { count: 2, total: 4 } },
+    data: {
+      getInventorySummary: { treeCount: 4, pitCount: 1, speciesCount: 3, youngTreeCount: 1 },
+      getCategoryStats: { count: 2, total: 4 },
+    },
   });
-  expect((await api.ask(greentown, '{ getCategoryStats(setCode: "species", slug: "platanus_hispanica") { count } }')).body).toEqual({
+  expect(
+    (await api.ask(greentown, '{ getCategoryStats(setCode: "species", slug: "platanus_hispanica") { count } }')).body,
+  ).toEqual({
     data: { getCategoryStats: null },
   });
 });

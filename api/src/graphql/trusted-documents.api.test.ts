@@ -16,11 +16,22 @@ let api: TestApi;
 let greentown: Tenant;
 let borough: Tenant;
 
-/** Publishes a build of the part `name` with this operation and these switches. @param ageInDays only the newest build of a part is active */
-async function publish(text: string, { name = 'planted', anyOf, ageInDays = 0 }: { name?: string; anyOf?: string[]; ageInDays?: number } = {}): Promise<void> {
+/**
+ * Publishes a build of the part `name` with this operation and these switches.
+ * @param ageInDays only the newest build of a part is active
+ */
+async function publish(
+  text: string,
+  { name = 'planted', anyOf, ageInDays = 0 }: { name?: string; anyOf?: string[]; ageInDays?: number } = {},
+): Promise<void> {
   const id = createHash('sha256').update(text).digest('hex');
   const switches = anyOf === undefined ? {} : { switches: { anyOf, allOf: [], introduces: anyOf } };
-  const record = { name, buildId: `${id.slice(0, 12)}${ageInDays === 0 ? '' : `-${ageInDays}`}`, operations: { [id]: { name: 'Trusted', text } }, ...switches };
+  const record = {
+    name,
+    buildId: `${id.slice(0, 12)}${ageInDays === 0 ? '' : `-${ageInDays}`}`,
+    operations: { [id]: { name: 'Trusted', text } },
+    ...switches,
+  };
   await database.query(
     database.ownerUrl,
     `insert into release (name, build_id, record, record_hash, created_at)
@@ -41,11 +52,21 @@ afterAll(async () => {
 });
 
 const tenantId = async (): Promise<number> =>
-  Number((await database.query(database.ownerUrl, `select id from tenant where code = '${greentown.code}'`))[0]?.['id']);
-const headers = (): Record<string, string> => ({ 'x-fmp-token': greentown.token, 'x-forwarded-host': greentown.hosts[0] ?? '' });
+  Number(
+    (await database.query(database.ownerUrl, `select id from tenant where code = '${greentown.code}'`))[0]?.['id'],
+  );
+const headers = (): Record<string, string> => ({
+  'x-fmp-token': greentown.token,
+  'x-forwarded-host': greentown.hosts[0] ?? '',
+});
 const post = (body: unknown, more: Record<string, string> = {}) =>
-  api.request('/graphql', { method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json', ...headers(), ...more } });
-const codeOf = ({ body }: { body: { errors?: { extensions: { code: string } }[] } }): string | undefined => body.errors?.[0]?.extensions.code;
+  api.request('/graphql', {
+    method: 'POST',
+    body: JSON.stringify(body),
+    headers: { 'content-type': 'application/json', ...headers(), ...more },
+  });
+const codeOf = ({ body }: { body: { errors?: { extensions: { code: string } }[] } }): string | undefined =>
+  body.errors?.[0]?.extensions.code;
 
 test('by id, by GET and by POST, and by exactly its text', async () => {
   const expected = { data: { getPlace: { name: 'Lime of greentown', __typename: 'Place' } } };
@@ -89,7 +110,8 @@ test('a build that another api was told of is known to the first who asks for it
 });
 
 describe('An operation of a part that is switched off', () => {
-  const summary = (alias: string): string => `query Trusted {\n  getInventorySummary {\n    ${alias}: treeCount\n  }\n}`;
+  const summary = (alias: string): string =>
+    `query Trusted {\n  getInventorySummary {\n    ${alias}: treeCount\n  }\n}`;
   const idOf = (text: string): string => createHash('sha256').update(text).digest('hex');
   const answered = (alias: string) => ({ data: { getInventorySummary: { [alias]: expect.any(Number) } } });
   const turn = async (code: string, name: string, value: boolean): Promise<void> => {
@@ -118,11 +140,20 @@ describe('An operation of a part that is switched off', () => {
       await post({ query: text, operationName: 'Trusted' }),
       await api.request(url, { headers: headers() }),
     ]) {
-      expect([answer.status, answer.body.data, codeOf(answer), answer.headers.get('cache-control')]).toEqual([200, null, 'FEATURE_OFF', 'no-store']);
+      expect([answer.status, answer.body.data, codeOf(answer), answer.headers.get('cache-control')]).toEqual([
+        200,
+        null,
+        'FEATURE_OFF',
+        'no-store',
+      ]);
     }
     await turn('greentown', 'showWalks', true);
     expect((await untilCode(undefined, { id: idOf(text) })).body).toEqual(answered('walks'));
-    expect(codeOf(await post({ id: idOf(text) }, { 'x-fmp-token': borough.token, 'x-forwarded-host': borough.hosts[0] ?? '' }))).toBe('FEATURE_OFF');
+    expect(
+      codeOf(
+        await post({ id: idOf(text) }, { 'x-fmp-token': borough.token, 'x-forwarded-host': borough.hosts[0] ?? '' }),
+      ),
+    ).toBe('FEATURE_OFF');
     await turn('greentown', 'showWalks', false);
     expect(codeOf(await untilCode('FEATURE_OFF', { id: idOf(text) }))).toBe('FEATURE_OFF');
   });
@@ -177,7 +208,9 @@ test('a build in use keeps its operations, however many were published since', a
   const later = await startTestApi(database, [greentown], { isGraphqlOpen: false });
   try {
     const url = `/graphql?${new URLSearchParams({ id: ID, variables: '{"id":"2"}' })}`;
-    expect((await later.request(url, { headers: headers() })).body).toEqual({ data: { getPlace: { name: 'Lime of greentown', __typename: 'Place' } } });
+    expect((await later.request(url, { headers: headers() })).body).toEqual({
+      data: { getPlace: { name: 'Lime of greentown', __typename: 'Place' } },
+    });
   } finally {
     await later.close();
   }
@@ -191,6 +224,8 @@ test('the installation’s own programs may ask anything, a visitor with their t
 });
 
 test('an answer with a fault is not kept', async () => {
-  const answer = await api.request(`/graphql?${new URLSearchParams({ id: ID, variables: '{"id":7}' })}`, { headers: headers() });
+  const answer = await api.request(`/graphql?${new URLSearchParams({ id: ID, variables: '{"id":7}' })}`, {
+    headers: headers(),
+  });
   expect([answer.headers.get('cache-control'), answer.headers.get('etag')]).toEqual(['no-store', null]);
 });

@@ -15,12 +15,15 @@ export function viewerOf({ viewer }: { readonly viewer: Viewer | null }): Viewer
   return viewer;
 }
 
-/** Irreversible actions need a password entered within this time, so that an unattended signed-in browser is not enough. */
+/**
+ * Irreversible actions need a password entered within this time, so that an unattended signed-in browser is not enough.
+ */
 const FRESH_MS = 15 * 60_000;
 
 /** @throws CodedError UNAUTHENTICATED, FRESH_SIGN_IN_NEEDED */
 export function freshViewerOf({ viewer, now }: { readonly viewer: Viewer | null; readonly now: Date }): Viewer {
   const known = viewerOf({ viewer });
-  if (known.authenticatedAt === null || now.getTime() - known.authenticatedAt.getTime() > FRESH_MS) throw new CodedError('FRESH_SIGN_IN_NEEDED');
+  if (known.authenticatedAt === null || now.getTime() - known.authenticatedAt.getTime() > FRESH_MS)
+    throw new CodedError('FRESH_SIGN_IN_NEEDED');
   return known;
 }

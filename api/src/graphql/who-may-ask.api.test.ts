@@ -1,4 +1,7 @@
-/** Tests that each operation which the schema reserves for staff or operators refuses everyone else. Generated from the schema. */
+/**
+ * Tests that each operation which the schema reserves for staff or operators refuses everyone else. Generated from the
+ * schema.
+ */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Tenant } from '@greenward/tenants';
 import { buildApiSchema } from '../api-schema.ts';
@@ -25,7 +28,10 @@ beforeAll(async () => {
   ({ greentown, borough } = await loadTestTenants());
   [database, identity] = await Promise.all([createTestDatabase(), startTestIdentity({})]);
   for (const id of ['resident', 'warden', 'op']) identity.accounts.push({ id, email: `${id}@example.org` });
-  await database.query(database.workerUrl, "insert into operator_member (email, added_by) values ('op@example.org', 'test')");
+  await database.query(
+    database.workerUrl,
+    "insert into operator_member (email, added_by) values ('op@example.org', 'test')",
+  );
   await database.query(
     database.workerUrl,
     "select set_config('app.tenant', (select id::text from tenant where code = 'greentown'), false), set_config('app.actor', 'test', false); insert into staff_member (tenant_id, email, added_by) values (current_setting('app.tenant')::int, 'warden@example.org', 'test')",
@@ -51,11 +57,20 @@ const questions = rootFieldsOf(schema).map(([root, field]) => {
   const { text, arguments: given } = generatedQuestion(schema, root, field, () => false);
   const fence = fences.get(`${root}.${field}`);
   if (fence === undefined) throw new Error(`${field} has no directives`);
-  return { field, text, fence, variables: Object.fromEntries(given.map(({ name, type }) => [name, valueOfType(type)])) };
+  return {
+    field,
+    text,
+    fence,
+    variables: Object.fromEntries(given.map(({ name, type }) => [name, valueOfType(type)])),
+  };
 });
 
-async function codeFor({ text, variables }: (typeof questions)[number], { account, town = greentown, claims = {} }: Caller): Promise<unknown> {
-  const headers: Record<string, string> = account === null ? {} : { authorization: `Bearer ${await identity.tokenFor(town, account, claims)}` };
+async function codeFor(
+  { text, variables }: (typeof questions)[number],
+  { account, town = greentown, claims = {} }: Caller,
+): Promise<unknown> {
+  const headers: Record<string, string> =
+    account === null ? {} : { authorization: `Bearer ${await identity.tokenFor(town, account, claims)}` };
   return (await api.ask(town, text, variables, headers)).body.errors?.[0]?.extensions.code;
 }
 
@@ -71,13 +86,18 @@ describe.each(forStaff.map((question) => [question.field, question] as const))('
     expect(await codeFor(question, { account: null })).toBe('UNAUTHENTICATED');
     expect(await codeFor(question, { account: 'resident' })).toBe('NOT_PERMITTED');
     expect(await codeFor(question, { account: 'warden', town: borough })).toBe('NOT_PERMITTED');
-    expect(await codeFor(question, { account: 'claims', claims: { email: 'warden@example.org', emailVerified: false } })).toBe('NOT_PERMITTED');
-    if (question.fence.role === 'operator') expect(await codeFor(question, { account: 'warden' })).toBe('NOT_PERMITTED');
+    expect(
+      await codeFor(question, { account: 'claims', claims: { email: 'warden@example.org', emailVerified: false } }),
+    ).toBe('NOT_PERMITTED');
+    if (question.fence.role === 'operator')
+      expect(await codeFor(question, { account: 'warden' })).toBe('NOT_PERMITTED');
   });
 
   test('asks for a recent password where it says so, and only those who may', async () => {
     const claims = { authenticatedAt: new Date(Date.now() - OLD_MS) };
-    expect((await codeFor(question, { account: 'op', claims })) === 'FRESH_SIGN_IN_NEEDED').toBe(question.fence.isFresh);
+    expect((await codeFor(question, { account: 'op', claims })) === 'FRESH_SIGN_IN_NEEDED').toBe(
+      question.fence.isFresh,
+    );
     expect(await codeFor(question, { account: 'resident', claims })).toBe('NOT_PERMITTED');
   });
 });
@@ -87,7 +107,10 @@ describe('Where accounts are switched off', () => {
   let closed: TestApi;
   let without: Tenant;
   beforeAll(async () => {
-    without = { ...borough, config: { ...borough.config, switches: { ...borough.config.switches, userAccount: false } } };
+    without = {
+      ...borough,
+      config: { ...borough.config, switches: { ...borough.config.switches, userAccount: false } },
+    };
     closed = await startTestApi(database, [without], { jwksUrl: identity.jwksUrl });
   });
   afterAll(() => closed.close());
@@ -97,8 +120,13 @@ describe('Where accounts are switched off', () => {
     expect(forStaff.filter((question) => !forAccounts.includes(question))).toEqual([]);
   });
 
-  test.each(forAccounts.map((question) => [question.field, question] as const))('%s is not answered', async (_field, { text, variables }) => {
-    const headers = { authorization: `Bearer ${await identity.tokenFor(borough, 'op')}` };
-    expect((await closed.ask(without, text, variables, headers)).body.errors?.[0]?.extensions.code).toBe('FEATURE_OFF');
-  });
+  test.each(forAccounts.map((question) => [question.field, question] as const))(
+    '%s is not answered',
+    async (_field, { text, variables }) => {
+      const headers = { authorization: `Bearer ${await identity.tokenFor(borough, 'op')}` };
+      expect((await closed.ask(without, text, variables, headers)).body.errors?.[0]?.extensions.code).toBe(
+        'FEATURE_OFF',
+      );
+    },
+  );
 });

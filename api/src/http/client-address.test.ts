@@ -4,7 +4,10 @@ import { createTrustedProxies } from '@greenward/contract/trusted-proxies';
 import { clientAddressOf, hostNameOf } from './client-address.ts';
 
 const proxies = createTrustedProxies(['loopback', '10.0.0.0/8']);
-const asked = (remoteAddress: string, headers: Record<string, string>): Parameters<typeof hostNameOf>[0] => ({ socket: { remoteAddress }, headers });
+const asked = (remoteAddress: string, headers: Record<string, string>): Parameters<typeof hostNameOf>[0] => ({
+  socket: { remoteAddress },
+  headers,
+});
 
 test.each([
   ['127.0.0.1', { host: 'localhost:1', 'x-forwarded-host': 'Town.Example:8080' }, 'town.example'],

@@ -7,7 +7,8 @@ export interface Asked {
   readonly socket: { readonly remoteAddress?: string | undefined };
 }
 
-const only = (header: string | string[] | undefined): string | undefined => (Array.isArray(header) ? undefined : header);
+const only = (header: string | string[] | undefined): string | undefined =>
+  Array.isArray(header) ? undefined : header;
 
 /** Host name in lower case, without port. */
 export function hostNameOf({ headers, socket }: Asked, proxies: TrustedProxies): string {
@@ -16,7 +17,10 @@ export function hostNameOf({ headers, socket }: Asked, proxies: TrustedProxies):
   return plainHostname(host.trim());
 }
 
-/** Address of the nearest sender that is not a trusted proxy. A trusted proxy without forwarded headers counts as the sender. */
+/**
+ * Address of the nearest sender that is not a trusted proxy. A trusted proxy without forwarded headers counts as the
+ * sender.
+ */
 export function clientAddressOf({ headers, socket }: Asked, proxies: TrustedProxies): string {
   const senders = (only(headers['x-forwarded-for']) ?? '')
     .split(',')

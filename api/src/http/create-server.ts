@@ -47,7 +47,9 @@ export const createServer = ({ logLevel, logTo, deadlines }: ServerOptions): Fas
     forceCloseConnections: 'idle',
     ...requestDeadlines(deadlines),
     genReqId: ({ headers }: RawRequestDefaultExpression) =>
-      typeof headers['x-request-id'] === 'string' && REQUEST_ID.test(headers['x-request-id']) ? headers['x-request-id'] : randomUUID(),
+      typeof headers['x-request-id'] === 'string' && REQUEST_ID.test(headers['x-request-id'])
+        ? headers['x-request-id']
+        : randomUUID(),
     logger: {
       level: logLevel,
       serializers: { req: () => ({}), res: () => ({}), err: (error) => errorFacts(error) },
@@ -57,7 +59,10 @@ export const createServer = ({ logLevel, logTo, deadlines }: ServerOptions): Fas
   });
 
 /** @param observe Receives each answer, except event streams, which last as long as a page is open. */
-export function addAnswers(app: FastifyInstance, observe: (route: string, status: number, seconds: number) => void): void {
+export function addAnswers(
+  app: FastifyInstance,
+  observe: (route: string, status: number, seconds: number) => void,
+): void {
   app.removeContentTypeParser('text/plain');
   app.addHook('onRequest', async (request, reply) => {
     void reply.header('x-request-id', request.id);
@@ -65,17 +70,28 @@ export function addAnswers(app: FastifyInstance, observe: (route: string, status
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'unknown';
     if (!EVENT_ROUTES.has(route)) observe(route, reply.statusCode, reply.elapsedTime / 1000);
-    request.log.info({ method: request.method, route, status: reply.statusCode, milliseconds: Math.round(reply.elapsedTime) }, 'answered');
+    request.log.info(
+      { method: request.method, route, status: reply.statusCode, milliseconds: Math.round(reply.elapsedTime) },
+      'answered',
+    );
   });
-  app.setNotFoundHandler(async (_request, reply) => reply.code(404).send({ error: { code: 'NOT_FOUND', message: 'There is nothing here' } }));
+  app.setNotFoundHandler(async (_request, reply) =>
+    reply.code(404).send({ error: { code: 'NOT_FOUND', message: 'There is nothing here' } }),
+  );
   app.setErrorHandler(async (error: Error & { code?: unknown; statusCode?: number }, request, reply) => {
     const answer = (status: number, code: string, message: string): unknown =>
       // GraphQL clients read `errors`, all others `error`.
       reply
         .code(status)
-        .send(request.routeOptions.url === '/graphql' ? { data: null, errors: [{ message, extensions: { code } }] } : { error: { code, message } });
-    if (isErrorCode(error.code) && error.code !== 'INTERNAL_SERVER_ERROR') return answer(STATUS[error.code] ?? 400, error.code, error.message);
-    if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) return answer(error.statusCode, 'BAD_USER_INPUT', error.message);
+        .send(
+          request.routeOptions.url === '/graphql'
+            ? { data: null, errors: [{ message, extensions: { code } }] }
+            : { error: { code, message } },
+        );
+    if (isErrorCode(error.code) && error.code !== 'INTERNAL_SERVER_ERROR')
+      return answer(STATUS[error.code] ?? 400, error.code, error.message);
+    if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500)
+      return answer(error.statusCode, 'BAD_USER_INPUT', error.message);
     request.log.error({ err: error }, 'a surprise while answering');
     return answer(500, 'INTERNAL_SERVER_ERROR', `Something went wrong. Please tell us this number: ${request.id}`);
   });
@@ -89,12 +105,16 @@ interface RequestLimit {
 }
 
 /** Must be called before the limited routes are added. */
-export const addRequestLimit = async (app: FastifyInstance, { perMinute, callerOf, isExempt }: RequestLimit): Promise<void> => {
+export const addRequestLimit = async (
+  app: FastifyInstance,
+  { perMinute, callerOf, isExempt }: RequestLimit,
+): Promise<void> => {
   await app.register(rateLimit, {
     max: perMinute,
     timeWindow: '1 minute',
     keyGenerator: callerOf,
     allowList: isExempt,
-    errorResponseBuilder: (_request, { after }) => new CodedError('RATE_LIMITED', `Too many requests from this address; try again in ${after}`),
+    errorResponseBuilder: (_request, { after }) =>
+      new CodedError('RATE_LIMITED', `Too many requests from this address; try again in ${after}`),
   });
 };

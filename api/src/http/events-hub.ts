@@ -43,14 +43,20 @@ const CHECK_LIMIT_MS = 5_000;
 export function parseEvent(payload: string | undefined): TenantEvent | null {
   try {
     const { tenantId, kind } = JSON.parse(payload ?? '') as { tenantId?: unknown; kind?: unknown };
-    return Number.isSafeInteger(tenantId) && typeof kind === 'string' && /^[a-z-]{1,40}$/.test(kind) ? { tenantId: tenantId as number, kind } : null;
+    return Number.isSafeInteger(tenantId) && typeof kind === 'string' && /^[a-z-]{1,40}$/.test(kind)
+      ? { tenantId: tenantId as number, kind }
+      : null;
   } catch {
     return null; // not JSON
   }
 }
 
 /** Starts listening and retries on failure. Resolves after the first attempt, even if it fails. */
-export async function createEventsHub({ databaseUrl, onLost, onListening = () => undefined }: EventsHubOptions): Promise<EventsHub> {
+export async function createEventsHub({
+  databaseUrl,
+  onLost,
+  onListening = () => undefined,
+}: EventsHubOptions): Promise<EventsHub> {
   const listeners = new Set<EventListener>();
   let client: Client | null = null;
   let listening = false;
@@ -103,7 +109,8 @@ export async function createEventsHub({ databaseUrl, onLost, onListening = () =>
 
   const check = setInterval(() => {
     const checked = client;
-    if (checked !== null && listening) checked.query('/* events.check */ select 1').catch((error: unknown) => lose(checked, error));
+    if (checked !== null && listening)
+      checked.query('/* events.check */ select 1').catch((error: unknown) => lose(checked, error));
   }, CHECK_EVERY_MS);
   check.unref();
 

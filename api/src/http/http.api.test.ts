@@ -40,7 +40,9 @@ afterAll(async () => {
   await rm(directory, { recursive: true });
 });
 
-const of = (tenant: Tenant, more: Record<string, string> = {}): RequestInit => ({ headers: { 'x-forwarded-host': tenant.hosts[0] ?? '', ...more } });
+const of = (tenant: Tenant, more: Record<string, string> = {}): RequestInit => ({
+  headers: { 'x-forwarded-host': tenant.hosts[0] ?? '', ...more },
+});
 
 describe('GET /appboot2', () => {
   test('gives the sign-in settings of the tenant', async () => {
@@ -65,29 +67,46 @@ describe('Pictures', () => {
 
   test('addressed by their content may be kept for ever, others for an hour', async () => {
     const versioned = await api.request(`/images/trees/lime.webp?v=${hash}`, of(greentown));
-    expect([versioned.status, versioned.body, versioned.headers.get('content-type'), versioned.headers.get('x-content-type-options')]).toEqual([
-      200,
-      'a picture',
-      'image/webp',
-      'nosniff',
-    ]);
+    expect([
+      versioned.status,
+      versioned.body,
+      versioned.headers.get('content-type'),
+      versioned.headers.get('x-content-type-options'),
+    ]).toEqual([200, 'a picture', 'image/webp', 'nosniff']);
     expect(versioned.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     const plain = await api.request('/images/trees/lime.webp', of(greentown));
     expect(plain.headers.get('cache-control')).toBe('public, max-age=3600');
-    expect((await api.request('/images/trees/lime.webp', of(greentown, { 'if-none-match': plain.headers.get('etag') ?? '' }))).status).toBe(304);
+    expect(
+      (
+        await api.request(
+          '/images/trees/lime.webp',
+          of(greentown, { 'if-none-match': plain.headers.get('etag') ?? '' }),
+        )
+      ).status,
+    ).toBe(304);
   });
 
   test('go out as AVIF to browsers that take it, under the same address', async () => {
-    const asked = (accept: string) => api.request(`/images/trees/oak-leaf.webp?v=${oakHash}`, of(greentown, { accept }));
+    const asked = (accept: string) =>
+      api.request(`/images/trees/oak-leaf.webp?v=${oakHash}`, of(greentown, { accept }));
     const small = await asked('image/avif,image/webp,*/*;q=0.8');
-    expect([small.body, small.headers.get('content-type'), small.headers.get('content-length')]).toEqual(['smaller', 'image/avif', '7']);
+    expect([small.body, small.headers.get('content-type'), small.headers.get('content-length')]).toEqual([
+      'smaller',
+      'image/avif',
+      '7',
+    ]);
     const large = await asked('image/webp,*/*;q=0.8');
     expect([large.body, large.headers.get('content-type')]).toEqual(['an oak leaf', 'image/webp']);
     // Shared caches store both variants and revalidate each by its own ETag.
     for (const { headers } of [small, large])
-      expect([headers.get('vary'), headers.get('cache-control')]).toEqual(['accept', expect.stringContaining('immutable')]);
+      expect([headers.get('vary'), headers.get('cache-control')]).toEqual([
+        'accept',
+        expect.stringContaining('immutable'),
+      ]);
     const again = (etag: string | null) =>
-      api.request('/images/trees/oak-leaf.webp', of(greentown, { accept: 'image/avif', 'if-none-match': etag ?? '' })).then(({ status }) => status);
+      api
+        .request('/images/trees/oak-leaf.webp', of(greentown, { accept: 'image/avif', 'if-none-match': etag ?? '' }))
+        .then(({ status }) => status);
     expect([await again(small.headers.get('etag')), await again(large.headers.get('etag'))]).toEqual([304, 200]);
   });
 
@@ -100,7 +119,9 @@ describe('Pictures', () => {
   });
 
   test('that are drawings may not run anything', async () => {
-    expect((await api.request('/images/drawing.svg', of(greentown))).headers.get('content-security-policy')).toContain('sandbox');
+    expect((await api.request('/images/drawing.svg', of(greentown))).headers.get('content-security-policy')).toContain(
+      'sandbox',
+    );
   });
 
   test.each([
@@ -143,7 +164,10 @@ describe('Health and metrics', () => {
 
 test.each([
   ['headers', 'GET /health HTTP/1.1\r\nHost: localhost\r\nX-Half'],
-  ['a question', 'POST /graphql HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 900\r\n\r\n{'],
+  [
+    'a question',
+    'POST /graphql HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 900\r\n\r\n{',
+  ],
 ])('Who never finishes %s is given up', async (_what, text) => {
   const impatient = await startTestApi(database, [greentown], { deadlines: { headersMs: 100, requestMs: 100 } });
   try {

@@ -16,7 +16,8 @@ export interface Metrics {
 }
 
 /**
- * @param isKnown True if an operation is counted by name. Unknown names are not, as callers can invent any number of them.
+ * @param isKnown True if an operation is counted by name. Unknown names are not, as callers can invent any number of
+ *   them.
  * @param openStreams Current number of open event streams.
  */
 export function createMetrics(pool: Pool, isKnown: (name: string) => boolean, openStreams: () => number): Metrics {
@@ -30,8 +31,18 @@ export function createMetrics(pool: Pool, isKnown: (name: string) => boolean, op
     buckets: DURATIONS,
     registers,
   });
-  const operations = new Counter({ name: 'api_operations_total', help: 'GraphQL operations answered', labelNames: ['operation', 'outcome'], registers });
-  const statements = new Counter({ name: 'api_statements_total', help: 'SQL statements by GraphQL operation', labelNames: ['operation'], registers });
+  const operations = new Counter({
+    name: 'api_operations_total',
+    help: 'GraphQL operations answered',
+    labelNames: ['operation', 'outcome'],
+    registers,
+  });
+  const statements = new Counter({
+    name: 'api_statements_total',
+    help: 'SQL statements by GraphQL operation',
+    labelNames: ['operation'],
+    registers,
+  });
   new Gauge({
     name: 'api_database_connections',
     help: 'Connections to the database',

@@ -11,7 +11,10 @@ export interface OperationsRoutesOptions {
   readonly health?: Readonly<Record<string, string>>;
 }
 
-export function addOperationsRoutes(app: FastifyInstance, { pool, metrics, health = {} }: OperationsRoutesOptions): void {
+export function addOperationsRoutes(
+  app: FastifyInstance,
+  { pool, metrics, health = {} }: OperationsRoutesOptions,
+): void {
   app.get('/health', async (_request, reply) => {
     try {
       await pool.query('/* operations.health */ select 1');

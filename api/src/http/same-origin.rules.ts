@@ -2,7 +2,8 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
 /**
- * Replaces a CSRF token for pages that work without script. Browsers send the origin of a form post, so a post without one is refused.
+ * Replaces a CSRF token for pages that work without script. Browsers send the origin of a form post, so a post without
+ * one is refused.
  * @param origin Scheme, host name and port as seen by the visitor's browser.
  */
 export function isPostedFromHere(headers: IncomingHttpHeaders, origin: string): boolean {

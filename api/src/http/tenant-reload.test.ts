@@ -6,7 +6,10 @@ import { createTenantReload, TENANTS_EDITED } from './tenant-reload.ts';
 const aTenant = (code: string): Tenant => ({ code }) as Tenant;
 const settled = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 5));
 
-function aReload(reads: (() => Promise<readonly Tenant[]>)[], takeOver: (tenants: readonly Tenant[]) => Promise<void> = async () => {}) {
+function aReload(
+  reads: (() => Promise<readonly Tenant[]>)[],
+  takeOver: (tenants: readonly Tenant[]) => Promise<void> = async () => {},
+) {
   const told: unknown[] = [];
   let count = 0;
   const listener = createTenantReload({
@@ -41,7 +44,9 @@ test('Files with a mistake are refused, and nothing is taken over', async () => 
 });
 
 test('A tenant that the database does not know is refused', async () => {
-  const { edited, told } = aReload([async () => [aTenant('new')]], () => Promise.reject(new Error('The database does not know the tenant "new"')));
+  const { edited, told } = aReload([async () => [aTenant('new')]], () =>
+    Promise.reject(new Error('The database does not know the tenant "new"')),
+  );
   edited();
   await settled();
   expect(told).toEqual(['The database does not know the tenant "new"']);

@@ -1,4 +1,7 @@
-/** Reloads tenant files when an operator reports an edit. They are applied completely; if they are invalid, the old ones stay in use. */
+/**
+ * Reloads tenant files when an operator reports an edit. They are applied completely; if they are invalid, the old ones
+ * stay in use.
+ */
 import type { Tenant } from '@greenward/tenants';
 import type { EventListener } from './events-hub.ts';
 

@@ -43,7 +43,10 @@ export function createTenantSites({ tenantIds, content, hostOf }: TenantSitesOpt
       const fresh = new Map<string, TenantSite>();
       for (const tenant of tenants) {
         const tenantId = tenantIds.get(tenant.code);
-        if (tenantId === undefined) throw new Error(`The database does not know the tenant "${tenant.code}": bring it up to date first (greenward start does)`);
+        if (tenantId === undefined)
+          throw new Error(
+            `The database does not know the tenant "${tenant.code}": bring it up to date first (greenward start does)`,
+          );
         const site: TenantSite = {
           tenant,
           tenantId,

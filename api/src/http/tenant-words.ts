@@ -7,12 +7,18 @@ import type { TenantSite } from '../tenant-site.ts';
 export type SayWords = (site: Pick<TenantSite, 'tenant'>, key: string, values?: WordValues) => string;
 
 /** @param prefixes Prefixes of the required words, such as 'api.link.' */
-export function createCompiledWords(...prefixes: readonly string[]): (site: Pick<TenantSite, 'tenant'>) => CompiledWords {
+export function createCompiledWords(
+  ...prefixes: readonly string[]
+): (site: Pick<TenantSite, 'tenant'>) => CompiledWords {
   const words = new WeakMap<Pick<TenantSite, 'tenant'>, CompiledWords>();
   return (site) => {
     let compiled = words.get(site);
     if (compiled === undefined) {
-      compiled = compileWords(Object.fromEntries(Object.entries(site.tenant.words).filter(([name]) => prefixes.some((prefix) => name.startsWith(prefix)))));
+      compiled = compileWords(
+        Object.fromEntries(
+          Object.entries(site.tenant.words).filter(([name]) => prefixes.some((prefix) => name.startsWith(prefix))),
+        ),
+      );
       words.set(site, compiled);
     }
     return compiled;
@@ -24,9 +30,15 @@ export function createCompiledWords(...prefixes: readonly string[]): (site: Pick
  * @param prefix current prefix: 'content.places.'
  * @param formerPrefix prefix that older builds request: 'api.places.'
  */
-export function createMovedWords(prefix: string, formerPrefix: string): (site: Pick<TenantSite, 'tenant'>) => CompiledWords {
+export function createMovedWords(
+  prefix: string,
+  formerPrefix: string,
+): (site: Pick<TenantSite, 'tenant'>) => CompiledWords {
   const wordsOf = createCompiledWords(prefix);
-  return (site) => Object.fromEntries(Object.entries(wordsOf(site)).map(([key, word]) => [formerPrefix + key.slice(prefix.length), word]));
+  return (site) =>
+    Object.fromEntries(
+      Object.entries(wordsOf(site)).map(([key, word]) => [formerPrefix + key.slice(prefix.length), word]),
+    );
 }
 
 /** @param prefixes Prefixes of the required words, such as 'api.link.' */

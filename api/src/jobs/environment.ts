@@ -29,7 +29,10 @@ export interface JobsEnvironment {
   readonly fileStore: FileStoreSettings;
   /** Management API for accounts: IDENTITY_URL with INTERNAL_TOKEN, or AUTH0_MANAGEMENT_TOKEN. */
   readonly identity: IdentitySettings;
-  /** WEATHER_SERVICE=open-meteo, with OPEN_METEO_KEY, OPEN_METEO_FORECAST_URL and OPEN_METEO_ARCHIVE_URL; null to use the tenants' own files. */
+  /**
+   * WEATHER_SERVICE=open-meteo, with OPEN_METEO_KEY, OPEN_METEO_FORECAST_URL and OPEN_METEO_ARCHIVE_URL; null to use
+   * the tenants' own files.
+   */
   readonly openMeteo: OpenMeteoSettings | null;
 }
 
@@ -43,12 +46,17 @@ export function readEnvironment(source: NodeJS.ProcessEnv = process.env): JobsEn
     if (value === '') wrong.push(`${name} is missing: ${what}`);
     return value;
   };
-  const workerDatabaseUrl = required('WORKER_DATABASE_URL', 'the database login of jobs, as postgresql://greenward_worker:...@host/name');
+  const workerDatabaseUrl = required(
+    'WORKER_DATABASE_URL',
+    'the database login of jobs, as postgresql://greenward_worker:...@host/name',
+  );
   const mailBundle = required('MAIL_BUNDLE', 'the file of built mail templates, as /greenward/dist/mail/mails.mjs');
   const environment = ENVIRONMENTS.find((known) => known === (source['GREENWARD_ENV'] ?? 'development'));
-  if (environment === undefined) wrong.push(`GREENWARD_ENV must be ${ENVIRONMENTS.join(', ')}, not "${source['GREENWARD_ENV']}"`);
+  if (environment === undefined)
+    wrong.push(`GREENWARD_ENV must be ${ENVIRONMENTS.join(', ')}, not "${source['GREENWARD_ENV']}"`);
   const port = Number(source['PORT'] ?? 0);
-  if (!Number.isInteger(port) || port < 0 || port > 65_535) wrong.push(`PORT must be a number from 0 to 65535, not "${source['PORT']}"`);
+  if (!Number.isInteger(port) || port < 0 || port > 65_535)
+    wrong.push(`PORT must be a number from 0 to 65535, not "${source['PORT']}"`);
   const base = (source['GREENWARD_BASE'] ?? 'greenward.localhost:8080').toLowerCase();
   const scheme = source['GREENWARD_SCHEME'] ?? (isLocalBase(base) ? 'http' : 'https');
   if (scheme !== 'http' && scheme !== 'https') wrong.push(`GREENWARD_SCHEME must be http or https, not "${scheme}"`);
@@ -56,7 +64,9 @@ export function readEnvironment(source: NodeJS.ProcessEnv = process.env): JobsEn
   if (smtpUrl !== null && !/^smtps?:\/\/\S+$/.test(smtpUrl)) wrong.push('SMTP_URL must begin with smtp:// or smtps://');
   // Without a mail server, mail would go unread into a mailbox that other users of this machine can open.
   if (smtpUrl === null && !isLocalBase(base) && source['MAILBOX_ALLOWED'] !== 'yes')
-    wrong.push(`SMTP_URL is missing: a mail server is needed for ${hostOfBase(base)}. To keep all mail in the local mailbox instead, set MAILBOX_ALLOWED=yes`);
+    wrong.push(
+      `SMTP_URL is missing: a mail server is needed for ${hostOfBase(base)}. To keep all mail in the local mailbox instead, set MAILBOX_ALLOWED=yes`,
+    );
   const mailDomain = (source['MAIL_DOMAIN'] ?? hostOfBase(base)).toLowerCase();
   if (!/^[a-z0-9-]+(\.[a-z0-9-]+)*$/.test(mailDomain)) wrong.push(`MAIL_DOMAIN must be a domain, not "${mailDomain}"`);
   const heartbeatSeconds = Number(source['JOBS_HEARTBEAT_SECONDS'] ?? 30);
@@ -66,8 +76,10 @@ export function readEnvironment(source: NodeJS.ProcessEnv = process.env): JobsEn
   const openMeteo = readWeatherSettings(source, wrong);
   const { identityUrl, auth0ManagementToken } = readIdentitySettings(source, wrong);
   const internalToken = source['INTERNAL_TOKEN'] ?? '';
-  if (identityUrl !== null && internalToken === '') wrong.push('INTERNAL_TOKEN is missing: it opens the management of the sign-in service at IDENTITY_URL');
-  if (wrong.length > 0 || environment === undefined) throw new Error(`These settings are wrong:\n- ${wrong.join('\n- ')}`);
+  if (identityUrl !== null && internalToken === '')
+    wrong.push('INTERNAL_TOKEN is missing: it opens the management of the sign-in service at IDENTITY_URL');
+  if (wrong.length > 0 || environment === undefined)
+    throw new Error(`These settings are wrong:\n- ${wrong.join('\n- ')}`);
   return {
     workerDatabaseUrl,
     host: source['HOST'] ?? '127.0.0.1',
@@ -82,6 +94,10 @@ export function readEnvironment(source: NodeJS.ProcessEnv = process.env): JobsEn
     heartbeatSeconds,
     fileStore,
     openMeteo,
-    identity: { identityUrl, internalToken: internalToken === '' ? null : internalToken, managementToken: auth0ManagementToken },
+    identity: {
+      identityUrl,
+      internalToken: internalToken === '' ? null : internalToken,
+      managementToken: auth0ManagementToken,
+    },
   };
 }

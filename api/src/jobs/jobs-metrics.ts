@@ -4,7 +4,11 @@ import type { Pool } from 'pg';
 import { inTransaction } from '../db/scope.ts';
 import { countEntries } from '../modules/platform/outbox/outbox.store.ts';
 
-export function createJobsMetrics(pool: Pool, tenants: () => ReadonlyMap<number, string>, attempts: () => ReadonlyMap<string, number>): Registry {
+export function createJobsMetrics(
+  pool: Pool,
+  tenants: () => ReadonlyMap<number, string>,
+  attempts: () => ReadonlyMap<string, number>,
+): Registry {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   new Gauge({
@@ -15,7 +19,8 @@ export function createJobsMetrics(pool: Pool, tenants: () => ReadonlyMap<number,
     async collect() {
       this.reset();
       for (const [tenantId, tenant] of tenants())
-        for (const { kind, state, entries } of await inTransaction(pool, tenantId, countEntries)) this.set({ tenant, kind, state }, entries);
+        for (const { kind, state, entries } of await inTransaction(pool, tenantId, countEntries))
+          this.set({ tenant, kind, state }, entries);
     },
   });
   new Counter({

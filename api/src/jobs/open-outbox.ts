@@ -16,33 +16,63 @@ export interface OperatorOutbox {
   counts(): Promise<(EntryCount & { readonly tenant: string })[]>;
   /** Lists undelivered entries, oldest first. */
   list(options: { readonly onlyDead: boolean; readonly first: number }): Promise<OutboxLine[]>;
-  /** Retries failed entries. @param id one entry, or null for all @param actor for the audit @returns number of entries */
+  /**
+   * Retries failed entries.
+   * @param id one entry, or null for all
+   * @param actor for the audit
+   * @returns number of entries
+   */
   retry(id: string | null, actor: string): Promise<number>;
   /** Queues a test mail, to check that mail is delivered. */
-  orderTestMail(options: { readonly to: string; readonly title: string; readonly text: string; readonly reason: string; readonly key: string }): Promise<void>;
+  orderTestMail(options: {
+    readonly to: string;
+    readonly title: string;
+    readonly text: string;
+    readonly reason: string;
+    readonly key: string;
+  }): Promise<void>;
   close(): Promise<void>;
 }
 
 /** @throws Error if a tenant is not in the database */
-export async function openOutbox({ workerUrl, tenants }: { readonly workerUrl: string; readonly tenants: readonly Tenant[] }): Promise<OperatorOutbox> {
-  const pool = createPool({ url: workerUrl, max: 1, name: 'outbox', statementTimeoutMs: STATEMENT_TIMEOUT_MS, onError: () => undefined });
+export async function openOutbox({
+  workerUrl,
+  tenants,
+}: {
+  readonly workerUrl: string;
+  readonly tenants: readonly Tenant[];
+}): Promise<OperatorOutbox> {
+  const pool = createPool({
+    url: workerUrl,
+    max: 1,
+    name: 'outbox',
+    statementTimeoutMs: STATEMENT_TIMEOUT_MS,
+    onError: () => undefined,
+  });
   try {
-    const { rows } = await pool.query<{ code: string; id: number }>('/* outbox.listTenants */ select code, id from tenant order by code');
+    const { rows } = await pool.query<{ code: string; id: number }>(
+      '/* outbox.listTenants */ select code, id from tenant order by code',
+    );
     const wanted = tenants.map(({ code }) => {
       const found = rows.find((row) => row.code === code);
-      if (found === undefined) throw new Error(`The database does not know the tenant "${code}": bring it up to date first (greenward start does)`);
+      if (found === undefined)
+        throw new Error(
+          `The database does not know the tenant "${code}": bring it up to date first (greenward start does)`,
+        );
       return found;
     });
     return {
       async counts() {
         const lines: (EntryCount & { tenant: string })[] = [];
-        for (const { id, code } of wanted) for (const line of await inTransaction(pool, id, countEntries)) lines.push({ tenant: code, ...line });
+        for (const { id, code } of wanted)
+          for (const line of await inTransaction(pool, id, countEntries)) lines.push({ tenant: code, ...line });
         return lines;
       },
       async list(options) {
         const lines: OutboxLine[] = [];
         for (const { id, code } of wanted)
-          for (const line of await inTransaction(pool, id, (scope) => listOpen(scope, options))) lines.push({ tenant: code, ...line });
+          for (const line of await inTransaction(pool, id, (scope) => listOpen(scope, options)))
+            lines.push({ tenant: code, ...line });
         return lines;
       },
       async retry(entry, actor) {
@@ -57,7 +87,9 @@ export async function openOutbox({ workerUrl, tenants }: { readonly workerUrl: s
       async orderTestMail({ to, title, text, reason, key }) {
         const [first] = wanted;
         if (first === undefined) throw new Error('There is no tenant to send it for');
-        await inTransaction(pool, first.id, (scope) => orderMail(scope, { key, mail: 'notice', to, values: { title, paragraphs: [text], reason } }));
+        await inTransaction(pool, first.id, (scope) =>
+          orderMail(scope, { key, mail: 'notice', to, values: { title, paragraphs: [text], reason } }),
+        );
       },
       close: () => pool.end(),
     };

@@ -5,11 +5,17 @@ export interface ServedTenants {
   /** Codes of all tenants in the database, by number. */
   readonly codes: ReadonlyMap<number, string>;
   tenants(): ReadonlyMap<number, Tenant>;
-  /** @param follow runs with the new tenants; if it fails, the previous ones are served again @throws the error of `follow` */
+  /**
+   * @param follow runs with the new tenants; if it fails, the previous ones are served again
+   * @throws the error of `follow`
+   */
   takeOver(tenants: readonly Tenant[], follow: () => Promise<void>): Promise<void>;
 }
 
-export function createServedTenants(rows: readonly { readonly code: string; readonly id: number }[], tenants: readonly Tenant[]): ServedTenants {
+export function createServedTenants(
+  rows: readonly { readonly code: string; readonly id: number }[],
+  tenants: readonly Tenant[],
+): ServedTenants {
   const servedOf = (all: readonly Tenant[]): ReadonlyMap<number, Tenant> =>
     new Map(
       rows.flatMap(({ code, id }) => {

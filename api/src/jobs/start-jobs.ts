@@ -1,4 +1,7 @@
-/** The jobs process: delivers outbox entries and runs the modules' periodic jobs. Several processes may run; each entry is handled by one. */
+/**
+ * The jobs process: delivers outbox entries and runs the modules' periodic jobs. Several processes may run; each entry
+ * is handled by one.
+ */
 import { errorFacts } from '@greenward/contract/error-facts';
 import type { Tenant } from '@greenward/tenants';
 import Fastify, { LogController } from 'fastify';
@@ -21,9 +24,13 @@ import type { JobsEnvironment } from './environment.ts';
 import { createJobsMetrics } from './jobs-metrics.ts';
 import { createServedTenants } from './served-tenants.ts';
 
-export interface JobsOptions extends JobsSettings, Pick<JobsEnvironment, 'workerDatabaseUrl' | 'host' | 'port' | 'logLevel' | 'heartbeatSeconds'> {
+export interface JobsOptions
+  extends JobsSettings, Pick<JobsEnvironment, 'workerDatabaseUrl' | 'host' | 'port' | 'logLevel' | 'heartbeatSeconds'> {
   readonly tenants: readonly Tenant[];
-  /** Reloads the tenant files when an operator reports an edit. If omitted, edits are ignored. @throws InvalidTenants */
+  /**
+   * Reloads the tenant files when an operator reports an edit. If omitted, edits are ignored.
+   * @throws InvalidTenants
+   */
   readonly readTenantsAgain?: () => Promise<readonly Tenant[]>;
   readonly limits?: Partial<QueueLimits>;
   readonly now?: () => Date;
@@ -42,7 +49,8 @@ const STATEMENT_TIMEOUT_MS = 15_000;
 
 /** @returns a function that reruns the jobs that depend on the tenant files */
 function startPeriodic(jobs: readonly PeriodicJob[], log: FastifyBaseLogger, ends: Ends): () => void {
-  const run = (job: PeriodicJob): void => void job.run().catch((error: unknown) => log.error({ err: error }, job.failure));
+  const run = (job: PeriodicJob): void =>
+    void job.run().catch((error: unknown) => log.error({ err: error }, job.failure));
   for (const job of jobs) {
     const timers = [setInterval(() => run(job), job.everyMs)];
     if (job.firstAfterMs === 0) run(job);
@@ -65,7 +73,18 @@ async function openAll(parts: JobsParts, ends: Ends): Promise<OpenJobs[]> {
 
 /** @throws Error if the database is unreachable or the mail templates are not built */
 export async function startJobs(options: JobsOptions): Promise<RunningJobs> {
-  const { workerDatabaseUrl, host, port, logLevel, heartbeatSeconds, tenants, readTenantsAgain, limits, now = () => new Date(), deliveries = [] } = options;
+  const {
+    workerDatabaseUrl,
+    host,
+    port,
+    logLevel,
+    heartbeatSeconds,
+    tenants,
+    readTenantsAgain,
+    limits,
+    now = () => new Date(),
+    deliveries = [],
+  } = options;
   const app = Fastify({
     logger: { level: logLevel, base: { service: 'jobs' }, serializers: { err: (error) => errorFacts(error) } },
     logController: new LogController({ disableRequestLogging: true }),
@@ -83,7 +102,9 @@ export async function startJobs(options: JobsOptions): Promise<RunningJobs> {
   ends.add(() => pool.end());
   try {
     await assertFencedLogin(pool);
-    const { rows } = await pool.query<{ code: string; id: number }>('/* jobs.listTenants */ select code, id from tenant');
+    const { rows } = await pool.query<{ code: string; id: number }>(
+      '/* jobs.listTenants */ select code, id from tenant',
+    );
     const served = createServedTenants(rows, tenants);
     const parts: JobsParts = {
       log,
@@ -98,7 +119,8 @@ export async function startJobs(options: JobsOptions): Promise<RunningJobs> {
     const open = await openAll(parts, ends);
     const hub = await createEventsHub({
       databaseUrl: workerDatabaseUrl,
-      onLost: (error) => log.warn({ err: error }, 'the database reports nothing new at the moment; the outbox is polled meanwhile'),
+      onLost: (error) =>
+        log.warn({ err: error }, 'the database reports nothing new at the moment; the outbox is polled meanwhile'),
     });
     ends.add(() => hub.close());
     const queue = await startOutboxQueue({
@@ -134,7 +156,11 @@ export async function startJobs(options: JobsOptions): Promise<RunningJobs> {
       () => served.codes,
       () => queue.attempts,
     );
-    addOperationsRoutes(app, { pool, metrics, health: Object.assign({}, ...open.map(({ health = {} }) => health)) as Record<string, string> });
+    addOperationsRoutes(app, {
+      pool,
+      metrics,
+      health: Object.assign({}, ...open.map(({ health = {} }) => health)) as Record<string, string>,
+    });
     const url = await app.listen({ host, port });
     ends.add(() => app.close());
     const address = app.server.address();

@@ -1,6 +1,6 @@
 /**
- * The interface of a module of the api and its jobs. Each folder of `modules/` has one `module.ts` of this shape, and `modules/all-modules.ts` lists
- * them in dependency order (docs/api.md).
+ * The interface of a module of the api and its jobs. Each folder of `modules/` has one `module.ts` of this shape, and
+ * `modules/all-modules.ts` lists them in dependency order (docs/api.md).
  */
 import type { Tenant } from '@greenward/tenants';
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
@@ -20,7 +20,9 @@ import type { DropOld, RetentionCounts } from './retention.ts';
 
 /** Personal data in a table. A table with neither property contains none. */
 export interface TableFacts {
-  /** Column with the account that owns a row. An account's download contains its rows, and its deletion removes them. */
+  /**
+   * Column with the account that owns a row. An account's download contains its rows, and its deletion removes them.
+   */
   readonly account?: string;
   /** Other personal data in a row. Such tables are excluded from an export without personal data. */
   readonly mayName?: string;

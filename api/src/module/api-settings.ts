@@ -6,7 +6,10 @@ import type { SpeciesContent } from '../tenant-site.ts';
 export interface ApiSettings {
   readonly appDatabaseUrl: string;
   readonly tenants: readonly Tenant[];
-  /** Reloads the tenant files when an operator reports an edit. If omitted, edits are ignored. @throws InvalidTenants */
+  /**
+   * Reloads the tenant files when an operator reports an edit. If omitted, edits are ignored.
+   * @throws InvalidTenants
+   */
   readonly readTenantsAgain?: () => Promise<readonly Tenant[]>;
   readonly environment: 'development' | 'staging' | 'production';
   /** Base domain with or without port. */

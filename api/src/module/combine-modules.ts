@@ -38,8 +38,14 @@ export function tablesOf(modules: readonly ApiModule[]): ReadonlyMap<string, Tab
 }
 
 export const accountTablesOf = (modules: readonly ApiModule[]): AccountTables =>
-  Object.fromEntries([...tablesOf(modules)].flatMap(([table, { account }]) => (account === undefined ? [] : [[table, account]])));
+  Object.fromEntries(
+    [...tablesOf(modules)].flatMap(([table, { account }]) => (account === undefined ? [] : [[table, account]])),
+  );
 
 /** Tables without personal data. An export without personal data contains only these. */
 export const impersonalTablesOf = (modules: readonly ApiModule[]): ReadonlySet<string> =>
-  new Set([...tablesOf(modules)].flatMap(([table, { account, mayName }]) => (account === undefined && mayName === undefined ? [table] : [])));
+  new Set(
+    [...tablesOf(modules)].flatMap(([table, { account, mayName }]) =>
+      account === undefined && mayName === undefined ? [table] : [],
+    ),
+  );

@@ -1,4 +1,7 @@
-/** The interface of a side effect: parses its payload and performs it. Modules define their own; the jobs process runs them. */
+/**
+ * The interface of a side effect: parses its payload and performs it. Modules define their own; the jobs process runs
+ * them.
+ */
 import * as v from 'valibot';
 
 export interface DeliveryFacts {
@@ -13,7 +16,10 @@ export interface DeliveryFacts {
 
 export interface Delivery {
   readonly kind: string;
-  /** May run twice if a process crashes; use the key to detect this. @throws on failure: DeliveryRefused if permanent, otherwise it is retried */
+  /**
+   * May run twice if a process crashes; use the key to detect this.
+   * @throws on failure: DeliveryRefused if permanent, otherwise it is retried
+   */
   deliver(payload: unknown, facts: DeliveryFacts): Promise<void>;
 }
 
@@ -37,7 +43,9 @@ export function defineDelivery<Schema extends v.GenericSchema>({
       const parsed = v.safeParse(schema, input);
       // Names the invalid keys without their values, which may be personal data.
       if (!parsed.success)
-        throw new DeliveryRefused(`The payload is malformed: ${parsed.issues.map((issue) => v.getDotPath(issue) ?? 'the whole of it').join(', ')}`);
+        throw new DeliveryRefused(
+          `The payload is malformed: ${parsed.issues.map((issue) => v.getDotPath(issue) ?? 'the whole of it').join(', ')}`,
+        );
       await deliver(parsed.output, facts);
     },
   };

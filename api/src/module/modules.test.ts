@@ -27,7 +27,11 @@ test('A module uses the tools of those before it, and resolvers get them with th
     {},
   );
   expect(seen).toBe(cms);
-  expect(contextOf({ requestId: 'one' } as Parameters<typeof contextOf>[0])).toMatchObject({ cms, latestWeather: 'one', requestId: 'one' });
+  expect(contextOf({ requestId: 'one' } as Parameters<typeof contextOf>[0])).toMatchObject({
+    cms,
+    latestWeather: 'one',
+    requestId: 'one',
+  });
   await close();
 });
 
@@ -62,9 +66,13 @@ test('What fails while closing does not keep the rest open', async () => {
 
 test('Two modules cannot resolve the same field, nor declare the same table', () => {
   const resolvers = { Query: { getCmsPage: () => null } } as unknown as NonNullable<ApiModule['resolvers']>;
-  expect(() => resolversOf([named('cms', { resolvers }), named('story', { resolvers })])).toThrow('Two modules answer Query.getCmsPage; one of them is story');
+  expect(() => resolversOf([named('cms', { resolvers }), named('story', { resolvers })])).toThrow(
+    'Two modules answer Query.getCmsPage; one of them is story',
+  );
   const tables = { place: {} };
-  expect(() => tablesOf([named('place', { tables }), named('area', { tables })])).toThrow('Two modules declare the table place; one of them is area');
+  expect(() => tablesOf([named('place', { tables }), named('area', { tables })])).toThrow(
+    'Two modules declare the table place; one of them is area',
+  );
 });
 
 test('Tables follow from the modules: those of accounts, and those without personal data', () => {

@@ -23,7 +23,11 @@ const strict = (tools: object): Tools =>
   }) as Tools;
 
 /** @throws the error of a module, after closing the modules that were already open */
-export async function openModules(modules: readonly ApiModule[], parts: Omit<ApiParts, 'tools'>, base: Partial<Tools>): Promise<OpenModules> {
+export async function openModules(
+  modules: readonly ApiModule[],
+  parts: Omit<ApiParts, 'tools'>,
+  base: Partial<Tools>,
+): Promise<OpenModules> {
   const tools: Record<string, unknown> = { ...base };
   const whole: ApiParts = { ...parts, tools: strict(tools) };
   const ends = createEnds();
@@ -42,7 +46,8 @@ export async function openModules(modules: readonly ApiModule[], parts: Omit<Api
   const perRequest = modules.flatMap(({ toolsOf }) => toolsOf ?? []);
   return {
     parts: whole,
-    contextOf: (request) => Object.assign({}, tools, ...perRequest.map((toolsOf) => toolsOf(request)), request) as RequestContext,
+    contextOf: (request) =>
+      Object.assign({}, tools, ...perRequest.map((toolsOf) => toolsOf(request)), request) as RequestContext,
     onListening: () => listening.forEach((tell) => tell()),
     close: ends.run,
   };

@@ -17,7 +17,9 @@ export interface RetentionFacts {
   readonly tenant: Tenant;
   readonly now: Date;
   readonly accountTables: AccountTables;
-  /** Cut-off time for one of the tenant's privacy durations: older data is deleted. Null if the duration is unlimited. */
+  /**
+   * Cut-off time for one of the tenant's privacy durations: older data is deleted. Null if the duration is unlimited.
+   */
   keptSince(duration: keyof Tenant['config']['privacyKeepDurations']): Date | null;
   daysAgo(days: number): Date;
 }

@@ -12,7 +12,9 @@ const TENANTS_DIRECTORY = dirname(BASE_DIRECTORY);
 const SMALL_ENOUGH_BYTES = 40_000;
 
 test('Each picture of a tenant has an AVIF copy, of its size and within the limit (npm run greenward -- tenant pictures)', async () => {
-  const files = (await readdir(TENANTS_DIRECTORY, { recursive: true })).filter((name) => name.includes('/images/') && /\.(webp|avif)$/.test(name));
+  const files = (await readdir(TENANTS_DIRECTORY, { recursive: true })).filter(
+    (name) => name.includes('/images/') && /\.(webp|avif)$/.test(name),
+  );
   const copies = new Set(files.filter((name) => name.endsWith('.avif')));
   const pictures = files.filter((name) => name.endsWith('.webp'));
   expect(pictures.length).toBeGreaterThan(100);
@@ -37,13 +39,25 @@ test('A copy is made once, fits, and goes when its picture changes', async () =>
   const directory = await mkdtemp(join(tmpdir(), 'greenward-avif-'));
   try {
     const noisy = (sigma: number) =>
-      sharp({ create: { width: 64, height: 48, channels: 3, background: '#375', noise: { type: 'gaussian', mean: 128, sigma } } })
+      sharp({
+        create: {
+          width: 64,
+          height: 48,
+          channels: 3,
+          background: '#375',
+          noise: { type: 'gaussian', mean: 128, sigma },
+        },
+      })
         .webp({ quality: 95 })
         .toBuffer();
     const file = join(directory, 'oak.webp');
     await writeFile(file, await noisy(25));
     const first = await makeAvifCopies(directory);
-    expect(first).toEqual({ made: [avifCopyOf('oak.webp', contentHash(await readFile(file)))], removed: [], tooLarge: [] });
+    expect(first).toEqual({
+      made: [avifCopyOf('oak.webp', contentHash(await readFile(file)))],
+      removed: [],
+      tooLarge: [],
+    });
     expect((await stat(join(directory, first.made[0] ?? ''))).size).toBeLessThanOrEqual(avifLimitOf('oak.webp'));
     expect(await makeAvifCopies(directory)).toEqual({ made: [], removed: [], tooLarge: [] });
     await writeFile(file, await noisy(20));
@@ -60,7 +74,15 @@ test('A small version has less room than the picture, as several of them come wi
 test('A picture that does not fit even at the lowest quality is named', async () => {
   const directory = await mkdtemp(join(tmpdir(), 'greenward-avif-'));
   try {
-    const noise = sharp({ create: { width: 64, height: 48, channels: 3, background: '#fff', noise: { type: 'gaussian', mean: 128, sigma: 90 } } });
+    const noise = sharp({
+      create: {
+        width: 64,
+        height: 48,
+        channels: 3,
+        background: '#fff',
+        noise: { type: 'gaussian', mean: 128, sigma: 90 },
+      },
+    });
     await writeFile(join(directory, 'noise.webp'), await noise.webp({ quality: 90 }).toBuffer());
     expect(await makeAvifCopies(directory, () => 300)).toEqual({ made: [], removed: [], tooLarge: ['noise.webp'] });
   } finally {

@@ -1,4 +1,7 @@
-/** Creates smaller AVIF copies of the tenants' pictures. They are encoded once, manually, and committed, so that no request or start waits for an encoder. */
+/**
+ * Creates smaller AVIF copies of the tenants' pictures. They are encoded once, manually, and committed, so that no
+ * request or start waits for an encoder.
+ */
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
@@ -17,9 +20,11 @@ const HASH_LENGTH = 12;
 const COPY = /\.[0-9a-f]{12}\.avif$/;
 
 /** Size limit of a picture's copy, in bytes. @param file file name; small versions end with '-small.webp' */
-export const avifLimitOf = (file: string): number => (file.endsWith('-small.webp') ? LARGEST_SMALL_AVIF_BYTES : LARGEST_AVIF_BYTES);
+export const avifLimitOf = (file: string): number =>
+  file.endsWith('-small.webp') ? LARGEST_SMALL_AVIF_BYTES : LARGEST_AVIF_BYTES;
 
-export const contentHash = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex').slice(0, HASH_LENGTH);
+export const contentHash = (bytes: Uint8Array): string =>
+  createHash('sha256').update(bytes).digest('hex').slice(0, HASH_LENGTH);
 
 /** The name contains the hash of the WebP, so that a copy of an older picture is never used for a newer one. */
 export const avifCopyOf = (file: string, hash: string): string => file.replace(/\.webp$/, `.${hash}.avif`);
@@ -41,7 +46,10 @@ export interface AvifCopies {
   readonly tooLarge: readonly string[];
 }
 
-/** Creates missing copies below a folder and removes those of deleted or changed pictures. Skips copies that would not be smaller than the picture. */
+/**
+ * Creates missing copies below a folder and removes those of deleted or changed pictures. Skips copies that would not
+ * be smaller than the picture.
+ */
 export async function makeAvifCopies(directory: string, limitOf = avifLimitOf): Promise<AvifCopies> {
   const names = existsSync(directory) ? await readdir(directory, { recursive: true }) : [];
   const made: string[] = [];

@@ -1,4 +1,7 @@
-/** Finds pictures committed with a tenant or base, and adds content hashes to their URLs, so that browsers can cache them for ever. */
+/**
+ * Finds pictures committed with a tenant or base, and adds content hashes to their URLs, so that browsers can cache
+ * them for ever.
+ */
 import { readFileSync, statSync } from 'node:fs';
 import { extname, join, resolve, sep } from 'node:path';
 import { avifCopyOf, contentHash } from './avif-copies.ts';
@@ -52,7 +55,13 @@ export function createPictureUrls(tenantDirectory: string, baseDirectory: string
       const known = hashes.get(file);
       const hash = known?.modifiedMs === found.mtimeMs ? known.hash : contentHash(readFileSync(file));
       hashes.set(file, { modifiedMs: found.mtimeMs, hash });
-      return { file, type, hash, bytes: found.size, avif: type === 'image/webp' ? copyOf(avifCopyOf(file, hash)) : null };
+      return {
+        file,
+        type,
+        hash,
+        bytes: found.size,
+        avif: type === 'image/webp' ? copyOf(avifCopyOf(file, hash)) : null,
+      };
     }
     return null;
   };

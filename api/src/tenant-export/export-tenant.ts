@@ -1,4 +1,7 @@
-/** Exports one tenant to an archive with a manifest: its rows, pictures and folder, in one snapshot. For councils that leave or want their data. */
+/**
+ * Exports one tenant to an archive with a manifest: its rows, pictures and folder, in one snapshot. For councils that
+ * leave or want their data.
+ */
 import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir, mkdtemp, open, readdir, rename, rm, stat } from 'node:fs/promises';
@@ -54,7 +57,10 @@ export interface ExportTenantOptions {
   readonly file: string;
   readonly fileStore: FileStoreSettings;
   readonly withPersonalData: boolean;
-  /** Tables without personal data. An export without personal data contains only these, so it excludes undeclared tables. */
+  /**
+   * Tables without personal data. An export without personal data contains only these, so it excludes undeclared
+   * tables.
+   */
   readonly impersonalTables: ReadonlySet<string>;
   readonly now: () => Date;
   readonly onProgress?: (message: string) => void;
@@ -99,7 +105,11 @@ async function addTable(
   writer: Writer,
   { name, tenantId, scratch }: { readonly name: string; readonly tenantId: number; readonly scratch: string },
 ) {
-  const rows = client.query(copyTo(`copy (select to_jsonb(known) from ${quoted(name)} known where tenant_id = ${tenantId}) to stdout with ${AS_IT_IS}`));
+  const rows = client.query(
+    copyTo(
+      `copy (select to_jsonb(known) from ${quoted(name)} known where tenant_id = ${tenantId}) to stdout with ${AS_IT_IS}`,
+    ),
+  );
   // Goes through a temporary file, as an archive stores a file's length before the file.
   const file = join(scratch, 'table.ndjson');
   await pipeline(rows, createWriteStream(file, { mode: PRIVATE }));
@@ -126,7 +136,15 @@ async function* readPictures(client: Client, tenantId: number): AsyncGenerator<s
 async function addPictures(
   client: Client,
   writer: Writer,
-  { tenantId, fileStore, onProgress }: { readonly tenantId: number; readonly fileStore: FileStoreSettings; readonly onProgress: (message: string) => void },
+  {
+    tenantId,
+    fileStore,
+    onProgress,
+  }: {
+    readonly tenantId: number;
+    readonly fileStore: FileStoreSettings;
+    readonly onProgress: (message: string) => void;
+  },
 ): Promise<Pick<ExportManifest, 'pictures' | 'missingPictures'>> {
   const files = createFileStore(fileStore);
   const [pictures, missingPictures]: [ExportedFile[], string[]] = [[], []];
@@ -154,20 +172,41 @@ async function addFolder(writer: Writer, directory: string): Promise<ExportedFil
   const paths = entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name));
   const added: ExportedFile[] = [];
   for (const path of paths.toSorted())
-    added.push(await writer.add(`tenant/${relative(directory, path).split(sep).join('/')}`, (await stat(path)).size, createReadStream(path)));
+    added.push(
+      await writer.add(
+        `tenant/${relative(directory, path).split(sep).join('/')}`,
+        (await stat(path)).size,
+        createReadStream(path),
+      ),
+    );
   return added;
 }
 
 /** Fills the archive from one snapshot, without blocking writers. */
 async function fill(pack: Pack, scratch: string, options: ExportTenantOptions): Promise<ExportManifest> {
-  const { ownerUrl, tenant, fileStore, withPersonalData, impersonalTables, now, onProgress = () => undefined } = options;
-  const client = new Client({ connectionString: ownerUrl, application_name: 'greenward-export', options: '-c TimeZone=UTC' });
+  const {
+    ownerUrl,
+    tenant,
+    fileStore,
+    withPersonalData,
+    impersonalTables,
+    now,
+    onProgress = () => undefined,
+  } = options;
+  const client = new Client({
+    connectionString: ownerUrl,
+    application_name: 'greenward-export',
+    options: '-c TimeZone=UTC',
+  });
   client.on('error', () => undefined); // a lost connection rejects the pending query
   await client.connect();
   try {
     await client.query('begin isolation level repeatable read read only');
     await client.query(`set local role ${BACKUP_ROLE}`);
-    const { rows: known } = await client.query<{ id: number }>('/* tenantExport.findTenant */ select id from tenant where code = $1', [tenant.code]);
+    const { rows: known } = await client.query<{ id: number }>(
+      '/* tenantExport.findTenant */ select id from tenant where code = $1',
+      [tenant.code],
+    );
     const tenantId = known[0]?.id;
     if (tenantId === undefined) throw new Error(`The database does not know the tenant "${tenant.code}"`);
     const madeAt = now();
@@ -180,7 +219,9 @@ async function fill(pack: Pack, scratch: string, options: ExportTenantOptions): 
       tables.push(table);
       onProgress(`${name}: ${table.rows} rows`);
     }
-    const pictures = withPersonalData ? await addPictures(client, writer, { tenantId, fileStore, onProgress }) : { pictures: [], missingPictures: [] };
+    const pictures = withPersonalData
+      ? await addPictures(client, writer, { tenantId, fileStore, onProgress })
+      : { pictures: [], missingPictures: [] };
     await client.query('commit');
     const folder = await addFolder(writer, tenant.directory);
     onProgress(`files of tenants/${tenant.code}: ${folder.length}`);
@@ -209,14 +250,17 @@ async function reserve(file: string): Promise<void> {
   try {
     await (await open(file, 'wx', PRIVATE)).close();
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EEXIST') throw new Error(`${file} exists already: an export overwrites nothing`, { cause: error });
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST')
+      throw new Error(`${file} exists already: an export overwrites nothing`, { cause: error });
     throw error;
   }
 }
 
 /**
- * Writes the archive (gzipped tar, readable by its owner only). It streams rows and files one by one, and needs temporary space for the largest table.
- * @throws Error if the file exists, the tenant is not in the database, or the owner may not assume the backup role; leaves no files behind then
+ * Writes the archive (gzipped tar, readable by its owner only). It streams rows and files one by one, and needs
+ * temporary space for the largest table.
+ * @throws Error if the file exists, the tenant is not in the database, or the owner may not assume the backup role;
+ *   leaves no files behind then
  */
 export async function exportTenant(options: ExportTenantOptions): Promise<ExportManifest> {
   const file = resolve(options.file);

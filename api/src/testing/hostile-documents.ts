@@ -1,5 +1,13 @@
 /** Generates random operations from the schema, reproducible by seed. For tests and `npm run bench`. */
-import { getNamedType, isEnumType, isInputObjectType, isListType, isNonNullType, isObjectType, isScalarType } from 'graphql';
+import {
+  getNamedType,
+  isEnumType,
+  isInputObjectType,
+  isListType,
+  isNonNullType,
+  isObjectType,
+  isScalarType,
+} from 'graphql';
 import type { GraphQLInputType, GraphQLObjectType, GraphQLSchema } from 'graphql';
 import { createRandom } from './create-random.ts';
 
@@ -22,7 +30,19 @@ const TEXTS = [
   '00000000-0000-4000-8000-000000000001',
   'acer_platanoides',
 ];
-const NUMBERS = ['0', '-1', '1', '51.5', '1e308', '-1e308', '2147483648', '9007199254740993', '0.1e-400', '200', '1000'];
+const NUMBERS = [
+  '0',
+  '-1',
+  '1',
+  '51.5',
+  '1e308',
+  '-1e308',
+  '2147483648',
+  '9007199254740993',
+  '0.1e-400',
+  '200',
+  '1000',
+];
 
 const TOKEN = /[{}()[\]:,@$!.]|\w+|"[^"]*"|\s+/g;
 
@@ -43,7 +63,8 @@ function createHostileDocuments(schema: GraphQLSchema): () => HostileDocument {
   function valueOf(type: GraphQLInputType, depth: number): string {
     if (chance(0.03)) return oneOf(['null', '"x"', '1', '[]', '{}', '[[[]]]', 'true', 'SOMETHING', '$v']);
     if (isNonNullType(type)) return valueOf(type.ofType, depth);
-    if (isListType(type)) return `[${Array.from({ length: chance(0.02) ? 300 : below(5) }, () => valueOf(type.ofType, depth + 1)).join(',')}]`;
+    if (isListType(type))
+      return `[${Array.from({ length: chance(0.02) ? 300 : below(5) }, () => valueOf(type.ofType, depth + 1)).join(',')}]`;
     if (isEnumType(type)) return oneOf(type.getValues()).name;
     if (isInputObjectType(type))
       return `{${Object.values(type.getFields())
@@ -60,10 +81,14 @@ function createHostileDocuments(schema: GraphQLSchema): () => HostileDocument {
     const chosen = Array.from({ length: 1 + below(chance(0.03) ? 60 : 5) }, () => oneOf(fields));
     return `{${chosen
       .map((field, index) => {
-        const given = field.args.filter((argument) => isNonNullType(argument.type) || chance(0.4)).map(({ name, type: of }) => `${name}:${valueOf(of, 0)}`);
+        const given = field.args
+          .filter((argument) => isNonNullType(argument.type) || chance(0.4))
+          .map(({ name, type: of }) => `${name}:${valueOf(of, 0)}`);
         const named = getNamedType(field.type);
         const below_ = isObjectType(named) ? (depth > 7 ? '{__typename}' : selectionOf(named, depth + 1)) : '';
-        const directive = chance(0.05) ? oneOf(['@skip(if:true)', '@include(if:false)', '@skip(if:$v)', '@nothing']) : '';
+        const directive = chance(0.05)
+          ? oneOf(['@skip(if:true)', '@include(if:false)', '@skip(if:$v)', '@nothing'])
+          : '';
         return `${chance(0.3) ? `a${index}:` : ''}${field.name}${given.length > 0 ? `(${given.join(',')})` : ''}${directive}${below_}`;
       })
       .join(' ')}}`;
@@ -114,7 +139,11 @@ export interface HostileAnswers {
 /** @param onAsked called before each operation with the number of operations so far, including this one */
 export async function askHostileDocuments(
   ask: (document: HostileDocument) => Promise<{ readonly status: number; readonly body: unknown }>,
-  { schema, count, onAsked = () => undefined }: { schema: GraphQLSchema; count: number; onAsked?: (asked: number) => void },
+  {
+    schema,
+    count,
+    onAsked = () => undefined,
+  }: { schema: GraphQLSchema; count: number; onAsked?: (asked: number) => void },
 ): Promise<HostileAnswers> {
   const next = createHostileDocuments(schema);
   const seen = new Map<string, number>();
@@ -126,7 +155,9 @@ export async function askHostileDocuments(
       onAsked(asked);
       const document = next();
       const { status, body } = await ask(document);
-      const codes = ((body as { errors?: { extensions?: { code?: string } }[] }).errors ?? []).map(({ extensions }) => extensions?.code ?? 'none');
+      const codes = ((body as { errors?: { extensions?: { code?: string } }[] }).errors ?? []).map(
+        ({ extensions }) => extensions?.code ?? 'none',
+      );
       for (const code of codes.length > 0 ? codes : ['answered']) seen.set(code, (seen.get(code) ?? 0) + 1);
       if (status >= 500 || codes.some((code) => code === 'INTERNAL_SERVER_ERROR' || code === 'none'))
         surprises.push(`${status} ${codes.join()} ${document.query.slice(0, 400)}`);

@@ -20,7 +20,10 @@ import type { TestDatabase } from './test-database.ts';
 const SEED = 20_261_120;
 const AT_ONCE = 3;
 const PAGE_BYTES = 4_096;
-/** Memory is the median over this many uploads. As many come before the first sample to warm up the process, whose growth depends on what it loaded before. */
+/**
+ * Memory is the median over this many uploads. As many come before the first sample to warm up the process, whose
+ * growth depends on what it loaded before.
+ */
 const SAMPLE = 100;
 
 /** Allows for garbage that is not collected yet, but not for a leak of 15 MB files. */
@@ -28,7 +31,12 @@ export const UPLOADS_GROWTH_AT_MOST_BYTES = 45_000_000;
 
 export interface HostileUploadsOutcome {
   /** One per upload. The status is null if the sender disconnected. */
-  readonly answers: readonly { readonly kind: string; readonly status: number | null; readonly text: string; readonly mayBeTaken: boolean }[];
+  readonly answers: readonly {
+    readonly kind: string;
+    readonly status: number | null;
+    readonly text: string;
+    readonly mayBeTaken: boolean;
+  }[];
   /** Guids of accepted pictures. */
   readonly taken: readonly string[];
   /** Growth of the api's resident memory from the second hundred uploads to the last. */
@@ -50,7 +58,8 @@ export interface HostileUploadsRun {
   close(): Promise<void>;
 }
 
-const median = (numbers: readonly number[]): number => numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length / 2)] ?? 0;
+const median = (numbers: readonly number[]): number =>
+  numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length / 2)] ?? 0;
 
 const residentBytes = (pid: number): number => {
   try {
@@ -106,8 +115,17 @@ export async function startHostileUploads(database: TestDatabase, tenant: Tenant
   const pid = api.pid ?? 0;
 
   /** Writes raw bytes, so that no HTTP client corrects them. @returns null if the sender disconnects */
-  function send({ head, body, isCutOff }: HostileUpload, number: number): Promise<{ status: number; text: string } | null> {
-    const permit = sealUploadPermit(links, { tenantId, subject: `test:${number}`, holder: `${number}`, imagesAtMost: 1, now: new Date() });
+  function send(
+    { head, body, isCutOff }: HostileUpload,
+    number: number,
+  ): Promise<{ status: number; text: string } | null> {
+    const permit = sealUploadPermit(links, {
+      tenantId,
+      subject: `test:${number}`,
+      holder: `${number}`,
+      imagesAtMost: 1,
+      now: new Date(),
+    });
     const headers = {
       host: tenant.hosts[0],
       'x-fmp-token': tenant.token,
@@ -169,7 +187,12 @@ export async function startHostileUploads(database: TestDatabase, tenant: Tenant
           begun += 1;
           const answer = await send(upload, number);
           memory[number] = residentBytes(pid);
-          answers[number] = { kind: upload.kind, status: answer?.status ?? null, text: answer?.text ?? '', mayBeTaken: upload.mayBeTaken };
+          answers[number] = {
+            kind: upload.kind,
+            status: answer?.status ?? null,
+            text: answer?.text ?? '',
+            mayBeTaken: upload.mayBeTaken,
+          };
         }
       };
       try {
@@ -179,7 +202,9 @@ export async function startHostileUploads(database: TestDatabase, tenant: Tenant
       }
       return {
         answers,
-        taken: answers.flatMap(({ status, text }) => (status === 201 ? (/"guid":"([0-9a-f-]{36})"/.exec(text)?.[1] ?? '') : [])),
+        taken: answers.flatMap(({ status, text }) =>
+          status === 201 ? (/"guid":"([0-9a-f-]{36})"/.exec(text)?.[1] ?? '') : [],
+        ),
         growthBytes: median(memory.slice(-SAMPLE)) - median(memory.slice(SAMPLE, 2 * SAMPLE)),
         mostOfChildBytes,
       };

@@ -7,6 +7,11 @@ const ROOT = join(import.meta.dirname, '../../..');
 
 /** @returns the path of the bundle. */
 export async function ensureMailBundle(): Promise<string> {
-  await promisify(execFile)(process.execPath, ['--disable-warning=ExperimentalWarning', join(ROOT, 'cli/src/main.ts'), 'build', '--mail']);
+  await promisify(execFile)(process.execPath, [
+    '--disable-warning=ExperimentalWarning',
+    join(ROOT, 'cli/src/main.ts'),
+    'build',
+    '--mail',
+  ]);
   return join(ROOT, 'dist/mail/mails.mjs');
 }

@@ -29,13 +29,15 @@ export interface SampleTown {
 
 export interface ModuleSamples {
   /**
-   * Arguments in the test "another tenant sees nothing", by argument ('guid'), or by operation and argument ('getPark.slug'). A required argument without
-   * a sample gets a value of its type.
+   * Arguments in the test "another tenant sees nothing", by argument ('guid'), or by operation and argument
+   * ('getPark.slug'). A required argument without a sample gets a value of its type.
    */
   readonly arguments?: Readonly<Record<string, (town: SampleTown) => unknown>>;
   /** Error codes of operations that refuse what belongs to another tenant. All others answer as if it did not exist. */
   readonly foreignRefusals?: Readonly<Record<string, string>>;
-  /** A row for each table with an account: columns and values of an insert, with the tenant as $1 and the account as $2. */
+  /**
+   * A row for each table with an account: columns and values of an insert, with the tenant as $1 and the account as $2.
+   */
   readonly accountRows?: Readonly<Record<string, string>>;
 }
 

@@ -1,4 +1,7 @@
-/** A small local S3 server. Verifies each signature with a different library than the client's, and stores objects in memory. */
+/**
+ * A small local S3 server. Verifies each signature with a different library than the client's, and stores objects in
+ * memory.
+ */
 import { createHash } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
@@ -12,7 +15,8 @@ const REGION = 'eu-west-2';
 const CLOCK_MS = 15 * 60 * 1000;
 
 const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
-const signatureIn = (authorization: string | undefined): string => /Signature=([0-9a-f]{64})$/.exec(authorization ?? '')?.[1] ?? '';
+const signatureIn = (authorization: string | undefined): string =>
+  /Signature=([0-9a-f]{64})$/.exec(authorization ?? '')?.[1] ?? '';
 
 /** Amazon's error code for a refused request; null if the signature is valid. */
 function refusalOf({ method = '', url = '', headers }: IncomingMessage, body: Buffer): string | null {
@@ -36,7 +40,9 @@ function refusalOf({ method = '', url = '', headers }: IncomingMessage, body: Bu
     },
     CREDENTIALS,
   );
-  return signatureIn(String(again.headers?.['Authorization'])) === signatureIn(headers.authorization) ? null : 'SignatureDoesNotMatch';
+  return signatureIn(String(again.headers?.['Authorization'])) === signatureIn(headers.authorization)
+    ? null
+    : 'SignatureDoesNotMatch';
 }
 
 export interface S3Server {
@@ -49,7 +55,9 @@ export interface S3Server {
 export async function startS3Server(): Promise<S3Server> {
   const buckets = new Map<string, Map<string, Buffer>>();
   const refuse = (response: ServerResponse, status: number, code: string): void =>
-    void response.writeHead(status, { 'content-type': 'application/xml' }).end(`<?xml version="1.0"?><Error><Code>${code}</Code></Error>`);
+    void response
+      .writeHead(status, { 'content-type': 'application/xml' })
+      .end(`<?xml version="1.0"?><Error><Code>${code}</Code></Error>`);
 
   function answer(request: IncomingMessage, response: ServerResponse, body: Buffer): void {
     const refusal = refusalOf(request, body);
@@ -66,8 +74,12 @@ export async function startS3Server(): Promise<S3Server> {
     if (key === '') {
       if (request.method === 'PUT') return refuse(response, 409, 'BucketAlreadyOwnedByYou');
       const prefix = url.searchParams.get('prefix') ?? '';
-      const listed = [...bucket.keys()].filter((one) => one.startsWith(prefix)).map((one) => `<Contents><Key>${one}</Key></Contents>`);
-      return void response.writeHead(200, { 'content-type': 'application/xml' }).end(`<ListBucketResult>${listed.join('')}</ListBucketResult>`);
+      const listed = [...bucket.keys()]
+        .filter((one) => one.startsWith(prefix))
+        .map((one) => `<Contents><Key>${one}</Key></Contents>`);
+      return void response
+        .writeHead(200, { 'content-type': 'application/xml' })
+        .end(`<ListBucketResult>${listed.join('')}</ListBucketResult>`);
     }
     if (request.method === 'PUT') bucket.set(key, body);
     if (request.method === 'DELETE') bucket.delete(key);

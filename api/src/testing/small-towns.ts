@@ -11,7 +11,11 @@ import type { TestDatabase } from './test-database.ts';
 export const TEST_BASE = 'greenward.test:8080';
 
 /** The real configurations of the first two tenants, with test hosts. */
-export async function loadTestTenants(): Promise<{ readonly tenants: readonly Tenant[]; readonly greentown: Tenant; readonly borough: Tenant }> {
+export async function loadTestTenants(): Promise<{
+  readonly tenants: readonly Tenant[];
+  readonly greentown: Tenant;
+  readonly borough: Tenant;
+}> {
   const all = await loadTenants({ environment: 'development', base: TEST_BASE });
   const [greentown, borough] = ['greentown', 'borough'].map((code) => all.find((tenant) => tenant.code === code));
   if (greentown === undefined || borough === undefined) throw new Error('greentown and borough are gone from tenants/');
@@ -62,7 +66,9 @@ export const aTreeLine = (
   }: TreeLine = {},
 ): string => {
   const [west, south, east, north] = tenant.config.boundingBox;
-  return [id, lon ?? (west + east) / 2, lat ?? (south + north) / 2, scientific, common, site, trunk, year, street].join(',');
+  return [id, lon ?? (west + east) / 2, lat ?? (south + north) / 2, scientific, common, site, trunk, year, street].join(
+    ',',
+  );
 };
 
 export interface ImportLinesOptions {
@@ -106,7 +112,10 @@ export const aSquareArea = (tenant: Tenant, name: string, halfWidth = 0.01): unk
     [-1, 1],
     [-1, -1],
   ].map(([x = 0, y = 0]) => [lon + x * halfWidth, lat + y * halfWidth]);
-  return { type: 'FeatureCollection', features: [{ type: 'Feature', properties: { name }, geometry: { type: 'Polygon', coordinates: [corners] } }] };
+  return {
+    type: 'FeatureCollection',
+    features: [{ type: 'Feature', properties: { name }, geometry: { type: 'Polygon', coordinates: [corners] } }],
+  };
 };
 
 const NEIGHBOURHOODS = { kind: 'areas', format: 'geojson', areas: 'NEIGHBOURHOOD', name: 'name' };
@@ -136,8 +145,18 @@ export async function fillSmallTowns(database: TestDatabase, towns: readonly Ten
       database,
       tenant,
       lines: [
-        aTreeLine(tenant, { id: '1', common: `Lime of ${tenant.code}`, street: `1 ${tenant.code} Street`, year: '2026' }),
-        aTreeLine(tenant, { id: '2', common: `Lime of ${tenant.code}`, street: `2 ${tenant.code} Street`, year: '1990' }),
+        aTreeLine(tenant, {
+          id: '1',
+          common: `Lime of ${tenant.code}`,
+          street: `1 ${tenant.code} Street`,
+          year: '2026',
+        }),
+        aTreeLine(tenant, {
+          id: '2',
+          common: `Lime of ${tenant.code}`,
+          street: `2 ${tenant.code} Street`,
+          year: '1990',
+        }),
         aTreeLine(tenant, { id: '3', scientific: 'Quercus robur', common: `Oak of ${tenant.code}`, trunk: '80' }),
         aTreeLine(tenant, { id: '4', site: 'Empty', scientific: '', common: '' }),
         aTreeLine(tenant, {

@@ -31,11 +31,20 @@ export interface TestApi extends RunningApi {
   readonly releases: string;
   /** Number of statements so far, by operation name. */
   readonly statements: Map<string, number>;
-  ask(tenant: Tenant, query: string, variables?: Record<string, unknown>, headers?: Record<string, string>): Promise<Answer>;
+  ask(
+    tenant: Tenant,
+    query: string,
+    variables?: Record<string, unknown>,
+    headers?: Record<string, string>,
+  ): Promise<Answer>;
   request(path: string, init?: RequestInit): Promise<Answer>;
 }
 
-export async function startTestApi(database: Pick<TestDatabase, 'appUrl'>, tenants: readonly Tenant[], options: Partial<ApiOptions> = {}): Promise<TestApi> {
+export async function startTestApi(
+  database: Pick<TestDatabase, 'appUrl'>,
+  tenants: readonly Tenant[],
+  options: Partial<ApiOptions> = {},
+): Promise<TestApi> {
   const statements = new Map<string, number>();
   const files = await mkdtemp(join(tmpdir(), 'greenward-test-files-'));
   const releases = await mkdtemp(join(tmpdir(), 'greenward-test-releases-'));
@@ -76,7 +85,12 @@ export async function startTestApi(database: Pick<TestDatabase, 'appUrl'>, tenan
     ask: (tenant, query, variables = {}, headers = {}) =>
       request('/graphql', {
         method: 'POST',
-        headers: { 'content-type': 'application/json', 'x-fmp-token': tenant.token, 'x-forwarded-host': tenant.hosts[0] ?? '', ...headers },
+        headers: {
+          'content-type': 'application/json',
+          'x-fmp-token': tenant.token,
+          'x-forwarded-host': tenant.hosts[0] ?? '',
+          ...headers,
+        },
         body: JSON.stringify({ query, variables, operationName: /^\s*query (\w+)/.exec(query)?.[1] ?? null }),
       }),
   };

@@ -1,4 +1,7 @@
-/** Starts one PostgreSQL server for all api tests of a run, with a migrated template database to copy for each test file. */
+/**
+ * Starts one PostgreSQL server for all api tests of a run, with a migrated template database to copy for each test
+ * file.
+ */
 import { existsSync, readdirSync } from 'node:fs';
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -25,9 +28,15 @@ export interface TestCluster {
 
 /** The URL with another database name. Also works with socket URLs, which have no host. */
 export const withDatabase = (url: string, database: string): string =>
-  url.replace(/^([^?]*\/)[^/?]*(\?.*)?$/, (_all, before: string, query: string | undefined) => `${before}${database}${query ?? ''}`);
+  url.replace(
+    /^([^?]*\/)[^/?]*(\?.*)?$/,
+    (_all, before: string, query: string | undefined) => `${before}${database}${query ?? ''}`,
+  );
 
-/** @param databaseUrl Owner's login of a running PostgreSQL that may create databases and roles. If omitted, a server is started. */
+/**
+ * @param databaseUrl Owner's login of a running PostgreSQL that may create databases and roles. If omitted, a server is
+ *   started.
+ */
 export async function startTestCluster(databaseUrl?: string): Promise<TestCluster> {
   const template = `greenward_template_${process.pid}`;
   let directory: string | null = null;
@@ -53,7 +62,12 @@ export async function startTestCluster(databaseUrl?: string): Promise<TestCluste
   };
   try {
     await asOwner(`create database ${escapeIdentifier(template)}`);
-    await migrateDatabase({ ownerUrl: withDatabase(server.ownerUrl, template), secret: TEST_SECRET, ownLogins: new Set(), tenantCodes: TEST_TENANT_CODES });
+    await migrateDatabase({
+      ownerUrl: withDatabase(server.ownerUrl, template),
+      secret: TEST_SECRET,
+      ownLogins: new Set(),
+      tenantCodes: TEST_TENANT_CODES,
+    });
   } catch (error) {
     await stop();
     throw error;

@@ -40,7 +40,11 @@ export async function runQuery(url: string, text: string, values: unknown[] = []
 }
 
 /** Runs one statement as the owner, with row-level security temporarily off for these tables. */
-export async function runUnfenced({ ownerUrl }: Pick<TestDatabase, 'ownerUrl'>, tables: readonly string[], text: string): Promise<Record<string, unknown>[]> {
+export async function runUnfenced(
+  { ownerUrl }: Pick<TestDatabase, 'ownerUrl'>,
+  tables: readonly string[],
+  text: string,
+): Promise<Record<string, unknown>[]> {
   const client = new Client({ connectionString: ownerUrl });
   const fence = (verb: 'force' | 'no force'): Promise<unknown> =>
     client.query(tables.map((table) => `alter table ${escapeIdentifier(table)} ${verb} row level security`).join(';'));
@@ -79,10 +83,16 @@ function sharedServer(): Server {
 
 export async function createTestDatabase(server: Server = sharedServer()): Promise<TestDatabase> {
   const name = `greenward_test_${process.env['JEST_WORKER_ID'] ?? '0'}_${randomBytes(4).toString('hex')}`;
-  await runQuery(server.ownerUrl, `create database ${escapeIdentifier(name)} template ${escapeIdentifier(server.template)}`);
+  await runQuery(
+    server.ownerUrl,
+    `create database ${escapeIdentifier(name)} template ${escapeIdentifier(server.template)}`,
+  );
   const ownerUrl = withDatabase(server.ownerUrl, name);
   // A template copy does not include the rights on the database itself.
-  await runQuery(ownerUrl, `grant connect, temporary on database ${escapeIdentifier(name)} to greenward_app, greenward_worker, greenward_identity`);
+  await runQuery(
+    ownerUrl,
+    `grant connect, temporary on database ${escapeIdentifier(name)} to greenward_app, greenward_worker, greenward_identity`,
+  );
   return {
     ownerUrl,
     appUrl: loginUrlOf(ownerUrl, 'app'),
@@ -94,7 +104,10 @@ export async function createTestDatabase(server: Server = sharedServer()): Promi
   };
 }
 
-/** Own server for tests that check or change logins, as these are shared by all databases of a server. On an external server, only a new database. */
+/**
+ * Own server for tests that check or change logins, as these are shared by all databases of a server. On an external
+ * server, only a new database.
+ */
 export async function createTestDatabaseAlone(): Promise<TestDatabase> {
   if (sharedServer().superuserUrl === null) return createTestDatabase();
   const cluster = await startTestCluster();

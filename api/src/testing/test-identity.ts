@@ -1,4 +1,7 @@
-/** A small sign-in service for tests, with real keys over HTTP, real tokens and Auth0's management API over in-memory accounts. */
+/**
+ * A small sign-in service for tests, with real keys over HTTP, real tokens and Auth0's management API over in-memory
+ * accounts.
+ */
 import { createServer } from 'node:http';
 import type { IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -94,29 +97,41 @@ export async function startTestIdentity({
       asked.push(`${request.method ?? ''} ${pathname}`);
       bodies.push(body);
       authorizations.push(request.headers.authorization ?? null);
-      const send = (status: number, value: unknown): void => void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(value));
+      const send = (status: number, value: unknown): void =>
+        void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(value));
       if (state.fail === 'hang') return;
       if (state.fail !== null) return send(state.fail, { message: 'told to fail, a@example.org' });
       if (pathname === '/.well-known/jwks.json') return send(200, { keys: published });
-      if (pathname === '/dbconnections/change_password') return send(200, "We've just sent you an email to reset your password.");
+      if (pathname === '/dbconnections/change_password')
+        return send(200, "We've just sent you an email to reset your password.");
       if (request.headers.authorization !== `Bearer ${managementToken}`) return send(401, {});
       const id = decodeURIComponent(/^\/api\/v2\/users\/([^/]+)(?:\/accepted-terms)?$/.exec(pathname)?.[1] ?? '');
       const account = accounts.find((one) => one.id === id);
       if (pathname === '/api/v2/users-by-email')
         return send(
           200,
-          accounts.filter((one) => one.email === searchParams.get('email')).map((one) => ({ user_id: one.id, email: one.email })),
+          accounts
+            .filter((one) => one.email === searchParams.get('email'))
+            .map((one) => ({ user_id: one.id, email: one.email })),
         );
       if (account === undefined) return send(404, {});
       if (request.method === 'DELETE') {
         if (!pathname.endsWith('/accepted-terms')) accounts.splice(accounts.indexOf(account), 1);
         return void response.writeHead(204).end();
       }
-      if (request.method === 'GET') return send(200, { user_id: id, email: account.email, email_verified: account.isVerified ?? true });
-      const { email = '', if_email: condition, if_email_verified: verified } = body as { email?: string; if_email?: string; if_email_verified?: boolean };
-      if (verified === false && account.isVerified !== false) return send(409, { message: 'The account has confirmed its address' });
-      if (condition !== undefined && condition !== account.email) return send(409, { message: 'The account has another address' });
-      if (accounts.some((one) => one !== account && one.email === email)) return send(409, { message: 'The specified new email already exists' });
+      if (request.method === 'GET')
+        return send(200, { user_id: id, email: account.email, email_verified: account.isVerified ?? true });
+      const {
+        email = '',
+        if_email: condition,
+        if_email_verified: verified,
+      } = body as { email?: string; if_email?: string; if_email_verified?: boolean };
+      if (verified === false && account.isVerified !== false)
+        return send(409, { message: 'The account has confirmed its address' });
+      if (condition !== undefined && condition !== account.email)
+        return send(409, { message: 'The account has another address' });
+      if (accounts.some((one) => one !== account && one.email === email))
+        return send(409, { message: 'The specified new email already exists' });
       Object.assign(account, { email, isVerified: true });
       return send(200, { user_id: id, email });
     })();
@@ -143,7 +158,13 @@ export async function startTestIdentity({
       state.fail = what;
     },
     async tokenFor({ config }, accountId, wish = {}) {
-      const { email = `${accountId}@example.org`, emailVerified = true, lifeSeconds = LIFE_SECONDS, issuedAt = now(), authenticatedAt = issuedAt } = wish;
+      const {
+        email = `${accountId}@example.org`,
+        emailVerified = true,
+        lifeSeconds = LIFE_SECONDS,
+        issuedAt = now(),
+        authenticatedAt = issuedAt,
+      } = wish;
       const key = await keyOf(wish.key ?? signing);
       const at = Math.floor(issuedAt.getTime() / SECOND_MS);
       return new SignJWT({

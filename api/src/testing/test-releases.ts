@@ -8,11 +8,15 @@ import type { Answer, TestApi } from './test-api.ts';
 
 export const OPERATION = 'query PlaceRouteQuery($guid: ID) { getPlace(guid: $guid) { name } }';
 export const operationIdOf = (text: string): string => createHash('sha256').update(text).digest('hex');
-export const integrityOf = (bytes: Uint8Array): string => `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
+export const integrityOf = (bytes: Uint8Array): string =>
+  `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
 
 /** Content of a fixture file: its own URL. */
 const bytesOf = (url: string): Buffer => Buffer.from(`/* ${url} */`);
-const fileOf = (url: string): { readonly integrity: string; readonly bytes: number } => ({ integrity: integrityOf(bytesOf(url)), bytes: bytesOf(url).length });
+const fileOf = (url: string): { readonly integrity: string; readonly bytes: number } => ({
+  integrity: integrityOf(bytesOf(url)),
+  bytes: bytesOf(url).length,
+});
 
 /** A remote with one route and one operation. */
 export function aRemote(changes: Partial<ReleaseRecord> = {}): ReleaseRecord {
@@ -81,7 +85,11 @@ export interface TestRegistry {
 
 export function testRegistry(api: Pick<TestApi, 'request'>): TestRegistry {
   const bearer = (token: string): { authorization: string } => ({ authorization: `Bearer ${token}` });
-  const post: TestRegistry['post'] = (path, body, { key = randomUUID(), token = TEST_INTERNAL_TOKEN, headers = {} } = {}) =>
+  const post: TestRegistry['post'] = (
+    path,
+    body,
+    { key = randomUUID(), token = TEST_INTERNAL_TOKEN, headers = {} } = {},
+  ) =>
     api.request(`/internal/${path}`, {
       method: 'POST',
       headers: { ...bearer(token), 'content-type': 'application/json', 'idempotency-key': key, ...headers },
@@ -93,14 +101,21 @@ export function testRegistry(api: Pick<TestApi, 'request'>): TestRegistry {
       headers: { ...bearer(token), 'content-type': 'application/octet-stream', 'x-integrity': integrity },
       body: Buffer.from(bytes),
     });
-  const get: TestRegistry['get'] = (path, token = TEST_INTERNAL_TOKEN) => api.request(`/internal/${path}`, { headers: bearer(token) });
+  const get: TestRegistry['get'] = (path, token = TEST_INTERNAL_TOKEN) =>
+    api.request(`/internal/${path}`, { headers: bearer(token) });
   return {
     post,
     sendFile,
     get,
     of: (tenant, channel = 'stable') => get(`registry/${tenant}?channel=${channel}`),
     async publish(record, asking = {}) {
-      const { tenants = ['greentown'], channel = 'stable', signedBy = TEST_OPERATOR, sendsFiles = true, token } = asking;
+      const {
+        tenants = ['greentown'],
+        channel = 'stable',
+        signedBy = TEST_OPERATOR,
+        sendsFiles = true,
+        token,
+      } = asking;
       const { files = {}, serverBuild } = record as Partial<ReleaseRecord>;
       if (sendsFiles)
         for (const url of [...Object.keys(files), ...(serverBuild === undefined ? [] : [serverBuild.file])])

@@ -38,7 +38,8 @@ function openPage(apiUrl: string, host: string, address: string, onEvent: () => 
       `${apiUrl}/events`,
       { agent: false, headers: { accept: 'text/event-stream', 'x-forwarded-host': host, 'x-forwarded-for': address } },
       (response) => {
-        if (response.statusCode !== 200) return void reject(new Error(`A page was refused with ${response.statusCode}`));
+        if (response.statusCode !== 200)
+          return void reject(new Error(`A page was refused with ${response.statusCode}`));
         const page: Page = { request, heard: 0 };
         let isGreeted = false;
         response.setEncoding('utf8').on('data', (text: string) => {
@@ -59,7 +60,13 @@ function openPage(apiUrl: string, host: string, address: string, onEvent: () => 
 }
 
 /** @returns true if every page received every change, 99 % within a second */
-export async function fanOut({ settings, running, tenant, pages = PAGES, announcements = ANNOUNCEMENTS }: FanOutOptions): Promise<boolean> {
+export async function fanOut({
+  settings,
+  running,
+  tenant,
+  pages = PAGES,
+  announcements = ANNOUNCEMENTS,
+}: FanOutOptions): Promise<boolean> {
   const host = tenant.hosts[0] ?? '';
   const delays: number[] = [];
   let changedAtMs = 0;
@@ -69,15 +76,22 @@ export async function fanOut({ settings, running, tenant, pages = PAGES, announc
   const switches = await openSwitches({ workerUrl: database.workerUrl, tenant });
   try {
     for (let first = 0; first < pages; first += OPENED_AT_ONCE) {
-      const batch = Array.from({ length: Math.min(OPENED_AT_ONCE, pages - first) }, (_, index) => Math.floor((first + index) / PAGES_PER_ADDRESS));
-      open.push(...(await Promise.all(batch.map((number) => openPage(running.apiUrl, host, `10.0.${number >> 8}.${number & 255}`, onEvent)))));
+      const batch = Array.from({ length: Math.min(OPENED_AT_ONCE, pages - first) }, (_, index) =>
+        Math.floor((first + index) / PAGES_PER_ADDRESS),
+      );
+      open.push(
+        ...(await Promise.all(
+          batch.map((number) => openPage(running.apiUrl, host, `10.0.${number >> 8}.${number & 255}`, onEvent)),
+        )),
+      );
     }
     let missed = 0;
     for (let turn = 0; turn < announcements; turn += 1) {
       const wanted = delays.length + open.length;
       changedAtMs = Date.now();
       await switches.change({ name: SWITCH, value: turn % 2 === 0, actor: 'load test' });
-      while (delays.length < wanted && Date.now() - changedAtMs < GIVEN_UP_MS) await new Promise((resolve) => setTimeout(resolve, 5));
+      while (delays.length < wanted && Date.now() - changedAtMs < GIVEN_UP_MS)
+        await new Promise((resolve) => setTimeout(resolve, 5));
       missed += Math.max(0, wanted - delays.length);
     }
     const sorted = [...delays].sort((a, b) => a - b);

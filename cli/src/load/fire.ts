@@ -21,14 +21,24 @@ export interface Volley {
 }
 
 /** The part of autocannon used here, as the package has no types. */
-interface Cannon extends PromiseLike<{ readonly errors: number; readonly timeouts: number; readonly duration: number }> {
+interface Cannon extends PromiseLike<{
+  readonly errors: number;
+  readonly timeouts: number;
+  readonly duration: number;
+}> {
   on(event: 'response', heard: (client: unknown, status: number, bytes: number, milliseconds: number) => void): void;
 }
-type Autocannon = (options: { url: string; connections: number; duration: number; requests: readonly Shot[] }) => Cannon;
+type Autocannon = (options: {
+  url: string;
+  connections: number;
+  duration: number;
+  requests: readonly Shot[];
+}) => Cannon;
 const autocannon = createRequire(import.meta.url)('autocannon') as Autocannon;
 
 /** Percentile of sorted numbers; 0 for an empty list. */
-export const percentile = (sorted: readonly number[], share: number): number => sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)] ?? 0;
+export const percentile = (sorted: readonly number[], share: number): number =>
+  sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)] ?? 0;
 
 export const isAnswered = (status: number): boolean => (status >= 200 && status < 300) || status === 304;
 

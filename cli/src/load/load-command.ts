@@ -1,4 +1,7 @@
-/** `npm run load`: sends a remote's typical requests to the local installation for a limited time, and fails if it exceeds the remote's budget. */
+/**
+ * `npm run load`: sends a remote's typical requests to the local installation for a limited time, and fails if it
+ * exceeds the remote's budget.
+ */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ReleaseRecord } from '@greenward/contract';
@@ -42,7 +45,9 @@ async function read({ url, host }: Site, path: string): Promise<string> {
     const asked = request(new URL(path, url), { headers: { host } }, (response) => {
       let text = '';
       response.setEncoding('utf8').on('data', (part: string) => (text += part));
-      response.on('end', () => (response.statusCode === 200 ? resolve(text) : reject(new Error(`${path} answers ${response.statusCode}`))));
+      response.on('end', () =>
+        response.statusCode === 200 ? resolve(text) : reject(new Error(`${path} answers ${response.statusCode}`)),
+      );
     });
     asked.on('error', reject).end();
   });
@@ -54,12 +59,19 @@ const filesOf = ({ start, routes }: ReleaseRecord): string[] => [
 ];
 
 /** Creates one request per query and variation. @throws Error for a query that the scenario lacks */
-function operationShots(record: ReleaseRecord, scenario: LoadScenario, facts: LoadFacts, headers: Readonly<Record<string, string>>): Shot[] {
+function operationShots(
+  record: ReleaseRecord,
+  scenario: LoadScenario,
+  facts: LoadFacts,
+  headers: Readonly<Record<string, string>>,
+): Shot[] {
   return Object.entries(record.operations).flatMap(([id, { name, text }]) => {
     const variablesOf = scenario.operations[name];
     if (variablesOf === undefined) {
       if (/^\s*mutation\b/.test(text) || scenario.notAsked?.[name] !== undefined) return [];
-      throw new Error(`The load scenario of ${record.name} does not ask ${name}: add it to \`operations\`, or to \`notAsked\` with the reason`);
+      throw new Error(
+        `The load scenario of ${record.name} does not ask ${name}: add it to \`operations\`, or to \`notAsked\` with the reason`,
+      );
     }
     return Array.from({ length: TURNS }, (_, turn): Shot => {
       const search = new URLSearchParams({ id, variables: JSON.stringify(variablesOf(facts, turn)) });
@@ -71,37 +83,72 @@ function operationShots(record: ReleaseRecord, scenario: LoadScenario, facts: Lo
 const milliseconds = (value: number): string => `${value} ms`;
 const megabytes = (bytes: number): string => `${(bytes / 1e6).toFixed(1)} MB`;
 
-function row(what: string, { requests, perSecond, p50, p95, p99, failed, bytes }: Volley, cpu: string, limit: number): readonly string[] {
+function row(
+  what: string,
+  { requests, perSecond, p50, p95, p99, failed, bytes }: Volley,
+  cpu: string,
+  limit: number,
+): readonly string[] {
   const verdict = failed > 0 ? `${failed} FAILED` : p99 > limit ? `over ${limit} ms` : 'ok';
-  return [what, String(requests), String(perSecond), milliseconds(p50), milliseconds(p95), milliseconds(p99), String(failed), megabytes(bytes), cpu, verdict];
+  return [
+    what,
+    String(requests),
+    String(perSecond),
+    milliseconds(p50),
+    milliseconds(p95),
+    milliseconds(p99),
+    String(failed),
+    megabytes(bytes),
+    cpu,
+    verdict,
+  ];
 }
 
 /** @returns true if everything stayed within budget @throws Error with a readable message */
-export async function loadCommand(settings: CliEnvironment, { remote, tenant: wanted, connections, seconds }: LoadOptions): Promise<boolean> {
-  if (!(seconds > 0 && seconds <= LONGEST_S)) throw new Error(`A load test lasts 1 to ${LONGEST_S} seconds for each kind of request`);
+export async function loadCommand(
+  settings: CliEnvironment,
+  { remote, tenant: wanted, connections, seconds }: LoadOptions,
+): Promise<boolean> {
+  if (!(seconds > 0 && seconds <= LONGEST_S))
+    throw new Error(`A load test lasts 1 to ${LONGEST_S} seconds for each kind of request`);
   if (!(connections > 0 && connections <= MOST_CONNECTIONS)) throw new Error(`1 to ${MOST_CONNECTIONS} connections`);
   const running = await readRunning(settings);
-  const tenant = (await loadTenants({ environment: settings.environment, base: settings.base })).find(({ code, config }) =>
-    wanted === undefined ? config.startsFirst : code === wanted,
+  const tenant = (await loadTenants({ environment: settings.environment, base: settings.base })).find(
+    ({ code, config }) => (wanted === undefined ? config.startsFirst : code === wanted),
   );
   if (tenant === undefined) throw new Error(`There is no tenant "${wanted ?? 'that starts first'}"`);
   const { code } = tenant;
   if (remote === 'events') return fanOut({ settings, running, tenant });
-  const site: Site = { url: `http://127.0.0.1:${running.edgePort}`, host: `${tenant.hosts[0] ?? ''}${/:\d+$/.exec(settings.base)?.[0] ?? ''}` };
-  const registry = await createPublishingClient(await findApi(settings)).get<{ host: ReleaseRecord; remotes: readonly ReleaseRecord[] }>(`registry/${code}`);
+  const site: Site = {
+    url: `http://127.0.0.1:${running.edgePort}`,
+    host: `${tenant.hosts[0] ?? ''}${/:\d+$/.exec(settings.base)?.[0] ?? ''}`,
+  };
+  const registry = await createPublishingClient(await findApi(settings)).get<{
+    host: ReleaseRecord;
+    remotes: readonly ReleaseRecord[];
+  }>(`registry/${code}`);
   const home = await read(site, '/');
   const token = /"projectToken":"([^"]+)"/.exec(home)?.[1] ?? '';
   // Follows links in pages, as demonstrations have no sitemap.
   const pages = [home, await read(site, '/map').catch(() => '')];
-  const places = [...new Set(pages.flatMap((page) => [...page.matchAll(/\/place\/([0-9a-f-]{36})/g)].map(([, guid]) => guid ?? '')))];
+  const places = [
+    ...new Set(pages.flatMap((page) => [...page.matchAll(/\/place\/([0-9a-f-]{36})/g)].map(([, guid]) => guid ?? ''))),
+  ];
   if (places.length === 0) throw new Error(`No page of ${code} leads to a place`);
-  const facts: LoadFacts = { places, neighbourhoods: tenant.config.neighbourhoods.map(({ slug }) => slug), boundingBox: tenant.config.boundingBox };
+  const facts: LoadFacts = {
+    places,
+    neighbourhoods: tenant.config.neighbourhoods.map(({ slug }) => slug),
+    boundingBox: tenant.config.boundingBox,
+  };
 
-  const table: (readonly string[])[] = [['what', 'requests', 'per s', 'p50', 'p95', 'p99', 'failed', 'bytes', 'cpu', '']];
+  const table: (readonly string[])[] = [
+    ['what', 'requests', 'per s', 'p50', 'p95', 'p99', 'failed', 'bytes', 'cpu', ''],
+  ];
   let isWithin = true;
   const measured = async (what: string, shots: readonly Shot[], limit: number): Promise<void> => {
     if (shots.length === 0) return;
-    const usage = async (): Promise<readonly (Usage | null)[]> => Promise.all([usageOf(running.pids.edge), usageOf(running.pids.api)]);
+    const usage = async (): Promise<readonly (Usage | null)[]> =>
+      Promise.all([usageOf(running.pids.edge), usageOf(running.pids.api)]);
     const before = await usage();
     const volley = await fire(site.url, shots, { connections, seconds });
     const after = await usage();
@@ -112,7 +159,10 @@ export async function loadCommand(settings: CliEnvironment, { remote, tenant: wa
     table.push(row(what, volley, `edge ${edge}, api ${api}`, limit));
   };
   const headers = { host: site.host, 'accept-encoding': 'br' };
-  const names = remote === 'all' ? (await buildTargets()).filter(({ role }) => role === 'remote').map(({ name }) => name) : [remote];
+  const names =
+    remote === 'all'
+      ? (await buildTargets()).filter(({ role }) => role === 'remote').map(({ name }) => name)
+      : [remote];
   for (const name of names) {
     const target = (await buildTargets()).find((one) => one.name === name && one.role === 'remote');
     if (target === undefined) throw new Error(`There is no remotes/${name}`);
@@ -128,10 +178,16 @@ export async function loadCommand(settings: CliEnvironment, { remote, tenant: wa
       filesOf(record).map((path) => ({ method: 'GET', path, headers })),
       fileP99Ms,
     );
-    await measured(`${name}: operations`, operationShots(record, scenario, facts, { ...headers, 'x-fmp-token': token }), operationP99Ms);
+    await measured(
+      `${name}: operations`,
+      operationShots(record, scenario, facts, { ...headers, 'x-fmp-token': token }),
+      operationP99Ms,
+    );
     await measured(
       `${name}: pages`,
-      turns.flatMap((turn) => scenario.pages.map((page): Shot => ({ method: 'GET', path: page(facts, turn), headers }))),
+      turns.flatMap((turn) =>
+        scenario.pages.map((page): Shot => ({ method: 'GET', path: page(facts, turn), headers })),
+      ),
       pageP99Ms,
     );
   }
@@ -145,7 +201,13 @@ export async function loadCommand(settings: CliEnvironment, { remote, tenant: wa
   }
   for (const line of tableLines(table)) console.log(line);
   const [edge, api] = await Promise.all([usageOf(running.pids.edge), usageOf(running.pids.api)]);
-  if (edge !== null && api !== null) console.log(`\nMemory: edge with its renderers ${megabytes(edge.residentBytes)}, api ${megabytes(api.residentBytes)}`);
-  if (!isWithin) console.log('\nNot within the budget. (Where requests failed: an installation under test is started with RATE_LIMIT_PER_MINUTE=0.)');
+  if (edge !== null && api !== null)
+    console.log(
+      `\nMemory: edge with its renderers ${megabytes(edge.residentBytes)}, api ${megabytes(api.residentBytes)}`,
+    );
+  if (!isWithin)
+    console.log(
+      '\nNot within the budget. (Where requests failed: an installation under test is started with RATE_LIMIT_PER_MINUTE=0.)',
+    );
   return isWithin;
 }

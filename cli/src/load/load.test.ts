@@ -23,17 +23,28 @@ describe('Scenarios', () => {
       expect(existsSync(file)).toBe(true);
       const { scenario } = (await import(file)) as { scenario: LoadScenario };
       const schema = readFileSync(join(REPOSITORY_ROOT, 'shared/contract/schema.graphql'), 'utf8');
-      const queries = Object.values(collectOperations(join(directory, 'src'), schema)).flatMap(({ name, text }) => (/^\s*mutation\b/.test(text) ? [] : [name]));
-      expect([...Object.keys(scenario.operations), ...Object.keys(scenario.notAsked ?? {})].sort()).toEqual(queries.sort());
-      const facts = { places: ['3f2a0000-0000-4000-8000-000000000001'], neighbourhoods: ['abbey'], boundingBox: [-1, 51, 1, 52] as const };
+      const queries = Object.values(collectOperations(join(directory, 'src'), schema)).flatMap(({ name, text }) =>
+        /^\s*mutation\b/.test(text) ? [] : [name],
+      );
+      expect([...Object.keys(scenario.operations), ...Object.keys(scenario.notAsked ?? {})].sort()).toEqual(
+        queries.sort(),
+      );
+      const facts = {
+        places: ['3f2a0000-0000-4000-8000-000000000001'],
+        neighbourhoods: ['abbey'],
+        boundingBox: [-1, 51, 1, 52] as const,
+      };
       for (const page of scenario.pages) expect(page(facts, 7)).toMatch(/^\//);
-      for (const variablesOf of Object.values(scenario.operations)) expect(JSON.stringify(variablesOf(facts, 7))).not.toMatch(/null|NaN/);
+      for (const variablesOf of Object.values(scenario.operations))
+        expect(JSON.stringify(variablesOf(facts, 7))).not.toMatch(/null|NaN/);
     },
   );
 });
 
 describe('A volley', () => {
-  const server = createServer((request, response) => void response.writeHead(request.url === '/bad' ? 500 : 200).end('ten bytes!'));
+  const server = createServer(
+    (request, response) => void response.writeHead(request.url === '/bad' ? 500 : 200).end('ten bytes!'),
+  );
   let url = '';
   beforeAll(async () => {
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -53,7 +64,9 @@ describe('A volley', () => {
 
 test('A percentile is a number that was measured', () => {
   const sorted = Array.from({ length: 100 }, (_, index) => index + 1);
-  expect([percentile(sorted, 0.5), percentile(sorted, 0.99), percentile([7], 0.99), percentile([], 0.5)]).toEqual([50, 99, 7, 0]);
+  expect([percentile(sorted, 0.5), percentile(sorted, 0.99), percentile([7], 0.99), percentile([], 0.5)]).toEqual([
+    50, 99, 7, 0,
+  ]);
 });
 
 test('A process is counted with its children, whatever its name', async () => {
@@ -68,5 +81,7 @@ test('A load test is bounded', async () => {
   const settings = readEnvironment({});
   await expect(loadCommand(settings, { ...options, seconds: 3_600 })).rejects.toThrow('1 to 60 seconds');
   await expect(loadCommand(settings, { ...options, connections: 100_000 })).rejects.toThrow('1 to 500 connections');
-  await expect(loadCommand(readEnvironment({ GREENWARD_HOME: '/nonexistent' }), options)).rejects.toThrow('No installation runs here');
+  await expect(loadCommand(readEnvironment({ GREENWARD_HOME: '/nonexistent' }), options)).rejects.toThrow(
+    'No installation runs here',
+  );
 });

@@ -20,7 +20,12 @@ interface ProcessFacts {
 export function parseStat(pid: number, stat: string): ProcessFacts {
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   const [parent, user, system, pages] = [1, 11, 12, 21].map((index) => Number(fields[index]));
-  return { pid, parent: parent ?? 0, cpuSeconds: ((user ?? 0) + (system ?? 0)) / TICKS_PER_SECOND, residentBytes: (pages ?? 0) * PAGE_BYTES };
+  return {
+    pid,
+    parent: parent ?? 0,
+    cpuSeconds: ((user ?? 0) + (system ?? 0)) / TICKS_PER_SECOND,
+    residentBytes: (pages ?? 0) * PAGE_BYTES,
+  };
 }
 
 /** @returns null where there is no /proc */

@@ -1,4 +1,7 @@
-/** Measures edge's page throughput (rendered and cached) over loopback with a load generator on the same machine, and the cost of compression. */
+/**
+ * Measures edge's page throughput (rendered and cached) over loopback with a load generator on the same machine, and
+ * the cost of compression.
+ */
 import { request } from 'node:http';
 import { createRequire } from 'node:module';
 import { compressHtml, HTML_BROTLI_QUALITY } from '../src/encoding.rules.ts';
@@ -60,7 +63,12 @@ interface LoadResult {
 
 interface LoadRequest {
   readonly setupRequest: (request: { path: string }) => object;
-  readonly onResponse: (status: number, body: string, context: object, headers: Readonly<Record<string, string>>) => void;
+  readonly onResponse: (
+    status: number,
+    body: string,
+    context: object,
+    headers: Readonly<Record<string, string>>,
+  ) => void;
 }
 
 type Autocannon = (options: {
@@ -82,7 +90,12 @@ const COMPRESSION_RUNS = 9;
 /** Processes and compilers warm up first. */
 const WARM_UP_SECONDS = 2;
 
-async function load({ url, host }: BenchHtmlOptions, seconds: number, connections: number, nextPath: () => string): Promise<HtmlThroughput> {
+async function load(
+  { url, host }: BenchHtmlOptions,
+  seconds: number,
+  connections: number,
+  nextPath: () => string,
+): Promise<HtmlThroughput> {
   let rendered = 0;
   let answered = 0;
   const result = await autocannon({
@@ -146,8 +159,11 @@ async function benchCompression(html: string): Promise<HtmlCompression> {
   const parts = cutAtNonces(html, nonce);
   const whole = Buffer.from(html);
   const kept: CompressionCost[] = [];
-  for (const quality of [5, 7, 11] as const satisfies readonly PageQuality[]) kept.push(await measureCompression(quality, (each) => spliceBody(parts, each)));
-  const perResponse = await measureCompression(HTML_BROTLI_QUALITY, async () => ({ bytes: compressHtml(whole, 'br').length }));
+  for (const quality of [5, 7, 11] as const satisfies readonly PageQuality[])
+    kept.push(await measureCompression(quality, (each) => spliceBody(parts, each)));
+  const perResponse = await measureCompression(HTML_BROTLI_QUALITY, async () => ({
+    bytes: compressHtml(whole, 'br').length,
+  }));
   return { uncompressedBytes: whole.length, perResponse, kept };
 }
 

@@ -36,16 +36,30 @@ function pageText(url: string, host: string): Promise<string> {
 }
 
 /** @throws Error if the page has no boot record, or a release record is missing */
-export async function benchRender({ url, host, path, routeId, records, releasesDirectory, seconds = SECONDS }: BenchRenderOptions): Promise<RenderBenchmark> {
+export async function benchRender({
+  url,
+  host,
+  path,
+  routeId,
+  records,
+  releasesDirectory,
+  seconds = SECONDS,
+}: BenchRenderOptions): Promise<RenderBenchmark> {
   const html = await pageText(`${url}${path}`, host);
-  const data = (id: string): unknown => JSON.parse(new RegExp(`id="${id}">(.*?)</script>`, 's').exec(html)?.[1] ?? 'null') as unknown;
+  const data = (id: string): unknown =>
+    JSON.parse(new RegExp(`id="${id}">(.*?)</script>`, 's').exec(html)?.[1] ?? 'null') as unknown;
   const boot = data('gw-boot') as BootRecord;
   const seeds = data('gw-seeds') as Seed[];
   const hostRecord = records.find(({ role }) => role === 'host');
   const remotes = records.filter(({ role }) => role === 'remote');
   const owner = remotes[0];
-  if (boot === null || hostRecord === undefined || owner === undefined) throw new Error('There is no page to measure with');
-  const pool = createRenderPool({ releasesDirectory, processes: 1, limits: { lateMs: 30_000, killMs: 30_000, rendersPerProcess: 100_000 } });
+  if (boot === null || hostRecord === undefined || owner === undefined)
+    throw new Error('There is no page to measure with');
+  const pool = createRenderPool({
+    releasesDirectory,
+    processes: 1,
+    limits: { lateMs: 30_000, killMs: 30_000, rendersPerProcess: 100_000 },
+  });
   const render = () =>
     pool.render({
       job: { path, routeId, boot, seeds },

@@ -1,4 +1,7 @@
-/** Measures how clients that never finish their requests affect other visitors: the same load with and without them, over loopback. */
+/**
+ * Measures how clients that never finish their requests affect other visitors: the same load with and without them,
+ * over loopback.
+ */
 import { createRequire } from 'node:module';
 import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -12,7 +15,11 @@ export interface SlowClientsOptions {
   /** Host of the sign-in service. */
   readonly authHost: string;
   /** The request that the other visitors send to the tenant's site. */
-  readonly question: { readonly path: string; readonly headers: Readonly<Record<string, string>>; readonly body: string };
+  readonly question: {
+    readonly path: string;
+    readonly headers: Readonly<Record<string, string>>;
+    readonly body: string;
+  };
   readonly pages: readonly string[];
   /** Duration of each measurement. */
   readonly seconds?: number;
@@ -58,10 +65,16 @@ type Autocannon = (options: {
   readonly connections: number;
   readonly duration: number;
   readonly overallRate: number;
-  readonly requests: readonly { readonly method: string; readonly path: string; readonly headers: Readonly<Record<string, string>>; readonly body?: string }[];
+  readonly requests: readonly {
+    readonly method: string;
+    readonly path: string;
+    readonly headers: Readonly<Record<string, string>>;
+    readonly body?: string;
+  }[];
 }) => Promise<LoadResult>;
 
-const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+const median = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
 /** The package has no types. */
 const autocannon = createRequire(import.meta.url)('autocannon') as Autocannon;
@@ -80,10 +93,14 @@ interface SlowClients {
   readonly heads: readonly string[];
 }
 
-/** Each client uses its own address if the system allows it, so that limits by address do not apply. Dropped clients reconnect. */
+/**
+ * Each client uses its own address if the system allows it, so that limits by address do not apply. Dropped clients
+ * reconnect.
+ */
 function runSlowClients({ port, heads }: SlowClients): void {
   const begin = (head: string, number: number): void => {
-    const localAddress = process.platform === 'linux' ? `127.1.${Math.floor(number / 250)}.${(number % 250) + 1}` : '127.0.0.1';
+    const localAddress =
+      process.platform === 'linux' ? `127.1.${Math.floor(number / 250)}.${(number % 250) + 1}` : '127.0.0.1';
     const socket = connect({ host: '127.0.0.1', port, localAddress });
     socket.on('error', () => undefined); // edge may reset it
     socket.resume();
@@ -121,7 +138,10 @@ export async function benchSlowClients(options: SlowClientsOptions): Promise<Slo
     const rounds: { readonly alone: number; readonly beside: number; readonly failed: number }[] = [];
     for (let round = 0; round < ROUNDS; round += 1) {
       const alone = await visit(seconds);
-      const clients: SlowClients = { port: Number(new URL(url).port), heads: kinds.map((kind) => headOf(kind, options)) };
+      const clients: SlowClients = {
+        port: Number(new URL(url).port),
+        heads: kinds.map((kind) => headOf(kind, options)),
+      };
       const worker = new Worker(new URL(import.meta.url), { workerData: clients });
       try {
         await pause(SETTLING_MS);

@@ -1,4 +1,7 @@
-/** Edge's own requests to the api: the release registry, queries of landing routes and the revocation of tokens after a sign-out. */
+/**
+ * Edge's own requests to the api: the release registry, queries of landing routes and the revocation of tokens after a
+ * sign-out.
+ */
 import type { ReleaseOperation, ReleaseRecord, ViewerProfile } from '@greenward/contract';
 import type { Tenant } from '@greenward/tenants';
 import * as v from 'valibot';
@@ -95,9 +98,11 @@ const profileAnswer = v.pipe(
   })),
 );
 
-const codesOf = ({ errors = [] }: GraphqlAnswer): string[] => errors.map(({ extensions }) => String(extensions?.code ?? 'none'));
+const codesOf = ({ errors = [] }: GraphqlAnswer): string[] =>
+  errors.map(({ extensions }) => String(extensions?.code ?? 'none'));
 
-const isGraphqlAnswer = (value: unknown): value is GraphqlAnswer => typeof value === 'object' && value !== null && ('data' in value || 'errors' in value);
+const isGraphqlAnswer = (value: unknown): value is GraphqlAnswer =>
+  typeof value === 'object' && value !== null && ('data' in value || 'errors' in value);
 
 /** The reason in one line, including the `cause` in which fetch hides details. */
 function reasonOf(error: unknown): string {
@@ -105,7 +110,13 @@ function reasonOf(error: unknown): string {
   return error.cause instanceof Error ? `${error.message}: ${error.cause.message}` : error.message;
 }
 
-export function createApiClient({ apiUrl, internalToken, channel, queryTimeoutMs, registryTimeoutMs }: ApiClientOptions): ApiClient {
+export function createApiClient({
+  apiUrl,
+  internalToken,
+  channel,
+  queryTimeoutMs,
+  registryTimeoutMs,
+}: ApiClientOptions): ApiClient {
   /** @returns null if the registry has no entry */
   async function askRegistry(path: string): Promise<unknown> {
     const response = await fetch(new URL(`/internal/${path}`, apiUrl), {
@@ -126,7 +137,9 @@ export function createApiClient({ apiUrl, internalToken, channel, queryTimeoutMs
     requestId,
     accessToken,
     visitorAddress = null,
-  }: Omit<Parameters<ApiClient['runQuery']>[0], 'visitorAddress'> & { readonly visitorAddress?: string | null }): Promise<GraphqlAnswer | number> {
+  }: Omit<Parameters<ApiClient['runQuery']>[0], 'visitorAddress'> & {
+    readonly visitorAddress?: string | null;
+  }): Promise<GraphqlAnswer | number> {
     const response = await fetch(new URL('/graphql', apiUrl), {
       method: 'POST',
       headers: {
@@ -186,9 +199,12 @@ export function createApiClient({ apiUrl, internalToken, channel, queryTimeoutMs
         if (typeof answer === 'number') return { kind: 'failed', reason: `The api answered ${answer}` };
         const codes = codesOf(answer);
         // A switched-off field among others is treated as empty, as in the browser (shared/graphql).
-        if (codes.every((code) => code === 'FEATURE_OFF') && (codes.length === 0 || answer.data != null)) return { kind: 'data', data: answer.data };
+        if (codes.every((code) => code === 'FEATURE_OFF') && (codes.length === 0 || answer.data != null))
+          return { kind: 'data', data: answer.data };
         const surprise = codes.find((code) => !REFUSALS.has(code));
-        return surprise === undefined ? { kind: 'refused', code: codes[0] ?? 'none' } : { kind: 'failed', reason: `The api answered ${surprise}` };
+        return surprise === undefined
+          ? { kind: 'refused', code: codes[0] ?? 'none' }
+          : { kind: 'failed', reason: `The api answered ${surprise}` };
       } catch (error) {
         return { kind: 'failed', reason: reasonOf(error) };
       }

@@ -5,7 +5,15 @@ import { CodedError, ERROR_CODES, hasCode, LARGEST_UPLOAD_BODY_BYTES } from '@gr
 import type { ErrorCode } from '@greenward/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { countedBody } from './counted-body.ts';
-import { isDeceitfulPath, LINK_PATH, MAILBOX_PATH, proxiedHeaders, PROXIED_PATHS, UPLOAD_PATH, withoutHopByHop } from './api-proxy.rules.ts';
+import {
+  isDeceitfulPath,
+  LINK_PATH,
+  MAILBOX_PATH,
+  proxiedHeaders,
+  PROXIED_PATHS,
+  UPLOAD_PATH,
+  withoutHopByHop,
+} from './api-proxy.rules.ts';
 import { BodyRefused } from './request-bodies.ts';
 import { hostnameOf, isMadeHere } from './site.rules.ts';
 import type { Site } from './site.rules.ts';
@@ -21,7 +29,9 @@ export interface ApiProxyOptions {
 /** Timeout for answers of the api. Event streams stay open as long as their page. */
 const ANSWER_TIMEOUT_MS = 30_000;
 
-const refusal = (code: ErrorCode, message: string = ERROR_CODES[code]): object => ({ errors: [{ message, extensions: { code } }] });
+const refusal = (code: ErrorCode, message: string = ERROR_CODES[code]): object => ({
+  errors: [{ message, extensions: { code } }],
+});
 const TOO_LARGE = refusal('BAD_USER_INPUT', 'Request body is too large');
 
 /** Same formats as in the api: uploads read `error`, GraphQL clients `errors`. */
@@ -39,13 +49,20 @@ const PASSAGES: readonly Passage[] = [
   ...[...PROXIED_PATHS, LINK_PATH, MAILBOX_PATH].map((prefix): Passage => {
     // Every open page holds a connection for events, so a limit here would limit visitors. The api has its own limit.
     if (prefix === '/events') return { prefix, methods: ['GET'], connections: null };
-    return { prefix, methods: prefix === UPLOAD_PATH ? ['GET', 'HEAD', 'OPTIONS'] : ['GET', 'HEAD', 'POST', 'OPTIONS'], connections: 64 };
+    return {
+      prefix,
+      methods: prefix === UPLOAD_PATH ? ['GET', 'HEAD', 'OPTIONS'] : ['GET', 'HEAD', 'POST', 'OPTIONS'],
+      connections: 64,
+    };
   }),
   // Uploads take minutes, so they use separate connections and do not delay pictures.
   { prefix: UPLOAD_PATH, methods: ['POST'], connections: UPLOADS_AT_ONCE, isUpload: true },
 ];
 
-export async function registerApiProxy(app: FastifyInstance, { apiUrl, siteOf, scheme, onFailure }: ApiProxyOptions): Promise<void> {
+export async function registerApiProxy(
+  app: FastifyInstance,
+  { apiUrl, siteOf, scheme, onFailure }: ApiProxyOptions,
+): Promise<void> {
   async function check(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> {
     const { kind } = siteOf(request);
     const isMailbox = request.routeOptions.url?.startsWith(MAILBOX_PATH) === true;
@@ -75,7 +92,9 @@ export async function registerApiProxy(app: FastifyInstance, { apiUrl, siteOf, s
     const place = places.take(request.ip);
     if (typeof place === 'string') throw new CodedError(place === 'own' ? 'RATE_LIMITED' : 'UNAVAILABLE');
     reply.raw.once('close', place);
-    return request.headers['transfer-encoding'] === undefined ? payload : countedBody(request.raw, LARGEST_UPLOAD_BODY_BYTES, () => cutOff.add(request));
+    return request.headers['transfer-encoding'] === undefined
+      ? payload
+      : countedBody(request.raw, LARGEST_UPLOAD_BODY_BYTES, () => cutOff.add(request));
   });
   function refuse(request: FastifyRequest, reply: FastifyReply, status: number): FastifyReply {
     const say = isUpload(request) ? pictureRefusal : refusal;
@@ -98,7 +117,9 @@ export async function registerApiProxy(app: FastifyInstance, { apiUrl, siteOf, s
       rewritePrefix: prefix,
       undici: { connections, headersTimeout: ANSWER_TIMEOUT_MS, bodyTimeout: isEvents ? 0 : ANSWER_TIMEOUT_MS },
       httpMethods: [...methods],
-      ...(isUpload ? { routes: ['/'], config: { passesBodyOn: true, largestBodyBytes: LARGEST_UPLOAD_BODY_BYTES } } : {}),
+      ...(isUpload
+        ? { routes: ['/'], config: { passesBodyOn: true, largestBodyBytes: LARGEST_UPLOAD_BODY_BYTES } }
+        : {}),
       preHandler(_request, reply, done) {
         if (isEvents) keep(reply.raw);
         done();
@@ -107,10 +128,19 @@ export async function registerApiProxy(app: FastifyInstance, { apiUrl, siteOf, s
         // The proxy does not retry; clients retry writes with an idempotency key.
         retriesCount: 0,
         rewriteRequestHeaders: (request, headers) =>
-          proxiedHeaders(headers as FastifyRequest['headers'], { hostname: hostnameOf(request.headers), scheme, address: request.ip, requestId: request.id }),
-        rewriteHeaders: (headers) => ({ ...withoutHopByHop(headers as FastifyRequest['headers']), 'x-content-type-options': 'nosniff' }),
+          proxiedHeaders(headers as FastifyRequest['headers'], {
+            hostname: hostnameOf(request.headers),
+            scheme,
+            address: request.ip,
+            requestId: request.id,
+          }),
+        rewriteHeaders: (headers) => ({
+          ...withoutHopByHop(headers as FastifyRequest['headers']),
+          'x-content-type-options': 'nosniff',
+        }),
         onError(reply, { error }) {
-          if (cutOff.has(reply.request)) return void refuse(reply.request as FastifyRequest, reply as FastifyReply, 413);
+          if (cutOff.has(reply.request))
+            return void refuse(reply.request as FastifyRequest, reply as FastifyReply, 413);
           // A visitor who disconnects during the request is not a failure of the api.
           if (reply.request.raw.complete) onFailure({ requestId: reply.request.id, reason: error.message });
           reply

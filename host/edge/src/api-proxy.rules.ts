@@ -2,7 +2,17 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
 /** Paths of a tenant's site that the api answers. No other path of the api is public. */
-export const PROXIED_PATHS = ['/graphql', '/appboot2', '/stock', '/tiles', '/images', '/avatars', '/events', '/sitemaps', '/data'] as const;
+export const PROXIED_PATHS = [
+  '/graphql',
+  '/appboot2',
+  '/stock',
+  '/tiles',
+  '/images',
+  '/avatars',
+  '/events',
+  '/sitemaps',
+  '/data',
+] as const;
 
 /** Upload path of residents' pictures. Paths below it accept no body. */
 export const UPLOAD_PATH = '/images';
@@ -10,7 +20,10 @@ export const UPLOAD_PATH = '/images';
 /** Path of the api that answers requests to `mail.<base>`. */
 export const MAILBOX_PATH = '/mailbox';
 
-/** Links in mails (`/action/link/...`). The api, not edge, shows a confirmation page and performs the action when the button is pressed. */
+/**
+ * Links in mails (`/action/link/...`). The api, not edge, shows a confirmation page and performs the action when the
+ * button is pressed.
+ */
 export const LINK_PATH = '/action/link';
 
 /** Path segments, encoded or not, that a URL parser could resolve to a different path than the one checked. */
@@ -32,10 +45,25 @@ export interface ProxyFacts {
   readonly requestId: string;
 }
 
-/** Drops client headers about origin and identity, as the api trusts them. Also drops cookies, which only edge reads, and `Expect`, which edge answers. */
-export function proxiedHeaders(headers: IncomingHttpHeaders, { hostname, scheme, address, requestId }: ProxyFacts): IncomingHttpHeaders {
+/**
+ * Drops client headers about origin and identity, as the api trusts them. Also drops cookies, which only edge reads,
+ * and `Expect`, which edge answers.
+ */
+export function proxiedHeaders(
+  headers: IncomingHttpHeaders,
+  { hostname, scheme, address, requestId }: ProxyFacts,
+): IncomingHttpHeaders {
   const kept = Object.entries(withoutHopByHop(headers)).filter(
-    ([name]) => !/^(x-forwarded-.*|forwarded|x-real-ip|x-request-id|x-internal-token|x-visitor-address|via|cookie|expect|host)$/i.test(name),
+    ([name]) =>
+      !/^(x-forwarded-.*|forwarded|x-real-ip|x-request-id|x-internal-token|x-visitor-address|via|cookie|expect|host)$/i.test(
+        name,
+      ),
   );
-  return { ...Object.fromEntries(kept), 'x-forwarded-host': hostname, 'x-forwarded-proto': scheme, 'x-forwarded-for': address, 'x-request-id': requestId };
+  return {
+    ...Object.fromEntries(kept),
+    'x-forwarded-host': hostname,
+    'x-forwarded-proto': scheme,
+    'x-forwarded-for': address,
+    'x-request-id': requestId,
+  };
 }

@@ -1,4 +1,7 @@
-/** Metrics from the beacons of open pages, by build. Labels are known tenants, remotes and builds; all other values become `other`. */
+/**
+ * Metrics from the beacons of open pages, by build. Labels are known tenants, remotes and builds; all other values
+ * become `other`.
+ */
 import type { BeaconBuild, BeaconFailure, BeaconVitals } from '@greenward/contract';
 import { VITALS } from '@greenward/contract';
 import { LRUCache } from 'lru-cache';
@@ -46,7 +49,12 @@ export function createBeaconMetrics(registry: Registry): BeaconMetrics {
     labelNames: ['remote', 'build'],
     registers,
   });
-  const refused = new Counter({ name: 'greenward_beacons_refused_total', help: 'Beacons that were not counted', labelNames: ['reason'], registers });
+  const refused = new Counter({
+    name: 'greenward_beacons_refused_total',
+    help: 'Beacons that were not counted',
+    labelNames: ['reason'],
+    registers,
+  });
   const seconds = new Histogram({
     name: 'greenward_web_vital_seconds',
     help: 'Largest paint (LCP), slowest answer to a touch (INP) and first byte (TTFB) of page loads, by the remote whose page it was',
@@ -88,7 +96,12 @@ export function createBeaconMetrics(registry: Registry): BeaconMetrics {
     countFailure(tenant, { remote, build, type }) {
       const of = known.get(keyOf({ remote, build }));
       of?.failures.set(`${tenant} ${type}`, { tenant, type });
-      failures.inc({ tenant, type, remote: of !== undefined || isRemote(remote) ? remote : OTHER, build: of === undefined ? OTHER : build });
+      failures.inc({
+        tenant,
+        type,
+        remote: of !== undefined || isRemote(remote) ? remote : OTHER,
+        build: of === undefined ? OTHER : build,
+      });
     },
     observeVitals(tenant, { remote, values }) {
       const labels = { tenant, remote: isRemote(remote) ? remote : OTHER };

@@ -1,4 +1,7 @@
-/** Receives beacons of open pages. Failures become log lines and counts by build, web vitals become histograms. Stores no visitor data. */
+/**
+ * Receives beacons of open pages. Failures become log lines and counts by build, web vitals become histograms. Stores
+ * no visitor data.
+ */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { BEACONS_PATH, LARGEST_BEACON_BYTES } from '@greenward/contract';
 import type { BeaconFailure } from '@greenward/contract';
@@ -28,7 +31,14 @@ export interface BeaconsRoutesOptions {
   readonly onFailure: (line: FailureLine) => void;
 }
 
-const STATUS: Readonly<Record<RefusedBeacon, number>> = { malformed: 400, foreign: 403, forged: 403, expired: 403, rate: 429, spent: 429 };
+const STATUS: Readonly<Record<RefusedBeacon, number>> = {
+  malformed: 400,
+  foreign: 403,
+  forged: 403,
+  expired: 403,
+  rate: 429,
+  spent: 429,
+};
 
 export function registerBeaconsRoutes(app: FastifyInstance, options: BeaconsRoutesOptions): void {
   const { siteOf, tokens, metrics, limit, isRoute, onFailure } = options;

@@ -1,4 +1,7 @@
-/** Tests that edge accepts beacons only with a page token, counts them by known builds, logs report ids and stores no visitor data. */
+/**
+ * Tests that edge accepts beacons only with a page token, counts them by known builds, logs report ids and stores no
+ * visitor data.
+ */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -31,7 +34,12 @@ beforeAll(async () => {
   tenants = [aTenant('oakham'), aTenant('elmford')];
   directory = await mkdtemp(join(tmpdir(), 'edge-beacons-'));
   host = await writeFixtureRelease(directory, { name: 'host', role: 'host', server: PLAIN_HOST });
-  content = await writeFixtureRelease(directory, { name: 'content', role: 'remote', server: WELL_BEHAVED('content'), routes: [{ path: '/' }] });
+  content = await writeFixtureRelease(directory, {
+    name: 'content',
+    role: 'remote',
+    server: WELL_BEHAVED('content'),
+    routes: [{ path: '/' }],
+  });
 });
 afterAll(() => rm(directory, { recursive: true, force: true }));
 beforeEach(async () => {
@@ -65,24 +73,49 @@ const ask = (
   { code = 'oakham', from = edge, ...question }: Partial<EdgeQuestion> & { code?: string; from?: RunningEdge } = {},
 ): Promise<EdgeAnswer> => askEdge(from, path, { host: `${code}.example.test`, ...question });
 const metrics = async (from = edge): Promise<string> => (await ask('/metrics', { from, host: '127.0.0.1' })).text;
-const counts = async (name: string, from = edge): Promise<string[]> => (await metrics(from)).split('\n').filter((line) => line.startsWith(`${name}{`));
-const tokenIn = ({ headers }: EdgeAnswer): string => /^page;desc="([\w.-]+)"$/.exec(String(headers['server-timing']))?.[1] ?? '';
+const counts = async (name: string, from = edge): Promise<string[]> =>
+  (await metrics(from)).split('\n').filter((line) => line.startsWith(`${name}{`));
+const tokenIn = ({ headers }: EdgeAnswer): string =>
+  /^page;desc="([\w.-]+)"$/.exec(String(headers['server-timing']))?.[1] ?? '';
 const aToken = async (code = 'oakham', from = edge): Promise<string> => tokenIn(await ask('/', { code, from }));
 
-const aFailure = (over: object = {}): object => ({ reportId: 'QR7M-2XWH', type: 'http', remote: 'content', build: content.buildId, ...over });
+const aFailure = (over: object = {}): object => ({
+  reportId: 'QR7M-2XWH',
+  type: 'http',
+  remote: 'content',
+  build: content.buildId,
+  ...over,
+});
 const aBeacon = (token: string, over: object = {}): object => ({ token, failures: [aFailure()], ...over });
 
 test('A failure becomes a count of its build and one line with the report id, and nothing of the visitor', async () => {
   const file = `/releases/content/${content.buildId}/page.js`;
   const token = await aToken();
-  const headers = { 'user-agent': 'Secret/1.0', referer: 'http://oakham.example.test/place/secret?who=jane', cookie: 'gw_cookies=declined' };
-  const answer = await ask('/beacons', { headers, body: aBeacon(token, { failures: [aFailure({ route: 'content.page', file, status: 404 })] }) });
+  const headers = {
+    'user-agent': 'Secret/1.0',
+    referer: 'http://oakham.example.test/place/secret?who=jane',
+    cookie: 'gw_cookies=declined',
+  };
+  const answer = await ask('/beacons', {
+    headers,
+    body: aBeacon(token, { failures: [aFailure({ route: 'content.page', file, status: 404 })] }),
+  });
   expect([answer.status, answer.text, answer.headers['cache-control']]).toEqual([204, '', 'no-store']);
   expect(await counts('greenward_client_failures_total')).toEqual([
     `greenward_client_failures_total{tenant="oakham",type="http",remote="content",build="${content.buildId}"} 1`,
   ]);
-  const lines = logLines.filter((line) => line.includes('a visitor was shown a failure')).map((line) => JSON.parse(line) as Record<string, unknown>);
-  const facts = { tenant: 'oakham', releaseId: token.split('.')[0], remote: 'content', build: content.buildId, type: 'http', route: 'content.page', file };
+  const lines = logLines
+    .filter((line) => line.includes('a visitor was shown a failure'))
+    .map((line) => JSON.parse(line) as Record<string, unknown>);
+  const facts = {
+    tenant: 'oakham',
+    releaseId: token.split('.')[0],
+    remote: 'content',
+    build: content.buildId,
+    type: 'http',
+    route: 'content.page',
+    file,
+  };
   expect(lines).toEqual([expect.objectContaining({ ...facts, reportId: 'QR7M-2XWH', status: 404 })]);
   expect(Object.keys(lines[0] ?? {}).toSorted()).toEqual(
     [...Object.keys(facts), 'reportId', 'status', 'isPreview', 'level', 'time', 'service', 'msg'].toSorted(),
@@ -93,7 +126,8 @@ test('A failure becomes a count of its build and one line with the report id, an
 test('A beacon without a page’s token, or with one that was altered or is another tenant’s, is refused and counted as refused', async () => {
   const token = await aToken();
   const forged = [`${token.slice(0, -3)}abc`, await aToken('elmford'), '', 'made.up.by.somebody'];
-  for (const text of forged) expect([text, (await ask('/beacons', { body: aBeacon(text) })).status]).toEqual([text, 403]);
+  for (const text of forged)
+    expect([text, (await ask('/beacons', { body: aBeacon(text) })).status]).toEqual([text, 403]);
   const foreign = await ask('/beacons', { headers: { 'sec-fetch-site': 'cross-site' }, body: aBeacon(token) });
   expect(foreign.status).toBe(403);
   expect(await counts('greenward_client_failures_total')).toEqual([]);
@@ -119,7 +153,8 @@ test('A page that is kept for everybody is sent with a token for each visitor, a
 test('A page sends a few beacons and no more, and another page is not the worse for it', async () => {
   const token = await aToken();
   const statuses: number[] = [];
-  for (let sent = 0; sent <= MOST_BEACONS_PER_PAGE; sent += 1) statuses.push((await ask('/beacons', { body: aBeacon(token) })).status);
+  for (let sent = 0; sent <= MOST_BEACONS_PER_PAGE; sent += 1)
+    statuses.push((await ask('/beacons', { body: aBeacon(token) })).status);
   expect(statuses).toEqual([...Array.from({ length: MOST_BEACONS_PER_PAGE }, () => 204), 429]);
   expect((await ask('/beacons', { body: aBeacon(await aToken()) })).status).toBe(204);
 });
@@ -127,17 +162,22 @@ test('A page sends a few beacons and no more, and another page is not the worse 
 test('A page counts a failing build once, however often it tells of it; the log has every line', async () => {
   const token = await aToken();
   const failures = Array.from({ length: 10 }, () => aFailure());
-  for (let sent = 0; sent < MOST_BEACONS_PER_PAGE; sent += 1) await ask('/beacons', { body: aBeacon(token, { failures }) });
+  for (let sent = 0; sent < MOST_BEACONS_PER_PAGE; sent += 1)
+    await ask('/beacons', { body: aBeacon(token, { failures }) });
   expect(await counts('greenward_client_failures_total')).toEqual([
     `greenward_client_failures_total{tenant="oakham",type="http",remote="content",build="${content.buildId}"} 1`,
   ]);
-  expect(logLines.filter((line) => line.includes('a visitor was shown a failure'))).toHaveLength(10 * MOST_BEACONS_PER_PAGE);
+  expect(logLines.filter((line) => line.includes('a visitor was shown a failure'))).toHaveLength(
+    10 * MOST_BEACONS_PER_PAGE,
+  );
 });
 
 test('A token that was asked for without a page tells of failures and of speed, and counts no failure', async () => {
   const token = tokenIn(await ask('/boot.json', { method: 'HEAD' }));
   const vitals = { remote: 'content', build: content.buildId, values: { LCP: 812 } };
-  expect((await ask('/beacons', { headers: { cookie: 'gw_cookies=accepted' }, body: aBeacon(token, { vitals }) })).status).toBe(204);
+  expect(
+    (await ask('/beacons', { headers: { cookie: 'gw_cookies=accepted' }, body: aBeacon(token, { vitals }) })).status,
+  ).toBe(204);
   expect(await counts('greenward_client_failures_total')).toEqual([]);
   expect(logLines.join('')).toContain('QR7M-2XWH');
   expect(await counts('greenward_web_vital_seconds_sum')).toHaveLength(1);
@@ -149,7 +189,9 @@ test('An address that sends too many waits, and pages are sent to it still', asy
   const send = async (): Promise<number> => (await ask('/beacons', { from: busy, body: aBeacon(token) })).status;
   expect([await send(), await send(), await send()]).toEqual([204, 204, 429]);
   expect((await ask('/', { from: busy })).status).toBe(200);
-  expect(await counts('greenward_beacons_refused_total', busy)).toEqual(['greenward_beacons_refused_total{reason="rate"} 1']);
+  expect(await counts('greenward_beacons_refused_total', busy)).toEqual([
+    'greenward_beacons_refused_total{reason="rate"} 1',
+  ]);
 });
 
 test('What is too large, no JSON, or no beacon is refused, and counted', async () => {
@@ -157,14 +199,22 @@ test('What is too large, no JSON, or no beacon is refused, and counted', async (
   expect((await ask('/beacons', { body: aBeacon(token, { failures: 'x'.repeat(5_000) }) })).status).toBe(413);
   expect((await ask('/beacons', { body: '{' })).status).toBe(400);
   expect((await ask('/beacons', { body: 'hello', headers: { 'content-type': 'text/plain' } })).status).toBe(400);
-  expect((await ask('/beacons', { body: aBeacon(token, { failures: [aFailure({ message: 'Jane' })] }) })).status).toBe(400);
-  expect(await counts('greenward_beacons_refused_total')).toEqual(['greenward_beacons_refused_total{reason="malformed"} 4']);
+  expect((await ask('/beacons', { body: aBeacon(token, { failures: [aFailure({ message: 'Jane' })] }) })).status).toBe(
+    400,
+  );
+  expect(await counts('greenward_beacons_refused_total')).toEqual([
+    'greenward_beacons_refused_total{reason="malformed"} 4',
+  ]);
   expect((await ask('/beacons', { host: 'nowhere.test', body: aBeacon(token) })).status).toBe(404);
 });
 
 test('Remotes and builds that edge does not know are counted as other: nobody makes up labels', async () => {
   const token = await aToken();
-  const failures = [aFailure({ build: 'made-up-build' }), aFailure({ remote: 'made-up', build: 'made-up-build' }), aFailure({ route: 'made.up' })];
+  const failures = [
+    aFailure({ build: 'made-up-build' }),
+    aFailure({ remote: 'made-up', build: 'made-up-build' }),
+    aFailure({ route: 'made.up' }),
+  ];
   expect((await ask('/beacons', { body: aBeacon(token, { failures }) })).status).toBe(204);
   expect(await counts('greenward_client_failures_total')).toEqual([
     'greenward_client_failures_total{tenant="oakham",type="http",remote="content",build="other"} 1',
@@ -178,15 +228,20 @@ test('How quick pages are is told by remote, and not of visitors who decline to 
   const vitals = { remote: 'content', build: content.buildId, values: { LCP: 812, INP: 40, TTFB: 90, CLS: 0.02 } };
   const send = async (headers: Record<string, string>): Promise<number> =>
     (await ask('/beacons', { headers, body: { token: await aToken(), failures: [], vitals } })).status;
-  for (const declining of [{ cookie: 'gw_cookies=declined' }, { 'sec-gpc': '1' }, { dnt: '1' }]) expect(await send(declining)).toBe(204);
-  expect((await counts('greenward_web_vital_seconds_count')).concat(await counts('greenward_web_vital_layout_shift_count'))).toEqual([]);
+  for (const declining of [{ cookie: 'gw_cookies=declined' }, { 'sec-gpc': '1' }, { dnt: '1' }])
+    expect(await send(declining)).toBe(204);
+  expect(
+    (await counts('greenward_web_vital_seconds_count')).concat(await counts('greenward_web_vital_layout_shift_count')),
+  ).toEqual([]);
   expect(await send({ cookie: 'gw_cookies=accepted' })).toBe(204);
   expect(await counts('greenward_web_vital_seconds_sum')).toEqual([
     'greenward_web_vital_seconds_sum{vital="LCP",tenant="oakham",remote="content"} 0.812',
     'greenward_web_vital_seconds_sum{vital="INP",tenant="oakham",remote="content"} 0.04',
     'greenward_web_vital_seconds_sum{vital="TTFB",tenant="oakham",remote="content"} 0.09',
   ]);
-  expect(await counts('greenward_web_vital_layout_shift_sum')).toEqual(['greenward_web_vital_layout_shift_sum{tenant="oakham",remote="content"} 0.02']);
+  expect(await counts('greenward_web_vital_layout_shift_sum')).toEqual([
+    'greenward_web_vital_layout_shift_sum{tenant="oakham",remote="content"} 0.02',
+  ]);
 });
 
 test('Pages are counted by the builds that they begin with, so that failures can be held against them', async () => {

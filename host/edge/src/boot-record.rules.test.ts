@@ -62,7 +62,13 @@ interface Facts {
   readonly host?: ReleaseRecord;
 }
 
-function bootOf({ tenant = aTenant('oakham'), remotes = [], switches = {}, signedIn = false, host = aRelease('host') }: Facts): BootRecord {
+function bootOf({
+  tenant = aTenant('oakham'),
+  remotes = [],
+  switches = {},
+  signedIn = false,
+  host = aRelease('host'),
+}: Facts): BootRecord {
   const releases = compileReleases({ revision: '1', host, remotes, publishers: [], switches });
   return bootRecordOf({
     tenant,
@@ -88,12 +94,23 @@ test('A remote whose switches are off is neither loaded nor shown, and its route
   });
   const tenant = aTenant('oakham', { words: { 'orders.menu': 'Order a tree' } });
   const off = bootOf({ tenant, remotes: [orders], switches: { showOrders: false } });
-  expect([off.remotes, off.slots, off.words['orders.menu'], off.menu.map(({ label }) => label).includes('Order a tree')]).toEqual([[], {}, undefined, false]);
+  expect([
+    off.remotes,
+    off.slots,
+    off.words['orders.menu'],
+    off.menu.map(({ label }) => label).includes('Order a tree'),
+  ]).toEqual([[], {}, undefined, false]);
   expect(off.routes.map(({ id, remote }) => [id, remote])).toEqual([['orders.start', 'orders']]);
   const on = bootOf({ tenant, remotes: [orders], switches: { showOrders: true } });
   expect(on.remotes).toEqual([
     {
-      ...{ name: 'orders', federationName: 'r_orders', buildId: 'orders-build', entry: orders.entry, integrity: orders.files[orders.entry]?.integrity },
+      ...{
+        name: 'orders',
+        federationName: 'r_orders',
+        buildId: 'orders-build',
+        entry: orders.entry,
+        integrity: orders.files[orders.entry]?.integrity,
+      },
       words: expect.stringMatching(/^\/words\/orders\.[0-9a-f]{16}\.json$/),
     },
   ]);
@@ -112,7 +129,10 @@ test('Words that come with a remote are said where the tenant says none, in its 
   });
   const tenant = aTenant('oakham', { config: { locale: 'en-US' }, words: { 'seasons.own': 'Ours' } });
   const said = (switches: RegistryAnswer['switches']) =>
-    wordsFor(tenant, compileReleases({ revision: '1', host: aRelease('host'), remotes: [seasons], publishers: [], switches })).remotes;
+    wordsFor(
+      tenant,
+      compileReleases({ revision: '1', host: aRelease('host'), remotes: [seasons], publishers: [], switches }),
+    ).remotes;
   expect(said({ showSeasons: true, userAccount: false })).toEqual({
     seasons: { 'seasons.title': 'Seasons', 'seasons.colour': 'Color', 'seasons.own': 'Ours' },
   });
@@ -122,14 +142,26 @@ test('Words that come with a remote are said where the tenant says none, in its 
 test('A remote’s words travel apart from the record, under an address that changes with them; what the host reads is not said twice', () => {
   const orders = aRelease('orders', { words: ['orders.', 'shared.'] });
   const facts = (title: string) => {
-    const tenant = aTenant('oakham', { words: { 'orders.title': title, 'shared.close': 'Close', 'host.close': 'Close' } });
+    const tenant = aTenant('oakham', {
+      words: { 'orders.title': title, 'shared.close': 'Close', 'host.close': 'Close' },
+    });
     const host = aRelease('host', { words: ['shared.'] });
     const boot = bootOf({ tenant, remotes: [orders], host });
-    return { boot, words: wordsFor(tenant, compileReleases({ revision: '1', host, remotes: [orders], publishers: [], switches: { userAccount: false } })) };
+    return {
+      boot,
+      words: wordsFor(
+        tenant,
+        compileReleases({ revision: '1', host, remotes: [orders], publishers: [], switches: { userAccount: false } }),
+      ),
+    };
   };
   const { boot, words } = facts('Order');
   expect(words.remotes).toEqual({ orders: { 'orders.title': 'Order' } });
-  expect([boot.words['orders.title'], boot.words['shared.close'], boot.words['host.close']]).toEqual([undefined, 'Close', 'Close']);
+  expect([boot.words['orders.title'], boot.words['shared.close'], boot.words['host.close']]).toEqual([
+    undefined,
+    'Close',
+    'Close',
+  ]);
   expect(facts('Order').boot.remotes[0]?.words).toBe(boot.remotes[0]?.words);
   expect(facts('Ask').boot.remotes[0]?.words).not.toBe(boot.remotes[0]?.words);
 });
@@ -138,11 +170,18 @@ test('What only a project says that is still to open is said by no other, nor wh
   const holdingPage = { subscribeTitle: 'Soon', subscribeBody: 'We are counting.' };
   const said = (config: Parameters<typeof aTenant>[1]) => {
     const releases = compileReleases({
-      ...{ revision: '1', host: aRelease('host'), remotes: [aRelease('content', { words: ['content.'] })], publishers: [] },
+      ...{
+        revision: '1',
+        host: aRelease('host'),
+        remotes: [aRelease('content', { words: ['content.'] })],
+        publishers: [],
+      },
       switches: { userAccount: false },
     });
     const keys = Object.keys(wordsFor(aTenant('oakham', config), releases).remotes['content'] ?? {});
-    return ['content.home', 'content.welcome.told.', 'content.projects.'].filter((prefix) => keys.some((key) => key.startsWith(prefix)));
+    return ['content.home', 'content.welcome.told.', 'content.projects.'].filter((prefix) =>
+      keys.some((key) => key.startsWith(prefix)),
+    );
   };
   expect(said({ config: { holdingPage: null } })).toEqual(['content.home']);
   expect(said({ config: { holdingPage } })).toEqual(['content.home', 'content.welcome.told.']);
@@ -150,11 +189,15 @@ test('What only a project says that is still to open is said by no other, nor wh
 });
 
 test('Words about accounts are in no page: they travel apart, and not at all where there are no accounts', () => {
-  const facts = (switches: RegistryAnswer['switches']) => bootOf({ tenant: aTenant('oakham', { words: { 'account.profile': 'You' } }), switches });
+  const facts = (switches: RegistryAnswer['switches']) =>
+    bootOf({ tenant: aTenant('oakham', { words: { 'account.profile': 'You' } }), switches });
   const on = facts({ userAccount: true });
   expect(on.accountWords).toMatch(/^\/words\/account\.[0-9a-f]{16}\.json$/);
   expect(Object.keys(on.words).filter((key) => key.startsWith('account.'))).toEqual([]);
-  expect(bootOf({ tenant: aTenant('oakham', { words: { 'account.profile': 'Me' } }), switches: { userAccount: true } }).accountWords).not.toBe(on.accountWords);
+  expect(
+    bootOf({ tenant: aTenant('oakham', { words: { 'account.profile': 'Me' } }), switches: { userAccount: true } })
+      .accountWords,
+  ).not.toBe(on.accountWords);
   expect(facts({ userAccount: false }).accountWords).toBeNull();
 });
 
@@ -165,16 +208,30 @@ test('The menu has the order of the specification, and leads nowhere that does n
     ...{ mastheadImage: null, coordinatorGroup: null, intro: null, mapIntro: null, mapImage: null, stats: [] },
   };
   const tenant = aTenant('oakham', {
-    config: { gatherUrl: 'https://gather.example', neighbourhoods: [hood, { ...hood, name: 'Hidden', slug: 'hidden', hideHome: true }] },
+    config: {
+      gatherUrl: 'https://gather.example',
+      neighbourhoods: [hood, { ...hood, name: 'Hidden', slug: 'hidden', hideHome: true }],
+    },
   });
   const every = Object.fromEntries(
-    ['showAbout', 'showHelp', 'showMap', 'showAdopt', 'showPitAdopt', 'showGreenSpacesExplorer', 'showGatherMenu', 'showSignUp', 'showHoods'].map((name) => [
-      name,
-      true,
-    ]),
+    [
+      'showAbout',
+      'showHelp',
+      'showMap',
+      'showAdopt',
+      'showPitAdopt',
+      'showGreenSpacesExplorer',
+      'showGatherMenu',
+      'showSignUp',
+      'showHoods',
+    ].map((name) => [name, true]),
   );
   const content = aRelease('content', {
-    routes: [...paths.map((path) => aRoute(`content${path}`, path)), aRoute('content.hood', '/neighbourhood/:slug?'), aRoute('content.contact', '/:contact')],
+    routes: [
+      ...paths.map((path) => aRoute(`content${path}`, path)),
+      aRoute('content.hood', '/neighbourhood/:slug?'),
+      aRoute('content.contact', '/:contact'),
+    ],
     menu: [
       { path: '/nowhere', label: 'host.home', order: 1, anyOf: [] },
       { path: '/news', label: 'host.home', order: 2, anyOf: ['neverOn'] },
@@ -195,11 +252,16 @@ test('The menu has the order of the specification, and leads nowhere that does n
     'Sign in',
     'Elm Quarter',
   ]);
-  expect(menu.filter(({ external }) => external)).toEqual([{ path: 'https://gather.example', label: 'Gather', external: true }]);
+  expect(menu.filter(({ external }) => external)).toEqual([
+    { path: 'https://gather.example', label: 'Gather', external: true },
+  ]);
   const signedIn = bootOf({ tenant, remotes: [content], switches: every, signedIn: true }).menu;
   expect(signedIn.map(({ label }) => label)).not.toEqual(expect.arrayContaining(['Sign in']));
   const none = Object.fromEntries(Object.keys(every).map((name) => [name, false]));
-  expect(bootOf({ tenant, remotes: [content], switches: none }).menu.map(({ label }) => label)).toEqual(['News', 'Contact us']);
+  expect(bootOf({ tenant, remotes: [content], switches: none }).menu.map(({ label }) => label)).toEqual([
+    'News',
+    'Contact us',
+  ]);
   // '/:contact' also matches '/about', but only answers landing codes.
   const catchAll = aRelease('content', { routes: [aRoute('content.contact', '/:contact')] });
   expect(bootOf({ tenant, remotes: [catchAll], switches: { ...none, showAbout: true } }).menu).toEqual([]);
@@ -232,7 +294,10 @@ test('A browser is told the public part of the configuration only', () => {
 test('A page links the files of its own slots and of the layout, not of other pages', () => {
   const file = (name: string) => ({ js: [`/${name}.js`], css: [`/${name}.css`] });
   const content = aRelease('content', {
-    routes: [aRoute('content.place', '/place/:id', { files: file('place') }), aRoute('content.home', '/', { files: file('home') })],
+    routes: [
+      aRoute('content.place', '/place/:id', { files: file('place') }),
+      aRoute('content.home', '/', { files: file('home') }),
+    ],
   });
   const adoption = aRelease('adoption', {
     slots: [
@@ -241,7 +306,13 @@ test('A page links the files of its own slots and of the layout, not of other pa
       { slot: 'menu', serverRendered: true, files: file('entry') },
     ],
   });
-  const releases = compileReleases({ revision: '1', host: aRelease('host'), remotes: [adoption, content], publishers: [], switches: {} });
+  const releases = compileReleases({
+    revision: '1',
+    host: aRelease('host'),
+    remotes: [adoption, content],
+    publishers: [],
+    switches: {},
+  });
   const boot = bootOf({ remotes: [adoption, content] });
   const place = pageFilesOf(releases, boot, releases.routeTable.match('/place/1')?.route ?? null);
   expect(place.styles).toEqual(['/place.css', '/adopt.css', '/entry.css']);
@@ -253,11 +324,21 @@ test.each([
   ['nothing', null],
   ['no revision', { host: aRelease('host'), remotes: [] }],
   ['a remote as the host', { revision: '1', host: aRelease('content'), remotes: [] }],
-  ['a remote without routes', { revision: '1', host: aRelease('host'), remotes: [{ ...aRelease('content'), routes: undefined }] }],
+  [
+    'a remote without routes',
+    { revision: '1', host: aRelease('host'), remotes: [{ ...aRelease('content'), routes: undefined }] },
+  ],
   ['a record of a later format', { revision: '1', host: { ...aRelease('host'), format: 2 }, remotes: [] }],
-])('A registry that answers %s is not believed', (_what, answer) => expect(() => parseRegistryAnswer(answer)).toThrow('The registry answered'));
+])('A registry that answers %s is not believed', (_what, answer) =>
+  expect(() => parseRegistryAnswer(answer)).toThrow('The registry answered'),
+);
 
 test('Two remotes that claim one path are refused together', () => {
-  const remotes = [aRelease('content', { routes: [aRoute('content.a', '/news')] }), aRelease('stream', { routes: [aRoute('stream.a', '/news')] })];
-  expect(() => compileReleases({ revision: '1', host: aRelease('host'), remotes, publishers: [], switches: {} })).toThrow('both claim /news');
+  const remotes = [
+    aRelease('content', { routes: [aRoute('content.a', '/news')] }),
+    aRelease('stream', { routes: [aRoute('stream.a', '/news')] }),
+  ];
+  expect(() =>
+    compileReleases({ revision: '1', host: aRelease('host'), remotes, publishers: [], switches: {} }),
+  ).toThrow('both claim /news');
 });

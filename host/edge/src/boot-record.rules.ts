@@ -1,6 +1,15 @@
-/** Builds the boot record of a page from tenant, releases, viewer and day. Pure: the same input gives the same record. */
+/**
+ * Builds the boot record of a page from tenant, releases, viewer and day. Pure: the same input gives the same record.
+ */
 import { createHash } from 'node:crypto';
-import { formatWords, SOCIAL_NETWORKS, socialUrlOf, stableJson, switchesAllow, switchStatesOf } from '@greenward/contract';
+import {
+  formatWords,
+  SOCIAL_NETWORKS,
+  socialUrlOf,
+  stableJson,
+  switchesAllow,
+  switchStatesOf,
+} from '@greenward/contract';
 import type {
   BootAuth,
   BootRecord,
@@ -68,7 +77,10 @@ function brandingOf({ config }: Tenant): PublicBranding {
     hasWhiteButtons: config.hasWhiteButtons,
     clientProjectUrl: config.clientProjectUrl,
     clientCorporateUrl: config.clientCorporateUrl,
-    supporter: config.supporterName === null ? null : { name: config.supporterName, url: config.supporterCorporateUrl, logo: config.supporterWideLogo },
+    supporter:
+      config.supporterName === null
+        ? null
+        : { name: config.supporterName, url: config.supporterCorporateUrl, logo: config.supporterWideLogo },
   };
 }
 
@@ -81,7 +93,9 @@ const providerLinksOf = ({ config, words }: Tenant): PublicTenant['links'] =>
     return url === null ? [] : [{ label: words[`host.topLevel.link.${page}`] ?? page, url }];
   });
 
-/** @param measures analytics settings of this environment; visits are only measured with both an endpoint and a site id */
+/**
+ * @param measures analytics settings of this environment; visits are only measured with both an endpoint and a site id
+ */
 export function publicTenantOf(tenant: Tenant, measures: Measures): PublicTenant {
   const { code, config, theme } = tenant;
   return {
@@ -139,21 +153,35 @@ function messagesOf({ messages = {} }: ReleaseRecord, locale: string): Record<st
   return { ...messages[BASE_LANGUAGE], ...messages[locale] };
 }
 
-const hasAccounts = (tenant: Tenant, releases: ReleaseTable): boolean => switchesAllow(ACCOUNTS, switchStatesOf(tenant.config.switches, releases.switches));
+const hasAccounts = (tenant: Tenant, releases: ReleaseTable): boolean =>
+  switchesAllow(ACCOUNTS, switchStatesOf(tenant.config.switches, releases.switches));
 
-/** Words by reader (host and each loaded remote). The tenant's words override those in a remote's build. All remotes can read the host's words. */
+/**
+ * Words by reader (host and each loaded remote). The tenant's words override those in a remote's build. All remotes can
+ * read the host's words.
+ */
 export function wordsFor(tenant: Tenant, releases: ReleaseTable): WordsByReader {
   const loaded = loadedRemotesOf(tenant, releases);
   const remotes = releases.remotes.filter(({ name }) => loaded.has(name));
-  const brought = Object.assign({}, ...remotes.map((remote) => messagesOf(remote, tenant.config.locale))) as Record<string, string>;
-  const beginning = (prefixes: readonly string[], key: string): boolean => prefixes.some((prefix) => key.startsWith(prefix));
-  const unread = [...(tenant.config.topLevel ? [] : OF_TOP_LEVEL), ...(tenant.config.holdingPage === null ? OF_HOLDING : [])];
+  const brought = Object.assign({}, ...remotes.map((remote) => messagesOf(remote, tenant.config.locale))) as Record<
+    string,
+    string
+  >;
+  const beginning = (prefixes: readonly string[], key: string): boolean =>
+    prefixes.some((prefix) => key.startsWith(prefix));
+  const unread = [
+    ...(tenant.config.topLevel ? [] : OF_TOP_LEVEL),
+    ...(tenant.config.holdingPage === null ? OF_HOLDING : []),
+  ];
   const all = Object.entries({ ...brought, ...tenant.words }).filter(([key]) => !beginning(unread, key));
   const ofHost = ['host.', ...releases.host.words];
   return {
     host: Object.fromEntries(all.filter(([key]) => beginning(ofHost, key))),
     remotes: Object.fromEntries(
-      [...remotes, ...(hasAccounts(tenant, releases) ? [{ name: ACCOUNT_READER, words: [`${ACCOUNT_READER}.`] }] : [])].map(({ name, words }) => [
+      [
+        ...remotes,
+        ...(hasAccounts(tenant, releases) ? [{ name: ACCOUNT_READER, words: [`${ACCOUNT_READER}.`] }] : []),
+      ].map(({ name, words }) => [
         name,
         Object.fromEntries(all.filter(([key]) => beginning(words, key) && !beginning(ofHost, key))),
       ]),
@@ -162,7 +190,10 @@ export function wordsFor(tenant: Tenant, releases: ReleaseTable): WordsByReader 
 }
 
 /** Browsers reject an entry without a hash, so records without one are never accepted. */
-const bootRemoteOf = ({ name, federationName, buildId, entry, files, sharedNames }: ReleaseRecord, words: CompiledWordsByReader): BootRemote => ({
+const bootRemoteOf = (
+  { name, federationName, buildId, entry, files, sharedNames }: ReleaseRecord,
+  words: CompiledWordsByReader,
+): BootRemote => ({
   name,
   federationName,
   buildId,
@@ -191,10 +222,18 @@ export function bootRecordOf({
 
   const slots = new Map<string, BootSlotFiller[]>();
   for (const owner of remotes)
-    for (const { slot, serverRendered } of owner.slots) slots.set(slot, [...(slots.get(slot) ?? []), { remote: owner.name, serverRendered }]);
+    for (const { slot, serverRendered } of owner.slots)
+      slots.set(slot, [...(slots.get(slot) ?? []), { remote: owner.name, serverRendered }]);
 
   const releaseId = createHash('sha256')
-    .update(stableJson({ host: releases.host.buildId, remotes: remotes.map(({ name, buildId }) => [name, buildId]), switches, tenant: tenant.revision }))
+    .update(
+      stableJson({
+        host: releases.host.buildId,
+        remotes: remotes.map(({ name, buildId }) => [name, buildId]),
+        switches,
+        tenant: tenant.revision,
+      }),
+    )
     .digest('hex')
     .slice(0, RELEASE_ID_CHARACTERS);
 
@@ -229,9 +268,19 @@ export function bootRecordOf({
       })),
     remotes: remotes.map((remote) => bootRemoteOf(remote, words)),
     slots: Object.fromEntries(slots),
-    menu: menuOf({ tenant, releases, switches, signedIn: viewer.signedIn, loaded, wordsOf: (key) => formatWords(everyWord, { locale, timeZone }, key) }),
+    menu: menuOf({
+      tenant,
+      releases,
+      switches,
+      signedIn: viewer.signedIn,
+      loaded,
+      wordsOf: (key) => formatWords(everyWord, { locale, timeZone }, key),
+    }),
     words: Object.fromEntries(Object.entries(words.host).filter(([key]) => !SHELL_LABELS.has(key))),
-    accountWords: words.remotes[ACCOUNT_READER] === undefined ? null : wordsAddressOf(ACCOUNT_READER, words.remotes[ACCOUNT_READER]),
+    accountWords:
+      words.remotes[ACCOUNT_READER] === undefined
+        ? null
+        : wordsAddressOf(ACCOUNT_READER, words.remotes[ACCOUNT_READER]),
     graphql: { endpoints: ['/graphql'], projectToken: tenant.token },
   };
 }
@@ -241,7 +290,8 @@ export function dayIn(timeZone: string): (moment: Date) => string {
   const format = new Intl.DateTimeFormat('en', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
   return (moment) => {
     const parts = format.formatToParts(moment);
-    const part = (type: Intl.DateTimeFormatPartTypes): string => parts.find((candidate) => candidate.type === type)?.value ?? '';
+    const part = (type: Intl.DateTimeFormatPartTypes): string =>
+      parts.find((candidate) => candidate.type === type)?.value ?? '';
     return `${part('year')}-${part('month')}-${part('day')}`;
   };
 }

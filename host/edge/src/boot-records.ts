@@ -27,10 +27,16 @@ export interface BootRecordInStock {
 
 export interface BootRecords {
   /**
-   * A remote's words as a separate file. Finds those for the address, including earlier releases that open pages still use; otherwise the current ones.
+   * A remote's words as a separate file. Finds those for the address, including earlier releases that open pages still
+   * use; otherwise the current ones.
    * @returns null for a remote that the record does not load
    */
-  wordsAt(question: { readonly tenant: Tenant; readonly stock: BootRecordInStock; readonly remote: string; readonly address: string }): WordsFile | null;
+  wordsAt(question: {
+    readonly tenant: Tenant;
+    readonly stock: BootRecordInStock;
+    readonly remote: string;
+    readonly address: string;
+  }): WordsFile | null;
   bootRecordFor(question: {
     readonly tenant: Tenant;
     readonly releases: ReleaseTable;
@@ -92,8 +98,17 @@ function personalStock(stock: BootRecordInStock, viewer: BootViewer): BootRecord
   return { ...stock, ...stockOf(boot) };
 }
 
-export function createBootRecords({ signInOf, originOf, environment, hasAnalyticsEndpoint, keepsPages, clock }: BootRecordsOptions): BootRecords {
-  const records = new LRUCache<string, { readonly releases: ReleaseTable; readonly stock: BootRecordInStock }>({ max: MOST_RECORDS });
+export function createBootRecords({
+  signInOf,
+  originOf,
+  environment,
+  hasAnalyticsEndpoint,
+  keepsPages,
+  clock,
+}: BootRecordsOptions): BootRecords {
+  const records = new LRUCache<string, { readonly releases: ReleaseTable; readonly stock: BootRecordInStock }>({
+    max: MOST_RECORDS,
+  });
   const daysIn = new Map<string, (moment: Date) => string>();
   const wordsByReader = new WeakMap<ReleaseTable, Map<string, CompiledWordsByReader>>();
   const wordsFiles = new LRUCache<string, WordsFile>({ maxSize: WORDS_BYTES });
@@ -124,9 +139,12 @@ export function createBootRecords({ signInOf, originOf, environment, hasAnalytic
       daysIn.set(timeZone, dayOf);
       const day = dayOf(clock());
       const { name = '', buildId = '' } = releases.preview ?? {};
-      const key = [tenant.code, tenant.revision, origin, viewer.signedIn, day, name, buildId, releases.audience].join(' ');
+      const key = [tenant.code, tenant.revision, origin, viewer.signedIn, day, name, buildId, releases.audience].join(
+        ' ',
+      );
       const known = records.get(key);
-      if (known !== undefined && known.releases === releases) return viewer.profile === null ? known.stock : personalStock(known.stock, viewer);
+      if (known !== undefined && known.releases === releases)
+        return viewer.profile === null ? known.stock : personalStock(known.stock, viewer);
       const words = wordsOf(tenant, releases);
       const nameless: BootViewer = viewer.signedIn ? { signedIn: true, profile: null } : SIGNED_OUT;
       const auth = signInOf(tenant, origin);
@@ -149,9 +167,16 @@ export function createBootRecords({ signInOf, originOf, environment, hasAnalytic
       return viewer.profile === null ? stock : personalStock(stock, viewer);
     },
     wordsAt({ tenant, stock, remote, address }) {
-      const now = remote === ACCOUNT_READER ? stock.boot.accountWords : stock.boot.remotes.find(({ name }) => name === remote)?.words;
+      const now =
+        remote === ACCOUNT_READER
+          ? stock.boot.accountWords
+          : stock.boot.remotes.find(({ name }) => name === remote)?.words;
       if (now === undefined || now === null) return null;
-      return wordsFiles.get(`${tenant.code} ${address}`) ?? wordsFiles.get(`${tenant.code} ${now}`) ?? keepWords(tenant, now, stock.words[remote] ?? {});
+      return (
+        wordsFiles.get(`${tenant.code} ${address}`) ??
+        wordsFiles.get(`${tenant.code} ${now}`) ??
+        keepWords(tenant, now, stock.words[remote] ?? {})
+      );
     },
   };
 }

@@ -3,7 +3,9 @@ import { compileRouteTable } from '@greenward/contract';
 import { expect, test } from '@jest/globals';
 import { canonicalPath } from './canonical-path.rules.ts';
 
-const table = compileRouteTable(['/', '/place/:placeGuid', '/story/:storySlug?', '/about', '/:_contact'].map((path) => ({ id: path, path })));
+const table = compileRouteTable(
+  ['/', '/place/:placeGuid', '/story/:storySlug?', '/about', '/:_contact'].map((path) => ({ id: path, path })),
+);
 
 test.each([
   ['/', '/'],

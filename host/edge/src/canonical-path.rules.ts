@@ -1,4 +1,6 @@
-/** Canonical path of a page. Other spellings redirect to it, so that caches and search engines know one URL per page. */
+/**
+ * Canonical path of a page. Other spellings redirect to it, so that caches and search engines know one URL per page.
+ */
 
 /**
  * Fills the parameters into the path of a route.

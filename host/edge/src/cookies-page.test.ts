@@ -36,15 +36,25 @@ describe('The cookie policy page', () => {
     ).toEqual(ALL_COOKIES.map(({ name }) => name).sort());
   });
 
-  test.each(ALL_COOKIES.map(({ name, seconds }) => [name, seconds] as const))('says how long %s is kept', (name, seconds) => {
-    const period = rowsOf(newest).find((row) => row.name === name)?.period ?? '';
-    if (seconds === null) expect(period).toMatch(/session ends/);
-    else expect(` ${period} `).toContain(` ${periodOf(seconds)} `);
-  });
+  test.each(ALL_COOKIES.map(({ name, seconds }) => [name, seconds] as const))(
+    'says how long %s is kept',
+    (name, seconds) => {
+      const period = rowsOf(newest).find((row) => row.name === name)?.period ?? '';
+      if (seconds === null) expect(period).toMatch(/session ends/);
+      else expect(` ${period} `).toContain(` ${periodOf(seconds)} `);
+    },
+  );
 
   test('says that views are counted without accepting, and how to stop it', () => {
     expect(newest).not.toMatch(/begins only after you have accepted/);
-    for (const said of ['from the first page on', 'without a cookie', 'Decline All', 'Global Privacy Control', 'Do Not Track']) expect(newest).toContain(said);
+    for (const said of [
+      'from the first page on',
+      'without a cookie',
+      'Decline All',
+      'Global Privacy Control',
+      'Do Not Track',
+    ])
+      expect(newest).toContain(said);
   });
 
   test('is the same for every tenant: one of its own would have to keep such a list as well', async () => {

@@ -53,10 +53,17 @@ const shownSlotsOf =
     isSlotOfPage(route?.id ?? null, slot);
 
 /** Remotes on the landing page: the one that owns it, and those that fill its slots or the layout's. */
-export function pageRemotesOf(releases: ReleaseTable, boot: BootRecord, route: OwnedRoute | null): readonly ReleaseRecord[] {
+export function pageRemotesOf(
+  releases: ReleaseTable,
+  boot: BootRecord,
+  route: OwnedRoute | null,
+): readonly ReleaseRecord[] {
   const loaded = new Set(boot.remotes.map(({ name }) => name));
   const isShown = shownSlotsOf(route);
-  return releases.remotes.filter((remote) => loaded.has(remote.name) && (route?.owner.name === remote.name || remote.slots.some(({ slot }) => isShown(slot))));
+  return releases.remotes.filter(
+    (remote) =>
+      loaded.has(remote.name) && (route?.owner.name === remote.name || remote.slots.some(({ slot }) => isShown(slot))),
+  );
 }
 
 /** Compiled words of the remotes on a page, by remote. */
@@ -66,7 +73,10 @@ export interface PageWords {
   readonly some: readonly string[];
 }
 
-/** @param all words of each remote @param isWhole includes all words, even those that the builds do not list for this page */
+/**
+ * @param all words of each remote
+ * @param isWhole includes all words, even those that the builds do not list for this page
+ */
 export function pageWordsOf(
   releases: ReleaseTable,
   boot: BootRecord,
@@ -79,8 +89,12 @@ export function pageWordsOf(
   const byRemote = Object.fromEntries(
     pageRemotesOf(releases, boot, route).map(({ name, slots }): [string, CompiledWords] => {
       const words = all[name] ?? {};
-      const parts = [...(route !== null && route.owner.name === name ? [route] : []), ...slots.filter(({ slot }) => isShown(slot))];
-      if (isWhole || releases.host.fetchesRestOfWords !== true || parts.some((part) => part.words === undefined)) return [name, words];
+      const parts = [
+        ...(route !== null && route.owner.name === name ? [route] : []),
+        ...slots.filter(({ slot }) => isShown(slot)),
+      ];
+      if (isWhole || releases.host.fetchesRestOfWords !== true || parts.some((part) => part.words === undefined))
+        return [name, words];
       const read = wordsRead(
         words,
         parts.flatMap((part) => part.words ?? []),
@@ -97,8 +111,11 @@ export function pageWordsOf(
 export const buildOf = ({ name, buildId }: ReleaseRecord): BeaconBuild => ({ remote: name, build: buildId });
 
 /** Initial builds of the page: the host's and those of its remotes. */
-export const pageBuildsOf = (releases: ReleaseTable, boot: BootRecord, route: OwnedRoute | null): readonly BeaconBuild[] =>
-  [releases.host, ...pageRemotesOf(releases, boot, route)].map(buildOf);
+export const pageBuildsOf = (
+  releases: ReleaseTable,
+  boot: BootRecord,
+  route: OwnedRoute | null,
+): readonly BeaconBuild[] => [releases.host, ...pageRemotesOf(releases, boot, route)].map(buildOf);
 
 export interface PageFiles {
   readonly styles: readonly string[];
@@ -110,13 +127,22 @@ export function pageFilesOf(releases: ReleaseTable, boot: BootRecord, route: Own
   const isShown = shownSlotsOf(route);
   const remotes = pageRemotesOf(releases, boot, route);
   const owner = remotes.filter(({ name }) => name === route?.owner.name).map(({ start }) => start);
-  const fillers = remotes.flatMap((remote) => remote.slots.filter(({ slot }) => isShown(slot)).flatMap(({ files }) => [remote.start, files]));
+  const fillers = remotes.flatMap((remote) =>
+    remote.slots.filter(({ slot }) => isShown(slot)).flatMap(({ files }) => [remote.start, files]),
+  );
   const all = [...owner, ...(route === null ? [] : [route.files]), ...fillers];
-  return { styles: unique([...releases.host.start.css, ...all.flatMap(({ css }) => css)]), scripts: unique(all.flatMap(({ js }) => js)) };
+  return {
+    styles: unique([...releases.host.start.css, ...all.flatMap(({ css }) => css)]),
+    scripts: unique(all.flatMap(({ js }) => js)),
+  };
 }
 
 /** Files of libraries that the landing route needs immediately. They load during hydration. */
-function demandedFilesOf({ host }: ReleaseTable, boot: BootRecord, route: OwnedRoute | null): { scripts: readonly string[]; workers: readonly string[] } {
+function demandedFilesOf(
+  { host }: ReleaseTable,
+  boot: BootRecord,
+  route: OwnedRoute | null,
+): { scripts: readonly string[]; workers: readonly string[] } {
   const isLoaded = route !== null && boot.remotes.some(({ name }) => name === route.owner.name);
   const libraries = isLoaded ? (route.needs ?? []).flatMap((request) => host.onDemand?.[request] ?? []) : [];
   return { scripts: libraries.flatMap(({ scripts }) => scripts), workers: libraries.flatMap(({ workers }) => workers) };
@@ -133,7 +159,8 @@ export const integrityIn = (releases: readonly ReleaseRecord[], url: string): st
 function namesOf({ boot, rendered }: DocumentFacts): { title: string; card: string; description: string } {
   const { projectName, locale, timeZone, description } = boot.tenant;
   const isNotFound = rendered?.status === 404;
-  const named = rendered?.meta?.title ?? (isNotFound ? formatWords(boot.words, { locale, timeZone }, 'host.notFound.title') : '');
+  const named =
+    rendered?.meta?.title ?? (isNotFound ? formatWords(boot.words, { locale, timeZone }, 'host.notFound.title') : '');
   return {
     title: named === '' ? projectName : documentTitle(named, projectName),
     card: named === '' ? projectName : named,
@@ -154,7 +181,8 @@ function metaTags(facts: DocumentFacts): string {
   const { title, card, description } = namesOf(facts);
   const canonical = `${boot.origin}${encodeURI(decodePath(pathname))}`;
   const image = imageOf(rendered?.meta?.image ?? null, boot.origin);
-  const byName = (name: string, content: string | null): string => (content === null ? '' : `<meta${attribute('name', name)}${attribute('content', content)}>`);
+  const byName = (name: string, content: string | null): string =>
+    content === null ? '' : `<meta${attribute('name', name)}${attribute('content', content)}>`;
   const byProperty = (property: string, content: string | null): string =>
     content === null ? '' : `<meta${attribute('property', property)}${attribute('content', content)}>`;
   return [
@@ -162,7 +190,9 @@ function metaTags(facts: DocumentFacts): string {
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<title>${escapeHtml(title)}</title>`,
     byName('description', description),
-    isGone || (facts.ribbon ?? '') !== '' || boot.tenant.env === 'demo' || boot.tenant.holdingPage !== null ? '<meta name="robots" content="noindex">' : '',
+    isGone || (facts.ribbon ?? '') !== '' || boot.tenant.env === 'demo' || boot.tenant.holdingPage !== null
+      ? '<meta name="robots" content="noindex">'
+      : '',
     isGone ? '' : `<link rel="canonical"${attribute('href', canonical)}>`,
     byProperty('og:type', 'website'),
     byProperty('og:site_name', boot.tenant.projectName),
@@ -188,7 +218,8 @@ function decodePath(pathname: string): string {
 
 /** Shown without JavaScript. Has its own styles, as the page's style sheets do not cover it. */
 function noScriptOf({ noScript: { text, home }, boot }: DocumentFacts, nonceAttribute: string): string {
-  const style = '.no-script{max-width:40rem;margin:auto;padding:48px 20px}.no-script h1{margin-bottom:12px}.no-script a{display:inline-block;padding:12px 0}';
+  const style =
+    '.no-script{max-width:40rem;margin:auto;padding:48px 20px}.no-script h1{margin-bottom:12px}.no-script a{display:inline-block;padding:12px 0}';
   const heading = escapeHtml(boot.tenant.projectName);
   return `<noscript><style${nonceAttribute}>${style}</style><main class="no-script"><h1>${heading}</h1><p>${escapeHtml(text)}</p><a href="/">${escapeHtml(home)}</a></main></noscript>`;
 }
@@ -221,7 +252,10 @@ export function documentOf(facts: DocumentFacts): string {
     ...demanded.workers.map((url) => `<link rel="prefetch"${attribute('href', url)}>`),
   ].join('');
   const hostScripts = releases.host.start.js
-    .map((url) => `<script${attribute('src', url)} defer${attribute('integrity', integrityIn(records, url))}${nonceAttribute}></script>`)
+    .map(
+      (url) =>
+        `<script${attribute('src', url)} defer${attribute('integrity', integrityIn(records, url))}${nonceAttribute}></script>`,
+    )
     .join('');
   const isLate = rendered !== null && hasFirstPicture(rendered.html);
   return [
@@ -231,7 +265,9 @@ export function documentOf(facts: DocumentFacts): string {
     metaTags(facts),
     // If the first picture loads alone, fonts are requested at layout instead.
     // Same-origin fonts are still fetched in anonymous mode; without `crossorigin` they would be fetched twice.
-    ...(isLate ? [] : theme.preloadFonts).map((url) => `<link rel="preload" as="font" type="font/woff2"${attribute('href', url)} crossorigin>`),
+    ...(isLate ? [] : theme.preloadFonts).map(
+      (url) => `<link rel="preload" as="font" type="font/woff2"${attribute('href', url)} crossorigin>`,
+    ),
     `<style${nonceAttribute}>${escapeCss(theme.css)}</style>`,
     ...styles.map((url) => styleOf(url, styleTexts.get(url))),
     isLate ? '' : preloads,

@@ -15,7 +15,10 @@ interface ViewerParts {
   readonly bootRecords: BootRecords;
 }
 
-export function createEdgeViewers({ options, log, metrics, clock }: EdgeBase, { api, registry, bootRecords }: ViewerParts): Viewers {
+export function createEdgeViewers(
+  { options, log, metrics, clock }: EdgeBase,
+  { api, registry, bootRecords }: ViewerParts,
+): Viewers {
   const { base, scheme, authJwksUrl } = options;
   return createViewers({
     verifier: createTokenVerifier({
@@ -28,7 +31,9 @@ export function createEdgeViewers({ options, log, metrics, clock }: EdgeBase, { 
     api,
     async tokenSiteAt({ tenant, origin }) {
       const releases = await registry.releasesOf(tenant.code);
-      const hasAccounts = releases !== null && bootRecords.bootRecordFor({ tenant, releases, viewer: SIGNED_OUT, origin }).boot.auth !== null;
+      const hasAccounts =
+        releases !== null &&
+        bootRecords.bootRecordFor({ tenant, releases, viewer: SIGNED_OUT, origin }).boot.auth !== null;
       return hasAccounts ? tokenSiteOf({ config: tenant.config, base, scheme, ownKeysUrl: authJwksUrl }) : null;
     },
     isHttps: scheme === 'https',

@@ -77,7 +77,12 @@ beforeAll(async () => {
       { id: 'content.map', path: '/drawn', serverRendered: false },
     ],
     record: {
-      operations: { op1: { name: 'PlaceRouteQuery', text: 'query PlaceRouteQuery($guid: String!) { getPlace(guid: $guid) { name } }' } },
+      operations: {
+        op1: {
+          name: 'PlaceRouteQuery',
+          text: 'query PlaceRouteQuery($guid: String!) { getPlace(guid: $guid) { name } }',
+        },
+      },
       menu: [{ path: '/old', label: 'content.oldPages', order: 1, anyOf: [] }],
     },
   });
@@ -103,7 +108,10 @@ beforeEach(async () => {
   publish({});
   api.answer = ({ body }) => {
     const { variables } = JSON.parse(body) as { variables: { guid: string } };
-    return { status: 200, body: JSON.stringify({ data: { getPlace: variables.guid === GUID ? { name: hostile } : null } }) };
+    return {
+      status: 200,
+      body: JSON.stringify({ data: { getPlace: variables.guid === GUID ? { name: hostile } : null } }),
+    };
   };
   edge = await anEdge();
 });
@@ -113,7 +121,13 @@ afterEach(async () => {
 });
 
 function publish(switches: RegistryAnswer['switches'], revision = '1', changes: Partial<ReleaseRecord> = {}): void {
-  const answer: RegistryAnswer = { revision, host, remotes: [{ ...content, ...changes }, loops], publishers: [], switches };
+  const answer: RegistryAnswer = {
+    revision,
+    host,
+    remotes: [{ ...content, ...changes }, loops],
+    publishers: [],
+    switches,
+  };
   api.registry = { oakham: answer, elmford: answer };
 }
 
@@ -144,16 +158,26 @@ function ask(
   }: { host?: string; method?: string; headers?: Record<string, string>; body?: string; from?: RunningEdge } = {},
 ): Promise<Answer> {
   return new Promise((resolve, reject) => {
-    const outgoing = httpRequest({ host: '127.0.0.1', port: from.port, path, method, headers: { host: hostName, ...headers }, agent: false }, (response) => {
-      const chunks: Buffer[] = [];
-      response.on('data', (chunk: Buffer) => chunks.push(chunk));
-      response.on('end', () => {
-        const raw = Buffer.concat(chunks);
-        const encoding = response.headers['content-encoding'];
-        const plain = raw.length === 0 ? raw : encoding === 'br' ? brotliDecompressSync(raw) : encoding === 'gzip' ? gunzipSync(raw) : raw;
-        resolve({ status: response.statusCode ?? 0, headers: response.headers, raw, text: plain.toString('utf8') });
-      });
-    });
+    const outgoing = httpRequest(
+      { host: '127.0.0.1', port: from.port, path, method, headers: { host: hostName, ...headers }, agent: false },
+      (response) => {
+        const chunks: Buffer[] = [];
+        response.on('data', (chunk: Buffer) => chunks.push(chunk));
+        response.on('end', () => {
+          const raw = Buffer.concat(chunks);
+          const encoding = response.headers['content-encoding'];
+          const plain =
+            raw.length === 0
+              ? raw
+              : encoding === 'br'
+                ? brotliDecompressSync(raw)
+                : encoding === 'gzip'
+                  ? gunzipSync(raw)
+                  : raw;
+          resolve({ status: response.statusCode ?? 0, headers: response.headers, raw, text: plain.toString('utf8') });
+        });
+      },
+    );
     outgoing.on('error', reject);
     outgoing.end(body);
   });
@@ -162,14 +186,17 @@ function ask(
 const dataBlock = (html: string, id: string): unknown =>
   JSON.parse(new RegExp(`<script type="application/json" id="${id}">(.*?)</script>`, 's').exec(html)?.[1] ?? 'null');
 
-const switchesOf = async (): Promise<Record<string, boolean>> => (JSON.parse((await ask('/boot.json')).text) as { switches: Record<string, boolean> }).switches;
+const switchesOf = async (): Promise<Record<string, boolean>> =>
+  (JSON.parse((await ask('/boot.json')).text) as { switches: Record<string, boolean> }).switches;
 
 test('A place page goes out rendered, with its data, in one answer', async () => {
   const page = await ask(`/place/${GUID}?utm_source=qr`);
   expect(page.status).toBe(200);
   expect(page.headers['x-greenward-rendered']).toBe('server');
   expect(page.text).toContain(`<div id="root"><main>oakham|/place/${GUID}|`);
-  expect(dataBlock(page.text, 'gw-seeds')).toEqual([{ operationName: 'PlaceRouteQuery', variables: { guid: GUID }, data: { getPlace: { name: hostile } } }]);
+  expect(dataBlock(page.text, 'gw-seeds')).toEqual([
+    { operationName: 'PlaceRouteQuery', variables: { guid: GUID }, data: { getPlace: { name: hostile } } },
+  ]);
   expect(dataBlock(page.text, 'gw-boot')).toMatchObject({
     format: 1,
     now: '2026-05-02',
@@ -178,7 +205,11 @@ test('A place page goes out rendered, with its data, in one answer', async () =>
     viewer: { signedIn: false, profile: null },
   });
   const asked = api.asked.find(({ url }) => url === '/graphql');
-  expect(asked?.headers).toMatchObject({ authorization: `Bearer ${INTERNAL_TOKEN}`, 'x-fmp-token': oakham.token, 'x-forwarded-host': 'oakham.example.test' });
+  expect(asked?.headers).toMatchObject({
+    authorization: `Bearer ${INTERNAL_TOKEN}`,
+    'x-fmp-token': oakham.token,
+    'x-forwarded-host': 'oakham.example.test',
+  });
   expect(asked?.headers['x-request-id']).toBe(page.headers['x-request-id']);
   expect(page.text).not.toContain('<noscript>');
 });
@@ -186,9 +217,14 @@ test('A place page goes out rendered, with its data, in one answer', async () =>
 test('Hostile names and data stay text everywhere in the document', async () => {
   const page = await ask(`/place/${GUID}`, { host: 'elmford.example.test' });
   const scripts = [...page.text.matchAll(/<script\b[^>]*>/g)].map(([tag]) => tag);
-  expect(scripts.every((tag) => /type="application\/(json|ld\+json)"/.test(tag) || /^<script src="\/releases\/host\//.test(tag))).toBe(true);
+  expect(
+    scripts.every(
+      (tag) => /type="application\/(json|ld\+json)"/.test(tag) || /^<script src="\/releases\/host\//.test(tag),
+    ),
+  ).toBe(true);
   expect(page.text).not.toContain('<img');
-  for (const [, block] of page.text.matchAll(/<script type="application\/[^>]*>(.*?)<\/script>/g)) expect(block).not.toContain('\u2028');
+  for (const [, block] of page.text.matchAll(/<script type="application\/[^>]*>(.*?)<\/script>/g))
+    expect(block).not.toContain('\u2028');
   expect(page.text.match(/<\/script>/g)).toHaveLength(scripts.length);
   expect(page.text.split('<!--')).toHaveLength(1);
   expect(page.text).toContain('Elm &lt;ford&gt; &amp; &quot;co&quot; &#39;&lt;/script&gt;');
@@ -200,7 +236,8 @@ test('The head names the page for readers, search engines and link previews', as
   expect(text).toContain(`<title>Page at /place/${GUID} – oakham trees</title>`);
   expect(text).toContain(`<link rel="canonical" href="http://oakham.example.test:8080/place/${GUID}">`);
   expect(text).toContain('<html lang="en-GB"');
-  const tag = (name: string): string => new RegExp(`<meta (?:property|name)="${name}" content="([^"]*)">`).exec(text)?.[1] ?? '';
+  const tag = (name: string): string =>
+    new RegExp(`<meta (?:property|name)="${name}" content="([^"]*)">`).exec(text)?.[1] ?? '';
   expect(tag('og:description')).toHaveLength(200);
   expect([...tag('og:title')].length).toBeLessThanOrEqual(70);
   expect(tag('og:image')).toBe('http://oakham.example.test:8080/images/tree.webp');
@@ -230,7 +267,9 @@ test('A page carries the strict headers, and one nonce that no other page has', 
     });
     expect(String(headers['permissions-policy'])).toContain('geolocation=(self)');
     expect(headers['strict-transport-security']).toBeUndefined();
-    const tags = [...text.matchAll(/<(?:script src|style|link rel="(?:stylesheet|preload" as="script))[^>]*>/g)].map(([tag]) => tag);
+    const tags = [...text.matchAll(/<(?:script src|style|link rel="(?:stylesheet|preload" as="script))[^>]*>/g)].map(
+      ([tag]) => tag,
+    );
     expect(tags.length).toBeGreaterThanOrEqual(5);
     expect(tags.every((tag) => tag.includes(`nonce="${nonce}"`))).toBe(true);
     return nonce;
@@ -251,7 +290,11 @@ test('A page carries the styles and preloads the scripts of exactly its own rout
   const place = await ask(`/place/${GUID}`);
   expect(place.text).toMatch(/<style data-href="place\.css" data-of="content" nonce="[^"]+">[^<]+<\/style>/);
   expect(place.text).not.toContain('rel="stylesheet"');
-  expect(place.text).toMatch(new RegExp(`<link rel="preload" as="script" href="${base}remoteEntry.js" integrity="sha384-[^"]{64}" fetchpriority="low" nonce=`));
+  expect(place.text).toMatch(
+    new RegExp(
+      `<link rel="preload" as="script" href="${base}remoteEntry.js" integrity="sha384-[^"]{64}" fetchpriority="low" nonce=`,
+    ),
+  );
   expect(place.text).toContain(`href="${base}place.js"`);
   expect(place.text).not.toContain(`href="${base}page.js"`);
   expect(place.text).not.toMatch(/as="script"[^>]*crossorigin/);
@@ -298,16 +341,34 @@ function listen(
   path: string,
   hostName = 'oakham.example.test:8080',
   from = edge,
-): Promise<{ status: number; headers: IncomingHttpHeaders; text: () => string; ended: Promise<void>; hangUp: () => void }> {
+): Promise<{
+  status: number;
+  headers: IncomingHttpHeaders;
+  text: () => string;
+  ended: Promise<void>;
+  hangUp: () => void;
+}> {
   return new Promise((resolve, reject) => {
     const outgoing = httpRequest(
-      { host: '127.0.0.1', port: from.port, path, headers: { host: hostName, 'accept-encoding': 'gzip, br' }, agent: false },
+      {
+        host: '127.0.0.1',
+        port: from.port,
+        path,
+        headers: { host: hostName, 'accept-encoding': 'gzip, br' },
+        agent: false,
+      },
       (response) => {
         let text = '';
         response.on('data', (chunk: Buffer) => void (text += chunk.toString()));
         response.on('error', () => undefined); // closed by either side
         const ended = new Promise<void>((end) => response.on('close', end));
-        resolve({ status: response.statusCode ?? 0, headers: response.headers, text: () => text, ended, hangUp: () => void outgoing.destroy() });
+        resolve({
+          status: response.statusCode ?? 0,
+          headers: response.headers,
+          text: () => text,
+          ended,
+          hangUp: () => void outgoing.destroy(),
+        });
       },
     );
     outgoing.on('error', reject);
@@ -342,7 +403,10 @@ test('Events reach a browser as they happen, uncompressed and uncached; more pag
   const pages = await Promise.all(Array.from({ length: 100 }, () => listen('/events', undefined, listened)));
   expect(pages.map(({ status }) => status)).toEqual(Array.from({ length: 100 }, () => 200));
   const [page] = pages;
-  expect(page?.headers).toMatchObject({ 'content-type': 'text/event-stream', 'cache-control': 'no-store, no-transform' });
+  expect(page?.headers).toMatchObject({
+    'content-type': 'text/event-stream',
+    'cache-control': 'no-store, no-transform',
+  });
   expect(page?.headers['content-encoding']).toBeUndefined();
   api.tellPages('switches', { revision: '1' });
   await waitForExpect(() => expect(pages.every(({ text }) => text().includes('"revision":"1"'))).toBe(true));
@@ -354,7 +418,10 @@ test('Events reach a browser as they happen, uncompressed and uncached; more pag
 });
 
 test('The boot record travels compressed, the same bytes for all', async () => {
-  const [plain, small] = [await ask('/boot.json'), await ask('/boot.json', { headers: { 'accept-encoding': 'gzip, br' } })];
+  const [plain, small] = [
+    await ask('/boot.json'),
+    await ask('/boot.json', { headers: { 'accept-encoding': 'gzip, br' } }),
+  ];
   expect([plain.headers['content-encoding'], small.headers['content-encoding']]).toEqual([undefined, 'br']);
   expect(small.text).toBe(plain.text);
   expect(small.raw.length).toBeLessThan(plain.raw.length / 2);
@@ -365,7 +432,10 @@ test('A route of a remote that this tenant does not load is denied, and the remo
   const other = await anEdge();
   const denied = await ask('/loops', { from: other });
   expect([denied.status, denied.headers.location]).toEqual([302, '/']);
-  const boot = JSON.parse((await ask('/boot.json', { from: other })).text) as { remotes: { name: string }[]; routes: { remote: string }[] };
+  const boot = JSON.parse((await ask('/boot.json', { from: other })).text) as {
+    remotes: { name: string }[];
+    routes: { remote: string }[];
+  };
   expect(boot.remotes.map(({ name }) => name)).toEqual(['content']);
   expect(boot.routes.map(({ remote }) => remote)).toContain('loops');
 });
@@ -373,8 +443,14 @@ test('A route of a remote that this tenant does not load is denied, and the remo
 test('Where one remote is developed alone, no page has any other', async () => {
   const alone = await anEdge({ onlyRemote: 'content' });
   publish({ showStream: true });
-  const boot = JSON.parse((await ask('/boot.json', { from: alone })).text) as { remotes: { name: string }[]; routes: { remote: string }[] };
-  expect([boot.remotes.map(({ name }) => name), [...new Set(boot.routes.map(({ remote }) => remote))]]).toEqual([['content'], ['content']]);
+  const boot = JSON.parse((await ask('/boot.json', { from: alone })).text) as {
+    remotes: { name: string }[];
+    routes: { remote: string }[];
+  };
+  expect([boot.remotes.map(({ name }) => name), [...new Set(boot.routes.map(({ remote }) => remote))]]).toEqual([
+    ['content'],
+    ['content'],
+  ]);
   expect([(await ask('/', { from: alone })).status, (await ask('/loops', { from: alone })).status]).toEqual([200, 404]);
 });
 
@@ -408,7 +484,8 @@ test('While the api is down or slow, a page goes out client-rendered, and what w
   expect((await ask('/boot.json')).status).toBe(200);
   await waitForExpect(async () =>
     expect(
-      (await ask('/')).status === 200 && (JSON.parse((await ask('/health', { host: '127.0.0.1' })).text) as { status: string }).status === 'degraded',
+      (await ask('/')).status === 200 &&
+        (JSON.parse((await ask('/health', { host: '127.0.0.1' })).text) as { status: string }).status === 'degraded',
     ).toBe(true),
   );
 });
@@ -416,12 +493,18 @@ test('While the api is down or slow, a page goes out client-rendered, and what w
 test('A question that the api refuses is answered by the page, not by silence', async () => {
   api.answer = () => ({
     status: 200,
-    body: JSON.stringify({ data: { getPlace: null }, errors: [{ message: 'guid is malformed', extensions: { code: 'BAD_USER_INPUT' } }] }),
+    body: JSON.stringify({
+      data: { getPlace: null },
+      errors: [{ message: 'guid is malformed', extensions: { code: 'BAD_USER_INPUT' } }],
+    }),
   });
   const refused = await ask('/place/not-a-guid');
   expect(refused.headers['x-greenward-rendered']).toBe('server');
   expect(dataBlock(refused.text, 'gw-seeds')).toEqual([]);
-  api.answer = () => ({ status: 200, body: JSON.stringify({ errors: [{ message: 'oops', extensions: { code: 'INTERNAL_SERVER_ERROR' } }] }) });
+  api.answer = () => ({
+    status: 200,
+    body: JSON.stringify({ errors: [{ message: 'oops', extensions: { code: 'INTERNAL_SERVER_ERROR' } }] }),
+  });
   expect((await ask('/place/cccccccc-1111-4222-8333-944455566677')).headers['x-greenward-rendered']).toBe('client');
 });
 
@@ -443,8 +526,11 @@ test('An endless loop in a server build delays its own page a little and harms n
   expect(other.status).toBe(200);
   const limited = await anEdge({ renderLimits: { lateMs: 300, killMs: 500 } });
   expect((await ask('/loops', { from: limited })).headers['x-greenward-rendered']).toBe('client');
-  await waitForExpect(async () => expect((await ask('/', { from: limited })).headers['x-greenward-rendered']).toBe('server'));
-  const isEnded = (why: string): boolean => logLines.some((line) => line.includes(`"why":"${why}"`) && line.includes(loops.buildId));
+  await waitForExpect(async () =>
+    expect((await ask('/', { from: limited })).headers['x-greenward-rendered']).toBe('server'),
+  );
+  const isEnded = (why: string): boolean =>
+    logLines.some((line) => line.includes(`"why":"${why}"`) && line.includes(loops.buildId));
   // On a busy machine, a page can be late before its rendering starts, and builds are not blamed for starved processes.
   await waitForExpect(async () => {
     const hasEnded = isEnded('killed') || isEnded('starved');
@@ -470,33 +556,56 @@ test('How late a page may be is a setting: its data, and its rendering', async (
 test('A thousand visitors at once have a page rendered once; another tenant, path or day is another page', async () => {
   const before = api.asked.length;
   const pages = await Promise.all(Array.from({ length: 1_000 }, () => ask(`/place/${GUID}`)));
-  expect(pages.every(({ status, headers }) => status === 200 && headers['x-greenward-rendered'] === 'server')).toBe(true);
+  expect(pages.every(({ status, headers }) => status === 200 && headers['x-greenward-rendered'] === 'server')).toBe(
+    true,
+  );
   expect(api.asked.slice(before).filter(({ url }) => url === '/graphql')).toHaveLength(1);
   const metrics = await ask('/metrics', { host: `127.0.0.1:${edge.port}` });
   expect(metrics.text).toContain('greenward_edge_page_seconds_count{outcome="server"} 1\n');
   expect((await ask(`/place/${GUID}?utm_campaign=shr&fbclid=1`)).headers['x-greenward-cache']).toBe('hit');
   expect((await ask(`/place/${GUID}?sort=name`)).headers['x-greenward-cache']).toBe('miss');
   expect((await ask(`/place/${GUID}`, { host: 'elmford.example.test' })).text).toContain('<main>elmford|');
-  expect((await ask(`/place/${GUID}`, { host: 'trees.oakham.example' })).text).toContain('http://trees.oakham.example:8080');
+  expect((await ask(`/place/${GUID}`, { host: 'trees.oakham.example' })).text).toContain(
+    'http://trees.oakham.example:8080',
+  );
   now = new Date('2026-05-03T10:00:00Z');
   const tomorrow = await ask(`/place/${GUID}`);
-  expect([tomorrow.headers['x-greenward-cache'], (dataBlock(tomorrow.text, 'gw-boot') as { now: string }).now]).toEqual(['miss', '2026-05-03']);
+  expect([tomorrow.headers['x-greenward-cache'], (dataBlock(tomorrow.text, 'gw-boot') as { now: string }).now]).toEqual(
+    ['miss', '2026-05-03'],
+  );
 });
 
 test('An unknown host gets a kind page that names the code, and nothing else', async () => {
-  for (const unknown of ['elsewhere.test', 'nobody.example.test:8080', '127.0.0.1', 'oakham.example.test.evil.example']) {
+  for (const unknown of [
+    'elsewhere.test',
+    'nobody.example.test:8080',
+    '127.0.0.1',
+    'oakham.example.test.evil.example',
+  ]) {
     const page = await ask('/', { host: unknown });
     expect(page.status).toBe(404);
     expect(page.text).toContain('NO_SUCH_PROJECT_PUBLIC_SHORT_CODE');
   }
-  const data = await ask('/graphql', { host: 'elsewhere.test', method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' });
-  expect([data.status, JSON.parse(data.text)]).toMatchObject([404, { errors: [{ extensions: { code: 'NO_SUCH_PROJECT_PUBLIC_SHORT_CODE' } }] }]);
+  const data = await ask('/graphql', {
+    host: 'elsewhere.test',
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: '{}',
+  });
+  expect([data.status, JSON.parse(data.text)]).toMatchObject([
+    404,
+    { errors: [{ extensions: { code: 'NO_SUCH_PROJECT_PUBLIC_SHORT_CODE' } }] },
+  ]);
   expect((await ask('/boot.json', { host: 'elsewhere.test' })).status).toBe(404);
 });
 
 test('The site is that of the Host header, whatever a trusted proxy passes on of other hosts', async () => {
   const behindProxy = await anEdge({ trustedProxies: ['127.0.0.1'] });
-  const headers = { 'x-forwarded-host': 'elmford.example.test', forwarded: 'host=elmford.example.test', 'x-forwarded-for': '203.0.113.9' };
+  const headers = {
+    'x-forwarded-host': 'elmford.example.test',
+    forwarded: 'host=elmford.example.test',
+    'x-forwarded-for': '203.0.113.9',
+  };
   for (const attempt of [headers, {}]) {
     const page = await ask(`/place/${GUID}`, { headers: attempt, from: behindProxy });
     expect(page.text).toContain('<main>oakham|');
@@ -505,7 +614,10 @@ test('The site is that of the Host header, whatever a trusted proxy passes on of
   expect(api.asked.find(({ url }) => url === '/graphql')?.headers['x-forwarded-host']).toBe('oakham.example.test');
   api.answer = () => ({ status: 200, body: '{}' });
   await ask('/images/x.webp', { headers, from: behindProxy });
-  expect(api.asked.at(-1)?.headers).toMatchObject({ 'x-forwarded-host': 'oakham.example.test', 'x-forwarded-for': '203.0.113.9' });
+  expect(api.asked.at(-1)?.headers).toMatchObject({
+    'x-forwarded-host': 'oakham.example.test',
+    'x-forwarded-for': '203.0.113.9',
+  });
 });
 
 test('The proxy in front passes the Host header on and clears what visitors say of other hosts', async () => {
@@ -520,7 +632,9 @@ test('The proxy in front writes no address into its logs: it may hold a token or
   expect(settings).toMatch(new RegExp(`^\\s*access_log \\S+ ${format?.[1]};$`, 'm'));
   expect(settings).toMatch(/^\s*error_log \S+ crit;$/m);
   expect(format?.[2]).toContain('$status');
-  expect(format?.[2]).not.toMatch(/\$(request|request_uri|uri|args|query_string|http_referer|remote_addr|http_cookie|document_uri)\b/);
+  expect(format?.[2]).not.toMatch(
+    /\$(request|request_uri|uri|args|query_string|http_referer|remote_addr|http_cookie|document_uri)\b/,
+  );
 });
 
 test('An address that asks for too many pages is asked to wait; files are not counted, nor other addresses', async () => {
@@ -547,7 +661,9 @@ test('A page that does not exist is made once for all who ask within a moment', 
 test('Every other spelling of a page leads to the one that is kept, with its query and never to another site', async () => {
   await ask(`/place/${GUID}`);
   const size = async () =>
-    JSON.parse(/greenward_edge_html_cache_entries (\d+)/.exec((await ask('/metrics', { host: '127.0.0.1' })).text)?.[1] ?? '-1') as number;
+    JSON.parse(
+      /greenward_edge_html_cache_entries (\d+)/.exec((await ask('/metrics', { host: '127.0.0.1' })).text)?.[1] ?? '-1',
+    ) as number;
   const before = await size();
   for (const [spelling, canonical] of [
     [`/%70lace/${GUID}?utm_source=qr`, `/place/${GUID}?utm_source=qr`],
@@ -567,10 +683,18 @@ test('Every other spelling of a page leads to the one that is kept, with its que
 test('A page known to be missing is 404 even when it could not be rendered in time', async () => {
   const hurried = await anEdge({ renderLimits: { lateMs: 1, killMs: 6_000, waitingPerProcess: 0 } });
   // One page occupies the only process, so the queue has no room for the others.
-  const asked = await Promise.all(Array.from({ length: 6 }, (_, index) => ask(`/place/ffffffff-1111-4222-8333-94445556667${index}`, { from: hurried })));
+  const asked = await Promise.all(
+    Array.from({ length: 6 }, (_, index) =>
+      ask(`/place/ffffffff-1111-4222-8333-94445556667${index}`, { from: hurried }),
+    ),
+  );
   expect(asked.some(({ headers }) => headers['x-greenward-rendered'] === 'client')).toBe(true);
   expect(asked.map(({ status }) => status)).toEqual(Array.from({ length: 6 }, () => 404));
-  await waitForExpect(async () => expect((await ask(`/place/${GUID}?one=${Math.random()}`, { from: hurried })).headers['x-greenward-rendered']).toBe('client'));
+  await waitForExpect(async () =>
+    expect((await ask(`/place/${GUID}?one=${Math.random()}`, { from: hurried })).headers['x-greenward-rendered']).toBe(
+      'client',
+    ),
+  );
   expect((await ask(`/place/${GUID}`, { from: hurried })).status).toBe(200);
 });
 
@@ -579,7 +703,11 @@ test('An absolute address in the first line of a request is read as its path, of
   expect(page.status).toBe(200);
   expect(page.text).toContain(`<main>oakham|/place/${GUID}|`);
   expect((await ask('HTTP://OAKHAM.example.test')).text).toContain('<main>oakham|/|');
-  for (const target of ['http://elmford.example.test/', 'http://oakham.example.test@elmford.example.test/', 'ftp://oakham.example.test/']) {
+  for (const target of [
+    'http://elmford.example.test/',
+    'http://oakham.example.test@elmford.example.test/',
+    'ftp://oakham.example.test/',
+  ]) {
     const refused = await ask(target);
     expect([target, refused.status]).toEqual([target, 404]);
     expect(refused.text).not.toContain('<main>');
@@ -590,7 +718,10 @@ test('Health and metrics are not for those whom a proxy on this machine speaks f
   for (const path of ['/health', '/metrics']) {
     expect((await ask(path, { host: '127.0.0.1' })).status).toBe(200);
     for (const name of ['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'forwarded', 'x-real-ip', 'via'])
-      expect([name, (await ask(path, { host: '127.0.0.1', headers: { [name]: '203.0.113.9' } })).status]).toEqual([name, 404]);
+      expect([name, (await ask(path, { host: '127.0.0.1', headers: { [name]: '203.0.113.9' } })).status]).toEqual([
+        name,
+        404,
+      ]);
   }
 });
 
@@ -622,7 +753,10 @@ test('Edited tenants are taken over one reading after the other, and the list of
   });
   api.tell('tenants', {});
   await waitForExpect(async () =>
-    expect(readings > 1 && (await ask('/', { host: 'example.test', from: reading })).text.includes(`Oakham of reading ${readings}<`)).toBe(true),
+    expect(
+      readings > 1 &&
+        (await ask('/', { host: 'example.test', from: reading })).text.includes(`Oakham of reading ${readings}<`),
+    ).toBe(true),
   );
   expect(together).toBe(1);
 });
@@ -673,11 +807,17 @@ test('Release files are sent for good, compressed, and only those meant for brow
 
 test('Fonts, icon and robots come from the theme and the tenant', async () => {
   const page = await ask('/');
-  const fonts = [...page.text.matchAll(/<link rel="preload" as="font" type="font\/woff2" href="([^"]+)" crossorigin>/g)].map(([, url]) => url ?? '');
+  const fonts = [
+    ...page.text.matchAll(/<link rel="preload" as="font" type="font\/woff2" href="([^"]+)" crossorigin>/g),
+  ].map(([, url]) => url ?? '');
   expect(fonts.length).toBeGreaterThan(0);
   for (const font of fonts) {
     const file = await ask(font);
-    expect([file.status, file.headers['content-type'], file.raw.subarray(0, 4).toString()]).toEqual([200, 'font/woff2', 'wOF2']);
+    expect([file.status, file.headers['content-type'], file.raw.subarray(0, 4).toString()]).toEqual([
+      200,
+      'font/woff2',
+      'wOF2',
+    ]);
     expect(page.text).toContain(`url(${font})`);
   }
   expect((await ask('/fonts/0000000000000000.woff2')).status).toBe(404);
@@ -693,7 +833,9 @@ test('Search engines are given the pages that everybody may read; a demonstratio
   expect([status, headers['content-type']]).toEqual([200, 'application/xml; charset=utf-8']);
   const locations = [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, location]) => location);
   expect(locations).toContain('http://oakham.example.test:8080/');
-  expect(locations.filter((location) => location?.includes('/:') || /\/(errors?|temp|welcome|login)/.test(location ?? ''))).toEqual([]);
+  expect(
+    locations.filter((location) => location?.includes('/:') || /\/(errors?|temp|welcome|login)/.test(location ?? '')),
+  ).toEqual([]);
   expect((await ask('/sitemap.xml', { host: 'elmford.example.test' })).status).toBe(404);
 });
 
@@ -729,7 +871,14 @@ test("Data requests reach the api with our word on who asks, never the client's"
   });
   expect(asked?.headers.cookie).toBeUndefined();
   expect(asked?.headers.forwarded).toBeUndefined();
-  for (const path of ['/appboot2', '/stock', '/tiles/1/2/3.mvt?v=4', '/images/species/oak.webp', '/avatars/33691e/hazelswift.svg', '/data/trees.csv']) {
+  for (const path of [
+    '/appboot2',
+    '/stock',
+    '/tiles/1/2/3.mvt?v=4',
+    '/images/species/oak.webp',
+    '/avatars/33691e/hazelswift.svg',
+    '/data/trees.csv',
+  ]) {
     await ask(path);
     expect(api.asked.at(-1)?.url).toBe(path);
   }
@@ -739,7 +888,12 @@ test('A visitor who wants the connection closed after a data request has it clos
   api.answer = () => ({ status: 200, body: '{"seen":true}' });
   for (const path of ['/appboot2', '/']) {
     const answer = await ask(path, { headers: { connection: 'close' } });
-    expect([path, answer.status, answer.headers.connection, answer.headers['keep-alive']]).toEqual([path, 200, 'close', undefined]);
+    expect([path, answer.status, answer.headers.connection, answer.headers['keep-alive']]).toEqual([
+      path,
+      200,
+      'close',
+      undefined,
+    ]);
   }
   const posted = await ask('/graphql', {
     method: 'POST',
@@ -768,7 +922,9 @@ test("The api's own doors cannot be reached from outside", async () => {
     expect([path, answer.status]).toEqual([path, 404]);
   }
   expect((await ask('/metrics', { host: '127.0.0.1' })).text).toContain('greenward_edge_');
-  expect(api.asked.slice(before).filter(({ url }) => !url.startsWith('/internal/registry/') || url.includes('..'))).toEqual([]);
+  expect(
+    api.asked.slice(before).filter(({ url }) => !url.startsWith('/internal/registry/') || url.includes('..')),
+  ).toEqual([]);
   const foreign = await ask('/images/x.webp', { headers: { 'x-forwarded-host': 'elmford.example.test' } });
   expect(foreign.status).toBe(200);
   expect(api.asked.at(-1)?.headers['x-forwarded-host']).toBe('oakham.example.test');
@@ -778,38 +934,61 @@ test('A picture passes though it is larger than a question; one that is too larg
   const picture = (path: string, bytes: number, head: Record<string, string> = {}): ReturnType<typeof ask> =>
     ask(path, {
       method: 'POST',
-      headers: { 'content-type': 'multipart/form-data; boundary=x', 'x-upload-permit': 'a.b', 'idempotency-key': 'picture-1', ...head },
+      headers: {
+        'content-type': 'multipart/form-data; boundary=x',
+        'x-upload-permit': 'a.b',
+        'idempotency-key': 'picture-1',
+        ...head,
+      },
       body: 'x'.repeat(bytes),
     });
   const before = api.asked.length;
   api.answer = () => ({ status: 200, body: '{}' });
   for (const head of [{}, { 'transfer-encoding': 'chunked' }]) {
     expect((await picture('/images', 3_000_000, head)).status).toBe(200);
-    expect(api.asked.at(-1)).toMatchObject({ url: '/images', method: 'POST', headers: { 'x-upload-permit': 'a.b', 'idempotency-key': 'picture-1' } });
+    expect(api.asked.at(-1)).toMatchObject({
+      url: '/images',
+      method: 'POST',
+      headers: { 'x-upload-permit': 'a.b', 'idempotency-key': 'picture-1' },
+    });
     const refused = await picture('/images', 16_500_000, head);
-    expect([refused.status, JSON.parse(refused.text)]).toEqual([413, { error: { code: 'IMAGE_TOO_LARGE', message: 'The file is larger than 15 MB.' } }]);
+    expect([refused.status, JSON.parse(refused.text)]).toEqual([
+      413,
+      { error: { code: 'IMAGE_TOO_LARGE', message: 'The file is larger than 15 MB.' } },
+    ]);
     expect((await picture('/images/x', 70_000, head)).status).toBe(405);
   }
   expect(api.asked.slice(before).filter(({ url }) => url.startsWith('/images'))).toHaveLength(2);
 });
 
-test.each([70_000, 3_000_000])('A question of %i bytes is refused, whether it says its length or not, and the api is not asked', async (bytes) => {
-  const before = api.asked.length;
-  const body = JSON.stringify({ query: 'x'.repeat(bytes) });
-  for (const length of [{ 'content-length': String(body.length) }, { 'transfer-encoding': 'chunked' }]) {
-    const answer = await ask('/graphql', { method: 'POST', headers: { 'content-type': 'application/json', ...length }, body });
-    expect([length, answer.status, JSON.parse(answer.text)]).toEqual([
-      length,
-      413,
-      { errors: [{ message: 'Request body is too large', extensions: { code: 'BAD_USER_INPUT' } }] },
-    ]);
-  }
-  expect(api.asked).toHaveLength(before);
-});
+test.each([70_000, 3_000_000])(
+  'A question of %i bytes is refused, whether it says its length or not, and the api is not asked',
+  async (bytes) => {
+    const before = api.asked.length;
+    const body = JSON.stringify({ query: 'x'.repeat(bytes) });
+    for (const length of [{ 'content-length': String(body.length) }, { 'transfer-encoding': 'chunked' }]) {
+      const answer = await ask('/graphql', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...length },
+        body,
+      });
+      expect([length, answer.status, JSON.parse(answer.text)]).toEqual([
+        length,
+        413,
+        { errors: [{ message: 'Request body is too large', extensions: { code: 'BAD_USER_INPUT' } }] },
+      ]);
+    }
+    expect(api.asked).toHaveLength(before);
+  },
+);
 
 test('A question that does not say its length passes whole', async () => {
   const body = JSON.stringify({ query: 'x'.repeat(60_000), variables: {} });
-  const answer = await ask('/graphql', { method: 'POST', headers: { 'content-type': 'application/json', 'transfer-encoding': 'chunked' }, body });
+  const answer = await ask('/graphql', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'transfer-encoding': 'chunked' },
+    body,
+  });
   expect(answer.status).toBe(200);
   expect(api.asked.at(-1)?.body).toBe(body);
 });
@@ -825,7 +1004,12 @@ test('Data requests while the api is down say so in JSON', async () => {
 test('The boot record of an open page is never stored, and known by its tag', async () => {
   const first = await ask('/boot.json');
   expect(first.headers['cache-control']).toBe('no-store');
-  const boot = JSON.parse(first.text) as { words: Record<string, unknown>; remotes: { name: string; words: string }[]; menu: unknown; releaseId: string };
+  const boot = JSON.parse(first.text) as {
+    words: Record<string, unknown>;
+    remotes: { name: string; words: string }[];
+    menu: unknown;
+    releaseId: string;
+  };
   expect(boot.releaseId).toMatch(/^[0-9a-f]{16}$/);
   expect(boot.menu).toEqual([
     { path: '/about', label: 'About', external: false },
@@ -839,7 +1023,8 @@ test('The boot record of an open page is never stored, and known by its tag', as
 
 test('A page brings the words of the remotes it shows; those of others are kept by their address, and of a remote that is off there are none', async () => {
   const wordsIn = (html: string): unknown => JSON.parse(/id="gw-words">([^<]*)</.exec(html)?.[1] ?? 'null');
-  const { 'content.oldPages': compiled, ...others } = (wordsIn((await ask(`/place/${GUID}`)).text) as Record<string, Record<string, unknown>>)['content'] ?? {};
+  const { 'content.oldPages': compiled, ...others } =
+    (wordsIn((await ask(`/place/${GUID}`)).text) as Record<string, Record<string, unknown>>)['content'] ?? {};
   expect(compiled).toBeDefined();
   expect(Object.keys(others).filter((key) => !key.startsWith('content.'))).toEqual([]);
   expect(wordsIn((await ask('/no/such/page')).text)).toEqual({});
@@ -857,17 +1042,34 @@ test('A page brings the words of the remotes it shows; those of others are kept 
   // A page opened with an earlier release keeps its builds and their words.
   publish({}, '2', { messages: { 'en-GB': { 'content.new': 'New' } } });
   await waitForExpect(async () => expect((await ask('/boot.json')).text).not.toContain(address));
-  expect([(await ask(address)).text, (await ask(address)).headers['cache-control']]).toEqual([kept.text, 'public, max-age=31536000, immutable']);
+  expect([(await ask(address)).text, (await ask(address)).headers['cache-control']]).toEqual([
+    kept.text,
+    'public, max-age=31536000, immutable',
+  ]);
   // A page from another edge that already knows a newer release.
   publish({}, '3', { messages: { 'en-GB': { 'content.newer': 'Newer' } } });
   const elsewhere = await anEdge();
-  const { remotes: newer } = JSON.parse((await ask('/boot.json', { from: elsewhere })).text) as { remotes: { name: string; words: string }[] };
+  const { remotes: newer } = JSON.parse((await ask('/boot.json', { from: elsewhere })).text) as {
+    remotes: { name: string; words: string }[];
+  };
   const fresh = await ask(newer.find(({ name }) => name === 'content')?.words ?? '');
-  expect([fresh.headers['cache-control'], fresh.text]).toEqual(['public, max-age=31536000, immutable', expect.stringContaining('content.newer')]);
+  expect([fresh.headers['cache-control'], fresh.text]).toEqual([
+    'public, max-age=31536000, immutable',
+    expect.stringContaining('content.newer'),
+  ]);
   // An address that no edge knows.
   const earlier = await ask(address.replace(/\.[0-9a-f]{16}\./, '.0123456789abcdef.'));
-  expect([earlier.status, earlier.headers['cache-control'], earlier.text]).toEqual([200, 'no-store', expect.stringContaining('content.newer')]);
-  for (const none of ['/words/stream.0123456789abcdef.json', '/words/content.json', '/words/__proto__.0123456789abcdef.json', '/words/'])
+  expect([earlier.status, earlier.headers['cache-control'], earlier.text]).toEqual([
+    200,
+    'no-store',
+    expect.stringContaining('content.newer'),
+  ]);
+  for (const none of [
+    '/words/stream.0123456789abcdef.json',
+    '/words/content.json',
+    '/words/__proto__.0123456789abcdef.json',
+    '/words/',
+  ])
     expect([none, (await ask(none)).status]).toEqual([none, 404]);
   expect((await ask(address, { host: 'elsewhere.test' })).status).toBe(404);
 });
@@ -875,22 +1077,40 @@ test('A page brings the words of the remotes it shows; those of others are kept 
 test('A page carries the words that its code reads, where host and remote know of that; one that reads others is made again with all', async () => {
   const messages = { 'en-GB': { 'content.rare': 'Rare', 'content.place.age': 'Age' } };
   const routes = content.routes.map((route) => ({ ...route, words: ['content.place'] }));
-  const publishBoth = (revision: string, hostChanges: Partial<ReleaseRecord>, changes: Partial<ReleaseRecord>): void => {
+  const publishBoth = (
+    revision: string,
+    hostChanges: Partial<ReleaseRecord>,
+    changes: Partial<ReleaseRecord>,
+  ): void => {
     const remote = { ...content, messages, ...changes };
     api.registry = {
-      oakham: { revision, host: { ...host, ...hostChanges }, remotes: [remote], publishers: [], switches: { showAbout: true } },
+      oakham: {
+        revision,
+        host: { ...host, ...hostChanges },
+        remotes: [remote],
+        publishers: [],
+        switches: { showAbout: true },
+      },
     };
   };
   const wordsOf = async (path: string, from: RunningEdge): Promise<readonly unknown[]> => {
     const { text } = await ask(path, { from });
     const [, attributes, json] = /id="gw-words"([^>]*)>([^<]*)</.exec(text) ?? [];
-    return [attributes, Object.keys((JSON.parse(json ?? '{}') as Record<string, object>)['content'] ?? {}).filter((key) => key in messages['en-GB'])];
+    return [
+      attributes,
+      Object.keys((JSON.parse(json ?? '{}') as Record<string, object>)['content'] ?? {}).filter(
+        (key) => key in messages['en-GB'],
+      ),
+    ];
   };
   const all = ['content.rare', 'content.place.age'];
 
   publishBoth('1', { fetchesRestOfWords: true }, { routes });
   const both = await anEdge();
-  expect(await wordsOf(`/place/${GUID}`, both)).toEqual([' data-page="content.place" data-some="content"', ['content.place.age']]);
+  expect(await wordsOf(`/place/${GUID}`, both)).toEqual([
+    ' data-page="content.place" data-some="content"',
+    ['content.place.age'],
+  ]);
   expect(await wordsOf('/about', both)).toEqual(['', all]);
   expect(logLines.filter((line) => line.includes('does not name') && line.includes('content.rare'))).toHaveLength(1);
 
@@ -902,14 +1122,18 @@ test('A page carries the words that its code reads, where host and remote know o
 
 test('Words about accounts are fetched by those who read them, and are nowhere without accounts', async () => {
   publish({ userAccount: true }, '2');
-  await waitForExpect(async () => expect((JSON.parse((await ask('/boot.json')).text) as { accountWords: string | null }).accountWords).not.toBeNull());
+  await waitForExpect(async () =>
+    expect((JSON.parse((await ask('/boot.json')).text) as { accountWords: string | null }).accountWords).not.toBeNull(),
+  );
   const { accountWords } = JSON.parse((await ask('/boot.json')).text) as { accountWords: string };
   const fetched = await ask(accountWords);
   expect([fetched.status, fetched.headers['cache-control']]).toEqual([200, 'public, max-age=31536000, immutable']);
   expect(Object.keys(JSON.parse(fetched.text) as object).every((key) => key.startsWith('account.'))).toBe(true);
   expect((await ask('/')).text).not.toContain('account.wizard');
   publish({ userAccount: false }, '3');
-  await waitForExpect(async () => expect((JSON.parse((await ask('/boot.json')).text) as { accountWords: string | null }).accountWords).toBeNull());
+  await waitForExpect(async () =>
+    expect((JSON.parse((await ask('/boot.json')).text) as { accountWords: string | null }).accountWords).toBeNull(),
+  );
   expect((await ask(accountWords)).status).toBe(404);
 });
 
@@ -947,7 +1171,11 @@ test('Pages are compressed as the browser asks, and only read', async () => {
   const head = await ask('/', { method: 'HEAD' });
   expect([head.status, head.raw.length]).toEqual([200, 0]);
   for (const path of ['/', `/place/${GUID}`, '/boot.json', '/no/such/page'])
-    for (const headers of [{}, { 'content-type': 'application/x-www-form-urlencoded' }, { 'content-type': 'application/json' }]) {
+    for (const headers of [
+      {},
+      { 'content-type': 'application/x-www-form-urlencoded' },
+      { 'content-type': 'application/json' },
+    ]) {
       const posted = await ask(path, { method: 'POST', headers, body: 'a=1' });
       expect([path, posted.status, posted.headers.allow]).toEqual([path, 405, 'GET, HEAD']);
     }
@@ -966,10 +1194,16 @@ test('A taken port is reported with the program that holds it', async () => {
 });
 
 test('A well-behaved remote of another name is untouched by all of this', async () => {
-  const walks = await writeFixtureRelease(directory, { name: 'walks', role: 'remote', server: WELL_BEHAVED('walks'), routes: [{ path: '/walk/:routeGuid?' }] });
+  const walks = await writeFixtureRelease(directory, {
+    name: 'walks',
+    role: 'remote',
+    server: WELL_BEHAVED('walks'),
+    routes: [{ path: '/walk/:routeGuid?' }],
+  });
   api.registry = { oakham: { revision: '9', host, remotes: [content, walks], publishers: [], switches: {} } };
   const other = await anEdge();
-  for (const path of ['/walk', '/walk/one']) expect((await ask(path, { from: other })).text).toContain(`<main>oakham|${path}|`);
+  for (const path of ['/walk', '/walk/one'])
+    expect((await ask(path, { from: other })).text).toContain(`<main>oakham|${path}|`);
 });
 
 test('An address with a broken escape is a page that does not exist, in the look of the site', async () => {
@@ -984,7 +1218,10 @@ test('Mail of this machine is read at a host of its own, and by nobody whom a pr
   api.answer = () => ({ status: 200, body: '{}' });
   const page = await ask('/messages.json?to=a', { host: mailHost });
   expect(page.status).toBe(200);
-  expect(api.asked.at(-1)).toMatchObject({ url: '/mailbox/messages.json?to=a', headers: { 'x-forwarded-host': mailHost } });
+  expect(api.asked.at(-1)).toMatchObject({
+    url: '/mailbox/messages.json?to=a',
+    headers: { 'x-forwarded-host': mailHost },
+  });
   const before = api.asked.length;
   expect((await ask('/', { host: mailHost, headers: { 'x-forwarded-for': '203.0.113.9' } })).status).toBe(404);
   expect((await ask('/mailbox/', { host: 'oakham.example.test' })).status).toBe(404);
@@ -997,20 +1234,40 @@ test('The button of a mail’s link reaches the api with what the browser says o
   await ask(`/action/link/${token}`, {
     host: 'oakham.example.test',
     method: 'POST',
-    headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin', cookie: 'secret=1' },
+    headers: {
+      'content-type': 'application/x-www-form-urlencoded',
+      'sec-fetch-site': 'same-origin',
+      cookie: 'secret=1',
+    },
     body: 'confirm=yes',
   });
   const asked = api.asked.at(-1);
-  expect(asked).toMatchObject({ method: 'POST', url: `/action/link/${token}`, body: 'confirm=yes', headers: { 'sec-fetch-site': 'same-origin' } });
+  expect(asked).toMatchObject({
+    method: 'POST',
+    url: `/action/link/${token}`,
+    body: 'confirm=yes',
+    headers: { 'sec-fetch-site': 'same-origin' },
+  });
   expect(asked?.headers['cookie']).toBeUndefined();
 });
 
 test('The service worker is that of the host’s build, in no store, with a policy of its own; without one, or switched off, it is one that ends all', async () => {
-  const worker = await writeFixtureRelease(directory, { name: 'host', role: 'host', server: PLAIN_HOST, files: { 'service-worker.js': 'self.own = 1;' } });
+  const worker = await writeFixtureRelease(directory, {
+    name: 'host',
+    role: 'host',
+    server: PLAIN_HOST,
+    files: { 'service-worker.js': 'self.own = 1;' },
+  });
   const path = `/releases/host/${worker.buildId}/service-worker.js`;
   expect((await ask('/sw.js')).text).toContain('unregister');
   expect(dataBlock((await ask('/')).text, 'gw-boot')).toMatchObject({ keepsPages: false });
-  const withWorker = { revision: '2', host: { ...worker, serviceWorker: path }, remotes: [content, loops], publishers: [], switches: {} };
+  const withWorker = {
+    revision: '2',
+    host: { ...worker, serviceWorker: path },
+    remotes: [content, loops],
+    publishers: [],
+    switches: {},
+  };
   api.registry = { oakham: withWorker, elmford: withWorker };
   await waitForExpect(async () => expect((await ask('/sw.js')).text).toBe('self.own = 1;'));
   const { headers } = await ask('/sw.js');
@@ -1031,9 +1288,15 @@ test('The worker’s record has the hashes of the files this tenant may load, an
   publish({ showStream: false }, '2');
   await waitForExpect(async () => expect((await switchesOf())['showStream']).toBe(false));
   const answer = await ask('/worker.json');
-  const record = JSON.parse(answer.text) as { releaseId: string; files: Record<string, string>; offline: { page: string } };
+  const record = JSON.parse(answer.text) as {
+    releaseId: string;
+    files: Record<string, string>;
+    offline: { page: string };
+  };
   expect(record.files).toEqual(
-    Object.fromEntries([host, content].flatMap(({ files }) => Object.entries(files).map(([path, { integrity }]) => [path, integrity]))),
+    Object.fromEntries(
+      [host, content].flatMap(({ files }) => Object.entries(files).map(([path, { integrity }]) => [path, integrity])),
+    ),
   );
   expect(record.releaseId).toBe((JSON.parse((await ask('/boot.json')).text) as { releaseId: string }).releaseId);
   expect((await ask('/worker.json', { headers: { 'if-none-match': String(answer.headers.etag) } })).status).toBe(304);

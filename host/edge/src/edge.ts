@@ -42,7 +42,13 @@ const QUERY_TIMEOUT_MS = 1_000;
 const REGISTRY_TIMEOUT_MS = 2_000;
 
 function createEdgeApi({ apiUrl, internalToken, channel, pageLateMs }: EdgeOptions): ApiClient {
-  return createApiClient({ apiUrl, internalToken, channel, queryTimeoutMs: pageLateMs ?? QUERY_TIMEOUT_MS, registryTimeoutMs: REGISTRY_TIMEOUT_MS });
+  return createApiClient({
+    apiUrl,
+    internalToken,
+    channel,
+    queryTimeoutMs: pageLateMs ?? QUERY_TIMEOUT_MS,
+    registryTimeoutMs: REGISTRY_TIMEOUT_MS,
+  });
 }
 
 function createEdgeBootRecords({ options, clock }: EdgeBase, sites: TenantSites): BootRecords {
@@ -58,7 +64,10 @@ function createEdgeBootRecords({ options, clock }: EdgeBase, sites: TenantSites)
 }
 
 /** Refreshes releases and tenants as soon as the api announces a change. */
-function followApi({ options, log, metrics }: EdgeBase, { registry, sites }: { readonly registry: Registry; readonly sites: TenantSites }): ApiEvents {
+function followApi(
+  { options, log, metrics }: EdgeBase,
+  { registry, sites }: { readonly registry: Registry; readonly sites: TenantSites },
+): ApiEvents {
   return listenToApi({
     apiUrl: options.apiUrl,
     internalToken: options.internalToken,
@@ -76,7 +85,8 @@ function followApi({ options, log, metrics }: EdgeBase, { registry, sites }: { r
 
 /**
  * Starts edge and listens.
- * @throws Error that names the process on an occupied port, or describes what is wrong with tenants, themes or host names
+ * @throws Error that names the process on an occupied port, or describes what is wrong with tenants, themes or host
+ *   names
  */
 export async function startEdge(options: EdgeOptions): Promise<RunningEdge> {
   const proxies = createTrustedProxies(options.trustedProxies);
@@ -90,7 +100,13 @@ export async function startEdge(options: EdgeOptions): Promise<RunningEdge> {
     degradedTenants: () => registry.degraded().length,
     unfinishedRequests: () => unfinished.count(),
   });
-  const base: EdgeBase = { options, log: app.log, metrics, clock: options.clock ?? (() => new Date()), now: () => performance.now() };
+  const base: EdgeBase = {
+    options,
+    log: app.log,
+    metrics,
+    clock: options.clock ?? (() => new Date()),
+    now: () => performance.now(),
+  };
 
   const api = createEdgeApi(options);
   const edgeWords = createEdgeWords();

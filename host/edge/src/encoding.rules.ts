@@ -4,12 +4,20 @@ import { negotiate } from '@fastify/accept-negotiator';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-/** Follows the client's weights, then prefers Brotli to gzip (RFC 9110 §12.5.3). No compression for clients that accept none. */
+/**
+ * Follows the client's weights, then prefers Brotli to gzip (RFC 9110 §12.5.3). No compression for clients that accept
+ * none.
+ */
 export function chooseEncoding(acceptEncoding = ''): Encoding {
-  return acceptEncoding === '*' ? 'identity' : (negotiate<'br' | 'gzip'>(acceptEncoding.toLowerCase(), ['br', 'gzip']) ?? 'identity');
+  return acceptEncoding === '*'
+    ? 'identity'
+    : (negotiate<'br' | 'gzip'>(acceptEncoding.toLowerCase(), ['br', 'gzip']) ?? 'identity');
 }
 
-/** Quality for a page's first visitor; later ones get the cached body (decisions 7, 49). Costs 2 ms more than 4 for 6 % less; higher is not worth it. */
+/**
+ * Quality for a page's first visitor; later ones get the cached body (decisions 7, 49). Costs 2 ms more than 4 for 6 %
+ * less; higher is not worth it.
+ */
 export const HTML_BROTLI_QUALITY = 6;
 const HTML_GZIP_LEVEL = 5;
 /** A 256 kB window covers any page. The default window would use 4 MB of memory per response. */

@@ -23,20 +23,31 @@ export interface EdgeEnvironment {
   /** RELEASE_CHANNEL: channel of the builds to show; defaults to 'staging' if GREENWARD_ENV is 'staging'. */
   readonly channel: 'staging' | 'stable';
   readonly renderers: number;
-  /** PAGE_LATE_MS: pages whose query or rendering takes longer are rendered in the browser; null for the default limits. */
+  /**
+   * PAGE_LATE_MS: pages whose query or rendering takes longer are rendered in the browser; null for the default limits.
+   */
   readonly pageLateMs: number | null;
   readonly logLevel: string;
-  /** RATE_LIMIT_PER_MINUTE: pages per address (/64 for IPv6); 0 for no limit. Does not count release files, fonts and pictures. */
+  /**
+   * RATE_LIMIT_PER_MINUTE: pages per address (/64 for IPv6); 0 for no limit. Does not count release files, fonts and
+   * pictures.
+   */
   readonly pagesPerMinute: number;
   /** Addresses or networks of proxies whose forwarded headers are trusted; empty if edge is directly reachable. */
   readonly trustedProxies: readonly string[];
   /** URL of the analytics service ('https://matomo.example.org/'); null to measure nothing. */
   readonly matomoUrl: string | null;
-  /** IMAGEKIT_URL_ENDPOINT: origin of the image hosting service that pages may load pictures from; null if there is none. */
+  /**
+   * IMAGEKIT_URL_ENDPOINT: origin of the image hosting service that pages may load pictures from; null if there is
+   * none.
+   */
   readonly imageOrigin: string | null;
   /** ONLY_REMOTE: shows only this remote, for its developers; in development only. Null for all. */
   readonly onlyRemote: string | null;
-  /** PAGE_TOKEN_KEY: 32 bytes shared by all edges of an installation, so that each accepts beacons of the others' pages. Random per process if omitted. */
+  /**
+   * PAGE_TOKEN_KEY: 32 bytes shared by all edges of an installation, so that each accepts beacons of the others' pages.
+   * Random per process if omitted.
+   */
   readonly pageTokenKey?: Buffer | null;
   /** AUTH_JWKS_URL: URL of the public keys of the installation's own sign-in service; null if all sites use Auth0. */
   readonly authJwksUrl: string | null;
@@ -77,7 +88,8 @@ export function readEnvironment(variables: Variables = process.env): EdgeEnviron
       return undefined as T;
     }
     const parsed = parse(value);
-    if (parsed === undefined) problems.push(`${name} is ${SECRETS.has(name) ? 'not good' : `"${value}"`}: expected ${expected}`);
+    if (parsed === undefined)
+      problems.push(`${name} is ${SECRETS.has(name) ? 'not good' : `"${value}"`}: expected ${expected}`);
     return parsed as T;
   }
   const oneOf =
@@ -100,7 +112,12 @@ export function readEnvironment(variables: Variables = process.env): EdgeEnviron
     environment: read('GREENWARD_ENV', oneOf(ENVIRONMENTS), ENVIRONMENTS.join(', ')),
     base,
     // Browsers treat localhost as secure; all other sites use https only.
-    scheme: read('GREENWARD_SCHEME', oneOf(['http', 'https'] as const), 'http or https', /(^|\.)localhost(:\d+)?$/.test(base ?? '') ? 'http' : 'https'),
+    scheme: read(
+      'GREENWARD_SCHEME',
+      oneOf(['http', 'https'] as const),
+      'http or https',
+      /(^|\.)localhost(:\d+)?$/.test(base ?? '') ? 'http' : 'https',
+    ),
     apiUrl: read(
       'API_URL',
       (value) => (/^https?:$/.test(URL.parse(value)?.protocol ?? '') ? value : undefined),
@@ -112,8 +129,16 @@ export function readEnvironment(variables: Variables = process.env): EdgeEnviron
       'the address of the sign-in service, as http://127.0.0.1:8083',
       null,
     ),
-    internalToken: read('INTERNAL_TOKEN', (value) => (value.length >= 16 ? value : undefined), 'a secret of 16 characters or more that the api shares'),
-    releasesDirectory: read('RELEASES_DIR', (value) => (isAbsolute(value) ? value : undefined), 'the absolute path of the releases'),
+    internalToken: read(
+      'INTERNAL_TOKEN',
+      (value) => (value.length >= 16 ? value : undefined),
+      'a secret of 16 characters or more that the api shares',
+    ),
+    releasesDirectory: read(
+      'RELEASES_DIR',
+      (value) => (isAbsolute(value) ? value : undefined),
+      'the absolute path of the releases',
+    ),
     operatorKey: read('OPERATOR_PUBLIC_KEY', keyIn, 'what `greenward operator key` prints, the same as the api has'),
     channel: read(
       'RELEASE_CHANNEL',
@@ -121,7 +146,12 @@ export function readEnvironment(variables: Variables = process.env): EdgeEnviron
       'staging or stable',
       variables['GREENWARD_ENV'] === 'staging' ? 'staging' : 'stable',
     ),
-    renderers: read('RENDERERS', wholeNumber(1, 64), 'a number of render processes from 1 to 64', Math.max(1, availableParallelism() - 1)),
+    renderers: read(
+      'RENDERERS',
+      wholeNumber(1, 64),
+      'a number of render processes from 1 to 64',
+      Math.max(1, availableParallelism() - 1),
+    ),
     pageLateMs: read<number | null>('PAGE_LATE_MS', wholeNumber(50, 30_000), 'milliseconds from 50 to 30000', null),
     logLevel: read('LOG_LEVEL', oneOf(LOG_LEVELS), LOG_LEVELS.join(', '), 'info'),
     // No limit in development, where journeys, benchmarks and developers share one address.
@@ -131,7 +161,12 @@ export function readEnvironment(variables: Variables = process.env): EdgeEnviron
       'pages per minute and address, 0 for no limit',
       variables['GREENWARD_ENV'] === 'development' ? 0 : 600,
     ),
-    trustedProxies: read('TRUSTED_PROXIES', (value) => value.split(',').map((part) => part.trim()), 'addresses or networks, separated by commas', []),
+    trustedProxies: read(
+      'TRUSTED_PROXIES',
+      (value) => value.split(',').map((part) => part.trim()),
+      'addresses or networks, separated by commas',
+      [],
+    ),
     matomoUrl: read<string | null>(
       'MATOMO_URL',
       (value) => (/^https?:$/.test(URL.parse(value)?.protocol ?? '') ? value.replace(/\/*$/, '/') : undefined),
@@ -153,7 +188,12 @@ export function readEnvironment(variables: Variables = process.env): EdgeEnviron
       'the name of a remote, where GREENWARD_ENV is development',
       null,
     ),
-    pageTokenKey: read<Buffer | null>('PAGE_TOKEN_KEY', (value) => secretIn(value), '32 random bytes as base64, the same at every edge', null),
+    pageTokenKey: read<Buffer | null>(
+      'PAGE_TOKEN_KEY',
+      (value) => secretIn(value),
+      '32 random bytes as base64, the same at every edge',
+      null,
+    ),
     authJwksUrl: read<string | null>(
       'AUTH_JWKS_URL',
       (value) => (/^https?:$/.test(URL.parse(value)?.protocol ?? '') ? value : undefined),
@@ -162,6 +202,7 @@ export function readEnvironment(variables: Variables = process.env): EdgeEnviron
     ),
     serviceWorker: read('SERVICE_WORKER', oneOf(['on', 'off'] as const), 'on or off', 'on') !== 'off',
   };
-  if (problems.length > 0) throw new Error(`Edge cannot start:\n${problems.map((problem) => `  ${problem}`).join('\n')}`);
+  if (problems.length > 0)
+    throw new Error(`Edge cannot start:\n${problems.map((problem) => `  ${problem}`).join('\n')}`);
   return environment;
 }

@@ -3,7 +3,10 @@ import { escapeCss, escapeHtml } from '@greenward/contract/escape-html';
 
 export { escapeCss, escapeHtml };
 
-/** Escapes JSON for a `<script>` data block, so that it cannot end the block or open a comment. The value stays the same. */
+/**
+ * Escapes JSON for a `<script>` data block, so that it cannot end the block or open a comment. The value stays the
+ * same.
+ */
 export const escapeJson = (json: string): string =>
   json
     .replace(/</g, '\\u003c')

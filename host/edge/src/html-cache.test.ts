@@ -12,7 +12,10 @@ const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resol
 
 function aCache(maxBytes = 1_000) {
   const clock = { atMs: 0 };
-  return { clock, cache: createHtmlCache<Body>({ maxBytes, freshMs: 60, staleMs: 600, lastResortMs: 6_000, now: () => clock.atMs }) };
+  return {
+    clock,
+    cache: createHtmlCache<Body>({ maxBytes, freshMs: 60, staleMs: 600, lastResortMs: 6_000, now: () => clock.atMs }),
+  };
 }
 
 test('A thousand askers have a body made once', async () => {
@@ -59,8 +62,14 @@ test('What was made while something was broken is sent only when nothing older i
   expect((await cache.get('a', async () => body('broken', 'broken'))).body.text).toBe('broken');
   expect((await cache.get('a', async () => body('whole'))).body.text).toBe('whole');
   clock.atMs = 700;
-  expect(await cache.get('a', async () => body('broken', 'broken'))).toMatchObject({ body: { text: 'whole' }, answer: 'stale' });
-  expect(await cache.get('a', () => Promise.reject(new Error('down')))).toMatchObject({ body: { text: 'whole' }, answer: 'stale' });
+  expect(await cache.get('a', async () => body('broken', 'broken'))).toMatchObject({
+    body: { text: 'whole' },
+    answer: 'stale',
+  });
+  expect(await cache.get('a', () => Promise.reject(new Error('down')))).toMatchObject({
+    body: { text: 'whole' },
+    answer: 'stale',
+  });
   clock.atMs = 6_001;
   expect((await cache.get('a', async () => body('broken', 'broken'))).body.text).toBe('broken');
   await expect(cache.get('b', () => Promise.reject(new Error('down')))).rejects.toThrow('down');
@@ -73,12 +82,16 @@ test('A page that is gone is not kept for the next visitor', async () => {
   clock.atMs = 100;
   await cache.get('a', async () => body('gone', 'send'));
   await settled();
-  expect(await cache.get('a', async () => body('still gone', 'send'))).toMatchObject({ body: { text: 'still gone' }, answer: 'miss' });
+  expect(await cache.get('a', async () => body('still gone', 'send'))).toMatchObject({
+    body: { text: 'still gone' },
+    answer: 'miss',
+  });
 });
 
 test('The cache stays within its bytes, and what was asked for last stays longest', async () => {
   const { cache } = aCache(1_000);
-  for (let page = 0; page < 100; page += 1) await cache.get(`page-${page}`, async () => body(`page ${page}`, 'keep', 200));
+  for (let page = 0; page < 100; page += 1)
+    await cache.get(`page-${page}`, async () => body(`page ${page}`, 'keep', 200));
   expect(cache.size().bytes).toBeLessThanOrEqual(1_000);
   expect(cache.size().entries).toBe(4);
   expect((await cache.get('page-99', async () => body('again'))).answer).toBe('hit');

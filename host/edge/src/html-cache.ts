@@ -1,4 +1,7 @@
-/** Bounded cache for pages that are the same for all signed-out visitors. Concurrent requests for a page share one rendering. */
+/**
+ * Bounded cache for pages that are the same for all signed-out visitors. Concurrent requests for a page share one
+ * rendering.
+ */
 import { LRUCache } from 'lru-cache';
 
 export interface CachedBody {
@@ -23,11 +26,17 @@ export interface HtmlCacheOptions {
 
 export interface HtmlCache<Body extends CachedBody> {
   /** @param make can look up the body that it replaces @throws the error of `make`, if there is no older body */
-  get(key: string, make: (known: () => Body | null) => Promise<Body>): Promise<{ readonly body: Body; readonly answer: CacheAnswer }>;
+  get(
+    key: string,
+    make: (known: () => Body | null) => Promise<Body>,
+  ): Promise<{ readonly body: Body; readonly answer: CacheAnswer }>;
   /** A fresh cached body, or null. */
   find(key: string): Body | null;
   keep(key: string, body: Body): void;
-  /** Replaces a cached body with another form of the same age. Does nothing if it is no longer cached or `change` returns it unchanged. */
+  /**
+   * Replaces a cached body with another form of the same age. Does nothing if it is no longer cached or `change`
+   * returns it unchanged.
+   */
   change(key: string, change: (body: Body) => Body): void;
   size(): { readonly entries: number; readonly bytes: number };
 }
@@ -37,8 +46,17 @@ interface Entry<Body> {
   readonly madeAtMs: number;
 }
 
-export function createHtmlCache<Body extends CachedBody>({ maxBytes, freshMs, staleMs, lastResortMs, now }: HtmlCacheOptions): HtmlCache<Body> {
-  const entries = new LRUCache<string, Entry<Body>>({ maxSize: maxBytes, sizeCalculation: ({ body }, key) => body.bytes + key.length + 1 });
+export function createHtmlCache<Body extends CachedBody>({
+  maxBytes,
+  freshMs,
+  staleMs,
+  lastResortMs,
+  now,
+}: HtmlCacheOptions): HtmlCache<Body> {
+  const entries = new LRUCache<string, Entry<Body>>({
+    maxSize: maxBytes,
+    sizeCalculation: ({ body }, key) => body.bytes + key.length + 1,
+  });
   const making = new Map<string, Promise<Body>>();
 
   function make(key: string, produce: (known: () => Body | null) => Promise<Body>): Promise<Body> {
@@ -65,10 +83,13 @@ export function createHtmlCache<Body extends CachedBody>({ maxBytes, freshMs, st
         return { body: entry.body, answer: 'stale' };
       }
       const work = underWay ?? make(key, produce);
-      if (entry === undefined || age > lastResortMs) return { body: await work, answer: underWay === undefined ? 'miss' : 'shared' };
+      if (entry === undefined || age > lastResortMs)
+        return { body: await work, answer: underWay === undefined ? 'miss' : 'shared' };
       try {
         const body = await work;
-        return body.worth !== 'broken' ? { body, answer: underWay === undefined ? 'miss' : 'shared' } : { body: entry.body, answer: 'stale' };
+        return body.worth !== 'broken'
+          ? { body, answer: underWay === undefined ? 'miss' : 'shared' }
+          : { body: entry.body, answer: 'stale' };
       } catch {
         return { body: entry.body, answer: 'stale' };
       }

@@ -1,4 +1,7 @@
-/** Proxies requests to `auth.<base>`, and to sign-in hosts of vanity domains, to the sign-in service. Redirects links in its mails there. */
+/**
+ * Proxies requests to `auth.<base>`, and to sign-in hosts of vanity domains, to the sign-in service. Redirects links in
+ * its mails there.
+ */
 import httpProxy from '@fastify/http-proxy';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isDeceitfulPath, withoutHopByHop } from './api-proxy.rules.ts';
@@ -39,19 +42,25 @@ export async function registerIdentityProxy(app: FastifyInstance, options: Ident
     const { say, locale } = edgeWords.of(null);
     return reply
       .code(status)
-      .headers({ ...pageHeaders({ nonce, pathname: '/', isDemo: true }), 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
+      .headers({
+        ...pageHeaders({ nonce, pathname: '/', isDemo: true }),
+        'cache-control': 'no-store',
+        'referrer-policy': 'no-referrer',
+      })
       .send(plainPageOf(page(say), nonce, say, locale));
   }
   const sendUnavailable = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
     sendPlain(reply.header('retry-after', '5'), 503, (say) => unavailablePage(say, request.id));
 
-  const sendTooLarge = (reply: FastifyReply): FastifyReply => reply.code(413).type('text/plain').send('Request body is too large\n');
+  const sendTooLarge = (reply: FastifyReply): FastifyReply =>
+    reply.code(413).type('text/plain').send('Request body is too large\n');
 
   await app.register(async (scope) => {
     // Runs before the body is received.
     scope.addHook('onRequest', async (request, reply) => {
       const path = pathOf(request);
-      if (siteOf(request).kind !== 'identity' || isDeceitfulPath(request.raw.url ?? '') || !isPassedOn(path)) return sendPlain(reply, 404, lostPage);
+      if (siteOf(request).kind !== 'identity' || isDeceitfulPath(request.raw.url ?? '') || !isPassedOn(path))
+        return sendPlain(reply, 404, lostPage);
       if (request.headers['transfer-encoding'] !== undefined) return sendTooLarge(reply);
       const seconds = isFileOf(path) ? 0 : limit.secondsToWait(request.ip);
       if (seconds > 0) return sendPlain(reply.header('retry-after', String(seconds)), 429, tooManyPage);
@@ -77,7 +86,12 @@ export async function registerIdentityProxy(app: FastifyInstance, options: Ident
         // users resubmit forms themselves
         retriesCount: 0,
         rewriteRequestHeaders: (request, headers) =>
-          identityHeaders(headers as FastifyRequest['headers'], { hostname: hostnameOf(request.headers), scheme, address: request.ip, requestId: request.id }),
+          identityHeaders(headers as FastifyRequest['headers'], {
+            hostname: hostnameOf(request.headers),
+            scheme,
+            address: request.ip,
+            requestId: request.id,
+          }),
         rewriteHeaders: (headers) => withoutHopByHop(headers as FastifyRequest['headers']),
         onError(reply, { error }) {
           const request = reply.request as FastifyRequest;
@@ -93,6 +107,9 @@ export async function registerIdentityProxy(app: FastifyInstance, options: Ident
     const site = siteOf(request);
     const origin = site.kind === 'tenant' ? signInOriginOf(site) : null;
     if (origin === null || !/^[\w-]{1,100}$/.test(request.params.token)) return sendPlain(reply, 404, lostPage);
-    return reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer').redirect(`${origin}/u/ticket/${request.params.token}`, 303);
+    return reply
+      .header('cache-control', 'no-store')
+      .header('referrer-policy', 'no-referrer')
+      .redirect(`${origin}/u/ticket/${request.params.token}`, 303);
   });
 }

@@ -53,11 +53,20 @@ beforeAll(async () => {
   const aTenant = await tenantBuilder();
   const ac = { auth0_client_id_web: 'oakham-web', auth0_domain: null, auth0_audience: 'urn:greenward:api' };
   const tenants = [
-    aTenant('oakham', { hosts: ['oakham.example.test', 'trees.oakham.test', 'oakham.alone.test'], config: { ac, vanityAuthDomains: ['auth.oakham.test'] } }),
+    aTenant('oakham', {
+      hosts: ['oakham.example.test', 'trees.oakham.test', 'oakham.alone.test'],
+      config: { ac, vanityAuthDomains: ['auth.oakham.test'] },
+    }),
     aTenant('elmford', { config: { ac: { ...ac, auth0_domain: 'elmford.eu.auth0.com' } } }),
   ];
   edge = await startEdge(
-    edgeOptions({ api, tenants, releasesDirectory: directory, logLevel: 'silent', identityUrl: `http://127.0.0.1:${(service.address() as AddressInfo).port}` }),
+    edgeOptions({
+      api,
+      tenants,
+      releasesDirectory: directory,
+      logLevel: 'silent',
+      identityUrl: `http://127.0.0.1:${(service.address() as AddressInfo).port}`,
+    }),
   );
 });
 beforeEach(() => {
@@ -70,8 +79,11 @@ afterAll(async () => {
   await new Promise((resolve) => service.close(resolve));
   await rm(directory, { recursive: true, force: true });
 });
-const ask = (path: string, host: string, more: { method?: string; headers?: Record<string, string>; body?: string } = {}): Promise<EdgeAnswer> =>
-  askEdge(edge, path, { host, ...more });
+const ask = (
+  path: string,
+  host: string,
+  more: { method?: string; headers?: Record<string, string>; body?: string } = {},
+): Promise<EdgeAnswer> => askEdge(edge, path, { host, ...more });
 
 test('A form reaches it with cookies and body, under the name that was asked and with what edge knows of the visitor', async () => {
   const answer = await ask('/s/oakham/abc_-1/log-in?x=1', AUTH, {
@@ -86,8 +98,15 @@ test('A form reaches it with cookies and body, under the name that was asked and
     },
     body: 'email=a%40b.org',
   });
-  expect([answer.status, answer.text, answer.headers['set-cookie']]).toEqual([200, 'answered', ['a=1; HttpOnly', 'b=2; HttpOnly']]);
-  expect(answer.headers).toMatchObject({ 'referrer-policy': 'no-referrer', 'content-security-policy': "default-src 'none'" });
+  expect([answer.status, answer.text, answer.headers['set-cookie']]).toEqual([
+    200,
+    'answered',
+    ['a=1; HttpOnly', 'b=2; HttpOnly'],
+  ]);
+  expect(answer.headers).toMatchObject({
+    'referrer-policy': 'no-referrer',
+    'content-security-policy': "default-src 'none'",
+  });
   const [{ method, url, headers, body } = { method: '', url: '', headers: {}, body: '' }] = asked;
   expect([method, url, body]).toEqual(['POST', '/s/oakham/abc_-1/log-in?x=1', 'email=a%40b.org']);
   expect(headers).toMatchObject({
@@ -113,7 +132,8 @@ test.each([
   '/fonts/0123abcd.woff2',
   '/brand/oakham.svg',
 ])('%s is passed on, under the base and under a vanity domain’s own name', async (path) => {
-  for (const host of [AUTH, 'auth.oakham.test:8080']) expect([host, (await ask(path, host)).text]).toEqual([host, 'answered']);
+  for (const host of [AUTH, 'auth.oakham.test:8080'])
+    expect([host, (await ask(path, host)).text]).toEqual([host, 'answered']);
   expect(asked.map(({ url, headers }) => [url, headers['x-forwarded-host']])).toEqual([
     [path, 'auth.example.test'],
     [path, 'auth.oakham.test'],
@@ -161,7 +181,10 @@ test('Its paths are not there on a tenant’s site, nor is the name it has insid
 test('A body that is larger than any form is not taken', async () => {
   const headers = { 'content-type': 'application/x-www-form-urlencoded' };
   expect((await ask('/s/oakham/abc/log-in', AUTH, { headers, body: 'x'.repeat(20_000) })).status).toBe(413);
-  expect((await ask('/s/oakham/abc/log-in', AUTH, { headers: { ...headers, 'transfer-encoding': 'chunked' }, body: 'x' })).status).toBe(413);
+  expect(
+    (await ask('/s/oakham/abc/log-in', AUTH, { headers: { ...headers, 'transfer-encoding': 'chunked' }, body: 'x' }))
+      .status,
+  ).toBe(413);
   expect(asked).toEqual([]);
 });
 
@@ -187,7 +210,9 @@ test('While it is down, or where there is none, people get a kind page', async (
   await new Promise((resolve) => closing.close(resolve));
   for (const identityUrl of [`http://127.0.0.1:${port}`, null]) {
     const aTenant = await tenantBuilder();
-    const other = await startEdge(edgeOptions({ api, tenants: [aTenant('oakham')], releasesDirectory: directory, logLevel: 'silent', identityUrl }));
+    const other = await startEdge(
+      edgeOptions({ api, tenants: [aTenant('oakham')], releasesDirectory: directory, logLevel: 'silent', identityUrl }),
+    );
     try {
       const { status, headers, text } = await askEdge(other, '/authorize?client_id=x', { host: AUTH });
       expect([status, headers['retry-after'], headers['cache-control']]).toEqual([503, '5', 'no-store']);
@@ -214,7 +239,9 @@ test('Who asks for too many pages waits; pictures and fonts are not counted', as
   try {
     const status = async (path: string): Promise<number> => (await askEdge(other, path, { host: AUTH })).status;
     for (let times = 0; times < 4; times += 1) expect(await status('/fonts/0123.woff2')).toBe(200);
-    expect([await status('/authorize'), await status('/authorize'), await status('/authorize')]).toEqual([200, 200, 429]);
+    expect([await status('/authorize'), await status('/authorize'), await status('/authorize')]).toEqual([
+      200, 200, 429,
+    ]);
   } finally {
     await other.close();
   }

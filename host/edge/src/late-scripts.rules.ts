@@ -1,4 +1,7 @@
-/** Delays a page's scripts until its first picture has loaded, as they compete on slow connections. Pure; `requestWhenSeen` runs in the browser. */
+/**
+ * Delays a page's scripts until its first picture has loaded, as they compete on slow connections. Pure;
+ * `requestWhenSeen` runs in the browser.
+ */
 import { attribute } from './escape.rules.ts';
 
 /** Maximum delay after the page is parsed, so that a stalled picture does not keep the page unresponsive. */
@@ -11,8 +14,9 @@ const FIRST_PICTURE = /<img [^>]*\bfetchpriority="high"/i;
 export const hasFirstPicture = (html: string): boolean => FIRST_PICTURE.test(html);
 
 /**
- * Serialised to text, so it must not use outer variables. Moves the tags from a template into the page, which makes the browser request their files.
- * A second call does nothing, as the template is gone. `async = false` keeps the execution order of dynamically added scripts.
+ * Serialised to text, so it must not use outer variables. Moves the tags from a template into the page, which makes the
+ * browser request their files. A second call does nothing, as the template is gone. `async = false` keeps the execution
+ * order of dynamically added scripts.
  */
 function requestWhenSeen(limitMs: number): void {
   const held = document.querySelector<HTMLTemplateElement>('#gw-scripts');
@@ -24,7 +28,8 @@ function requestWhenSeen(limitMs: number): void {
   };
   if (picture === null || picture.complete) return request();
   for (const event of ['load', 'error']) picture.addEventListener(event, request);
-  for (const event of ['pointerdown', 'keydown', 'click']) addEventListener(event, request, { capture: true, once: true });
+  for (const event of ['pointerdown', 'keydown', 'click'])
+    addEventListener(event, request, { capture: true, once: true });
   setTimeout(request, limitMs);
 }
 

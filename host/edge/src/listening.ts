@@ -14,7 +14,10 @@ import { readableTarget } from './request-target.rules.ts';
 import { hostnameOf } from './site.rules.ts';
 import type { SiteTable } from './site.rules.ts';
 
-/** Backlog of pending connections. Node's default of 511 would drop visitors at peak times. The system's limit may be lower. */
+/**
+ * Backlog of pending connections. Node's default of 511 would drop visitors at peak times. The system's limit may be
+ * lower.
+ */
 const WAITING_CONNECTIONS = 4_096;
 /** Time limit for running requests when edge stops. */
 const CLOSE_WITHIN_MS = 5_000;
@@ -22,7 +25,10 @@ const CLOSE_WITHIN_MS = 5_000;
 const requestIdOf = (offered: string | string[] | undefined): string =>
   typeof offered === 'string' && /^[A-Za-z0-9_-]{8,64}$/.test(offered) ? offered : randomUUID();
 
-export function createServer(options: EdgeOptions, { sites, proxies }: { readonly sites: SiteTable; readonly proxies: TrustedProxies }): FastifyInstance {
+export function createServer(
+  options: EdgeOptions,
+  { sites, proxies }: { readonly sites: SiteTable; readonly proxies: TrustedProxies },
+): FastifyInstance {
   return Fastify({
     logger: {
       level: options.logLevel,
@@ -45,7 +51,10 @@ export function createServer(options: EdgeOptions, { sites, proxies }: { readonl
 }
 
 /** Stops accepting requests, and closes the remaining connections after the time limit. */
-export async function closeServer(app: FastifyInstance, { closeWithinMs = CLOSE_WITHIN_MS }: EdgeOptions): Promise<void> {
+export async function closeServer(
+  app: FastifyInstance,
+  { closeWithinMs = CLOSE_WITHIN_MS }: EdgeOptions,
+): Promise<void> {
   const limit = setTimeout(() => app.server.closeAllConnections(), closeWithinMs);
   await app.close();
   clearTimeout(limit);
@@ -56,13 +65,17 @@ export async function listen(app: FastifyInstance, { host, port }: EdgeOptions):
   try {
     await app.listen({ host, port, backlog: WAITING_CONNECTIONS });
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE') throw new Error(takenPortMessage(port), { cause: error });
+    if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE')
+      throw new Error(takenPortMessage(port), { cause: error });
     throw error;
   }
 }
 
 /** Address of a listening server. The system chooses the port if the options say 0. */
-export function addressOf(app: FastifyInstance, { host, port: wanted }: EdgeOptions): { readonly url: string; readonly port: number } {
+export function addressOf(
+  app: FastifyInstance,
+  { host, port: wanted }: EdgeOptions,
+): { readonly url: string; readonly port: number } {
   const address = app.server.address();
   const port = typeof address === 'object' && address !== null ? address.port : wanted;
   return { url: `http://${host.includes(':') ? `[${host}]` : host}:${port}`, port };

@@ -1,4 +1,7 @@
-/** Entry point of the edge process: reads environment and tenants, starts, reports readiness to its parent and stops on a signal. */
+/**
+ * Entry point of the edge process: reads environment and tenants, starts, reports readiness to its parent and stops on
+ * a signal.
+ */
 import { loadTenants } from '@greenward/tenants/node';
 import { startEdge } from './edge.ts';
 import { readEnvironment } from './environment.ts';

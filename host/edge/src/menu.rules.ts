@@ -30,7 +30,10 @@ const AFTER_GATHER: readonly MenuRule[] = [
 const GATHER_LABEL = 'host.menu.gather';
 
 /** Words used only for menu labels here, so pages do not need them. */
-export const SHELL_LABELS: ReadonlySet<string> = new Set([GATHER_LABEL, ...[...BEFORE_GATHER, ...AFTER_GATHER].map(({ label }) => label)]);
+export const SHELL_LABELS: ReadonlySet<string> = new Set([
+  GATHER_LABEL,
+  ...[...BEFORE_GATHER, ...AFTER_GATHER].map(({ label }) => label),
+]);
 
 export interface MenuFacts {
   readonly tenant: Tenant;
@@ -42,7 +45,10 @@ export interface MenuFacts {
   readonly wordsOf: (key: string) => string;
 }
 
-/** Labels are plain texts, as neighbourhoods have names instead of word keys. Omits entries whose page is missing or switched off. */
+/**
+ * Labels are plain texts, as neighbourhoods have names instead of word keys. Omits entries whose page is missing or
+ * switched off.
+ */
 export function menuOf({ tenant, releases, switches, signedIn, loaded, wordsOf }: MenuFacts): BootMenuEntry[] {
   function leadsSomewhere(path: string): boolean {
     const match = releases.routeTable.match(path.replace(/\?.*$/, ''));
@@ -54,7 +60,10 @@ export function menuOf({ tenant, releases, switches, signedIn, loaded, wordsOf }
   }
   const entriesOf = (rules: readonly MenuRule[]): BootMenuEntry[] =>
     rules
-      .filter(({ anyOf, path, signedOutOnly }) => switchesAllow({ anyOf, allOf: [] }, switches) && !(signedOutOnly && signedIn) && leadsSomewhere(path))
+      .filter(
+        ({ anyOf, path, signedOutOnly }) =>
+          switchesAllow({ anyOf, allOf: [] }, switches) && !(signedOutOnly && signedIn) && leadsSomewhere(path),
+      )
       .map(({ path, label }) => ({ path, label: wordsOf(label), external: false }));
 
   const { gatherUrl, neighbourhoods } = tenant.config;
@@ -63,11 +72,19 @@ export function menuOf({ tenant, releases, switches, signedIn, loaded, wordsOf }
       ? [{ path: gatherUrl, label: wordsOf(GATHER_LABEL), external: true }]
       : [];
   const hoods = switchesAllow({ anyOf: ['showHoods'], allOf: [] }, switches)
-    ? neighbourhoods.filter(({ hideHome }) => !hideHome).map(({ name, slug }) => ({ path: `/neighbourhood/${slug}`, label: name, external: false }))
+    ? neighbourhoods
+        .filter(({ hideHome }) => !hideHome)
+        .map(({ name, slug }) => ({ path: `/neighbourhood/${slug}`, label: name, external: false }))
     : [];
   const remotes = releases.remotes
     .filter(({ name }) => loaded.has(name))
     .flatMap(({ menu }) => menu)
     .sort((a, b) => a.order - b.order || (a.path < b.path ? -1 : 1));
-  return [...entriesOf(BEFORE_GATHER), ...gather, ...entriesOf(AFTER_GATHER), ...hoods.filter(({ path }) => leadsSomewhere(path)), ...entriesOf(remotes)];
+  return [
+    ...entriesOf(BEFORE_GATHER),
+    ...gather,
+    ...entriesOf(AFTER_GATHER),
+    ...hoods.filter(({ path }) => leadsSomewhere(path)),
+    ...entriesOf(remotes),
+  ];
 }

@@ -4,7 +4,12 @@ import { createBeaconMetrics } from './beacon-metrics.ts';
 import type { BeaconMetrics } from './beacon-metrics.ts';
 
 export interface MetricsSources {
-  readonly poolSize: () => { readonly idle: number; readonly busy: number; readonly starting: number; readonly clientOnlyBuilds: number };
+  readonly poolSize: () => {
+    readonly idle: number;
+    readonly busy: number;
+    readonly starting: number;
+    readonly clientOnlyBuilds: number;
+  };
   readonly cacheSize: () => { readonly entries: number; readonly bytes: number };
   readonly degradedTenants: () => number;
   readonly unfinishedRequests: () => number;
@@ -46,10 +51,28 @@ export function createMetrics({ poolSize, cacheSize, degradedTenants, unfinished
     labelNames: ['answer'],
     registers,
   });
-  const api = new Counter({ name: 'greenward_edge_api_failures_total', help: 'Requests to the api that failed', labelNames: ['kind'], registers });
-  const pool = new Counter({ name: 'greenward_edge_render_process_total', help: 'What happened to render processes', labelNames: ['event'], registers });
-  const denied = new Counter({ name: 'greenward_edge_denied_total', help: 'Pages denied by their switches', registers });
-  const distrusted = new Counter({ name: 'greenward_edge_distrusted_releases_total', help: 'Releases left out as nobody trusted has signed them', registers });
+  const api = new Counter({
+    name: 'greenward_edge_api_failures_total',
+    help: 'Requests to the api that failed',
+    labelNames: ['kind'],
+    registers,
+  });
+  const pool = new Counter({
+    name: 'greenward_edge_render_process_total',
+    help: 'What happened to render processes',
+    labelNames: ['event'],
+    registers,
+  });
+  const denied = new Counter({
+    name: 'greenward_edge_denied_total',
+    help: 'Pages denied by their switches',
+    registers,
+  });
+  const distrusted = new Counter({
+    name: 'greenward_edge_distrusted_releases_total',
+    help: 'Releases left out as nobody trusted has signed them',
+    registers,
+  });
   const responses = new Histogram({
     name: 'greenward_edge_response_seconds',
     help: 'Time to answer, by kind of answer',
@@ -77,11 +100,19 @@ export function createMetrics({ poolSize, cacheSize, degradedTenants, unfinished
       },
     });
   };
-  gauge('greenward_edge_client_only_builds', 'Builds that harmed their render process too often', () => poolSize().clientOnlyBuilds);
+  gauge(
+    'greenward_edge_client_only_builds',
+    'Builds that harmed their render process too often',
+    () => poolSize().clientOnlyBuilds,
+  );
   gauge('greenward_edge_html_cache_bytes', 'HTML kept in memory', () => cacheSize().bytes);
   gauge('greenward_edge_html_cache_entries', 'Pages kept in memory', () => cacheSize().entries);
   gauge('greenward_edge_degraded_tenants', 'Tenants shown by their last known good releases', degradedTenants);
-  gauge('greenward_edge_unfinished_requests', 'Connections and requests that have not arrived whole', unfinishedRequests);
+  gauge(
+    'greenward_edge_unfinished_requests',
+    'Connections and requests that have not arrived whole',
+    unfinishedRequests,
+  );
   gauge('greenward_edge_resident_bytes', 'Memory of the edge process', () => process.memoryUsage.rss());
   return {
     countPage: (outcome, durationMs) => pages.observe({ outcome }, durationMs / 1000),
@@ -90,7 +121,8 @@ export function createMetrics({ poolSize, cacheSize, degradedTenants, unfinished
     countPoolEvent: (event) => pool.inc({ event }),
     countDenied: () => denied.inc(),
     countDistrustedRelease: () => distrusted.inc(),
-    observeResponse: (kind, status, durationMs) => responses.observe({ kind, status: `${Math.floor(status / 100)}xx` }, durationMs / 1000),
+    observeResponse: (kind, status, durationMs) =>
+      responses.observe({ kind, status: `${Math.floor(status / 100)}xx` }, durationMs / 1000),
     beacons: createBeaconMetrics(registry),
     text: () => registry.metrics(),
     contentType: registry.contentType,

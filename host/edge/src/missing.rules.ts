@@ -1,7 +1,8 @@
 /** Detects from the answer to a route's query, before rendering, that its page does not exist. */
 import type { Seed } from '@greenward/contract';
 
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** True if all root fields of all seeds are null, so the place, story or list does not exist. False without seeds. */
 export const saysMissing = (seeds: readonly Seed[]): boolean =>

@@ -7,7 +7,10 @@ const RANDOM_CHARACTERS = 22;
 export const NONCE_END = 'gw';
 export const NONCE_CHARACTERS = RANDOM_CHARACTERS + NONCE_END.length;
 
-/** @param placeholder marks the nonces in `html` @returns the bytes around them, as slices of one buffer, which is half the size of a string */
+/**
+ * @param placeholder marks the nonces in `html`
+ * @returns the bytes around them, as slices of one buffer, which is half the size of a string
+ */
 export function cutAtNonces(html: string, placeholder: string): Buffer[] {
   const whole = Buffer.from(html);
   const parts: Buffer[] = [];
@@ -22,4 +25,5 @@ export function cutAtNonces(html: string, placeholder: string): Buffer[] {
 export const joinWithNonce = (parts: readonly Buffer[], nonce: string): Buffer =>
   Buffer.concat(parts.flatMap((part, index) => (index === 0 ? part : [Buffer.from(nonce, 'latin1'), part])));
 
-export const newNonce = (): string => `${randomBytes(17).toString('base64url').slice(0, RANDOM_CHARACTERS)}${NONCE_END}`;
+export const newNonce = (): string =>
+  `${randomBytes(17).toString('base64url').slice(0, RANDOM_CHARACTERS)}${NONCE_END}`;

@@ -16,7 +16,11 @@ const aPage = (text: string): Page => ({ parts: [Buffer.from(text)], compressed:
 
 function aCompression() {
   const clock = { atMs: 0 };
-  const jobs: { readonly text: string; readonly quality: PageQuality; finish(result: 'done' | 'impossible'): Promise<void> }[] = [];
+  const jobs: {
+    readonly text: string;
+    readonly quality: PageQuality;
+    finish(result: 'done' | 'impossible'): Promise<void>;
+  }[] = [];
   const { visited } = createPageCompression({
     now: () => clock.atMs,
     splice: (parts, quality) =>
@@ -31,12 +35,22 @@ function aCompression() {
         });
       }),
   });
-  const cache = createHtmlCache<Page>({ maxBytes: 1_000, freshMs: 60_000, staleMs: 60_000, lastResortMs: 60_000, now: () => clock.atMs });
+  const cache = createHtmlCache<Page>({
+    maxBytes: 1_000,
+    freshMs: 60_000,
+    staleMs: 60_000,
+    lastResortMs: 60_000,
+    now: () => clock.atMs,
+  });
 
   async function visit(key: string, times = 1): Promise<void> {
     for (let time = 0; time < times; time += 1) {
       const { body } = await cache.get(key, async () => aPage(key));
-      visited(body, (compressed) => cache.change(key, (kept) => (kept.parts === body.parts ? { ...kept, compressed, bytes: 100 + compressed.bytes } : kept)));
+      visited(body, (compressed) =>
+        cache.change(key, (kept) =>
+          kept.parts === body.parts ? { ...kept, compressed, bytes: 100 + compressed.bytes } : kept,
+        ),
+      );
     }
   }
   return { clock, cache, jobs, visit, started: () => jobs.map(({ text, quality }) => `${text} ${quality}`) };
@@ -115,7 +129,10 @@ test('A page that was evicted or replaced while it was compressed stays as it is
 });
 
 test('A page made anew with the same bytes keeps its compressed form, and with other bytes begins again', () => {
-  const known = { parts: [Buffer.from('a'), Buffer.from('b')], compressed: { quality: 11, bytes: 20, withNonce: () => Buffer.of() } as const };
+  const known = {
+    parts: [Buffer.from('a'), Buffer.from('b')],
+    compressed: { quality: 11, bytes: 20, withNonce: () => Buffer.of() } as const,
+  };
   const { parts, compressed } = samePageOr(known, [Buffer.from('a'), Buffer.from('b')]);
   expect([parts === known.parts, compressed]).toEqual([true, known.compressed]);
   for (const other of [['a'], ['a', 'c'], ['a', 'b', ''], ['ab', '']]) {

@@ -1,13 +1,15 @@
 /**
- * Compresses cached pages in the thread pool, without delaying answers: quickly at the second visit, and at the highest quality once a page is
- * popular. Until then, edge sends the best available form.
+ * Compresses cached pages in the thread pool, without delaying answers: quickly at the second visit, and at the highest
+ * quality once a page is popular. Until then, edge sends the best available form.
  */
 import { spliceBody } from './spliced-body.ts';
 import type { PageQuality, SplicedBody } from './spliced-body.ts';
 
 /** Cache hits after which the saved bytes justify the time for quality 11. */
 export const VISITS_BEFORE_BEST = 10;
-/** Pause after a run at quality 11, in multiples of its duration, so that compression uses at most a tenth of one core. */
+/**
+ * Pause after a run at quality 11, in multiples of its duration, so that compression uses at most a tenth of one core.
+ */
 export const REST_PER_RUN = 9;
 
 interface CompressedPage {
@@ -17,7 +19,10 @@ interface CompressedPage {
 
 /** @returns the known page's parts and compressed form if the new page is identical, to avoid compressing it again */
 export function samePageOr(known: CompressedPage | null, parts: readonly Buffer[]): CompressedPage {
-  const isSame = known !== null && known.parts.length === parts.length && parts.every((part, index) => known.parts[index]?.equals(part) === true);
+  const isSame =
+    known !== null &&
+    known.parts.length === parts.length &&
+    parts.every((part, index) => known.parts[index]?.equals(part) === true);
   return isSame ? known : { parts, compressed: null };
 }
 
@@ -42,7 +47,10 @@ interface Progress {
 export function createPageCompression({ now, splice = spliceBody }: PageCompressionOptions): PageCompression {
   // Keyed by the parts, which all forms of a page share; garbage-collected with them.
   const progressOf = new WeakMap<readonly Buffer[], Progress>();
-  /** One job per quality, so at most two of the pool's four threads. Needs no queue, as popular pages are soon visited again. */
+  /**
+   * One job per quality, so at most two of the pool's four threads. Needs no queue, as popular pages are soon visited
+   * again.
+   */
   const running = new Set<PageQuality>();
   let restsUntilMs = Number.NEGATIVE_INFINITY;
 
@@ -51,7 +59,12 @@ export function createPageCompression({ now, splice = spliceBody }: PageCompress
     return compressed.quality < 11 && visits >= VISITS_BEFORE_BEST && now() >= restsUntilMs ? 11 : null;
   }
 
-  async function run({ parts }: CompressedPage, quality: PageQuality, progress: Progress, keep: (compressed: SplicedBody) => void): Promise<void> {
+  async function run(
+    { parts }: CompressedPage,
+    quality: PageQuality,
+    progress: Progress,
+    keep: (compressed: SplicedBody) => void,
+  ): Promise<void> {
     const startedAtMs = now();
     running.add(quality);
     progress.isRunning = true;

@@ -22,7 +22,8 @@ export function createEdgeRenderPool({ options, log, metrics }: EdgeBase): Rende
     limits: { ...(options.pageLateMs === null ? {} : renderLimitsOf(options.pageLateMs)), ...options.renderLimits },
     onEvent(event) {
       metrics.countPoolEvent(event.kind === 'ended' ? event.why : event.kind);
-      const isFine = event.kind === 'started' || event.kind === 'breaker-closed' || (event.kind === 'ended' && event.why === 'worn');
+      const isFine =
+        event.kind === 'started' || event.kind === 'breaker-closed' || (event.kind === 'ended' && event.why === 'worn');
       log[isFine ? 'debug' : 'error'](event, 'render process');
     },
   });
@@ -78,11 +79,23 @@ export async function warmUp(
     for (const tenant of options.tenants) {
       const releases = await registry.releasesOf(tenant.code);
       if (releases === null) continue;
-      const { boot } = bootRecords.bootRecordFor({ tenant, releases, viewer: SIGNED_OUT, origin: sites.originOf(tenant) });
-      await pool.prepare(serverBuildOf(releases.host, options.releasesDirectory), { path: '/', routeId: NOT_FOUND_ROUTE_ID, boot, seeds: [] });
+      const { boot } = bootRecords.bootRecordFor({
+        tenant,
+        releases,
+        viewer: SIGNED_OUT,
+        origin: sites.originOf(tenant),
+      });
+      await pool.prepare(serverBuildOf(releases.host, options.releasesDirectory), {
+        path: '/',
+        routeId: NOT_FOUND_ROUTE_ID,
+        boot,
+        seeds: [],
+      });
       return;
     }
   }
-  const preparing = prepare().catch((error: unknown) => log.warn({ err: error }, 'no render process could be prepared'));
+  const preparing = prepare().catch((error: unknown) =>
+    log.warn({ err: error }, 'no render process could be prepared'),
+  );
   await Promise.race([preparing, new Promise((resolve) => setTimeout(resolve, WARM_WITHIN_MS).unref())]);
 }

@@ -10,7 +10,10 @@ const tokenIn = (header: string): string => /^page;desc="([\w.-]+)"$/.exec(heade
 
 function tokensAt(start: string, own = key) {
   let now = new Date(start);
-  return { tokens: createPageTokens({ key: own, clock: () => now }), passHours: (hours: number) => void (now = new Date(now.getTime() + hours * 3_600_000)) };
+  return {
+    tokens: createPageTokens({ key: own, clock: () => now }),
+    passHours: (hours: number) => void (now = new Date(now.getTime() + hours * 3_600_000)),
+  };
 }
 
 test('A token that was signed for a page of this tenant is good, at every edge with the same key', () => {
@@ -34,7 +37,8 @@ test('A token of another tenant, of another key, or with anything altered, is fo
     other,
     '',
   ];
-  for (const text of altered) expect([text, tokens.spend(text, 'oakham')]).toEqual([text, { kind: 'refused', why: 'forged' }]);
+  for (const text of altered)
+    expect([text, tokens.spend(text, 'oakham')]).toEqual([text, { kind: 'refused', why: 'forged' }]);
   expect(tokens.spend(token, 'elmford')).toEqual({ kind: 'refused', why: 'forged' });
   expect(tokens.spend(token, 'oakham').kind).toBe('good');
 });
@@ -75,15 +79,25 @@ test('A page counts each build once, and once more where its api failed, however
   };
   expect(countedBy(token)).toEqual([true, false, false, true, false, true]);
   expect(countedBy(token)).toEqual([false, false, false, false, false, false]);
-  expect(countedBy(tokenIn(tokens.headerFor('oakham', RELEASE, 'page')))).toEqual([true, false, false, true, false, true]);
+  expect(countedBy(tokenIn(tokens.headerFor('oakham', RELEASE, 'page')))).toEqual([
+    true,
+    false,
+    false,
+    true,
+    false,
+    true,
+  ]);
 });
 
 test.each([
   ['a boot record', 'record', false],
   ['a preview', 'preview', true],
-] as const)('A token of %s is good for telling, and counts no failure: no view stands beside it', (_what, source, isPreview) => {
-  const { tokens } = tokensAt('2026-05-02T10:00:00Z');
-  const answer = tokens.spend(tokenIn(tokens.headerFor('oakham', RELEASE, source)), 'oakham');
-  expect(answer).toMatchObject({ kind: 'good', releaseId: RELEASE, isPreview });
-  expect(answer.kind === 'good' && answer.counts({ remote: 'content', build: RELEASE, type: 'render' })).toBe(false);
-});
+] as const)(
+  'A token of %s is good for telling, and counts no failure: no view stands beside it',
+  (_what, source, isPreview) => {
+    const { tokens } = tokensAt('2026-05-02T10:00:00Z');
+    const answer = tokens.spend(tokenIn(tokens.headerFor('oakham', RELEASE, source)), 'oakham');
+    expect(answer).toMatchObject({ kind: 'good', releaseId: RELEASE, isPreview });
+    expect(answer.kind === 'good' && answer.counts({ remote: 'content', build: RELEASE, type: 'render' })).toBe(false);
+  },
+);

@@ -10,13 +10,19 @@ export type TokenAnswer =
       readonly releaseId: string;
       /** True for a page of a preview. */
       readonly isPreview: boolean;
-      /** True if this failure counts: once per build and page, and once more for api failures. Never for a token that came without a page. */
+      /**
+       * True if this failure counts: once per build and page, and once more for api failures. Never for a token that
+       * came without a page.
+       */
       readonly counts: (failure: Pick<BeaconFailure, 'remote' | 'build' | 'type'>) => boolean;
     }
   /** 'spent': this page has reached its limit of beacons. */
   | { readonly kind: 'refused'; readonly why: 'forged' | 'expired' | 'spent' };
 
-/** Origin of the token: a page (counts as a view), the boot record (can be requested any number of times) or a preview (one person's build). */
+/**
+ * Origin of the token: a page (counts as a view), the boot record (can be requested any number of times) or a preview
+ * (one person's build).
+ */
 const SOURCES = ['page', 'record', 'preview'] as const;
 export type TokenSource = (typeof SOURCES)[number];
 
@@ -36,12 +42,18 @@ export interface PageTokensOptions {
 const GOOD_FOR_S = 12 * 60 * 60;
 const ID_BYTES = 9;
 const MAC_BYTES = 16;
-/** Number of remembered pages that sent beacons, about 200 bytes and up to 50 names each. The limits of a forgotten page start over. */
+/**
+ * Number of remembered pages that sent beacons, about 200 bytes and up to 50 names each. The limits of a forgotten page
+ * start over.
+ */
 const MOST_PAGES = 100_000;
 
 export function createPageTokens({ key, clock }: PageTokensOptions): PageTokens {
   // maxSize instead of max, which would allocate memory for all entries at the start
-  const spent = new LRUCache<string, { beacons: number; readonly counted: Set<string> }>({ maxSize: MOST_PAGES, sizeCalculation: () => 1 });
+  const spent = new LRUCache<string, { beacons: number; readonly counted: Set<string> }>({
+    maxSize: MOST_PAGES,
+    sizeCalculation: () => 1,
+  });
   const macOf = (source: TokenSource, tenantCode: string, releaseId: string, expires: string, id: string): Buffer =>
     createHmac('sha256', key)
       .update([`greenward ${source} 1`, tenantCode, releaseId, expires, id].join('\n'))
@@ -53,13 +65,19 @@ export function createPageTokens({ key, clock }: PageTokensOptions): PageTokens 
     headerFor(tenantCode, releaseId, source) {
       const expires = (nowS() + GOOD_FOR_S).toString(36);
       const id = randomBytes(ID_BYTES).toString('base64url');
-      const token = [releaseId, expires, id, macOf(source, tenantCode, releaseId, expires, id).toString('base64url')].join('.');
+      const token = [
+        releaseId,
+        expires,
+        id,
+        macOf(source, tenantCode, releaseId, expires, id).toString('base64url'),
+      ].join('.');
       return `${PAGE_TOKEN_ENTRY};desc="${token}"`;
     },
     spend(token, tenantCode) {
       const [releaseId = '', expires = '', id = '', mac = '', ...rest] = token.split('.');
       const given = Buffer.from(mac, 'base64url');
-      const isFrom = (source: TokenSource): boolean => given.length === MAC_BYTES && timingSafeEqual(given, macOf(source, tenantCode, releaseId, expires, id));
+      const isFrom = (source: TokenSource): boolean =>
+        given.length === MAC_BYTES && timingSafeEqual(given, macOf(source, tenantCode, releaseId, expires, id));
       const source = SOURCES.find(isFrom);
       if (rest.length > 0 || source === undefined) return { kind: 'refused', why: 'forged' };
       if (Number.parseInt(expires, 36) < nowS()) return { kind: 'refused', why: 'expired' };

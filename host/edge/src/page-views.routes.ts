@@ -38,9 +38,13 @@ export const declines = ({ headers }: FastifyRequest): boolean =>
   cookieChoiceOf(headers.cookie ?? '') === 'declined' || headers['sec-gpc'] === '1' || headers['dnt'] === '1';
 
 /** Rejects requests from other sites. Accepts a missing header, as browsers from before 2023 do not send it. */
-export const isFromOwnPage = ({ headers }: FastifyRequest): boolean => ['same-origin', undefined].includes(headers['sec-fetch-site'] as string | undefined);
+export const isFromOwnPage = ({ headers }: FastifyRequest): boolean =>
+  ['same-origin', undefined].includes(headers['sec-fetch-site'] as string | undefined);
 
-export function registerPageViewsRoutes(app: FastifyInstance, { matomoUrl, environment, siteOf, limit, onFailure }: PageViewsRoutesOptions): void {
+export function registerPageViewsRoutes(
+  app: FastifyInstance,
+  { matomoUrl, environment, siteOf, limit, onFailure }: PageViewsRoutesOptions,
+): void {
   let underWay = 0;
   app.post(PAGE_VIEWS_PATH, { bodyLimit: LARGEST_VIEW_BYTES }, (request, reply) => {
     const site = siteOf(request);
@@ -49,7 +53,13 @@ export function registerPageViewsRoutes(app: FastifyInstance, { matomoUrl, envir
     reply.header('cache-control', 'no-store');
     const view = parsePageView(request.body);
     if (view === null) return reply.code(400).type('text/plain; charset=utf-8').send('No page view\n');
-    if (declines(request) || !isFromOwnPage(request) || underWay >= MOST_UNDER_WAY || limit.secondsToWait(request.ip) > 0) return reply.code(204).send();
+    if (
+      declines(request) ||
+      !isFromOwnPage(request) ||
+      underWay >= MOST_UNDER_WAY ||
+      limit.secondsToWait(request.ip) > 0
+    )
+      return reply.code(204).send();
     underWay += 1;
     fetch(`${matomoUrl}matomo.php`, {
       method: 'POST',

@@ -60,10 +60,12 @@ const pathOf = (request: FastifyRequest): string => (request.raw.url ?? '/').rep
 const searchOf = (request: FastifyRequest): string => /\?[^#]*/.exec(request.raw.url ?? '')?.[0] ?? '';
 
 const isRead = ({ method }: FastifyRequest): boolean => method === 'GET' || method === 'HEAD';
-const onlyRead = (reply: FastifyReply): FastifyReply => reply.code(405).header('allow', 'GET, HEAD').type('text/plain; charset=utf-8').send('Only GET\n');
+const onlyRead = (reply: FastifyReply): FastifyReply =>
+  reply.code(405).header('allow', 'GET, HEAD').type('text/plain; charset=utf-8').send('Only GET\n');
 
 /** True if the address contains no token and no relevant query, which may hold personal data. */
-const isSameForEverybody = (request: FastifyRequest): boolean => withoutToken(pathOf(request)) === pathOf(request) && relevantQuery(searchOf(request)) === '';
+const isSameForEverybody = (request: FastifyRequest): boolean =>
+  withoutToken(pathOf(request)) === pathOf(request) && relevantQuery(searchOf(request)) === '';
 
 /** Token source of responses that are not page views. */
 const sourceOf = (preview: Preview | null): TokenSource => (preview === null ? 'record' : 'preview');
@@ -87,7 +89,20 @@ export interface PageRoutes {
 }
 
 export function createPageRoutes(options: PageRoutesOptions): PageRoutes {
-  const { siteOf, viewers, endSession, tenants, originOf, pages, metrics, limit, edgeWords, imageOrigin, tokens, previews } = options;
+  const {
+    siteOf,
+    viewers,
+    endSession,
+    tenants,
+    originOf,
+    pages,
+    metrics,
+    limit,
+    edgeWords,
+    imageOrigin,
+    tokens,
+    previews,
+  } = options;
 
   function sendHead(
     request: FastifyRequest,
@@ -99,22 +114,47 @@ export function createPageRoutes(options: PageRoutesOptions): PageRoutes {
     const isOnePersons = isPreview || isSignedIn;
     reply
       .code(status)
-      .headers(pageHeaders({ nonce, pathname: pathOf(request), isDemo: isHidden, isOnePersons, isToBeKept, imageOrigin, signInOrigin }))
+      .headers(
+        pageHeaders({
+          nonce,
+          pathname: pathOf(request),
+          isDemo: isHidden,
+          isOnePersons,
+          isToBeKept,
+          imageOrigin,
+          signInOrigin,
+        }),
+      )
       .header('vary', 'accept-encoding, cookie');
   }
 
-  function sendHtml(request: FastifyRequest, reply: FastifyReply, status: number, body: Buffer, nonce: string, manner: Manner): FastifyReply {
+  function sendHtml(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    status: number,
+    body: Buffer,
+    nonce: string,
+    manner: Manner,
+  ): FastifyReply {
     sendHead(request, reply, status, nonce, manner);
-    const encoding = body.length < LEAST_COMPRESSED_BYTES ? 'identity' : chooseEncoding(request.headers['accept-encoding']);
+    const encoding =
+      body.length < LEAST_COMPRESSED_BYTES ? 'identity' : chooseEncoding(request.headers['accept-encoding']);
     if (encoding !== 'identity') reply.header('content-encoding', encoding);
     return reply.send(compressHtml(body, encoding));
   }
 
-  function sendPlain(request: FastifyRequest, reply: FastifyReply, status: number, page: (say: Say) => PlainPage): FastifyReply {
+  function sendPlain(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    status: number,
+    page: (say: Say) => PlainPage,
+  ): FastifyReply {
     const nonce = newNonce();
     const site = siteOf(request);
     const { say, locale } = edgeWords.of(site.kind === 'tenant' ? site.tenant : null);
-    return sendHtml(request, reply, status, Buffer.from(plainPageOf(page(say), nonce, say, locale)), nonce, { isHidden: true });
+    return sendHtml(request, reply, status, Buffer.from(plainPageOf(page(say), nonce, say, locale)), nonce, {
+      isHidden: true,
+    });
   }
 
   async function sendTenantPage(request: FastifyRequest, reply: FastifyReply, site: TenantSite): Promise<FastifyReply> {
@@ -122,7 +162,8 @@ export function createPageRoutes(options: PageRoutesOptions): PageRoutes {
     const { cookie } = request.headers;
     const preview = await previews.of(cookie, tenant.code);
     // Clear the cookie of an expired preview, which the browser would otherwise keep sending.
-    if (preview === null && (await previews.isOver(cookie, tenant.code))) reply.header('set-cookie', previews.endingCookie);
+    if (preview === null && (await previews.isOver(cookie, tenant.code)))
+      reply.header('set-cookie', previews.endingCookie);
     const visitor = await visitorFor(viewers, request, site);
     if (visitor.endsSession) endSession(reply);
     const answer = await pages.answer({
@@ -136,9 +177,11 @@ export function createPageRoutes(options: PageRoutesOptions): PageRoutes {
       requestId: request.id,
       visitorAddress: request.ip,
     });
-    if (answer.kind === 'unavailable') return sendPlain(request, reply.header('retry-after', '5'), 503, (say) => unavailablePage(say, request.id));
+    if (answer.kind === 'unavailable')
+      return sendPlain(request, reply.header('retry-after', '5'), 503, (say) => unavailablePage(say, request.id));
     request.pattern = answer.route;
-    if (answer.kind === 'redirect') return reply.header('cache-control', 'no-store').redirect(answer.location, answer.status);
+    if (answer.kind === 'redirect')
+      return reply.header('cache-control', 'no-store').redirect(answer.location, answer.status);
     metrics.countCacheAnswer(answer.cache);
     const { parts, compressed, status, outcome, builds } = answer.body;
     // A HEAD request is not a page view.
@@ -147,14 +190,21 @@ export function createPageRoutes(options: PageRoutesOptions): PageRoutes {
     // Sent as a header, as the token differs per visitor while the cached page is the same for all.
     reply.header('server-timing', tokens.headerFor(tenant.code, answer.releaseId, isView ? 'page' : sourceOf(preview)));
     const nonce = newNonce();
-    reply.header('x-greenward-rendered', outcome === 'server' ? 'server' : 'client').header('x-greenward-cache', answer.cache);
+    reply
+      .header('x-greenward-rendered', outcome === 'server' ? 'server' : 'client')
+      .header('x-greenward-cache', answer.cache);
     const manner: Manner = {
       isHidden: preview !== null || !isForSearchEngines(tenant),
       isPreview: preview !== null,
       isSignedIn: visitor.viewer.signedIn,
       signInOrigin: answer.signInOrigin,
       // Only store pages with their data; without it, the stored page would be empty offline.
-      isToBeKept: preview === null && !visitor.viewer.signedIn && status === 200 && outcome !== 'api-failed' && isSameForEverybody(request),
+      isToBeKept:
+        preview === null &&
+        !visitor.viewer.signedIn &&
+        status === 200 &&
+        outcome !== 'api-failed' &&
+        isSameForEverybody(request),
     };
     if (compressed === null || chooseEncoding(request.headers['accept-encoding']) !== 'br')
       return sendHtml(request, reply, status, joinWithNonce(parts, nonce), nonce, manner);
@@ -164,7 +214,11 @@ export function createPageRoutes(options: PageRoutesOptions): PageRoutes {
 
   function sendTopLevel(request: FastifyRequest, reply: FastifyReply): FastifyReply {
     if (!['/', '/home'].includes(pathOf(request))) return sendPlain(request, reply, 404, lostPage);
-    const sites = tenants().map((tenant) => ({ href: originOf(tenant), name: tenant.config.projectName, tagline: tenant.config.tagline }));
+    const sites = tenants().map((tenant) => ({
+      href: originOf(tenant),
+      name: tenant.config.projectName,
+      tagline: tenant.config.tagline,
+    }));
     return sendPlain(request, reply, 200, (say) => topLevelPage(say, sites));
   }
 
@@ -182,9 +236,12 @@ export function createPageRoutes(options: PageRoutesOptions): PageRoutes {
       if (looksLikeFile(pathname)) return notFoundText(reply);
       if (isTooMuch(request, reply)) return reply;
       if (isInternetExplorer(request.headers['user-agent'])) {
-        return pathname === OLD_BROWSER_PATH ? sendPlain(request, reply, 200, oldBrowserPage) : reply.redirect(OLD_BROWSER_PATH, 302);
+        return pathname === OLD_BROWSER_PATH
+          ? sendPlain(request, reply, 200, oldBrowserPage)
+          : reply.redirect(OLD_BROWSER_PATH, 302);
       }
-      if (site.kind === 'unknown' || site.kind === 'mailbox' || site.kind === 'identity') return sendPlain(request, reply, 404, unknownSite);
+      if (site.kind === 'unknown' || site.kind === 'mailbox' || site.kind === 'identity')
+        return sendPlain(request, reply, 404, unknownSite);
       if (site.kind === 'top-level') return sendTopLevel(request, reply);
       return sendTenantPage(request, reply, site);
     },
@@ -203,7 +260,10 @@ export function registerPageRoutes(app: FastifyInstance, routes: PageRoutes, opt
     const releases = preview?.releases ?? (await registry.releasesOf(site.tenant.code));
     reply.header('cache-control', 'no-store').type('application/json; charset=utf-8');
     if (releases === null)
-      return reply.code(503).header('retry-after', '5').send('{"errors":[{"message":"No release is known yet.","extensions":{"code":"UNAVAILABLE"}}]}');
+      return reply
+        .code(503)
+        .header('retry-after', '5')
+        .send('{"errors":[{"message":"No release is known yet.","extensions":{"code":"UNAVAILABLE"}}]}');
     const visitor = await visitorFor(viewers, request, site);
     if (visitor.endsSession) endSession(reply);
     const { boot, hash, bodyIn } = bootRecords.bootRecordFor({
@@ -213,7 +273,8 @@ export function registerPageRoutes(app: FastifyInstance, routes: PageRoutes, opt
       origin: site.origin,
     });
     const etag = `"${hash}"`;
-    // Renews the token of a page that stays open. It counts no failures, as it can be requested any number of times without a page view.
+    // Renews the token of a page that stays open. It counts no failures, as it can be requested any number of times
+    // without a page view.
     reply
       .header('server-timing', tokens.headerFor(site.tenant.code, boot.releaseId, sourceOf(preview)))
       .header('etag', etag)
@@ -224,6 +285,7 @@ export function registerPageRoutes(app: FastifyInstance, routes: PageRoutes, opt
     return reply.send(bodyIn(encoding));
   });
   // Runs before the body is parsed, as its type does not matter for routes without a body.
-  const onRequest = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => (isRead(request) ? undefined : onlyRead(reply));
+  const onRequest = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> =>
+    isRead(request) ? undefined : onlyRead(reply);
   app.all('/*', { onRequest }, (request, reply) => routes.sendPage(request, reply));
 }

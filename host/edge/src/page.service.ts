@@ -30,7 +30,10 @@ import type { Visitor } from './viewers.ts';
 /** Route id for paths without a route; the host renders this page. */
 export const NOT_FOUND_ROUTE_ID = 'not-found';
 
-/** Paths that start a sign-in. If a site uses another site's sign-in, they redirect to the same path there and keep the return address. */
+/**
+ * Paths that start a sign-in. If a site uses another site's sign-in, they redirect to the same path there and keep the
+ * return address.
+ */
 const WAYS_IN: ReadonlySet<string> = new Set(['/login', '/authorize/initiate_login']);
 
 /** HTML cache sizes: about 2,000 pages of 32 kB, and a smaller separate store for made-up addresses. */
@@ -38,7 +41,10 @@ const PAGES_BYTES = 64 * 1024 * 1024;
 const ODD_PAGES_BYTES = 8 * 1024 * 1024;
 const FRESH_MS = 60_000;
 const STALE_MS = 10 * 60_000;
-/** Cache time of missing pages. Short enough that a new place soon appears; long enough that repeated requests are cheap. */
+/**
+ * Cache time of missing pages. Short enough that a new place soon appears; long enough that repeated requests are
+ * cheap.
+ */
 const MISSING_MS = 30_000;
 const MISSING_PAGES_BYTES = 4 * 1024 * 1024;
 const LAST_RESORT_MS = 24 * 60 * 60_000;
@@ -107,9 +113,21 @@ export interface PageEvents {
     readonly durationMs: number;
     readonly requestId: string;
   }): void;
-  /** Called if the page reads words that the release record does not list. The page is then made again with all words. */
-  onWordsMissing(facts: { readonly tenant: string; readonly route: string; readonly words: readonly string[]; readonly requestId: string }): void;
-  onApiFailure(facts: { readonly tenant: string; readonly route: string; readonly reason: string; readonly requestId: string }): void;
+  /**
+   * Called if the page reads words that the release record does not list. The page is then made again with all words.
+   */
+  onWordsMissing(facts: {
+    readonly tenant: string;
+    readonly route: string;
+    readonly words: readonly string[];
+    readonly requestId: string;
+  }): void;
+  onApiFailure(facts: {
+    readonly tenant: string;
+    readonly route: string;
+    readonly reason: string;
+    readonly requestId: string;
+  }): void;
 }
 
 export interface PageServiceOptions {
@@ -133,11 +151,16 @@ export interface PageService {
   cacheSize(): { readonly entries: number; readonly bytes: number };
 }
 
-const isPublished = (content: Buffer, integrity: string | null): boolean => `sha384-${createHash('sha384').update(content).digest('base64')}` === integrity;
+const isPublished = (content: Buffer, integrity: string | null): boolean =>
+  `sha384-${createHash('sha384').update(content).digest('base64')}` === integrity;
 
-const sizeOf = (parts: readonly Buffer[], compressed: SplicedBody | null): number => parts.reduce((sum, { length }) => sum + length, compressed?.bytes ?? 0);
+const sizeOf = (parts: readonly Buffer[], compressed: SplicedBody | null): number =>
+  parts.reduce((sum, { length }) => sum + length, compressed?.bytes ?? 0);
 
-/** Locates the server build of a release on disk. @throws Error if the record's path is outside the releases directory */
+/**
+ * Locates the server build of a release on disk.
+ * @throws Error if the record's path is outside the releases directory
+ */
 export function serverBuildOf({ buildId, serverBuild }: ReleaseRecord, releasesDirectory: string): ServerBuildFile {
   const root = resolve(releasesDirectory);
   const file = resolve(join(root, serverBuild.file.replace(/^\/?releases\//, '')));
@@ -146,7 +169,20 @@ export function serverBuildOf({ buildId, serverBuild }: ReleaseRecord, releasesD
 }
 
 export function createPageService(options: PageServiceOptions): PageService {
-  const { environment, edgeWords, registry, bootRecords, api, pool, themeOf, releasesDirectory, releaseFiles, noncePlaceholder, now, events } = options;
+  const {
+    environment,
+    edgeWords,
+    registry,
+    bootRecords,
+    api,
+    pool,
+    themeOf,
+    releasesDirectory,
+    releaseFiles,
+    noncePlaceholder,
+    now,
+    events,
+  } = options;
   const ages = { freshMs: FRESH_MS, staleMs: STALE_MS, lastResortMs: LAST_RESORT_MS, now };
   const pages = createHtmlCache<PageBody | PageRedirect>({ maxBytes: PAGES_BYTES, ...ages });
   const oddPages = createHtmlCache<PageBody | PageRedirect>({ maxBytes: ODD_PAGES_BYTES, ...ages });
@@ -181,10 +217,20 @@ export function createPageService(options: PageServiceOptions): PageService {
   }: Landing): Promise<{ readonly seeds: readonly Seed[]; readonly failure: string | null }> {
     if (route === null || route.query === null) return { seeds: [], failure: null };
     const operation = route.owner.operations[route.query.operationId];
-    if (operation === undefined) return { seeds: [], failure: `The release names no operation ${route.query.operationId}` };
+    if (operation === undefined)
+      return { seeds: [], failure: `The release names no operation ${route.query.operationId}` };
     const variables = routeVariables(route.query.variables, params, new URLSearchParams(query));
-    const answer = await api.runQuery({ tenant, hostname, operation, variables, requestId, accessToken: visitor.accessToken, visitorAddress });
-    if (answer.kind === 'data') return { seeds: [{ operationName: operation.name, variables, data: answer.data }], failure: null };
+    const answer = await api.runQuery({
+      tenant,
+      hostname,
+      operation,
+      variables,
+      requestId,
+      accessToken: visitor.accessToken,
+      visitorAddress,
+    });
+    if (answer.kind === 'data')
+      return { seeds: [{ operationName: operation.name, variables, data: answer.data }], failure: null };
     // If refused, the route's loader interprets the refusal without a new request (a malformed guid means 404).
     return { seeds: [], failure: answer.kind === 'failed' ? answer.reason : null };
   }
@@ -193,14 +239,23 @@ export function createPageService(options: PageServiceOptions): PageService {
     const texts = new Map<string, string>();
     for (const url of pageFilesOf(releases, stock.boot, route).styles) {
       const file = await releaseFiles.find(url.replace(/^\/releases\//, ''), 'identity');
-      // The browser cannot verify inlined styles. A file that differs from the published one is linked, so that its integrity check fails.
-      if (file !== null && isPublished(file.body, integrityIn([releases.host, ...releases.remotes], url))) texts.set(url, file.body.toString('utf8'));
+      // The browser cannot verify inlined styles. A file that differs from the published one is linked, so that its
+      // integrity check fails.
+      if (file !== null && isPublished(file.body, integrityIn([releases.host, ...releases.remotes], url)))
+        texts.set(url, file.body.toString('utf8'));
     }
     return texts;
   }
 
-  /** @param known looks up the page that this one replaces @param hasAllWords includes all words of the page's remotes */
-  async function make(landing: Landing, known: () => PageBody | PageRedirect | null, hasAllWords = false): Promise<PageBody | PageRedirect> {
+  /**
+   * @param known looks up the page that this one replaces
+   * @param hasAllWords includes all words of the page's remotes
+   */
+  async function make(
+    landing: Landing,
+    known: () => PageBody | PageRedirect | null,
+    hasAllWords = false,
+  ): Promise<PageBody | PageRedirect> {
     const { tenant, releases, stock, route, pathname, query, preview, requestId } = landing;
     const startedAtMs = now();
     const routeId = route?.id ?? NOT_FOUND_ROUTE_ID;
@@ -218,13 +273,18 @@ export function createPageService(options: PageServiceOptions): PageService {
         job: {
           path: `${pathname}${query}`,
           routeId,
-          boot: { ...stock.boot, words: Object.assign({}, stock.boot.words, ...Object.values(words.byRemote)) as CompiledWords },
+          boot: {
+            ...stock.boot,
+            words: Object.assign({}, stock.boot.words, ...Object.values(words.byRemote)) as CompiledWords,
+          },
           seeds,
           hasSomeWords: words.some.length > 0,
         },
         host: serverBuildOf(releases.host, releasesDirectory),
         remotes: Object.fromEntries(
-          releases.remotes.filter(({ name }) => loaded.has(name)).map((remote) => [remote.name, serverBuildOf(remote, releasesDirectory)]),
+          releases.remotes
+            .filter(({ name }) => loaded.has(name))
+            .map((remote) => [remote.name, serverBuildOf(remote, releasesDirectory)]),
         ),
         // A previously cached page, or an address without parameters, which cannot be made up.
         isKnown: known() !== null || (route !== null && !route.path.includes(':')),
@@ -237,7 +297,14 @@ export function createPageService(options: PageServiceOptions): PageService {
         detail = rendering.detail;
       } else if (rendering.result.kind === 'redirect') {
         const { status, location } = rendering.result;
-        events.onMade({ tenant: tenant.code, route: routeId, outcome: 'server', detail: `redirect ${status}`, durationMs: now() - startedAtMs, requestId });
+        events.onMade({
+          tenant: tenant.code,
+          route: routeId,
+          outcome: 'server',
+          detail: `redirect ${status}`,
+          durationMs: now() - startedAtMs,
+          requestId,
+        });
         return { kind: 'redirect', status, location, bytes: location.length, worth: 'send' };
       } else {
         rendered = rendering.result;
@@ -261,7 +328,10 @@ export function createPageService(options: PageServiceOptions): PageService {
       seeds,
       rendered,
       theme: themeOf(tenant),
-      noScript: { text: say((route?.serverRendered ?? true) ? 'edge.noScript' : 'edge.needsScript'), home: say('edge.home') },
+      noScript: {
+        text: say((route?.serverRendered ?? true) ? 'edge.noScript' : 'edge.needsScript'),
+        home: say('edge.home'),
+      },
       ...(preview === null ? {} : { ribbon: previewRibbonOf(preview.claims, tenant.config, noncePlaceholder, say) }),
       nonce: noncePlaceholder,
     });
@@ -271,7 +341,10 @@ export function createPageService(options: PageServiceOptions): PageService {
     const status = rendered?.status ?? (isMissing ? 404 : 200);
     const isWhole = outcome === 'server' || outcome === 'client';
     const older = known();
-    const { parts, compressed } = samePageOr(older?.kind === 'page' ? older : null, cutAtNonces(html, noncePlaceholder));
+    const { parts, compressed } = samePageOr(
+      older?.kind === 'page' ? older : null,
+      cutAtNonces(html, noncePlaceholder),
+    );
     return {
       kind: 'page',
       status,
@@ -304,7 +377,8 @@ export function createPageService(options: PageServiceOptions): PageService {
         if (target !== null) return { kind: 'redirect', status: 302, location: target, route: '(landing code)' };
       } else {
         const canonical = canonicalPath(match.route.path, match.params);
-        if (canonical !== pathname) return { kind: 'redirect', status: 301, location: `${canonical}${search}`, route: match.route.path };
+        if (canonical !== pathname)
+          return { kind: 'redirect', status: 301, location: `${canonical}${search}`, route: match.route.path };
       }
 
       let route = isLast || (environment === 'production' && match.route.path === THEME_PAGE) ? null : match.route;
@@ -325,7 +399,14 @@ export function createPageService(options: PageServiceOptions): PageService {
         if (answer.kind === 'denied' || answer.kind === 'not-found') route = null;
       }
       const query = relevantQuery(search);
-      const landing: Landing = { ...question, releases, stock, route, params: route === null ? {} : (match?.params ?? {}), query };
+      const landing: Landing = {
+        ...question,
+        releases,
+        stock,
+        route,
+        params: route === null ? {} : (match?.params ?? {}),
+        query,
+      };
       const pattern = route?.path ?? NOT_FOUND_ROUTE_ID;
 
       let body: PageBody | PageRedirect;
@@ -347,18 +428,30 @@ export function createPageService(options: PageServiceOptions): PageService {
           compression.visited(body, (compressed) =>
             store.change(key, (kept) =>
               // The cached page may have been replaced during compression.
-              kept.kind === 'page' && kept.parts === parts ? { ...kept, compressed, bytes: sizeOf(parts, compressed) } : kept,
+              kept.kind === 'page' && kept.parts === parts
+                ? { ...kept, compressed, bytes: sizeOf(parts, compressed) }
+                : kept,
             ),
           );
         }
       }
       return body.kind === 'redirect'
         ? { kind: 'redirect', status: body.status, location: body.location, route: pattern }
-        : { kind: 'page', body, releaseId: stock.boot.releaseId, route: pattern, cache, signInOrigin: stock.boot.auth?.domain ?? null };
+        : {
+            kind: 'page',
+            body,
+            releaseId: stock.boot.releaseId,
+            route: pattern,
+            cache,
+            signInOrigin: stock.boot.auth?.domain ?? null,
+          };
     },
     cacheSize() {
       const sizes = [pages.size(), oddPages.size(), missingPages.size()];
-      return { entries: sizes.reduce((sum, { entries }) => sum + entries, 0), bytes: sizes.reduce((sum, { bytes }) => sum + bytes, 0) };
+      return {
+        entries: sizes.reduce((sum, { entries }) => sum + entries, 0),
+        bytes: sizes.reduce((sum, { bytes }) => sum + bytes, 0),
+      };
     },
   };
 }

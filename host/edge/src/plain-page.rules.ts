@@ -16,10 +16,19 @@ const CSS =
 /** Returns the text for a key, in the tenant's words, or the base's if the tenant is unknown. */
 export type Say = (key: string, values?: WordValues) => string;
 
-/** Supports browsers from before 2013, which lack `main` and custom properties. @param locale language of the texts from `say` */
-export function plainPageOf({ title, paragraphs, links = [], reference }: PlainPage, nonce: string, say: Say, locale: string): string {
+/**
+ * Supports browsers from before 2013, which lack `main` and custom properties.
+ * @param locale language of the texts from `say`
+ */
+export function plainPageOf(
+  { title, paragraphs, links = [], reference }: PlainPage,
+  nonce: string,
+  say: Say,
+  locale: string,
+): string {
   const list = links.map(
-    ({ href, text, note }) => `<li><a${attribute('href', href)}>${escapeHtml(text)}</a>${note === undefined ? '' : `<span>${escapeHtml(note)}</span>`}</li>`,
+    ({ href, text, note }) =>
+      `<li><a${attribute('href', href)}>${escapeHtml(text)}</a>${note === undefined ? '' : `<span>${escapeHtml(note)}</span>`}</li>`,
   );
   return [
     `<!doctype html><html${attribute('lang', locale)}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">`,
@@ -71,7 +80,10 @@ export const tooManyPage = (say: Say): PlainPage => ({
 });
 
 /** Shown in Internet Explorer, which cannot show our pages (shell §2.5). */
-export const oldBrowserPage = (say: Say): PlainPage => ({ title: say('edge.oldBrowser.title'), paragraphs: [say('edge.oldBrowser.text')] });
+export const oldBrowserPage = (say: Say): PlainPage => ({
+  title: say('edge.oldBrowser.title'),
+  paragraphs: [say('edge.oldBrowser.text')],
+});
 
 export interface ListedSite {
   readonly href: string;

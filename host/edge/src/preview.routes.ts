@@ -1,4 +1,7 @@
-/** Opens and ends previews. Moves the link's token from the URL to an HttpOnly cookie, so that it stays out of history, referrers and logs. */
+/**
+ * Opens and ends previews. Moves the link's token from the URL to an HttpOnly cookie, so that it stays out of history,
+ * referrers and logs.
+ */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { END_PREVIEW_PATH, isLocalPage, PREVIEW_PATH } from '@greenward/contract/preview-token';
 import type { PreviewClaims } from '@greenward/contract/preview-token';
@@ -22,9 +25,16 @@ function pageBefore(referer: string | undefined, origin: string): string {
   return isLocalPage(page) ? page : '/';
 }
 
-export function registerPreviewRoutes(app: FastifyInstance, { siteOf, previews, pageRoutes, onOpened, onRefused }: PreviewRoutesOptions): void {
+export function registerPreviewRoutes(
+  app: FastifyInstance,
+  { siteOf, previews, pageRoutes, onOpened, onRefused }: PreviewRoutesOptions,
+): void {
   const leadTo = (reply: FastifyReply, page: string, cookie: string): FastifyReply =>
-    reply.header('set-cookie', cookie).header('cache-control', 'no-store').header('referrer-policy', 'no-referrer').redirect(page, 303);
+    reply
+      .header('set-cookie', cookie)
+      .header('cache-control', 'no-store')
+      .header('referrer-policy', 'no-referrer')
+      .redirect(page, 303);
 
   app.get(`${PREVIEW_PATH}/*`, async (request, reply) => {
     const site = siteOf(request);

@@ -1,11 +1,19 @@
-/** Tests previews over HTTP: one person sees one build on the tenant's own site, and all other pages stay unaffected. */
+/**
+ * Tests previews over HTTP: one person sees one build on the tenant's own site, and all other pages stay unaffected.
+ */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { signPreview } from '@greenward/contract/preview-token';
 import type { PreviewClaims } from '@greenward/contract/preview-token';
-import { certifyPublisher, makePrivateKey, publicKeyOf, readPrivateKey, signRelease } from '@greenward/contract/release-signature';
+import {
+  certifyPublisher,
+  makePrivateKey,
+  publicKeyOf,
+  readPrivateKey,
+  signRelease,
+} from '@greenward/contract/release-signature';
 import type { BootRecord, ReleaseRecord } from '@greenward/contract';
 import type { Tenant } from '@greenward/tenants';
 import { startEdge } from './edge.ts';
@@ -42,7 +50,12 @@ beforeAll(async () => {
   const aTenant = await tenantBuilder();
   tenants = [aTenant('oakham'), aTenant('elmford')];
   directory = await mkdtemp(join(tmpdir(), 'edge-previews-'));
-  host = await writeFixtureRelease(directory, { name: 'host', role: 'host', server: PLAIN_HOST, record: { serviceWorker: '/releases/host/x/sw.js' } });
+  host = await writeFixtureRelease(directory, {
+    name: 'host',
+    role: 'host',
+    server: PLAIN_HOST,
+    record: { serviceWorker: '/releases/host/x/sw.js' },
+  });
   stable = await release('content', '<main>stable</main>', '/');
   fresh = await release('content', '<main>fresh</main>', '/');
   other = await release('seasons', '<main>seasons</main>', '/seasons');
@@ -88,10 +101,14 @@ const ask = (
 const aLink = (over: Partial<PreviewClaims> = {}, key = OPERATOR): string =>
   `/preview/${signPreview({ tenant: 'oakham', name: 'content', buildId: fresh.buildId, expires: now.getTime() / 1000 + 7_200, page: '/?utm_source=team', ...over }, key)}`;
 const cookieIn = ({ headers }: EdgeAnswer): string => String(headers['set-cookie']?.[0] ?? '');
-const previewing = async (link = aLink()): Promise<{ cookie: string }> => ({ cookie: cookieIn(await ask(link)).split(';')[0] ?? '' });
+const previewing = async (link = aLink()): Promise<{ cookie: string }> => ({
+  cookie: cookieIn(await ask(link)).split(';')[0] ?? '',
+});
 const saidBy = ({ text }: EdgeAnswer): string | undefined => /<main>(\w+)<\/main>/.exec(text)?.[1];
-const bootIn = ({ text }: EdgeAnswer): BootRecord => JSON.parse(/id="gw-boot">(.*?)<\/script>/s.exec(text)?.[1] ?? text) as BootRecord;
-const buildIn = (answer: EdgeAnswer): string | undefined => bootIn(answer).remotes.find(({ name }) => name === 'content')?.buildId;
+const bootIn = ({ text }: EdgeAnswer): BootRecord =>
+  JSON.parse(/id="gw-boot">(.*?)<\/script>/s.exec(text)?.[1] ?? text) as BootRecord;
+const buildIn = (answer: EdgeAnswer): string | undefined =>
+  bootIn(answer).remotes.find(({ name }) => name === 'content')?.buildId;
 
 test('A link sets a cookie that no script reads, and leads to its page without the token', async () => {
   const answer = await ask(aLink());
@@ -102,15 +119,24 @@ test('A link sets a cookie that no script reads, and leads to its page without t
   expect(logLines.join('')).toContain('a preview was opened');
   expect(logLines.join('')).not.toContain(token.slice(0, 40));
   const secure = await anEdge({ scheme: 'https' });
-  expect(cookieIn(await ask(aLink(), { from: secure }))).toMatch(/^__Host-gw_preview=[\w.-]+; Max-Age=7200; Path=\/; HttpOnly; SameSite=Lax; Secure$/);
+  expect(cookieIn(await ask(aLink(), { from: secure }))).toMatch(
+    /^__Host-gw_preview=[\w.-]+; Max-Age=7200; Path=\/; HttpOnly; SameSite=Lax; Secure$/,
+  );
 });
 
 test('Whoever has the cookie is shown that build, rendered and in the boot record, with a ribbon; no store and no search engine has it', async () => {
   const headers = await previewing();
   const page = await ask('/', { headers });
-  expect([page.status, page.headers['x-greenward-rendered'], saidBy(page), buildIn(page)]).toEqual([200, 'server', 'fresh', fresh.buildId]);
+  expect([page.status, page.headers['x-greenward-rendered'], saidBy(page), buildIn(page)]).toEqual([
+    200,
+    'server',
+    'fresh',
+    fresh.buildId,
+  ]);
   expect(page.text).toContain(`Preview of content, build ${fresh.buildId.slice(0, 8)}.`);
-  expect(page.text).toMatch(/<form method="post" enctype="text\/plain" action="\/preview\/end"><button>End the preview<\/button><\/form>/);
+  expect(page.text).toMatch(
+    /<form method="post" enctype="text\/plain" action="\/preview\/end"><button>End the preview<\/button><\/form>/,
+  );
   expect(page.text).toContain('<meta name="robots" content="noindex">');
   expect(page.headers).toMatchObject({
     'cache-control': 'private, no-store',
@@ -133,7 +159,8 @@ test('A build of a remote that the tenant does not have is shown beside the othe
 
 test('The words of a previewed build come with it, and stay in no store', async () => {
   const headers = await previewing(aLink({ name: 'seasons', buildId: other.buildId }));
-  const words = bootIn(await ask('/boot.json', { headers })).remotes.find(({ name }) => name === 'seasons')?.words ?? '';
+  const words =
+    bootIn(await ask('/boot.json', { headers })).remotes.find(({ name }) => name === 'seasons')?.words ?? '';
   const answer = await ask(words, { headers });
   expect([answer.status, answer.headers['cache-control']]).toEqual([200, 'no-store']);
   expect((await ask(words)).status).toBe(404);
@@ -142,24 +169,36 @@ test('The words of a previewed build come with it, and stay in no store', async 
 test('Other visitors, before and after and at the same time, get what the tenant has, from the same kept page', async () => {
   const before = await ask('/');
   const headers = await previewing();
-  const [preview, others] = await Promise.all([ask('/', { headers }), Promise.all([ask('/'), ask('/boot.json'), ask('/worker.json')])]);
+  const [preview, others] = await Promise.all([
+    ask('/', { headers }),
+    Promise.all([ask('/'), ask('/boot.json'), ask('/worker.json')]),
+  ]);
   expect(saidBy(preview)).toBe('fresh');
   const after = await ask('/');
   expect([before, others[0], after].map(saidBy)).toEqual(['stable', 'stable', 'stable']);
   expect([others[0], after].map(({ headers: { 'x-greenward-cache': cache } }) => cache)).toEqual(['hit', 'hit']);
   expect(buildIn(others[1])).toBe(stable.buildId);
-  for (const { text } of [before, ...others, after]) expect(text).not.toMatch(new RegExp(`${fresh.buildId}|gw-preview`));
+  for (const { text } of [before, ...others, after])
+    expect(text).not.toMatch(new RegExp(`${fresh.buildId}|gw-preview`));
   expect(before.headers).toMatchObject({ 'cache-control': 'private, no-cache', 'x-greenward-keep': 'yes' });
   expect(bootIn(before).keepsPages).toBe(true);
 });
 
 /** Publishes a previewed build that runs the given code during rendering and shows the result. */
 async function rendersWith(deed: string): Promise<{ headers: { cookie: string } }> {
-  const seasons = await writeFixtureRelease(directory, { name: 'seasons', role: 'remote', server: `exports.act = () => { ${deed} };`, routes: [] });
+  const seasons = await writeFixtureRelease(directory, {
+    name: 'seasons',
+    role: 'remote',
+    server: `exports.act = () => { ${deed} };`,
+    routes: [],
+  });
   const page = `if (job.boot.remotes.some(({ name }) => name === 'seasons')) remotes.load('seasons').act();`;
   const content = await writeFixtureRelease(directory, {
     ...{ name: 'content', role: 'remote', routes: [{ path: '/' }] },
-    server: BEHAVING('content', `${page} return { kind: 'page', status: 200, html: '<main>' + (''.patched ?? 'whole') + '</main>', meta: null };`),
+    server: BEHAVING(
+      'content',
+      `${page} return { kind: 'page', status: 200, html: '<main>' + (''.patched ?? 'whole') + '</main>', meta: null };`,
+    ),
   });
   api.builds = [seasons];
   const answer: RegistryAnswer = { revision: '9', host, remotes: [content], publishers: [], switches: {} };
@@ -178,7 +217,8 @@ test('What a previewed build does to the process that renders it reaches nobody 
 test('A previewed build that harms its process again and again is not rendered any more, and everybody else’s pages are', async () => {
   const { headers } = await rendersWith('globalThis.leaked = 1;');
   const rendered: unknown[] = [];
-  for (let round = 0; round < 5; round += 1) rendered.push((await ask('/', { headers })).headers['x-greenward-rendered']);
+  for (let round = 0; round < 5; round += 1)
+    rendered.push((await ask('/', { headers })).headers['x-greenward-rendered']);
   expect(rendered).toEqual(['server', 'server', 'server', 'client', 'client']);
   expect((await ask('/', { code: 'elmford' })).headers['x-greenward-rendered']).toBe('server');
 });
@@ -186,7 +226,8 @@ test('A previewed build that harms its process again and again is not rendered a
 test('A preview is not counted, neither its views nor its failures nor its speed, also when its cookie is gone; a page from before it is', async () => {
   const before = await ask('/');
   const headers = await previewing();
-  const tokenIn = (answer: EdgeAnswer): string => /desc="([^"]+)"/.exec(String(answer.headers['server-timing']))?.[1] ?? '';
+  const tokenIn = (answer: EdgeAnswer): string =>
+    /desc="([^"]+)"/.exec(String(answer.headers['server-timing']))?.[1] ?? '';
   const previewed = [tokenIn(await ask('/', { headers })), tokenIn(await ask('/boot.json', { headers }))];
   const tell = async (token: string, reportId: string, build: string, cookies: object): Promise<void> => {
     const failures = [{ reportId, type: 'render', remote: 'content', build }];
@@ -194,12 +235,22 @@ test('A preview is not counted, neither its views nor its failures nor its speed
     expect((await ask('/beacons', { ...cookies, body: { token, failures, vitals } })).status).toBe(204);
   };
   const counted = async (): Promise<string> => (await ask('/metrics', { host: '127.0.0.1' })).text;
-  for (const token of previewed) for (const cookies of [{ headers }, {}]) await tell(token, 'QR7M-2XWH', fresh.buildId, cookies);
-  expect(logLines.filter((line) => line.includes('QR7M-2XWH')).map((line) => line.includes('"isPreview":true'))).toEqual([true, true, true, true]);
-  expect(await counted()).not.toMatch(new RegExp(`${fresh.buildId}|greenward_client_failures_total\\{|greenward_web_vital_seconds_count\\{`));
+  for (const token of previewed)
+    for (const cookies of [{ headers }, {}]) await tell(token, 'QR7M-2XWH', fresh.buildId, cookies);
+  expect(
+    logLines.filter((line) => line.includes('QR7M-2XWH')).map((line) => line.includes('"isPreview":true')),
+  ).toEqual([true, true, true, true]);
+  expect(await counted()).not.toMatch(
+    new RegExp(`${fresh.buildId}|greenward_client_failures_total\\{|greenward_web_vital_seconds_count\\{`),
+  );
 
   await tell(tokenIn(before), 'HWX2-M7RQ', stable.buildId, { headers });
-  expect(await counted()).toMatch(new RegExp(`^greenward_client_failures_total\\{(?=.*tenant="oakham")(?=.*type="render").*${stable.buildId}.*\\} 1$`, 'm'));
+  expect(await counted()).toMatch(
+    new RegExp(
+      `^greenward_client_failures_total\\{(?=.*tenant="oakham")(?=.*type="render").*${stable.buildId}.*\\} 1$`,
+      'm',
+    ),
+  );
   expect(await counted()).toContain('greenward_web_vital_seconds_count{');
 });
 
@@ -251,7 +302,8 @@ test('A preview of a build whose files are gone shows nothing, and says so', asy
 
 test('A preview whose build is gone is ended, and the log says so once and not at every request', async () => {
   const cookie = `gw_preview=${aLink({ buildId: 'ffffffffffffffff' }).split('/').at(-1)}`;
-  for (let round = 0; round < 3; round += 1) expect(cookieIn(await ask('/', { headers: { cookie } }))).toMatch(/^gw_preview=; Max-Age=0;/);
+  for (let round = 0; round < 3; round += 1)
+    expect(cookieIn(await ask('/', { headers: { cookie } }))).toMatch(/^gw_preview=; Max-Age=0;/);
   expect(logLines.filter((line) => line.includes('a preview cannot be shown'))).toHaveLength(1);
 });
 
@@ -274,7 +326,8 @@ test('A build that is cleared away is shown no more, soon after', async () => {
     registry: { releasesOf: async () => table },
   });
   const table = compileReleases({ revision: '1', host, remotes: [stable], publishers: [], switches: {} });
-  const isShown = async (): Promise<boolean> => (await previews.open(aLink().split('/').at(-1) ?? '', 'oakham')) !== null;
+  const isShown = async (): Promise<boolean> =>
+    (await previews.open(aLink().split('/').at(-1) ?? '', 'oakham')) !== null;
   expect(await isShown()).toBe(true);
   record = null;
   nowMs += 59_000;
@@ -322,7 +375,11 @@ test('A preview ends by its button, and by itself', async () => {
   });
   expect([ended.status, ended.headers.location]).toEqual([303, '/about?x=1']);
   expect(cookieIn(ended)).toMatch(/^gw_preview=; Max-Age=0; Path=\/; HttpOnly; SameSite=Lax$/);
-  const elsewhere = await ask('/preview/end', { method: 'POST', headers: { 'content-type': 'text/plain', referer: 'https://evil.example/about' }, body: '' });
+  const elsewhere = await ask('/preview/end', {
+    method: 'POST',
+    headers: { 'content-type': 'text/plain', referer: 'https://evil.example/about' },
+    body: '',
+  });
   expect(elsewhere.headers.location).toBe('/');
   now = new Date(now.getTime() + 7_201_000);
   expect(saidBy(await ask('/', { headers }))).toBe('stable');
@@ -330,6 +387,15 @@ test('A preview ends by its button, and by itself', async () => {
 
 test('Nothing in an address overrides a build', async () => {
   const asked = encodeURIComponent(JSON.stringify({ r_content: `/releases/content/${fresh.buildId}/remoteEntry.js` }));
-  for (const query of [`remotes=${asked}`, `preview=${fresh.buildId}`, `r_content=${fresh.buildId}`, '__MF_DEVTOOLS__=1'])
-    expect([query, saidBy(await ask(`/?${query}`)), buildIn(await ask(`/?${query}`))]).toEqual([query, 'stable', stable.buildId]);
+  for (const query of [
+    `remotes=${asked}`,
+    `preview=${fresh.buildId}`,
+    `r_content=${fresh.buildId}`,
+    '__MF_DEVTOOLS__=1',
+  ])
+    expect([query, saidBy(await ask(`/?${query}`)), buildIn(await ask(`/?${query}`))]).toEqual([
+      query,
+      'stable',
+      stable.buildId,
+    ]);
 });

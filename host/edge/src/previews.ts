@@ -1,4 +1,7 @@
-/** Previews: a signed link temporarily shows one build of one remote on the tenant's own site to one person, without affecting other visitors. */
+/**
+ * Previews: a signed link temporarily shows one build of one remote on the tenant's own site to one person, without
+ * affecting other visitors.
+ */
 import { distrustOf } from '@greenward/contract/release-signature';
 import { PREVIEW_COOKIE } from '@greenward/contract/cookies';
 import { verifiedPreview } from '@greenward/contract/preview-token';
@@ -17,11 +20,17 @@ export interface Preview {
 }
 
 export interface Previews {
-  /** @returns null for an invalid link: altered, expired, of another tenant, or to a build that is deleted, untrusted or incompatible */
+  /**
+   * @returns null for an invalid link: altered, expired, of another tenant, or to a build that is deleted, untrusted or
+   *   incompatible
+   */
   open(token: string, tenantCode: string): Promise<Preview | null>;
   /** The preview in these cookies, if any. */
   of(cookies: string | undefined, tenantCode: string): Promise<Preview | null>;
-  /** True if these cookies name a preview that is no longer valid. False while this is unknown because the api does not answer. */
+  /**
+   * True if these cookies name a preview that is no longer valid. False while this is unknown because the api does not
+   * answer.
+   */
   isOver(cookies: string | undefined, tenantCode: string): Promise<boolean>;
   /** `Set-Cookie` header that keeps a preview in this browser on this site until it expires. */
   cookieOf(token: string, claims: PreviewClaims): string;
@@ -56,12 +65,25 @@ type Found = Preview | 'nothing' | 'unknown';
 
 class CannotBeShown extends Error {}
 
-export function createPreviews({ getBuild, isThere, registry, operatorKey, scheme, clock, now, onFailure }: PreviewsOptions): Previews {
+export function createPreviews({
+  getBuild,
+  isThere,
+  registry,
+  operatorKey,
+  scheme,
+  clock,
+  now,
+  onFailure,
+}: PreviewsOptions): Previews {
   /** With the `__Host-` prefix, other sites of the domain cannot set the cookie. Requires https. */
   const name = `${scheme === 'https' ? '__Host-' : ''}${PREVIEW_COOKIE.name}`;
   const attributes = `Path=/; HttpOnly; SameSite=Lax${scheme === 'https' ? '; Secure' : ''}`;
   const ages = { ttlResolution: 0, perf: { now } };
-  const builds = new LRUCache<string, { readonly record: Promise<ReleaseRecord | null> }>({ max: MOST_BUILDS, ttl: KNOWN_FOR_MS, ...ages });
+  const builds = new LRUCache<string, { readonly record: Promise<ReleaseRecord | null> }>({
+    max: MOST_BUILDS,
+    ttl: KNOWN_FOR_MS,
+    ...ages,
+  });
   const told = new LRUCache<string, true>({ max: MOST_TOLD, ttl: TOLD_EVERY_MS, ...ages });
   /** Keyed by record, so that a build that is fetched again gets a new table. */
   const tables = new WeakMap<ReleaseTable, WeakMap<ReleaseRecord, ReleaseTable>>();
@@ -79,7 +101,8 @@ export function createPreviews({ getBuild, isThere, registry, operatorKey, schem
   /** @throws CannotBeShown; another Error if the api does not answer */
   async function tableOf(releases: ReleaseTable, { name: remote, buildId }: PreviewClaims): Promise<ReleaseTable> {
     const record = await recordOf(remote, buildId);
-    if (record === null || record.name !== remote || record.buildId !== buildId) throw new CannotBeShown(`There is no build ${remote} ${buildId}`);
+    if (record === null || record.name !== remote || record.buildId !== buildId)
+      throw new CannotBeShown(`There is no build ${remote} ${buildId}`);
     const byBuild = tables.get(releases) ?? new WeakMap<ReleaseRecord, ReleaseTable>();
     tables.set(releases, byBuild);
     const known = byBuild.get(record);
@@ -101,8 +124,11 @@ export function createPreviews({ getBuild, isThere, registry, operatorKey, schem
   async function find(token: string, tenantCode: string): Promise<Found> {
     const releases = await registry.releasesOf(tenantCode);
     if (releases === null) return 'unknown';
-    // Publishers may preview builds on sites that already show their remote. On other sites, previews need the operator, like publishing.
-    const certificates = releases.publishers.filter(({ name: own }) => wholeTableOf(releases).remotes.some(({ name: remote }) => remote === own));
+    // Publishers may preview builds on sites that already show their remote. On other sites, previews need the
+    // operator, like publishing.
+    const certificates = releases.publishers.filter(({ name: own }) =>
+      wholeTableOf(releases).remotes.some(({ name: remote }) => remote === own),
+    );
     const claims = verifiedPreview(token, { certificates, operatorKey, now: clock() });
     if (claims === null || claims.tenant !== tenantCode) return 'nothing';
     try {

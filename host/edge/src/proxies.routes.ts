@@ -15,7 +15,11 @@ interface ProxyParts {
   readonly limit: VisitorLimit;
 }
 
-export async function registerProxies(app: FastifyInstance, { options, log, metrics }: EdgeBase, { sites, edgeWords, limit }: ProxyParts): Promise<void> {
+export async function registerProxies(
+  app: FastifyInstance,
+  { options, log, metrics }: EdgeBase,
+  { sites, edgeWords, limit }: ProxyParts,
+): Promise<void> {
   const { apiUrl, base, scheme } = options;
   await app.register((scope) =>
     registerApiProxy(scope, {
@@ -39,7 +43,9 @@ export async function registerProxies(app: FastifyInstance, { options, log, metr
       signInOriginOf({ tenant, origin }) {
         const { config } = tenant;
         if (config.ac.auth0_domain !== null) return null;
-        const signIn = signInOf({ config, origin, base, scheme }) ?? signInOf({ config, origin: sites.originOf(tenant), base, scheme });
+        const signIn =
+          signInOf({ config, origin, base, scheme }) ??
+          signInOf({ config, origin: sites.originOf(tenant), base, scheme });
         return signIn?.domain ?? null;
       },
       onFailure(facts) {

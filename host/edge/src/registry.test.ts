@@ -78,7 +78,8 @@ test('Releases that collide do not replace those that work', async () => {
   const route = { id: 'a', path: '/news' };
   const { registry, state, revision } = aRegistry(answerOf('1'));
   await revision();
-  state.answer = async () => answerOf('2', { host: { ...host, routes: [route, { ...route, id: 'b' }] } as unknown as ReleaseRecord });
+  state.answer = async () =>
+    answerOf('2', { host: { ...host, routes: [route, { ...route, id: 'b' }] } as unknown as ReleaseRecord });
   state.atMs = 10_000;
   expect([await revision(), registry.degraded()]).toEqual(['1', ['oakham']]);
 });

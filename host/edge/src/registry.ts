@@ -1,4 +1,7 @@
-/** The current releases of each tenant, fetched from the api and cached briefly. Falls back to the last good ones if the api fails. */
+/**
+ * The current releases of each tenant, fetched from the api and cached briefly. Falls back to the last good ones if the
+ * api fails.
+ */
 import { stableJson } from '@greenward/contract';
 import { compileReleases } from './release-table.rules.ts';
 import type { RegistryAnswer, ReleaseTable } from './release-table.rules.ts';
@@ -6,7 +9,10 @@ import type { RegistryAnswer, ReleaseTable } from './release-table.rules.ts';
 export interface Registry {
   /** @returns null if nothing is published, or if the api has never answered */
   releasesOf(tenantCode: string): Promise<ReleaseTable | null>;
-  /** Marks the releases of this tenant, or of all, as outdated. They are fetched at once, and visitors wait for the answer. */
+  /**
+   * Marks the releases of this tenant, or of all, as outdated. They are fetched at once, and visitors wait for the
+   * answer.
+   */
   changed(tenantCode?: string): void;
   /** Codes of tenants that currently use their last good releases. */
   degraded(): readonly string[];
@@ -54,7 +60,8 @@ export function createRegistry({ fetchRegistry, trust, now, onFailure, onRelease
         const answer = await fetchRegistry(code);
         const fingerprint = answer === null ? null : fingerprintOf(answer);
         const isSame = entry.releases !== null && fingerprint === entry.fingerprint;
-        // Unchanged releases keep their compiled table and its caches. Untrusted or invalid ones throw, so the last good table stays.
+        // Unchanged releases keep their compiled table and its caches. Untrusted or invalid ones throw, so the last
+        // good table stays.
         if (!isSame) {
           entry.releases = answer === null ? null : compileReleases(trust(answer));
           entry.fingerprint = fingerprint;

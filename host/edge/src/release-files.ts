@@ -48,11 +48,14 @@ const SUFFIX = { br: '.br', gzip: '.gz', identity: '' } as const;
 
 const compressors = {
   br: (content: Buffer) =>
-    promisify(brotliCompress)(content, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: content.length } }),
+    promisify(brotliCompress)(content, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: content.length },
+    }),
   gzip: (content: Buffer) => promisify(gzip)(content),
 };
 
-export const typeOf = (file: string): { readonly type: string; readonly isText: boolean } | undefined => TYPES[/\.([a-z0-9]+)$/.exec(file)?.[1] ?? ''];
+export const typeOf = (file: string): { readonly type: string; readonly isText: boolean } | undefined =>
+  TYPES[/\.([a-z0-9]+)$/.exec(file)?.[1] ?? ''];
 
 async function readIfThere(file: string): Promise<Buffer | null> {
   try {
@@ -64,7 +67,10 @@ async function readIfThere(file: string): Promise<Buffer | null> {
 
 /** @param releasesDirectory may not exist before the first release */
 export function createReleaseFilesStore(releasesDirectory: string): ReleaseFilesStore {
-  const files = new LRUCache<string, ServedFile>({ maxSize: MOST_BYTES, sizeCalculation: ({ body }, key) => body.length + key.length + 1 });
+  const files = new LRUCache<string, ServedFile>({
+    maxSize: MOST_BYTES,
+    sizeCalculation: ({ body }, key) => body.length + key.length + 1,
+  });
   const reading = new Map<string, Promise<ServedFile | null>>();
 
   async function read(path: string, encoding: Encoding): Promise<ServedFile | null> {
@@ -77,7 +83,10 @@ export function createReleaseFilesStore(releasesDirectory: string): ReleaseFiles
     const content = await readIfThere(file);
     if (content === null) return null;
     const used = kind.isText ? encoding : 'identity';
-    const body = used === 'identity' ? content : ((await readIfThere(`${file}${SUFFIX[used]}`)) ?? (await compressors[used](content)));
+    const body =
+      used === 'identity'
+        ? content
+        : ((await readIfThere(`${file}${SUFFIX[used]}`)) ?? (await compressors[used](content)));
     const etag = `"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}-${used}"`;
     return { type: kind.type, etag, encoding: used, body };
   }
@@ -86,7 +95,13 @@ export function createReleaseFilesStore(releasesDirectory: string): ReleaseFiles
     async find(path, encoding) {
       const segments = path.split('/');
       const name = segments.at(-1);
-      if (segments.length < 3 || name === undefined || NOT_FOR_BROWSERS.has(name) || !segments.every((segment) => SEGMENT.test(segment))) return null;
+      if (
+        segments.length < 3 ||
+        name === undefined ||
+        NOT_FOR_BROWSERS.has(name) ||
+        !segments.every((segment) => SEGMENT.test(segment))
+      )
+        return null;
       const key = `${encoding} ${path}`;
       const known = files.get(key);
       if (known !== undefined) return known;

@@ -29,7 +29,8 @@ export interface ReleaseTable extends RegistryAnswer {
   readonly audience?: 'staff';
 }
 
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 function isRelease(value: unknown, role: ReleaseRecord['role']): value is ReleaseRecord {
   return (
@@ -51,15 +52,21 @@ export function parseRelease(answer: unknown): ReleaseRecord {
 const isCertificate = (value: unknown): value is PublisherCertificate =>
   isObject(value) && ['name', 'publicKey', 'signature'].every((key) => typeof value[key] === 'string');
 
-/** Guards against malformed answers; the api validates records, and trusted-releases detects forged ones. @throws Error that names the missing part */
+/**
+ * Guards against malformed answers; the api validates records, and trusted-releases detects forged ones.
+ * @throws Error that names the missing part
+ */
 export function parseRegistryAnswer(answer: unknown): RegistryAnswer {
   if (!isObject(answer)) throw new Error('The registry answered no object');
   const { revision, host, remotes, publishers, switches } = answer;
-  if (typeof revision !== 'string' && typeof revision !== 'number') throw new Error('The registry answered no revision');
+  if (typeof revision !== 'string' && typeof revision !== 'number')
+    throw new Error('The registry answered no revision');
   if (!isRelease(host, 'host')) throw new Error('The registry answered no release of the host');
   if (!Array.isArray(remotes) || !remotes.every((remote) => isRelease(remote, 'remote')))
     throw new Error('The registry answered a malformed release of a remote');
-  const states = isObject(switches) ? Object.entries(switches).filter((entry): entry is [string, boolean] => typeof entry[1] === 'boolean') : [];
+  const states = isObject(switches)
+    ? Object.entries(switches).filter((entry): entry is [string, boolean] => typeof entry[1] === 'boolean')
+    : [];
   const certificates = Array.isArray(publishers) ? publishers.filter(isCertificate) : [];
   return {
     revision: String(revision),
@@ -78,13 +85,17 @@ const isOfStaff = (slot: { readonly slot: string }): boolean => slot.slot.starts
 /** The public part of a remote; nothing for a staff-only remote. */
 function forEverybody(remote: ReleaseRecord): readonly ReleaseRecord[] {
   if (remote.audience !== undefined) return [];
-  return [remote.slots.some(isOfStaff) ? { ...remote, slots: remote.slots.filter((slot) => !isOfStaff(slot)) } : remote];
+  return [
+    remote.slots.some(isOfStaff) ? { ...remote, slots: remote.slots.filter((slot) => !isOfStaff(slot)) } : remote,
+  ];
 }
 
 type Answered = Pick<ReleaseTable, keyof RegistryAnswer | 'preview'>;
 
 function tableOf(answer: Answered): ReleaseTable {
-  const routes = [answer.host, ...answer.remotes].flatMap((owner) => owner.routes.map((route) => ({ ...route, owner })));
+  const routes = [answer.host, ...answer.remotes].flatMap((owner) =>
+    owner.routes.map((route) => ({ ...route, owner })),
+  );
   return { ...answer, routes, routeTable: compileRouteTable(routes) };
 }
 
@@ -93,10 +104,19 @@ function tableOf(answer: Answered): ReleaseTable {
  * @throws Error if two releases claim the same path, regardless of audience
  */
 export function compileReleases({ revision, host, remotes, publishers, switches, preview }: Answered): ReleaseTable {
-  const answer: Answered = { revision, host, remotes, publishers, switches, ...(preview === undefined ? {} : { preview }) };
+  const answer: Answered = {
+    revision,
+    host,
+    remotes,
+    publishers,
+    switches,
+    ...(preview === undefined ? {} : { preview }),
+  };
   const known = remotes.flatMap(forEverybody);
   const isSame = known.length === remotes.length && known.every((remote, at) => remote === remotes[at]);
-  return isSame ? tableOf(answer) : { ...tableOf({ ...answer, remotes: known }), forStaff: { ...tableOf(answer), audience: 'staff' } };
+  return isSame
+    ? tableOf(answer)
+    : { ...tableOf({ ...answer, remotes: known }), forStaff: { ...tableOf(answer), audience: 'staff' } };
 }
 
 /** All published releases, including those for staff. */

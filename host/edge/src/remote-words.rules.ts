@@ -1,4 +1,7 @@
-/** Words of a site by reader. Every page includes the host's; a remote's come with pages that show it, or when it first loads. Pure. */
+/**
+ * Words of a site by reader. Every page includes the host's; a remote's come with pages that show it, or when it first
+ * loads. Pure.
+ */
 import { createHash } from 'node:crypto';
 import type { CompiledWords } from '@greenward/contract';
 import { compileWords } from '@greenward/contract/compile-words';
@@ -19,7 +22,9 @@ export const compileByReader = ({ host, remotes }: WordsByReader): CompiledWords
   remotes: Object.fromEntries(Object.entries(remotes).map(([name, words]) => [name, compileWords(words)])),
 });
 
-/** Pseudo-remote for the host's account words ('account.': sign-in, wizard, profile), which most visitors never need. */
+/**
+ * Pseudo-remote for the host's account words ('account.': sign-in, wizard, profile), which most visitors never need.
+ */
 export const ACCOUNT_READER = 'account';
 
 /** 64 bits of the hash, enough to distinguish versions of a remote's words. */

@@ -1,4 +1,7 @@
-/** Receives request bodies completely before processing them, so that a slow sender occupies only its own connection to edge. */
+/**
+ * Receives request bodies completely before processing them, so that a slow sender occupies only its own connection to
+ * edge.
+ */
 import { once } from 'node:events';
 import type { IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
@@ -29,7 +32,8 @@ export interface RequestBodiesOptions {
   readonly withinMs: number;
 }
 
-const hasBody = ({ headers }: FastifyRequest): boolean => headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+const hasBody = ({ headers }: FastifyRequest): boolean =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
 /** @throws BodyRefused. Discards the rest of the body then, so that the sender receives the answer. */
 function receiveWhole(body: IncomingMessage, bytesAtMost: number, ended: AbortSignal): Promise<Buffer> {
@@ -69,7 +73,10 @@ async function receiveBeginning(body: IncomingMessage, ended: AbortSignal): Prom
   });
 }
 
-/** Applies to all routes registered later. Routes can refuse a request by its headers in `onRequest`, before the body is received. */
+/**
+ * Applies to all routes registered later. Routes can refuse a request by its headers in `onRequest`, before the body is
+ * received.
+ */
 export function receiveBodies(app: FastifyInstance, { unfinished, withinMs }: RequestBodiesOptions): void {
   app.addHook('preParsing', async (request, reply, payload) => {
     if (!hasBody(request)) return payload;

@@ -1,4 +1,7 @@
-/** Applies to every request, whichever route answers it: finding its site, limits, the log line, and the answer when something throws. */
+/**
+ * Applies to every request, whichever route answers it: finding its site, limits, the log line, and the answer when
+ * something throws.
+ */
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { TrustedProxies } from '@greenward/contract/trusted-proxies';
 import { patienceOf } from './edge-options.ts';
@@ -31,7 +34,11 @@ const sendMalformed = (reply: FastifyReply, status: number): FastifyReply =>
   reply.code(status).type('text/plain; charset=utf-8').send('The request is malformed\n');
 
 /** Call it before routes are registered: hooks apply to routes registered later. */
-export function addRequestHooks(app: FastifyInstance, { options, log, metrics }: EdgeBase, { sites, proxies, unfinished, pageRoutes }: HookParts): void {
+export function addRequestHooks(
+  app: FastifyInstance,
+  { options, log, metrics }: EdgeBase,
+  { sites, proxies, unfinished, pageRoutes }: HookParts,
+): void {
   app.decorateRequest('site', null);
   app.decorateRequest('pattern', '');
   app.addHook('onRequest', async (request, reply) => {

@@ -16,8 +16,8 @@ function isWellFormed(url: string): boolean {
 }
 
 /**
- * Returns path and query of a request target. An absolute one (`GET http://host/path`, RFC 9112 §3.2.2) must have the same host
- * as the Host header; otherwise the site is ambiguous and no site matches.
+ * Returns path and query of a request target. An absolute one (`GET http://host/path`, RFC 9112 §3.2.2) must have the
+ * same host as the Host header; otherwise the site is ambiguous and no site matches.
  */
 export function readableTarget(target: string, headers: IncomingHttpHeaders): string {
   const absolute = /^https?:\/\/([^/?#]*)(.*)$/is.exec(target);

@@ -2,7 +2,10 @@
 
 import { carriesToken } from '@greenward/contract';
 
-/** Headers of every response. The TLS proxy in front of edge sets Strict-Transport-Security, which has no effect on plain http. */
+/**
+ * Headers of every response. The TLS proxy in front of edge sets Strict-Transport-Security, which has no effect on
+ * plain http.
+ */
 export const COMMON_HEADERS: Readonly<Record<string, string>> = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
@@ -33,7 +36,10 @@ export interface PolicyOrigins {
 }
 
 /** @param nonce of this response, base64 */
-export function contentSecurityPolicy(nonce: string, { imageOrigin = null, signInOrigin = null }: PolicyOrigins = {}): string {
+export function contentSecurityPolicy(
+  nonce: string,
+  { imageOrigin = null, signInOrigin = null }: PolicyOrigins = {},
+): string {
   return [
     "default-src 'none'",
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,

@@ -1,4 +1,7 @@
-/** Routes of the service worker: `/sw.js`, its file record and the offline page. If SERVICE_WORKER=off or the build has none, `/sw.js` removes the worker. */
+/**
+ * Routes of the service worker: `/sw.js`, its file record and the offline page. If SERVICE_WORKER=off or the build has
+ * none, `/sw.js` removes the worker.
+ */
 import { SIGNED_OUT } from '@greenward/contract';
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -39,11 +42,24 @@ export function registerServiceWorkerRoutes(
     if (!isOn) return reply.type(SCRIPT).send(ENDING_WORKER);
     const releases = await registry.releasesOf(site.tenant.code);
     // After an error, the browser keeps its current worker.
-    if (releases === null) return reply.code(503).header('retry-after', '5').type('text/plain; charset=utf-8').send('No release is known yet\n');
+    if (releases === null)
+      return reply
+        .code(503)
+        .header('retry-after', '5')
+        .type('text/plain; charset=utf-8')
+        .send('No release is known yet\n');
     const { serviceWorker } = releases.host;
     if (serviceWorker === undefined) return reply.type(SCRIPT).send(ENDING_WORKER);
-    const file = await releaseFiles.find(serviceWorker.slice(PREFIX.length), chooseEncoding(request.headers['accept-encoding']));
-    if (file === null) return reply.code(503).header('retry-after', '5').type('text/plain; charset=utf-8').send('The script is not at hand\n');
+    const file = await releaseFiles.find(
+      serviceWorker.slice(PREFIX.length),
+      chooseEncoding(request.headers['accept-encoding']),
+    );
+    if (file === null)
+      return reply
+        .code(503)
+        .header('retry-after', '5')
+        .type('text/plain; charset=utf-8')
+        .send('The script is not at hand\n');
     reply.header('vary', 'accept-encoding');
     if (file.encoding !== 'identity') reply.header('content-encoding', file.encoding);
     return reply.type(SCRIPT).send(file.body);
@@ -53,7 +69,12 @@ export function registerServiceWorkerRoutes(
     const site = siteOf(request);
     const releases = site.kind === 'tenant' && isOn ? await registry.releasesOf(site.tenant.code) : null;
     if (site.kind !== 'tenant' || releases === null) return notFoundText(reply);
-    const { boot } = bootRecords.bootRecordFor({ tenant: site.tenant, releases, viewer: SIGNED_OUT, origin: site.origin });
+    const { boot } = bootRecords.bootRecordFor({
+      tenant: site.tenant,
+      releases,
+      viewer: SIGNED_OUT,
+      origin: site.origin,
+    });
     const text = workerRecordOf(boot, releases, themes.themeOf(site.tenant));
     const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
     reply.header('cache-control', 'no-cache').header('etag', etag).header('vary', 'accept-encoding');
@@ -67,7 +88,12 @@ export function registerServiceWorkerRoutes(
     const site = siteOf(request);
     const releases = site.kind === 'tenant' ? await registry.releasesOf(site.tenant.code) : null;
     if (site.kind !== 'tenant' || releases === null) return notFoundText(reply);
-    const { tenant } = bootRecords.bootRecordFor({ tenant: site.tenant, releases, viewer: SIGNED_OUT, origin: site.origin }).boot;
+    const { tenant } = bootRecords.bootRecordFor({
+      tenant: site.tenant,
+      releases,
+      viewer: SIGNED_OUT,
+      origin: site.origin,
+    }).boot;
     const nonce = newNonce();
     const { say } = edgeWords.of(site.tenant);
     reply.headers(pageHeaders({ nonce, pathname: OFFLINE_PATH, isDemo: true })).header('vary', 'accept-encoding');

@@ -1,4 +1,7 @@
-/** Data for the service worker: hashes of the files it may store, and the page for addresses without a stored copy. Pure. */
+/**
+ * Data for the service worker: hashes of the files it may store, and the page for addresses without a stored copy.
+ * Pure.
+ */
 import type { BootRecord } from '@greenward/contract';
 import { attribute, escapeCss, escapeHtml } from './escape.rules.ts';
 import type { ThemeAssets } from '@greenward/tokens/theme-library';
@@ -8,8 +11,8 @@ import type { ReleaseTable } from './release-table.rules.ts';
 export const OFFLINE_PATH = '/offline';
 
 /**
- * A worker that deletes all stored pages and files with their metadata, and then unregisters itself. Open pages are unaffected.
- * Queued changes stay, as pages send them.
+ * A worker that deletes all stored pages and files with their metadata, and then unregisters itself. Open pages are
+ * unaffected. Queued changes stay, as pages send them.
  */
 export const ENDING_WORKER = `self.addEventListener('install', () => self.skipWaiting());
 self.addEventListener('activate', (event) => event.waitUntil((async () => {
@@ -20,10 +23,15 @@ self.addEventListener('activate', (event) => event.waitUntil((async () => {
 `;
 
 /** The worker only connects to its own origin and loads no other script. */
-export const WORKER_POLICY = "default-src 'none'; connect-src 'self'; require-trusted-types-for 'script'; trusted-types gw";
+export const WORKER_POLICY =
+  "default-src 'none'; connect-src 'self'; require-trusted-types-for 'script'; trusted-types gw";
 
 /** @returns the worker's file record as JSON: files of the host and of the remotes that this tenant may load */
-export function workerRecordOf({ releaseId, remotes, tenant }: BootRecord, releases: ReleaseTable, theme: ThemeAssets): string {
+export function workerRecordOf(
+  { releaseId, remotes, tenant }: BootRecord,
+  releases: ReleaseTable,
+  theme: ThemeAssets,
+): string {
   const loaded = new Set(remotes.map(({ name }) => name));
   const records = [releases.host, ...releases.remotes.filter(({ name }) => loaded.has(name))];
   const files = records.flatMap((record) =>
@@ -68,7 +76,10 @@ export interface OfflinePageFacts {
   readonly nonce: string;
 }
 
-/** The offline page in the tenant's theme; the worker inserts the list of stored pages. It reloads once the network really works, not just when online. */
+/**
+ * The offline page in the tenant's theme; the worker inserts the list of stored pages. It reloads once the network
+ * really works, not just when online.
+ */
 export function offlinePageOf({ tenant, theme, say, nonce }: OfflinePageFacts): string {
   const text = (key: string): string => escapeHtml(say(`edge.offline.${key}`));
   const nonceAttribute = attribute('nonce', nonce);

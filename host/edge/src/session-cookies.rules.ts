@@ -9,7 +9,11 @@ export interface SessionTokens {
   readonly expiresAtMs: number;
 }
 
-const NAMES = { accessToken: ACCESS_TOKEN_COOKIE.name, idToken: ID_TOKEN_COOKIE.name, expiresAtMs: SESSION_END_COOKIE.name } as const;
+const NAMES = {
+  accessToken: ACCESS_TOKEN_COOKIE.name,
+  idToken: ID_TOKEN_COOKIE.name,
+  expiresAtMs: SESSION_END_COOKIE.name,
+} as const;
 
 /** Uses the `__Host-` prefix on https sites. Browsers other than Chromium reject it on http. */
 const nameOf = (part: keyof typeof NAMES, isHttps: boolean): string => `${isHttps ? '__Host-' : ''}${NAMES[part]}`;
@@ -23,7 +27,8 @@ export function sessionIn(cookie: string | undefined, isHttps: boolean): Session
   return accessToken && idToken && Number.isSafeInteger(expiresAtMs) ? { accessToken, idToken, expiresAtMs } : null;
 }
 
-export const accessTokenIn = (cookie: string | undefined, isHttps: boolean): string | null => parseCookie(cookie ?? '')[nameOf('accessToken', isHttps)] || null;
+export const accessTokenIn = (cookie: string | undefined, isHttps: boolean): string | null =>
+  parseCookie(cookie ?? '')[nameOf('accessToken', isHttps)] || null;
 
 /** True if any of the three cookies is present and must be cleared. */
 export const hasSessionCookie = (cookie: string | undefined, isHttps: boolean): boolean => {
@@ -32,10 +37,22 @@ export const hasSessionCookie = (cookie: string | undefined, isHttps: boolean): 
 };
 
 const cookieOf = (part: keyof typeof NAMES, value: string, maxAge: number, isHttps: boolean): string =>
-  stringifySetCookie({ name: nameOf(part, isHttps), value, path: '/', httpOnly: true, sameSite: 'lax', secure: isHttps, maxAge });
+  stringifySetCookie({
+    name: nameOf(part, isHttps),
+    value,
+    path: '/',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: isHttps,
+    maxAge,
+  });
 
 /** The cookies expire with the tokens. */
-export function sessionCookies({ accessToken, idToken, expiresAtMs }: SessionTokens, nowMs: number, isHttps: boolean): string[] {
+export function sessionCookies(
+  { accessToken, idToken, expiresAtMs }: SessionTokens,
+  nowMs: number,
+  isHttps: boolean,
+): string[] {
   const seconds = Math.max(0, Math.floor((expiresAtMs - nowMs) / 1_000));
   return [
     cookieOf('accessToken', accessToken, seconds, isHttps),
@@ -44,4 +61,5 @@ export function sessionCookies({ accessToken, idToken, expiresAtMs }: SessionTok
   ];
 }
 
-export const endingCookies = (isHttps: boolean): string[] => (Object.keys(NAMES) as (keyof typeof NAMES)[]).map((part) => cookieOf(part, '', 0, isHttps));
+export const endingCookies = (isHttps: boolean): string[] =>
+  (Object.keys(NAMES) as (keyof typeof NAMES)[]).map((part) => cookieOf(part, '', 0, isHttps));

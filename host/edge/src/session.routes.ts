@@ -33,7 +33,10 @@ function isOfThisSite({ headers }: FastifyRequest, { origin }: TenantSite): bool
 const refuse = (reply: FastifyReply, status: number, code: CodedError['code']): FastifyReply =>
   reply.code(status).send({ errors: [{ message: ERROR_CODES[code], extensions: { code } }] });
 
-export function registerSessionRoutes(app: FastifyInstance, { siteOf, viewers, signOuts, isHttps, clock, limit, onFailure }: SessionRoutesOptions): void {
+export function registerSessionRoutes(
+  app: FastifyInstance,
+  { siteOf, viewers, signOuts, isHttps, clock, limit, onFailure }: SessionRoutesOptions,
+): void {
   /** @returns the site, or null if an answer has been sent */
   function siteFor(request: FastifyRequest, reply: FastifyReply): TenantSite | null {
     const site = siteOf(request);
@@ -46,7 +49,10 @@ export function registerSessionRoutes(app: FastifyInstance, { siteOf, viewers, s
     return null;
   }
 
-  /** Revokes the browser's access token, so that copies of it become useless. @param unless account that stays signed in */
+  /**
+   * Revokes the browser's access token, so that copies of it become useless.
+   * @param unless account that stays signed in
+   */
   async function voidTokenOf({ headers }: FastifyRequest, site: TenantSite, unless: string | null): Promise<void> {
     try {
       const holder = await viewers.holderOf(headers.cookie, site);
@@ -65,7 +71,8 @@ export function registerSessionRoutes(app: FastifyInstance, { siteOf, viewers, s
     try {
       const session = await viewers.sessionOf(tokens.output, site);
       const viewer = session === null ? null : await viewers.viewerOf(session.accessToken, question);
-      if (session === null || viewer === null) return await refuse(reply.header('set-cookie', endingCookies(isHttps)), 401, 'UNAUTHENTICATED');
+      if (session === null || viewer === null)
+        return await refuse(reply.header('set-cookie', endingCookies(isHttps)), 401, 'UNAUTHENTICATED');
       await voidTokenOf(request, site, session.accountId);
       const answer: SessionAnswer = { viewer, expiresAtMs: session.expiresAtMs };
       return await reply.header('set-cookie', sessionCookies(session, clock().getTime(), isHttps)).send(answer);

@@ -1,4 +1,7 @@
-/** Tests sessions: which tokens edge accepts, what the page learns, and that no cache, render process or log contains session data. */
+/**
+ * Tests sessions: which tokens edge accepts, what the page learns, and that no cache, render process or log contains
+ * session data.
+ */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -58,7 +61,12 @@ const withAccounts = (tenant: Tenant, userAccount = true): Tenant => ({
   },
 });
 const siteOf = (tenant: Tenant): BootAuth => {
-  const signIn = signInOf({ config: tenant.config, origin: `http://${tenant.code}.example.test:8080`, base: BASE, scheme: 'http' });
+  const signIn = signInOf({
+    config: tenant.config,
+    origin: `http://${tenant.code}.example.test:8080`,
+    base: BASE,
+    scheme: 'http',
+  });
   if (signIn === null) throw new Error('Nobody can sign in here');
   return signIn;
 };
@@ -95,7 +103,10 @@ beforeEach(async () => {
   api = await startStandInApi();
   const answer = { revision: '1', host: releases.host, remotes: [releases.content], publishers: [], switches: {} };
   api.registry = { oakham: answer, elmford: answer };
-  api.answer = ({ body }) => ({ status: 200, body: JSON.stringify({ data: body.includes('getProfile') ? { getProfile: PROFILE } : { home: 'all' } }) });
+  api.answer = ({ body }) => ({
+    status: 200,
+    body: JSON.stringify({ data: body.includes('getProfile') ? { getProfile: PROFILE } : { home: 'all' } }),
+  });
 });
 afterEach(async () => {
   await Promise.all(opened.splice(0).map((running) => running.close()));
@@ -122,15 +133,21 @@ const ask = (edge: RunningEdge, path: string, question: Partial<EdgeQuestion> = 
   askEdge(edge, path, { host: 'oakham.example.test', ...question });
 const tokensFor = async (tenant: Tenant, claims: Partial<TokenClaims> = {}) => {
   const all = { sub: ACCOUNT, issuedAtMs: nowMs, ...claims };
-  return { accessToken: await service.accessToken(siteOf(tenant), all), idToken: await service.idToken(siteOf(tenant), all) };
+  return {
+    accessToken: await service.accessToken(siteOf(tenant), all),
+    idToken: await service.idToken(siteOf(tenant), all),
+  };
 };
 const setCookies = ({ headers }: EdgeAnswer): string[] => [headers['set-cookie'] ?? []].flat();
 const cookieOf = (answer: EdgeAnswer): string =>
   setCookies(answer)
     .map((line) => line.split(';')[0])
     .join('; ');
-const signIn = (edge: RunningEdge, body: unknown, headers: Record<string, string> = OF_THIS_SITE): Promise<EdgeAnswer> =>
-  ask(edge, SESSION_PATH, { body, headers });
+const signIn = (
+  edge: RunningEdge,
+  body: unknown,
+  headers: Record<string, string> = OF_THIS_SITE,
+): Promise<EdgeAnswer> => ask(edge, SESSION_PATH, { body, headers });
 const bootIn = (text: string): { viewer: unknown; auth: unknown; signInSite: unknown } => {
   const [, block = ''] = /<script type="application\/json" id="gw-boot"[^>]*>(.*?)<\/script>/s.exec(text) ?? [];
   return JSON.parse(block) as { viewer: unknown; auth: unknown; signInSite: unknown };
@@ -143,7 +160,14 @@ test('Two good tokens become three cookies that no script can read, and the next
   expect([answer.status, answer.headers['cache-control']]).toEqual([200, 'no-store']);
   const viewer = {
     signedIn: true,
-    profile: { id: ACCOUNT, nickname: 'Hazel Swift', picture: PROFILE.picture, preferenceColour: '33691e', hasChosenNickname: true, roles: [] },
+    profile: {
+      id: ACCOUNT,
+      nickname: 'Hazel Swift',
+      picture: PROFILE.picture,
+      preferenceColour: '33691e',
+      hasChosenNickname: true,
+      roles: [],
+    },
   };
   expect(JSON.parse(answer.text)).toEqual({ viewer, expiresAtMs: NOW_MS + 900_000 });
   expect(setCookies(answer).map((line) => line.replace(/=[^;]*/, ''))).toEqual([
@@ -152,7 +176,11 @@ test('Two good tokens become three cookies that no script can read, and the next
     'gw_exp; Max-Age=900; Path=/; HttpOnly; SameSite=Lax',
   ]);
   const page = await ask(edge, '/', { headers: { cookie: cookieOf(answer) } });
-  expect([page.status, page.headers['cache-control'], page.headers['x-greenward-keep']]).toEqual([200, 'private, no-store', undefined]);
+  expect([page.status, page.headers['cache-control'], page.headers['x-greenward-keep']]).toEqual([
+    200,
+    'private, no-store',
+    undefined,
+  ]);
   expect(bootIn(page.text).viewer).toEqual(viewer);
   const own = api.asked.filter(({ url, body }) => url === '/graphql' && body.includes('HomeRouteQuery'));
   expect(own.at(-1)?.headers).toMatchObject({
@@ -161,7 +189,8 @@ test('Two good tokens become three cookies that no script can read, and the next
     'x-visitor-address': '127.0.0.1',
   });
   for (const line of setCookies(answer)) expect(LISTED).toContain(plainCookieName(line.replace(/=.*/s, '')));
-  for (const text of [page.text, answer.text, logLines.join('')]) for (const token of Object.values(tokens)) expect(text).not.toContain(token);
+  for (const text of [page.text, answer.text, logLines.join('')])
+    for (const token of Object.values(tokens)) expect(text).not.toContain(token);
   expect(logLines.join('')).not.toContain(ACCOUNT);
 });
 
@@ -179,8 +208,13 @@ test('On a site with https the cookies are bound to it', async () => {
   const edge = await anEdge({ scheme: 'https' });
   const site = { ...siteOf(oakham), domain: siteOf(oakham).domain.replace('http:', 'https:') };
   const claims = { sub: ACCOUNT, issuedAtMs: NOW_MS };
-  const answer = await signIn(edge, { accessToken: await service.accessToken(site, claims), idToken: await service.idToken(site, claims) });
-  expect(setCookies(answer).map((line) => line.replace(/=[^;]*/, ''))).toContain('__Host-gw_at; Max-Age=900; Path=/; HttpOnly; Secure; SameSite=Lax');
+  const answer = await signIn(edge, {
+    accessToken: await service.accessToken(site, claims),
+    idToken: await service.idToken(site, claims),
+  });
+  expect(setCookies(answer).map((line) => line.replace(/=[^;]*/, ''))).toContain(
+    '__Host-gw_at; Max-Age=900; Path=/; HttpOnly; Secure; SameSite=Lax',
+  );
 });
 
 const WRONG_TOKENS: readonly (readonly [string, () => Promise<unknown>])[] = [
@@ -191,10 +225,20 @@ const WRONG_TOKENS: readonly (readonly [string, () => Promise<unknown>])[] = [
   ['a token that is over within a minute', () => tokensFor(oakham, { issuedAtMs: NOW_MS - 850_000 })],
   [
     'two tokens of two people',
-    async () => ({ accessToken: (await tokensFor(oakham)).accessToken, idToken: (await tokensFor(oakham, { sub: 'somebody-else' })).idToken }),
+    async () => ({
+      accessToken: (await tokensFor(oakham)).accessToken,
+      idToken: (await tokensFor(oakham, { sub: 'somebody-else' })).idToken,
+    }),
   ],
-  ['an access token in place of the id token', async () => ((tokens) => ({ ...tokens, idToken: tokens.accessToken }))(await tokensFor(oakham))],
-  ['a token that was changed', async () => ((tokens) => ({ ...tokens, accessToken: `${tokens.accessToken.slice(0, -4)}AAAA` }))(await tokensFor(oakham))],
+  [
+    'an access token in place of the id token',
+    async () => ((tokens) => ({ ...tokens, idToken: tokens.accessToken }))(await tokensFor(oakham)),
+  ],
+  [
+    'a token that was changed',
+    async () =>
+      ((tokens) => ({ ...tokens, accessToken: `${tokens.accessToken.slice(0, -4)}AAAA` }))(await tokensFor(oakham)),
+  ],
   [
     'a token that nobody signed',
     async () =>
@@ -206,7 +250,10 @@ const WRONG_TOKENS: readonly (readonly [string, () => Promise<unknown>])[] = [
 ];
 test.each(WRONG_TOKENS)('No session is made of %s, and one that is there ends', async (_what, make) => {
   const answer = await signIn(await anEdge(), await make());
-  expect([answer.status, JSON.parse(answer.text)]).toMatchObject([401, { errors: [{ extensions: { code: 'UNAUTHENTICATED' } }] }]);
+  expect([answer.status, JSON.parse(answer.text)]).toMatchObject([
+    401,
+    { errors: [{ extensions: { code: 'UNAUTHENTICATED' } }] },
+  ]);
   expect(setCookies(answer)).toHaveLength(3);
   expect(setCookies(answer).every((line) => line.includes('Max-Age=0'))).toBe(true);
 });
@@ -214,7 +261,12 @@ test.each(WRONG_TOKENS)('No session is made of %s, and one that is there ends', 
 test('No other site can make or end a session', async () => {
   const edge = await anEdge();
   const tokens = await tokensFor(oakham);
-  for (const headers of [{ 'sec-fetch-site': 'same-site' }, { 'sec-fetch-site': 'cross-site' }, { origin: 'http://elmford.example.test:8080' }, {}]) {
+  for (const headers of [
+    { 'sec-fetch-site': 'same-site' },
+    { 'sec-fetch-site': 'cross-site' },
+    { origin: 'http://elmford.example.test:8080' },
+    {},
+  ]) {
     expect((await signIn(edge, tokens, headers as Record<string, string>)).status).toBe(403);
     const ended = await ask(edge, SESSION_PATH, { method: 'DELETE', headers: headers as Record<string, string> });
     expect([ended.status, setCookies(ended)]).toEqual([403, []]);
@@ -229,11 +281,16 @@ test('Leaving takes the cookies away', async () => {
 
 const VOID_PATH = '/internal/void-tokens';
 const voids = (): { sessionHash: string; signedInBefore: string | null; expiresAt: string }[] =>
-  api.asked.filter(({ url }) => url === VOID_PATH).map(({ body }) => JSON.parse(body) as ReturnType<typeof voids>[number]);
+  api.asked
+    .filter(({ url }) => url === VOID_PATH)
+    .map(({ body }) => JSON.parse(body) as ReturnType<typeof voids>[number]);
 
 test('Leaving makes the tokens of this session void at the api, before it is answered', async () => {
   const edge = await anEdge();
-  const session = { 'https://greenward.app/session': 'one browser', 'https://greenward.app/auth_time': NOW_MS / 1_000 - 100 };
+  const session = {
+    'https://greenward.app/session': 'one browser',
+    'https://greenward.app/auth_time': NOW_MS / 1_000 - 100,
+  };
   const cookie = cookieOf(await signIn(edge, await tokensFor(oakham, { more: session })));
   await ask(edge, SESSION_PATH, { method: 'DELETE', headers: { ...OF_THIS_SITE, cookie } });
   expect(voids()).toEqual([
@@ -251,15 +308,22 @@ test('Somebody else who signs in over a session makes its tokens void; a renewal
   const cookie = cookieOf(await signIn(edge, await tokensFor(oakham)));
   await signIn(edge, await tokensFor(oakham, { issuedAtMs: NOW_MS + 1_000 }), { ...OF_THIS_SITE, cookie });
   expect(voids()).toEqual([]);
-  expect((await signIn(edge, await tokensFor(oakham, { sub: 'the second person' }), { ...OF_THIS_SITE, cookie })).status).toBe(200);
+  expect(
+    (await signIn(edge, await tokensFor(oakham, { sub: 'the second person' }), { ...OF_THIS_SITE, cookie })).status,
+  ).toBe(200);
   expect(voids()).toHaveLength(1);
 });
 
 test('Where the sign-in service names no session the token itself is void', async () => {
   const edge = await anEdge();
   const tokens = await tokensFor(oakham);
-  await ask(edge, SESSION_PATH, { method: 'DELETE', headers: { ...OF_THIS_SITE, cookie: cookieOf(await signIn(edge, tokens)) } });
-  expect(voids()).toMatchObject([{ sessionHash: sessionHashOf(`${siteOf(oakham).domain}/`, tokens.accessToken), signedInBefore: null }]);
+  await ask(edge, SESSION_PATH, {
+    method: 'DELETE',
+    headers: { ...OF_THIS_SITE, cookie: cookieOf(await signIn(edge, tokens)) },
+  });
+  expect(voids()).toMatchObject([
+    { sessionHash: sessionHashOf(`${siteOf(oakham).domain}/`, tokens.accessToken), signedInBefore: null },
+  ]);
 });
 
 test('An api that is away is told of a sign-out again; the cookies go at once', async () => {
@@ -276,14 +340,18 @@ test('Nothing is void by a token that is not good here', async () => {
   const edge = await anEdge();
   const { accessToken } = await tokensFor(elmford);
   for (const token of [accessToken, `${accessToken}A`, 'a.b.c'])
-    expect((await ask(edge, SESSION_PATH, { method: 'DELETE', headers: { ...OF_THIS_SITE, cookie: `gw_at=${token}` } })).status).toBe(204);
+    expect(
+      (await ask(edge, SESSION_PATH, { method: 'DELETE', headers: { ...OF_THIS_SITE, cookie: `gw_at=${token}` } }))
+        .status,
+    ).toBe(204);
   expect(voids()).toEqual([]);
 });
 
 test('The api’s way in for void tokens is not reached through edge', async () => {
   const edge = await anEdge();
   const headers = { ...OF_THIS_SITE, authorization: `Bearer ${INTERNAL_TOKEN}` };
-  for (const method of ['GET', 'POST']) expect([404, 405]).toContain((await ask(edge, VOID_PATH, { method, headers })).status);
+  for (const method of ['GET', 'POST'])
+    expect([404, 405]).toContain((await ask(edge, VOID_PATH, { method, headers })).status);
   expect(voids()).toEqual([]);
 });
 
@@ -306,9 +374,14 @@ test('An account that the api does not let in is signed out; an api that does no
   const cookie = cookieOf(await signIn(edge, await tokensFor(oakham)));
   const viewer = async () => bootIn((await ask(edge, '/', { headers: { cookie } })).text).viewer;
   api.answer = ({ body }) =>
-    body.includes('getProfile') ? { status: 500, body: 'no json' } : { status: 200, body: JSON.stringify({ data: { home: 'all' } }) };
+    body.includes('getProfile')
+      ? { status: 500, body: 'no json' }
+      : { status: 200, body: JSON.stringify({ data: { home: 'all' } }) };
   expect(await viewer()).toEqual({ signedIn: true, profile: null });
-  api.answer = () => ({ status: 401, body: JSON.stringify({ data: null, errors: [{ message: 'no', extensions: { code: 'UNAUTHENTICATED' } }] }) });
+  api.answer = () => ({
+    status: 401,
+    body: JSON.stringify({ data: null, errors: [{ message: 'no', extensions: { code: 'UNAUTHENTICATED' } }] }),
+  });
   expect(await viewer()).toEqual({ signedIn: false, profile: null });
 });
 
@@ -316,7 +389,10 @@ test('With the sign-in service away nobody new is let in, and nobody is signed o
   const keys = await startSignInService();
   const edge = await anEdge({ authJwksUrl: keys.keysUrl });
   const all = { sub: ACCOUNT, issuedAtMs: NOW_MS };
-  const tokens = { accessToken: await keys.accessToken(siteOf(oakham), all), idToken: await keys.idToken(siteOf(oakham), all) };
+  const tokens = {
+    accessToken: await keys.accessToken(siteOf(oakham), all),
+    idToken: await keys.idToken(siteOf(oakham), all),
+  };
   await keys.close();
   const answer = await signIn(edge, tokens);
   expect([answer.status, setCookies(answer)]).toEqual([503, []]);
@@ -337,7 +413,8 @@ test('Keys are asked for once, and a new one is known with its first token', asy
 });
 
 test('Pages may turn to the sign-in service, and to no other', async () => {
-  const policyOf = async (edge: RunningEdge): Promise<string> => String((await ask(edge, '/')).headers['content-security-policy']);
+  const policyOf = async (edge: RunningEdge): Promise<string> =>
+    String((await ask(edge, '/')).headers['content-security-policy']);
   const policy = await policyOf(await anEdge());
   expect(policy).toContain("connect-src 'self' http://auth.example.test:8080;");
   expect(policy).toContain('frame-src http://auth.example.test:8080;');
@@ -350,7 +427,10 @@ test('Where accounts are switched off nothing of them is there', async () => {
   expect(page.headers['content-security-policy']).not.toContain('auth.');
   expect((await signIn(edge, await tokensFor(oakham))).status).toBe(401);
   const cookie = `gw_at=a.b.c; gw_it=a.b.c; gw_exp=${NOW_MS + 900_000}`;
-  expect(bootIn((await ask(edge, '/', { headers: { cookie } })).text).viewer).toEqual({ signedIn: false, profile: null });
+  expect(bootIn((await ask(edge, '/', { headers: { cookie } })).text).viewer).toEqual({
+    signedIn: false,
+    profile: null,
+  });
 });
 
 test('A vanity domain without a sign-in service of its own sends people to the same page of the sub-domain', async () => {
@@ -361,7 +441,11 @@ test('A vanity domain without a sign-in service of its own sends people to the s
   expect([boot.auth, boot.signInSite]).toEqual([null, 'http://oakham.example.test:8080']);
   for (const path of ['/login', '/login?screen=signUp&returnTo=%2Fplace%2F1', '/authorize/initiate_login?iss=x']) {
     const { status, headers } = await at(path);
-    expect([status, headers['location'], headers['cache-control']]).toEqual([302, `http://oakham.example.test:8080${path}`, 'no-store']);
+    expect([status, headers['location'], headers['cache-control']]).toEqual([
+      302,
+      `http://oakham.example.test:8080${path}`,
+      'no-store',
+    ]);
   }
   expect((await ask(edge, '/login')).status).toBe(200);
   expect(bootIn((await ask(edge, '/')).text).signInSite).toBeNull();
@@ -405,16 +489,27 @@ describe('A remote for staff alone', () => {
         messages: { 'en-GB': { 'console.menu': 'The desk of staff' } },
       },
     });
-    contentWithPart = { ...releases.content, slots: [{ slot: 'staff.queue', serverRendered: false, files: { js: [], css: [] } }] };
+    contentWithPart = {
+      ...releases.content,
+      slots: [{ slot: 'staff.queue', serverRendered: false, files: { js: [], css: [] } }],
+    };
   });
   beforeEach(() => {
     profile = STAFF;
-    const answer = { revision: '2', host: releases.host, remotes: [deskRelease, contentWithPart], publishers: [], switches: {} };
+    const answer = {
+      revision: '2',
+      host: releases.host,
+      remotes: [deskRelease, contentWithPart],
+      publishers: [],
+      switches: {},
+    };
     api.registry = { oakham: answer, elmford: answer };
     api.answer = ({ body, headers }) => ({
       status: 200,
       body: JSON.stringify({
-        data: body.includes('getProfile') ? { getProfile: headers['x-forwarded-host'] === 'elmford.example.test' ? PROFILE : profile } : { home: 'all' },
+        data: body.includes('getProfile')
+          ? { getProfile: headers['x-forwarded-host'] === 'elmford.example.test' ? PROFILE : profile }
+          : { home: 'all' },
       }),
     });
   });
@@ -423,9 +518,20 @@ describe('A remote for staff alone', () => {
   const NAMES_OF_DESK = /console|\/desk|desk of staff|staff\.queue/i;
   const saidOn = ({ text, headers }: EdgeAnswer): string => `${text} ${JSON.stringify(headers)}`;
   const recordOf = (text: string) =>
-    JSON.parse(text) as { remotes: { name: string; words: string }[]; routes: { id: string }[]; slots: Record<string, unknown>; menu: { label: string }[] };
+    JSON.parse(text) as {
+      remotes: { name: string; words: string }[];
+      routes: { id: string }[];
+      slots: Record<string, unknown>;
+      menu: { label: string }[];
+    };
   const cookieAt = async (edge: RunningEdge, tenant = oakham): Promise<string> =>
-    cookieOf(await ask(edge, SESSION_PATH, { host: `${tenant.code}.example.test`, body: await tokensFor(tenant), headers: OF_THIS_SITE }));
+    cookieOf(
+      await ask(edge, SESSION_PATH, {
+        host: `${tenant.code}.example.test`,
+        body: await tokensFor(tenant),
+        headers: OF_THIS_SITE,
+      }),
+    );
 
   test('is in the pages and the record of staff, with its routes, parts, menu and words', async () => {
     const edge = await anEdge();
@@ -454,7 +560,8 @@ describe('A remote for staff alone', () => {
   test('is named to nobody else: its addresses are pages that do not exist, its words are not there', async () => {
     const edge = await anEdge();
     const staffs = await cookieAt(edge);
-    const words = recordOf((await ask(edge, '/boot.json', { headers: { cookie: staffs } })).text).remotes[0]?.words ?? '';
+    const words =
+      recordOf((await ask(edge, '/boot.json', { headers: { cookie: staffs } })).text).remotes[0]?.words ?? '';
     expect(words).toContain('console');
     profile = PROFILE;
     const resident = await cookieAt(edge);
@@ -486,7 +593,8 @@ describe('A remote for staff alone', () => {
     const edge = await anEdge();
     const cookie = await cookieAt(edge);
     const elsewhere = await cookieAt(edge, elmford);
-    const statusOf = async (sent: string, host = 'oakham.example.test') => (await ask(edge, '/desk', { host, headers: { cookie: sent } })).status;
+    const statusOf = async (sent: string, host = 'oakham.example.test') =>
+      (await ask(edge, '/desk', { host, headers: { cookie: sent } })).status;
     expect([await statusOf(cookie), await statusOf(elsewhere, 'elmford.example.test')]).toEqual([200, 404]);
     profile = PROFILE;
     expect(await statusOf(cookie)).toBe(404);

@@ -1,4 +1,7 @@
-/** Tests edge's decisions before rendering: holding mode, landing codes, guards, the site without a project, and forwarded page views. */
+/**
+ * Tests edge's decisions before rendering: holding mode, landing codes, guards, the site without a project, and
+ * forwarded page views.
+ */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { request as httpRequest } from 'node:http';
@@ -75,12 +78,24 @@ beforeAll(async () => {
   const landingCodes = { OAK1: '/map', WELCOME1: '/welcome' };
   const tenants: Tenant[] = [
     aTenant('oakham', { config: { landingCodes, matomoSiteIds: { development: '7' }, holdingPage: null } }),
-    aTenant('elmford', { config: { landingCodes, matomoSiteIds: {}, holdingPage: { subscribeTitle: 'Soon', subscribeBody: 'We are counting.' } } }),
+    aTenant('elmford', {
+      config: {
+        landingCodes,
+        matomoSiteIds: {},
+        holdingPage: { subscribeTitle: 'Soon', subscribeBody: 'We are counting.' },
+      },
+    }),
     aTenant('ashby', { config: { topLevel: true } }),
     aTenant('demoton', { config: { env: 'demo' } }),
   ];
   api = await startStandInApi();
-  const answer = { revision: '1', host, remotes: [content, pits], publishers: [], switches: { showMap: true, userAccount: true } };
+  const answer = {
+    revision: '1',
+    host,
+    remotes: [content, pits],
+    publishers: [],
+    switches: { showMap: true, userAccount: true },
+  };
   api.registry = Object.fromEntries(tenants.map(({ code }) => [code, answer]));
   api.registry['demoton'] = { ...answer, switches: { showMap: false, userAccount: false } };
   matomo = createServer((request, response) => {
@@ -103,7 +118,12 @@ beforeAll(async () => {
   productionEdge = await startEdge(edgeOptions({ ...options, environment: 'production' }));
 });
 afterAll(async () => {
-  await Promise.all([edge.close(), productionEdge.close(), api.close(), new Promise((resolve) => matomo.close(resolve))]);
+  await Promise.all([
+    edge.close(),
+    productionEdge.close(),
+    api.close(),
+    new Promise((resolve) => matomo.close(resolve)),
+  ]);
   await rm(directory, { recursive: true, force: true });
 });
 
@@ -125,13 +145,24 @@ function ask(
         port: from.port,
         path,
         method: body === undefined ? 'GET' : 'POST',
-        headers: { host: `${code}.example.test:8080`, ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
+        headers: {
+          host: `${code}.example.test:8080`,
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...headers,
+        },
         agent: false,
       },
       (response) => {
         let text = '';
         response.on('data', (part: Buffer) => (text += part.toString()));
-        response.on('end', () => resolve({ status: response.statusCode ?? 0, to: response.headers.location ?? '', text, headers: response.headers }));
+        response.on('end', () =>
+          resolve({
+            status: response.statusCode ?? 0,
+            to: response.headers.location ?? '',
+            text,
+            headers: response.headers,
+          }),
+        );
       },
     );
     outgoing.on('error', reject);
@@ -181,7 +212,13 @@ describe('Landing codes', () => {
 
 describe('Guards', () => {
   test.each([
-    ['A page behind sign-in leads to the sign-in page, and remembers', 'oakham', '/inbox?page=2', 302, '/login?returnTo=%2Finbox%3Fpage%3D2'],
+    [
+      'A page behind sign-in leads to the sign-in page, and remembers',
+      'oakham',
+      '/inbox?page=2',
+      302,
+      '/login?returnTo=%2Finbox%3Fpage%3D2',
+    ],
     ['Where accounts are off there is no such page', 'demoton', '/inbox', 404, ''],
     ['The sign-in page is for signed-out visitors', 'oakham', '/login', 200, ''],
     ['A page that is off leads home', 'demoton', '/map', 302, '/'],
@@ -198,7 +235,9 @@ describe('Guards', () => {
 test('A theme is tried everywhere but on live sites', async () => {
   expect((await ask('/temp')).status).toBe(200);
   expect((await ask('/temp', { from: productionEdge })).status).toBe(404);
-  const { routes } = JSON.parse((await ask('/boot.json', { from: productionEdge })).text) as { routes: { path: string }[] };
+  const { routes } = JSON.parse((await ask('/boot.json', { from: productionEdge })).text) as {
+    routes: { path: string }[];
+  };
   expect(routes.map(({ path }) => path)).not.toContain('/temp');
 });
 
@@ -216,7 +255,12 @@ describe('Page views', () => {
   test('A view is passed on with the tenant’s site, and with nothing of the visitor', async () => {
     const [status, sent] = await sentFor('/page-views', {
       body: { ...VIEW, visitor: 'somebody' },
-      headers: { cookie: 'session=secret', 'user-agent': 'Mozilla/5.0 (a phone)', 'x-forwarded-for': '192.0.2.7', 'sec-fetch-site': 'same-origin' },
+      headers: {
+        cookie: 'session=secret',
+        'user-agent': 'Mozilla/5.0 (a phone)',
+        'x-forwarded-for': '192.0.2.7',
+        'sec-fetch-site': 'same-origin',
+      },
     });
     expect(status).toBe(204);
     expect(sent.map(({ parameters }) => ({ ...parameters, rand: '' }))).toEqual([
@@ -249,7 +293,9 @@ describe('Page views', () => {
   });
 
   test('What is no page view is refused, and too much of it as well', async () => {
-    expect(await sentFor('/page-views', { body: { path: 'https://elsewhere.example', title: '', previousPath: null } })).toEqual([400, []]);
+    expect(
+      await sentFor('/page-views', { body: { path: 'https://elsewhere.example', title: '', previousPath: null } }),
+    ).toEqual([400, []]);
     const [status, sent] = await sentFor('/page-views', { body: { ...VIEW, title: 'x'.repeat(5_000) } });
     expect([status, sent]).toEqual([413, []]);
   });
@@ -262,7 +308,8 @@ describe('Page views', () => {
 
   test('The boot record says what is measured where', async () => {
     const analyticsOf = async (code: string, from = edge) =>
-      (JSON.parse((await ask('/boot.json', { code, from })).text) as { tenant: { analytics: unknown } }).tenant.analytics;
+      (JSON.parse((await ask('/boot.json', { code, from })).text) as { tenant: { analytics: unknown } }).tenant
+        .analytics;
     expect(await analyticsOf('oakham')).toEqual({ hasSites: true, isMeasured: true });
     expect(await analyticsOf('oakham', productionEdge)).toEqual({ hasSites: true, isMeasured: false });
     expect(await analyticsOf('elmford')).toEqual({ hasSites: false, isMeasured: false });
@@ -281,7 +328,11 @@ describe('Page views', () => {
 });
 
 test('Pages that edge writes speak the tenant’s words', async () => {
-  const { text } = await ask('/errors/notSupported', { headers: { 'user-agent': 'Mozilla/5.0 (Windows NT 10.0; Trident/7.0; rv:11.0) like Gecko' } });
+  const { text } = await ask('/errors/notSupported', {
+    headers: { 'user-agent': 'Mozilla/5.0 (Windows NT 10.0; Trident/7.0; rv:11.0) like Gecko' },
+  });
   expect(text).toContain('<h1>This browser is too old for this site</h1>');
-  expect((await ask('/map', { headers: { 'user-agent': 'Mozilla/4.0 (compatible; MSIE 8.0)' } })).to).toBe('/errors/notSupported');
+  expect((await ask('/map', { headers: { 'user-agent': 'Mozilla/4.0 (compatible; MSIE 8.0)' } })).to).toBe(
+    '/errors/notSupported',
+  );
 });

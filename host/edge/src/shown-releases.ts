@@ -1,4 +1,7 @@
-/** The releases that pages show: those in the registry that have a trusted signature, previews of other builds, and their files. */
+/**
+ * The releases that pages show: those in the registry that have a trusted signature, previews of other builds, and
+ * their files.
+ */
 import type { ApiClient } from './api-client.ts';
 import { buildOf } from './document.rules.ts';
 import type { EdgeBase } from './edge-options.ts';
@@ -31,7 +34,9 @@ export function createShownReleases({ options, log, metrics, clock, now }: EdgeB
     fetchRegistry: (code) => api.getRegistry(code),
     trust(answer) {
       const trusted = trust(answer);
-      return onlyRemote === null ? trusted : { ...trusted, remotes: trusted.remotes.filter(({ name }) => name === onlyRemote) };
+      return onlyRemote === null
+        ? trusted
+        : { ...trusted, remotes: trusted.remotes.filter(({ name }) => name === onlyRemote) };
     },
     now,
     onReleases: (releases) => metrics.beacons.know([releases.host, ...wholeTableOf(releases).remotes].map(buildOf)),

@@ -43,7 +43,8 @@ export function createSignOuts({ api, clock, onFailure, firstPauseMs = FIRST_PAU
     end({ sessionHash, issuedAt, authenticatedAt, expiresAtMs }) {
       // Other tokens of the session have the same lifetime and were issued by now at the latest.
       const expiresAt = new Date(clock().getTime() + (expiresAtMs - issuedAt.getTime()) + CLOCKS_DIFFER_MS);
-      // The sign-in service may miss the sign-out, so a later password entry in the same session counts as a new sign-in.
+      // The sign-in service may miss the sign-out, so a later password entry in the same session counts as a new
+      // sign-in.
       const signedInBefore = authenticatedAt === null ? null : new Date(authenticatedAt.getTime() + 1_000);
       return tell({ sessionHash, signedInBefore, expiresAt }, firstPauseMs);
     },

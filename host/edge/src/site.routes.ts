@@ -28,7 +28,10 @@ export interface SiteRoutesParts extends PageRoutesOptions {
   readonly previews: Previews;
   readonly releaseFiles: ReleaseFilesStore;
   readonly pageRoutes: PageRoutes;
-  /** Creates a limit of the same size as that for pages. Each kind of request has its own, so that they do not affect one another. */
+  /**
+   * Creates a limit of the same size as that for pages. Each kind of request has its own, so that they do not affect
+   * one another.
+   */
   readonly newLimit: () => VisitorLimit;
 }
 
@@ -45,7 +48,11 @@ function createEdgeSignOuts({ options, log, metrics, clock }: EdgeBase, api: Api
 }
 
 /** Routes for reports that open pages send automatically. */
-function registerReportRoutes(app: FastifyInstance, { options, log, metrics }: EdgeBase, { siteOf, tokens, registry, newLimit }: SiteRoutesParts): void {
+function registerReportRoutes(
+  app: FastifyInstance,
+  { options, log, metrics }: EdgeBase,
+  { siteOf, tokens, registry, newLimit }: SiteRoutesParts,
+): void {
   registerPageViewsRoutes(app, {
     matomoUrl: options.matomoUrl,
     environment: options.environment,
@@ -63,7 +70,10 @@ function registerReportRoutes(app: FastifyInstance, { options, log, metrics }: E
     limit: newLimit(),
     async isRoute(tenant, routeId) {
       const releases = await registry.releasesOf(tenant);
-      return routeId === NOT_FOUND_ROUTE_ID || (releases !== null && wholeTableOf(releases).routes.some(({ id }) => id === routeId));
+      return (
+        routeId === NOT_FOUND_ROUTE_ID ||
+        (releases !== null && wholeTableOf(releases).routes.some(({ id }) => id === routeId))
+      );
     },
     onFailure: (line) => log.warn(line, 'a visitor was shown a failure'),
   });
@@ -92,7 +102,8 @@ export function registerSiteRoutes(app: FastifyInstance, base: EdgeBase, parts: 
     siteOf,
     previews,
     pageRoutes,
-    onOpened: ({ tenant, name, buildId, expires }) => log.info({ tenant, remote: name, build: buildId, expires }, 'a preview was opened'),
+    onOpened: ({ tenant, name, buildId, expires }) =>
+      log.info({ tenant, remote: name, build: buildId, expires }, 'a preview was opened'),
     onRefused: (tenant) => log.warn({ tenant }, 'a preview link was refused'),
   });
   registerPageRoutes(app, pageRoutes, parts);

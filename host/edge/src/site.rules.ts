@@ -5,7 +5,11 @@ import { plainHostname } from '@greenward/contract/sign-in-site';
 import type { Tenant } from '@greenward/tenants';
 
 export type Site =
-  | { readonly kind: 'tenant'; readonly tenant: Tenant; /** Scheme, host and port, without trailing slash. */ readonly origin: string }
+  | {
+      readonly kind: 'tenant';
+      readonly tenant: Tenant;
+      /** Scheme, host and port, without trailing slash. */ readonly origin: string;
+    }
   /** The bare base domain: the site without a project. */
   | { readonly kind: 'top-level'; readonly origin: string }
   /** `mail.<base>`: the mailbox of an installation without a mail server, available on this machine only. */
@@ -39,15 +43,18 @@ export function createSiteTable(tenants: readonly Tenant[], base: string, scheme
   add(`mail.${base}`, { kind: 'mailbox', origin: originOf(`mail.${base}`) });
   add(`auth.${base}`, { kind: 'identity', origin: originOf(`auth.${base}`) });
   for (const { config } of tenants)
-    for (const host of config.ac.auth0_domain === null ? config.vanityAuthDomains : []) add(host, { kind: 'identity', origin: originOf(host) });
-  for (const tenant of tenants) for (const host of tenant.hosts) add(host, { kind: 'tenant', tenant, origin: originOf(host) });
+    for (const host of config.ac.auth0_domain === null ? config.vanityAuthDomains : [])
+      add(host, { kind: 'identity', origin: originOf(host) });
+  for (const tenant of tenants)
+    for (const host of tenant.hosts) add(host, { kind: 'tenant', tenant, origin: originOf(host) });
   return { siteOf: (hostname) => sites.get(plainHostname(hostname)) ?? { kind: 'unknown' } };
 }
 
 /** True for an IP address, which no site uses. Supervisors on this machine use it for health and metrics. */
 export const isAddress = (host: string): boolean => /^(\d{1,3}(\.\d{1,3}){3}|\[[0-9a-f:.]+\])(:\d+)?$/i.test(host);
 /** True for a local request that no proxy forwarded, as a proxy on this machine also has a local address. */
-export const isMadeHere = (peer: string | undefined, headers: IncomingHttpHeaders): boolean => isLoopback(peer) && !isForwarded(headers);
+export const isMadeHere = (peer: string | undefined, headers: IncomingHttpHeaders): boolean =>
+  isLoopback(peer) && !isForwarded(headers);
 /** True for a local, unforwarded request whose host is not a site. */
 export const isFromThisMachine = (peer: string | undefined, headers: IncomingHttpHeaders): boolean =>
   isMadeHere(peer, headers) && isAddress(headers.host ?? '');

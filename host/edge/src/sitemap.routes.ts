@@ -13,13 +13,26 @@ export interface SitemapRoutesOptions {
   readonly bootRecords: BootRecords;
 }
 
-export function registerSitemapRoutes(app: FastifyInstance, { siteOf, registry, bootRecords }: SitemapRoutesOptions): void {
+export function registerSitemapRoutes(
+  app: FastifyInstance,
+  { siteOf, registry, bootRecords }: SitemapRoutesOptions,
+): void {
   app.get(SITEMAP_PATH, async (request, reply) => {
     const site = siteOf(request);
     if (site.kind !== 'tenant' || !isForSearchEngines(site.tenant)) return notFoundText(reply);
     const releases = await registry.releasesOf(site.tenant.code);
-    if (releases === null) return reply.code(503).header('retry-after', '5').type('text/plain; charset=utf-8').send('No release is known yet\n');
-    const { boot } = bootRecords.bootRecordFor({ tenant: site.tenant, releases, viewer: SIGNED_OUT, origin: site.origin });
+    if (releases === null)
+      return reply
+        .code(503)
+        .header('retry-after', '5')
+        .type('text/plain; charset=utf-8')
+        .send('No release is known yet\n');
+    const { boot } = bootRecords.bootRecordFor({
+      tenant: site.tenant,
+      releases,
+      viewer: SIGNED_OUT,
+      origin: site.origin,
+    });
     return reply
       .header('cache-control', 'public, max-age=3600')
       .type('application/xml; charset=utf-8')

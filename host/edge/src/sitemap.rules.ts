@@ -1,4 +1,7 @@
-/** Creates the sitemap for search engines: public pages without parameters. The api creates a separate sitemap for places. Pure. */
+/**
+ * Creates the sitemap for search engines: public pages without parameters. The api creates a separate sitemap for
+ * places. Pure.
+ */
 import { guardAnswerOf } from '@greenward/contract';
 import type { BootRecord } from '@greenward/contract';
 import { escapeHtml } from './escape.rules.ts';
@@ -8,13 +11,22 @@ export const SITEMAP_PATH = '/sitemap.xml';
 export const PLACES_SITEMAP_PATH = '/sitemaps/places.xml';
 
 /** Layouts of pages to index. Excludes error pages and pages that need a personal link. */
-const LAYOUTS_FOR_READERS: ReadonlySet<string> = new Set(['default', 'bannerTop', 'fullWidth', 'topLevel', 'wideTopNoHeader']);
+const LAYOUTS_FOR_READERS: ReadonlySet<string> = new Set([
+  'default',
+  'bannerTop',
+  'fullWidth',
+  'topLevel',
+  'wideTopNoHeader',
+]);
 const NOT_TO_FIND = /^\/(errors?(\/|$)|temp$|welcome$)/;
 
 /** @param boot record of a signed-out visitor */
 export function pagesToFind(boot: BootRecord): string[] {
   return boot.routes
-    .filter(({ path, layout, guard }) => guard === null && !path.includes(':') && LAYOUTS_FOR_READERS.has(layout) && !NOT_TO_FIND.test(path))
+    .filter(
+      ({ path, layout, guard }) =>
+        guard === null && !path.includes(':') && LAYOUTS_FOR_READERS.has(layout) && !NOT_TO_FIND.test(path),
+    )
     .filter((route) => guardAnswerOf(route, boot, route.path).kind === 'pass')
     .map(({ path }) => path)
     .sort();

@@ -75,7 +75,9 @@ afterEach(async () => {
 
 async function anEdge(options: Partial<EdgeOptions> = {}): Promise<RunningEdge> {
   const identityUrl = `http://127.0.0.1:${(service.address() as AddressInfo).port}`;
-  const edge = await startEdge(edgeOptions({ api, tenants, releasesDirectory: directory, logLevel: 'silent', identityUrl, ...options }));
+  const edge = await startEdge(
+    edgeOptions({ api, tenants, releasesDirectory: directory, logLevel: 'silent', identityUrl, ...options }),
+  );
   edges.push(edge);
   return edge;
 }
@@ -91,25 +93,37 @@ async function send({ port }: RunningEdge, text: string): Promise<Sender> {
   await new Promise<void>((resolve) => socket.write(text, () => resolve()));
   return sender;
 }
-const sendMany = (edge: RunningEdge, kind: Kind, count = MANY): Promise<Sender[]> => Promise.all(Array.from({ length: count }, () => send(edge, SLOW[kind])));
+const sendMany = (edge: RunningEdge, kind: Kind, count = MANY): Promise<Sender[]> =>
+  Promise.all(Array.from({ length: count }, () => send(edge, SLOW[kind])));
 const unfinishedAt = async (edge: RunningEdge): Promise<number> =>
-  Number(/^greenward_edge_unfinished_requests (\d+)$/m.exec((await askEdge(edge, '/metrics', { host: '127.0.0.1' })).text)?.[1]);
+  Number(
+    /^greenward_edge_unfinished_requests (\d+)$/m.exec(
+      (await askEdge(edge, '/metrics', { host: '127.0.0.1' })).text,
+    )?.[1],
+  );
 
 /** Checks that other visitors get their answers in the meantime. */
 async function othersAreServed(edge: RunningEdge): Promise<void> {
   expect((await askEdge(edge, '/graphql', { host: SITE, body: { query: '{ a }' } })).status).toBe(200);
   expect((await askEdge(edge, '/images/oak.webp', { host: SITE })).status).toBe(200);
   expect((await askEdge(edge, '/action/link/abc', { host: SITE, body: '{}' })).status).toBe(200);
-  const form = { host: AUTH, headers: { 'content-type': 'application/x-www-form-urlencoded' }, body: 'email=a%40b.org' };
+  const form = {
+    host: AUTH,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: 'email=a%40b.org',
+  };
   expect(await askEdge(edge, '/s/oakham/x/log-in', form)).toMatchObject({ status: 200, text: 'signed in' });
 }
 
-test.each(KINDS)('A hundred senders who never finish (%s) keep nobody else waiting, though nothing limits how many there are', async (kind) => {
-  const edge = await anEdge({ patience: { ofOneAddress: 10_000, inAll: 10_000 } });
-  await sendMany(edge, kind);
-  await othersAreServed(edge);
-  expect(api.asked.filter(({ method, url }) => method === 'POST' && url === '/images')).toEqual([]);
-});
+test.each(KINDS)(
+  'A hundred senders who never finish (%s) keep nobody else waiting, though nothing limits how many there are',
+  async (kind) => {
+    const edge = await anEdge({ patience: { ofOneAddress: 10_000, inAll: 10_000 } });
+    await sendMany(edge, kind);
+    await othersAreServed(edge);
+    expect(api.asked.filter(({ method, url }) => method === 'POST' && url === '/images')).toEqual([]);
+  },
+);
 
 test.each([
   ['headers', 408, ''],
@@ -191,7 +205,8 @@ test('Pages that a crowd behind one address asks for at once all come', async ()
   const edge = await anEdge({ patience: {} }); // production limits
   const crowd = await Promise.all(Array.from({ length: UNFINISHED_LIMITS.ofOneAddress + 50 }, () => send(edge, '')));
   await waitForExpect(async () => expect(await unfinishedAt(edge)).toBe(crowd.length));
-  for (const { socket } of crowd) socket.write(`GET /robots.txt HTTP/1.1\r\nHost: ${SITE}\r\nConnection: close\r\n\r\n`);
+  for (const { socket } of crowd)
+    socket.write(`GET /robots.txt HTTP/1.1\r\nHost: ${SITE}\r\nConnection: close\r\n\r\n`);
   const answers = await Promise.all(crowd.map(({ ended }) => ended));
   expect(answers.filter((answer) => !answer.startsWith('HTTP/1.1 200 '))).toEqual([]);
 });
@@ -199,7 +214,8 @@ test('Pages that a crowd behind one address asks for at once all come', async ()
 test('Behind a proxy its visitors are counted, each by their own address, and not its connections', async () => {
   const edge = await anEdge({ trustedProxies: ['127.0.0.1'], patience: { ofOneAddress: 2, givesWayAfterMs: 0 } });
   const idle = await sendMany(edge, 'headers', 10);
-  const passedOn = (address: string): Promise<Sender> => send(edge, SLOW.question.replace('\r\n\r\n', `\r\nX-Forwarded-For: ${address}\r\n\r\n`));
+  const passedOn = (address: string): Promise<Sender> =>
+    send(edge, SLOW.question.replace('\r\n\r\n', `\r\nX-Forwarded-For: ${address}\r\n\r\n`));
   const first = await passedOn('198.51.100.1');
   await waitForExpect(async () => expect(await unfinishedAt(edge)).toBe(1));
   const other = await passedOn('198.51.100.2');
@@ -207,12 +223,15 @@ test('Behind a proxy its visitors are counted, each by their own address, and no
   await passedOn('198.51.100.1');
   await passedOn('198.51.100.1');
   expect(await first.ended).toMatch(/^HTTP\/1.1 429 /);
-  expect([other.socket.destroyed, ...idle.map(({ socket }) => socket.destroyed)]).toEqual(Array.from({ length: 11 }, () => false));
+  expect([other.socket.destroyed, ...idle.map(({ socket }) => socket.destroyed)]).toEqual(
+    Array.from({ length: 11 }, () => false),
+  );
 });
 
 test('An address sends ten pictures at a time, and forty are on their way in all; pictures that are there are shown meanwhile', async () => {
   const edge = await anEdge({ trustedProxies: ['127.0.0.1'] });
-  const upload = (address: string): Promise<Sender> => send(edge, SLOW.picture.replace('\r\n\r\n', `\r\nX-Forwarded-For: ${address}\r\n\r\n`));
+  const upload = (address: string): Promise<Sender> =>
+    send(edge, SLOW.picture.replace('\r\n\r\n', `\r\nX-Forwarded-For: ${address}\r\n\r\n`));
   const areUnderWay = (count: number): Promise<void> => waitForExpect(() => expect(api.uploading()).toBe(count));
   for (let address = 1; address <= 4; address += 1) {
     for (let count = 1; count <= 10; count += 1) await upload(`198.51.100.${address}`);
@@ -270,7 +289,10 @@ test('A long upload and an open page outlast the deadlines of questions', async 
 test.each([
   ['a site', `GET /boot.json HTTP/1.1\r\nHost: ${SITE}\r\nHost: elsewhere.test\r\n\r\n`],
   ['the same site', `GET /boot.json HTTP/1.1\r\nHost: ${SITE}\r\nhost: ${SITE}\r\n\r\n`],
-  ['data', `POST /graphql HTTP/1.1\r\nHost: ${SITE}\r\nHOST: elsewhere.test\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n{}`],
+  [
+    'data',
+    `POST /graphql HTTP/1.1\r\nHost: ${SITE}\r\nHOST: elsewhere.test\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n{}`,
+  ],
 ])('A request that names two hosts, for %s, is refused', async (_what, text) => {
   const edge = await anEdge();
   const sender = await send(edge, text);

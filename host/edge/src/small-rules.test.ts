@@ -1,4 +1,7 @@
-/** Tests edge's small rules with tables of edge cases: hosts, switches, queries, encodings, proxied paths, days, port holders, environment. */
+/**
+ * Tests edge's small rules with tables of edge cases: hosts, switches, queries, encodings, proxied paths, days, port
+ * holders, environment.
+ */
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { beforeAll, expect, test } from '@jest/globals';
@@ -20,7 +23,11 @@ let aTenant: Awaited<ReturnType<typeof tenantBuilder>>;
 beforeAll(async () => void (aTenant = await tenantBuilder()));
 
 test('A host name leads to its tenant whatever its case, port or final dot', () => {
-  const sites = createSiteTable([aTenant('oakham', { hosts: ['oakham.example.test', 'trees.oakham.example'] })], 'example.test:8080', 'http');
+  const sites = createSiteTable(
+    [aTenant('oakham', { hosts: ['oakham.example.test', 'trees.oakham.example'] })],
+    'example.test:8080',
+    'http',
+  );
   for (const host of ['oakham.example.test', 'OAKHAM.Example.Test:8080', 'oakham.example.test.'])
     expect(sites.siteOf(host)).toMatchObject({ kind: 'tenant', origin: 'http://oakham.example.test:8080' });
   expect(sites.siteOf('trees.oakham.example')).toMatchObject({ origin: 'http://trees.oakham.example:8080' });
@@ -32,14 +39,22 @@ test('A host name leads to its tenant whatever its case, port or final dot', () 
 test('The bare base domain is the site of the tenant without a project, where there is one', () => {
   const topLevel = aTenant('toplevel', { hosts: ['example.test'], config: { topLevel: true } });
   const sites = createSiteTable([aTenant('oakham'), topLevel], 'example.test:8080', 'http');
-  expect(sites.siteOf('example.test')).toEqual({ kind: 'tenant', tenant: topLevel, origin: 'http://example.test:8080' });
+  expect(sites.siteOf('example.test')).toEqual({
+    kind: 'tenant',
+    tenant: topLevel,
+    origin: 'http://example.test:8080',
+  });
   expect(sites.siteOf('toplevel.example.test')).toEqual({ kind: 'unknown' });
 });
 
 test('Two tenants with one host name stop the start', () => {
-  expect(() => createSiteTable([aTenant('oakham'), aTenant('elmford', { hosts: ['oakham.example.test'] })], 'example.test', 'http')).toThrow(
-    'Two sites claim the host name oakham.example.test',
-  );
+  expect(() =>
+    createSiteTable(
+      [aTenant('oakham'), aTenant('elmford', { hosts: ['oakham.example.test'] })],
+      'example.test',
+      'http',
+    ),
+  ).toThrow('Two sites claim the host name oakham.example.test');
 });
 
 test.each([
@@ -69,7 +84,9 @@ test.each([
   [[null], false],
   [[], false],
 ])('The answers %j say that the page is missing: %s', (answers, expected) =>
-  expect(saysMissing(answers.map((data) => ({ operationName: 'PlaceRouteQuery', variables: {}, data })))).toBe(expected),
+  expect(saysMissing(answers.map((data) => ({ operationName: 'PlaceRouteQuery', variables: {}, data })))).toBe(
+    expected,
+  ),
 );
 
 test.each([
@@ -96,17 +113,37 @@ test.each([
   '/images/./x',
   '/images/a%00.png',
 ])('The path %s is not passed on', (path) => expect(isDeceitfulPath(path)).toBe(true));
-test.each(['/graphql', '/graphql?query=a/../b', '/images/species/quercus-robur.webp', '/tiles/14/1/2.mvt?v=1..2', '/images/a..b.webp'])(
-  'The path %s is passed on',
-  (path) => expect(isDeceitfulPath(path)).toBe(false),
-);
+test.each([
+  '/graphql',
+  '/graphql?query=a/../b',
+  '/images/species/quercus-robur.webp',
+  '/tiles/14/1/2.mvt?v=1..2',
+  '/images/a..b.webp',
+])('The path %s is passed on', (path) => expect(isDeceitfulPath(path)).toBe(false));
 
 test('Headers of one connection are not passed on, in neither direction', () => {
   const ofTheConnection = Object.fromEntries(
-    ['Connection', 'keep-alive', 'Proxy-Authenticate', 'proxy-connection', 'te', 'trailer', 'Transfer-Encoding', 'upgrade'].map((name) => [name, 'x']),
+    [
+      'Connection',
+      'keep-alive',
+      'Proxy-Authenticate',
+      'proxy-connection',
+      'te',
+      'trailer',
+      'Transfer-Encoding',
+      'upgrade',
+    ].map((name) => [name, 'x']),
   );
-  expect(withoutHopByHop({ ...ofTheConnection, etag: '"1"', 'set-cookie': ['a=1'] })).toEqual({ etag: '"1"', 'set-cookie': ['a=1'] });
-  expect(proxiedHeaders({ ...ofTheConnection, accept: 'a' }, { hostname: 'h', scheme: 'http', address: '192.0.2.1', requestId: 'r' })).toEqual({
+  expect(withoutHopByHop({ ...ofTheConnection, etag: '"1"', 'set-cookie': ['a=1'] })).toEqual({
+    etag: '"1"',
+    'set-cookie': ['a=1'],
+  });
+  expect(
+    proxiedHeaders(
+      { ...ofTheConnection, accept: 'a' },
+      { hostname: 'h', scheme: 'http', address: '192.0.2.1', requestId: 'r' },
+    ),
+  ).toEqual({
     accept: 'a',
     'x-forwarded-host': 'h',
     'x-forwarded-proto': 'http',
@@ -131,7 +168,13 @@ test('Nothing that a client says of its way reaches the api', () => {
     },
     { hostname: 'h', scheme: 'http', address: '192.0.2.1', requestId: 'r' },
   );
-  expect(headers).toEqual({ 'x-fmp-token': 't', 'x-forwarded-host': 'h', 'x-forwarded-proto': 'http', 'x-forwarded-for': '192.0.2.1', 'x-request-id': 'r' });
+  expect(headers).toEqual({
+    'x-fmp-token': 't',
+    'x-forwarded-host': 'h',
+    'x-forwarded-proto': 'http',
+    'x-forwarded-for': '192.0.2.1',
+    'x-request-id': 'r',
+  });
 });
 
 test.each([
@@ -176,7 +219,11 @@ test('A build that was given up is tried with one page after a minute: done well
   }
   expect(breaker.recordUnharmed('bad')).toBe(false); // no trial was running
   atMs += 600_000;
-  expect([breaker.admits('bad', atMs), breaker.admits('bad', atMs + 9_999), breaker.admits('bad', atMs + 10_000)]).toEqual([true, false, true]);
+  expect([
+    breaker.admits('bad', atMs),
+    breaker.admits('bad', atMs + 9_999),
+    breaker.admits('bad', atMs + 10_000),
+  ]).toEqual([true, false, true]);
   expect([breaker.recordUnharmed('bad'), breaker.admits('bad', atMs), breaker.openCount()]).toEqual([true, true, 0]);
 });
 
@@ -192,14 +239,24 @@ test('Whoever holds a port is named, and nobody is named for a free one', async 
   const { port } = server.address() as AddressInfo;
   const holder = findPortHolder(port);
   await new Promise((resolve) => server.close(resolve));
-  expect(holder === null ? process.platform : holder).toMatch(process.platform === 'linux' ? new RegExp(`\\(process ${process.pid}\\)$`) : process.platform);
+  expect(holder === null ? process.platform : holder).toMatch(
+    process.platform === 'linux' ? new RegExp(`\\(process ${process.pid}\\)$`) : process.platform,
+  );
   expect(findPortHolder(port)).toBeNull();
 });
 
 test('Everything missing or wrong in the environment is said at once, and no secret is repeated', () => {
-  const read = () => readEnvironment({ PORT: '99999', GREENWARD_ENV: 'live', INTERNAL_TOKEN: 'too-short', PAGE_TOKEN_KEY: 'short-too', RENDERERS: '0' });
+  const read = () =>
+    readEnvironment({
+      PORT: '99999',
+      GREENWARD_ENV: 'live',
+      INTERNAL_TOKEN: 'too-short',
+      PAGE_TOKEN_KEY: 'short-too',
+      RENDERERS: '0',
+    });
   expect(read).toThrow(/PORT is "99999"[\s\S]*GREENWARD_ENV is "live"[\s\S]*RENDERERS is "0"/);
-  for (const name of ['GREENWARD_BASE', 'API_URL', 'RELEASES_DIR', 'OPERATOR_PUBLIC_KEY']) expect(read).toThrow(`${name} is missing`);
+  for (const name of ['GREENWARD_BASE', 'API_URL', 'RELEASES_DIR', 'OPERATOR_PUBLIC_KEY'])
+    expect(read).toThrow(`${name} is missing`);
   expect(read).toThrow('PAGE_TOKEN_KEY is not good');
   expect(read).toThrow(/^(?![\s\S]*(?:too-short|short-too))/);
 });
@@ -214,20 +271,47 @@ test('A complete environment is read with its defaults', () => {
     RELEASES_DIR: '/srv/releases',
     OPERATOR_PUBLIC_KEY: 'AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8=',
   };
-  expect(readEnvironment(complete)).toMatchObject({ host: '127.0.0.1', port: 0, scheme: 'https', logLevel: 'info', pagesPerMinute: 600, trustedProxies: [] });
+  expect(readEnvironment(complete)).toMatchObject({
+    host: '127.0.0.1',
+    port: 0,
+    scheme: 'https',
+    logLevel: 'info',
+    pagesPerMinute: 600,
+    trustedProxies: [],
+  });
   expect(readEnvironment({ ...complete, GREENWARD_BASE: 'greenward.localhost:8080' }).scheme).toBe('http');
   expect(readEnvironment({ ...complete, GREENWARD_ENV: 'development' }).pagesPerMinute).toBe(0);
-  expect([readEnvironment(complete).channel, readEnvironment({ ...complete, GREENWARD_ENV: 'staging' }).channel]).toEqual(['stable', 'staging']);
-  expect(() => readEnvironment({ ...complete, OPERATOR_PUBLIC_KEY: 'short' })).toThrow('OPERATOR_PUBLIC_KEY is "short"');
+  expect([
+    readEnvironment(complete).channel,
+    readEnvironment({ ...complete, GREENWARD_ENV: 'staging' }).channel,
+  ]).toEqual(['stable', 'staging']);
+  expect(() => readEnvironment({ ...complete, OPERATOR_PUBLIC_KEY: 'short' })).toThrow(
+    'OPERATOR_PUBLIC_KEY is "short"',
+  );
   expect(readEnvironment({ ...complete, RATE_LIMIT_PER_MINUTE: '5000' }).pagesPerMinute).toBe(5000);
-  expect(readEnvironment({ ...complete, GREENWARD_BASE: 'Greenward.LOCALHOST:8080' })).toMatchObject({ base: 'greenward.localhost:8080', scheme: 'http' });
-  expect([readEnvironment(complete).pageTokenKey, readEnvironment({ ...complete, PAGE_TOKEN_KEY: '' }).pageTokenKey]).toEqual([null, null]);
+  expect(readEnvironment({ ...complete, GREENWARD_BASE: 'Greenward.LOCALHOST:8080' })).toMatchObject({
+    base: 'greenward.localhost:8080',
+    scheme: 'http',
+  });
+  expect([
+    readEnvironment(complete).pageTokenKey,
+    readEnvironment({ ...complete, PAGE_TOKEN_KEY: '' }).pageTokenKey,
+  ]).toEqual([null, null]);
   for (const alphabet of ['base64', 'base64url'] as const)
-    expect(readEnvironment({ ...complete, PAGE_TOKEN_KEY: Buffer.alloc(32, 255).toString(alphabet) }).pageTokenKey).toEqual(Buffer.alloc(32, 255));
+    expect(
+      readEnvironment({ ...complete, PAGE_TOKEN_KEY: Buffer.alloc(32, 255).toString(alphabet) }).pageTokenKey,
+    ).toEqual(Buffer.alloc(32, 255));
   expect(readEnvironment(complete).imageOrigin).toBeNull();
-  expect(readEnvironment({ ...complete, IMAGEKIT_URL_ENDPOINT: 'https://ik.imagekit.io/council/' }).imageOrigin).toBe('https://ik.imagekit.io');
-  expect(() => readEnvironment({ ...complete, IMAGEKIT_URL_ENDPOINT: "https://x ; script-src 'unsafe-inline'" })).toThrow('IMAGEKIT_URL_ENDPOINT');
+  expect(readEnvironment({ ...complete, IMAGEKIT_URL_ENDPOINT: 'https://ik.imagekit.io/council/' }).imageOrigin).toBe(
+    'https://ik.imagekit.io',
+  );
+  expect(() =>
+    readEnvironment({ ...complete, IMAGEKIT_URL_ENDPOINT: "https://x ; script-src 'unsafe-inline'" }),
+  ).toThrow('IMAGEKIT_URL_ENDPOINT');
   expect(readEnvironment(complete).renderers).toBeGreaterThanOrEqual(1);
-  expect([readEnvironment(complete).pageLateMs, readEnvironment({ ...complete, PAGE_LATE_MS: '5000' }).pageLateMs]).toEqual([null, 5_000]);
+  expect([
+    readEnvironment(complete).pageLateMs,
+    readEnvironment({ ...complete, PAGE_LATE_MS: '5000' }).pageLateMs,
+  ]).toEqual([null, 5_000]);
   expect(() => readEnvironment({ ...complete, PAGE_LATE_MS: '0' })).toThrow('PAGE_LATE_MS');
 });

@@ -13,7 +13,10 @@ test.each([
   ['a page with nothing between two nonces', ['a', '', '', 'b']],
   ['a page without a nonce', [words(500, 1)]],
   ['a long page with many nonces', Array.from({ length: 40 }, (_, index) => `${words(200, index)} nonce="`)],
-  ['a page of the same text over and over', Array.from({ length: 12 }, () => `<link rel="preload" as="script" nonce="`)],
+  [
+    'a page of the same text over and over',
+    Array.from({ length: 12 }, () => `<link rel="preload" as="script" nonce="`),
+  ],
 ])('Of %s, every response decompresses to the page with its own nonce, at each quality', async (_what, parts) => {
   for (const quality of [7, 11] as const) {
     const body = await spliceBody(
@@ -32,7 +35,9 @@ test.each([
 
 test('Text with the bytes that stand-ins are made of is compressed around its nonces at each quality', async () => {
   // UTF-8 continuation bytes next to the constant end of a nonce are the text most similar to a placeholder.
-  const parts = Array.from({ length: 30 }, (_, index) => `”gw“gw’gw ${words(20, index)} ”gw nonce="`).map((part) => Buffer.from(part));
+  const parts = Array.from({ length: 30 }, (_, index) => `”gw“gw’gw ${words(20, index)} ”gw nonce="`).map((part) =>
+    Buffer.from(part),
+  );
   for (const quality of [7, 11] as const) {
     const nonce = newNonce();
     const body = await spliceBody(parts, quality);
@@ -53,17 +58,23 @@ test("Text that holds a stand-in's own bytes is found out, and compressed per re
     11,
   );
   const nonce = newNonce();
-  expect(body === null || brotliDecompressSync(body.withNonce(nonce)).toString() === `${trap} nonce="${nonce}" ${trap}`).toBe(true);
+  expect(
+    body === null || brotliDecompressSync(body.withNonce(nonce)).toString() === `${trap} nonce="${nonce}" ${trap}`,
+  ).toBe(true);
 });
 
-test.each(['', 'X', 'no nonce in it: “Elm”', 'X“X”X', 'aXbXXc'])('The page %j is cut at its nonces and joined with one, to the byte', (html) => {
-  expect(joinWithNonce(cutAtNonces(html, 'X'), 'nonce').toString()).toBe(html.replaceAll('X', 'nonce'));
-});
+test.each(['', 'X', 'no nonce in it: “Elm”', 'X“X”X', 'aXbXXc'])(
+  'The page %j is cut at its nonces and joined with one, to the byte',
+  (html) => {
+    expect(joinWithNonce(cutAtNonces(html, 'X'), 'nonce').toString()).toBe(html.replaceAll('X', 'nonce'));
+  },
+);
 
 test('No two stand-ins are alike, and none is UTF-8', () => {
   const all = Array.from({ length: 100 }, (_, index) => standInOf(index).toString('hex'));
   expect(new Set(all).size).toBe(100);
-  for (let index = 0; index < 100; index += 1) expect(() => new TextDecoder('utf-8', { fatal: true }).decode(standInOf(index))).toThrow('not valid');
+  for (let index = 0; index < 100; index += 1)
+    expect(() => new TextDecoder('utf-8', { fatal: true }).decode(standInOf(index))).toThrow('not valid');
 });
 
 test('A nonce has 132 random bits in characters that need no escaping', () => {

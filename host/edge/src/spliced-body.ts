@@ -1,6 +1,6 @@
 /**
- * Compresses a page once and sends it with a new nonce each time. Brotli is flushed around each nonce, which is then stored
- * uncompressed and overwritten per response. Compressing 60 kB again would take 0.7 ms; this only needs a copy.
+ * Compresses a page once and sends it with a new nonce each time. Brotli is flushed around each nonce, which is then
+ * stored uncompressed and overwritten per response. Compressing 60 kB again would take 0.7 ms; this only needs a copy.
  */
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
@@ -17,12 +17,16 @@ export interface SplicedBody {
   withNonce(nonce: string): Buffer;
 }
 
-/** Brotli quality: 7 takes milliseconds; 11 takes some hundred, for the smallest body (decision 49). 5 is for comparison in benchmarks. */
+/**
+ * Brotli quality: 7 takes milliseconds; 11 takes some hundred, for the smallest body (decision 49). 5 is for comparison
+ * in benchmarks.
+ */
 export type PageQuality = 5 | 7 | 11;
 
 /**
- * Placeholder bytes for the nonce during compression. They are pseudo-random by index and not valid UTF-8 (which has no byte from 0xF5),
- * so that the compressor finds no match for them in the text or in other placeholders, and stores them uncompressed.
+ * Placeholder bytes for the nonce during compression. They are pseudo-random by index and not valid UTF-8 (which has no
+ * byte from 0xF5), so that the compressor finds no match for them in the text or in other placeholders, and stores them
+ * uncompressed.
  */
 export function standInOf(index: number): Buffer {
   const bytes = createHash('sha256').update(`stand-in ${index}`).digest().subarray(0, NONCE_CHARACTERS);
@@ -33,9 +37,13 @@ export function standInOf(index: number): Buffer {
 
 const write = (stream: BrotliCompress, chunk: Buffer): Promise<void> =>
   new Promise((resolve, reject) => void stream.write(chunk, (error) => (error ? reject(error) : resolve())));
-const flush = (stream: BrotliCompress): Promise<void> => new Promise((resolve) => stream.flush(constants.BROTLI_OPERATION_FLUSH, resolve));
+const flush = (stream: BrotliCompress): Promise<void> =>
+  new Promise((resolve) => stream.flush(constants.BROTLI_OPERATION_FLUSH, resolve));
 
-/** @param parts the document, split at the nonces @returns null if this text cannot be spliced; it is then compressed per response */
+/**
+ * @param parts the document, split at the nonces
+ * @returns null if this text cannot be spliced; it is then compressed per response
+ */
 export async function spliceBody(parts: readonly Buffer[], quality: PageQuality): Promise<SplicedBody | null> {
   const stream = createBrotliCompress({
     params: {
@@ -70,7 +78,8 @@ export async function spliceBody(parts: readonly Buffer[], quality: PageQuality)
       return copy;
     },
   };
-  // Verify with a real nonce. It differs from the placeholders, so any dependency on their bytes would corrupt the result.
+  // Verify with a real nonce. It differs from the placeholders, so any dependency on their bytes would corrupt the
+  // result.
   const nonce = newNonce();
   try {
     const text = await promisify(brotliDecompress)(body.withNonce(nonce));

@@ -36,7 +36,17 @@ const HOUR = 'public, max-age=3600';
 const ASKED_AGAIN_MS = 1_000;
 
 /** Paths without content for search engines. */
-const NOT_FOR_ROBOTS = ['/graphql', '/appboot2', '/stock', '/tiles/', '/events', '/boot.json', '/action/', '/mailing/', '/adoptpit/status/'];
+const NOT_FOR_ROBOTS = [
+  '/graphql',
+  '/appboot2',
+  '/stock',
+  '/tiles/',
+  '/events',
+  '/boot.json',
+  '/action/',
+  '/mailing/',
+  '/adoptpit/status/',
+];
 
 /** False for demonstrations and projects that are not open yet, which must not be indexed. */
 export const isForSearchEngines = ({ config }: Tenant): boolean => config.env === 'live' && config.holdingPage === null;
@@ -50,7 +60,8 @@ export const notFoundText = (reply: FastifyReply): FastifyReply =>
   reply.code(404).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send('Not found\n');
 
 /** True if the path ends in a known file extension: '/sw.js', '/logo.png'. */
-export const looksLikeFile = (pathname: string): boolean => typeOf(pathname.slice(pathname.lastIndexOf('/') + 1).toLowerCase()) !== undefined;
+export const looksLikeFile = (pathname: string): boolean =>
+  typeOf(pathname.slice(pathname.lastIndexOf('/') + 1).toLowerCase()) !== undefined;
 
 function send(
   request: FastifyRequest,
@@ -60,12 +71,14 @@ function send(
 ): FastifyReply {
   reply.header('cache-control', cacheControl).header('etag', file.etag).header('vary', 'accept-encoding');
   const asked = request.headers['if-none-match'];
-  if (asked !== undefined && asked.split(',').some((tag) => tag.trim().replace(/^W\//, '') === file.etag)) return reply.code(304).send();
+  if (asked !== undefined && asked.split(',').some((tag) => tag.trim().replace(/^W\//, '') === file.etag))
+    return reply.code(304).send();
   if (file.encoding !== undefined && file.encoding !== 'identity') reply.header('content-encoding', file.encoding);
   return reply.type(file.type).send(file.body);
 }
 
-const tagOf = (content: Buffer | string): string => `"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`;
+const tagOf = (content: Buffer | string): string =>
+  `"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`;
 
 export function registerStaticRoutes(
   app: FastifyInstance,
@@ -74,13 +87,18 @@ export function registerStaticRoutes(
   app.get<{ Params: { '*': string } }>('/releases/*', async (request, reply) => {
     // Uses the raw path, as our file names contain no percent-encoding.
     const path = (request.raw.url ?? '').replace(/[?#].*$/s, '').slice('/releases/'.length);
-    const file = siteOf(request).kind === 'unknown' ? null : await releaseFiles.find(path, chooseEncoding(request.headers['accept-encoding']));
+    const file =
+      siteOf(request).kind === 'unknown'
+        ? null
+        : await releaseFiles.find(path, chooseEncoding(request.headers['accept-encoding']));
     return file === null ? notFoundText(reply) : send(request, reply, file, IMMUTABLE);
   });
   app.get<{ Params: { file: string } }>('/fonts/:file', (request, reply) => {
     const hash = /^([0-9a-f]{16})\.woff2$/.exec(request.params.file)?.[1];
     const body = hash === undefined || siteOf(request).kind !== 'tenant' ? null : themes.findFont(hash);
-    return body === null || hash === undefined ? notFoundText(reply) : send(request, reply, { body, type: 'font/woff2', etag: `"${hash}"` }, IMMUTABLE);
+    return body === null || hash === undefined
+      ? notFoundText(reply)
+      : send(request, reply, { body, type: 'font/woff2', etag: `"${hash}"` }, IMMUTABLE);
   });
   const askedAgainAtMs = new Map<string, number>();
   /** Limits requests to the api to one per second, as addresses can be made up. */
@@ -97,11 +115,20 @@ export function registerStaticRoutes(
     const preview = await previews.of(request.headers.cookie, site.tenant.code);
     const { tenant, origin } = site;
     const wordsIn = (table: ReleaseTable): WordsFile | null =>
-      bootRecords.wordsAt({ tenant, stock: bootRecords.bootRecordFor({ tenant, releases: table, viewer: SIGNED_OUT, origin }), remote, address: path });
+      bootRecords.wordsAt({
+        tenant,
+        stock: bootRecords.bootRecordFor({ tenant, releases: table, viewer: SIGNED_OUT, origin }),
+        remote,
+        address: path,
+      });
     /** The public table, or the staff table if staff request the words of a staff-only remote. */
     async function tableFor(published: ReleaseTable | null): Promise<ReleaseTable | null> {
-      const isOfStaff = published !== null && wholeTableOf(published).remotes.some(({ name, audience }) => name === remote && audience !== undefined);
-      return isOfStaff && site.kind === 'tenant' ? releasesFor(published, (await visitorFor(viewers, request, site)).viewer) : published;
+      const isOfStaff =
+        published !== null &&
+        wholeTableOf(published).remotes.some(({ name, audience }) => name === remote && audience !== undefined);
+      return isOfStaff && site.kind === 'tenant'
+        ? releasesFor(published, (await visitorFor(viewers, request, site)).viewer)
+        : published;
     }
     let releases = await tableFor(preview?.releases ?? (await registry.releasesOf(tenant.code)));
     let words = releases === null ? null : wordsIn(releases);
@@ -112,10 +139,20 @@ export function registerStaticRoutes(
       words = releases === null ? null : wordsIn(releases);
     }
     // Not 404, which a page would interpret as a deleted build and then reload.
-    if (releases === null) return reply.code(503).header('retry-after', '5').type('text/plain; charset=utf-8').send('No release is known yet\n');
+    if (releases === null)
+      return reply
+        .code(503)
+        .header('retry-after', '5')
+        .type('text/plain; charset=utf-8')
+        .send('No release is known yet\n');
     if (words === null) return notFoundText(reply);
     const encoding = chooseEncoding(request.headers['accept-encoding']);
-    const file = { body: words.bodyIn(encoding), type: 'application/json; charset=utf-8', etag: tagOf(words.address), encoding };
+    const file = {
+      body: words.bodyIn(encoding),
+      type: 'application/json; charset=utf-8',
+      etag: tagOf(words.address),
+      encoding,
+    };
     // Do not cache current words under an unknown address, or the words of a preview.
     if (preview !== null || words.address !== path) return send(request, reply, file, 'no-store');
     return send(request, reply, file, releases.audience === undefined ? IMMUTABLE : IMMUTABLE_FOR_ONE);
@@ -128,6 +165,11 @@ export function registerStaticRoutes(
   });
   app.get('/robots.txt', (request, reply) => {
     const text = robotsOf(siteOf(request));
-    return send(request, reply, { body: Buffer.from(text), type: 'text/plain; charset=utf-8', etag: tagOf(text) }, HOUR);
+    return send(
+      request,
+      reply,
+      { body: Buffer.from(text), type: 'text/plain; charset=utf-8', etag: tagOf(text) },
+      HOUR,
+    );
   });
 }

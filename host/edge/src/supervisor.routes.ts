@@ -13,12 +13,18 @@ export interface SupervisorRoutesOptions {
   readonly pageRoutes: Pick<PageRoutes, 'sendPage'>;
 }
 
-export function registerSupervisorRoutes(app: FastifyInstance, { registry, pool, metrics, pageRoutes }: SupervisorRoutesOptions): void {
-  const isFromSupervisor = (request: FastifyRequest): boolean => isFromThisMachine(request.socket.remoteAddress, request.headers);
+export function registerSupervisorRoutes(
+  app: FastifyInstance,
+  { registry, pool, metrics, pageRoutes }: SupervisorRoutesOptions,
+): void {
+  const isFromSupervisor = (request: FastifyRequest): boolean =>
+    isFromThisMachine(request.socket.remoteAddress, request.headers);
   app.get('/health', (request, reply) => {
     if (!isFromSupervisor(request)) return pageRoutes.sendPage(request, reply);
     const degraded = registry.degraded();
-    return reply.header('cache-control', 'no-store').send({ status: degraded.length === 0 ? 'ok' : 'degraded', degraded, renderers: pool.size() });
+    return reply
+      .header('cache-control', 'no-store')
+      .send({ status: degraded.length === 0 ? 'ok' : 'degraded', degraded, renderers: pool.size() });
   });
   app.get('/metrics', async (request, reply) => {
     if (!isFromSupervisor(request)) return pageRoutes.sendPage(request, reply);

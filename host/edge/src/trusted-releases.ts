@@ -1,4 +1,7 @@
-/** Accepts only releases signed by the operator or a certified publisher, so that write access to the database is not enough to inject scripts. */
+/**
+ * Accepts only releases signed by the operator or a certified publisher, so that write access to the database is not
+ * enough to inject scripts.
+ */
 import type { KeyObject } from 'node:crypto';
 import { distrustOf } from '@greenward/contract/release-signature';
 import type { ReleaseRecord } from '@greenward/contract';
@@ -14,7 +17,10 @@ export interface TrustedReleasesOptions {
  * Removes remotes without a trusted signature, and thus their pages.
  * @throws Error for a host without one, as all pages need the host; the last good releases then stay in use
  */
-export function createTrustedReleases({ operatorKey, onDistrust }: TrustedReleasesOptions): (answer: RegistryAnswer) => RegistryAnswer {
+export function createTrustedReleases({
+  operatorKey,
+  onDistrust,
+}: TrustedReleasesOptions): (answer: RegistryAnswer) => RegistryAnswer {
   return (answer) => {
     const trusted = (record: ReleaseRecord): boolean => {
       const reason = distrustOf(record, answer.publishers, operatorKey);

@@ -6,8 +6,9 @@ import type { TrustedProxies } from '@greenward/contract/trusted-proxies';
 
 export interface UnfinishedRequests {
   /**
-   * Registers a request. Above the limit, the oldest one is dropped, as honest requests take milliseconds and are rarely the oldest. Within one address,
-   * only requests of a certain age are dropped, so that a crowd behind one address is served.
+   * Registers a request. Above the limit, the oldest one is dropped, as honest requests take milliseconds and are
+   * rarely the oldest. Within one address, only requests of a certain age are dropped, so that a crowd behind one
+   * address is served.
    * @param giveUp ends the request; called at most once
    * @returns a function to call when the request has arrived or its sender has disconnected
    */
@@ -17,13 +18,18 @@ export interface UnfinishedRequests {
 
 export interface UnfinishedLimits {
   readonly ofOneAddress: number;
-  /** Minimum age before a request is dropped for others of its address. Does not apply above five times `ofOneAddress`. */
+  /**
+   * Minimum age before a request is dropped for others of its address. Does not apply above five times `ofOneAddress`.
+   */
   readonly givesWayAfterMs: number;
   /** Maximum in total; their bodies use 64 kB of memory each. */
   readonly inAll: number;
 }
 
-/** Allows for a school behind one address where all browsers open a page at once, each with one or two spare connections. */
+/**
+ * Allows for a school behind one address where all browsers open a page at once, each with one or two spare
+ * connections.
+ */
 export const UNFINISHED_LIMITS: UnfinishedLimits = { ofOneAddress: 100, givesWayAfterMs: 2_000, inAll: 2_000 };
 /** Multiple of `ofOneAddress` above which requests of one address are dropped at any age. */
 const CROWD = 5;
@@ -35,7 +41,10 @@ interface Unfinished {
 }
 
 /** @param now monotonic clock in milliseconds */
-export function createUnfinishedRequests({ ofOneAddress, givesWayAfterMs, inAll }: UnfinishedLimits, now = () => performance.now()): UnfinishedRequests {
+export function createUnfinishedRequests(
+  { ofOneAddress, givesWayAfterMs, inAll }: UnfinishedLimits,
+  now = () => performance.now(),
+): UnfinishedRequests {
   const all = new Set<Unfinished>();
   const byVisitor = new Map<string, Set<Unfinished>>();
 
@@ -68,8 +77,8 @@ export function createUnfinishedRequests({ ofOneAddress, givesWayAfterMs, inAll 
 }
 
 /**
- * Counts connections until the headers of their first request arrive. Connections from proxies do not count, as they serve many visitors.
- * For later requests on a connection, only the headers deadline applies.
+ * Counts connections until the headers of their first request arrive. Connections from proxies do not count, as they
+ * serve many visitors. For later requests on a connection, only the headers deadline applies.
  */
 export function countNewConnections(server: Server, unfinished: UnfinishedRequests, proxies: TrustedProxies): void {
   const began = new WeakMap<Socket, () => void>();

@@ -1,4 +1,7 @@
-/** Identifies the viewer of a page from session cookies: validates the tokens for this site and fetches the profile from the api. */
+/**
+ * Identifies the viewer of a page from session cookies: validates the tokens for this site and fetches the profile from
+ * the api.
+ */
 import { SIGNED_OUT, TOKEN_MARGIN_MS } from '@greenward/contract';
 import type { BootViewer } from '@greenward/contract';
 import type { AccountToken, TokenVerifier } from '@greenward/contract/account-token';
@@ -34,17 +37,26 @@ export interface KnownSession extends SessionTokens {
 
 export interface Viewers {
   of(cookie: string | undefined, question: VisitorQuestion): Promise<Visitor>;
-  /** @returns the session of two matching tokens that are valid here; otherwise null @throws Error if the sign-in service's keys are unavailable */
+  /**
+   * @returns the session of two matching tokens that are valid here; otherwise null
+   * @throws Error if the sign-in service's keys are unavailable
+   */
   sessionOf(tokens: Pick<SessionTokens, 'accessToken' | 'idToken'>, site: TenantSite): Promise<KnownSession | null>;
-  /** Account of the browser's access token, even if its session is about to expire; null without a valid one. @throws as above */
+  /**
+   * Account of the browser's access token, even if its session is about to expire; null without a valid one.
+   * @throws as above
+   */
   holderOf(cookie: string | undefined, site: TenantSite): Promise<AccountToken | null>;
   /** Null if the api rejects the account. */
   viewerOf(accessToken: string, question: VisitorQuestion): Promise<BootViewer | null>;
 }
 
 /** Identifies the sender of a request to a site. */
-export const visitorFor = (viewers: Pick<Viewers, 'of'>, { headers, id }: Pick<FastifyRequest, 'headers' | 'id'>, site: TenantSite): Promise<Visitor> =>
-  viewers.of(headers.cookie, { site, hostname: hostnameOf(headers), requestId: id });
+export const visitorFor = (
+  viewers: Pick<Viewers, 'of'>,
+  { headers, id }: Pick<FastifyRequest, 'headers' | 'id'>,
+  site: TenantSite,
+): Promise<Visitor> => viewers.of(headers.cookie, { site, hostname: hostnameOf(headers), requestId: id });
 
 export interface ViewersOptions {
   readonly verifier: TokenVerifier;
@@ -57,15 +69,23 @@ export interface ViewersOptions {
 }
 
 export function createViewers({ verifier, api, tokenSiteAt, isHttps, clock, onFailure }: ViewersOptions): Viewers {
-  async function sessionOf({ accessToken, idToken }: Pick<SessionTokens, 'accessToken' | 'idToken'>, site: TenantSite): Promise<KnownSession | null> {
+  async function sessionOf(
+    { accessToken, idToken }: Pick<SessionTokens, 'accessToken' | 'idToken'>,
+    site: TenantSite,
+  ): Promise<KnownSession | null> {
     const good = await tokenSiteAt(site);
     if (good === null) return null;
     const [account, accountId] = await Promise.all([verifier.access(accessToken, good), verifier.id(idToken, good)]);
     if (account === null || account.accountId !== accountId) return null;
-    return account.expiresAtMs - clock().getTime() < TOKEN_MARGIN_MS ? null : { accessToken, idToken, expiresAtMs: account.expiresAtMs, accountId };
+    return account.expiresAtMs - clock().getTime() < TOKEN_MARGIN_MS
+      ? null
+      : { accessToken, idToken, expiresAtMs: account.expiresAtMs, accountId };
   }
 
-  async function viewerOf(accessToken: string, { site: { tenant }, hostname, requestId }: VisitorQuestion): Promise<BootViewer | null> {
+  async function viewerOf(
+    accessToken: string,
+    { site: { tenant }, hostname, requestId }: VisitorQuestion,
+  ): Promise<BootViewer | null> {
     const answer = await api.getProfile({ tenant, hostname, accessToken, requestId });
     if (answer.kind === 'refused') return null;
     if (answer.kind === 'failed') onFailure({ tenant: tenant.code, requestId, reason: answer.reason });
@@ -89,10 +109,16 @@ export function createViewers({ verifier, api, tokenSiteAt, isHttps, clock, onFa
       try {
         const session = await sessionOf(tokens, question.site);
         const viewer = session === null ? null : await viewerOf(session.accessToken, question);
-        return session === null || viewer === null ? over : { viewer, accessToken: session.accessToken, endsSession: false };
+        return session === null || viewer === null
+          ? over
+          : { viewer, accessToken: session.accessToken, endsSession: false };
       } catch (error) {
         // The tokens cannot be checked now: show the public page and keep the session.
-        onFailure({ tenant: question.site.tenant.code, requestId: question.requestId, reason: (error as Error).message });
+        onFailure({
+          tenant: question.site.tenant.code,
+          requestId: question.requestId,
+          reason: (error as Error).message,
+        });
         return NOBODY;
       }
     },

@@ -15,5 +15,7 @@ test('An address that asks too often waits, and is served again as time passes; 
 
 test('Without a limit nobody waits', () => {
   const limit = createVisitorLimit({ pagesPerMinute: 0, now: () => 0 });
-  expect(Array.from({ length: 2_000 }, () => limit.secondsToWait('192.0.2.7')).every((seconds) => seconds === 0)).toBe(true);
+  expect(Array.from({ length: 2_000 }, () => limit.secondsToWait('192.0.2.7')).every((seconds) => seconds === 0)).toBe(
+    true,
+  );
 });

@@ -20,7 +20,10 @@ const MINUTE_MS = 60_000;
 
 export function createVisitorLimit({ pagesPerMinute, now }: VisitorLimitOptions): VisitorLimit {
   // maxSize instead of max, which would allocate memory for all entries at the start
-  const buckets = new LRUCache<string, { pages: number; atMs: number }>({ maxSize: MOST_ADDRESSES, sizeCalculation: () => 1 });
+  const buckets = new LRUCache<string, { pages: number; atMs: number }>({
+    maxSize: MOST_ADDRESSES,
+    sizeCalculation: () => 1,
+  });
   return {
     secondsToWait(address) {
       if (pagesPerMinute === 0) return 0;

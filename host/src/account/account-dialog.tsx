@@ -35,7 +35,9 @@ function SignInDialog({ screen, returnTo }: { readonly screen: SignInScreen; rea
     <Dialog
       ref={dialog}
       size="small"
-      title={words(screen === 'signUp' ? 'account.signIn.title.signUp' : 'account.signIn.title.login', { project: projectName })}
+      title={words(screen === 'signUp' ? 'account.signIn.title.signUp' : 'account.signIn.title.login', {
+        project: projectName,
+      })}
       closeLabel={words('account.close')}
       onClose={close}
     >

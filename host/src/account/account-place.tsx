@@ -8,7 +8,8 @@ export function AccountPlace() {
   const parts = useAccountParts(asked !== null, () => {
     session.dismiss();
     // A new document loads the missing files again.
-    if (asked?.screen !== 'wizard') window.location.assign(`/login?screen=${asked?.screen}&returnTo=${encodeURIComponent(asked?.returnTo ?? '')}`);
+    if (asked?.screen !== 'wizard')
+      window.location.assign(`/login?screen=${asked?.screen}&returnTo=${encodeURIComponent(asked?.returnTo ?? '')}`);
   });
   return asked !== null && parts !== null ? <parts.AccountDialog asked={asked} /> : null;
 }

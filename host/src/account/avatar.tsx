@@ -3,5 +3,9 @@ import { Icon } from '@greenward/ui';
 import styles from './avatar.module.scss';
 
 export function Avatar({ picture, size = 32 }: { readonly picture: string | null; readonly size?: number }) {
-  return picture === null ? <Icon name="person" /> : <img src={picture} alt="" width={size} height={size} className={styles.avatar} />;
+  return picture === null ? (
+    <Icon name="person" />
+  ) : (
+    <img src={picture} alt="" width={size} height={size} className={styles.avatar} />
+  );
 }

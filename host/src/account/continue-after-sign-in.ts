@@ -1,4 +1,7 @@
-/** Where a user goes after signing in: to choose a name if they have not chosen one, otherwise back to where they came from (shell §4). */
+/**
+ * Where a user goes after signing in: to choose a name if they have not chosen one, otherwise back to where they came
+ * from (shell §4).
+ */
 import type { Session } from '@greenward/auth';
 import { createSignInMemory } from '@greenward/auth/way-back';
 import type { SignInMemory } from '@greenward/auth/way-back';

@@ -5,7 +5,10 @@ import { createLiveBoot } from '../switches/live-boot.ts';
 import { followOffer } from './follow-offer.ts';
 
 const boot = aBootRecord({ routes: [aBootRoute('host.landing', '/:_contact')] });
-const ofStaff = aBootRecord({ routes: [...boot.routes, aBootRoute('console.staff', '/desk')], viewer: { signedIn: true, profile: null } });
+const ofStaff = aBootRecord({
+  routes: [...boot.routes, aBootRoute('console.staff', '/desk')],
+  viewer: { signedIn: true, profile: null },
+});
 
 test.each([
   ['a page that is theirs, loaded anew', '/desk', boot, ofStaff, 1],
@@ -15,7 +18,10 @@ test.each([
 ])('Who signs in or out is given %s', async (_what, pathname, first, next, expected) => {
   let loads = 0;
   const live = createLiveBoot(first);
-  const view = { fetch: async () => Response.json(next), location: { pathname, reload: () => (loads += 1) } } as unknown as Window;
+  const view = {
+    fetch: async () => Response.json(next),
+    location: { pathname, reload: () => (loads += 1) },
+  } as unknown as Window;
   await followOffer({ boot: first, live, view });
   expect(loads).toBe(expected);
 });

@@ -12,7 +12,10 @@ export interface FollowOfferOptions {
 
 const ANSWER_WITHIN_MS = 5_000;
 
-/** Signed-in users are offered other things than visitors. @throws when the record cannot be loaded; the next page has it. */
+/**
+ * Signed-in users are offered other things than visitors.
+ * @throws when the record cannot be loaded; the next page has it.
+ */
 export async function followOffer({ boot, live, view }: FollowOfferOptions): Promise<void> {
   const response = await view.fetch('/boot.json', { cache: 'no-store', signal: AbortSignal.timeout(ANSWER_WITHIN_MS) });
   const next = response.ok ? ((await response.json()) as BootRecord) : null;
@@ -20,5 +23,6 @@ export async function followOffer({ boot, live, view }: FollowOfferOptions): Pro
   live.apply(next);
   // The address may be a page for the user who has signed in, although this document does not know its route.
   const isKnown = (id: string): boolean => boot.routes.some((route) => route.id === id);
-  if (next.routes.some(({ id, path }) => !isKnown(id) && matchPath(path, view.location.pathname) !== null)) view.location.reload();
+  if (next.routes.some(({ id, path }) => !isKnown(id) && matchPath(path, view.location.pathname) !== null))
+    view.location.reload();
 }

@@ -1,4 +1,7 @@
-/** Removes expired drafts from local storage. They are meant for an immediate sign-in; if it did not happen, no form may ever open to remove them. */
+/**
+ * Removes expired drafts from local storage. They are meant for an immediate sign-in; if it did not happen, no form may
+ * ever open to remove them.
+ */
 import { DRAFT_KEY_PREFIX } from '@greenward/contract';
 
 const isOld = (text: string | null): boolean => {
@@ -9,7 +12,8 @@ const isOld = (text: string | null): boolean => {
 export function removeOldDrafts(place: () => Storage): void {
   try {
     const storage = place();
-    for (const key of Object.keys(storage)) if (key.startsWith(DRAFT_KEY_PREFIX) && isOld(storage.getItem(key))) storage.removeItem(key);
+    for (const key of Object.keys(storage))
+      if (key.startsWith(DRAFT_KEY_PREFIX) && isOld(storage.getItem(key))) storage.removeItem(key);
   } catch {
     // storage is unavailable
   }

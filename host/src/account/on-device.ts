@@ -30,7 +30,9 @@ export function forgetOnDevice(...places: readonly (() => Storage)[]): void {
   for (const place of places) {
     try {
       const storage = place();
-      const drafts = Object.keys(storage).filter((key) => key.startsWith(DRAFT_KEY_PREFIX) || key.startsWith(FORMER_DRAFTS));
+      const drafts = Object.keys(storage).filter(
+        (key) => key.startsWith(DRAFT_KEY_PREFIX) || key.startsWith(FORMER_DRAFTS),
+      );
       for (const key of [WIZARD_ENTRY, ...drafts]) storage.removeItem(key);
     } catch {
       // nothing was stored

@@ -12,7 +12,12 @@ import { WIZARD_ENTRY } from './on-device.ts';
 import { removeOldDrafts } from './old-drafts.ts';
 import { openSession } from './open-session.ts';
 
-const auth: BootAuth = { clientId: 'testham-web', domain: 'http://auth.greenward.test', audience: 'api', checksSilently: true };
+const auth: BootAuth = {
+  clientId: 'testham-web',
+  domain: 'http://auth.greenward.test',
+  audience: 'api',
+  checksSilently: true,
+};
 
 beforeAll(() => {
   Object.defineProperty(window, 'crypto', { value: webcrypto, configurable: true });
@@ -62,7 +67,10 @@ function aPage(boot: BootRecord, next: BootRecord, client: ApolloClient) {
 
 test('Signing out leaves nothing of the resident, also while the sign-in service is away; the menu is that of a visitor', async () => {
   const boot = aBootRecord({ auth, viewer: { signedIn: true, profile: null } });
-  const next = aBootRecord({ auth, menu: [{ path: 'https://elsewhere.test/', label: 'For visitors', external: true }] });
+  const next = aBootRecord({
+    auth,
+    menu: [{ path: 'https://elsewhere.test/', label: 'For visitors', external: true }],
+  });
   const { client } = createTestGraphql({ getUserFollows: () => ({ 'place:1': true }) });
   await client.query({ query: parse('query MineQuery { getUserFollows }') });
   sessionStorage.setItem(WIZARD_ENTRY, '{"isDone":true}');
@@ -73,9 +81,12 @@ test('Signing out leaves nothing of the resident, also while the sign-in service
   await session.signOut();
   await new Promise((resolve) => setTimeout(resolve, 20));
   expect([session.current().status, wentTo, reports]).toEqual(['signedOut', ['/'], []]);
-  expect([client.cache.extract(), sessionStorage.length, localStorage.getItem('gw-draft:correction:1'), localStorage.getItem('gw-correction:2')]).toEqual([
-    ...[new InMemoryCache().extract(), 0, null, null],
-  ]);
+  expect([
+    client.cache.extract(),
+    sessionStorage.length,
+    localStorage.getItem('gw-draft:correction:1'),
+    localStorage.getItem('gw-correction:2'),
+  ]).toEqual([...[new InMemoryCache().extract(), 0, null, null]]);
   expect(requests).toEqual(expect.arrayContaining(['DELETE /session', 'GET /boot.json']));
   expect(live.current().menu.map(({ label }) => label)).toEqual(['For visitors']);
 });
@@ -90,5 +101,7 @@ test('A draft that waited for a sign-in which did not come is removed, another o
 
 test('Where there are no accounts nobody can sign in', async () => {
   const { session } = aPage(aBootRecord(), aBootRecord(), createTestGraphql({}).client);
-  await expect(session.signIn({ screen: 'login', returnTo: '/', manner: 'redirect' })).rejects.toThrow('Nobody can sign in here');
+  await expect(session.signIn({ screen: 'login', returnTo: '/', manner: 'redirect' })).rejects.toThrow(
+    'Nobody can sign in here',
+  );
 });

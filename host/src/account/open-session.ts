@@ -20,7 +20,15 @@ export interface OpenSessionOptions {
 }
 
 /** @throws where sign-in is impossible: without accounts, or outside a secure origin. */
-export function openSession({ boot, store, graphql, live, reporter, storage, view }: OpenSessionOptions): SessionClient {
+export function openSession({
+  boot,
+  store,
+  graphql,
+  live,
+  reporter,
+  storage,
+  view,
+}: OpenSessionOptions): SessionClient {
   if (boot.auth === null) throw new Error('There are no accounts here');
   const fetch = view.fetch.bind(view);
   const report = (error: unknown): void => void reporter.report(error, { type: 'unexpected' });

@@ -21,8 +21,8 @@ export function SignInChoice(props: SignInChoiceProps) {
 }
 
 /**
- * Redirects to the tenant's other site, where users of this vanity domain sign in and continue; the return path exists on both sites. Redirects at once,
- * with a link as fallback.
+ * Redirects to the tenant's other site, where users of this vanity domain sign in and continue; the return path exists
+ * on both sites. Redirects at once, with a link as fallback.
  */
 function LeaveToSignIn({ site, screen, returnTo }: SignInChoiceProps & { readonly site: string }) {
   const words = useWords();
@@ -52,7 +52,12 @@ function ChoiceHere({ screen, returnTo }: SignInChoiceProps) {
     setSending(chosen);
     setOutcome(null);
     try {
-      const next = await session.signIn({ screen: chosen, returnTo, manner: popup === null ? 'redirect' : 'popup', popup });
+      const next = await session.signIn({
+        screen: chosen,
+        returnTo,
+        manner: popup === null ? 'redirect' : 'popup',
+        popup,
+      });
       if (next.kind === 'leaving') return;
       setOutcome(next); // the parent decides where the user goes after sign-in
     } catch (error) {

@@ -57,7 +57,11 @@ export function LoginPage() {
     if (status === 'signedIn') goOn();
   }, [status]);
   return (
-    <Box title={words(screen === 'signUp' ? 'account.signIn.title.signUp' : 'account.signIn.title.login', { project: projectName })}>
+    <Box
+      title={words(screen === 'signUp' ? 'account.signIn.title.signUp' : 'account.signIn.title.login', {
+        project: projectName,
+      })}
+    >
       {status === 'unknown' && <Working />}
       <SignInChoice screen={screen} returnTo={returnTo} />
       <p>
@@ -106,7 +110,8 @@ export function SignInLandingPage() {
   async function finish(): Promise<void> {
     setLanding({ kind: 'working' });
     const outcome = await session.finishSignIn(window.location.href);
-    // The code in the address has been used; the address is replaced so that neither it nor the return path stays in the history.
+    // The code in the address has been used; the address is replaced so that neither it nor the return path stays in
+    // the history.
     if (outcome.kind !== 'unreachable') window.history.replaceState(window.history.state, '', window.location.pathname);
     if (outcome.kind === 'signedIn') return goOn(outcome.returnTo);
     // The page was reloaded: its code has already been used by this browser.
@@ -140,7 +145,9 @@ export function SignInLandingPage() {
 
   async function again(returnTo: string): Promise<void> {
     setLanding({ kind: 'working' });
-    const outcome = await session.signIn({ screen: 'login', returnTo, manner: 'redirect' }).catch(() => ({ kind: 'unreachable', returnTo }) as const);
+    const outcome = await session
+      .signIn({ screen: 'login', returnTo, manner: 'redirect' })
+      .catch(() => ({ kind: 'unreachable', returnTo }) as const);
     if (outcome.kind === 'failed' || outcome.kind === 'unreachable') setLanding(outcome);
   }
   switch (landing.kind) {
@@ -164,7 +171,9 @@ export function SignInLandingPage() {
       return (
         <Box title={words('account.landing.failed.title')}>
           <p role="alert">
-            {landing.kind === 'failed' ? words('account.signIn.failed', { description: landing.description }) : words('account.signIn.unreachable')}
+            {landing.kind === 'failed'
+              ? words('account.signIn.failed', { description: landing.description })
+              : words('account.signIn.unreachable')}
           </p>
           <Button kind="main" onClick={() => void again(landing.returnTo)}>
             {words('account.signIn.again')}
@@ -178,7 +187,13 @@ export function SignInLandingPage() {
 }
 
 /** Shown after the link in the mail was used, or had expired. */
-function Verified({ isVerified, onSignIn }: { readonly isVerified: boolean; readonly onSignIn: (returnTo: string) => void }) {
+function Verified({
+  isVerified,
+  onSignIn,
+}: {
+  readonly isVerified: boolean;
+  readonly onSignIn: (returnTo: string) => void;
+}) {
   const words = useWords();
   const session = useSession();
   const { status } = useViewer();
@@ -187,7 +202,10 @@ function Verified({ isVerified, onSignIn }: { readonly isVerified: boolean; read
   return (
     <Box title={words(isVerified ? 'account.verified.title' : 'account.notVerified.title')}>
       <p>{words(isVerified ? 'account.verified.text' : 'account.notVerified.text')}</p>
-      <Button kind="main" onClick={() => (status === 'signedIn' ? continueAfterSignIn(session, returnTo, walkOn) : onSignIn(returnTo))}>
+      <Button
+        kind="main"
+        onClick={() => (status === 'signedIn' ? continueAfterSignIn(session, returnTo, walkOn) : onSignIn(returnTo))}
+      >
         {words(status === 'signedIn' ? 'account.continue' : 'account.signIn.login')}
       </Button>
     </Box>
@@ -198,7 +216,8 @@ export function EmailVerifiedPage() {
   const session = useSession();
   const { reporter } = useRemotes();
   useOnce(() => {
-    if (session.current().status === 'signedIn') session.checkNow().catch((error: unknown) => reporter.report(error, { type: 'unexpected' }));
+    if (session.current().status === 'signedIn')
+      session.checkNow().catch((error: unknown) => reporter.report(error, { type: 'unexpected' }));
   });
   return <Verified isVerified onSignIn={(returnTo) => session.ask({ screen: 'login', returnTo })} />;
 }

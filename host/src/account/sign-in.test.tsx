@@ -1,4 +1,7 @@
-/** Signing in from a visitor's point of view: the dialog (shell §2.11), /login, and the pages that the sign-in service redirects to (shell §4, §8). */
+/**
+ * Signing in from a visitor's point of view: the dialog (shell §2.11), /login, and the pages that the sign-in service
+ * redirects to (shell §4, §8).
+ */
 import { afterEach, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { createMemoryRouter } from 'react-router';
@@ -18,7 +21,14 @@ import { AccountPlace } from './account-place.tsx';
 import { emailVerified, initiateLogin, landing, login } from './account-parts.ts';
 
 const auth: BootAuth = { clientId: 'testham-web', domain: 'https://auth.test', audience: 'api', checksSilently: true };
-const hazel: ViewerProfile = { id: 'sub-1', nickname: 'Hazel', picture: null, preferenceColour: null, hasChosenNickname: true, roles: [] };
+const hazel: ViewerProfile = {
+  id: 'sub-1',
+  nickname: 'Hazel',
+  picture: null,
+  preferenceColour: null,
+  hasChosenNickname: true,
+  roles: [],
+};
 const newcomer: ViewerProfile = { ...hazel, nickname: null, hasChosenNickname: false };
 const settle = () => act(async () => new Promise((resolve) => setTimeout(resolve, 60)));
 const SIGNED_OUT: BootViewer = { signedIn: false, profile: null };
@@ -43,7 +53,15 @@ interface Facts {
   readonly signInSite?: string;
 }
 
-async function open({ path, viewer = SIGNED_OUT, atService = hazel, held = [], words = {}, hasAccounts = true, signInSite }: Facts) {
+async function open({
+  path,
+  viewer = SIGNED_OUT,
+  atService = hazel,
+  held = [],
+  words = {},
+  hasAccounts = true,
+  signInSite,
+}: Facts) {
   const routes = ['/', '/login', '/profile', '/place/:placeGuid'].map((known) => aBootRoute(`host.${known}`, known));
   const boot = aBootRecord({
     auth: hasAccounts && signInSite === undefined ? auth : null,
@@ -69,14 +87,30 @@ async function open({ path, viewer = SIGNED_OUT, atService = hazel, held = [], w
     </>
   );
   const router = createMemoryRouter(
-    [...Object.entries(pages).map(([at, { Component }]) => ({ path: at, element: shown(Component) })), { path: '*', element: shown() }],
+    [
+      ...Object.entries(pages).map(([at, { Component }]) => ({ path: at, element: shown(Component) })),
+      { path: '*', element: shown() },
+    ],
     {
       initialEntries: [path],
     },
   );
-  const page = renderRouter(router, { boot, session, held, graphql: createTestGraphql({}), onReport: (error) => void world.reports.push(error) });
+  const page = renderRouter(router, {
+    boot,
+    session,
+    held,
+    graphql: createTestGraphql({}),
+    onReport: (error) => void world.reports.push(error),
+  });
   await settle();
-  return { page, boot, session, world, at: () => `${router.state.location.pathname}${router.state.location.search}`, router };
+  return {
+    page,
+    boot,
+    session,
+    world,
+    at: () => `${router.state.location.pathname}${router.state.location.search}`,
+    router,
+  };
 }
 const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })));
 const dialog = () => screen.queryByRole('dialog');
@@ -94,7 +128,9 @@ describe('The dialog', () => {
     const inside = within(dialog()!);
     expect(inside.getByRole('heading', { name: 'Sign in to Testham Trees' })).toBeTruthy();
     expect(inside.getByText(/With an account at Testham Trees/)).toBeTruthy();
-    expect(inside.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(expect.arrayContaining(['Create an account', 'Sign in']));
+    expect(inside.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(
+      expect.arrayContaining(['Create an account', 'Sign in']),
+    );
     expect(inside.getByText(/What happens next/)).toBeTruthy();
   });
 
@@ -111,14 +147,23 @@ describe('The dialog', () => {
   ])('%s leaves for the sign-in service, with the way back remembered', async (name, authorized) => {
     const { world } = await asked();
     await press(name);
-    expect([world.authorized, world.wentTo, localStorage.getItem('gw-return-to')]).toEqual([authorized, ['https://auth.test/authorize'], '/profile']);
+    expect([world.authorized, world.wentTo, localStorage.getItem('gw-return-to')]).toEqual([
+      authorized,
+      ['https://auth.test/authorize'],
+      '/profile',
+    ]);
   });
 
   test('closed by somebody who is still signed out forgets the way they wanted to go', async () => {
     const { session, at } = await asked();
     await press('Sign in'); // starts, and returns from the service
     await press('Close');
-    expect([dialog(), session.current().asked, localStorage.getItem('gw-return-to'), at()]).toEqual([null, null, null, '/place/1']);
+    expect([dialog(), session.current().asked, localStorage.getItem('gw-return-to'), at()]).toEqual([
+      null,
+      null,
+      null,
+      '/place/1',
+    ]);
   });
 
   test('signs in in a window of its own where the page holds what was typed, and goes on to where the visitor wanted', async () => {
@@ -142,7 +187,9 @@ describe('The dialog', () => {
     expect(screen.getByRole('alert').textContent).toMatch(/window was closed/);
     world.atService = answeredBySignIn('access_denied', 'The account is closed');
     await press('Create an account');
-    expect(screen.getByRole('alert').textContent).toContain('An error occurred during login. Please trying logging in again: The account is closed');
+    expect(screen.getByRole('alert').textContent).toContain(
+      'An error occurred during login. Please trying logging in again: The account is closed',
+    );
     expect(screen.getByRole('alert').textContent).toContain('If you already have an account please select Sign In.');
   });
 
@@ -206,19 +253,29 @@ describe.each(['/emailLanding', '/loggedin'])('%s', (path) => {
 
   test('finishes the sign-in and goes to where the visitor was on the way to', async () => {
     const { session, world, at } = await comesBack('code=c&state=s');
-    expect([session.current().profile, world.requests, at(), localStorage.getItem('gw-return-to')]).toEqual([hazel, ['POST /session'], '/place/1', null]);
+    expect([session.current().profile, world.requests, at(), localStorage.getItem('gw-return-to')]).toEqual([
+      hazel,
+      ['POST /session'],
+      '/place/1',
+      null,
+    ]);
   });
 
   test('shows the wizard first to somebody without a name of their own choice, who goes on when it is closed', async () => {
     const { at } = await comesBack('code=c&state=s', { atService: newcomer });
-    expect([at(), within(dialog()!).getByRole('heading', { name: 'Choose a plant or animal' }) !== null]).toEqual([`${path}?code=c&state=s`, true]);
+    expect([at(), within(dialog()!).getByRole('heading', { name: 'Choose a plant or animal' }) !== null]).toEqual([
+      `${path}?code=c&state=s`,
+      true,
+    ]);
     await press('Close');
     expect([dialog(), at()]).toEqual([null, '/place/1']);
   });
 
   test('says in the specified words what went wrong, and keeps the way back for another try', async () => {
     const { at, world } = await comesBack('error=access_denied&error_description=The%20account%20is%20closed&state=s');
-    expect(screen.getByRole('alert').textContent).toBe('An error occurred during login. Please trying logging in again: The account is closed');
+    expect(screen.getByRole('alert').textContent).toBe(
+      'An error occurred during login. Please trying logging in again: The account is closed',
+    );
     expect([at().startsWith(path), localStorage.getItem('gw-return-to')]).toEqual([true, '/place/1']);
     await press('Try again');
     expect([world.wentTo.length, localStorage.getItem('gw-return-to')]).toEqual([2, '/place/1']);
@@ -226,7 +283,10 @@ describe.each(['/emailLanding', '/loggedin'])('%s', (path) => {
 
   test('a description with markup in it is text', async () => {
     const { page } = await comesBack('error=x&error_description=%3Cimg%20src%3Dx%20onerror%3Dalert(1)%3E&state=s');
-    expect([page.container.querySelector('img'), screen.getByRole('alert').textContent]).toEqual([null, expect.stringContaining('<img src=x')]);
+    expect([page.container.querySelector('img'), screen.getByRole('alert').textContent]).toEqual([
+      null,
+      expect.stringContaining('<img src=x'),
+    ]);
   });
 
   test('a code that was used before, by a page that was loaded anew, leads on for whoever is signed in', async () => {
@@ -254,7 +314,10 @@ describe.each(['/emailLanding', '/loggedin'])('%s', (path) => {
 
   test('after the address was confirmed says so, and leads on', async () => {
     localStorage.setItem('gw-return-to', '/place/1');
-    const { at, world } = await open({ path: `${path}?supportSignUp=true&success=true`, viewer: { signedIn: true, profile: hazel } });
+    const { at, world } = await open({
+      path: `${path}?supportSignUp=true&success=true`,
+      viewer: { signedIn: true, profile: hazel },
+    });
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Your e-mail address is confirmed');
     expect(world.silentChecks).toBe(1);
     await press('Continue');
@@ -280,12 +343,15 @@ test('/authorize/initiate_login begins a sign-in, and leads home whoever is sign
   const { world } = await open({ path: '/authorize/initiate_login?iss=https%3A%2F%2Fauth.test%2F' });
   expect(world.wentTo).toEqual(['https://auth.test/authorize']);
   cleanup();
-  expect((await open({ path: '/authorize/initiate_login', viewer: { signedIn: true, profile: hazel } })).at()).toBe('/');
+  expect((await open({ path: '/authorize/initiate_login', viewer: { signedIn: true, profile: hazel } })).at()).toBe(
+    '/',
+  );
 });
 
 describe('On a vanity domain whose people sign in at another site', () => {
   const signInSite = 'http://testham.greenward.test:8080';
-  const way = (): string | null => screen.getByRole('link', { name: /^Go on at testham\.greenward\.test:8080/ }).getAttribute('href');
+  const way = (): string | null =>
+    screen.getByRole('link', { name: /^Go on at testham\.greenward\.test:8080/ }).getAttribute('href');
   let complaint: jest.SpiedFunction<typeof console.error>;
   // jsdom cannot navigate and logs an error.
   beforeEach(() => void (complaint = jest.spyOn(console, 'error').mockImplementation(() => undefined)));

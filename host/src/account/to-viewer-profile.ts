@@ -7,6 +7,13 @@ import type { AccountProfile_profileFragment } from './account-profile.generated
 const isRole = (role: string): role is ViewerRole => role === 'staff' || role === 'operator';
 
 export function toViewerProfile(profile: Masked<AccountProfile_profileFragment>): ViewerProfile {
-  const { id, nickname, picture, preference_colour: preferenceColour, user_prov_nick: hasChosenNickname, roles } = unmask(profile);
+  const {
+    id,
+    nickname,
+    picture,
+    preference_colour: preferenceColour,
+    user_prov_nick: hasChosenNickname,
+    roles,
+  } = unmask(profile);
   return { id, nickname, picture, preferenceColour, hasChosenNickname, roles: roles.filter(isRole) };
 }

@@ -12,7 +12,8 @@ export function useAccountParts(isWanted: boolean, onFailure: () => void): Accou
   const isToCome = isWanted && parts === null;
   const fail = useEffectEvent(onFailure);
   useEffect(() => {
-    if (isToCome) Promise.all([import('./account-parts.ts'), bringAllWords?.('account')]).then(([come]) => setParts(come), fail);
+    if (isToCome)
+      Promise.all([import('./account-parts.ts'), bringAllWords?.('account')]).then(([come]) => setParts(come), fail);
   }, [isToCome, bringAllWords]);
   return parts;
 }

@@ -13,7 +13,9 @@ function WayOn({ to }: { readonly to: string }) {
   return <button onClick={() => walkOn(to, { replace: true })}>{pathname + search}</button>;
 }
 
-const boot = aBootRecord({ routes: [aBootRoute('content.place', '/place/:placeGuid'), aBootRoute('host.landing', '/:_contact')] });
+const boot = aBootRecord({
+  routes: [aBootRoute('content.place', '/place/:placeGuid'), aBootRoute('host.landing', '/:_contact')],
+});
 
 test('A page of this document is walked to', () => {
   renderAt(<WayOn to="/place/7?utm_source=qr" />, { boot });
@@ -31,5 +33,8 @@ test('A page that this document does not know is left to the next one', () => {
   } finally {
     console.error = silenced;
   }
-  expect([said.join(' ').includes('Not implemented: navigation'), screen.getByRole('button').textContent]).toEqual([true, '/place/7']);
+  expect([said.join(' ').includes('Not implemented: navigation'), screen.getByRole('button').textContent]).toEqual([
+    true,
+    '/place/7',
+  ]);
 });

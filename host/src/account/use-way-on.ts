@@ -4,7 +4,10 @@ import { matchPath, useNavigate } from 'react-router';
 import { useBoot } from '@greenward/tenant';
 import type { Go } from './continue-after-sign-in.ts';
 
-/** A navigation within the document if it knows the page. An unknown page may exist for the new user, so a new document is loaded. */
+/**
+ * A navigation within the document if it knows the page. An unknown page may exist for the new user, so a new document
+ * is loaded.
+ */
 export function useWayOn(): Go {
   const navigate = useNavigate();
   const { routes } = useBoot();

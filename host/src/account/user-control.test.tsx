@@ -6,9 +6,21 @@ import type { BootAuth, BootRecord, BootViewer, ViewerProfile } from '@greenward
 import { aBootRecord, aBootRoute, createTestGraphql, renderAt } from '@greenward/testing';
 import { Frame } from '../frame/frame.tsx';
 
-const auth: BootAuth = { clientId: 'testham-web', domain: 'http://auth.greenward.test', audience: 'api', checksSilently: true };
+const auth: BootAuth = {
+  clientId: 'testham-web',
+  domain: 'http://auth.greenward.test',
+  audience: 'api',
+  checksSilently: true,
+};
 const hazel: ViewerProfile = {
-  ...{ id: 'sub-1', nickname: 'Patient Hazel', picture: '/avatars/33691e/patient-hazel.svg', preferenceColour: '33691e', hasChosenNickname: true, roles: [] },
+  ...{
+    id: 'sub-1',
+    nickname: 'Patient Hazel',
+    picture: '/avatars/33691e/patient-hazel.svg',
+    preferenceColour: '33691e',
+    hasChosenNickname: true,
+    roles: [],
+  },
 };
 const signedIn: BootViewer = { signedIn: true, profile: hazel };
 const routes = [
@@ -20,7 +32,14 @@ const aSite = (differences: Parameters<typeof aBootRecord>[0] = {}): BootRecord 
   aBootRecord({ auth, routes, ...differences, switches: { userAccount: true, ...differences?.switches } });
 const graphql = () =>
   createTestGraphql({
-    getProfile: () => ({ id: 'sub-1', nickname: 'Patient Hazel', email: 'resident@example.org', email_verified: true, user_prov_nick: true, roles: [] }),
+    getProfile: () => ({
+      id: 'sub-1',
+      nickname: 'Patient Hazel',
+      email: 'resident@example.org',
+      email_verified: true,
+      user_prov_nick: true,
+      roles: [],
+    }),
   });
 const header = () => within(screen.getByRole('banner'));
 const settle = () => act(async () => new Promise((resolve) => setTimeout(resolve, 50)));
@@ -43,7 +62,10 @@ describe('A visitor', () => {
   test('is offered to start liking trees, with the specified title', async () => {
     await show(aSite());
     const control = header().getByRole('link', { name: 'Start liking trees' });
-    expect([control.title, control.getAttribute('href')]).toEqual(['Sign up to start saving your favourite trees', '/login?screen=signUp']);
+    expect([control.title, control.getAttribute('href')]).toEqual([
+      'Sign up to start saving your favourite trees',
+      '/login?screen=signUp',
+    ]);
   });
 
   test('is told so in the project’s own words where it has some', async () => {
@@ -70,7 +92,10 @@ describe('A visitor', () => {
   test.each<[string, BootRecord]>([
     ['accounts are switched off', aBootRecord({ routes })],
     ['there is no page to sign in', aSite({ routes: [] })],
-    ['the project is not open yet', aSite({ tenant: { holdingPage: { subscribeTitle: 'Soon', subscribeBody: 'Soon' } } })],
+    [
+      'the project is not open yet',
+      aSite({ tenant: { holdingPage: { subscribeTitle: 'Soon', subscribeBody: 'Soon' } } }),
+    ],
   ])('is offered nothing where %s', async (_where, boot) => {
     await show(boot);
     expect(header().queryByRole('link', { name: /liking|Sign in/ })).toBeNull();
@@ -88,7 +113,10 @@ describe('Somebody signed in', () => {
   test('is shown with picture and name', async () => {
     await show(aSite({ viewer: signedIn }));
     const summary = screen.getByRole('banner').querySelector('summary');
-    expect([summary?.textContent, summary?.querySelector('img')?.getAttribute('src')]).toEqual(['Patient Hazel', '/avatars/33691e/patient-hazel.svg']);
+    expect([summary?.textContent, summary?.querySelector('img')?.getAttribute('src')]).toEqual([
+      'Patient Hazel',
+      '/avatars/33691e/patient-hazel.svg',
+    ]);
     expect(header().queryByText('Start liking trees')).toBeNull();
   });
 

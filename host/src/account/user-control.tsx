@@ -1,4 +1,7 @@
-/** The user control in the header (shell §2.9): sign-in and sign-up, or the current user. The dialogs behind it load on demand. */
+/**
+ * The user control in the header (shell §2.9): sign-in and sign-up, or the current user. The dialogs behind it load on
+ * demand.
+ */
 import { useState } from 'react';
 import type { MouseEvent } from 'react';
 import { Link, useLocation } from 'react-router';
@@ -41,7 +44,11 @@ function UserMenu() {
   const parts = useAccountParts(isWanted, () => setIsWanted(false)); // the profile link stays; opening it again retries
   const name = profile?.nickname ?? words('host.user.you');
   return (
-    <details key={pathname} className={styles.menu} onToggle={({ currentTarget: { open } }) => open && setIsWanted(true)}>
+    <details
+      key={pathname}
+      className={styles.menu}
+      onToggle={({ currentTarget: { open } }) => open && setIsWanted(true)}
+    >
       <summary className={styles.control}>
         {profile?.picture == null ? (
           <span className={styles.nameless}>

@@ -1,4 +1,7 @@
-/** The header's panel for a signed-in user: name in their colour, e-mail address, links to their pages, sign-out (shell §2.9). */
+/**
+ * The header's panel for a signed-in user: name in their colour, e-mail address, links to their pages, sign-out (shell
+ * §2.9).
+ */
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useSession, useViewer } from '@greenward/auth';
@@ -43,7 +46,11 @@ export function UserPanel() {
       {profile?.nickname != null && (
         <p
           className={styles.nickname}
-          style={profile.preferenceColour === null ? undefined : ({ '--chosen': `#${profile.preferenceColour}` } as Record<string, string>)}
+          style={
+            profile.preferenceColour === null
+              ? undefined
+              : ({ '--chosen': `#${profile.preferenceColour}` } as Record<string, string>)
+          }
         >
           {profile.nickname}
         </p>

@@ -1,4 +1,7 @@
-/** Counts a visitor's navigations if this environment has an analytics site and the visitor has not declined (shell §2.8). Loaded on demand. */
+/**
+ * Counts a visitor's navigations if this environment has an analytics site and the visitor has not declined (shell
+ * §2.8). Loaded on demand.
+ */
 import type { createBrowserRouter } from 'react-router';
 import { createPageViews } from '@greenward/observe/page-views';
 import { readCookieChoice } from '../cookies/cookie-choice-state.ts';

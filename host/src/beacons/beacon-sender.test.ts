@@ -6,7 +6,8 @@ import type { ErrorReport } from '@greenward/observe';
 import { createBeaconSender, tokenIn } from './beacon-sender.ts';
 
 const NOW_MS = Date.parse('2026-05-02T10:00:00Z');
-const tokenOf = (expiresInS: number): string => `0123456789abcdef.${Math.floor(NOW_MS / 1000 + expiresInS).toString(36)}.id.mac`;
+const tokenOf = (expiresInS: number): string =>
+  `0123456789abcdef.${Math.floor(NOW_MS / 1000 + expiresInS).toString(36)}.id.mac`;
 const BUILD = '0123456789abcdef';
 
 const aReport = (over: Partial<ErrorReport> = {}): ErrorReport => ({
@@ -18,7 +19,12 @@ const aReport = (over: Partial<ErrorReport> = {}): ErrorReport => ({
   ...over,
 });
 
-function aSender({ pageToken = tokenOf(3600), fetched = tokenOf(7200), route = 'content.place' as string | undefined, nowMs = NOW_MS } = {}) {
+function aSender({
+  pageToken = tokenOf(3600),
+  fetched = tokenOf(7200),
+  route = 'content.place' as string | undefined,
+  nowMs = NOW_MS,
+} = {}) {
   const sent: unknown[] = [];
   const waiting: (() => void)[] = [];
   const asked: string[] = [];
@@ -42,7 +48,13 @@ function aSender({ pageToken = tokenOf(3600), fetched = tokenOf(7200), route = '
 test('Failures that come together go out together, with report id, build, route and file, and without message, query or address', async () => {
   const { sender, settle, sent } = aSender();
   sender.failed(aReport({ url: `https://trees.example/releases/content/${BUILD}/chunk.1.js?who=jane`, status: 404 }));
-  sender.failed(aReport({ reportId: 'QR7M-2XWJ', type: 'css', url: 'https://trees.example/place/0b7c1f2e-1111-4222-8333-944455566677' }));
+  sender.failed(
+    aReport({
+      reportId: 'QR7M-2XWJ',
+      type: 'css',
+      url: 'https://trees.example/place/0b7c1f2e-1111-4222-8333-944455566677',
+    }),
+  );
   expect(sent()).toEqual([]);
   await settle();
   const [beacon, ...more] = sent();
@@ -131,7 +143,9 @@ test('A page that is left tells what waits, and how quick it was, once', () => {
   sender.measured({ LCP: 812, CLS: 0.01 }, 'content.home');
   sender.hurry();
   sender.hurry();
-  expect(sent()).toMatchObject([{ failures: [{ type: 'http' }], vitals: { remote: 'content', build: BUILD, values: { LCP: 812, CLS: 0.01 } } }]);
+  expect(sent()).toMatchObject([
+    { failures: [{ type: 'http' }], vitals: { remote: 'content', build: BUILD, values: { LCP: 812, CLS: 0.01 } } },
+  ]);
 });
 
 test('The token is found among whatever else the server says of its time', () => {

@@ -1,4 +1,7 @@
-/** Reports failures and load times to edge: few beacons, each with its page's token and only about that page. Loaded on demand. */
+/**
+ * Reports failures and load times to edge: few beacons, each with its page's token and only about that page. Loaded on
+ * demand.
+ */
 import { BEACONS_PATH, MOST_BEACONS_PER_PAGE, MOST_FAILURES_PER_BEACON, PAGE_TOKEN_ENTRY } from '@greenward/contract';
 import type { Beacon, BeaconBuild, BeaconFailure, BeaconVitals } from '@greenward/contract';
 import type { ErrorReport } from '@greenward/observe';
@@ -38,7 +41,8 @@ const HELD_MS = 11 * 60 * 60_000;
 const endOf = (token: string): number => Number.parseInt(token.split('.')[1] ?? '0', 36) * 1000;
 
 /** @param header in `Server-Timing` syntax. @returns '' without a token */
-export const tokenIn = (header: string): string => new RegExp(`\\b${PAGE_TOKEN_ENTRY};desc="([^"]+)"`).exec(header)?.[1] ?? '';
+export const tokenIn = (header: string): string =>
+  new RegExp(`\\b${PAGE_TOKEN_ENTRY};desc="([^"]+)"`).exec(header)?.[1] ?? '';
 
 /** From an address, keeps only the path of one of our files: no query, no other site. */
 function fileOf(url: string | undefined): string | undefined {
@@ -63,7 +67,11 @@ export function createBeaconSender(options: BeaconSenderOptions): BeaconSender {
 
   function sendAll(): void {
     while (sent < MOST_BEACONS_PER_PAGE && (failures.length > 0 || vitals !== null)) {
-      const beacon: Beacon = { token, failures: failures.splice(0, MOST_FAILURES_PER_BEACON), ...(vitals === null ? {} : { vitals }) };
+      const beacon: Beacon = {
+        token,
+        failures: failures.splice(0, MOST_FAILURES_PER_BEACON),
+        ...(vitals === null ? {} : { vitals }),
+      };
       vitals = null;
       sent += 1;
       send(BEACONS_PATH, JSON.stringify(beacon));

@@ -1,4 +1,7 @@
-/** The cookie banner in its two forms (shell §2.8): projects with analytics sites use essential cookies only, the others ask. */
+/**
+ * The cookie banner in its two forms (shell §2.8): projects with analytics sites use essential cookies only, the others
+ * ask.
+ */
 import { useLayoutEffect, useRef } from 'react';
 import type { RefObject } from 'react';
 import { Link } from 'react-router';
@@ -7,7 +10,10 @@ import { Button, Container } from '@greenward/ui';
 import styles from './cookie-banner.module.scss';
 import { useCookieChoice } from './cookie-choice-state.ts';
 
-/** CSS variable with the height of the banner, for elements that make room for it (`--foot-covered` in frame.module.scss). */
+/**
+ * CSS variable with the height of the banner, for elements that make room for it (`--foot-covered` in
+ * frame.module.scss).
+ */
 const HEIGHT = '--banner-height';
 
 function usePublishedHeight(banner: RefObject<HTMLElement | null>): void {
@@ -37,7 +43,8 @@ export function CookieBanner() {
       <Container>
         <div className={styles.inside}>
           <p>
-            {words(analytics.hasSites ? 'host.cookies.essentialOnly' : 'host.cookies.used')} <Link to="/cookies">{words('host.cookies.more')}</Link>
+            {words(analytics.hasSites ? 'host.cookies.essentialOnly' : 'host.cookies.used')}{' '}
+            <Link to="/cookies">{words('host.cookies.more')}</Link>
           </p>
           <div className={styles.buttons}>
             {analytics.hasSites ? (

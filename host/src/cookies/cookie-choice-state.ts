@@ -1,4 +1,7 @@
-/** The visitor's cookie choice as stored in this browser, for banner, /cookies and analytics. State lives in the page's own store. */
+/**
+ * The visitor's cookie choice as stored in this browser, for banner, /cookies and analytics. State lives in the page's
+ * own store.
+ */
 import { atom, useAtom } from 'jotai';
 import { cookieChoiceOf, cookieChoiceText } from '@greenward/contract';
 import type { CookieChoice } from '@greenward/contract';

@@ -17,7 +17,11 @@ export function CookiesPage({ bodyHtml }: { readonly bodyHtml: string | null }) 
       <p>{words('host.cookies.intro', { project: projectName })}</p>
       <section className={styles.choice} aria-labelledby="cookie-choice">
         <h2 id="cookie-choice">{words('host.cookies.choice.heading')}</h2>
-        <p role="status">{choice === 'unread' ? words('host.cookies.choice.unread') : words('host.cookies.choice.now', { choice: now })}</p>
+        <p role="status">
+          {choice === 'unread'
+            ? words('host.cookies.choice.unread')
+            : words('host.cookies.choice.now', { choice: now })}
+        </p>
         <div className={styles.buttons}>
           <Button kind="main" aria-pressed={now === 'accepted'} onClick={() => choose('accepted')}>
             {words('host.cookies.acceptAll')}

@@ -19,7 +19,15 @@ const links = (): (string | null)[] =>
 
 test('Help, Contact Us, Privacy, Terms, Cookies, Acceptable Use, and a way to the project team', () => {
   renderAt(<Footer />, { boot: aBootRecord({ routes: [...ROUTES, HELP], switches: { showHelp: true } }) });
-  expect(links()).toEqual(['Help', 'Contact us', 'Privacy', 'Terms', 'Cookies', 'Acceptable use', 'Contact the project team']);
+  expect(links()).toEqual([
+    'Help',
+    'Contact us',
+    'Privacy',
+    'Terms',
+    'Cookies',
+    'Acceptable use',
+    'Contact the project team',
+  ]);
 });
 
 test('Help only if showHelp', () => {
@@ -28,7 +36,9 @@ test('Help only if showHelp', () => {
 });
 
 test('In holding mode only pages that are let through', () => {
-  renderAt(<Footer />, { boot: aBootRecord({ routes: ROUTES, tenant: { holdingPage: { subscribeTitle: 'a', subscribeBody: 'b' } } }) });
+  renderAt(<Footer />, {
+    boot: aBootRecord({ routes: ROUTES, tenant: { holdingPage: { subscribeTitle: 'a', subscribeBody: 'b' } } }),
+  });
   expect(links()).toEqual(['Privacy', 'Terms', 'Cookies', 'Acceptable use']);
 });
 
@@ -41,9 +51,18 @@ test.each([
 });
 
 test('Social links each only if configured, in their order', () => {
-  const names = { twitter: 'X', tiktok: 'TikTok', facebook: 'Facebook', instagram: 'Instagram', threads: 'Threads', linkedin: 'LinkedIn' };
+  const names = {
+    twitter: 'X',
+    tiktok: 'TikTok',
+    facebook: 'Facebook',
+    instagram: 'Instagram',
+    threads: 'Threads',
+    linkedin: 'LinkedIn',
+  };
   renderAt(<Footer />, {
-    boot: aBootRecord({ tenant: { socialLinks: Object.keys(names).map((network) => ({ network, url: `https://${network}.example/t` })) } }),
+    boot: aBootRecord({
+      tenant: { socialLinks: Object.keys(names).map((network) => ({ network, url: `https://${network}.example/t` })) },
+    }),
   });
   expect(links()).toEqual(Object.values(names).map((name) => `Testham Trees on ${name}`));
   cleanup();
@@ -53,17 +72,28 @@ test('Social links each only if configured, in their order', () => {
 
 test('White buttons where the project says so', () => {
   const socialLinks = [{ network: 'instagram', url: 'https://instagram.example/t' }];
-  renderAt(<Footer />, { boot: aBootRecord({ tenant: { socialLinks, branding: { ...branding, hasWhiteButtons: true } } }) });
+  renderAt(<Footer />, {
+    boot: aBootRecord({ tenant: { socialLinks, branding: { ...branding, hasWhiteButtons: true } } }),
+  });
   expect(footer().getByRole('link').closest('ul')?.classList.contains('white')).toBe(true);
 });
 
 test('The wide logo leads to the client’s page of the project; the supporter is thanked by logo, or by name', () => {
   const supporter = { name: 'The Tree Fund', url: 'https://fund.example/', logo: '/images/fund.svg' };
-  const shown = { ...branding, wideLogo: '/images/wide.svg', clientProjectUrl: 'https://council.example/trees', supporter };
+  const shown = {
+    ...branding,
+    wideLogo: '/images/wide.svg',
+    clientProjectUrl: 'https://council.example/trees',
+    supporter,
+  };
   renderAt(<Footer />, { boot: aBootRecord({ tenant: { branding: shown } }) });
-  expect(footer().getByRole('link', { name: 'Testham Council' }).getAttribute('href')).toBe('https://council.example/trees');
+  expect(footer().getByRole('link', { name: 'Testham Council' }).getAttribute('href')).toBe(
+    'https://council.example/trees',
+  );
   expect(footer().getByRole('img', { name: 'The Tree Fund' }).getAttribute('src')).toBe('/images/fund.svg');
   cleanup();
-  renderAt(<Footer />, { boot: aBootRecord({ tenant: { branding: { ...branding, supporter: { ...supporter, logo: null, url: null } } } }) });
+  renderAt(<Footer />, {
+    boot: aBootRecord({ tenant: { branding: { ...branding, supporter: { ...supporter, logo: null, url: null } } } }),
+  });
   expect(footer().getByText(/Supported by\s*The Tree Fund/)).toBeTruthy();
 });

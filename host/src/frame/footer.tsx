@@ -5,9 +5,21 @@ import { classes } from '@greenward/ui';
 import styles from './footer.module.scss';
 import { isPageHere, PAGES_ABOUT_SITE } from '@greenward/remote-kit';
 
-const LINKS = [...PAGES_ABOUT_SITE, { path: '/sitemap', label: 'host.footer.sitemap' }, { path: '/contact', label: 'host.footer.contactTeam' }] as const;
+const LINKS = [
+  ...PAGES_ABOUT_SITE,
+  { path: '/sitemap', label: 'host.footer.sitemap' },
+  { path: '/contact', label: 'host.footer.contactTeam' },
+] as const;
 
-function LinkedPicture({ url, picture, alt }: { readonly url: string | null; readonly picture: string; readonly alt: string }) {
+function LinkedPicture({
+  url,
+  picture,
+  alt,
+}: {
+  readonly url: string | null;
+  readonly picture: string;
+  readonly alt: string;
+}) {
   const image = <img src={picture} alt={alt} loading="lazy" className={styles.logo} />;
   return url === null ? (
     image
@@ -98,7 +110,9 @@ export function Footer() {
             <p key={line}>{line}</p>
           ))}
         </div>
-        <p className={styles.small}>{words('host.footer.copyright', { year: boot.now.slice(0, 4), client: clientName })}</p>
+        <p className={styles.small}>
+          {words('host.footer.copyright', { year: boot.now.slice(0, 4), client: clientName })}
+        </p>
       </div>
     </footer>
   );

@@ -11,8 +11,13 @@ afterEach(cleanup);
 
 const route = (path: string, anyOf: string[] = []): BootRoute => aBootRoute(`content.${path}`, path, { anyOf });
 const menuOf = (count: number): BootMenuEntry[] =>
-  Array.from({ length: count }, (_entry, index) => ({ path: `/page${index}`, label: `Page ${index}`, external: false }));
-const rowOf = (): HTMLElement => screen.getAllByRole('navigation', { name: 'Main' }).find((nav) => nav.closest('details') === null)!;
+  Array.from({ length: count }, (_entry, index) => ({
+    path: `/page${index}`,
+    label: `Page ${index}`,
+    external: false,
+  }));
+const rowOf = (): HTMLElement =>
+  screen.getAllByRole('navigation', { name: 'Main' }).find((nav) => nav.closest('details') === null)!;
 
 test('Nothing around a page is written into the code', () => {
   const boot = aBootRecord({
@@ -91,7 +96,8 @@ describe('Header', () => {
   test('What does not fit in the row stands under More, and the phone has all of it', () => {
     renderAt(<Frame layout="default">page</Frame>, { boot: aBootRecord({ menu: menuOf(13) }) });
     const more = within(rowOf()).getByText('More').closest('details')!;
-    const under = (details: Element): (string | null)[] => [...details.querySelectorAll('a')].map(({ textContent }) => textContent);
+    const under = (details: Element): (string | null)[] =>
+      [...details.querySelectorAll('a')].map(({ textContent }) => textContent);
     expect(under(more)).toEqual(['Page 9', 'Page 10', 'Page 11', 'Page 12']);
     const phone = screen.getByText('Menu').closest('details')!;
     expect(phone.querySelectorAll('a')).toHaveLength(13);

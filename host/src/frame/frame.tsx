@@ -19,7 +19,12 @@ import { PlainHeader } from './plain-header.tsx';
 import { TopLevelFooter, TopLevelHeader } from './top-level-frame.tsx';
 
 /** The elements that each layout has. */
-const LAYOUTS: Readonly<Record<LayoutName, { readonly header: 'full' | 'plain' | 'none'; readonly isContained: boolean; readonly hasFooter: boolean }>> = {
+const LAYOUTS: Readonly<
+  Record<
+    LayoutName,
+    { readonly header: 'full' | 'plain' | 'none'; readonly isContained: boolean; readonly hasFooter: boolean }
+  >
+> = {
   /** Limits the page's width. */
   default: { header: 'full', isContained: true, hasFooter: true },
   /** Like default, once the user is signed in. */
@@ -80,7 +85,11 @@ export function Frame({ layout, children }: FrameProps) {
       <OnlineNotice />
       <WaitingWritesPlace />
       <DeniedNotice />
-      <main id={CONTENT_ID} tabIndex={-1} className={classes(styles.main, isContained && styles.padded, layout === 'fullWidth' && styles.filled)}>
+      <main
+        id={CONTENT_ID}
+        tabIndex={-1}
+        className={classes(styles.main, isContained && styles.padded, layout === 'fullWidth' && styles.filled)}
+      >
         {isContained ? <Container>{page}</Container> : page}
       </main>
       {hasFooter && (isGeneric ? <TopLevelFooter /> : <Footer />)}

@@ -1,4 +1,7 @@
-/** The header's height, which is where the content begins (specification shell §9, "Content margin below the fixed header"). */
+/**
+ * The header's height, which is where the content begins (specification shell §9, "Content margin below the fixed
+ * header").
+ */
 import type { LayoutName, PublicBranding } from '@greenward/contract';
 
 /** Pixels on phones, and from 768 px. */

@@ -55,7 +55,9 @@ test('Without the switch brandHeader the logo of the theme stands there', () => 
 test('A partner’s logo stands beside it and leads to the partner', () => {
   const altLogo = { picture: '/images/partner.svg', url: 'https://partner.example/' };
   show(aBootRecord({ switches: { brandHeader: true }, tenant: { branding: { ...branding, altLogo } } }));
-  expect(within(header()).getByRole('link', { name: 'Partner of Testham Trees' }).getAttribute('href')).toBe('https://partner.example/');
+  expect(within(header()).getByRole('link', { name: 'Partner of Testham Trees' }).getAttribute('href')).toBe(
+    'https://partner.example/',
+  );
 });
 
 test.each([
@@ -146,7 +148,9 @@ describe('The share control', () => {
 
   test('Where the dialog does not come, the page stays and says what can be done; the next click tries again', async () => {
     let asked = 0;
-    renderAt(<ShareControl load={async () => Promise.reject(new TypeError(`offline ${(asked += 1)}`))} />, { boot: aBootRecord() });
+    renderAt(<ShareControl load={async () => Promise.reject(new TypeError(`offline ${(asked += 1)}`))} />, {
+      boot: aBootRecord(),
+    });
     const button = screen.getByRole('button');
     await act(async () => void fireEvent.click(button));
     expect(screen.getByRole('alert').textContent).toMatch(/could not be loaded/);
@@ -155,7 +159,9 @@ describe('The share control', () => {
   });
 
   test('A browser that does not let us copy is said to, with the link marked', async () => {
-    Object.assign(navigator, { clipboard: { writeText: async () => Promise.reject(new DOMException('no', 'NotAllowedError')) } });
+    Object.assign(navigator, {
+      clipboard: { writeText: async () => Promise.reject(new DOMException('no', 'NotAllowedError')) },
+    });
     show();
     fireEvent.click(control());
     const dialog = await screen.findByRole('dialog');

@@ -1,4 +1,6 @@
-/** The header: a ribbon for demonstrations, the logo, and the menu of enabled features. All of it works without script. */
+/**
+ * The header: a ribbon for demonstrations, the logo, and the menu of enabled features. All of it works without script.
+ */
 import { useEffect, useRef } from 'react';
 import type { RefObject } from 'react';
 import { Link, useLocation } from 'react-router';
@@ -184,10 +186,29 @@ export function Header({ layout }: { readonly layout: LayoutName }) {
   const onlyEntry = menu.length === 1 ? (menu[0] ?? null) : null;
   const row = menu.length > 0 && <MenuRow menu={menu} />;
   return (
-    <div ref={header} className={styles.around} data-scrolled={isScrolled || undefined} data-no-rule={hasNoRule || undefined}>
+    <div
+      ref={header}
+      className={styles.around}
+      data-scrolled={isScrolled || undefined}
+      data-no-rule={hasNoRule || undefined}
+    >
       <span ref={top} className={styles.top} />
-      <header className={classes(styles.header, styles[`from${phone}`], styles[`to${desktop}`], isBeside && styles.last, hasAccounts && styles.crowded)}>
-        <div className={classes(styles.bar, isCustom && styles[`bar${headerHeight}`], isCustom && styles[`logo${headerLogoHeight}`])}>
+      <header
+        className={classes(
+          styles.header,
+          styles[`from${phone}`],
+          styles[`to${desktop}`],
+          isBeside && styles.last,
+          hasAccounts && styles.crowded,
+        )}
+      >
+        <div
+          className={classes(
+            styles.bar,
+            isCustom && styles[`bar${headerHeight}`],
+            isCustom && styles[`logo${headerLogoHeight}`],
+          )}
+        >
           <HeaderName isBrand={isBrand} />
           {isBrand && <AltLogo />}
           {isBeside && row}

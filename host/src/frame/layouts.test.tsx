@@ -53,7 +53,10 @@ test('requiresSignin says what is missing when it turns out that nobody is signe
   const boot = aBootRecord({ auth });
   const session = createSession({ boot });
   renderAt(<Frame layout="requiresSignin">the page</Frame>, { boot, session, path: '/profile?a=1' });
-  expect([parts().page, screen.getByRole('heading', { level: 1 }).textContent]).toEqual([false, 'You are signed out. Sign in to see this page.']);
+  expect([parts().page, screen.getByRole('heading', { level: 1 }).textContent]).toEqual([
+    false,
+    'You are signed out. Sign in to see this page.',
+  ]);
   fireEvent.click(screen.getByRole('button', { name: 'Sign in' }));
   expect(session.current().asked).toEqual({ screen: 'login', returnTo: '/profile?a=1' });
 });
@@ -64,17 +67,20 @@ test.each<LayoutName>(['default', 'requiresSignin'])('%s has the project’s hea
   expect(screen.getByRole('contentinfo').textContent).toContain('Testham Council');
 });
 
-test.each<LayoutName>(['default', 'requiresSignin'])('%s has the generic header and footer where there is no project', (layout) => {
-  show(layout, aBootRecord({ tenant: { topLevel: true, links: LINKS } }));
-  expect(screen.getByRole('banner').textContent).not.toContain('Testham Trees');
-  expect(
-    screen
-      .getAllByRole('link')
-      .map((link) => link.getAttribute('href'))
-      .filter((href) => href?.startsWith('https:')),
-  ).toEqual(['https://provider.example/plans', 'https://provider.example/news']);
-  expect(screen.getByRole('contentinfo').textContent).not.toContain('Testham Council');
-});
+test.each<LayoutName>(['default', 'requiresSignin'])(
+  '%s has the generic header and footer where there is no project',
+  (layout) => {
+    show(layout, aBootRecord({ tenant: { topLevel: true, links: LINKS } }));
+    expect(screen.getByRole('banner').textContent).not.toContain('Testham Trees');
+    expect(
+      screen
+        .getAllByRole('link')
+        .map((link) => link.getAttribute('href'))
+        .filter((href) => href?.startsWith('https:')),
+    ).toEqual(['https://provider.example/plans', 'https://provider.example/news']);
+    expect(screen.getByRole('contentinfo').textContent).not.toContain('Testham Council');
+  },
+);
 
 test('clean leads home by the project’s name, and nowhere else', () => {
   show('clean', aBootRecord({ menu: [{ path: '/map', label: 'Map', external: false }] }));

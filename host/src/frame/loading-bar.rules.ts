@@ -1,4 +1,7 @@
-/** The phases of the loading bar (shell §4, §9): nothing for 200 ms, then towards 100 within 5 s, then finished or failed, and hidden after 500 ms. */
+/**
+ * The phases of the loading bar (shell §4, §9): nothing for 200 ms, then towards 100 within 5 s, then finished or
+ * failed, and hidden after 500 ms.
+ */
 
 /** Delay before the bar appears; most pages load faster. */
 export const THROTTLE_MS = 200;

@@ -38,7 +38,12 @@ export function LoadingBar() {
   return (
     <div role="status" className={styles.place}>
       {isShown && (
-        <div className={PHASE_CLASSES[phase]} data-phase={phase} aria-label={words(phase === 'failed' ? 'host.loading.failed' : 'host.loading')} role="img" />
+        <div
+          className={PHASE_CLASSES[phase]}
+          data-phase={phase}
+          aria-label={words(phase === 'failed' ? 'host.loading.failed' : 'host.loading')}
+          role="img"
+        />
       )}
     </div>
   );

@@ -1,4 +1,6 @@
-/** Whether the browser is online (shell §4): announced while offline, and once when it is back. A polite live region. */
+/**
+ * Whether the browser is online (shell §4): announced while offline, and once when it is back. A polite live region.
+ */
 import { useEffect, useState } from 'react';
 import { useWords } from '@greenward/tenant';
 import { Container, useOnline } from '@greenward/ui';

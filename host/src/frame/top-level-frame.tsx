@@ -1,4 +1,7 @@
-/** Header and footer without a project: links to the provider's pages, and to the pages that every site has (shell §2.4). */
+/**
+ * Header and footer without a project: links to the provider's pages, and to the pages that every site has (shell
+ * §2.4).
+ */
 import { Link } from 'react-router';
 import { useBoot, useWords } from '@greenward/tenant';
 import styles from './top-level-frame.module.scss';

@@ -24,7 +24,8 @@ export function useHashTarget(): void {
       for (const eventName of ['wheel', 'touchmove', 'keydown'] as const) window.removeEventListener(eventName, stop);
     };
     // Stops as soon as the visitor scrolls or types.
-    for (const eventName of ['wheel', 'touchmove', 'keydown'] as const) window.addEventListener(eventName, stop, { passive: true });
+    for (const eventName of ['wheel', 'touchmove', 'keydown'] as const)
+      window.addEventListener(eventName, stop, { passive: true });
     observer.observe(document.body, { childList: true, subtree: true });
     return stop;
   }, [hash, key]);

@@ -1,4 +1,7 @@
-/** Whether the page is scrolled away from its top (shell §2.6). Observes a marker at the top instead of listening to scroll events. */
+/**
+ * Whether the page is scrolled away from its top (shell §2.6). Observes a marker at the top instead of listening to
+ * scroll events.
+ */
 import { useEffect, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 

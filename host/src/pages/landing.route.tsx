@@ -1,5 +1,6 @@
 /**
- * `/{_contact}`, the last route: edge resolves landing codes, so a navigation to one loads a new document; any other address does not exist (shell §2.3).
+ * `/{_contact}`, the last route: edge resolves landing codes, so a navigation to one loads a new document; any other
+ * address does not exist (shell §2.3).
  */
 import { landingCodeOf } from '@greenward/contract';
 import { notFound } from '@greenward/remote-kit';

@@ -1,6 +1,6 @@
 /**
- * Prefetches what a visitor is likely to need next: the files of visible links, and the data of a link that is about to be followed. Loaded on demand
- * itself.
+ * Prefetches what a visitor is likely to need next: the files of visible links, and the data of a link that is about to
+ * be followed. Loaded on demand itself.
  */
 import { compileRouteTable, guardAnswerOf } from '@greenward/contract';
 import type { BootRecord } from '@greenward/contract';
@@ -23,7 +23,8 @@ export interface FollowLinksOptions {
 const MOST_ROUTES = 6;
 const ENOUGH_BYTES = 50_000;
 
-const connectionOf = (view: Window): Connection | undefined => (view.navigator as { connection?: Connection }).connection;
+const connectionOf = (view: Window): Connection | undefined =>
+  (view.navigator as { connection?: Connection }).connection;
 
 /** @returns a function that stops it. */
 export function followLinks({ currentBoot, graphql, loadRemote, pages, view }: FollowLinksOptions): () => void {
@@ -33,10 +34,13 @@ export function followLinks({ currentBoot, graphql, loadRemote, pages, view }: F
   const watched = new Set<Element>();
 
   const targetOf = (link: Element): PrefetchTarget | null =>
-    mayPrefetch(connectionOf(view)) ? prefetchTargetOf((link as HTMLAnchorElement).href, view.location.href, currentBoot(), table) : null;
+    mayPrefetch(connectionOf(view))
+      ? prefetchTargetOf((link as HTMLAnchorElement).href, view.location.href, currentBoot(), table)
+      : null;
   const moduleOf = async ({ route, path }: PrefetchTarget) => {
     const module = await (await loadRemote(route.remote)).routes.find(({ id }) => id === route.id)?.load();
-    if (guardAnswerOf(route, currentBoot(), path).kind !== 'pass') throw new Error(`${path} was switched off meanwhile`); // a guarded page loads no data
+    if (guardAnswerOf(route, currentBoot(), path).kind !== 'pass')
+      throw new Error(`${path} was switched off meanwhile`); // a guarded page loads no data
     return module;
   };
 

@@ -12,7 +12,8 @@ export interface Connection {
 }
 
 /** Not for visitors who save data, nor on a slow connection that is busy with the page itself. */
-export const mayPrefetch = (connection: Connection | undefined): boolean => connection?.saveData !== true && !/(^|-)2g$/.test(connection?.effectiveType ?? '');
+export const mayPrefetch = (connection: Connection | undefined): boolean =>
+  connection?.saveData !== true && !/(^|-)2g$/.test(connection?.effectiveType ?? '');
 
 export interface PrefetchTarget {
   readonly route: BootRoute;
@@ -21,11 +22,20 @@ export interface PrefetchTarget {
   readonly path: string;
 }
 
-/** The page behind a link; null for other sites, files, this page, pages that are off or guarded, and pages of remotes that are not loaded. */
-export function prefetchTargetOf(href: string, here: string, boot: BootRecord, table: RouteTable<BootRoute>): PrefetchTarget | null {
+/**
+ * The page behind a link; null for other sites, files, this page, pages that are off or guarded, and pages of remotes
+ * that are not loaded.
+ */
+export function prefetchTargetOf(
+  href: string,
+  here: string,
+  boot: BootRecord,
+  table: RouteTable<BootRoute>,
+): PrefetchTarget | null {
   const url = URL.parse(href, here);
   const from = new URL(here);
-  if (url === null || url.origin !== from.origin || (url.pathname === from.pathname && url.search === from.search)) return null;
+  if (url === null || url.origin !== from.origin || (url.pathname === from.pathname && url.search === from.search))
+    return null;
   const match = table.match(url.pathname);
   if (match === null || match.route.path.startsWith('/:')) return null;
   const { route, params } = match;

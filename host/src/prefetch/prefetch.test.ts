@@ -20,7 +20,8 @@ test.each([
   expect(mayPrefetch(connection)).toBe(expected);
 });
 
-const route = (path: string, differences: Partial<BootRoute> = {}): BootRoute => aBootRoute(`content.${path}`, path, differences);
+const route = (path: string, differences: Partial<BootRoute> = {}): BootRoute =>
+  aBootRoute(`content.${path}`, path, differences);
 const routes = [
   route('/place/:guid'),
   route('/map', { remote: 'map', anyOf: ['showMap'] }),
@@ -33,7 +34,14 @@ const boot = (switches: Record<string, boolean>) =>
   aBootRecord({
     routes,
     switches,
-    remotes: ['content', 'map'].map((name) => ({ name, federationName: `r_${name}`, buildId: '1', entry: '/x.js', integrity: '', words: '/x.json' })),
+    remotes: ['content', 'map'].map((name) => ({
+      name,
+      federationName: `r_${name}`,
+      buildId: '1',
+      entry: '/x.js',
+      integrity: '',
+      words: '/x.json',
+    })),
   });
 const here = 'http://testham.greenward.test/place/1';
 const targetOf = (href: string, switches: Record<string, boolean> = { showMap: true }) =>

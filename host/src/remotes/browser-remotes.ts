@@ -2,12 +2,24 @@
 import { lazy } from 'react';
 import type { ComponentType } from 'react';
 import type { ApolloClient } from '@apollo/client';
-import { loadRemote, registerGlobalPlugins, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
+import {
+  loadRemote,
+  registerGlobalPlugins,
+  registerPlugins,
+  registerRemotes,
+} from '@module-federation/enhanced/runtime';
 import { isSlotOfPage } from '@greenward/contract';
 import type { BootRecord, BootRemote } from '@greenward/contract';
 import type { Reporter } from '@greenward/observe';
 import { isRemoteDefinition } from '@greenward/remote-kit';
-import type { LiveEvents, RemoteDefinition, RemotePresence, RemotesInPlace, SlotFillerInPlace, SlotProps } from '@greenward/remote-kit';
+import type {
+  LiveEvents,
+  RemoteDefinition,
+  RemotePresence,
+  RemotesInPlace,
+  SlotFillerInPlace,
+  SlotProps,
+} from '@greenward/remote-kit';
 import { remote as ownPages } from '../register.ts';
 import { failureFactsOf, isRemoteLoadFailure, RemoteLoadFailure, reportOf } from './load-failure.ts';
 import { tryTwice } from './load-limits.ts';
@@ -18,14 +30,21 @@ export interface Remotes {
   /** The remote's registration. @throws RemoteLoadFailure; a later call tries again. */
   load(name: string): Promise<RemoteDefinition>;
   /**
-   * Settles when all words of a remote, or of a part of the host, are loaded: the page may have started with only those it reads. @throws RemoteLoadFailure
+   * Settles when all words of a remote, or of a part of the host, are loaded: the page may have started with only those
+   * it reads. @throws RemoteLoadFailure
    */
   readonly bringAllWords: (reader: string) => Promise<void>;
-  /** Sets which remotes are on: registers new ones, and requests nothing more of those that are off. Known ones stay registered. */
+  /**
+   * Sets which remotes are on: registers new ones, and requests nothing more of those that are off. Known ones stay
+   * registered.
+   */
   register(remotes: readonly BootRemote[]): void;
   /** Names of registered remotes: on, or off but not forgotten yet. */
   registered(): readonly string[];
-  /** Forgets a remote that is off and no longer on the page: releases its code, and loads it anew, maybe as another build, when it is on again. */
+  /**
+   * Forgets a remote that is off and no longer on the page: releases its code, and loads it anew, maybe as another
+   * build, when it is on again.
+   */
   forget(name: string): void;
   /** What pages can see of remotes under this record. */
   inPlace(boot: BootRecord): RemotesInPlace;
@@ -46,13 +65,22 @@ export interface BrowserRemotesOptions {
 
 const NOTED_FILES = 1_000;
 
-export function createBrowserRemotes({ reporter, events, bringWords, accountWords, landingRouteId, presence, apollo }: BrowserRemotesOptions): Remotes {
+export function createBrowserRemotes({
+  reporter,
+  events,
+  bringWords,
+  accountWords,
+  landingRouteId,
+  presence,
+  apollo,
+}: BrowserRemotesOptions): Remotes {
   const registered = new Map<string, BootRemote>();
   /** Names of remotes that are on. */
   let on: ReadonlySet<string> = new Set();
   /** The federation runtime knows these and cannot forget them. */
   const knownToRuntime = new Set<string>();
-  const ofRuntime = (name: string): BootRemote | undefined => [...registered.values()].find(({ federationName }) => federationName === name);
+  const ofRuntime = (name: string): BootRemote | undefined =>
+    [...registered.values()].find(({ federationName }) => federationName === name);
   const { plugin, startingInTime } = createRuntimePlugin({
     integrityOf: (federationName) => ofRuntime(federationName)?.integrity,
     mayStart: (federationName) => on.has(ofRuntime(federationName)?.name ?? ''),
@@ -62,8 +90,8 @@ export function createBrowserRemotes({ reporter, events, bringWords, accountWord
         true,
       ),
   });
-  // Browsers record only 250 resource timings by default, and a map soon reaches that. Later failures look up their HTTP status there, and the files that a
-  // page started with are cached from it for offline use.
+  // Browsers record only 250 resource timings by default, and a map soon reaches that. Later failures look up their
+  // HTTP status there, and the files that a page started with are cached from it for offline use.
   performance.setResourceTimingBufferSize(NOTED_FILES);
   performance.addEventListener('resourcetimingbufferfull', () => performance.clearResourceTimings());
   registerPlugins([plugin]);
@@ -92,7 +120,8 @@ export function createBrowserRemotes({ reporter, events, bringWords, accountWord
   /** @throws RemoteLoadFailure for a remote that is off. */
   function find(name: string): BootRemote {
     const remote = on.has(name) ? registered.get(name) : undefined;
-    if (remote === undefined) throw new RemoteLoadFailure(name, { type: 'contract' }, new Error('It is not in the boot record'));
+    if (remote === undefined)
+      throw new RemoteLoadFailure(name, { type: 'contract' }, new Error('It is not in the boot record'));
     return remote;
   }
 
@@ -117,18 +146,27 @@ export function createBrowserRemotes({ reporter, events, bringWords, accountWord
     const words = bringTwice(remote);
     words.catch(() => undefined); // reported after a failure of the entry
     try {
-      module = await tryTwice(() => startingInTime(federationName, loadRemote<{ remote?: unknown }>(`${federationName}/register`)), entry);
+      module = await tryTwice(
+        () => startingInTime(federationName, loadRemote<{ remote?: unknown }>(`${federationName}/register`)),
+        entry,
+      );
     } catch (cause) {
       if (!on.has(name)) tellRuntime([remote], true); // otherwise the runtime would keep the failed state
       throw new RemoteLoadFailure(name, failureFactsOf(cause, entry), cause);
     }
     if (!isRemoteDefinition(module?.remote))
-      throw new RemoteLoadFailure(name, { type: 'contract' }, new Error('It does not export a registration this shell understands'));
+      throw new RemoteLoadFailure(
+        name,
+        { type: 'contract' },
+        new Error('It does not export a registration this shell understands'),
+      );
     await words;
     if (remote.usesApollo !== true) return module.remote;
-    const [{ withApollo }, client] = await Promise.all([import('./with-apollo.tsx'), apollo()]).catch((cause: unknown) => {
-      throw new RemoteLoadFailure(name, failureFactsOf(cause), cause);
-    });
+    const [{ withApollo }, client] = await Promise.all([import('./with-apollo.tsx'), apollo()]).catch(
+      (cause: unknown) => {
+        throw new RemoteLoadFailure(name, failureFactsOf(cause), cause);
+      },
+    );
     return withApollo(module.remote, client);
   }
 
@@ -151,17 +189,26 @@ export function createBrowserRemotes({ reporter, events, bringWords, accountWord
     }
   }
 
-  /** If a filler's files do not load, the server-rendered HTML stays; a filler that was not rendered there fails in its own place. */
+  /**
+   * If a filler's files do not load, the server-rendered HTML stays; a filler that was not rendered there fails in its
+   * own place.
+   */
   function fillerOf(slot: string, remote: string, serverRendered: boolean): SlotFillerInPlace {
     const Filler = lazy(async (): Promise<{ default: ComponentType<SlotProps> }> => {
       try {
-        const [{ slots }] = await Promise.all([load(remote), isSlotOfPage(landingRouteId, slot) ? undefined : bringAllWords(remote)]);
+        const [{ slots }] = await Promise.all([
+          load(remote),
+          isSlotOfPage(landingRouteId, slot) ? undefined : bringAllWords(remote),
+        ]);
         const filler = slots[slot];
-        if (filler === undefined) throw new RemoteLoadFailure(remote, { type: 'contract' }, new Error(`It does not fill ${slot}`));
+        if (filler === undefined)
+          throw new RemoteLoadFailure(remote, { type: 'contract' }, new Error(`It does not fill ${slot}`));
         return { default: (await tryTwice(() => filler.load())).Filler };
       } catch (cause) {
         if (!on.has(remote)) return new Promise<never>(() => {}); // it is about to be removed
-        const failure = isRemoteLoadFailure(cause) ? cause : new RemoteLoadFailure(remote, failureFactsOf(cause), cause);
+        const failure = isRemoteLoadFailure(cause)
+          ? cause
+          : new RemoteLoadFailure(remote, failureFactsOf(cause), cause);
         if (!serverRendered) throw failure;
         reporter.report(failure, reportOf(failure));
         return new Promise<never>(() => {}); // pending: React keeps the server's HTML here

@@ -1,4 +1,6 @@
-/** Checks each remote against the shell's requirements: its registration is correct, and each page and filler exists. */
+/**
+ * Checks each remote against the shell's requirements: its registration is correct, and each page and filler exists.
+ */
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -8,7 +10,9 @@ import { defineRemote, isRemoteDefinition } from '@greenward/remote-kit';
 import type { RemoteDefinition } from '@greenward/remote-kit';
 
 const REMOTES = join(dirname(fileURLToPath(import.meta.url)), '../../../remotes');
-const names = readdirSync(REMOTES, { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? [entry.name] : []));
+const names = readdirSync(REMOTES, { withFileTypes: true }).flatMap((entry) =>
+  entry.isDirectory() ? [entry.name] : [],
+);
 
 const load = async (name: string): Promise<RemoteDefinition> => {
   const { remote } = (await import(join(REMOTES, name, 'src/register.ts'))) as { remote: unknown };
@@ -21,7 +25,12 @@ test('There are remotes to look at', () => {
 });
 
 test('A condition names only switches of the product and those that the remote introduces', () => {
-  const page = { id: 'diary.index', path: '/diary', layout: 'default', load: () => Promise.reject(new Error('never loaded')) } as const;
+  const page = {
+    id: 'diary.index',
+    path: '/diary',
+    layout: 'default',
+    load: () => Promise.reject(new Error('never loaded')),
+  } as const;
   const diary = { name: 'diary', contract: 1, words: [], slots: {} } as const;
   const entry = { path: '/diary', label: 'diary.title', order: 1 };
   const remote = defineRemote({
@@ -33,8 +42,13 @@ test('A condition names only switches of the product and those that the remote i
   expect(remote.switches?.introduces).toEqual(['showDiary']);
   // @ts-expect-error -- misspelt name of a product switch
   defineRemote({ ...diary, routes: [{ ...page, anyOf: ['shwoMap'] }], menu: [] });
-  // @ts-expect-error -- misspelt name of one of the remote's own switches
-  defineRemote({ ...diary, switches: { introduces: ['showDiary'] }, routes: [], menu: [{ ...entry, anyOf: ['showDairy'] }] });
+  defineRemote({
+    ...diary,
+    switches: { introduces: ['showDiary'] },
+    routes: [],
+    // @ts-expect-error -- misspelt name of one of the remote's own switches
+    menu: [{ ...entry, anyOf: ['showDairy'] }],
+  });
 });
 
 describe.each(names)('The remote %s', (name) => {
@@ -63,11 +77,14 @@ describe.each(names)('The remote %s', (name) => {
 
   test('has each filler it names', async () => {
     const { slots } = await load(name);
-    for (const [slot, filler] of Object.entries(slots)) expect([slot, typeof (await filler.load()).Filler]).toEqual([slot, 'function']);
+    for (const [slot, filler] of Object.entries(slots))
+      expect([slot, typeof (await filler.load()).Filler]).toEqual([slot, 'function']);
   });
 
   test('can be developed alone', () => {
-    const { scripts } = JSON.parse(readFileSync(join(REMOTES, name, 'package.json'), 'utf8')) as { scripts?: Record<string, string> };
+    const { scripts } = JSON.parse(readFileSync(join(REMOTES, name, 'package.json'), 'utf8')) as {
+      scripts?: Record<string, string>;
+    };
     expect(scripts?.['dev']).toBe(`node ../../scripts/launch.mjs dev --only ${name}`);
   });
 });

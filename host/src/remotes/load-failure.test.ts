@@ -3,8 +3,10 @@ import { failureFactsOf, isRemoteLoadFailure, RemoteLoadFailure, reportOf } from
 
 const ENTRY = 'http://oakham.test/releases/content/1/remoteEntry.js';
 const CHUNK = 'http://oakham.test/releases/content/1/chunk.js';
-const named = (name: string, message: string, facts: object = {}): Error => Object.assign(new Error(message), { name, ...facts });
-const chunk = (type: string): Error => named('ChunkLoadError', `Loading chunk 12 failed.\n(${type}: x)`, { type, request: CHUNK });
+const named = (name: string, message: string, facts: object = {}): Error =>
+  Object.assign(new Error(message), { name, ...facts });
+const chunk = (type: string): Error =>
+  named('ChunkLoadError', `Loading chunk 12 failed.\n(${type}: x)`, { type, request: CHUNK });
 const entry = named('Error', 'RUNTIME-008 ScriptNetworkError: Failed to load script "x"');
 
 test.each([
@@ -12,9 +14,24 @@ test.each([
   ['An entry in a browser that tells no status', entry, undefined, { type: 'network', url: ENTRY }],
   ['An entry that is gone', entry, 404, { type: 'http', url: ENTRY, status: 404 }],
   ['An entry of other bytes', entry, 200, { type: 'integrity', url: ENTRY, status: 200 }],
-  ['An entry that takes too long', named('ScriptNetworkError', 'Script "x" timed out.'), 0, { type: 'timeout', url: undefined }],
-  ['An entry that leaves nothing behind', named('Error', 'Failed to get remoteEntry exports. #RUNTIME-001'), 200, { type: 'evaluation', url: ENTRY }],
-  ['An entry that throws', named('Error', 'RUNTIME-008 ScriptExecutionError: x'), 200, { type: 'evaluation', url: ENTRY }],
+  [
+    'An entry that takes too long',
+    named('ScriptNetworkError', 'Script "x" timed out.'),
+    0,
+    { type: 'timeout', url: undefined },
+  ],
+  [
+    'An entry that leaves nothing behind',
+    named('Error', 'Failed to get remoteEntry exports. #RUNTIME-001'),
+    200,
+    { type: 'evaluation', url: ENTRY },
+  ],
+  [
+    'An entry that throws',
+    named('Error', 'RUNTIME-008 ScriptExecutionError: x'),
+    200,
+    { type: 'evaluation', url: ENTRY },
+  ],
   ['A chunk that nobody answers', chunk('error'), 0, { type: 'network', url: CHUNK }],
   ['A chunk of a server in trouble', chunk('error'), 500, { type: 'http', url: CHUNK, status: 500 }],
   ['A chunk of other bytes', chunk('error'), 200, { type: 'integrity', url: CHUNK, status: 200 }],
@@ -28,12 +45,21 @@ test.each([
   ],
   [
     'A style sheet that takes too long',
-    named('ChunkLoadError', 'Loading CSS chunk 3 failed (timeout: x)', { code: 'CSS_CHUNK_LOAD_FAILED', type: 'timeout', request: CHUNK }),
+    named('ChunkLoadError', 'Loading CSS chunk 3 failed (timeout: x)', {
+      code: 'CSS_CHUNK_LOAD_FAILED',
+      type: 'timeout',
+      request: CHUNK,
+    }),
     0,
     { type: 'timeout', url: CHUNK },
   ],
   ['A limit of ours', new DOMException('Nothing came for 8 s', 'TimeoutError'), 0, { type: 'timeout', url: undefined }],
-  ['A library that does not fit', new Error('RUNTIME-015 Error: 19.1.0 of host does not satisfy the requirement'), 0, { type: 'shared' }],
+  [
+    'A library that does not fit',
+    new Error('RUNTIME-015 Error: 19.1.0 of host does not satisfy the requirement'),
+    0,
+    { type: 'shared' },
+  ],
   ['Code that throws', new TypeError('x is not a function'), 0, { type: 'evaluation' }],
   ['A thrown text', 'thrown text', 0, { type: 'evaluation' }],
 ])('%s is told as such', (_what, error, status, facts) => {
@@ -58,7 +84,10 @@ test('A report names the file and the answer, where they are known', () => {
     url: CHUNK,
     status: 404,
   });
-  expect(reportOf(new RemoteLoadFailure('content', { type: 'contract' }, null))).toEqual({ type: 'contract', remote: 'content' });
+  expect(reportOf(new RemoteLoadFailure('content', { type: 'contract' }, null))).toEqual({
+    type: 'contract',
+    remote: 'content',
+  });
 });
 
 test('A failed remote is known by its code, also from another bundle', () => {

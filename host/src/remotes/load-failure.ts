@@ -16,7 +16,10 @@ export class RemoteLoadFailure extends Error implements FailureFacts {
   readonly url: string | undefined;
   readonly status: number | undefined;
   constructor(remote: string, facts: FailureFacts, cause: unknown) {
-    super(`The part "${remote}" could not be loaded (${[facts.type, facts.status, facts.url].filter(Boolean).join(' ')})`, { cause });
+    super(
+      `The part "${remote}" could not be loaded (${[facts.type, facts.status, facts.url].filter(Boolean).join(' ')})`,
+      { cause },
+    );
     this.name = 'RemoteLoadFailure';
     this.remote = remote;
     this.type = facts.type;
@@ -29,7 +32,12 @@ export const isRemoteLoadFailure = (error: unknown): error is RemoteLoadFailure 
   typeof error === 'object' && error !== null && 'code' in error && error.code === 'REMOTE_LOAD_FAILURE';
 
 /** The facts for a report. */
-export const reportOf = ({ type, remote, url, status }: RemoteLoadFailure): Omit<ErrorReport, 'reportId' | 'releaseId' | 'message'> => ({
+export const reportOf = ({
+  type,
+  remote,
+  url,
+  status,
+}: RemoteLoadFailure): Omit<ErrorReport, 'reportId' | 'releaseId' | 'message'> => ({
   type,
   remote,
   ...(url === undefined ? {} : { url }),
@@ -44,14 +52,19 @@ const withoutQuery = (url: string): string => url.replace(/\?.*$/s, '');
 
 const browserStatusOf: StatusOf = (url) => {
   const last = performance.getEntriesByType('resource').findLast(({ name }) => withoutQuery(name) === url);
-  return last !== undefined && 'responseStatus' in last && typeof last.responseStatus === 'number' ? last.responseStatus : undefined;
+  return last !== undefined && 'responseStatus' in last && typeof last.responseStatus === 'number'
+    ? last.responseStatus
+    : undefined;
 };
 
 const DID_NOT_COME = /ScriptNetworkError|RUNTIME-008|Failed to load/;
 /** An entry that ran without registering anything, or threw. */
 const RAN_IN_VAIN = /ScriptExecutionError|RUNTIME-001/;
 
-/** Classifies an error of the federation runtime, a chunk or a style sheet. @param entry the remote's first file, for errors that name none. */
+/**
+ * Classifies an error of the federation runtime, a chunk or a style sheet.
+ * @param entry the remote's first file, for errors that name none.
+ */
 export function failureFactsOf(error: unknown, entry?: string, statusOf: StatusOf = browserStatusOf): FailureFacts {
   const {
     name = '',
@@ -59,11 +72,18 @@ export function failureFactsOf(error: unknown, entry?: string, statusOf: StatusO
     code = '',
     type = '',
     request: asked,
-  } = (typeof error === 'object' && error !== null ? error : {}) as { name?: string; message?: string; code?: string; type?: string; request?: string };
+  } = (typeof error === 'object' && error !== null ? error : {}) as {
+    name?: string;
+    message?: string;
+    code?: string;
+    type?: string;
+    request?: string;
+  };
   const request = asked === undefined ? undefined : withoutQuery(asked);
   const text = `${name} ${message}`;
   if (name === 'TimeoutError' || /timed out|timeout/i.test(message)) return { type: 'timeout', url: request };
-  if (code === 'CSS_CHUNK_LOAD_FAILED') return { type: 'css', url: request, status: request === undefined ? undefined : statusOf(request) };
+  if (code === 'CSS_CHUNK_LOAD_FAILED')
+    return { type: 'css', url: request, status: request === undefined ? undefined : statusOf(request) };
   if (/RUNTIME-006|RUNTIME-012|does not satisfy/.test(message)) return { type: 'shared' };
   // The correct script loaded, but failed to run.
   if (type === 'missing' || RAN_IN_VAIN.test(text)) return { type: 'evaluation', url: request ?? entry };

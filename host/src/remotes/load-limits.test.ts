@@ -47,13 +47,21 @@ test('Bytes that were refused are thrown out of the browser’s store for the ne
 });
 
 test('A try that joined an earlier one, which hangs, asks anew when that is given up', async () => {
-  const lateFile = Object.assign(new Error('Loading chunk 12 failed.'), { name: 'ChunkLoadError', type: 'timeout', request: CHUNK });
+  const lateFile = Object.assign(new Error('Loading chunk 12 failed.'), {
+    name: 'ChunkLoadError',
+    type: 'timeout',
+    request: CHUNK,
+  });
   const joined = failing(1, Object.assign(lateFile, { message: 'Loading chunk 12 failed (timeout)' }));
   expect([await tryTwice(joined.work), joined.calls()]).toEqual(['came', 2]);
 });
 
 test('The limit of a try ends before those of the files it asks for: a file that hangs from the first is waited for once', async () => {
-  const late = Object.assign(new Error('Loading chunk 12 failed (timeout)'), { name: 'ChunkLoadError', type: 'timeout', request: CHUNK });
+  const late = Object.assign(new Error('Loading chunk 12 failed (timeout)'), {
+    name: 'ChunkLoadError',
+    type: 'timeout',
+    request: CHUNK,
+  });
   let calls = 0;
   const given = tryTwice(() => {
     calls += 1;
@@ -79,8 +87,13 @@ test('What never comes is given up in time', async () => {
 
 test('A container that does not start is given up in time and forgotten; one that starts is left alone', async () => {
   const stuck: string[] = [];
-  const { plugin, startingInTime } = createRuntimePlugin({ integrityOf: () => 'sha384-x', mayStart: () => true, onStuck: (name) => void stuck.push(name) });
-  const args = (name: string) => ({ remoteInfo: { name } }) as unknown as Parameters<NonNullable<typeof plugin.beforeInitContainer>>[0] & never;
+  const { plugin, startingInTime } = createRuntimePlugin({
+    integrityOf: () => 'sha384-x',
+    mayStart: () => true,
+    onStuck: (name) => void stuck.push(name),
+  });
+  const args = (name: string) =>
+    ({ remoteInfo: { name } }) as unknown as Parameters<NonNullable<typeof plugin.beforeInitContainer>>[0] & never;
   const late = expect(startingInTime('r_late', new Promise(() => {}))).rejects.toThrow('Nothing came for 5 s');
   let finish = (_value: string): void => undefined;
   const slow = startingInTime('r_slow', new Promise<string>((resolve) => (finish = resolve)));
@@ -93,7 +106,11 @@ test('A container that does not start is given up in time and forgotten; one tha
 });
 
 test('A remote that was switched off while its entry came is not started: what it would ask for next is not asked for', () => {
-  const { plugin } = createRuntimePlugin({ integrityOf: () => 'sha384-x', mayStart: (name) => name === 'r_on', onStuck: () => {} });
+  const { plugin } = createRuntimePlugin({
+    integrityOf: () => 'sha384-x',
+    mayStart: (name) => name === 'r_on',
+    onStuck: () => {},
+  });
   const begin = (name: string) => plugin.beforeInitContainer?.({ remoteInfo: { name } } as never);
   expect(begin('r_on')).toBeDefined();
   expect(() => begin('r_off')).toThrow('r_off was switched off while it was on its way');
@@ -102,20 +119,33 @@ test('A remote that was switched off while its entry came is not started: what i
 test('An entry is asked for at its address, and at another each time it did not come', () => {
   const { plugin } = createRuntimePlugin({ integrityOf: () => 'sha384-x', mayStart: () => true, onStuck: () => {} });
   const ask = (url: string): string => {
-    const made = plugin.createScript?.({ url, remoteInfo: { name: 'r_content' } } as unknown as Parameters<NonNullable<typeof plugin.createScript>>[0]);
+    const made = plugin.createScript?.({ url, remoteInfo: { name: 'r_content' } } as unknown as Parameters<
+      NonNullable<typeof plugin.createScript>
+    >[0]);
     if (made === undefined || !('script' in made) || made.script === undefined) throw new Error('No script was made');
     expect(made.script.integrity).toBe('sha384-x');
     return made.script.src;
   };
-  expect([ask(CHUNK), ask(CHUNK), ask(CHUNK), ask(`${CHUNK}x`)]).toEqual([CHUNK, `${CHUNK}?2`, `${CHUNK}?3`, `${CHUNK}x`]);
+  expect([ask(CHUNK), ask(CHUNK), ask(CHUNK), ask(`${CHUNK}x`)]).toEqual([
+    CHUNK,
+    `${CHUNK}?2`,
+    `${CHUNK}?3`,
+    `${CHUNK}x`,
+  ]);
 });
 
 test('Entries come from release folders of this site, and with a hash, or not at all', () => {
-  const { plugin } = createRuntimePlugin({ integrityOf: (name) => (name === 'r_content' ? 'sha384-x' : ''), mayStart: () => true, onStuck: () => {} });
+  const { plugin } = createRuntimePlugin({
+    integrityOf: (name) => (name === 'r_content' ? 'sha384-x' : ''),
+    mayStart: () => true,
+    onStuck: () => {},
+  });
   const ask =
     (url: string, name = 'r_content') =>
     () =>
-      plugin.createScript?.({ url, remoteInfo: { name } } as unknown as Parameters<NonNullable<typeof plugin.createScript>>[0]);
+      plugin.createScript?.({ url, remoteInfo: { name } } as unknown as Parameters<
+        NonNullable<typeof plugin.createScript>
+      >[0]);
   expect(ask('https://elsewhere.example/releases/content/1/entry.js')).toThrow('is not a release file of this site');
   expect(ask('http://localhost/images/1.js')).toThrow('is not a release file of this site');
   expect(ask(CHUNK, 'r_unknown')).toThrow('Nobody said what');
@@ -126,11 +156,17 @@ test('A library that did not come is asked for again by whoever needs it next, a
   const plugin = createLibraryPlugin((error) => void missed.push(error));
   const error = new Error('Loading chunk 12 failed.');
   const loading = Promise.resolve(() => undefined);
-  const shareScopeMap = { default: { 'maplibre-gl': { '6.0.0': { loading, loaded: false } }, react: { '19.3.1': { loading, loaded: true } } } };
+  const shareScopeMap = {
+    default: { 'maplibre-gl': { '6.0.0': { loading, loaded: false } }, react: { '19.3.1': { loading, loaded: true } } },
+  };
   const tell = (pkgName: string): void =>
-    plugin.errorLoadShare?.({ pkgName, shareScopeMap, error } as unknown as Parameters<NonNullable<typeof plugin.errorLoadShare>>[0]);
+    plugin.errorLoadShare?.({ pkgName, shareScopeMap, error } as unknown as Parameters<
+      NonNullable<typeof plugin.errorLoadShare>
+    >[0]);
   tell('maplibre-gl');
   tell('react');
-  expect(shareScopeMap).toEqual({ default: { 'maplibre-gl': { '6.0.0': { loaded: false } }, react: { '19.3.1': { loading, loaded: true } } } });
+  expect(shareScopeMap).toEqual({
+    default: { 'maplibre-gl': { '6.0.0': { loaded: false } }, react: { '19.3.1': { loading, loaded: true } } },
+  });
   expect(missed).toEqual([error]);
 });

@@ -7,7 +7,8 @@ export const LOAD_LIMIT_MS = 8000;
 /** Time for a loaded container to initialise. */
 export const INIT_LIMIT_MS = 5000;
 
-export const lateError = (limitMs: number): DOMException => new DOMException(`Nothing came for ${limitMs / 1000} s`, 'TimeoutError');
+export const lateError = (limitMs: number): DOMException =>
+  new DOMException(`Nothing came for ${limitMs / 1000} s`, 'TimeoutError');
 
 /** The timer starts before the work, so that it ends before the timers of the files that the work requests. */
 function withTimeLimit<T>(work: () => Promise<T>): Promise<T> {
@@ -22,11 +23,12 @@ function withTimeLimit<T>(work: () => Promise<T>): Promise<T> {
 const WORTH_A_SECOND_TRY: ReadonlySet<FailureFacts['type']> = new Set(['http', 'network', 'css', 'integrity']);
 
 /** A file timed out before our own limit: an earlier attempt had requested it, and this one joined it. */
-const joinedEarlierTry = (error: unknown, { type }: FailureFacts): boolean => type === 'timeout' && !(error instanceof DOMException);
+const joinedEarlierTry = (error: unknown, { type }: FailureFacts): boolean =>
+  type === 'timeout' && !(error instanceof DOMException);
 
 /**
- * A wrong answer may be cached for a year, because its URL is immutable: reloads it into the cache for the next document. The second attempt uses another
- * URL.
+ * A wrong answer may be cached for a year, because its URL is immutable: reloads it into the cache for the next
+ * document. The second attempt uses another URL.
  */
 async function putRight(url: string): Promise<void> {
   try {
@@ -38,8 +40,8 @@ async function putRight(url: string): Promise<void> {
 }
 
 /**
- * Retries once at once when files fail to load: a browser gives the failed answer of a preload to the first request, and a
- * phone between two cells often succeeds the second time. Each attempt has the time limit and its own URL.
+ * Retries once at once when files fail to load: a browser gives the failed answer of a preload to the first request,
+ * and a phone between two cells often succeeds the second time. Each attempt has the time limit and its own URL.
  * @param entry the remote's first file, if that is what is loaded.
  */
 export async function tryTwice<T>(work: () => Promise<T>, entry?: string): Promise<T> {

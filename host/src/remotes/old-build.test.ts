@@ -4,9 +4,13 @@ import type { LoadFailureType } from '@greenward/observe';
 import { failureFactsOf, RemoteLoadFailure } from './load-failure.ts';
 import { createOldBuildRecovery } from './old-build.ts';
 
-const chunk = Object.assign(new Error('Loading chunk 12 failed.'), { name: 'ChunkLoadError', request: '/releases/content/old/chunk.js' });
+const chunk = Object.assign(new Error('Loading chunk 12 failed.'), {
+  name: 'ChunkLoadError',
+  request: '/releases/content/old/chunk.js',
+});
 const urlOf = (cause: unknown): string | undefined => failureFactsOf(cause, undefined, () => 404).url;
-const failed = (type: LoadFailureType = 'network', cause: unknown = chunk) => new RemoteLoadFailure('content', { type, url: urlOf(cause) }, cause);
+const failed = (type: LoadFailureType = 'network', cause: unknown = chunk) =>
+  new RemoteLoadFailure('content', { type, url: urlOf(cause) }, cause);
 
 function aPage({ status = 404, kept = new Map<string, string>(), releaseId = 'r1', isPrivate = false } = {}) {
   const gone: string[] = [];

@@ -1,4 +1,7 @@
-/** Handles a page whose files have been deleted: reloads it, once per release, because a newer release has replaced it (DECISIONS "Fetching and errors"). */
+/**
+ * Handles a page whose files have been deleted: reloads it, once per release, because a newer release has replaced it
+ * (DECISIONS "Fetching and errors").
+ */
 import type { RemoteLoadFailure } from './load-failure.ts';
 
 export interface OldBuildOptions {
@@ -18,7 +21,13 @@ const KEY = 'gw-reloaded';
 /** @returns whether the document is being reloaded. */
 export type OldBuildRecovery = (failure: RemoteLoadFailure, walkTo: string) => Promise<boolean>;
 
-export function createOldBuildRecovery({ releaseId, storage, statusOf, entryOf, go }: OldBuildOptions): OldBuildRecovery {
+export function createOldBuildRecovery({
+  releaseId,
+  storage,
+  statusOf,
+  entryOf,
+  go,
+}: OldBuildOptions): OldBuildRecovery {
   return async (failure, walkTo) => {
     if (failure.type !== 'network' && failure.type !== 'css' && failure.type !== 'http') return false;
     const url = failure.url ?? entryOf(failure.remote);

@@ -6,7 +6,11 @@ test('A remote whose name begins like another’s is not taken for it', async ()
   const asked: string[] = [];
   const instance = createInstance({
     name: 'test',
-    remotes: ['r_pit', 'r_pits', 'r_pits_more'].map((name) => ({ name, entry: `http://localhost/releases/${name}.js`, type: 'global' })),
+    remotes: ['r_pit', 'r_pits', 'r_pits_more'].map((name) => ({
+      name,
+      entry: `http://localhost/releases/${name}.js`,
+      type: 'global',
+    })),
     plugins: [
       {
         name: 'containers',

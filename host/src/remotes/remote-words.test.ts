@@ -53,7 +53,12 @@ test.each([
   ['are cut off', () => Promise.reject(new TypeError('Failed to fetch')), { type: 'network' }],
 ] as const)('Words that %s fail the remote, and a later call asks again', async (_what, answer, facts) => {
   const { bring, asked, taken } = bringing(answer);
-  await expect(bring(map)).rejects.toMatchObject({ code: 'REMOTE_LOAD_FAILURE', remote: 'map', url: '/words/map.1.json', ...facts });
+  await expect(bring(map)).rejects.toMatchObject({
+    code: 'REMOTE_LOAD_FAILURE',
+    remote: 'map',
+    url: '/words/map.1.json',
+    ...facts,
+  });
   await expect(bring(map)).rejects.toMatchObject({ code: 'REMOTE_LOAD_FAILURE' });
   // a wrong answer may be in the browser's cache
   expect([asked, taken]).toEqual([['/words/map.1.json default', '/words/map.1.json reload'], []]);

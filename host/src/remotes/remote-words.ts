@@ -15,7 +15,10 @@ export interface RemoteWordsOptions {
 /** @param extent 'page': the words that the page started with are enough */
 export type BringWords = (remote: Pick<BootRemote, 'name' | 'words'>, extent?: 'page' | 'all') => Promise<void>;
 
-/** @returns a function that settles when the page's words of a remote, or all of them, are loaded. @throws RemoteLoadFailure; a later call tries again. */
+/**
+ * @returns a function that settles when the page's words of a remote, or all of them, are loaded.
+ * @throws RemoteLoadFailure; a later call tries again.
+ */
 export function createRemoteWords({ fetch, onPage, inPart = [], take }: RemoteWordsOptions): BringWords {
   // By URL: a remote that was off and is on again may have another build, with other words.
   const atHand = new Set(onPage);
@@ -24,15 +27,23 @@ export function createRemoteWords({ fetch, onPage, inPart = [], take }: RemoteWo
   async function ask(name: string, url: string): Promise<CompiledWords> {
     let status: number | undefined;
     try {
-      // An abandoned request is aborted, because another would wait for it. A wrong answer may be cached, because its URL is immutable.
-      const response = await fetch(url, { signal: AbortSignal.timeout(LOAD_LIMIT_MS), cache: failed.has(url) ? 'reload' : 'default' });
+      // An abandoned request is aborted, because another would wait for it. A wrong answer may be cached, because its
+      // URL is immutable.
+      const response = await fetch(url, {
+        signal: AbortSignal.timeout(LOAD_LIMIT_MS),
+        cache: failed.has(url) ? 'reload' : 'default',
+      });
       status = response.status;
       if (status === 200) return (await response.json()) as CompiledWords;
     } catch (cause) {
       const isLate = cause instanceof DOMException && cause.name === 'TimeoutError';
       throw new RemoteLoadFailure(name, { type: isLate ? 'timeout' : 'network', url, status }, cause);
     }
-    throw new RemoteLoadFailure(name, { type: 'http', url, status }, new Error(`The words were answered with ${status}`));
+    throw new RemoteLoadFailure(
+      name,
+      { type: 'http', url, status },
+      new Error(`The words were answered with ${status}`),
+    );
   }
   async function bring(name: string, url: string): Promise<void> {
     try {

@@ -1,4 +1,7 @@
-/** Our plugin of the federation runtime: entries come from release folders of this origin, match the boot record, and start in time. */
+/**
+ * Our plugin of the federation runtime: entries come from release folders of this origin, match the boot record, and
+ * start in time.
+ */
 import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
 import { INIT_LIMIT_MS, lateError, LOAD_LIMIT_MS } from './load-limits.ts';
 
@@ -41,7 +44,8 @@ export function createRuntimePlugin({ integrityOf, mayStart, onStuck }: RuntimeP
       name: 'greenward',
       createScript({ url, remoteInfo }) {
         const { origin, pathname } = new URL(url, location.href);
-        if (origin !== location.origin || !pathname.startsWith('/releases/')) throw new TypeError(`${url} is not a release file of this site`);
+        if (origin !== location.origin || !pathname.startsWith('/releases/'))
+          throw new TypeError(`${url} is not a release file of this site`);
         const integrity = integrityOf(remoteInfo?.name ?? '');
         if (integrity === undefined || integrity === '') throw new TypeError(`Nobody said what ${url} is to be`);
         const times = (asked.get(url) ?? 0) + 1;
@@ -53,7 +57,8 @@ export function createRuntimePlugin({ integrityOf, mayStart, onStuck }: RuntimeP
         return { script, timeout: LOAD_LIMIT_MS };
       },
       beforeInitContainer(args) {
-        if (!mayStart(args.remoteInfo.name)) throw new Error(`${args.remoteInfo.name} was switched off while it was on its way`);
+        if (!mayStart(args.remoteInfo.name))
+          throw new Error(`${args.remoteInfo.name} was switched off while it was on its way`);
         starting.get(args.remoteInfo.name)?.onBegin();
         return args;
       },

@@ -16,7 +16,14 @@ const before: RemoteDefinition = {
   contract: 1,
   words: [],
   menu: [],
-  routes: [{ id: 'kept.page', path: '/kept', layout: 'default' as never, load: async () => ({ Component: AsksApollo, loader: async () => 'data' }) }],
+  routes: [
+    {
+      id: 'kept.page',
+      path: '/kept',
+      layout: 'default' as never,
+      load: async () => ({ Component: AsksApollo, loader: async () => 'data' }),
+    },
+  ],
   slots: { 'place.panels': { serverRendered: true, load: async () => ({ Filler: AsksApollo }) } },
 };
 
@@ -30,11 +37,15 @@ test('Its pages and fillers find the client, and all else of it stays as it is',
       <Filler name="a filler" />
     </>,
   );
-  expect([screen.queryAllByText('a page has the client'), screen.queryAllByText('a filler has the client')].map(({ length }) => length)).toEqual([1, 1]);
-  expect([await page.loader?.({} as never), after.name, after.routes[0]!.path, after.slots['place.panels']!.serverRendered]).toEqual([
-    'data',
-    'kept',
-    '/kept',
-    true,
-  ]);
+  expect(
+    [screen.queryAllByText('a page has the client'), screen.queryAllByText('a filler has the client')].map(
+      ({ length }) => length,
+    ),
+  ).toEqual([1, 1]);
+  expect([
+    await page.loader?.({} as never),
+    after.name,
+    after.routes[0]!.path,
+    after.slots['place.panels']!.serverRendered,
+  ]).toEqual(['data', 'kept', '/kept', true]);
 });

@@ -1,6 +1,6 @@
 /**
- * Mounts a remote's build that uses Apollo's hooks inside Apollo's provider. Builds from before `useRead` and `useWrite` need it; builds are kept for 30
- * days.
+ * Mounts a remote's build that uses Apollo's hooks inside Apollo's provider. Builds from before `useRead` and
+ * `useWrite` need it; builds are kept for 30 days.
  */
 import { ApolloProvider } from '@apollo/client/react';
 import type { ApolloClient } from '@apollo/client';
@@ -27,7 +27,10 @@ export function withApollo(definition: RemoteDefinition, client: ApolloClient): 
       },
     })),
     slots: Object.fromEntries(
-      Object.entries(definition.slots).map(([slot, filler]) => [slot, { ...filler, load: async () => ({ Filler: within((await filler.load()).Filler) }) }]),
+      Object.entries(definition.slots).map(([slot, filler]) => [
+        slot,
+        { ...filler, load: async () => ({ Filler: within((await filler.load()).Filler) }) },
+      ]),
     ),
   };
 }

@@ -1,6 +1,13 @@
 /** Areas saved on the device: downloaded completely or partially, found offline, removed. */
 import { beforeEach, expect, test } from '@jest/globals';
-import { areaKeyOf, findInAreas, keepArea, listAreaPages, listKeptAreas, removeKeptArea } from '@greenward/contract/kept-areas';
+import {
+  areaKeyOf,
+  findInAreas,
+  keepArea,
+  listAreaPages,
+  listKeptAreas,
+  removeKeptArea,
+} from '@greenward/contract/kept-areas';
 import type { AreaToKeep, KeptOutcome } from '@greenward/contract/kept-areas';
 import { aCacheStorage } from '@greenward/testing';
 
@@ -13,7 +20,8 @@ const AREA: AreaToKeep = {
   tiles: ['/tiles/trees+pits/7/14/1/2.mvt'],
   words: ['/words/1.json'],
 };
-const html = (text: string): Response => new Response(text, { headers: { 'content-type': 'text/html; charset=utf-8', 'x-greenward-keep': 'yes' } });
+const html = (text: string): Response =>
+  new Response(text, { headers: { 'content-type': 'text/html; charset=utf-8', 'x-greenward-keep': 'yes' } });
 
 const SCRIPT = '/releases/map/aaaaaaaaaaaaaaaa/page.js';
 const isFile = (path: string): boolean => /^\/(releases|words)\//.test(path);
@@ -28,7 +36,11 @@ beforeEach(() => {
   asked = [];
   progress = [];
   answer = (path) =>
-    path.startsWith('/tiles/') ? new Response('tile') : path.startsWith('/releases/') ? new Response('code') : html(`<title>${path}</title>`);
+    path.startsWith('/tiles/')
+      ? new Response('tile')
+      : path.startsWith('/releases/')
+        ? new Response('code')
+        : html(`<title>${path}</title>`);
 });
 
 const keep = (area = AREA, { signal = new AbortController().signal, isAnew = false } = {}): Promise<KeptOutcome> =>
@@ -36,7 +48,9 @@ const keep = (area = AREA, { signal = new AbortController().signal, isAnew = fal
     caches,
     fetch: (async (url: URL, { credentials }: RequestInit) => {
       asked.push({ path: url.pathname, credentials });
-      return url.pathname === '/worker.json' ? new Response(JSON.stringify({ files: { [SCRIPT]: 'sha384-x' } })) : answer(url.pathname);
+      return url.pathname === '/worker.json'
+        ? new Response(JSON.stringify({ files: { [SCRIPT]: 'sha384-x' } }))
+        : answer(url.pathname);
     }) as typeof fetch,
     origin: ORIGIN,
     now: () => new Date('2026-11-23T10:00:00Z'),
@@ -50,7 +64,9 @@ const found = async (path: string): Promise<string | undefined> => (await findIn
 test('An area is fetched as everybody sees it, and found without network, also by tiles of another revision', async () => {
   const { area, missing } = await keep();
   expect([missing, area.keptAt, area.bytes > 0]).toEqual([0, '2026-11-23T10:00:00.000Z', true]);
-  expect(asked.filter(({ path }) => !isFile(path) && path !== '/worker.json').map(({ credentials }) => credentials)).toEqual(['omit', 'omit', 'omit']);
+  expect(
+    asked.filter(({ path }) => !isFile(path) && path !== '/worker.json').map(({ credentials }) => credentials),
+  ).toEqual(['omit', 'omit', 'omit']);
   expect(progress.at(-1)).toBe('5/5');
   expect(await found('/place/1')).toContain('<title>/place/1</title>');
   expect(await found('/tiles/trees+pits/8/14/1/2.mvt')).toBe('tile');
@@ -80,7 +96,10 @@ test('Fetched anew it is as it is now, and what does not come stays as it was', 
 });
 
 test('A page that is not for everybody, or was drawn without its contents, is not kept', async () => {
-  answer = (path) => (path.startsWith('/tiles/') ? new Response('tile') : new Response('<p>yours', { headers: { 'content-type': 'text/html' } }));
+  answer = (path) =>
+    path.startsWith('/tiles/')
+      ? new Response('tile')
+      : new Response('<p>yours', { headers: { 'content-type': 'text/html' } });
   expect((await keep({ ...AREA, words: [] })).missing).toBe(2);
   expect(await found('/walk/river')).toBeUndefined();
 });
@@ -98,7 +117,12 @@ test('Ended in the middle, what came stays, and the area is not whole', async ()
 
 test('A device without room says so at once', async () => {
   const roomy = caches;
-  const full = { open: async (name: string) => ({ ...(await roomy.open(name)), put: async () => Promise.reject(new DOMException('', 'QuotaExceededError')) }) };
+  const full = {
+    open: async (name: string) => ({
+      ...(await roomy.open(name)),
+      put: async () => Promise.reject(new DOMException('', 'QuotaExceededError')),
+    }),
+  };
   caches = full as unknown as CacheStorage;
   await expect(keep()).rejects.toThrow(DOMException);
 });
@@ -113,6 +137,8 @@ test('A removed area is gone, and no other', async () => {
 });
 
 test('Addresses have one spelling: a tile without its revision, a page with what of its query can change it', () => {
-  expect(areaKeyOf('/tiles/ground/12/14/1/2.mvt', ORIGIN)).toBe(areaKeyOf(`${ORIGIN}/tiles/ground/13/14/1/2.mvt`, ORIGIN));
+  expect(areaKeyOf('/tiles/ground/12/14/1/2.mvt', ORIGIN)).toBe(
+    areaKeyOf(`${ORIGIN}/tiles/ground/13/14/1/2.mvt`, ORIGIN),
+  );
   expect(areaKeyOf('/place/1?utm_source=qr', ORIGIN)).toBe(areaKeyOf('/place/1', ORIGIN));
 });

@@ -1,14 +1,27 @@
 /** Which pages a device stores, and how the offline page lists them. */
 import { expect, test } from '@jest/globals';
 import { answerPage } from './answer-page.ts';
-import { buildsIn, buildsOf, isToBeKept, keptCopyOf, keptPageOf, offlinePageWith, pageKeyOf } from '@greenward/contract/kept-pages';
+import {
+  buildsIn,
+  buildsOf,
+  isToBeKept,
+  keptCopyOf,
+  keptPageOf,
+  offlinePageWith,
+  pageKeyOf,
+} from '@greenward/contract/kept-pages';
 import { parseMessage, parseWorkerRecord } from './worker-messages.ts';
 
 const ORIGIN = 'http://oakham.test';
 const page = (headers: Record<string, string> = {}, status = 200, html = ''): Response =>
   new Response(html, {
     status,
-    headers: { 'content-type': 'text/html; charset=utf-8', 'x-greenward-keep': 'yes', 'cache-control': 'private, no-cache', ...headers },
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'x-greenward-keep': 'yes',
+      'cache-control': 'private, no-cache',
+      ...headers,
+    },
   });
 
 test.each([
@@ -30,7 +43,16 @@ test('With a copy stand its title and the builds it needs; it says nothing of ho
   const html =
     '<title>Tom &amp; Jerry&#39;s &lt;oak&gt; – Oakham</title><script src="/releases/host/0123456789abcdef/main.js"></script>"/releases/map/aaaaaaaaaaaaaaaa/x.js" /releases/map/aaaaaaaaaaaaaaaa/y.js';
   const copy = await keptCopyOf(
-    page({ 'content-encoding': 'br', vary: 'cookie', 'server-timing': 'page;desc="a.b.c.d"', 'content-security-policy': "script-src 'nonce-x'" }, 200, html),
+    page(
+      {
+        'content-encoding': 'br',
+        vary: 'cookie',
+        'server-timing': 'page;desc="a.b.c.d"',
+        'content-security-policy': "script-src 'nonce-x'",
+      },
+      200,
+      html,
+    ),
   );
   expect(buildsOf(copy)).toEqual(['host/0123456789abcdef', 'map/aaaaaaaaaaaaaaaa']);
   expect(buildsIn('no build')).toEqual([]);
@@ -51,7 +73,9 @@ test('The offline page lists what is kept, whatever it is called, or says that t
     { path: '/place/1', title: '<b>$& oak – Oakham' },
     { path: '/?a="', title: '' },
   ]);
-  expect(listed).toBe('<h2>Pages</h2><ul><li><a href="/place/1">&#60;b&#62;$&#38; oak</a></li><li><a href="/?a=&#34;">/?a=&#34;</a></li></ul></main>');
+  expect(listed).toBe(
+    '<h2>Pages</h2><ul><li><a href="/place/1">&#60;b&#62;$&#38; oak</a></li><li><a href="/?a=&#34;">/?a=&#34;</a></li></ul></main>',
+  );
 });
 
 const never = new Promise<never>(() => {});
@@ -76,19 +100,32 @@ test.each([
   ['there is no network and a copy is there', failed, () => named('kept'), never, 'kept'],
   ['there is no network and nothing is kept', failed, nothing, never, 'offline'],
 ])('When %s', async (_when, ask, findKept, limit, expected) => {
-  const answer = await answerPage({ network: ask(), findKept, limit: limit.then(() => undefined), offlinePage: () => named('offline') });
+  const answer = await answerPage({
+    network: ask(),
+    findKept,
+    limit: limit.then(() => undefined),
+    offlinePage: () => named('offline'),
+  });
   expect(await answer.text()).toBe(expected);
 });
 
 test('Where not even the offline page is kept, the browser says that there is no network', async () => {
-  await expect(answerPage({ network: failed(), findKept: nothing, limit: never, offlinePage: nothing })).rejects.toThrow('offline');
+  await expect(
+    answerPage({ network: failed(), findKept: nothing, limit: never, offlinePage: nothing }),
+  ).rejects.toThrow('offline');
 });
 
 test('The worker listens to messages of ours only', () => {
   const visited = { kind: 'visited', path: '/', releaseId: 'r', files: ['/fonts/a.woff2'], mayFetchPage: true };
   expect(parseMessage(visited)).toEqual(visited);
   expect(parseMessage({ kind: 'forget' })).toEqual({ kind: 'forget' });
-  for (const odd of [null, 'forget', { kind: 'other' }, { ...visited, path: 'http://elsewhere.test' }, { ...visited, files: [1] }])
+  for (const odd of [
+    null,
+    'forget',
+    { kind: 'other' },
+    { ...visited, path: 'http://elsewhere.test' },
+    { ...visited, files: [1] },
+  ])
     expect(parseMessage(odd)).toBeNull();
   expect(parseWorkerRecord({ format: 2 })).toBeNull();
   expect(parseWorkerRecord('<html>')).toBeNull();

@@ -14,7 +14,10 @@ async function reloadsAt(href: string, keptPaths: readonly string[]): Promise<nu
   const kept = await caches.open(KEPT_PAGES);
   for (const path of keptPaths) await kept.put(path, new Response('kept'));
   let reloads = 0;
-  await openKept(FAILED, { caches, location: { href, origin: ORIGIN, reload: () => (reloads += 1) } as unknown as Location });
+  await openKept(FAILED, {
+    caches,
+    location: { href, origin: ORIGIN, reload: () => (reloads += 1) } as unknown as Location,
+  });
   return reloads;
 }
 
@@ -33,6 +36,8 @@ test('A visitor who has moved on is not disturbed, whether or not the device kee
 
 test('A private window, which has no store, stays as it is', async () => {
   let reloads = 0;
-  await openKept(FAILED, { location: { href: FAILED, origin: ORIGIN, reload: () => (reloads += 1) } as unknown as Location });
+  await openKept(FAILED, {
+    location: { href: FAILED, origin: ORIGIN, reload: () => (reloads += 1) } as unknown as Location,
+  });
   expect(reloads).toBe(0);
 });

@@ -1,4 +1,7 @@
-/** The page's side of the service worker: registers it when the page is idle, and reports visited pages to it. Loaded on demand itself. */
+/**
+ * The page's side of the service worker: registers it when the page is idle, and reports visited pages to it. Loaded on
+ * demand itself.
+ */
 import type { createBrowserRouter } from 'react-router';
 import { mayPrefetch } from '../prefetch/prefetch.rules.ts';
 import type { Connection } from '../prefetch/prefetch.rules.ts';
@@ -50,7 +53,13 @@ export const forgetVisits = async (view: Window): Promise<void> => {
 };
 
 /** @returns a function that stops it; the worker stays. */
-export async function keepPages({ router, releaseId, isSignedIn, view, onReady }: KeepPagesOptions): Promise<() => void> {
+export async function keepPages({
+  router,
+  releaseId,
+  isSignedIn,
+  view,
+  onReady,
+}: KeepPagesOptions): Promise<() => void> {
   const container = view.navigator.serviceWorker as ServiceWorkerContainer | undefined; // absent in some private windows
   if (container === undefined) return () => undefined;
   // Never from the HTTP cache, so that the worker can always be switched off.

@@ -10,7 +10,8 @@ const NAMES = { files: 'files', pages: 'pages', record: 'record' };
 const OLD = '/releases/content/aaaaaaaaaaaaaaaa/page.js';
 const NEW = '/releases/content/bbbbbbbbbbbbbbbb/page.js';
 
-const digest = (content: ArrayBuffer): Promise<ArrayBuffer> => webcrypto.subtle.digest('SHA-384', content) as Promise<ArrayBuffer>;
+const digest = (content: ArrayBuffer): Promise<ArrayBuffer> =>
+  webcrypto.subtle.digest('SHA-384', content) as Promise<ArrayBuffer>;
 const integrityOf = async (text: string): Promise<string> =>
   `sha384-${Buffer.from(await digest(new TextEncoder().encode(text).buffer as ArrayBuffer)).toString('base64')}`;
 
@@ -43,11 +44,15 @@ const openStore = (): ReleaseStore =>
 const recordOf = async (releaseId: string, files: Record<string, string>) => ({
   format: 1,
   releaseId,
-  files: Object.fromEntries(await Promise.all(Object.entries(files).map(async ([path, text]) => [path, await integrityOf(text)]))),
+  files: Object.fromEntries(
+    await Promise.all(Object.entries(files).map(async ([path, text]) => [path, await integrityOf(text)])),
+  ),
   offline: { page: '/offline', files: [] },
 });
-const keptFiles = async (): Promise<string[]> => (await (await caches.open('files')).keys()).map(({ url }) => new URL(url).pathname);
-const find = async (path: string): Promise<string | undefined> => (await store.find(new Request(ORIGIN + path)))?.text();
+const keptFiles = async (): Promise<string[]> =>
+  (await (await caches.open('files')).keys()).map(({ url }) => new URL(url).pathname);
+const find = async (path: string): Promise<string | undefined> =>
+  (await store.find(new Request(ORIGIN + path)))?.text();
 
 beforeEach(async () => {
   caches = aCacheStorage(ORIGIN);
@@ -107,7 +112,10 @@ test('A proxy’s own page in the place of the record changes nothing', async ()
 test('Files of an old build stay as long as a kept page needs them', async () => {
   await store.keep(OLD, new Response('genuine'));
   const pages = await caches.open('pages');
-  await pages.put(`${ORIGIN}/place/1`, new Response('', { headers: { 'x-greenward-kept-builds': 'content/aaaaaaaaaaaaaaaa' } }));
+  await pages.put(
+    `${ORIGIN}/place/1`,
+    new Response('', { headers: { 'x-greenward-kept-builds': 'content/aaaaaaaaaaaaaaaa' } }),
+  );
   nowMs += 6_000;
   record = await recordOf('two', { [NEW]: 'newer' });
   await store.keep(NEW, new Response('newer'));

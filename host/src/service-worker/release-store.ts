@@ -31,7 +31,15 @@ const ASK_AGAIN_MS = 5_000;
 
 const base64Of = (content: ArrayBuffer): string => btoa(String.fromCharCode(...new Uint8Array(content)));
 
-export function createReleaseStore({ caches, fetch, digest, now, names, otherPages, onRecord }: ReleaseStoreOptions): ReleaseStore {
+export function createReleaseStore({
+  caches,
+  fetch,
+  digest,
+  now,
+  names,
+  otherPages,
+  onRecord,
+}: ReleaseStoreOptions): ReleaseStore {
   let known: WorkerRecord | null = null;
   let askedAtMs = -Infinity;
   let asking: Promise<void> | null = null;
@@ -96,7 +104,8 @@ export function createReleaseStore({ caches, fetch, digest, now, names, otherPag
   return {
     record,
     dropOldBuilds,
-    find: async (request) => (await caches.open(names.files)).match(request.url, { ignoreVary: true, ignoreSearch: true }),
+    find: async (request) =>
+      (await caches.open(names.files)).match(request.url, { ignoreVary: true, ignoreSearch: true }),
     async keep(path, response) {
       if (response.status !== 200) return;
       const [expected, content] = await Promise.all([integrityOf(path), response.arrayBuffer()]);

@@ -1,4 +1,7 @@
-/** The service worker of a tenant's site: makes visited pages readable offline. Its own bundle, served by edge as `/sw.js`. */
+/**
+ * The service worker of a tenant's site: makes visited pages readable offline. Its own bundle, served by edge as
+ * `/sw.js`.
+ */
 import type { WorkboxPlugin } from 'workbox-core/types.js';
 import { CacheExpiration } from 'workbox-expiration/CacheExpiration.js';
 import { ExpirationPlugin } from 'workbox-expiration/ExpirationPlugin.js';
@@ -39,7 +42,8 @@ const PERSONAL = [CACHES.pages, CACHES.images, CACHES.tiles, CACHES.answers, CAC
 /** A copy older than this is refreshed when a client-side navigation visits its page. */
 const COPY_GOOD_FOR_MS = 60 * 60_000;
 
-const ask = (path: string): Promise<Response> => globalThis.fetch(path, { credentials: 'same-origin', cache: 'no-cache' });
+const ask = (path: string): Promise<Response> =>
+  globalThis.fetch(path, { credentials: 'same-origin', cache: 'no-cache' });
 
 async function keepOfflinePage({ offline }: WorkerRecord): Promise<boolean> {
   const cache = await caches.open(CACHES.offline);
@@ -80,9 +84,15 @@ async function offlinePage(): Promise<Response | undefined> {
 
 const limited = (maxEntries: number, maxAgeSeconds?: number): WorkboxPlugin =>
   // Workbox's types are not compatible with exactOptionalPropertyTypes.
-  new ExpirationPlugin({ maxEntries, purgeOnQuotaError: true, ...(maxAgeSeconds === undefined ? {} : { maxAgeSeconds }) }) as WorkboxPlugin;
+  new ExpirationPlugin({
+    maxEntries,
+    purgeOnQuotaError: true,
+    ...(maxAgeSeconds === undefined ? {} : { maxAgeSeconds }),
+  }) as WorkboxPlugin;
 /** Complete answers only; the handler checks their age. */
-const onlyGood = { cacheWillUpdate: async ({ response }: { response: Response }) => (response.status === 200 ? response : null) };
+const onlyGood = {
+  cacheWillUpdate: async ({ response }: { response: Response }) => (response.status === 200 ? response : null),
+};
 /** Without this, a server error would hide the stored copy. */
 const troubleIsNoAnswer = {
   async fetchDidSucceed({ response }: { response: Response }): Promise<Response> {
@@ -91,14 +101,21 @@ const troubleIsNoAnswer = {
   },
 };
 
-const pages = new PageStrategy({ cacheName: CACHES.pages, origin, offlinePage, findInAreas: inAreas, plugins: [limited(60)] });
+const pages = new PageStrategy({
+  cacheName: CACHES.pages,
+  origin,
+  offlinePage,
+  findInAreas: inAreas,
+  plugins: [limited(60)],
+});
 const fonts = new CacheFirst({ cacheName: CACHES.fonts, plugins: [onlyGood, limited(30)] });
 /** Their URL contains their hash; an answer for an outdated URL is marked as not cacheable. */
 const words = new CacheFirst({
   cacheName: CACHES.words,
   plugins: [
     {
-      cacheWillUpdate: async ({ response }) => (response.status === 200 && /\bimmutable\b/.test(response.headers.get('cache-control') ?? '') ? response : null),
+      cacheWillUpdate: async ({ response }) =>
+        response.status === 200 && /\bimmutable\b/.test(response.headers.get('cache-control') ?? '') ? response : null,
     },
     limited(60),
   ],
@@ -110,7 +127,9 @@ const images = new StaleWhileRevalidate({
       // Pictures that await moderation are not cached, and the copy of a removed picture is deleted.
       async cacheWillUpdate({ request, response }) {
         if (response.status === 404) await (await caches.open(CACHES.images)).delete(request);
-        return response.status === 200 && !/\bno-store\b/.test(response.headers.get('cache-control') ?? '') ? response : null;
+        return response.status === 200 && !/\bno-store\b/.test(response.headers.get('cache-control') ?? '')
+          ? response
+          : null;
       },
     },
     limited(200, 30 * DAY_S),
@@ -129,17 +148,22 @@ const answers = new NetworkFirst({
     troubleIsNoAnswer,
     {
       // The api marks answers that are the same for everybody.
-      cacheWillUpdate: async ({ response }) => (response.status === 200 && /\bpublic\b/.test(response.headers.get('cache-control') ?? '') ? response : null),
+      cacheWillUpdate: async ({ response }) =>
+        response.status === 200 && /\bpublic\b/.test(response.headers.get('cache-control') ?? '') ? response : null,
     },
     limited(300, 7 * DAY_S),
   ],
 });
 
 /** URLs that are never pages, even on navigation. */
-const NO_PAGE = /^\/(?:graphql|appboot2|stock|tiles|images|data|events|releases|fonts|action|mailing|offline)(?:\/|$)|\.(?:js|json|svg|txt|xml|webmanifest)$/;
+const NO_PAGE =
+  /^\/(?:graphql|appboot2|stock|tiles|images|data|events|releases|fonts|action|mailing|offline)(?:\/|$)|\.(?:js|json|svg|txt|xml|webmanifest)$/;
 const isPage = (pathname: string): boolean => !NO_PAGE.test(pathname) && !carriesToken(pathname);
 
-registerRoute(({ request, url, sameOrigin }) => sameOrigin && request.mode === 'navigate' && isPage(url.pathname), pages);
+registerRoute(
+  ({ request, url, sameOrigin }) => sameOrigin && request.mode === 'navigate' && isPage(url.pathname),
+  pages,
+);
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/releases/'),
   async ({ request, url, event }) => {
@@ -152,10 +176,14 @@ registerRoute(
 );
 registerRoute(({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/fonts/'), fonts);
 registerRoute(({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/words/'), words);
-registerRoute(({ url, sameOrigin }) => sameOrigin && (url.pathname.startsWith('/images/') || url.pathname === '/favicon.svg'), images);
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && (url.pathname.startsWith('/images/') || url.pathname === '/favicon.svg'),
+  images,
+);
 registerRoute(({ url, sameOrigin }) => sameOrigin && /^\/tiles\/.+\.mvt$/.test(url.pathname), tiles);
 registerRoute(
-  ({ request, url, sameOrigin }) => sameOrigin && url.pathname === '/graphql' && url.searchParams.has('id') && !request.headers.has('authorization'),
+  ({ request, url, sameOrigin }) =>
+    sameOrigin && url.pathname === '/graphql' && url.searchParams.has('id') && !request.headers.has('authorization'),
   answers,
 );
 
@@ -169,21 +197,29 @@ const run = async (strategy: Strategy, path: string, event: WorkerEvent, headers
   await done;
 };
 
-async function keepVisited({ path, releaseId, files, mayFetchPage }: VisitedMessage, event: WorkerEvent): Promise<void> {
+async function keepVisited(
+  { path, releaseId, files, mayFetchPage }: VisitedMessage,
+  event: WorkerEvent,
+): Promise<void> {
   await releases.record(releaseId);
   const keepFile = async (address: string): Promise<void> => {
     const url = new URL(address, origin);
     if (url.origin !== origin) return;
     if (url.pathname.startsWith('/releases/')) {
-      if ((await releases.find(new Request(url))) === undefined) await releases.keep(url.pathname, await globalThis.fetch(url));
+      if ((await releases.find(new Request(url))) === undefined)
+        await releases.keep(url.pathname, await globalThis.fetch(url));
     } else if (url.pathname.startsWith('/fonts/')) await run(fonts, url.href, event);
     else if (url.pathname.startsWith('/words/')) await run(words, url.href, event);
-    else if (url.pathname.startsWith('/images/') && (await caches.match(url.href, { cacheName: CACHES.images })) === undefined)
+    else if (
+      url.pathname.startsWith('/images/') &&
+      (await caches.match(url.href, { cacheName: CACHES.images })) === undefined
+    )
       await run(images, url.href, event);
   };
   await Promise.allSettled(files.map(keepFile));
   await releases.dropOldBuilds();
-  if (mayFetchPage && isPage(new URL(path, origin).pathname) && !(await isFresh(path))) await run(pages, path, event, { accept: 'text/html' });
+  if (mayFetchPage && isPage(new URL(path, origin).pathname) && !(await isFresh(path)))
+    await run(pages, path, event, { accept: 'text/html' });
 }
 
 /** The expiration plugin's databases also contain URLs, and outlive the caches. */
@@ -195,8 +231,8 @@ async function forget(): Promise<void> {
 }
 
 /**
- * Open pages send queued writes, because they know who is signed in; without a page, the worker sends anonymous ones. @throws while any are queued, so that
- * the browser syncs again.
+ * Open pages send queued writes, because they know who is signed in; without a page, the worker sends anonymous ones.
+ * @throws while any are queued, so that the browser syncs again.
  */
 async function sendWrites(): Promise<void> {
   const clients = await scope.clients.matchAll({ type: 'window' });

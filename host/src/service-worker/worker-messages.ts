@@ -45,7 +45,8 @@ export const WRITES_LOCK = 'gw-writes';
 function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
-const areTexts = (value: unknown): value is string[] => Array.isArray(value) && value.every((entry) => typeof entry === 'string');
+const areTexts = (value: unknown): value is string[] =>
+  Array.isArray(value) && value.every((entry) => typeof entry === 'string');
 
 /** Maximum number of files in a message; a page has about a tenth of that. */
 const MOST_FILES = 400;
@@ -55,15 +56,31 @@ export function parseMessage(data: unknown): MessageToWorker | null {
   if (!isObject(data)) return null;
   if (data['kind'] === 'forget') return { kind: 'forget' };
   const { kind, path, releaseId, files, mayFetchPage } = data;
-  if (kind !== 'visited' || typeof path !== 'string' || !path.startsWith('/') || typeof releaseId !== 'string' || !areTexts(files)) return null;
+  if (
+    kind !== 'visited' ||
+    typeof path !== 'string' ||
+    !path.startsWith('/') ||
+    typeof releaseId !== 'string' ||
+    !areTexts(files)
+  )
+    return null;
   return { kind, path, releaseId, files: files.slice(0, MOST_FILES), mayFetchPage: mayFetchPage === true };
 }
 
 /** @returns null for an answer that is not a record; then nothing is stored. */
 export function parseWorkerRecord(data: unknown): WorkerRecord | null {
-  if (!isObject(data) || data['format'] !== 1 || typeof data['releaseId'] !== 'string' || !isObject(data['files']) || !isObject(data['offline'])) return null;
+  if (
+    !isObject(data) ||
+    data['format'] !== 1 ||
+    typeof data['releaseId'] !== 'string' ||
+    !isObject(data['files']) ||
+    !isObject(data['offline'])
+  )
+    return null;
   const { page, files } = data['offline'];
   if (typeof page !== 'string' || !areTexts(files)) return null;
-  const hashes = Object.entries(data['files']).filter((entry): entry is [string, string] => typeof entry[1] === 'string');
+  const hashes = Object.entries(data['files']).filter(
+    (entry): entry is [string, string] => typeof entry[1] === 'string',
+  );
   return { format: 1, releaseId: data['releaseId'], files: Object.fromEntries(hashes), offline: { page, files } };
 }

@@ -1,4 +1,7 @@
-/** Types for the parts of the worker scope that we use. TypeScript's window and worker types conflict, so they are declared here. */
+/**
+ * Types for the parts of the worker scope that we use. TypeScript's window and worker types conflict, so they are
+ * declared here.
+ */
 
 export interface WorkerEvent extends Event {
   waitUntil(work: Promise<unknown>): void;
@@ -11,7 +14,10 @@ interface WorkerClient {
 export interface WorkerScope {
   readonly location: { readonly origin: string };
   readonly registration: { readonly navigationPreload?: { enable(): Promise<void> } };
-  readonly clients: { claim(): Promise<void>; matchAll(options: { readonly type: 'window' }): Promise<readonly WorkerClient[]> };
+  readonly clients: {
+    claim(): Promise<void>;
+    matchAll(options: { readonly type: 'window' }): Promise<readonly WorkerClient[]>;
+  };
   skipWaiting(): Promise<void>;
   addEventListener(type: 'install' | 'activate', listener: (event: WorkerEvent) => void): void;
   addEventListener(type: 'message', listener: (event: WorkerEvent & MessageEvent<unknown>) => void): void;

@@ -11,7 +11,10 @@ interface AddLaterOptions extends PageParts {
   readonly storage: () => Storage;
 }
 
-export function addLater({ boot, graphql, inPart, live, openQueue, prefetched, remotes, reporter, session, storage }: AddLaterOptions, router: Router): void {
+export function addLater(
+  { boot, graphql, inPart, live, openQueue, prefetched, remotes, reporter, session, storage }: AddLaterOptions,
+  router: Router,
+): void {
   const missed = (): void => undefined;
   whenIdle(() => {
     removeOldDrafts(storage);
@@ -21,11 +24,18 @@ export function addLater({ boot, graphql, inPart, live, openQueue, prefetched, r
       graphql.load().catch(missed); // the first read or write that needs it tries again
       import('../prefetch/follow-links.ts')
         .then(({ followLinks }) =>
-          followLinks({ currentBoot: live.current, graphql, loadRemote: (name) => remotes.load(name), pages: prefetched, view: window }),
+          followLinks({
+            currentBoot: live.current,
+            graphql,
+            loadRemote: (name) => remotes.load(name),
+            pages: prefetched,
+            view: window,
+          }),
         )
         .catch(missed);
     }
-    // Without the database no write is waiting, so the queue loads later: with the worker, or for the first write that needs it.
+    // Without the database no write is waiting, so the queue loads later: with the worker, or for the first write that
+    // needs it.
     Promise.resolve(indexedDB.databases?.())
       .then((known) => (known?.every(({ name }) => name !== WRITES_DATABASE) === true ? undefined : openQueue()))
       .catch(missed);

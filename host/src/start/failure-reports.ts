@@ -18,7 +18,11 @@ function logReport(report: ErrorReport, error: unknown): void {
   console.error(`Report ${report.reportId} (release ${report.releaseId})`, error);
 }
 
-export function createFailureReports(boot: PageParts['boot'], live: PageParts['live'], shown: PageParts['shown']): FailureReports {
+export function createFailureReports(
+  boot: PageParts['boot'],
+  live: PageParts['live'],
+  shown: PageParts['shown'],
+): FailureReports {
   /** Reports waiting for the script. */
   const waiting: ErrorReport[] = [];
   let send = (report: ErrorReport): void => {
@@ -37,7 +41,13 @@ export function createFailureReports(boot: PageParts['boot'], live: PageParts['l
       import('../beacons/tell-edge.ts')
         .then(({ tellEdge }) => {
           const routeId = (): string | undefined => shown.router?.state.matches.at(-1)?.route.id;
-          send = tellEdge({ boot, currentBoot: live.current, routeId, wantsNoCounting: wantsNoCounting(), view: window });
+          send = tellEdge({
+            boot,
+            currentBoot: live.current,
+            routeId,
+            wantsNoCounting: wantsNoCounting(),
+            view: window,
+          });
           waiting.splice(0).forEach(send);
         })
         .catch(() => void (isFetching = false));

@@ -5,14 +5,28 @@ import type { Remotes } from '../remotes/browser-remotes.ts';
 import { createRemoteWords } from '../remotes/remote-words.ts';
 import type { PageParts } from './page-parts.ts';
 
-interface PageRemotesOptions extends Pick<PageParts, 'boot' | 'events' | 'graphql' | 'inPart' | 'live' | 'presence' | 'reporter'> {
+interface PageRemotesOptions extends Pick<
+  PageParts,
+  'boot' | 'events' | 'graphql' | 'inPart' | 'live' | 'presence' | 'reporter'
+> {
   /** The words in the page, by remote name. */
   readonly words: Readonly<Record<string, CompiledWords>>;
   readonly fetch: typeof globalThis.fetch;
 }
 
-export function createPageRemotes({ boot, events, graphql, inPart, live, presence, reporter, words, fetch }: PageRemotesOptions): Remotes {
-  const addressesOf = (names: readonly string[]): string[] => boot.remotes.filter(({ name }) => names.includes(name)).map(({ words: url }) => url);
+export function createPageRemotes({
+  boot,
+  events,
+  graphql,
+  inPart,
+  live,
+  presence,
+  reporter,
+  words,
+  fetch,
+}: PageRemotesOptions): Remotes {
+  const addressesOf = (names: readonly string[]): string[] =>
+    boot.remotes.filter(({ name }) => names.includes(name)).map(({ words: url }) => url);
   const bringWords = createRemoteWords({
     fetch,
     onPage: addressesOf(Object.keys(words).filter((name) => !inPart.remotes.includes(name))),

@@ -18,7 +18,10 @@ export const createPageRecovery = (boot: PageParts['boot'], live: PageParts['liv
   createOldBuildRecovery({
     releaseId: boot.releaseId,
     // Read only when needed: some browsers throw on access to the storage.
-    storage: { getItem: (key) => sessionStorage.getItem(key), setItem: (key, value) => sessionStorage.setItem(key, value) },
+    storage: {
+      getItem: (key) => sessionStorage.getItem(key),
+      setItem: (key, value) => sessionStorage.setItem(key, value),
+    },
     statusOf,
     entryOf: (name) => live.current().remotes.find((remote) => remote.name === name)?.entry,
     go: (path) => location.assign(path),
@@ -40,11 +43,17 @@ export function createPageRouter(parts: PageParts, recoverOldBuild: OldBuildReco
         if (id !== inPart.routeId) await remotes.bringAllWords(remote);
       },
       bringAllWords: remotes.bringAllWords,
-      signIn: { settled: session.settled, askOverPage: (returnTo) => askOverPage(parts, returnTo), isAsking: () => session.current().asked !== null },
+      signIn: {
+        settled: session.settled,
+        askOverPage: (returnTo) => askOverPage(parts, returnTo),
+        isAsking: () => session.current().asked !== null,
+      },
       async onLoadFailure(failure) {
         const next = router.state.navigation.location;
-        // Without a navigation this is the landing page, and reloading it would fail again. The user already agreed to discard unsaved input.
-        if (next === undefined || !(await recoverOldBuild(failure, `${next.pathname}${next.search}${next.hash}`))) return;
+        // Without a navigation this is the landing page, and reloading it would fail again. The user already agreed to
+        // discard unsaved input.
+        if (next === undefined || !(await recoverOldBuild(failure, `${next.pathname}${next.search}${next.hash}`)))
+          return;
         await new Promise<never>(() => {}); // until the new document loads
       },
       limit: tryTwice,

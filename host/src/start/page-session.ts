@@ -12,14 +12,23 @@ interface PageSessionOptions extends Pick<PageParts, 'boot' | 'live' | 'store' |
 
 const SIGN_IN_PAGE = '/login';
 
-export function createPageSession({ boot, live, store, reporter, shown, graphql, storage }: PageSessionOptions): Session {
+export function createPageSession({
+  boot,
+  live,
+  store,
+  reporter,
+  shown,
+  graphql,
+  storage,
+}: PageSessionOptions): Session {
   const session = createSession({
     boot,
     store,
     storage,
     onLost() {
       const { pathname, search } = window.location;
-      if (pathname !== SIGN_IN_PAGE) void shown.router?.navigate(`${SIGN_IN_PAGE}?returnTo=${encodeURIComponent(pathname + search)}`);
+      if (pathname !== SIGN_IN_PAGE)
+        void shown.router?.navigate(`${SIGN_IN_PAGE}?returnTo=${encodeURIComponent(pathname + search)}`);
     },
     loadClient: (sessionStore) =>
       import('../account/open-session.ts').then(({ openSession }) =>
@@ -36,8 +45,14 @@ export function createPageSession({ boot, live, store, reporter, shown, graphql,
   return session;
 }
 
-/** Opens the sign-in dialog over the current page, and cancels the navigation that required it. @returns whether there is a current page */
-export function askOverPage({ session, shown: { router } }: Pick<PageParts, 'session' | 'shown'>, returnTo: string): boolean {
+/**
+ * Opens the sign-in dialog over the current page, and cancels the navigation that required it.
+ * @returns whether there is a current page
+ */
+export function askOverPage(
+  { session, shown: { router } }: Pick<PageParts, 'session' | 'shown'>,
+  returnTo: string,
+): boolean {
   if (router === null || !router.state.initialized) return false;
   session.ask({ screen: 'login', returnTo });
   // A navigation to the current location cancels the pending one.

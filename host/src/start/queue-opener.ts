@@ -3,11 +3,21 @@ import type { WriteQueue } from '@greenward/graphql/write-queue';
 import type { PageParts } from './page-parts.ts';
 
 /** A failure is not cached: the next write, or the next idle moment, tries again. */
-export function createQueueOpener(boot: PageParts['boot'], store: PageParts['store'], session: PageParts['session']): PageParts['openQueue'] {
+export function createQueueOpener(
+  boot: PageParts['boot'],
+  store: PageParts['store'],
+  session: PageParts['session'],
+): PageParts['openQueue'] {
   let writes: Promise<WriteQueue> | null = null;
   return () => {
     writes ??= import('../writes/open-writes.tsx').then(({ openWrites }) =>
-      openWrites({ boot, store, view: window, viewer: () => session.current().profile?.id ?? null, token: session.token }),
+      openWrites({
+        boot,
+        store,
+        view: window,
+        viewer: () => session.current().profile?.id ?? null,
+        token: session.token,
+      }),
     );
     writes.catch(() => void (writes = null));
     return writes;

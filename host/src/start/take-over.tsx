@@ -1,4 +1,7 @@
-/** Makes the page interactive: hydrates what the server rendered, or renders it; shows a notice if the landing page failed to load. */
+/**
+ * Makes the page interactive: hydrates what the server rendered, or renders it; shows a notice if the landing page
+ * failed to load.
+ */
 import { useAtomValueRawSync } from 'jotai';
 import { startTransition, useMemo } from 'react';
 import type { ReactNode } from 'react';
@@ -42,7 +45,11 @@ function LiveApp({ live, remotes, ...page }: LiveAppProps) {
   return <App boot={boot} remotes={inPlace} {...page} />;
 }
 
-export function takeOver({ root, isRendered }: PageRoots, { graphql, live, remotes, reporter, session, store }: PageParts, router: Router): void {
+export function takeOver(
+  { root, isRendered }: PageRoots,
+  { graphql, live, remotes, reporter, session, store }: PageParts,
+  router: Router,
+): void {
   const page = (
     <LiveApp live={live} graphql={graphql} session={session} store={store} remotes={remotes}>
       <RouterProvider router={router} />

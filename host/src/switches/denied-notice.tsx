@@ -1,6 +1,6 @@
 /**
- * Tells visitors that a page or part was switched off while they used it: why they are on the home page, or that their input was kept. A live region, for
- * screen readers.
+ * Tells visitors that a page or part was switched off while they used it: why they are on the home page, or that their
+ * input was kept. A live region, for screen readers.
  */
 import { useAtomValue } from 'jotai';
 import { useLocation } from 'react-router';

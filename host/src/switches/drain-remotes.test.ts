@@ -25,7 +25,8 @@ const HEAD = `
 
 beforeEach(() => {
   document.head.innerHTML = HEAD;
-  document.body.innerHTML = '<main tabindex="-1"><h1>Elm</h1><section><button>In the part</button></section><button>In the page</button></main>';
+  document.body.innerHTML =
+    '<main tabindex="-1"><h1>Elm</h1><section><button>In the part</button></section><button>In the page</button></main>';
 });
 afterEach(() => {
   document.head.innerHTML = '';
@@ -43,14 +44,18 @@ function aPage() {
     live,
     presence,
     document,
-    remotes: { registered: () => [...known], forget: (name) => void (known.delete(name), forgotten.push(`code of ${name}`)) },
+    remotes: {
+      registered: () => [...known],
+      forget: (name) => void (known.delete(name), forgotten.push(`code of ${name}`)),
+    },
     graphql: { forget: (name) => void forgotten.push(`answers to ${name}`) },
     onPartGone: () => void (state.partsGone += 1),
   });
   const settle = async (): Promise<void> => void (await Promise.resolve());
   return { live, presence, forgotten, state, stop, settle };
 }
-const headOf = (): string[] => [...document.head.children].map((element) => element.getAttribute('data-href') ?? element.getAttribute('href') ?? '');
+const headOf = (): string[] =>
+  [...document.head.children].map((element) => element.getAttribute('data-href') ?? element.getAttribute('href') ?? '');
 
 test('A remote that is off, and of which nothing stands, is forgotten at once: its code, its answers, its style sheets and no others', () => {
   const { live, forgotten } = aPage();

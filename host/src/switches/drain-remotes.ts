@@ -1,4 +1,7 @@
-/** Removes a remote that was switched off once it is no longer on the page: its answers, styles and code, so that it loads anew when it is on again. */
+/**
+ * Removes a remote that was switched off once it is no longer on the page: its answers, styles and code, so that it
+ * loads anew when it is on again.
+ */
 import type { Graphql } from '@greenward/graphql';
 import type { Remotes } from '../remotes/browser-remotes.ts';
 import { focusHeading } from './focus-heading.ts';
@@ -19,7 +22,9 @@ export interface DrainOptions {
 function removeFiles(document: Document, remote: string): void {
   for (const element of document.querySelectorAll<HTMLLinkElement | HTMLStyleElement>('link[href],style[data-of]')) {
     const isOfRemote =
-      'href' in element ? new URL(element.href, document.baseURI).pathname.startsWith(`/releases/${remote}/`) : element.dataset['of'] === remote;
+      'href' in element
+        ? new URL(element.href, document.baseURI).pathname.startsWith(`/releases/${remote}/`)
+        : element.dataset['of'] === remote;
     if (isOfRemote) element.remove();
   }
 }

@@ -1,4 +1,7 @@
-/** One connection to the tenant's event stream: reconnects after every interruption, and signals when events may have been missed. */
+/**
+ * One connection to the tenant's event stream: reconnects after every interruption, and signals when events may have
+ * been missed.
+ */
 
 export interface EventLineOptions {
   readonly connect: () => EventSource;

@@ -1,4 +1,7 @@
-/** The page's subscription to its tenant's events: open while the page is visible, closed while hidden. Pages of one browser share one connection. */
+/**
+ * The page's subscription to its tenant's events: open while the page is visible, closed while hidden. Pages of one
+ * browser share one connection.
+ */
 import { openEventLine } from './event-line.ts';
 import type { EventFacts, OnEvent } from './event-line.ts';
 import { joinSharedLine } from './shared-line.ts';
@@ -20,10 +23,20 @@ export interface EventStream {
   close(): void;
 }
 
-/** A browser allows six connections per site (HTTP/1.1): background tabs give theirs up, but not after a short look at another tab. */
+/**
+ * A browser allows six connections per site (HTTP/1.1): background tabs give theirs up, but not after a short look at
+ * another tab.
+ */
 const HIDDEN_FOR_MS = 10_000;
 
-export function openEventStream({ connect, sharing, view, onEvent, onReturn, random = Math.random }: EventStreamOptions): EventStream {
+export function openEventStream({
+  connect,
+  sharing,
+  view,
+  onEvent,
+  onReturn,
+  random = Math.random,
+}: EventStreamOptions): EventStream {
   let leave: (() => void) | null = null;
   let hasBeenOpen = false;
   let hiding: ReturnType<typeof setTimeout> | undefined;
@@ -72,7 +85,8 @@ export function openEventStream({ connect, sharing, view, onEvent, onReturn, ran
     if (isLookedAt()) comeBack();
     else hiding ??= setTimeout(shut, HIDDEN_FOR_MS);
   };
-  // A page with an open connection cannot enter the back/forward cache, and a frozen page would block the connection for others.
+  // A page with an open connection cannot enter the back/forward cache, and a frozen page would block the connection
+  // for others.
   const hears = [
     [document, 'visibilitychange', onVisibility],
     [document, 'freeze', shut],

@@ -14,7 +14,10 @@ const [OFF, ON] = [switchesRevision({ showMap: false }), switchesRevision({ show
 function aFollower(random = 0.5) {
   const live = createLiveBoot(withMap(true));
   const asked: { atMs: number; etag: string | null }[] = [];
-  const state = { answer: (): Response | Promise<Response> => new Response(JSON.stringify(withMap(false)), { headers: { etag: '"off"' } }) };
+  const state = {
+    answer: (): Response | Promise<Response> =>
+      new Response(JSON.stringify(withMap(false)), { headers: { etag: '"off"' } }),
+  };
   const fetch: typeof globalThis.fetch = async (_url, init) => {
     asked.push({ atMs: Date.now(), etag: new Headers(init?.headers).get('if-none-match') });
     return state.answer();

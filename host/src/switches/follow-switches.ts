@@ -1,6 +1,6 @@
 /**
- * Keeps an open page's boot record up to date: loads a new one when its switches are outdated, with a random delay so that a thousand pages do not ask at
- * once.
+ * Keeps an open page's boot record up to date: loads a new one when its switches are outdated, with a random delay so
+ * that a thousand pages do not ask at once.
  */
 import { switchesRevision } from '@greenward/contract';
 import type { BootRecord } from '@greenward/contract';
@@ -54,7 +54,8 @@ export function createSwitchFollower({ live, fetch, random = Math.random }: Foll
   async function ask(): Promise<void> {
     asking = true;
     askAgain = false;
-    // If the request fails, the page stays as it is: the api refuses what is off, and the next event or return tries again.
+    // If the request fails, the page stays as it is: the api refuses what is off, and the next event or return tries
+    // again.
     const failed = await fetchBoot().then(
       () => false,
       () => true,

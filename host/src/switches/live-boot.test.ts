@@ -52,7 +52,10 @@ test('What is switched on comes with its remote, menu entry, slots and words; sw
   expect(on.slots['place.panels']).toEqual([filler('content'), filler('map')]);
   expect([on.words['map.title'], on.words['content.x']]).toEqual([mapOn.words['map.title'], opened.words['content.x']]);
   live.apply(opened);
-  expect([live.current().remotes.map(({ name }) => name), live.current().menu.map(({ path }) => path)]).toEqual([['content'], ['/story']]);
+  expect([live.current().remotes.map(({ name }) => name), live.current().menu.map(({ path }) => path)]).toEqual([
+    ['content'],
+    ['/story'],
+  ]);
   expect(changes).toBe(2);
   stop();
   live.apply(mapOn);
@@ -68,11 +71,18 @@ test('A page keeps the builds it began with, also those it was given later', () 
 
 test('What a remote shows stays in its place while it holds input that is not saved, with its words, and goes when it is released', () => {
   let held = 'map';
-  const live = createLiveBoot({ ...mapOn, slots: { 'place.panels': [filler('map'), filler('content')] } }, [], (name) => name === held);
+  const live = createLiveBoot(
+    { ...mapOn, slots: { 'place.panels': [filler('map'), filler('content')] } },
+    [],
+    (name) => name === held,
+  );
   const off = { ...opened, words: {} };
   live.apply(off);
   expect(live.current().slots['place.panels']).toEqual([filler('map'), filler('content')]);
-  expect([live.current().remotes.map(({ name }) => name), live.current().menu.map(({ path }) => path)]).toEqual([['content'], ['/story']]);
+  expect([live.current().remotes.map(({ name }) => name), live.current().menu.map(({ path }) => path)]).toEqual([
+    ['content'],
+    ['/story'],
+  ]);
   live.release();
   expect(live.current().slots['place.panels']).toHaveLength(2);
   held = '';
@@ -112,7 +122,11 @@ test('A remote that fits another host waits for the next page, and nothing leads
 
 test('A menu entry to a page that was published after this one was opened waits for the next page', () => {
   const live = createLiveBoot(opened);
-  live.apply({ ...mapOn, routes: [...routes, aBootRoute('content.walks', '/walks')], menu: [entry('/walks'), entry('/story/oak?x=1')] });
+  live.apply({
+    ...mapOn,
+    routes: [...routes, aBootRoute('content.walks', '/walks')],
+    menu: [entry('/walks'), entry('/story/oak?x=1')],
+  });
   expect(live.current().menu.map(({ path }) => path)).toEqual(['/story/oak?x=1']);
   expect(live.current().routes).toBe(opened.routes);
 });
@@ -127,7 +141,12 @@ test('Words of a remote that is loaded later join the record in place, and stay 
   live.addWords({ 'map.later': 'Later' });
   expect([shown.words['map.later'], changes]).toEqual(['Later', 0]);
   live.apply(mapOn);
-  expect(live.current().words).toEqual({ ...opened.words, ...mapOn.words, 'content.page': 'On the page', 'map.later': 'Later' });
+  expect(live.current().words).toEqual({
+    ...opened.words,
+    ...mapOn.words,
+    'content.page': 'On the page',
+    'map.later': 'Later',
+  });
   live.addWords({ 'map.last': 'Last' });
   expect(live.current().words['map.last']).toBe('Last');
   expect(opened.words).toEqual(before);

@@ -21,9 +21,14 @@ export interface LiveBoot {
   forget(remote: string): void;
 }
 
-/** A page keeps the builds it started with. A remote that was off then can be added, provided the host's build is the same. */
+/**
+ * A page keeps the builds it started with. A remote that was off then can be added, provided the host's build is the
+ * same.
+ */
 function remotesOf(next: BootRecord, hostBuildId: string, begunWith: ReadonlyMap<string, BootRemote>): BootRemote[] {
-  return next.remotes.flatMap((remote) => begunWith.get(remote.name) ?? (next.hostBuildId === hostBuildId ? remote : []));
+  return next.remotes.flatMap(
+    (remote) => begunWith.get(remote.name) ?? (next.hostBuildId === hostBuildId ? remote : []),
+  );
 }
 
 type Fillers = BootRecord['slots'][string];
@@ -38,7 +43,8 @@ function withStaying(coming: Fillers, before: Fillers, stays: (remote: string) =
 }
 
 /**
- * `first` is the page's original record, `current` its present one, `next` a newer one; routes that the page does not know wait for the next document.
+ * `first` is the page's original record, `current` its present one, `next` a newer one; routes that the page does not
+ * know wait for the next document.
  * @param isHeld the remote has unsaved input: its parts stay.
  */
 export function followBoot(
@@ -50,9 +56,11 @@ export function followBoot(
 ): BootRecord {
   const remotes = remotesOf(next, first.hostBuildId, begunWith);
   const atHand = new Set([...remotes.map(({ name }) => name), 'host']);
-  // '/:_contact' matches every single segment, with a landing code or nothing, so it does not count as a page to link to.
+  // '/:_contact' matches every single segment, with a landing code or nothing, so it does not count as a page to link
+  // to.
   const routes = first.routes.filter(({ remote, path }) => atHand.has(remote) && !path.startsWith('/:'));
-  const leadsSomewhere = (path: string): boolean => routes.some((route) => matchPath(route.path, path.replace(/[?#].*$/s, '')) !== null);
+  const leadsSomewhere = (path: string): boolean =>
+    routes.some((route) => matchPath(route.path, path.replace(/[?#].*$/s, '')) !== null);
   return {
     ...first,
     releaseId: next.releaseId,
@@ -108,7 +116,9 @@ export function createLiveBoot(
     },
     addWords: (words) => void Object.assign(known, words),
     release() {
-      const isHeldBack = Object.values(current().slots).some((fillers) => fillers.some(({ remote }) => !isHeld(remote) && isAway(remote)));
+      const isHeldBack = Object.values(current().slots).some((fillers) =>
+        fillers.some(({ remote }) => !isHeld(remote) && isAway(remote)),
+      );
       if (isHeldBack) follow();
     },
     forget: (remote) => void begunWith.delete(remote),

@@ -1,4 +1,7 @@
-/** Subscribes the page to its tenant's events once it is idle, and passes them on: switches to the boot record, the rest to subscribers. */
+/**
+ * Subscribes the page to its tenant's events once it is idle, and passes them on: switches to the boot record, the rest
+ * to subscribers.
+ */
 import type { LiveEventKind, LiveEvents } from '@greenward/remote-kit';
 import { whenIdle } from '../start/when-idle.ts';
 import { openEventStream } from './event-stream.ts';
@@ -17,7 +20,9 @@ const AT_LATEST_MS = 3_000;
 
 /** Null in browsers without locks or channels, and on sites without https. */
 function sharingOf({ locks }: { readonly locks?: LockManager }): EventStreamOptions['sharing'] {
-  return locks === undefined || typeof BroadcastChannel === 'undefined' ? null : { locks, openChannel: (name) => new BroadcastChannel(name) };
+  return locks === undefined || typeof BroadcastChannel === 'undefined'
+    ? null
+    : { locks, openChannel: (name) => new BroadcastChannel(name) };
 }
 
 function afterLoad(work: () => void): void {

@@ -35,7 +35,11 @@ const boot = (switches: Record<string, boolean>, home: string[] = []): BootRecor
   aBootRecord({
     switches,
     remotes: [CONTENT],
-    routes: [route('content.home', '/', home), route('content.map', '/map', ['showMap']), route('content.news', '/news')],
+    routes: [
+      route('content.home', '/', home),
+      route('content.map', '/map', ['showMap']),
+      route('content.news', '/news'),
+    ],
   });
 
 interface PageFacts {
@@ -52,7 +56,12 @@ function aPage({ path, first, loader, Form = () => null }: PageFacts) {
   const store = createStore();
   const denials: Denial[] = [];
   const loads: string[] = [];
-  const guard = createPageGuard({ live, store, presence, denials: createDenialLog('release-1', (denial) => void denials.push(denial)) });
+  const guard = createPageGuard({
+    live,
+    store,
+    presence,
+    denials: createDenialLog('release-1', (denial) => void denials.push(denial)),
+  });
   const page = (id: string, routePath: string, words: string) => ({
     id,
     path: routePath,
@@ -72,19 +81,35 @@ function aPage({ path, first, loader, Form = () => null }: PageFacts) {
     name: 'content',
     contract: 1,
     words: [],
-    routes: [page('content.home', '/', 'Home'), page('content.map', '/map', 'Map of trees'), page('content.news', '/news', 'News')],
+    routes: [
+      page('content.home', '/', 'Home'),
+      page('content.map', '/map', 'Map of trees'),
+      page('content.news', '/news', 'News'),
+    ],
     slots: {},
     menu: [],
   });
   const router = createMemoryRouter(
     createRoutes({
-      ...{ boot: first, currentBoot: live.current, graphql: {} as Graphql, loadRemote: async () => definition, onDenied: guard.onDenied },
+      ...{
+        boot: first,
+        currentBoot: live.current,
+        graphql: {} as Graphql,
+        loadRemote: async () => definition,
+        onDenied: guard.onDenied,
+      },
       isHeld: ({ remote }) => presence.isHeld(remote),
     }),
     { initialEntries: [path] },
   );
   const blockers = jest.spyOn(router, 'getBlocker');
-  const remotes = { fillersOf: () => [], retry: () => {}, reporter: { report: () => 'ab12' }, events: { subscribe: () => () => {} }, presence };
+  const remotes = {
+    fillersOf: () => [],
+    retry: () => {},
+    reporter: { report: () => 'ab12' },
+    events: { subscribe: () => () => {} },
+    presence,
+  };
   render(
     <Provider store={store}>
       <TenantProvider value={first}>
@@ -201,7 +226,12 @@ test('A page that is switched off with input that is not saved stays without a q
   const place = router.state.location.key;
   act(() => live.apply(boot({ showMap: false })));
   await waitFor(() => expect(isKept()).toBe(true));
-  expect([router.state.location.key, note().value, document.activeElement === note(), said()]).toEqual([place, 'A nest in the elm', true, false]);
+  expect([router.state.location.key, note().value, document.activeElement === note(), said()]).toEqual([
+    place,
+    'A nest in the elm',
+    true,
+    false,
+  ]);
 
   act(() => live.apply(boot({ showMap: true })));
   await waitFor(() => expect(isKept()).toBe(false));
@@ -221,7 +251,10 @@ test('What was typed into a page that was kept outlives a change of its address,
   await waitFor(() => expect(isKept()).toBe(true));
   await act(() => router.navigate('/map?tab=2'));
   await act(() => router.revalidate());
-  expect([router.state.location.pathname + router.state.location.search, note().value]).toEqual(['/map?tab=2', 'A nest in the elm']);
+  expect([router.state.location.pathname + router.state.location.search, note().value]).toEqual([
+    '/map?tab=2',
+    'A nest in the elm',
+  ]);
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
   await heading('Home');
 });

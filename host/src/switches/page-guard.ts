@@ -1,6 +1,6 @@
 /**
- * Guard onlyFeatureSwitches of an open page (specification shell §2.1 and §2.13): redirects visitors of a switched-off page to the home page, with a
- * message.
+ * Guard onlyFeatureSwitches of an open page (specification shell §2.1 and §2.13): redirects visitors of a switched-off
+ * page to the home page, with a message.
  */
 import type { createStore } from 'jotai';
 import type { createBrowserRouter } from 'react-router';
@@ -24,8 +24,9 @@ export interface PageGuard {
   /** Called when a navigation to this route was denied; it redirects home. */
   readonly onDenied: (route: BootRoute) => void;
   /**
-   * Redirects the visitor home when the current page is switched off. A page that reported unsaved input (`useUnsavedInput`) stays until the input is saved,
-   * discarded or abandoned, with a message. A page that only uses `useBlocker` blocks this redirect too: it asks once, and stays until the visitor leaves.
+   * Redirects the visitor home when the current page is switched off. A page that reported unsaved input
+   * (`useUnsavedInput`) stays until the input is saved, discarded or abandoned, with a message. A page that only uses
+   * `useBlocker` blocks this redirect too: it asks once, and stays until the visitor leaves.
    * @returns a function that stops watching.
    */
   watch(router: Router): () => void;
@@ -37,7 +38,10 @@ const OWN_PAGES = 'host';
 
 export function createPageGuard({ live, denials, store, presence }: PageGuardOptions): PageGuard {
   let isNoticePending = false;
-  /** Key of the location that was redirected: a blocked navigation also updates the router, and must not trigger another redirect. */
+  /**
+   * Key of the location that was redirected: a blocked navigation also updates the router, and must not trigger another
+   * redirect.
+   */
   let sentAwayFrom: string | null = null;
   const onDenied = (route: BootRoute): void => {
     denials.denied(route.id);
@@ -57,7 +61,11 @@ export function createPageGuard({ live, denials, store, presence }: PageGuardOpt
         const route = routes.find(({ id }) => id === matches.at(-1)?.route.id);
         const isOff = route !== undefined && location.pathname !== HOME && !switchesAllow(route, switches);
         const isKept = isOff && presence.isHeld(route.remote);
-        store.set(keptInputAtom, isKept || presence.held().some((name) => name !== OWN_PAGES && remotes.every((remote) => remote.name !== name)));
+        store.set(
+          keptInputAtom,
+          isKept ||
+            presence.held().some((name) => name !== OWN_PAGES && remotes.every((remote) => remote.name !== name)),
+        );
         if (!isOff || isKept) {
           sentAwayFrom = null;
           return;

@@ -5,7 +5,12 @@ test('What stands and what is held is counted by remote, and taken back once', (
   const book = createPresenceBook();
   const [first, second] = [book.stands('map'), book.stands('map')];
   const hold = book.holds('map');
-  expect([book.isStanding('map'), book.isStanding('talk'), book.isHeld('map'), book.held()]).toEqual([true, false, true, ['map']]);
+  expect([book.isStanding('map'), book.isStanding('talk'), book.isHeld('map'), book.held()]).toEqual([
+    true,
+    false,
+    true,
+    ['map'],
+  ]);
   first();
   first();
   hold();

@@ -1,4 +1,7 @@
-/** Tracks which remotes have parts on the page, and which have unsaved input. Needs no cleanup: parts register and unregister themselves. */
+/**
+ * Tracks which remotes have parts on the page, and which have unsaved input. Needs no cleanup: parts register and
+ * unregister themselves.
+ */
 import type { RemotePresence } from '@greenward/remote-kit';
 
 export interface PresenceBook extends RemotePresence {

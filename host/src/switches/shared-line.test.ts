@@ -7,7 +7,10 @@ afterEach(() => void jest.useRealTimers());
 
 type BrowserLocks = Pick<LockManager, 'request'> & { readonly waiting: () => number };
 
-/** Locks of one browser as specified: first come, first served; waiting requests can be aborted, and `steal` takes a held lock. */
+/**
+ * Locks of one browser as specified: first come, first served; waiting requests can be aborted, and `steal` takes a
+ * held lock.
+ */
 function locksOfABrowser(): BrowserLocks {
   const queue: (() => void)[] = [];
   let held: { lose: () => void } | null = null;
@@ -26,7 +29,11 @@ function locksOfABrowser(): BrowserLocks {
       });
     });
   }
-  const request = (_name: string, { ifAvailable, steal, signal }: LockOptions, work: (lock: unknown) => unknown): Promise<unknown> => {
+  const request = (
+    _name: string,
+    { ifAvailable, steal, signal }: LockOptions,
+    work: (lock: unknown) => unknown,
+  ): Promise<unknown> => {
     if (ifAvailable === true && held !== null) return Promise.resolve(work(null));
     if (steal === true) held?.lose();
     if (held === null || steal === true) return hold(work);
@@ -59,7 +66,8 @@ function aBrowser(locks: Pick<LockManager, 'request'> = locksOfABrowser()) {
           onmessage: null as ((event: MessageEvent) => unknown) | null,
           postMessage(data: unknown) {
             if (state.isAsleep) return;
-            for (const [other, its] of channels) if (other !== channel && !its.isAsleep) other.onmessage?.(new MessageEvent('message', { data }));
+            for (const [other, its] of channels)
+              if (other !== channel && !its.isAsleep) other.onmessage?.(new MessageEvent('message', { data }));
           },
           close: () => void channels.delete(channel),
         };
@@ -71,14 +79,21 @@ function aBrowser(locks: Pick<LockManager, 'request'> = locksOfABrowser()) {
         lines.push(line);
         return () => void lines.splice(lines.indexOf(line), 1);
       },
-      onEvent: (kind, facts, isGap) => void heard.push(`${kind} ${String(facts['revision'] ?? '')}${isGap ? ' after a gap' : ''}`.trim()),
+      onEvent: (kind, facts, isGap) =>
+        void heard.push(`${kind} ${String(facts['revision'] ?? '')}${isGap ? ' after a gap' : ''}`.trim()),
       isReturn,
       random: () => 0,
     });
     await settled();
     return { heard, state, leave };
   }
-  return { open, settled, lines, holders: () => lines.map(({ page }) => page), say: (...event: Parameters<OnEvent>) => lines[0]?.say(...event) };
+  return {
+    open,
+    settled,
+    lines,
+    holders: () => lines.map(({ page }) => page),
+    say: (...event: Parameters<OnEvent>) => lines[0]?.say(...event),
+  };
 }
 
 test('Three pages share one connection, and each hears what is said, once', async () => {

@@ -1,6 +1,7 @@
 /**
- * One connection for all open pages of a site in one browser: the page that holds the lock owns it and passes events on. The next page takes over when the
- * holder releases it, closes or crashes, or is silent for so long that it must be suspended.
+ * One connection for all open pages of a site in one browser: the page that holds the lock owns it and passes events
+ * on. The next page takes over when the holder releases it, closes or crashes, or is silent for so long that it must be
+ * suspended.
  */
 import type { EventFacts, OnEvent } from './event-line.ts';
 
@@ -18,7 +19,10 @@ export interface SharedLineOptions {
 const NAME = 'gw-events';
 /** Interval at which the owner of the connection announces that it is active. */
 const SIGN_EVERY_MS = 15_000;
-/** An active page is never silent for this long. Up to half as long again is added at random, so that not all pages take over at once. */
+/**
+ * An active page is never silent for this long. Up to half as long again is added at random, so that not all pages take
+ * over at once.
+ */
 const SILENCE_MS = 40_000;
 
 type Message =
@@ -28,7 +32,14 @@ type Message =
   | { readonly say: 'here' };
 
 /** @returns a function that leaves. */
-export function joinSharedLine({ locks, openChannel, openLine, onEvent, isReturn, random }: SharedLineOptions): () => void {
+export function joinSharedLine({
+  locks,
+  openChannel,
+  openLine,
+  onEvent,
+  isReturn,
+  random,
+}: SharedLineOptions): () => void {
   const channel = openChannel(NAME);
   let hasLeft = false;
   let isSilent = false;
@@ -55,7 +66,8 @@ export function joinSharedLine({ locks, openChannel, openLine, onEvent, isReturn
     });
     const sign = setInterval(() => tell({ say: 'here' }), SIGN_EVERY_MS);
     channel.onmessage = ({ data }: MessageEvent<Message>) => {
-      if (data.say === 'newcomer' && newest !== null) tell({ say: 'event', kind: 'hello', facts: newest, isGap: false });
+      if (data.say === 'newcomer' && newest !== null)
+        tell({ say: 'event', kind: 'hello', facts: newest, isGap: false });
     };
     return new Promise((resolve) => {
       closeLine = () => {
@@ -101,7 +113,8 @@ export function joinSharedLine({ locks, openChannel, openLine, onEvent, isReturn
       } catch (error) {
         wasRobbed ||= closeLine !== null;
         closeLine?.();
-        // AbortError: the lock was stolen, or waiting was aborted. Otherwise the browser provides no locks here, and each page has its own connection.
+        // AbortError: the lock was stolen, or waiting was aborted. Otherwise the browser provides no locks here, and
+        // each page has its own connection.
         if ((error as DOMException).name !== 'AbortError') return void lead(isGap);
       }
       if (hasLeft) return;

@@ -86,7 +86,10 @@ export function ThemeParts() {
   const text = description;
   return (
     <div className={styles.page}>
-      <Breadcrumb label={words('host.menu.main')} steps={[{ name: projectName, to: '/' }, { name: words('host.temp.title') }]} />
+      <Breadcrumb
+        label={words('host.menu.main')}
+        steps={[{ name: projectName, to: '/' }, { name: words('host.temp.title') }]}
+      />
       <h1>{words('host.temp.title')}</h1>
       <Section name="type">
         <h2>{label}</h2>
@@ -197,9 +200,26 @@ export function ThemeParts() {
                 <rect x="64" width="32" height="40" fill="var(--map-street)" />
                 {[16, 48, 80].map((x) =>
                   shape === 'round' ? (
-                    <circle key={x} cx={x} cy="20" r="10" fill={`var(--${role})`} stroke="var(--marker-halo)" strokeWidth="2" />
+                    <circle
+                      key={x}
+                      cx={x}
+                      cy="20"
+                      r="10"
+                      fill={`var(--${role})`}
+                      stroke="var(--marker-halo)"
+                      strokeWidth="2"
+                    />
                   ) : (
-                    <rect key={x} x={x - 9} y="11" width="18" height="18" fill={`var(--${role})`} stroke="var(--marker-halo)" strokeWidth="2" />
+                    <rect
+                      key={x}
+                      x={x - 9}
+                      y="11"
+                      width="18"
+                      height="18"
+                      fill={`var(--${role})`}
+                      stroke="var(--marker-halo)"
+                      strokeWidth="2"
+                    />
                   ),
                 )}
               </svg>

@@ -1,4 +1,7 @@
-/** The exports of react-router that host and remotes may use; the rest is omitted from pages (23 kB). A release that uses others is rejected. */
+/**
+ * The exports of react-router that host and remotes may use; the rest is omitted from pages (23 kB). A release that
+ * uses others is rejected.
+ */
 export {
   createBrowserRouter,
   isRouteErrorResponse,

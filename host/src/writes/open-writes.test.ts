@@ -5,7 +5,13 @@ import { aBootRecord } from '@greenward/testing';
 import { openWrites } from './open-writes.tsx';
 
 const openIn = (navigator: object) =>
-  openWrites({ boot: aBootRecord(), store: createStore(), view: { navigator } as unknown as Window, viewer: () => null, token: async () => null });
+  openWrites({
+    boot: aBootRecord(),
+    store: createStore(),
+    view: { navigator } as unknown as Window,
+    viewer: () => null,
+    token: async () => null,
+  });
 
 test('A browser that knows no locks has no queue: a write there would wait for ever', async () => {
   await expect(openIn({})).rejects.toThrow('locks');

@@ -1,4 +1,6 @@
-/** Opens the queue of writes for a page: sends it when online again, and shows queued writes. Loaded on demand itself. */
+/**
+ * Opens the queue of writes for a page: sends it when online again, and shows queued writes. Loaded on demand itself.
+ */
 import type { createStore } from 'jotai';
 import type { BootRecord } from '@greenward/contract';
 import { isLackOfNetwork } from '@greenward/graphql';
@@ -34,7 +36,8 @@ async function askForSync({ navigator }: Window): Promise<void> {
   await registration?.sync?.register(SYNC_TAG);
 }
 
-const authorizationOf = (token: string | null): Readonly<Record<string, string>> => (token === null ? {} : { authorization: `Bearer ${token}` });
+const authorizationOf = (token: string | null): Readonly<Record<string, string>> =>
+  token === null ? {} : { authorization: `Bearer ${token}` };
 
 /** @throws when the browser has no storage or no locks. */
 export async function openWrites({ boot, store, view, viewer, token }: OpenWritesOptions): Promise<WriteQueue> {
@@ -58,7 +61,8 @@ export async function openWrites({ boot, store, view, viewer, token }: OpenWrite
     },
     isLackOfNetwork,
   );
-  channel.onmessage = ({ data }: MessageEvent<unknown>) => queue.changedElsewhere(typeof data === 'string' ? data : null);
+  channel.onmessage = ({ data }: MessageEvent<unknown>) =>
+    queue.changedElsewhere(typeof data === 'string' ? data : null);
 
   showWrites(queue, store);
   const trySending = (): void => void queue.send().catch(() => undefined); // it stays in the queue
@@ -68,9 +72,12 @@ export async function openWrites({ boot, store, view, viewer, token }: OpenWrite
   view.addEventListener('online', trySending);
   view.document.addEventListener('visibilitychange', trySoon);
   view.setInterval(trySoon, TRY_AGAIN_MS);
-  (navigator.serviceWorker as ServiceWorkerContainer | undefined)?.addEventListener('message', ({ data }: MessageEvent<{ kind?: string } | null>) => {
-    if (data?.kind === 'send-writes') trySending();
-  });
+  (navigator.serviceWorker as ServiceWorkerContainer | undefined)?.addEventListener(
+    'message',
+    ({ data }: MessageEvent<{ kind?: string } | null>) => {
+      if (data?.kind === 'send-writes') trySending();
+    },
+  );
   store.set(waitingWritesAtom, { Notice: () => <WaitingWrites queue={queue} /> });
   if (navigator.onLine) trySending();
   return queue;

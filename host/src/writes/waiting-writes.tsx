@@ -1,4 +1,7 @@
-/** Shows how many writes wait for the network or need a decision, and lists them in a dialog where each can be discarded. */
+/**
+ * Shows how many writes wait for the network or need a decision, and lists them in a dialog where each can be
+ * discarded.
+ */
 import { useAtomValue } from 'jotai';
 import { useId, useState } from 'react';
 import type { QueuedWrite, WriteQueue } from '@greenward/graphql/write-queue';
@@ -16,7 +19,15 @@ const ADVICE: Readonly<Record<string, string>> = { FEATURE_OFF: 'featureOff', BA
 
 function useMoment(): (ms: number) => string {
   const { locale, timeZone } = useTenant();
-  return (ms) => new Intl.DateTimeFormat(locale, { timeZone, weekday: 'long', day: 'numeric', month: 'long', hour: 'numeric', minute: '2-digit' }).format(ms);
+  return (ms) =>
+    new Intl.DateTimeFormat(locale, {
+      timeZone,
+      weekday: 'long',
+      day: 'numeric',
+      month: 'long',
+      hour: 'numeric',
+      minute: '2-digit',
+    }).format(ms);
 }
 
 function Write({ write, queue }: { readonly write: QueuedWrite; readonly queue: WaitingWritesProps['queue'] }) {
@@ -29,7 +40,9 @@ function Write({ write, queue }: { readonly write: QueuedWrite; readonly queue: 
     if (state === 'expired') return words('host.writes.expired');
     const advice = words(`host.writes.refused.${ADVICE[refusal?.code ?? ''] ?? 'other'}`);
     // The council's own text explains the reason; the advice adds what can be done.
-    return refusal === null || refusal.message === '' ? advice : `${refusal.message} ${words('host.writes.refused.planned')}`;
+    return refusal === null || refusal.message === ''
+      ? advice
+      : `${refusal.message} ${words('host.writes.refused.planned')}`;
   };
   return (
     <li className={styles.write}>

@@ -28,7 +28,8 @@ export function showWrites(queue: Pick<WriteQueue, 'list' | 'subscribe'>, store:
       const writes = await queue.list();
       const before = store.get(writesInViewAtom).writes;
       const waited = before.some(({ key, state }) => state === 'waiting' && !discarded.has(key));
-      if (writes.length > 0 || before.length > 0) store.set(writesInViewAtom, { writes, isAllSent: writes.length === 0 && waited });
+      if (writes.length > 0 || before.length > 0)
+        store.set(writesInViewAtom, { writes, isAllSent: writes.length === 0 && waited });
     } while (isOutdated);
     isReading = false;
   }

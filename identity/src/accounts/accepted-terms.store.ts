@@ -12,12 +12,22 @@ export interface AcceptedTerms {
 
 const found = v.object({ tenant: v.string() });
 
-export const hasAcceptedTerms = async (db: Db, { accountId, tenant }: Pick<AcceptedTerms, 'accountId' | 'tenant'>): Promise<boolean> =>
-  (await first(db, found, '/* acceptedTerms.find */ select tenant from identity.accepted_terms where account_id = $1 and tenant = $2', [accountId, tenant])) !==
-  null;
+export const hasAcceptedTerms = async (
+  db: Db,
+  { accountId, tenant }: Pick<AcceptedTerms, 'accountId' | 'tenant'>,
+): Promise<boolean> =>
+  (await first(
+    db,
+    found,
+    '/* acceptedTerms.find */ select tenant from identity.accepted_terms where account_id = $1 and tenant = $2',
+    [accountId, tenant],
+  )) !== null;
 
 /** @returns false if it was already accepted; the first time is kept */
-export const addAcceptedTerms = async (db: Db, { accountId, tenant, textVersion, acceptedAt }: AcceptedTerms): Promise<boolean> =>
+export const addAcceptedTerms = async (
+  db: Db,
+  { accountId, tenant, textVersion, acceptedAt }: AcceptedTerms,
+): Promise<boolean> =>
   (await run(
     db,
     '/* acceptedTerms.add */ insert into identity.accepted_terms (account_id, tenant, text_version, accepted_at) values ($1, $2, $3, $4) on conflict do nothing',
@@ -25,5 +35,11 @@ export const addAcceptedTerms = async (db: Db, { accountId, tenant, textVersion,
   )) > 0;
 
 /** Called when an account leaves a tenant. */
-export const removeAcceptedTerms = (db: Db, { accountId, tenant }: Pick<AcceptedTerms, 'accountId' | 'tenant'>): Promise<number> =>
-  run(db, '/* acceptedTerms.remove */ delete from identity.accepted_terms where account_id = $1 and tenant = $2', [accountId, tenant]);
+export const removeAcceptedTerms = (
+  db: Db,
+  { accountId, tenant }: Pick<AcceptedTerms, 'accountId' | 'tenant'>,
+): Promise<number> =>
+  run(db, '/* acceptedTerms.remove */ delete from identity.accepted_terms where account_id = $1 and tenant = $2', [
+    accountId,
+    tenant,
+  ]);

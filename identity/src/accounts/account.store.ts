@@ -27,11 +27,15 @@ export const findAccountByEmail = (db: Db, email: string): Promise<Account | nul
   first(db, accountRow, `/* account.findByEmail */ select ${COLUMNS} from identity.account where email = $1`, [email]);
 
 export const findAccount = async (db: Db, id: string): Promise<Account | null> =>
-  UUID.test(id) ? first(db, accountRow, `/* account.find */ select ${COLUMNS} from identity.account where id = $1`, [id]) : null;
+  UUID.test(id)
+    ? first(db, accountRow, `/* account.find */ select ${COLUMNS} from identity.account where id = $1`, [id])
+    : null;
 
 /** Reads an account and locks it until the end of the transaction. */
 export const holdAccount = async (db: Db, id: string): Promise<Account | null> =>
-  UUID.test(id) ? first(db, accountRow, `/* account.hold */ select ${COLUMNS} from identity.account where id = $1 for update`, [id]) : null;
+  UUID.test(id)
+    ? first(db, accountRow, `/* account.hold */ select ${COLUMNS} from identity.account where id = $1 for update`, [id])
+    : null;
 
 /** @returns null if the address already has an account */
 export const addAccount = (
@@ -47,20 +51,37 @@ export const addAccount = (
   );
 
 /** Also marks the address as verified, as a new password is set through a mailed link. */
-export const setPassword = (db: Db, id: string, { passwordHash, now }: { readonly passwordHash: string; readonly now: Date }): Promise<number> =>
+export const setPassword = (
+  db: Db,
+  id: string,
+  { passwordHash, now }: { readonly passwordHash: string; readonly now: Date },
+): Promise<number> =>
   run(
     db,
     `/* account.setPassword */ update identity.account set password_hash = $2, email_verified_at = coalesce(email_verified_at, $3), updated_at = $3 where id = $1`,
     [id, passwordHash, now],
   );
 
-/** Stores a hash with current parameters for the same password. Does nothing if the password has changed in the meantime. */
-export const rehashPassword = (db: Db, id: string, { before, after }: { readonly before: string; readonly after: string }): Promise<number> =>
-  run(db, '/* account.rehash */ update identity.account set password_hash = $3 where id = $1 and password_hash = $2', [id, before, after]);
+/**
+ * Stores a hash with current parameters for the same password. Does nothing if the password has changed in the
+ * meantime.
+ */
+export const rehashPassword = (
+  db: Db,
+  id: string,
+  { before, after }: { readonly before: string; readonly after: string },
+): Promise<number> =>
+  run(db, '/* account.rehash */ update identity.account set password_hash = $3 where id = $1 and password_hash = $2', [
+    id,
+    before,
+    after,
+  ]);
 
 const signInsRow = v.object({ signInsFrom: v.date() });
 
-/** Ends all sign-ins until now. New ones count from the next second, as tokens contain the login time in whole seconds. */
+/**
+ * Ends all sign-ins until now. New ones count from the next second, as tokens contain the login time in whole seconds.
+ */
 export const endSignInsUntil = async (db: Db, id: string, now: Date): Promise<Date | null> =>
   (
     await first(
@@ -89,7 +110,12 @@ export interface AccountChange {
 }
 
 /** @throws DatabaseError 23505 if another account has the address */
-export const changeAccount = (db: Db, id: string, { email, emailVerified, blocked }: AccountChange, now: Date): Promise<Account | null> =>
+export const changeAccount = (
+  db: Db,
+  id: string,
+  { email, emailVerified, blocked }: AccountChange,
+  now: Date,
+): Promise<Account | null> =>
   first(
     db,
     accountRow,
@@ -102,4 +128,5 @@ export const changeAccount = (db: Db, id: string, { email, emailVerified, blocke
     [id, email ?? null, emailVerified ?? null, blocked ?? null, now],
   );
 
-export const deleteAccount = (db: Db, id: string): Promise<number> => run(db, '/* account.delete */ delete from identity.account where id = $1', [id]);
+export const deleteAccount = (db: Db, id: string): Promise<number> =>
+  run(db, '/* account.delete */ delete from identity.account where id = $1', [id]);

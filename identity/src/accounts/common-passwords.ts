@@ -1,4 +1,7 @@
-/** Passwords that are easy to guess: the library's list of leaked ones plus terms of this product. In lower case, without common suffixes. */
+/**
+ * Passwords that are easy to guess: the library's list of leaked ones plus terms of this product. In lower case,
+ * without common suffixes.
+ */
 import { dictionary } from '@zxcvbn-ts/language-common';
 
 const OF_OUR_OWN = [

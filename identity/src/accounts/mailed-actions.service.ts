@@ -1,4 +1,7 @@
-/** Actions confirmed by mail: sign-up, address verification, new password. Only the owner of the mailbox learns whether an account exists. */
+/**
+ * Actions confirmed by mail: sign-up, address verification, new password. Only the owner of the mailbox learns whether
+ * an account exists.
+ */
 import { randomUUID } from 'node:crypto';
 import type { Pool } from 'pg';
 import type { Attempts } from '../attempts/attempt-limits.ts';
@@ -7,10 +10,24 @@ import type { Db } from '../database.ts';
 import { addToOutbox } from '../outbox/outbox.store.ts';
 import type { MailOrder } from '../outbox/outbox.store.ts';
 import { sha256 } from '../secrets.ts';
-import { addTicket, findTicket, nameAccountOfTicket, takeSignUp, useTicket, voidTickets } from '../tickets/ticket.store.ts';
+import {
+  addTicket,
+  findTicket,
+  nameAccountOfTicket,
+  takeSignUp,
+  useTicket,
+  voidTickets,
+} from '../tickets/ticket.store.ts';
 import type { NewTicket, Ticket, TicketPurpose } from '../tickets/ticket.store.ts';
 import { addAcceptedTerms } from './accepted-terms.store.ts';
-import { addAccount, changeAccount, findAccount, findAccountByEmail, holdAccount, setPassword } from './account.store.ts';
+import {
+  addAccount,
+  changeAccount,
+  findAccount,
+  findAccountByEmail,
+  holdAccount,
+  setPassword,
+} from './account.store.ts';
 import type { Account } from './account.store.ts';
 import { endAllSignIns } from './end-sign-ins.ts';
 
@@ -40,8 +57,10 @@ interface Acceptance {
 
 export interface MailedActions {
   /**
-   * Starts a sign-up. The account is created when the mailed link is used, so that nobody can register another person's address.
-   * @returns hash of the ticket in the mail; null if the address already has an account, whose owner gets a mail about it
+   * Starts a sign-up. The account is created when the mailed link is used, so that nobody can register another person's
+   * address.
+   * @returns hash of the ticket in the mail; null if the address already has an account, whose owner gets a mail about
+   *   it
    */
   signUp(
     facts: Behalf & {
@@ -54,27 +73,47 @@ export interface MailedActions {
   ): Promise<string | null>;
   /** For people with an account here or in the tenant's legacy system. */
   askForNewPassword(facts: Behalf & { readonly email: string }): Promise<void>;
-  /** After a failed login: mails a link to set a password if the address has an account only in the tenant's legacy system. */
+  /**
+   * After a failed login: mails a link to set a password if the address has an account only in the tenant's legacy
+   * system.
+   */
   welcomeLegacy(facts: Behalf & { readonly email: string }): Promise<void>;
   /** For an account whose address was changed through the management API. */
   askToVerify(facts: Behalf & { readonly account: Account }): Promise<void>;
   /** For an account that uses a tenant for the first time. */
-  acceptTerms(facts: { readonly accountId: string; readonly tenant: string; readonly termsVersion: string; readonly wantsUpdates: boolean }): Promise<void>;
+  acceptTerms(facts: {
+    readonly accountId: string;
+    readonly tenant: string;
+    readonly termsVersion: string;
+    readonly wantsUpdates: boolean;
+  }): Promise<void>;
   /** Reads a ticket without using it; null if it does not exist. */
   look(token: string): Promise<Ticket | null>;
   /** Uses a ticket that needs only a button press. @returns null if the ticket is not usable */
   confirm(token: string): Promise<{ readonly ticket: Ticket; readonly account: Account } | null>;
   /** @returns null if the ticket is not usable */
-  choosePassword(token: string, passwordHash: string): Promise<{ readonly ticket: Ticket; readonly account: Account } | null>;
-  /** Signs in the browser that started the sign-up, once. @returns null if the account does not exist yet, or the sign-in was already used */
-  letIn(ticketHash: string): Promise<{ readonly account: Account; /** Time of the password entry, in seconds since 1970. */ readonly begunAt: number } | null>;
+  choosePassword(
+    token: string,
+    passwordHash: string,
+  ): Promise<{ readonly ticket: Ticket; readonly account: Account } | null>;
+  /**
+   * Signs in the browser that started the sign-up, once.
+   * @returns null if the account does not exist yet, or the sign-in was already used
+   */
+  letIn(ticketHash: string): Promise<{
+    readonly account: Account;
+    /** Time of the password entry, in seconds since 1970. */ readonly begunAt: number;
+  } | null>;
 }
 
 export interface MailedActionsOptions {
   readonly pool: Pool;
   readonly attempts: Attempts;
   readonly now: () => Date;
-  /** True if the address had an account in the tenant's legacy system. Takes the same time for any address. @throws HasherBusy */
+  /**
+   * True if the address had an account in the tenant's legacy system. Takes the same time for any address.
+   * @throws HasherBusy
+   */
   readonly isLegacy: (tenant: string, email: string) => Promise<boolean>;
   /** Called when the outbox has a new entry. */
   readonly onMail: () => void;
@@ -82,7 +121,8 @@ export interface MailedActionsOptions {
 
 export function createMailedActions({ pool, attempts, now, isLegacy, onMail }: MailedActionsOptions): MailedActions {
   /** True if this address may get another mail of this kind now. Prevents flooding of mailboxes. */
-  const mayMail = async (db: Db, email: string): Promise<boolean> => (await attempts.takeByAccount(db, 'mail', email)) === 0;
+  const mayMail = async (db: Db, email: string): Promise<boolean> =>
+    (await attempts.takeByAccount(db, 'mail', email)) === 0;
   const order = (db: Db, tenant: string, payload: MailOrder['payload'], key: string = randomUUID()): Promise<number> =>
     addToOutbox(db, { key: `${payload.mail}:${key}`, tenant, order: { kind: 'mail', payload }, now: now() });
   async function committed<T>(work: (db: Db) => Promise<T>): Promise<T> {
@@ -90,20 +130,35 @@ export function createMailedActions({ pool, attempts, now, isLegacy, onMail }: M
     onMail();
     return result;
   }
-  async function orderWithTicket(db: Db, ticket: NewTicket, mail: (path: string) => MailOrder['payload']): Promise<string> {
+  async function orderWithTicket(
+    db: Db,
+    ticket: NewTicket,
+    mail: (path: string) => MailOrder['payload'],
+  ): Promise<string> {
     const token = await addTicket(db, ticket, now());
     await order(db, ticket.tenant, mail(ticketPath(token)), sha256(token));
     return sha256(token);
   }
-  /** Stores the consent and reports it to the api, which also stores it and, if updates are wanted, starts the double opt-in. */
-  async function accept(db: Db, { account, tenant, key, textVersion, acceptedAt, wantsUpdates }: Acceptance): Promise<void> {
-    if (!(await addAcceptedTerms(db, { accountId: account.id, tenant, textVersion, acceptedAt: new Date(acceptedAt) }))) return;
+  /**
+   * Stores the consent and reports it to the api, which also stores it and, if updates are wanted, starts the double
+   * opt-in.
+   */
+  async function accept(
+    db: Db,
+    { account, tenant, key, textVersion, acceptedAt, wantsUpdates }: Acceptance,
+  ): Promise<void> {
+    if (!(await addAcceptedTerms(db, { accountId: account.id, tenant, textVersion, acceptedAt: new Date(acceptedAt) })))
+      return;
     const payload = { accountId: account.id, email: account.email, textVersion, acceptedAt, wantsUpdates };
     await addToOutbox(db, { key: `consent:${key}`, tenant, order: { kind: 'consent', payload }, now: now() });
   }
   const verifyMail =
     (to: string) =>
-    (verifyPath: string): MailOrder['payload'] => ({ mail: 'verify-email', to, values: { name: null, verifyPath, validHours: SIGN_UP_HOURS } });
+    (verifyPath: string): MailOrder['payload'] => ({
+      mail: 'verify-email',
+      to,
+      values: { name: null, verifyPath, validHours: SIGN_UP_HOURS },
+    });
 
   const orderPasswordLink = (
     db: Db,
@@ -111,8 +166,19 @@ export function createMailedActions({ pool, attempts, now, isLegacy, onMail }: M
   ): Promise<string> =>
     orderWithTicket(
       db,
-      { purpose: accountId === null ? 'legacy-account' : 'reset-password', accountId, email, tenant, origin, validMs: RESET_MINUTES * 60_000 },
-      (resetPath) => ({ mail: 'password-reset', to: email, values: { name: null, resetPath, validMinutes: RESET_MINUTES } }),
+      {
+        purpose: accountId === null ? 'legacy-account' : 'reset-password',
+        accountId,
+        email,
+        tenant,
+        origin,
+        validMs: RESET_MINUTES * 60_000,
+      },
+      (resetPath) => ({
+        mail: 'password-reset',
+        to: email,
+        values: { name: null, resetPath, validMinutes: RESET_MINUTES },
+      }),
     );
 
   async function used(db: Db, token: string, purposes: readonly TicketPurpose[]): Promise<Ticket | null> {
@@ -139,7 +205,17 @@ export function createMailedActions({ pool, attempts, now, isLegacy, onMail }: M
         const terms = { textVersion: termsVersion, acceptedAt: now().toISOString(), wantsUpdates };
         return orderWithTicket(
           db,
-          { purpose: 'sign-up', accountId: null, email, passwordHash, tenant, origin, browserHash, terms, validMs: SIGN_UP_HOURS * HOUR_MS },
+          {
+            purpose: 'sign-up',
+            accountId: null,
+            email,
+            passwordHash,
+            tenant,
+            origin,
+            browserHash,
+            terms,
+            validMs: SIGN_UP_HOURS * HOUR_MS,
+          },
           verifyMail(email),
         );
       }),
@@ -160,13 +236,24 @@ export function createMailedActions({ pool, attempts, now, isLegacy, onMail }: M
     },
     askToVerify: ({ tenant, origin, account: { id, email } }) =>
       committed(async (db) => {
-        await orderWithTicket(db, { purpose: 'verify-email', accountId: id, email, tenant, origin, validMs: SIGN_UP_HOURS * HOUR_MS }, verifyMail(email));
+        await orderWithTicket(
+          db,
+          { purpose: 'verify-email', accountId: id, email, tenant, origin, validMs: SIGN_UP_HOURS * HOUR_MS },
+          verifyMail(email),
+        );
       }),
     acceptTerms: ({ accountId, tenant, termsVersion, wantsUpdates }) =>
       committed(async (db) => {
         const account = await holdAccount(db, accountId);
         if (account !== null)
-          await accept(db, { account, tenant, key: randomUUID(), textVersion: termsVersion, acceptedAt: now().toISOString(), wantsUpdates });
+          await accept(db, {
+            account,
+            tenant,
+            key: randomUUID(),
+            textVersion: termsVersion,
+            acceptedAt: now().toISOString(),
+            wantsUpdates,
+          });
       }),
     look: (token) => findTicket(pool, sha256(token)),
     confirm: (token) =>
@@ -178,10 +265,14 @@ export function createMailedActions({ pool, attempts, now, isLegacy, onMail }: M
           const account = known === null ? null : await changeAccount(db, known.id, { emailVerified: true }, now());
           return account === null ? null : { ticket, account };
         }
-        const account = ticket.passwordHash === null ? null : await addAccount(db, { email: ticket.email, passwordHash: ticket.passwordHash, now: now() });
+        const account =
+          ticket.passwordHash === null
+            ? null
+            : await addAccount(db, { email: ticket.email, passwordHash: ticket.passwordHash, now: now() });
         if (account === null) return null;
         await nameAccountOfTicket(db, ticket.tokenHash, account.id);
-        if (ticket.terms !== null) await accept(db, { account, tenant: ticket.tenant, key: ticket.tokenHash, ...ticket.terms });
+        if (ticket.terms !== null)
+          await accept(db, { account, tenant: ticket.tenant, key: ticket.tokenHash, ...ticket.terms });
         return { ticket, account };
       }),
     choosePassword: (token, passwordHash) =>
@@ -198,13 +289,20 @@ export function createMailedActions({ pool, attempts, now, isLegacy, onMail }: M
         await setPassword(db, account.id, { passwordHash, now: now() });
         await endAllSignIns(db, account.id, now());
         await attempts.forgetByAccount(db, 'log-in', account.email);
-        await order(db, ticket.tenant, { mail: 'password-changed', to: account.email, values: { signInPath: LOG_IN_PATH } }, ticket.tokenHash);
+        await order(
+          db,
+          ticket.tenant,
+          { mail: 'password-changed', to: account.email, values: { signInPath: LOG_IN_PATH } },
+          ticket.tokenHash,
+        );
         return { ticket, account };
       }),
     async letIn(ticketHash) {
       const taken = await takeSignUp(pool, ticketHash);
       const account = taken === null ? null : await findAccount(pool, taken.accountId);
-      return taken === null || account === null || account.blockedAt !== null ? null : { account, begunAt: taken.begunAt };
+      return taken === null || account === null || account.blockedAt !== null
+        ? null
+        : { account, begunAt: taken.begunAt };
     },
   };
 }

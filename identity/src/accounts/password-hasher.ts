@@ -53,7 +53,8 @@ export function createPasswordHasher({ atOnce = AT_ONCE, mostWaiting = MOST_WAIT
       const isRight = await inTurn(() => verify(compared, password).catch(() => false));
       return isRight && passwordHash !== null;
     },
-    isOutdated: (passwordHash) => !passwordHash.startsWith(`$argon2id$v=19$m=${ARGON2.memoryCost},t=${ARGON2.timeCost},p=${ARGON2.parallelism}$`),
+    isOutdated: (passwordHash) =>
+      !passwordHash.startsWith(`$argon2id$v=19$m=${ARGON2.memoryCost},t=${ARGON2.timeCost},p=${ARGON2.parallelism}$`),
     inTurn,
     load: () => ({ running, waiting: waiting.length }),
   };

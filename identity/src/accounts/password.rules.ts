@@ -1,4 +1,7 @@
-/** Password rules: minimum length, not the email address, not easy to guess. No composition rules (NIST SP 800-63B §5.1.1.2). */
+/**
+ * Password rules: minimum length, not the email address, not easy to guess. No composition rules (NIST SP 800-63B
+ * §5.1.1.2).
+ */
 import { COMMON_PASSWORDS } from './common-passwords.ts';
 
 export const SHORTEST_PASSWORD = 10;
@@ -14,7 +17,9 @@ export const plainPassword = (text: string): string => text.normalize('NFKC');
 function isRun(text: string): boolean {
   const codes = [...text].map((letter) => letter.codePointAt(0) ?? 0);
   const steps = new Set(codes.slice(1).map((code, index) => code - (codes[index] ?? 0)));
-  const isCounting = /^\d+$/.test(text) && [...text].every((digit, index, all) => index === 0 || Number(digit) === (Number(all[index - 1]) + 1) % 10);
+  const isCounting =
+    /^\d+$/.test(text) &&
+    [...text].every((digit, index, all) => index === 0 || Number(digit) === (Number(all[index - 1]) + 1) % 10);
   return isCounting || (steps.size === 1 && [0, 1, -1].includes([...steps][0] ?? 9));
 }
 

@@ -25,7 +25,15 @@ export type SignInOutcome =
   | { readonly kind: 'wait'; readonly seconds: number };
 
 /** Reveals neither by its result nor by its duration whether the account exists. @throws HasherBusy */
-export async function checkPassword({ pool, hasher, attempts, email, password, address, device }: SignInFacts): Promise<SignInOutcome> {
+export async function checkPassword({
+  pool,
+  hasher,
+  attempts,
+  email,
+  password,
+  address,
+  device,
+}: SignInFacts): Promise<SignInOutcome> {
   // Count before checking the password, so that concurrent tries count too.
   // Tries by strangers do not lock the owner out of browsers in which they signed in before.
   const seconds =

@@ -1,4 +1,7 @@
-/** Finds the terms of service in force on a tenant's site on a day: the newest by date in the file name, the tenant's own before the base's. */
+/**
+ * Finds the terms of service in force on a tenant's site on a day: the newest by date in the file name, the tenant's
+ * own before the base's.
+ */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Tenant } from '@greenward/tenants';
@@ -21,5 +24,7 @@ function newestIn(directory: string, day: string): string | null {
 export function termsVersionOf(tenant: Tenant, now: Date): string {
   const day = now.toISOString().slice(0, 10);
   const own = newestIn(tenant.directory, day);
-  return own === null ? `base/termsOfService.${newestIn(BASE_DIRECTORY, day) ?? 'undated'}` : `${tenant.code}/termsOfService.${own}`;
+  return own === null
+    ? `base/termsOfService.${newestIn(BASE_DIRECTORY, day) ?? 'undated'}`
+    : `${tenant.code}/termsOfService.${own}`;
 }

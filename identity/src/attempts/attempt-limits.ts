@@ -15,18 +15,25 @@ const BY_ADDRESS: Readonly<Record<AttemptKind, AttemptLimit>> = {
   mail: { tries: 20, secondsEach: 60 },
 };
 const BY_ACCOUNT: Readonly<Record<AttemptKind, AttemptLimit>> = {
-  // After ten wrong passwords, one per minute: a thousand guesses take most of a day, and the owner can reset the password by mail.
+  // After ten wrong passwords, one per minute: a thousand guesses take most of a day, and the owner can reset the
+  // password by mail.
   'log-in': { tries: 10, secondsEach: 60 },
   mail: { tries: 3, secondsEach: 600 },
 };
 
-/** All methods return the seconds to wait, 0 if the try is allowed. Email addresses without an account get the same answers. */
+/**
+ * All methods return the seconds to wait, 0 if the try is allowed. Email addresses without an account get the same
+ * answers.
+ */
 export interface Attempts {
   takeByAddress(kind: AttemptKind, address: string): Promise<number>;
   returnByAddress(kind: AttemptKind, address: string): Promise<void>;
   takeByAccount(db: Db, kind: AttemptKind, email: string): Promise<number>;
   forgetByAccount(db: Db, kind: AttemptKind, email: string): Promise<void>;
-  /** Counts logins of a browser that has signed in to the account before. It has as many tries as all others together. @param device its mark */
+  /**
+   * Counts logins of a browser that has signed in to the account before. It has as many tries as all others together.
+   * @param device its mark
+   */
   takeByDevice(device: string): Promise<number>;
   forgetByDevice(device: string): Promise<void>;
 }
@@ -41,11 +48,14 @@ export interface AttemptsOptions {
 
 export function createAttempts({ pool, secret, now, countsAddresses }: AttemptsOptions): Attempts {
   const key = keyFor(secret, 'attempts');
-  const ofAddress = (kind: AttemptKind, address: string): string => `${kind}-address:${keyedHash(key, `${kind} ${countedAddress(address)}`)}`;
-  const ofAccount = (kind: AttemptKind, email: string): string => `${kind}-account:${keyedHash(key, `${kind} ${email}`)}`;
+  const ofAddress = (kind: AttemptKind, address: string): string =>
+    `${kind}-address:${keyedHash(key, `${kind} ${countedAddress(address)}`)}`;
+  const ofAccount = (kind: AttemptKind, email: string): string =>
+    `${kind}-account:${keyedHash(key, `${kind} ${email}`)}`;
   const ofDevice = (device: string): string => `log-in-device:${keyedHash(key, device)}`;
   return {
-    takeByAddress: async (kind, address) => (countsAddresses ? takeAttempt(pool, ofAddress(kind, address), BY_ADDRESS[kind], now()) : 0),
+    takeByAddress: async (kind, address) =>
+      countsAddresses ? takeAttempt(pool, ofAddress(kind, address), BY_ADDRESS[kind], now()) : 0,
     async returnByAddress(kind, address) {
       if (countsAddresses) await returnAttempt(pool, ofAddress(kind, address));
     },

@@ -12,8 +12,16 @@ export interface AttemptLimit {
 
 const levelRow = v.object({ level: v.number() });
 
-/** Counts a try. @returns seconds to wait, 0 if the try is allowed; a refused try does not count, so that waiting helps */
-export async function takeAttempt(db: Db, subject: string, { tries, secondsEach }: AttemptLimit, now: Date): Promise<number> {
+/**
+ * Counts a try.
+ * @returns seconds to wait, 0 if the try is allowed; a refused try does not count, so that waiting helps
+ */
+export async function takeAttempt(
+  db: Db,
+  subject: string,
+  { tries, secondsEach }: AttemptLimit,
+  now: Date,
+): Promise<number> {
   const drained = `greatest(0, attempt.level - extract(epoch from greatest($2 - attempt.at, interval '0')) / $3::float8)`;
   const row = await first(
     db,
@@ -25,17 +33,20 @@ export async function takeAttempt(db: Db, subject: string, { tries, secondsEach 
     [subject, now, secondsEach, tries],
   );
   if (row !== null) return 0;
-  const full = await first(db, levelRow, `/* attempts.read */ select ${drained} as level from identity.attempt as attempt where subject = $1`, [
-    subject,
-    now,
-    secondsEach,
-  ]);
+  const full = await first(
+    db,
+    levelRow,
+    `/* attempts.read */ select ${drained} as level from identity.attempt as attempt where subject = $1`,
+    [subject, now, secondsEach],
+  );
   return Math.max(1, Math.ceil(((full?.level ?? tries) + 1 - tries) * secondsEach));
 }
 
 /** Undoes a counted try. */
 export const returnAttempt = (db: Db, subject: string): Promise<number> =>
-  run(db, '/* attempts.return */ update identity.attempt set level = greatest(0, level - 1) where subject = $1', [subject]);
+  run(db, '/* attempts.return */ update identity.attempt set level = greatest(0, level - 1) where subject = $1', [
+    subject,
+  ]);
 
 export const forgetAttempts = (db: Db, subject: string): Promise<number> =>
   run(db, '/* attempts.forget */ delete from identity.attempt where subject = $1', [subject]);

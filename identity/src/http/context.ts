@@ -49,7 +49,10 @@ export function issuerOf(request: FastifyRequest): Issuer {
 /** Hands the request to the provider, bypassing fastify. */
 export async function answerBy(provider: Provider, request: FastifyRequest, reply: FastifyReply): Promise<void> {
   reply.hijack();
-  await (provider.callback() as (incoming: IncomingMessage, outgoing: ServerResponse) => Promise<void>)(request.raw, reply.raw);
+  await (provider.callback() as (incoming: IncomingMessage, outgoing: ServerResponse) => Promise<void>)(
+    request.raw,
+    reply.raw,
+  );
 }
 
 /** Runs the work, but does not resolve before this time has passed. */

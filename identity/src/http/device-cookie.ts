@@ -1,4 +1,7 @@
-/** Cookie for browsers that signed in to an account. They have separate limits, so that strangers cannot lock out the owner (OWASP, "Device cookies"). */
+/**
+ * Cookie for browsers that signed in to an account. They have separate limits, so that strangers cannot lock out the
+ * owner (OWASP, "Device cookies").
+ */
 import { DEVICE_COOKIE } from '@greenward/contract/cookies';
 import { isSameSecret } from '@greenward/contract/own-call';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -35,7 +38,10 @@ export function createDeviceCookies(secret: string): DeviceCookies {
       const known = marks.find(isOf(email)) ?? markOf(newToken(), email);
       const value = [known, ...marks.filter((mark) => mark !== known)].slice(0, MOST_MARKS).join('~');
       const secure = isSecure(request) ? '; Secure' : '';
-      reply.header('set-cookie', `${nameOf(request)}=${value}; Path=/; Max-Age=${DEVICE_COOKIE.seconds}; HttpOnly; SameSite=Lax${secure}`);
+      reply.header(
+        'set-cookie',
+        `${nameOf(request)}=${value}; Path=/; Max-Age=${DEVICE_COOKIE.seconds}; HttpOnly; SameSite=Lax${secure}`,
+      );
     },
   };
 }

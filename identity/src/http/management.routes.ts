@@ -1,11 +1,21 @@
-/** Account management under Auth0's paths. Anyone may request a new password; all else is for the installation's own programs. */
+/**
+ * Account management under Auth0's paths. Anyone may request a new password; all else is for the installation's own
+ * programs.
+ */
 import { isEmailAddress } from '@greenward/contract';
 import { hasInternalToken, isForwarded } from '@greenward/contract/own-call';
 import type { Tenant } from '@greenward/tenants';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { removeAcceptedTerms } from '../accounts/accepted-terms.store.ts';
-import { changeAccount, deleteAccount, findAccount, findAccountByEmail, holdAccount, plainEmail } from '../accounts/account.store.ts';
+import {
+  changeAccount,
+  deleteAccount,
+  findAccount,
+  findAccountByEmail,
+  holdAccount,
+  plainEmail,
+} from '../accounts/account.store.ts';
 import type { Account } from '../accounts/account.store.ts';
 import { endAllSignIns } from '../accounts/end-sign-ins.ts';
 import { inTransaction } from '../database.ts';
@@ -23,7 +33,10 @@ const changeBody = v.strictObject({
   /** False to change nothing if the account's address is already verified. */
   if_email_verified: v.optional(v.literal(false)),
   email_verified: v.optional(v.boolean()),
-  /** Sends a mail to the address, which is unverified until its link is used. Requires `client_id` for the tenant of the mail. */
+  /**
+   * Sends a mail to the address, which is unverified until its link is used. Requires `client_id` for the tenant of the
+   * mail.
+   */
   verify_email: v.optional(v.boolean()),
   blocked: v.optional(v.boolean()),
   client_id: v.optional(v.string()),
@@ -53,19 +66,39 @@ export interface ManagementOptions extends RouteContext {
 }
 
 export function registerManagementRoutes(app: FastifyInstance, options: ManagementOptions): void {
-  const { pool, providers, attempts, mailedActions, metrics, originsOf, hasAccounts, handOver, now, leastAnswerMs, internalToken, tenants } = options;
-  const tenantOf = (clientId: string | undefined): Tenant | undefined => tenants().find(({ config }) => config.ac.auth0_client_id_web === clientId);
-  const refuse = (reply: FastifyReply, status: number, message: string): FastifyReply => reply.code(status).send({ statusCode: status, message });
+  const {
+    pool,
+    providers,
+    attempts,
+    mailedActions,
+    metrics,
+    originsOf,
+    hasAccounts,
+    handOver,
+    now,
+    leastAnswerMs,
+    internalToken,
+    tenants,
+  } = options;
+  const tenantOf = (clientId: string | undefined): Tenant | undefined =>
+    tenants().find(({ config }) => config.ac.auth0_client_id_web === clientId);
+  const refuse = (reply: FastifyReply, status: number, message: string): FastifyReply =>
+    reply.code(status).send({ statusCode: status, message });
 
   app.post('/dbconnections/change_password', async (request, reply) => {
     const body = v.safeParse(changePasswordBody, request.body);
     const tenant = tenantOf(body.success ? body.output.client_id : undefined);
-    if (!body.success || tenant === undefined || !(await hasAccounts(tenant))) return refuse(reply, 400, 'client_id and email are needed');
+    if (!body.success || tenant === undefined || !(await hasAccounts(tenant)))
+      return refuse(reply, 400, 'client_id and email are needed');
     // Unforwarded requests come from the api, which uses one address for all visitors and has its own limits.
     const seconds = !isForwarded(request.headers) ? 0 : await attempts.takeByAddress('mail', request.ip);
     if (seconds > 0) return refuse(reply.header('retry-after', String(seconds)), 429, 'Too many requests');
     await inNoLessThan(leastAnswerMs, () =>
-      mailedActions.askForNewPassword({ tenant: tenant.code, origin: originsOf(tenant)[0] ?? '', email: body.output.email }),
+      mailedActions.askForNewPassword({
+        tenant: tenant.code,
+        origin: originsOf(tenant)[0] ?? '',
+        email: body.output.email,
+      }),
     );
     metrics.countAction('reset-asked');
     return reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(RESET_ANSWER);
@@ -76,7 +109,8 @@ export function registerManagementRoutes(app: FastifyInstance, options: Manageme
       management.addHook('onRequest', async (request: FastifyRequest, reply: FastifyReply) => {
         // This path does not exist for requests from outside.
         if (isForwarded(request.headers)) return reply.code(404).type('text/plain').send('Not found\n');
-        if (!hasInternalToken(request.headers, internalToken)) return refuse(reply, 401, 'This needs the internal token');
+        if (!hasInternalToken(request.headers, internalToken))
+          return refuse(reply, 401, 'This needs the internal token');
         reply.header('cache-control', 'no-store');
         return undefined;
       });
@@ -105,17 +139,24 @@ export function registerManagementRoutes(app: FastifyInstance, options: Manageme
           client_id: clientId,
         } = asked.output;
         const tenant = tenantOf(clientId);
-        if (isToVerify && tenant === undefined) return refuse(reply, 400, 'verify_email needs the client_id of a tenant');
+        if (isToVerify && tenant === undefined)
+          return refuse(reply, 400, 'verify_email needs the client_id of a tenant');
         try {
           const account = await inTransaction(pool, async (db) => {
             const before = await holdAccount(db, params.sub);
             if (before === null) return null;
             // Accept a retry after a lost answer: a change that is already made is not a conflict.
             if (believed !== undefined && before.email !== believed && before.email !== address) return 'another';
-            if (verifiedBelieved === false && before.emailVerifiedAt !== null && before.email !== address) return 'another';
+            if (verifiedBelieved === false && before.emailVerifiedAt !== null && before.email !== address)
+              return 'another';
             const isNew = address !== undefined && address !== before.email;
             // A new address is unverified until its owner confirms it, or the api, which asked both owners, says so.
-            const changed = await changeAccount(db, before.id, { email: address, emailVerified: isVerified ?? (isNew ? false : undefined), blocked }, now());
+            const changed = await changeAccount(
+              db,
+              before.id,
+              { email: address, emailVerified: isVerified ?? (isNew ? false : undefined), blocked },
+              now(),
+            );
             if (isNew) await voidTickets(db, before.email, now());
             if (blocked === true) await endAllSignIns(db, before.id, now());
             else if (isNew) {
@@ -126,12 +167,14 @@ export function registerManagementRoutes(app: FastifyInstance, options: Manageme
           });
           handOver.wake();
           if (account === null) return refuse(reply, 404, 'There is no such account');
-          if (account === 'another') return refuse(reply, 409, 'The account has another address than if_email, or has confirmed it');
+          if (account === 'another')
+            return refuse(reply, 409, 'The account has another address than if_email, or has confirmed it');
           if (isToVerify && tenant !== undefined && account.emailVerifiedAt === null)
             await mailedActions.askToVerify({ tenant: tenant.code, origin: originsOf(tenant)[0] ?? '', account });
           return reply.send(shown(account));
         } catch (error) {
-          if ((error as { code?: string }).code === UNIQUE_VIOLATION) return refuse(reply, 409, 'The address has an account already');
+          if ((error as { code?: string }).code === UNIQUE_VIOLATION)
+            return refuse(reply, 409, 'The address has an account already');
           throw error;
         }
       });

@@ -1,4 +1,7 @@
-/** Routes for browsers in Auth0's format: the provider's paths, and overrides where its answers differ from what auth0-spa-js needs. */
+/**
+ * Routes for browsers in Auth0's format: the provider's paths, and overrides where its answers differ from what
+ * auth0-spa-js needs.
+ */
 import { AUTH_TIME_CLAIM, SESSION_CLAIM } from '@greenward/contract';
 import { bearerOf } from '@greenward/contract/own-call';
 import type { Tenant } from '@greenward/tenants';
@@ -29,7 +32,8 @@ export function registerOidcRoutes(app: FastifyInstance, context: RouteContext):
   /** Allows CORS only for sites of our own tenants. */
   function preflight(request: FastifyRequest, reply: FastifyReply): FastifyReply {
     const { origin } = request.headers;
-    if (tenantAt(request, origin) === undefined) return reply.code(403).type('text/plain').send('This origin has no client here\n');
+    if (tenantAt(request, origin) === undefined)
+      return reply.code(403).type('text/plain').send('This origin has no client here\n');
     return reply
       .code(204)
       .headers({
@@ -50,7 +54,8 @@ export function registerOidcRoutes(app: FastifyInstance, context: RouteContext):
     async handler(request, reply) {
       const issuer = issuerOf(request);
       const { origin } = request.headers;
-      if (tenantAt(request, origin) !== undefined) reply.header('access-control-allow-origin', origin).header('vary', 'origin');
+      if (tenantAt(request, origin) !== undefined)
+        reply.header('access-control-allow-origin', origin).header('vary', 'origin');
       reply.header('cache-control', 'no-store');
       const refuse = (): FastifyReply =>
         reply
@@ -58,12 +63,16 @@ export function registerOidcRoutes(app: FastifyInstance, context: RouteContext):
           .header('www-authenticate', 'Bearer error="invalid_token"')
           .send({ error: 'invalid_token', error_description: 'the token is missing, over or not ours' });
       try {
-        const { payload } = await jwtVerify(bearerOf(request.headers), createLocalJWKSet({ keys: [...providers.publicKeys()] }), {
-          algorithms: ['RS256'],
-          issuer: issuer.url,
-          audience: issuer.tenants.map(({ config }) => config.ac.auth0_audience),
-          typ: 'at+jwt',
-        });
+        const { payload } = await jwtVerify(
+          bearerOf(request.headers),
+          createLocalJWKSet({ keys: [...providers.publicKeys()] }),
+          {
+            algorithms: ['RS256'],
+            issuer: issuer.url,
+            audience: issuer.tenants.map(({ config }) => config.ac.auth0_audience),
+            typ: 'at+jwt',
+          },
+        );
         const token = v.safeParse(userinfoToken, payload);
         if (!token.success) return refuse();
         const { sub: accountId, [AUTH_TIME_CLAIM]: signedInSecond, [SESSION_CLAIM]: session } = token.output;
@@ -89,7 +98,9 @@ export function registerOidcRoutes(app: FastifyInstance, context: RouteContext):
   app.get('/v2/logout', async (request, reply) => {
     const issuer = issuerOf(request);
     const { client_id: clientId, returnTo } = v.parse(logoutQuery, request.query);
-    const known = issuer.tenants.filter(({ config }) => clientId === undefined || config.ac.auth0_client_id_web === clientId);
+    const known = issuer.tenants.filter(
+      ({ config }) => clientId === undefined || config.ac.auth0_client_id_web === clientId,
+    );
     const homes = known.flatMap((tenant) => originsOf(tenant).map((origin) => `${origin}/`));
     if (await endSession(context, providers.providerOf(issuer), request, reply)) metrics.countAction('signed-out');
     const wanted = returnTo === undefined ? undefined : homes.find((home) => home === URL.parse(returnTo)?.href);
@@ -104,7 +115,8 @@ export function registerOidcRoutes(app: FastifyInstance, context: RouteContext):
   void app.register(async (raw) => {
     raw.removeAllContentTypeParsers();
     raw.addContentTypeParser('*', (_request, _payload, done) => done(null));
-    const byProvider = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => answerBy(providers.providerOf(issuerOf(request)), request, reply);
+    const byProvider = async (request: FastifyRequest, reply: FastifyReply): Promise<void> =>
+      answerBy(providers.providerOf(issuerOf(request)), request, reply);
     for (const [method, url] of [
       [['GET', 'POST'], '/authorize'],
       [['GET'], '/authorize/:uid'],

@@ -16,7 +16,10 @@ export const formText = v.optional(
   '',
 );
 
-/** True if one of our pages sent the form. Our pages send no referrer, so their forms have the origin `null`; Sec-Fetch-Site is therefore checked first. */
+/**
+ * True if one of our pages sent the form. Our pages send no referrer, so their forms have the origin `null`;
+ * Sec-Fetch-Site is therefore checked first.
+ */
 export function isOwnForm(headers: IncomingHttpHeaders, origin: string): boolean {
   const site = headers['sec-fetch-site'];
   if (site !== undefined) return site === 'same-origin';

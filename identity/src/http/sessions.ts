@@ -31,7 +31,11 @@ export interface SignedIn {
 }
 
 /** The session of this browser, if signed in. */
-export async function sessionOf(provider: Provider, request: FastifyRequest, reply: FastifyReply): Promise<SignedIn | null> {
+export async function sessionOf(
+  provider: Provider,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<SignedIn | null> {
   const { accountId, loginTs } = await provider.Session.get(provider.createContext(request.raw, reply.raw) as never);
   return accountId === undefined || loginTs === undefined ? null : { accountId, loginTs };
 }
@@ -43,7 +47,11 @@ export interface EndingTools {
 }
 
 /** Ends a session and all its grants to tenants, including access tokens. @returns true if somebody was signed in */
-async function endWithGrants({ pool, handOver, now }: EndingTools, provider: Provider, session: InstanceType<Provider['Session']>): Promise<boolean> {
+async function endWithGrants(
+  { pool, handOver, now }: EndingTools,
+  provider: Provider,
+  session: InstanceType<Provider['Session']>,
+): Promise<boolean> {
   const { accountId, uid, authorizations = {} } = session;
   if (accountId === undefined) return false;
   await inTransaction(pool, async (db) => {
@@ -73,12 +81,20 @@ export async function startSession(
   session.loginAccount({ accountId, loginTs, amr: ['pwd'] } as never);
   await (session as unknown as { save(ttl: number): Promise<unknown> }).save(SESSION_SECONDS);
   ctx.cookies.secure = ctx.secure;
-  ctx.cookies.set(provider.cookieName('session'), session.jti, { ...cookieOptions(provider), maxAge: SESSION_SECONDS * 1_000 });
+  ctx.cookies.set(provider.cookieName('session'), session.jti, {
+    ...cookieOptions(provider),
+    maxAge: SESSION_SECONDS * 1_000,
+  });
   takeOverCookies(reply);
 }
 
 /** Ends the browser's session. @returns true if there was one */
-export async function endSession(tools: EndingTools, provider: Provider, request: FastifyRequest, reply: FastifyReply): Promise<boolean> {
+export async function endSession(
+  tools: EndingTools,
+  provider: Provider,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<boolean> {
   const ctx = provider.createContext(request.raw, reply.raw);
   const wasSignedIn = await endWithGrants(tools, provider, await provider.Session.get(ctx as never));
   ctx.cookies.secure = ctx.secure;

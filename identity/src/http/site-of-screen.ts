@@ -15,7 +15,12 @@ export interface ScreenSender {
   /** Page and headers, for responses that bypass fastify. */
   draw(site: ScreenSite, screen: Screen): { readonly page: string; readonly headers: Readonly<Record<string, string>> };
   send(reply: FastifyReply, site: ScreenSite, screen: Screen, status?: number): FastifyReply;
-  sendMessage(reply: FastifyReply, site: ScreenSite, message: Message, facts?: { readonly minutes?: number; readonly reference?: string }): FastifyReply;
+  sendMessage(
+    reply: FastifyReply,
+    site: ScreenSite,
+    message: Message,
+    facts?: { readonly minutes?: number; readonly reference?: string },
+  ): FastifyReply;
 }
 
 const STATUS: Readonly<Record<Message, number>> = {

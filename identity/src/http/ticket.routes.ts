@@ -38,14 +38,20 @@ export function registerTicketRoutes(app: FastifyInstance, context: RouteContext
     readonly origin: string;
   }
   /** Reads the ticket of a link, or sends a page that explains the problem. */
-  async function open(request: FastifyRequest<{ Params: { token: string } }>, reply: FastifyReply): Promise<Opened | null> {
+  async function open(
+    request: FastifyRequest<{ Params: { token: string } }>,
+    reply: FastifyReply,
+  ): Promise<Opened | null> {
     const { token } = request.params;
     const ticket = TOKEN_PATTERN.test(token) ? await mailedActions.look(token) : null;
     const tenant = issuerOf(request).tenants.find(({ code }) => code === ticket?.tenant) ?? null;
     const origins = tenant === null ? [] : originsOf(tenant);
     const origin = origins.find((known) => known === ticket?.origin) ?? origins[0];
     const site = screens.siteOf(tenant, origin);
-    const refuse = (message: 'invalidLink' | 'usedLink' | 'expiredLink'): null => (screens.sendMessage(reply, site, message), null);
+    const refuse = (message: 'invalidLink' | 'usedLink' | 'expiredLink'): null => (
+      screens.sendMessage(reply, site, message),
+      null
+    );
     if (ticket === null || origin === undefined) return refuse('invalidLink');
     if (ticket.usedAt !== null) return refuse('usedLink');
     return ticket.expiresAt <= now() ? refuse('expiredLink') : { ticket, site, origin };
@@ -58,7 +64,11 @@ export function registerTicketRoutes(app: FastifyInstance, context: RouteContext
     const { ticket, site } = opened;
     const facts = { site, path: pathOf(request.params.token), email: ticket.email };
     const asksPassword = ticket.purpose === 'sign-up' && !isOfThisBrowser(request, ticket);
-    return screens.send(reply, site, asksNewPassword(ticket) ? newPasswordScreen(facts) : confirmScreen({ ...facts, asksPassword }));
+    return screens.send(
+      reply,
+      site,
+      asksNewPassword(ticket) ? newPasswordScreen(facts) : confirmScreen({ ...facts, asksPassword }),
+    );
   });
 
   app.post<{ Params: { token: string } }>('/u/ticket/:token', async (request, reply) => {
@@ -73,7 +83,12 @@ export function registerTicketRoutes(app: FastifyInstance, context: RouteContext
       const fault = passwordFault(plain, ticket.email);
       if (fault !== null) {
         const faults = [{ field: 'password', text: passwordFaultText(site, fault) }];
-        return screens.send(reply, site, newPasswordScreen({ site, path: pathOf(token), email: ticket.email, faults }), 422);
+        return screens.send(
+          reply,
+          site,
+          newPasswordScreen({ site, path: pathOf(token), email: ticket.email, faults }),
+          422,
+        );
       }
       let passwordHash: string;
       try {
@@ -82,7 +97,8 @@ export function registerTicketRoutes(app: FastifyInstance, context: RouteContext
         if (!(error instanceof HasherBusy)) throw error;
         return screens.sendMessage(reply, site, 'busy');
       }
-      if ((await mailedActions.choosePassword(token, passwordHash)) === null) return screens.sendMessage(reply, site, 'usedLink');
+      if ((await mailedActions.choosePassword(token, passwordHash)) === null)
+        return screens.sendMessage(reply, site, 'usedLink');
       metrics.countAction('password-changed');
       return screens.send(reply, site, passwordChangedScreen(site));
     }
@@ -90,14 +106,20 @@ export function registerTicketRoutes(app: FastifyInstance, context: RouteContext
     if (ticket.purpose === 'sign-up' && !isOwnBrowser) {
       const again = (text: string, status: number): FastifyReply => {
         const faults = [{ field: 'password', text }];
-        return screens.send(reply, site, confirmScreen({ site, path: pathOf(token), email: ticket.email, faults, asksPassword: true }), status);
+        return screens.send(
+          reply,
+          site,
+          confirmScreen({ site, path: pathOf(token), email: ticket.email, faults, asksPassword: true }),
+          status,
+        );
       };
       const { password } = v.parse(passwordBody, request.body ?? {});
       if (password === '') return again(site.say('password.missing'), 422);
       const seconds = await attempts.takeByAccount(pool, 'log-in', ticket.email);
       if (seconds > 0) return again(site.say('logIn.wait', { minutes: Math.ceil(seconds / 60) }), 429);
       try {
-        if (!(await hasher.verify(plainPassword(password), ticket.passwordHash))) return again(site.say('confirm.passwordWrong'), 422);
+        if (!(await hasher.verify(plainPassword(password), ticket.passwordHash)))
+          return again(site.say('confirm.passwordWrong'), 422);
       } catch (error) {
         if (!(error instanceof HasherBusy)) throw error;
         return screens.sendMessage(reply, site, 'busy');
@@ -111,7 +133,10 @@ export function registerTicketRoutes(app: FastifyInstance, context: RouteContext
     // Only the browser that started the sign-up is signed in. Another one merely confirms mailbox and password.
     const entered = ticket.purpose === 'sign-up' && isOwnBrowser ? await mailedActions.letIn(ticket.tokenHash) : null;
     if (entered !== null) {
-      await startSession(context, providers.providerOf(issuer), request, reply, { accountId: entered.account.id, loginTs: entered.begunAt });
+      await startSession(context, providers.providerOf(issuer), request, reply, {
+        accountId: entered.account.id,
+        loginTs: entered.begunAt,
+      });
       devices.remember(request, reply, confirmed.account.email);
     }
     return reply.redirect(`${origin}${CALLBACK_PATH}?supportSignUp=true&success=true`, 303);

@@ -1,4 +1,6 @@
-/** Stores signing keys: one active, at most one published in advance, and former ones until their last tokens expire. */
+/**
+ * Stores signing keys: one active, at most one published in advance, and former ones until their last tokens expire.
+ */
 import * as v from 'valibot';
 import { many, run } from '../database.ts';
 import type { Db } from '../database.ts';
@@ -22,7 +24,10 @@ export const listSigningKeys = (db: Db): Promise<SigningKeyRow[]> =>
      from identity.signing_key order by (state = 'signing') desc, created_at desc`,
   );
 
-export const addSigningKey = (db: Db, { kid, publicJwk, privateSealed, state, createdAt }: Omit<SigningKeyRow, 'stateSince'>): Promise<number> =>
+export const addSigningKey = (
+  db: Db,
+  { kid, publicJwk, privateSealed, state, createdAt }: Omit<SigningKeyRow, 'stateSince'>,
+): Promise<number> =>
   run(
     db,
     '/* signingKey.add */ insert into identity.signing_key (kid, public_jwk, private_sealed, state, created_at, state_since) values ($1, $2, $3, $4, $5, $5)',
@@ -30,7 +35,11 @@ export const addSigningKey = (db: Db, { kid, publicJwk, privateSealed, state, cr
   );
 
 export const moveSigningKey = (db: Db, kid: string, state: SigningKeyRow['state'], now: Date): Promise<number> =>
-  run(db, '/* signingKey.move */ update identity.signing_key set state = $2, state_since = $3 where kid = $1', [kid, state, now]);
+  run(db, '/* signingKey.move */ update identity.signing_key set state = $2, state_since = $3 where kid = $1', [
+    kid,
+    state,
+    now,
+  ]);
 
 export const removeSigningKey = (db: Db, kid: string): Promise<number> =>
   run(db, '/* signingKey.remove */ delete from identity.signing_key where kid = $1', [kid]);

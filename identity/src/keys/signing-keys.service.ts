@@ -1,4 +1,7 @@
-/** Rotates signing keys. A key is published first, signs once all readers must have fetched it, and stays published until its last token expires. */
+/**
+ * Rotates signing keys. A key is published first, signs once all readers must have fetched it, and stays published
+ * until its last token expires.
+ */
 import { calculateJwkThumbprint, exportJWK, generateKeyPair } from 'jose';
 import type { JWK } from 'jose';
 import type { Pool } from 'pg';
@@ -6,7 +9,13 @@ import { inTransaction } from '../database.ts';
 import type { Db } from '../database.ts';
 import { keyFor, seal, unseal } from '../secrets.ts';
 import { TOKEN_SECONDS } from '../token-seconds.ts';
-import { addSigningKey, listSigningKeys, lockSigningKeys, moveSigningKey, removeSigningKey } from './signing-key.store.ts';
+import {
+  addSigningKey,
+  listSigningKeys,
+  lockSigningKeys,
+  moveSigningKey,
+  removeSigningKey,
+} from './signing-key.store.ts';
 import type { SigningKeyRow } from './signing-key.store.ts';
 
 /** Longest time that readers cache public keys (jose's cache in the api; our own header allows less). */
@@ -96,5 +105,9 @@ export async function readSigningKeys(db: Db, secret: string): Promise<SigningKe
       throw new Error('The signing keys in the database were sealed with another IDENTITY_SECRET', { cause: error });
     }
   };
-  return { revision: rows.map(({ kid, state }) => `${kid}:${state}`).join(), keys: rows.map(open), publicKeys: rows.map(({ publicJwk }) => publicJwk as JWK) };
+  return {
+    revision: rows.map(({ kid, state }) => `${kid}:${state}`).join(),
+    keys: rows.map(open),
+    publicKeys: rows.map(({ publicJwk }) => publicJwk as JWK),
+  };
 }

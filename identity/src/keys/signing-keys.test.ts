@@ -1,4 +1,7 @@
-/** Tests that key rotation never invalidates a token, with a fake clock, a reader with the longest cache time, and two processes. */
+/**
+ * Tests that key rotation never invalidates a token, with a fake clock, a reader with the longest cache time, and two
+ * processes.
+ */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { createLocalJWKSet, importJWK, jwtVerify, SignJWT } from 'jose';
 import type { JSONWebKeySet } from 'jose';
@@ -55,7 +58,8 @@ test('No token is refused while keys take their turns', async () => {
       tokens.push({ token, untilMs: atMs + TOKEN_SECONDS * 1_000 });
     }
     // Reads from the less current process, at the worst moment.
-    if (atMs - reader.atMs >= KEYS_KEPT_MS) reader = { atMs, keys: { keys: [...(processes[1]?.keys.publicKeys ?? [])] } };
+    if (atMs - reader.atMs >= KEYS_KEPT_MS)
+      reader = { atMs, keys: { keys: [...(processes[1]?.keys.publicKeys ?? [])] } };
     for (const { token } of tokens.filter(({ untilMs }) => untilMs > atMs))
       await jwtVerify(token, createLocalJWKSet(reader.keys), { currentDate: now }).catch(() => (refused += 1));
   }
@@ -68,7 +72,9 @@ test('No token is refused while keys take their turns', async () => {
 test('A rotation that is asked for twice is one; a key is replaced by itself after ninety days', async () => {
   const day = (days: number): Date => new Date(start + days * 24 * 60 * MINUTE_MS);
   const states = async (): Promise<string[]> =>
-    (await database.query('select state from identity.signing_key order by created_at')).map(({ state }) => String(state));
+    (await database.query('select state from identity.signing_key order by created_at')).map(({ state }) =>
+      String(state),
+    );
   await Promise.all([1, 2, 3].map(() => rotateKeys(pool, { secret: SECRET, now: day(1), isAsked: true })));
   expect(await states()).toEqual(['signing', 'published']);
   await rotateKeys(pool, { secret: SECRET, now: day(2) });
@@ -82,10 +88,14 @@ test('A rotation that is asked for twice is one; a key is replaced by itself aft
 });
 
 test('Private keys are sealed: who reads the table can sign nothing', async () => {
-  const rows = await database.query('select public_jwk::text as open, private_sealed as sealed from identity.signing_key');
+  const rows = await database.query(
+    'select public_jwk::text as open, private_sealed as sealed from identity.signing_key',
+  );
   for (const { open, sealed } of rows) {
     expect(JSON.parse(String(open))).not.toHaveProperty('d');
     expect(Buffer.from(String(sealed), 'base64').toString('latin1')).not.toContain('"d"');
   }
-  await expect(readSigningKeys(pool, 'another secret than the one that sealed the keys')).rejects.toThrow('another IDENTITY_SECRET');
+  await expect(readSigningKeys(pool, 'another secret than the one that sealed the keys')).rejects.toThrow(
+    'another IDENTITY_SECRET',
+  );
 });

@@ -1,4 +1,6 @@
-/** Delivers mails, consents and revoked tokens to the api, with retries. The api sends the mails in the tenant's theme. */
+/**
+ * Delivers mails, consents and revoked tokens to the api, with retries. The api sends the mails in the tenant's theme.
+ */
 import type { Pool } from 'pg';
 import { markHandedOver, postpone, takeFromOutbox } from './outbox.store.ts';
 import type { OutboxEntry } from './outbox.store.ts';
@@ -24,12 +26,23 @@ const MOST_AT_ONCE = 20;
 const ANSWER_WITHIN_MS = 5_000;
 const LEASE_MS = 60_000;
 const LONGEST_PAUSE_MS = 15 * 60_000;
-const PATHS = { mail: '/internal/mails', consent: '/internal/consents', 'void-tokens': '/internal/void-tokens' } as const;
+const PATHS = {
+  mail: '/internal/mails',
+  consent: '/internal/consents',
+  'void-tokens': '/internal/void-tokens',
+} as const;
 
 /** 1 s, 2 s, 4 s, up to a quarter of an hour. */
 const pauseAfter = (tries: number): number => Math.min(LONGEST_PAUSE_MS, 1_000 * 2 ** Math.min(tries - 1, 20));
 
-export function startHandOver({ pool, apiUrl, internalToken, now, onFailure, everyMs = EVERY_MS }: HandOverOptions): HandOver {
+export function startHandOver({
+  pool,
+  apiUrl,
+  internalToken,
+  now,
+  onFailure,
+  everyMs = EVERY_MS,
+}: HandOverOptions): HandOver {
   let isStopped = false;
   let isAgain = false;
   let running: Promise<void> | null = null;

@@ -1,4 +1,7 @@
-/** Outbox for the api: mails to account owners, accepted terms and revoked tokens. Entries are written in the transaction of the change. */
+/**
+ * Outbox for the api: mails to account owners, accepted terms and revoked tokens. Entries are written in the
+ * transaction of the change.
+ */
 import * as v from 'valibot';
 import { first, many, run } from '../database.ts';
 import type { Db } from '../database.ts';
@@ -71,19 +74,33 @@ export const takeFromOutbox = (
 
 /** Marks an entry as delivered and removes its personal data. */
 export const markHandedOver = (db: Db, id: number, now: Date): Promise<number> =>
-  run(db, "/* mailOutbox.markHandedOver */ update identity.mail_outbox set sent_at = $2, payload = '{}', last_error = null where id = $1", [id, now]);
+  run(
+    db,
+    "/* mailOutbox.markHandedOver */ update identity.mail_outbox set sent_at = $2, payload = '{}', last_error = null where id = $1",
+    [id, now],
+  );
 
 export const postpone = (db: Db, id: number, nextAt: Date, reason: string): Promise<number> =>
-  run(db, '/* mailOutbox.postpone */ update identity.mail_outbox set next_at = $2, last_error = $3 where id = $1 and sent_at is null', [
-    id,
-    nextAt,
-    reason.slice(0, 200),
-  ]);
+  run(
+    db,
+    '/* mailOutbox.postpone */ update identity.mail_outbox set next_at = $2, last_error = $3 where id = $1 and sent_at is null',
+    [id, nextAt, reason.slice(0, 200)],
+  );
 
 const countRow = v.object({ count: v.number() });
 export const countWaiting = async (db: Db): Promise<number> =>
-  (await first(db, countRow, '/* mailOutbox.count */ select count(*)::int as count from identity.mail_outbox where sent_at is null'))?.count ?? 0;
+  (
+    await first(
+      db,
+      countRow,
+      '/* mailOutbox.count */ select count(*)::int as count from identity.mail_outbox where sent_at is null',
+    )
+  )?.count ?? 0;
 
 /** Deletes keys after a month, when no retry of the same action can occur. */
 export const removeHandedOver = (db: Db, now: Date): Promise<number> =>
-  run(db, "/* mailOutbox.removeOld */ delete from identity.mail_outbox where sent_at < $1::timestamptz - interval '30 days'", [now]);
+  run(
+    db,
+    "/* mailOutbox.removeOld */ delete from identity.mail_outbox where sent_at < $1::timestamptz - interval '30 days'",
+    [now],
+  );

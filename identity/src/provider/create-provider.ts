@@ -36,23 +36,41 @@ const SCOPES = 'openid profile email';
 /** Path of a sign-in's screens. Contains the tenant, so that an expired screen can still link back to the site. */
 export const screenPath = (tenant: string, uid: string): string => `/s/${tenant}/${uid}`;
 
-export const claimsOf = ({ id, email, emailVerifiedAt, updatedAt }: Account): { sub: string; email: string; email_verified: boolean; updated_at: string } => ({
+export const claimsOf = ({
+  id,
+  email,
+  emailVerifiedAt,
+  updatedAt,
+}: Account): { sub: string; email: string; email_verified: boolean; updated_at: string } => ({
   sub: id,
   email,
   email_verified: emailVerifiedAt !== null,
   updated_at: updatedAt.toISOString(),
 });
 
-export function createProvider({ db, issuer, keys, cookieKey, originsOf, hasAccounts, now, onError }: ProviderOptions): Provider {
+export function createProvider({
+  db,
+  issuer,
+  keys,
+  cookieKey,
+  originsOf,
+  hasAccounts,
+  now,
+  onError,
+}: ProviderOptions): Provider {
   const isSecure = issuer.url.startsWith('https:');
-  const tenantOf = (clientId: string | undefined): Tenant | undefined => issuer.tenants.find(({ config }) => config.ac.auth0_client_id_web === clientId);
-  const isAudience = (resource: string): boolean => issuer.tenants.some(({ config }) => config.ac.auth0_audience === resource);
+  const tenantOf = (clientId: string | undefined): Tenant | undefined =>
+    issuer.tenants.find(({ config }) => config.ac.auth0_client_id_web === clientId);
+  const isAudience = (resource: string): boolean =>
+    issuer.tenants.some(({ config }) => config.ac.auth0_audience === resource);
 
   /** Clients are derived from the current tenants and not stored. */
   const clients: Adapter = {
     async find(id) {
       const tenant = tenantOf(id);
-      return tenant !== undefined && (await hasAccounts(tenant)) ? { ...clientOf(tenant, originsOf(tenant)) } : undefined;
+      return tenant !== undefined && (await hasAccounts(tenant))
+        ? { ...clientOf(tenant, originsOf(tenant)) }
+        : undefined;
     },
     findByUid: async () => undefined,
     findByUserCode: async () => undefined,
@@ -61,24 +79,49 @@ export function createProvider({ db, issuer, keys, cookieKey, originsOf, hasAcco
     destroy: async () => undefined,
     revokeByGrantId: async () => undefined,
   };
-  const cookie: CookiesSetOptions = { httpOnly: true, sameSite: 'lax', signed: true, ...(isSecure ? { secure: true } : {}) };
+  const cookie: CookiesSetOptions = {
+    httpOnly: true,
+    sameSite: 'lax',
+    signed: true,
+    ...(isSecure ? { secure: true } : {}),
+  };
 
   /** Prompts signed-in people who have not accepted this tenant's terms. They get no code or token before. */
   const termsPrompt = new interactionPolicy.Prompt(
     { name: TERMS_PROMPT, requestable: false },
-    new interactionPolicy.Check('terms_not_accepted', 'the terms of this project were not accepted yet', 'interaction_required', async (ctx) => {
-      const { client, session } = ctx.oidc;
-      const [tenant, accountId] = [tenantOf(client?.clientId), session?.accountId];
-      return tenant !== undefined && accountId !== undefined && !(await hasAcceptedTerms(db, { accountId, tenant: tenant.code }));
-    }),
+    new interactionPolicy.Check(
+      'terms_not_accepted',
+      'the terms of this project were not accepted yet',
+      'interaction_required',
+      async (ctx) => {
+        const { client, session } = ctx.oidc;
+        const [tenant, accountId] = [tenantOf(client?.clientId), session?.accountId];
+        return (
+          tenant !== undefined &&
+          accountId !== undefined &&
+          !(await hasAcceptedTerms(db, { accountId, tenant: tenant.code }))
+        );
+      },
+    ),
   );
 
-  /** Detects ended sign-ins, as a concurrent request may save a session again after all sessions of its account were ended. */
-  const endedCheck = new interactionPolicy.Check('sign_in_ended', 'this sign-in is over', 'login_required', async (ctx) => {
-    const { session, result } = ctx.oidc;
-    const account = session?.accountId === undefined || result?.login !== undefined ? null : await findAccount(db, session.accountId);
-    return account !== null && isSignInOver(account, session?.loginTs ?? 0);
-  });
+  /**
+   * Detects ended sign-ins, as a concurrent request may save a session again after all sessions of its account were
+   * ended.
+   */
+  const endedCheck = new interactionPolicy.Check(
+    'sign_in_ended',
+    'this sign-in is over',
+    'login_required',
+    async (ctx) => {
+      const { session, result } = ctx.oidc;
+      const account =
+        session?.accountId === undefined || result?.login !== undefined
+          ? null
+          : await findAccount(db, session.accountId);
+      return account !== null && isSignInOver(account, session?.loginTs ?? 0);
+    },
+  );
   const policy = interactionPolicy.base();
   policy.get('login')?.checks.add(endedCheck);
   policy.add(termsPrompt);
@@ -115,16 +158,27 @@ export function createProvider({ db, issuer, keys, cookieKey, originsOf, hasAcco
         enabled: true,
         // Auth0's own parameter. Without a default, a token would have no audience.
         defaultResource: (ctx, client, oneOf) =>
-          (oneOf as string | undefined) ?? (ctx.oidc.params?.['audience'] as string | undefined) ?? tenantOf(client.clientId)?.config.ac.auth0_audience ?? '',
+          (oneOf as string | undefined) ??
+          (ctx.oidc.params?.['audience'] as string | undefined) ??
+          tenantOf(client.clientId)?.config.ac.auth0_audience ??
+          '',
         useGrantedResource: () => true, // the token request contains no resource
         getResourceServerInfo(_ctx, resource, client) {
-          if (!isAudience(resource) || tenantOf(client.clientId)?.config.ac.auth0_audience !== resource) throw new errors.InvalidTarget();
-          return { scope: SCOPES, audience: resource, accessTokenFormat: 'jwt', accessTokenTTL: TOKEN_SECONDS, jwt: { sign: { alg: 'RS256' } } };
+          if (!isAudience(resource) || tenantOf(client.clientId)?.config.ac.auth0_audience !== resource)
+            throw new errors.InvalidTarget();
+          return {
+            scope: SCOPES,
+            audience: resource,
+            accessTokenFormat: 'jwt',
+            accessTokenTTL: TOKEN_SECONDS,
+            jwt: { sign: { alg: 'RS256' } },
+          };
         },
       },
     },
     async extraTokenClaims(ctx, token) {
-      const account = 'accountId' in token && token.accountId !== undefined ? await findAccount(db, token.accountId) : null;
+      const account =
+        'accountId' in token && token.accountId !== undefined ? await findAccount(db, token.accountId) : null;
       const { authTime, sessionUid } = ctx.oidc.entities.AuthorizationCode ?? {};
       if (account === null || authTime === undefined) return {};
       if (isSignInOver(account, authTime)) throw new errors.InvalidGrant('this sign-in is over');
@@ -137,7 +191,9 @@ export function createProvider({ db, issuer, keys, cookieKey, originsOf, hasAcco
     },
     async findAccount(_ctx, sub) {
       const account = await findAccount(db, sub);
-      return account === null || account.blockedAt !== null ? undefined : { accountId: sub, claims: () => claimsOf(account) };
+      return account === null || account.blockedAt !== null
+        ? undefined
+        : { accountId: sub, claims: () => claimsOf(account) };
     },
     // All clients are our own tenants, so no consent is needed.
     async loadExistingGrant(ctx) {

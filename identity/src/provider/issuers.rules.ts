@@ -1,4 +1,6 @@
-/** Maps hosts of this service to tenants: `auth.<base>` for all tenants, a vanity domain's sign-in host for its tenant. */
+/**
+ * Maps hosts of this service to tenants: `auth.<base>` for all tenants, a vanity domain's sign-in host for its tenant.
+ */
 import { CALLBACK_PATH, LOGGED_IN_PATH } from '@greenward/contract';
 import { plainHostname } from '@greenward/contract/sign-in-site';
 import type { Tenant } from '@greenward/tenants';

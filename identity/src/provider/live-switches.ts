@@ -1,4 +1,6 @@
-/** Determines whether a tenant currently has accounts, from its configuration and the operator's switches in the api. */
+/**
+ * Determines whether a tenant currently has accounts, from its configuration and the operator's switches in the api.
+ */
 import type { Tenant } from '@greenward/tenants';
 import * as v from 'valibot';
 
@@ -20,7 +22,12 @@ const ANSWER_WITHIN_MS = 1_000;
 const registryAnswer = v.object({ switches: v.record(v.string(), v.boolean()) });
 
 /** If the api does not answer, the last known state applies, or else the configuration. */
-export function createLiveSwitches({ apiUrl, internalToken, onFailure, keptMs = KEPT_MS }: LiveSwitchesOptions): LiveSwitches {
+export function createLiveSwitches({
+  apiUrl,
+  internalToken,
+  onFailure,
+  keptMs = KEPT_MS,
+}: LiveSwitchesOptions): LiveSwitches {
   const lastKnown = new Map<string, boolean>();
   /** One request per tenant at a time; concurrent callers share its answer. */
   const asked = new Map<string, { readonly atMs: number; readonly answer: Promise<boolean> }>();

@@ -16,7 +16,10 @@ export function createOidcAdapter(db: Db, model: string, now: () => Date): Adapt
       [model, value, now()],
     );
     if (row === null) return undefined;
-    return { ...row.payload, ...(row.consumedAt === null ? {} : { consumed: Math.floor(row.consumedAt.getTime() / 1_000) }) } as AdapterPayload;
+    return {
+      ...row.payload,
+      ...(row.consumedAt === null ? {} : { consumed: Math.floor(row.consumedAt.getTime() / 1_000) }),
+    } as AdapterPayload;
   };
   return {
     find: (id) => find('id', id),
@@ -40,11 +43,11 @@ export function createOidcAdapter(db: Db, model: string, now: () => Date): Adapt
     },
     async consume(id) {
       if (
-        (await run(db, '/* oidc.consume */ update identity.oidc set consumed_at = $3 where model = $1 and id = $2 and consumed_at is null', [
-          model,
-          id,
-          now(),
-        ])) === 0
+        (await run(
+          db,
+          '/* oidc.consume */ update identity.oidc set consumed_at = $3 where model = $1 and id = $2 and consumed_at is null',
+          [model, id, now()],
+        )) === 0
       )
         throw new errors.InvalidGrant('it was redeemed by another request at the same moment');
     },
@@ -59,7 +62,11 @@ export function createOidcAdapter(db: Db, model: string, now: () => Date): Adapt
 
 /** Deletes all sessions, grants and codes of an account, which signs it out everywhere. */
 export const endSessionsOf = (db: Db, accountId: string): Promise<number> =>
-  run(db, "/* oidc.endSessions */ delete from identity.oidc where payload ? 'accountId' and payload ->> 'accountId' = $1", [accountId]);
+  run(
+    db,
+    "/* oidc.endSessions */ delete from identity.oidc where payload ? 'accountId' and payload ->> 'accountId' = $1",
+    [accountId],
+  );
 
 const sessionRow = v.object({ id: v.string() });
 
@@ -77,6 +84,11 @@ export const hasSession = async (
 
 /** Deletes the grants of a session to clients. */
 export const removeGrants = (db: Db, ids: readonly string[]): Promise<number> =>
-  run(db, "/* oidc.removeGrants */ delete from identity.oidc where grant_id = any($1) or (model = 'Grant' and id = any($1))", [ids]);
+  run(
+    db,
+    "/* oidc.removeGrants */ delete from identity.oidc where grant_id = any($1) or (model = 'Grant' and id = any($1))",
+    [ids],
+  );
 
-export const removeExpired = (db: Db, now: Date): Promise<number> => run(db, '/* oidc.removeExpired */ delete from identity.oidc where expires_at < $1', [now]);
+export const removeExpired = (db: Db, now: Date): Promise<number> =>
+  run(db, '/* oidc.removeExpired */ delete from identity.oidc where expires_at < $1', [now]);

@@ -19,12 +19,16 @@ interface FormFacts {
   readonly faults?: readonly FieldFault[];
 }
 
-const back = ({ home, projectName, say }: ScreenSite): { href: string; text: string } => ({ href: home, text: say('back', { project: projectName }) });
+const back = ({ home, projectName, say }: ScreenSite): { href: string; text: string } => ({
+  href: home,
+  text: say('back', { project: projectName }),
+});
 
 /** The sentence with its two links. Link texts are separate words, so that translations can place them anywhere. */
 function termsSentence({ say, home }: ScreenSite): Html {
   const sentence = say('signUp.terms', { terms: MARKS[0], privacy: MARKS[1] });
-  const link = (page: 'terms' | 'privacy'): Html => html`<a href="${home}${page}" target="_blank" rel="noopener noreferrer">${say(`signUp.${page}Link`)}</a>`;
+  const link = (page: 'terms' | 'privacy'): Html =>
+    html`<a href="${home}${page}" target="_blank" rel="noopener noreferrer">${say(`signUp.${page}Link`)}</a>`;
   return html`${sentence.split(/([\u0001\u0002])/).map((part) => (part === MARKS[0] ? link('terms') : part === MARKS[1] ? link('privacy') : part))}`;
 }
 
@@ -54,7 +58,14 @@ export function logInScreen({ site, path, email, faults = [] }: FormFacts): Scre
   };
 }
 
-export function signUpScreen({ site, path, email, faults = [], hasAccepted = false, wantsUpdates = false }: FormFacts & Partial<Ticked>): Screen {
+export function signUpScreen({
+  site,
+  path,
+  email,
+  faults = [],
+  hasAccepted = false,
+  wantsUpdates = false,
+}: FormFacts & Partial<Ticked>): Screen {
   const { say, projectName } = site;
   return {
     title: say('signUp.title', { project: projectName }),
@@ -97,7 +108,13 @@ function consentFields(site: ScreenSite, faults: readonly FieldFault[], { hasAcc
 }
 
 /** For people with an account who use a tenant for the first time. */
-export function termsScreen({ site, path, email = '', faults = [], wantsUpdates = false }: FormFacts & Partial<Ticked>): Screen {
+export function termsScreen({
+  site,
+  path,
+  email = '',
+  faults = [],
+  wantsUpdates = false,
+}: FormFacts & Partial<Ticked>): Screen {
   const { say, projectName } = site;
   return {
     title: say('terms.title', { project: projectName }),
@@ -119,10 +136,16 @@ const newPasswordField = ({ say }: ScreenSite, faults: readonly FieldFault[]): H
     faults,
   });
 
-export const passwordFaultText = ({ say }: ScreenSite, fault: PasswordFault): string => say(`password.${fault}`, { characters: SHORTEST_PASSWORD });
+export const passwordFaultText = ({ say }: ScreenSite, fault: PasswordFault): string =>
+  say(`password.${fault}`, { characters: SHORTEST_PASSWORD });
 
 /** Shown after a sign-up, whether or not the address had an account. */
-export function checkMailScreen({ site, path, email = '', isStillWaiting = false }: FormFacts & { readonly isStillWaiting?: boolean }): Screen {
+export function checkMailScreen({
+  site,
+  path,
+  email = '',
+  isStillWaiting = false,
+}: FormFacts & { readonly isStillWaiting?: boolean }): Screen {
   const { say } = site;
   return {
     title: say('checkMail.title'),
@@ -157,17 +180,24 @@ export function forgotSentScreen({ site, path, email = '' }: FormFacts): Screen 
 
 /**
  * Explains the action of a mailed link, with a button that performs it.
- * @param facts.asksPassword true in a different browser than the sign-up's: only the person who chose the password may confirm the address
+ * @param facts.asksPassword true in a different browser than the sign-up's: only the person who chose the password may
+ *   confirm the address
  */
-export function confirmScreen({ site, path, email = '', faults = [], asksPassword }: FormFacts & { readonly asksPassword: boolean }): Screen {
+export function confirmScreen({
+  site,
+  path,
+  email = '',
+  faults = [],
+  asksPassword,
+}: FormFacts & { readonly asksPassword: boolean }): Screen {
   const { say } = site;
   const passwordField = html`<input type="hidden" name="username" autocomplete="username" value="${email}" />${fieldOf({
-      name: 'password',
-      label: say('password.label'),
-      hint: say('confirm.passwordHint'),
-      autocomplete: 'current-password',
-      faults,
-    })}`;
+    name: 'password',
+    label: say('password.label'),
+    hint: say('confirm.passwordHint'),
+    autocomplete: 'current-password',
+    faults,
+  })}`;
   return {
     title: say('confirm.title'),
     faults,
@@ -202,7 +232,17 @@ export const passwordChangedScreen = (site: ScreenSite): Screen => ({
 });
 
 /** Messages whose only action is to go back. */
-export type Message = 'expiredLink' | 'usedLink' | 'invalidLink' | 'expired' | 'trouble' | 'busy' | 'tooMany' | 'refused' | 'blocked' | 'notFound';
+export type Message =
+  | 'expiredLink'
+  | 'usedLink'
+  | 'invalidLink'
+  | 'expired'
+  | 'trouble'
+  | 'busy'
+  | 'tooMany'
+  | 'refused'
+  | 'blocked'
+  | 'notFound';
 
 export const messageScreen = (
   site: ScreenSite,

@@ -19,7 +19,9 @@ function written(piece: Piece): string {
 
 /** Attribute values must be quoted: `<a href="${path}">`. */
 export const html = (texts: TemplateStringsArray, ...pieces: readonly Piece[]): Html =>
-  new Html(texts.reduce((all, text, index) => all + text + (index < pieces.length ? written(pieces[index] ?? null) : ''), ''));
+  new Html(
+    texts.reduce((all, text, index) => all + text + (index < pieces.length ? written(pieces[index] ?? null) : ''), ''),
+  );
 
 /** For our own `<style>` elements. */
 export const css = (text: string): Html => new Html(escapeCss(text));

@@ -1,4 +1,6 @@
-/** Styles of the sign-in screens, based on the tenant's design tokens. Readable before fonts load and without script. */
+/**
+ * Styles of the sign-in screens, based on the tenant's design tokens. Readable before fonts load and without script.
+ */
 
 export const SCREEN_STYLES = `
 *{box-sizing:border-box}

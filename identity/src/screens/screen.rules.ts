@@ -1,4 +1,7 @@
-/** The layout of every screen and its parts: heading, error summary, fields. Follows the GOV.UK Design System and works without script. */
+/**
+ * The layout of every screen and its parts: heading, error summary, fields. Follows the GOV.UK Design System and works
+ * without script.
+ */
 import type { ThemeAssets } from '@greenward/tokens/theme-library';
 import { css, html } from './html.ts';
 import type { Html } from './html.ts';
@@ -84,7 +87,10 @@ export interface FieldFacts {
 /** Keeps the entered value after an error, except for passwords. */
 export function fieldOf({ name, label, hint, value, placeholder, autocomplete, faults }: FieldFacts): Html {
   const fault = faults.find(({ field }) => field === name);
-  const described = [...(hint === undefined ? [] : [`${name}-hint`]), ...(fault === undefined ? [] : [`${name}-fault`])].join(' ');
+  const described = [
+    ...(hint === undefined ? [] : [`${name}-hint`]),
+    ...(fault === undefined ? [] : [`${name}-fault`]),
+  ].join(' ');
   return html`<div class="field${fault !== undefined && ' wrong'}">
     <label for="${name}">${label}</label>${hint !== undefined && html`<p class="hint" id="${name}-hint">${hint}</p>`}${
       fault !== undefined && html`<p class="fault" id="${name}-fault">${fault.text}</p>`

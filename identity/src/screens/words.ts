@@ -16,7 +16,9 @@ export function createScreenWords(): ScreenWords {
   const compiled = new WeakMap<Tenant, CompiledWords>();
   return {
     of(tenant) {
-      const words = compiled.get(tenant) ?? compileWords(Object.fromEntries(Object.entries(tenant.words).filter(([key]) => key.startsWith(PREFIX))));
+      const words =
+        compiled.get(tenant) ??
+        compileWords(Object.fromEntries(Object.entries(tenant.words).filter(([key]) => key.startsWith(PREFIX))));
       compiled.set(tenant, words);
       return (key, values) => formatWords(words, tenant.config, `${PREFIX}${key}`, values);
     },

@@ -60,7 +60,8 @@ export async function startApiSeam(): Promise<ApiSeam> {
       }
       const [, tenant] = /^\/internal\/registry\/([a-z0-9-]+)$/.exec(url) ?? [];
       if (tenant !== undefined) return answer(200, { switches: switches.get(tenant) ?? {} });
-      if (method !== 'POST' || !['/internal/mails', '/internal/consents', '/internal/void-tokens'].includes(url)) return answer(404, {});
+      if (method !== 'POST' || !['/internal/mails', '/internal/consents', '/internal/void-tokens'].includes(url))
+        return answer(404, {});
       const order = JSON.parse(body) as TakenOrder;
       // ignore repeated keys
       if (!taken.some(({ key }) => key === order.key)) taken.push({ ...order, path: url });
@@ -83,7 +84,9 @@ export async function startApiSeam(): Promise<ApiSeam> {
         if (found !== undefined) return found;
         await new Promise((resolve) => setTimeout(resolve, 20));
       }
-      throw new Error(`It was not told at ${path}. There are: ${taken.map((order) => order.mail ?? order.path).join(', ')}`);
+      throw new Error(
+        `It was not told at ${path}. There are: ${taken.map((order) => order.mail ?? order.path).join(', ')}`,
+      );
     },
     async close() {
       server.closeAllConnections();

@@ -1,4 +1,7 @@
-/** Creates a database for one test file from the migrated template of jest's global setup, opened with the sign-in service's login. */
+/**
+ * Creates a database for one test file from the migrated template of jest's global setup, opened with the sign-in
+ * service's login.
+ */
 import { randomBytes } from 'node:crypto';
 import { Client, escapeIdentifier } from 'pg';
 
@@ -14,7 +17,10 @@ export interface IdentityDatabase {
 }
 
 const withDatabase = (url: string, name: string): string =>
-  url.replace(/^([^?]*\/)[^/?]*(\?.*)?$/, (_all, before: string, rest: string | undefined) => `${before}${name}${rest ?? ''}`);
+  url.replace(
+    /^([^?]*\/)[^/?]*(\?.*)?$/,
+    (_all, before: string, rest: string | undefined) => `${before}${name}${rest ?? ''}`,
+  );
 
 async function runQuery(url: string, text: string, values: unknown[] = []): Promise<Record<string, unknown>[]> {
   const client = new Client({ connectionString: url });
@@ -27,11 +33,21 @@ async function runQuery(url: string, text: string, values: unknown[] = []): Prom
 }
 
 export async function createIdentityDatabase(): Promise<IdentityDatabase> {
-  const cluster = JSON.parse(process.env['GREENWARD_TEST_CLUSTER'] ?? 'null') as { ownerUrl: string; template: string; identityUrl: string } | null;
+  const cluster = JSON.parse(process.env['GREENWARD_TEST_CLUSTER'] ?? 'null') as {
+    ownerUrl: string;
+    template: string;
+    identityUrl: string;
+  } | null;
   if (cluster === null) throw new Error('There is no test cluster: run the tests by jest with its global setup');
   const name = `greenward_identity_${process.env['JEST_WORKER_ID'] ?? '0'}_${randomBytes(4).toString('hex')}`;
-  await runQuery(cluster.ownerUrl, `create database ${escapeIdentifier(name)} template ${escapeIdentifier(cluster.template)}`);
-  await runQuery(withDatabase(cluster.ownerUrl, name), `grant connect on database ${escapeIdentifier(name)} to greenward_identity`);
+  await runQuery(
+    cluster.ownerUrl,
+    `create database ${escapeIdentifier(name)} template ${escapeIdentifier(cluster.template)}`,
+  );
+  await runQuery(
+    withDatabase(cluster.ownerUrl, name),
+    `grant connect on database ${escapeIdentifier(name)} to greenward_identity`,
+  );
   const url = withDatabase(cluster.identityUrl, name);
   return {
     url,

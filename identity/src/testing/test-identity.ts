@@ -1,4 +1,7 @@
-/** Runs a sign-in service on a test database, with a visitor who stores cookies, submits forms and follows redirects like a browser. */
+/**
+ * Runs a sign-in service on a test database, with a visitor who stores cookies, submits forms and follows redirects
+ * like a browser.
+ */
 import { createHash, randomBytes } from 'node:crypto';
 import type { Tenant } from '@greenward/tenants';
 import { loadTenants } from '@greenward/tenants/node';
@@ -114,7 +117,8 @@ export function createVisitor(
   /** Follows redirects within this service. */
   async function follow(page: Page): Promise<Page> {
     let current = page;
-    for (let steps = 0; current.location?.startsWith('/') === true && steps < 10; steps += 1) current = await request(current.location);
+    for (let steps = 0; current.location?.startsWith('/') === true && steps < 10; steps += 1)
+      current = await request(current.location);
     return current;
   }
   const post = (path: string, fields: Record<string, string>, headers: Record<string, string> = {}): Promise<Page> =>
@@ -147,7 +151,12 @@ export interface AuthorizeOptions {
 /** Builds the authorize path like auth0-spa-js. */
 export const authorizePath = (
   { challenge }: Pkce,
-  { clientId = CLIENT, redirectUri = `${SITE}/emailLanding`, audience = 'urn:greenward:api', more = {} }: AuthorizeOptions = {},
+  {
+    clientId = CLIENT,
+    redirectUri = `${SITE}/emailLanding`,
+    audience = 'urn:greenward:api',
+    more = {},
+  }: AuthorizeOptions = {},
 ): string =>
   `/authorize?${new URLSearchParams({
     client_id: clientId,
@@ -172,7 +181,12 @@ export const codeIn = ({ location }: Page): string => URL.parse(location ?? '')?
 
 export interface Tokens {
   readonly status: number;
-  readonly body: { readonly access_token?: string; readonly id_token?: string; readonly error?: string; readonly expires_in?: number };
+  readonly body: {
+    readonly access_token?: string;
+    readonly id_token?: string;
+    readonly error?: string;
+    readonly expires_in?: number;
+  };
   readonly headers: Headers;
 }
 export async function redeem(
@@ -183,7 +197,13 @@ export async function redeem(
 ): Promise<Tokens> {
   const page = await visitor.post(
     '/oauth/token',
-    { client_id: clientId, code_verifier: pkce.verifier, grant_type: 'authorization_code', code, redirect_uri: redirectUri },
+    {
+      client_id: clientId,
+      code_verifier: pkce.verifier,
+      grant_type: 'authorization_code',
+      code,
+      redirect_uri: redirectUri,
+    },
     { origin, 'sec-fetch-site': 'same-site', 'auth0-client': 'e30=' },
   );
   return { status: page.status, body: JSON.parse(page.text) as Tokens['body'], headers: page.headers };

@@ -17,7 +17,9 @@ const ticketRow = v.object({
   origin: v.string(),
   browserHash: v.nullable(v.string()),
   // Older sign-ups had one checkbox for both, so consent to updates is unknown.
-  terms: v.nullable(v.object({ textVersion: v.string(), acceptedAt: v.string(), wantsUpdates: v.optional(v.boolean(), false) })),
+  terms: v.nullable(
+    v.object({ textVersion: v.string(), acceptedAt: v.string(), wantsUpdates: v.optional(v.boolean(), false) }),
+  ),
   expiresAt: v.date(),
   usedAt: v.nullable(v.date()),
 });
@@ -68,7 +70,10 @@ export async function addTicket(db: Db, ticket: NewTicket, now: Date): Promise<s
 export const findTicket = (db: Db, tokenHash: string): Promise<Ticket | null> =>
   first(db, ticketRow, `/* ticket.find */ select ${COLUMNS} from identity.ticket where token_hash = $1`, [tokenHash]);
 
-/** Marks a ticket as used and deletes its secrets. @returns its previous state; null if it is used, expired or unknown */
+/**
+ * Marks a ticket as used and deletes its secrets.
+ * @returns its previous state; null if it is used, expired or unknown
+ */
 export const useTicket = (db: Db, tokenHash: string, now: Date): Promise<Ticket | null> =>
   first(
     db,
@@ -81,11 +86,17 @@ export const useTicket = (db: Db, tokenHash: string, now: Date): Promise<Ticket 
 
 /** Records the account created with the ticket. */
 export const nameAccountOfTicket = (db: Db, tokenHash: string, accountId: string): Promise<number> =>
-  run(db, '/* ticket.nameAccount */ update identity.ticket set account_id = $2 where token_hash = $1', [tokenHash, accountId]);
+  run(db, '/* ticket.nameAccount */ update identity.ticket set account_id = $2 where token_hash = $1', [
+    tokenHash,
+    accountId,
+  ]);
 
 const signUpRow = v.object({ accountId: v.string(), begunAt: v.number() });
 
-/** Uses a sign-up's single automatic sign-in. @returns the account and the time of its password entry (seconds since 1970); null if used or ended */
+/**
+ * Uses a sign-up's single automatic sign-in.
+ * @returns the account and the time of its password entry (seconds since 1970); null if used or ended
+ */
 export const takeSignUp = (db: Db, tokenHash: string): Promise<v.InferOutput<typeof signUpRow> | null> =>
   first(
     db,
@@ -98,12 +109,22 @@ export const takeSignUp = (db: Db, tokenHash: string): Promise<v.InferOutput<typ
 
 /** Disables the automatic sign-ins of the account's sign-ups. */
 export const endSignUpsOf = (db: Db, accountId: string): Promise<number> =>
-  run(db, "/* ticket.endSignUps */ update identity.ticket set account_id = null where account_id = $1 and purpose = 'sign-up'", [accountId]);
+  run(
+    db,
+    "/* ticket.endSignUps */ update identity.ticket set account_id = null where account_id = $1 and purpose = 'sign-up'",
+    [accountId],
+  );
 
 /** Invalidates all other tickets of the address, after one was used or the password or address changed. */
 export const voidTickets = (db: Db, email: string, now: Date): Promise<number> =>
-  run(db, '/* ticket.void */ update identity.ticket set used_at = $2, password_hash = null where email = $1 and used_at is null', [email, now]);
+  run(
+    db,
+    '/* ticket.void */ update identity.ticket set used_at = $2, password_hash = null where email = $1 and used_at is null',
+    [email, now],
+  );
 
 /** Deletes tickets a week after they end. Until then, their links still show a reason. */
 export const removeOldTickets = (db: Db, now: Date): Promise<number> =>
-  run(db, "/* ticket.removeOld */ delete from identity.ticket where expires_at < $1::timestamptz - interval '7 days'", [now]);
+  run(db, "/* ticket.removeOld */ delete from identity.ticket where expires_at < $1::timestamptz - interval '7 days'", [
+    now,
+  ]);

@@ -2,7 +2,8 @@
 import type { LoadFacts, LoadScenario } from '@greenward/contract/load-scenario';
 
 const placeIn = ({ places }: LoadFacts, turn: number): string => places[turn % places.length] ?? '';
-const neighbourhoodIn = ({ neighbourhoods }: LoadFacts, turn: number): string => neighbourhoods[turn % Math.max(1, neighbourhoods.length)] ?? 'none';
+const neighbourhoodIn = ({ neighbourhoods }: LoadFacts, turn: number): string =>
+  neighbourhoods[turn % Math.max(1, neighbourhoods.length)] ?? 'none';
 /** Falls back to the home page in a town without neighbourhoods. */
 const neighbourhoodPage = (facts: LoadFacts, turn: number): string =>
   facts.neighbourhoods.length === 0 ? '/' : `/neighbourhood/${neighbourhoodIn(facts, turn)}`;

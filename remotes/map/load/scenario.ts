@@ -7,7 +7,10 @@ function boxIn({ boundingBox: [west, south, east, north] }: LoadFacts, turn: num
   const [column, row] = [turn % 3, Math.floor(turn / 3) % 3];
   return [west + column * width, south + row * height, west + (column + 1) * width, south + (row + 1) * height];
 }
-const middleOf = ([west = 0, south = 0, east = 0, north = 0]: readonly number[]): readonly number[] => [(west + east) / 2, (south + north) / 2];
+const middleOf = ([west = 0, south = 0, east = 0, north = 0]: readonly number[]): readonly number[] => [
+  (west + east) / 2,
+  (south + north) / 2,
+];
 /** A park of the town that load tests use; in other towns this tests a missing page. */
 const PARK = 'danehy-park';
 const STREET = 'broadway';
@@ -29,7 +32,10 @@ export const scenario: LoadScenario = {
     TreesInNeedQuery: (facts, turn) => ({ from: middleOf(boxIn(facts, turn)), first: 10 }),
     MapPlaceQuery: ({ places }, turn) => ({ guid: places[turn % places.length] }),
     MapSpeciesQuery: () => ({}),
-    MapAddressesQuery: (facts, turn) => ({ text: ['a', 'st', 'park', 'ma'][turn % 4], near: middleOf(boxIn(facts, turn)) }),
+    MapAddressesQuery: (facts, turn) => ({
+      text: ['a', 'st', 'park', 'ma'][turn % 4],
+      near: middleOf(boxIn(facts, turn)),
+    }),
     PickedPlaceQuery: () => ({ featureIds: [1] }),
     MapCollectionsQuery: () => ({}),
     MapCollectionQuery: () => ({ slug: COLLECTION }),
@@ -42,7 +48,10 @@ export const scenario: LoadScenario = {
     WalksRouteQuery: () => ({}),
     WalkRouteQuery: () => ({ address: WALK }),
     OfflineAreaQuery: () => ({ kind: 'PARK', key: PARK }),
-    WalkAddressesQuery: (facts, turn) => ({ text: ['st', 'park', 'broadway'][turn % 3], near: middleOf(boxIn(facts, turn)) }),
+    WalkAddressesQuery: (facts, turn) => ({
+      text: ['st', 'park', 'broadway'][turn % 3],
+      near: middleOf(boxIn(facts, turn)),
+    }),
   },
   budget: { pageP99Ms: 1_000, operationP99Ms: 400, fileP99Ms: 150 },
 };

@@ -124,6 +124,11 @@ export const remote = defineRemote({
       load: () => import('./routes/address.route.tsx'),
     },
   ],
-  slots: { 'neighbourhood.panels': { serverRendered: true, load: () => import('./parts/keep-offline/neighbourhood-filler.tsx') } },
+  slots: {
+    'neighbourhood.panels': {
+      serverRendered: true,
+      load: () => import('./parts/keep-offline/neighbourhood-filler.tsx'),
+    },
+  },
   menu: [{ path: '/walk', label: 'map.walks', order: 10, anyOf: ['showMap'] }],
 });

@@ -1,4 +1,7 @@
-/** Creates the session of a page: its state, and lazy access to the code that is only needed for signing in or for signed-in users. */
+/**
+ * Creates the session of a page: its state, and lazy access to the code that is only needed for signing in or for
+ * signed-in users.
+ */
 import { atom, createStore } from 'jotai';
 import type { BootRecord } from '@greenward/contract';
 import { hasLeft, hasMarker } from './remembered.ts';
@@ -17,11 +20,26 @@ export interface CreateSessionOptions {
   readonly onLost?: () => void;
 }
 
-export function createSession({ boot, store = createStore(), loadClient, storage, onLost = () => {} }: CreateSessionOptions): Session {
+export function createSession({
+  boot,
+  store = createStore(),
+  loadClient,
+  storage,
+  onLost = () => {},
+}: CreateSessionOptions): Session {
   const { auth, viewer } = boot;
-  const atFirst: SessionState = { status: viewer.signedIn ? 'signedIn' : 'signedOut', profile: viewer.profile, asked: null };
+  const atFirst: SessionState = {
+    status: viewer.signedIn ? 'signedIn' : 'signedOut',
+    profile: viewer.profile,
+    asked: null,
+  };
   const hasSignedInBefore = (): boolean => storage !== undefined && hasMarker(storage);
-  const isToBeAsked = !viewer.signedIn && auth?.checksSilently === true && hasSignedInBefore() && storage !== undefined && !hasLeft(storage);
+  const isToBeAsked =
+    !viewer.signedIn &&
+    auth?.checksSilently === true &&
+    hasSignedInBefore() &&
+    storage !== undefined &&
+    !hasLeft(storage);
   const stateAtom = atom<SessionState>(isToBeAsked ? { ...atFirst, status: 'unknown' } : atFirst);
   let opening: Promise<SessionClient> | null = null;
 
@@ -29,7 +47,10 @@ export function createSession({ boot, store = createStore(), loadClient, storage
   const set = (next: Partial<SessionState>): void => store.set(stateAtom, (state) => ({ ...state, ...next }));
   /** A failed load is not cached, so that the next call tries again. */
   function client(): Promise<SessionClient> {
-    opening ??= auth === null || loadClient === undefined ? Promise.reject(new Error('Nobody can sign in here')) : loadClient({ current, set });
+    opening ??=
+      auth === null || loadClient === undefined
+        ? Promise.reject(new Error('Nobody can sign in here'))
+        : loadClient({ current, set });
     opening.catch(() => (opening = null));
     return opening;
   }

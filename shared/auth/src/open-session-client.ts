@@ -7,7 +7,10 @@ import { callbackUrlOf, createSessionClient } from './session-client.ts';
 import type { Clock, SessionClientOptions, SignInService } from './session-client.ts';
 import type { SessionClient } from './session.ts';
 
-export interface OpenSessionClientOptions extends Pick<SessionClientOptions, 'store' | 'fetch' | 'storage' | 'forget' | 'report' | 'warn'> {
+export interface OpenSessionClientOptions extends Pick<
+  SessionClientOptions,
+  'store' | 'fetch' | 'storage' | 'forget' | 'report' | 'warn'
+> {
   readonly auth: BootAuth;
   readonly view: Window;
   /** Language of the sign-in pages. */
@@ -18,7 +21,10 @@ export interface OpenSessionClientOptions extends Pick<SessionClientOptions, 'st
 const AUTHORIZE_SECONDS = 10;
 const NONCE_BYTES = 20;
 
-const newNonce = (): string => Array.from(crypto.getRandomValues(new Uint8Array(NONCE_BYTES)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+const newNonce = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(NONCE_BYTES)), (byte) => byte.toString(16).padStart(2, '0')).join(
+    '',
+  );
 
 const clockOf = (view: Window): Clock => ({
   now: () => Date.now(),
@@ -38,7 +44,20 @@ export function openSessionClient({ auth, view, locale, ...options }: OpenSessio
     sessionCheckExpiryDays: SIGNED_IN_LATELY_COOKIE.seconds / 86_400,
     authorizeTimeoutInSeconds: AUTHORIZE_SECONDS,
     httpTimeoutInSeconds: AUTHORIZE_SECONDS,
-    authorizationParams: { redirect_uri: callbackUrlOf(view.location.origin), scope: AUTH_SCOPE, audience: auth.audience, ui_locales: locale },
+    authorizationParams: {
+      redirect_uri: callbackUrlOf(view.location.origin),
+      scope: AUTH_SCOPE,
+      audience: auth.audience,
+      ui_locales: locale,
+    },
   }) as SignInService;
-  return createSessionClient({ ...options, service, serviceOrigin: auth.domain, checksSilently: auth.checksSilently, view, clock: clockOf(view), newNonce });
+  return createSessionClient({
+    ...options,
+    service,
+    serviceOrigin: auth.domain,
+    checksSilently: auth.checksSilently,
+    view,
+    clock: clockOf(view),
+    newNonce,
+  });
 }

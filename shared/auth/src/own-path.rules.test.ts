@@ -2,9 +2,12 @@
 import { expect, test } from '@jest/globals';
 import { ownPathOf } from './own-path.rules.ts';
 
-test.each(['/', '/profile', '/place/1?utm_source=qr#facts', '/story/a%2Fb', '/map#15/51.5/-0.1', '/LOGINS'])('A path of this site leads back: %s', (path) => {
-  expect(ownPathOf(path)).toBe(path);
-});
+test.each(['/', '/profile', '/place/1?utm_source=qr#facts', '/story/a%2Fb', '/map#15/51.5/-0.1', '/LOGINS'])(
+  'A path of this site leads back: %s',
+  (path) => {
+    expect(ownPathOf(path)).toBe(path);
+  },
+);
 
 test.each([
   'https://evil.example/',
@@ -25,12 +28,17 @@ test.each([
   expect(ownPathOf(text)).toBeNull();
 });
 
-test.each(['/login', '/login?returnTo=%2Flogin', '/emailLanding?code=1&state=2', '/loggedin', '/LogIn', '/authorize/initiate_login', '/session'])(
-  'Nor does a page that only begins or ends a sign-in: %s',
-  (path) => {
-    expect(ownPathOf(path)).toBeNull();
-  },
-);
+test.each([
+  '/login',
+  '/login?returnTo=%2Flogin',
+  '/emailLanding?code=1&state=2',
+  '/loggedin',
+  '/LogIn',
+  '/authorize/initiate_login',
+  '/session',
+])('Nor does a page that only begins or ends a sign-in: %s', (path) => {
+  expect(ownPathOf(path)).toBeNull();
+});
 
 test.each([null, undefined, 7, {}, ['/profile']])('Nor what is no text: %j', (value) => {
   expect(ownPathOf(value)).toBeNull();

@@ -1,4 +1,7 @@
-/** What this browser stores about signing in; it never identifies the user. If storage is unavailable, it only logs a warning (shell §8). */
+/**
+ * What this browser stores about signing in; it never identifies the user. If storage is unavailable, it only logs a
+ * warning (shell §8).
+ */
 
 /** A random marker: a user has signed in on this browser before. */
 const BEFORE = 'gw-signed-in-before';

@@ -1,4 +1,7 @@
-/** Signing in, staying signed in and signing out, against stubs that answer like the real sign-in service and our own origin. */
+/**
+ * Signing in, staying signed in and signing out, against stubs that answer like the real sign-in service and our own
+ * origin.
+ */
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { SILENT_CHECK_MS } from '@greenward/contract';
 import type { SessionAnswer, SessionRequest, ViewerProfile } from '@greenward/contract';
@@ -10,9 +13,17 @@ import type { Session, SessionClient, SessionStore } from './session.ts';
 const ORIGIN = window.location.origin;
 const AUTH = { clientId: 'testham-web', domain: 'http://auth.greenward.test', audience: 'api', checksSilently: true };
 const LIFE_SECONDS = 900;
-const hazel: ViewerProfile = { id: 'sub-1', nickname: 'Hazel', picture: null, preferenceColour: null, hasChosenNickname: true, roles: [] };
+const hazel: ViewerProfile = {
+  id: 'sub-1',
+  nickname: 'Hazel',
+  picture: null,
+  preferenceColour: null,
+  hasChosenNickname: true,
+  roles: [],
+};
 const rowan: ViewerProfile = { ...hazel, id: 'sub-2', nickname: 'Rowan' };
-const answered = (error: string, error_description = error): Error => Object.assign(new Error(error), { error, error_description });
+const answered = (error: string, error_description = error): Error =>
+  Object.assign(new Error(error), { error, error_description });
 
 beforeEach(() => {
   localStorage.clear();
@@ -53,7 +64,11 @@ function aPage({ signedInPage = false, checksSilently = true, storage = () => lo
   const issue = (): TokensInHand => {
     if (world.atService instanceof Error) throw world.atService;
     issued += 1;
-    return { access_token: `access-${world.atService.id}-${issued}`, id_token: `id-${world.atService.id}`, expires_in: LIFE_SECONDS };
+    return {
+      access_token: `access-${world.atService.id}-${issued}`,
+      id_token: `id-${world.atService.id}`,
+      expires_in: LIFE_SECONDS,
+    };
   };
   const service: SignInService = {
     async loginWithRedirect({ appState, authorizationParams, openUrl }) {
@@ -133,7 +148,10 @@ function aPage({ signedInPage = false, checksSilently = true, storage = () => lo
       warn: (text) => void world.warnings.push(text),
     });
   const session: Session = createSession({
-    boot: { auth: { ...AUTH, checksSilently }, viewer: signedInPage ? { signedIn: true, profile: hazel } : { signedIn: false, profile: null } },
+    boot: {
+      auth: { ...AUTH, checksSilently },
+      viewer: signedInPage ? { signedIn: true, profile: hazel } : { signedIn: false, profile: null },
+    },
     loadClient,
     storage,
     onLost: () => void (world.lost += 1),
@@ -178,7 +196,12 @@ describe('A newcomer', () => {
   test('is asked nothing and fetches nothing', async () => {
     const { session, world } = aPage();
     await session.begin();
-    expect([session.current().status, await session.token(), world.requests, world.silent]).toEqual(['signedOut', null, [], 0]);
+    expect([session.current().status, await session.token(), world.requests, world.silent]).toEqual([
+      'signedOut',
+      null,
+      [],
+      0,
+    ]);
   });
 
   test('is told to sign in where something is for residents alone, without the service being asked', async () => {
@@ -190,11 +213,16 @@ describe('A newcomer', () => {
 describe('Signing in by redirect', () => {
   test('goes to the service with a nonce that is kept here, and comes back to where the visitor was on the way to', async () => {
     const { session, world } = aPage();
-    expect(await session.signIn({ screen: 'signUp', returnTo: '/place/1', manner: 'redirect' })).toEqual({ kind: 'leaving' });
+    expect(await session.signIn({ screen: 'signUp', returnTo: '/place/1', manner: 'redirect' })).toEqual({
+      kind: 'leaving',
+    });
     expect(world.authorized).toEqual([{ screen_hint: 'signup' }]);
     expect(world.wentTo).toEqual([`${AUTH.domain}/authorize`]);
     expect(world.appState).toEqual({ nonce: localStorage.getItem('gw-sign-in-nonce') });
-    expect(await session.finishSignIn(`${ORIGIN}/emailLanding?code=c&state=s`)).toEqual({ kind: 'signedIn', returnTo: '/place/1' });
+    expect(await session.finishSignIn(`${ORIGIN}/emailLanding?code=c&state=s`)).toEqual({
+      kind: 'signedIn',
+      returnTo: '/place/1',
+    });
     expect(session.current()).toMatchObject({ status: 'signedIn', profile: hazel });
     expect(world.requests).toEqual(['POST /session']);
     expect(await session.token()).toBe('access-sub-1-1');
@@ -206,17 +234,29 @@ describe('Signing in by redirect', () => {
     const { session, world } = aPage();
     await session.signIn({ screen: 'login', returnTo: '/place/1', manner: 'redirect' });
     world.appState = { nonce: 'somebody-elses' };
-    expect(await session.finishSignIn(`${ORIGIN}/emailLanding?code=c&state=s`)).toMatchObject({ kind: 'failed', returnTo: '/place/1' });
+    expect(await session.finishSignIn(`${ORIGIN}/emailLanding?code=c&state=s`)).toMatchObject({
+      kind: 'failed',
+      returnTo: '/place/1',
+    });
     expect([session.current().status, world.requests]).toEqual(['signedOut', []]);
   });
 
   test('that the service refuses says why and keeps the way back', async () => {
     const { session } = aPage();
     await session.signIn({ screen: 'login', returnTo: '/place/1', manner: 'redirect' });
-    const outcome = await session.finishSignIn(`${ORIGIN}/emailLanding?error=access_denied&error_description=The%20account%20is%20closed`);
+    const outcome = await session.finishSignIn(
+      `${ORIGIN}/emailLanding?error=access_denied&error_description=The%20account%20is%20closed`,
+    );
     expect(outcome).toEqual({ kind: 'failed', description: 'The account is closed', returnTo: '/place/1' });
-    await session.signIn({ screen: 'login', returnTo: outcome.kind === 'failed' ? outcome.returnTo : '', manner: 'redirect' });
-    expect(await session.finishSignIn(`${ORIGIN}/emailLanding?code=c&state=s`)).toEqual({ kind: 'signedIn', returnTo: '/place/1' });
+    await session.signIn({
+      screen: 'login',
+      returnTo: outcome.kind === 'failed' ? outcome.returnTo : '',
+      manner: 'redirect',
+    });
+    expect(await session.finishSignIn(`${ORIGIN}/emailLanding?code=c&state=s`)).toEqual({
+      kind: 'signedIn',
+      returnTo: '/place/1',
+    });
   });
 
   test.each([
@@ -234,7 +274,10 @@ describe('Signing in by redirect', () => {
   test('never leads back to another site', async () => {
     const { session } = aPage();
     await session.signIn({ screen: 'login', returnTo: '//evil.example/', manner: 'redirect' });
-    expect(await session.finishSignIn(`${ORIGIN}/emailLanding?code=c&state=s`)).toEqual({ kind: 'signedIn', returnTo: '/' });
+    expect(await session.finishSignIn(`${ORIGIN}/emailLanding?code=c&state=s`)).toEqual({
+      kind: 'signedIn',
+      returnTo: '/',
+    });
   });
 
   test('works in a browser that keeps nothing, with a warning', async () => {
@@ -243,7 +286,10 @@ describe('Signing in by redirect', () => {
     };
     const { session, world } = aPage({ storage });
     await session.signIn({ screen: 'login', returnTo: '/place/1', manner: 'redirect' });
-    expect(await session.finishSignIn(`${ORIGIN}/emailLanding?code=c&state=s`)).toEqual({ kind: 'signedIn', returnTo: '/' });
+    expect(await session.finishSignIn(`${ORIGIN}/emailLanding?code=c&state=s`)).toEqual({
+      kind: 'signedIn',
+      returnTo: '/',
+    });
     expect(world.warnings).not.toEqual([]);
     expect(world.reports).toEqual([]);
   });
@@ -252,7 +298,10 @@ describe('Signing in by redirect', () => {
 describe('Signing in in a window of its own', () => {
   test('leaves the page as it is', async () => {
     const { session, world } = aPage();
-    expect(await session.signIn({ screen: 'login', returnTo: '/place/1', manner: 'popup' })).toEqual({ kind: 'signedIn', returnTo: '/place/1' });
+    expect(await session.signIn({ screen: 'login', returnTo: '/place/1', manner: 'popup' })).toEqual({
+      kind: 'signedIn',
+      returnTo: '/place/1',
+    });
     expect([session.current().status, world.wentTo]).toEqual(['signedIn', []]);
   });
 
@@ -286,7 +335,9 @@ describe('A page of somebody signed in', () => {
 
   test('asks once for many who want a token', async () => {
     const { session, world } = aPage({ signedInPage: true });
-    expect(new Set(await Promise.all([session.token(), session.token(), session.renew()]))).toEqual(new Set(['access-sub-1-1']));
+    expect(new Set(await Promise.all([session.token(), session.token(), session.renew()]))).toEqual(
+      new Set(['access-sub-1-1']),
+    );
     expect(world.silent).toBe(1);
   });
 
@@ -295,7 +346,12 @@ describe('A page of somebody signed in', () => {
     world.atService = answered('login_required');
     await passes(SILENT_CHECK_MS);
     expect(session.current()).toMatchObject({ status: 'signedOut', profile: null });
-    expect([world.requests.at(-1), world.forgotten, world.reports, await session.token()]).toEqual(['DELETE /session', 1, [], null]);
+    expect([world.requests.at(-1), world.forgotten, world.reports, await session.token()]).toEqual([
+      'DELETE /session',
+      1,
+      [],
+      null,
+    ]);
   });
 
   test('is signed out and reported when the service answers with another refusal', async () => {
@@ -380,7 +436,11 @@ describe('Signing out', () => {
     expect(session.current().status).toBe('signedOut');
     const next = aPage({ signedInPage: true });
     await next.session.begin();
-    expect([next.session.current().status, next.world.requests, next.world.silent]).toEqual(['signedOut', ['DELETE /session'], 0]);
+    expect([next.session.current().status, next.world.requests, next.world.silent]).toEqual([
+      'signedOut',
+      ['DELETE /session'],
+      0,
+    ]);
   });
 
   test('stays until somebody goes to sign in: who then confirms an address by mail is signed in by it', async () => {
@@ -402,7 +462,11 @@ describe('Signing out', () => {
     await here.session.signOut();
     await there.hears('storage', { key: 'gw-signed-out', newValue: localStorage.getItem('gw-signed-out') });
     expect(there.session.current().status).toBe('signedOut');
-    expect([there.world.forgotten, there.world.requests.includes('DELETE /session'), there.world.wentTo]).toEqual([1, false, []]);
+    expect([there.world.forgotten, there.world.requests.includes('DELETE /session'), there.world.wentTo]).toEqual([
+      1,
+      false,
+      [],
+    ]);
     await here.session.signIn({ screen: 'login', returnTo: '/', manner: 'popup' });
     await there.hears('storage', { key: 'gw-signed-out', newValue: null });
     expect(there.session.current()).toMatchObject({ status: 'signedIn', profile: hazel });
@@ -416,7 +480,10 @@ describe('Signing out', () => {
     waiting.world.atService = hazel;
     const fromMail = aPage();
     await fromMail.session.signIn({ screen: 'login', returnTo: '/', manner: 'popup' });
-    await waiting.hears('storage', { key: 'gw-signed-in-before', newValue: localStorage.getItem('gw-signed-in-before') });
+    await waiting.hears('storage', {
+      key: 'gw-signed-in-before',
+      newValue: localStorage.getItem('gw-signed-in-before'),
+    });
     expect(waiting.session.current()).toMatchObject({ status: 'signedIn', profile: hazel });
   });
 
@@ -463,7 +530,12 @@ describe('A sign-out while tokens are on their way', () => {
     come();
     await Promise.all([checked, signedOut]);
     expect(world.requests.slice(-2)).toEqual(['DELETE /session', 'GET /.well-known/openid-configuration']);
-    expect([session.current().status, await session.token(), world.forgotten, world.wentTo.length]).toEqual(['signedOut', null, 1, 1]);
+    expect([session.current().status, await session.token(), world.forgotten, world.wentTo.length]).toEqual([
+      'signedOut',
+      null,
+      1,
+      1,
+    ]);
   });
 
   test('waits five seconds at most; what comes later is not taken', async () => {
@@ -481,7 +553,11 @@ describe('A sign-out while tokens are on their way', () => {
     expect([world.requests[0], world.wentTo.length]).toEqual(['DELETE /session', 1]);
     come();
     await checked;
-    expect([session.current().status, await session.token(), world.requests.includes('POST /session')]).toEqual(['signedOut', null, false]);
+    expect([session.current().status, await session.token(), world.requests.includes('POST /session')]).toEqual([
+      'signedOut',
+      null,
+      false,
+    ]);
   });
 
   test('is not undone by a sign-in that was being finished', async () => {
@@ -526,7 +602,10 @@ describe('A browser that was signed in before', () => {
     await session.begin();
     expect([session.current().status, world.forgotten, world.requests]).toEqual(['signedOut', 0, []]);
     // and is not requested again and again
-    expect([world.silent, world.reports.length]).toEqual([1, (failure as { error?: string }).error === 'timeout' ? 1 : 0]);
+    expect([world.silent, world.reports.length]).toEqual([
+      1,
+      (failure as { error?: string }).error === 'timeout' ? 1 : 0,
+    ]);
   });
 
   test('that is refused something asks once more before it is sent to sign in', async () => {

@@ -1,4 +1,7 @@
-/** Session logic after sign-in: silent checks, tokens, cookies at our own origin, sign-out, other tabs. Loaded on demand together with auth0-spa-js. */
+/**
+ * Session logic after sign-in: silent checks, tokens, cookies at our own origin, sign-out, other tabs. Loaded on demand
+ * together with auth0-spa-js.
+ */
 import { CALLBACK_PATH, SESSION_PATH, SILENT_CHECK_MS, TOKEN_MARGIN_MS } from '@greenward/contract';
 import type { SessionAnswer, SessionRequest } from '@greenward/contract';
 import { ownPathOf } from './own-path.rules.ts';
@@ -28,8 +31,14 @@ export interface SignInService {
   ): Promise<void>;
   handleRedirectCallback(url: string): Promise<{ readonly appState?: unknown }>;
   /** @param cacheMode 'cache-only' returns the tokens of the last sign-in; 'off' asks the service in a hidden frame. */
-  getTokenSilently(options: { readonly cacheMode: 'cache-only' | 'off'; readonly detailedResponse: true }): Promise<TokensInHand | undefined>;
-  logout(options: { readonly logoutParams: { readonly returnTo: string }; readonly openUrl: false | ((url: string) => void) }): Promise<void>;
+  getTokenSilently(options: {
+    readonly cacheMode: 'cache-only' | 'off';
+    readonly detailedResponse: true;
+  }): Promise<TokensInHand | undefined>;
+  logout(options: {
+    readonly logoutParams: { readonly returnTo: string };
+    readonly openUrl: false | ((url: string) => void);
+  }): Promise<void>;
 }
 
 export interface Clock {
@@ -108,7 +117,9 @@ export function createSessionClient({
   let hasBegun = false;
   /** Counts sign-outs: results of requests that started before a sign-out are discarded. */
   let endings = 0;
-  /** Pending token requests: their results must not arrive after a sign-out has dropped the cookies and left the page. */
+  /**
+   * Pending token requests: their results must not arrive after a sign-out has dropped the cookies and left the page.
+   */
   const requests = new Set<Promise<unknown>>();
 
   const isSignedIn = (): boolean => store.current().status === 'signedIn';
@@ -161,8 +172,15 @@ export function createSessionClient({
     await forget().catch(report);
   }
 
-  /** Sends tokens to our own origin, which answers with the profile. @returns false after a sign-out. @throws SessionRefused, or the network's error. */
-  async function take({ access_token: accessToken, id_token: idToken, expires_in: seconds }: TokensInHand, endingsBefore: number): Promise<boolean> {
+  /**
+   * Sends tokens to our own origin, which answers with the profile.
+   * @returns false after a sign-out.
+   * @throws SessionRefused, or the network's error.
+   */
+  async function take(
+    { access_token: accessToken, id_token: idToken, expires_in: seconds }: TokensInHand,
+    endingsBefore: number,
+  ): Promise<boolean> {
     const expiresAtMs = clock.now() + seconds * 1000;
     const body: SessionRequest = { accessToken, idToken };
     const response = await fetch(SESSION_PATH, {
@@ -179,7 +197,8 @@ export function createSessionClient({
     }
     const before = store.current();
     // A different user than the one this page was rendered for.
-    if (before.profile !== null && viewer.profile !== null && before.profile.id !== viewer.profile.id) await forget().catch(report);
+    if (before.profile !== null && viewer.profile !== null && before.profile.id !== viewer.profile.id)
+      await forget().catch(report);
     token = { text: accessToken, expiresAtMs };
     trustedUntilMs = expiresAtMs;
     retryMs = FIRST_RETRY_MS;
@@ -255,7 +274,8 @@ export function createSessionClient({
   }
   const mayCheck = (): boolean => checksSilently && !hasLeft(storage) && (isSignedIn() || memory.hasMarker());
   function askOnReturn(): void {
-    if (view.document.visibilityState === 'visible' && mayCheck() && clock.now() - askedAtMs > ASKED_LATELY_MS) checkQuietly();
+    if (view.document.visibilityState === 'visible' && mayCheck() && clock.now() - askedAtMs > ASKED_LATELY_MS)
+      checkQuietly();
   }
 
   /** The client library holds the result of a sign-in. */
@@ -269,7 +289,10 @@ export function createSessionClient({
    * @param found reads the result of the sign-in, by redirect or popup
    * @param endingsBefore omitted for a popup: the session may end while the user signs in again there
    */
-  async function finish(found: () => Promise<{ readonly returnTo: string }>, endingsBefore?: number): Promise<SignInOutcome> {
+  async function finish(
+    found: () => Promise<{ readonly returnTo: string }>,
+    endingsBefore?: number,
+  ): Promise<SignInOutcome> {
     try {
       const { returnTo } = await found();
       await noted(takeFound(endingsBefore ?? endings));
@@ -280,13 +303,17 @@ export function createSessionClient({
       if (failure.kind === 'cancelled') return failure;
       // A reloaded page has a callback address that was used before: not an error.
       if (failure.kind !== 'answered' || failure.code !== 'missing_transaction') report(error);
-      return failure.kind === 'unreachable' ? { kind: 'unreachable', returnTo } : { kind: 'failed', description: failure.description, returnTo };
+      return failure.kind === 'unreachable'
+        ? { kind: 'unreachable', returnTo }
+        : { kind: 'failed', description: failure.description, returnTo };
     }
   }
 
   async function isServiceThere(): Promise<boolean> {
     try {
-      const { ok } = await fetch(`${serviceOrigin}/.well-known/openid-configuration`, { signal: AbortSignal.timeout(LOOKED_FOR_WITHIN_MS) });
+      const { ok } = await fetch(`${serviceOrigin}/.well-known/openid-configuration`, {
+        signal: AbortSignal.timeout(LOOKED_FOR_WITHIN_MS),
+      });
       return ok;
     } catch {
       return false; // service unavailable, or no network
@@ -328,7 +355,11 @@ export function createSessionClient({
         });
       }
       try {
-        await service.loginWithRedirect({ appState: { nonce }, authorizationParams, openUrl: (url) => view.location.assign(url) });
+        await service.loginWithRedirect({
+          appState: { nonce },
+          authorizationParams,
+          openUrl: (url) => view.location.assign(url),
+        });
         return { kind: 'leaving' };
       } catch (error) {
         report(error);
@@ -340,7 +371,10 @@ export function createSessionClient({
         finish(async () => {
           const { appState } = await service.handleRedirectCallback(url);
           if (!memory.isNonce((appState as { nonce?: unknown } | undefined)?.nonce))
-            throw Object.assign(new Error('Another sign-in than was begun here'), { error: 'state_mismatch', error_description: 'Invalid state' });
+            throw Object.assign(new Error('Another sign-in than was begun here'), {
+              error: 'state_mismatch',
+              error_description: 'Invalid state',
+            });
           return { returnTo: memory.returnTo() };
         }, endings),
       ),
@@ -349,7 +383,10 @@ export function createSessionClient({
       const home = `${view.location.origin}/`;
       const leadsThere = await isServiceThere();
       if (!leadsThere) memory.left('provider');
-      await service.logout({ logoutParams: { returnTo: home }, openUrl: leadsThere ? (url) => view.location.assign(url) : false });
+      await service.logout({
+        logoutParams: { returnTo: home },
+        openUrl: leadsThere ? (url) => view.location.assign(url) : false,
+      });
       if (!leadsThere) view.location.assign('/');
     },
   };

@@ -13,7 +13,8 @@ export function useSession(): Session {
 }
 
 /**
- * The current session state. During hydration this is what the server rendered, even if the browser knows more; `useAtomValue` cannot make that distinction.
+ * The current session state. During hydration this is what the server rendered, even if the browser knows more;
+ * `useAtomValue` cannot make that distinction.
  */
 export function useViewer(): SessionState {
   const { subscribe, current, atFirst } = useSession();

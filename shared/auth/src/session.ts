@@ -1,4 +1,7 @@
-/** What a page knows about its visitor and can request on their behalf. Types only; the implementation is loaded when it is needed. */
+/**
+ * What a page knows about its visitor and can request on their behalf. Types only; the implementation is loaded when it
+ * is needed.
+ */
 import type { ViewerProfile } from '@greenward/contract';
 
 /** `unknown`: this browser was signed in before, and the sign-in service is being asked whether it still is. */
@@ -52,7 +55,10 @@ export interface SessionClient {
   signIn(wish: SignInWish): Promise<SignInOutcome>;
   /** @param url the callback address that the sign-in service redirected to. */
   finishSignIn(url: string): Promise<SignInOutcome>;
-  /** Signs out here at once and, after pending token requests, at the sign-in service if it answers; then navigates home. */
+  /**
+   * Signs out here at once and, after pending token requests, at the sign-in service if it answers; then navigates
+   * home.
+   */
   signOut(): Promise<void>;
 }
 

@@ -13,17 +13,23 @@ const NO_ANSWER = new Set(['timeout', 'request_error', 'temporarily_unavailable'
 
 /** @param error of auth0-spa-js; answers of the service have their code in `error`. */
 export function signInFailureOf(error: unknown): SignInFailure {
-  const { error: code, error_description: description } = (typeof error === 'object' && error !== null ? error : {}) as Record<string, unknown>;
+  const { error: code, error_description: description } = (
+    typeof error === 'object' && error !== null ? error : {}
+  ) as Record<string, unknown>;
   if (code === 'cancelled') return { kind: 'cancelled' };
   if (typeof code !== 'string' || NO_ANSWER.has(code)) return { kind: 'unreachable' };
-  return { kind: 'answered', code, description: typeof description === 'string' && description !== '' ? description : code };
+  return {
+    kind: 'answered',
+    code,
+    description: typeof description === 'string' && description !== '' ? description : code,
+  };
 }
 
 /** Expected answers to a silent check: nobody is signed in, or the user has not accepted this project's terms yet. */
 export const isNobodySignedIn = (code: string): boolean => code === 'login_required' || code === 'interaction_required';
 
 /**
- * Whether the code of a silent check was used before its tokens arrived: auth0-spa-js resends it when the answer is lost. This says nothing about the
- * session; the next check does.
+ * Whether the code of a silent check was used before its tokens arrived: auth0-spa-js resends it when the answer is
+ * lost. This says nothing about the session; the next check does.
  */
 export const isCodeSpent = (code: string): boolean => code === 'invalid_grant';

@@ -1,4 +1,7 @@
-/** What this browser stores during and after sign-in. It outlives the page, because the mail that completes a sign-up may open in another tab. */
+/**
+ * What this browser stores during and after sign-in. It outlives the page, because the mail that completes a sign-up
+ * may open in another tab.
+ */
 import { BEFORE, hasMarker, LEFT, readKept } from './remembered.ts';
 import type { StoragePlace } from './remembered.ts';
 import { ownPathOf } from './own-path.rules.ts';
@@ -12,7 +15,10 @@ const LEFT_WHOLLY = 'yes';
 export interface SignInMemory {
   /** Records the start of a sign-in. */
   goes(sign: { readonly nonce: string; readonly returnTo: string }): void;
-  /** Whether the nonce belongs to the sign-in that started here; each works once. Without storage, the library's own state must suffice. */
+  /**
+   * Whether the nonce belongs to the sign-in that started here; each works once. Without storage, the library's own
+   * state must suffice.
+   */
   isNonce(nonce: unknown): boolean;
   /** The path to return to; '/' when unknown. */
   returnTo(): string;

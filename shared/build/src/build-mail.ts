@@ -38,7 +38,13 @@ export async function buildMail({ entry, file }: BuildMailOptions): Promise<stri
           test: /\.tsx?$/,
           exclude: /node_modules/,
           loader: require.resolve('swc-loader'),
-          options: { jsc: { parser: { syntax: 'typescript', tsx: true }, transform: { react: { runtime: 'automatic' } }, target: 'es2022' } },
+          options: {
+            jsc: {
+              parser: { syntax: 'typescript', tsx: true },
+              transform: { react: { runtime: 'automatic' } },
+              target: 'es2022',
+            },
+          },
         },
       ],
     },
@@ -47,7 +53,8 @@ export async function buildMail({ entry, file }: BuildMailOptions): Promise<stri
   try {
     await new Promise<void>((resolve, reject) => {
       compiler.run((error, stats) => {
-        const fault = error ?? (stats?.hasErrors() === true ? new Error(stats.toString({ all: false, errors: true })) : null);
+        const fault =
+          error ?? (stats?.hasErrors() === true ? new Error(stats.toString({ all: false, errors: true })) : null);
         compiler.close(() => (fault === null ? resolve() : reject(fault)));
       });
     });

@@ -11,7 +11,13 @@ import type { MultiCompiler, MultiStats } from 'webpack';
 import { problemsOfMessages } from '@greenward/contract/compile-words';
 import type { ReleaseFile, ReleaseFiles, ReleaseRecord } from '@greenward/contract';
 import { readMessages } from './messages.ts';
-import { browserConfiguration, federationNameOf, SERVICE_WORKER_FILE, serverConfiguration, serviceWorkerConfiguration } from './federate.ts';
+import {
+  browserConfiguration,
+  federationNameOf,
+  SERVICE_WORKER_FILE,
+  serverConfiguration,
+  serviceWorkerConfiguration,
+} from './federate.ts';
 import type { FederateOptions } from './federate.ts';
 import { finished } from './finished-files.ts';
 import { integrityOf } from './integrity.ts';
@@ -29,7 +35,10 @@ export interface BuildReleaseOptions extends Omit<FederateOptions, 'outputDirect
   readonly releasesDirectory: string;
 }
 
-/** The part of `defineRemote`'s argument that the record repeats. A structural type, because the build must not import web code. */
+/**
+ * The part of `defineRemote`'s argument that the record repeats. A structural type, because the build must not import
+ * web code.
+ */
 interface RemoteFacts {
   readonly contract: number;
   readonly words: readonly string[];
@@ -57,7 +66,9 @@ const compressGzip = promisify(gzip);
 
 function faultOf(error: Error | null, stats: MultiStats | undefined): Error | null {
   if (error !== null) return error;
-  return stats?.hasErrors() === true ? new Error(stats.toString({ all: false, errors: true, errorDetails: false })) : null;
+  return stats?.hasErrors() === true
+    ? new Error(stats.toString({ all: false, errors: true, errorDetails: false }))
+    : null;
 }
 
 /** All files below a folder, as sorted relative paths. */
@@ -70,7 +81,9 @@ async function filesBelow(directory: string): Promise<string[]> {
     .sort();
 }
 
-/** Runs a server build with stubs for the shared libraries, to read its registration. Lazy imports are not evaluated. */
+/**
+ * Runs a server build with stubs for the shared libraries, to read its registration. Lazy imports are not evaluated.
+ */
 function readRemote(source: string, name: string): RemoteFacts {
   const module: { exports: { remote?: RemoteFacts } } = { exports: {} };
   const standIn = new Proxy(
@@ -82,8 +95,13 @@ function readRemote(source: string, name: string): RemoteFacts {
   return module.exports.remote;
 }
 
-/** Runs the host's server build in a separate process to read the names it provides of each shared library, and its own pages. */
-async function readHost(file: string): Promise<{ readonly provides: Record<string, string[]>; readonly remote: RemoteFacts }> {
+/**
+ * Runs the host's server build in a separate process to read the names it provides of each shared library, and its own
+ * pages.
+ */
+async function readHost(
+  file: string,
+): Promise<{ readonly provides: Record<string, string[]>; readonly remote: RemoteFacts }> {
   const question =
     'const { provides, remote } = require(process.argv[1]); console.log(JSON.stringify({ remote, provides: Object.fromEntries(Object.entries(provides).map(([request, library]) => [request, Object.keys(library).sort()])) }))';
   const { stdout } = await execute(process.execPath, ['-e', question, file]);
@@ -101,20 +119,29 @@ function prepare(options: BuildReleaseOptions): PreparedBuild {
   const browserDirectory = join(working, 'browser');
   const serverDirectory = join(working, 'server');
   // In development files change all the time, so none are cached.
-  const workerDirectory = options.role === 'host' && options.mode === 'production' ? join(working, 'service-worker') : null;
+  const workerDirectory =
+    options.role === 'host' && options.mode === 'production' ? join(working, 'service-worker') : null;
   const facts = emptyFacts();
   const words: WordsByRequest = new Map();
   const browser = browserConfiguration({ ...options, outputDirectory: browserDirectory });
-  browser.plugins = [...(browser.plugins ?? []), new ReleaseFactsPlugin(options.role, facts), new WordsReadPlugin(words)];
+  browser.plugins = [
+    ...(browser.plugins ?? []),
+    new ReleaseFactsPlugin(options.role, facts),
+    new WordsReadPlugin(words),
+  ];
   return {
     compiler: webpack([
       browser,
       serverConfiguration({ ...options, outputDirectory: serverDirectory }),
-      ...(workerDirectory === null ? [] : [serviceWorkerConfiguration({ ...options, outputDirectory: workerDirectory })]),
+      ...(workerDirectory === null
+        ? []
+        : [serviceWorkerConfiguration({ ...options, outputDirectory: workerDirectory })]),
     ]),
     async publish() {
       if (facts.secondCopies.size > 0)
-        throw new Error(`${options.name} brings a second copy of ${[...facts.secondCopies].join(', ')}: import them by package name, the host provides them`);
+        throw new Error(
+          `${options.name} brings a second copy of ${[...facts.secondCopies].join(', ')}: import them by package name, the host provides them`,
+        );
       return publish(
         options,
         facts,
@@ -128,7 +155,8 @@ function prepare(options: BuildReleaseOptions): PreparedBuild {
 
 /**
  * Builds a release and writes its record. The same sources give the same build id.
- * @throws Error when the build fails, contains a second copy of a shared library, or registers something without a file.
+ * @throws Error when the build fails, contains a second copy of a shared library, or registers something without a
+ *   file.
  */
 export async function buildRelease(options: BuildReleaseOptions): Promise<ReleaseRecord> {
   const { compiler, publish: publishBuild } = prepare(options);
@@ -201,7 +229,10 @@ async function publish(
   }
   await cp(serverFile, join(target, 'server.cjs'));
 
-  const urls = (list: ReleaseFiles): ReleaseFiles => ({ js: list.js.map((file) => base + file), css: list.css.map((file) => base + file) });
+  const urls = (list: ReleaseFiles): ReleaseFiles => ({
+    js: list.js.map((file) => base + file),
+    css: list.css.map((file) => base + file),
+  });
   const common = {
     format: 1 as const,
     role,
@@ -216,7 +247,14 @@ async function publish(
   };
   const record =
     role === 'host'
-      ? await hostRecord(options, common, facts, urls, serverFile, contents.has(SERVICE_WORKER_FILE) ? base + SERVICE_WORKER_FILE : null)
+      ? await hostRecord(
+          options,
+          common,
+          facts,
+          urls,
+          serverFile,
+          contents.has(SERVICE_WORKER_FILE) ? base + SERVICE_WORKER_FILE : null,
+        )
       : await remoteRecord(options, common, facts, words, urls, serverSource.toString(), base, contents);
   await writeFile(join(target, 'release.json'), JSON.stringify(record, null, 1));
   return record;
@@ -224,13 +262,25 @@ async function publish(
 
 type CommonFacts = Pick<
   ReleaseRecord,
-  'format' | 'role' | 'name' | 'version' | 'buildId' | 'federationName' | 'files' | 'serverBuild' | 'signature' | 'messages'
+  | 'format'
+  | 'role'
+  | 'name'
+  | 'version'
+  | 'buildId'
+  | 'federationName'
+  | 'files'
+  | 'serverBuild'
+  | 'signature'
+  | 'messages'
 >;
 
 /** Contract versions that this shell supports; each remote names the one it was written for. */
 const HOST_CONTRACT = { min: 1, max: 1 };
 
-/** The routes of a registration for the release record. @throws Error when a route has no lazily imported module, or names a query that does not exist. */
+/**
+ * The routes of a registration for the release record.
+ * @throws Error when a route has no lazily imported module, or names a query that does not exist.
+ */
 function routesOf(
   { name }: BuildReleaseOptions,
   routes: RemoteFacts['routes'],
@@ -239,7 +289,8 @@ function routesOf(
 ): ReleaseRecord['routes'] {
   return routes.map((route) => {
     const operationId = route.query === undefined ? null : operationIds.get(route.query);
-    if (operationId === undefined) throw new Error(`${name}: route "${route.id}" names the query ${route.query}, which no .graphql file has`);
+    if (operationId === undefined)
+      throw new Error(`${name}: route "${route.id}" names the query ${route.query}, which no .graphql file has`);
     return {
       id: route.id,
       path: route.path,
@@ -256,7 +307,12 @@ function routesOf(
 }
 
 /** The files of a registration's lazy imports. @throws Error when there are none. */
-function filesIn(name: string, facts: ReleaseFacts, urls: (files: ReleaseFiles) => ReleaseFiles, requests: ReadonlyMap<string, string>) {
+function filesIn(
+  name: string,
+  facts: ReleaseFacts,
+  urls: (files: ReleaseFiles) => ReleaseFiles,
+  requests: ReadonlyMap<string, string>,
+) {
   return (kind: string, id: string): ReleaseFiles => {
     const found = facts.filesByRequest.get(requests.get(id) ?? '');
     if (found === undefined) throw new Error(`${name}: the ${kind} "${id}" has no lazily imported module`);
@@ -313,7 +369,8 @@ async function hostRecord(
 /** @throws Error for a library that the host does not load on demand. */
 function onDemandOf(remote: string, routeId: string, needs: readonly string[]): readonly string[] {
   const unknown = needs.find((request) => ON_DEMAND[request] === undefined);
-  if (unknown !== undefined) throw new Error(`${remote}: the route "${routeId}" needs ${unknown}, which the host does not fetch on demand`);
+  if (unknown !== undefined)
+    throw new Error(`${remote}: the route "${routeId}" needs ${unknown}, which the host does not fetch on demand`);
   return needs;
 }
 
@@ -344,10 +401,12 @@ async function remoteRecord(
     entry: base + entryFile,
     manifest,
     start: urls({ js: [entryFile, ...exposed.js.sync], css: exposed.css.sync }),
-    routes: routesOf(options, remote.routes, filesIn(options.name, facts, urls, modules.routes), operationIds).map((route) => ({
-      ...route,
-      words: wordsReadBy(words, modules.routes.get(route.id), remote.words),
-    })),
+    routes: routesOf(options, remote.routes, filesIn(options.name, facts, urls, modules.routes), operationIds).map(
+      (route) => ({
+        ...route,
+        words: wordsReadBy(words, modules.routes.get(route.id), remote.words),
+      }),
+    ),
     slots: Object.entries(remote.slots).map(([slot, filler]) => ({
       slot,
       serverRendered: filler.serverRendered ?? true,
@@ -356,10 +415,16 @@ async function remoteRecord(
     })),
     menu: remote.menu,
     ...(remote.audience === undefined ? {} : { audience: remote.audience }),
-    switches: { anyOf: remote.switches?.anyOf ?? [], allOf: remote.switches?.allOf ?? [], introduces: remote.switches?.introduces ?? [] },
+    switches: {
+      anyOf: remote.switches?.anyOf ?? [],
+      allOf: remote.switches?.allOf ?? [],
+      introduces: remote.switches?.introduces ?? [],
+    },
     contract: { min: remote.contract, max: remote.contract },
     sharedNames: Object.fromEntries(
-      SHARED_LIBRARIES.flatMap(({ request }) => (facts.sharedNames.has(request) ? [[request, [...(facts.sharedNames.get(request) ?? [])].sort()]] : [])),
+      SHARED_LIBRARIES.flatMap(({ request }) =>
+        facts.sharedNames.has(request) ? [[request, [...(facts.sharedNames.get(request) ?? [])].sort()]] : [],
+      ),
     ),
     operations,
     words: remote.words,

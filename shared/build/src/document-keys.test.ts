@@ -8,7 +8,9 @@ const compiled = (id: string) => ({ ...parse(TEXT), __meta__: { id } });
 
 test('Documents are the same by the id of their build, also after Apollo changed them', () => {
   const document = compiled('a');
-  const changed = visit(document, { SelectionSet: (set) => ({ ...set, selections: [...set.selections, ...set.selections] }) });
+  const changed = visit(document, {
+    SelectionSet: (set) => ({ ...set, selections: [...set.selections, ...set.selections] }),
+  });
   expect(changed).not.toBe(document);
   expect([print(document), print(changed), print(compiled('a')), print(compiled('b'))]).toEqual(['a', 'a', 'a', 'b']);
 });

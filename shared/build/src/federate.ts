@@ -24,14 +24,20 @@ export interface FederateOptions {
 /** Placeholder for the build id in every file; the id is known only after all files are. */
 export const BUILD_ID_PLACEHOLDER = '__GREENWARD_BUILD_ID__';
 
-/** Container name in the federation runtime. The prefix prevents one name from being a prefix of another ('pit', 'pits'). */
-export const federationNameOf = (role: 'host' | 'remote', name: string): string => (role === 'host' ? 'host' : `r_${name.replaceAll('-', '_')}`);
+/**
+ * Container name in the federation runtime. The prefix prevents one name from being a prefix of another ('pit',
+ * 'pits').
+ */
+export const federationNameOf = (role: 'host' | 'remote', name: string): string =>
+  role === 'host' ? 'host' : `r_${name.replaceAll('-', '_')}`;
 
 /** Part of the release, beside the files of pages; edge serves it as `/sw.js`. */
 export const SERVICE_WORKER_FILE = 'service-worker.js';
 
 /** Files whose change makes what webpack has kept worthless. */
-const CONFIGURED_BY = ['federate.ts', 'shared-libraries.ts', 'integrity.ts'].map((file) => join(import.meta.dirname, file));
+const CONFIGURED_BY = ['federate.ts', 'shared-libraries.ts', 'integrity.ts'].map((file) =>
+  join(import.meta.dirname, file),
+);
 
 const ENTRY_FILE = /remoteEntry\.[0-9a-f]+\.js$/;
 
@@ -62,7 +68,10 @@ function rules(options: FederateOptions, server: boolean): RuleSetRule[] {
               namedExport: false,
               exportLocalsConvention: 'as-is',
               exportOnlyLocals: server,
-              localIdentName: options.mode === 'production' ? `${options.name}__[local]--[hash:base64:5]` : `${options.name}__[name]__[local]--[hash:base64:5]`,
+              localIdentName:
+                options.mode === 'production'
+                  ? `${options.name}__[local]--[hash:base64:5]`
+                  : `${options.name}__[name]__[local]--[hash:base64:5]`,
               localIdentContext: options.repositoryRoot,
             },
           },
@@ -96,7 +105,8 @@ function base(options: FederateOptions, server: boolean): Configuration {
       moduleIds: 'deterministic',
       chunkIds: 'deterministic',
       minimizer: [
-        // Takes a tenth of the time of webpack's default, terser, and its files are not larger. The map engine's worker comes minified, and as a module.
+        // Takes a tenth of the time of webpack's default, terser, and its files are not larger. The map engine's worker
+        // comes minified, and as a module.
         new Minimizer({
           minify: Minimizer.swcMinify,
           exclude: [ENTRY_FILE, /maplibre-gl-worker/],
@@ -110,8 +120,9 @@ function base(options: FederateOptions, server: boolean): Configuration {
 }
 
 /**
- * Copies the page's nonce to style sheets that load later. The bundle contains this function as text, so it cannot use anything from this scope.
- * It does not use the current script's nonce: strict-dynamic allows chunks, whose nonce is empty.
+ * Copies the page's nonce to style sheets that load later. The bundle contains this function as text, so it cannot use
+ * anything from this scope. It does not use the current script's nonce: strict-dynamic allows chunks, whose nonce is
+ * empty.
  */
 function insertStyleSheet(link: HTMLLinkElement): void {
   const nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce;
@@ -127,7 +138,15 @@ function browserShared(options: FederateOptions): Record<string, object> {
       const common = { singleton: true, requiredVersion: `^${version}`, packageName };
       if (options.role === 'remote') return [request, { ...common, import: false, strictVersion: true }];
       const trimmed = TRIMMED_PROVIDERS[request];
-      return [request, { ...common, version, eager: !onDemand, ...(trimmed === undefined ? {} : { import: join(vendorDirectory, trimmed) }) }];
+      return [
+        request,
+        {
+          ...common,
+          version,
+          eager: !onDemand,
+          ...(trimmed === undefined ? {} : { import: join(vendorDirectory, trimmed) }),
+        },
+      ];
     }),
   );
 }
@@ -162,13 +181,23 @@ export function browserConfiguration(options: FederateOptions): Configuration {
     optimization: {
       ...configuration.optimization,
       ...(isHost
-        ? { splitChunks: { cacheGroups: { libraries: { test: /[\\/]node_modules[\\/]/, chunks: 'initial', name: 'libraries', enforce: true } } } }
+        ? {
+            splitChunks: {
+              cacheGroups: {
+                libraries: { test: /[\\/]node_modules[\\/]/, chunks: 'initial', name: 'libraries', enforce: true },
+              },
+            },
+          }
         : { splitChunks: false as const }), // one file for each route: routes share little code, and a page loads completely or not at all
     },
     plugins: [
       // A file's own URL would be the build machine's path; only the engine's worker lookup reads it.
       new webpack.DefinePlugin({ 'import.meta.url': "''" }),
-      new MiniCssExtractPlugin({ filename: '[name].[contenthash:10].css', chunkFilename: 'chunk.[id].css', insert: insertStyleSheet }),
+      new MiniCssExtractPlugin({
+        filename: '[name].[contenthash:10].css',
+        chunkFilename: 'chunk.[id].css',
+        insert: insertStyleSheet,
+      }),
       new IntegrityPlugin(options.role),
       new ModuleFederationPlugin({
         name: federationName,
@@ -189,13 +218,19 @@ export function browserConfiguration(options: FederateOptions): Configuration {
 
 /** An ES module of the federation runtime. Its packages are nested dependencies and are resolved from there. */
 function federationFile(packages: readonly string[], file: string): string {
-  const entry = packages.reduce((from, name) => createRequire(from).resolve(`@module-federation/${name}`), import.meta.filename);
+  const entry = packages.reduce(
+    (from, name) => createRequire(from).resolve(`@module-federation/${name}`),
+    import.meta.filename,
+  );
   return join(entry, '..', file);
 }
 
-/** Gives remotes our subset of the federation runtime, and that subset the library's own files for the parts it keeps. */
+/**
+ * Gives remotes our subset of the federation runtime, and that subset the library's own files for the parts it keeps.
+ */
 function runtimeOfRemotes(): Record<string, string> {
-  const bundlerRuntime = (file: string): string => federationFile(['enhanced', 'runtime-tools', 'webpack-bundler-runtime'], file);
+  const bundlerRuntime = (file: string): string =>
+    federationFile(['enhanced', 'runtime-tools', 'webpack-bundler-runtime'], file);
   const parts = ['attachShareScopeMap', 'consumes', 'initContainerEntry', 'initializeSharing'];
   return {
     [bundlerRuntime('bundler.js')]: join(import.meta.dirname, 'federation-of-remotes.ts'),
@@ -205,12 +240,19 @@ function runtimeOfRemotes(): Record<string, string> {
   };
 }
 
-/** The real files behind the names that the trimmed providers re-export; a bare import there would match the share key again. */
+/**
+ * The real files behind the names that the trimmed providers re-export; a bare import there would match the share key
+ * again.
+ */
 function vendorAliases(mode: FederateOptions['mode']): Record<string, string> {
   const packageRoot = (name: string) => join(require.resolve(`${name}/package.json`), '..');
   return {
-    // Remotes import the federation runtime as CommonJS; without this alias it would be bundled a second time beside the host's own.
-    '@module-federation/runtime-core$': federationFile(['enhanced', 'runtime-tools', 'runtime', 'runtime-core'], 'index.js'),
+    // Remotes import the federation runtime as CommonJS; without this alias it would be bundled a second time beside
+    // the host's own.
+    '@module-federation/runtime-core$': federationFile(
+      ['enhanced', 'runtime-tools', 'runtime', 'runtime-core'],
+      'index.js',
+    ),
     '@vendor/react-router$': join(packageRoot('react-router'), 'dist', mode, 'index.js'),
     // Saves 2.5 kB of framework-mode prefetching and instrumentation.
     ...Object.fromEntries(
@@ -247,19 +289,29 @@ export function serverConfiguration(options: FederateOptions): Configuration {
     module: { ...configuration.module, parser: { javascript: { dynamicImportMode: 'eager' } } },
     externals: isHost
       ? []
-      : [({ request }, callback) => (request !== undefined && shared.has(request) ? callback(undefined, `commonjs2 ${request}`) : callback())],
+      : [
+          ({ request }, callback) =>
+            request !== undefined && shared.has(request) ? callback(undefined, `commonjs2 ${request}`) : callback(),
+        ],
     optimization: { ...configuration.optimization, minimize: isHost && options.mode === 'production' },
   };
 }
 
-/** The host's service worker: one self-contained script. Not part of the federation, because it does not run in a page. */
+/**
+ * The host's service worker: one self-contained script. Not part of the federation, because it does not run in a page.
+ */
 export function serviceWorkerConfiguration(options: FederateOptions): Configuration {
   const configuration = base(options, false);
   const name = `${options.name}-service-worker`;
   return {
     ...configuration,
     name,
-    cache: { type: 'filesystem', cacheDirectory: join(options.repositoryRoot, '.cache/webpack'), name, buildDependencies: { config: [import.meta.filename] } },
+    cache: {
+      type: 'filesystem',
+      cacheDirectory: join(options.repositoryRoot, '.cache/webpack'),
+      name,
+      buildDependencies: { config: [import.meta.filename] },
+    },
     target: ['webworker', 'es2022'],
     entry: './src/service-worker/service-worker.ts',
     output: { path: options.outputDirectory, filename: SERVICE_WORKER_FILE, clean: true, trustedTypes: 'gw' },

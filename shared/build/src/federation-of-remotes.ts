@@ -1,6 +1,7 @@
 /**
- * Replaces the federation library's runtime in a remote's entry. A remote only consumes the host's libraries and exposes one module:
- * it loads no other remote, provides no library and reads no manifest, so the code for that is omitted.
+ * Replaces the federation library's runtime in a remote's entry. A remote only consumes the host's libraries and
+ * exposes one module: it loads no other remote, provides no library and reads no manifest, so the code for that is
+ * omitted.
  */
 import { attachShareScopeMap } from '@vendor/federation/attachShareScopeMap';
 import { consumes } from '@vendor/federation/consumes';
@@ -19,7 +20,8 @@ const federation = {
     consumes,
     I: initializeSharing,
     initContainerEntry,
-    init: ({ webpackRequire }: { readonly webpackRequire: WebpackRequire }): unknown => init(webpackRequire.federation.initOptions),
+    init: ({ webpackRequire }: { readonly webpackRequire: WebpackRequire }): unknown =>
+      init(webpackRequire.federation.initOptions),
   },
   attachShareScopeMap,
   bundlerRuntimeOptions: {},

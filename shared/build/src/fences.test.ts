@@ -13,17 +13,30 @@ const ROOMS = ['tenants', 'shared', 'remotes', 'host', 'api', 'identity', 'cli',
 const AREAS = ['platform', 'people', 'places', 'content', 'adoption', 'orders', 'issues', 'desk'];
 
 interface CruiseResult {
-  readonly modules: readonly { readonly source: string; readonly dependencies: readonly { readonly module: string; readonly resolved: string }[] }[];
-  readonly summary: { readonly violations: readonly { readonly from: string; readonly to: string; readonly rule: { readonly name: string } }[] };
+  readonly modules: readonly {
+    readonly source: string;
+    readonly dependencies: readonly { readonly module: string; readonly resolved: string }[];
+  }[];
+  readonly summary: {
+    readonly violations: readonly {
+      readonly from: string;
+      readonly to: string;
+      readonly rule: { readonly name: string };
+    }[];
+  };
 }
 
 async function cruise(paths: readonly string[], toyHouse: boolean): Promise<CruiseResult> {
   const binary = join(ROOT, 'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs');
-  const { stdout } = await promisify(execFile)(process.execPath, [binary, '--config', '.dependency-cruiser.cjs', '--output-type', 'json', ...paths], {
-    cwd: ROOT,
-    maxBuffer: 64 * 1024 * 1024,
-    env: { ...process.env, NODE_OPTIONS: '', GREENWARD_TOY_HOUSE: toyHouse ? 'yes' : 'no' },
-  });
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    [binary, '--config', '.dependency-cruiser.cjs', '--output-type', 'json', ...paths],
+    {
+      cwd: ROOT,
+      maxBuffer: 64 * 1024 * 1024,
+      env: { ...process.env, NODE_OPTIONS: '', GREENWARD_TOY_HOUSE: toyHouse ? 'yes' : 'no' },
+    },
+  );
   return JSON.parse(stdout) as CruiseResult;
 }
 
@@ -32,7 +45,9 @@ const moduleOf = (file: string): string | null => MODULE_OF.exec(file)?.[1] ?? n
 
 /** Modules of the api in list order. */
 const orderOf = (list: string): string[] =>
-  [...readFileSync(join(ROOT, list), 'utf8').matchAll(/from '\.\/([^/]+\/[^/]+)\/module\.ts'/g)].map(([, name = '']) => name);
+  [...readFileSync(join(ROOT, list), 'utf8').matchAll(/from '\.\/([^/]+\/[^/]+)\/module\.ts'/g)].map(
+    ([, name = '']) => name,
+  );
 
 /** Imports between api modules that point upwards in the list, except in tests. */
 function importsUp({ modules }: CruiseResult, order: readonly string[]): string[] {
@@ -44,7 +59,9 @@ function importsUp({ modules }: CruiseResult, order: readonly string[]): string[
         ? []
         : dependencies.flatMap(({ resolved }) => {
             const to = moduleOf(resolved);
-            return to !== null && to !== from && order.includes(from) && order.indexOf(to) > order.indexOf(from) ? [`${source} -> ${resolved}`] : [];
+            return to !== null && to !== from && order.includes(from) && order.indexOf(to) > order.indexOf(from)
+              ? [`${source} -> ${resolved}`]
+              : [];
           });
     });
 }
@@ -52,7 +69,9 @@ function importsUp({ modules }: CruiseResult, order: readonly string[]): string[
 const isSource = (file: string): boolean => /\.(ts|tsx)$/.test(file) && !/(node_modules|toy-house|\/dist\/)/.test(file);
 
 describe('The walls of the house', () => {
-  const rules = (createRequire(import.meta.url)(join(ROOT, '.dependency-cruiser.cjs')) as { forbidden: { name: string }[] }).forbidden.map(({ name }) => name);
+  const rules = (
+    createRequire(import.meta.url)(join(ROOT, '.dependency-cruiser.cjs')) as { forbidden: { name: string }[] }
+  ).forbidden.map(({ name }) => name);
   let toy: CruiseResult;
   let house: CruiseResult;
   beforeAll(async () => {
@@ -101,6 +120,8 @@ describe('The walls of the house', () => {
 
   test('An import by package name is followed to its source', () => {
     const app = house.modules.find(({ source }) => source === 'host/src/app.tsx');
-    expect(app?.dependencies.find(({ module }) => module === '@greenward/tenant')?.resolved).toBe('shared/tenant/src/public.ts');
+    expect(app?.dependencies.find(({ module }) => module === '@greenward/tenant')?.resolved).toBe(
+      'shared/tenant/src/public.ts',
+    );
   });
 });

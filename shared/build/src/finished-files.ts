@@ -9,11 +9,16 @@ export function finished(
   { loadedFiles, exposedFiles }: Pick<ReleaseFacts, 'loadedFiles' | 'exposedFiles'>,
   buildId: string,
 ): ReadonlyMap<string, Buffer> {
-  const texts = [...contents].map(([file, content]) => [file, content.toString('utf8').replaceAll(BUILD_ID_PLACEHOLDER, buildId)] as const);
+  const texts = [...contents].map(
+    ([file, content]) => [file, content.toString('utf8').replaceAll(BUILD_ID_PLACEHOLDER, buildId)] as const,
+  );
   const carries = (placeholder: string) => texts.filter(([, text]) => text.includes(placeholder));
   const final = new Map(
     texts
-      .filter(([, text]) => ![HASHES_PLACEHOLDER, EXPOSED_HASHES_PLACEHOLDER].some((placeholder) => text.includes(placeholder)))
+      .filter(
+        ([, text]) =>
+          ![HASHES_PLACEHOLDER, EXPOSED_HASHES_PLACEHOLDER].some((placeholder) => text.includes(placeholder)),
+      )
       .map(([file, text]) => [file, Buffer.from(text)]),
   );
   const finish = (placeholder: string, loaded: readonly (readonly [string, string])[]): void => {
@@ -23,7 +28,8 @@ export function finished(
       if (content === undefined) throw new Error(`${file} is asked for by the build's own loader and has no hash`);
       hashes.set(key, integrityOf(content));
     }
-    for (const [file, text] of carries(placeholder)) final.set(file, Buffer.from(text.replaceAll(placeholder, hashesText(hashes))));
+    for (const [file, text] of carries(placeholder))
+      final.set(file, Buffer.from(text.replaceAll(placeholder, hashesText(hashes))));
   };
   finish(
     HASHES_PLACEHOLDER,

@@ -5,7 +5,15 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import webpack from 'webpack';
 import { finished } from './finished-files.ts';
-import { EXPOSED_HASHES_PLACEHOLDER, EXPOSED_MODULE, hashesText, hashKeyOf, HASHES_PLACEHOLDER, integrityOf, IntegrityPlugin } from './integrity.ts';
+import {
+  EXPOSED_HASHES_PLACEHOLDER,
+  EXPOSED_MODULE,
+  hashesText,
+  hashKeyOf,
+  HASHES_PLACEHOLDER,
+  integrityOf,
+  IntegrityPlugin,
+} from './integrity.ts';
 import { emptyFacts, ReleaseFactsPlugin } from './release-facts.ts';
 
 let directory = '';
@@ -25,8 +33,18 @@ async function build(role: 'host' | 'remote', entry: string) {
   const output = { path, filename: 'main.js', chunkFilename: '[id].js', publicPath: '/' };
   const plugins = [new IntegrityPlugin(role), new ReleaseFactsPlugin(role, facts)];
   const optimization = { chunkIds: 'deterministic' } as const;
-  const compiler = webpack({ mode: 'production', target: 'web', context: directory, entry, output, optimization, plugins });
-  await new Promise<void>((resolve, reject) => compiler.run((error) => compiler.close(() => (error === null ? resolve() : reject(error)))));
+  const compiler = webpack({
+    mode: 'production',
+    target: 'web',
+    context: directory,
+    entry,
+    output,
+    optimization,
+    plugins,
+  });
+  await new Promise<void>((resolve, reject) =>
+    compiler.run((error) => compiler.close(() => (error === null ? resolve() : reject(error)))),
+  );
   const contents = new Map<string, Buffer>();
   for (const name of await readdir(path)) contents.set(name, await readFile(join(path, name)));
   return { facts, contents, main: String(contents.get('main.js')) };
@@ -34,8 +52,11 @@ async function build(role: 'host' | 'remote', entry: string) {
 
 /** Runs the script's own hash lookup. @param brought hashes that came with the exposed module */
 function askBundle(text: string, key: string, brought?: string): unknown {
-  const [, ask, webpackRequire] = /\.gwi=(\w+=>"sha384-"\+(?:"[^"]*"|\("[^"]*"\+(\w+)\.gwh\))\.split\(.*?\)\[1\]\.slice\(0,64\))/s.exec(text) ?? [];
-  return (new Function(webpackRequire ?? '_', `return (${ask ?? 'null'})`)({ gwh: brought }) as (key: string) => unknown)(key);
+  const [, ask, webpackRequire] =
+    /\.gwi=(\w+=>"sha384-"\+(?:"[^"]*"|\("[^"]*"\+(\w+)\.gwh\))\.split\(.*?\)\[1\]\.slice\(0,64\))/s.exec(text) ?? [];
+  return (
+    new Function(webpackRequire ?? '_', `return (${ask ?? 'null'})`)({ gwh: brought }) as (key: string) => unknown
+  )(key);
 }
 
 describe('In the first script of the host', () => {
@@ -50,8 +71,15 @@ describe('In the first script of the host', () => {
   test('A file that did not come is asked for at another address: a browser would wait for the request that hangs', () => {
     const [ask] = /\w+\.gwa=\w+=>\(.*?:\w+/s.exec(bundle) ?? [];
     const [, counter] = /\.gwa=\w+=>\((\w+)\[/.exec(ask ?? '') ?? [];
-    const askedAt = new Function(`const ${counter} = {}, r = {}; return ${ask?.replace(/^\w+/, 'r')}`)() as (url: string) => string;
-    expect([askedAt('/a.js'), askedAt('/a.js'), askedAt('/a.js'), askedAt('/a.css')]).toEqual(['/a.js', '/a.js?2', '/a.js?3', '/a.css']);
+    const askedAt = new Function(`const ${counter} = {}, r = {}; return ${ask?.replace(/^\w+/, 'r')}`)() as (
+      url: string,
+    ) => string;
+    expect([askedAt('/a.js'), askedAt('/a.js'), askedAt('/a.js'), askedAt('/a.css')]).toEqual([
+      '/a.js',
+      '/a.js?2',
+      '/a.js?3',
+      '/a.css',
+    ]);
     expect(bundle).toMatch(/\.src=\w+\.gwa\(\w+\)/);
   });
 
@@ -90,5 +118,7 @@ test('A remote’s entry knows the hash of the exposed module alone, which bring
 
 test('A file that would be asked for without a hash fails the build', () => {
   const facts = { loadedFiles: new Map([['1.js', 'chunk.1.js']]), exposedFiles: new Set<string>() };
-  expect(() => finished(new Map([['main.js', Buffer.from(HASHES_PLACEHOLDER)]]), facts, 'build-1')).toThrow('chunk.1.js is asked for');
+  expect(() => finished(new Map([['main.js', Buffer.from(HASHES_PLACEHOLDER)]]), facts, 'build-1')).toThrow(
+    'chunk.1.js is asked for',
+  );
 });

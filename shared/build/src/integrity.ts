@@ -1,6 +1,7 @@
 /**
- * A build requests all its scripts and style sheets with an integrity hash. The host's first script contains the hashes of all others. A remote's
- * entry contains those of its exposed module, which contains the rest: a page needs both anyway, and the entry stays small.
+ * A build requests all its scripts and style sheets with an integrity hash. The host's first script contains the hashes
+ * of all others. A remote's entry contains those of its exposed module, which contains the rest: a page needs both
+ * anyway, and the entry stays small.
  */
 import { createHash } from 'node:crypto';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
@@ -19,7 +20,8 @@ export const FILE_LIMIT_MS = 8000;
 /** `integrityOf('51.css')` in a bundle. Throws for a file that is not part of the build. */
 const IN_BUNDLE = `${webpack.RuntimeGlobals.require}.gwi`;
 /**
- * The URL for this attempt: plain first, then with '?2', '?3' for retries. With the same URL, a browser would let the retry wait for the hanging request.
+ * The URL for this attempt: plain first, then with '?2', '?3' for retries. With the same URL, a browser would let the
+ * retry wait for the hanging request.
  */
 const ASKED_AT = `${webpack.RuntimeGlobals.require}.gwa`;
 
@@ -32,7 +34,8 @@ export const EXPOSED_MODULE = './src/register.ts';
 export const holdsExposedModule = (chunk: Chunk): boolean =>
   [...chunk.groupsIterable].some(({ origins }) => origins.some(({ request }) => request === EXPOSED_MODULE));
 
-export const integrityOf = (content: Buffer): string => `${ALGORITHM}-${createHash(ALGORITHM).update(content).digest('base64')}`;
+export const integrityOf = (content: Buffer): string =>
+  `${ALGORITHM}-${createHash(ALGORITHM).update(content).digest('base64')}`;
 
 /** The key of a script or style sheet among the hashes: '51.js'. */
 export const hashKeyOf = (chunkId: string | number, kind: 'js' | 'css'): string => `${chunkId}.${kind}`;
@@ -49,7 +52,8 @@ class IntegrityRuntimeModule extends webpack.RuntimeModule {
   }
 
   override generate(): string {
-    const hashes = this.role === 'host' ? `"${HASHES_PLACEHOLDER}"` : `("${EXPOSED_HASHES_PLACEHOLDER}" + ${BROUGHT_HASHES})`;
+    const hashes =
+      this.role === 'host' ? `"${HASHES_PLACEHOLDER}"` : `("${EXPOSED_HASHES_PLACEHOLDER}" + ${BROUGHT_HASHES})`;
     return webpack.Template.asString([
       `${IN_BUNDLE} = (key) => "${ALGORITHM}-" + ${hashes}.split(";" + key + ":")[1].slice(0, ${HASH_CHARACTERS});`,
       'const asked = {};',
@@ -77,25 +81,32 @@ export class IntegrityPlugin {
 
   apply(compiler: Compiler): void {
     compiler.hooks.thisCompilation.tap('Integrity', (compilation) => {
-      const createScriptUrl = (url: string): string => (compilation.outputOptions.trustedTypes ? `${webpack.RuntimeGlobals.createScriptUrl}(${url})` : url);
-      compilation.hooks.runtimeRequirementInTree.for(webpack.RuntimeGlobals.ensureChunkHandlers).tap('Integrity', (chunk) => {
-        compilation.addRuntimeModule(chunk, new IntegrityRuntimeModule(this.role));
-      });
+      const createScriptUrl = (url: string): string =>
+        compilation.outputOptions.trustedTypes ? `${webpack.RuntimeGlobals.createScriptUrl}(${url})` : url;
+      compilation.hooks.runtimeRequirementInTree
+        .for(webpack.RuntimeGlobals.ensureChunkHandlers)
+        .tap('Integrity', (chunk) => {
+          compilation.addRuntimeModule(chunk, new IntegrityRuntimeModule(this.role));
+        });
       compilation.hooks.additionalChunkRuntimeRequirements.tap('Integrity', (chunk) => {
-        if (this.role === 'remote' && holdsExposedModule(chunk)) compilation.addRuntimeModule(chunk, new BroughtHashesRuntimeModule());
+        if (this.role === 'remote' && holdsExposedModule(chunk))
+          compilation.addRuntimeModule(chunk, new BroughtHashesRuntimeModule());
       });
       webpack.runtime.LoadScriptRuntimeModule.getCompilationHooks(compilation).createScript.tap(
         'Integrity',
-        (source) => `${source}\nscript.src = ${createScriptUrl(`${ASKED_AT}(url)`)};\nscript.integrity = ${IN_BUNDLE}(chunkId + ".js");`,
+        (source) =>
+          `${source}\nscript.src = ${createScriptUrl(`${ASKED_AT}(url)`)};\nscript.integrity = ${IN_BUNDLE}(chunkId + ".js");`,
       );
-      MiniCssExtractPlugin.getCompilationHooks(compilation).beforeTagInsert.tap('Integrity', (source, { tag, chunkId, href }) =>
-        webpack.Template.asString([
-          source,
-          `${tag}.href = ${ASKED_AT}(${href});`,
-          `${tag}.integrity = ${IN_BUNDLE}(${chunkId} + ".css");`,
-          // Scripts have webpack's own limit, style sheets none.
-          `setTimeout(() => ${tag}.onerror && ${tag}.onerror({ type: "timeout", target: ${tag} }), ${FILE_LIMIT_MS});`,
-        ]),
+      MiniCssExtractPlugin.getCompilationHooks(compilation).beforeTagInsert.tap(
+        'Integrity',
+        (source, { tag, chunkId, href }) =>
+          webpack.Template.asString([
+            source,
+            `${tag}.href = ${ASKED_AT}(${href});`,
+            `${tag}.integrity = ${IN_BUNDLE}(${chunkId} + ".css");`,
+            // Scripts have webpack's own limit, style sheets none.
+            `setTimeout(() => ${tag}.onerror && ${tag}.onerror({ type: "timeout", target: ${tag} }), ${FILE_LIMIT_MS});`,
+          ]),
       );
     });
   }

@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
 import { collectOperations } from './operations.ts';
 
-const SCHEMA = 'type Query { place(guid: ID): Place } type Place { guid: ID! name: String! area: Area } type Area { name: String! }';
+const SCHEMA =
+  'type Query { place(guid: ID): Place } type Place { guid: ID! name: String! area: Area } type Area { name: String! }';
 
 function sources(files: Record<string, string>): string {
   const directory = mkdtempSync(join(tmpdir(), 'operations-'));
@@ -18,7 +19,8 @@ test('An operation is printed with the fragments it uses, type names below the r
     sources({
       'place.route.graphql': 'query PlaceRouteQuery($guid: ID) { place(guid: $guid) { ...PlacePage_place } }',
       'place-page.graphql': 'fragment PlacePage_place on Place { name ...PlaceWhere_place }',
-      'place-where.graphql': 'fragment PlaceWhere_place on Place { area { name } } fragment Unused_place on Place { guid }',
+      'place-where.graphql':
+        'fragment PlaceWhere_place on Place { area { name } } fragment Unused_place on Place { guid }',
     }),
     SCHEMA,
   );

@@ -1,4 +1,7 @@
-/** The GraphQL operations of a remote, printed with their fragments: edge's route queries, and the list of what may be executed. */
+/**
+ * The GraphQL operations of a remote, printed with their fragments: edge's route queries, and the list of what may be
+ * executed.
+ */
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -12,14 +15,22 @@ function withTypenames(document: DocumentNode): DocumentNode {
     SelectionSet: {
       enter(node, _key, parent) {
         if (parent !== undefined && 'kind' in parent && parent.kind === Kind.OPERATION_DEFINITION) return undefined;
-        if (node.selections.some((selection) => selection.kind === Kind.FIELD && selection.name.value === '__typename')) return undefined;
-        return { ...node, selections: [...node.selections, { kind: Kind.FIELD, name: { kind: Kind.NAME, value: '__typename' } }] };
+        if (node.selections.some((selection) => selection.kind === Kind.FIELD && selection.name.value === '__typename'))
+          return undefined;
+        return {
+          ...node,
+          selections: [...node.selections, { kind: Kind.FIELD, name: { kind: Kind.NAME, value: '__typename' } }],
+        };
       },
     },
   });
 }
 
-function fragmentsUsed(definition: DefinitionNode, fragments: ReadonlyMap<string, FragmentDefinitionNode>, used: Map<string, FragmentDefinitionNode>): void {
+function fragmentsUsed(
+  definition: DefinitionNode,
+  fragments: ReadonlyMap<string, FragmentDefinitionNode>,
+  used: Map<string, FragmentDefinitionNode>,
+): void {
   visit(definition, {
     FragmentSpread({ name }) {
       const fragment = fragments.get(name.value);
@@ -30,7 +41,10 @@ function fragmentsUsed(definition: DefinitionNode, fragments: ReadonlyMap<string
   });
 }
 
-/** Operations by id (sha256 of the text, hex). @throws Error naming operation and error when one does not match the schema. */
+/**
+ * Operations by id (sha256 of the text, hex).
+ * @throws Error naming operation and error when one does not match the schema.
+ */
 export function collectOperations(sourceDirectory: string, schemaText: string): Record<string, ReleaseOperation> {
   const schema = buildSchema(schemaText);
   const definitions = readdirSync(sourceDirectory, { recursive: true, encoding: 'utf8' })
@@ -38,9 +52,13 @@ export function collectOperations(sourceDirectory: string, schemaText: string): 
     .sort()
     .flatMap((file) => parse(readFileSync(join(sourceDirectory, file), 'utf8')).definitions);
   const fragments = new Map(
-    definitions.filter((definition) => definition.kind === Kind.FRAGMENT_DEFINITION).map((fragment) => [fragment.name.value, fragment]),
+    definitions
+      .filter((definition) => definition.kind === Kind.FRAGMENT_DEFINITION)
+      .map((fragment) => [fragment.name.value, fragment]),
   );
-  const operations = definitions.filter((definition): definition is OperationDefinitionNode => definition.kind === Kind.OPERATION_DEFINITION);
+  const operations = definitions.filter(
+    (definition): definition is OperationDefinitionNode => definition.kind === Kind.OPERATION_DEFINITION,
+  );
 
   return Object.fromEntries(
     operations.map((operation) => {

@@ -1,4 +1,7 @@
-/** Reads from a remote's register.ts which module implements each route and slot, so that the build can list their files. */
+/**
+ * Reads from a remote's register.ts which module implements each route and slot, so that the build can list their
+ * files.
+ */
 import ts from 'typescript';
 
 export interface RegisteredModules {
@@ -17,7 +20,9 @@ function importRequestIn(node: ts.Node): string | null {
 }
 
 const propertyOf = (object: ts.ObjectLiteralExpression, name: string): ts.Expression | undefined =>
-  object.properties.filter(ts.isPropertyAssignment).find((property) => property.name.getText().replace(/['"]/g, '') === name)?.initializer;
+  object.properties
+    .filter(ts.isPropertyAssignment)
+    .find((property) => property.name.getText().replace(/['"]/g, '') === name)?.initializer;
 
 /** @throws Error when `defineRemote({...})` is not called with a literal, or a route has no id or no lazy import. */
 export function registeredModules(fileName: string, source: string): RegisteredModules {
@@ -36,7 +41,8 @@ export function registeredModules(fileName: string, source: string): RegisteredM
   const routeList = propertyOf(definition, 'routes');
   if (routeList !== undefined && ts.isArrayLiteralExpression(routeList)) {
     for (const route of routeList.elements) {
-      if (!ts.isObjectLiteralExpression(route)) throw new Error(`${fileName}: routes must be object literals, found ${route.getText()}`);
+      if (!ts.isObjectLiteralExpression(route))
+        throw new Error(`${fileName}: routes must be object literals, found ${route.getText()}`);
       const id = propertyOf(route, 'id');
       const request = importRequestIn(route);
       if (id === undefined || !ts.isStringLiteralLike(id) || request === null)
@@ -49,7 +55,8 @@ export function registeredModules(fileName: string, source: string): RegisteredM
   if (slotTable !== undefined && ts.isObjectLiteralExpression(slotTable)) {
     for (const property of slotTable.properties) {
       const request = importRequestIn(property);
-      if (property.name === undefined || request === null) throw new Error(`${fileName}: a slot needs a lazy import('...')`);
+      if (property.name === undefined || request === null)
+        throw new Error(`${fileName}: a slot needs a lazy import('...')`);
       slots.set(property.name.getText().replace(/['"]/g, ''), request);
     }
   }

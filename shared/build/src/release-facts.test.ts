@@ -22,7 +22,9 @@ async function copiesIn(source: string, externals: readonly string[]): Promise<s
     output: { path: join(directory, 'out') },
     plugins: [new ReleaseFactsPlugin('remote', facts)],
   });
-  await new Promise<void>((resolve, reject) => compiler.run((error) => compiler.close(() => (error === null ? resolve() : reject(error)))));
+  await new Promise<void>((resolve, reject) =>
+    compiler.run((error) => compiler.close(() => (error === null ? resolve() : reject(error)))),
+  );
   return [...facts.secondCopies];
 }
 

@@ -34,12 +34,16 @@ export const emptyFacts = (): ReleaseFacts => ({
 function collectOnDemand(compilation: Compilation, facts: ReleaseFacts): void {
   for (const [request, provider] of Object.entries(ON_DEMAND)) {
     const isProvider = (module: Module): boolean =>
-      'resource' in module && typeof module.resource === 'string' && module.resource.replaceAll('\\', '/').endsWith(provider);
+      'resource' in module &&
+      typeof module.resource === 'string' &&
+      module.resource.replaceAll('\\', '/').endsWith(provider);
     const scripts = new Set<string>();
     const workers = new Set<string>();
     const holdsProvider = (chunk: Chunk): boolean =>
       [...compilation.chunkGraph.getChunkModulesIterable(chunk)].some(
-        (module) => isProvider(module) || ('modules' in module && Array.isArray(module.modules) && (module.modules as Module[]).some(isProvider)),
+        (module) =>
+          isProvider(module) ||
+          ('modules' in module && Array.isArray(module.modules) && (module.modules as Module[]).some(isProvider)),
       );
     for (const { chunks } of compilation.chunkGroups.filter((group) => group.chunks.some(holdsProvider))) {
       for (const chunk of chunks) {
@@ -55,10 +59,13 @@ const sharedRequests = new Set(SHARED_LIBRARIES.map(({ request }) => request));
 const sharedPackages = [...new Set(SHARED_LIBRARIES.map(({ packageName }) => packageName))];
 
 function copiedPackage(module: Module): string | null {
-  const resource = 'resource' in module && typeof module.resource === 'string' ? module.resource.replaceAll('\\', '/') : '';
+  const resource =
+    'resource' in module && typeof module.resource === 'string' ? module.resource.replaceAll('\\', '/') : '';
   return (
     sharedPackages.find((name) =>
-      name.startsWith('@greenward/') ? resource.includes(`/shared/${name.slice('@greenward/'.length)}/src/`) : resource.includes(`/node_modules/${name}/`),
+      name.startsWith('@greenward/')
+        ? resource.includes(`/shared/${name.slice('@greenward/'.length)}/src/`)
+        : resource.includes(`/node_modules/${name}/`),
     ) ?? null
   );
 }
@@ -73,7 +80,9 @@ function collectLoadedFiles({ chunks }: Compilation, { loadedFiles, exposedFiles
   for (const chunk of chunks) {
     if (chunk.id === null || chunk.canBeInitial()) continue;
     if (holdsExposedModule(chunk)) chunk.files.forEach((file) => exposedFiles.add(file));
-    for (const file of chunk.files) for (const kind of ['js', 'css'] as const) if (file.endsWith(`.${kind}`)) loadedFiles.set(hashKeyOf(chunk.id, kind), file);
+    for (const file of chunk.files)
+      for (const kind of ['js', 'css'] as const)
+        if (file.endsWith(`.${kind}`)) loadedFiles.set(hashKeyOf(chunk.id, kind), file);
   }
 }
 
@@ -96,7 +105,12 @@ function collect(compilation: Compilation, role: 'host' | 'remote', facts: Relea
     const copied = copiedPackage(module);
     if (copied !== null) facts.secondCopies.add(copied);
     for (const dependency of module.dependencies) {
-      if (!('request' in dependency) || typeof dependency.request !== 'string' || !sharedRequests.has(dependency.request)) continue;
+      if (
+        !('request' in dependency) ||
+        typeof dependency.request !== 'string' ||
+        !sharedRequests.has(dependency.request)
+      )
+        continue;
       if (!('ids' in dependency) || !Array.isArray(dependency.ids)) continue;
       const names = facts.sharedNames.get(dependency.request) ?? new Set<string>();
       names.add(typeof dependency.ids[0] === 'string' ? dependency.ids[0] : '*');

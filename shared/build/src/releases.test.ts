@@ -13,7 +13,9 @@ const records = readdirSync(RELEASES)
   .filter((file) => file.endsWith('.production.stamp.json'))
   .map((file) => {
     const { buildId } = JSON.parse(readFileSync(join(RELEASES, file), 'utf8')) as { buildId: string };
-    return JSON.parse(readFileSync(join(RELEASES, file.replace('.production.stamp.json', ''), buildId, 'release.json'), 'utf8')) as ReleaseRecord;
+    return JSON.parse(
+      readFileSync(join(RELEASES, file.replace('.production.stamp.json', ''), buildId, 'release.json'), 'utf8'),
+    ) as ReleaseRecord;
   });
 const host = records.find(({ role }) => role === 'host');
 const remotes = records.filter(({ role }) => role === 'remote');
@@ -36,17 +38,25 @@ test('What the host provides on demand is no file of every page, and its record 
 });
 
 test('The host has nothing that prints or sends the text of an operation: those of a build are asked for by id', () => {
-  const client = ['@greenward/graphql/client', '@apollo/client'].flatMap((request) => host?.onDemand?.[request]?.scripts ?? []);
+  const client = ['@greenward/graphql/client', '@apollo/client'].flatMap(
+    (request) => host?.onDemand?.[request]?.scripts ?? [],
+  );
   const scripts = [...(host?.start.js ?? []), ...client].map((url) => String(fileOf(url)));
   expect(scripts.some((text) => text.includes('watchQuery'))).toBe(true); // contains the client
-  for (const text of ['extend scalar', 'multipart/mixed']) expect([text, scripts.some((script) => script.includes(text))]).toEqual([text, false]);
+  for (const text of ['extend scalar', 'multipart/mixed'])
+    expect([text, scripts.some((script) => script.includes(text))]).toEqual([text, false]);
 });
 
 test('What remotes share is there once, by the version that the host has; nothing else of it is accepted', () => {
   for (const { entry, sharedNames } of remotes) {
-    const consumed = [...String(fileOf(entry)).matchAll(/singleton:(!\d),requiredVersion:"([^"]+)",strictVersion:(!\d)[^{}]*shareKey:"([^"]+)"/g)];
+    const consumed = [
+      ...String(fileOf(entry)).matchAll(
+        /singleton:(!\d),requiredVersion:"([^"]+)",strictVersion:(!\d)[^{}]*shareKey:"([^"]+)"/g,
+      ),
+    ];
     expect(consumed.map(([, , , , library]) => library)).toEqual(expect.arrayContaining(Object.keys(sharedNames)));
-    const isExact = ([, singleton, version, strict]: readonly string[]): boolean => singleton === '!0' && strict === '!0' && version?.startsWith('^') === true;
+    const isExact = ([, singleton, version, strict]: readonly string[]): boolean =>
+      singleton === '!0' && strict === '!0' && version?.startsWith('^') === true;
     expect(consumed.filter((found) => !isExact(found)).map(([, , , , library]) => library)).toEqual([]);
   }
 });
@@ -55,7 +65,11 @@ test('Every build has a place of its own for its chunks, so that the code of two
   for (const record of records) {
     const place = `gw_${record.federationName}_${record.buildId}`;
     for (const url of Object.keys(record.files).filter((file) => /\/(chunk|remoteEntry|main)\.[^/]+\.js$/.test(file))) {
-      const places = [...new Set([...String(fileOf(url)).matchAll(/\bgw_(?:host|r_[a-z_]+)_[0-9a-f]{16}\b/g)].map(([found]) => found))];
+      const places = [
+        ...new Set(
+          [...String(fileOf(url)).matchAll(/\bgw_(?:host|r_[a-z_]+)_[0-9a-f]{16}\b/g)].map(([found]) => found),
+        ),
+      ];
       expect([url, places]).toEqual([url, [place]]);
     }
   }
@@ -72,12 +86,16 @@ test('Chunks are named by their id alone: no first script has a table of names',
 });
 
 test('The staff desk is for staff alone, and no other release of the house is', () => {
-  expect(records.filter(({ audience }) => audience !== undefined).map(({ name, audience }) => [name, audience])).toEqual([['console', 'staff']]);
+  expect(
+    records.filter(({ audience }) => audience !== undefined).map(({ name, audience }) => [name, audience]),
+  ).toEqual([['console', 'staff']]);
 });
 
 test('No release holds type archives, source maps or anything else that pages have no use for', () => {
   const kinds = new Set(
-    records.flatMap(({ files }) => Object.keys(files).map((file) => file.replace(/^.*?\.(?=[^/]*$)/, '').replace(/^(?:[0-9a-f]{10}|\d+)\./, ''))),
+    records.flatMap(({ files }) =>
+      Object.keys(files).map((file) => file.replace(/^.*?\.(?=[^/]*$)/, '').replace(/^(?:[0-9a-f]{10}|\d+)\./, '')),
+    ),
   );
   expect([...kinds].sort()).toEqual(['css', 'js', 'js.LICENSE.txt', 'json']);
 });
@@ -92,10 +110,15 @@ test('The libraries that are known to work together are pinned to exactly those 
     graphql: '16.15.0',
   };
   const root = join(import.meta.dirname, '../../..');
-  const manifests = globSync('{package.json,*/package.json,{shared,remotes}/*/package.json}', { cwd: root }).filter((file) => !file.startsWith('node_modules'));
+  const manifests = globSync('{package.json,*/package.json,{shared,remotes}/*/package.json}', { cwd: root }).filter(
+    (file) => !file.startsWith('node_modules'),
+  );
   expect(manifests.length).toBeGreaterThan(10);
   const others = manifests.flatMap((file) => {
-    const { dependencies, devDependencies } = JSON.parse(readFileSync(join(root, file), 'utf8')) as Record<string, Record<string, string> | undefined>;
+    const { dependencies, devDependencies } = JSON.parse(readFileSync(join(root, file), 'utf8')) as Record<
+      string,
+      Record<string, string> | undefined
+    >;
     return Object.entries({ ...dependencies, ...devDependencies })
       .filter(([name, version]) => name in PINS && version !== PINS[name as keyof typeof PINS])
       .map(([name, version]) => `${file}: ${name} ${version}`);
@@ -107,7 +130,9 @@ test('The libraries that are known to work together are pinned to exactly those 
 describe.each(remotes.map((record) => [record.name, record] as const))('The remote %s', (_name, record) => {
   test('uses only names that the host provides', () => {
     for (const [library, names] of Object.entries(record.sharedNames)) {
-      expect(host?.sharedNames[library]).toEqual(expect.arrayContaining([...names].filter((name) => name !== 'default')));
+      expect(host?.sharedNames[library]).toEqual(
+        expect.arrayContaining([...names].filter((name) => name !== 'default')),
+      );
     }
     expect(Object.keys(record.sharedNames)).toContain('react');
   });
@@ -125,8 +150,12 @@ describe.each(remotes.map((record) => [record.name, record] as const))('The remo
     const css = Object.keys(record.files).filter((url) => url.endsWith('.css'));
     expect(css.length).toBeGreaterThan(0);
     for (const url of css) {
-      const selectors = [...String(fileOf(url)).matchAll(/([^{};]+)\{/g)].flatMap(([, list = '']) => list.split(/,(?![^(]*\))/));
-      const foreign = selectors.filter((one) => !/^\s*(?:@|from$|to$|[\d.]+%$)/.test(one) && !one.includes(`.${record.name}__`));
+      const selectors = [...String(fileOf(url)).matchAll(/([^{};]+)\{/g)].flatMap(([, list = '']) =>
+        list.split(/,(?![^(]*\))/),
+      );
+      const foreign = selectors.filter(
+        (one) => !/^\s*(?:@|from$|to$|[\d.]+%$)/.test(one) && !one.includes(`.${record.name}__`),
+      );
       expect([url, selectors.length > 0, foreign]).toEqual([url, true, []]);
     }
   });
@@ -134,7 +163,14 @@ describe.each(remotes.map((record) => [record.name, record] as const))('The remo
   test('has no federation code in its entry that no remote uses: loading other remotes, reading manifests, logging', () => {
     const text = String(fileOf(record.entry));
     expect(text).toContain('.loadShare('); // the part that remotes use
-    for (const unused of ['loadRemote', 'ENCODE_NAME_PREFIX', 'SnapshotInfo', 'getRemoteEntry', 'loadShareSync', 'Logger'])
+    for (const unused of [
+      'loadRemote',
+      'ENCODE_NAME_PREFIX',
+      'SnapshotInfo',
+      'getRemoteEntry',
+      'loadShareSync',
+      'Logger',
+    ])
       expect([unused, text.includes(unused)]).toEqual([unused, false]);
   });
 
@@ -149,7 +185,8 @@ describe.each(records.map((record) => [record.name, record] as const))('The rele
   test('has the hash of every script and style sheet it may ask for in a script that comes before', () => {
     const asked = Object.keys(record.files).filter((url) => /\/chunk\.[^/]+\.(js|css)$/.test(url));
     expect(asked.length).toBeGreaterThan(2);
-    // The host's first scripts contain all hashes; a remote's entry contains those of the exposed module, which contains the rest.
+    // The host's first scripts contain all hashes; a remote's entry contains those of the exposed module, which
+    // contains the rest.
     const exposed = record.role === 'host' ? [] : record.start.js.filter((url) => url !== record.entry);
     expect(exposed).toHaveLength(record.role === 'host' ? 0 : 1);
     const first = record.start.js.filter((url) => !exposed.includes(url));
@@ -181,6 +218,7 @@ describe.each(records.map((record) => [record.name, record] as const))('The rele
 
   test('carries no path of the machine that built it', () => {
     const root = join(import.meta.dirname, '../../..');
-    for (const url of [...Object.keys(record.files), record.serverBuild.file]) expect(fileOf(url).toString('utf8').includes(root)).toBe(false);
+    for (const url of [...Object.keys(record.files), record.serverBuild.file])
+      expect(fileOf(url).toString('utf8').includes(root)).toBe(false);
   });
 });

@@ -1,6 +1,7 @@
 /**
- * Replaces two files of react-router in the host's bundles and saves 2.5 kB of the first script: prefetching in framework mode
- * (`lib/dom/ssr/components.js`) and instrumentation (`lib/router/instrumentation.js`). Every function behaves like the original when neither is in use.
+ * Replaces two files of react-router in the host's bundles and saves 2.5 kB of the first script: prefetching in
+ * framework mode (`lib/dom/ssr/components.js`) and instrumentation (`lib/router/instrumentation.js`). Every function
+ * behaves like the original when neither is in use.
  */
 import { createContext } from 'react';
 import type { Ref } from 'react';
@@ -21,7 +22,11 @@ export function useFrameworkContext(): never {
 const NO_HANDLERS = {};
 
 /** Never prefetches and needs no event handlers. */
-export const usePrefetchBehavior = (): readonly [shouldPrefetch: false, ref: null, handlers: Record<string, never>] => [false, null, NO_HANDLERS];
+export const usePrefetchBehavior = (): readonly [shouldPrefetch: false, ref: null, handlers: Record<string, never>] => [
+  false,
+  null,
+  NO_HANDLERS,
+];
 
 /** Returns the ref passed to the link; prefetching adds none. */
 export const mergeRefs = <T>(forwarded: Ref<T> | undefined): Ref<T> | undefined => forwarded;

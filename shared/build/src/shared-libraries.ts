@@ -1,4 +1,6 @@
-/** The libraries that the host provides to every remote: one list for the browser's share scope and the server builds. */
+/**
+ * The libraries that the host provides to every remote: one list for the browser's share scope and the server builds.
+ */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
@@ -35,8 +37,8 @@ export const SHARED_LIBRARIES: readonly SharedLibrary[] = [
 ];
 
 /**
- * Libraries of which the host provides only the names in use, through files in its `src/vendor`: otherwise webpack keeps a shared module whole (54 kB of
- * router, 30 of them unused).
+ * Libraries of which the host provides only the names in use, through files in its `src/vendor`: otherwise webpack
+ * keeps a shared module whole (54 kB of router, 30 of them unused).
  * The map engine's file also sets the worker's URL.
  */
 export const TRIMMED_PROVIDERS: Readonly<Record<string, string>> = {
@@ -47,9 +49,17 @@ export const TRIMMED_PROVIDERS: Readonly<Record<string, string>> = {
   'maplibre-gl': 'maplibre-gl.ts',
 };
 
-/** Modules that the host provides on demand beside its shared libraries; a page that needs one at once names it in `needs`. */
+/**
+ * Modules that the host provides on demand beside its shared libraries; a page that needs one at once names it in
+ * `needs`.
+ */
 export const ON_DEMAND: Readonly<Record<string, string>> = {
-  ...Object.fromEntries(SHARED_LIBRARIES.filter(({ onDemand }) => onDemand).map(({ request }) => [request, `/host/src/vendor/${TRIMMED_PROVIDERS[request]}`])),
+  ...Object.fromEntries(
+    SHARED_LIBRARIES.filter(({ onDemand }) => onDemand).map(({ request }) => [
+      request,
+      `/host/src/vendor/${TRIMMED_PROVIDERS[request]}`,
+    ]),
+  ),
   '@greenward/graphql/client': '/shared/graphql/src/client/create-client.ts',
 };
 
@@ -64,12 +74,18 @@ function fileOf(packageName: string): string {
   }
 }
 
-/** The installed version of a package, read from the manifest above its entry file. @throws Error when it is not installed. */
+/**
+ * The installed version of a package, read from the manifest above its entry file.
+ * @throws Error when it is not installed.
+ */
 export function installedVersion(packageName: string): string {
   let directory = dirname(fileOf(packageName));
   for (;;) {
     try {
-      const manifest = JSON.parse(readFileSync(join(directory, 'package.json'), 'utf8')) as { name?: string; version?: string };
+      const manifest = JSON.parse(readFileSync(join(directory, 'package.json'), 'utf8')) as {
+        name?: string;
+        version?: string;
+      };
       if (manifest.name === packageName && manifest.version !== undefined) return manifest.version;
     } catch {
       // no manifest in this folder: try its parent

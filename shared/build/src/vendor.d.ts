@@ -1,4 +1,7 @@
-/** Types for files of the federation library that has none; the build resolves these names (federate.ts, runtimeOfRemotes). */
+/**
+ * Types for files of the federation library that has none; the build resolves these names (federate.ts,
+ * runtimeOfRemotes).
+ */
 declare module '@vendor/federation/*' {
   export const attachShareScopeMap: unknown;
   export const consumes: unknown;

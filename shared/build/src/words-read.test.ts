@@ -12,18 +12,18 @@ beforeAll(async () => void (directory = await mkdtemp(join(tmpdir(), 'greenward-
 afterAll(() => rm(directory, { recursive: true, force: true }));
 
 test('Keys and beginnings of keys are found in code, whatever quotes are around them', () => {
-  expect(wordsIn(`words("a.b"); words('a.c', {}); words(\`a.d\`); words(\`a.e.\${part}\`); words(\`a.f\${part}\`); words('a.g.' + part)`)).toEqual([
-    'a.b',
-    'a.c',
-    'a.d',
-    'a.e.*',
-    'a.f*',
-    'a.g.*',
-  ]);
+  expect(
+    wordsIn(
+      `words("a.b"); words('a.c', {}); words(\`a.d\`); words(\`a.e.\${part}\`); words(\`a.f\${part}\`); words('a.g.' + part)`,
+    ),
+  ).toEqual(['a.b', 'a.c', 'a.d', 'a.e.*', 'a.f*', 'a.g.*']);
   expect(wordsIn(`say("no key"); say("A.b"); say('.a'); x = a.b.c;`)).toEqual([]);
 });
 
-async function wordsOf(files: Readonly<Record<string, string>>, mode: 'development' | 'production'): Promise<WordsByRequest> {
+async function wordsOf(
+  files: Readonly<Record<string, string>>,
+  mode: 'development' | 'production',
+): Promise<WordsByRequest> {
   for (const [name, source] of Object.entries(files)) {
     await mkdir(dirname(join(directory, name)), { recursive: true });
     await writeFile(join(directory, name), source);
@@ -36,7 +36,9 @@ async function wordsOf(files: Readonly<Record<string, string>>, mode: 'developme
     output: { path: join(directory, 'out') },
     plugins: [new WordsReadPlugin(words)],
   });
-  await new Promise<void>((resolve, reject) => compiler.run((error) => compiler.close(() => (error === null ? resolve() : reject(error)))));
+  await new Promise<void>((resolve, reject) =>
+    compiler.run((error) => compiler.close(() => (error === null ? resolve() : reject(error)))),
+  );
   return words;
 }
 
@@ -45,11 +47,15 @@ test.each(['development', 'production'] as const)(
   async (mode) => {
     const words = await wordsOf(
       {
-        'register.js': "export const remote = { menu: 'one.menu', load: [() => import('./tree.js'), () => import('./park.js'), () => import('./other.js')] };",
-        'tree.js': "import { ageOf } from './age.js'; export default (say) => [say('one.tree.title'), ageOf(say), () => import('./dialog.js')];",
+        'register.js':
+          "export const remote = { menu: 'one.menu', load: [() => import('./tree.js'), () => import('./park.js'), () => import('./other.js')] };",
+        'tree.js':
+          "import { ageOf } from './age.js'; export default (say) => [say('one.tree.title'), ageOf(say), () => import('./dialog.js')];",
         'dialog.js': "export default (say) => say('one.dialog.' + say);",
-        'park.js': "import { ageOf } from './age.js'; export default (say) => [say('one.park'), say('one.park.text'), ageOf(say)];",
-        'age.js': "export const ageOf = (say) => say(`one.age.${say}`); export const unused = (say) => say('one.unused');",
+        'park.js':
+          "import { ageOf } from './age.js'; export default (say) => [say('one.park'), say('one.park.text'), ageOf(say)];",
+        'age.js':
+          "export const ageOf = (say) => say(`one.age.${say}`); export const unused = (say) => say('one.unused');",
         'other.js': "import 'two'; export default (say) => say('two.title');",
         'node_modules/two/index.js': "globalThis.read = 'one.library';",
       },
@@ -60,7 +66,8 @@ test.each(['development', 'production'] as const)(
     expect(wordsReadBy(words, './dialog.js', ['one.'])).toEqual(['one.dialog.*']);
     expect(wordsReadBy(words, './park.js', ['one.'])).toEqual(expect.arrayContaining(['one.age.*', 'one.park']));
     expect(wordsReadBy(words, './park.js', ['one.'])).not.toContain('one.park.text'); // 'one.park' covers it
-    for (const request of ['./tree.js', './park.js']) expect(wordsReadBy(words, request, ['one.'])).not.toContain('one.menu');
+    for (const request of ['./tree.js', './park.js'])
+      expect(wordsReadBy(words, request, ['one.'])).not.toContain('one.menu');
     expect(wordsReadBy(words, './other.js', ['one.'])).toEqual([]);
   },
 );

@@ -1,4 +1,7 @@
-/** Finds the words that each lazily imported module reads, so that a page contains only those instead of all words of its remote. */
+/**
+ * Finds the words that each lazily imported module reads, so that a page contains only those instead of all words of
+ * its remote.
+ */
 import type { AsyncDependenciesBlock, Compilation, Compiler, Module } from 'webpack';
 
 /** Keys, and key prefixes followed by '*', by import request such as './routes/place.route.tsx'. */
@@ -9,15 +12,20 @@ const LITERAL = /(["'`])([a-z][A-Za-z0-9]*\.[A-Za-z0-9_.]*)(\1|\$\{)/g;
 
 /** @param code of a module without comments. A quoted key in a comment would count as read, which only costs bytes. */
 export function wordsIn(code: string): string[] {
-  return [...code.matchAll(LITERAL)].map(([, , text = '', end]) => (end === '${' || text.endsWith('.') ? `${text}*` : text));
+  return [...code.matchAll(LITERAL)].map(([, , text = '', end]) =>
+    end === '${' || text.endsWith('.') ? `${text}*` : text,
+  );
 }
 
 const codeOf = (module: Module): string => {
-  const isOurs = 'resource' in module && typeof module.resource === 'string' && !/[\\/]node_modules[\\/]/.test(module.resource);
+  const isOurs =
+    'resource' in module && typeof module.resource === 'string' && !/[\\/]node_modules[\\/]/.test(module.resource);
   return isOurs ? String(module.originalSource()?.source() ?? '') : '';
 };
 
-/** A module with everything it imports statically. Lazy imports load the remaining words themselves (`useFetchedPart`). */
+/**
+ * A module with everything it imports statically. Lazy imports load the remaining words themselves (`useFetchedPart`).
+ */
 function reachedFrom(start: Module, { moduleGraph }: Compilation): Set<Module> {
   const reached = new Set([start]);
   for (const module of reached)
@@ -72,7 +80,12 @@ export class WordsReadPlugin {
  * @param prefixes of all words that the remote reads
  */
 export function wordsReadBy(words: WordsByRequest, request: string | undefined, prefixes: readonly string[]): string[] {
-  const own = [...(words.get(request ?? '') ?? [])].filter((entry) => prefixes.some((prefix) => entry.startsWith(prefix))).sort();
+  const own = [...(words.get(request ?? '') ?? [])]
+    .filter((entry) => prefixes.some((prefix) => entry.startsWith(prefix)))
+    .sort();
   // After sorting, an entry follows the one that covers it.
-  return own.filter((entry, at) => !own.slice(0, at).some((other) => entry.startsWith(other.endsWith('*') ? other.slice(0, -1) : `${other}.`)));
+  return own.filter(
+    (entry, at) =>
+      !own.slice(0, at).some((other) => entry.startsWith(other.endsWith('*') ? other.slice(0, -1) : `${other}.`)),
+  );
 }

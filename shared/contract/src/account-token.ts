@@ -26,12 +26,19 @@ export interface AccountToken {
 }
 
 /** Prefixed with the issuer, so that sessions of two sign-in services never collide. */
-export const sessionHashOf = (issuer: string, session: string): string => createHash('sha256').update(`greenward-session\n${issuer}\n${session}`).digest('hex');
+export const sessionHashOf = (issuer: string, session: string): string =>
+  createHash('sha256').update(`greenward-session\n${issuer}\n${session}`).digest('hex');
 
 export interface TokenVerifier {
-  /** @returns null for a token that is not valid here. @throws CodedError UNAVAILABLE when it cannot be verified at the moment. */
+  /**
+   * @returns null for a token that is not valid here.
+   * @throws CodedError UNAVAILABLE when it cannot be verified at the moment.
+   */
   access(token: string, site: TokenSite): Promise<AccountToken | null>;
-  /** @returns the account of an id token issued to this client; null for a token that is not valid here. @throws as above */
+  /**
+   * @returns the account of an id token issued to this client; null for a token that is not valid here.
+   * @throws as above
+   */
   id(token: string, site: TokenSite): Promise<string | null>;
 }
 
@@ -49,7 +56,12 @@ const LONGEST_TOKEN = 8_000;
 const TOLERANCE_S = 5;
 const MS = 1_000;
 
-const standing = v.object({ iss: v.string(), sub: v.pipe(v.string(), v.minLength(1), v.maxLength(200)), exp: v.number(), iat: v.number() });
+const standing = v.object({
+  iss: v.string(),
+  sub: v.pipe(v.string(), v.minLength(1), v.maxLength(200)),
+  exp: v.number(),
+  iat: v.number(),
+});
 const ofAccess = v.object({
   ...standing.entries,
   azp: v.optional(v.string()),
@@ -69,7 +81,11 @@ export function createTokenVerifier({ now, onFailure }: TokenVerifierOptions): T
     return found;
   };
 
-  async function payloadOf(token: string, { issuers, keysUrl }: TokenSite, audience: string): Promise<JWTPayload | null> {
+  async function payloadOf(
+    token: string,
+    { issuers, keysUrl }: TokenSite,
+    audience: string,
+  ): Promise<JWTPayload | null> {
     if (token.length > LONGEST_TOKEN) return null;
     const id = createHash('sha256')
       .update([...issuers, audience, token].join(' '))
@@ -97,7 +113,16 @@ export function createTokenVerifier({ now, onFailure }: TokenVerifierOptions): T
     async access(token, site) {
       const said = v.safeParse(ofAccess, await payloadOf(token, site, site.audience));
       if (!said.success) return null;
-      const { iss, sub, exp, iat, azp, client_id: clientId, [EMAIL_CLAIM]: email, [EMAIL_VERIFIED_CLAIM]: emailVerified } = said.output;
+      const {
+        iss,
+        sub,
+        exp,
+        iat,
+        azp,
+        client_id: clientId,
+        [EMAIL_CLAIM]: email,
+        [EMAIL_VERIFIED_CLAIM]: emailVerified,
+      } = said.output;
       const { [AUTH_TIME_CLAIM]: authTime, [SESSION_CLAIM]: session = token } = said.output;
       // Auth0 names the client in `azp`, others in `client_id`.
       if ((azp ?? clientId) !== site.clientId) return null;

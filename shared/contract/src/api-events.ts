@@ -1,4 +1,7 @@
-/** Subscribes a server to the api's event stream, which announces changed switches, releases and tenant files, for as long as the server runs. */
+/**
+ * Subscribes a server to the api's event stream, which announces changed switches, releases and tenant files, for as
+ * long as the server runs.
+ */
 
 export interface ApiEventsOptions {
   readonly apiUrl: string;
@@ -39,7 +42,12 @@ export function createEventParser(onEvent: (event: StreamEvent) => void): (text:
     if (rest.length > LONGEST_EVENT) throw new Error('The api sent an event without an end');
     for (const block of blocks) {
       const fields = new Map(
-        block.split('\n').map((line) => [line.slice(0, Math.max(0, line.indexOf(':'))), line.slice(line.indexOf(':') + 1).trim()] as const),
+        block
+          .split('\n')
+          .map(
+            (line) =>
+              [line.slice(0, Math.max(0, line.indexOf(':'))), line.slice(line.indexOf(':') + 1).trim()] as const,
+          ),
       );
       const [kind, data] = [fields.get('event'), fields.get('data')];
       if (kind === undefined || data === undefined) continue; // a heartbeat
@@ -48,7 +56,14 @@ export function createEventParser(onEvent: (event: StreamEvent) => void): (text:
   };
 }
 
-export function listenToApi({ apiUrl, internalToken, onTenant, onTenants, onGap, onLost }: ApiEventsOptions): ApiEvents {
+export function listenToApi({
+  apiUrl,
+  internalToken,
+  onTenant,
+  onTenants,
+  onGap,
+  onLost,
+}: ApiEventsOptions): ApiEvents {
   const ended = new AbortController();
   let retryMs = FIRST_RETRY_MS;
   let isLost = false;

@@ -21,16 +21,33 @@ const MARGIN = 8;
 const DIAMOND = 'm-4 0l4-4 4 4-4 4z';
 
 const isPosition = (value: unknown): value is Position =>
-  Array.isArray(value) && typeof value[0] === 'number' && typeof value[1] === 'number' && Number.isFinite(value[0]) && Number.isFinite(value[1]);
+  Array.isArray(value) &&
+  typeof value[0] === 'number' &&
+  typeof value[1] === 'number' &&
+  Number.isFinite(value[0]) &&
+  Number.isFinite(value[1]);
 
 const positionsIn = (value: unknown): Position[] => (Array.isArray(value) ? value.filter(isPosition) : []);
 
 /** Rings of a GeoJSON Polygon or MultiPolygon; empty for anything else. */
 function ringsOf(geometry: unknown): Position[][] {
-  if (typeof geometry !== 'object' || geometry === null || !('type' in geometry) || !('coordinates' in geometry) || !Array.isArray(geometry.coordinates))
+  if (
+    typeof geometry !== 'object' ||
+    geometry === null ||
+    !('type' in geometry) ||
+    !('coordinates' in geometry) ||
+    !Array.isArray(geometry.coordinates)
+  )
     return [];
-  const polygons = geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.type === 'MultiPolygon' ? (geometry.coordinates as unknown[]) : [];
-  return polygons.flatMap((polygon) => (Array.isArray(polygon) ? polygon.map(positionsIn) : [])).filter((ring) => ring.length > 2);
+  const polygons =
+    geometry.type === 'Polygon'
+      ? [geometry.coordinates]
+      : geometry.type === 'MultiPolygon'
+        ? (geometry.coordinates as unknown[])
+        : [];
+  return polygons
+    .flatMap((polygon) => (Array.isArray(polygon) ? polygon.map(positionsIn) : []))
+    .filter((ring) => ring.length > 2);
 }
 
 /**
@@ -39,7 +56,12 @@ function ringsOf(geometry: unknown): Position[][] {
  * @param sites [longitude, latitude] of planned planting sites
  * @returns null when there is no outline to draw
  */
-export function drawArea(outline: unknown, sample: unknown, here: Position | null, sites: unknown = []): AreaPicture | null {
+export function drawArea(
+  outline: unknown,
+  sample: unknown,
+  here: Position | null,
+  sites: unknown = [],
+): AreaPicture | null {
   const rings = ringsOf(outline);
   const corners = rings.flat();
   if (corners.length === 0) return null;
@@ -47,7 +69,12 @@ export function drawArea(outline: unknown, sample: unknown, here: Position | nul
   const all = here === null ? corners : [...corners, here];
   const longitudes = all.map(([longitude]) => longitude);
   const latitudes = all.map(([, latitude]) => latitude);
-  const [west, east, south, north] = [Math.min(...longitudes), Math.max(...longitudes), Math.min(...latitudes), Math.max(...latitudes)];
+  const [west, east, south, north] = [
+    Math.min(...longitudes),
+    Math.max(...longitudes),
+    Math.min(...latitudes),
+    Math.max(...latitudes),
+  ];
   // A degree of longitude shrinks by the cosine of the latitude; over a few kilometres one value is accurate enough.
   const narrowing = Math.cos((((south + north) / 2) * Math.PI) / 180);
   const [wide, high] = [Math.max((east - west) * narrowing, 1e-6), Math.max(north - south, 1e-6)];
@@ -59,7 +86,9 @@ export function drawArea(outline: unknown, sample: unknown, here: Position | nul
   const pointsOf = (ring: readonly Position[]): string =>
     ring
       .map(project)
-      .filter((point, index, points) => index === 0 || point.x !== points[index - 1]?.x || point.y !== points[index - 1]?.y)
+      .filter(
+        (point, index, points) => index === 0 || point.x !== points[index - 1]?.x || point.y !== points[index - 1]?.y,
+      )
       .map(({ x, y }) => `${x} ${y}`)
       .join('L');
   return {

@@ -10,7 +10,9 @@ const route = v.pipe(v.string(), v.regex(/^[a-z][A-Za-z0-9.-]{0,59}$/));
 const file = v.pipe(
   v.string(),
   v.maxLength(200),
-  v.regex(/^\/(releases\/[a-z][a-z0-9-]{0,39}\/[A-Za-z0-9_-]{6,128}\/[A-Za-z0-9._~-]+|words\/[a-z][a-z0-9-]{0,39}\.[0-9a-f]{16}\.json)$/),
+  v.regex(
+    /^\/(releases\/[a-z][a-z0-9-]{0,39}\/[A-Za-z0-9_-]{6,128}\/[A-Za-z0-9._~-]+|words\/[a-z][a-z0-9-]{0,39}\.[0-9a-f]{16}\.json)$/,
+  ),
 );
 const HOUR_MS = 3_600_000;
 const milliseconds = v.pipe(v.number(), v.minValue(0), v.maxValue(HOUR_MS));

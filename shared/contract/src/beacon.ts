@@ -1,6 +1,6 @@
 /**
- * What an open page reports to edge: failures shown to its visitor, and load times. Contains nothing about the visitor: no address, query, page path or
- * browser.
+ * What an open page reports to edge: failures shown to its visitor, and load times. Contains nothing about the visitor:
+ * no address, query, page path or browser.
  */
 
 /** Path at which edge receives beacons. */
@@ -65,10 +65,15 @@ export const PAGE_TOKEN_ENTRY = 'page';
 
 /** A build counts as failing when at least this share of its page views ... */
 export const FAILING_SHARE = 0.05;
-/** ... and at least this many report a failure; a page counts each build once. The alarm rule uses the same numbers (ops/alerts.yml). */
+/**
+ * ... and at least this many report a failure; a page counts each build once. The alarm rule uses the same numbers
+ * (ops/alerts.yml).
+ */
 export const FAILING_LEAST = 10;
 
-/** No vowels and no characters that look or sound alike, as users read it out on the phone. 8 characters are 34 bits. */
+/**
+ * No vowels and no characters that look or sound alike, as users read it out on the phone. 8 characters are 34 bits.
+ */
 const REPORT_ID_LETTERS = '23456789CFGHJMPQRVWX';
 export const REPORT_ID = /^[2-9CFGHJMPQRVWX]{4}-[2-9CFGHJMPQRVWX]{4}$/;
 

@@ -1,4 +1,7 @@
-/** The boot record: what edge passes to the first script of a page and to the renderer about tenant, viewer and releases. */
+/**
+ * The boot record: what edge passes to the first script of a page and to the renderer about tenant, viewer and
+ * releases.
+ */
 import type { CompiledWords } from './words.ts';
 import type { GuardName, LayoutName } from './release-record.ts';
 import type { BootAuth, BootViewer } from './session.ts';
@@ -48,7 +51,10 @@ export interface PublicTenant {
   readonly branding: PublicBranding;
   /** Title and body of the welcome page while the project is in holding mode; null when it is open (shell §2.12). */
   readonly holdingPage: { readonly subscribeTitle: string; readonly subscribeBody: string } | null;
-  /** Whether the project has any analytics sites, which changes the text of the cookie banner, and whether this environment measures (shell §2.8). */
+  /**
+   * Whether the project has any analytics sites, which changes the text of the cookie banner, and whether this
+   * environment measures (shell §2.8).
+   */
   readonly analytics: { readonly hasSites: boolean; readonly isMeasured: boolean };
   readonly neighbourhoods: readonly { readonly name: string; readonly slug: string; readonly hideHome: boolean }[];
   readonly attributions: readonly string[];
@@ -79,7 +85,10 @@ export interface BootRemote {
   readonly integrity: string;
   /** URL of its compiled words; a landing page of this remote includes them. */
   readonly words: string;
-  /** The build calls Apollo Client itself, as builds did before 26 November 2026; the shell mounts it inside Apollo's provider. */
+  /**
+   * The build calls Apollo Client itself, as builds did before 26 November 2026; the shell mounts it inside Apollo's
+   * provider.
+   */
   readonly usesApollo?: true;
 }
 
@@ -116,25 +125,34 @@ export interface BootRecord {
   /** Sign-in settings; null without accounts, and where users sign in at another site. */
   readonly auth: BootAuth | null;
   /**
-   * Origin of the tenant's site where users of this one sign in: for a vanity domain without its own sign-in service. Null where they sign in here, or not
-   * at all.
+   * Origin of the tenant's site where users of this one sign in: for a vanity domain without its own sign-in service.
+   * Null where they sign in here, or not at all.
    */
   readonly signInSite: string | null;
   readonly hostBuildId: string;
-  /** Whether devices store pages for offline reading: the host's build has a service worker, and it is not disabled here. */
+  /**
+   * Whether devices store pages for offline reading: the host's build has a service worker, and it is not disabled
+   * here.
+   */
   readonly keepsPages: boolean;
   readonly routes: readonly BootRoute[];
   readonly remotes: readonly BootRemote[];
   readonly slots: Readonly<Record<string, readonly BootSlotFiller[]>>;
   readonly menu: readonly BootMenuEntry[];
-  /** Compiled messages of the host, with the tenant's words over the base words. During rendering they include those of the page's remotes. */
+  /**
+   * Compiled messages of the host, with the tenant's words over the base words. During rendering they include those of
+   * the page's remotes.
+   */
   readonly words: CompiledWords;
   /** URL of the compiled words of the host's account pages, loaded only with them; null without accounts. */
   readonly accountWords: string | null;
   readonly graphql: { readonly endpoints: readonly string[]; readonly projectToken: string };
 }
 
-/** Title and description of a page, for the title bar, search engines and link previews. The title does not include the tenant name. */
+/**
+ * Title and description of a page, for the title bar, search engines and link previews. The title does not include the
+ * tenant name.
+ */
 export interface PageMeta {
   readonly title: string;
   readonly description: string;
@@ -151,7 +169,10 @@ export interface RenderJob {
   readonly routeId: string;
   readonly boot: BootRecord;
   readonly seeds: readonly Seed[];
-  /** The record contains only the words of its remotes that the page is known to read; the renderer reports any other that is read. */
+  /**
+   * The record contains only the words of its remotes that the page is known to read; the renderer reports any other
+   * that is read.
+   */
   readonly hasSomeWords?: boolean;
 }
 

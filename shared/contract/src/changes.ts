@@ -1,4 +1,7 @@
-/** Names of what writes change. A write announces its changes; every part of the page that shows them fetches them again. */
+/**
+ * Names of what writes change. A write announces its changes; every part of the page that shows them fetches them
+ * again.
+ */
 
 export type ChangeKind =
   /** The signed-in user's suggestions for a place: corrections and pictures that await a decision. */
@@ -22,4 +25,5 @@ export interface Change {
 
 /** True when data described by `shown` may be out of date after `changed`. */
 export const isAffected = (shown: Change, changed: Change): boolean =>
-  shown.kind === changed.kind && (shown.guid === undefined || changed.guid === undefined || shown.guid === changed.guid);
+  shown.kind === changed.kind &&
+  (shown.guid === undefined || changed.guid === undefined || shown.guid === changed.guid);

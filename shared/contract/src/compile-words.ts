@@ -19,7 +19,10 @@ export function compileWords(messages: Readonly<Record<string, string>>): Compil
 /** Words are rendered as text, so tags would be visible. */
 const TAG = /<\/?[a-z]/i;
 
-/** Lists the problems of words that ship with a build, with their keys: an invalid message would break every page of the tenants that load it. */
+/**
+ * Lists the problems of words that ship with a build, with their keys: an invalid message would break every page of the
+ * tenants that load it.
+ */
 export function problemsOfMessages({ name, messages = {} }: Pick<ReleaseRecord, 'name' | 'messages'>): string[] {
   return Object.entries(messages).flatMap(([language, words]) =>
     Object.entries(words).flatMap(([key, message]) => {

@@ -1,4 +1,7 @@
-/** Every cookie that a site and its sign-in service set: code takes names and lifetimes from here, and a test compares the cookie policy page with it. */
+/**
+ * Every cookie that a site and its sign-in service set: code takes names and lifetimes from here, and a test compares
+ * the cookie policy page with it.
+ */
 
 export interface CookieFacts {
   /** Sites on https add the prefix `__Host-` or `__Secure-`. */
@@ -21,7 +24,10 @@ export const PREVIEW_COOKIE = { name: 'gw_preview', seconds: 7 * DAY } as const;
 /** Set by auth0-spa-js under the tenant's client id: a user signed in here recently. */
 export const SIGNED_IN_LATELY_COOKIE = { name: 'auth0.CLIENT.is.authenticated', seconds: DAY } as const;
 
-/** Set by the sign-in service. Cookies of its library have a second one with the suffix `.sig`, which protects against tampering. */
+/**
+ * Set by the sign-in service. Cookies of its library have a second one with the suffix `.sig`, which protects against
+ * tampering.
+ */
 export const SIGN_IN_SESSION_COOKIE = { name: 'gw_session', seconds: 7 * DAY } as const;
 /** Time to fill in a form, read a mail and come back. */
 export const SIGN_IN_COOKIE = { name: 'gw_sign_in', seconds: HOUR } as const;

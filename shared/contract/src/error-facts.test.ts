@@ -27,7 +27,10 @@ test('An error of the database is told by its code and message, without the row 
 
 test('A row that is refused is told by the keys that are wrong', () => {
   const facts = errorFacts(new Error('a surprise about hazel@example.org', { cause: refused() }));
-  expect(facts).toMatchObject({ message: 'a surprise about (address)', cause: { type: 'ValiError', message: 'Not what it should be: recipient' } });
+  expect(facts).toMatchObject({
+    message: 'a surprise about (address)',
+    cause: { type: 'ValiError', message: 'Not what it should be: recipient' },
+  });
   expect(JSON.stringify(facts)).not.toMatch(/hazel|bees/);
 });
 

@@ -1,4 +1,6 @@
-/** What a log entry contains about an error: what failed and where, never the row or value, which may identify a person. */
+/**
+ * What a log entry contains about an error: what failed and where, never the row or value, which may identify a person.
+ */
 import * as v from 'valibot';
 
 const ADDRESS = /[^\s<>"'(),;:]+@[^\s<>"'(),;:]+/g;
@@ -40,5 +42,7 @@ export function errorFacts(error: unknown, causes = 0): unknown {
       .filter((line) => /^\s+at /.test(line))
       .join('\n'),
   };
-  return error.cause === undefined || causes >= CAUSES_AT_MOST ? facts : { ...facts, cause: errorFacts(error.cause, causes + 1) };
+  return error.cause === undefined || causes >= CAUSES_AT_MOST
+    ? facts
+    : { ...facts, cause: errorFacts(error.cause, causes + 1) };
 }

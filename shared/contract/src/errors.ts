@@ -15,11 +15,13 @@ export const ERROR_CODES = {
   IDEMPOTENCY_KEY_REUSED: 'This idempotency key was used with another input.',
   IDEMPOTENCY_KEY_MISSING: 'This write needs the header Idempotency-Key.',
   UNAUTHENTICATED: 'The caller is not signed in, or the token is not valid here.',
-  FRESH_SIGN_IN_NEEDED: 'This needs a password that was given within the last quarter of an hour; sign in again and send it once more.',
+  FRESH_SIGN_IN_NEEDED:
+    'This needs a password that was given within the last quarter of an hour; sign in again and send it once more.',
   DATABASE_FULL: 'The database is out of space; nothing of the work was kept.',
   UNAVAILABLE: 'A part of the service cannot be reached for a moment; the same request can be sent again.',
   RELEASE_INVALID: 'A release cannot be published as it is; the message names what is wrong with it.',
-  RELEASE_CONFLICT: 'Somebody else published the same part at the same moment; look at what they published and try again.',
+  RELEASE_CONFLICT:
+    'Somebody else published the same part at the same moment; look at what they published and try again.',
   RELEASE_UNKNOWN: 'There is no such build, or its files were cleared away.',
   NOT_PERMITTED: 'This token or login may not do this; the message says what it may.',
   LINK_INVALID: 'This link is not one of ours, belongs to another site, or what it was for is gone.',

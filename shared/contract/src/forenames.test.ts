@@ -28,5 +28,7 @@ test('No forename offends', () => {
 test('There are thirty colours, each once, and each can be read on white', () => {
   expect(PREFERENCE_COLOURS).toHaveLength(30);
   expect(new Set(PREFERENCE_COLOURS).size).toBe(30);
-  expect(PREFERENCE_COLOURS.filter((hex) => !/^[0-9a-f]{6}$/.test(hex) || 1.05 / (luminanceOf(hex) + 0.05) < 4.5)).toEqual([]);
+  expect(
+    PREFERENCE_COLOURS.filter((hex) => !/^[0-9a-f]{6}$/.test(hex) || 1.05 / (luminanceOf(hex) + 0.05) < 4.5),
+  ).toEqual([]);
 });

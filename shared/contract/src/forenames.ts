@@ -1,12 +1,94 @@
-/** Forenames and colours that residents choose from in the sign-up wizard (shell §2.10, §9). Both are public; a nickname does not identify anybody. */
+/**
+ * Forenames and colours that residents choose from in the sign-up wizard (shell §2.10, §9). Both are public; a nickname
+ * does not identify anybody.
+ */
 
 /** Trees, plants and animals, one word each, in no particular order. */
 export const FORENAMES: readonly string[] = [
-  ...['Acacia', 'Acorn', 'Alder', 'Almond', 'Apple', 'Apricot', 'Ash', 'Aspen', 'Bamboo', 'Banyan', 'Baobab', 'Bay', 'Beech', 'Birch', 'Blackthorn'],
-  ...['Box', 'Buckthorn', 'Catalpa', 'Cedar', 'Cherry', 'Chestnut', 'Cypress', 'Damson', 'Dogwood', 'Elder', 'Elm', 'Eucalyptus', 'Fig', 'Fir', 'Ginkgo'],
-  ...['Gorse', 'Hawthorn', 'Hazel', 'Hickory', 'Holly', 'Hornbeam', 'Jacaranda', 'Juniper', 'Laburnum', 'Larch', 'Laurel', 'Lime', 'Linden', 'Magnolia'],
-  ...['Maple', 'Medlar', 'Mimosa', 'Mulberry', 'Myrtle', 'Oak', 'Olive', 'Osier', 'Palm', 'Pear', 'Pine', 'Plane', 'Plum', 'Poplar', 'Quince', 'Redwood'],
-  ...['Rowan', 'Sequoia', 'Spindle', 'Spruce', 'Sweetgum', 'Sycamore', 'Tamarisk', 'Walnut', 'Wattle', 'Wayfarer', 'Whitebeam', 'Willow', 'Yew', 'Zelkova'],
+  ...[
+    'Acacia',
+    'Acorn',
+    'Alder',
+    'Almond',
+    'Apple',
+    'Apricot',
+    'Ash',
+    'Aspen',
+    'Bamboo',
+    'Banyan',
+    'Baobab',
+    'Bay',
+    'Beech',
+    'Birch',
+    'Blackthorn',
+  ],
+  ...[
+    'Box',
+    'Buckthorn',
+    'Catalpa',
+    'Cedar',
+    'Cherry',
+    'Chestnut',
+    'Cypress',
+    'Damson',
+    'Dogwood',
+    'Elder',
+    'Elm',
+    'Eucalyptus',
+    'Fig',
+    'Fir',
+    'Ginkgo',
+  ],
+  ...[
+    'Gorse',
+    'Hawthorn',
+    'Hazel',
+    'Hickory',
+    'Holly',
+    'Hornbeam',
+    'Jacaranda',
+    'Juniper',
+    'Laburnum',
+    'Larch',
+    'Laurel',
+    'Lime',
+    'Linden',
+    'Magnolia',
+  ],
+  ...[
+    'Maple',
+    'Medlar',
+    'Mimosa',
+    'Mulberry',
+    'Myrtle',
+    'Oak',
+    'Olive',
+    'Osier',
+    'Palm',
+    'Pear',
+    'Pine',
+    'Plane',
+    'Plum',
+    'Poplar',
+    'Quince',
+    'Redwood',
+  ],
+  ...[
+    'Rowan',
+    'Sequoia',
+    'Spindle',
+    'Spruce',
+    'Sweetgum',
+    'Sycamore',
+    'Tamarisk',
+    'Walnut',
+    'Wattle',
+    'Wayfarer',
+    'Whitebeam',
+    'Willow',
+    'Yew',
+    'Zelkova',
+  ],
   ...[
     'Anemone',
     'Aster',
@@ -56,7 +138,23 @@ export const FORENAMES: readonly string[] = [
     'Marigold',
     'Moss',
   ],
-  ...['Nettle', 'Orchid', 'Pansy', 'Peony', 'Petunia', 'Poppy', 'Primrose', 'Rose', 'Rosemary', 'Saffron', 'Sage', 'Snowdrop', 'Sorrel', 'Tansy', 'Teasel'],
+  ...[
+    'Nettle',
+    'Orchid',
+    'Pansy',
+    'Peony',
+    'Petunia',
+    'Poppy',
+    'Primrose',
+    'Rose',
+    'Rosemary',
+    'Saffron',
+    'Sage',
+    'Snowdrop',
+    'Sorrel',
+    'Tansy',
+    'Teasel',
+  ],
   ...[
     'Thistle',
     'Thyme',
@@ -74,7 +172,21 @@ export const FORENAMES: readonly string[] = [
     'Blackbird',
     'Bumblebee',
   ],
-  ...['Bullfinch', 'Butterfly', 'Chaffinch', 'Chiffchaff', 'Cricket', 'Curlew', 'Damselfly', 'Deer', 'Dormouse', 'Dragonfly', 'Dunnock', 'Egret', 'Falcon'],
+  ...[
+    'Bullfinch',
+    'Butterfly',
+    'Chaffinch',
+    'Chiffchaff',
+    'Cricket',
+    'Curlew',
+    'Damselfly',
+    'Deer',
+    'Dormouse',
+    'Dragonfly',
+    'Dunnock',
+    'Egret',
+    'Falcon',
+  ],
   ...[
     'Ferret',
     'Finch',
@@ -127,7 +239,23 @@ export const FORENAMES: readonly string[] = [
     'Skylark',
     'Sparrow',
   ],
-  ...['Squirrel', 'Starling', 'Stoat', 'Stork', 'Swallow', 'Swan', 'Swift', 'Thrush', 'Treecreeper', 'Trout', 'Vole', 'Wagtail', 'Warbler', 'Waxwing', 'Wren'],
+  ...[
+    'Squirrel',
+    'Starling',
+    'Stoat',
+    'Stork',
+    'Swallow',
+    'Swan',
+    'Swift',
+    'Thrush',
+    'Treecreeper',
+    'Trout',
+    'Vole',
+    'Wagtail',
+    'Warbler',
+    'Waxwing',
+    'Wren',
+  ],
 ];
 
 /** Hex without '#'. Each is readable as text on white (WCAG 2.2 AA, 4.5:1). */
@@ -141,7 +269,9 @@ const MARKS = /\p{M}+/gu;
 const SIGNS = /[^\p{L}\p{N}]+/gu;
 
 /** Nicknames with the same key are equal: case, accents, spaces and punctuation are ignored. */
-export const nicknameKeyOf = (nickname: string): string => nickname.normalize('NFKD').replace(MARKS, '').toLowerCase().replace(SIGNS, '');
+export const nicknameKeyOf = (nickname: string): string =>
+  nickname.normalize('NFKD').replace(MARKS, '').toLowerCase().replace(SIGNS, '');
 
 /** Path of the avatar for a colour and a nickname. */
-export const avatarPath = (colour: string, nickname: string): string => `/avatars/${colour}/${encodeURIComponent(nicknameKeyOf(nickname))}.svg`;
+export const avatarPath = (colour: string, nickname: string): string =>
+  `/avatars/${colour}/${encodeURIComponent(nicknameKeyOf(nickname))}.svg`;

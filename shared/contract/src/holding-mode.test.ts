@@ -2,7 +2,9 @@
 import { expect, test } from '@jest/globals';
 import { HOLDING_PAGE, holdingModeAllows, worksWithoutProject } from './holding-mode.ts';
 
-/** Path, whether it works without a project, and whether a project in holding mode allows it (shell §2.2, §2.3, §2.12). */
+/**
+ * Path, whether it works without a project, and whether a project in holding mode allows it (shell §2.2, §2.3, §2.12).
+ */
 const routes: readonly (readonly [string, boolean, boolean])[] = [
   ['/', false, false],
   ['/about', false, true],
@@ -90,9 +92,12 @@ test.each(routes)('%s: without a project %s, in holding mode %s', (path, without
   expect(holdingModeAllows(`${path}?utm_source=qr`)).toBe(holding);
 });
 
-test.each(['/newsletter', '/aboutus', '/welcomes', '/errorsx', '//welcome', '/x/welcome'])('%s only looks like a page that is let through', (path) => {
-  expect(holdingModeAllows(path)).toBe(false);
-});
+test.each(['/newsletter', '/aboutus', '/welcomes', '/errorsx', '//welcome', '/x/welcome'])(
+  '%s only looks like a page that is let through',
+  (path) => {
+    expect(holdingModeAllows(path)).toBe(false);
+  },
+);
 
 test('The page that all others lead to is let through itself', () => {
   expect(holdingModeAllows(HOLDING_PAGE)).toBe(true);

@@ -1,4 +1,7 @@
-/** Which pages exist without a project and in a project that is not open yet; used by edge and the shell's router (specification shell §2.3, §2.12). */
+/**
+ * Which pages exist without a project and in a project that is not open yet; used by edge and the shell's router
+ * (specification shell §2.3, §2.12).
+ */
 
 /** Paths that work without a project, including their sub-paths (shell §2.3). */
 const WITHOUT_PROJECT = ['/home', '/errors', '/error', '/terms', '/cookies', '/acceptableUse', '/privacy'] as const;
@@ -13,7 +16,8 @@ const isAtOrBelow = (pathname: string, path: string): boolean => pathname === pa
 const plain = (pathname: string): string => pathname.replace(/[?#].*$/s, '').replace(/(.)\/+$/, '$1');
 
 /** @param pathname decoded or not: the listed paths are plain letters. */
-export const worksWithoutProject = (pathname: string): boolean => WITHOUT_PROJECT.some((path) => isAtOrBelow(plain(pathname), path));
+export const worksWithoutProject = (pathname: string): boolean =>
+  WITHOUT_PROJECT.some((path) => isAtOrBelow(plain(pathname), path));
 
 export const holdingModeAllows = (pathname: string): boolean =>
   worksWithoutProject(pathname) || WHILE_HOLDING.some((path) => isAtOrBelow(plain(pathname), path));

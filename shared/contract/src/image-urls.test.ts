@@ -17,7 +17,9 @@ test('A browser is offered what the picture is large enough for', () => {
     srcSet: `/images/${guid}/1200.webp 1200w, /images/${guid}/1920.webp 1920w, /images/${guid}/2400.webp 2400w`,
     square: { url: `/images/${guid}/350.jpg`, srcSet: `/images/${guid}/150.webp 1x, /images/${guid}/350.webp 2x` },
   });
-  expect(imageUrls({ guid, width: 1500 }).srcSet).toBe(`/images/${guid}/1200.webp 1200w, /images/${guid}/1920.webp 1500w`);
+  expect(imageUrls({ guid, width: 1500 }).srcSet).toBe(
+    `/images/${guid}/1200.webp 1200w, /images/${guid}/1920.webp 1500w`,
+  );
   expect(imageUrls({ guid, width: 1200 }).srcSet).toBe(`/images/${guid}/1200.webp 1200w`);
   expect(imageUrls({ guid, width: 90 }).srcSet).toBe(`/images/${guid}/1200.webp 90w`);
 });
@@ -26,7 +28,10 @@ test('With an image hosting service the addresses are its own, with width and cr
   expect(imageUrls({ guid, width: 90 }, { urlEndpoint: 'https://ik.imagekit.io/town/' }, 'a.b')).toEqual({
     url: `/images/${guid}/1200.jpg?key=a.b`,
     srcSet: `/images/${guid}/1200.webp?key=a.b 90w`,
-    square: { url: `/images/${guid}/350.jpg?key=a.b`, srcSet: `/images/${guid}/150.webp?key=a.b 1x, /images/${guid}/350.webp?key=a.b 2x` },
+    square: {
+      url: `/images/${guid}/350.jpg?key=a.b`,
+      srcSet: `/images/${guid}/150.webp?key=a.b 1x, /images/${guid}/350.webp?key=a.b 2x`,
+    },
   });
   const { url, square } = imageUrls({ guid, width: 2400 }, { urlEndpoint: 'https://ik.imagekit.io/town/' });
   expect(url).toBe(`https://ik.imagekit.io/town/images/${guid}/2400.jpg?tr=w-1200,c-at_max,f-jpg`);

@@ -1,6 +1,9 @@
 /** Sizes and addresses of residents' pictures, for markup that lets the browser choose. */
 
-/** Pixels (domain §9): backgrounds 1200 and 2400, image sets 1920, species 350, thumbnails 150. The two small sizes are cropped to a square. */
+/**
+ * Pixels (domain §9): backgrounds 1200 and 2400, image sets 1920, species 350, thumbnails 150. The two small sizes are
+ * cropped to a square.
+ */
 export const IMAGE_WIDTHS = [2400, 1920, 1200, 350, 150] as const;
 export type ImageWidth = (typeof IMAGE_WIDTHS)[number];
 export const IMAGE_FORMATS = ['webp', 'jpg'] as const;
@@ -18,7 +21,8 @@ export function parseImageFile(name: string): { readonly width: ImageWidth; read
   return width === undefined ? null : { width: Number(width) as ImageWidth, format: format as ImageFormat };
 }
 
-export const imagePath = (guid: string, width: ImageWidth, format: ImageFormat): string => `/images/${guid}/${width}.${format}`;
+export const imagePath = (guid: string, width: ImageWidth, format: ImageFormat): string =>
+  `/images/${guid}/${width}.${format}`;
 
 /** An image hosting service (ImageKit) that fetches our largest version and makes the others (shell §7). */
 export interface ImageHost {
@@ -27,7 +31,13 @@ export interface ImageHost {
 }
 
 /** Address of one version: ours, or the hosting service's with width and crop in its `tr` parameter. */
-function urlOf(guid: string, width: ImageWidth, format: ImageFormat, host: ImageHost | null, key: string | null): string {
+function urlOf(
+  guid: string,
+  width: ImageWidth,
+  format: ImageFormat,
+  host: ImageHost | null,
+  key: string | null,
+): string {
   if (key !== null) return `${imagePath(guid, width, format)}?key=${key}`;
   if (host === null) return imagePath(guid, width, format);
   const crop = isSquareWidth(width) ? `h-${width},c-maintain_ratio` : 'c-at_max';
@@ -61,6 +71,9 @@ export function imageUrls(
   return {
     url: urlOf(guid, 1200, 'jpg', host, key),
     srcSet: offered.map((one) => `${urlOf(guid, one, 'webp', host, key)} ${Math.min(one, width)}w`).join(', '),
-    square: { url: urlOf(guid, 350, 'jpg', host, key), srcSet: `${urlOf(guid, 150, 'webp', host, key)} 1x, ${urlOf(guid, 350, 'webp', host, key)} 2x` },
+    square: {
+      url: urlOf(guid, 350, 'jpg', host, key),
+      srcSet: `${urlOf(guid, 150, 'webp', host, key)} 1x, ${urlOf(guid, 350, 'webp', host, key)} 2x`,
+    },
   };
 }

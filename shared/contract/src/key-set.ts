@@ -1,6 +1,6 @@
 /**
- * Public keys of a sign-in service, fetched once and cached. An unknown key triggers a fetch at once; a short outage of the service does not affect
- * signed-in users.
+ * Public keys of a sign-in service, fetched once and cached. An unknown key triggers a fetch at once; a short outage of
+ * the service does not affect signed-in users.
  */
 import { CodedError } from './errors.ts';
 import { createLocalJWKSet, errors } from 'jose';
@@ -14,7 +14,10 @@ export interface KeySetOptions {
   readonly onFailure: (error: unknown) => void;
 }
 
-/** A token with an unknown key may use a key that is seconds old; this limits how often invalid tokens can trigger a fetch. */
+/**
+ * A token with an unknown key may use a key that is seconds old; this limits how often invalid tokens can trigger a
+ * fetch.
+ */
 const UNKNOWN_KEY_ASKED_EVERY_MS = 2_000;
 const FRESH_FOR_MS = 600_000;
 /** How long the last keys stay valid while the service does not answer. */
@@ -31,9 +34,14 @@ export function createKeySet({ url, now, onFailure }: KeySetOptions): JWTVerifyG
 
   async function ask(): Promise<void> {
     askedAtMs = now().getTime();
-    const response = await fetch(url, { redirect: 'error', signal: AbortSignal.timeout(FETCH_WITHIN_MS), headers: { accept: 'application/json' } });
+    const response = await fetch(url, {
+      redirect: 'error',
+      signal: AbortSignal.timeout(FETCH_WITHIN_MS),
+      headers: { accept: 'application/json' },
+    });
     const text = await response.text();
-    if (!response.ok || text.length > LARGEST_BYTES) throw new Error(`The keys of the sign-in service were answered with ${response.status}`);
+    if (!response.ok || text.length > LARGEST_BYTES)
+      throw new Error(`The keys of the sign-in service were answered with ${response.status}`);
     const keys = v.parse(keySet, JSON.parse(text)) as JSONWebKeySet;
     kept = { find: createLocalJWKSet(keys), atMs: now().getTime() };
   }
@@ -52,7 +60,8 @@ export function createKeySet({ url, now, onFailure }: KeySetOptions): JWTVerifyG
         onFailure(cause);
         throw new CodedError('UNAVAILABLE', 'The sign-in service does not answer', { cause });
       });
-    else if (age > FRESH_FOR_MS && now().getTime() - askedAtMs > UNKNOWN_KEY_ASKED_EVERY_MS) void refresh().catch(onFailure);
+    else if (age > FRESH_FOR_MS && now().getTime() - askedAtMs > UNKNOWN_KEY_ASKED_EVERY_MS)
+      void refresh().catch(onFailure);
     if (kept === null) throw new CodedError('UNAVAILABLE', 'The sign-in service does not answer');
     try {
       return await kept.find(header, token);

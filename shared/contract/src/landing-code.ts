@@ -10,7 +10,11 @@ export const landingCodeOf = (pathname: string): string | null => /^\/([A-Z0-9]{
  * The target path of a landing code; null when the path is not a code.
  * @param search with '?', or '': campaign parameters are kept.
  */
-export function landingTargetOf(pathname: string, search: string, codes: Readonly<Record<string, string>>): string | null {
+export function landingTargetOf(
+  pathname: string,
+  search: string,
+  codes: Readonly<Record<string, string>>,
+): string | null {
   const code = landingCodeOf(pathname);
   if (code === null) return null;
   const target = Object.hasOwn(codes, code) ? codes[code] : undefined;

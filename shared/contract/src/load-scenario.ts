@@ -1,4 +1,6 @@
-/** The load that one remote causes on the servers, for `npm run load -- --remote NAME` (remotes/NAME/load/scenario.ts). */
+/**
+ * The load that one remote causes on the servers, for `npm run load -- --remote NAME` (remotes/NAME/load/scenario.ts).
+ */
 
 /** Facts about the running tenant, to fill in variables. */
 export interface LoadFacts {

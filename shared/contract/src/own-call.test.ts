@@ -34,7 +34,9 @@ test.each([
   [{ 'x-forwarded-proto': 'https' }, true],
   [{ 'x-real-ip': '192.0.2.1' }, true],
   [{ via: '1.1 proxy' }, true],
-])('Whatever a proxy says of itself gives it away: %j', (headers, expected) => expect(isForwarded(headers)).toBe(expected));
+])('Whatever a proxy says of itself gives it away: %j', (headers, expected) =>
+  expect(isForwarded(headers)).toBe(expected),
+);
 
 test.each([
   [undefined, ''],
@@ -43,10 +45,13 @@ test.each([
   ['Basic abc', ''],
   ['Bearer', ''],
   ['Bearer abc def', ''],
-])('Of "authorization: %s" the token is "%s"', (authorization, token) => expect(bearerOf(authorization === undefined ? {} : { authorization })).toBe(token));
+])('Of "authorization: %s" the token is "%s"', (authorization, token) =>
+  expect(bearerOf(authorization === undefined ? {} : { authorization })).toBe(token),
+);
 
 test('Only the whole token is the token', () => {
   const isOurs = (authorization: string): boolean => hasInternalToken({ authorization }, 'correct-horse');
   expect(isOurs('Bearer correct-horse')).toBe(true);
-  for (const other of ['Bearer correct-hors', 'Bearer correct-horse2', 'Bearer ', 'correct-horse']) expect([other, isOurs(other)]).toEqual([other, false]);
+  for (const other of ['Bearer correct-hors', 'Bearer correct-horse2', 'Bearer ', 'correct-horse'])
+    expect([other, isOurs(other)]).toEqual([other, false]);
 });

@@ -33,7 +33,10 @@ test.each([
   ['Hebrew with its points', 'עֵץ הַחַיִּים'],
   ['Persian with a joiner inside a word', 'می\u200cخواهم'],
   ['Hindi with a joiner', 'क्\u200dष'],
-  ['a family, a rainbow and a heart', '\u{1f468}\u200d\u{1f469}\u200d\u{1f467} \u{1f3f3}\ufe0f\u200d\u{1f308} \u2764\ufe0f'],
+  [
+    'a family, a rainbow and a heart',
+    '\u{1f468}\u200d\u{1f469}\u200d\u{1f467} \u{1f3f3}\ufe0f\u200d\u{1f308} \u2764\ufe0f',
+  ],
   ['a woman of some complexion who farms', '\u{1f469}\u{1f3fd}\u200d\u{1f33e}'],
   ['a keycap', '1\ufe0f\u20e3'],
 ])('Stays as it is: %s', (_what, text) => {

@@ -1,4 +1,7 @@
-/** Preview links are accepted only if signed by a key that may sign the build, for a limited time, on one tenant's site, and for its own pages. */
+/**
+ * Preview links are accepted only if signed by a key that may sign the build, for a limited time, on one tenant's site,
+ * and for its own pages.
+ */
 import { expect, test } from '@jest/globals';
 import { isLocalPage, LONGEST_PREVIEW_S, signPreview, verifiedPreview } from './preview-token.ts';
 import type { PreviewClaims } from './preview-token.ts';
@@ -32,7 +35,9 @@ test('The operator and the team of the remote may make links to its builds', () 
 test('A team may not for another remote, a stranger not at all, and nobody once the key is trusted no more', () => {
   expect(read(signPreview(claims({ name: 'content' }), team.privateKey))).toBeNull();
   expect(read(signPreview(claims(), stranger.privateKey))).toBeNull();
-  expect(read(signPreview(claims(), stranger.privateKey), [{ ...certificates[0]!, publicKey: stranger.publicText }])).toBeNull();
+  expect(
+    read(signPreview(claims(), stranger.privateKey), [{ ...certificates[0]!, publicKey: stranger.publicText }]),
+  ).toBeNull();
   expect(read(signPreview(claims(), team.privateKey), [])).toBeNull();
 });
 
@@ -59,11 +64,23 @@ test('A link ends, and none is good for longer than a week', () => {
   expect(read(signPreview(claims({ expires: inHours(0) + LONGEST_PREVIEW_S + 1 }), operator.privateKey))).toBeNull();
 });
 
-test.each(['/', '/seasons', '/place/0b7c?utm_source=qr', '/map?z=1#15/1/1'])('%s is a page of the site', (page) => expect(isLocalPage(page)).toBe(true));
-test.each(['https://evil.example', '//evil.example', '/\\evil.example', '/a\\b', 'seasons', '', '/a b', '/a\nb', '/preview/x', '/x/../preview/x', '/ü', null])(
-  '%j is none, and leads nowhere',
-  (page) => {
-    expect(isLocalPage(page)).toBe(false);
-    expect(read(signPreview(claims({ page: page as string }), operator.privateKey))).toBeNull();
-  },
+test.each(['/', '/seasons', '/place/0b7c?utm_source=qr', '/map?z=1#15/1/1'])('%s is a page of the site', (page) =>
+  expect(isLocalPage(page)).toBe(true),
 );
+test.each([
+  'https://evil.example',
+  '//evil.example',
+  '/\\evil.example',
+  '/a\\b',
+  'seasons',
+  '',
+  '/a b',
+  '/a\nb',
+  '/preview/x',
+  '/x/../preview/x',
+  '/ü',
+  null,
+])('%j is none, and leads nowhere', (page) => {
+  expect(isLocalPage(page)).toBe(false);
+  expect(read(signPreview(claims({ page: page as string }), operator.privateKey))).toBeNull();
+});

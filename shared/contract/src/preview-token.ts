@@ -1,6 +1,6 @@
 /**
- * Links that show one build on a tenant's site to anyone who opens them. Servers and the command line only. Signed with a key that may sign the build: the
- * operator's, or
+ * Links that show one build on a tenant's site to anyone who opens them. Servers and the command line only. Signed with
+ * a key that may sign the build: the operator's, or
  * that of the publisher certified for its name; a revoked key cannot create previews either.
  */
 import { sign, verify } from 'node:crypto';
@@ -57,7 +57,13 @@ function claimsIn(payload: string): PreviewClaims | null {
   }
   if (typeof claims !== 'object' || claims === null) return null;
   const { tenant, name, buildId, expires, page } = claims as Readonly<Record<string, unknown>>;
-  if (typeof tenant !== 'string' || typeof name !== 'string' || typeof buildId !== 'string' || !Number.isSafeInteger(expires) || !isLocalPage(page))
+  if (
+    typeof tenant !== 'string' ||
+    typeof name !== 'string' ||
+    typeof buildId !== 'string' ||
+    !Number.isSafeInteger(expires) ||
+    !isLocalPage(page)
+  )
     return null;
   return { tenant, name, buildId, expires: expires as number, page };
 }
@@ -68,7 +74,11 @@ function claimsIn(payload: string): PreviewClaims | null {
  */
 export function verifiedPreview(
   token: string,
-  { certificates, operatorKey, now }: { readonly certificates: readonly PublisherCertificate[]; readonly operatorKey: KeyObject; readonly now: Date },
+  {
+    certificates,
+    operatorKey,
+    now,
+  }: { readonly certificates: readonly PublisherCertificate[]; readonly operatorKey: KeyObject; readonly now: Date },
 ): PreviewClaims | null {
   const [, payload, signature] = token.length > LONGEST_TOKEN ? [] : (TOKEN.exec(token) ?? []);
   if (payload === undefined || signature === undefined) return null;
@@ -78,6 +88,11 @@ export function verifiedPreview(
   const isBy = (key: KeyObject): boolean => verify(null, textOf(payload), key, Buffer.from(signature, 'base64url'));
   const isTrusted =
     isBy(operatorKey) ||
-    certificates.some((certificate) => certificate.name === claims.name && isCertified(certificate, operatorKey) && isBy(readPublicKey(certificate.publicKey)));
+    certificates.some(
+      (certificate) =>
+        certificate.name === claims.name &&
+        isCertified(certificate, operatorKey) &&
+        isBy(readPublicKey(certificate.publicKey)),
+    );
   return isTrusted ? claims : null;
 }

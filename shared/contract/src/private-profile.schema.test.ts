@@ -46,6 +46,9 @@ test.each([
 });
 
 test('what is absent or null is left out, what is unknown refused', () => {
-  expect(v.parse(privateProfileSchema, { name: null, postcode: 'bd11hy' })).toEqual({ name: null, postcode: 'BD1 1HY' });
+  expect(v.parse(privateProfileSchema, { name: null, postcode: 'bd11hy' })).toEqual({
+    name: null,
+    postcode: 'BD1 1HY',
+  });
   expect(v.safeParse(privateProfileSchema, { roles: 'staff' }).success).toBe(false);
 });

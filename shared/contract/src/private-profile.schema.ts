@@ -1,8 +1,13 @@
-/** What residents may enter about themselves for orders and deliveries: validated by the form and the api (shell §5). */
+/**
+ * What residents may enter about themselves for orders and deliveries: validated by the form and the api (shell §5).
+ */
 import * as v from 'valibot';
 import { isEmailAddress } from './email.ts';
 
-/** At most two letters before the first digit, an optional space, a digit and two letters. Permissive, because new postcodes are created. */
+/**
+ * At most two letters before the first digit, an optional space, a digit and two letters. Permissive, because new
+ * postcodes are created.
+ */
 const POSTCODE = /^[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}$/;
 /** Digits with common separators, and an optional leading plus. */
 const TELEPHONE = /^\+?[\d ()./-]+$/;
@@ -46,7 +51,8 @@ export const privateProfileFields = {
   telephone: v.pipe(
     line(30),
     v.check(
-      (text) => text === '' || (TELEPHONE.test(text) && digitsIn(text) >= FEWEST_DIGITS && digitsIn(text) <= MOST_DIGITS),
+      (text) =>
+        text === '' || (TELEPHONE.test(text) && digitsIn(text) >= FEWEST_DIGITS && digitsIn(text) <= MOST_DIGITS),
       'a telephone number of 7 to 15 digits',
     ),
   ),

@@ -33,7 +33,11 @@ test.each([
 test('no kind of tree that the product knows has a bad name', async () => {
   const names = [...(await loadSpecies()), ...(await loadGenera())].map((one) => JSON.stringify(one));
   expect(names.length).toBeGreaterThan(100);
-  expect(names.flatMap((text) => text.match(/"(?:name|slug|genus|commonName)":"[^"]*"/g) ?? []).filter((text) => filter.detect(text))).toEqual([]);
+  expect(
+    names
+      .flatMap((text) => text.match(/"(?:name|slug|genus|commonName)":"[^"]*"/g) ?? [])
+      .filter((text) => filter.detect(text)),
+  ).toEqual([]);
 });
 
 test.each([
@@ -71,5 +75,6 @@ test.each([
 test('no text makes the check of addresses slow', () => {
   // a pattern with backtracking would exceed the test's time limit
   const long = (text: string): string => text.repeat(2_000_000);
-  for (const text of [long('a'), long('a.'), `a@${long('a-')}`, `a@${long('a.')}`, long('@')]) expect(isEmailAddress(text)).toBe(false);
+  for (const text of [long('a'), long('a.'), `a@${long('a-')}`, `a@${long('a.')}`, long('@')])
+    expect(isEmailAddress(text)).toBe(false);
 });

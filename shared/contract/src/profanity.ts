@@ -15,7 +15,10 @@ export interface BadWordFilter {
   mask(text: string): string;
 }
 
-/** Names of plants, animals and a town that contain a bad English word. A test checks all species that the product knows. */
+/**
+ * Names of plants, animals and a town that contain a bad English word. A test checks all species that the product
+ * knows.
+ */
 const INNOCENT = [
   'cockspur',
   'cockscomb',

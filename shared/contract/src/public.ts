@@ -35,7 +35,15 @@ export { CodedError, ERROR_CODES, FEATURE_OFF_TEXT, hasCode } from './errors.ts'
 export type { ErrorCode } from './errors.ts';
 export { isGuid } from './guid.ts';
 export { HOLDING_PAGE, holdingModeAllows, worksWithoutProject } from './holding-mode.ts';
-export { IMAGE_FORMATS, IMAGE_WIDTHS, imagePath, imageUrls, isSquareWidth, LARGEST_IMAGE_WIDTH, parseImageFile } from './image-urls.ts';
+export {
+  IMAGE_FORMATS,
+  IMAGE_WIDTHS,
+  imagePath,
+  imageUrls,
+  isSquareWidth,
+  LARGEST_IMAGE_WIDTH,
+  parseImageFile,
+} from './image-urls.ts';
 export type { ImageFormat, ImageHost, ImageUrls, ImageWidth } from './image-urls.ts';
 export { landingCodeOf, landingTargetOf } from './landing-code.ts';
 export { LARGEST_BODY_BYTES, LARGEST_IMAGE_BYTES, LARGEST_UPLOAD_BODY_BYTES } from './limits.ts';

@@ -9,12 +9,23 @@ const path = v.pipe(
   v.regex(/^[^\s\\]*$/, 'expected a path without spaces and backslashes'),
   v.check((value) => !value.split('/').includes('..'), 'expected a path without ..'),
 );
-const integrity = v.pipe(v.string(), v.regex(/^sha384-[A-Za-z0-9+/]{64}$/, "expected 'sha384-' and 64 characters of base64"));
+const integrity = v.pipe(
+  v.string(),
+  v.regex(/^sha384-[A-Za-z0-9+/]{64}$/, "expected 'sha384-' and 64 characters of base64"),
+);
 const bytes = v.pipe(v.number(), v.integer(), v.minValue(0));
 const language = v.pipe(v.string(), v.regex(/^[a-z]{2,3}(-[A-Z]{2})?$/, "expected a language as 'en-GB'"));
 const words = v.array(v.pipe(v.string(), v.nonEmpty()));
 const files = v.strictObject({ js: v.array(path), css: v.array(path) });
-const layout = v.picklist(['bannerTop', 'clean', 'default', 'fullWidth', 'requiresSignin', 'topLevel', 'wideTopNoHeader']);
+const layout = v.picklist([
+  'bannerTop',
+  'clean',
+  'default',
+  'fullWidth',
+  'requiresSignin',
+  'topLevel',
+  'wideTopNoHeader',
+]);
 const guard = v.nullable(v.picklist(['authenticated', 'authenticated2', 'guest']));
 const contractVersion = v.pipe(v.number(), v.integer(), v.minValue(1));
 
@@ -24,7 +35,10 @@ export const releaseRecordSchema: v.GenericSchema<unknown, ReleaseRecord> = v.pi
     role: v.picklist(['host', 'remote']),
     name,
     version: v.pipe(v.string(), v.nonEmpty()),
-    buildId: v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{6,128}$/, 'expected 6 to 128 letters, digits, hyphens and underscores')),
+    buildId: v.pipe(
+      v.string(),
+      v.regex(/^[A-Za-z0-9_-]{6,128}$/, 'expected 6 to 128 letters, digits, hyphens and underscores'),
+    ),
     federationName: v.pipe(v.string(), v.regex(/^[a-z][a-z0-9_]*$/, 'expected a name for the federation runtime')),
     entry: path,
     manifest: v.unknown(),
@@ -46,7 +60,14 @@ export const releaseRecordSchema: v.GenericSchema<unknown, ReleaseRecord> = v.pi
         words: v.exactOptional(words),
       }),
     ),
-    slots: v.array(v.strictObject({ slot: v.pipe(v.string(), v.nonEmpty()), serverRendered: v.boolean(), files, words: v.exactOptional(words) })),
+    slots: v.array(
+      v.strictObject({
+        slot: v.pipe(v.string(), v.nonEmpty()),
+        serverRendered: v.boolean(),
+        files,
+        words: v.exactOptional(words),
+      }),
+    ),
     menu: v.array(v.strictObject({ path, label: v.pipe(v.string(), v.nonEmpty()), order: v.number(), anyOf: words })),
     audience: v.exactOptional(v.literal('staff')),
     switches: v.strictObject({ anyOf: words, allOf: words, introduces: words }),
@@ -58,7 +79,10 @@ export const releaseRecordSchema: v.GenericSchema<unknown, ReleaseRecord> = v.pi
     onDemand: v.exactOptional(v.record(v.string(), v.strictObject({ scripts: v.array(path), workers: v.array(path) }))),
     serviceWorker: v.exactOptional(path),
     fetchesRestOfWords: v.exactOptional(v.literal(true)),
-    operations: v.record(v.string(), v.strictObject({ name: v.pipe(v.string(), v.nonEmpty()), text: v.pipe(v.string(), v.nonEmpty()) })),
+    operations: v.record(
+      v.string(),
+      v.strictObject({ name: v.pipe(v.string(), v.nonEmpty()), text: v.pipe(v.string(), v.nonEmpty()) }),
+    ),
     words: v.array(v.string()),
     messages: v.exactOptional(v.record(language, v.record(v.string(), v.string()))),
     signature: v.string(),
@@ -67,6 +91,12 @@ export const releaseRecordSchema: v.GenericSchema<unknown, ReleaseRecord> = v.pi
     ({ files: listed, entry, start }) => [entry, ...start.js, ...start.css].every((url) => listed[url] !== undefined),
     'expected the integrity of every file that starts the build',
   ),
-  v.check(({ role, audience }) => role === 'remote' || audience === undefined, 'expected no audience of the host: its pages are for everybody'),
-  v.check(({ role, name: called }) => (role === 'host') === (called === 'host'), "expected the name 'host' for the host and for nothing else"),
+  v.check(
+    ({ role, audience }) => role === 'remote' || audience === undefined,
+    'expected no audience of the host: its pages are for everybody',
+  ),
+  v.check(
+    ({ role, name: called }) => (role === 'host') === (called === 'host'),
+    "expected the name 'host' for the host and for nothing else",
+  ),
 ) as v.GenericSchema<unknown, ReleaseRecord>;

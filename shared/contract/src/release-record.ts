@@ -1,7 +1,17 @@
-/** The release record: everything the platform knows of one immutable build of the host or of a remote (ARCHITECTURE "Remotes"). */
+/**
+ * The release record: everything the platform knows of one immutable build of the host or of a remote (ARCHITECTURE
+ * "Remotes").
+ */
 
 /** How a page is framed (specification shell §2.4). */
-export type LayoutName = 'bannerTop' | 'clean' | 'default' | 'fullWidth' | 'requiresSignin' | 'topLevel' | 'wideTopNoHeader';
+export type LayoutName =
+  | 'bannerTop'
+  | 'clean'
+  | 'default'
+  | 'fullWidth'
+  | 'requiresSignin'
+  | 'topLevel'
+  | 'wideTopNoHeader';
 
 /** Sign-in guards of a route (specification shell §2.13); switches and the short code are checked for every route. */
 export type GuardName = 'authenticated' | 'authenticated2' | 'guest';
@@ -45,7 +55,10 @@ export interface ReleaseRoute {
   readonly files: ReleaseFiles;
   /** Libraries loaded on demand that this page needs at once, by request ('maplibre-gl'). */
   readonly needs?: readonly string[];
-  /** Words that its code reads, in the format of `wordsRead`. Absent in older builds: their pages contain all words of the remote. */
+  /**
+   * Words that its code reads, in the format of `wordsRead`. Absent in older builds: their pages contain all words of
+   * the remote.
+   */
   readonly words?: readonly string[];
 }
 
@@ -95,25 +108,43 @@ export interface ReleaseRecord {
   readonly routes: readonly ReleaseRoute[];
   readonly slots: readonly ReleaseSlotFiller[];
   readonly menu: readonly ReleaseMenuEntry[];
-  /** 'staff': only pages of the tenant's staff and of operators mention this remote; nobody else can tell that it exists. Absent: for everybody. */
+  /**
+   * 'staff': only pages of the tenant's staff and of operators mention this remote; nobody else can tell that it
+   * exists. Absent: for everybody.
+   */
   readonly audience?: ReleaseAudience;
   /** The switches that decide whether the remote is loaded, and the switches it introduces. */
-  readonly switches: { readonly anyOf: readonly string[]; readonly allOf: readonly string[]; readonly introduces: readonly string[] };
+  readonly switches: {
+    readonly anyOf: readonly string[];
+    readonly allOf: readonly string[];
+    readonly introduces: readonly string[];
+  };
   /** Contract versions that the host provides, or the range that the remote needs. */
   readonly contract: { readonly min: number; readonly max: number };
   /** Per shared library: names the host provides, or names the remote uses. */
   readonly sharedNames: Readonly<Record<string, readonly string[]>>;
-  /** Host only: files of the shared libraries loaded on demand, by request; first the scripts of pages, then those of workers. */
-  readonly onDemand?: Readonly<Record<string, { readonly scripts: readonly string[]; readonly workers: readonly string[] }>>;
+  /**
+   * Host only: files of the shared libraries loaded on demand, by request; first the scripts of pages, then those of
+   * workers.
+   */
+  readonly onDemand?: Readonly<
+    Record<string, { readonly scripts: readonly string[]; readonly workers: readonly string[] }>
+  >;
   /** Host only: the service worker's script; without one, devices do not store pages. */
   readonly serviceWorker?: string;
   /** Operations by id (sha256 of the text, hex). */
   readonly operations: Readonly<Record<string, ReleaseOperation>>;
-  /** Host only: it loads the remaining words when a page contains only some of a remote's. Older hosts assume that those are all. */
+  /**
+   * Host only: it loads the remaining words when a page contains only some of a remote's. Older hosts assume that those
+   * are all.
+   */
   readonly fetchesRestOfWords?: true;
   /** Prefixes of the message keys that this build reads. */
   readonly words: readonly string[];
-  /** Words that ship with the build, by language ('en-GB') and key; a tenant's own take precedence. Keys begin with the remote's name. */
+  /**
+   * Words that ship with the build, by language ('en-GB') and key; a tenant's own take precedence. Keys begin with the
+   * remote's name.
+   */
   readonly messages?: Readonly<Record<string, Readonly<Record<string, string>>>>;
   /** The publisher's ed25519 signature of the record without this field, base64; empty while builds are unsigned. */
   readonly signature: string;

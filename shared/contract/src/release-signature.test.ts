@@ -1,6 +1,15 @@
 /** Which signatures make a release trusted. */
 import { expect, test } from '@jest/globals';
-import { certifyPublisher, distrustOf, isCertified, makePrivateKey, publicKeyOf, readPrivateKey, readPublicKey, signRelease } from './release-signature.ts';
+import {
+  certifyPublisher,
+  distrustOf,
+  isCertified,
+  makePrivateKey,
+  publicKeyOf,
+  readPrivateKey,
+  readPublicKey,
+  signRelease,
+} from './release-signature.ts';
 import type { PublisherCertificate } from './release-signature.ts';
 import type { ReleaseRecord } from './release-record.ts';
 
@@ -9,7 +18,14 @@ const operatorPublic = readPublicKey(publicKeyOf(operator));
 const ours = readPrivateKey(makePrivateKey());
 const theirs = readPrivateKey(makePrivateKey());
 const certificate = certifyPublisher('content', publicKeyOf(ours), operator);
-const record = { format: 1, role: 'remote', name: 'content', buildId: 'build0001', signature: '', files: { b: 1, a: 2 } } as unknown as ReleaseRecord;
+const record = {
+  format: 1,
+  role: 'remote',
+  name: 'content',
+  buildId: 'build0001',
+  signature: '',
+  files: { b: 1, a: 2 },
+} as unknown as ReleaseRecord;
 
 test('A record is believed that the operator signed, or the publisher whom the operator trusts for this name', () => {
   expect(distrustOf(signRelease(record, operator), [], operatorPublic)).toBeNull();
@@ -19,7 +35,11 @@ test('A record is believed that the operator signed, or the publisher whom the o
 test('The order of keys does not matter, as a database gives them back in another', () => {
   const { signature } = signRelease(record, ours);
   expect(
-    distrustOf({ signature, files: { a: 2, b: 1 }, buildId: 'build0001', name: 'content', role: 'remote', format: 1 } as never, [certificate], operatorPublic),
+    distrustOf(
+      { signature, files: { a: 2, b: 1 }, buildId: 'build0001', name: 'content', role: 'remote', format: 1 } as never,
+      [certificate],
+      operatorPublic,
+    ),
   ).toBeNull();
 });
 
@@ -33,8 +53,18 @@ test.each<[string, ReleaseRecord, readonly PublisherCertificate[], RegExp]>([
     [certifyPublisher('map', publicKeyOf(theirs), operator)],
     /no other key is trusted for content/,
   ],
-  ['with a key that its owner certified', signRelease(record, theirs), [certifyPublisher('content', publicKeyOf(theirs), theirs)], /no other key is trusted/],
-  ['changed after it was signed', { ...signRelease(record, ours), buildId: 'build0002' }, [certificate], /not signed by a key/],
+  [
+    'with a key that its owner certified',
+    signRelease(record, theirs),
+    [certifyPublisher('content', publicKeyOf(theirs), theirs)],
+    /no other key is trusted/,
+  ],
+  [
+    'changed after it was signed',
+    { ...signRelease(record, ours), buildId: 'build0002' },
+    [certificate],
+    /not signed by a key/,
+  ],
   ['with a signature that is none', { ...record, signature: 'AAAA' }, [certificate], /not signed by a key/],
 ])('A record %s is not believed', (_what, said, by, why) => {
   expect(distrustOf(said, by, operatorPublic)).toMatch(why);
@@ -43,7 +73,9 @@ test.each<[string, ReleaseRecord, readonly PublisherCertificate[], RegExp]>([
 test('A certificate says nothing of another key, and a signature of a record is no certificate', () => {
   expect(isCertified(certificate, operatorPublic)).toBe(true);
   expect(isCertified({ ...certificate, publicKey: publicKeyOf(theirs) }, operatorPublic)).toBe(false);
-  expect(isCertified({ ...certificate, signature: signRelease(record, operator).signature }, operatorPublic)).toBe(false);
+  expect(isCertified({ ...certificate, signature: signRelease(record, operator).signature }, operatorPublic)).toBe(
+    false,
+  );
 });
 
 test('What is no key is refused', () => {
@@ -54,7 +86,11 @@ test('What is no key is refused', () => {
 
 test('While a key is replaced both are trusted, and what is no key among them does no harm', () => {
   const fresh = readPrivateKey(makePrivateKey());
-  const both = [{ name: 'content', publicKey: 'short', signature: 'AAAA' }, certificate, certifyPublisher('content', publicKeyOf(fresh), operator)];
+  const both = [
+    { name: 'content', publicKey: 'short', signature: 'AAAA' },
+    certificate,
+    certifyPublisher('content', publicKeyOf(fresh), operator),
+  ];
   expect(distrustOf(signRelease(record, ours), both, operatorPublic)).toBeNull();
   expect(distrustOf(signRelease(record, fresh), both, operatorPublic)).toBeNull();
 });

@@ -1,6 +1,7 @@
 /**
  * Signatures of release records (ed25519): who may publish code for pages. Servers and the command line only.
- * A record is trusted if the operator of the installation signed it, or the publisher whose key the operator certified for its name.
+ * A record is trusted if the operator of the installation signed it, or the publisher whose key the operator certified
+ * for its name.
  */
 import { createPrivateKey, createPublicKey, generateKeyPairSync, sign, verify } from 'node:crypto';
 import type { KeyObject } from 'node:crypto';
@@ -45,13 +46,18 @@ export const publicKeyOf = (privateKey: KeyObject): string =>
 
 /** A new private key: 32 random bytes, base64. */
 export const makePrivateKey = (): string =>
-  generateKeyPairSync('ed25519').privateKey.export({ format: 'der', type: 'pkcs8' }).subarray(PKCS8_HEAD.length).toString('base64');
+  generateKeyPairSync('ed25519')
+    .privateKey.export({ format: 'der', type: 'pkcs8' })
+    .subarray(PKCS8_HEAD.length)
+    .toString('base64');
 
-const textOfRelease = (record: ReleaseRecord): Buffer => Buffer.from(RELEASE + stableJson({ ...record, signature: '' }));
+const textOfRelease = (record: ReleaseRecord): Buffer =>
+  Buffer.from(RELEASE + stableJson({ ...record, signature: '' }));
 const textOfCertificate = ({ name, publicKey }: Pick<PublisherCertificate, 'name' | 'publicKey'>): Buffer =>
   Buffer.from(CERTIFICATE + stableJson({ name, publicKey }));
 
-const isSigned = (text: Buffer, key: KeyObject, signature: string): boolean => signature !== '' && verify(null, text, key, Buffer.from(signature, 'base64'));
+const isSigned = (text: Buffer, key: KeyObject, signature: string): boolean =>
+  signature !== '' && verify(null, text, key, Buffer.from(signature, 'base64'));
 
 export const signRelease = (record: ReleaseRecord, privateKey: KeyObject): ReleaseRecord => ({
   ...record,
@@ -60,7 +66,11 @@ export const signRelease = (record: ReleaseRecord, privateKey: KeyObject): Relea
 
 export const certifyPublisher = (name: string, publicKey: string, operatorKey: KeyObject): PublisherCertificate => {
   readPublicKey(publicKey); // throws if it is not a key
-  return { name, publicKey, signature: sign(null, textOfCertificate({ name, publicKey }), operatorKey).toString('base64') };
+  return {
+    name,
+    publicKey,
+    signature: sign(null, textOfCertificate({ name, publicKey }), operatorKey).toString('base64'),
+  };
 };
 
 export const isCertified = (certificate: PublisherCertificate, operatorKey: KeyObject): boolean =>
@@ -70,12 +80,19 @@ export const isCertified = (certificate: PublisherCertificate, operatorKey: KeyO
  * @param certificates of any publishers
  * @returns a readable reason why a record is not trusted; null for a trusted one
  */
-export function distrustOf(record: ReleaseRecord, certificates: readonly PublisherCertificate[], operatorKey: KeyObject): string | null {
+export function distrustOf(
+  record: ReleaseRecord,
+  certificates: readonly PublisherCertificate[],
+  operatorKey: KeyObject,
+): string | null {
   if (record.signature === '') return `${record.name} ${record.buildId} is not signed`;
   const text = textOfRelease(record);
   if (isSigned(text, operatorKey, record.signature)) return null;
-  const trusted = certificates.filter((certificate) => certificate.name === record.name && isCertified(certificate, operatorKey));
-  if (trusted.length === 0) return `${record.name} ${record.buildId} is not signed by the operator, and no other key is trusted for ${record.name}`;
+  const trusted = certificates.filter(
+    (certificate) => certificate.name === record.name && isCertified(certificate, operatorKey),
+  );
+  if (trusted.length === 0)
+    return `${record.name} ${record.buildId} is not signed by the operator, and no other key is trusted for ${record.name}`;
   return trusted.some(({ publicKey }) => isSigned(text, readPublicKey(publicKey), record.signature))
     ? null
     : `${record.name} ${record.buildId} is not signed by a key that is trusted for ${record.name}`;

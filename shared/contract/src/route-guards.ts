@@ -10,7 +10,10 @@ export type GuardAnswer =
   | {
       readonly kind: 'redirect';
       readonly to: string;
-      /** The redirect leads to sign-in: a dialog over the current page after a navigation inside the site, or a separate page. */
+      /**
+       * The redirect leads to sign-in: a dialog over the current page after a navigation inside the site, or a separate
+       * page.
+       */
       readonly signIn?: 'dialog' | 'page';
     }
   /** Guard validProjectShortCode: the page does not exist without a project. Or there is no way to sign in. */
@@ -41,7 +44,9 @@ export const holdingRedirectOf = ({ tenant }: Pick<GuardedSite, 'tenant'>, pathn
 /** The sign-in page with the return path, which is a path of this site; null without such a page. */
 function signInPathOf({ routes, switches }: GuardedSite, returnTo: string): string | null {
   const signIn = routes.find(({ path }) => path === SIGN_IN_PAGE);
-  return signIn !== undefined && switchesAllow(signIn, switches) ? `${SIGN_IN_PAGE}?returnTo=${encodeURIComponent(returnTo)}` : null;
+  return signIn !== undefined && switchesAllow(signIn, switches)
+    ? `${SIGN_IN_PAGE}?returnTo=${encodeURIComponent(returnTo)}`
+    : null;
 }
 
 function signInAnswer(guard: string | null, site: GuardedSite, returnTo: string): GuardAnswer {
@@ -54,7 +59,9 @@ function signInAnswer(guard: string | null, site: GuardedSite, returnTo: string)
     case 'authenticated2': {
       if (signedIn) return PASS;
       const to = signInPathOf(site, returnTo);
-      return to === null ? { kind: 'not-found' } : { kind: 'redirect', to, signIn: guard === 'authenticated' ? 'dialog' : 'page' };
+      return to === null
+        ? { kind: 'not-found' }
+        : { kind: 'redirect', to, signIn: guard === 'authenticated' ? 'dialog' : 'page' };
     }
     case 'guest':
       return signedIn ? { kind: 'redirect', to: HOME } : PASS;

@@ -36,16 +36,23 @@ describe('A path finds its page', () => {
   });
 
   test('Query variables are filled from the query of the address, and left out where it lacks them', () => {
-    expect(routeVariables({ search: '?q', other: '?x' }, {}, new URLSearchParams('q=north&y=1'))).toEqual({ search: 'north' });
+    expect(routeVariables({ search: '?q', other: '?x' }, {}, new URLSearchParams('q=north&y=1'))).toEqual({
+      search: 'north',
+    });
     expect(routeVariables({ search: '?q' }, {})).toEqual({});
   });
 
   test('Two routes that claim one path are refused', () => {
-    expect(() => compileRouteTable([route('a', '/walk/:x?'), route('b', '/walk')])).toThrow('Routes "a" and "b" both claim /walk');
+    expect(() => compileRouteTable([route('a', '/walk/:x?'), route('b', '/walk')])).toThrow(
+      'Routes "a" and "b" both claim /walk',
+    );
     expect(() => compileRouteTable([route('a', '/walk/:x'), route('b', '/walk/:y')])).toThrow('both claim');
   });
 
   test('A query gets its variables from the path', () => {
-    expect(routeVariables({ guid: ':placeGuid', kind: 'tree', gone: ':absent' }, { placeGuid: '7' })).toEqual({ guid: '7', kind: 'tree' });
+    expect(routeVariables({ guid: ':placeGuid', kind: 'tree', gone: ':absent' }, { placeGuid: '7' })).toEqual({
+      guid: '7',
+      kind: 'tree',
+    });
   });
 });

@@ -1,4 +1,7 @@
-/** The route table: finds the route of the boot record for a path. Compiled once per record; a lookup takes a few comparisons. */
+/**
+ * The route table: finds the route of the boot record for a path. Compiled once per record; a lookup takes a few
+ * comparisons.
+ */
 
 export interface RouteMatch<Route> {
   readonly route: Route;
@@ -6,7 +9,10 @@ export interface RouteMatch<Route> {
 }
 
 export interface RouteTable<Route> {
-  /** The route that matches `pathname`, or null. Static segments take precedence over parameters, as in the browser's router. */
+  /**
+   * The route that matches `pathname`, or null. Static segments take precedence over parameters, as in the browser's
+   * router.
+   */
   match(pathname: string): RouteMatch<Route> | null;
 }
 
@@ -26,11 +32,15 @@ function expandOptional(path: string): string[][] {
   const firstOptional = segments.findIndex((segment) => segment.endsWith('?'));
   if (firstOptional === -1) return [segments];
   const full = segments.map((segment) => segment.replace(/\?$/, ''));
-  return Array.from({ length: segments.length - firstOptional + 1 }, (_, taken) => full.slice(0, firstOptional + taken));
+  return Array.from({ length: segments.length - firstOptional + 1 }, (_, taken) =>
+    full.slice(0, firstOptional + taken),
+  );
 }
 
 /** @throws Error when two routes claim the same path: a release must not take over another's page. */
-export function compileRouteTable<Route extends { readonly path: string; readonly id: string }>(routes: readonly Route[]): RouteTable<Route> {
+export function compileRouteTable<Route extends { readonly path: string; readonly id: string }>(
+  routes: readonly Route[],
+): RouteTable<Route> {
   const root = emptyNode<Route>();
   for (const route of routes) {
     for (const segments of expandOptional(route.path)) {
@@ -46,12 +56,18 @@ export function compileRouteTable<Route extends { readonly path: string; readonl
           node = next;
         }
       }
-      if (node.route !== null) throw new Error(`Routes "${node.route.route.id}" and "${route.id}" both claim /${segments.join('/')}`);
+      if (node.route !== null)
+        throw new Error(`Routes "${node.route.route.id}" and "${route.id}" both claim /${segments.join('/')}`);
       node.route = { route, names };
     }
   }
 
-  function find(node: Node<Route>, segments: readonly string[], at: number, values: readonly string[]): RouteMatch<Route> | null {
+  function find(
+    node: Node<Route>,
+    segments: readonly string[],
+    at: number,
+    values: readonly string[],
+  ): RouteMatch<Route> | null {
     const segment = segments[at];
     if (segment === undefined) {
       if (node.route === null) return null;
@@ -78,8 +94,8 @@ export function compileRouteTable<Route extends { readonly path: string; readonl
 }
 
 /**
- * Fills in a route's query variables: `{ guid: ':placeGuid' }` from its parameters `{ placeGuid: 'x' }`, and `{ search: '?q' }` from the
- * query `?q=x`. Missing values are omitted.
+ * Fills in a route's query variables: `{ guid: ':placeGuid' }` from its parameters `{ placeGuid: 'x' }`, and `{ search:
+ * '?q' }` from the query `?q=x`. Missing values are omitted.
  */
 export function routeVariables(
   variables: Readonly<Record<string, string>>,

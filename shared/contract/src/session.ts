@@ -1,4 +1,7 @@
-/** Session data shared by edge, shell and sign-in service (specification shell §3.4, §4, §9; docs/decisions/0028-sign-in.md). */
+/**
+ * Session data shared by edge, shell and sign-in service (specification shell §3.4, §4, §9;
+ * docs/decisions/0028-sign-in.md).
+ */
 
 /** Interval of the silent check; a session that expires within it is refreshed (shell §9). */
 export const SILENT_CHECK_MS = 900_000;
@@ -37,7 +40,9 @@ export interface ViewerProfile {
 export type ViewerRole = 'staff' | 'operator';
 
 /** `profile` is null for a signed-in user whose profile could not be read. */
-export type BootViewer = { readonly signedIn: false; readonly profile: null } | { readonly signedIn: true; readonly profile: ViewerProfile | null };
+export type BootViewer =
+  | { readonly signedIn: false; readonly profile: null }
+  | { readonly signedIn: true; readonly profile: ViewerProfile | null };
 
 export const SIGNED_OUT: BootViewer = { signedIn: false, profile: null };
 

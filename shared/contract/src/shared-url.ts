@@ -16,8 +16,8 @@ export interface SharedPage {
 const OWN_WAY = /^(utm_|code$|token$|returnTo$)/;
 
 /**
- * A shared place URL is marked as shared, so that such visits are reported to the place (domain, getPlace). Links from e-mails are personal, so the home
- * page is shared instead.
+ * A shared place URL is marked as shared, so that such visits are reported to the place (domain, getPlace). Links from
+ * e-mails are personal, so the home page is shared instead.
  */
 export function sharedUrlOf({ origin, pathname, search, hash, isWithoutContext }: SharedPage): string {
   if (carriesToken(pathname)) return `${origin}/`;

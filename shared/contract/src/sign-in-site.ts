@@ -5,7 +5,11 @@ import type { BootAuth } from './session.ts';
 export interface SignInConfig {
   readonly phase: number;
   readonly vanityAuthDomains: readonly string[];
-  readonly ac: { readonly auth0_client_id_web: string; readonly auth0_domain: string | null; readonly auth0_audience: string };
+  readonly ac: {
+    readonly auth0_client_id_web: string;
+    readonly auth0_domain: string | null;
+    readonly auth0_audience: string;
+  };
 }
 
 export interface SignInFacts {
@@ -23,8 +27,8 @@ export const plainHostname = (host: string): string => host.toLowerCase().replac
 const isUnder = (host: string, domain: string): boolean => host === domain || host.endsWith(`.${domain}`);
 
 /**
- * Browsers only keep a sign-in session when both hosts belong to one site, so each site has its own service. Null when this host has none; its users go to
- * the sub-domain.
+ * Browsers only keep a sign-in session when both hosts belong to one site, so each site has its own service. Null when
+ * this host has none; its users go to the sub-domain.
  */
 export function signInOf({ config, origin, base, scheme }: SignInFacts): BootAuth | null {
   const { auth0_client_id_web: clientId, auth0_domain: auth0Domain, auth0_audience: audience } = config.ac;
@@ -32,11 +36,18 @@ export function signInOf({ config, origin, base, scheme }: SignInFacts): BootAut
   if (auth0Domain !== null) return { clientId, domain: `https://${auth0Domain}`, audience, checksSilently };
   const { hostname, port } = new URL(origin);
   const [baseHost = ''] = base.split(':');
-  const own = isUnder(hostname, baseHost) ? `auth.${baseHost}` : config.vanityAuthDomains.find((domain) => isUnder(hostname, domain.slice('auth.'.length)));
-  return own === undefined ? null : { clientId, domain: `${scheme}://${own}${port === '' ? '' : `:${port}`}`, audience, checksSilently };
+  const own = isUnder(hostname, baseHost)
+    ? `auth.${baseHost}`
+    : config.vanityAuthDomains.find((domain) => isUnder(hostname, domain.slice('auth.'.length)));
+  return own === undefined
+    ? null
+    : { clientId, domain: `${scheme}://${own}${port === '' ? '' : `:${port}`}`, audience, checksSilently };
 }
 
-/** Which tokens are valid at a site: signed by the keys at this URL under one of these issuers, for this api and this client. */
+/**
+ * Which tokens are valid at a site: signed by the keys at this URL under one of these issuers, for this api and this
+ * client.
+ */
 export interface TokenSite {
   readonly issuers: readonly string[];
   readonly keysUrl: string;
@@ -48,19 +59,33 @@ export interface TokenSiteFacts {
   readonly config: SignInConfig;
   readonly base: string;
   readonly scheme: 'http' | 'https';
-  /** URL of the installation's own keys as seen from this server; separate from the issuer, because servers may not be able to resolve that name. */
+  /**
+   * URL of the installation's own keys as seen from this server; separate from the issuer, because servers may not be
+   * able to resolve that name.
+   */
   readonly ownKeysUrl: string | null;
 }
 
 /**
- * The issuers that a tenant's sign-in service may use: ours at `auth.<base>` or beside a vanity domain, or the one that the tenant names. Null when none is
- * set up.
+ * The issuers that a tenant's sign-in service may use: ours at `auth.<base>` or beside a vanity domain, or the one that
+ * the tenant names. Null when none is set up.
  */
 export function tokenSiteOf({ config, base, scheme, ownKeysUrl }: TokenSiteFacts): TokenSite | null {
   const { auth0_client_id_web: clientId, auth0_domain: auth0Domain, auth0_audience: audience } = config.ac;
-  if (auth0Domain !== null) return { issuers: [`https://${auth0Domain}/`], keysUrl: `https://${auth0Domain}/.well-known/jwks.json`, audience, clientId };
+  if (auth0Domain !== null)
+    return {
+      issuers: [`https://${auth0Domain}/`],
+      keysUrl: `https://${auth0Domain}/.well-known/jwks.json`,
+      audience,
+      clientId,
+    };
   if (ownKeysUrl === null) return null;
   const port = /:\d+$/.exec(base)?.[0] ?? '';
   const names = [`auth.${base}`, ...config.vanityAuthDomains.map((name) => `${name}${port}`)];
-  return { issuers: names.map((name) => `${scheme}://${name.toLowerCase()}/`), keysUrl: ownKeysUrl, audience, clientId };
+  return {
+    issuers: names.map((name) => `${scheme}://${name.toLowerCase()}/`),
+    keysUrl: ownKeysUrl,
+    audience,
+    clientId,
+  };
 }

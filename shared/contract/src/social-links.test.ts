@@ -10,7 +10,12 @@ const handles: readonly (readonly [string, SocialNetwork, string, string])[] = [
   ['A leading @ is dropped', 'twitter', '@TreesOfTown', 'TreesOfTown'],
   ['The @ within an address is dropped as well', 'tiktok', 'https://www.tiktok.com/@trees', 'trees'],
   ['A bare handle stays as it is', 'threads', 'trees.town', 'trees.town'],
-  ['A group of Facebook keeps groups/', 'facebook', 'https://www.facebook.com/groups/treefriends/', 'groups/treefriends'],
+  [
+    'A group of Facebook keeps groups/',
+    'facebook',
+    'https://www.facebook.com/groups/treefriends/',
+    'groups/treefriends',
+  ],
   ['A group that is written as a handle keeps groups/', 'facebook', 'groups/treefriends', 'groups/treefriends'],
   ['groups/ means nothing elsewhere', 'linkedin', 'https://www.linkedin.com/groups/1234/', '1234'],
   ['Spaces around it are not meant', 'instagram', '  @trees ', 'trees'],

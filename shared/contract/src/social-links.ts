@@ -16,8 +16,12 @@ const BEFORE_HANDLE: Readonly<Record<SocialNetwork, string>> = {
 
 const isAddress = (text: string): boolean => /^[a-z][a-z0-9+.-]*:/i.test(text) || /^[^/@]+\.[a-z]{2,24}\//i.test(text);
 
-/** A link without a scheme gets 'http://'; schemes other than http and https are rejected, so that no link can run a script. */
-export const withScheme = (link: string): string => (/^https?:\/\//i.test(link.trim()) ? link.trim() : `http://${link.trim()}`);
+/**
+ * A link without a scheme gets 'http://'; schemes other than http and https are rejected, so that no link can run a
+ * script.
+ */
+export const withScheme = (link: string): string =>
+  /^https?:\/\//i.test(link.trim()) ? link.trim() : `http://${link.trim()}`;
 
 /** The handle: the last segment of a URL, without a leading '@'; Facebook groups keep 'groups/'. */
 export function socialHandleOf(network: SocialNetwork, given: string): string {

@@ -22,7 +22,9 @@ test('A revision differs when any switch does, and not by the order in which the
   const names = Array.from({ length: 25 }, (_, at) => `show${at}`);
   const states = Object.fromEntries(names.map((name) => [name, true]));
   const others = names.map((name) => switchesRevision({ ...states, [name]: false }));
-  expect(new Set([switchesRevision(states), ...others, switchesRevision({}), switchesRevision({ show0: true })]).size).toBe(28);
+  expect(
+    new Set([switchesRevision(states), ...others, switchesRevision({}), switchesRevision({ show0: true })]).size,
+  ).toBe(28);
   expect(switchesRevision(Object.fromEntries(Object.entries(states).reverse()))).toBe(switchesRevision(states));
   expect(switchesRevision(states)).toMatch(/^[0-9a-z]{6,11}$/);
 });

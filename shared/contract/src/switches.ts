@@ -1,4 +1,7 @@
-/** Resolves switches for browser, edge and api: a tenant's configuration, then the operators' run-time settings. Unknown switches are off. */
+/**
+ * Resolves switches for browser, edge and api: a tenant's configuration, then the operators' run-time settings. Unknown
+ * switches are off.
+ */
 import { stableJson } from './stable-json.ts';
 
 export type SwitchStates = Readonly<Record<string, boolean>>;
@@ -10,10 +13,14 @@ export interface SwitchCondition {
   readonly allOf: readonly string[];
 }
 
-/** Switches by name, sorted, so that equal states give equal text. Settings that are not switches (a size, say) are omitted. */
+/**
+ * Switches by name, sorted, so that equal states give equal text. Settings that are not switches (a size, say) are
+ * omitted.
+ */
 export function switchStatesOf(configured: Readonly<Record<string, unknown>>, overrides: SwitchStates): SwitchStates {
   const states = new Map<string, boolean>();
-  for (const [name, value] of [...Object.entries(configured), ...Object.entries(overrides)]) if (typeof value === 'boolean') states.set(name, value);
+  for (const [name, value] of [...Object.entries(configured), ...Object.entries(overrides)])
+    if (typeof value === 'boolean') states.set(name, value);
   return Object.fromEntries([...states].sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
@@ -23,8 +30,8 @@ export const switchesAllow = ({ anyOf, allOf }: SwitchCondition, states: SwitchS
   allOf.every((name) => isOn(states, name)) && (anyOf.length === 0 || anyOf.some((name) => isOn(states, name)));
 
 /**
- * A short text that changes with any switch, so that an open page notices outdated switches. 53 bits (cyrb53, public domain), because browsers have no
- * synchronous hash.
+ * A short text that changes with any switch, so that an open page notices outdated switches. 53 bits (cyrb53, public
+ * domain), because browsers have no synchronous hash.
  */
 export function switchesRevision(states: SwitchStates): string {
   const text = stableJson(states);

@@ -26,5 +26,7 @@ test('A missing text shows its key, so that it is seen and mended', () => {
 });
 
 test('A message that is no ICU message is refused by its key', () => {
-  expect(() => compileWords({ 'host.bad': '{count, plural, one {# tree}' })).toThrow('The words "host.bad" are not a valid ICU message');
+  expect(() => compileWords({ 'host.bad': '{count, plural, one {# tree}' })).toThrow(
+    'The words "host.bad" are not a valid ICU message',
+  );
 });

@@ -20,8 +20,13 @@ const FORMATS = {
   number: { one: { maximumFractionDigits: 1 } },
 } as const;
 
-/** Creating a formatter costs more than a hundred uses. Formatters do not depend on tenant or viewer, so all pages of a process share them. */
-function remembered<Given extends readonly unknown[], Formatter>(make: (...given: Given) => Formatter): (...given: Given) => Formatter {
+/**
+ * Creating a formatter costs more than a hundred uses. Formatters do not depend on tenant or viewer, so all pages of a
+ * process share them.
+ */
+function remembered<Given extends readonly unknown[], Formatter>(
+  make: (...given: Given) => Formatter,
+): (...given: Given) => Formatter {
   const made = new Map<string, Formatter>();
   return (...given) => {
     const key = JSON.stringify(given);
@@ -32,15 +37,27 @@ function remembered<Given extends readonly unknown[], Formatter>(make: (...given
 }
 
 const FORMATTERS = {
-  getDateTimeFormat: remembered((...given: ConstructorParameters<typeof Intl.DateTimeFormat>) => new Intl.DateTimeFormat(...given)),
-  getNumberFormat: remembered((...given: ConstructorParameters<typeof Intl.NumberFormat>) => new Intl.NumberFormat(...given)),
-  getPluralRules: remembered((...given: ConstructorParameters<typeof Intl.PluralRules>) => new Intl.PluralRules(...given)),
+  getDateTimeFormat: remembered(
+    (...given: ConstructorParameters<typeof Intl.DateTimeFormat>) => new Intl.DateTimeFormat(...given),
+  ),
+  getNumberFormat: remembered(
+    (...given: ConstructorParameters<typeof Intl.NumberFormat>) => new Intl.NumberFormat(...given),
+  ),
+  getPluralRules: remembered(
+    (...given: ConstructorParameters<typeof Intl.PluralRules>) => new Intl.PluralRules(...given),
+  ),
 };
 
 /**
- * Formats a message; a missing key returns itself, so that it is noticed and fixed. Named formats: `{d, date, day}`, `date`, `month`; `{n, number, one}`.
+ * Formats a message; a missing key returns itself, so that it is noticed and fixed. Named formats: `{d, date, day}`,
+ * `date`, `month`; `{n, number, one}`.
  */
-export function formatWords(words: CompiledWords, { locale, timeZone }: WordsLocale, key: string, values: WordValues = {}): string {
+export function formatWords(
+  words: CompiledWords,
+  { locale, timeZone }: WordsLocale,
+  key: string,
+  values: WordValues = {},
+): string {
   const message = words[key];
   if (message === undefined) return key;
   return String(format(message, locale, { ...values }, { formats: FORMATS, formatters: FORMATTERS, timeZone }));

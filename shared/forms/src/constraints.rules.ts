@@ -1,4 +1,7 @@
-/** What a schema requires of a field, as attributes of an HTML input, such as its maximum length and whether it is required. */
+/**
+ * What a schema requires of a field, as attributes of an HTML input, such as its maximum length and whether it is
+ * required.
+ */
 import type { FormSchema } from '@formisch/react';
 
 export interface Constraints {
@@ -19,10 +22,16 @@ interface Part {
 }
 
 const OPTIONAL = new Set(['optional', 'exact_optional', 'nullable', 'nullish', 'undefinedable']);
-const LIMITS: Readonly<Record<string, keyof Constraints>> = { min_length: 'minLength', max_length: 'maxLength', min_value: 'min', max_value: 'max' };
+const LIMITS: Readonly<Record<string, keyof Constraints>> = {
+  min_length: 'minLength',
+  max_length: 'maxLength',
+  min_value: 'min',
+  max_value: 'max',
+};
 
 /** All parts in order, including those of nested pipes. */
-const partsOf = (part: Part): readonly Part[] => part.pipe?.flatMap((inner) => (inner.pipe === undefined ? [inner] : partsOf(inner))) ?? [part];
+const partsOf = (part: Part): readonly Part[] =>
+  part.pipe?.flatMap((inner) => (inner.pipe === undefined ? [inner] : partsOf(inner))) ?? [part];
 
 /** A text is required if its schema rejects the empty text by a length rule. */
 export function constraintsOf(schema: FormSchema, field: string): Constraints {

@@ -1,4 +1,7 @@
-/** Form drafts. They are stored in the tab's session storage; during sign-in also in local storage, because a confirmation mail opens another tab. */
+/**
+ * Form drafts. They are stored in the tab's session storage; during sign-in also in local storage, because a
+ * confirmation mail opens another tab.
+ */
 import { DRAFT_KEY_PREFIX } from '@greenward/contract';
 
 /** What a form stores until it is sent. */
@@ -6,7 +9,10 @@ export interface Draft {
   readonly input: Readonly<Record<string, unknown>>;
   /** Idempotency key of this input. */
   readonly key: string;
-  /** The user submitted the form and only has to sign in: it is sent automatically until this time (ms since the epoch). Null: it waits for the button. */
+  /**
+   * The user submitted the form and only has to sign in: it is sent automatically until this time (ms since the epoch).
+   * Null: it waits for the button.
+   */
   readonly sendUntil: number | null;
   /** Expires at this time (ms since the epoch), because a tab on a shared computer may stay open for days. */
   readonly keepUntil: number;
@@ -23,7 +29,14 @@ const keyOf = (name: string): string => `${DRAFT_KEY_PREFIX}${name}`;
 
 function draftIn(text: string | null): Draft | null {
   const { input, key, sendUntil, keepUntil } = (JSON.parse(text ?? 'null') ?? {}) as Partial<Draft>;
-  if (typeof input !== 'object' || input === null || typeof key !== 'string' || typeof keepUntil !== 'number' || keepUntil < Date.now()) return null;
+  if (
+    typeof input !== 'object' ||
+    input === null ||
+    typeof key !== 'string' ||
+    typeof keepUntil !== 'number' ||
+    keepUntil < Date.now()
+  )
+    return null;
   return { input, key, sendUntil: typeof sendUntil === 'number' ? sendUntil : null, keepUntil };
 }
 

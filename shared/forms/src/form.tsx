@@ -23,7 +23,10 @@ export function Form<Schema extends FormSchema>({ of: form, className, lead, chi
     if (attempts > 0) summary.current?.focus();
   }, [attempts]);
   // The texts at the time of the attempt: screen readers would read out a summary that changed with each key.
-  const [said, setSaid] = useState<{ readonly attempts: number; readonly mistakes: readonly FormMistake[] }>({ attempts, mistakes: [] });
+  const [said, setSaid] = useState<{ readonly attempts: number; readonly mistakes: readonly FormMistake[] }>({
+    attempts,
+    mistakes: [],
+  });
   if (said.attempts !== attempts) setSaid({ attempts, mistakes: form.mistakes });
   const mistakes = said.mistakes.filter(({ field }) => form.mistakes.some((left) => left.field === field));
   const text = mistakes.length > 0 ? words('host.form.mistakes') : form.trouble;

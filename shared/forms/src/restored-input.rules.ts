@@ -2,8 +2,17 @@
 
 const kindOf = (value: unknown): string => (Array.isArray(value) ? 'array' : value === null ? 'null' : typeof value);
 
-const fits = (value: unknown, initial: unknown): boolean => initial === null || value === null || kindOf(value) === kindOf(initial);
+const fits = (value: unknown, initial: unknown): boolean =>
+  initial === null || value === null || kindOf(value) === kindOf(initial);
 
 /** @returns the draft's values for fields that still exist, the form's own for the rest */
-export const restoredInput = (initial: Readonly<Record<string, unknown>>, draft: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> =>
-  Object.fromEntries(Object.entries(initial).map(([name, value]) => [name, name in draft && fits(draft[name], value) ? draft[name] : value]));
+export const restoredInput = (
+  initial: Readonly<Record<string, unknown>>,
+  draft: Readonly<Record<string, unknown>>,
+): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(
+    Object.entries(initial).map(([name, value]) => [
+      name,
+      name in draft && fits(draft[name], value) ? draft[name] : value,
+    ]),
+  );

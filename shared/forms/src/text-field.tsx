@@ -21,7 +21,16 @@ interface TextFieldProps<Schema extends FormSchema> {
   readonly children?: ReactNode;
 }
 
-export function TextField<Schema extends FormSchema>({ of: form, name, label, hint, rows, type = 'text', children, ...attributes }: TextFieldProps<Schema>) {
+export function TextField<Schema extends FormSchema>({
+  of: form,
+  name,
+  label,
+  hint,
+  rows,
+  type = 'text',
+  children,
+  ...attributes
+}: TextFieldProps<Schema>) {
   return (
     <Field {...form.described(name)} label={label} {...(hint === undefined ? {} : { hint })}>
       {(described) => {
@@ -31,7 +40,8 @@ export function TextField<Schema extends FormSchema>({ of: form, name, label, hi
           ...attributes,
           name,
           value: String(form.input[name as never] ?? ''),
-          onChange: ({ currentTarget: { value } }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => form.set(name, value as never),
+          onChange: ({ currentTarget: { value } }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
+            form.set(name, value as never),
         };
         return (
           <>

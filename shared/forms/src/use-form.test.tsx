@@ -79,7 +79,8 @@ async function open({ draft, needsSignIn = false, signedIn = true, answers = [] 
   return { sent, session };
 }
 const field = (name: string) => screen.getByRole('textbox', { name }) as HTMLInputElement;
-const type = (name: string, value: string) => act(async () => void fireEvent.change(field(name), { target: { value } }));
+const type = (name: string, value: string) =>
+  act(async () => void fireEvent.change(field(name), { target: { value } }));
 const press = async (name: string): Promise<void> => {
   await act(async () => void fireEvent.click(screen.getByRole('button', { name })));
   await settle();
@@ -102,7 +103,11 @@ test('A mistake is said in a summary with the focus, links to its field, and goe
   expect([document.activeElement === summary, sent]).toEqual([true, []]);
   const link = screen.getByRole('link', { name: 'name is missing' });
   expect(document.getElementById(link.getAttribute('href')!.slice(1))).toBe(field('Name'));
-  expect([field('Name').getAttribute('aria-invalid'), field('Name').required, field('Name').maxLength]).toEqual(['true', true, 20]);
+  expect([field('Name').getAttribute('aria-invalid'), field('Name').required, field('Name').maxLength]).toEqual([
+    'true',
+    true,
+    20,
+  ]);
   await type('Name', 'Elm');
   await settle();
   expect([screen.queryByRole('alert'), field('Name').getAttribute('aria-invalid')]).toEqual([null, 'false']);
@@ -123,7 +128,11 @@ test('After a failure the input is still there, and another attempt has the same
 });
 
 test('A refusal is said in the tenant’s words, and another attempt is another intent', async () => {
-  const refused: Result<null> = { outcome: 'refused', refusal: { code: 'TOO_MANY', message: 'You have sent enough today.' }, data: null };
+  const refused: Result<null> = {
+    outcome: 'refused',
+    refusal: { code: 'TOO_MANY', message: 'You have sent enough today.' },
+    data: null,
+  };
   const { sent } = await open({ answers: [refused] });
   await type('Name', 'Elm');
   await press('Send');
@@ -235,13 +244,21 @@ test.each([
 test('A mistake is said before anybody has to sign in', async () => {
   const { session } = await open({ draft: 'test', needsSignIn: true, signedIn: false });
   await press('Send');
-  expect([session.current().asked, screen.getByRole('alert').textContent]).toEqual([null, expect.stringContaining('name is missing')]);
+  expect([session.current().asked, screen.getByRole('alert').textContent]).toEqual([
+    null,
+    expect.stringContaining('name is missing'),
+  ]);
 });
 
 test('A user who signs in much later finds the draft, and presses the button again', async () => {
   sessionStorage.setItem(
     'gw-draft:test',
-    JSON.stringify({ input: { name: 'Elm', note: '' }, key: 'k', sendUntil: Date.now() - 1, keepUntil: Date.now() + 1_000 }),
+    JSON.stringify({
+      input: { name: 'Elm', note: '' },
+      key: 'k',
+      sendUntil: Date.now() - 1,
+      keepUntil: Date.now() + 1_000,
+    }),
   );
   const { sent } = await open({ draft: 'test', needsSignIn: true });
   await settle();
@@ -249,7 +266,10 @@ test('A user who signs in much later finds the draft, and presses the button aga
 });
 
 test('A draft on the device is forgotten after half an hour', async () => {
-  localStorage.setItem('gw-draft:test', JSON.stringify({ input: { name: 'Elm', note: '' }, key: 'k', sendUntil: null, keepUntil: Date.now() - 1 }));
+  localStorage.setItem(
+    'gw-draft:test',
+    JSON.stringify({ input: { name: 'Elm', note: '' }, key: 'k', sendUntil: null, keepUntil: Date.now() - 1 }),
+  );
   await open({ draft: 'test', needsSignIn: true });
   expect(field('Name').value).toBe('');
 });

@@ -17,7 +17,10 @@ export interface FormOptions<Schema extends FormSchema> {
   /** Shared with the api, or specific to a form with different inputs. Only read on the first render. */
   readonly schema: Schema;
   readonly initialInput: v.InferInput<Schema>;
-  /** Names the draft ('correction:{guid}'). Without a name nothing is stored, as is right for passwords and personal details. */
+  /**
+   * Names the draft ('correction:{guid}'). Without a name nothing is stored, as is right for passwords and personal
+   * details.
+   */
   readonly draft?: string;
   /** Only signed-in users can send it: visitors sign in first, then it is sent. */
   readonly needsSignIn?: boolean;

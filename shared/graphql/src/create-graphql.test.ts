@@ -12,10 +12,15 @@ const ID = 'a'.repeat(64);
 /** As code generation writes it. */
 const compiled = <Data, Variables>(text: string): TypedDocumentNode<Data, Variables> =>
   ({ ...parse(text), __meta__: { id: ID } }) as unknown as TypedDocumentNode<Data, Variables>;
-const PLACE = compiled<PlaceData, { guid: string }>('query PlaceRouteQuery($guid: ID) { getPlace(guid: $guid) { guid name } }');
+const PLACE = compiled<PlaceData, { guid: string }>(
+  'query PlaceRouteQuery($guid: ID) { getPlace(guid: $guid) { guid name } }',
+);
 const place = (guid: string, name: string): PlaceData => ({ getPlace: { __typename: 'Place', guid, name } });
 const boot = {
-  graphql: { endpoints: ['http://first.test/graphql', 'http://second.test/graphql'], projectToken: 'token-of-the-tenant' },
+  graphql: {
+    endpoints: ['http://first.test/graphql', 'http://second.test/graphql'],
+    projectToken: 'token-of-the-tenant',
+  },
 } as unknown as BootRecord;
 const seed = { operationName: 'PlaceRouteQuery', variables: { guid: '1' }, data: place('1', 'Lime') };
 
@@ -28,7 +33,8 @@ function network(answer: (url: string) => Response) {
   };
   return { asked, fetch };
 }
-const json = (data: unknown, status = 200): Response => new Response(JSON.stringify(data), { status, headers: { 'content-type': 'application/json' } });
+const json = (data: unknown, status = 200): Response =>
+  new Response(JSON.stringify(data), { status, headers: { 'content-type': 'application/json' } });
 
 test('A seed answers its query once; then the network is asked, with the project’s token', async () => {
   const { asked, fetch } = network(() => json({ data: place('1', 'Small-leaved lime') }));
@@ -45,7 +51,9 @@ test('A query needs no key: it is answered by a browser that makes none, as on a
   Object.defineProperty(crypto, 'randomUUID', { value: undefined, configurable: true });
   try {
     const openQueue = () => Promise.reject(new Error('Nothing is to be queued'));
-    expect((await createGraphql({ boot, seeds: [], fetch, openQueue }).preload(PLACE, { guid: '1' })).getPlace?.name).toBe('Lime');
+    expect(
+      (await createGraphql({ boot, seeds: [], fetch, openQueue }).preload(PLACE, { guid: '1' })).getPlace?.name,
+    ).toBe('Lime');
   } finally {
     Object.defineProperty(crypto, 'randomUUID', { value: randomUUID, configurable: true });
   }
@@ -53,12 +61,16 @@ test('A query needs no key: it is answered by a browser that makes none, as on a
 
 test('A seed for other variables does not answer', async () => {
   const { asked, fetch } = network(() => json({ data: place('2', 'Oak') }));
-  expect((await createGraphql({ boot, seeds: [seed], fetch }).preload(PLACE, { guid: '2' })).getPlace?.name).toBe('Oak');
+  expect((await createGraphql({ boot, seeds: [seed], fetch }).preload(PLACE, { guid: '2' })).getPlace?.name).toBe(
+    'Oak',
+  );
   expect(asked).toHaveLength(1);
 });
 
 test('The second endpoint is asked when the first answers 503, and only then', async () => {
-  const { asked, fetch } = network((url) => (url.includes('first') ? json({}, 503) : json({ data: place('1', 'Elm') })));
+  const { asked, fetch } = network((url) =>
+    url.includes('first') ? json({}, 503) : json({ data: place('1', 'Elm') }),
+  );
   expect((await createGraphql({ boot, seeds: [], fetch }).preload(PLACE, { guid: '1' })).getPlace?.name).toBe('Elm');
   expect(asked.map(({ url }) => url)).toEqual(['http://first.test/graphql', 'http://second.test/graphql']);
 });
@@ -73,7 +85,9 @@ test('Both down is told as unavailable, a refusal of the api is not', async () =
   expect(isApiUnavailable(unreachable)).toBe(true);
   expect(down.asked).toHaveLength(2);
 
-  const refusing = network(() => json({ errors: [{ message: 'guid is malformed', extensions: { code: 'BAD_USER_INPUT' } }] }));
+  const refusing = network(() =>
+    json({ errors: [{ message: 'guid is malformed', extensions: { code: 'BAD_USER_INPUT' } }] }),
+  );
   const refused = await createGraphql({ boot, seeds: [], fetch: refusing.fetch })
     .preload(PLACE, { guid: '1' })
     .catch((error: unknown) => error);
@@ -84,7 +98,12 @@ test('Both down is told as unavailable, a refusal of the api is not', async () =
 const off = { message: 'The tenant has not switched this feature on.', extensions: { code: 'FEATURE_OFF' } };
 const other = { message: 'guid is malformed', extensions: { code: 'BAD_USER_INPUT' } };
 const asked = (answer: unknown): Promise<unknown> =>
-  createGraphql({ boot, seeds: [], fetch: network(() => new Response(JSON.stringify(answer), { headers: { 'content-type': 'application/json' } })).fetch })
+  createGraphql({
+    boot,
+    seeds: [],
+    fetch: network(() => new Response(JSON.stringify(answer), { headers: { 'content-type': 'application/json' } }))
+      .fetch,
+  })
     .preload(PLACE, { guid: '1' })
     .catch((error: unknown) => error);
 
@@ -101,7 +120,11 @@ test('A question that is wholly switched off says so quietly; one that has anoth
     const fault = await asked(answer);
     expect([fault instanceof Error, isFeatureOff(fault)]).toEqual([true, false]);
   }
-  expect([isFeatureOff(null), isFeatureOff(new Error('FEATURE_OFF')), isFeatureOff({ code: 'FEATURE_OFF' })]).toEqual([false, false, false]);
+  expect([isFeatureOff(null), isFeatureOff(new Error('FEATURE_OFF')), isFeatureOff({ code: 'FEATURE_OFF' })]).toEqual([
+    false,
+    false,
+    false,
+  ]);
 });
 
 test('On the server a query without a seed is an error: there is no network', async () => {
@@ -119,7 +142,12 @@ interface Sent {
 function recorded(answer: (sent: Sent) => Response) {
   const sent: Sent[] = [];
   const fetch: typeof globalThis.fetch = async (input, init) => {
-    const one: Sent = { url: String(input), method: init?.method, body: init?.body ?? null, key: new Headers(init?.headers).get('idempotency-key') };
+    const one: Sent = {
+      url: String(input),
+      method: init?.method,
+      body: init?.body ?? null,
+      key: new Headers(init?.headers).get('idempotency-key'),
+    };
     sent.push(one);
     return answer(one);
   };
@@ -136,23 +164,23 @@ test('A compiled query is asked by its id, as something that may be kept; nothin
   );
   const [{ url, method, body, key } = { url: '', method: '', body: '', key: '' }] = sent;
   const { searchParams } = new URL(url);
-  expect([method, body, key, searchParams.get('id'), searchParams.get('variables'), searchParams.has('query')]).toEqual([
-    'GET',
-    null,
-    null,
-    ID,
-    '{"guid":"1"}',
-    false,
-  ]);
+  expect([method, body, key, searchParams.get('id'), searchParams.get('variables'), searchParams.has('query')]).toEqual(
+    ['GET', null, null, ID, '{"guid":"1"}', false],
+  );
 });
 
 const WRITE = 'mutation Hold($sku: String) { holdStock(sku: $sku) }';
 /** As code generation writes a document that depends on a switch. */
 const switched = (text: string, ...anyOf: string[]): TypedDocumentNode<unknown, { sku: string }> =>
-  ({ ...parse(text), __meta__: { id: ID, switches: [{ anyOf, allOf: [] }] } }) as unknown as TypedDocumentNode<unknown, { sku: string }>;
+  ({ ...parse(text), __meta__: { id: ID, switches: [{ anyOf, allOf: [] }] } }) as unknown as TypedDocumentNode<
+    unknown,
+    { sku: string }
+  >;
 
 test('A write is posted by its id with a key, and a second endpoint gets the same key', async () => {
-  const { sent, fetch } = recorded(({ url }) => (url.includes('first') ? json({}, 503) : json({ data: { holdStock: true } })));
+  const { sent, fetch } = recorded(({ url }) =>
+    url.includes('first') ? json({}, 503) : json({ data: { holdStock: true } }),
+  );
   const { write } = createGraphql({ boot, seeds: [], switches: () => ({ showOrders: true }), fetch });
   await write(compiled(WRITE), { sku: 'oak' });
   expect(sent.map(({ url, method }) => [url, method])).toEqual([
@@ -191,7 +219,9 @@ test('A part that is switched off leaves no answers behind, and takes none away 
   const { fetch } = network((url) =>
     json({
       data:
-        url.includes('Place') || url.includes('guid') ? place(url.includes('%222%22') ? '2' : '1', 'Lime') : { summary: { __typename: 'Summary', trees: 7 } },
+        url.includes('Place') || url.includes('guid')
+          ? place(url.includes('%222%22') ? '2' : '1', 'Lime')
+          : { summary: { __typename: 'Summary', trees: 7 } },
     }),
   );
   const graphql = createGraphql({ boot, seeds: [seed], fetch });
@@ -201,7 +231,9 @@ test('A part that is switched off leaves no answers behind, and takes none away 
     return [...Object.keys(rest), ...Object.keys(ROOT_QUERY)].filter((key) => !key.startsWith('__'));
   };
   const PLACE_TEXT = 'query PlaceRouteQuery($guid: ID) { getPlace(guid: $guid) { guid name __typename } }';
-  const [pageOfContent, pageOfWalks] = ['content', 'walks'].map((part) => ofPart<PlaceData, { guid: string }>(part, PLACE_TEXT));
+  const [pageOfContent, pageOfWalks] = ['content', 'walks'].map((part) =>
+    ofPart<PlaceData, { guid: string }>(part, PLACE_TEXT),
+  );
   if (pageOfContent === undefined || pageOfWalks === undefined) throw new Error('Two parts ask');
   await graphql.preload(pageOfContent, { guid: '1' }); // from the seeds
   await graphql.preload(pageOfWalks, { guid: '1' });
@@ -236,7 +268,9 @@ test('What a part that is switched off still waits for is refused, and its answe
     });
   const graphql = createGraphql({ boot, seeds: [], switches: () => ({ showOrders: true }), fetch });
   const { cache } = await graphql.apollo();
-  const asked = graphql.preload(ofPart<SummaryData, Record<string, never>>('walks', SUMMARY), {}).catch((error: unknown) => error);
+  const asked = graphql
+    .preload(ofPart<SummaryData, Record<string, never>>('walks', SUMMARY), {})
+    .catch((error: unknown) => error);
   const written = graphql.write(ofPart('walks', WRITE), { sku: 'oak' });
   for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
   graphql.forget('walks');
@@ -244,5 +278,9 @@ test('What a part that is switched off still waits for is refused, and its answe
   expect(aborted).toEqual([true, false]);
   answer(json({ data: { holdStock: true } }));
   expect(await written).toEqual({ outcome: 'done', data: { holdStock: true } });
-  expect(Object.keys((cache.extract() as { ROOT_QUERY?: object }).ROOT_QUERY ?? {}).filter((key) => key.startsWith('summary'))).toEqual([]);
+  expect(
+    Object.keys((cache.extract() as { ROOT_QUERY?: object }).ROOT_QUERY ?? {}).filter((key) =>
+      key.startsWith('summary'),
+    ),
+  ).toEqual([]);
 });

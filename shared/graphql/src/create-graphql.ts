@@ -1,4 +1,7 @@
-/** Creates the reads and writes of one page or one render. The client is loaded when it is first needed: a landing page is answered by its seeds. */
+/**
+ * Creates the reads and writes of one page or one render. The client is loaded when it is first needed: a landing page
+ * is answered by its seeds.
+ */
 import type { ApolloClient, OperationVariables, TypedDocumentNode } from '@apollo/client';
 import type { BootRecord, Seed, SwitchStates } from '@greenward/contract';
 import type { Reporter } from '@greenward/observe';
@@ -18,10 +21,16 @@ export interface Graphql extends Operations {
   apollo(): Promise<ApolloClient>;
   /** On sign-out: removes all answers. */
   clear(): Promise<void>;
-  /** The part was switched off and is no longer shown: removes its answers from the cache and rejects its pending queries. */
+  /**
+   * The part was switched off and is no longer shown: removes its answers from the cache and rejects its pending
+   * queries.
+   */
   forget(part: string): void;
   /** For route loaders: answers from the page's seeds first, then from the network (domain §7), and fills the cache. */
-  preload<Data, Variables extends OperationVariables>(document: TypedDocumentNode<Data, Variables>, variables: Variables): Promise<Data>;
+  preload<Data, Variables extends OperationVariables>(
+    document: TypedDocumentNode<Data, Variables>,
+    variables: Variables,
+  ): Promise<Data>;
 }
 
 export interface CreateGraphqlOptions {
@@ -47,7 +56,10 @@ const loadClient: Load = () => import('./client/create-client.ts');
 function watchLate<Data>(
   data: Data | undefined,
   isWanted: boolean,
-  { client, whenLoaded }: { readonly client: () => Promise<Client>; readonly whenLoaded: (work: (client: Client) => unknown) => void },
+  {
+    client,
+    whenLoaded,
+  }: { readonly client: () => Promise<Client>; readonly whenLoaded: (work: (client: Client) => unknown) => void },
   watch: (client: Client) => WatchedRead<Data>,
 ): WatchedRead<Data> {
   let state: ReadState<Data> = { ...UNASKED, data, isLoading: data === undefined };
@@ -121,7 +133,10 @@ export function createGraphql({ switches, ...options }: CreateGraphqlOptions, lo
   }
 
   /** Looks in the page's seeds. */
-  function seedFor<Data, Variables extends OperationVariables>(document: TypedDocumentNode<Data, Variables>, variables: Variables): Data | undefined {
+  function seedFor<Data, Variables extends OperationVariables>(
+    document: TypedDocumentNode<Data, Variables>,
+    variables: Variables,
+  ): Data | undefined {
     if (loaded !== null) return undefined; // the client reads the seeds itself
     const name = operationOf(document)?.name?.value ?? '';
     const data = seeds.take(name, variables);
@@ -146,12 +161,19 @@ export function createGraphql({ switches, ...options }: CreateGraphqlOptions, lo
       const data = asked.policy === undefined ? seedFor(document, variables) : undefined;
       return data ?? (await client()).ask(document, variables, asked);
     },
-    watch<Data, Variables extends OperationVariables>(document: TypedDocumentNode<Data, Variables>, variables: Variables, watched: WatchOptions = {}) {
+    watch<Data, Variables extends OperationVariables>(
+      document: TypedDocumentNode<Data, Variables>,
+      variables: Variables,
+      watched: WatchOptions = {},
+    ) {
       if (loaded !== null) return loaded.watch(document, variables, watched);
       const data = seeds.find(document, variables) as Data | undefined;
       const isWanted = fetch !== undefined && (data === undefined || watched.isFresh === true);
-      return watchLate(data, isWanted, { client, whenLoaded: (work) => (loaded === null ? void waiting.push(work) : work(loaded)) }, (later) =>
-        later.watch(document, variables, watched),
+      return watchLate(
+        data,
+        isWanted,
+        { client, whenLoaded: (work) => (loaded === null ? void waiting.push(work) : work(loaded)) },
+        (later) => later.watch(document, variables, watched),
       );
     },
     async write(document, variables, written) {

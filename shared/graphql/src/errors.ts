@@ -1,4 +1,6 @@
-/** Failures of the api, identified by code and name: errors cross bundles, and the client that throws them loads later. */
+/**
+ * Failures of the api, identified by code and name: errors cross bundles, and the client that throws them loads later.
+ */
 import { FEATURE_OFF_TEXT } from '@greenward/contract';
 
 /** One error of a GraphQL response. */
@@ -7,7 +9,8 @@ export interface AnswerError {
   readonly extensions?: Readonly<Record<string, unknown>> | undefined;
 }
 
-const fieldsOf = (value: unknown): Readonly<Record<string, unknown>> => (typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {});
+const fieldsOf = (value: unknown): Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
 
 /** @returns the errors of an answer of the api; null for any other failure. */
 export function answerErrorsOf(error: unknown): readonly AnswerError[] | null {
@@ -30,7 +33,10 @@ export const isApiUnavailable = (error: unknown): boolean => hasCode(error, 'API
 
 const SERVER_FAILURE = 500;
 
-/** Whether a write may be retried later: no answer, or the service was down. An error in the api itself would only repeat. */
+/**
+ * Whether a write may be retried later: no answer, or the service was down. An error in the api itself would only
+ * repeat.
+ */
 export function isLackOfNetwork(error: unknown): boolean {
   const { name, statusCode } = fieldsOf(fieldsOf(error)['cause']);
   return isApiUnavailable(error) && !(name === 'ServerError' && statusCode === SERVER_FAILURE);
@@ -39,10 +45,14 @@ export function isLackOfNetwork(error: unknown): boolean {
 /** Separate from the queue, which loads later. */
 export const isWriteQueued = (error: unknown): boolean => hasCode(error, 'WRITE_QUEUED');
 
-export const isRefusedAsOff = ({ extensions }: Pick<AnswerError, 'extensions'>): boolean => extensions?.['code'] === 'FEATURE_OFF';
+export const isRefusedAsOff = ({ extensions }: Pick<AnswerError, 'extensions'>): boolean =>
+  extensions?.['code'] === 'FEATURE_OFF';
 
 /** The same error as from the api. */
-export const REFUSED_AS_OFF = { message: FEATURE_OFF_TEXT, extensions: { code: 'FEATURE_OFF' } } as const satisfies AnswerError;
+export const REFUSED_AS_OFF = {
+  message: FEATURE_OFF_TEXT,
+  extensions: { code: 'FEATURE_OFF' },
+} as const satisfies AnswerError;
 
 /** Everything requested belongs to a feature that is switched off: expected, so it is neither shown nor reported. */
 export function isFeatureOff(error: unknown): boolean {
@@ -57,7 +67,9 @@ const codeIn = (holder: unknown): string | undefined => {
   return typeof code === 'string' ? code : undefined;
 };
 
-/** @returns a code of the contract ('FRESH_SIGN_IN_NEEDED'), 'API_UNAVAILABLE', or 'UNEXPECTED' for an error without one */
+/**
+ * @returns a code of the contract ('FRESH_SIGN_IN_NEEDED'), 'API_UNAVAILABLE', or 'UNEXPECTED' for an error without one
+ */
 export function errorCodeOf(error: unknown): string {
   const codes = answerErrorsOf(error)?.map(({ extensions }) => codeIn(extensions)) ?? [codeIn(error)];
   return codes.find((code) => code !== undefined) ?? UNEXPECTED;

@@ -4,9 +4,13 @@ import { unmask } from './fragments.ts';
 import type { Masked, Unmasked } from './fragments.ts';
 
 // as codegen writes them
-type Title_tree = { readonly name: string; readonly area: { readonly name: string } | null } & { ' $fragmentName'?: 'Title_tree' };
+type Title_tree = { readonly name: string; readonly area: { readonly name: string } | null } & {
+  ' $fragmentName'?: 'Title_tree';
+};
 type Photo_photo = { readonly url: string } & { ' $fragmentName'?: 'Photo_photo' };
-type Gallery_tree = { readonly photos: readonly ({ readonly id: string } & { ' $fragmentRefs'?: { Photo_photo: Photo_photo } })[] } & {
+type Gallery_tree = {
+  readonly photos: readonly ({ readonly id: string } & { ' $fragmentRefs'?: { Photo_photo: Photo_photo } })[];
+} & {
   ' $fragmentName'?: 'Gallery_tree';
 };
 type Page_tree = ({ readonly guid: string; readonly area: { readonly slug: string } | null } & {

@@ -17,9 +17,15 @@ interface FollowsData {
   readonly getUserFollows: Readonly<Record<string, boolean>>;
 }
 const compiled = <Data, Variables>(text: string): TypedDocumentNode<Data, Variables> =>
-  ({ ...parse(text), __meta__: { id: 'a'.repeat(64), part: 'content' } }) as unknown as TypedDocumentNode<Data, Variables>;
+  ({ ...parse(text), __meta__: { id: 'a'.repeat(64), part: 'content' } }) as unknown as TypedDocumentNode<
+    Data,
+    Variables
+  >;
 const FOLLOWS = compiled<FollowsData, Record<string, never>>('query FollowsQuery { getUserFollows }');
-const boot = { switches: {}, graphql: { endpoints: ['http://api.test/graphql'], projectToken: 't' } } as unknown as BootRecord;
+const boot = {
+  switches: {},
+  graphql: { endpoints: ['http://api.test/graphql'], projectToken: 't' },
+} as unknown as BootRecord;
 const seeds = [{ operationName: 'FollowsQuery', variables: {}, data: { getUserFollows: { 'hood:seed': true } } }];
 
 const settle = () => act(async () => new Promise((resolve) => setTimeout(resolve, 20)));
@@ -36,7 +42,9 @@ function page({ withSeeds = true, isReachable = (): boolean => true } = {}) {
     if (!isReachable()) throw new Error('The chunk did not come');
     return clientModule;
   });
-  const wrapper = ({ children }: { children: ReactNode }) => <GraphqlProvider value={graphql}>{children}</GraphqlProvider>;
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <GraphqlProvider value={graphql}>{children}</GraphqlProvider>
+  );
   return { graphql, wrapper, asked, loads: () => loads };
 }
 
@@ -99,7 +107,10 @@ test('A client that does not come is the api being away: reads, questions and wr
   await settle();
   expect([isApiUnavailable(result.current.error), result.current.isLoading]).toEqual([true, false]);
   expect(isApiUnavailable(await graphql.ask(FOLLOWS, {}).catch((error: unknown) => error))).toBe(true);
-  expect(await graphql.write(FOLLOWS as never, {} as never)).toMatchObject({ outcome: 'failed', code: 'API_UNAVAILABLE' });
+  expect(await graphql.write(FOLLOWS as never, {} as never)).toMatchObject({
+    outcome: 'failed',
+    code: 'API_UNAVAILABLE',
+  });
   isReachable = true;
   await act(() => result.current.refresh());
   await settle();

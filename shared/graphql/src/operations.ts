@@ -48,13 +48,20 @@ export interface WatchOptions {
 }
 
 export interface AskOptions {
-  /** `cached`: an earlier answer is enough. `unkept`: the answer is not cached. By default the api is queried and the answer is cached. */
+  /**
+   * `cached`: an earlier answer is enough. `unkept`: the answer is not cached. By default the api is queried and the
+   * answer is cached.
+   */
   readonly policy?: 'cached' | 'unkept';
 }
 
 export interface Operations {
   /** @throws when the api does not answer. */
-  ask<Data, Variables extends OperationVariables>(document: TypedDocumentNode<Data, Variables>, variables: Variables, options?: AskOptions): Promise<Data>;
+  ask<Data, Variables extends OperationVariables>(
+    document: TypedDocumentNode<Data, Variables>,
+    variables: Variables,
+    options?: AskOptions,
+  ): Promise<Data>;
   watch<Data, Variables extends OperationVariables>(
     document: TypedDocumentNode<Data, Variables>,
     variables: Variables,

@@ -16,11 +16,14 @@ function aReporter() {
     ),
   };
 }
-const answering = (code: string) => new CombinedGraphQLErrors({ errors: [{ message: 'resident@example.org', extensions: { code } }] });
+const answering = (code: string) =>
+  new CombinedGraphQLErrors({ errors: [{ message: 'resident@example.org', extensions: { code } }] });
 
 test('What succeeds is given as it is', async () => {
   const { reports, reporter } = aReporter();
-  expect(await quietly<unknown>({ action: 'getUserFollows', otherwise: {}, reporter }, async () => ({ 'place:1': true }))).toEqual({ 'place:1': true });
+  expect(
+    await quietly<unknown>({ action: 'getUserFollows', otherwise: {}, reporter }, async () => ({ 'place:1': true })),
+  ).toEqual({ 'place:1': true });
   expect(reports).toEqual([]);
 });
 
@@ -33,14 +36,26 @@ test('What fails gives the empty result, and is reported with its action and whi
 
 test('Nothing of a person is in a report', async () => {
   const { reports, reporter } = aReporter();
-  const variables = { emailAddress: 'resident@example.org', name: 'A Resident', nickname: 'Hazel', address: { line: '1 High Street' }, obscure: true };
-  await quietly({ action: 'updateUserPrivateProfile', variables, otherwise: null, reporter }, async () => Promise.reject(answering('SOMETHING')));
-  expect(reports[0]?.message).toBe('Store call failed: updateUserPrivateProfile(emailAddress, name, nickname, address, obscure=true)');
+  const variables = {
+    emailAddress: 'resident@example.org',
+    name: 'A Resident',
+    nickname: 'Hazel',
+    address: { line: '1 High Street' },
+    obscure: true,
+  };
+  await quietly({ action: 'updateUserPrivateProfile', variables, otherwise: null, reporter }, async () =>
+    Promise.reject(answering('SOMETHING')),
+  );
+  expect(reports[0]?.message).toBe(
+    'Store call failed: updateUserPrivateProfile(emailAddress, name, nickname, address, obscure=true)',
+  );
   expect(JSON.stringify(reports)).not.toMatch(/resident@|High Street|Hazel/);
 });
 
 test.each(['BAD_USER_INPUT', 'INTERNAL_SERVER_ERROR'])('%s is not even reported', async (code) => {
   const { reports, reporter } = aReporter();
-  expect(await quietly({ action: 'getUserExists', otherwise: false, reporter }, async () => Promise.reject(answering(code)))).toBe(false);
+  expect(
+    await quietly({ action: 'getUserExists', otherwise: false, reporter }, async () => Promise.reject(answering(code))),
+  ).toBe(false);
   expect(reports).toEqual([]);
 });

@@ -1,4 +1,7 @@
-/** Store calls that fail silently for the user: failures are reported, and the result is empty, false or null (specification domain §8). */
+/**
+ * Store calls that fail silently for the user: failures are reported, and the result is empty, false or null
+ * (specification domain §8).
+ */
 import type { Reporter } from '@greenward/observe';
 import { errorPolicyOf } from './error-policy.rules.ts';
 
@@ -25,12 +28,16 @@ export const callText = (action: string, variables: Readonly<Record<string, unkn
 export const isReported = (error: unknown): boolean => errorPolicyOf(error)?.consequence !== 'ignore';
 
 /** Returns the result of `work`, or `otherwise` on failure. Errors that the policy ignores are not reported. */
-export async function quietly<Result>({ action, variables = {}, otherwise, reporter }: QuietCall<Result>, work: () => Promise<Result>): Promise<Result> {
+export async function quietly<Result>(
+  { action, variables = {}, otherwise, reporter }: QuietCall<Result>,
+  work: () => Promise<Result>,
+): Promise<Result> {
   try {
     return await work();
   } catch (cause) {
     // The api's own message may contain what was sent.
-    if (isReported(cause)) reporter.report(new Error(`Store call failed: ${callText(action, variables)}`, { cause }), { type: 'graphql' });
+    if (isReported(cause))
+      reporter.report(new Error(`Store call failed: ${callText(action, variables)}`, { cause }), { type: 'graphql' });
     return otherwise;
   }
 }

@@ -20,14 +20,12 @@ const STORY = parse('query StoryQuery($slug: String!) { getStory(slug: $slug) { 
   { readonly getStory: { readonly title: string } | null },
   { slug: string }
 >;
-const FOLLOW = parse('mutation FollowMutation($listCode: String!) { userFollowList(listCode: $listCode) { subscribed } }') as TypedDocumentNode<
-  { readonly userFollowList: { readonly subscribed: boolean } },
-  { listCode: string }
->;
-const WITHDRAW = parse('mutation WithdrawMutation($guid: ID!) { withdrawPlaceCorrection(guid: $guid) { guid refusal { code message } } }') as TypedDocumentNode<
-  { readonly withdrawPlaceCorrection: { readonly guid: string } },
-  { guid: string }
->;
+const FOLLOW = parse(
+  'mutation FollowMutation($listCode: String!) { userFollowList(listCode: $listCode) { subscribed } }',
+) as TypedDocumentNode<{ readonly userFollowList: { readonly subscribed: boolean } }, { listCode: string }>;
+const WITHDRAW = parse(
+  'mutation WithdrawMutation($guid: ID!) { withdrawPlaceCorrection(guid: $guid) { guid refusal { code message } } }',
+) as TypedDocumentNode<{ readonly withdrawPlaceCorrection: { readonly guid: string } }, { guid: string }>;
 
 const settle = () => act(async () => new Promise((resolve) => setTimeout(resolve, 20)));
 
@@ -44,8 +42,16 @@ function world(answers: RootAnswers) {
       return write(document, variables, options);
     }) as typeof write,
   };
-  const wrapper = ({ children }: { children: ReactNode }) => <GraphqlProvider value={spied}>{children}</GraphqlProvider>;
-  return { graphql, reports, keys, wrapper, count: (name: string) => graphql.asked.filter((one) => one.name === name).length };
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <GraphqlProvider value={spied}>{children}</GraphqlProvider>
+  );
+  return {
+    graphql,
+    reports,
+    keys,
+    wrapper,
+    count: (name: string) => graphql.asked.filter((one) => one.name === name).length,
+  };
 }
 
 test('A read is loading, then has its answer; a part that shows the same later asks nothing', async () => {
@@ -53,7 +59,11 @@ test('A read is loading, then has its answer; a part that shows the same later a
   const { result } = renderHook(() => useRead(STORY, { variables: { slug: 'oak' } }), { wrapper });
   expect(result.current).toMatchObject({ data: undefined, isLoading: true });
   await settle();
-  expect(result.current).toMatchObject({ data: { getStory: { title: 'An old oak' } }, isLoading: false, error: undefined });
+  expect(result.current).toMatchObject({
+    data: { getStory: { title: 'An old oak' } },
+    isLoading: false,
+    error: undefined,
+  });
   const second = renderHook(() => useRead(STORY, { variables: { slug: 'oak' } }), { wrapper });
   expect([second.result.current.data?.getStory?.title, count('StoryQuery')]).toEqual(['An old oak', 1]);
 });
@@ -72,7 +82,10 @@ test('A fresh read asks although an answer is at hand, and one that is not wante
 
 test('Other variables are another question: the former answer is not shown for them', async () => {
   const { wrapper } = world({ getStory: ({ slug }) => ({ slug, title: `Story ${String(slug)}` }) });
-  const { result, rerender } = renderHook(({ slug }) => useRead(STORY, { variables: { slug } }), { wrapper, initialProps: { slug: 'one' } });
+  const { result, rerender } = renderHook(({ slug }) => useRead(STORY, { variables: { slug } }), {
+    wrapper,
+    initialProps: { slug: 'one' },
+  });
   await settle();
   rerender({ slug: 'two' });
   expect(result.current).toMatchObject({ data: undefined, isLoading: true });
@@ -167,7 +180,9 @@ test('A patch is shown by every part at once', async () => {
 
 test('A patch that comes before the answer is applied to it: the api may have answered before the write', async () => {
   let answer: () => void = () => {};
-  const { wrapper } = world({ getUserFollows: () => new Promise((resolve) => (answer = () => resolve({ 'hood:other': true }))) });
+  const { wrapper } = world({
+    getUserFollows: () => new Promise((resolve) => (answer = () => resolve({ 'hood:other': true }))),
+  });
   const { result } = renderHook(() => useRead(FOLLOWS), { wrapper });
   act(() => result.current.patch((before) => ({ getUserFollows: { ...before.getUserFollows, 'hood:park': true } })));
   await settle();
@@ -177,10 +192,15 @@ test('A patch that comes before the answer is applied to it: the api may have an
 });
 
 test('A planned refusal is no failure: it has its code and words, and is not reported', async () => {
-  const { wrapper, reports } = world({ withdrawPlaceCorrection: () => ({ guid: null, refusal: { code: 'NOT_FOUND', message: 'Not here any more.' } }) });
+  const { wrapper, reports } = world({
+    withdrawPlaceCorrection: () => ({ guid: null, refusal: { code: 'NOT_FOUND', message: 'Not here any more.' } }),
+  });
   const { result } = renderHook(() => useWrite(WITHDRAW), { wrapper });
   await act(() => result.current.send({ guid: 'c1' }));
-  expect(result.current.result).toMatchObject({ outcome: 'refused', refusal: { code: 'NOT_FOUND', message: 'Not here any more.' } });
+  expect(result.current.result).toMatchObject({
+    outcome: 'refused',
+    refusal: { code: 'NOT_FOUND', message: 'Not here any more.' },
+  });
   expect(reports).toEqual([]);
 });
 
@@ -195,7 +215,9 @@ test('A failed write is reported once without what was sent; another attempt at 
   const { result } = renderHook(() => useWrite(FOLLOW), { wrapper });
   await act(() => result.current.send({ listCode: 'hood:park' }));
   expect(result.current).toMatchObject({ isSending: false, result: { outcome: 'failed', code: 'UNAVAILABLE' } });
-  expect(reports.map((report) => (report as Error).message)).toEqual(['Write failed: FollowMutation(listCode=hood:park)']);
+  expect(reports.map((report) => (report as Error).message)).toEqual([
+    'Write failed: FollowMutation(listCode=hood:park)',
+  ]);
   await act(() => result.current.send({ listCode: 'hood:other' }));
   isDown = false;
   await act(() => result.current.send({ listCode: 'hood:park' }));
@@ -221,7 +243,9 @@ test('A question by hand rejects when nothing is answered, and can stay out of e
     },
   });
   const { result } = renderHook(() => useAsk(), { wrapper });
-  expect(await result.current(STORY, { slug: 'oak' }, { policy: 'unkept' })).toMatchObject({ getStory: { title: 'Secret' } });
+  expect(await result.current(STORY, { slug: 'oak' }, { policy: 'unkept' })).toMatchObject({
+    getStory: { title: 'Secret' },
+  });
   expect(JSON.stringify(graphql.client.cache.extract())).not.toContain('Secret');
   isDown = true;
   await expect(result.current(STORY, { slug: 'oak' })).rejects.toThrow();

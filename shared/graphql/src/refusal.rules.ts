@@ -8,10 +8,14 @@ export interface Refusal {
 }
 
 type Fields = Readonly<Record<string, unknown>>;
-const isObject = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isObject = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 const textOf = (value: unknown, otherwise: string): string => (typeof value === 'string' ? value : otherwise);
 
-/** Union members that mean that nothing was done: those with these suffixes, and those of the specified operations (addPlacev2, addOrder, holdStock). */
+/**
+ * Union members that mean that nothing was done: those with these suffixes, and those of the specified operations
+ * (addPlacev2, addOrder, holdStock).
+ */
 const NOTHING_DONE = /(Refusal|Refused|Error)$|^(PlaceAlreadyExists|InvalidOrder|OutOfStock)$/;
 
 const UNNAMED = 'INTERNAL_SERVER_ERROR';
@@ -28,7 +32,8 @@ export function refusalOf(data: unknown): Refusal | null {
     const { refusal } = field;
     if (isObject(refusal)) return { code: textOf(refusal['code'], UNNAMED), message: textOf(refusal['message'], '') };
     const member = textOf(field['__typename'], '');
-    if (NOTHING_DONE.test(member)) return { code: textOf(field['code'], member), message: textOf(field['message'], '') };
+    if (NOTHING_DONE.test(member))
+      return { code: textOf(field['code'], member), message: textOf(field['message'], '') };
   }
   return null;
 }

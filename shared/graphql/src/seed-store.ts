@@ -28,7 +28,9 @@ export interface SeedStore {
 const keyOf = (operationName: string, variables: unknown): string => `${operationName} ${stableJson(variables)}`;
 
 export function createSeedStore(seeds: readonly Seed[]): SeedStore {
-  const waiting = new Map(seeds.map((seed) => [keyOf(seed.operationName, seed.variables), seed.data as Record<string, unknown>]));
+  const waiting = new Map(
+    seeds.map((seed) => [keyOf(seed.operationName, seed.variables), seed.data as Record<string, unknown>]),
+  );
   let taken: TakenSeed[] = [];
   return {
     take(operationName, variables) {
@@ -39,7 +41,9 @@ export function createSeedStore(seeds: readonly Seed[]): SeedStore {
     },
     keep: (seed) => void taken.push(seed),
     taken: () => taken,
-    find: (document, variables) => taken.findLast((seed) => seed.document === document && stableJson(seed.variables) === stableJson(variables))?.data,
+    find: (document, variables) =>
+      taken.findLast((seed) => seed.document === document && stableJson(seed.variables) === stableJson(variables))
+        ?.data,
     forget: (part) => void (taken = taken.filter(({ document }) => documentPart(document) !== part)),
     clear() {
       waiting.clear();

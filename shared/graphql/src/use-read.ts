@@ -19,7 +19,12 @@ export interface ReadOptions<Variables> {
 
 export interface Read<Data> extends ReadState<Data>, Pick<WatchedRead<Data>, 'refresh' | 'patch'> {}
 
-const NOTHING: WatchedRead<never> = { current: () => UNASKED, subscribe: () => () => {}, refresh: () => Promise.resolve(), patch: () => {} };
+const NOTHING: WatchedRead<never> = {
+  current: () => UNASKED,
+  subscribe: () => () => {},
+  refresh: () => Promise.resolve(),
+  patch: () => {},
+};
 
 /**
  * Never throws: a failure is in `error`, beside the data of an earlier answer if there is one.

@@ -16,7 +16,8 @@ export interface UseWriteOptions<Data, Variables> {
 export interface Write<Data, Variables> {
   /**
    * Never rejects.
-   * @param key idempotency key of a draft that outlives the page. Without it, a retry with the same variables after a failure reuses the key.
+   * @param key idempotency key of a draft that outlives the page. Without it, a retry with the same variables after a
+   *   failure reuses the key.
    */
   send(variables: Variables, key?: string): Promise<Result<Data>>;
   readonly isSending: boolean;

@@ -6,8 +6,8 @@ export type MapEngine = Pick<typeof engine, 'Map' | 'prewarm' | 'ScaleControl'>;
 export const loadMapEngine = (): Promise<MapEngine> => import('maplibre-gl');
 
 /**
- * Loads the engine and starts its worker while the page still hydrates: on a slow phone the map appears a second earlier.
- * The worker stays for the next map. A failure is reported when the map is drawn.
+ * Loads the engine and starts its worker while the page still hydrates: on a slow phone the map appears a second
+ * earlier. The worker stays for the next map. A failure is reported when the map is drawn.
  */
 export async function warmMapEngine(): Promise<void> {
   if (!canDrawMaps()) return;

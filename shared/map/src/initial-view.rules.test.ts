@@ -12,13 +12,19 @@ describe('A map without a view in its address', () => {
     expect(initialView([0, 0, 1e-9, 1e-9]).zoom).toBe(20);
   });
 
-  test.each([[[]], [[1, 2, 3]], [[NaN, 0, 1, 1]], [[2, 0, 1, 1]], [[0, 5, 1, 5]], [[-200, 0, 1, 1]], [[0, -95, 1, 1]], [[0, 0, Infinity, 1]]])(
-    'opens at [0, 51.5] when the box is %j',
-    (box) => {
-      expect(initialView(box)).toEqual({ lon: 0, lat: 51.5, zoom: 12 });
-      expect(shownBox(box)).toEqual([-0.5, 51, 0.5, 52]);
-    },
-  );
+  test.each([
+    [[]],
+    [[1, 2, 3]],
+    [[NaN, 0, 1, 1]],
+    [[2, 0, 1, 1]],
+    [[0, 5, 1, 5]],
+    [[-200, 0, 1, 1]],
+    [[0, -95, 1, 1]],
+    [[0, 0, Infinity, 1]],
+  ])('opens at [0, 51.5] when the box is %j', (box) => {
+    expect(initialView(box)).toEqual({ lon: 0, lat: 51.5, zoom: 12 });
+    expect(shownBox(box)).toEqual([-0.5, 51, 0.5, 52]);
+  });
 });
 
 test('The middle of a map that nobody moved is where it opened, whatever the engine makes of it', () => {

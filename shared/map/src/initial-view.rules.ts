@@ -23,20 +23,28 @@ const ZOOM_STEP = 0.5;
 
 /** @param degrees of longitude. Never further out than the initial zoom (domain §9). */
 const zoomThatFills = (degrees: number): number =>
-  Math.min(MAX_ZOOM, Math.max(INITIAL_ZOOM, Math.floor(Math.log2((NARROWEST_SCREEN_PX * 360) / (WORLD_PX * degrees)) / ZOOM_STEP) * ZOOM_STEP));
+  Math.min(
+    MAX_ZOOM,
+    Math.max(
+      INITIAL_ZOOM,
+      Math.floor(Math.log2((NARROWEST_SCREEN_PX * 360) / (WORLD_PX * degrees)) / ZOOM_STEP) * ZOOM_STEP,
+    ),
+  );
 
 /** @param box [west, south, east, north] in degrees, from the tenant. */
 export function initialView(box: readonly number[]): MapView {
   const [west = NaN, south = NaN, east = NaN, north = NaN] = box;
-  return isGoodBox(box) ? { lon: (west + east) / 2, lat: (south + north) / 2, zoom: zoomThatFills(east - west) } : { ...FALLBACK, zoom: INITIAL_ZOOM };
+  return isGoodBox(box)
+    ? { lon: (west + east) / 2, lat: (south + north) / 2, zoom: zoomThatFills(east - west) }
+    : { ...FALLBACK, zoom: INITIAL_ZOOM };
 }
 
 /** In degrees, about two metres: less than a pixel at the initial zoom. */
 const DRIFT = 2e-5;
 
 /**
- * The centre to request data for. The engine's arithmetic shifts the centre of an untouched map by some centimetres; rounding could
- * turn that into metres and change the order of the nearest places.
+ * The centre to request data for. The engine's arithmetic shifts the centre of an untouched map by some centimetres;
+ * rounding could turn that into metres and change the order of the nearest places.
  */
 export const middleOf = ({ lon, lat }: MapPosition, opened: MapPosition): MapPosition =>
   Math.abs(lon - opened.lon) < DRIFT && Math.abs(lat - opened.lat) < DRIFT ? opened : { lon, lat };
@@ -44,5 +52,7 @@ export const middleOf = ({ lon, lat }: MapPosition, opened: MapPosition): MapPos
 /** The map's limits: the tenant's box, or half a degree around the fallback. */
 export function shownBox(box: readonly number[]): readonly [number, number, number, number] {
   const [west = NaN, south = NaN, east = NaN, north = NaN] = box;
-  return isGoodBox(box) ? [west, south, east, north] : [FALLBACK.lon - 0.5, FALLBACK.lat - 0.5, FALLBACK.lon + 0.5, FALLBACK.lat + 0.5];
+  return isGoodBox(box)
+    ? [west, south, east, north]
+    : [FALLBACK.lon - 0.5, FALLBACK.lat - 0.5, FALLBACK.lon + 0.5, FALLBACK.lat + 0.5];
 }

@@ -1,4 +1,6 @@
-/** The map canvas: shows a style and reports the view and picked marks. It knows nothing of React state, hash or panels. */
+/**
+ * The map canvas: shows a style and reports the view and picked marks. It knows nothing of React state, hash or panels.
+ */
 import { useEffect, useEffectEvent, useImperativeHandle, useRef } from 'react';
 import type { Ref } from 'react';
 import type { Map as EngineMap, MapGeoJSONFeature, PointLike, StyleSpecification } from 'maplibre-gl';
@@ -114,7 +116,12 @@ function nearestMark(map: EngineMap, { x, y }: { x: number; y: number }, reachPx
 }
 
 /** The slug of the area at a point of the canvas. */
-function pickedArea(map: EngineMap, { x, y }: { x: number; y: number }, reachPx: number, layerIds: readonly string[]): string | null {
+function pickedArea(
+  map: EngineMap,
+  { x, y }: { x: number; y: number },
+  reachPx: number,
+  layerIds: readonly string[],
+): string | null {
   const layers = layerIds.filter((id) => map.getLayer(id) !== undefined);
   if (layers.length === 0) return null;
   const box: [PointLike, PointLike] = [
@@ -146,7 +153,11 @@ function followPointer(map: EngineMap): void {
     hovered =
       feature?.id === undefined
         ? null
-        : { source: feature.source, ...(feature.sourceLayer === undefined ? {} : { sourceLayer: feature.sourceLayer }), id: feature.id };
+        : {
+            source: feature.source,
+            ...(feature.sourceLayer === undefined ? {} : { sourceLayer: feature.sourceLayer }),
+            id: feature.id,
+          };
     if (hovered !== null) map.setFeatureState(hovered, { hover: true });
     map.getCanvas().style.cursor = hovered === null ? '' : 'pointer';
   };
@@ -162,11 +173,22 @@ interface MissingTile {
 /** Fields of a tile event that the engine's types omit. */
 interface TileEvent {
   readonly sourceId?: string;
-  readonly tile?: { readonly state: string; readonly tileID: { readonly key: string; readonly canonical: MissingTile['at'] } };
+  readonly tile?: {
+    readonly state: string;
+    readonly tileID: { readonly key: string; readonly canonical: MissingTile['at'] };
+  };
 }
 
-/** Reports when tiles fail to load, and when all have loaded. @param missing failed tiles by key; owned by the caller */
-function reportTiles(map: EngineMap, missing: Map<string, MissingTile>, onFault: (fault: MapFault) => void, onSettled: () => void): void {
+/**
+ * Reports when tiles fail to load, and when all have loaded.
+ * @param missing failed tiles by key; owned by the caller
+ */
+function reportTiles(
+  map: EngineMap,
+  missing: Map<string, MissingTile>,
+  onFault: (fault: MapFault) => void,
+  onSettled: () => void,
+): void {
   map.on('error', (event) => {
     const { sourceId, tile } = event as TileEvent;
     if (sourceId === undefined) return console.error(event.error); // an error of the style: our own bug
@@ -255,12 +277,14 @@ export function MapCanvas(props: MapCanvasProps) {
       });
       map.on('moveend', () => onMove(map));
       map.on('click', ({ point, originalEvent }) => {
-        const isTouch = (originalEvent as Partial<PointerEvent>).pointerType === 'touch' || matchMedia('(pointer: coarse)').matches;
+        const isTouch =
+          (originalEvent as Partial<PointerEvent>).pointerType === 'touch' || matchMedia('(pointer: coarse)').matches;
         const reachPx = isTouch ? REACH_PX : REACH_MOUSE_PX;
         const feature = nearestMark(map, point, reachPx);
         const area = feature === null ? pickedArea(map, point, reachPx, areaLayers()) : null;
         const at = feature === null ? null : positionOf(feature);
-        if (feature?.layer.id === 'clusters' && at !== null) map.easeTo({ center: [at.lon, at.lat], zoom: Math.min(MAX_ZOOM, map.getZoom() + 2) });
+        if (feature?.layer.id === 'clusters' && at !== null)
+          map.easeTo({ center: [at.lon, at.lat], zoom: Math.min(MAX_ZOOM, map.getZoom() + 2) });
         else if (area !== null) onPickArea(area);
         else onPick(feature === null ? null : pickedMark(feature));
       });
@@ -322,7 +346,8 @@ export function MapCanvas(props: MapCanvasProps) {
     else map.once('idle', mark);
     return () => {
       map.off('idle', mark);
-      if (mapRef.current === map && map.getSource(PLACES_SOURCE) !== undefined) map.removeFeatureState(target, 'selected');
+      if (mapRef.current === map && map.getSource(PLACES_SOURCE) !== undefined)
+        map.removeFeatureState(target, 'selected');
     };
   }, [kind, featureId]);
 
@@ -335,7 +360,8 @@ export function MapCanvas(props: MapCanvasProps) {
   }, []);
 
   useImperativeHandle(ref, () => ({
-    show: (position, zoom) => mapRef.current?.easeTo({ center: [position.lon, position.lat], ...(zoom === undefined ? {} : { zoom }) }),
+    show: (position, zoom) =>
+      mapRef.current?.easeTo({ center: [position.lon, position.lat], ...(zoom === undefined ? {} : { zoom }) }),
     showAll: ([west, south, east, north]) =>
       mapRef.current?.fitBounds(
         [

@@ -32,7 +32,10 @@ export type MapColours = Readonly<Record<(typeof MAP_COLOURS)[number], string>>;
 /** The current values for this element, in light or dark mode. */
 export function readMapColours(element: Element): MapColours {
   const style = getComputedStyle(element);
-  return Object.fromEntries(MAP_COLOURS.map((role) => [role, style.getPropertyValue(`--${role}`).trim()])) as Record<(typeof MAP_COLOURS)[number], string>;
+  return Object.fromEntries(MAP_COLOURS.map((role) => [role, style.getPropertyValue(`--${role}`).trim()])) as Record<
+    (typeof MAP_COLOURS)[number],
+    string
+  >;
 }
 
 /** The theme's font for names on the map, in CSS syntax: the browser draws it, so that no glyphs are downloaded. */

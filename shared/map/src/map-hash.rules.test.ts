@@ -1,5 +1,12 @@
 import { describe, expect, test } from '@jest/globals';
-import { collectionIn, EMPTY_HASH, formatHexPoint, formatMapHash, parseHexPoint, parseMapHash } from './map-hash.rules.ts';
+import {
+  collectionIn,
+  EMPTY_HASH,
+  formatHexPoint,
+  formatMapHash,
+  parseHexPoint,
+  parseMapHash,
+} from './map-hash.rules.ts';
 import type { MapHash } from './map-hash.rules.ts';
 
 const GUID = '0b7c5a52-6a0e-5b1c-9c5e-3f7a2b1c4d5e';

@@ -36,7 +36,10 @@ export interface MapHash {
   readonly layer: 'F' | 'B';
   /** `hf` and `hv`: places with this value stand out, the rest fade. */
   readonly highlight: { readonly field: string; readonly value: string } | null;
-  /** `nf`: the need-first list, starting at the visitor's position, or at `tp` as an address or as the map centre. Our own field. */
+  /**
+   * `nf`: the need-first list, starting at the visitor's position, or at `tp` as an address or as the map centre. Our
+   * own field.
+   */
   readonly needFirst: NeedStart | null;
 }
 
@@ -111,10 +114,12 @@ export const HIGHLIGHT_FIELDS = ['species', 'rarity', 'crown', 'young', 'kind', 
 
 /** The same pattern as for file names. */
 const COLLECTION_SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;
-const isHighlight = (field: string, value: string): boolean => value !== '' && (field !== COLLECTION_FIELD || COLLECTION_SLUG.test(value));
+const isHighlight = (field: string, value: string): boolean =>
+  value !== '' && (field !== COLLECTION_FIELD || COLLECTION_SLUG.test(value));
 
 /** The highlighted collection; null without one. */
-export const collectionIn = ({ highlight }: Pick<MapHash, 'highlight'>): string | null => (highlight?.field === COLLECTION_FIELD ? highlight.value : null);
+export const collectionIn = ({ highlight }: Pick<MapHash, 'highlight'>): string | null =>
+  highlight?.field === COLLECTION_FIELD ? highlight.value : null;
 
 /** @param hash with or without the leading '#'. */
 export function parseMapHash(hash: string): MapHash {
@@ -140,9 +145,20 @@ export function parseMapHash(hash: string): MapHash {
 }
 
 /** Without the leading '#'; default values are omitted. */
-export function formatMapHash({ view, guid, at, model, species, placeType, layer, highlight, needFirst }: MapHash): string {
+export function formatMapHash({
+  view,
+  guid,
+  at,
+  model,
+  species,
+  placeType,
+  layer,
+  highlight,
+  needFirst,
+}: MapHash): string {
   const fields: [string, string][] = [];
-  if (view !== null) fields.push(['xyz', `${Number(view.zoom.toFixed(2))}/${view.lat.toFixed(5)}/${view.lon.toFixed(5)}`]);
+  if (view !== null)
+    fields.push(['xyz', `${Number(view.zoom.toFixed(2))}/${view.lat.toFixed(5)}/${view.lon.toFixed(5)}`]);
   if (guid !== null) fields.push(['tg', guid]);
   if (at !== null) fields.push(['tp', formatHexPoint(at)]);
   if (model !== null) fields.push(['tm', model]);

@@ -1,6 +1,6 @@
 /**
- * Marks other than circles, drawn once per theme: a dashed square with a plus for an empty pit, a hexagon for a group, a star for members of the chosen
- * collection.
+ * Marks other than circles, drawn once per theme: a dashed square with a plus for an empty pit, a hexagon for a group,
+ * a star for members of the chosen collection.
  */
 import type { MapColours } from './map-colours.ts';
 
@@ -13,7 +13,11 @@ export interface MapMark {
 }
 
 /** @param paint draws in CSS pixels from the top left. @returns null without canvas support */
-export function drawMark(widthPx: number, heightPx: number, paint: (context: CanvasRenderingContext2D) => void): ImageData | null {
+export function drawMark(
+  widthPx: number,
+  heightPx: number,
+  paint: (context: CanvasRenderingContext2D) => void,
+): ImageData | null {
   const canvas = document.createElement('canvas');
   canvas.width = widthPx * MARK_PIXEL_RATIO;
   canvas.height = heightPx * MARK_PIXEL_RATIO;
@@ -66,7 +70,10 @@ function paintGather(context: CanvasRenderingContext2D, colours: MapColours): vo
 }
 
 const MEMBER_PX = 34;
-/** Inner radius relative to the outer one: a regular star has 0.38; this one is fuller, and recognisable at half the size. */
+/**
+ * Inner radius relative to the outer one: a regular star has 0.38; this one is fuller, and recognisable at half the
+ * size.
+ */
 const STAR_WAIST = 0.5;
 
 function paintMember(context: CanvasRenderingContext2D, colours: MapColours): void {

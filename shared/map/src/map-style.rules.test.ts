@@ -8,13 +8,20 @@ import { EMPTY_HASH } from './map-hash.rules.ts';
 import { mapStyle, PICKED_LAYERS } from './map-style.rules.ts';
 import type { MapStyleOptions } from './map-style.rules.ts';
 
-const colours = Object.fromEntries(MAP_COLOURS.map((role, index) => [role, `#${(index + 1).toString(16).padStart(6, '0')}`])) as unknown as MapColours;
+const colours = Object.fromEntries(
+  MAP_COLOURS.map((role, index) => [role, `#${(index + 1).toString(16).padStart(6, '0')}`]),
+) as unknown as MapColours;
 
 const options = (differences: Partial<MapStyleOptions> = {}): MapStyleOptions => ({
   origin: 'http://town.example',
   tileSets: [
     { layers: ['ground'], url: '/tiles/ground/3/{z}/{x}/{y}.mvt', minZoom: 10, maxZoom: 15 },
-    { layers: ['trees', 'pits', 'gathers', 'canopy'], url: '/tiles/trees+pits+gathers+canopy/7/{z}/{x}/{y}.mvt', minZoom: 8, maxZoom: 17 },
+    {
+      layers: ['trees', 'pits', 'gathers', 'canopy'],
+      url: '/tiles/trees+pits+gathers+canopy/7/{z}/{x}/{y}.mvt',
+      minZoom: 8,
+      maxZoom: 17,
+    },
   ],
   colours,
   font: '"Source Sans 3"',
@@ -29,7 +36,8 @@ const options = (differences: Partial<MapStyleOptions> = {}): MapStyleOptions =>
   ...differences,
 });
 
-const idsOf = (differences?: Partial<MapStyleOptions>): string[] => mapStyle(options(differences)).layers.map(({ id }) => id);
+const idsOf = (differences?: Partial<MapStyleOptions>): string[] =>
+  mapStyle(options(differences)).layers.map(({ id }) => id);
 const layerOf = (id: string, differences?: Partial<MapStyleOptions>): LayerSpecification | undefined =>
   mapStyle(options(differences)).layers.find((layer) => layer.id === id);
 
@@ -37,10 +45,12 @@ const you = { lon: -71.1, lat: 42.37, accuracyMetres: 12, ringLabel: (minutes: n
 const combinations: [string, Partial<MapStyleOptions>][] = [
   ['as it opens', {}],
   ['with a species', { hash: { ...EMPTY_HASH, species: 'tilia_cordata' } }],
-  ...(['TREE', 'SHRUB', 'COPSE', 'PIT', 'GATHER', 'CANOPY'] as const).map((placeType): [string, Partial<MapStyleOptions>] => [
-    `with only ${placeType}`,
-    { hash: { ...EMPTY_HASH, placeType } },
-  ]),
+  ...(['TREE', 'SHRUB', 'COPSE', 'PIT', 'GATHER', 'CANOPY'] as const).map(
+    (placeType): [string, Partial<MapStyleOptions>] => [
+      `with only ${placeType}`,
+      { hash: { ...EMPTY_HASH, placeType } },
+    ],
+  ),
   ['with the ground in front', { hash: { ...EMPTY_HASH, layer: 'B' } }],
   ['with a highlight', { hash: { ...EMPTY_HASH, highlight: { field: 'rarity', value: '0' } } }],
   [
@@ -53,10 +63,21 @@ const combinations: [string, Partial<MapStyleOptions>][] = [
   ['coloured by rarity', { rarityColours: Array.from({ length: 10 }, (_, code) => `#0000${code}0`) }],
   ['with the visitor', { you }],
   ['with a chosen place', { selected: { lon: -71.1, lat: 42.37, label: 'Lime' } }],
-  ['with changes', { changes: { put: [{ id: 5, layer: 'trees', lon: -71, lat: 42, properties: { species: 'acer_rubrum', crown: 20 } }], stale: [5, 6] } }],
+  [
+    'with changes',
+    {
+      changes: {
+        put: [{ id: 5, layer: 'trees', lon: -71, lat: 42, properties: { species: 'acer_rubrum', crown: 20 } }],
+        stale: [5, 6],
+      },
+    },
+  ],
   ['with square lines', { lineCap: 'square' }],
   ['without tiles', { tileSets: [] }],
-  ['with trees alone', { tileSets: [{ layers: ['trees'], url: '/tiles/trees/1/{z}/{x}/{y}.mvt', minZoom: 8, maxZoom: 17 }] }],
+  [
+    'with trees alone',
+    { tileSets: [{ layers: ['trees'], url: '/tiles/trees/1/{z}/{x}/{y}.mvt', minZoom: 8, maxZoom: 17 }] },
+  ],
 ];
 
 describe('The style of the map', () => {
@@ -66,13 +87,21 @@ describe('The style of the map', () => {
 
   test('asks tiles from this site alone, clusters of one species anew', () => {
     const { sources } = mapStyle(options({ hash: { ...EMPTY_HASH, species: "prunus_'x'" } }));
-    expect(sources['ground']).toMatchObject({ tiles: ['http://town.example/tiles/ground/3/{z}/{x}/{y}.mvt'], minzoom: 10, maxzoom: 15 });
-    expect(sources['places']).toMatchObject({ tiles: ["http://town.example/tiles/trees+pits+gathers+canopy/7/{z}/{x}/{y}.mvt?species=prunus_'x'"] });
+    expect(sources['ground']).toMatchObject({
+      tiles: ['http://town.example/tiles/ground/3/{z}/{x}/{y}.mvt'],
+      minzoom: 10,
+      maxzoom: 15,
+    });
+    expect(sources['places']).toMatchObject({
+      tiles: ["http://town.example/tiles/trees+pits+gathers+canopy/7/{z}/{x}/{y}.mvt?species=prunus_'x'"],
+    });
   });
 
   test('shows only what a filter asks for, and nothing that is switched off by hand', () => {
     const marks = (differences: Partial<MapStyleOptions>) =>
-      idsOf(differences).filter((id) => (PICKED_LAYERS as readonly string[]).includes(id) && !id.startsWith('changed-'));
+      idsOf(differences).filter(
+        (id) => (PICKED_LAYERS as readonly string[]).includes(id) && !id.startsWith('changed-'),
+      );
     expect(marks({})).toEqual(['trees', 'pits', 'gathers', 'clusters']);
     expect(marks({ hash: { ...EMPTY_HASH, placeType: 'PIT' } })).toEqual(['pits']);
     expect(marks({ hash: { ...EMPTY_HASH, placeType: 'TREE' } })).toEqual(['trees', 'clusters']);
@@ -90,14 +119,23 @@ describe('The style of the map', () => {
   });
 
   test('leaves out of the tiles what has changed since, and draws what it has become', () => {
-    const changes = { put: [{ id: 5, layer: 'pits', lon: -71, lat: 42, properties: { state: 'STUMP' } }], stale: [5, 6] };
+    const changes = {
+      put: [{ id: 5, layer: 'pits', lon: -71, lat: 42, properties: { state: 'STUMP' } }],
+      stale: [5, 6],
+    };
     expect(JSON.stringify(layerOf('trees', { changes }))).toContain('["!",["in",["id"],["literal",[5,6]]]]');
     const source = mapStyle(options({ changes })).sources['changes'];
-    expect(source).toMatchObject({ data: { features: [{ id: 5, geometry: { coordinates: [-71, 42] }, properties: { layer: 'pits', state: 'STUMP' } }] } });
+    expect(source).toMatchObject({
+      data: {
+        features: [{ id: 5, geometry: { coordinates: [-71, 42] }, properties: { layer: 'pits', state: 'STUMP' } }],
+      },
+    });
   });
 
   test('names every colour by its role in the theme', () => {
-    const used = new Set(JSON.stringify(mapStyle(options({ you, selected: { lon: 0, lat: 0, label: '' } }))).match(/#[0-9a-f]{6}/g));
+    const used = new Set(
+      JSON.stringify(mapStyle(options({ you, selected: { lon: 0, lat: 0, label: '' } }))).match(/#[0-9a-f]{6}/g),
+    );
     const known = new Set<string>(Object.values(colours));
     expect([...used].filter((colour) => !known.has(colour))).toEqual([]);
     expect(used.size).toBeGreaterThan(15);
@@ -111,10 +149,15 @@ describe('The places of a chosen collection', () => {
   test('are stars above every other mark and name, also with the ground in front', () => {
     for (const layer of ['F', 'B'] as const) {
       const ids = idsOf({ hash: { ...hash, layer }, members });
-      const others = ids.filter((id) => !['walking-rings', 'walking-ring-labels', 'you', 'selected-ring', 'selected-name'].includes(id));
+      const others = ids.filter(
+        (id) => !['walking-rings', 'walking-ring-labels', 'you', 'selected-ring', 'selected-name'].includes(id),
+      );
       expect(others.at(-1)).toBe('members');
     }
-    expect(layerOf('members', { hash, members })).toMatchObject({ type: 'symbol', layout: { 'icon-image': 'member', 'icon-allow-overlap': true } });
+    expect(layerOf('members', { hash, members })).toMatchObject({
+      type: 'symbol',
+      layout: { 'icon-image': 'member', 'icon-allow-overlap': true },
+    });
     expect(mapStyle(options({ hash, members })).sources['members']).toMatchObject({
       data: { features: [{ id: 5, geometry: { coordinates: [-71, 42] }, properties: { kind: 'pits' } }] },
     });

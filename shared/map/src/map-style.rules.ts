@@ -1,6 +1,15 @@
-/** The map style as data: the ground from the tenant's own open geometry and the marks of its places, in the theme's colours. */
+/**
+ * The map style as data: the ground from the tenant's own open geometry and the marks of its places, in the theme's
+ * colours.
+ */
 import type { FeatureCollection } from 'geojson';
-import type { ExpressionSpecification, FilterSpecification, LayerSpecification, SourceSpecification, StyleSpecification } from 'maplibre-gl';
+import type {
+  ExpressionSpecification,
+  FilterSpecification,
+  LayerSpecification,
+  SourceSpecification,
+  StyleSpecification,
+} from 'maplibre-gl';
 import type { MapColours } from './map-colours.ts';
 import type { MapHash, MapPosition } from './map-hash.rules.ts';
 import { walkingRings } from './walking-range.rules.ts';
@@ -50,7 +59,9 @@ export interface MapStyleOptions {
   readonly rarityColours: readonly string[] | null;
   readonly selected: (MapPosition & { readonly label: string }) | null;
   /** The visitor's position, with its accuracy in metres. */
-  readonly you: (MapPosition & { readonly accuracyMetres: number; readonly ringLabel: (minutes: number) => string }) | null;
+  readonly you:
+    | (MapPosition & { readonly accuracyMetres: number; readonly ringLabel: (minutes: number) => string })
+    | null;
   readonly changes: PlaceChanges;
   /** Places of the chosen collection, regardless of filters and layers; none without a collection. */
   readonly members?: readonly MemberMark[];
@@ -65,7 +76,17 @@ export const CHANGES_SOURCE = 'changes';
 export const MEMBERS = 'members';
 /** Source and layer of the need-first list; present while the list is open. */
 export const NEEDS_LAYER = 'needs';
-export const PICKED_LAYERS = [MEMBERS, NEEDS_LAYER, 'gathers', 'pits', 'trees', 'clusters', 'changed-gathers', 'changed-pits', 'changed-trees'] as const;
+export const PICKED_LAYERS = [
+  MEMBERS,
+  NEEDS_LAYER,
+  'gathers',
+  'pits',
+  'trees',
+  'clusters',
+  'changed-gathers',
+  'changed-pits',
+  'changed-trees',
+] as const;
 
 const NO_FEATURES: FeatureCollection = { type: 'FeatureCollection', features: [] };
 /** Fractions of full opacity. */
@@ -87,7 +108,10 @@ const byCrown = (small: number, large: number): ExpressionSpecification => [
   large,
 ];
 
-function groundLayers({ colours, font, lineCap }: MapStyleOptions): { ground: LayerSpecification[]; labels: LayerSpecification[] } {
+function groundLayers({ colours, font, lineCap }: MapStyleOptions): {
+  ground: LayerSpecification[];
+  labels: LayerSpecification[];
+} {
   const source = 'ground';
   const fill = (id: string, layer: string, colour: string, minzoom = 0): LayerSpecification => ({
     id,
@@ -103,7 +127,11 @@ function groundLayers({ colours, font, lineCap }: MapStyleOptions): { ground: La
     type: 'line',
     source,
     'source-layer': 'streets',
-    layout: { 'line-cap': lineCap, 'line-join': lineCap === 'round' ? 'round' : 'miter', 'line-sort-key': ['case', isMajor, 1, 0] },
+    layout: {
+      'line-cap': lineCap,
+      'line-join': lineCap === 'round' ? 'round' : 'miter',
+      'line-sort-key': ['case', isMajor, 1, 0],
+    },
     paint: {
       'line-color': colour,
       'line-width': byZoom(
@@ -119,7 +147,14 @@ function groundLayers({ colours, font, lineCap }: MapStyleOptions): { ground: La
       ),
     },
   });
-  const label = (id: string, layer: string, colour: string, minzoom: number, line: boolean, sizePx: number): LayerSpecification => ({
+  const label = (
+    id: string,
+    layer: string,
+    colour: string,
+    minzoom: number,
+    line: boolean,
+    sizePx: number,
+  ): LayerSpecification => ({
     id,
     type: 'symbol',
     source,
@@ -169,7 +204,12 @@ function groundLayers({ colours, font, lineCap }: MapStyleOptions): { ground: La
         source,
         'source-layer': 'neighbourhoods',
         maxzoom: 15,
-        paint: { 'line-color': colours['map-label'], 'line-opacity': 0.35, 'line-width': 1.2, 'line-dasharray': [3, 3] },
+        paint: {
+          'line-color': colours['map-label'],
+          'line-opacity': 0.35,
+          'line-width': 1.2,
+          'line-dasharray': [3, 3],
+        },
       },
       {
         id: 'benches',
@@ -184,7 +224,10 @@ function groundLayers({ colours, font, lineCap }: MapStyleOptions): { ground: La
       label('street-names', 'streets', colours['map-label'], 14.5, true, 13),
       label('water-names', 'water', colours['map-label-water'], 12, false, 13),
       label('park-names', 'parks', colours['map-label-park'], 14, false, 13),
-      { ...label('neighbourhood-names', 'neighbourhoods', colours['map-label'], 11, false, 14), maxzoom: 14.5 } as LayerSpecification,
+      {
+        ...label('neighbourhood-names', 'neighbourhoods', colours['map-label'], 11, false, 14),
+        maxzoom: 14.5,
+      } as LayerSpecification,
     ],
   };
 }
@@ -198,7 +241,11 @@ function opacityOf(hash: MapStyleOptions['hash']): number | ExpressionSpecificat
 
 type MarkKind = 'trees' | 'pits' | 'gathers';
 
-const TYPES_OF: Readonly<Record<MarkKind, readonly string[]>> = { trees: ['TREE', 'SHRUB', 'COPSE'], pits: ['PIT'], gathers: ['GATHER'] };
+const TYPES_OF: Readonly<Record<MarkKind, readonly string[]>> = {
+  trees: ['TREE', 'SHRUB', 'COPSE'],
+  pits: ['PIT'],
+  gathers: ['GATHER'],
+};
 
 /** Whether marks of a kind are shown: their layer is on, and no filter excludes them. */
 function isShown(kind: MarkKind, { hash, shown }: MapStyleOptions): boolean {
@@ -210,7 +257,12 @@ function isShown(kind: MarkKind, { hash, shown }: MapStyleOptions): boolean {
 function treeColour({ colours, rarityColours }: MapStyleOptions): string | ExpressionSpecification {
   if (rarityColours === null) return colours['marker-ok'];
   const steps = rarityColours.flatMap((colour, code) => [code, colour]);
-  return ['match', ['coalesce', ['get', 'rarity'], -1], ...steps, colours.surface] as unknown as ExpressionSpecification;
+  return [
+    'match',
+    ['coalesce', ['get', 'rarity'], -1],
+    ...steps,
+    colours.surface,
+  ] as unknown as ExpressionSpecification;
 }
 
 const isHovered: ExpressionSpecification = ['boolean', ['feature-state', 'hover'], false];
@@ -222,7 +274,10 @@ function kindFilter(type: MapHash['placeType']): ExpressionSpecification[] {
   return type === 'TREE' ? [['!', ['has', 'kind']]] : [];
 }
 
-/** At lower zooms trees are counted in clusters, where single pits and groups say little unless the user filters for them. */
+/**
+ * At lower zooms trees are counted in clusters, where single pits and groups say little unless the user filters for
+ * them.
+ */
 export const SINGLE_MARKS_FROM = 15;
 
 /** The marks of places from the tiles, or of those changed since. */
@@ -230,26 +285,52 @@ function markLayers(options: MapStyleOptions, from: 'tiles' | 'changes'): LayerS
   const { colours, font, hash, changes } = options;
   const opacity = opacityOf(hash);
   const prefix = from === 'tiles' ? '' : 'changed-';
-  const place = (kind: MarkKind): { id: string; source: string; 'source-layer'?: string; filter: FilterSpecification } => {
+  const place = (
+    kind: MarkKind,
+  ): { id: string; source: string; 'source-layer'?: string; filter: FilterSpecification } => {
     const species: ExpressionSpecification[] = hash.species === null ? [] : [['==', ['get', 'species'], hash.species]];
     const conditions: ExpressionSpecification[] =
-      from === 'changes' ? [['==', ['get', 'layer'], kind]] : changes.stale.length === 0 ? [] : [['!', ['in', ['id'], ['literal', [...changes.stale]]]]];
-    const filter = ['all', ...conditions, ...(kind === 'trees' ? [...species, ...kindFilter(hash.placeType)] : [])] as FilterSpecification;
-    return { id: prefix + kind, source: from === 'tiles' ? PLACES_SOURCE : CHANGES_SOURCE, ...(from === 'tiles' ? { 'source-layer': kind } : {}), filter };
+      from === 'changes'
+        ? [['==', ['get', 'layer'], kind]]
+        : changes.stale.length === 0
+          ? []
+          : [['!', ['in', ['id'], ['literal', [...changes.stale]]]]];
+    const filter = [
+      'all',
+      ...conditions,
+      ...(kind === 'trees' ? [...species, ...kindFilter(hash.placeType)] : []),
+    ] as FilterSpecification;
+    return {
+      id: prefix + kind,
+      source: from === 'tiles' ? PLACES_SOURCE : CHANGES_SOURCE,
+      ...(from === 'tiles' ? { 'source-layer': kind } : {}),
+      filter,
+    };
   };
   const trees: LayerSpecification = {
     ...place('trees'),
     type: 'circle',
     paint: {
-      'circle-radius': byZoom(1.5, 12, byCrown(1.6, 2.4), 15, byCrown(2.6, 4.6), 17, ['*', byCrown(4, 9), ['case', isHovered, 1.25, 1]], 20, [
-        '*',
-        byCrown(8, 24),
-        ['case', isHovered, 1.15, 1],
-      ]),
+      'circle-radius': byZoom(
+        1.5,
+        12,
+        byCrown(1.6, 2.4),
+        15,
+        byCrown(2.6, 4.6),
+        17,
+        ['*', byCrown(4, 9), ['case', isHovered, 1.25, 1]],
+        20,
+        ['*', byCrown(8, 24), ['case', isHovered, 1.15, 1]],
+      ),
       'circle-color': treeColour(options),
       'circle-opacity': opacity,
       // without a dark edge, the light end of a rarity scale would be invisible on the ground
-      'circle-stroke-color': ['case', isSelected, colours['marker-selected'], options.rarityColours === null ? colours['marker-halo'] : colours['map-label']],
+      'circle-stroke-color': [
+        'case',
+        isSelected,
+        colours['marker-selected'],
+        options.rarityColours === null ? colours['marker-halo'] : colours['map-label'],
+      ],
       'circle-stroke-width': byZoom(1, 12, 0.4, 15, 1, 17, ['case', isSelected, 3, 1.6]),
       'circle-stroke-opacity': opacity,
     },
@@ -283,7 +364,11 @@ function markLayers(options: MapStyleOptions, from: 'tiles' | 'changes'): LayerS
     },
     paint: { 'icon-opacity': opacity, 'text-color': colours['marker-on'], 'text-opacity': opacity },
   };
-  return [...(isShown('trees', options) ? [trees] : []), ...(isShown('pits', options) ? [pits] : []), ...(isShown('gathers', options) ? [gathers] : [])];
+  return [
+    ...(isShown('trees', options) ? [trees] : []),
+    ...(isShown('pits', options) ? [pits] : []),
+    ...(isShown('gathers', options) ? [gathers] : []),
+  ];
 }
 
 /** Circles with the number of trees they represent. */
@@ -297,7 +382,23 @@ function clusterLayers(options: MapStyleOptions): LayerSpecification[] {
     type: 'circle',
     ...common,
     paint: {
-      'circle-radius': ['interpolate', ['linear'], ['ln', ['get', 'n']], 0, 4, 0.69, 9, 2.3, 10, 4.6, 14, 6.9, 20, 9.2, 26],
+      'circle-radius': [
+        'interpolate',
+        ['linear'],
+        ['ln', ['get', 'n']],
+        0,
+        4,
+        0.69,
+        9,
+        2.3,
+        10,
+        4.6,
+        14,
+        6.9,
+        20,
+        9.2,
+        26,
+      ],
       'circle-color': colours['marker-ok'],
       'circle-opacity': opacity,
       'circle-stroke-color': colours['marker-halo'],
@@ -385,13 +486,22 @@ function pointerLayers({ colours, font }: MapStyleOptions): LayerSpecification[]
         'text-size': 12,
         'text-offset': [0, -0.8],
       },
-      paint: { 'text-color': colours['marker-you'], 'text-halo-color': colours['map-label-halo'], 'text-halo-width': 1.6 },
+      paint: {
+        'text-color': colours['marker-you'],
+        'text-halo-color': colours['map-label-halo'],
+        'text-halo-width': 1.6,
+      },
     },
     {
       id: 'you',
       type: 'circle',
       source: 'you',
-      paint: { 'circle-radius': 8, 'circle-color': colours['marker-you'], 'circle-stroke-color': colours['marker-halo'], 'circle-stroke-width': 3 },
+      paint: {
+        'circle-radius': 8,
+        'circle-color': colours['marker-you'],
+        'circle-stroke-color': colours['marker-halo'],
+        'circle-stroke-width': 3,
+      },
     },
     {
       id: 'selected-ring',
@@ -426,11 +536,15 @@ function pointerLayers({ colours, font }: MapStyleOptions): LayerSpecification[]
 const point = (at: MapPosition | null, properties: Record<string, string> = {}): FeatureCollection =>
   at === null
     ? NO_FEATURES
-    : { type: 'FeatureCollection', features: [{ type: 'Feature', geometry: { type: 'Point', coordinates: [at.lon, at.lat] }, properties }] };
+    : {
+        type: 'FeatureCollection',
+        features: [{ type: 'Feature', geometry: { type: 'Point', coordinates: [at.lon, at.lat] }, properties }],
+      };
 
 /** The tiles' URL, with the filter that changes cluster counts. */
 const tilesUrl = ({ url }: TileSet, origin: string, species: string | null): string =>
-  new URL(url, origin).href.replace(/%7B/gi, '{').replace(/%7D/gi, '}') + (species === null ? '' : `?species=${encodeURIComponent(species)}`);
+  new URL(url, origin).href.replace(/%7B/gi, '{').replace(/%7D/gi, '}') +
+  (species === null ? '' : `?species=${encodeURIComponent(species)}`);
 
 function changedFeatures({ put }: PlaceChanges): FeatureCollection {
   return {
@@ -454,14 +568,31 @@ export function mapStyle(options: MapStyleOptions): StyleSpecification {
     selected: { type: 'geojson', data: point(selected, { label: selected?.label ?? '' }) },
     [CHANGES_SOURCE]: { type: 'geojson', data: changedFeatures(options.changes) },
   };
-  const layers: LayerSpecification[] = [{ id: 'land', type: 'background', paint: { 'background-color': options.colours['map-land'] } }];
+  const layers: LayerSpecification[] = [
+    { id: 'land', type: 'background', paint: { 'background-color': options.colours['map-land'] } },
+  ];
   const marks: LayerSpecification[] = [];
   if (places !== undefined) {
-    sources[PLACES_SOURCE] = { type: 'vector', tiles: [tilesUrl(places, origin, hash.species)], minzoom: places.minZoom, maxzoom: places.maxZoom };
-    marks.push(...canopyLayers(options), ...markLayers(options, 'tiles'), ...markLayers(options, 'changes'), ...clusterLayers(options));
+    sources[PLACES_SOURCE] = {
+      type: 'vector',
+      tiles: [tilesUrl(places, origin, hash.species)],
+      minzoom: places.minZoom,
+      maxzoom: places.maxZoom,
+    };
+    marks.push(
+      ...canopyLayers(options),
+      ...markLayers(options, 'tiles'),
+      ...markLayers(options, 'changes'),
+      ...clusterLayers(options),
+    );
   }
   if (ground !== undefined) {
-    sources['ground'] = { type: 'vector', tiles: [tilesUrl(ground, origin, null)], minzoom: ground.minZoom, maxzoom: ground.maxZoom };
+    sources['ground'] = {
+      type: 'vector',
+      tiles: [tilesUrl(ground, origin, null)],
+      minzoom: ground.minZoom,
+      maxzoom: ground.maxZoom,
+    };
     const { ground: below, labels } = groundLayers(options);
     layers.push(...below);
     if (hash.layer === 'B') layers.push(...marks, ...labels);

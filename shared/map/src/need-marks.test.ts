@@ -8,12 +8,21 @@ import { mapStyle, NEEDS_LAYER } from './map-style.rules.ts';
 import { withNeeds } from './need-marks.ts';
 import { metresBetween } from './walking-range.rules.ts';
 
-const colours = Object.fromEntries(MAP_COLOURS.map((role, index) => [role, `#${(index + 1).toString(16).padStart(6, '0')}`])) as unknown as MapColours;
+const colours = Object.fromEntries(
+  MAP_COLOURS.map((role, index) => [role, `#${(index + 1).toString(16).padStart(6, '0')}`]),
+) as unknown as MapColours;
 const from = { lon: -71.1, lat: 42.37 };
 const plain = (layer: 'F' | 'B' = 'F') =>
   mapStyle({
     origin: 'http://town.example',
-    tileSets: [{ layers: ['trees', 'pits', 'gathers', 'canopy'], url: '/tiles/trees/7/{z}/{x}/{y}.mvt', minZoom: 8, maxZoom: 17 }],
+    tileSets: [
+      {
+        layers: ['trees', 'pits', 'gathers', 'canopy'],
+        url: '/tiles/trees/7/{z}/{x}/{y}.mvt',
+        minZoom: 8,
+        maxZoom: 17,
+      },
+    ],
     colours,
     font: '"Source Sans 3"',
     lineCap: 'round',
@@ -29,18 +38,23 @@ const trees = [
   { featureId: 7, lon: -71.101, lat: 42.371, need: 'NOW' },
   { featureId: 8, lon: -71.102, lat: 42.372, need: 'IN_SEASON' },
 ] as const;
-const needy = (layer: 'F' | 'B' = 'F') => withNeeds(plain(layer), { trees, from, ringLabel: (minutes) => `${minutes} min walk` });
+const needy = (layer: 'F' | 'B' = 'F') =>
+  withNeeds(plain(layer), { trees, from, ringLabel: (minutes) => `${minutes} min walk` });
 const layerOf = (style: ReturnType<typeof needy>, id: string) => style.layers.find((layer) => layer.id === id);
 
 describe('The need-first list on the map', () => {
-  test.each(['F', 'B'] as const)('is a style that the engine takes, with the ground in front or behind: %s', (layer) => {
-    expect(validateStyleMin(needy(layer) as never)).toEqual([]);
-  });
+  test.each(['F', 'B'] as const)(
+    'is a style that the engine takes, with the ground in front or behind: %s',
+    (layer) => {
+      expect(validateStyleMin(needy(layer) as never)).toEqual([]);
+    },
+  );
 
   test('draws each listed tree in front of all marks, by shape, and never below 17 pixels', () => {
     const style = needy();
     const ids = style.layers.map(({ id }) => id);
-    for (const below of ['trees', 'pits', 'gathers', 'clusters']) expect(ids.indexOf(below)).toBeLessThan(ids.indexOf(NEEDS_LAYER));
+    for (const below of ['trees', 'pits', 'gathers', 'clusters'])
+      expect(ids.indexOf(below)).toBeLessThan(ids.indexOf(NEEDS_LAYER));
     expect(ids.indexOf(NEEDS_LAYER)).toBeLessThan(ids.indexOf('selected-ring'));
     expect(style.sources[NEEDS_LAYER]).toMatchObject({
       data: {
@@ -50,15 +64,28 @@ describe('The need-first list on the map', () => {
         ],
       },
     });
-    const [, , , ...stops] = (layerOf(style, NEEDS_LAYER) as unknown as { layout: { 'icon-size': (string | number | string[])[] } }).layout['icon-size'];
+    const [, , , ...stops] = (
+      layerOf(style, NEEDS_LAYER) as unknown as { layout: { 'icon-size': (string | number | string[])[] } }
+    ).layout['icon-size'];
     const smallest = Math.min(...stops.filter((_, index) => index % 2 === 1).map(Number));
     expect(smallest * 24).toBeGreaterThanOrEqual(17);
   });
 
   test('lets fine trees, groups, pits and counts recede, and names nothing else anew', () => {
     const [before, after] = [plain(), needy()];
-    const changed = before.layers.filter((layer) => JSON.stringify(layer) !== JSON.stringify(layerOf(after, layer.id))).map(({ id }) => id);
-    expect(changed.sort()).toEqual(['changed-gathers', 'changed-pits', 'changed-trees', 'cluster-counts', 'clusters', 'gathers', 'pits', 'trees']);
+    const changed = before.layers
+      .filter((layer) => JSON.stringify(layer) !== JSON.stringify(layerOf(after, layer.id)))
+      .map(({ id }) => id);
+    expect(changed.sort()).toEqual([
+      'changed-gathers',
+      'changed-pits',
+      'changed-trees',
+      'cluster-counts',
+      'clusters',
+      'gathers',
+      'pits',
+      'trees',
+    ]);
     expect(layerOf(after, 'trees')).toMatchObject({ paint: { 'circle-opacity': 0.6 } });
   });
 

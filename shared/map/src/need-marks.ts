@@ -1,6 +1,6 @@
 /**
- * Marks of trees that need help, drawn over the others: a drop for water now, a dot for this week, a leaf for seasonal work. Loaded only with the need-first
- * list.
+ * Marks of trees that need help, drawn over the others: a drop for water now, a dot for this week, a leaf for seasonal
+ * work. Loaded only with the need-first list.
  */
 import type { FeatureCollection } from 'geojson';
 import type { ExpressionSpecification, LayerSpecification, StyleSpecification } from 'maplibre-gl';
@@ -37,7 +37,8 @@ export const NEED_SHAPES = {
   IN_SEASON: 'M7.500 16.500c-.500-5.500 2.500-9 9-9 .500 6-2.500 9.500-9 9zM7 17l5-5',
 } as const;
 
-const zooming = (...stops: number[]): ExpressionSpecification => ['interpolate', ['linear'], ['zoom'], ...stops] as unknown as ExpressionSpecification;
+const zooming = (...stops: number[]): ExpressionSpecification =>
+  ['interpolate', ['linear'], ['zoom'], ...stops] as unknown as ExpressionSpecification;
 
 /** Shrinks and fades trees that need nothing; fades their counts in clusters. */
 function receding(layer: LayerSpecification): LayerSpecification {
@@ -46,10 +47,18 @@ function receding(layer: LayerSpecification): LayerSpecification {
     case 'changed-trees':
       return {
         ...layer,
-        paint: { ...layer.paint, 'circle-radius': zooming(12, 1.2, 15, 2.2, 17, 4, 20, 10), 'circle-opacity': FINE.marks, 'circle-stroke-opacity': FINE.marks },
+        paint: {
+          ...layer.paint,
+          'circle-radius': zooming(12, 1.2, 15, 2.2, 17, 4, 20, 10),
+          'circle-opacity': FINE.marks,
+          'circle-stroke-opacity': FINE.marks,
+        },
       } as LayerSpecification;
     case 'clusters':
-      return { ...layer, paint: { ...layer.paint, 'circle-opacity': FINE.clusters, 'circle-stroke-opacity': FINE.clusters } } as LayerSpecification;
+      return {
+        ...layer,
+        paint: { ...layer.paint, 'circle-opacity': FINE.clusters, 'circle-stroke-opacity': FINE.clusters },
+      } as LayerSpecification;
     case 'cluster-counts':
       return { ...layer, layout: { ...layer.layout, visibility: 'none' } } as LayerSpecification;
     case 'pits':
@@ -95,7 +104,12 @@ export function withNeeds(style: StyleSpecification, { trees, from, ringLabel }:
   };
 }
 
-function paintDisc(context: CanvasRenderingContext2D, { 'marker-halo': halo }: MapColours, colour: string, radius: number): void {
+function paintDisc(
+  context: CanvasRenderingContext2D,
+  { 'marker-halo': halo }: MapColours,
+  colour: string,
+  radius: number,
+): void {
   const middle = MARK_PX / 2;
   for (const [fill, size] of [
     [halo, radius + 1.5],

@@ -24,10 +24,19 @@ interface ChangeOnWire {
 export async function fetchPlaceChanges(sinceMs: number, signal: AbortSignal): Promise<PlaceChangesAnswer | null> {
   try {
     // Tiles and their changes are not GraphQL; this module is their driver.
-    const response = await fetch(`/tiles/changes?since=${Math.round(sinceMs)}`, { signal, headers: { accept: 'application/json' } });
+    const response = await fetch(`/tiles/changes?since=${Math.round(sinceMs)}`, {
+      signal,
+      headers: { accept: 'application/json' },
+    });
     if (!response.ok) return null;
-    const { now, complete, changes } = (await response.json()) as { now: number; complete: boolean; changes: readonly ChangeOnWire[] };
-    const put = changes.filter(({ op }) => op === 'put').map(({ id, layer, lon, lat, properties = {} }) => ({ id, layer, lon, lat, properties }));
+    const { now, complete, changes } = (await response.json()) as {
+      now: number;
+      complete: boolean;
+      changes: readonly ChangeOnWire[];
+    };
+    const put = changes
+      .filter(({ op }) => op === 'put')
+      .map(({ id, layer, lon, lat, properties = {} }) => ({ id, layer, lon, lat, properties }));
     return { changes: { put, stale: changes.map(({ id }) => id) }, nowMs: now, isComplete: complete };
   } catch {
     return null;

@@ -6,7 +6,15 @@ export { readMapColours, readMapFont } from './map-colours.ts';
 export type { MapColours } from './map-colours.ts';
 export { drawMark } from './map-marks.ts';
 export type { MapMark } from './map-marks.ts';
-export { COLLECTION_FIELD, collectionIn, COUNTS_FROM_ZOOM, EMPTY_HASH, formatMapHash, parseMapHash, ZOOMED_IN } from './map-hash.rules.ts';
+export {
+  COLLECTION_FIELD,
+  collectionIn,
+  COUNTS_FROM_ZOOM,
+  EMPTY_HASH,
+  formatMapHash,
+  parseMapHash,
+  ZOOMED_IN,
+} from './map-hash.rules.ts';
 export type { MapHash, MapPosition, MapView, NeedStart, PlaceType } from './map-hash.rules.ts';
 export { initialView, middleOf, shownBox } from './initial-view.rules.ts';
 export { mapStyle, SINGLE_MARKS_FROM } from './map-style.rules.ts';

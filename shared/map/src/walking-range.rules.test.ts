@@ -9,7 +9,8 @@ test('Every corner of the rings is 360 m and 720 m away', () => {
   features.forEach(({ geometry }, index) => {
     const metres = [360, 720][index] ?? 0;
     expect(geometry.coordinates[0]).toEqual(geometry.coordinates.at(-1));
-    for (const [lon = 0, lat = 0] of geometry.coordinates) expect(Math.abs(metresBetween(at, { lon, lat }) - metres)).toBeLessThan(1);
+    for (const [lon = 0, lat = 0] of geometry.coordinates)
+      expect(Math.abs(metresBetween(at, { lon, lat }) - metres)).toBeLessThan(1);
   });
 });
 

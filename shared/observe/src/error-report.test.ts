@@ -10,7 +10,9 @@ test('A failure that comes again and again is told once, and keeps the number th
     () => `id ${(made += 1)}`,
     (report) => void reported.push(report),
   );
-  const ids = Array.from({ length: 50 }, () => reporter.report(new Error('no such tree'), { type: 'render', remote: 'adoption' }));
+  const ids = Array.from({ length: 50 }, () =>
+    reporter.report(new Error('no such tree'), { type: 'render', remote: 'adoption' }),
+  );
   expect(new Set(ids)).toEqual(new Set(['id 1']));
   expect(reporter.report(new Error('no such tree'), { type: 'render', remote: 'orders' })).toBe('id 2');
   expect(reported.map(({ reportId, remote, releaseId }) => [reportId, remote, releaseId])).toEqual([

@@ -1,4 +1,6 @@
-/** Reports unexpected errors: the host provides the sink, all code reports through it. No names, addresses or contents. */
+/**
+ * Reports unexpected errors: the host provides the sink, all code reports through it. No names, addresses or contents.
+ */
 import type { FailureType } from '@greenward/contract';
 
 /** How a release's file failed to arrive or to run (ARCHITECTURE "Remotes"). */
@@ -18,14 +20,18 @@ export interface ErrorReport {
 
 export interface Reporter {
   /**
-   * Reports an unexpected error and returns its report id. A repeated error is not reported again and keeps its id, so any id that a visitor reads out is in
-   * the log.
+   * Reports an unexpected error and returns its report id. A repeated error is not reported again and keeps its id, so
+   * any id that a visitor reads out is in the log.
    */
   report(error: unknown, facts: Omit<ErrorReport, 'reportId' | 'releaseId' | 'message'>): string;
 }
 
 /** Creates the reporter of one page or one render. `newId` returns ids of 8 characters; the sink must not throw. */
-export function createReporter(releaseId: string, newId: () => string, sink: (report: ErrorReport, error: unknown) => void): Reporter {
+export function createReporter(
+  releaseId: string,
+  newId: () => string,
+  sink: (report: ErrorReport, error: unknown) => void,
+): Reporter {
   const reportIds = new Map<string, string>();
   return {
     report(error, facts) {

@@ -26,7 +26,11 @@ test.each([
   ['a query', '/map?tp=secret', '/map', 'Title'],
   ['a map position', '/map#15/secret', '/map', 'Title'],
 ])('Of %s nothing is told', (_what, path, publicPath, title) => {
-  expect(withoutPersonalData({ path, title: 'Title', previousPath: path })).toEqual({ path: publicPath, title, previousPath: publicPath });
+  expect(withoutPersonalData({ path, title: 'Title', previousPath: path })).toEqual({
+    path: publicPath,
+    title,
+    previousPath: publicPath,
+  });
 });
 
 function aCounter(isAllowed: () => boolean) {

@@ -1,4 +1,7 @@
-/** A page view for Matomo's HTTP interface (developer.matomo.org/api-reference/tracking-api), without anything that identifies the visitor. */
+/**
+ * A page view for Matomo's HTTP interface (developer.matomo.org/api-reference/tracking-api), without anything that
+ * identifies the visitor.
+ */
 import { carriesToken, withoutToken } from '@greenward/contract';
 
 export interface PageView {
@@ -19,7 +22,10 @@ export interface MatomoSite {
 const TITLE_CHARACTERS = 200;
 const PATH_CHARACTERS = 300;
 
-/** The parts of a view that may be counted: paths without tokens, queries and home addresses, and no title for personal pages. */
+/**
+ * The parts of a view that may be counted: paths without tokens, queries and home addresses, and no title for personal
+ * pages.
+ */
 export function withoutPersonalData({ path, title, previousPath }: PageView): PageView {
   const publicPath = withoutToken(path).slice(0, PATH_CHARACTERS);
   const isPersonal = carriesToken(path) || publicPath !== path.replace(/[?#].*$/s, '');

@@ -24,7 +24,12 @@ export function createPageViews({ isAllowed, fetch }: PageViewsOptions): PageVie
       previousPath = path;
       if (before === path || !isAllowed()) return;
       const view: PageView = withoutPersonalData({ path, title, previousPath: before });
-      fetch(PAGE_VIEWS_PATH, { method: 'POST', keepalive: true, headers: { 'content-type': 'application/json' }, body: JSON.stringify(view) }).catch(() => {
+      fetch(PAGE_VIEWS_PATH, {
+        method: 'POST',
+        keepalive: true,
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(view),
+      }).catch(() => {
         // A lost page view does not concern the visitor.
       });
     },

@@ -1,6 +1,13 @@
 /** How a remote registers with the host: data and lazy imports, so that everything else loads on demand. */
 import type { ComponentType } from 'react';
-import type { BootRecord, GuardName, LayoutName, PageMeta, ReleaseAudience, ReleaseMenuEntry } from '@greenward/contract';
+import type {
+  BootRecord,
+  GuardName,
+  LayoutName,
+  PageMeta,
+  ReleaseAudience,
+  ReleaseMenuEntry,
+} from '@greenward/contract';
 import type { Graphql } from '@greenward/graphql';
 import type { SwitchName } from '@greenward/tenants';
 
@@ -36,14 +43,21 @@ export interface RemoteRoute<Switch extends string = string> {
   /** Name of the operation that edge runs before the page renders, and its variables (':name' is a route parameter). */
   readonly query?: string;
   readonly variables?: Readonly<Record<string, string>>;
-  /** Words that the browser loads with this page: for the host's account pages, which are not rendered on the server. */
+  /**
+   * Words that the browser loads with this page: for the host's account pages, which are not rendered on the server.
+   */
   readonly words?: 'account';
-  /** Libraries loaded on demand that this page needs at once ('maplibre-gl'); on a landing page they load in parallel with its scripts. */
+  /**
+   * Libraries loaded on demand that this page needs at once ('maplibre-gl'); on a landing page they load in parallel
+   * with its scripts.
+   */
   readonly needs?: readonly string[];
   readonly load: () => Promise<RouteModule>;
 }
 
-/** Slot properties are primitive, so that a re-render of the page does not disturb a filler that is not hydrated yet. */
+/**
+ * Slot properties are primitive, so that a re-render of the page does not disturb a filler that is not hydrated yet.
+ */
 export type SlotProps = Readonly<Record<string, string | number | boolean | null>>;
 
 export interface SlotFiller {
@@ -58,10 +72,16 @@ export interface SlotFiller {
 export interface RemoteDefinition<Switch extends string = string, Own extends string = string> {
   readonly name: string;
   readonly contract: 1;
-  /** 'staff': only for staff of the tenant and operators; other users' pages do not mention it. Absent: for everybody. */
+  /**
+   * 'staff': only for staff of the tenant and operators; other users' pages do not mention it. Absent: for everybody.
+   */
   readonly audience?: ReleaseAudience;
   /** Switches that decide whether it is loaded, and those it introduces. */
-  readonly switches?: { readonly anyOf?: readonly Switch[]; readonly allOf?: readonly Switch[]; readonly introduces?: readonly Own[] };
+  readonly switches?: {
+    readonly anyOf?: readonly Switch[];
+    readonly allOf?: readonly Switch[];
+    readonly introduces?: readonly Own[];
+  };
   /** Prefixes of the message keys it reads. */
   readonly words: readonly string[];
   readonly routes: readonly RemoteRoute<Switch>[];
@@ -73,7 +93,9 @@ export interface RemoteDefinition<Switch extends string = string, Own extends st
  * Conditions name switches of the product, or switches that the remote lists in `introduces`; a misspelt name in a
  * condition is a type error.
  */
-export const defineRemote = <const Own extends string = never>(definition: RemoteDefinition<SwitchName | NoInfer<Own>, Own>): RemoteDefinition => definition;
+export const defineRemote = <const Own extends string = never>(
+  definition: RemoteDefinition<SwitchName | NoInfer<Own>, Own>,
+): RemoteDefinition => definition;
 
 /** True for a `remote` export of a `register` module, in a contract version that this shell supports. */
 export function isRemoteDefinition(value: unknown): value is RemoteDefinition {

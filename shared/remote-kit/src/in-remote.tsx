@@ -1,4 +1,7 @@
-/** Tells parts of a page which remote they belong to; the host tracks by its name what is on the page and what has unsaved input. */
+/**
+ * Tells parts of a page which remote they belong to; the host tracks by its name what is on the page and what has
+ * unsaved input.
+ */
 import { createContext, useContext, useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { useRemotes } from './remotes-context.ts';
@@ -14,8 +17,8 @@ export function InRemote({ name, children }: { readonly name: string; readonly c
 }
 
 /**
- * Tells the host that a form has unsaved input. A remote that is switched off meanwhile stays until the input is saved, discarded or
- * abandoned by navigation. A form that asks before navigation does so itself (`useBlocker`).
+ * Tells the host that a form has unsaved input. A remote that is switched off meanwhile stays until the input is saved,
+ * discarded or abandoned by navigation. A form that asks before navigation does so itself (`useBlocker`).
  */
 export function useUnsavedInput(isUnsaved: boolean): void {
   const name = useContext(RemoteNameContext);

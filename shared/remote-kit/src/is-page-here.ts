@@ -3,10 +3,15 @@ import { siteAnswerOf } from '@greenward/contract';
 import type { BootRecord } from '@greenward/contract';
 
 export function isPageHere(boot: BootRecord, path: string): boolean {
-  return boot.routes.some((route) => route.path.replace(/\/:[^/]+\?$/, '') === path && siteAnswerOf(route, boot).kind === 'pass');
+  return boot.routes.some(
+    (route) => route.path.replace(/\/:[^/]+\?$/, '') === path && siteAnswerOf(route, boot).kind === 'pass',
+  );
 }
 
-/** Pages about the site itself, in footer order (shell §2.7); those required by law and licences come before the last one. Labels are message keys. */
+/**
+ * Pages about the site itself, in footer order (shell §2.7); those required by law and licences come before the last
+ * one. Labels are message keys.
+ */
 export const PAGES_ABOUT_SITE = [
   { path: '/help', label: 'host.footer.help' },
   { path: '/contact', label: 'host.footer.contact' },

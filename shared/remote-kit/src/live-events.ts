@@ -1,6 +1,9 @@
 /** Events of the tenant while a page is open, which the host passes to remotes. */
 
-/** 'places': trees, pits or other places changed, or may have changed unnoticed. The event has no details; query the api for them. */
+/**
+ * 'places': trees, pits or other places changed, or may have changed unnoticed. The event has no details; query the api
+ * for them.
+ */
 export type LiveEventKind = 'places';
 
 export interface LiveEvents {

@@ -1,6 +1,13 @@
 /** The interface between host and remotes. */
 export { defineRemote, isRemoteDefinition, notFound } from './define-remote.ts';
-export type { RemoteDefinition, RemoteRoute, RouteContext, RouteModule, SlotFiller, SlotProps } from './define-remote.ts';
+export type {
+  RemoteDefinition,
+  RemoteRoute,
+  RouteContext,
+  RouteModule,
+  SlotFiller,
+  SlotProps,
+} from './define-remote.ts';
 export type { LiveEventKind, LiveEvents } from './live-events.ts';
 export { RemotesProvider, useRemotes } from './remotes-context.ts';
 export type { RemotePresence, RemotesInPlace, SlotFillerInPlace } from './remotes-context.ts';

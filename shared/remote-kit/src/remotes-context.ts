@@ -21,15 +21,18 @@ export interface RemotePresence {
 }
 
 export interface RemotesInPlace {
-  /** Fillers of a slot that are switched on, in boot record order. The components stay the same for the life of the page. */
+  /**
+   * Fillers of a slot that are switched on, in boot record order. The components stay the same for the life of the
+   * page.
+   */
   fillersOf(slot: string): readonly SlotFillerInPlace[];
   /** Discards a filler that failed, so that the next render loads it again. */
   retry(slot: string, remote: string): void;
   readonly reporter: Reporter;
   readonly events: LiveEvents;
   /**
-   * Settles when all words of a remote, or of a part of the host, are loaded; rejects on failure. Absent where they all are from the start: on the server
-   * and in most tests.
+   * Settles when all words of a remote, or of a part of the host, are loaded; rejects on failure. Absent where they all
+   * are from the start: on the server and in most tests.
    */
   readonly bringAllWords?: (reader: string) => Promise<void>;
   /** Absent where switches cannot change: on the server and in most tests. */

@@ -26,7 +26,11 @@ function setUp(fillers: Record<string, SlotFillerInPlace[]>) {
   const view = (
     <RemotesProvider value={remotes}>
       <h1>Page</h1>
-      <Slot name="place.actions" placeGuid="7" failure={({ reportId, retry }) => <button onClick={retry}>Try again {reportId}</button>} />
+      <Slot
+        name="place.actions"
+        placeGuid="7"
+        failure={({ reportId, retry }) => <button onClick={retry}>Try again {reportId}</button>}
+      />
     </RemotesProvider>
   );
   return { reports, retried, view };
@@ -51,7 +55,14 @@ test('A filler on its way is stood in for where the page says by what, and other
     { remote: 'issues', Filler: () => <p>Report</p> },
   ];
   render(
-    <RemotesProvider value={{ fillersOf: () => fillers, retry: () => {}, reporter: { report: () => '' }, events: { subscribe: () => () => {} } }}>
+    <RemotesProvider
+      value={{
+        fillersOf: () => fillers,
+        retry: () => {},
+        reporter: { report: () => '' },
+        events: { subscribe: () => () => {} },
+      }}
+    >
       <Slot name="place.actions" pending={<p>One moment</p>} />
     </RemotesProvider>,
   );
@@ -64,7 +75,14 @@ test('What is switched off while the page is open leaves its place, and comes ba
   const filler = (remote: string): SlotFillerInPlace => ({ remote, Filler: () => <p>{remote}</p> });
   const [adoption, issues] = [filler('adoption'), filler('issues')];
   const place = (fillers: SlotFillerInPlace[]) => (
-    <RemotesProvider value={{ fillersOf: () => fillers, retry: () => {}, reporter: { report: () => '' }, events: { subscribe: () => () => {} } }}>
+    <RemotesProvider
+      value={{
+        fillersOf: () => fillers,
+        retry: () => {},
+        reporter: { report: () => '' },
+        events: { subscribe: () => () => {} },
+      }}
+    >
       <Slot name="place.actions" />
     </RemotesProvider>
   );
@@ -100,7 +118,9 @@ test('A remote that breaks keeps to its own place, is reported once, and can be 
   render(view, { onCaughtError: () => {} });
   expect(screen.getByText('Page')).toBeTruthy();
   expect(screen.getByText('Report')).toBeTruthy();
-  expect(reports).toEqual([{ reportId: 'ab12', releaseId: 'release-1', type: 'render', remote: 'adoption', message: 'no such tree' }]);
+  expect(reports).toEqual([
+    { reportId: 'ab12', releaseId: 'release-1', type: 'render', remote: 'adoption', message: 'no such tree' },
+  ]);
   broken = false;
   await userEvent.click(screen.getByRole('button', { name: 'Try again ab12' }));
   expect(screen.getByText('Adopt')).toBeTruthy();

@@ -1,4 +1,7 @@
-/** A place in a page that remotes can fill. Each filler has its own error boundary, so that a failure does not break the page. */
+/**
+ * A place in a page that remotes can fill. Each filler has its own error boundary, so that a failure does not break the
+ * page.
+ */
 import { Component, memo, Suspense, useState } from 'react';
 import type { ErrorInfo, ReactNode } from 'react';
 import type { Reporter } from '@greenward/observe';
@@ -19,7 +22,8 @@ type Facts = Parameters<Reporter['report']>[1];
 
 /** The host's details about files that failed to load; null for a part that loaded and failed while rendering. */
 function loadFailureOf(error: unknown): Facts | null {
-  if (typeof error !== 'object' || error === null || !('code' in error) || error.code !== 'REMOTE_LOAD_FAILURE') return null;
+  if (typeof error !== 'object' || error === null || !('code' in error) || error.code !== 'REMOTE_LOAD_FAILURE')
+    return null;
   const { type, url, status } = error as unknown as Facts;
   return { type, ...(url === undefined ? {} : { url }), ...(status === undefined ? {} : { status }) };
 }
@@ -49,15 +53,18 @@ export class RemoteBoundary extends Component<RemoteBoundaryProps, { readonly re
 }
 
 /**
- * Renders the fillers of a slot. Properties must be primitive. `failure` is shown for a filler that failed, `pending` for one that is loading; both default
- * to nothing.
+ * Renders the fillers of a slot. Properties must be primitive. `failure` is shown for a filler that failed, `pending`
+ * for one that is loading; both default to nothing.
  */
 export const Slot = memo(function Slot({
   name,
   failure = () => null,
   pending = null,
   ...properties
-}: { readonly name: string; readonly failure?: RemoteBoundaryProps['fallback']; readonly pending?: ReactNode } & Record<string, unknown>) {
+}: { readonly name: string; readonly failure?: RemoteBoundaryProps['fallback']; readonly pending?: ReactNode } & Record<
+  string,
+  unknown
+>) {
   const remotes = useRemotes();
   const [, setAttempt] = useState(0);
   return remotes.fillersOf(name).map(({ remote, Filler }) => (

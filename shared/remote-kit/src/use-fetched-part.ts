@@ -15,7 +15,10 @@ export interface FetchedPart<Part> {
   readonly close: () => void;
 }
 
-/** A page contains only the words of its first render, so a part that loads later also loads the remaining words of its remote. */
+/**
+ * A page contains only the words of its first render, so a part that loads later also loads the remaining words of its
+ * remote.
+ */
 export function useFetchedPart<Part extends object>(): FetchedPart<Part> {
   const { bringAllWords } = useRemotes();
   const remote = useContext(RemoteNameContext);

@@ -28,14 +28,18 @@ describe('Words', () => {
   });
 
   test('Numbers are counted in the tenant’s language', () => {
-    expect(renderAt(<Say message="content.areas.counts" values={{ trees: 4688, young: 1 }} />).container.textContent).toBe('4,688 trees, 1 young');
+    expect(
+      renderAt(<Say message="content.areas.counts" values={{ trees: 4688, young: 1 }} />).container.textContent,
+    ).toBe('4,688 trees, 1 young');
   });
 
   test('Every message of base and of every tenant is valid', () => {
     const files = globSync('tenants/*/words/*/*.json', { cwd: root });
     expect(files.length).toBeGreaterThan(10);
     for (const file of files)
-      expect(Object.keys(compileWords(JSON.parse(readFileSync(join(root, file), 'utf8')) as Record<string, string>))).not.toHaveLength(0);
+      expect(
+        Object.keys(compileWords(JSON.parse(readFileSync(join(root, file), 'utf8')) as Record<string, string>)),
+      ).not.toHaveLength(0);
   });
 
   test.each([
@@ -60,27 +64,43 @@ describe('Words', () => {
     const ofSignIn = codeOf('identity').replaceAll(/(?<=['`])(?=[a-z][A-Za-z0-9]*[.'`$])/g, 'identity.');
     const code = ['remotes', 'host', 'shared', 'api'].map(codeOf).join('\n');
     const base = Object.keys(readBaseWords());
-    const asked = [...code.matchAll(/'((?:host|account|content|console|map|api|edge|mail|dict)\.[A-Za-z0-9_.]+)'/g)].map(([, key]) => key!);
+    const asked = [
+      ...code.matchAll(/'((?:host|account|content|console|map|api|edge|mail|dict)\.[A-Za-z0-9_.]+)'/g),
+    ].map(([, key]) => key!);
     // ids of routes and slots, a file name, and key prefixes
-    const names = new Set(['host.js', ...[...code.matchAll(/(?:\bid: '|<Slot name=")([a-z]+\.[A-Za-z0-9]+)['"]/g)].map(([, id]) => id!)]);
+    const names = new Set([
+      'host.js',
+      ...[...code.matchAll(/(?:\bid: '|<Slot name=")([a-z]+\.[A-Za-z0-9]+)['"]/g)].map(([, id]) => id!),
+    ]);
     // common prefix of several keys: a link's title, text and button
     const stems = asked.filter((key) => base.some((known) => known.startsWith(`${key}.`))).map((key) => `${key}.`);
-    expect(asked.filter((key) => !key.endsWith('.') && !base.includes(key) && !names.has(key) && !stems.includes(`${key}.`))).toEqual([]);
+    expect(
+      asked.filter((key) => !key.endsWith('.') && !base.includes(key) && !names.has(key) && !stems.includes(`${key}.`)),
+    ).toEqual([]);
     // keys composed of a prefix and a value: `content.photo.${part}`, `content.fact.${name}`
     const beginnings = [
       ...stems,
-      ...[...code.matchAll(/`((?:host|account|content|console|map|api|edge|dict)\.[A-Za-z0-9.]*)\$\{/g)].map(([, beginning]) => beginning!),
+      ...[...code.matchAll(/`((?:host|account|content|console|map|api|edge|dict)\.[A-Za-z0-9.]*)\$\{/g)].map(
+        ([, beginning]) => beginning!,
+      ),
     ];
     const isAskedBySignIn = (key: string): boolean =>
-      ofSignIn.includes(`'${key}'`) || [...ofSignIn.matchAll(/`(identity\.[A-Za-z0-9.]+)\$\{/g)].some(([, beginning]) => key.startsWith(beginning!));
-    expect(base.filter((key) => !asked.includes(key) && !beginnings.some((beginning) => key.startsWith(beginning)) && !isAskedBySignIn(key))).toEqual([]);
+      ofSignIn.includes(`'${key}'`) ||
+      [...ofSignIn.matchAll(/`(identity\.[A-Za-z0-9.]+)\$\{/g)].some(([, beginning]) => key.startsWith(beginning!));
+    expect(
+      base.filter(
+        (key) =>
+          !asked.includes(key) && !beginnings.some((beginning) => key.startsWith(beginning)) && !isAskedBySignIn(key),
+      ),
+    ).toEqual([]);
   });
 });
 
 describe('FeatureGate', () => {
   const shown = (props: { anyOf?: string[]; allOf?: string[] }): boolean =>
-    renderAt(<FeatureGate<string> {...props}>inside</FeatureGate>, { boot: aBootRecord({ switches: { on: true, off: false } }) }).container.textContent ===
-    'inside';
+    renderAt(<FeatureGate<string> {...props}>inside</FeatureGate>, {
+      boot: aBootRecord({ switches: { on: true, off: false } }),
+    }).container.textContent === 'inside';
 
   test.each([
     ['nothing asked', {}, true],
@@ -127,6 +147,9 @@ describe('Switches', () => {
         <FeatureGate<Own> allOf={['showDiary', 'showMap']}>diary</FeatureGate>
       </>
     );
-    expect(renderAt(<Misspelt />, { boot: aBootRecord({ switches: { showMap: true, showDiary: true } }) }).container.textContent).toBe('offoffinsidediary');
+    expect(
+      renderAt(<Misspelt />, { boot: aBootRecord({ switches: { showMap: true, showDiary: true } }) }).container
+        .textContent,
+    ).toBe('offoffinsidediary');
   });
 });

@@ -68,7 +68,11 @@ const tenant: PublicTenant = {
   boundingBox: [-0.2, 51.5, 0.1, 51.6],
 };
 
-export function aBootRecord({ tenant: tenantDifferences, words, ...differences }: BootRecordDifferences = {}): BootRecord {
+export function aBootRecord({
+  tenant: tenantDifferences,
+  words,
+  ...differences
+}: BootRecordDifferences = {}): BootRecord {
   return {
     format: 1,
     releaseId: 'test',
@@ -95,6 +99,15 @@ export function aBootRecord({ tenant: tenantDifferences, words, ...differences }
 
 /** A public route of the remote named at the start of its id ('content.home' belongs to content). */
 export const aBootRoute = (id: string, path: string, differences: Partial<BootRoute> = {}): BootRoute => ({
-  ...{ id, path, remote: id.split('.')[0] ?? '', layout: 'default', guard: null, anyOf: [], allOf: [], serverRendered: true },
+  ...{
+    id,
+    path,
+    remote: id.split('.')[0] ?? '',
+    layout: 'default',
+    guard: null,
+    anyOf: [],
+    allOf: [],
+    serverRendered: true,
+  },
   ...differences,
 });

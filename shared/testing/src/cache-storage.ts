@@ -3,7 +3,8 @@
 /** @param origin for addresses without one */
 export function aCacheStorage(origin: string): CacheStorage {
   const caches = new Map<string, Map<string, Response>>();
-  const addressOf = (request: Request | string): string => new URL(typeof request === 'string' ? request : request.url, origin).href;
+  const addressOf = (request: Request | string): string =>
+    new URL(typeof request === 'string' ? request : request.url, origin).href;
   const open = async (name: string) => {
     const entries = caches.get(name) ?? new Map<string, Response>();
     caches.set(name, entries);
@@ -14,6 +15,12 @@ export function aCacheStorage(origin: string): CacheStorage {
       keys: async () => [...entries.keys()].map((url) => new Request(url)),
     };
   };
-  const match = async (request: Request | string, { cacheName }: { readonly cacheName: string }) => (await open(cacheName)).match(request);
-  return { open, match, keys: async () => [...caches.keys()], delete: async (name: string) => caches.delete(name) } as unknown as CacheStorage;
+  const match = async (request: Request | string, { cacheName }: { readonly cacheName: string }) =>
+    (await open(cacheName)).match(request);
+  return {
+    open,
+    match,
+    keys: async () => [...caches.keys()],
+    delete: async (name: string) => caches.delete(name),
+  } as unknown as CacheStorage;
 }

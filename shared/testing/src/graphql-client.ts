@@ -24,10 +24,12 @@ export function createTestGraphql(answers: RootAnswers, onReport: (error: unknow
     ({ query, variables, operationName }) =>
       new Observable((observer) => {
         asked.push({ name: operationName ?? '', variables });
-        void Promise.resolve(execute({ schema, document: query, rootValue: answers, variableValues: variables })).then((result) => {
-          observer.next(result as never);
-          observer.complete();
-        });
+        void Promise.resolve(execute({ schema, document: query, rootValue: answers, variableValues: variables })).then(
+          (result) => {
+            observer.next(result as never);
+            observer.complete();
+          },
+        );
       }),
   );
   const client = new ApolloClient({ link, cache: new InMemoryCache({ typePolicies: TYPE_POLICIES }) });

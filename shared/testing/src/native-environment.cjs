@@ -17,7 +17,8 @@ module.exports = class NativeEnvironment {
   async teardown() {
     this.fakeTimersModern.dispose();
     // jest-circus stores the tests of the file under these symbols.
-    for (const symbol of Object.getOwnPropertySymbols(globalThis)) if (FRAMEWORK_STATE.has(symbol.description)) delete globalThis[symbol];
+    for (const symbol of Object.getOwnPropertySymbols(globalThis))
+      if (FRAMEWORK_STATE.has(symbol.description)) delete globalThis[symbol];
   }
 
   exportConditions() {

@@ -1,4 +1,7 @@
-/** Replaces `@jest/globals` for tests without a sandbox. Modules outlive a test file, so these bindings are set anew for each file. */
+/**
+ * Replaces `@jest/globals` for tests without a sandbox. Modules outlive a test file, so these bindings are set anew for
+ * each file.
+ */
 export let afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest, test;
 
 /** @param globals for the next test file */

@@ -1,7 +1,7 @@
 /**
- * Jest's runtime without a sandbox: Node itself loads tests and their imports, and a worker keeps the modules for its next test files. In Jest's sandbox,
- * half of the processor time of an api test is spent on loading the same modules again. Test files therefore share module state. `jest.mock` and coverage
- * do not work here.
+ * Jest's runtime without a sandbox: Node itself loads tests and their imports, and a worker keeps the modules for its
+ * next test files. In Jest's sandbox, half of the processor time of an api test is spent on loading the same modules
+ * again. Test files therefore share module state. `jest.mock` and coverage do not work here.
  */
 const { registerHooks } = require('node:module');
 const { pathToFileURL } = require('node:url');
@@ -11,7 +11,8 @@ const { defaults } = require('wait-for-expect');
 const GLOBALS = pathToFileURL(require.resolve('./native-globals.mjs')).href;
 
 registerHooks({
-  resolve: (specifier, context, next) => (specifier === '@jest/globals' ? { url: GLOBALS, shortCircuit: true } : next(specifier, context)),
+  resolve: (specifier, context, next) =>
+    specifier === '@jest/globals' ? { url: GLOBALS, shortCircuit: true } : next(specifier, context),
 });
 
 // Only stops hanging tests; not a performance limit.

@@ -41,8 +41,11 @@ export function plainTextIn(container: Element, ...data: readonly unknown[]): st
   const known = [...new Set(pieces)].filter((text) => /[A-Za-z]{3}/.test(text)).sort((a, b) => b.length - a.length);
   const texts: string[] = [];
   const walker = document.createTreeWalker(container, NodeFilter.SHOW_TEXT);
-  while (walker.nextNode()) if (walker.currentNode.parentElement?.closest('script, style') == null) texts.push(walker.currentNode.textContent ?? '');
-  for (const element of container.querySelectorAll('*')) for (const name of SPOKEN) texts.push(element.getAttribute(name) ?? '');
+  while (walker.nextNode())
+    if (walker.currentNode.parentElement?.closest('script, style') == null)
+      texts.push(walker.currentNode.textContent ?? '');
+  for (const element of container.querySelectorAll('*'))
+    for (const name of SPOKEN) texts.push(element.getAttribute(name) ?? '');
   return texts
     .map((text) => known.reduce((left, one) => left.replaceAll(one, ' '), text).replace(OF_THE_LOCALE, ' '))
     .filter((text) => /[A-Za-z]{3}/.test(text))

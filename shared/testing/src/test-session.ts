@@ -24,10 +24,19 @@ export interface TestSession {
 }
 
 /** An error in the format of the sign-in service. */
-export const answeredBySignIn = (code: string, description = code): Error => Object.assign(new Error(code), { error: code, error_description: description });
+export const answeredBySignIn = (code: string, description = code): Error =>
+  Object.assign(new Error(code), { error: code, error_description: description });
 
 export function createTestSession(boot: BootRecord, atService: ViewerProfile | Error): TestSession {
-  const world: TestSession['world'] = { atService, wentTo: [], authorized: [], requests: [], reports: [], silentChecks: 0, popups: 0 };
+  const world: TestSession['world'] = {
+    atService,
+    wentTo: [],
+    authorized: [],
+    requests: [],
+    reports: [],
+    silentChecks: 0,
+    popups: 0,
+  };
   let inHand: TokensInHand | undefined;
   let appState: { readonly nonce: string } | undefined;
   const issue = (): TokensInHand => {
@@ -82,7 +91,10 @@ export function createTestSession(boot: BootRecord, atService: ViewerProfile | E
           return Response.json(answer);
         },
         view: {
-          location: { origin: window.location.origin, assign: (url: string) => void world.wentTo.push(url) } as Location,
+          location: {
+            origin: window.location.origin,
+            assign: (url: string) => void world.wentTo.push(url),
+          } as Location,
           addEventListener: window.addEventListener.bind(window),
           document,
         },

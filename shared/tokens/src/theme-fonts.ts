@@ -29,7 +29,12 @@ interface FaceFiles {
 }
 
 const TIMES_BOLD = ['Times New Roman Bold', 'TimesNewRomanPS-BoldMT', 'Liberation Serif Bold', 'Tinos Bold'] as const;
-const TIMES_ITALIC = ['Times New Roman Italic', 'TimesNewRomanPS-ItalicMT', 'Liberation Serif Italic', 'Tinos Italic'] as const;
+const TIMES_ITALIC = [
+  'Times New Roman Italic',
+  'TimesNewRomanPS-ItalicMT',
+  'Liberation Serif Italic',
+  'Tinos Italic',
+] as const;
 const ARIAL_BOLD = ['Arial Bold', 'Arial-BoldMT', 'Liberation Sans Bold', 'Arimo Bold'] as const;
 const ARIAL_ITALIC = ['Arial Italic', 'Arial-ItalicMT', 'Liberation Sans Italic', 'Arimo Italic'] as const;
 const ROBOTO_BOLD = ['Roboto Bold', 'Roboto-Bold'] as const;
@@ -272,7 +277,13 @@ const fileOf = (face: Face, weight: number, style: 'normal' | 'italic'): string 
 export function themeFonts({ fonts: { head, body }, type }: Pick<Theme, 'fonts' | 'type'>): readonly ThemeFont[] {
   const weightOf = (face: Face, weight: number): string => (FACES[face].kind === 'body' ? '200 900' : String(weight));
   const files: ThemeFont[] = [
-    { file: fileOf(head, type.headWeight, 'normal'), family: head, weight: weightOf(head, type.headWeight), style: 'normal', preload: true },
+    {
+      file: fileOf(head, type.headWeight, 'normal'),
+      family: head,
+      weight: weightOf(head, type.headWeight),
+      style: 'normal',
+      preload: true,
+    },
     { file: fileOf(body, 400, 'normal'), family: body, weight: weightOf(body, 400), style: 'normal', preload: true },
     { file: fileOf(head, 400, 'italic'), family: head, weight: weightOf(head, 400), style: 'italic', preload: false },
   ];
@@ -280,9 +291,12 @@ export function themeFonts({ fonts: { head, body }, type }: Pick<Theme, 'fonts' 
 }
 
 /** Names of a face's fallbacks, for their declarations and for font-family lists. */
-export const fallbackFamilies = (face: Face): readonly string[] => FACES[face].fallbacks.normal.map((_fallback, index) => `${face} fallback ${index + 1}`);
+export const fallbackFamilies = (face: Face): readonly string[] =>
+  FACES[face].fallbacks.normal.map((_fallback, index) => `${face} fallback ${index + 1}`);
 
-export const fallbackFaces = (face: Face): readonly { family: string; style: 'normal' | 'italic'; weight: string; face: FallbackFace }[] =>
+export const fallbackFaces = (
+  face: Face,
+): readonly { family: string; style: 'normal' | 'italic'; weight: string; face: FallbackFace }[] =>
   (['normal', 'italic'] as const).flatMap((style) =>
     FACES[face].fallbacks[style].map((fallback, index) => ({
       family: `${face} fallback ${index + 1}`,

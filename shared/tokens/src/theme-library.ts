@@ -1,4 +1,7 @@
-/** Theme assets of each tenant, and the font and icon files behind them; servers that send pages read them once at startup. */
+/**
+ * Theme assets of each tenant, and the font and icon files behind them; servers that send pages read them once at
+ * startup.
+ */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -25,7 +28,10 @@ export interface ThemeLibrary {
 
 const hashOf = (content: Buffer): string => createHash('sha256').update(content).digest('hex').slice(0, 16);
 
-/** @throws Error when a theme names a missing font or icon, so that the server fails at startup and not in a visitor's browser. */
+/**
+ * @throws Error when a theme names a missing font or icon, so that the server fails at startup and not in a visitor's
+ *   browser.
+ */
 export function createThemeLibrary(tenants: readonly Tenant[]): ThemeLibrary {
   const { resolve } = createRequire(import.meta.url);
   const fonts = new Map<string, Buffer>();

@@ -23,7 +23,8 @@ describe.each(tenants.map((tenant) => [tenant.theme.name, tenant] as const))('Th
   });
 
   test('Each font has a fallback of the same measure, and text is visible while it loads', () => {
-    for (const { family } of themeFonts(theme)) expect(css).toMatch(new RegExp(`font-family:"${family} fallback 1";src:local[^}]*size-adjust:\\d`));
+    for (const { family } of themeFonts(theme))
+      expect(css).toMatch(new RegExp(`font-family:"${family} fallback 1";src:local[^}]*size-adjust:\\d`));
     expect(css.match(/format\("woff2"\)/g)).toHaveLength(css.match(/font-display:swap/g)!.length);
   });
 
@@ -31,7 +32,8 @@ describe.each(tenants.map((tenant) => [tenant.theme.name, tenant] as const))('Th
     for (const [role, colour] of Object.entries(theme.light)) expect(css).toContain(`--${role}:${colour};`);
     const inDark = css.split('prefers-color-scheme:dark').at(1)!.split(':root[data-mode=dark]');
     expect(inDark).toHaveLength(2 + 1);
-    for (const [role, colour] of Object.entries(theme.dark)) for (const block of inDark.slice(0, 2)) expect(block).toContain(`--${role}:${colour};`);
+    for (const [role, colour] of Object.entries(theme.dark))
+      for (const block of inDark.slice(0, 2)) expect(block).toContain(`--${role}:${colour};`);
   });
 
   test('Braces balance, and nothing could end the style element', () => {
@@ -42,6 +44,16 @@ describe.each(tenants.map((tenant) => [tenant.theme.name, tenant] as const))('Th
 
 test('There is a theme for each of the nine names, and two themes are told apart by their faces', () => {
   const pairs = new Map(tenants.map(({ theme: { name, fonts } }) => [name, `${fonts.head}, ${fonts.body}`]));
-  expect([...pairs.keys()].toSorted()).toEqual(['bradford', 'bupa', 'greentown', 'hounslow', 'stfl', 'toplevel', 'treetalk', 'wp', 'yotta']);
+  expect([...pairs.keys()].toSorted()).toEqual([
+    'bradford',
+    'bupa',
+    'greentown',
+    'hounslow',
+    'stfl',
+    'toplevel',
+    'treetalk',
+    'wp',
+    'yotta',
+  ]);
   expect(new Set(pairs.values()).size).toBe(pairs.size);
 });

@@ -22,10 +22,14 @@ function fontFaces(theme: Theme, fontUrl: (file: string) => string): string {
   return [...own, ...fallback].join('');
 }
 
-const stackOf = (face: Face): string => [...[face, ...fallbackFamilies(face)].map(quoted), genericFamily(face)].join(',');
+const stackOf = (face: Face): string =>
+  [...[face, ...fallbackFamilies(face)].map(quoted), genericFamily(face)].join(',');
 
 const SHADOWS: Readonly<Record<Theme['shape']['shadow'], { light: string; dark: string }>> = {
-  soft: { light: '0 1px 2px rgb(16 36 22/.14),0 6px 20px rgb(16 36 22/.14)', dark: '0 0 0 1px var(--line),0 8px 24px rgb(0 0 0/.5)' },
+  soft: {
+    light: '0 1px 2px rgb(16 36 22/.14),0 6px 20px rgb(16 36 22/.14)',
+    dark: '0 0 0 1px var(--line),0 8px 24px rgb(0 0 0/.5)',
+  },
   hard: { light: '0 0 0 2px var(--footer-bg),0 4px 0 2px rgb(0 0 0/.25)', dark: '0 0 0 2px var(--line-strong)' },
   outline: { light: '0 0 0 1px var(--text)', dark: '0 0 0 1px var(--line-strong)' },
 };
@@ -36,7 +40,8 @@ const declarations = (properties: Readonly<Record<string, string>>): string =>
     .join('');
 
 /** The menu row needs a hairline when it has the header's colour. */
-const navRule = (colours: Readonly<Partial<Record<ColourRole, string>>>): string => (colours['nav-bg'] === colours['header-bg'] ? '1px' : '0px');
+const navRule = (colours: Readonly<Partial<Record<ColourRole, string>>>): string =>
+  colours['nav-bg'] === colours['header-bg'] ? '1px' : '0px';
 
 /**
  * @param fontUrl returns the URL of a file of `themeFonts`
@@ -65,7 +70,8 @@ export function themeStyles(theme: Theme, fontUrl: (file: string) => string): st
     'header-rule': pixels(shape.headerRule),
     'section-rule': pixels(shape.sectionRule),
     'section-rule-gap': shape.sectionRule === 0 ? '0px' : '12px',
-    'card-border': shape.cardBorder === 'none' ? '0 solid transparent' : `${pixels(shape.rule)} solid var(--${shape.cardBorder})`,
+    'card-border':
+      shape.cardBorder === 'none' ? '0 solid transparent' : `${pixels(shape.rule)} solid var(--${shape.cardBorder})`,
     'card-pad': pixels(shape.cardPadding),
     cap: shape.lineCap,
   });

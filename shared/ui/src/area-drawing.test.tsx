@@ -91,7 +91,9 @@ describe('drawArea', () => {
 
 test('A tree, a pit and a group are each marked by a shape of their own', () => {
   const shapeOf = (kind: 'tree' | 'pit' | 'group'): string => {
-    const { container } = render(<AreaDrawing outline={square} sample={[]} here={[0.005, 0.005]} kind={kind} label="Here" />);
+    const { container } = render(
+      <AreaDrawing outline={square} sample={[]} here={[0.005, 0.005]} kind={kind} label="Here" />,
+    );
     const mark = container.querySelector('g :last-child');
     cleanup();
     return `${mark?.tagName} ${mark?.getAttribute('d')}`;
@@ -107,6 +109,8 @@ test('What is to be planted is marked by a diamond, and nothing is where nothing
   expect(picture.planned.match(/M\d+ \d+m-4 0l4-4 4 4-4 4z/g)).toHaveLength(2);
   expect(drawArea(square, [], null)!.planned).toBe('');
   const shapes = (planned: unknown): number =>
-    render(<AreaDrawing outline={square} sample={[]} planned={planned} label="Here" />).container.querySelectorAll('path').length;
+    render(<AreaDrawing outline={square} sample={[]} planned={planned} label="Here" />).container.querySelectorAll(
+      'path',
+    ).length;
   expect(shapes([[0.005, 0.005]])).toBe(shapes([]) + 1);
 });

@@ -15,7 +15,10 @@ interface AreaDrawingProps {
   /** [longitude, latitude] of planned sites; drawn as diamonds. */
   readonly planned?: unknown;
   readonly here?: readonly [number, number];
-  /** The shape shows the kind, as on the map: a tree is round, an empty pit a dashed square with a plus, a group a hexagon. */
+  /**
+   * The shape shows the kind, as on the map: a tree is round, an empty pit a dashed square with a plus, a group a
+   * hexagon.
+   */
   readonly kind?: keyof typeof MARKS;
   /** Describes the picture; omitted where the text beside it does. */
   readonly label?: string;

@@ -1,6 +1,6 @@
 /**
- * Buttons: primary, secondary, promotion; normal, disabled and sending (keeps its width). Links navigate and buttons act, even if a link looks like a
- * button.
+ * Buttons: primary, secondary, promotion; normal, disabled and sending (keeps its width). Links navigate and buttons
+ * act, even if a link looks like a button.
  */
 import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
 import { Link } from 'react-router';
@@ -19,7 +19,16 @@ interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'cla
   readonly ref?: Ref<HTMLButtonElement>;
 }
 
-export function Button({ kind = 'second', sending = false, sendingLabel, block = false, disabled, type = 'button', children, ...rest }: ButtonProps) {
+export function Button({
+  kind = 'second',
+  sending = false,
+  sendingLabel,
+  block = false,
+  disabled,
+  type = 'button',
+  children,
+  ...rest
+}: ButtonProps) {
   return (
     <button
       {...rest}

@@ -1,4 +1,6 @@
-/** A text field with suggestions: loaded while the user types, chosen by keyboard or touch, announced to screen readers. */
+/**
+ * A text field with suggestions: loaded while the user types, chosen by keyboard or touch, announced to screen readers.
+ */
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { useState } from 'react';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
@@ -11,8 +13,13 @@ afterEach(() => {
 });
 
 const STREETS = ['Ash Street', 'Ashton Place', 'Oak Street'];
-const streetsLike = (text: string): string[] => STREETS.filter((street) => street.toLowerCase().startsWith(text.toLowerCase()));
-const say = { nothing: (text: string) => `Nothing is called ${text}`, failed: 'No answer', count: (count: number) => `${count} found` };
+const streetsLike = (text: string): string[] =>
+  STREETS.filter((street) => street.toLowerCase().startsWith(text.toLowerCase()));
+const say = {
+  nothing: (text: string) => `Nothing is called ${text}`,
+  failed: 'No answer',
+  count: (count: number) => `${count} found`,
+};
 
 interface TestSearchProps {
   readonly find?: (text: string) => Promise<readonly string[]>;
@@ -21,7 +28,12 @@ interface TestSearchProps {
   readonly onSubmit?: () => void;
 }
 
-function TestSearch({ find = async (text) => streetsLike(text), type = 'search', onChoose = () => undefined, onSubmit = () => undefined }: TestSearchProps) {
+function TestSearch({
+  find = async (text) => streetsLike(text),
+  type = 'search',
+  onChoose = () => undefined,
+  onSubmit = () => undefined,
+}: TestSearchProps) {
   const [text, setText] = useState('');
   return (
     <form
@@ -111,7 +123,13 @@ test('Enter before the answer chooses the first suggestion when it comes, unless
   const answers: ((streets: string[]) => void)[] = [];
   const chosen: string[] = [];
   const sent = jest.fn();
-  render(<TestSearch find={() => new Promise((resolve) => answers.push(resolve))} onChoose={(street) => chosen.push(street)} onSubmit={sent} />);
+  render(
+    <TestSearch
+      find={() => new Promise((resolve) => answers.push(resolve))}
+      onChoose={(street) => chosen.push(street)}
+      onSubmit={sent}
+    />,
+  );
   await enterText('as');
   expect(press('Enter')).toBe(false);
   await enterText('oa');
@@ -126,7 +144,12 @@ test('Enter before the answer chooses the first suggestion when it comes, unless
 test('Whoever leaves the field after Enter, before the answer, chooses nothing when they come back', async () => {
   const answers: ((streets: string[]) => void)[] = [];
   const chosen: string[] = [];
-  render(<TestSearch find={() => new Promise((resolve) => answers.push(resolve))} onChoose={(street) => chosen.push(street)} />);
+  render(
+    <TestSearch
+      find={() => new Promise((resolve) => answers.push(resolve))}
+      onChoose={(street) => chosen.push(street)}
+    />,
+  );
   await enterText('ash');
   press('Enter');
   fireEvent.blur(field());
@@ -154,14 +177,17 @@ test('With nothing to choose Enter belongs to the form', async () => {
 test.each([
   ['search', '', true],
   ['text', 'ash', false],
-] as const)('Escape closes the list first; after that it empties a search and leaves other fields alone (%s)', async (type, left, isTaken) => {
-  render(<TestSearch type={type} />);
-  await enterText('ash');
-  expect(press('Escape')).toBe(false);
-  expect([options(), field().value]).toEqual([[], 'ash']);
-  expect(press('Escape')).toBe(!isTaken);
-  expect(field().value).toBe(left);
-});
+] as const)(
+  'Escape closes the list first; after that it empties a search and leaves other fields alone (%s)',
+  async (type, left, isTaken) => {
+    render(<TestSearch type={type} />);
+    await enterText('ash');
+    expect(press('Escape')).toBe(false);
+    expect([options(), field().value]).toEqual([[], 'ash']);
+    expect(press('Escape')).toBe(!isTaken);
+    expect(field().value).toBe(left);
+  },
+);
 
 test('The list closes when the focus leaves the field', async () => {
   render(<TestSearch />);

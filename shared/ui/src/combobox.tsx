@@ -1,4 +1,6 @@
-/** A text field with suggestions, chosen by touch or with the arrow keys (the ARIA pattern "combobox with a listbox"). */
+/**
+ * A text field with suggestions, chosen by touch or with the arrow keys (the ARIA pattern "combobox with a listbox").
+ */
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { InputHTMLAttributes, KeyboardEvent, ReactNode } from 'react';
 import { classes } from './classes.ts';
@@ -6,7 +8,10 @@ import styles from './combobox.module.scss';
 import { useChoices } from './use-choices.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
-type InputAttributes = Omit<InputHTMLAttributes<HTMLInputElement>, 'children' | 'className' | 'style' | 'value' | 'onChange' | 'onFocus' | 'onKeyDown'>;
+type InputAttributes = Omit<
+  InputHTMLAttributes<HTMLInputElement>,
+  'children' | 'className' | 'style' | 'value' | 'onChange' | 'onFocus' | 'onKeyDown'
+>;
 
 export interface ComboboxTexts {
   nothing(text: string): string;
@@ -75,7 +80,18 @@ function useFound<Item>({ text, isOpen, find, onFound }: Lookup<Item>): Found<It
   return isWanted ? found : null;
 }
 
-export function Combobox<Item>({ type, text, onText, find, keyOf, onChoose, listLabel, say, children, ...attributes }: ComboboxProps<Item>) {
+export function Combobox<Item>({
+  type,
+  text,
+  onText,
+  find,
+  keyOf,
+  onChoose,
+  listLabel,
+  say,
+  children,
+  ...attributes
+}: ComboboxProps<Item>) {
   const [isOpen, setOpen] = useState(false);
   const wanted = text.trim();
   /** Text for which Enter was pressed before the answer arrived. */
@@ -100,7 +116,13 @@ export function Combobox<Item>({ type, text, onText, find, keyOf, onChoose, list
     close();
     onChoose(item);
   }
-  const choices = useChoices({ choices: items, of: found?.text ?? '', isListed: found !== null, onOpen: () => setOpen(true), onChoose: choose });
+  const choices = useChoices({
+    choices: items,
+    of: found?.text ?? '',
+    isListed: found !== null,
+    onOpen: () => setOpen(true),
+    onChoose: choose,
+  });
 
   /** @returns whether Enter chose something, or will when the answer arrives */
   function enter(): boolean {
@@ -142,12 +164,18 @@ export function Combobox<Item>({ type, text, onText, find, keyOf, onChoose, list
       <div className={classes(styles.found, found === null && styles.closed)}>
         <ul {...choices.list} aria-label={listLabel} className={styles.items}>
           {items.map((item, index) => (
-            <li key={keyOf(item)} {...choices.option(index)} className={classes(styles.item, item === choices.pointed && styles.active)}>
+            <li
+              key={keyOf(item)}
+              {...choices.option(index)}
+              className={classes(styles.item, item === choices.pointed && styles.active)}
+            >
               {children(item)}
             </li>
           ))}
         </ul>
-        {found !== null && items.length === 0 && <p className={styles.nothing}>{found.hasFailed ? say.failed : say.nothing(found.text)}</p>}
+        {found !== null && items.length === 0 && (
+          <p className={styles.nothing}>{found.hasFailed ? say.failed : say.nothing(found.text)}</p>
+        )}
       </div>
       <div role="status">
         <VisuallyHidden>{found !== null && (found.hasFailed ? say.failed : say.count(items.length))}</VisuallyHidden>

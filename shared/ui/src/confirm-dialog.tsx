@@ -19,7 +19,15 @@ export interface ConfirmDialogProps {
   readonly onClose: () => void;
 }
 
-export function ConfirmDialog({ title, children, confirm, cancel, sendingLabel, onConfirm, onClose }: ConfirmDialogProps) {
+export function ConfirmDialog({
+  title,
+  children,
+  confirm,
+  cancel,
+  sendingLabel,
+  onConfirm,
+  onClose,
+}: ConfirmDialogProps) {
   const dialog = useRef<DialogHandle>(null);
   const [isSending, setIsSending] = useState(false);
   async function run(): Promise<void> {

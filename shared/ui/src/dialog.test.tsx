@@ -30,7 +30,12 @@ test('The handle closes a dialog and focuses its title; without a label there is
   function Opened() {
     const dialog = useRef<DialogHandle>(null);
     return (
-      <Dialog ref={dialog} title="Choose a colour" onClose={onClose} steps={<Steps step={2} count={3} label="Step 2 of 3" />}>
+      <Dialog
+        ref={dialog}
+        title="Choose a colour"
+        onClose={onClose}
+        steps={<Steps step={2} count={3} label="Step 2 of 3" />}
+      >
         <button type="button" onClick={() => (handle = dialog.current)}>
           Take it
         </button>
@@ -51,7 +56,14 @@ test('A confirmation stays open until its action is done, and cannot be confirme
   const { promise: isDone, resolve } = Promise.withResolvers<void>();
   const onConfirm = jest.fn(() => isDone);
   renderAt(
-    <ConfirmDialog title="Remove Ada?" confirm="Remove" cancel="Leave it" sendingLabel="Sending" onConfirm={onConfirm} onClose={onClose}>
+    <ConfirmDialog
+      title="Remove Ada?"
+      confirm="Remove"
+      cancel="Leave it"
+      sendingLabel="Sending"
+      onConfirm={onConfirm}
+      onClose={onClose}
+    >
       <p>Ada is no longer staff.</p>
     </ConfirmDialog>,
   );
@@ -68,7 +80,14 @@ test('A cancelled confirmation does nothing', async () => {
   const onConfirm = jest.fn(async () => {});
   const onClose = jest.fn();
   renderAt(
-    <ConfirmDialog title="Remove Ada?" confirm="Remove" cancel="Leave it" sendingLabel="Sending" onConfirm={onConfirm} onClose={onClose}>
+    <ConfirmDialog
+      title="Remove Ada?"
+      confirm="Remove"
+      cancel="Leave it"
+      sendingLabel="Sending"
+      onConfirm={onConfirm}
+      onClose={onClose}
+    >
       <p>Ada is no longer staff.</p>
     </ConfirmDialog>,
   );

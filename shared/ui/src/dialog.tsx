@@ -45,7 +45,12 @@ export function Dialog({ ref, title, closeLabel, onClose, size = 'medium', steps
   );
   // Rendered in <body>, so that its forms are never nested in another form and it can be printed without the page.
   return createPortal(
-    <dialog ref={dialog} className={classes(styles.dialog, styles[size], className)} aria-labelledby={titleId} onClose={onClose}>
+    <dialog
+      ref={dialog}
+      className={classes(styles.dialog, styles[size], className)}
+      aria-labelledby={titleId}
+      onClose={onClose}
+    >
       <div className={styles.head}>
         {steps ?? shownTitle}
         {closeLabel !== undefined && (

@@ -7,7 +7,12 @@ import { Prose } from './prose.tsx';
 
 export interface DocumentTextProps {
   /** Null if there is none. */
-  readonly page: { readonly title: string; readonly subTitle: string | null; readonly versionDate: string | null; readonly bodyHtml: string } | null;
+  readonly page: {
+    readonly title: string;
+    readonly subTitle: string | null;
+    readonly versionDate: string | null;
+    readonly bodyHtml: string;
+  } | null;
   /** Its source did not answer, so the document may exist. */
   readonly hasFailed: boolean;
   /** Page title when there is no document. */
@@ -30,7 +35,11 @@ export function DocumentText({ page, hasFailed, title, onRetry }: DocumentTextPr
       ) : (
         <>
           {page.subTitle !== null && <p className={styles.lead}>{page.subTitle}</p>}
-          {page.versionDate !== null && <p className={styles.since}>{words('host.document.since', { day: new Date(`${page.versionDate}T12:00:00Z`) })}</p>}
+          {page.versionDate !== null && (
+            <p className={styles.since}>
+              {words('host.document.since', { day: new Date(`${page.versionDate}T12:00:00Z`) })}
+            </p>
+          )}
           <Prose html={page.bodyHtml} />
         </>
       )}

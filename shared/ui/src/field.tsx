@@ -64,7 +64,12 @@ export interface FieldsetProps extends Described {
 /** A group of fields for one question. */
 export function Fieldset({ legend, inRow = false, children, ...described }: FieldsetProps) {
   return (
-    <fieldset id={described.id} tabIndex={-1} aria-describedby={describedBy(described)} className={classes(styles.fieldset, inRow && styles.row)}>
+    <fieldset
+      id={described.id}
+      tabIndex={-1}
+      aria-describedby={describedBy(described)}
+      className={classes(styles.fieldset, inRow && styles.row)}
+    >
       <legend>{legend}</legend>
       <Description {...described} />
       {children}

@@ -1,4 +1,7 @@
-/** Error summary above a form's fields: announced at once, with a link to each field. The component that shows it moves the focus to it. */
+/**
+ * Error summary above a form's fields: announced at once, with a link to each field. The component that shows it moves
+ * the focus to it.
+ */
 import type { Ref } from 'react';
 import styles from './form-summary.module.scss';
 

@@ -1,4 +1,6 @@
-/** The product's icons, in the colour of the adjacent text. They have no accessible name, so text must accompany them. */
+/**
+ * The product's icons, in the colour of the adjacent text. They have no accessible name, so text must accompany them.
+ */
 import styles from './icon.module.scss';
 
 const PATHS = {
@@ -9,7 +11,8 @@ const PATHS = {
   failure: 'M12 3 2.5 20h19zM12 10v5M12 17.5v.1',
   layers: 'm12 3 9 5-9 5-9-5zM3.500 12.5 12 17.200l8.500-4.700M3.500 16.500 12 21.200l8.500-4.700',
   list: 'M9 6h12M9 12h12M9 18h12M4 6h.1M4 12h.1M4 18h.1',
-  locate: 'M12 2v4M12 18v4M2 12h4M18 12h4M12 6.500a5.500 5.500 0 1 0 0 11 5.500 5.500 0 1 0 0-11M12 10.500a1.500 1.500 0 1 0 0 3 1.500 1.500 0 1 0 0-3',
+  locate:
+    'M12 2v4M12 18v4M2 12h4M18 12h4M12 6.500a5.500 5.500 0 1 0 0 11 5.500 5.500 0 1 0 0-11M12 10.500a1.500 1.500 0 1 0 0 3 1.500 1.500 0 1 0 0-3',
   minus: 'M4 12h16',
   menu: 'M3 6h18M3 12h18M3 18h18',
   next: 'm9 5 7 7-7 7',
@@ -30,7 +33,14 @@ export type IconName = keyof typeof PATHS;
 
 export function Icon({ name, size = 'usual' }: { readonly name: IconName; readonly size?: 'usual' | 'small' }) {
   return (
-    <svg className={size === 'small' ? styles.small : styles.icon} viewBox="0 0 24 24" width="24" height="24" aria-hidden="true" focusable="false">
+    <svg
+      className={size === 'small' ? styles.small : styles.icon}
+      viewBox="0 0 24 24"
+      width="24"
+      height="24"
+      aria-hidden="true"
+      focusable="false"
+    >
       <path d={PATHS[name]} />
     </svg>
   );

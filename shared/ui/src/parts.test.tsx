@@ -3,7 +3,20 @@ import { afterEach, describe, expect, jest, test } from '@jest/globals';
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderAt } from '@greenward/testing';
-import { Breadcrumb, Button, Choice, EmptyState, FactList, FailureCard, Field, Fieldset, LinkButton, Picture, Prose, RarityScale } from './public.ts';
+import {
+  Breadcrumb,
+  Button,
+  Choice,
+  EmptyState,
+  FactList,
+  FailureCard,
+  Field,
+  Fieldset,
+  LinkButton,
+  Picture,
+  Prose,
+  RarityScale,
+} from './public.ts';
 import { withoutOtherTags } from './prose.tsx';
 
 afterEach(cleanup);
@@ -90,13 +103,24 @@ describe('RarityScale', () => {
 });
 
 describe('Picture', () => {
-  const photo = { url: '/images/a.webp', smallUrl: '/images/a-small.webp', width: 700, height: 525, alt: 'Leaves of ash', sizes: '100vw' };
+  const photo = {
+    url: '/images/a.webp',
+    smallUrl: '/images/a-small.webp',
+    width: 700,
+    height: 525,
+    alt: 'Leaves of ash',
+    sizes: '100vw',
+  };
 
   test('It brings its small version, its shape and its credit', () => {
     renderAt(<Picture {...photo} caption="Photo: A. Person, CC BY 4.0" />);
     const image = screen.getByAltText('Leaves of ash');
     expect(image.getAttribute('srcset')).toBe('/images/a-small.webp 350w, /images/a.webp 700w');
-    expect([image.getAttribute('width'), image.getAttribute('height'), image.getAttribute('loading')]).toEqual(['700', '525', 'lazy']);
+    expect([image.getAttribute('width'), image.getAttribute('height'), image.getAttribute('loading')]).toEqual([
+      '700',
+      '525',
+      'lazy',
+    ]);
     expect(screen.getByText('Photo: A. Person, CC BY 4.0')).toBeTruthy();
   });
 

@@ -24,7 +24,18 @@ interface PictureProps {
 
 const SMALL_WIDTH = 350;
 
-export function Picture({ url, smallUrl, width, height, alt, sizes, first = false, fill = false, label, caption }: PictureProps) {
+export function Picture({
+  url,
+  smallUrl,
+  width,
+  height,
+  alt,
+  sizes,
+  first = false,
+  fill = false,
+  label,
+  caption,
+}: PictureProps) {
   const image = (
     <img
       src={url}

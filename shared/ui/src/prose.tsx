@@ -1,11 +1,14 @@
 /**
- * Longer text from content files and documents. Only the tags listed below are kept, without attributes except for link addresses; everything else is shown
- * as plain text.
+ * Longer text from content files and documents. Only the tags listed below are kept, without attributes except for link
+ * addresses; everything else is shown as plain text.
  */
 import { useMemo } from 'react';
 import styles from './prose.module.scss';
 
-/** A `<` becomes text unless it begins one of these tags, without attributes, or a link to a page of this site, a web address or an e-mail address. */
+/**
+ * A `<` becomes text unless it begins one of these tags, without attributes, or a link to a page of this site, a web
+ * address or an e-mail address.
+ */
 const OTHER_TAGS =
   /<(?!\/?(?:p|h[234]|ul|ol|li|em|strong|blockquote|table|thead|tbody|tr|th|td|a)>|(?:br|hr)>|a href="(?:https:\/\/|mailto:|\/(?![/\\])|#)[^"<>\s]*">)/g;
 

@@ -1,6 +1,6 @@
 /**
- * How rare a species is: ten steps from dark to light, with the current one taller and outlined. A text below repeats the meaning, which colour alone must
- * not carry.
+ * How rare a species is: ten steps from dark to light, with the current one taller and outlined. A text below repeats
+ * the meaning, which colour alone must not carry.
  */
 import styles from './rarity-scale.module.scss';
 

@@ -10,10 +10,20 @@ const chosen: string[] = [];
 
 function Field({ found, of }: { readonly found: readonly string[]; readonly of: string }) {
   const [isOpen, setOpen] = useState(true);
-  const choices = useChoices({ choices: found, of, isListed: isOpen, onOpen: () => setOpen(true), onChoose: (one) => chosen.push(one) });
+  const choices = useChoices({
+    choices: found,
+    of,
+    isListed: isOpen,
+    onOpen: () => setOpen(true),
+    onChoose: (one) => chosen.push(one),
+  });
   return (
     <>
-      <input aria-label="Look" {...choices.field} onKeyDown={(event) => !choices.onArrow(event) && event.key === 'Escape' && setOpen(false)} />
+      <input
+        aria-label="Look"
+        {...choices.field}
+        onKeyDown={(event) => !choices.onArrow(event) && event.key === 'Escape' && setOpen(false)}
+      />
       <ul {...choices.list} aria-label="Found">
         {isOpen && found.map((one, index) => <li key={one} {...choices.option(index)} children={one} />)}
       </ul>
@@ -28,7 +38,11 @@ const said = (): string | null => screen.getByRole('status').textContent;
 
 test('Arrows go round, and the field says which one is meant', () => {
   render(<Field found={['Ash', 'Oak', 'Elm']} of="a" />);
-  expect([said(), field().getAttribute('aria-expanded'), field().getAttribute('aria-activedescendant')]).toEqual(['none', 'true', null]);
+  expect([said(), field().getAttribute('aria-expanded'), field().getAttribute('aria-activedescendant')]).toEqual([
+    'none',
+    'true',
+    null,
+  ]);
   for (const [key, expected] of [
     ['ArrowUp', 'Elm'],
     ['ArrowDown', 'Ash'],
@@ -67,4 +81,5 @@ test('A choice that is touched is chosen, and the focus stays in the field', () 
   expect([chosen, document.activeElement]).toEqual([['Oak'], field()]);
 });
 
-test('One choice stays the one', () => expect([nextIndex(0, 'ArrowDown', 1), nextIndex(0, 'ArrowUp', 1), nextIndex(-1, 'ArrowUp', 1)]).toEqual([0, 0, 0]));
+test('One choice stays the one', () =>
+  expect([nextIndex(0, 'ArrowDown', 1), nextIndex(0, 'ArrowUp', 1), nextIndex(-1, 'ArrowUp', 1)]).toEqual([0, 0, 0]));

@@ -47,7 +47,13 @@ export function nextIndex(at: number, key: 'ArrowDown' | 'ArrowUp', count: numbe
   return ((at === -1 ? 0 : at) - 1 + count) % count;
 }
 
-export function useChoices<Choice>({ choices, of, isListed, onOpen, onChoose }: ChoicesOptions<Choice>): Choices<Choice> {
+export function useChoices<Choice>({
+  choices,
+  of,
+  isListed,
+  onOpen,
+  onChoose,
+}: ChoicesOptions<Choice>): Choices<Choice> {
   const listId = useId();
   const [pointed, setPointed] = useState({ of: '', index: -1 });
   const at = pointed.of === of && pointed.index < choices.length ? pointed.index : -1;

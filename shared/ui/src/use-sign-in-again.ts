@@ -21,10 +21,14 @@ interface SignInAgainWish {
 }
 
 /**
- * Asks in a popup, so that input is kept, and then continues. If the browser blocks the popup, it leaves the page and returns to `returnTo`.
+ * Asks in a popup, so that input is kept, and then continues. If the browser blocks the popup, it leaves the page and
+ * returns to `returnTo`.
  * @returns the state, and a click handler that starts it
  */
-export function useSignInAgain(session: SessionThatAsksAgain, { run, returnTo }: SignInAgainWish): readonly ['rest' | 'sending' | 'failed', () => void] {
+export function useSignInAgain(
+  session: SessionThatAsksAgain,
+  { run, returnTo }: SignInAgainWish,
+): readonly ['rest' | 'sending' | 'failed', () => void] {
   const [state, setState] = useState<'rest' | 'sending' | 'failed'>('rest');
   async function signIn(): Promise<void> {
     // In the click handler itself: browsers block other popups.

@@ -16,8 +16,8 @@ interface ToastOptions {
 }
 
 /**
- * @returns the toast, which must always be rendered because screen readers only announce changes of existing elements; and a function that shows a message
- * and restarts the timer
+ * @returns the toast, which must always be rendered because screen readers only announce changes of existing elements;
+ *   and a function that shows a message and restarts the timer
  */
 export function useToast(): readonly [ReactNode, (text: string, options?: ToastOptions) => void] {
   const [toast, setToast] = useState<(Required<ToastOptions> & { readonly text: string }) | null>(null);
@@ -26,7 +26,10 @@ export function useToast(): readonly [ReactNode, (text: string, options?: ToastO
     const timer = setTimeout(() => setToast(null), toast.shownMs);
     return () => clearTimeout(timer);
   }, [toast]);
-  const show = useCallback((text: string, { kind = 'info', shownMs = SHOWN_MS }: ToastOptions = {}): void => setToast({ text, kind, shownMs }), []);
+  const show = useCallback(
+    (text: string, { kind = 'info', shownMs = SHOWN_MS }: ToastOptions = {}): void => setToast({ text, kind, shownMs }),
+    [],
+  );
   return [
     <p key="toast" role="status" className={toast === null ? undefined : classes(styles.toast, styles[toast.kind])}>
       {toast?.text}

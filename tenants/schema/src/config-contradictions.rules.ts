@@ -19,7 +19,8 @@ export function contradictionsOf({
   const [outerWest, outerSouth, outerEast, outerNorth] = maximumBoundingBox;
   if (west < outerWest || south < outerSouth || east > outerEast || north > outerNorth)
     problems.push({ key: 'boundingBox', expected: 'a box inside maximumBoundingBox', found: shown(boundingBox) });
-  if (switches.showGatherMenu && gatherUrl === null) problems.push({ key: 'gatherUrl', expected: 'a web address, as showGatherMenu is on', found: 'null' });
+  if (switches.showGatherMenu && gatherUrl === null)
+    problems.push({ key: 'gatherUrl', expected: 'a web address, as showGatherMenu is on', found: 'null' });
   const slugs = new Set(neighbourhoods.map(({ slug }) => slug));
   const owners = new Map<string, string>();
   regions.forEach((region, index) =>
@@ -27,13 +28,26 @@ export function contradictionsOf({
       const key = `regions.${index}.neighbourhoods.${at}`;
       const owner = owners.get(slug);
       if (!slugs.has(slug)) problems.push({ key, expected: 'the slug of a neighbourhood above', found: slug });
-      if (owner !== undefined) problems.push({ key, expected: 'a neighbourhood in one region only', found: `${slug}, which is in ${owner} too` });
+      if (owner !== undefined)
+        problems.push({
+          key,
+          expected: 'a neighbourhood in one region only',
+          found: `${slug}, which is in ${owner} too`,
+        });
       owners.set(slug, region.slug);
     }),
   );
   if (orderSettings !== null && !orderSettings.publicMarkets.includes(orderSettings.defaultMarket))
-    problems.push({ key: 'orderSettings.defaultMarket', expected: 'one of publicMarkets', found: orderSettings.defaultMarket });
+    problems.push({
+      key: 'orderSettings.defaultMarket',
+      expected: 'one of publicMarkets',
+      found: orderSettings.defaultMarket,
+    });
   if (pitAdoption !== null && pitAdoption.warnDistance > pitAdoption.maximumDistance)
-    problems.push({ key: 'pitAdoption.warnDistance', expected: 'at most maximumDistance', found: String(pitAdoption.warnDistance) });
+    problems.push({
+      key: 'pitAdoption.warnDistance',
+      expected: 'at most maximumDistance',
+      found: String(pitAdoption.warnDistance),
+    });
   return problems;
 }

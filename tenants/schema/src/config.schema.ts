@@ -3,22 +3,45 @@ import * as v from 'valibot';
 import { switchesSchema } from './switches.schema.ts';
 
 const text = v.pipe(v.string(), v.trim(), v.nonEmpty('a text that is not empty'));
-const webAddress = v.pipe(v.string(), v.url('a web address with https://'), v.startsWith('https://', 'a web address with https://'));
+const webAddress = v.pipe(
+  v.string(),
+  v.url('a web address with https://'),
+  v.startsWith('https://', 'a web address with https://'),
+);
 const slug = v.pipe(v.string(), v.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'lower-case letters, digits and single hyphens'));
 const hexColour = v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/, 'a colour as #rrggbb in lower case'));
 const picturePath = v.pipe(v.string(), v.regex(/^\/images\/[a-z0-9/_-]+\.(webp|svg)$/, 'a path as /images/logo.svg'));
 const ownPath = v.pipe(v.string(), v.regex(/^\/[^/]/, 'a path of this site'));
 const metres = v.pipe(v.number(), v.integer('whole metres'), v.minValue(0, 'whole metres from 0'));
-const month = v.pipe(v.number(), v.integer('a month from 1 to 12'), v.minValue(1, 'a month from 1 to 12'), v.maxValue(12, 'a month from 1 to 12'));
+const month = v.pipe(
+  v.number(),
+  v.integer('a month from 1 to 12'),
+  v.minValue(1, 'a month from 1 to 12'),
+  v.maxValue(12, 'a month from 1 to 12'),
+);
 /** A duration as councils write it in their privacy notice. */
-const keepDuration = v.pipe(v.string(), v.regex(/^(indefinite|[1-9]\d{0,2} (days|months|years))$/, "a span as '6 years', or 'indefinite'"));
+const keepDuration = v.pipe(
+  v.string(),
+  v.regex(/^(indefinite|[1-9]\d{0,2} (days|months|years))$/, "a span as '6 years', or 'indefinite'"),
+);
 const hostName = v.pipe(v.string(), v.regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/, 'a host name without scheme and port'));
 
-const longitude = v.pipe(v.number(), v.minValue(-180, 'a longitude from -180 to 180'), v.maxValue(180, 'a longitude from -180 to 180'));
-const latitude = v.pipe(v.number(), v.minValue(-85, 'a latitude from -85 to 85'), v.maxValue(85, 'a latitude from -85 to 85'));
+const longitude = v.pipe(
+  v.number(),
+  v.minValue(-180, 'a longitude from -180 to 180'),
+  v.maxValue(180, 'a longitude from -180 to 180'),
+);
+const latitude = v.pipe(
+  v.number(),
+  v.minValue(-85, 'a latitude from -85 to 85'),
+  v.maxValue(85, 'a latitude from -85 to 85'),
+);
 const box = v.pipe(
   v.strictTuple([longitude, latitude, longitude, latitude]),
-  v.check(([west, south, east, north]) => west < east && south < north, '[west, south, east, north] with west below east and south below north'),
+  v.check(
+    ([west, south, east, north]) => west < east && south < north,
+    '[west, south, east, north] with west below east and south below north',
+  ),
 );
 
 const localeTag = v.pipe(
@@ -48,13 +71,19 @@ const headlineAndBody = v.strictObject({ headline: text, body: text });
 /** A required key. */
 const required = <S extends v.GenericSchema>(schema: S, sentence: string) => v.pipe(schema, v.description(sentence));
 /** A key with a default. */
-const otherwise = <S extends v.GenericSchema, const D extends v.InferInput<S>>(schema: S, fallback: D, sentence: string) =>
-  v.optional(v.pipe(schema, v.description(sentence)), fallback);
+const otherwise = <S extends v.GenericSchema, const D extends v.InferInput<S>>(
+  schema: S,
+  fallback: D,
+  sentence: string,
+) => v.optional(v.pipe(schema, v.description(sentence)), fallback);
 
 const perEnvironment = <S extends v.GenericSchema>(schema: S) =>
   v.strictObject({ development: v.optional(schema), staging: v.optional(schema), production: v.optional(schema) });
 
-/** Rarity names of shell §3.2, from rarest to most common; the colours are the viridis ramp, dark to light, safe for colour-blind readers. */
+/**
+ * Rarity names of shell §3.2, from rarest to most common; the colours are the viridis ramp, dark to light, safe for
+ * colour-blind readers.
+ */
 const RARITY_SCALE = [
   { name: 'Very, very rare', colour: '#440154' },
   { name: 'Very rare', colour: '#482878' },
@@ -71,7 +100,10 @@ const RARITY_SCALE = [
 const neighbourhoodSchema = v.strictObject({
   name: required(text, 'Its name as residents write it, and as the imported outline is named.'),
   slug: required(slug, 'Its name in web addresses.'),
-  shortCode: required(v.pipe(v.string(), v.regex(/^[A-Z0-9]{2,12}$/, '2 to 12 capital letters and digits')), 'Its code in mailing lists and landing links.'),
+  shortCode: required(
+    v.pipe(v.string(), v.regex(/^[A-Z0-9]{2,12}$/, '2 to 12 capital letters and digits')),
+    'Its code in mailing lists and landing links.',
+  ),
   hideHome: otherwise(v.boolean(), false, 'It stands neither in the menu nor on the home page.'),
   mastheadImage: otherwise(v.nullable(picturePath), null, 'The picture above its page.'),
   coordinatorGroup: otherwise(
@@ -98,13 +130,20 @@ const neighbourhoodSchema = v.strictObject({
 const regionSchema = v.strictObject({
   slug: required(slug, 'Its name in web addresses.'),
   name: required(text, 'Its name as residents write it.'),
-  neighbourhoods: required(v.pipe(v.array(slug), v.minLength(1, 'at least one neighbourhood')), 'Slugs of its neighbourhoods.'),
+  neighbourhoods: required(
+    v.pipe(v.array(slug), v.minLength(1, 'at least one neighbourhood')),
+    'Slugs of its neighbourhoods.',
+  ),
 });
 
 export const configSchema = v.strictObject({
   projectName: required(text, 'The name of the site, in the header and in titles.'),
   name: otherwise(v.nullable(text), null, 'A shorter name of the project; null means projectName.'),
-  topLevel: otherwise(v.boolean(), false, 'The site without a project, at the bare base domain. One folder at most has it.'),
+  topLevel: otherwise(
+    v.boolean(),
+    false,
+    'The site without a project, at the bare base domain. One folder at most has it.',
+  ),
   providerLinks: otherwise(
     v.strictObject({
       solutions: v.optional(v.nullable(webAddress), 'https://greenward.example.org/solutions'),
@@ -124,8 +163,16 @@ export const configSchema = v.strictObject({
     'What search engines and link previews say of a page that says nothing itself.',
   ),
   introduction: otherwise(v.nullable(text), null, 'One paragraph about the project, where projects are listed.'),
-  image: otherwise(v.nullable(picturePath), null, 'Picture of the project: social cards, and where projects are listed.'),
-  headerDescription: otherwise(v.nullable(text), null, 'The description of the home page for search engines; null means description.'),
+  image: otherwise(
+    v.nullable(picturePath),
+    null,
+    'Picture of the project: social cards, and where projects are listed.',
+  ),
+  headerDescription: otherwise(
+    v.nullable(text),
+    null,
+    'The description of the home page for search engines; null means description.',
+  ),
   headerKeywords: otherwise(v.array(text), [], 'Keywords of the home page for search engines.'),
   clientName: required(text, 'The organisation the site is run for; holder of the copyright line.'),
   clientProjectUrl: otherwise(v.nullable(webAddress), null, 'The page of the client about this project.'),
@@ -142,10 +189,16 @@ export const configSchema = v.strictObject({
   timeZone: otherwise(zone, 'Europe/London', 'Clock of the place: which day it is today.'),
   units: otherwise(v.picklist(['metric', 'imperial']), 'metric', 'Units that residents read.'),
   fmpToken: required(
-    perEnvironment(v.pipe(v.string(), v.regex(/^[a-z0-9-]{16,64}$/, '16 to 64 lower-case letters, digits and hyphens'))),
+    perEnvironment(
+      v.pipe(v.string(), v.regex(/^[a-z0-9-]{16,64}$/, '16 to 64 lower-case letters, digits and hyphens')),
+    ),
     'The public project token per environment; every request to the api carries it.',
   ),
-  matomoSiteIds: otherwise(perEnvironment(v.pipe(v.string(), v.digits('digits only'))), {}, 'The analytics site per environment; none means no analytics.'),
+  matomoSiteIds: otherwise(
+    perEnvironment(v.pipe(v.string(), v.digits('digits only'))),
+    {},
+    'The analytics site per environment; none means no analytics.',
+  ),
   vanityDomains: otherwise(v.array(hostName), [], 'Host names beside the sub-domain that show this tenant.'),
   vanityAuthDomains: otherwise(
     v.array(v.pipe(hostName, v.startsWith('auth.', 'a host name that begins with "auth."'))),
@@ -155,8 +208,16 @@ export const configSchema = v.strictObject({
   ac: required(
     v.strictObject({
       auth0_client_id_web: required(text, 'The client id at the sign-in service.'),
-      auth0_domain: otherwise(v.nullable(hostName), null, 'Host name of the sign-in service; null means the one of this installation at auth.<base>.'),
-      auth0_audience: otherwise(text, 'urn:greenward:api', 'How the sign-in service names the api that tokens are for.'),
+      auth0_domain: otherwise(
+        v.nullable(hostName),
+        null,
+        'Host name of the sign-in service; null means the one of this installation at auth.<base>.',
+      ),
+      auth0_audience: otherwise(
+        text,
+        'urn:greenward:api',
+        'How the sign-in service names the api that tokens are for.',
+      ),
     }),
     'Sign-in settings that browsers read at start (shell §3.3).',
   ),
@@ -166,7 +227,11 @@ export const configSchema = v.strictObject({
   instagramUrl: otherwise(v.nullable(socialLink), null, 'Instagram: a web address or a handle; linked in the footer.'),
   threadsUrl: otherwise(v.nullable(socialLink), null, 'Threads: a web address or a handle; linked in the footer.'),
   linkedinUrl: otherwise(v.nullable(socialLink), null, 'LinkedIn: a web address or a handle; linked in the footer.'),
-  shortSocialShareHashTags: otherwise(v.array(v.pipe(v.string(), v.regex(/^[A-Za-z0-9]+$/, 'letters and digits without #'))), [], 'Hash tags of shared links.'),
+  shortSocialShareHashTags: otherwise(
+    v.array(v.pipe(v.string(), v.regex(/^[A-Za-z0-9]+$/, 'letters and digits without #'))),
+    [],
+    'Hash tags of shared links.',
+  ),
   hasWhiteButtons: otherwise(v.boolean(), false, 'Share and social buttons are white, for a dark header or footer.'),
   projectAltLogo: otherwise(v.nullable(picturePath), null, 'A second logo beside the first, of a partner.'),
   projectAltLogoUrl: otherwise(v.nullable(webAddress), null, 'Where the second logo leads.'),
@@ -175,17 +240,34 @@ export const configSchema = v.strictObject({
   projectBrandHeaderLogo: otherwise(v.nullable(picturePath), null, 'The logo of the brand header on phones.'),
   projectBrandHeaderWideLogo: otherwise(v.nullable(picturePath), null, 'The logo of the brand header on wide screens.'),
   supporterWideLogo: otherwise(v.nullable(picturePath), null, 'The logo of the supporter, in the footer.'),
-  brandHeaderSize: otherwise(v.picklist(['SMALL', 'CUSTOM', 'large']), 'large', 'How high the brand header is, where brandHeader is on (shell §3.1).'),
-  brandHeaderHeightClass: otherwise(v.picklist(['h-48', 'h-60', 'h-68', 'h-76']), 'h-76', 'Height of a CUSTOM brand header in pixels.'),
+  brandHeaderSize: otherwise(
+    v.picklist(['SMALL', 'CUSTOM', 'large']),
+    'large',
+    'How high the brand header is, where brandHeader is on (shell §3.1).',
+  ),
+  brandHeaderHeightClass: otherwise(
+    v.picklist(['h-48', 'h-60', 'h-68', 'h-76']),
+    'h-76',
+    'Height of a CUSTOM brand header in pixels.',
+  ),
   brandHeaderLogoClass: otherwise(
     v.picklist(['logo-32', 'logo-40', 'logo-48', 'logo-56']),
     'logo-48',
     'Height of the logo in a CUSTOM brand header in pixels.',
   ),
-  restEndPoint: otherwise(v.nullable(webAddress), null, 'Where /appboot2 is asked for; null means this origin (shell §7).'),
+  restEndPoint: otherwise(
+    v.nullable(webAddress),
+    null,
+    'Where /appboot2 is asked for; null means this origin (shell §7).',
+  ),
   apolloClientId: otherwise(text, 'greenward-web', 'How this client names itself to the api.'),
   contentService: otherwise(
-    v.nullable(v.strictObject({ projectId: v.pipe(v.string(), v.regex(/^[a-z0-9-]+$/)), dataset: v.pipe(v.string(), v.regex(/^[a-z0-9_-]+$/)) })),
+    v.nullable(
+      v.strictObject({
+        projectId: v.pipe(v.string(), v.regex(/^[a-z0-9-]+$/)),
+        dataset: v.pipe(v.string(), v.regex(/^[a-z0-9_-]+$/)),
+      }),
+    ),
     null,
     'Project and dataset at the content service (Sanity); null means the files of tenants/<code>/content (shell §7).',
   ),
@@ -199,24 +281,40 @@ export const configSchema = v.strictObject({
     {},
     'Codes on labels and in letters, and the pages they lead to.',
   ),
-  startsFirst: otherwise(v.boolean(), false, 'A start of the installation waits for this site, so that newcomers see it first; the others follow behind it.'),
+  startsFirst: otherwise(
+    v.boolean(),
+    false,
+    'A start of the installation waits for this site, so that newcomers see it first; the others follow behind it.',
+  ),
   gatherUrl: otherwise(v.nullable(webAddress), null, 'The external community site behind the menu entry Gather.'),
   genericRegionName: required(text, 'What sentences call the area: "the borough", "town".'),
   boundingBox: required(box, '[west, south, east, north] of the first view, in degrees.'),
   maximumBoundingBox: required(box, '[west, south, east, north] that no place may lie outside, in degrees.'),
-  attributions: required(v.pipe(v.array(text), v.minLength(1, 'at least one line')), 'Who made the data shown here, as their licences ask.'),
+  attributions: required(
+    v.pipe(v.array(text), v.minLength(1, 'at least one line')),
+    'Who made the data shown here, as their licences ask.',
+  ),
   rarityScale: otherwise(
     v.pipe(v.array(v.strictObject({ name: text, colour: hexColour })), v.length(10, 'ten entries')),
     RARITY_SCALE,
     'Ten steps from the rarest to the commonest (shell §3.2).',
   ),
   postcodeAreas: otherwise(
-    v.array(v.pipe(v.string(), v.regex(/^[A-Z0-9]{1,5}$/, "the beginning of a postcode in capitals, without space: 'EH', 'NW1', '0213'"))),
+    v.array(
+      v.pipe(
+        v.string(),
+        v.regex(/^[A-Z0-9]{1,5}$/, "the beginning of a postcode in capitals, without space: 'EH', 'NW1', '0213'"),
+      ),
+    ),
     [],
     'Beginnings of the postcodes of the area, by which the site without a project finds this one.',
   ),
   areaCovered: otherwise(v.nullable(text), null, 'The area in words, as the about page names it.'),
-  mapAttribution: otherwise(v.nullable(text), null, 'The line in the corner of the map; null means that of attributions.'),
+  mapAttribution: otherwise(
+    v.nullable(text),
+    null,
+    'The line in the corner of the map; null means that of attributions.',
+  ),
   mapImages: otherwise(
     v.strictObject({ small: v.optional(picturePath), medium: v.optional(picturePath), large: v.optional(picturePath) }),
     {},
@@ -233,7 +331,11 @@ export const configSchema = v.strictObject({
   ),
   plantingPlan: otherwise(
     v.strictObject({
-      year: otherwise(v.pipe(v.number(), v.integer(), v.minValue(1990), v.maxValue(2100)), 2022, 'The year of the plan that pages show.'), // domain §9
+      year: otherwise(
+        v.pipe(v.number(), v.integer(), v.minValue(1990), v.maxValue(2100)),
+        2022,
+        'The year of the plan that pages show.',
+      ), // domain §9
       isDemonstration: otherwise(v.boolean(), false, 'It was made for a demonstration, and pages say so.'),
     }),
     {},
@@ -250,7 +352,11 @@ export const configSchema = v.strictObject({
   mapStyleSettings: otherwise(
     v.strictObject({
       lineCap: otherwise(v.picklist(['round', 'square', 'butt']), 'round', 'How lines on the map end.'),
-      styleIds: otherwise(v.array(text), [], 'Styles at the map service, the first by default; none means the own base map.'),
+      styleIds: otherwise(
+        v.array(text),
+        [],
+        'Styles at the map service, the first by default; none means the own base map.',
+      ),
       tilesetId: otherwise(v.nullable(text), null, 'Tileset of the trees at the map service.'),
       treeLayerId: otherwise(v.nullable(text), null, 'Layer of the trees in that tileset.'),
       extraClickableLayers: otherwise(v.array(text), [], 'Further layers that answer a click.'),
@@ -258,10 +364,18 @@ export const configSchema = v.strictObject({
     {},
     'How the map is drawn.',
   ),
-  defaultTrailGenerationType: otherwise(v.picklist(['TREES', 'GATHERS']), 'TREES', 'What a walk leads along unless the visitor says otherwise.'),
+  defaultTrailGenerationType: otherwise(
+    v.picklist(['TREES', 'GATHERS']),
+    'TREES',
+    'What a walk leads along unless the visitor says otherwise.',
+  ),
   walkSettings: otherwise(
     v.strictObject({
-      minimumSizeScore: otherwise(v.pipe(v.number(), v.minValue(0)), 10, 'Trees smaller than this are left out of walks.'),
+      minimumSizeScore: otherwise(
+        v.pipe(v.number(), v.minValue(0)),
+        10,
+        'Trees smaller than this are left out of walks.',
+      ),
       zeroMeanderRadius: otherwise(metres, 500, 'Metres around the start for a walk that does not meander.'),
       fullMeanderRadius: otherwise(metres, 600, 'Metres around the start for a walk that meanders fully.'),
       excludeGenusOnly: otherwise(v.boolean(), false, 'Trees known by genus alone are left out of walks.'),
@@ -301,14 +415,21 @@ export const configSchema = v.strictObject({
       v.pipe(
         v.string(),
         v.startsWith('https://', 'a web address with https://'),
-        v.check((url) => ['{lat}', '{lon}'].every((part) => url.includes(part)) && URL.canParse(url), 'an address with {lat} and {lon} in it'),
+        v.check(
+          (url) => ['{lat}', '{lon}'].every((part) => url.includes(part)) && URL.canParse(url),
+          'an address with {lat} and {lon} in it',
+        ),
       ),
     ),
     'https://www.google.com/maps/@?api=1&map_action=pano&viewpoint={lat},{lon}',
     'The page of another site that shows a spot from the street, with {lat} and {lon} for its position; null for no link.',
   ),
   streamDefaultImage: otherwise(v.nullable(picturePath), null, 'Picture of an activity that has none.'),
-  additionalMailingList: otherwise(v.nullable(v.strictObject({ name: text, privacyUrl: webAddress })), null, 'A further mailing list, of a partner.'),
+  additionalMailingList: otherwise(
+    v.nullable(v.strictObject({ name: text, privacyUrl: webAddress })),
+    null,
+    'A further mailing list, of a partner.',
+  ),
   orderSettings: otherwise(
     v.nullable(
       v.strictObject({
@@ -317,7 +438,11 @@ export const configSchema = v.strictObject({
         banner: v.optional(v.nullable(picturePath), null),
         areaCovered: text,
         ledgerCode: text,
-        unlimitedOrders: otherwise(perEnvironment(v.boolean()), {}, 'Whether one person may order any number, per environment.'),
+        unlimitedOrders: otherwise(
+          perEnvironment(v.boolean()),
+          {},
+          'Whether one person may order any number, per environment.',
+        ),
         publicMarkets: v.array(slug),
         defaultMarket: slug,
       }),
@@ -325,19 +450,30 @@ export const configSchema = v.strictObject({
     null,
     'Ordering free trees (shell §3.1).',
   ),
-  storiesOnHome: otherwise(v.pipe(v.number(), v.integer(), v.minValue(0)), 0, 'News stories at the top of the home page.'),
+  storiesOnHome: otherwise(
+    v.pipe(v.number(), v.integer(), v.minValue(0)),
+    0,
+    'News stories at the top of the home page.',
+  ),
   weatherFile: otherwise(
     v.nullable(
       v.strictObject({
         attribution: v.pipe(text, v.maxLength(500, 'at most 500 characters')),
-        isSample: otherwise(v.boolean(), true, 'Weather of another place or of years gone by, shown as this year and called a sample.'),
+        isSample: otherwise(
+          v.boolean(),
+          true,
+          'Weather of another place or of years gone by, shown as this year and called a sample.',
+        ),
       }),
     ),
     null,
     'Whom the weather in data/weather.csv is from (day, rain_mm, max_temp_c); null means that there is no such file. An installation with a weather service does not read it.',
   ),
   wateringSeason: otherwise(
-    v.strictObject({ firstMonth: otherwise(month, 4, 'The first month, 1 to 12.'), lastMonth: otherwise(month, 10, 'The last month, 1 to 12.') }),
+    v.strictObject({
+      firstMonth: otherwise(month, 4, 'The first month, 1 to 12.'),
+      lastMonth: otherwise(month, 10, 'The last month, 1 to 12.'),
+    }),
     {},
     'Months in which trees may need water; in the others nobody is asked for any.',
   ),
@@ -347,7 +483,12 @@ export const configSchema = v.strictObject({
     'Degrees Celsius from which a day is very hot here.',
   ),
   adoptProgramme: otherwise(
-    v.nullable(v.strictObject({ name: text, adoptersPerTree: v.pipe(v.number(), v.integer('a whole number'), v.minValue(1, 'at least 1')) })),
+    v.nullable(
+      v.strictObject({
+        name: text,
+        adoptersPerTree: v.pipe(v.number(), v.integer('a whole number'), v.minValue(1, 'at least 1')),
+      }),
+    ),
     null,
     'The adoption programme.',
   ),

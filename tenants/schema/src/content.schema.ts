@@ -2,8 +2,14 @@
 import * as v from 'valibot';
 
 const text = v.pipe(v.string(), v.trim(), v.nonEmpty('a text that is not empty'));
-const speciesSlug = v.pipe(v.string(), v.regex(/^[a-z0-9-]+(_[a-z0-9-]+)*$/, 'genus, species, var, ssp and cv parts joined by underscores'));
-const picture = v.pipe(v.string(), v.regex(/^\/images\/[a-z0-9/_-]+\.(webp|svg)$/, 'a path as /images/species/name.webp'));
+const speciesSlug = v.pipe(
+  v.string(),
+  v.regex(/^[a-z0-9-]+(_[a-z0-9-]+)*$/, 'genus, species, var, ssp and cv parts joined by underscores'),
+);
+const picture = v.pipe(
+  v.string(),
+  v.regex(/^\/images\/[a-z0-9/_-]+\.(webp|svg)$/, 'a path as /images/species/name.webp'),
+);
 const day = v.pipe(v.string(), v.isoDate('a day as 2026-10-03'));
 const pixels = v.pipe(v.number(), v.integer('whole pixels'), v.minValue(1, 'whole pixels'));
 

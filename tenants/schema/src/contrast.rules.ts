@@ -1,5 +1,6 @@
 /**
- * Contrast of a theme: which pairs of colours must be distinguishable, the required ratio (WCAG 2.2, 1.4.3 and 1.4.11), and the nearest colour that passes.
+ * Contrast of a theme: which pairs of colours must be distinguishable, the required ratio (WCAG 2.2, 1.4.3 and 1.4.11),
+ * and the nearest colour that passes.
  */
 import type { ColourRole, Theme } from './theme.schema.ts';
 
@@ -58,9 +59,13 @@ export const CONTRAST_PAIRS: readonly ContrastPair[] = [
   ...on(SIGNS, 'walk-line', 'map-land', 'map-park', 'map-street'),
   ...on(WORDS, 'on-walk', 'walk-line'),
   ...on(WORDS, 'marker-now', 'page'),
-  ...(['season-flower', 'season-leaf', 'season-gold', 'season-fruit'] as const).flatMap((season) => on(SIGNS, season, 'page')),
+  ...(['season-flower', 'season-leaf', 'season-gold', 'season-fruit'] as const).flatMap((season) =>
+    on(SIGNS, season, 'page'),
+  ),
   ...(['season-leaf', 'season-gold', 'season-fruit'] as const).flatMap((season) => on(WORDS, 'on-season', season)),
-  ...(['kind-1', 'kind-2', 'kind-3', 'kind-4', 'kind-5', 'kind-6'] as const).flatMap((kind) => on(WORDS, 'on-kind', kind)),
+  ...(['kind-1', 'kind-2', 'kind-3', 'kind-4', 'kind-5', 'kind-6'] as const).flatMap((kind) =>
+    on(WORDS, 'on-kind', kind),
+  ),
   ...(['bar-1', 'bar-2', 'bar-3', 'bar-4', 'bar-5'] as const).flatMap((bar) => on(SIGNS, bar, 'page')),
   ...on(SIGNS, 'marker-on', 'marker-now', 'marker-soon', 'marker-ok', 'marker-pit', 'marker-selected'),
   ...on(WORDS, 'marker-on', 'marker-gather'),
@@ -68,8 +73,13 @@ export const CONTRAST_PAIRS: readonly ContrastPair[] = [
 
 type Channels = readonly [number, number, number];
 
-const channelsOf = (hex: string): Channels => [parseInt(hex.slice(1, 3), 16), parseInt(hex.slice(3, 5), 16), parseInt(hex.slice(5, 7), 16)];
-const hexOf = (channels: Channels): string => `#${channels.map((channel) => Math.round(channel).toString(16).padStart(2, '0')).join('')}`;
+const channelsOf = (hex: string): Channels => [
+  parseInt(hex.slice(1, 3), 16),
+  parseInt(hex.slice(3, 5), 16),
+  parseInt(hex.slice(5, 7), 16),
+];
+const hexOf = (channels: Channels): string =>
+  `#${channels.map((channel) => Math.round(channel).toString(16).padStart(2, '0')).join('')}`;
 
 /** Relative luminance, WCAG 2.2. */
 function luminanceOf(hex: string): number {
@@ -87,11 +97,16 @@ export function contrastOf(one: string, other: string): number {
 }
 
 /** The colour nearest to `foreground`, towards black or white, that reaches each minimum on its background. */
-export function nearestPassingOnAll(foreground: string, demands: readonly { readonly background: string; readonly minimum: number }[]): string | null {
+export function nearestPassingOnAll(
+  foreground: string,
+  demands: readonly { readonly background: string; readonly minimum: number }[],
+): string | null {
   const from = channelsOf(foreground);
   for (let step = 1; step <= 100; step += 1) {
     for (const towards of [0, 255]) {
-      const candidate = hexOf(from.map((channel) => channel + ((towards - channel) * step) / 100) as unknown as Channels);
+      const candidate = hexOf(
+        from.map((channel) => channel + ((towards - channel) * step) / 100) as unknown as Channels,
+      );
       if (demands.every(({ background, minimum }) => contrastOf(candidate, background) >= minimum)) return candidate;
     }
   }
@@ -104,7 +119,8 @@ export const nearestPassing = (foreground: string, background: string, minimum: 
 /** The suggested colour passes on every background that the role is used on, if a single colour can. */
 export function contrastMisses(theme: Theme): ContrastMiss[] {
   return (['light', 'dark'] as const).flatMap((mode) => {
-    const colourOf = (role: ColourRole): string => (mode === 'dark' ? theme.dark[role] : undefined) ?? theme.light[role];
+    const colourOf = (role: ColourRole): string =>
+      (mode === 'dark' ? theme.dark[role] : undefined) ?? theme.light[role];
     return CONTRAST_PAIRS.flatMap((pair) => {
       const colour = colourOf(pair.foreground);
       const background = colourOf(pair.background);
@@ -114,7 +130,15 @@ export function contrastMisses(theme: Theme): ContrastMiss[] {
         background: colourOf(other.background),
         minimum: other.minimum,
       }));
-      return [{ ...pair, mode, found, colour, nearest: nearestPassingOnAll(colour, demands) ?? nearestPassing(colour, background, pair.minimum) }];
+      return [
+        {
+          ...pair,
+          mode,
+          found,
+          colour,
+          nearest: nearestPassingOnAll(colour, demands) ?? nearestPassing(colour, background, pair.minimum),
+        },
+      ];
     });
   });
 }

@@ -1,6 +1,6 @@
 /**
- * Default colours for all themes, for roles that few councils would choose themselves (marks, seasons, species, water). A theme's own colours take
- * precedence.
+ * Default colours for all themes, for roles that few councils would choose themselves (marks, seasons, species, water).
+ * A theme's own colours take precedence.
  */
 
 export const HOUSE_COLOURS = {

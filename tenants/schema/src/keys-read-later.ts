@@ -1,4 +1,7 @@
-/** Config keys that no code reads yet, each with a reason. `greenward tenant check` fails for any other unread key, and for a listed key that is read. */
+/**
+ * Config keys that no code reads yet, each with a reason. `greenward tenant check` fails for any other unread key, and
+ * for a listed key that is read.
+ */
 import type { TenantConfig } from './config.schema.ts';
 
 export const KEYS_READ_LATER: Readonly<Partial<Record<keyof TenantConfig, string>>> = {

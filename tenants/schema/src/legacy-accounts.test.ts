@@ -15,7 +15,11 @@ test('Whoever is on the list is known, in that environment alone', async () => {
   await writeLegacyAccounts(tenant, 'production', ['hazel@example.org', 'rowan@example.org']);
   await writeLegacyAccounts(tenant, 'staging', ['tester@example.org']);
   const live = await loadLegacyAccounts(tenant, 'production');
-  const known = await Promise.all(['hazel@example.org', 'rowan@example.org', 'tester@example.org', 'hazel@example.com'].map((email) => live?.has(email)));
+  const known = await Promise.all(
+    ['hazel@example.org', 'rowan@example.org', 'tester@example.org', 'hazel@example.com'].map((email) =>
+      live?.has(email),
+    ),
+  );
   expect(known).toEqual([true, true, false, false]);
   expect(await (await loadLegacyAccounts(tenant, 'staging'))?.has('tester@example.org')).toBe(true);
   expect(await loadLegacyAccounts(tenant, 'development')).toBeNull();

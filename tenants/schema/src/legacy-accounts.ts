@@ -1,4 +1,7 @@
-/** Accounts of a tenant's older system: irreversible hashes of addresses, in `legacy-accounts.json` in the tenant's folder. */
+/**
+ * Accounts of a tenant's older system: irreversible hashes of addresses, in `legacy-accounts.json` in the tenant's
+ * folder.
+ */
 import { randomBytes, scrypt } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
@@ -18,7 +21,11 @@ const list = v.strictObject({
   salt: v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{22}$/, '16 bytes in base64url')),
   hashes: v.array(v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{24}$/, '18 bytes in base64url'))),
 });
-const legacyFileSchema = v.strictObject({ development: v.optional(list), staging: v.optional(list), production: v.optional(list) });
+const legacyFileSchema = v.strictObject({
+  development: v.optional(list),
+  staging: v.optional(list),
+  production: v.optional(list),
+});
 type LegacyFile = v.InferOutput<typeof legacyFileSchema>;
 type LegacyList = v.InferOutput<typeof list>;
 
@@ -29,7 +36,9 @@ export interface LegacyAccounts {
 
 const hashOf = (email: string, salt: string): Promise<string> =>
   new Promise((resolve, reject) =>
-    scrypt(email, Buffer.from(salt, 'base64url'), HASH_BYTES, COST, (error, hash) => (error === null ? resolve(hash.toString('base64url')) : reject(error))),
+    scrypt(email, Buffer.from(salt, 'base64url'), HASH_BYTES, COST, (error, hash) =>
+      error === null ? resolve(hash.toString('base64url')) : reject(error),
+    ),
   );
 
 type Folder = Pick<Tenant, 'code' | 'directory'>;
@@ -54,15 +63,22 @@ export async function loadLegacyAccounts(tenant: Folder, environment: Environmen
 }
 
 /**
- * Replaces the list of one environment; the others stay. @param emails in lower case, without duplicates. @throws InvalidTenants when the existing file is
- * invalid
+ * Replaces the list of one environment; the others stay. @param emails in lower case, without duplicates. @throws
+ * InvalidTenants when the existing file is invalid
  */
-export async function writeLegacyAccounts(tenant: Folder, environment: Environment, emails: readonly string[]): Promise<void> {
+export async function writeLegacyAccounts(
+  tenant: Folder,
+  environment: Environment,
+  emails: readonly string[],
+): Promise<void> {
   const lists = await readLegacyFile(tenant);
   const salt = randomBytes(SALT_BYTES).toString('base64url');
   const hashes: string[] = [];
   for (const email of emails) hashes.push(await hashOf(email, salt));
   // Sorted, so that the order reveals nothing about the addresses.
   const made: LegacyList = { salt, hashes: hashes.toSorted() };
-  await writeFile(join(tenant.directory, LEGACY_FILE), `${JSON.stringify({ ...lists, [environment]: made }, null, 2)}\n`);
+  await writeFile(
+    join(tenant.directory, LEGACY_FILE),
+    `${JSON.stringify({ ...lists, [environment]: made }, null, 2)}\n`,
+  );
 }

@@ -36,40 +36,59 @@ async function tenantsFolder(files: Record<string, unknown>): Promise<string> {
   for (const [path, content] of Object.entries(all)) {
     await mkdir(dirname(join(folder, path)), { recursive: true });
     const name = path.endsWith('theme.ts') ? 'theme' : 'config';
-    const text = typeof content === 'string' ? content : path.endsWith('.ts') ? `export const ${name} = ${JSON.stringify(content)};` : JSON.stringify(content);
+    const text =
+      typeof content === 'string'
+        ? content
+        : path.endsWith('.ts')
+          ? `export const ${name} = ${JSON.stringify(content)};`
+          : JSON.stringify(content);
     await writeFile(join(folder, path), text);
   }
   return folder;
 }
 
-const tenantFiles = (code: string, config: unknown = goodConfig, theme: unknown = greentownTheme): Record<string, unknown> => ({
+const tenantFiles = (
+  code: string,
+  config: unknown = goodConfig,
+  theme: unknown = greentownTheme,
+): Record<string, unknown> => ({
   [`${code}/config.ts`]: config,
   [`${code}/theme.ts`]: theme,
   [`${code}/images/logo.svg`]: '<svg/>',
   [`${code}/images/icon.svg`]: '<svg/>',
 });
 
-async function problemsOf(files: Record<string, unknown>, environment: 'development' | 'staging' = 'development'): Promise<InvalidTenants> {
+async function problemsOf(
+  files: Record<string, unknown>,
+  environment: 'development' | 'staging' = 'development',
+): Promise<InvalidTenants> {
   const directory = await tenantsFolder(files);
-  const refused = await loadTenants({ environment, base: 'fixture.test:8080', directory }).catch((error: unknown) => error);
+  const refused = await loadTenants({ environment, base: 'fixture.test:8080', directory }).catch(
+    (error: unknown) => error,
+  );
   expect(refused).toBeInstanceOf(InvalidTenants);
   return refused as InvalidTenants;
 }
 
 describe('The tenants of the repository', () => {
-  test.each(['development', 'staging', 'production'] as const)('All tenants are complete in %s', async (environment) => {
-    const tenants = await loadTenants({ environment, base: 'greenward.localhost:8080' });
-    expect(tenants.map(({ code }) => code)).toEqual(expect.arrayContaining(['borough', 'greentown']));
-    for (const tenant of tenants) {
-      expect(tenant.hosts).toContain(tenant.config.topLevel ? 'greenward.localhost' : `${tenant.code}.greenward.localhost`);
-      expect(tenant.token).toContain(environment);
-      expect(tenant.config.rarityScale).toHaveLength(10);
-      const { holdingPage, topLevel } = tenant.config;
-      // the welcome page has no input for an address, so a project that asks for one would confuse visitors
-      expect(holdingPage?.subscribeBody ?? '').not.toMatch(/e-?mail|address/i);
-      if (holdingPage === null && !topLevel) expect(await loadPromos(tenant)).not.toHaveLength(0); // the others have a different home page
-    }
-  });
+  test.each(['development', 'staging', 'production'] as const)(
+    'All tenants are complete in %s',
+    async (environment) => {
+      const tenants = await loadTenants({ environment, base: 'greenward.localhost:8080' });
+      expect(tenants.map(({ code }) => code)).toEqual(expect.arrayContaining(['borough', 'greentown']));
+      for (const tenant of tenants) {
+        expect(tenant.hosts).toContain(
+          tenant.config.topLevel ? 'greenward.localhost' : `${tenant.code}.greenward.localhost`,
+        );
+        expect(tenant.token).toContain(environment);
+        expect(tenant.config.rarityScale).toHaveLength(10);
+        const { holdingPage, topLevel } = tenant.config;
+        // the welcome page has no input for an address, so a project that asks for one would confuse visitors
+        expect(holdingPage?.subscribeBody ?? '').not.toMatch(/e-?mail|address/i);
+        if (holdingPage === null && !topLevel) expect(await loadPromos(tenant)).not.toHaveLength(0); // the others have a different home page
+      }
+    },
+  );
 
   test('Greentown has every switch on, and the borough has not', async () => {
     const tenants = await loadTenants({ environment: 'development', base: 'greenward.localhost' });
@@ -79,7 +98,9 @@ describe('The tenants of the repository', () => {
   });
 
   test('The same files always give the same revision, and two tenants never share one', async () => {
-    const [once, again] = await Promise.all([1, 2].map(() => loadTenants({ environment: 'development', base: 'greenward.localhost' })));
+    const [once, again] = await Promise.all(
+      [1, 2].map(() => loadTenants({ environment: 'development', base: 'greenward.localhost' })),
+    );
     expect(once!.map(({ revision }) => revision)).toEqual(again!.map(({ revision }) => revision));
     expect(new Set(once!.map(({ revision }) => revision)).size).toBe(once!.length);
   });
@@ -106,12 +127,20 @@ describe('What stops the start', () => {
         { file: 'two/config.ts', key: 'switches.showHlep', expected: 'no such key', found: 'true' },
       ]),
     );
-    for (const words of ['one/config.ts', 'phase', 'number', '"two"', 'two/config.ts', 'switches.showHlep']) expect(message).toContain(words);
+    for (const words of ['one/config.ts', 'phase', 'number', '"two"', 'two/config.ts', 'switches.showHlep'])
+      expect(message).toContain(words);
   });
 
   test('A token missing for the environment names tenant and key', async () => {
     const { problems } = await problemsOf(tenantFiles('one'), 'staging');
-    expect(problems).toEqual([{ file: 'one/config.ts', key: 'fmpToken.staging', expected: 'the project token of one in staging', found: 'nothing' }]);
+    expect(problems).toEqual([
+      {
+        file: 'one/config.ts',
+        key: 'fmpToken.staging',
+        expected: 'the project token of one in staging',
+        found: 'nothing',
+      },
+    ]);
   });
 
   test.each([
@@ -119,8 +148,16 @@ describe('What stops the start', () => {
     ['a box outside the largest one', { boundingBox: [-0.5, 51.5, 0.1, 51.6] }, 'boundingBox'],
     ['a time zone that does not exist', { timeZone: 'Europe/Londres' }, 'timeZone'],
     ['a language that is none', { locale: 'en_GB' }, 'locale'],
-    ['a rarity scale of nine', { rarityScale: Array.from({ length: 9 }, () => ({ name: 'Rare', colour: '#000000' })) }, 'rarityScale'],
-    ['two neighbourhoods with one slug', { neighbourhoods: [1, 2].map((n) => ({ name: `N${n}`, slug: 'n', shortCode: `N${n}` })) }, 'neighbourhoods'],
+    [
+      'a rarity scale of nine',
+      { rarityScale: Array.from({ length: 9 }, () => ({ name: 'Rare', colour: '#000000' })) },
+      'rarityScale',
+    ],
+    [
+      'two neighbourhoods with one slug',
+      { neighbourhoods: [1, 2].map((n) => ({ name: `N${n}`, slug: 'n', shortCode: `N${n}` })) },
+      'neighbourhoods',
+    ],
     ['a link without https', { clientProjectUrl: 'http://council.example.org' }, 'clientProjectUrl'],
     [
       'a region with a neighbourhood that nobody has',
@@ -128,7 +165,11 @@ describe('What stops the start', () => {
       'regions.0.neighbourhoods.0',
     ],
     ['a picture that is not there', { image: '/images/gone.webp' }, 'image'],
-    ['a pit adoption that warns beyond its maximum', { pitAdoption: { code: 'p', warnDistance: 100, maximumDistance: 50 } }, 'pitAdoption.warnDistance'],
+    [
+      'a pit adoption that warns beyond its maximum',
+      { pitAdoption: { code: 'p', warnDistance: 100, maximumDistance: 50 } },
+      'pitAdoption.warnDistance',
+    ],
     ['the menu entry Gather without an address', { switches: { showGatherMenu: true } }, 'gatherUrl'],
   ])('Refused: %s', async (_what, difference, key) => {
     const { problems } = await problemsOf(tenantFiles('one', { ...goodConfig, ...difference }));
@@ -151,10 +192,23 @@ describe('What stops the start', () => {
   });
 
   test('Two tenants cannot have one host name or one token', async () => {
-    const { problems } = await problemsOf({ ...tenantFiles('one'), ...tenantFiles('two', { ...goodConfig, vanityDomains: ['one.fixture.test'] }) });
+    const { problems } = await problemsOf({
+      ...tenantFiles('one'),
+      ...tenantFiles('two', { ...goodConfig, vanityDomains: ['one.fixture.test'] }),
+    });
     expect(problems).toEqual([
-      { file: 'two/config.ts', key: 'fmpToken.development', expected: 'a token that no other tenant has', found: 'the token of one' },
-      { file: 'two/config.ts', key: 'vanityDomains', expected: 'a host name that no other tenant has', found: "one.fixture.test, which is one's" },
+      {
+        file: 'two/config.ts',
+        key: 'fmpToken.development',
+        expected: 'a token that no other tenant has',
+        found: 'the token of one',
+      },
+      {
+        file: 'two/config.ts',
+        key: 'vanityDomains',
+        expected: 'a host name that no other tenant has',
+        found: "one.fixture.test, which is one's",
+      },
     ]);
   });
 
@@ -167,25 +221,49 @@ describe('What stops the start', () => {
       ...tenantFiles('one', { ...goodConfig, topLevel: true }),
       ...tenantFiles('two', { ...goodConfig, topLevel: true, fmpToken: other }),
     });
-    expect(problems).toContainEqual({ file: 'two/config.ts', key: 'topLevel', expected: 'one site without a project at most', found: 'true, as in one' });
+    expect(problems).toContainEqual({
+      file: 'two/config.ts',
+      key: 'topLevel',
+      expected: 'one site without a project at most',
+      found: 'true, as in one',
+    });
   });
 
   test("A tenant's word that nothing reads is a typing error", async () => {
-    const { problems } = await problemsOf({ ...tenantFiles('one'), 'one/words/en-GB/host.json': { 'host.menu.hlep': 'Help' } });
+    const { problems } = await problemsOf({
+      ...tenantFiles('one'),
+      'one/words/en-GB/host.json': { 'host.menu.hlep': 'Help' },
+    });
     expect(problems).toEqual([
-      { file: 'one/words/en-GB/host.json', key: 'host.menu.hlep', expected: 'a key of base/words/en-GB', found: 'a key that nothing reads' },
+      {
+        file: 'one/words/en-GB/host.json',
+        key: 'host.menu.hlep',
+        expected: 'a key of base/words/en-GB',
+        found: 'a key that nothing reads',
+      },
     ]);
   });
 
   test('Words are looked for in the file that their keys begin with', async () => {
-    const { problems } = await problemsOf({ ...tenantFiles('one'), 'one/words/en-GB/content.json': { 'host.menu.help': 'Ask us' } });
+    const { problems } = await problemsOf({
+      ...tenantFiles('one'),
+      'one/words/en-GB/content.json': { 'host.menu.help': 'Ask us' },
+    });
     expect(problems).toEqual([
-      { file: 'one/words/en-GB/content.json', key: 'host.menu.help', expected: 'a key that begins with content.', found: 'another beginning' },
+      {
+        file: 'one/words/en-GB/content.json',
+        key: 'host.menu.help',
+        expected: 'a key that begins with content.',
+        found: 'another beginning',
+      },
     ]);
   });
 
   test('One file for all words of a language is not passed over', async () => {
-    const { problems } = await problemsOf({ ...tenantFiles('one'), 'one/words/en-GB.json': { 'host.menu.help': 'Ask us' } });
+    const { problems } = await problemsOf({
+      ...tenantFiles('one'),
+      'one/words/en-GB.json': { 'host.menu.help': 'Ask us' },
+    });
     expect(problems).toEqual([
       {
         file: 'one/words/en-GB.json',
@@ -197,7 +275,10 @@ describe('What stops the start', () => {
   });
 
   test("A tenant's word that cannot be put together is refused: it would take down each page that says it", async () => {
-    const { problems } = await problemsOf({ ...tenantFiles('one'), 'one/words/en-GB/host.json': { 'host.menu.help': 'Help {count, plural, one {you}' } });
+    const { problems } = await problemsOf({
+      ...tenantFiles('one'),
+      'one/words/en-GB/host.json': { 'host.menu.help': 'Help {count, plural, one {you}' },
+    });
     expect(problems).toEqual([
       {
         file: 'one/words/en-GB/host.json',
@@ -219,34 +300,65 @@ describe('What stops the start', () => {
   });
 
   test('A promotion may only show pictures that exist', async () => {
-    const promo = { type: 'HOMECAROUSEL', kicker: null, title: 'A tree', text: null, buttonLabel: null, link: null, from: null, to: null };
+    const promo = {
+      type: 'HOMECAROUSEL',
+      kicker: null,
+      title: 'A tree',
+      text: null,
+      buttonLabel: null,
+      link: null,
+      from: null,
+      to: null,
+    };
     const { problems } = await problemsOf({
       ...tenantFiles('one'),
       'one/promos.json': [{ ...promo, images: [{ file: '/images/gone.webp', caption: null, copyright: null }] }],
     });
     expect(problems).toEqual([
-      { file: 'one/promos.json', key: '0.images.0.file', expected: "a picture in the tenant's folder or in base", found: '/images/gone.webp' },
+      {
+        file: 'one/promos.json',
+        key: '0.images.0.file',
+        expected: "a picture in the tenant's folder or in base",
+        found: '/images/gone.webp',
+      },
     ]);
   });
 
   test('A theme whose words cannot be read is refused, and the nearest colour that can is offered', async () => {
     const pale: Theme = { ...greentownTheme, light: { ...greentownTheme.light, 'text-2': '#b0b8b2' } } as Theme;
     const { problems } = await problemsOf(tenantFiles('one', goodConfig, pale));
-    expect(problems[0]).toMatchObject({ file: 'one/theme.ts', key: 'light.text-2', found: expect.stringContaining('#b0b8b2') });
+    expect(problems[0]).toMatchObject({
+      file: 'one/theme.ts',
+      key: 'light.text-2',
+      found: expect.stringContaining('#b0b8b2'),
+    });
     const offered = /#[0-9a-f]{6}/.exec(problems[0]!.expected)![0];
-    for (const ground of ['page', 'surface', 'surface-2'] as const) expect(contrastOf(offered, greentownTheme.light[ground])).toBeGreaterThanOrEqual(4.5);
+    for (const ground of ['page', 'surface', 'surface-2'] as const)
+      expect(contrastOf(offered, greentownTheme.light[ground])).toBeGreaterThanOrEqual(4.5);
   });
 
-  test.each(['marker-ok', 'marker-soon', 'marker-now', 'marker-pit', 'marker-gather', 'marker-you', 'marker-selected', 'walk-line'] as const)(
+  test.each([
+    'marker-ok',
+    'marker-soon',
+    'marker-now',
+    'marker-pit',
+    'marker-gather',
+    'marker-you',
+    'marker-selected',
+    'walk-line',
+  ] as const)(
     'A theme whose %s is lost on land, park or street is refused, in the dark too, and a colour seen on all three is offered',
     async (marker) => {
       for (const mode of ['light', 'dark'] as const) {
         const grounds = { ...greentownTheme.light, ...(mode === 'dark' ? greentownTheme.dark : {}) };
         const lost = { ...greentownTheme, [mode]: { ...greentownTheme[mode], [marker]: grounds['map-park'] } } as Theme;
         const { problems } = await problemsOf(tenantFiles('one', goodConfig, lost));
-        const problem = problems.find(({ key, expected }) => key === `${mode}.${marker}` && expected.includes('map-park'));
+        const problem = problems.find(
+          ({ key, expected }) => key === `${mode}.${marker}` && expected.includes('map-park'),
+        );
         const offered = /#[0-9a-f]{6}/.exec(problem!.expected)![0];
-        for (const ground of ['map-land', 'map-park', 'map-street'] as const) expect(contrastOf(offered, grounds[ground]!)).toBeGreaterThanOrEqual(3);
+        for (const ground of ['map-land', 'map-park', 'map-street'] as const)
+          expect(contrastOf(offered, grounds[ground]!)).toBeGreaterThanOrEqual(3);
       }
     },
   );
@@ -258,29 +370,47 @@ describe('Files that are edited while the process runs', () => {
   test('are seen when they are read anew, and not before', async () => {
     const directory = await tenantsFolder(tenantFiles('one'));
     const [before] = await loadTenants({ ...settings, directory });
-    await writeFile(join(directory, 'one/config.ts'), `export const config = ${JSON.stringify({ ...goodConfig, tagline: 'Another' })};`);
+    await writeFile(
+      join(directory, 'one/config.ts'),
+      `export const config = ${JSON.stringify({ ...goodConfig, tagline: 'Another' })};`,
+    );
     const [kept] = await loadTenants({ ...settings, directory });
     const [edited] = await loadTenants({ ...settings, directory, isAnew: true });
-    expect([before!, kept!, edited!].map(({ config }) => config.tagline)).toEqual(['Trees of a fixture', 'Trees of a fixture', 'Another']);
+    expect([before!, kept!, edited!].map(({ config }) => config.tagline)).toEqual([
+      'Trees of a fixture',
+      'Trees of a fixture',
+      'Another',
+    ]);
     expect(edited!.revision).not.toBe(before!.revision);
   });
 
   test('are refused with every problem when they are broken', async () => {
-    const directory = await tenantsFolder({ ...tenantFiles('one'), 'two/config.ts': 'export const config = {', 'two/theme.ts': 'export const theme = {};' });
+    const directory = await tenantsFolder({
+      ...tenantFiles('one'),
+      'two/config.ts': 'export const config = {',
+      'two/theme.ts': 'export const theme = {};',
+    });
     const refused = await loadTenants({ ...settings, directory, isAnew: true }).catch((error: unknown) => error);
     expect(refused).toBeInstanceOf(InvalidTenants);
-    expect((refused as InvalidTenants).problems).toEqual(expect.arrayContaining([expect.objectContaining({ file: 'two/config.ts', key: '(whole file)' })]));
+    expect((refused as InvalidTenants).problems).toEqual(
+      expect.arrayContaining([expect.objectContaining({ file: 'two/config.ts', key: '(whole file)' })]),
+    );
   });
 
   test('of the repository are the same either way', async () => {
-    const [once, anew] = await Promise.all([false, true].map((isAnew) => loadTenants({ ...settings, base: 'greenward.localhost', isAnew })));
+    const [once, anew] = await Promise.all(
+      [false, true].map((isAnew) => loadTenants({ ...settings, base: 'greenward.localhost', isAnew })),
+    );
     expect(anew!.map(({ revision }) => revision)).toEqual(once!.map(({ revision }) => revision));
   });
 });
 
 describe('What a tenant gets', () => {
   test("Words: the tenant's over the base's", async () => {
-    const directory = await tenantsFolder({ ...tenantFiles('one'), 'one/words/en-GB/host.json': { 'host.menu.help': 'Ask us' } });
+    const directory = await tenantsFolder({
+      ...tenantFiles('one'),
+      'one/words/en-GB/host.json': { 'host.menu.help': 'Ask us' },
+    });
     const [tenant] = await loadTenants({ environment: 'development', base: 'fixture.test', directory });
     expect(tenant!.words['host.menu.help']).toBe('Ask us');
   });
@@ -294,7 +424,9 @@ describe('What a tenant gets', () => {
   test('Every key of config and switches has a sentence', () => {
     const hasSentence = (schema: unknown): boolean => {
       const { pipe, wrapped } = schema as { pipe?: { type: string }[]; wrapped?: unknown };
-      return pipe?.some(({ type }) => type === 'description') === true || (wrapped !== undefined && hasSentence(wrapped));
+      return (
+        pipe?.some(({ type }) => type === 'description') === true || (wrapped !== undefined && hasSentence(wrapped))
+      );
     };
     for (const [key, schema] of [...Object.entries(configSchema.entries), ...Object.entries(switchesSchema.entries)])
       expect([key, hasSentence(schema)]).toEqual([key, true]);
@@ -308,7 +440,8 @@ describe('Contrast', () => {
   });
 
   test('All pairs of all themes pass, light and dark', async () => {
-    for (const { theme } of await loadTenants({ environment: 'development', base: 'greenward.localhost' })) expect(contrastMisses(theme)).toEqual([]);
+    for (const { theme } of await loadTenants({ environment: 'development', base: 'greenward.localhost' }))
+      expect(contrastMisses(theme)).toEqual([]);
   });
 
   test('The nearest colour that passes is a small step away, and none is offered where none exists', () => {

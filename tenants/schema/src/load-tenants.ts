@@ -49,7 +49,9 @@ export class InvalidTenants extends Error {
     super(
       [
         `${problems.length === 1 ? 'One thing is' : `${problems.length} things are`} wrong in the tenants' files:`,
-        ...problems.map(({ file, key, expected, found }) => `  ${file}: ${key}\n    expected ${expected}\n    found    ${found}`),
+        ...problems.map(
+          ({ file, key, expected, found }) => `  ${file}: ${key}\n    expected ${expected}\n    found    ${found}`,
+        ),
       ].join('\n'),
     );
     this.name = 'InvalidTenants';
@@ -58,7 +60,12 @@ export class InvalidTenants extends Error {
 }
 
 /** Validates `value`; adds a problem for each issue and returns undefined if there is any. */
-export function checked<S extends v.GenericSchema>(schema: S, value: unknown, file: string, problems: TenantProblem[]): v.InferOutput<S> | undefined {
+export function checked<S extends v.GenericSchema>(
+  schema: S,
+  value: unknown,
+  file: string,
+  problems: TenantProblem[],
+): v.InferOutput<S> | undefined {
   const result = v.safeParse(schema, value);
   if (result.success) return result.output;
   for (const issue of result.issues) {
@@ -85,7 +92,12 @@ export async function readJson(path: string, file: string, problems: TenantProbl
   try {
     return JSON.parse(await readFile(path, 'utf8'));
   } catch (cause) {
-    problems.push({ file, key: '(whole file)', expected: 'a readable JSON file', found: cause instanceof Error ? cause.message : String(cause) });
+    problems.push({
+      file,
+      key: '(whole file)',
+      expected: 'a readable JSON file',
+      found: cause instanceof Error ? cause.message : String(cause),
+    });
     return undefined;
   }
 }
@@ -106,10 +118,20 @@ async function importNamed(
     if (read !== undefined && 'error' in read) throw new Error(read.error);
     const module = read?.values ?? ((await import(pathToFileURL(path).href)) as Record<string, unknown>);
     if (module[name] === undefined)
-      problems.push({ file, key: name, expected: `an export called ${name}`, found: `exports ${Object.keys(module).join(', ') || 'nothing'}` });
+      problems.push({
+        file,
+        key: name,
+        expected: `an export called ${name}`,
+        found: `exports ${Object.keys(module).join(', ') || 'nothing'}`,
+      });
     return module[name];
   } catch (cause) {
-    problems.push({ file, key: '(whole file)', expected: `a file that exports ${name}`, found: cause instanceof Error ? cause.message : String(cause) });
+    problems.push({
+      file,
+      key: '(whole file)',
+      expected: `a file that exports ${name}`,
+      found: cause instanceof Error ? cause.message : String(cause),
+    });
     return undefined;
   }
 }
@@ -131,7 +153,12 @@ async function readWords(folder: string, locale: string, problems: TenantProblem
   const files: WordsFile[] = [];
   if (existsSync(join(folder, 'words', `${locale}.json`))) {
     const expected = `a folder words/${locale} with a file for each first part of the keys`;
-    problems.push({ file: `${basename(folder)}/words/${locale}.json`, key: '(whole file)', expected, found: 'one file for all' });
+    problems.push({
+      file: `${basename(folder)}/words/${locale}.json`,
+      key: '(whole file)',
+      expected,
+      found: 'one file for all',
+    });
   }
   for (const path of filesOfWords(folder, locale)) {
     const file = `${basename(folder)}/words/${locale}/${basename(path)}`;
@@ -139,7 +166,8 @@ async function readWords(folder: string, locale: string, problems: TenantProblem
     const words = value === undefined ? {} : (checked(wordsSchema, value, file, problems) ?? {});
     const beginning = `${basename(path, '.json')}.`;
     for (const [key, message] of Object.entries(words)) {
-      if (!key.startsWith(beginning)) problems.push({ file, key, expected: `a key that begins with ${beginning}`, found: 'another beginning' });
+      if (!key.startsWith(beginning))
+        problems.push({ file, key, expected: `a key that begins with ${beginning}`, found: 'another beginning' });
       const expected = faultOfMessage(message);
       if (expected !== null) problems.push({ file, key, expected, found: shown(message) });
     }
@@ -169,7 +197,9 @@ const revisionOf = (facts: unknown): string =>
 function missingPictures(promos: readonly Promo[], directory: string, base: string): { key: string; found: string }[] {
   return promos.flatMap((promo, index) =>
     promo.images.flatMap(({ file }, imageIndex) =>
-      [directory, base].some((folder) => existsSync(join(folder, file))) ? [] : [{ key: `${index}.images.${imageIndex}.file`, found: file }],
+      [directory, base].some((folder) => existsSync(join(folder, file)))
+        ? []
+        : [{ key: `${index}.images.${imageIndex}.file`, found: file }],
     ),
   );
 }
@@ -188,7 +218,12 @@ const picturesOf = (value: unknown, key = ''): { readonly key: string; readonly 
  * All tenants, sorted by code.
  * @throws InvalidTenants with all problems of all tenants, each with file, key, expected and actual value.
  */
-export async function loadTenants({ environment, base, directory = TENANTS_DIRECTORY, isAnew = false }: LoadTenantsOptions): Promise<readonly Tenant[]> {
+export async function loadTenants({
+  environment,
+  base,
+  directory = TENANTS_DIRECTORY,
+  isAnew = false,
+}: LoadTenantsOptions): Promise<readonly Tenant[]> {
   const problems: TenantProblem[] = [];
   const baseHost = base.replace(/:\d+$/, '');
   const baseDirectory = join(directory, 'base');
@@ -199,7 +234,9 @@ export async function loadTenants({ environment, base, directory = TENANTS_DIREC
     .map((entry) => entry.name)
     .sort();
 
-  const files = codes.flatMap((code) => ['config.ts', 'theme.ts'].map((name) => join(directory, code, name))).filter((path) => existsSync(path));
+  const files = codes
+    .flatMap((code) => ['config.ts', 'theme.ts'].map((name) => join(directory, code, name)))
+    .filter((path) => existsSync(path));
   const fresh = isAnew ? await importFresh(files) : null;
   const tenants: Tenant[] = [];
   const hostOwners = new Map<string, string>();
@@ -211,7 +248,13 @@ export async function loadTenants({ environment, base, directory = TENANTS_DIREC
     const configFile = `${code}/config.ts`;
     const themeFile = `${code}/theme.ts`;
     const before = problems.length;
-    if (!SHORT_CODE.test(code)) problems.push({ file: code, key: '(folder)', expected: 'a short code of lower-case letters and digits', found: code });
+    if (!SHORT_CODE.test(code))
+      problems.push({
+        file: code,
+        key: '(folder)',
+        expected: 'a short code of lower-case letters and digits',
+        found: code,
+      });
 
     const configInput = await importNamed(join(folder, 'config.ts'), 'config', configFile, problems, fresh);
     const themeInput = await importNamed(join(folder, 'theme.ts'), 'theme', themeFile, problems, fresh);
@@ -236,24 +279,40 @@ export async function loadTenants({ environment, base, directory = TENANTS_DIREC
 
     const token = config?.fmpToken[environment];
     if (config && token === undefined)
-      problems.push({ file: configFile, key: `fmpToken.${environment}`, expected: `the project token of ${code} in ${environment}`, found: 'nothing' });
+      problems.push({
+        file: configFile,
+        key: `fmpToken.${environment}`,
+        expected: `the project token of ${code} in ${environment}`,
+        found: 'nothing',
+      });
     if (token !== undefined) {
       const owner = tokenOwners.get(token);
       if (owner !== undefined)
-        problems.push({ file: configFile, key: `fmpToken.${environment}`, expected: 'a token that no other tenant has', found: `the token of ${owner}` });
+        problems.push({
+          file: configFile,
+          key: `fmpToken.${environment}`,
+          expected: 'a token that no other tenant has',
+          found: `the token of ${owner}`,
+        });
       tokenOwners.set(token, code);
     }
 
     const weather = join('data', 'weather.csv');
     if (config?.weatherFile && !existsSync(join(folder, weather)))
       problems.push({ file: configFile, key: 'weatherFile', expected: `a file ${code}/${weather}`, found: 'no file' });
-    for (const problem of config === undefined ? [] : contradictionsOf(config)) problems.push({ file: configFile, ...problem });
+    for (const problem of config === undefined ? [] : contradictionsOf(config))
+      problems.push({ file: configFile, ...problem });
     for (const { key, path } of config === undefined ? [] : picturesOf(config))
       if (![folder, baseDirectory].some((place) => existsSync(join(place, path))))
         problems.push({ file: configFile, key, expected: "a picture in the tenant's folder or in base", found: path });
     if (config?.topLevel === true) {
       if (topLevelCode !== null)
-        problems.push({ file: configFile, key: 'topLevel', expected: 'one site without a project at most', found: `true, as in ${topLevelCode}` });
+        problems.push({
+          file: configFile,
+          key: 'topLevel',
+          expected: 'one site without a project at most',
+          found: `true, as in ${topLevelCode}`,
+        });
       topLevelCode = code;
     }
 
@@ -261,7 +320,12 @@ export async function loadTenants({ environment, base, directory = TENANTS_DIREC
     for (const host of hosts) {
       const owner = hostOwners.get(host);
       if (owner !== undefined)
-        problems.push({ file: configFile, key: 'vanityDomains', expected: 'a host name that no other tenant has', found: `${host}, which is ${owner}'s` });
+        problems.push({
+          file: configFile,
+          key: 'vanityDomains',
+          expected: 'a host name that no other tenant has',
+          found: `${host}, which is ${owner}'s`,
+        });
       hostOwners.set(host, code);
     }
 
@@ -270,18 +334,44 @@ export async function loadTenants({ environment, base, directory = TENANTS_DIREC
     const ownWords = await readWords(folder, locale, problems);
     for (const { file, words } of ownWords)
       for (const key of Object.keys(words))
-        if (!(key in baseWords)) problems.push({ file, key, expected: `a key of base/words/${BASE_LANGUAGE}`, found: 'a key that nothing reads' });
+        if (!(key in baseWords))
+          problems.push({
+            file,
+            key,
+            expected: `a key of base/words/${BASE_LANGUAGE}`,
+            found: 'a key that nothing reads',
+          });
 
     const promosPath = join(folder, 'promos.json');
     if (existsSync(promosPath)) {
-      const promos = checked(promosSchema, await readJson(promosPath, `${code}/promos.json`, problems), `${code}/promos.json`, problems) ?? [];
+      const promos =
+        checked(
+          promosSchema,
+          await readJson(promosPath, `${code}/promos.json`, problems),
+          `${code}/promos.json`,
+          problems,
+        ) ?? [];
       for (const { key, found } of missingPictures(promos, folder, baseDirectory))
-        problems.push({ file: `${code}/promos.json`, key, expected: "a picture in the tenant's folder or in base", found });
+        problems.push({
+          file: `${code}/promos.json`,
+          key,
+          expected: "a picture in the tenant's folder or in base",
+          found,
+        });
     }
 
     if (problems.length > before || !config || !theme || token === undefined) continue;
     const words = { ...baseWords, ...languageWords, ...wordsOf(ownWords) };
-    tenants.push({ code, config, theme, words, token, hosts, directory: folder, revision: revisionOf({ code, config, theme, words, token, hosts }) });
+    tenants.push({
+      code,
+      config,
+      theme,
+      words,
+      token,
+      hosts,
+      directory: folder,
+      revision: revisionOf({ code, config, theme, words, token, hosts }),
+    });
   }
 
   if (problems.length > 0) throw new InvalidTenants(problems);
@@ -297,10 +387,12 @@ async function readContent<S extends v.GenericSchema>(schema: S, path: string): 
 }
 
 /** Species texts and photos of base. @throws InvalidTenants */
-export const loadSpecies = (): Promise<readonly Species[]> => readContent(speciesSchema, join(BASE_DIRECTORY, 'species', 'species.json'));
+export const loadSpecies = (): Promise<readonly Species[]> =>
+  readContent(speciesSchema, join(BASE_DIRECTORY, 'species', 'species.json'));
 
 /** Common names of genera. @throws InvalidTenants */
-export const loadGenera = (): Promise<readonly Genus[]> => readContent(generaSchema, join(BASE_DIRECTORY, 'species', 'genera.json'));
+export const loadGenera = (): Promise<readonly Genus[]> =>
+  readContent(generaSchema, join(BASE_DIRECTORY, 'species', 'genera.json'));
 
 /** Promotions of one tenant, regardless of date; empty without a promos.json. @throws InvalidTenants */
 export async function loadPromos({ directory }: Pick<Tenant, 'directory'>): Promise<readonly Promo[]> {

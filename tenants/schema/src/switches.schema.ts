@@ -1,4 +1,7 @@
-/** The product's switches, which tenants can turn on or off. Each is off by default (specification shell §3.1, DECISIONS). */
+/**
+ * The product's switches, which tenants can turn on or off. Each is off by default (specification shell §3.1,
+ * DECISIONS).
+ */
 import * as v from 'valibot';
 
 const off = (sentence: string) => v.optional(v.pipe(v.boolean(), v.description(sentence)), false);

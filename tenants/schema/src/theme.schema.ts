@@ -2,7 +2,10 @@
 import * as v from 'valibot';
 
 const solid = v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/, 'a colour as #rrggbb in lower case'));
-const translucent = v.pipe(v.string(), v.regex(/^rgb\(\d{1,3} \d{1,3} \d{1,3}\/(0|1|0?\.\d+)\)$/, 'a colour as rgb(r g b/.6)'));
+const translucent = v.pipe(
+  v.string(),
+  v.regex(/^rgb\(\d{1,3} \d{1,3} \d{1,3}\/(0|1|0?\.\d+)\)$/, 'a colour as rgb(r g b/.6)'),
+);
 
 /** The purpose of each colour. Style sheets use the names as `var(--name)`. */
 export const colourRoles = {
@@ -87,7 +90,8 @@ export const colourRoles = {
 export type ColourRole = keyof typeof colourRoles;
 export const COLOUR_ROLES = Object.keys(colourRoles) as readonly ColourRole[];
 
-const fromRoles = <S extends v.GenericSchema>(schema: S) => Object.fromEntries(COLOUR_ROLES.map((role) => [role, schema])) as Record<ColourRole, S>;
+const fromRoles = <S extends v.GenericSchema>(schema: S) =>
+  Object.fromEntries(COLOUR_ROLES.map((role) => [role, schema])) as Record<ColourRole, S>;
 
 /** Fonts served from this site; their files and metrics are in shared/tokens. */
 export const FACES = [
@@ -97,12 +101,19 @@ export const FACES = [
 export type Face = (typeof FACES)[number];
 
 const pixels = v.pipe(v.number(), v.minValue(0, 'pixels from 0'), v.maxValue(64, 'pixels up to 64'));
-const weight = v.pipe(v.number(), v.minValue(300, 'a font weight from 300'), v.maxValue(900, 'a font weight up to 900'));
+const weight = v.pipe(
+  v.number(),
+  v.minValue(300, 'a font weight from 300'),
+  v.maxValue(900, 'a font weight up to 900'),
+);
 
 export const themeSchema = v.strictObject({
   /** One of the names of shell §3.6. */
   name: v.picklist(['toplevel', 'greentown', 'treetalk', 'wp', 'hounslow', 'bradford', 'stfl', 'yotta', 'bupa']),
-  /** Path of the logo's SVG; it contains a `<g id="logo">` drawn with the theme's custom properties in a box of 44 by 44. */
+  /**
+   * Path of the logo's SVG; it contains a `<g id="logo">` drawn with the theme's custom properties in a box of 44 by
+   * 44.
+   */
   logo: v.pipe(v.string(), v.regex(/^\/images\/[a-z0-9/-]+\.svg$/, 'a path as /images/logo.svg')),
   /** Path of the icon's SVG, square, with its own colours. */
   icon: v.pipe(v.string(), v.regex(/^\/images\/[a-z0-9/-]+\.svg$/, 'a path as /images/icon.svg')),
@@ -139,7 +150,10 @@ export const themeSchema = v.strictObject({
   light: v.strictObject({ ...fromRoles(solid), scrim: translucent }),
   /** Only the differences from light. */
   dark: v.strictObject({
-    ...(Object.fromEntries(COLOUR_ROLES.map((role) => [role, v.exactOptional(solid)])) as Record<ColourRole, v.ExactOptionalSchema<typeof solid, undefined>>),
+    ...(Object.fromEntries(COLOUR_ROLES.map((role) => [role, v.exactOptional(solid)])) as Record<
+      ColourRole,
+      v.ExactOptionalSchema<typeof solid, undefined>
+    >),
     scrim: v.exactOptional(translucent),
   }),
 });

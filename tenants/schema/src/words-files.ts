@@ -14,4 +14,7 @@ export function filesOfWords(folder: string, locale: string): string[] {
 
 /** Messages by key, unvalidated: `loadTenants` validates them. @throws Error for a file that is not JSON */
 export const readWordsUnchecked = (folder: string, locale: string): Record<string, string> =>
-  Object.assign({}, ...filesOfWords(folder, locale).map((file) => JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>)) as Record<string, string>;
+  Object.assign(
+    {},
+    ...filesOfWords(folder, locale).map((file) => JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>),
+  ) as Record<string, string>;

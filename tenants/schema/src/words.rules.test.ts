@@ -2,10 +2,14 @@
 import { expect, test } from '@jest/globals';
 import { faultOfMessage } from './words.rules.ts';
 
-test.each(['Help', '', 'Trees of {park}', '{count, plural, one {# tree} other {{count, number} trees}}', 'It’s {project}, by {client}', '5 < 6'])(
-  '“%s” can be said',
-  (message) => expect(faultOfMessage(message)).toBeNull(),
-);
+test.each([
+  'Help',
+  '',
+  'Trees of {park}',
+  '{count, plural, one {# tree} other {{count, number} trees}}',
+  'It’s {project}, by {client}',
+  '5 < 6',
+])('“%s” can be said', (message) => expect(faultOfMessage(message)).toBeNull());
 
 test.each([
   ['{count, plural, one {tree} other {trees}', /^an ICU message \(/],

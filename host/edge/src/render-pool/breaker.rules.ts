@@ -4,7 +4,10 @@
 const KILLS = 3;
 /** Time window for `KILLS`. */
 const WINDOW_MS = 60_000;
-/** Time until a trial page, during which the browser renders all pages of the build. Doubles after each failed trial, up to a maximum. */
+/**
+ * Time until a trial page, during which the browser renders all pages of the build. Doubles after each failed trial, up
+ * to a maximum.
+ */
 const FIRST_PAUSE_MS = 60_000;
 const LONGEST_PAUSE_MS = 10 * 60_000;
 /** Time after which a trial without result (its page was abandoned in the queue) is repeated. */

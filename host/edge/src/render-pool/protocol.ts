@@ -1,4 +1,7 @@
-/** Messages between the render pool and its child processes, as JSON over IPC. Types only, as the child runs from its source text. */
+/**
+ * Messages between the render pool and its child processes, as JSON over IPC. Types only, as the child runs from its
+ * source text.
+ */
 import type { RenderJob, RenderResult } from '@greenward/contract';
 
 /** A server build on disk, with the hash that is checked before it runs. */
@@ -12,7 +15,12 @@ export interface ServerBuildFile {
 
 export type ToChild =
   | { readonly kind: 'start'; readonly host: ServerBuildFile }
-  | { readonly kind: 'render'; readonly id: number; readonly job: RenderJob; readonly remotes: Readonly<Record<string, ServerBuildFile>> };
+  | {
+      readonly kind: 'render';
+      readonly id: number;
+      readonly job: RenderJob;
+      readonly remotes: Readonly<Record<string, ServerBuildFile>>;
+    };
 
 /** Wear of a child process, reported with every answer. */
 export interface Wear {

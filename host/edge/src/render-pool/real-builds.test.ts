@@ -19,7 +19,9 @@ const RENDERS = 1000;
 const AT_ONCE = 8;
 
 function builtRecord(name: string): ReleaseRecord {
-  const { buildId } = JSON.parse(readFileSync(join(RELEASES, `${name}.production.stamp.json`), 'utf8')) as { buildId: string };
+  const { buildId } = JSON.parse(readFileSync(join(RELEASES, `${name}.production.stamp.json`), 'utf8')) as {
+    buildId: string;
+  };
   return JSON.parse(readFileSync(join(RELEASES, name, buildId, 'release.json'), 'utf8')) as ReleaseRecord;
 }
 
@@ -28,14 +30,25 @@ let releases: ReleaseTable;
 let tenants: readonly Tenant[];
 
 beforeAll(async () => {
-  releases = compileReleases({ revision: '1', host: builtRecord('host'), remotes: [builtRecord('content')], publishers: [], switches: {} });
+  releases = compileReleases({
+    revision: '1',
+    host: builtRecord('host'),
+    remotes: [builtRecord('content')],
+    publishers: [],
+    switches: {},
+  });
   tenants = await loadTenants({ environment: 'development', base: 'greenward.localhost:8080' });
-  pool = createRenderPool({ releasesDirectory: RELEASES, processes: 2, limits: { lateMs: 30_000, killMs: 30_000, startMs: 60_000 } });
+  pool = createRenderPool({
+    releasesDirectory: RELEASES,
+    processes: 2,
+    limits: { lateMs: 30_000, killMs: 30_000, startMs: 60_000 },
+  });
 });
 afterAll(() => pool.close());
 
 /** All words of all remotes; edge only passes those that a page shows. */
-const everyWord = ({ host, remotes }: CompiledWordsByReader): CompiledWords => Object.assign({}, host, ...Object.values(remotes)) as CompiledWords;
+const everyWord = ({ host, remotes }: CompiledWordsByReader): CompiledWords =>
+  Object.assign({}, host, ...Object.values(remotes)) as CompiledWords;
 
 const bootOf = (tenant: Tenant): BootRecord =>
   bootRecordOf({
@@ -85,8 +98,22 @@ function placeSeed(mark: string, guid: string): Seed {
           attribution: text('thanks'),
           attributionUrl: null,
         },
-        fallbackImage: { __typename: 'FallbackImage', url: '/images/fallback/tree.svg', width: 4, height: 3, alt: text('drawing'), isOwn: false },
-        spotCode: { __typename: 'SpotCode', code: text('code'), label: text('code label'), hint: text('hint'), copy: text('copy'), url: null },
+        fallbackImage: {
+          __typename: 'FallbackImage',
+          url: '/images/fallback/tree.svg',
+          width: 4,
+          height: 3,
+          alt: text('drawing'),
+          isOwn: false,
+        },
+        spotCode: {
+          __typename: 'SpotCode',
+          code: text('code'),
+          label: text('code label'),
+          hint: text('hint'),
+          copy: text('copy'),
+          url: null,
+        },
         streetViewUrl: `https://street.example.org/${mark}`,
         neighbours: [
           {
@@ -97,7 +124,14 @@ function placeSeed(mark: string, guid: string): Seed {
           },
         ],
         linkedPlaces: [],
-        collections: [{ __typename: 'Collection', slug: text('collection slug'), name: text('collection'), description: text('collected') }],
+        collections: [
+          {
+            __typename: 'Collection',
+            slug: text('collection slug'),
+            name: text('collection'),
+            description: text('collected'),
+          },
+        ],
         area: { __typename: 'Area', slug: text('slug'), name: text('area'), outline: null, treeSample: [] },
         species: {
           __typename: 'Category',
@@ -153,7 +187,8 @@ test('A thousand interleaved renders of two tenants show no foreign byte', async
       const page = `${html} ${JSON.stringify(meta)}`;
       const marks = new Set(page.match(/MARK\d+X/g));
       const stranger = other(tenant);
-      if (status !== 200 || marks.size !== 1 || !marks.has(mark)) problems.push(`${at}: status ${status}, marks ${[...marks].join(' ')}`);
+      if (status !== 200 || marks.size !== 1 || !marks.has(mark))
+        problems.push(`${at}: status ${status}, marks ${[...marks].join(' ')}`);
       if (!page.includes(tenant.config.projectName)) problems.push(`${at}: its own tenant is missing`);
       if (
         page.includes(stranger.config.projectName) ||

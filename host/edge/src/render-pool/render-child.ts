@@ -1,6 +1,7 @@
 /**
- * The program of a render process: runs server builds of releases, one page at a time, with access to those releases only.
- * Its source (types stripped) is passed to `node --permission --eval`, so it imports none of our code at run time.
+ * The program of a render process: runs server builds of releases, one page at a time, with access to those releases
+ * only. Its source (types stripped) is passed to `node --permission --eval`, so it imports none of our code at run
+ * time.
  */
 import { createHash } from 'node:crypto';
 import { createRequire } from 'node:module';
@@ -27,9 +28,13 @@ const REMOVED_GLOBALS = [
 ];
 
 /** Short, single-line reason for the log. */
-const reasonOf = (error: unknown): string => (error instanceof Error ? `${error.name}: ${error.message}` : String(error)).slice(0, 500);
+const reasonOf = (error: unknown): string =>
+  (error instanceof Error ? `${error.name}: ${error.message}` : String(error)).slice(0, 500);
 
-/** Compares string-named globals with their state after the host was loaded. Ignores symbols, which libraries use for registries. */
+/**
+ * Compares string-named globals with their state after the host was loaded. Ignores symbols, which libraries use for
+ * registries.
+ */
 function createGlobalsWatch(): { leaked(): string[] } {
   const known = new Map<string, PropertyDescriptor | undefined>();
   for (const name of Object.getOwnPropertyNames(globalThis)) {
@@ -59,14 +64,13 @@ function runRenderChild(parent: NodeJS.Process): void {
   function evaluate(build: ServerBuildFile, requireName: (name: string) => unknown): unknown {
     const source = readFileSync(build.file);
     const integrity = `sha384-${createHash('sha384').update(source).digest('base64')}`;
-    if (integrity !== build.integrity) throw new Error(`The server build ${build.buildId} is not the one of its release record`);
+    if (integrity !== build.integrity)
+      throw new Error(`The server build ${build.buildId} is not the one of its release record`);
     const module = { exports: {} as unknown };
     evaluated += 1;
-    compileFunction(source.toString('utf8'), ['exports', 'require', 'module'], { filename: `${build.buildId}/server.cjs` })(
-      module.exports,
-      requireName,
-      module,
-    );
+    compileFunction(source.toString('utf8'), ['exports', 'require', 'module'], {
+      filename: `${build.buildId}/server.cjs`,
+    })(module.exports, requireName, module);
     return module.exports;
   }
 
@@ -84,14 +88,24 @@ function runRenderChild(parent: NodeJS.Process): void {
 
   function start(build: ServerBuildFile): void {
     host = evaluate(build, requireForHost) as HostServerBuild;
-    if (typeof host.render !== 'function' || typeof host.provides !== 'object') throw new Error("The host's server build exports no `render` and `provides`");
+    if (typeof host.render !== 'function' || typeof host.provides !== 'object')
+      throw new Error("The host's server build exports no `render` and `provides`");
     for (const name of REMOVED_GLOBALS) Reflect.deleteProperty(globalThis, name);
     // Node's console writes to streams of the process, and output of builds is not read.
-    Reflect.set(globalThis, 'console', Object.fromEntries(['debug', 'error', 'info', 'log', 'trace', 'warn'].map((name) => [name, (): void => undefined])));
+    Reflect.set(
+      globalThis,
+      'console',
+      Object.fromEntries(
+        ['debug', 'error', 'info', 'log', 'trace', 'warn'].map((name) => [name, (): void => undefined]),
+      ),
+    );
     globals = createGlobalsWatch();
   }
 
-  /** Remotes for the host's renderer: `load` returns the exports of the server build, which is evaluated once per process. */
+  /**
+   * Remotes for the host's renderer: `load` returns the exports of the server build, which is evaluated once per
+   * process.
+   */
   const remotesOf = (builds: Readonly<Record<string, ServerBuildFile>>): { load(name: string): unknown } => ({
     load(name) {
       try {
@@ -110,7 +124,12 @@ function runRenderChild(parent: NodeJS.Process): void {
   function takeWear(): Wear {
     const refusedBuilds = refused;
     refused = [];
-    return { builds: evaluated, residentBytes: parent.memoryUsage.rss(), leakedGlobals: globals?.leaked() ?? [], refusedBuilds };
+    return {
+      builds: evaluated,
+      residentBytes: parent.memoryUsage.rss(),
+      leakedGlobals: globals?.leaked() ?? [],
+      refusedBuilds,
+    };
   }
 
   parent.title = 'greenward-render';

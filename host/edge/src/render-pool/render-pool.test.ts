@@ -1,4 +1,7 @@
-/** Tests the fault matrix of server rendering (notes on rendering, section 1) with real child processes and hand-made builds. */
+/**
+ * Tests the fault matrix of server rendering (notes on rendering, section 1) with real child processes and hand-made
+ * builds.
+ */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -21,8 +24,17 @@ let aTenant: Awaited<ReturnType<typeof tenantBuilder>>;
 const pools: RenderPool[] = [];
 const events: RenderPoolEvent[] = [];
 
-/** Generous limits, so that a busy machine does not affect the tests. Builds are blamed regardless of their processor share. */
-const PATIENT: Partial<RenderLimits> = { lateMs: 60_000, killMs: 60_000, startMs: 60_000, starvedBelow: 0, waitingPerProcess: 2_000 };
+/**
+ * Generous limits, so that a busy machine does not affect the tests. Builds are blamed regardless of their processor
+ * share.
+ */
+const PATIENT: Partial<RenderLimits> = {
+  lateMs: 60_000,
+  killMs: 60_000,
+  startMs: 60_000,
+  starvedBelow: 0,
+  waitingPerProcess: 2_000,
+};
 
 beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), 'edge-pool-'));
@@ -47,10 +59,17 @@ function aPool(limits: Partial<RenderLimits> = {}, processes = 1, now?: () => nu
   return pool;
 }
 
-const aRemote = (name: string, server: string): Promise<ReleaseRecord> => writeFixtureRelease(directory, { name, role: 'remote', server, routes: [{}] });
+const aRemote = (name: string, server: string): Promise<ReleaseRecord> =>
+  writeFixtureRelease(directory, { name, role: 'remote', server, routes: [{}] });
 
 function bootOf(tenant: Tenant, remote: ReleaseRecord, hostRecord = host): BootRecord {
-  const releases = compileReleases({ revision: '1', host: hostRecord, remotes: [remote], publishers: [], switches: {} });
+  const releases = compileReleases({
+    revision: '1',
+    host: hostRecord,
+    remotes: [remote],
+    publishers: [],
+    switches: {},
+  });
   return bootRecordOf({
     tenant,
     releases,
@@ -73,7 +92,10 @@ interface Asked {
   readonly hostRecord?: ReleaseRecord;
 }
 
-function request(remote: ReleaseRecord, { tenant = aTenant('oakham'), path = '/', data, hostRecord = host }: Asked = {}): RenderRequest {
+function request(
+  remote: ReleaseRecord,
+  { tenant = aTenant('oakham'), path = '/', data, hostRecord = host }: Asked = {},
+): RenderRequest {
   return {
     job: {
       path,
@@ -88,7 +110,8 @@ function request(remote: ReleaseRecord, { tenant = aTenant('oakham'), path = '/'
 }
 
 const htmlOf = (outcome: RenderOutcome): string => {
-  if (outcome.kind !== 'rendered' || outcome.result.kind !== 'page') throw new Error(`Not a page: ${JSON.stringify(outcome)}`);
+  if (outcome.kind !== 'rendered' || outcome.result.kind !== 'page')
+    throw new Error(`Not a page: ${JSON.stringify(outcome)}`);
   return outcome.result.html;
 };
 
@@ -100,7 +123,8 @@ function isAlive(pid: number): boolean {
   }
 }
 
-const ends = (why?: string): number => events.filter((event) => event.kind === 'ended' && (why === undefined || event.why === why)).length;
+const ends = (why?: string): number =>
+  events.filter((event) => event.kind === 'ended' && (why === undefined || event.why === why)).length;
 
 /** Waits until the harmful process is replaced and its build is blamed. */
 async function untilBlamed(pool: RenderPool, harm: () => Promise<unknown>): Promise<void> {
@@ -127,7 +151,13 @@ test('A thousand interleaved renders of two tenants show no foreign byte', async
     return {
       tenant,
       secret: `${tenant.code}-secret-${index}-end`,
-      outcome: pool.render(request(remote, { tenant, path: `/${tenant.code}/${index}`, data: { secret: `${tenant.code}-secret-${index}-end` } })),
+      outcome: pool.render(
+        request(remote, {
+          tenant,
+          path: `/${tenant.code}/${index}`,
+          data: { secret: `${tenant.code}-secret-${index}-end` },
+        }),
+      ),
     };
   });
   let whole = 0;
@@ -163,7 +193,10 @@ test('An endless loop is given up when the page is late, and its process is kill
 
 test.each([
   ['on the heap', 'const all = []; for (;;) all.push({ at: all.length, text: "x".repeat(100) + all.length });'],
-  ['beside the heap', 'const all = []; for (;;) { all.push(new Uint8Array(8e6).fill(1)); await new Promise((r) => setTimeout(r, 2)); }'],
+  [
+    'beside the heap',
+    'const all = []; for (;;) { all.push(new Uint8Array(8e6).fill(1)); await new Promise((r) => setTimeout(r, 2)); }',
+  ],
 ])('A memory bomb %s ends its own process and nothing else', async (_where, body) => {
   const name = `bomb${_where.length}`;
   const bomb = await aRemote(name, BEHAVING(name, body));
@@ -183,7 +216,11 @@ test('A build that throws costs its own page only', async () => {
   const throwing = await aRemote('throwing', BEHAVING('throwing', 'throw new Error("a bug");'));
   const reading = await aRemote('reading', WELL_BEHAVED('reading'));
   const pool = aPool();
-  expect(await pool.render(request(throwing))).toEqual({ kind: 'not-rendered', reason: 'threw', detail: 'Error: a bug' });
+  expect(await pool.render(request(throwing))).toEqual({
+    kind: 'not-rendered',
+    reason: 'threw',
+    detail: 'Error: a bug',
+  });
   expect(htmlOf(await pool.render(request(reading)))).toContain('oakham');
   expect(events.filter(({ kind }) => kind === 'ended')).toEqual([]);
 });
@@ -201,11 +238,17 @@ test('A missing server build, or one that is not the published one, is not run',
     detail: expect.stringContaining('not the one of its release record'),
   });
   expect(events.filter(({ kind }) => kind === 'build-refused')).toHaveLength(2);
-  expect(() => serverBuildOf({ ...reading, serverBuild: { ...reading.serverBuild, file: '../../etc/passwd' } }, directory)).toThrow('outside the releases');
+  expect(() =>
+    serverBuildOf({ ...reading, serverBuild: { ...reading.serverBuild, file: '../../etc/passwd' } }, directory),
+  ).toThrow('outside the releases');
 });
 
 test('A host build that cannot be started leaves every page to the browser, at once, and is tried again', async () => {
-  const broken = await writeFixtureRelease(directory, { name: 'host', role: 'host', server: 'throw new Error("broken host");' });
+  const broken = await writeFixtureRelease(directory, {
+    name: 'host',
+    role: 'host',
+    server: 'throw new Error("broken host");',
+  });
   const reading = await aRemote('reading', WELL_BEHAVED('reading'));
   const pool = aPool();
   expect(await pool.render(request(reading, { hostRecord: broken }))).toMatchObject({
@@ -214,7 +257,9 @@ test('A host build that cannot be started leaves every page to the browser, at o
     detail: expect.stringContaining('broken host'),
   });
   expect(await pool.render(request(reading, { hostRecord: broken }))).toMatchObject({ reason: 'no-renderer' });
-  await waitForExpect(() => expect(events.filter(({ kind }) => kind === 'not-started').length).toBeGreaterThanOrEqual(2));
+  await waitForExpect(() =>
+    expect(events.filter(({ kind }) => kind === 'not-started').length).toBeGreaterThanOrEqual(2),
+  );
   expect(htmlOf(await pool.render(request(reading)))).toContain('oakham'); // the other host's processes are unaffected
 });
 
@@ -229,10 +274,11 @@ test("What one tenant's page leaves in a global, no other page ever sees", async
   const pool = aPool();
   expect(htmlOf(await pool.render(request(leaking, { tenant: aTenant('oakham') })))).toBe('found undefined');
   expect(htmlOf(await pool.render(request(leaking, { tenant: aTenant('elmford') })))).toBe('found undefined');
-  expect(events.filter((event) => event.kind === 'ended' && event.why === 'leaked').map((event) => event.kind === 'ended' && event.detail)).toEqual([
-    'left',
-    'left',
-  ]);
+  expect(
+    events
+      .filter((event) => event.kind === 'ended' && event.why === 'leaked')
+      .map((event) => event.kind === 'ended' && event.detail),
+  ).toEqual(['left', 'left']);
 });
 
 test('A replaced global is a leak as well', async () => {
@@ -259,7 +305,10 @@ test.each([
   const name = `reaching${[...what].reduce((sum, letter) => sum + letter.charCodeAt(0), 0)}`;
   const reaching = await aRemote(
     name,
-    BEHAVING(name, `try { ${attempt}; } catch (error) { return { kind: 'page', status: 200, html: 'refused ' + error.name, meta: null }; } ${SAYS('REACHED')}`),
+    BEHAVING(
+      name,
+      `try { ${attempt}; } catch (error) { return { kind: 'page', status: 200, html: 'refused ' + error.name, meta: null }; } ${SAYS('REACHED')}`,
+    ),
   );
   const outcome = await aPool().render(request(reaching));
   expect(htmlOf(outcome)).toMatch(/^refused \w*Error$/);
@@ -272,7 +321,9 @@ test('Even code of the host that keeps a file system cannot read beyond the rele
     server: `const fs = process.getBuiltinModule('fs'); module.exports = { provides: {}, render: async () => { let read; try { read = fs.readFileSync('/etc/hostname', 'utf8'); } catch (error) { read = error.code; } let written; try { fs.writeFileSync(${JSON.stringify(join(directory, 'written'))}, 'x'); written = 'WRITTEN'; } catch (error) { written = error.code; } return { kind: 'page', status: 200, html: read + ' ' + written, meta: null }; } };`,
   });
   const reading = await aRemote('reading', WELL_BEHAVED('reading'));
-  expect(htmlOf(await aPool().render(request(reading, { hostRecord: curious })))).toBe('ERR_ACCESS_DENIED ERR_ACCESS_DENIED');
+  expect(htmlOf(await aPool().render(request(reading, { hostRecord: curious })))).toBe(
+    'ERR_ACCESS_DENIED ERR_ACCESS_DENIED',
+  );
 });
 
 test.each([
@@ -280,12 +331,24 @@ test.each([
   ['a part that only a script would show', SAYS('<template id="B:0"></template>'), 'script'],
   ['no status', 'return { kind: "page", html: "" }', 'status'],
   ['nothing', 'return undefined', 'nothing'],
-  ['a redirect to another site', 'return { kind: "redirect", status: 302, location: "//evil.example" }', 'leaves the site'],
-  ['a redirect with a header in it', 'return { kind: "redirect", status: 302, location: "/a\\r\\nset-cookie: x=1" }', 'leaves the site'],
+  [
+    'a redirect to another site',
+    'return { kind: "redirect", status: 302, location: "//evil.example" }',
+    'leaves the site',
+  ],
+  [
+    'a redirect with a header in it',
+    'return { kind: "redirect", status: 302, location: "/a\\r\\nset-cookie: x=1" }',
+    'leaves the site',
+  ],
 ])('An answer with %s is refused', async (what, body, reason) => {
   const name = `answer${what.length}`;
   const remote = await aRemote(name, BEHAVING(name, body));
-  expect(await aPool().render(request(remote))).toMatchObject({ kind: 'not-rendered', reason: 'refused', detail: expect.stringContaining(reason) });
+  expect(await aPool().render(request(remote))).toMatchObject({
+    kind: 'not-rendered',
+    reason: 'refused',
+    detail: expect.stringContaining(reason),
+  });
 });
 
 test('Release after release passes through one place without growing it: a process is replaced after twenty builds', async () => {
@@ -304,12 +367,18 @@ test('Release after release passes through one place without growing it: a proce
 
 test('Two builds of the shell are rendered side by side, each with its own libraries; beyond three, the one that was used longest ago gives way', async () => {
   const shell = (edition: string): Promise<ReleaseRecord> =>
-    writeFixtureRelease(directory, { name: 'host', role: 'host', server: PLAIN_HOST.replace("'of the host'", `'of the ${edition} host'`) });
+    writeFixtureRelease(directory, {
+      name: 'host',
+      role: 'host',
+      server: PLAIN_HOST.replace("'of the host'", `'of the ${edition} host'`),
+    });
   const remote = await aRemote('reading', WELL_BEHAVED('reading'));
   const pool = aPool();
-  const page = async (hostRecord: ReleaseRecord): Promise<string> => htmlOf(await pool.render(request(remote, { hostRecord })));
+  const page = async (hostRecord: ReleaseRecord): Promise<string> =>
+    htmlOf(await pool.render(request(remote, { hostRecord })));
   const [first, second, third, fourth] = await Promise.all(['first', 'second', 'third', 'fourth'].map(shell));
-  if (first === undefined || second === undefined || third === undefined || fourth === undefined) throw new Error('No shell');
+  if (first === undefined || second === undefined || third === undefined || fourth === undefined)
+    throw new Error('No shell');
   for (let round = 0; round < 3; round += 1) {
     expect(await page(first)).toContain('of the first host');
     expect(await page(second)).toContain('of the second host');
@@ -336,7 +405,10 @@ test('A process is replaced after 300 pages, and when it keeps too much memory',
   for (let index = 0; index < 25; index += 1) expect((await often.render(request(reading))).kind).toBe('rendered');
   expect(events.filter((event) => event.kind === 'ended' && event.why === 'worn').length).toBeGreaterThanOrEqual(1);
   events.length = 0;
-  const keeping = await aRemote('keeping', `const kept = []; ${BEHAVING('keeping', `kept.push(new Uint8Array(3e7).fill(1)); ${SAYS('kept')}`)}`);
+  const keeping = await aRemote(
+    'keeping',
+    `const kept = []; ${BEHAVING('keeping', `kept.push(new Uint8Array(3e7).fill(1)); ${SAYS('kept')}`)}`,
+  );
   const small = aPool();
   for (let index = 0; index < 8; index += 1) expect((await small.render(request(keeping))).kind).toBe('rendered');
   expect(events.some((event) => event.kind === 'ended' && event.why === 'worn')).toBe(true);
@@ -357,14 +429,19 @@ test('A build that kills three processes in a minute is left to the browser, and
   expect(patient.buildId).not.toBe(looping.buildId);
   expect(htmlOf(await pool.render(request(mended)))).toBe('mended');
   atMs += 60_000;
-  await untilBlamed(pool, async () => expect(await pool.render(request(looping))).not.toMatchObject({ reason: 'client-only' }));
+  await untilBlamed(pool, async () =>
+    expect(await pool.render(request(looping))).not.toMatchObject({ reason: 'client-only' }),
+  );
   await waitForExpect(() => expect(events.filter((event) => event.kind === 'breaker-opened')).toHaveLength(2));
   atMs += 60_000;
   expect(await pool.render(request(looping))).toMatchObject({ reason: 'client-only' });
 });
 
 test('Pages that would wait too long are left to the browser at once, those that anyone may have made up first', async () => {
-  const slow = await aRemote('slow', BEHAVING('slow', `await new Promise((done) => setTimeout(done, 300)); ${SAYS('slow')}`));
+  const slow = await aRemote(
+    'slow',
+    BEHAVING('slow', `await new Promise((done) => setTimeout(done, 300)); ${SAYS('slow')}`),
+  );
   const pool = aPool({ waitingPerProcess: 2 });
   await pool.prepare(serverBuildOf(host, directory), request(slow).job);
   const order: string[] = [];
@@ -373,7 +450,13 @@ test('Pages that would wait too long are left to the browser at once, those that
     order.push(name);
     return outcome.kind === 'rendered' ? 'rendered' : outcome.reason;
   };
-  const answers = [ask('running', false), ask('guess-1', false), ask('guess-2', false), ask('guess-3', false), ask('known', true)];
+  const answers = [
+    ask('running', false),
+    ask('guess-1', false),
+    ask('guess-2', false),
+    ask('guess-3', false),
+    ask('known', true),
+  ];
   expect(await Promise.all(answers)).toEqual(['rendered', 'rendered', 'crowded', 'crowded', 'rendered']);
   expect(order).toEqual(['guess-3', 'guess-2', 'running', 'known', 'guess-1']);
 });
@@ -385,7 +468,9 @@ test('A build that was given up by mischance is rendered again after a minute', 
   const pool = aPool({ killMs: 1_000 }, 1, () => atMs);
   await pool.prepare(serverBuildOf(host, directory), request(remote).job);
   for (let kill = 1; kill <= 3; kill += 1)
-    await untilBlamed(pool, async () => expect(await pool.render(request(remote, { path: '/bad' }))).toMatchObject({ reason: 'killed' }));
+    await untilBlamed(pool, async () =>
+      expect(await pool.render(request(remote, { path: '/bad' }))).toMatchObject({ reason: 'killed' }),
+    );
   expect(await pool.render(request(remote))).toMatchObject({ reason: 'client-only' });
   atMs = 60_000;
   expect(htmlOf(await pool.render(request(remote)))).toBe('well');
@@ -393,23 +478,28 @@ test('A build that was given up by mischance is rendered again after a minute', 
   expect(htmlOf(await pool.render(request(remote)))).toBe('well');
 });
 
-(process.platform === 'linux' ? test : test.skip)('A build is not blamed for a process that was stopped, but for one that waits for ever', async () => {
-  const reading = await aRemote('reading', WELL_BEHAVED('reading'));
-  const waiting = await aRemote('waiting', BEHAVING('waiting', 'await new Promise(() => {});'));
-  const pool = aPool({ killMs: 1_000, starvedBelow: RENDER_LIMITS.starvedBelow });
-  await pool.prepare(serverBuildOf(host, directory), request(reading).job);
-  for (let stop = 1; stop <= 3; stop += 1) {
-    const pid = events.flatMap((event) => (event.kind === 'started' ? [event.pid] : [])).at(-1);
-    if (pid === undefined) throw new Error('No render process');
-    process.kill(pid, 'SIGSTOP');
-    expect(await pool.render(request(reading))).toMatchObject({ reason: 'killed' });
-    await waitForExpect(() => expect(pool.size().idle).toBe(1));
-  }
-  expect(events.filter((event) => event.kind === 'ended').map((event) => event.kind === 'ended' && event.why)).toEqual(['starved', 'starved', 'starved']);
-  expect(htmlOf(await pool.render(request(reading)))).toContain('oakham');
-  await pool.render(request(waiting));
-  expect(events.at(-1)).toMatchObject({ kind: 'ended', why: 'killed', buildId: waiting.buildId });
-});
+(process.platform === 'linux' ? test : test.skip)(
+  'A build is not blamed for a process that was stopped, but for one that waits for ever',
+  async () => {
+    const reading = await aRemote('reading', WELL_BEHAVED('reading'));
+    const waiting = await aRemote('waiting', BEHAVING('waiting', 'await new Promise(() => {});'));
+    const pool = aPool({ killMs: 1_000, starvedBelow: RENDER_LIMITS.starvedBelow });
+    await pool.prepare(serverBuildOf(host, directory), request(reading).job);
+    for (let stop = 1; stop <= 3; stop += 1) {
+      const pid = events.flatMap((event) => (event.kind === 'started' ? [event.pid] : [])).at(-1);
+      if (pid === undefined) throw new Error('No render process');
+      process.kill(pid, 'SIGSTOP');
+      expect(await pool.render(request(reading))).toMatchObject({ reason: 'killed' });
+      await waitForExpect(() => expect(pool.size().idle).toBe(1));
+    }
+    expect(
+      events.filter((event) => event.kind === 'ended').map((event) => event.kind === 'ended' && event.why),
+    ).toEqual(['starved', 'starved', 'starved']);
+    expect(htmlOf(await pool.render(request(reading)))).toContain('oakham');
+    await pool.render(request(waiting));
+    expect(events.at(-1)).toMatchObject({ kind: 'ended', why: 'killed', buildId: waiting.buildId });
+  },
+);
 
 test('A closed pool ends its processes and leaves every page to the browser', async () => {
   const reading = await aRemote('reading', WELL_BEHAVED('reading'));
@@ -431,7 +521,8 @@ test('A page that is rendered apart has a process of its own, which nothing is r
   const pool = aPool();
   expect(htmlOf(await pool.render(request(counting)))).toBe('1');
   const apart: string[] = [];
-  for (let page = 0; page < 4; page += 1) apart.push(htmlOf(await pool.render({ ...request(counting), isApart: true })));
+  for (let page = 0; page < 4; page += 1)
+    apart.push(htmlOf(await pool.render({ ...request(counting), isApart: true })));
   expect(apart).toEqual(['1', '1', '1', '1']);
   expect(htmlOf(await pool.render(request(counting)))).toBe('2');
   const pids = events.flatMap((event) => (event.kind === 'started' ? [event.pid] : []));
@@ -467,7 +558,13 @@ test('A page apart that cannot be rendered leaves no process behind', async () =
   const hanging = await aRemote('hanging', BEHAVING('hanging', 'await new Promise(() => undefined);'));
   const pool = aPool({ killMs: 300 });
   expect(await pool.render({ ...request(hanging), isApart: true })).toMatchObject({ reason: 'killed' });
-  const broken = await writeFixtureRelease(directory, { name: 'host', role: 'host', server: `throw new Error('broken');` });
-  expect(await pool.render({ ...request(hanging, { hostRecord: broken }), isApart: true })).toMatchObject({ reason: 'no-renderer' });
+  const broken = await writeFixtureRelease(directory, {
+    name: 'host',
+    role: 'host',
+    server: `throw new Error('broken');`,
+  });
+  expect(await pool.render({ ...request(hanging, { hostRecord: broken }), isApart: true })).toMatchObject({
+    reason: 'no-renderer',
+  });
   expect(pool.size()).toMatchObject({ idle: 0, busy: 0, starting: 0 });
 });

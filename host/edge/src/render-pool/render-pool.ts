@@ -8,7 +8,9 @@ import { readChildSource, startRenderProcess } from './render-process.ts';
 import type { RenderProcess } from './render-process.ts';
 
 export interface RenderLimits {
-  /** After this time, the page is rendered in the browser. A limit of 150 ms affected healthy renders on a busy machine. */
+  /**
+   * After this time, the page is rendered in the browser. A limit of 150 ms affected healthy renders on a busy machine.
+   */
   readonly lateMs: number;
   /** After this time, the process is killed and replaced. */
   readonly killMs: number;
@@ -22,7 +24,9 @@ export interface RenderLimits {
   readonly residentBytes: number;
   /** Memory during a render, in bytes, above which a process is killed, as memory outside V8's heap has no limit. */
   readonly bombBytes: number;
-  /** Queue length per process. More pages would be late, so the browser renders them at once. A page takes 10 to 20 ms. */
+  /**
+   * Queue length per process. More pages would be late, so the browser renders them at once. A page takes 10 to 20 ms.
+   */
   readonly waitingPerProcess: number;
   /** Maximum time from start until the process is ready. */
   readonly startMs: number;
@@ -72,7 +76,16 @@ export interface RenderRequest {
 }
 
 /** Why a page was not rendered on the server; the browser then renders it. */
-export type NotRenderedReason = 'late' | 'crowded' | 'killed' | 'died' | 'threw' | 'refused' | 'client-only' | 'no-renderer' | 'closed';
+export type NotRenderedReason =
+  | 'late'
+  | 'crowded'
+  | 'killed'
+  | 'died'
+  | 'threw'
+  | 'refused'
+  | 'client-only'
+  | 'no-renderer'
+  | 'closed';
 
 export type RenderOutcome =
   | { readonly kind: 'rendered'; readonly result: RenderResult }
@@ -94,9 +107,17 @@ export type RenderPoolEvent =
 
 export interface RenderPool {
   render(request: RenderRequest): Promise<RenderOutcome>;
-  /** Starts processes for a host build before its first page, warmed up by rendering `job`. Settles when one is ready or has failed. */
+  /**
+   * Starts processes for a host build before its first page, warmed up by rendering `job`. Settles when one is ready or
+   * has failed.
+   */
   prepare(host: ServerBuildFile, job: RenderJob): Promise<boolean>;
-  size(): { readonly idle: number; readonly busy: number; readonly starting: number; readonly clientOnlyBuilds: number };
+  size(): {
+    readonly idle: number;
+    readonly busy: number;
+    readonly starting: number;
+    readonly clientOnlyBuilds: number;
+  };
   close(): Promise<void>;
 }
 
@@ -159,10 +180,15 @@ export function createRenderPool({
   let lastJobId = 0;
   let closed = false;
 
-  const notRendered = (reason: NotRenderedReason, detail = ''): RenderOutcome => ({ kind: 'not-rendered', reason, detail });
+  const notRendered = (reason: NotRenderedReason, detail = ''): RenderOutcome => ({
+    kind: 'not-rendered',
+    reason,
+    detail,
+  });
 
   /** Isolated renders have separate breakers, as a preview record could contain the id of the public build. */
-  const breakerKeyOf = ({ ownerBuildId, isApart = false }: RenderRequest): string => (isApart ? `${ownerBuildId} (apart)` : ownerBuildId);
+  const breakerKeyOf = ({ ownerBuildId, isApart = false }: RenderRequest): string =>
+    isApart ? `${ownerBuildId} (apart)` : ownerBuildId;
 
   function blame(request: RenderRequest): void {
     const buildId = breakerKeyOf(request);
@@ -229,7 +255,12 @@ export function createRenderPool({
       child.state = 'idle';
       group.failedStarts = 0;
       group.settleReady(true);
-      onEvent({ kind: 'started', hostBuildId: group.host.buildId, pid: child.process.pid, durationMs: performance.now() - startedAtMs });
+      onEvent({
+        kind: 'started',
+        hostBuildId: group.host.buildId,
+        pid: child.process.pid,
+        durationMs: performance.now() - startedAtMs,
+      });
       const worn = [...group.children].find((other) => other.worn && other.state === 'idle');
       if (worn) discard(group, worn);
       dispatch(group);
@@ -247,7 +278,13 @@ export function createRenderPool({
       if (message.id !== child.jobId) {
         // The answer does not match the current job, so this process can no longer be trusted.
         const { job } = child;
-        onEvent({ kind: 'ended', why: 'leaked', pid: child.process.pid, buildId: job?.request.ownerBuildId ?? null, detail: 'answered out of turn' });
+        onEvent({
+          kind: 'ended',
+          why: 'leaked',
+          pid: child.process.pid,
+          buildId: job?.request.ownerBuildId ?? null,
+          detail: 'answered out of turn',
+        });
         discard(group, child);
         job?.settle(notRendered('died', 'The render process answered out of turn'));
         return fill(group);
@@ -258,10 +295,17 @@ export function createRenderPool({
 
     onExit = (detail) => {
       if (child.state === 'gone') return;
-      if (child.state === 'starting' || child.state === 'warming') return failStart(group, child, `Ended while starting: ${detail}`);
+      if (child.state === 'starting' || child.state === 'warming')
+        return failStart(group, child, `Ended while starting: ${detail}`);
       const { job } = child;
       discard(group, child);
-      onEvent({ kind: 'ended', why: 'died', pid: child.process.pid, buildId: job?.request.ownerBuildId ?? null, detail });
+      onEvent({
+        kind: 'ended',
+        why: 'died',
+        pid: child.process.pid,
+        buildId: job?.request.ownerBuildId ?? null,
+        detail,
+      });
       if (job) {
         blame(job.request);
         job.settle(notRendered('died', detail));
@@ -278,12 +322,21 @@ export function createRenderPool({
     child.worn = true;
     fill(group); // the replacement first
     discard(group, child);
-    onEvent({ kind: 'ended', why: isBlamed ? 'killed' : 'starved', pid: child.process.pid, buildId: job.request.ownerBuildId, detail });
+    onEvent({
+      kind: 'ended',
+      why: isBlamed ? 'killed' : 'starved',
+      pid: child.process.pid,
+      buildId: job.request.ownerBuildId,
+      detail,
+    });
     if (isBlamed) blame(job.request);
     job.settle(notRendered('killed', detail));
   }
 
-  /** True if the process was stopped or got too little processor time, so its build is not at fault. A sleeping process waits for its build. */
+  /**
+   * True if the process was stopped or got too little processor time, so its build is not at fault. A sleeping process
+   * waits for its build.
+   */
   function isStarved(child: Child, cpuMsBefore: number): boolean {
     const work = child.process.work();
     return work !== null && !work.isSleeping && work.cpuMs - cpuMsBefore < limits.killMs * limits.starvedBelow;
@@ -298,12 +351,18 @@ export function createRenderPool({
     const cpuMsBefore = child.process.work()?.cpuMs ?? 0;
     // Timers run before messages are read, so first check whether the answer has already arrived.
     const killTimer = setTimeout(
-      () => setImmediate(() => child.jobId === id && kill(group, child, `Still rendering after ${limits.killMs} ms`, !isStarved(child, cpuMsBefore))),
+      () =>
+        setImmediate(
+          () =>
+            child.jobId === id &&
+            kill(group, child, `Still rendering after ${limits.killMs} ms`, !isStarved(child, cpuMsBefore)),
+        ),
       limits.killMs,
     );
     const watch = setInterval(() => {
       const bytes = child.process.residentBytes();
-      if (bytes !== null && bytes > limits.bombBytes) kill(group, child, `Grew to ${Math.round(bytes / 1024 / 1024)} MB`);
+      if (bytes !== null && bytes > limits.bombBytes)
+        kill(group, child, `Grew to ${Math.round(bytes / 1024 / 1024)} MB`);
     }, WATCH_MS);
     child.stopTimers = () => {
       clearTimeout(killTimer);
@@ -313,7 +372,11 @@ export function createRenderPool({
   }
 
   function isWorn(child: Child, wear: Wear): boolean {
-    return wear.builds > limits.buildsPerProcess || child.renders >= limits.rendersPerProcess || wear.residentBytes > limits.residentBytes;
+    return (
+      wear.builds > limits.buildsPerProcess ||
+      child.renders >= limits.rendersPerProcess ||
+      wear.residentBytes > limits.residentBytes
+    );
   }
 
   function finish(group: Group, child: Child, message: Extract<FromChild, { kind: 'rendered' | 'threw' }>): void {
@@ -328,13 +391,20 @@ export function createRenderPool({
 
     if (wear.leakedGlobals.length > 0) {
       // A leaked global could expose data of this visitor or tenant to the next page.
-      onEvent({ kind: 'ended', why: 'leaked', pid: child.process.pid, buildId: ownerBuildId, detail: wear.leakedGlobals.slice(0, 10).join(', ') });
+      onEvent({
+        kind: 'ended',
+        why: 'leaked',
+        pid: child.process.pid,
+        buildId: ownerBuildId,
+        detail: wear.leakedGlobals.slice(0, 10).join(', '),
+      });
       blame(job.request);
       child.worn = true;
       fill(group);
       discard(group, child);
     } else if (child.worn) {
-      if ([...group.children].some((other) => !other.worn && (other.state === 'idle' || other.state === 'busy'))) discard(group, child);
+      if ([...group.children].some((other) => !other.worn && (other.state === 'idle' || other.state === 'busy')))
+        discard(group, child);
     } else if (isWorn(child, wear)) {
       child.worn = true;
       onEvent({
@@ -348,7 +418,8 @@ export function createRenderPool({
     }
 
     const breakerKey = breakerKeyOf(job.request);
-    if (wear.leakedGlobals.length === 0 && breaker.recordUnharmed(breakerKey)) onEvent({ kind: 'breaker-closed', buildId: breakerKey });
+    if (wear.leakedGlobals.length === 0 && breaker.recordUnharmed(breakerKey))
+      onEvent({ kind: 'breaker-closed', buildId: breakerKey });
     if (message.kind === 'threw') job.settle(notRendered('threw', message.reason));
     else {
       const result = parseRenderResult(message.result);
@@ -357,7 +428,9 @@ export function createRenderPool({
     dispatch(group);
   }
 
-  /** Queues a page, known pages first. If the queue is full, the last page is rejected immediately, as it would be late. */
+  /**
+   * Queues a page, known pages first. If the queue is full, the last page is rejected immediately, as it would be late.
+   */
   function enqueue(group: Group, waiting: Waiting): void {
     const { queue } = group;
     const isKnown = (one: Waiting): boolean => one.request.isKnown === true;
@@ -366,7 +439,8 @@ export function createRenderPool({
     dispatch(group);
     if (queue.length <= group.size * limits.waitingPerProcess) return;
     group.queue = queue.filter(({ settled }) => !settled); // late pages were already sent
-    while (group.queue.length > group.size * limits.waitingPerProcess) group.queue.pop()?.settle(notRendered('crowded', 'Too many pages were waiting'));
+    while (group.queue.length > group.size * limits.waitingPerProcess)
+      group.queue.pop()?.settle(notRendered('crowded', 'Too many pages were waiting'));
   }
 
   function dispatch(group: Group): void {
@@ -442,7 +516,10 @@ export function createRenderPool({
           resolve(outcome);
         },
       };
-      const lateTimer = setTimeout(() => setImmediate(() => waiting.settle(notRendered('late', `Not rendered after ${lateMs} ms`))), lateMs);
+      const lateTimer = setTimeout(
+        () => setImmediate(() => waiting.settle(notRendered('late', `Not rendered after ${lateMs} ms`))),
+        lateMs,
+      );
       enqueue(group, waiting);
     });
   }
@@ -465,10 +542,15 @@ export function createRenderPool({
       if (request.isApart === true && groupsApart.size >= MOST_APART)
         return Promise.resolve(notRendered('crowded', 'Too many pages were being rendered apart'));
       if (!breaker.admits(breakerKeyOf(request), now()))
-        return Promise.resolve(notRendered('client-only', `Build ${request.ownerBuildId} harmed its render process too often`));
+        return Promise.resolve(
+          notRendered('client-only', `Build ${request.ownerBuildId} harmed its render process too often`),
+        );
       if (request.isApart === true) return renderApart(request);
       const group = groupOf(request.host, request.job);
-      if (group.startAgain !== null && ![...group.children].some((child) => child.state === 'idle' || child.state === 'busy')) {
+      if (
+        group.startAgain !== null &&
+        ![...group.children].some((child) => child.state === 'idle' || child.state === 'busy')
+      ) {
         return Promise.resolve(notRendered('no-renderer', "The host's server build could not be started"));
       }
       return renderIn(group, request, limits.lateMs);
@@ -476,8 +558,14 @@ export function createRenderPool({
     prepare: (host, job) => (closed ? Promise.resolve(false) : groupOf(host, job).ready),
     size() {
       const children = [...groups.values(), ...groupsApart].flatMap((group) => [...group.children]);
-      const count = (...states: Child['state'][]): number => children.filter((child) => states.includes(child.state)).length;
-      return { idle: count('idle'), busy: count('busy'), starting: count('starting', 'warming'), clientOnlyBuilds: breaker.openCount() };
+      const count = (...states: Child['state'][]): number =>
+        children.filter((child) => states.includes(child.state)).length;
+      return {
+        idle: count('idle'),
+        busy: count('busy'),
+        starting: count('starting', 'warming'),
+        clientOnlyBuilds: breaker.openCount(),
+      };
     },
     async close() {
       closed = true;

@@ -28,7 +28,10 @@ export interface RenderProcessEvents {
   onExit(how: { readonly code: number | null; readonly signal: string | null }): void;
 }
 
-/** The young generation is small, as long-lived library caches would otherwise enlarge it. The old generation limit stops memory bombs. */
+/**
+ * The young generation is small, as long-lived library caches would otherwise enlarge it. The old generation limit
+ * stops memory bombs.
+ */
 const MEMORY_FLAGS = ['--max-semi-space-size=4', '--max-old-space-size=160'];
 /** When memory runs out, Linux kills the process with the highest score first: a renderer instead of edge. */
 const OOM_SCORE = '900';
@@ -49,14 +52,21 @@ export function readChildSource(): string {
 /** Linux reports processor time in hundredths of a second (proc_pid_stat(5), USER_HZ). */
 const TICK_MS = 10;
 
-/** Parses /proc/<pid>/stat: 'pid (name) state ...', where the name can contain any text. Fields 14 and 15 are user and system time. */
+/**
+ * Parses /proc/<pid>/stat: 'pid (name) state ...', where the name can contain any text. Fields 14 and 15 are user and
+ * system time.
+ */
 export function parseProcessStat(text: string): ProcessWork {
   const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
   return { cpuMs: (Number(fields[11]) + Number(fields[12])) * TICK_MS, isSleeping: fields[0] === 'S' };
 }
 
 /** @param releasesDirectory absolute path without symlinks; the only directory that the child may read */
-export function startRenderProcess(childSource: string, releasesDirectory: string, events: RenderProcessEvents): RenderProcess {
+export function startRenderProcess(
+  childSource: string,
+  releasesDirectory: string,
+  events: RenderProcessEvents,
+): RenderProcess {
   const child = spawn(
     process.execPath,
     [

@@ -19,7 +19,14 @@ export async function tenantBuilder(): Promise<(code: string, overrides?: Tenant
     code,
     hosts,
     token: `${code}-token-of-development`,
-    config: { ...model.config, projectName: `${code} trees`, env: 'live', timeZone: 'Europe/London', locale: 'en-GB', ...config },
+    config: {
+      ...model.config,
+      projectName: `${code} trees`,
+      env: 'live',
+      timeZone: 'Europe/London',
+      locale: 'en-GB',
+      ...config,
+    },
     words: { ...model.words, ...words },
     revision: JSON.stringify([code, config, words]),
   });

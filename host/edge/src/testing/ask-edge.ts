@@ -17,7 +17,11 @@ export interface EdgeQuestion {
   readonly body?: unknown;
 }
 
-export function askEdge({ port }: RunningEdge, path: string, { host, method, headers = {}, body }: EdgeQuestion): Promise<EdgeAnswer> {
+export function askEdge(
+  { port }: RunningEdge,
+  path: string,
+  { host, method, headers = {}, body }: EdgeQuestion,
+): Promise<EdgeAnswer> {
   const text = body === undefined ? undefined : typeof body === 'string' ? body : JSON.stringify(body);
   return new Promise((resolve, reject) => {
     const outgoing = httpRequest(
@@ -32,7 +36,9 @@ export function askEdge({ port }: RunningEdge, path: string, { host, method, hea
       (response) => {
         let answer = '';
         response.on('data', (part: Buffer) => (answer += part.toString()));
-        response.on('end', () => resolve({ status: response.statusCode ?? 0, headers: response.headers, text: answer }));
+        response.on('end', () =>
+          resolve({ status: response.statusCode ?? 0, headers: response.headers, text: answer }),
+        );
       },
     );
     outgoing.on('error', reject);

@@ -4,7 +4,8 @@ import { BASE } from './a-tenant.ts';
 import { INTERNAL_TOKEN, OPERATOR_KEY } from './stand-in-api.ts';
 import type { StandInApi } from './stand-in-api.ts';
 
-type Facts = Pick<EdgeOptions, 'releasesDirectory' | 'tenants'> & Partial<EdgeOptions> & { readonly api: Pick<StandInApi, 'url'> };
+type Facts = Pick<EdgeOptions, 'releasesDirectory' | 'tenants'> &
+  Partial<EdgeOptions> & { readonly api: Pick<StandInApi, 'url'> };
 
 export const edgeOptions = ({ api, ...facts }: Facts): EdgeOptions => ({
   host: '127.0.0.1',

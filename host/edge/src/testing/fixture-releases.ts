@@ -1,4 +1,7 @@
-/** Small hand-made releases for edge's tests: a host that renders text, and remotes that behave or misbehave as their path says. */
+/**
+ * Small hand-made releases for edge's tests: a host that renders text, and remotes that behave or misbehave as their
+ * path says.
+ */
 import { createHash } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -44,10 +47,20 @@ export async function writeFixtureRelease(
     entry: `${base}${role === 'host' ? 'main.js' : 'remoteEntry.js'}`,
     manifest: null,
     files: Object.fromEntries(
-      Object.entries(contents).map(([file, content]) => [base + file, { integrity: integrityOf(content), bytes: Buffer.byteLength(content) }]),
+      Object.entries(contents).map(([file, content]) => [
+        base + file,
+        { integrity: integrityOf(content), bytes: Buffer.byteLength(content) },
+      ]),
     ),
-    start: role === 'host' ? { js: [`${base}main.js`], css: [`${base}main.css`] } : { js: [`${base}remoteEntry.js`], css: [] },
-    serverBuild: { file: `${name}/${buildId}/server.cjs`, integrity: integrityOf(server), bytes: Buffer.byteLength(server) },
+    start:
+      role === 'host'
+        ? { js: [`${base}main.js`], css: [`${base}main.css`] }
+        : { js: [`${base}remoteEntry.js`], css: [] },
+    serverBuild: {
+      file: `${name}/${buildId}/server.cjs`,
+      integrity: integrityOf(server),
+      bytes: Buffer.byteLength(server),
+    },
     routes: routes.map((route) => ({
       id: `${name}.page`,
       path: '/',
@@ -105,4 +118,5 @@ export const BEHAVING = (name: string, body: string): string => `
 exports.remote = { pages: { '${name}.page': async (job, { escape, remotes }) => { ${body} } } };
 `;
 
-export const SAYS = (html: string): string => `return { kind: 'page', status: 200, html: ${JSON.stringify(html)}, meta: null };`;
+export const SAYS = (html: string): string =>
+  `return { kind: 'page', status: 200, html: ${JSON.stringify(html)}, meta: null };`;

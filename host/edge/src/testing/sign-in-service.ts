@@ -33,7 +33,9 @@ export async function startSignInService(): Promise<SignInService> {
   const keys = [await makeKey('first')];
   const server = createServer((_request, response) => {
     asked += 1;
-    void Promise.all(keys.map(async ({ kid, publicKey }) => ({ ...(await exportJWK(publicKey)), kid, alg: 'RS256', use: 'sig' }))).then((published) =>
+    void Promise.all(
+      keys.map(async ({ kid, publicKey }) => ({ ...(await exportJWK(publicKey)), kid, alg: 'RS256', use: 'sig' })),
+    ).then((published) =>
       response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ keys: published })),
     );
   });
@@ -60,7 +62,12 @@ export async function startSignInService(): Promise<SignInService> {
     asked: () => asked,
     accessToken: (site, claims) =>
       sign(
-        { client_id: claims.client ?? site.clientId, [EMAIL_CLAIM]: 'Ash@Example.org', [EMAIL_VERIFIED_CLAIM]: true, ...claims.more },
+        {
+          client_id: claims.client ?? site.clientId,
+          [EMAIL_CLAIM]: 'Ash@Example.org',
+          [EMAIL_VERIFIED_CLAIM]: true,
+          ...claims.more,
+        },
         claims,
         claims.audience ?? site.audience,
         site.domain,

@@ -2,7 +2,13 @@
 import { createServer } from 'node:http';
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { makePrivateKey, publicKeyOf, readPrivateKey, readPublicKey, signRelease } from '@greenward/contract/release-signature';
+import {
+  makePrivateKey,
+  publicKeyOf,
+  readPrivateKey,
+  readPublicKey,
+  signRelease,
+} from '@greenward/contract/release-signature';
 import type { ReleaseRecord } from '@greenward/contract';
 import type { RegistryAnswer } from '../release-table.rules.ts';
 
@@ -22,7 +28,9 @@ export interface StandInApi {
   /** Answer requests for builds with an error. */
   failsBuilds: boolean;
   /** Status and body for all requests except the registry. */
-  answer: (asked: Asked) => Promise<{ readonly status: number; readonly body: string }> | { readonly status: number; readonly body: string };
+  answer: (
+    asked: Asked,
+  ) => Promise<{ readonly status: number; readonly body: string }> | { readonly status: number; readonly body: string };
   /** Sends an event to all connected edges. */
   tell(kind: string, facts: Readonly<Record<string, unknown>>): void;
   /** Sends an event to all pages connected through edge. */
@@ -41,8 +49,13 @@ export const OPERATOR = readPrivateKey(makePrivateKey());
 export const OPERATOR_KEY = readPublicKey(publicKeyOf(OPERATOR));
 
 /** Signs a release with the operator's key unless the test provides a signature. */
-const signedRelease = (record: ReleaseRecord): ReleaseRecord => (record.signature === '' ? signRelease(record, OPERATOR) : record);
-const signed = (answer: RegistryAnswer): RegistryAnswer => ({ ...answer, host: signedRelease(answer.host), remotes: answer.remotes.map(signedRelease) });
+const signedRelease = (record: ReleaseRecord): ReleaseRecord =>
+  record.signature === '' ? signRelease(record, OPERATOR) : record;
+const signed = (answer: RegistryAnswer): RegistryAnswer => ({
+  ...answer,
+  host: signedRelease(answer.host),
+  remotes: answer.remotes.map(signedRelease),
+});
 
 /** Token shared with edges in tests. */
 export const INTERNAL_TOKEN = 'a-token-between-edge-and-api';
@@ -84,10 +97,18 @@ export async function startStandInApi(): Promise<StandInApi> {
         const build = /^\/internal\/builds\/([^/]+)\/([^?]+)/.exec(asked.url);
         const kept = api.builds.find(({ name, buildId }) => name === build?.[1] && buildId === build[2]);
         if (build !== null && api.failsBuilds) answer = { status: 500, body: '{}' };
-        else if (build !== null) answer = kept === undefined ? { status: 404, body: '{}' } : { status: 200, body: JSON.stringify(signedRelease(kept)) };
+        else if (build !== null)
+          answer =
+            kept === undefined
+              ? { status: 404, body: '{}' }
+              : { status: 200, body: JSON.stringify(signedRelease(kept)) };
         else if (tenant === undefined) answer = await api.answer(asked);
         else if (asked.headers.authorization !== `Bearer ${INTERNAL_TOKEN}`) answer = { status: 401, body: '{}' };
-        else answer = registry === undefined ? { status: 404, body: '{}' } : { status: 200, body: JSON.stringify(signed(registry)) };
+        else
+          answer =
+            registry === undefined
+              ? { status: 404, body: '{}' }
+              : { status: 200, body: JSON.stringify(signed(registry)) };
         response.writeHead(answer.status, { 'content-type': 'application/json' }).end(answer.body);
       })();
     });

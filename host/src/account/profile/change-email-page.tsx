@@ -20,7 +20,8 @@ export function ChangeEmailPage() {
     initialInput: { newEmailAddress: '' },
     explain: () => words('account.email.wrong'),
     failed: words('account.access.mailNotSent'),
-    submit: async (values, key) => doneIf(await request.send(values, key), ({ requestEmailChange }) => requestEmailChange),
+    submit: async (values, key) =>
+      doneIf(await request.send(values, key), ({ requestEmailChange }) => requestEmailChange),
   });
   if (form.sent !== null)
     return (
@@ -37,7 +38,13 @@ export function ChangeEmailPage() {
       <h1>{words('account.changeEmail.title')}</h1>
       <p>{words('account.changeEmail.text')}</p>
       <Form of={form} className={styles.form}>
-        <TextField of={form} name="newEmailAddress" label={words('account.changeEmail.new')} type="email" autoComplete="email" />
+        <TextField
+          of={form}
+          name="newEmailAddress"
+          label={words('account.changeEmail.new')}
+          type="email"
+          autoComplete="email"
+        />
         {form.isStale && <SignInAgain run={form.submit} returnTo="/change/changeEmailAddress" />}
         <div className={styles.buttons}>
           {!form.isStale && (

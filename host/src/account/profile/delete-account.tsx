@@ -70,7 +70,13 @@ export function DeleteAccount() {
             {form.isStale && <SignInAgain run={form.submit} returnTo="/profile#delete-account" />}
             <div className={styles.buttons}>
               {!form.isStale && (
-                <Button kind="main" type="submit" disabled={!v.is(schema, form.input)} sending={form.isSending} sendingLabel={words('account.sending')}>
+                <Button
+                  kind="main"
+                  type="submit"
+                  disabled={!v.is(schema, form.input)}
+                  sending={form.isSending}
+                  sendingLabel={words('account.sending')}
+                >
                   {words('account.delete.do')}
                 </Button>
               )}

@@ -31,7 +31,11 @@ function PlaceName({ guid }: { readonly guid: string }) {
   const place = data?.getPlace ?? null;
   if (place === null) return words(isLoading ? 'account.follows.loading' : 'account.follows.gone');
   const name = place.species?.name ?? place.name;
-  return <Link to={`/place/${guid}`}>{place.address === null || place.address === '' ? name : `${name}, ${place.address}`}</Link>;
+  return (
+    <Link to={`/place/${guid}`}>
+      {place.address === null || place.address === '' ? name : `${name}, ${place.address}`}
+    </Link>
+  );
 }
 
 function StoryTitle({ slug }: { readonly slug: string }) {
@@ -48,7 +52,8 @@ function ListName({ code }: { readonly code: string }) {
   const [kind = '', ...rest] = code.split(':');
   const slug = rest.join(':');
   if (kind === 'place') return <PlaceName guid={slug} />;
-  if (kind === 'hood') return <Link to={`/neighbourhood/${slug}`}>{neighbourhoods.find((hood) => hood.slug === slug)?.name ?? slug}</Link>;
+  if (kind === 'hood')
+    return <Link to={`/neighbourhood/${slug}`}>{neighbourhoods.find((hood) => hood.slug === slug)?.name ?? slug}</Link>;
   if (kind === 'story') return <StoryTitle slug={slug} />;
   return words('account.follows.issue', { id: slug });
 }
@@ -80,7 +85,11 @@ function Followed({ code }: { readonly code: string }) {
         {isFollowed ? '' : `${words('account.follows.stopped')} `}
         <ListName code={code} />
       </span>
-      <Button sending={follow.isSending || unfollow.isSending} sendingLabel={words('account.sending')} onClick={() => void change()}>
+      <Button
+        sending={follow.isSending || unfollow.isSending}
+        sendingLabel={words('account.sending')}
+        onClick={() => void change()}
+      >
         {words(isFollowed ? 'account.follows.stop' : 'account.follows.undo')}
       </Button>
       {hasFailed && <p role="alert">{words('account.form.notSaved')}</p>}

@@ -1,4 +1,7 @@
-/** A resident's details for orders and deliveries: shown masked, edited in a form (getUserPrivateProfile, updateUserPrivateProfile). */
+/**
+ * A resident's details for orders and deliveries: shown masked, edited in a form (getUserPrivateProfile,
+ * updateUserPrivateProfile).
+ */
 import { useState } from 'react';
 import { privateProfileFields } from '@greenward/contract/private-profile.schema';
 import { Form, TextField, useForm } from '@greenward/forms';
@@ -24,7 +27,8 @@ const INPUTS = {
   email: { type: 'email', autoComplete: 'email' },
 } as const satisfies Readonly<Record<FieldName, object>>;
 
-const detailsOf = (given: Given): Details => Object.fromEntries(FIELDS.map((field) => [field, given?.[field] ?? ''])) as Details;
+const detailsOf = (given: Given): Details =>
+  Object.fromEntries(FIELDS.map((field) => [field, given?.[field] ?? ''])) as Details;
 
 interface EditFormProps {
   readonly details: Details;
@@ -74,7 +78,11 @@ export function PrivateDetails() {
   async function edit(): Promise<void> {
     setHasFailed(false);
     try {
-      const { getUserPrivateProfile } = await ask(PrivateProfileQueryDocument, { obscure: false }, { policy: 'unkept' });
+      const { getUserPrivateProfile } = await ask(
+        PrivateProfileQueryDocument,
+        { obscure: false },
+        { policy: 'unkept' },
+      );
       setEdited(detailsOf(getUserPrivateProfile));
     } catch {
       setHasFailed(true);
@@ -95,7 +103,11 @@ export function PrivateDetails() {
         />
       ) : (
         <>
-          {given.length > 0 && <FactList facts={given.map((field) => ({ label: words(`account.private.${field}`), value: masked?.[field] ?? '' }))} />}
+          {given.length > 0 && (
+            <FactList
+              facts={given.map((field) => ({ label: words(`account.private.${field}`), value: masked?.[field] ?? '' }))}
+            />
+          )}
           {given.length === 0 && data !== undefined && <p>{words('account.private.none')}</p>}
           {(error !== undefined || hasFailed) && <p role="alert">{words('account.form.notRead')}</p>}
           <div>

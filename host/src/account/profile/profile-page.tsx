@@ -45,7 +45,10 @@ function Name({ loaded }: { readonly loaded: Profile }) {
 function Access({ email, isVerified }: { readonly email: string; readonly isVerified: boolean }) {
   const words = useWords();
   const request = useWrite(RequestChangePasswordEmailMutationDocument);
-  const outcome = request.result === null ? null : doneIf(request.result, ({ requestChangePasswordEmail }) => requestChangePasswordEmail).outcome;
+  const outcome =
+    request.result === null
+      ? null
+      : doneIf(request.result, ({ requestChangePasswordEmail }) => requestChangePasswordEmail).outcome;
   return (
     <section aria-labelledby="access" className={styles.section}>
       <h2 id="access">{words('account.access.heading')}</h2>
@@ -53,7 +56,11 @@ function Access({ email, isVerified }: { readonly email: string; readonly isVeri
       {!isVerified && <p>{words('account.access.notVerified')}</p>}
       <div className={styles.buttons}>
         <LinkButton to="/change/changeEmailAddress">{words('account.access.changeEmail')}</LinkButton>
-        <Button sending={request.isSending} sendingLabel={words('account.sending')} onClick={() => void request.send({ emailAddress: email })}>
+        <Button
+          sending={request.isSending}
+          sendingLabel={words('account.sending')}
+          onClick={() => void request.send({ emailAddress: email })}
+        >
           {words('account.access.changePassword')}
         </Button>
       </div>

@@ -4,14 +4,29 @@ import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { GraphQLError } from 'graphql';
 import { createMemoryRouter } from 'react-router';
 import type { BootAuth, ViewerProfile } from '@greenward/contract';
-import { aBootRecord, createTestGraphql, createTestSession, plainTextIn, pseudoWords, renderRouter, teachDialogs } from '@greenward/testing';
+import {
+  aBootRecord,
+  createTestGraphql,
+  createTestSession,
+  plainTextIn,
+  pseudoWords,
+  renderRouter,
+  teachDialogs,
+} from '@greenward/testing';
 import type { RootAnswers } from '@greenward/testing';
 import { changeEmail, profile as profilePage } from '../account-parts.ts';
 import { followedCodes } from './follows.tsx';
 
 const auth: BootAuth = { clientId: 'testham-web', domain: 'https://auth.test', audience: 'api', checksSilently: true };
 const hazel: ViewerProfile = {
-  ...{ id: 'sub-1', nickname: 'Patient Hazel', picture: '/avatars/33691e/patient-hazel.svg', preferenceColour: '33691e', hasChosenNickname: true, roles: [] },
+  ...{
+    id: 'sub-1',
+    nickname: 'Patient Hazel',
+    picture: '/avatars/33691e/patient-hazel.svg',
+    preferenceColour: '33691e',
+    hasChosenNickname: true,
+    roles: [],
+  },
 };
 const GUID = '0b7b9a44-5c11-4d6c-9e0e-1f2a3b4c5d6e';
 const settle = () => act(async () => new Promise((resolve) => setTimeout(resolve, 40)));
@@ -44,20 +59,39 @@ afterEach(() => {
   downloads.length = 0;
 });
 
-const PRIVATE = { name: 'A Resident', address: '1 High Street', postcode: 'BD1 1HY', telephone: '01274 000000', email: null };
+const PRIVATE = {
+  name: 'A Resident',
+  address: '1 High Street',
+  postcode: 'BD1 1HY',
+  telephone: '01274 000000',
+  email: null,
+};
 
 async function open(
   answers: RootAnswers = {},
   { phase = 2, words = {}, page = '/profile' }: { phase?: number; words?: Record<string, string>; page?: string } = {},
 ) {
-  const boot = aBootRecord({ auth, words, viewer: { signedIn: true, profile: hazel }, tenant: { phase }, switches: { userAccount: true } });
+  const boot = aBootRecord({
+    auth,
+    words,
+    viewer: { signedIn: true, profile: hazel },
+    tenant: { phase },
+    switches: { userAccount: true },
+  });
   const reports: unknown[] = [];
   const answersOfApi: RootAnswers = {
     getProfile: () => ({
-      ...{ id: 'sub-1', nickname: 'Patient Hazel', picture: hazel.picture, preference_colour: '33691e', user_prov_nick: true },
+      ...{
+        id: 'sub-1',
+        nickname: 'Patient Hazel',
+        picture: hazel.picture,
+        preference_colour: '33691e',
+        user_prov_nick: true,
+      },
       ...{ email: 'resident@example.org', email_verified: true, roles: [] },
     }),
-    getUserPrivateProfile: ({ obscure }) => (obscure === true ? { ...PRIVATE, name: 'A R•••', telephone: '•••000' } : PRIVATE),
+    getUserPrivateProfile: ({ obscure }) =>
+      obscure === true ? { ...PRIVATE, name: 'A R•••', telephone: '•••000' } : PRIVATE,
     getUserFollows: () => ({ [`place:${GUID}`]: true, 'story:old-oak': true, 'hood:park': false }),
     getPlace: ({ guid }) => ({ guid, name: 'Tree 7', address: 'Elm Street', species: { slug: 'lime', name: 'Lime' } }),
     getStory: ({ slug }) => ({ slug, title: 'An old oak' }),
@@ -68,7 +102,11 @@ async function open(
   const preload = graphql.ask;
   const router = createMemoryRouter(
     [
-      { path: '/profile', Component: profilePage.Component, loader: () => profilePage.loader?.({ graphql: { preload } } as never) ?? null },
+      {
+        path: '/profile',
+        Component: profilePage.Component,
+        loader: () => profilePage.loader?.({ graphql: { preload } } as never) ?? null,
+      },
       { path: '/change/changeEmailAddress', Component: changeEmail.Component },
       { path: '*', element: <h1>Somewhere</h1> },
     ],
@@ -84,8 +122,10 @@ const press = async (inside: ReturnType<typeof within>, name: string | RegExp): 
   await settle();
 };
 /** The field that a link in the error summary points to. */
-const fieldOf = (link: HTMLElement): HTMLInputElement => document.getElementById(link.getAttribute('href')!.slice(1)) as HTMLInputElement;
-const asked = (graphql: ReturnType<typeof createTestGraphql>, name: string) => graphql.asked.filter((operation) => operation.name === name);
+const fieldOf = (link: HTMLElement): HTMLInputElement =>
+  document.getElementById(link.getAttribute('href')!.slice(1)) as HTMLInputElement;
+const asked = (graphql: ReturnType<typeof createTestGraphql>, name: string) =>
+  graphql.asked.filter((operation) => operation.name === name);
 
 test('The page says who its visitor is here, and reopens the wizard for another name or colour', async () => {
   const { session } = await open();
@@ -99,7 +139,10 @@ describe('Private details', () => {
   test('are shown masked, and asked for as they are only to be changed', async () => {
     const { graphql } = await open();
     const details = section('Private details');
-    expect([details.getByText('A R•••'), details.queryByText('A Resident')].map((found) => found !== null)).toEqual([true, false]);
+    expect([details.getByText('A R•••'), details.queryByText('A Resident')].map((found) => found !== null)).toEqual([
+      true,
+      false,
+    ]);
     expect(asked(graphql, 'PrivateProfileQuery').map(({ variables }) => variables)).toEqual([{ obscure: true }]);
     await press(details, 'Change details');
     expect((details.getByLabelText('Full name') as HTMLInputElement).value).toBe('A Resident');
@@ -112,7 +155,11 @@ describe('Private details', () => {
     await press(details, 'Change details');
     fireEvent.change(details.getByLabelText('Postcode'), { target: { value: ' bd12ab ' } });
     await press(details, 'Save');
-    expect(asked(graphql, 'UpdateUserPrivateProfileMutation')[0]?.variables).toEqual({ ...PRIVATE, email: '', postcode: 'BD1 2AB' });
+    expect(asked(graphql, 'UpdateUserPrivateProfileMutation')[0]?.variables).toEqual({
+      ...PRIVATE,
+      email: '',
+      postcode: 'BD1 2AB',
+    });
     expect(details.getByText('A R•••')).toBeTruthy();
   });
 
@@ -129,7 +176,10 @@ describe('Private details', () => {
         .getAllByRole('link')
         .map((link) => fieldOf(link).name),
     ).toEqual(['postcode', 'email']);
-    expect([document.activeElement === summary, asked(graphql, 'UpdateUserPrivateProfileMutation')]).toEqual([true, []]);
+    expect([document.activeElement === summary, asked(graphql, 'UpdateUserPrivateProfileMutation')]).toEqual([
+      true,
+      [],
+    ]);
     expect((details.getByLabelText(/^Postcode/) as HTMLInputElement).value).toBe('somewhere');
   });
 
@@ -143,7 +193,10 @@ describe('Private details', () => {
     await press(details, 'Change details');
     fireEvent.change(details.getByLabelText('Full name'), { target: { value: 'Another Name' } });
     await press(details, 'Save');
-    expect([details.getByRole('alert').textContent, (details.getByLabelText('Full name') as HTMLInputElement).value]).toEqual([
+    expect([
+      details.getByRole('alert').textContent,
+      (details.getByLabelText('Full name') as HTMLInputElement).value,
+    ]).toEqual([
       'This could not be saved. What you typed is still here. Please check it and try again.',
       'Another Name',
     ]);
@@ -161,16 +214,19 @@ describe('Follows', () => {
   });
 
   test('can be ended, and taken up again at once', async () => {
-    const { graphql } = await open({ userUnfollowList: () => ({ subscribed: false }), userFollowList: () => ({ subscribed: true }) });
+    const { graphql } = await open({
+      userUnfollowList: () => ({ subscribed: false }),
+      userFollowList: () => ({ subscribed: true }),
+    });
     const row = within(section('What you follow').getAllByRole('listitem')[0]!);
     await press(row, 'Stop following');
     expect(row.getByText(/No longer followed/)).toBeTruthy();
     await press(row, 'Undo');
     expect(row.getByRole('button', { name: 'Stop following' })).toBeTruthy();
-    expect([asked(graphql, 'ProfileUnfollowMutation')[0]?.variables, asked(graphql, 'ProfileFollowMutation')[0]?.variables]).toEqual([
-      { listCode: `place:${GUID}` },
-      { listCode: `place:${GUID}` },
-    ]);
+    expect([
+      asked(graphql, 'ProfileUnfollowMutation')[0]?.variables,
+      asked(graphql, 'ProfileFollowMutation')[0]?.variables,
+    ]).toEqual([{ listCode: `place:${GUID}` }, { listCode: `place:${GUID}` }]);
   });
 
   test('that could not be changed stay as they were, and say so', async () => {
@@ -181,13 +237,19 @@ describe('Follows', () => {
     });
     const row = within(section('What you follow').getAllByRole('listitem')[0]!);
     await press(row, 'Stop following');
-    expect([row.getByRole('alert') !== null, row.getByRole('button', { name: 'Stop following' }) !== null]).toEqual([true, true]);
+    expect([row.getByRole('alert') !== null, row.getByRole('button', { name: 'Stop following' }) !== null]).toEqual([
+      true,
+      true,
+    ]);
     expect(reports).toHaveLength(1);
   });
 
   test('are of projects from phase 2', async () => {
     const { graphql } = await open({}, { phase: 1.9 });
-    expect([screen.queryByRole('region', { name: 'What you follow' }), asked(graphql, 'ProfileFollowsQuery')]).toEqual([null, []]);
+    expect([screen.queryByRole('region', { name: 'What you follow' }), asked(graphql, 'ProfileFollowsQuery')]).toEqual([
+      null,
+      [],
+    ]);
   });
 
   test.each([
@@ -204,11 +266,16 @@ test('A mail for a new password goes to the address of the account', async () =>
   const { graphql } = await open({ requestChangePasswordEmail: () => true });
   const access = section('E-mail address and password');
   await press(access, 'Change password');
-  expect([asked(graphql, 'RequestChangePasswordEmailMutation')[0]?.variables, access.getByRole('status').textContent]).toEqual([
+  expect([
+    asked(graphql, 'RequestChangePasswordEmailMutation')[0]?.variables,
+    access.getByRole('status').textContent,
+  ]).toEqual([
     { emailAddress: 'resident@example.org' },
     'We have sent you a mail. Open the link in it to choose a new password.',
   ]);
-  expect(access.getByRole('link', { name: 'Change e-mail address' }).getAttribute('href')).toBe('/change/changeEmailAddress');
+  expect(access.getByRole('link', { name: 'Change e-mail address' }).getAttribute('href')).toBe(
+    '/change/changeEmailAddress',
+  );
 });
 
 test('All that is kept can be downloaded as one file', async () => {
@@ -235,8 +302,14 @@ describe('Deleting the account', () => {
     fireEvent.change(dialog.getByLabelText('Type DELETE to confirm'), { target: { value: 'delete' } });
     fireEvent.submit(button().form!);
     await settle();
-    expect(asked(graphql, 'DeleteMyAccountMutation').map(({ variables }) => variables)).toEqual([{ confirm: 'DELETE' }]);
-    expect([session.current().status, world.requests.includes('DELETE /session'), world.wentTo]).toEqual(['signedOut', true, ['https://auth.test/v2/logout']]);
+    expect(asked(graphql, 'DeleteMyAccountMutation').map(({ variables }) => variables)).toEqual([
+      { confirm: 'DELETE' },
+    ]);
+    expect([session.current().status, world.requests.includes('DELETE /session'), world.wentTo]).toEqual([
+      'signedOut',
+      true,
+      ['https://auth.test/v2/logout'],
+    ]);
   });
 
   /** A stub of an api that requires a recent sign-in. */
@@ -244,7 +317,8 @@ describe('Deleting the account', () => {
     const api = {
       isFresh: false,
       answer: async () => {
-        if (!api.isFresh) throw new GraphQLError('The password was given long ago', { extensions: { code: 'FRESH_SIGN_IN_NEEDED' } });
+        if (!api.isFresh)
+          throw new GraphQLError('The password was given long ago', { extensions: { code: 'FRESH_SIGN_IN_NEEDED' } });
         return { deleted: true };
       },
     };
@@ -286,7 +360,10 @@ describe('Deleting the account', () => {
     window.open = () => null;
     const { world } = await open({ deleteMyAccount: wantsFreshSignIn().answer });
     await press(await typeAndSend(), 'Give my password and go on');
-    expect([world.wentTo, localStorage.getItem('gw-return-to')]).toEqual([['https://auth.test/authorize'], '/profile#delete-account']);
+    expect([world.wentTo, localStorage.getItem('gw-return-to')]).toEqual([
+      ['https://auth.test/authorize'],
+      '/profile#delete-account',
+    ]);
   });
 
   test.each([
@@ -317,10 +394,10 @@ describe('Another e-mail address', () => {
     const { graphql } = await open({ requestEmailChange: () => true }, { page });
     fireEvent.change(field(), { target: { value: ' new@example.org ' } });
     await press(within(document.body), 'Send the mails');
-    expect([asked(graphql, 'RequestEmailChangeMutation')[0]?.variables, screen.getByRole('heading', { level: 1 }).textContent]).toEqual([
-      { newEmailAddress: 'new@example.org' },
-      'Check your mail',
-    ]);
+    expect([
+      asked(graphql, 'RequestEmailChangeMutation')[0]?.variables,
+      screen.getByRole('heading', { level: 1 }).textContent,
+    ]).toEqual([{ newEmailAddress: 'new@example.org' }, 'Check your mail']);
   });
 
   test('that is none is not sent', async () => {
@@ -337,6 +414,16 @@ describe('Another e-mail address', () => {
 
 test('Nothing on the page is written into the code', async () => {
   const { container, boot } = await open({}, { words: pseudoWords() });
-  const own = ['Patient Hazel', 'resident@example.org', 'A R•••', '1 High Street', 'BD1 1HY', '•••000', 'Lime, Elm Street', 'An old oak', 'DELETE'];
+  const own = [
+    'Patient Hazel',
+    'resident@example.org',
+    'A R•••',
+    '1 High Street',
+    'BD1 1HY',
+    '•••000',
+    'Lime, Elm Street',
+    'An old oak',
+    'DELETE',
+  ];
   expect(plainTextIn(container, boot.tenant, [], boot.origin, ...own)).toEqual([]);
 });

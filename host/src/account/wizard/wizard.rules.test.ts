@@ -31,7 +31,11 @@ test.each([
   for (let seed = 1; seed < 200; seed += 1) {
     const first = pickChoices(all, aChance(seed));
     const next = pickChoices(all, aChance(seed), first);
-    expect([new Set(first).size, new Set(next).size, first.filter((choice) => next.includes(choice))]).toEqual([CHOICES, CHOICES, []]);
+    expect([new Set(first).size, new Set(next).size, first.filter((choice) => next.includes(choice))]).toEqual([
+      CHOICES,
+      CHOICES,
+      [],
+    ]);
     expect([...first, ...next].every((choice) => all.includes(choice))).toBe(true);
   }
 });
@@ -48,7 +52,10 @@ test('The largest chance there is still picks something', () => {
 describe('Steps', () => {
   test('Choosing goes on by itself, a step each', () => {
     expect(after({ kind: 'chooseForename', forename: otter })).toMatchObject({ step: 2, forename: otter });
-    expect(after({ kind: 'chooseForename', forename: otter }, { kind: 'chooseColour', colour: green })).toMatchObject({ step: 3, colour: green });
+    expect(after({ kind: 'chooseForename', forename: otter }, { kind: 'chooseColour', colour: green })).toMatchObject({
+      step: 3,
+      colour: green,
+    });
   });
 
   test('Nobody goes on without having chosen', () => {
@@ -66,7 +73,12 @@ describe('Steps', () => {
     const second = nextWizardState(third, { kind: 'back' });
     expect([second.step, second.colour, canGoOn(second)]).toEqual([2, green, true]);
     const first = nextWizardState(second, { kind: 'back' });
-    expect([first.step, first.forename, canGoOn(first), nextWizardState(first, { kind: 'back' }).step]).toEqual([1, otter, true, 1]);
+    expect([first.step, first.forename, canGoOn(first), nextWizardState(first, { kind: 'back' }).step]).toEqual([
+      1,
+      otter,
+      true,
+      1,
+    ]);
     expect(nextWizardState(nextWizardState(first, { kind: 'next' }), { kind: 'next' })).toEqual(third);
   });
 
@@ -84,12 +96,17 @@ describe('Steps', () => {
   test('More choices leave nothing chosen', () => {
     const chosen = nextWizardState(after({ kind: 'chooseForename', forename: otter }), { kind: 'back' });
     const fresh = pickChoices(FORENAMES, aChance(), start.forenames);
-    expect(nextWizardState(chosen, { kind: 'moreForenames', forenames: fresh })).toMatchObject({ forenames: fresh, forename: null, step: 1 });
+    expect(nextWizardState(chosen, { kind: 'moreForenames', forenames: fresh })).toMatchObject({
+      forenames: fresh,
+      forename: null,
+      step: 1,
+    });
   });
 });
 
 describe('A page that is loaded anew', () => {
-  const back = (kept: unknown): WizardState | null => wizardStateOf(JSON.parse(JSON.stringify(kept)), FORENAMES, PREFERENCE_COLOURS);
+  const back = (kept: unknown): WizardState | null =>
+    wizardStateOf(JSON.parse(JSON.stringify(kept)), FORENAMES, PREFERENCE_COLOURS);
 
   test('goes on where it was', () => {
     const third = after(
@@ -97,7 +114,8 @@ describe('A page that is loaded anew', () => {
       { kind: 'chooseColour', colour: green },
       { kind: 'nicknameMade', nickname: 'Patient Otter' },
     );
-    for (const state of [start, after({ kind: 'chooseForename', forename: otter }), third]) expect(back(state)).toEqual(state);
+    for (const state of [start, after({ kind: 'chooseForename', forename: otter }), third])
+      expect(back(state)).toEqual(state);
   });
 
   test.each([null, 7, 'x', {}, { isDone: true }, { ...start, forenames: ['<b>x</b>'] }, { ...start, colours: [] }])(

@@ -23,14 +23,25 @@ export type WizardAction =
   | { readonly kind: 'next' }
   | { readonly kind: 'back' };
 
-/** @param random from 0 to less than 1. @returns `CHOICES` different entries, avoiding the previous ones while there are others. */
-export function pickChoices(from: readonly string[], random: () => number, shown: readonly string[] = []): readonly string[] {
+/**
+ * @param random from 0 to less than 1.
+ * @returns `CHOICES` different entries, avoiding the previous ones while there are others.
+ */
+export function pickChoices(
+  from: readonly string[],
+  random: () => number,
+  shown: readonly string[] = [],
+): readonly string[] {
   const fresh = from.filter((choice) => !shown.includes(choice));
   const left = fresh.length >= CHOICES ? fresh : [...from];
-  return Array.from({ length: Math.min(CHOICES, left.length) }, () => left.splice(Math.floor(random() * left.length), 1)[0]!);
+  return Array.from(
+    { length: Math.min(CHOICES, left.length) },
+    () => left.splice(Math.floor(random() * left.length), 1)[0]!,
+  );
 }
 
-export const canGoOn = ({ step, forename, colour }: WizardState): boolean => (step === 1 ? forename !== null : step === 2 && colour !== null);
+export const canGoOn = ({ step, forename, colour }: WizardState): boolean =>
+  step === 1 ? forename !== null : step === 2 && colour !== null;
 
 const stepAfter = (step: WizardState['step']): WizardState['step'] => (step === 1 ? 2 : 3);
 const stepBefore = (step: WizardState['step']): WizardState['step'] => (step === 3 ? 2 : 1);
@@ -39,7 +50,12 @@ export function nextWizardState(state: WizardState, action: WizardAction): Wizar
   switch (action.kind) {
     case 'chooseForename':
       // A new forename means a new nickname.
-      return { ...state, step: 2, forename: action.forename, nickname: action.forename === state.forename ? state.nickname : null };
+      return {
+        ...state,
+        step: 2,
+        forename: action.forename,
+        nickname: action.forename === state.forename ? state.nickname : null,
+      };
     case 'chooseColour':
       return { ...state, step: 3, colour: action.colour };
     case 'moreForenames':
@@ -56,10 +72,16 @@ export function nextWizardState(state: WizardState, action: WizardAction): Wizar
 }
 
 const isListOf = (value: unknown, of: readonly string[]): value is string[] =>
-  Array.isArray(value) && value.length === CHOICES && value.every((entry) => typeof entry === 'string' && of.includes(entry));
+  Array.isArray(value) &&
+  value.length === CHOICES &&
+  value.every((entry) => typeof entry === 'string' && of.includes(entry));
 
 /** @param kept what the tab stored before a reload. @returns null for anything that is not a state of this wizard. */
-export function wizardStateOf(kept: unknown, allForenames: readonly string[], allColours: readonly string[]): WizardState | null {
+export function wizardStateOf(
+  kept: unknown,
+  allForenames: readonly string[],
+  allColours: readonly string[],
+): WizardState | null {
   if (typeof kept !== 'object' || kept === null) return null;
   const { step, forenames, colours, forename, colour, nickname } = kept as Record<string, unknown>;
   if (!isListOf(forenames, allForenames) || !isListOf(colours, allColours)) return null;
@@ -96,10 +118,12 @@ export function hueOf(hex: string): (typeof HUES)[number][1] | 'grey' {
   const [most, least] = [Math.max(red, green, blue), Math.min(red, green, blue)];
   const span = most - least;
   if (span < LEAST_COLOUR) return 'grey';
-  const sixth = most === red ? (green - blue) / span : most === green ? 2 + (blue - red) / span : 4 + (red - green) / span;
+  const sixth =
+    most === red ? (green - blue) / span : most === green ? 2 + (blue - red) / span : 4 + (red - green) / span;
   const degrees = (sixth * 60 + 360) % 360;
   return HUES.find(([until]) => degrees < until)?.[1] ?? 'red';
 }
 
 /** Petals of the flower beside a forename: always the same for the same name. */
-export const petalsOf = (forename: string): number => 5 + ([...forename].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0) % 8);
+export const petalsOf = (forename: string): number =>
+  5 + ([...forename].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0) % 8);

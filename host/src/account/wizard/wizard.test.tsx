@@ -15,7 +15,12 @@ afterEach(() => {
 const settle = () => act(async () => new Promise((resolve) => setTimeout(resolve, 30)));
 const profile = (variables: Record<string, unknown>) => ({
   ...{ id: 'sub-1', email: 'resident@example.org', email_verified: true, roles: [] },
-  ...{ nickname: variables['nickname'], picture: '/avatars/x/y.svg', preference_colour: variables['preference_colour'], user_prov_nick: true },
+  ...{
+    nickname: variables['nickname'],
+    picture: '/avatars/x/y.svg',
+    preference_colour: variables['preference_colour'],
+    user_prov_nick: true,
+  },
 });
 
 async function open(answers: RootAnswers = {}, words: Readonly<Record<string, string>> = {}) {
@@ -51,7 +56,11 @@ const heading = () => screen.getByRole('heading', { level: 2 }).textContent;
 test('The first step offers twelve forenames, and another twelve when asked', async () => {
   await open();
   const before = tiles().map(({ textContent }) => textContent);
-  expect([heading(), screen.getByText('Step 1 of 3') !== null, new Set(before).size]).toEqual(['Choose a plant or animal', true, 12]);
+  expect([heading(), screen.getByText('Step 1 of 3') !== null, new Set(before).size]).toEqual([
+    'Choose a plant or animal',
+    true,
+    12,
+  ]);
   await press('See more choices');
   const after = tiles().map(({ textContent }) => textContent);
   expect([new Set(after).size, after.filter((name) => before.includes(name))]).toEqual([12, []]);
@@ -63,11 +72,11 @@ test('Next is off until something is chosen; choosing goes on by itself, and Bac
   const forename = await choose(2);
   expect([heading(), (button('Next') as HTMLButtonElement).disabled]).toEqual(['Choose a colour', true]);
   await press('Back to names');
-  expect([heading(), (button('Next') as HTMLButtonElement).disabled, button(forename).getAttribute('aria-pressed')]).toEqual([
-    'Choose a plant or animal',
-    false,
-    'true',
-  ]);
+  expect([
+    heading(),
+    (button('Next') as HTMLButtonElement).disabled,
+    button(forename).getAttribute('aria-pressed'),
+  ]).toEqual(['Choose a plant or animal', false, 'true']);
   await press('Next');
   expect(heading()).toBe('Choose a colour');
 });
@@ -93,9 +102,16 @@ test('The third step shows the name that the service made, and the picture; Use 
   await press('Use These');
   expect(graphql.asked).toEqual([
     { name: 'GenerateUniqueNicknameMutation', variables: { forename } },
-    { name: 'UpdateProfile3Mutation', variables: { nickname: `Patient ${forename}`, preference_colour: colour, user_prov_nick: true } },
+    {
+      name: 'UpdateProfile3Mutation',
+      variables: { nickname: `Patient ${forename}`, preference_colour: colour, user_prov_nick: true },
+    },
   ]);
-  expect(session.current().profile).toMatchObject({ nickname: `Patient ${forename}`, preferenceColour: colour, hasChosenNickname: true });
+  expect(session.current().profile).toMatchObject({
+    nickname: `Patient ${forename}`,
+    preferenceColour: colour,
+    hasChosenNickname: true,
+  });
   expect([done(), isWizardDone()]).toEqual([1, true]);
 });
 
@@ -126,11 +142,11 @@ test('A page that is loaded anew goes on where it was', async () => {
   const offered = tiles().map((tile) => tile.style.getPropertyValue('--chosen'));
   cleanup();
   await open();
-  expect([heading(), tiles().map((tile) => tile.style.getPropertyValue('--chosen')), tiles()[0]?.textContent?.startsWith(forename)]).toEqual([
-    'Choose a colour',
-    offered,
-    true,
-  ]);
+  expect([
+    heading(),
+    tiles().map((tile) => tile.style.getPropertyValue('--chosen')),
+    tiles()[0]?.textContent?.startsWith(forename),
+  ]).toEqual(['Choose a colour', offered, true]);
 });
 
 test('A name that cannot be made is said, and can be tried again', async () => {
@@ -160,7 +176,10 @@ test('What cannot be saved is said, nothing is lost, and it can be tried again',
   await choose(1);
   await choose(3);
   await press('Use These');
-  expect([screen.getByRole('alert').textContent, done()]).toEqual(['We could not save this. Nothing is lost. Please try again.', 0]);
+  expect([screen.getByRole('alert').textContent, done()]).toEqual([
+    'We could not save this. Nothing is lost. Please try again.',
+    0,
+  ]);
   isBroken = false;
   await press('Use These');
   expect(done()).toBe(1);

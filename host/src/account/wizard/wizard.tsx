@@ -78,14 +78,23 @@ function ForenameStep({ state, act, random }: StepProps) {
       <ul className={styles.grid}>
         {state.forenames.map((forename) => (
           <li key={forename}>
-            <button type="button" className={styles.tile} aria-pressed={forename === state.forename} onClick={() => act({ kind: 'chooseForename', forename })}>
+            <button
+              type="button"
+              className={styles.tile}
+              aria-pressed={forename === state.forename}
+              onClick={() => act({ kind: 'chooseForename', forename })}
+            >
               <Flower name={forename} />
               {forename}
             </button>
           </li>
         ))}
       </ul>
-      <Bottom state={state} act={act} onMore={() => act({ kind: 'moreForenames', forenames: pickChoices(FORENAMES, random, state.forenames) })} />
+      <Bottom
+        state={state}
+        act={act}
+        onMore={() => act({ kind: 'moreForenames', forenames: pickChoices(FORENAMES, random, state.forenames) })}
+      />
     </>
   );
 }
@@ -109,12 +118,18 @@ function ColourStep({ state, act, random }: StepProps) {
             >
               <Flower name={forename} />
               {forename}
-              <VisuallyHidden>{words('account.wizard.colour', { hue: hueOf(colour), number: at + 1, count: state.colours.length })}</VisuallyHidden>
+              <VisuallyHidden>
+                {words('account.wizard.colour', { hue: hueOf(colour), number: at + 1, count: state.colours.length })}
+              </VisuallyHidden>
             </button>
           </li>
         ))}
       </ul>
-      <Bottom state={state} act={act} onMore={() => act({ kind: 'moreColours', colours: pickChoices(PREFERENCE_COLOURS, random, state.colours) })} />
+      <Bottom
+        state={state}
+        act={act}
+        onMore={() => act({ kind: 'moreColours', colours: pickChoices(PREFERENCE_COLOURS, random, state.colours) })}
+      />
     </>
   );
 }
@@ -171,8 +186,16 @@ function ResultStep({ state, act, onDone }: Omit<StepProps, 'random'> & { readon
         </p>
       </div>
       <p className={styles.quiet}>{words('account.wizard.later')}</p>
-      {update.result !== null && update.result.outcome !== 'done' && <p role="alert">{words('account.wizard.notSaved')}</p>}
-      <Button kind="main" block sending={update.isSending} sendingLabel={words('account.sending')} onClick={() => void finish()}>
+      {update.result !== null && update.result.outcome !== 'done' && (
+        <p role="alert">{words('account.wizard.notSaved')}</p>
+      )}
+      <Button
+        kind="main"
+        block
+        sending={update.isSending}
+        sendingLabel={words('account.sending')}
+        onClick={() => void finish()}
+      >
         {words('account.wizard.use')}
       </Button>
       <BackLink act={act} to="colours" />
@@ -209,7 +232,9 @@ export function Wizard({ onDone, random = Math.random }: WizardProps) {
       closeLabel={words('account.close')}
       onClose={end}
     >
-      {step !== 3 && <p className={styles.hint}>{words(step === 1 ? 'account.wizard.step1.hint' : 'account.wizard.step2.hint')}</p>}
+      {step !== 3 && (
+        <p className={styles.hint}>{words(step === 1 ? 'account.wizard.step1.hint' : 'account.wizard.step2.hint')}</p>
+      )}
       {step === 1 && <ForenameStep state={state} act={act} random={random} />}
       {step === 2 && <ColourStep state={state} act={act} random={random} />}
       {step === 3 && <ResultStep key={state.forename} state={state} act={act} onDone={() => dialog.current?.close()} />}
@@ -218,4 +243,5 @@ export function Wizard({ onDone, random = Math.random }: WizardProps) {
 }
 
 /** It was finished or closed in this tab. */
-export const isWizardDone = (): boolean => (readEntry(storage, WIZARD_ENTRY) as { isDone?: unknown } | null)?.isDone === true;
+export const isWizardDone = (): boolean =>
+  (readEntry(storage, WIZARD_ENTRY) as { isDone?: unknown } | null)?.isDone === true;

@@ -1,4 +1,7 @@
-/** Shares the current page: with the device's share sheet if it has one, otherwise with a dialog loaded on demand (shell §2.6). */
+/**
+ * Shares the current page: with the device's share sheet if it has one, otherwise with a dialog loaded on demand (shell
+ * §2.6).
+ */
 import { useRef } from 'react';
 import type { ComponentType } from 'react';
 import { sharedUrlOf } from '@greenward/contract';
@@ -8,7 +11,8 @@ import { classes, Icon } from '@greenward/ui';
 import styles from './share-control.module.scss';
 import type { ShareDialogProps } from './share-dialog.tsx';
 
-const fetchDialog = async (): Promise<ComponentType<ShareDialogProps>> => (await import('./share-dialog.tsx')).ShareDialog;
+const fetchDialog = async (): Promise<ComponentType<ShareDialogProps>> =>
+  (await import('./share-dialog.tsx')).ShareDialog;
 
 interface Shown {
   readonly Dialog: ComponentType<ShareDialogProps>;

@@ -1,4 +1,7 @@
-/** Pages of legal texts: the newest document of a type, from the content source (specification shell §3.7). Loaded together: they are a few bytes each. */
+/**
+ * Pages of legal texts: the newest document of a type, from the content source (specification shell §3.7). Loaded
+ * together: they are a few bytes each.
+ */
 import { useLoaderData, useRevalidator } from 'react-router';
 import type { BootRecord, PageMeta } from '@greenward/contract';
 import { formatWords } from '@greenward/contract';
@@ -13,10 +16,12 @@ export type LegalPage = LegalPageQuery['getCmsPage'];
 /** @param type Key of the document. @param label Message key for the page's name when there is no document. */
 export function legalRoute(type: string, label: string) {
   return {
-    loader: async ({ graphql }: RouteContext): Promise<LegalPage> => (await graphql.preload(LegalPageQueryDocument, { type })).getCmsPage,
+    loader: async ({ graphql }: RouteContext): Promise<LegalPage> =>
+      (await graphql.preload(LegalPageQueryDocument, { type })).getCmsPage,
     meta({ page }: LegalPage, { tenant, words }: BootRecord): PageMeta {
       const title = page?.title ?? formatWords(words, tenant, label);
-      const description = page?.subTitle ?? formatWords(words, tenant, 'host.legal.description', { title, project: tenant.projectName });
+      const description =
+        page?.subTitle ?? formatWords(words, tenant, 'host.legal.description', { title, project: tenant.projectName });
       return { title, description, image: null, jsonLd: null };
     },
     Component() {

@@ -17,7 +17,10 @@ interface AnswerProps<Data> {
 function NotPermitted() {
   const words = useWords();
   return (
-    <EmptyState title={words('console.notPermitted.title')} action={<a href="/">{words('console.notPermitted.home')}</a>}>
+    <EmptyState
+      title={words('console.notPermitted.title')}
+      action={<a href="/">{words('console.notPermitted.home')}</a>}
+    >
       <p>{words('console.notPermitted.text')}</p>
     </EmptyState>
   );
@@ -31,7 +34,14 @@ function Failed({ error, onRetry }: { readonly error: unknown; readonly onRetry:
     const timer = setTimeout(() => setReportId(reporter.report(error, { type: 'graphql' })));
     return () => clearTimeout(timer);
   }, [error, reporter]);
-  return <FailureCard title={words('console.failed.title')} text={words('console.failed.text')} reportId={reportId} onRetry={onRetry} />;
+  return (
+    <FailureCard
+      title={words('console.failed.title')}
+      text={words('console.failed.text')}
+      reportId={reportId}
+      onRetry={onRetry}
+    />
+  );
 }
 
 export function Answer<Data>({ read: { data, error, refresh }, children }: AnswerProps<Data>) {

@@ -10,12 +10,25 @@ test.each([
   ['release', 'build2 pinned', 'release'],
   ['switch', 'true', 'switch'],
   ['tide', 'high', 'other'],
-] as const)('A %s that is now %s is worded as %s', (kind, after, sentence) => expect(actSentenceOf({ kind, after })).toBe(sentence));
+] as const)('A %s that is now %s is worded as %s', (kind, after, sentence) =>
+  expect(actSentenceOf({ kind, after })).toBe(sentence),
+);
 
 test('A state of a switch is on, off, or what the configuration says', () => {
-  expect(['true', 'on', 'false', 'OFF', null, 'high'].map(switchStateOf)).toEqual([true, true, false, false, null, null]);
+  expect(['true', 'on', 'false', 'OFF', null, 'high'].map(switchStateOf)).toEqual([
+    true,
+    true,
+    false,
+    false,
+    null,
+    null,
+  ]);
 });
 
 test('Names of switches are read as words', () => {
-  expect(['showGreenSpacesExplorer', 'userAccount', 'showMap2'].map(readableName)).toEqual(['Show green spaces explorer', 'User account', 'Show map2']);
+  expect(['showGreenSpacesExplorer', 'userAccount', 'showMap2'].map(readableName)).toEqual([
+    'Show green spaces explorer',
+    'User account',
+    'Show map2',
+  ]);
 });

@@ -12,8 +12,19 @@ export function readableName(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** The sentence that describes an act: the end of its key, `console.act.…`. 'other' is for kinds newer than this page. */
-export type ActSentence = 'switch' | 'memberAdded' | 'memberRemoved' | 'letterRetried' | 'letterDiscarded' | 'release' | 'correction' | 'picture' | 'other';
+/**
+ * The sentence that describes an act: the end of its key, `console.act.…`. 'other' is for kinds newer than this page.
+ */
+export type ActSentence =
+  | 'switch'
+  | 'memberAdded'
+  | 'memberRemoved'
+  | 'letterRetried'
+  | 'letterDiscarded'
+  | 'release'
+  | 'correction'
+  | 'picture'
+  | 'other';
 
 export function actSentenceOf({ kind, after }: { readonly kind: string; readonly after: string | null }): ActSentence {
   if (kind === 'member') return after === null ? 'memberRemoved' : 'memberAdded';

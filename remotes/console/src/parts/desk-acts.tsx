@@ -19,9 +19,14 @@ export function DeskActs<Act extends Masked<DeskActs_actFragment>>({ acts, actio
   function sentenceOf(act: DeskActs_actFragment): string {
     const sentence = actSentenceOf(act);
     const [before, after] = [act.before ?? '', act.after ?? ''];
-    if (sentence !== 'switch') return words(`console.act.${sentence}`, { by: act.by, subject: act.subject, before, after });
+    if (sentence !== 'switch')
+      return words(`console.act.${sentence}`, { by: act.by, subject: act.subject, before, after });
     const now = switchStateOf(act.after);
-    return words('console.act.switch', { by: act.by, subject: readableName(act.subject), state: now === null ? 'configured' : now ? 'on' : 'off' });
+    return words('console.act.switch', {
+      by: act.by,
+      subject: readableName(act.subject),
+      state: now === null ? 'configured' : now ? 'on' : 'off',
+    });
   }
   return (
     <ol className={lists.lines}>

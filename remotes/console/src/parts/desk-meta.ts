@@ -5,4 +5,9 @@ import type { BootRecord, PageMeta } from '@greenward/contract';
 /** @param title message key. */
 export const called =
   (title: string) =>
-  (_data: unknown, { words, tenant }: BootRecord): PageMeta => ({ title: formatWords(words, tenant, title), description: '', image: null, jsonLd: null });
+  (_data: unknown, { words, tenant }: BootRecord): PageMeta => ({
+    title: formatWords(words, tenant, title),
+    description: '',
+    image: null,
+    jsonLd: null,
+  });

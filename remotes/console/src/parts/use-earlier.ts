@@ -16,7 +16,10 @@ export interface Earlier<Row> {
   readonly forget: () => void;
 }
 
-export function useEarlier<Row>(askPage: (before: string) => Promise<ListPage<Row>>, onFailure: (error: unknown) => void): Earlier<Row> {
+export function useEarlier<Row>(
+  askPage: (before: string) => Promise<ListPage<Row>>,
+  onFailure: (error: unknown) => void,
+): Earlier<Row> {
   const [known, setKnown] = useState<ListPage<Row> | null>(null);
   const [isAsking, setIsAsking] = useState(false);
   async function ask(before: string): Promise<void> {

@@ -31,10 +31,11 @@ export interface ActNotices {
   readonly showFailure: (error: unknown) => void;
 }
 
-const TEXTS = { notPermitted: 'console.notPermitted.text', stale: 'console.fresh.text', failed: 'console.act.failed' } as const satisfies Record<
-  DeskFailure,
-  string
->;
+const TEXTS = {
+  notPermitted: 'console.notPermitted.text',
+  stale: 'console.fresh.text',
+  failed: 'console.act.failed',
+} as const satisfies Record<DeskFailure, string>;
 
 export function useNotice(): ActNotices {
   const words = useWords();

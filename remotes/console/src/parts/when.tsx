@@ -7,7 +7,14 @@ export function When({ at }: { readonly at: string }) {
   if (Number.isNaN(moment.getTime())) return at;
   return (
     <time dateTime={at}>
-      {new Intl.DateTimeFormat(locale, { timeZone, day: 'numeric', month: 'long', year: 'numeric', hour: 'numeric', minute: '2-digit' }).format(moment)}
+      {new Intl.DateTimeFormat(locale, {
+        timeZone,
+        day: 'numeric',
+        month: 'long',
+        year: 'numeric',
+        hour: 'numeric',
+        minute: '2-digit',
+      }).format(moment)}
     </time>
   );
 }

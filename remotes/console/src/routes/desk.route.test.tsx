@@ -15,7 +15,14 @@ function later(): { readonly answer: Promise<void>; come(): void } {
 }
 
 test('The desk says that it is asking for its queue until all of it has come, and only then that nothing waits', async () => {
-  const profile = { id: 'sub-1', nickname: 'Hazel', picture: null, preferenceColour: null, hasChosenNickname: true, roles: ['staff' as const] };
+  const profile = {
+    id: 'sub-1',
+    nickname: 'Hazel',
+    picture: null,
+    preferenceColour: null,
+    hasChosenNickname: true,
+    roles: ['staff' as const],
+  };
   const [corrections, pictures] = [later(), later()];
   const graphql = createTestGraphql({
     getDeskHistory: () => ({ acts: [], next: null }),
@@ -24,7 +31,12 @@ test('The desk says that it is asking for its queue until all of it has come, an
     getDeskPictures: async () => (await pictures.answer, { pictures: [], waiting: 0, next: null }),
   });
   const fillers = { 'staff.queue': [{ remote: 'console', Filler }] };
-  renderAt(<Overview />, { path: '/desk', boot: aBootRecord({ viewer: { signedIn: true, profile } }), graphql, fillers });
+  renderAt(<Overview />, {
+    path: '/desk',
+    boot: aBootRecord({ viewer: { signedIn: true, profile } }),
+    graphql,
+    fillers,
+  });
   await settle();
   const loading = 'One moment: we are fetching this';
   const queue = within(screen.getByRole('region', { name: 'Waiting for somebody' }));
@@ -42,17 +54,38 @@ test('The desk says that it is asking for its queue until all of it has come, an
 
 test('A decision in the queue shows up among what was done last', async () => {
   const correction = {
-    ...{ id: '1', kind: 'gone', state: 'pending', suggestedAt: '2026-10-01T09:05:00Z', decidedAt: null, by: 'Rowan', note: '', placeGuid: null, name: 'Oak' },
+    ...{
+      id: '1',
+      kind: 'gone',
+      state: 'pending',
+      suggestedAt: '2026-10-01T09:05:00Z',
+      decidedAt: null,
+      by: 'Rowan',
+      note: '',
+      placeGuid: null,
+      name: 'Oak',
+    },
     ...{ facts: [], lon: null, lat: null, newLon: null, newLat: null, nearby: [], seen: 'seen-1' },
   };
-  const decision = { id: '7', at: '2026-10-03T09:05:00Z', by: 'Hazel', kind: 'correction', subject: 'Oak', before: null, after: 'accepted' };
+  const decision = {
+    id: '7',
+    at: '2026-10-03T09:05:00Z',
+    by: 'Hazel',
+    kind: 'correction',
+    subject: 'Oak',
+    before: null,
+    after: 'accepted',
+  };
   let isDecided = false;
   const graphql = createTestGraphql({
     getDeskHistory: () => ({ acts: isDecided ? [decision] : [], next: null }),
     getDeskDeadLetters: () => ({ letters: [], next: null }),
     getDeskCorrections: () => ({ corrections: isDecided ? [] : [correction], waiting: isDecided ? 0 : 1, next: null }),
     getDeskPictures: () => ({ pictures: [], waiting: 0, next: null }),
-    decideDeskCorrection: () => ((isDecided = true), { correction: { ...correction, state: 'accepted' }, refusal: null }),
+    decideDeskCorrection: () => (
+      (isDecided = true),
+      { correction: { ...correction, state: 'accepted' }, refusal: null }
+    ),
   });
   renderAt(<Overview />, { path: '/desk', graphql, fillers: { 'staff.queue': [{ remote: 'console', Filler }] } });
   await settle();

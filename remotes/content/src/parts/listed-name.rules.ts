@@ -1,4 +1,7 @@
-/** The name of a place in a list: its species. The inventory describes pits by the council's actions; residents see one word on all pages. */
+/**
+ * The name of a place in a list: its species. The inventory describes pits by the council's actions; residents see one
+ * word on all pages.
+ */
 
 interface Listed {
   readonly type: string;

@@ -24,7 +24,8 @@ const tenth = (value: number): number => Math.round(value * 10) / 10;
 
 /** Attributes are free-form JSON: each is validated before use. */
 export function placeFacts(attributes: unknown, { units, showEco }: FactOptions): FactWords[] {
-  const facts: Readonly<Record<string, unknown>> = typeof attributes === 'object' && attributes !== null ? { ...attributes } : {};
+  const facts: Readonly<Record<string, unknown>> =
+    typeof attributes === 'object' && attributes !== null ? { ...attributes } : {};
   const number = (key: string): number | null => {
     const value = facts[key];
     return typeof value === 'number' && Number.isFinite(value) && value > 0 ? value : null;
@@ -47,7 +48,8 @@ export function placeFacts(attributes: unknown, { units, showEco }: FactOptions)
   if (season !== null) add('season', { season, ordinal: ordinal ?? 0 });
 
   const diameter = number('dbhCm');
-  if (diameter !== null) add('trunk', { across: units === 'metric' ? tenth(diameter) : tenth(diameter / CM_PER_INCH) }, `trunk.${units}`);
+  if (diameter !== null)
+    add('trunk', { across: units === 'metric' ? tenth(diameter) : tenth(diameter / CM_PER_INCH) }, `trunk.${units}`);
 
   const trunks = number('trunks');
   if (trunks !== null && trunks > 1) add('trunks', { trunks });
@@ -66,7 +68,8 @@ export function placeFacts(attributes: unknown, { units, showEco }: FactOptions)
     add('ecoScore', { score: Math.round(ecoScore), maximum: ECO_SCORE_MAXIMUM });
 
   const [pitLength, pitWidth, pitDepth] = [number('pitLengthM'), number('pitWidthM'), number('pitDepthM')];
-  if (pitLength !== null && pitWidth !== null) add('pit', { length: metres(pitLength), width: metres(pitWidth) }, `pit.${units}`);
+  if (pitLength !== null && pitWidth !== null)
+    add('pit', { length: metres(pitLength), width: metres(pitWidth) }, `pit.${units}`);
   if (pitDepth !== null) add('pitDepth', { length: metres(pitDepth) }, `pitDepth.${units}`);
 
   if (typeof facts['overheadWires'] === 'boolean') add('wires', { wires: facts['overheadWires'] ? 'yes' : 'no' });
@@ -78,7 +81,8 @@ export function placeFacts(attributes: unknown, { units, showEco }: FactOptions)
 
 /** The kind of a place in a word or two: a tree's location type if known, otherwise its type. */
 export function placeKind(type: string, attributes: unknown): { readonly text: string } | { readonly word: string } {
-  const setting: unknown = typeof attributes === 'object' && attributes !== null && 'setting' in attributes ? attributes.setting : null;
+  const setting: unknown =
+    typeof attributes === 'object' && attributes !== null && 'setting' in attributes ? attributes.setting : null;
   if (type === 'TREE' && typeof setting === 'string' && setting.trim() !== '') {
     const words = setting.trim().toLowerCase();
     return { text: words.charAt(0).toUpperCase() + words.slice(1) };

@@ -1,4 +1,7 @@
-/** Controls a carousel whose track can also be scrolled by hand: current slide, next, previous, and automatic play until stopped. */
+/**
+ * Controls a carousel whose track can also be scrolled by hand: current slide, next, previous, and automatic play until
+ * stopped.
+ */
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 
@@ -24,7 +27,10 @@ export interface Carousel {
 const prefersStillness = (): boolean => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /** @param playsByItself Until the visitor stops it, uses it, or prefers reduced motion. */
-export function useCarousel(count: number, { playsByItself = true }: { readonly playsByItself?: boolean } = {}): Carousel {
+export function useCarousel(
+  count: number,
+  { playsByItself = true }: { readonly playsByItself?: boolean } = {},
+): Carousel {
   const track = useRef<HTMLUListElement>(null);
   const [isReady, setReady] = useState(false);
   const [isMoving, setMoving] = useState(false);

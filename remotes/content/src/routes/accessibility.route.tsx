@@ -10,7 +10,8 @@ import { AccessibilityRouteQueryDocument } from './accessibility.route.generated
 
 type Statement = AccessibilityRouteQuery['getStatement'];
 
-export const loader = async ({ graphql }: RouteContext): Promise<Statement> => (await graphql.preload(AccessibilityRouteQueryDocument, {})).getStatement;
+export const loader = async ({ graphql }: RouteContext): Promise<Statement> =>
+  (await graphql.preload(AccessibilityRouteQueryDocument, {})).getStatement;
 
 export const meta = (_statement: Statement, boot: BootRecord): PageMeta => sitePageMeta('content.accessibility', boot);
 
@@ -18,5 +19,12 @@ export function Component() {
   const words = useWords();
   const { revalidate } = useRevalidator();
   const { page, hasFailed } = useLoaderData<Statement>();
-  return <DocumentText page={page} hasFailed={hasFailed} title={words('content.accessibility.title')} onRetry={() => void revalidate()} />;
+  return (
+    <DocumentText
+      page={page}
+      hasFailed={hasFailed}
+      title={words('content.accessibility.title')}
+      onRetry={() => void revalidate()}
+    />
+  );
 }

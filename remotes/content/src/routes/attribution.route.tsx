@@ -29,7 +29,8 @@ export function Component() {
   const { openData, failure } = useLoaderData<Loaded>();
   const { reporter } = useRemotes();
   useEffect(() => {
-    if (failure !== null && errorPolicyOf(failure)?.consequence !== 'ignore') reporter.report(failure, { type: 'graphql' });
+    if (failure !== null && errorPolicyOf(failure)?.consequence !== 'ignore')
+      reporter.report(failure, { type: 'graphql' });
   }, [failure, reporter]);
   return <AttributionPage openData={openData} />;
 }

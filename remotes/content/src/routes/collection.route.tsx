@@ -14,12 +14,15 @@ interface Loaded {
 }
 
 export async function loader({ params, graphql }: RouteContext): Promise<Loaded> {
-  const { getCollection, getCollectionPlaces } = await graphql.preload(CollectionRouteQueryDocument, { slug: params['collectionSlug'] ?? '' });
+  const { getCollection, getCollectionPlaces } = await graphql.preload(CollectionRouteQueryDocument, {
+    slug: params['collectionSlug'] ?? '',
+  });
   if (getCollection === null) throw notFound();
   return { collection: getCollection, places: getCollectionPlaces };
 }
 
-export const meta = ({ collection, places }: Loaded, boot: BootRecord): PageMeta => collectionMeta(collection, places, boot);
+export const meta = ({ collection, places }: Loaded, boot: BootRecord): PageMeta =>
+  collectionMeta(collection, places, boot);
 
 export function Component() {
   const { collection, places } = useLoaderData<Loaded>();

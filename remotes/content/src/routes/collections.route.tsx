@@ -7,7 +7,8 @@ import { CollectionIndex } from '../features/collections/collection-index.tsx';
 import type { CollectionsRouteQuery } from './collections.route.generated.ts';
 import { CollectionsRouteQueryDocument } from './collections.route.generated.ts';
 
-export const loader = ({ graphql }: RouteContext): Promise<CollectionsRouteQuery> => graphql.preload(CollectionsRouteQueryDocument, {});
+export const loader = ({ graphql }: RouteContext): Promise<CollectionsRouteQuery> =>
+  graphql.preload(CollectionsRouteQueryDocument, {});
 
 export const meta = (_data: CollectionsRouteQuery, { words, tenant }: BootRecord): PageMeta => ({
   title: formatWords(words, tenant, 'content.collections.heading'),
@@ -16,4 +17,6 @@ export const meta = (_data: CollectionsRouteQuery, { words, tenant }: BootRecord
   jsonLd: null,
 });
 
-export const Component = () => <CollectionIndex collections={useLoaderData<CollectionsRouteQuery>().getCollections.collections} />;
+export const Component = () => (
+  <CollectionIndex collections={useLoaderData<CollectionsRouteQuery>().getCollections.collections} />
+);

@@ -10,11 +10,17 @@ import { ProjectsPage } from '../features/projects-page/projects-page.tsx';
 import type { HomeRouteQuery } from './home.route.generated.ts';
 import { HomeRouteQueryDocument } from './home.route.generated.ts';
 
-export const loader = ({ graphql }: RouteContext): Promise<HomeRouteQuery> => graphql.preload(HomeRouteQueryDocument, {});
+export const loader = ({ graphql }: RouteContext): Promise<HomeRouteQuery> =>
+  graphql.preload(HomeRouteQueryDocument, {});
 
-export const meta = (home: HomeRouteQuery, boot: BootRecord): PageMeta => (boot.tenant.topLevel ? projectsMeta(boot) : homeMeta(home, boot));
+export const meta = (home: HomeRouteQuery, boot: BootRecord): PageMeta =>
+  boot.tenant.topLevel ? projectsMeta(boot) : homeMeta(home, boot);
 
 export function Component() {
   const home = useLoaderData<HomeRouteQuery>();
-  return useTenant().topLevel ? <ProjectsPage projects={home.getAllProjectContent.projects} search="" /> : <HomePage home={home} />;
+  return useTenant().topLevel ? (
+    <ProjectsPage projects={home.getAllProjectContent.projects} search="" />
+  ) : (
+    <HomePage home={home} />
+  );
 }

@@ -11,12 +11,15 @@ import { NeighbourhoodRouteQueryDocument } from './neighbourhood.route.generated
 type Neighbourhood = NonNullable<NeighbourhoodRouteQuery['getNeighbourhood']>;
 
 export async function loader({ params, graphql }: RouteContext): Promise<Neighbourhood> {
-  const { getNeighbourhood } = await graphql.preload(NeighbourhoodRouteQueryDocument, { slug: params['neighbourhoodSlug'] ?? '' });
+  const { getNeighbourhood } = await graphql.preload(NeighbourhoodRouteQueryDocument, {
+    slug: params['neighbourhoodSlug'] ?? '',
+  });
   if (getNeighbourhood === null) throw notFound();
   return getNeighbourhood;
 }
 
-export const meta = (neighbourhood: Neighbourhood, boot: BootRecord): PageMeta => neighbourhoodMeta(neighbourhood, boot);
+export const meta = (neighbourhood: Neighbourhood, boot: BootRecord): PageMeta =>
+  neighbourhoodMeta(neighbourhood, boot);
 
 export function Component() {
   const neighbourhood = useLoaderData<Neighbourhood>();

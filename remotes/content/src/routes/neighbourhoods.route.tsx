@@ -7,7 +7,8 @@ import { NeighbourhoodIndex } from '../features/neighbourhood-page/neighbourhood
 import type { NeighbourhoodsRouteQuery } from './neighbourhoods.route.generated.ts';
 import { NeighbourhoodsRouteQueryDocument } from './neighbourhoods.route.generated.ts';
 
-export const loader = ({ graphql }: RouteContext): Promise<NeighbourhoodsRouteQuery> => graphql.preload(NeighbourhoodsRouteQueryDocument, {});
+export const loader = ({ graphql }: RouteContext): Promise<NeighbourhoodsRouteQuery> =>
+  graphql.preload(NeighbourhoodsRouteQueryDocument, {});
 
 export const meta = (_data: NeighbourhoodsRouteQuery, { words, tenant }: BootRecord): PageMeta => ({
   title: formatWords(words, tenant, 'content.areas.heading'),

@@ -25,7 +25,10 @@ export async function loader({ params, graphql }: RouteContext): Promise<News> {
 
 export const meta = ({ category, stories }: News, { words, tenant }: BootRecord): PageMeta => ({
   title: category ?? formatWords(words, tenant, 'content.news.heading'),
-  description: formatWords(words, tenant, 'content.news.meta', { project: tenant.projectName, title: stories[0]?.title ?? '' }),
+  description: formatWords(words, tenant, 'content.news.meta', {
+    project: tenant.projectName,
+    title: stories[0]?.title ?? '',
+  }),
   image: stories[0]?.images[0]?.url ?? null,
   jsonLd: null,
 });

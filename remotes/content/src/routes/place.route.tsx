@@ -26,7 +26,8 @@ export async function loader({ params, graphql }: RouteContext): Promise<Place |
   return Response.json(getPlace, { status: GONE });
 }
 
-export const meta = (place: Place, boot: BootRecord): PageMeta => (place.retired === null ? placeMeta(place, boot) : retiredPlaceMeta(place, boot));
+export const meta = (place: Place, boot: BootRecord): PageMeta =>
+  place.retired === null ? placeMeta(place, boot) : retiredPlaceMeta(place, boot);
 
 export function Component() {
   const place = useLoaderData<Place>();

@@ -17,7 +17,10 @@ const TOO_MANY = 429;
 
 export async function loader({ search, graphql }: RouteContext): Promise<Loaded | Response> {
   const [text, at] = [search.get('q'), search.get('at')];
-  const found = await graphql.preload(PlacesRouteQueryDocument, { ...(text === null ? {} : { text }), ...(at === null ? {} : { at }) });
+  const found = await graphql.preload(PlacesRouteQueryDocument, {
+    ...(text === null ? {} : { text }),
+    ...(at === null ? {} : { at }),
+  });
   const loaded = { ...found, text: text?.trim() ?? '', at: at ?? '' };
   return found.findAddressChoices.refusal === null ? loaded : Response.json(loaded, { status: TOO_MANY });
 }

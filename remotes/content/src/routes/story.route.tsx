@@ -11,7 +11,9 @@ import { StoryRouteQueryDocument } from './story.route.generated.ts';
 type Loaded = Omit<StoryRouteQuery, 'getStory'> & { readonly story: NonNullable<StoryRouteQuery['getStory']> };
 
 export async function loader({ params, graphql }: RouteContext): Promise<Loaded> {
-  const { getStory: story, ...rest } = await graphql.preload(StoryRouteQueryDocument, { slug: params['storySlug'] ?? '' });
+  const { getStory: story, ...rest } = await graphql.preload(StoryRouteQueryDocument, {
+    slug: params['storySlug'] ?? '',
+  });
   if (story === null) throw notFound();
   return { story, ...rest };
 }

@@ -1,7 +1,10 @@
 /** Formats a distance in words. */
 
 /** Metres up to 500 m, kilometres beyond (domain §9); miles if the tenant uses them. */
-export function distanceWords(metres: number, units: 'metric' | 'imperial'): { readonly key: string; readonly value: number } {
+export function distanceWords(
+  metres: number,
+  units: 'metric' | 'imperial',
+): { readonly key: string; readonly value: number } {
   if (units === 'imperial') {
     const yards = metres * 1.0936;
     return yards <= 500

@@ -17,4 +17,5 @@ export function placeTitle(place: Place, words: (key: string) => string): string
 }
 
 /** Its location: the address, or the neighbourhood. */
-export const placeWhere = ({ address, area }: Spot): string | null => (address !== null && address !== '' ? address : (area?.name ?? null));
+export const placeWhere = ({ address, area }: Spot): string | null =>
+  address !== null && address !== '' ? address : (area?.name ?? null);

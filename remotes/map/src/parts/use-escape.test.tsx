@@ -8,7 +8,15 @@ afterEach(cleanup);
 
 const taken: string[] = [];
 
-function Area({ name, takes, children }: { readonly name: string; readonly takes: boolean; readonly children: React.ReactNode }) {
+function Area({
+  name,
+  takes,
+  children,
+}: {
+  readonly name: string;
+  readonly takes: boolean;
+  readonly children: React.ReactNode;
+}) {
   const area = useRef<HTMLDivElement>(null);
   useEscape(area, () => {
     if (takes) taken.push(name);

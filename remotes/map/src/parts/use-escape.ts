@@ -1,4 +1,7 @@
-/** Handles Escape anywhere inside a non-interactive area such as a card, sheet or panel. The innermost handler that uses it stops it. */
+/**
+ * Handles Escape anywhere inside a non-interactive area such as a card, sheet or panel. The innermost handler that uses
+ * it stops it.
+ */
 import { useEffect, useEffectEvent } from 'react';
 import type { RefObject } from 'react';
 

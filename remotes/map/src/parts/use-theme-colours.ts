@@ -12,7 +12,11 @@ export interface ThemeLook {
 function readLook(): ThemeLook {
   const root = document.documentElement;
   const cap = getComputedStyle(root).getPropertyValue('--cap').trim();
-  return { colours: readMapColours(root), font: readMapFont(document.body), lineCap: cap === 'butt' || cap === 'square' ? cap : 'round' };
+  return {
+    colours: readMapColours(root),
+    font: readMapFont(document.body),
+    lineCap: cap === 'butt' || cap === 'square' ? cap : 'round',
+  };
 }
 
 /** Null on the server. */

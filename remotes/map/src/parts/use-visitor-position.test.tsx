@@ -20,7 +20,8 @@ function open(): () => VisitorPosition {
 }
 
 test('A notice that was put aside comes back with the next question, and not before', () => {
-  const getCurrentPosition = (found: PositionCallback): void => found({ coords: { longitude: 13.4, latitude: 52.5, accuracy: 10 } } as GeolocationPosition);
+  const getCurrentPosition = (found: PositionCallback): void =>
+    found({ coords: { longitude: 13.4, latitude: 52.5, accuracy: 10 } } as GeolocationPosition);
   Object.defineProperty(navigator, 'geolocation', { configurable: true, value: { getCurrentPosition } });
   const now = open();
   act(() => now().locate(() => undefined));

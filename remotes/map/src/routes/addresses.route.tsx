@@ -14,7 +14,10 @@ const TOO_MANY = 429;
 
 export async function loader({ search, graphql }: RouteContext): Promise<Loaded | Response> {
   const text = search.get('q');
-  const loaded = { ...(await graphql.preload(AddressesRouteQueryDocument, text === null ? {} : { text })), text: text?.trim() ?? '' };
+  const loaded = {
+    ...(await graphql.preload(AddressesRouteQueryDocument, text === null ? {} : { text })),
+    text: text?.trim() ?? '',
+  };
   return loaded.findAddressChoices.refusal === null ? loaded : Response.json(loaded, { status: TOO_MANY });
 }
 

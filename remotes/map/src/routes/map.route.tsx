@@ -25,5 +25,7 @@ export function meta(_data: MapRouteQuery, { tenant, words }: BootRecord): PageM
 
 export function Component() {
   const { getMapTileSets, findPlaces, getInventorySummary } = useLoaderData<MapRouteQuery>();
-  return <MapPage tileSets={getMapTileSets} firstPlaces={findPlaces.places} hasTrees={getInventorySummary.treeCount > 0} />;
+  return (
+    <MapPage tileSets={getMapTileSets} firstPlaces={findPlaces.places} hasTrees={getInventorySummary.treeCount > 0} />
+  );
 }

@@ -17,7 +17,10 @@ export async function loader({ params, search, graphql }: RouteContext): Promise
   if (view === null) throw notFound();
   if (view !== 'list' && typeof window !== 'undefined') void warmMapEngine(); // not on the server, which draws no map
   const [text, facilities] = [search.get('q'), search.get('f')];
-  return graphql.preload(ParkMapRouteQueryDocument, { ...(text === null ? {} : { search: text }), ...(facilities === null ? {} : { facilities }) });
+  return graphql.preload(ParkMapRouteQueryDocument, {
+    ...(text === null ? {} : { search: text }),
+    ...(facilities === null ? {} : { facilities }),
+  });
 }
 
 export const meta = (_data: ParkMapRouteQuery, { words, tenant }: BootRecord): PageMeta => ({
@@ -29,5 +32,12 @@ export const meta = (_data: ParkMapRouteQuery, { words, tenant }: BootRecord): P
 
 export function Component() {
   const { getMapTileSets, getParkMarks, findParks } = useLoaderData<ParkMapRouteQuery>();
-  return <ParkMapPage view={viewOf(useParams()['view']) ?? 'map'} tileSets={getMapTileSets} marks={getParkMarks} facilities={findParks.facilities} />;
+  return (
+    <ParkMapPage
+      view={viewOf(useParams()['view']) ?? 'map'}
+      tileSets={getMapTileSets}
+      marks={getParkMarks}
+      facilities={findParks.facilities}
+    />
+  );
 }

@@ -11,7 +11,9 @@ import type { ParkRouteQuery } from './park.route.generated.ts';
 type Park = NonNullable<ParkRouteQuery['getPark']>;
 
 export async function loader({ params, graphql }: RouteContext): Promise<Park> {
-  const { getPark } = await graphql.preload(ParkRouteQueryDocument, { slug: params['placeSlug'] ?? params['nameSlug'] ?? '' });
+  const { getPark } = await graphql.preload(ParkRouteQueryDocument, {
+    slug: params['placeSlug'] ?? params['nameSlug'] ?? '',
+  });
   if (getPark === null) throw notFound();
   return getPark;
 }
@@ -20,5 +22,11 @@ export const meta = (park: Park, boot: BootRecord): PageMeta => parkMeta(park, b
 
 export function Component() {
   const park = useLoaderData<Park>();
-  return <ParkPage key={park.slug} path={useLocation().pathname.startsWith('/greenspace') ? '/greenspace' : '/space'} park={park} />;
+  return (
+    <ParkPage
+      key={park.slug}
+      path={useLocation().pathname.startsWith('/greenspace') ? '/greenspace' : '/space'}
+      park={park}
+    />
+  );
 }

@@ -20,12 +20,21 @@ export async function loader({ params, graphql }: RouteContext): Promise<WalkDat
   return { ...data, getRoute };
 }
 
-export function meta({ getRoute: { name, summary, metres, routePlacesCount } }: WalkData, { words, tenant }: BootRecord): PageMeta {
+export function meta(
+  { getRoute: { name, summary, metres, routePlacesCount } }: WalkData,
+  { words, tenant }: BootRecord,
+): PageMeta {
   const { key, value } = distanceWords(metres, tenant.units);
   const distance = formatWords(words, tenant, key, { value });
   return {
     title: name,
-    description: summary ?? formatWords(words, tenant, 'map.walk.description', { distance, count: routePlacesCount, project: tenant.projectName }),
+    description:
+      summary ??
+      formatWords(words, tenant, 'map.walk.description', {
+        distance,
+        count: routePlacesCount,
+        project: tenant.projectName,
+      }),
     image: null,
     jsonLd: null,
   };

@@ -7,7 +7,8 @@ import { WalkIndex } from '../features/walks/walk-index.tsx';
 import type { WalksRouteQuery } from './walks.route.generated.ts';
 import { WalksRouteQueryDocument } from './walks.route.generated.ts';
 
-export const loader = ({ graphql }: RouteContext): Promise<WalksRouteQuery> => graphql.preload(WalksRouteQueryDocument, {});
+export const loader = ({ graphql }: RouteContext): Promise<WalksRouteQuery> =>
+  graphql.preload(WalksRouteQueryDocument, {});
 
 export const meta = (_data: WalksRouteQuery, { tenant, words }: BootRecord): PageMeta => ({
   title: formatWords(words, tenant, 'map.walks.title'),
@@ -18,5 +19,12 @@ export const meta = (_data: WalksRouteQuery, { tenant, words }: BootRecord): Pag
 
 export function Component() {
   const { getRoutes, getTrailModes, getInventorySummary, getMapTileSets } = useLoaderData<WalksRouteQuery>();
-  return <WalkIndex routes={getRoutes} modes={getTrailModes} genera={getInventorySummary.topGenera} tileSets={getMapTileSets} />;
+  return (
+    <WalkIndex
+      routes={getRoutes}
+      modes={getTrailModes}
+      genera={getInventorySummary.topGenera}
+      tileSets={getMapTileSets}
+    />
+  );
 }

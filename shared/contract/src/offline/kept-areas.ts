@@ -1,4 +1,7 @@
-/** Areas and walks that users save on their device, each in its own cache that only the user clears. Pages write them, the service worker reads them. */
+/**
+ * Areas and walks that users save on their device, each in its own cache that only the user clears. Pages write them,
+ * the service worker reads them.
+ */
 import { isToBeKept, keptCopyOf, pageKeyOf } from './kept-pages.rules.ts';
 
 const PREFIX = 'gw-area:';
@@ -19,7 +22,8 @@ export interface KeptArea {
 }
 
 /** A tile's path without its revision: saved tiles are still drawn after the next import. */
-const tilePathOf = (pathname: string): string => pathname.replace(/^(\/tiles\/[^/]+\/)[^/]+(\/\d+\/\d+\/\d+\.mvt)$/, '$1kept$2');
+const tilePathOf = (pathname: string): string =>
+  pathname.replace(/^(\/tiles\/[^/]+\/)[^/]+(\/\d+\/\d+\/\d+\.mvt)$/, '$1kept$2');
 
 /** One normalised form for each address. */
 export function areaKeyOf(address: string, origin: string): string {
@@ -44,10 +48,15 @@ function unpacked(copy: Response): Response {
   return new Response(copy.body?.pipeThrough(new DecompressionStream('gzip')) ?? null, { headers: copy.headers });
 }
 
-const areaNames = async (caches: CacheStorage): Promise<string[]> => (await caches.keys()).filter((name) => name.startsWith(PREFIX));
+const areaNames = async (caches: CacheStorage): Promise<string[]> =>
+  (await caches.keys()).filter((name) => name.startsWith(PREFIX));
 
 /** @returns the saved response for this address from any area. */
-export async function findInAreas(caches: CacheStorage, address: string, origin: string): Promise<Response | undefined> {
+export async function findInAreas(
+  caches: CacheStorage,
+  address: string,
+  origin: string,
+): Promise<Response | undefined> {
   const key = areaKeyOf(address, origin);
   for (const name of await areaNames(caches)) {
     const copy = await (await caches.open(name)).match(key);
@@ -79,7 +88,8 @@ export async function listAreaPages(caches: CacheStorage): Promise<Response[]> {
   return pages;
 }
 
-export const removeKeptArea = async (caches: CacheStorage, id: string): Promise<void> => void (await caches.delete(PREFIX + id));
+export const removeKeptArea = async (caches: CacheStorage, id: string): Promise<void> =>
+  void (await caches.delete(PREFIX + id));
 
 export interface AreaToKeep {
   readonly id: string;
@@ -118,7 +128,10 @@ export const isFull = (error: unknown): boolean => error instanceof DOMException
 /** Thrown by `fetch`, and by reading a body that is cut off. */
 const isNetworkError = (error: unknown): boolean => error instanceof Error && error.name === 'TypeError';
 
-/** The site's scripts and styles, from the service worker's list. Loading them is enough: the worker caches them once for all areas. */
+/**
+ * The site's scripts and styles, from the service worker's list. Loading them is enough: the worker caches them once
+ * for all areas.
+ */
 async function siteFiles(fetch: typeof globalThis.fetch, origin: string, signal: AbortSignal): Promise<string[]> {
   const response = await fetch(new URL('/worker.json', origin), { signal, cache: 'no-cache' });
   const { files = {} } = response.ok ? ((await response.json()) as { readonly files?: Record<string, string> }) : {};
@@ -135,12 +148,24 @@ const TRIES = 3;
  */
 export async function keepArea(
   { id, path, name, pages, tiles, words }: AreaToKeep,
-  { caches, origin, now, signal, isAnew, onProgress, pause, fetch = (input, init) => globalThis.fetch(input, init) }: KeepAreaOptions,
+  {
+    caches,
+    origin,
+    now,
+    signal,
+    isAnew,
+    onProgress,
+    pause,
+    fetch = (input, init) => globalThis.fetch(input, init),
+  }: KeepAreaOptions,
 ): Promise<KeptOutcome> {
   const cache = await caches.open(PREFIX + id);
   const writeFacts = async (facts: Omit<KeptArea, 'id' | 'path' | 'name'>): Promise<KeptArea> => {
     const area = { id, path, name, ...facts };
-    await cache.put(FACTS_PATH, new Response(JSON.stringify(area), { headers: { 'content-type': 'application/json' } }));
+    await cache.put(
+      FACTS_PATH,
+      new Response(JSON.stringify(area), { headers: { 'content-type': 'application/json' } }),
+    );
     return area;
   };
   let bytes = 0;
@@ -155,7 +180,11 @@ export async function keepArea(
   /** Requests the signed-out version. @returns null for a response that must not be stored */
   async function copyOf(address: string): Promise<Response | null> {
     const isTile = address.startsWith('/tiles/');
-    const response = await fetch(new URL(address, origin), { credentials: 'omit', signal, headers: isTile ? {} : { accept: 'text/html' } });
+    const response = await fetch(new URL(address, origin), {
+      credentials: 'omit',
+      signal,
+      headers: isTile ? {} : { accept: 'text/html' },
+    });
     if (isTile) return response.ok ? new Response(response.body, { headers: response.headers }) : null; // an empty tile has no body
     return isToBeKept(response) ? keptCopyOf(response) : null;
   }
@@ -204,5 +233,8 @@ export async function keepArea(
     if (before?.keptAt == null) await writeFacts({ keptAt: null, bytes }).catch(() => undefined);
     throw error;
   }
-  return { area: await writeFacts({ keptAt: missing === 0 ? now().toISOString() : (before?.keptAt ?? null), bytes }), missing };
+  return {
+    area: await writeFacts({ keptAt: missing === 0 ? now().toISOString() : (before?.keptAt ?? null), bytes }),
+    missing,
+  };
 }

@@ -25,14 +25,25 @@ export const isToBeKept = (response: Response): boolean =>
   /^text\/html\b/.test(response.headers.get('content-type') ?? '') &&
   !/\bno-store\b/.test(response.headers.get('cache-control') ?? '');
 
-const ENTITIES: Readonly<Record<string, string>> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'", '&amp;': '&' };
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&#39;': "'",
+  '&amp;': '&',
+};
 
 export const titleOf = (html: string): string =>
-  (/<title>([^<]*)<\/title>/.exec(html)?.[1] ?? '').replace(/&(?:lt|gt|quot|#39|amp);/g, (entity) => ENTITIES[entity] ?? entity);
+  (/<title>([^<]*)<\/title>/.exec(html)?.[1] ?? '').replace(
+    /&(?:lt|gt|quot|#39|amp);/g,
+    (entity) => ENTITIES[entity] ?? entity,
+  );
 
 /** '<name>/<build>' of every build that the page names. */
 export const buildsIn = (html: string): string[] => [
-  ...new Set([...html.matchAll(/\/releases\/([a-z][a-z0-9-]*\/[A-Za-z0-9_-]{6,128})\//g)].map(([, build]) => build ?? '')),
+  ...new Set(
+    [...html.matchAll(/\/releases\/([a-z][a-z0-9-]*\/[A-Za-z0-9_-]{6,128})\//g)].map(([, build]) => build ?? ''),
+  ),
 ];
 
 export const buildOf = (path: string): string | null => /^\/releases\/([^/]+\/[^/]+)\//.exec(path)?.[1] ?? null;
@@ -48,7 +59,8 @@ export async function keptCopyOf(response: Response): Promise<Response> {
   return new Response(html, { status: 200, headers });
 }
 
-export const buildsOf = (copy: Response): string[] => (copy.headers.get(BUILDS_HEADER) ?? '').split(' ').filter((build) => build !== '');
+export const buildsOf = (copy: Response): string[] =>
+  (copy.headers.get(BUILDS_HEADER) ?? '').split(' ').filter((build) => build !== '');
 
 export function keptPageOf(address: string, copy: Response): KeptPage {
   const { pathname, search } = new URL(address);
@@ -63,6 +75,8 @@ const shortTitle = (title: string): string => title.replace(/ – [^–]*$/, '')
 /** Fills in the offline page: edge leaves a placeholder for the list, and a text for an empty list. */
 export function offlinePageWith(html: string, pages: readonly KeptPage[]): string {
   if (pages.length === 0) return html;
-  const list = pages.map(({ path, title }) => `<li><a href="${escapeHtml(path)}">${escapeHtml(shortTitle(title) || path)}</a></li>`).join('');
+  const list = pages
+    .map(({ path, title }) => `<li><a href="${escapeHtml(path)}">${escapeHtml(shortTitle(title) || path)}</a></li>`)
+    .join('');
   return html.replace(/<!--gw-none-->.*?<!--gw-end-->/s, () => `<ul>${list}</ul>`);
 }

@@ -10,10 +10,14 @@ const boot = {
   switches: { userAccount: true },
 } as unknown as BootRecord;
 /** As code generation writes it. */
-const compiled = <Data>(text: string) => ({ ...parse(text), __meta__: { id: 'a'.repeat(64) } }) as unknown as TypedDocumentNode<Data, Record<string, never>>;
+const compiled = <Data>(text: string) =>
+  ({ ...parse(text), __meta__: { id: 'a'.repeat(64) } }) as unknown as TypedDocumentNode<Data, Record<string, never>>;
 const MINE = compiled<{ getUserFollows: unknown }>('query MineQuery { getUserFollows }');
 const FOLLOW = compiled<unknown>('mutation FollowMutation { userFollowList(listCode: "place:1") { subscribed } }');
-const refusal = { errors: [{ message: 'The caller is not signed in.', extensions: { code: 'UNAUTHENTICATED' } }], data: null };
+const refusal = {
+  errors: [{ message: 'The caller is not signed in.', extensions: { code: 'UNAUTHENTICATED' } }],
+  data: null,
+};
 
 /** A stub of the api: it accepts only `good`, and rejects others by status (as for a wrong token) or in the answer. */
 function anApi(status: 200 | 401) {
@@ -52,25 +56,33 @@ test('Somebody signed in says so, a visitor says nothing', async () => {
   expect(asked.map(({ bearer }) => bearer)).toEqual(['Bearer good', null]);
 });
 
-test.each([200, 401] as const)('A token that is not believed (status %d) is renewed once, and the same question asked again', async (status) => {
-  const { asked, fetch } = anApi(status);
-  const session = aSession('old', 'good');
-  const graphql = createGraphql({ boot, seeds: [], fetch, bearer: session });
-  expect(await graphql.preload(MINE, {})).toEqual({ getUserFollows: { 'place:1': true } });
-  expect([asked.map(({ bearer }) => bearer), session.counts.renewals]).toEqual([['Bearer old', 'Bearer good'], 1]);
-});
+test.each([200, 401] as const)(
+  'A token that is not believed (status %d) is renewed once, and the same question asked again',
+  async (status) => {
+    const { asked, fetch } = anApi(status);
+    const session = aSession('old', 'good');
+    const graphql = createGraphql({ boot, seeds: [], fetch, bearer: session });
+    expect(await graphql.preload(MINE, {})).toEqual({ getUserFollows: { 'place:1': true } });
+    expect([asked.map(({ bearer }) => bearer), session.counts.renewals]).toEqual([['Bearer old', 'Bearer good'], 1]);
+  },
+);
 
-test.each([200, 401] as const)('Where the new token is not believed either (status %d) there is no third try', async (status) => {
-  const { asked, fetch } = anApi(status);
-  const session = aSession('old', 'worse');
-  await expect(createGraphql({ boot, seeds: [], fetch, bearer: session }).preload(MINE, {})).rejects.toThrow();
-  expect([asked.length, session.counts.renewals]).toEqual([2, 1]);
-});
+test.each([200, 401] as const)(
+  'Where the new token is not believed either (status %d) there is no third try',
+  async (status) => {
+    const { asked, fetch } = anApi(status);
+    const session = aSession('old', 'worse');
+    await expect(createGraphql({ boot, seeds: [], fetch, bearer: session }).preload(MINE, {})).rejects.toThrow();
+    expect([asked.length, session.counts.renewals]).toEqual([2, 1]);
+  },
+);
 
 test('Where nobody is signed in any more the question fails as it did', async () => {
   const { asked, fetch } = anApi(200);
   const session = aSession('old', null);
-  await expect(createGraphql({ boot, seeds: [], fetch, bearer: session }).preload(MINE, {})).rejects.toThrow('not signed in');
+  await expect(createGraphql({ boot, seeds: [], fetch, bearer: session }).preload(MINE, {})).rejects.toThrow(
+    'not signed in',
+  );
   expect([asked.length, session.counts.renewals]).toEqual([1, 1]);
 });
 

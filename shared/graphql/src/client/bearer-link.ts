@@ -1,4 +1,6 @@
-/** Adds the access token, and retries once with a new token when the api rejects the first (specification domain §8). */
+/**
+ * Adds the access token, and retries once with a new token when the api rejects the first (specification domain §8).
+ */
 import { ApolloLink, CombinedGraphQLErrors, Observable, ServerError } from '@apollo/client';
 
 /** Provided by the page's session. */
@@ -11,10 +13,12 @@ export interface Bearer {
 
 const UNAUTHENTICATED = 401;
 
-const saysWho = ({ errors }: ApolloLink.Result): boolean => errors?.some(({ extensions }) => extensions?.['code'] === 'UNAUTHENTICATED') === true;
+const saysWho = ({ errors }: ApolloLink.Result): boolean =>
+  errors?.some(({ extensions }) => extensions?.['code'] === 'UNAUTHENTICATED') === true;
 
 const asksWho = (error: unknown): boolean =>
-  (ServerError.is(error) && error.statusCode === UNAUTHENTICATED) || (CombinedGraphQLErrors.is(error) && saysWho({ errors: error.errors }));
+  (ServerError.is(error) && error.statusCode === UNAUTHENTICATED) ||
+  (CombinedGraphQLErrors.is(error) && saysWho({ errors: error.errors }));
 
 export const createBearerLink = ({ token, renew }: Bearer): ApolloLink =>
   new ApolloLink(
@@ -25,7 +29,9 @@ export const createBearerLink = ({ token, renew }: Bearer): ApolloLink =>
         function send(bearer: string | null, isLast: boolean): void {
           if (isEnded) return;
           if (bearer !== null)
-            operation.setContext(({ headers = {} }: { headers?: Record<string, string> }) => ({ headers: { ...headers, authorization: `Bearer ${bearer}` } }));
+            operation.setContext(({ headers = {} }: { headers?: Record<string, string> }) => ({
+              headers: { ...headers, authorization: `Bearer ${bearer}` },
+            }));
           let isAgain = false;
           const again = (give: () => void): void => {
             if (isLast) return give();

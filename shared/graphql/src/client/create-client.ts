@@ -1,5 +1,15 @@
-/** Apollo Client with our links. Loaded when a page first needs it, or when the page is idle. A factory: this module holds no client. */
-import { ApolloClient, ApolloLink, CombinedGraphQLErrors, InMemoryCache, Observable, ServerError } from '@apollo/client';
+/**
+ * Apollo Client with our links. Loaded when a page first needs it, or when the page is idle. A factory: this module
+ * holds no client.
+ */
+import {
+  ApolloClient,
+  ApolloLink,
+  CombinedGraphQLErrors,
+  InMemoryCache,
+  Observable,
+  ServerError,
+} from '@apollo/client';
 import type { BootRecord, SwitchStates } from '@greenward/contract';
 import type { Reporter } from '@greenward/observe';
 import { createBearerLink } from './bearer-link.ts';
@@ -20,7 +30,10 @@ import type { WriteQueue } from '../write-queue/create-write-queue.ts';
 export interface Client extends Operations {
   /** For builds of remotes that call it directly, and for sign-out. */
   readonly apollo: ApolloClient;
-  /** The part was switched off and is no longer shown: removes its answers from the cache and rejects its pending queries. */
+  /**
+   * The part was switched off and is no longer shown: removes its answers from the cache and rejects its pending
+   * queries.
+   */
   forget(part: string): void;
 }
 
@@ -36,7 +49,8 @@ export interface CreateClientOptions {
   readonly reporter?: Pick<Reporter, 'report'>;
 }
 
-const isUnreachable = (error: unknown): boolean => !CombinedGraphQLErrors.is(error) && (!ServerError.is(error) || error.statusCode >= 500);
+const isUnreachable = (error: unknown): boolean =>
+  !CombinedGraphQLErrors.is(error) && (!ServerError.is(error) || error.statusCode >= 500);
 
 /** Tries the endpoints in order: if one is unreachable or answers 5xx, the next is tried once (domain §7). */
 function endpointsLink(endpoints: readonly string[], fetch: typeof globalThis.fetch): ApolloLink {
@@ -67,7 +81,8 @@ function endpointsLink(endpoints: readonly string[], fetch: typeof globalThis.fe
 }
 
 const noNetwork = new ApolloLink(
-  (operation) => new Observable((observer) => observer.error(new Error(`The query ${operation.operationName ?? ''} has no seed`))),
+  (operation) =>
+    new Observable((observer) => observer.error(new Error(`The query ${operation.operationName ?? ''} has no seed`))),
 );
 
 interface WriteContext {
@@ -76,24 +91,41 @@ interface WriteContext {
   readonly idempotencyKey?: string;
 }
 
-/** Every operation carries the project token (domain §7), and each write a key, so that it is executed once however often it is sent. */
+/**
+ * Every operation carries the project token (domain §7), and each write a key, so that it is executed once however
+ * often it is sent.
+ */
 const headersLink = (token: string) =>
   new ApolloLink((operation, forward) => {
     const isWrite = isMutation(operation.query);
     operation.setContext(({ headers = {}, idempotencyKey }: WriteContext) => ({
-      headers: { ...headers, 'x-fmp-token': token, ...(isWrite ? { 'idempotency-key': idempotencyKey ?? crypto.randomUUID() } : {}) },
+      headers: {
+        ...headers,
+        'x-fmp-token': token,
+        ...(isWrite ? { 'idempotency-key': idempotencyKey ?? crypto.randomUUID() } : {}),
+      },
     }));
     return forward(operation);
   });
 
-export function createClient({ boot, seeds, switches, fetch, openQueue, bearer, reporter }: CreateClientOptions): Client {
+export function createClient({
+  boot,
+  seeds,
+  switches,
+  fetch,
+  openQueue,
+  bearer,
+  reporter,
+}: CreateClientOptions): Client {
   const network =
     fetch === undefined
       ? noNetwork
       : (openQueue === undefined ? createOffLink(switches) : createQueueLink(openQueue).concat(createOffLink(switches)))
           .concat(headersLink(boot.graphql.projectToken))
           .concat(
-            bearer === undefined ? endpointsLink(boot.graphql.endpoints, fetch) : createBearerLink(bearer).concat(endpointsLink(boot.graphql.endpoints, fetch)),
+            bearer === undefined
+              ? endpointsLink(boot.graphql.endpoints, fetch)
+              : createBearerLink(bearer).concat(endpointsLink(boot.graphql.endpoints, fetch)),
           );
   const cache = new InMemoryCache({ resultCaching: fetch !== undefined, typePolicies: TYPE_POLICIES });
   const parts = createPartsLink(cache);

@@ -58,7 +58,10 @@ export function createOperations(client: ApolloClient, reporter?: Pick<Reporter,
     ) {
       const read = knownRead(`${operationName(query)} ${stableJson([variables, on])}`, on);
       const options = { query, variables: variables as never, nextFetchPolicy: 'cache-first' as const };
-      const observed = client.watchQuery<Data>({ ...options, fetchPolicy: isFresh || read.isStale ? 'network-only' : 'cache-first' });
+      const observed = client.watchQuery<Data>({
+        ...options,
+        fetchPolicy: isFresh || read.isStale ? 'network-only' : 'cache-first',
+      });
       const refresh = (): Promise<void> =>
         observed.refetch().then(
           () => undefined,
@@ -67,13 +70,19 @@ export function createOperations(client: ApolloClient, reporter?: Pick<Reporter,
       const refreshLater = (): void => void refresh();
       const stateOf = (before: ReadState<Data>): ReadState<Data> => {
         const { data, error, loading } = observed.getCurrentResult();
-        return { data: (data as Data | undefined) ?? before.data, error: loading ? before.error : error, isLoading: loading };
+        return {
+          data: (data as Data | undefined) ?? before.data,
+          error: loading ? before.error : error,
+          isLoading: loading,
+        };
       };
       let state = stateOf(UNASKED);
       /** Changes to an answer that has not arrived yet. */
       const patches: ((before: Data) => Data)[] = [];
       const apply = (update: (before: Data) => Data): void =>
-        void client.cache.updateQuery({ query, variables: variables as never }, (before) => (before === null ? undefined : (update(before as never) as never)));
+        void client.cache.updateQuery({ query, variables: variables as never }, (before) =>
+          before === null ? undefined : (update(before as never) as never),
+        );
       return {
         current: () => state,
         subscribe(listener: () => void) {
@@ -100,7 +109,10 @@ export function createOperations(client: ApolloClient, reporter?: Pick<Reporter,
 
     async write(mutation, variables, { key, changes, queueAs } = {}) {
       try {
-        const context = { ...(key === undefined ? {} : { idempotencyKey: key }), ...(queueAs === undefined ? {} : { queueable: true, queueLabel: queueAs }) };
+        const context = {
+          ...(key === undefined ? {} : { idempotencyKey: key }),
+          ...(queueAs === undefined ? {} : { queueable: true, queueLabel: queueAs }),
+        };
         const { data } = await client.mutate({ mutation, variables: variables as never, context });
         if (data === undefined) throw new Error('The api did not answer');
         const refusal = refusalOf(data);
@@ -111,7 +123,10 @@ export function createOperations(client: ApolloClient, reporter?: Pick<Reporter,
         if (isWriteQueued(error)) return { outcome: 'queued' };
         const code = errorCodeOf(error);
         if (isReported(error) && !PLANNED_CODES.has(code))
-          reporter?.report(new Error(`Write failed: ${callText(operationName(mutation), variables)}`, { cause: error }), { type: 'graphql' });
+          reporter?.report(
+            new Error(`Write failed: ${callText(operationName(mutation), variables)}`, { cause: error }),
+            { type: 'graphql' },
+          );
         return { outcome: 'failed', code, error };
       }
     },

@@ -10,7 +10,10 @@ import { isRefusedAsOff, REFUSED_AS_OFF } from '../errors.ts';
 const isWhollyOff = (document: DocumentNode, states: SwitchStates): boolean =>
   documentSwitches(document)?.every((condition) => !switchesAllow(condition, states)) ?? false;
 
-/** Answers like the api, without asking it. If only some fields are off, they are empty where nullable, and the rest is answered normally. */
+/**
+ * Answers like the api, without asking it. If only some fields are off, they are empty where nullable, and the rest is
+ * answered normally.
+ */
 export const createOffLink = (switches: () => SwitchStates): ApolloLink =>
   new ApolloLink(
     (operation, forward) =>

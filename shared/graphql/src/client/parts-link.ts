@@ -20,7 +20,12 @@ export function createPartsLink(cache: InMemoryCache): PartsLink {
   function note(query: DocumentNode, variables: OperationVariables): void {
     for (const field of operationOf(query)?.selectionSet.selections ?? []) {
       if (field.kind !== 'Field') continue;
-      const stored = cache.policies.getStoreFieldName({ typename: 'Query', fieldName: field.name.value, field, variables });
+      const stored = cache.policies.getStoreFieldName({
+        typename: 'Query',
+        fieldName: field.name.value,
+        field,
+        variables,
+      });
       askedBy.set(stored, (askedBy.get(stored) ?? new Set()).add(documentPart(query)));
     }
   }

@@ -20,12 +20,22 @@ export const createQueueLink = (openQueue: () => Promise<WriteQueue>): ApolloLin
     if (queueable !== true || id === null || !isMutation(operation.query)) return forward(operation);
     const key = idempotencyKey ?? crypto.randomUUID();
     operation.setContext({ idempotencyKey: key });
-    const attempt = (): Promise<FetchResult> => new Promise((resolve, reject) => void forward(operation).subscribe({ next: resolve, error: reject }));
+    const attempt = (): Promise<FetchResult> =>
+      new Promise((resolve, reject) => void forward(operation).subscribe({ next: resolve, error: reject }));
     return new Observable((observer) => {
       openQueue()
         .then(
           (queue) =>
-            queue.submit({ key, documentId: id, operationName: operation.operationName ?? '', variables: operation.variables, label: queueLabel }, attempt),
+            queue.submit(
+              {
+                key,
+                documentId: id,
+                operationName: operation.operationName ?? '',
+                variables: operation.variables,
+                label: queueLabel,
+              },
+              attempt,
+            ),
           attempt,
         )
         .then(

@@ -29,8 +29,11 @@ function anApi(answer: () => Response | Promise<Response>) {
   };
   const link = createSendLink('/graphql', fetch);
   const client = new ApolloClient({ link, cache: new InMemoryCache() });
-  const ask = (query: DocumentNode, variables: Record<string, unknown> = {}, headers?: Record<string, string>): Observable<ApolloLink.Result> =>
-    ApolloLink.execute(link, { query, variables, context: { headers } }, { client });
+  const ask = (
+    query: DocumentNode,
+    variables: Record<string, unknown> = {},
+    headers?: Record<string, string>,
+  ): Observable<ApolloLink.Result> => ApolloLink.execute(link, { query, variables, context: { headers } }, { client });
   return { sent, signals, ask };
 }
 const answers = (observable: Observable<ApolloLink.Result>): Promise<ApolloLink.Result> =>
@@ -38,7 +41,8 @@ const answers = (observable: Observable<ApolloLink.Result>): Promise<ApolloLink.
 const json = (body: unknown, status = 200, type = 'application/json'): Response =>
   new Response(JSON.stringify(body), { status, headers: { 'content-type': type } });
 const nothing = (): Response => json({ data: {} });
-const faultOf = (answer: Response): Promise<unknown> => answers(anApi(() => answer).ask(TREE)).catch((error: unknown) => error);
+const faultOf = (answer: Response): Promise<unknown> =>
+  answers(anApi(() => answer).ask(TREE)).catch((error: unknown) => error);
 
 test('A query is one address: what may be kept is revalidated by it', async () => {
   const { sent, ask } = anApi(nothing);
@@ -63,7 +67,11 @@ test('A write is posted, and its address says only which one it is', async () =>
       method: 'POST',
       body: '{"operationName":"WaterMutation","variables":{"guid":"1"}}',
       credentials: 'same-origin',
-      headers: { accept: 'application/graphql-response+json,application/json;q=0.9', 'content-type': 'application/json', 'idempotency-key': 'key' },
+      headers: {
+        accept: 'application/graphql-response+json,application/json;q=0.9',
+        'content-type': 'application/json',
+        'idempotency-key': 'key',
+      },
     },
   ]);
 });
@@ -97,10 +105,16 @@ test('An answer of GraphQL counts whatever its status; any other status is an er
 
 test('What is no answer of GraphQL is an error: the words of a captive portal, and JSON of something else', async () => {
   const portal = await faultOf(new Response('<h1>Sign in to this Wi-Fi</h1>'));
-  expect([ServerError.is(portal), String(portal)]).toEqual([false, 'Error: The api answered with status 200 and no JSON']);
+  expect([ServerError.is(portal), String(portal)]).toEqual([
+    false,
+    'Error: The api answered with status 200 and no JSON',
+  ]);
   for (const body of [{ message: 'hello' }, null, 7]) {
     const fault = await faultOf(json(body));
-    expect([ServerError.is(fault), String(fault)]).toEqual([true, 'ServerError: The api answered with status 200 and no GraphQL']);
+    expect([ServerError.is(fault), String(fault)]).toEqual([
+      true,
+      'ServerError: The api answered with status 200 and no GraphQL',
+    ]);
   }
 });
 
@@ -108,7 +122,11 @@ test('A question that nobody waits for any more is given up, and its late answer
   let answer: (response: Response) => void = () => undefined;
   const { signals, ask } = anApi(() => new Promise((resolve) => (answer = resolve)));
   const received: string[] = [];
-  const subscription = ask(TREE).subscribe({ next: () => received.push('answer'), error: () => received.push('error'), complete: () => received.push('end') });
+  const subscription = ask(TREE).subscribe({
+    next: () => received.push('answer'),
+    error: () => received.push('error'),
+    complete: () => received.push('end'),
+  });
   expect(signals.map(({ aborted }) => aborted)).toEqual([false]);
   subscription.unsubscribe();
   expect(signals.map(({ aborted }) => aborted)).toEqual([true]);

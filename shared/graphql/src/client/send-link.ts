@@ -1,4 +1,7 @@
-/** Sends an operation to one endpoint of the api by its document id: like Apollo's HttpLink, but without the printer that it includes. */
+/**
+ * Sends an operation to one endpoint of the api by its document id: like Apollo's HttpLink, but without the printer
+ * that it includes.
+ */
 import { ApolloLink, Observable, ServerError } from '@apollo/client';
 import { documentId, isMutation, operationOf } from '../documents.ts';
 
@@ -10,7 +13,8 @@ interface SendContext {
 const GRAPHQL_ANSWER = 'application/graphql-response+json';
 const ACCEPT = `${GRAPHQL_ANSWER},application/json;q=0.9`;
 
-const isResult = (value: unknown): value is ApolloLink.Result => typeof value === 'object' && value !== null && ('data' in value || 'errors' in value);
+const isResult = (value: unknown): value is ApolloLink.Result =>
+  typeof value === 'object' && value !== null && ('data' in value || 'errors' in value);
 
 /** @throws ServerError for an answer that is not GraphQL's, Error for one that is not JSON. */
 async function resultOf(response: Response): Promise<ApolloLink.Result> {
@@ -36,14 +40,20 @@ function declared({ query, variables }: ApolloLink.Operation): Readonly<Record<s
 
 function requestOf(uri: string, operation: ApolloLink.Operation): readonly [string, RequestInit] {
   const id = documentId(operation.query);
-  if (id === null) throw new Error(`The operation ${operation.operationName ?? ''} was not compiled: the api only answers documents of a build`);
+  if (id === null)
+    throw new Error(
+      `The operation ${operation.operationName ?? ''} was not compiled: the api only answers documents of a build`,
+    );
   const { headers } = operation.getContext() as SendContext;
   const address = `${uri}?id=${id}`;
   const variables = declared(operation);
   const { operationName = '' } = operation;
   if (isMutation(operation.query)) {
     const body = JSON.stringify({ operationName, variables });
-    return [address, { method: 'POST', headers: { accept: ACCEPT, 'content-type': 'application/json', ...headers }, body }];
+    return [
+      address,
+      { method: 'POST', headers: { accept: ACCEPT, 'content-type': 'application/json', ...headers }, body },
+    ];
   }
   // GET, so that the answer of a query can be cached and revalidated by its URL.
   const asked = `${address}&operationName=${encodeURIComponent(operationName)}&variables=${encodeURIComponent(JSON.stringify(variables))}`;

@@ -11,7 +11,9 @@ export const TYPE_POLICIES: TypePolicies = {
       // a place from a list, by its guid
       getPlace: {
         read: (existing, { args, toReference }) =>
-          existing === undefined && typeof args?.['guid'] === 'string' ? toReference({ __typename: 'Place', guid: args['guid'] }) : existing,
+          existing === undefined && typeof args?.['guid'] === 'string'
+            ? toReference({ __typename: 'Place', guid: args['guid'] })
+            : existing,
       },
     },
   },

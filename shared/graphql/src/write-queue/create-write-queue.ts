@@ -1,5 +1,6 @@
 /**
- * The queue of writes that a device could not send: stored before sending, sent in order, each executed once. A factory: one per page, one in the worker.
+ * The queue of writes that a device could not send: stored before sending, sent in order, each executed once. A
+ * factory: one per page, one in the worker.
  */
 import { WriteQueued } from './queued-write.ts';
 import type { NewWrite, QueuedWrite } from './queued-write.ts';
@@ -60,7 +61,18 @@ interface Own {
 }
 
 export function createWriteQueue(
-  { store, send, tenant, viewer, endpoints, projectToken, now, alone, announce = () => {}, onKept = () => {} }: WriteQueueOptions,
+  {
+    store,
+    send,
+    tenant,
+    viewer,
+    endpoints,
+    projectToken,
+    now,
+    alone,
+    announce = () => {},
+    onKept = () => {},
+  }: WriteQueueOptions,
   isLackOfNetwork: IsLackOfNetwork,
 ): WriteQueue {
   const listeners = new Set<(discardedKey: string | null) => void>();
@@ -150,7 +162,15 @@ export function createWriteQueue(
 
   return {
     async submit<Answer>(write: NewWrite, attempt: () => Promise<Answer>): Promise<Answer> {
-      const facts = { tenant, viewer: viewer(), endpoints, projectToken, queuedAtMs: now(), state: 'waiting' as const, refusal: null };
+      const facts = {
+        tenant,
+        viewer: viewer(),
+        endpoints,
+        projectToken,
+        queuedAtMs: now(),
+        state: 'waiting' as const,
+        refusal: null,
+      };
       const outcome = new Promise<Attempt>((settle) => own.set(write.key, { attempt, settle }));
       try {
         await store.add({ ...write, ...facts });
@@ -171,7 +191,9 @@ export function createWriteQueue(
     send: sendQueue,
     list: mine,
     async retry(key) {
-      await change(key, (write) => (write.state === 'refused' ? store.replace({ ...write, state: 'waiting', refusal: null }) : Promise.resolve()));
+      await change(key, (write) =>
+        write.state === 'refused' ? store.replace({ ...write, state: 'waiting', refusal: null }) : Promise.resolve(),
+      );
       await sendQueue();
     },
     discard: (key) =>

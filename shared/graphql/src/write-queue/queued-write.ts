@@ -34,7 +34,10 @@ export interface QueuedWrite extends NewWrite {
   readonly refusal: { readonly code: string; readonly message: string } | null;
 }
 
-/** The write is stored on the device and will be sent; its outcome is unknown. Compare by `code`, because it crosses bundles. */
+/**
+ * The write is stored on the device and will be sent; its outcome is unknown. Compare by `code`, because it crosses
+ * bundles.
+ */
 export class WriteQueued extends Error {
   readonly code = 'WRITE_QUEUED';
   constructor(cause: unknown) {

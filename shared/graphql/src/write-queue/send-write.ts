@@ -14,7 +14,12 @@ const ANSWER_WITHIN_MS = 20_000;
 export const createWriteSender =
   ({ fetch, authorize = async () => ({}) }: SendWriteOptions) =>
   async ({ key, documentId, operationName, variables, endpoints, projectToken }: QueuedWrite): Promise<WriteAnswer> => {
-    const headers = { ...(await authorize()), 'content-type': 'application/json', 'x-fmp-token': projectToken, 'idempotency-key': key };
+    const headers = {
+      ...(await authorize()),
+      'content-type': 'application/json',
+      'x-fmp-token': projectToken,
+      'idempotency-key': key,
+    };
     // If one endpoint is down, the next is tried once (domain §7) with the same key.
     for (const endpoint of endpoints) {
       try {

@@ -12,7 +12,10 @@ const KEPT_FOR_MS = 7 * 24 * 60 * 60_000;
 /** An hour less than the api remembers a key, so that a slow connection still delivers it in time. */
 export const SENT_WITHIN_MS = KEPT_FOR_MS - 60 * 60_000;
 
-/** Temporary statuses: the service is down for a moment or asks to slow down. 500 is not included, as it would only repeat. */
+/**
+ * Temporary statuses: the service is down for a moment or asks to slow down. 500 is not included, as it would only
+ * repeat.
+ */
 const COME_AGAIN = new Set([408, 425, 429, 502, 503, 504]);
 export const isToComeAgain = (status: number): boolean => COME_AGAIN.has(status);
 
@@ -20,7 +23,8 @@ export const isToComeAgain = (status: number): boolean => COME_AGAIN.has(status)
 const WAITING_CODES = new Set(['UNAVAILABLE', 'UNAUTHENTICATED', 'RATE_LIMITED']);
 
 type Fields = Readonly<Record<string, unknown>>;
-const isObject = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isObject = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 const textOf = (value: unknown, otherwise: string): string => (typeof value === 'string' ? value : otherwise);
 
 const refused = (code: unknown, message: unknown): WriteAnswer => ({

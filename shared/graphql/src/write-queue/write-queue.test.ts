@@ -1,6 +1,6 @@
 /**
- * Writes when offline: stored before they are sent, in order, once, and only for the user who made them. On a real IndexedDB interface, with a stub of the
- * api.
+ * Writes when offline: stored before they are sent, in order, once, and only for the user who made them. On a real
+ * IndexedDB interface, with a stub of the api.
  */
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
@@ -82,7 +82,13 @@ function openPage(options: Partial<WriteQueueOptions> = {}): WriteQueue {
     (error) => error === NO_NETWORK,
   );
 }
-const write = (key: string) => ({ key, documentId: 'd1', operationName: 'WaterTreeMutation', variables: { guid: key }, label: `Water ${key}` });
+const write = (key: string) => ({
+  key,
+  documentId: 'd1',
+  operationName: 'WaterTreeMutation',
+  variables: { guid: key },
+  label: `Water ${key}`,
+});
 
 /** Sends a write the way pages do. */
 const doIt = (page: WriteQueue, key: string): Promise<unknown> =>
@@ -95,7 +101,8 @@ const codeOf = (work: Promise<unknown>): Promise<unknown> =>
     (answer) => answer,
     (error: { code?: string; message: string }) => error.code ?? error.message,
   );
-const states = async (page: WriteQueue): Promise<string[]> => (await page.list()).map(({ key, state }) => `${key} ${state}`);
+const states = async (page: WriteQueue): Promise<string[]> =>
+  (await page.list()).map(({ key, state }) => `${key} ${state}`);
 
 test('With network a write is done at once and leaves nothing behind', async () => {
   const page = openPage();
@@ -154,7 +161,9 @@ test('Two pages and their writes: nothing is sent twice, and both are told the o
 
 test('A refusal is told to whoever waits for it, and is not kept; an error that is none of the network neither', async () => {
   const page = openPage();
-  const refused = page.submit(write('a'), async () => ({ data: { water: { refusal: { code: 'TOO_LATE', message: 'Too late' } } } }));
+  const refused = page.submit(write('a'), async () => ({
+    data: { water: { refusal: { code: 'TOO_LATE', message: 'Too late' } } },
+  }));
   expect(await refused).toEqual({ data: { water: { refusal: { code: 'TOO_LATE', message: 'Too late' } } } });
   expect(await codeOf(page.submit(write('b'), () => Promise.reject(new Error('broken'))))).toBe('broken');
   expect(await states(page)).toEqual([]);
@@ -239,7 +248,9 @@ test('Whoever shows the queue is told of each change, here and on other pages', 
 
 test('Of a write that is given up everybody is told by its key, while it is there still', async () => {
   const announced: string[] = [];
-  const page = openPage({ announce: (discardedKey) => void (discardedKey !== null && announced.push(`others ${discardedKey}`)) });
+  const page = openPage({
+    announce: (discardedKey) => void (discardedKey !== null && announced.push(`others ${discardedKey}`)),
+  });
   const there: Promise<string[]>[] = [];
   page.subscribe((discardedKey) => void (discardedKey !== null && there.push(states(page))));
   api.isLineUp = false;
@@ -255,21 +266,36 @@ test.each([
   ['null, which scalar writes give', 200, { data: { water: null } }, { kind: 'done' }],
   ['a planned refusal', 200, { data: { water: { refusal: { code: 'NO', message: 'No.' } } } }, refused('NO', 'No.')],
   ['no refusal in the place of one', 200, { data: { water: { refusal: null } } }, { kind: 'done' }],
-  ['a union’s refusal', 200, { data: { adopt: { __typename: 'AdoptRefusal', code: 'NO', message: 'No.' } } }, refused('NO', 'No.')],
+  [
+    'a union’s refusal',
+    200,
+    { data: { adopt: { __typename: 'AdoptRefusal', code: 'NO', message: 'No.' } } },
+    refused('NO', 'No.'),
+  ],
   [
     'a tree that is there already',
     200,
     { data: { addPlacev2: { __typename: 'PlaceAlreadyExists', message: 'It is.' } } },
     refused('PlaceAlreadyExists', 'It is.'),
   ],
-  ['an order that is none', 200, { data: { addOrder: { __typename: 'InvalidOrder', message: 'Too many.' } } }, refused('InvalidOrder', 'Too many.')],
+  [
+    'an order that is none',
+    200,
+    { data: { addOrder: { __typename: 'InvalidOrder', message: 'Too many.' } } },
+    refused('InvalidOrder', 'Too many.'),
+  ],
   [
     'an error as data, beside a field that is done',
     200,
     { data: { a: { name: 'x' }, b: { __typename: 'FMPError', message: 'No.' } } },
     refused('FMPError', 'No.'),
   ],
-  ['nothing left', 200, { data: { holdStock: { __typename: 'OutOfStock', message: 'Gone.' } } }, refused('OutOfStock', 'Gone.')],
+  [
+    'nothing left',
+    200,
+    { data: { holdStock: { __typename: 'OutOfStock', message: 'Gone.' } } },
+    refused('OutOfStock', 'Gone.'),
+  ],
   ['a union’s success', 200, { data: { addOrder: { __typename: 'Order', guid: 'a' } } }, { kind: 'done' }],
   ['an error', 200, { errors: [{ message: 'x', extensions: { code: 'BAD_USER_INPUT' } }] }, refused('BAD_USER_INPUT')],
   ['an error without a code', 400, { errors: [{ message: 'x' }] }, refused('INTERNAL_SERVER_ERROR')],

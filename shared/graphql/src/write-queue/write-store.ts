@@ -5,7 +5,10 @@ import type { QueuedWrite } from './queued-write.ts';
 import { WRITES_DATABASE } from './writes-database.ts';
 
 export interface WriteStore {
-  /** Appends a write and returns it with its position. It is on disk when this resolves. @throws when the key exists already, or storage is full. */
+  /**
+   * Appends a write and returns it with its position. It is on disk when this resolves.
+   * @throws when the key exists already, or storage is full.
+   */
   add(write: Omit<QueuedWrite, 'order'>): Promise<QueuedWrite>;
   /** In queue order. */
   list(): Promise<readonly QueuedWrite[]>;
@@ -22,7 +25,9 @@ interface Schema extends DBSchema {
 export async function openWriteStore(): Promise<WriteStore> {
   const database = await openDB<Schema>(WRITES_DATABASE, 1, {
     upgrade(opened) {
-      opened.createObjectStore('writes', { keyPath: 'order', autoIncrement: true }).createIndex('key', 'key', { unique: true });
+      opened
+        .createObjectStore('writes', { keyPath: 'order', autoIncrement: true })
+        .createIndex('key', 'key', { unique: true });
     },
   });
   return {

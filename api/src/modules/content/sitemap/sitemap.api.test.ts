@@ -19,14 +19,28 @@ beforeAll(async () => {
   const { greentown, borough } = await loadTestTenants();
   database = await createTestDatabase();
   await fillSmallTowns(database, [greentown, borough]);
-  const ids = new Map((await database.query(database.ownerUrl, 'select code, id from tenant')).map(({ code, id }) => [code, Number(id)]));
-  const pool = createPool({ url: database.appUrl, max: 2, name: 'test', statementTimeoutMs: 5_000, onError: () => undefined });
+  const ids = new Map(
+    (await database.query(database.ownerUrl, 'select code, id from tenant')).map(({ code, id }) => [code, Number(id)]),
+  );
+  const pool = createPool({
+    url: database.appUrl,
+    max: 2,
+    name: 'test',
+    statementTimeoutMs: 5_000,
+    onError: () => undefined,
+  });
   const siteOf = (tenant: Tenant): TenantSite => ({ tenant, tenantId: ids.get(tenant.code) ?? 0 }) as TenantSite;
   const sites = new Map([
     ['open.test', siteOf(live(greentown))],
     ['other.test', siteOf(live(borough))],
     ['demo.test', siteOf(greentown)],
-    ['coming.test', siteOf({ ...live(greentown), config: { ...live(greentown).config, holdingPage: { subscribeTitle: 'Soon', subscribeBody: 'Soon.' } } })],
+    [
+      'coming.test',
+      siteOf({
+        ...live(greentown),
+        config: { ...live(greentown).config, holdingPage: { subscribeTitle: 'Soon', subscribeBody: 'Soon.' } },
+      }),
+    ],
   ]);
   addSitemapRoutes(app, {
     pool,
@@ -67,12 +81,15 @@ test('another council’s places are not in them', async () => {
   expect(guids(one).filter((guid) => guids(other).includes(guid))).toEqual([]);
 });
 
-test.each(['/sitemaps/places-4.xml', '/sitemaps/places-0.xml', '/sitemaps/places-01.xml', '/sitemaps/places-x.xml', '/sitemaps/places-99999999999.xml'])(
-  'there is no list %s',
-  async (path) => {
-    expect((await ask('open.test', path)).status).toBe(404);
-  },
-);
+test.each([
+  '/sitemaps/places-4.xml',
+  '/sitemaps/places-0.xml',
+  '/sitemaps/places-01.xml',
+  '/sitemaps/places-x.xml',
+  '/sitemaps/places-99999999999.xml',
+])('there is no list %s', async (path) => {
+  expect((await ask('open.test', path)).status).toBe(404);
+});
 
 test.each(['demo.test', 'coming.test'])('%s has none', async (host) => {
   expect((await ask(host, '/sitemaps/places.xml')).status).toBe(404);

@@ -1,6 +1,6 @@
 /**
- * Sitemaps for search engines: an index, and lists of at most 25,000 places (sitemaps.org allows 50,000). Empty for a site that search engines must not
- * index.
+ * Sitemaps for search engines: an index, and lists of at most 25,000 places (sitemaps.org allows 50,000). Empty for a
+ * site that search engines must not index.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Pool } from 'pg';
@@ -21,14 +21,24 @@ export interface SitemapRoutesOptions {
   readonly placesInAList?: number;
 }
 
-export function addSitemapRoutes(app: FastifyInstance, { pool, siteOf, originOf, placesInAList = PLACES_IN_A_LIST }: SitemapRoutesOptions): void {
-  async function send(request: FastifyRequest, reply: FastifyReply, write: (scope: Reader, origin: string) => Promise<string | null>): Promise<unknown> {
+export function addSitemapRoutes(
+  app: FastifyInstance,
+  { pool, siteOf, originOf, placesInAList = PLACES_IN_A_LIST }: SitemapRoutesOptions,
+): void {
+  async function send(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    write: (scope: Reader, origin: string) => Promise<string | null>,
+  ): Promise<unknown> {
     const { tenant, tenantId } = siteOf(request);
-    if (tenant.config.env !== 'live' || tenant.config.holdingPage !== null || tenant.config.topLevel) return reply.callNotFound();
+    if (tenant.config.env !== 'live' || tenant.config.holdingPage !== null || tenant.config.topLevel)
+      return reply.callNotFound();
     const scope = createReader(pool, tenantId);
     try {
       const xml = await write(scope, originOf(request));
-      return xml === null ? reply.callNotFound() : reply.header('cache-control', 'public, max-age=3600').type('application/xml; charset=utf-8').send(xml);
+      return xml === null
+        ? reply.callNotFound()
+        : reply.header('cache-control', 'public, max-age=3600').type('application/xml; charset=utf-8').send(xml);
     } finally {
       void scope.close(); // nothing was written, so the answer need not wait for the end of the transaction
     }
@@ -36,7 +46,10 @@ export function addSitemapRoutes(app: FastifyInstance, { pool, siteOf, originOf,
   app.get('/sitemaps/places.xml', (request, reply) =>
     send(request, reply, async (scope, origin) => {
       const lists = Math.ceil((await countPages(scope)) / placesInAList);
-      const entries = Array.from({ length: lists }, (_, index) => `<sitemap><loc>${origin}/sitemaps/places-${index + 1}.xml</loc></sitemap>\n`);
+      const entries = Array.from(
+        { length: lists },
+        (_, index) => `<sitemap><loc>${origin}/sitemaps/places-${index + 1}.xml</loc></sitemap>\n`,
+      );
       return `${HEAD}<sitemapindex ${NAMESPACE}>\n${entries.join('')}</sitemapindex>\n`;
     }),
   );

@@ -13,7 +13,10 @@ export async function countPages({ db, tenantId }: Scope): Promise<number> {
 
 const guidRow = v.object({ guid: v.string() });
 
-export async function listGuids({ db, tenantId }: Scope, { first, offset }: { readonly first: number; readonly offset: number }): Promise<string[]> {
+export async function listGuids(
+  { db, tenantId }: Scope,
+  { first, offset }: { readonly first: number; readonly offset: number },
+): Promise<string[]> {
   const rows = await db.many(
     guidRow,
     sql`/* sitemap.listGuids */ select guid from place where tenant_id = ${tenantId} and retired_at is null order by guid limit ${first} offset ${offset}`,

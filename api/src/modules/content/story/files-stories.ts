@@ -1,12 +1,21 @@
 /**
- * Reads stories from Markdown files with front matter: `content/stories/<slug>.md` of the tenant and of base; a tenant's story replaces base's of the
- * same name.
+ * Reads stories from Markdown files with front matter: `content/stories/<slug>.md` of the tenant and of base; a
+ * tenant's story replaces base's of the same name.
  */
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { missingPictures } from '../../platform/cms/content-folder.ts';
 import type { ContentFolder } from '../../platform/cms/content-folder.ts';
-import { createMarkdownFiles, listMarkdown, optionalText, pictureList, picturesOf, requiredText, SLUG, slugOfFile } from '../../platform/cms/markdown-file.ts';
+import {
+  createMarkdownFiles,
+  listMarkdown,
+  optionalText,
+  pictureList,
+  picturesOf,
+  requiredText,
+  SLUG,
+  slugOfFile,
+} from '../../platform/cms/markdown-file.ts';
 import { NEWS, withoutRepeats } from './story.rules.ts';
 import type { Story } from './story.rules.ts';
 import type { StorySource } from './story-source.ts';
@@ -37,7 +46,11 @@ function offsetAt(moment: Date, timeZone: string): string {
   return parts.find(({ type }) => type === 'timeZoneName')?.value.slice('GMT'.length) || 'Z';
 }
 
-/** Days begin at midnight in the tenant's time zone. Uses the offset at midnight, because clocks change later in the day. @returns ISO 8601 in UTC */
+/**
+ * Days begin at midnight in the tenant's time zone. Uses the offset at midnight, because clocks change later in the
+ * day.
+ * @returns ISO 8601 in UTC
+ */
 function momentOf(text: string, timeZone: string): string {
   if (text.includes('T')) return new Date(text).toISOString();
   const midnightBy = (offset: string): Date => new Date(`${text}T00:00:00${offset}`);
@@ -66,7 +79,9 @@ export function createFilesStories(baseDirectory: string): StorySource & Content
         };
       };
       const [own, base] = await Promise.all(
-        [site.tenant.directory, baseDirectory].map(async (directory) => Promise.all((await listMarkdown(join(directory, 'content', 'stories'))).map(storyOf))),
+        [site.tenant.directory, baseDirectory].map(async (directory) =>
+          Promise.all((await listMarkdown(join(directory, 'content', 'stories'))).map(storyOf)),
+        ),
       );
       return withoutRepeats(own ?? [], base ?? []);
     },

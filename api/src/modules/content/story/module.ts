@@ -24,7 +24,10 @@ export const storyModule: ApiModule = {
       service: createSanityStories({ apiUrl: sanityApiUrl }),
       onFailure: (error, tenant) => log.warn({ err: error, tenant }, 'stories cannot be read'),
     });
-    tools.followTargets.set('story', async ({ site, now }, slug) => (await stories.find(site, slug, { now, withUnpublished: false })) !== null);
+    tools.followTargets.set(
+      'story',
+      async ({ site, now }, slug) => (await stories.find(site, slug, { now, withUnpublished: false })) !== null,
+    );
     return { tools: { stories } };
   },
 };

@@ -24,9 +24,16 @@ const item = v.pipe(
     category: text,
     section: v.nullish(v.string(), NEWS),
     body: portableText,
-    images: v.nullish(v.array(v.object({ url: v.pipe(v.string(), v.regex(/^https:\/\//)), caption: text, copyright: text })), []),
+    images: v.nullish(
+      v.array(v.object({ url: v.pipe(v.string(), v.regex(/^https:\/\//)), caption: text, copyright: text })),
+      [],
+    ),
   }),
-  v.transform(({ body, publishAt, ...story }): Story => ({ ...story, publishAt: new Date(publishAt).toISOString(), html: body })),
+  v.transform(({ body, publishAt, ...story }): Story => ({
+    ...story,
+    publishAt: new Date(publishAt).toISOString(),
+    html: body,
+  })),
 );
 
 export function createSanityStories(options: SanityOptions): StorySource {

@@ -36,7 +36,16 @@ beforeAll(async () => {
 afterAll(() => rm(home, { recursive: true }));
 
 const aStory = (slug: string, differences: Partial<Story> = {}): Story => ({
-  ...{ slug, title: slug, summary: null, publishAt: '2026-11-01T00:00:00.000Z', author: null, buttonLabel: null, html: '<p>x</p>', category: 'Care' },
+  ...{
+    slug,
+    title: slug,
+    summary: null,
+    publishAt: '2026-11-01T00:00:00.000Z',
+    author: null,
+    buttonLabel: null,
+    html: '<p>x</p>',
+    category: 'Care',
+  },
   ...{ section: 'news', images: [] },
   ...differences,
 });
@@ -47,12 +56,21 @@ describe('Rules', () => {
   test('The newest comes first, of one moment by slug, each slug once', () => {
     const [old, b, a] = [aStory('old', { publishAt: '2026-01-01T00:00:00.000Z' }), aStory('b'), aStory('a')];
     expect(inStoryOrder([old, b, a]).map(({ slug }) => slug)).toEqual(['a', 'b', 'old']);
-    expect(withoutRepeats([aStory('a', { title: 'first' })], [aStory('a', { title: 'second' }), b]).map(({ title }) => title)).toEqual(['first', 'b']);
+    expect(
+      withoutRepeats([aStory('a', { title: 'first' })], [aStory('a', { title: 'second' }), b]).map(
+        ({ title }) => title,
+      ),
+    ).toEqual(['first', 'b']);
   });
 
   test('A category is found whatever its case; ALL is every one; a section is exact, none is every one', () => {
-    const stories = [aStory('a'), aStory('b', { category: 'Seasons' }), aStory('c', { category: null, section: 'terms' })];
-    const slugs = (category: string, section: string | null): string[] => storiesOf(stories, { category, section }).map(({ slug }) => slug);
+    const stories = [
+      aStory('a'),
+      aStory('b', { category: 'Seasons' }),
+      aStory('c', { category: null, section: 'terms' }),
+    ];
+    const slugs = (category: string, section: string | null): string[] =>
+      storiesOf(stories, { category, section }).map(({ slug }) => slug);
     expect(slugs('seasons', null)).toEqual(['b']);
     expect(slugs(ALL, 'news')).toEqual(['a', 'b']);
     expect(slugs(ALL, null)).toEqual(['a', 'b', 'c']);
@@ -71,12 +89,26 @@ describe('Files', () => {
   const wish = { first: 10, offset: 0, category: ALL, section: null, now: NOW, withUnpublished: false };
 
   test('A tenant’s own stands in for base’s of the same name; values of the tenant stand in for placeholders', async () => {
-    await write('base', 'welcome', "title: Welcome to {projectName}\npublishAt: '2026-10-01'\nsummary: Of all", 'Of **{clientName}**.');
-    await write('base', 'spring', "title: Spring\npublishAt: '2026-03-01'\nimages:\n  - file: /images/species/a.webp\n    caption: A\n");
+    await write(
+      'base',
+      'welcome',
+      "title: Welcome to {projectName}\npublishAt: '2026-10-01'\nsummary: Of all",
+      'Of **{clientName}**.',
+    );
+    await write(
+      'base',
+      'spring',
+      "title: Spring\npublishAt: '2026-03-01'\nimages:\n  - file: /images/species/a.webp\n    caption: A\n",
+    );
     const { greentown } = await loadTestTenants();
     const found = await stories().find(site, 'welcome', wish);
-    expect([found?.title, found?.html]).toEqual([`Welcome to ${greentown.config.projectName}`, `<p>Of <strong>${greentown.config.clientName}</strong>.</p>`]);
-    expect((await stories().find(site, 'spring', wish))?.images).toEqual([{ url: '/images/species/a.webp?v=1', caption: 'A', copyright: null }]);
+    expect([found?.title, found?.html]).toEqual([
+      `Welcome to ${greentown.config.projectName}`,
+      `<p>Of <strong>${greentown.config.clientName}</strong>.</p>`,
+    ]);
+    expect((await stories().find(site, 'spring', wish))?.images).toEqual([
+      { url: '/images/species/a.webp?v=1', caption: 'A', copyright: null },
+    ]);
     await write('town', 'welcome', "title: Our own\npublishAt: '2026-10-02'");
     expect((await stories().list(site, wish)).stories.map(({ title }) => title)).toEqual(['Our own', 'Spring']);
   });
@@ -84,8 +116,12 @@ describe('Files', () => {
   test('What is not published yet is shown to those who may see it', async () => {
     await write('town', 'tomorrow', "title: Tomorrow\npublishAt: '2026-11-21T08:00:00+01:00'");
     expect(await stories().find(site, 'tomorrow', wish)).toBeNull();
-    expect((await stories().find(site, 'tomorrow', { ...wish, withUnpublished: true }))?.publishAt).toBe('2026-11-21T07:00:00.000Z');
-    expect((await stories().find(site, 'tomorrow', { ...wish, now: new Date('2026-11-21T07:00:00Z') }))?.title).toBe('Tomorrow');
+    expect((await stories().find(site, 'tomorrow', { ...wish, withUnpublished: true }))?.publishAt).toBe(
+      '2026-11-21T07:00:00.000Z',
+    );
+    expect((await stories().find(site, 'tomorrow', { ...wish, now: new Date('2026-11-21T07:00:00Z') }))?.title).toBe(
+      'Tomorrow',
+    );
     await rm(join(home, 'town/content/stories/tomorrow.md'));
   });
 
@@ -110,7 +146,11 @@ describe('Files', () => {
     ['no title', "publishAt: '2026-10-01'", 'title'],
     ['an unknown key', "title: T\npublishAt: '2026-10-01'\nbody: x", 'body'],
     ['an unknown placeholder', "title: '{nobody}'\npublishAt: '2026-10-01'", '{nobody} is no placeholder'],
-    ['a picture of elsewhere', "title: T\npublishAt: '2026-10-01'\nimages:\n  - file: https://evil.example/x.webp", 'images.0.file'],
+    [
+      'a picture of elsewhere',
+      "title: T\npublishAt: '2026-10-01'\nimages:\n  - file: https://evil.example/x.webp",
+      'images.0.file',
+    ],
   ])('%s: the failure names the file', async (_what, head, message) => {
     await write('town', 'broken', head);
     const failures: unknown[] = [];
@@ -134,7 +174,8 @@ describe('Files', () => {
       expect([tenant.code, all.length >= 8]).toEqual([tenant.code, true]);
       for (const { slug, title, html, summary, images } of all) {
         expect([slug, `${title}${html}${summary}`.includes('{'), html.length > 200]).toEqual([slug, false, true]);
-        for (const { url, copyright } of images) expect([slug, url.includes('?v='), copyright === null]).toEqual([slug, true, false]);
+        for (const { url, copyright } of images)
+          expect([slug, url.includes('?v='), copyright === null]).toEqual([slug, true, false]);
       }
     }
   });
@@ -145,7 +186,9 @@ describe('The content service', () => {
   let apiUrl: string;
   let answer: { status: number; body: unknown };
   beforeAll(async () => {
-    server = createServer((_request, response) => void response.writeHead(answer.status).end(JSON.stringify(answer.body)));
+    server = createServer(
+      (_request, response) => void response.writeHead(answer.status).end(JSON.stringify(answer.body)),
+    );
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     apiUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   });
@@ -153,9 +196,20 @@ describe('The content service', () => {
   afterAll(() => void server.close());
 
   const served = (): TenantSite =>
-    ({ ...site, tenant: { ...site.tenant, config: { ...site.tenant.config, contentService: { projectId: 'abc', dataset: 'production' } } } }) as TenantSite;
+    ({
+      ...site,
+      tenant: {
+        ...site.tenant,
+        config: { ...site.tenant.config, contentService: { projectId: 'abc', dataset: 'production' } },
+      },
+    }) as TenantSite;
   const wish = { first: 10, offset: 0, category: ALL, section: null, now: NOW, withUnpublished: false };
-  const stories = () => createStories({ files: createFilesStories(join(home, 'base')), service: createSanityStories({ apiUrl }), onFailure: () => undefined });
+  const stories = () =>
+    createStories({
+      files: createFilesStories(join(home, 'base')),
+      service: createSanityStories({ apiUrl }),
+      onFailure: () => undefined,
+    });
 
   test('Its stories count before the files’; its text becomes safe HTML', async () => {
     answer = {
@@ -166,7 +220,14 @@ describe('The content service', () => {
             slug: 'welcome',
             title: 'From the service',
             publishAt: '2026-11-10T08:00:00Z',
-            body: [{ _type: 'block', style: 'normal', markDefs: [], children: [{ _type: 'span', text: '<script>x</script>', marks: [] }] }],
+            body: [
+              {
+                _type: 'block',
+                style: 'normal',
+                markDefs: [],
+                children: [{ _type: 'span', text: '<script>x</script>', marks: [] }],
+              },
+            ],
             images: [{ url: 'https://cdn.example/a.jpg', caption: null, copyright: 'A' }],
           },
         ],
@@ -174,7 +235,11 @@ describe('The content service', () => {
     };
     const list = await stories().list(served(), wish);
     expect(list.stories.map(({ title }) => title)).toEqual(['From the service', 'Spring']);
-    expect(list.stories[0]).toMatchObject({ section: 'news', html: '<p>&lt;script&gt;x&lt;/script&gt;</p>', publishAt: '2026-11-10T08:00:00.000Z' });
+    expect(list.stories[0]).toMatchObject({
+      section: 'news',
+      html: '<p>&lt;script&gt;x&lt;/script&gt;</p>',
+      publishAt: '2026-11-10T08:00:00.000Z',
+    });
   });
 
   test('While it is down the files stand in; a story that only it may have is not called missing', async () => {
@@ -219,7 +284,8 @@ describe('Through the api', () => {
 
   test('Nobody but staff is shown what is not published, whatever they ask', async () => {
     const { body } = await api.ask(town, '{ getStories(published: false, first: 50) { stories { publishAt } } }', {});
-    for (const { publishAt } of body.data.getStories.stories) expect(Date.parse(publishAt)).toBeLessThanOrEqual(Date.now());
+    for (const { publishAt } of body.data.getStories.stories)
+      expect(Date.parse(publishAt)).toBeLessThanOrEqual(Date.now());
   });
 
   test.each([{ first: 0 }, { first: 51 }, { offset: -1 }])('%j is refused', async (variables) => {
@@ -238,6 +304,9 @@ describe('Through the api', () => {
 
   test('An unknown story is none', async () => {
     for (const slug of ['nowhere', '../pages/privacyPolicy', '', '__proto__'])
-      expect((await api.ask(town, 'query S($slug: String!) { getStory(slug: $slug) { title } }', { slug })).body.data.getStory).toBeNull();
+      expect(
+        (await api.ask(town, 'query S($slug: String!) { getStory(slug: $slug) { title } }', { slug })).body.data
+          .getStory,
+      ).toBeNull();
   });
 });

@@ -12,7 +12,8 @@ export const storyResolvers: Resolvers = {
     async homeStories(_project, _arguments, { stories, site, now }) {
       const { storiesOnHome: first, topLevel } = site.tenant.config;
       if (first === 0 || topLevel) return [];
-      return (await stories.list(site, { first, offset: 0, category: ALL, section: NEWS, withUnpublished: false, now })).stories;
+      return (await stories.list(site, { first, offset: 0, category: ALL, section: NEWS, withUnpublished: false, now }))
+        .stories;
     },
   },
   Query: {
@@ -25,6 +26,7 @@ export const storyResolvers: Resolvers = {
         withUnpublished: wish.published === false && isStaff(context),
         now: context.now,
       }),
-    getStory: (_root, { slug }, context) => context.stories.find(context.site, slug, { now: context.now, withUnpublished: isStaff(context) }),
+    getStory: (_root, { slug }, context) =>
+      context.stories.find(context.site, slug, { now: context.now, withUnpublished: isStaff(context) }),
   },
 };

@@ -25,7 +25,8 @@ export const NEWS = 'news';
 /** Means no filter by category (domain §6). */
 export const ALL = 'ALL';
 
-export const isPublished = ({ publishAt }: Pick<Story, 'publishAt'>, now: Date): boolean => Date.parse(publishAt) <= now.getTime();
+export const isPublished = ({ publishAt }: Pick<Story, 'publishAt'>, now: Date): boolean =>
+  Date.parse(publishAt) <= now.getTime();
 
 /** Newest first; stories of the same time are sorted by slug, so that pages of a list never overlap. */
 export const inStoryOrder = (stories: readonly Story[]): Story[] =>
@@ -48,8 +49,12 @@ const alike = (one: string, other: string): boolean => one.localeCompare(other, 
 
 export const storiesOf = (stories: readonly Story[], { category, section }: StoryFilter): Story[] =>
   stories.filter(
-    (story) => (section === null || story.section === section) && (category === ALL || (story.category !== null && alike(story.category, category))),
+    (story) =>
+      (section === null || story.section === section) &&
+      (category === ALL || (story.category !== null && alike(story.category, category))),
   );
 
 export const categoriesOf = (stories: readonly Story[]): string[] =>
-  [...new Set(stories.flatMap(({ category }) => (category === null ? [] : [category])))].sort((a, b) => a.localeCompare(b, 'en'));
+  [...new Set(stories.flatMap(({ category }) => (category === null ? [] : [category])))].sort((a, b) =>
+    a.localeCompare(b, 'en'),
+  );

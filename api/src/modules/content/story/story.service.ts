@@ -10,7 +10,10 @@ const STORIES_AT_MOST = 50;
 export interface Stories {
   /** Newest first. @throws CodedError BAD_USER_INPUT */
   list(site: TenantSite, wish: StoryWish): Promise<StoryList>;
-  /** Null when the story does not exist or is not published yet. @throws CodedError UNAVAILABLE when a source failed and no other has the story */
+  /**
+   * Null when the story does not exist or is not published yet.
+   * @throws CodedError UNAVAILABLE when a source failed and no other has the story
+   */
   find(site: TenantSite, slug: string, wish: Pick<StoryWish, 'now' | 'withUnpublished'>): Promise<Story | null>;
 }
 
@@ -47,12 +50,17 @@ export function createStories({ files, service, onFailure }: StoriesOptions): St
   }
   return {
     async list(site, { first, offset, now, withUnpublished, ...filter }) {
-      if (first < 1 || first > STORIES_AT_MOST) throw new CodedError('BAD_USER_INPUT', `first must lie between 1 and ${STORIES_AT_MOST}`);
+      if (first < 1 || first > STORIES_AT_MOST)
+        throw new CodedError('BAD_USER_INPUT', `first must lie between 1 and ${STORIES_AT_MOST}`);
       if (offset < 0) throw new CodedError('BAD_USER_INPUT', 'offset must not be negative');
       const { stories, hasFailed } = await readAll(site);
       const shown = inStoryOrder(stories).filter((story) => withUnpublished || isPublished(story, now));
       const inSection = storiesOf(shown, { ...filter, category: 'ALL' });
-      return { stories: storiesOf(inSection, filter).slice(offset, offset + first), categories: categoriesOf(inSection), hasFailed };
+      return {
+        stories: storiesOf(inSection, filter).slice(offset, offset + first),
+        categories: categoriesOf(inSection),
+        hasFailed,
+      };
     },
     async find(site, slug, { now, withUnpublished }) {
       const { stories, hasFailed } = await readAll(site);

@@ -1,4 +1,6 @@
-/** Tests the staff desk on a real database: permissions, the records of each action, and access that bypasses the api. */
+/**
+ * Tests the staff desk on a real database: permissions, the records of each action, and access that bypasses the api.
+ */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { switchesRevision } from '@greenward/contract';
 import type { Tenant } from '@greenward/tenants';
@@ -33,7 +35,8 @@ const ids = new Map<string, number>();
 beforeAll(async () => {
   ({ greentown, borough } = await loadTestTenants());
   [database, identity] = await Promise.all([createTestDatabase(), startTestIdentity()]);
-  for (const { id, code } of await database.query(database.ownerUrl, 'select id, code from tenant')) ids.set(String(code), Number(id));
+  for (const { id, code } of await database.query(database.ownerUrl, 'select id, code from tenant'))
+    ids.set(String(code), Number(id));
   api = await startTestApi(database, [greentown, borough], { jwksUrl: identity.jwksUrl, identityUrl: identity.url });
   await atTheCommandLine(greentown, (roles) => roles.add('warden@example.org', 'command line, sue'));
   await atTheCommandLine(borough, (roles) => roles.add('elsewhere@example.org', 'command line, sue'));
@@ -45,7 +48,10 @@ afterAll(async () => {
   await database.drop();
 });
 
-async function atTheCommandLine<Result>(tenant: Tenant | null, work: (roles: Awaited<ReturnType<typeof openRoles>>) => Promise<Result>): Promise<Result> {
+async function atTheCommandLine<Result>(
+  tenant: Tenant | null,
+  work: (roles: Awaited<ReturnType<typeof openRoles>>) => Promise<Result>,
+): Promise<Result> {
   const roles = await openRoles({ workerUrl: database.workerUrl, tenant });
   try {
     return await work(roles);
@@ -56,17 +62,35 @@ async function atTheCommandLine<Result>(tenant: Tenant | null, work: (roles: Awa
 
 type Body = Answer['body'];
 /** Asks as the account with the verified address `<account>@example.org`. */
-async function as(account: string, query: string, variables: Record<string, unknown> = {}, town = greentown): Promise<Body> {
-  return (await api.ask(town, query, variables, { authorization: `Bearer ${await identity.tokenFor(town, account)}` })).body;
+async function as(
+  account: string,
+  query: string,
+  variables: Record<string, unknown> = {},
+  town = greentown,
+): Promise<Body> {
+  return (await api.ask(town, query, variables, { authorization: `Bearer ${await identity.tokenFor(town, account)}` }))
+    .body;
 }
 const codeOf = (body: Body): string | undefined => body.errors?.[0]?.extensions.code as string | undefined;
 
-/** Runs statements on one connection as a restricted login of a tenant; returns the last statement's rows, or the error code. */
-async function rowsBy(url: string, town: Tenant, ...statements: readonly string[]): Promise<Record<string, unknown>[] | string> {
+/**
+ * Runs statements on one connection as a restricted login of a tenant; returns the last statement's rows, or the error
+ * code.
+ */
+async function rowsBy(
+  url: string,
+  town: Tenant,
+  ...statements: readonly string[]
+): Promise<Record<string, unknown>[] | string> {
   const client = new Client({ connectionString: url });
   await client.connect();
   try {
-    let rows = (await client.query<Record<string, unknown>>('select set_config($1, $2, false)', ['app.tenant', String(ids.get(town.code))])).rows;
+    let rows = (
+      await client.query<Record<string, unknown>>('select set_config($1, $2, false)', [
+        'app.tenant',
+        String(ids.get(town.code)),
+      ])
+    ).rows;
     for (const statement of statements) rows = (await client.query<Record<string, unknown>>(statement)).rows;
     return rows;
   } catch (error) {
@@ -75,20 +99,25 @@ async function rowsBy(url: string, town: Tenant, ...statements: readonly string[
     await client.end();
   }
 }
-const asApp = (town: Tenant, ...statements: readonly string[]): ReturnType<typeof rowsBy> => rowsBy(database.appUrl, town, ...statements);
-const asWorker = (town: Tenant, ...statements: readonly string[]): ReturnType<typeof rowsBy> => rowsBy(database.workerUrl, town, ...statements);
+const asApp = (town: Tenant, ...statements: readonly string[]): ReturnType<typeof rowsBy> =>
+  rowsBy(database.appUrl, town, ...statements);
+const asWorker = (town: Tenant, ...statements: readonly string[]): ReturnType<typeof rowsBy> =>
+  rowsBy(database.workerUrl, town, ...statements);
 
 const SET = `mutation ($name: String!, $value: Boolean, $seen: Boolean!) { setDeskSwitch(name: $name, value: $value, seen: $seen) {
   switch { name configured override effective movable remotes routes fields changedAt changedBy } refusal { code message } } }`;
 const MEMBERS = '{ getDeskMembers { id email role hasSignedIn isViewer addedAt addedBy } }';
-const ADD = 'mutation ($email: String!, $role: DeskRole!) { addDeskMember(email: $email, role: $role) { members { id email role } refusal { code message } } }';
+const ADD =
+  'mutation ($email: String!, $role: DeskRole!) { addDeskMember(email: $email, role: $role) { members { id email role } refusal { code message } } }';
 const REMOVE = 'mutation ($id: ID!) { removeDeskMember(id: $id) { members { id email role } refusal { code } } }';
-const HISTORY = 'query ($first: Int, $before: ID) { getDeskHistory(first: $first, before: $before) { acts { id at by kind subject before after } next } }';
+const HISTORY =
+  'query ($first: Int, $before: ID) { getDeskHistory(first: $first, before: $before) { acts { id at by kind subject before after } next } }';
 const LETTERS =
   'query ($first: Int, $before: ID) { getDeskDeadLetters(first: $first, before: $before) { letters { id kind template recipient attempts failure orderedAt givenUpAt } next } }';
 const RETRY = 'mutation ($id: ID!) { retryDeskDeadLetter(id: $id) { done } }';
 const DISCARD = 'mutation ($id: ID!) { discardDeskDeadLetter(id: $id) { done } }';
-const RELEASES = '{ getDeskReleases { name currentBuildId pinned isLoaded builds { buildId version publishedAt publishedBy isGone } } }';
+const RELEASES =
+  '{ getDeskReleases { name currentBuildId pinned isLoaded builds { buildId version publishedAt publishedBy isGone } } }';
 const ROLL_BACK =
   'mutation ($remote: String!, $seen: String!) { rollBackDeskRelease(remote: $remote, seen: $seen) { remote { currentBuildId pinned } refusal { code } } }';
 const PIN =
@@ -102,22 +131,27 @@ describe('Who may', () => {
     const fields = [...fences.keys()].filter((name) => /^(Query|Mutation)\..*Desk/.test(name)).sort();
     expect(fields.length).toBeGreaterThan(10);
     expect([...fences].flatMap(([name, { role }]) => (role === null ? [] : [name])).sort()).toEqual(fields);
-    for (const field of fields) expect(fences.get(field)?.switches).toEqual({ anyOf: ['userAccount'], allOf: [], otherwise: 'refuse' });
+    for (const field of fields)
+      expect(fences.get(field)?.switches).toEqual({ anyOf: ['userAccount'], allOf: [], otherwise: 'refuse' });
   });
 
   test('a refused act has done nothing', async () => {
     expect(codeOf(await as('resident', ADD, { email: 'mallory@example.org', role: 'staff' }))).toBe('NOT_PERMITTED');
-    expect(codeOf(await as('warden', SET, { name: 'showHelp', value: false, seen: true }, borough))).toBe('NOT_PERMITTED');
-    expect((await as('warden', MEMBERS)).data.getDeskMembers.map(({ email }: { email: string }) => email)).toEqual(['warden@example.org']);
+    expect(codeOf(await as('warden', SET, { name: 'showHelp', value: false, seen: true }, borough))).toBe(
+      'NOT_PERMITTED',
+    );
+    expect((await as('warden', MEMBERS)).data.getDeskMembers.map(({ email }: { email: string }) => email)).toEqual([
+      'warden@example.org',
+    ]);
     expect(await asWorker(greentown, 'select * from switch_override')).toEqual([]);
   });
 
   test('an operator is staff at every town', async () => {
-    for (const town of [greentown, borough]) expect(codeOf(await as('op', '{ getDeskSwitches { name } }', {}, town))).toBeUndefined();
-    expect((await as('op', MEMBERS, {}, borough)).data.getDeskMembers.map(({ email, role }: Body) => `${role} ${email}`)).toEqual([
-      'staff elsewhere@example.org',
-      'operator op@example.org',
-    ]);
+    for (const town of [greentown, borough])
+      expect(codeOf(await as('op', '{ getDeskSwitches { name } }', {}, town))).toBeUndefined();
+    expect(
+      (await as('op', MEMBERS, {}, borough)).data.getDeskMembers.map(({ email, role }: Body) => `${role} ${email}`),
+    ).toEqual(['staff elsewhere@example.org', 'operator op@example.org']);
   });
 });
 
@@ -166,14 +200,21 @@ describe('By SQL that somebody got into a request', () => {
         `select * from desk_history('${account}', 10, null, null, null)`,
         `select * from desk_switch_changes('${account}')`,
       ])
-        expect([town.code, account, statement, await asApp(town, statement)]).toEqual([town.code, account, statement, 'GW001']);
+        expect([town.code, account, statement, await asApp(town, statement)]).toEqual([
+          town.code,
+          account,
+          statement,
+          'GW001',
+        ]);
     }
     expect(await asApp(greentown, `select desk_add_member('warden', 'mallory@example.org', 'operator')`)).toBe('GW001');
     expect(await asApp(greentown, `select desk_assert_operator('warden')`)).toBe('GW001');
     // Without a tenant there are no members.
     expect(await asApp(greentown, `select set_config('app.tenant', '', false)`, act.replace('%', 'op'))).toBe('GW001');
     // Staff cannot change the accounts switch by any route.
-    expect(await asApp(greentown, act.replace('%', 'warden').replace('showHelp', 'userAccount'))).toEqual([{ desk_set_switch: 'NOT_MOVABLE' }]);
+    expect(await asApp(greentown, act.replace('%', 'warden').replace('showHelp', 'userAccount'))).toEqual([
+      { desk_set_switch: 'NOT_MOVABLE' },
+    ]);
     expect(await asWorker(greentown, 'select * from switch_override')).toEqual([]);
   });
 
@@ -203,7 +244,17 @@ describe('By SQL that somebody got into a request', () => {
           pg_has_role('greenward_app', 'greenward_desk', 'member') or pg_has_role('greenward_worker', 'greenward_desk', 'member') as taken
           from pg_roles where rolname = 'greenward_desk'`,
       ),
-    ).toEqual([{ rolcanlogin: false, rolsuper: false, rolbypassrls: false, rolcreaterole: false, makesThings: false, tables: 0, taken: false }]);
+    ).toEqual([
+      {
+        rolcanlogin: false,
+        rolsuper: false,
+        rolbypassrls: false,
+        rolcreaterole: false,
+        makesThings: false,
+        tables: 0,
+        taken: false,
+      },
+    ]);
     // The owner may assume the role but does not inherit its row access.
     expect(await rowsBy(database.ownerUrl, greentown, 'select * from staff_member')).toEqual([]);
   });
@@ -212,7 +263,10 @@ describe('By SQL that somebody got into a request', () => {
 describe('Switches', () => {
   test('are shown with all they turn on, and who moved them last', async () => {
     const { getDeskSwitches: all } = (
-      await as('warden', '{ getDeskSwitches { name meaning configured override effective movable fields changedAt changedBy } }')
+      await as(
+        'warden',
+        '{ getDeskSwitches { name meaning configured override effective movable fields changedAt changedBy } }',
+      )
     ).data;
     const operator = await openSwitches({ workerUrl: database.workerUrl, tenant: greentown });
     try {
@@ -234,7 +288,10 @@ describe('Switches', () => {
     });
     for (const { name, meaning } of all) expect([name, typeof meaning]).toEqual([name, 'string']); // readable sentences
     expect(find('showEco').fields).toEqual(['Place.attributes.ecoScore']);
-    expect(find('userAccount')).toMatchObject({ movable: false, fields: expect.arrayContaining(['Query.getDeskSwitches', 'Query.getProfile']) });
+    expect(find('userAccount')).toMatchObject({
+      movable: false,
+      fields: expect.arrayContaining(['Query.getDeskSwitches', 'Query.getProfile']),
+    });
     expect(JSON.stringify(all)).not.toContain('Mutation.addOrder'); // its permission waits for its field
   });
 
@@ -245,18 +302,28 @@ describe('Switches', () => {
     expect(moved).toEqual({
       data: {
         setDeskSwitch: {
-          switch: expect.objectContaining({ name: 'showHelp', configured: true, override: false, effective: false, changedBy: 'w•••@e•••.org' }),
+          switch: expect.objectContaining({
+            name: 'showHelp',
+            configured: true,
+            override: false,
+            effective: false,
+            changedBy: 'w•••@e•••.org',
+          }),
           refusal: null,
         },
       },
     });
     const revision = switchesRevision({ ...greentown.config.switches, showHelp: false });
-    await waitForExpect(() => expect(page.heard.filter(({ kind }) => kind === 'switches').at(-1)?.facts['revision']).toBe(revision));
+    await waitForExpect(() =>
+      expect(page.heard.filter(({ kind }) => kind === 'switches').at(-1)?.facts['revision']).toBe(revision),
+    );
     expect(other.heard.filter(({ facts }) => facts['revision'] === revision)).toEqual([]);
     page.hangUp();
     other.hangUp();
 
-    expect((await as('warden', SET, { name: 'showHelp', value: false, seen: true })).data.setDeskSwitch.refusal.code).toBe('ALREADY_SO'); // sent twice
+    expect(
+      (await as('warden', SET, { name: 'showHelp', value: false, seen: true })).data.setDeskSwitch.refusal.code,
+    ).toBe('ALREADY_SO'); // sent twice
     expect((await as('op', SET, { name: 'showHelp', value: true, seen: true })).data.setDeskSwitch).toMatchObject({
       switch: { effective: false },
       refusal: { code: 'CHANGED_MEANWHILE', message: expect.stringContaining('look again') },
@@ -265,7 +332,9 @@ describe('Switches', () => {
       switch: { override: null, effective: true },
       refusal: null,
     });
-    expect(await asWorker(greentown, 'select switch, from_value, to_value, actor from switch_audit order by id')).toEqual([
+    expect(
+      await asWorker(greentown, 'select switch, from_value, to_value, actor from switch_audit order by id'),
+    ).toEqual([
       { switch: 'showHelp', from_value: null, to_value: false, actor: 'account:warden' },
       { switch: 'showHelp', from_value: false, to_value: null, actor: 'account:op' },
     ]);
@@ -277,7 +346,10 @@ describe('Switches', () => {
       refusal: { code: 'NOT_MOVABLE', message: expect.stringContaining('command line') },
     });
     for (const name of ['showMpa', '', '\0', '<script>alert(1)</script>', 'x'.repeat(5_000), '__proto__'])
-      expect([name.slice(0, 20), codeOf(await as('warden', SET, { name, value: true, seen: false }))]).toEqual([name.slice(0, 20), 'BAD_USER_INPUT']);
+      expect([name.slice(0, 20), codeOf(await as('warden', SET, { name, value: true, seen: false }))]).toEqual([
+        name.slice(0, 20),
+        'BAD_USER_INPUT',
+      ]);
   });
 
   test('of two who move one at the same moment, from what both saw, one does', async () => {
@@ -288,7 +360,9 @@ describe('Switches', () => {
     ]);
     const codes = answers.map(({ data }) => (data.setDeskSwitch.refusal?.code ?? 'done') as string);
     expect(codes.filter((code) => code === 'done')).toHaveLength(1);
-    expect(await asWorker(greentown, `select count(*)::int as acts from switch_audit where switch = 'showTalk'`)).toEqual([{ acts: 1 }]);
+    expect(
+      await asWorker(greentown, `select count(*)::int as acts from switch_audit where switch = 'showTalk'`),
+    ).toEqual([{ acts: 1 }]);
   });
 });
 
@@ -298,11 +372,16 @@ describe('A switch that is being moved at the command line', () => {
     await line.connect();
     try {
       await line.query(`begin; select set_config('app.tenant', '${ids.get('greentown')}', true)`);
-      await line.query(`insert into switch_override (tenant_id, switch, value) values (${ids.get('greentown')}, 'showMap', false)`);
+      await line.query(
+        `insert into switch_override (tenant_id, switch, value) values (${ids.get('greentown')}, 'showMap', false)`,
+      );
       const asked = as('warden', SET, { name: 'showMap', value: true, seen: true });
       await new Promise((resolve) => setTimeout(resolve, 300)); // long enough to block on the lock
       await line.query('commit');
-      expect((await asked).data.setDeskSwitch).toMatchObject({ switch: { override: false }, refusal: { code: 'CHANGED_MEANWHILE' } });
+      expect((await asked).data.setDeskSwitch).toMatchObject({
+        switch: { override: false },
+        refusal: { code: 'CHANGED_MEANWHILE' },
+      });
     } finally {
       await line.end();
     }
@@ -332,11 +411,15 @@ describe('Members', () => {
   });
 
   test('wait for their address until it signs in, verified, and lose the role with the next request', async () => {
-    expect((await as('warden', ADD, { email: ' Clerk@Example.org ', role: 'staff' })).data.addDeskMember).toMatchObject({
-      members: [{ email: 'clerk@example.org' }, { email: 'warden@example.org' }],
-      refusal: null,
-    });
-    expect((await as('warden', ADD, { email: 'clerk@example.org', role: 'staff' })).data.addDeskMember.refusal.code).toBe('ALREADY_SO');
+    expect((await as('warden', ADD, { email: ' Clerk@Example.org ', role: 'staff' })).data.addDeskMember).toMatchObject(
+      {
+        members: [{ email: 'clerk@example.org' }, { email: 'warden@example.org' }],
+        refusal: null,
+      },
+    );
+    expect(
+      (await as('warden', ADD, { email: 'clerk@example.org', role: 'staff' })).data.addDeskMember.refusal.code,
+    ).toBe('ALREADY_SO');
     const token = await identity.tokenFor(greentown, 'clerk');
     const asClerk = async (query: string, variables = {}): Promise<Body> =>
       (await api.ask(greentown, query, variables, { authorization: `Bearer ${token}` })).body;
@@ -377,7 +460,11 @@ describe('Members', () => {
     ]);
     for (const [account, email, told] of [
       ['warden', elm, ['elm: You no longer help to run Greentown', 'warden: Greentown has one member of staff less']],
-      ['op', 'second@example.org', ['op: Greentown has one operator less', 'second: You no longer help to run Greentown']],
+      [
+        'op',
+        'second@example.org',
+        ['op: Greentown has one operator less', 'second: You no longer help to run Greentown'],
+      ],
     ] as const) {
       const id = await idOf(String(email));
       expect(await mailsAfter(() => as(account, REMOVE, { id }))).toEqual(told);
@@ -389,18 +476,30 @@ describe('Members', () => {
 
   test('are made operators by operators alone', async () => {
     expect(codeOf(await as('warden', ADD, { email: 'mallory@example.org', role: 'operator' }))).toBe('NOT_PERMITTED');
-    expect((await as('op', ADD, { email: 'second@example.org', role: 'operator' })).data.addDeskMember.refusal).toBeNull();
+    expect(
+      (await as('op', ADD, { email: 'second@example.org', role: 'operator' })).data.addDeskMember.refusal,
+    ).toBeNull();
     const second = await idOf('second@example.org');
     // Staff learn nothing about operators, not even whether the id exists.
-    expect((await as('warden', REMOVE, { id: second })).data.removeDeskMember).toMatchObject({ members: [{ role: 'staff' }], refusal: { code: 'ALREADY_SO' } });
+    expect((await as('warden', REMOVE, { id: second })).data.removeDeskMember).toMatchObject({
+      members: [{ role: 'staff' }],
+      refusal: { code: 'ALREADY_SO' },
+    });
     expect(await idOf('second@example.org')).toBe(second);
     expect((await as('op', REMOVE, { id: second })).data.removeDeskMember.refusal).toBeNull();
   });
 
   test('the last who can sign in does not lock everybody out, whoever waits', async () => {
     await as('warden', ADD, { email: 'waits@example.org', role: 'staff' });
-    const [own, op, waits] = [await idOf('warden@example.org'), await idOf('op@example.org'), await idOf('waits@example.org')];
-    expect((await as('warden', REMOVE, { id: own })).data.removeDeskMember).toMatchObject({ members: [{}, {}], refusal: { code: 'LAST_MEMBER' } });
+    const [own, op, waits] = [
+      await idOf('warden@example.org'),
+      await idOf('op@example.org'),
+      await idOf('waits@example.org'),
+    ];
+    expect((await as('warden', REMOVE, { id: own })).data.removeDeskMember).toMatchObject({
+      members: [{}, {}],
+      refusal: { code: 'LAST_MEMBER' },
+    });
     expect((await as('op', REMOVE, { id: op })).data.removeDeskMember.refusal.code).toBe('LAST_MEMBER');
     expect((await as('waits', MEMBERS)).data.getDeskMembers).toHaveLength(2);
     expect((await as('waits', REMOVE, { id: waits })).data.removeDeskMember).toEqual({ members: [], refusal: null }); // and sees no members any more
@@ -419,14 +518,25 @@ describe('Members', () => {
     expect((await as('warden', MEMBERS)).data.getDeskMembers).toHaveLength(1);
   });
 
-  test.each(['', 'warden', 'a@b', '<b>@example.org', 'a\0b@example.org', `${'x'.repeat(300)}@example.org`, "x'); drop table staff_member; --@example.org"])(
-    'an address such as %j is refused',
-    async (email) => expect(codeOf(await as('warden', ADD, { email, role: 'staff' }))).toBe('BAD_USER_INPUT'),
+  test.each([
+    '',
+    'warden',
+    'a@b',
+    '<b>@example.org',
+    'a\0b@example.org',
+    `${'x'.repeat(300)}@example.org`,
+    "x'); drop table staff_member; --@example.org",
+  ])('an address such as %j is refused', async (email) =>
+    expect(codeOf(await as('warden', ADD, { email, role: 'staff' }))).toBe('BAD_USER_INPUT'),
   );
 
-  test.each(['', 'warden@example.org', '\0', '1', `${NOBODY}\0`, 'x'.repeat(10_000)])('an id such as %j is refused', async (id) => {
-    for (const query of [REMOVE, RETRY, DISCARD]) expect(codeOf(await as('warden', query, { id }))).toBe('BAD_USER_INPUT');
-  });
+  test.each(['', 'warden@example.org', '\0', '1', `${NOBODY}\0`, 'x'.repeat(10_000)])(
+    'an id such as %j is refused',
+    async (id) => {
+      for (const query of [REMOVE, RETRY, DISCARD])
+        expect(codeOf(await as('warden', query, { id }))).toBe('BAD_USER_INPUT');
+    },
+  );
 
   test('an id of another town’s member is as good as none', async () => {
     const foreign = (await as('op', MEMBERS, {}, borough)).data.getDeskMembers[0].id as string;
@@ -469,7 +579,10 @@ describe('What was given up', () => {
     const pages: Body[][] = [];
     let before: string | null = null;
     do {
-      const { letters, next } = (await as('warden', LETTERS, { first: 2, before })).data.getDeskDeadLetters as { letters: Body[]; next: string | null };
+      const { letters, next } = (await as('warden', LETTERS, { first: 2, before })).data.getDeskDeadLetters as {
+        letters: Body[];
+        next: string | null;
+      };
       pages.push(letters);
       before = next;
     } while (before !== null);
@@ -500,14 +613,17 @@ describe('What was given up', () => {
       expect(codeOf(await as('warden', LETTERS, { before: wrong }))).toBe('BAD_USER_INPUT');
     for (const first of [0, -1, 101]) expect(codeOf(await as('warden', LETTERS, { first }))).toBe('BAD_USER_INPUT');
     // a cursor beyond any time
-    expect((await as('warden', LETTERS, { before: `9999999999999999-${NOBODY}` })).data.getDeskDeadLetters.letters).toHaveLength(5);
+    expect(
+      (await as('warden', LETTERS, { before: `9999999999999999-${NOBODY}` })).data.getDeskDeadLetters.letters,
+    ).toHaveLength(5);
   });
 
   test('waits again, or is never done, once each, and of this town alone', async () => {
     const { letters } = (await as('warden', LETTERS)).data.getDeskDeadLetters;
     const [, d, first] = letters as Body[];
     const [foreign] = (await as('elsewhere', LETTERS, {}, borough)).data.getDeskDeadLetters.letters;
-    for (const query of [RETRY, DISCARD]) expect(Object.values((await as('warden', query, { id: foreign.id })).data)).toEqual([{ done: false }]);
+    for (const query of [RETRY, DISCARD])
+      expect(Object.values((await as('warden', query, { id: foreign.id })).data)).toEqual([{ done: false }]);
     expect((await as('warden', RETRY, { id: d.id })).data.retryDeskDeadLetter).toEqual({ done: true });
     expect((await as('warden', RETRY, { id: d.id })).data.retryDeskDeadLetter).toEqual({ done: false });
     expect((await as('warden', DISCARD, { id: first.id })).data.discardDeskDeadLetter).toEqual({ done: true });
@@ -518,7 +634,9 @@ describe('What was given up', () => {
     expect(discarded.filter((line) => line.includes(' true true false '))).toHaveLength(1); // its contents are gone, its key stays
     const operator = await openOutbox({ workerUrl: database.workerUrl, tenants: [greentown, borough] });
     try {
-      expect((await operator.list({ onlyDead: false, first: 100 })).map(({ key, state }) => `${key} ${state}`)).toHaveLength(5);
+      expect(
+        (await operator.list({ onlyDead: false, first: 100 })).map(({ key, state }) => `${key} ${state}`),
+      ).toHaveLength(5);
       expect(await operator.retry(first.id as string, 'command line, sue')).toBe(0);
     } finally {
       await operator.close();
@@ -527,13 +645,24 @@ describe('What was given up', () => {
   });
 
   test('keeps its key for as long as one of what is done is kept', async () => {
-    const pool = createPool({ url: database.workerUrl, max: 1, name: 'test', statementTimeoutMs: 0, onError: () => undefined });
-    const drop = (): Promise<void> => inTransaction(pool, ids.get('greentown') ?? 0, (scope) => dropDelivered(scope, 90));
-    const discarded = async (): Promise<unknown> => asWorker(greentown, 'select count(*)::int as entries from outbox where discarded_at is not null');
+    const pool = createPool({
+      url: database.workerUrl,
+      max: 1,
+      name: 'test',
+      statementTimeoutMs: 0,
+      onError: () => undefined,
+    });
+    const drop = (): Promise<void> =>
+      inTransaction(pool, ids.get('greentown') ?? 0, (scope) => dropDelivered(scope, 90));
+    const discarded = async (): Promise<unknown> =>
+      asWorker(greentown, 'select count(*)::int as entries from outbox where discarded_at is not null');
     try {
       await drop();
       expect(await discarded()).toEqual([{ entries: 1 }]);
-      await asWorker(greentown, "update outbox set discarded_at = now() - interval '91 days' where discarded_at is not null");
+      await asWorker(
+        greentown,
+        "update outbox set discarded_at = now() - interval '91 days' where discarded_at is not null",
+      );
       await drop();
       expect(await discarded()).toEqual([{ entries: 0 }]);
       expect((await as('warden', LETTERS)).data.getDeskDeadLetters.letters).toHaveLength(3); // failed deliveries stay until somebody decides, however old
@@ -546,8 +675,12 @@ describe('What was given up', () => {
 describe('Builds', () => {
   const publish = async (name: string, buildId: string): Promise<void> =>
     void expect(
-      (await testRegistry(api).publish(aRemote({ name, buildId }), { tenants: ['greentown', 'borough'], headers: { 'x-greenward-actor': 'team content' } }))
-        .status,
+      (
+        await testRegistry(api).publish(aRemote({ name, buildId }), {
+          tenants: ['greentown', 'borough'],
+          headers: { 'x-greenward-actor': 'team content' },
+        })
+      ).status,
     ).toBe(200);
   const contentOf = async (town = greentown): Promise<Body> =>
     (await as('op', RELEASES, {}, town)).data.getDeskReleases.find(({ name }: Body) => name === 'content');
@@ -586,9 +719,13 @@ describe('Builds', () => {
       remote: { currentBuildId: 'build0001', pinned: false },
       refusal: null,
     });
-    await waitForExpect(() => expect(edge.heard.some(({ kind, facts }) => kind === 'releases' && facts['tenant'] === 'greentown')).toBe(true));
+    await waitForExpect(() =>
+      expect(edge.heard.some(({ kind, facts }) => kind === 'releases' && facts['tenant'] === 'greentown')).toBe(true),
+    );
     edge.hangUp();
-    expect((await as('op', ROLL_BACK, { remote: 'content', seen: 'build0002' })).data.rollBackDeskRelease.refusal.code).toBe('CHANGED_MEANWHILE'); // sent twice
+    expect(
+      (await as('op', ROLL_BACK, { remote: 'content', seen: 'build0002' })).data.rollBackDeskRelease.refusal.code,
+    ).toBe('CHANGED_MEANWHILE'); // sent twice
     expect((await contentOf(borough)).currentBuildId).toBe('build0002');
     expect((await testRegistry(api).of('greentown')).body.remotes[0].buildId).toBe('build0001');
   });
@@ -596,40 +733,71 @@ describe('Builds', () => {
   test('are kept where they are, whatever is published, until they are let go', async () => {
     const pin = (buildId: string, pinned: boolean): Promise<Body> =>
       as('op', PIN, { remote: 'content', buildId, pinned }).then(({ data }) => data.pinDeskRelease as Body);
-    expect(await pin('build0001', true)).toEqual({ remote: { currentBuildId: 'build0001', pinned: true }, refusal: null });
+    expect(await pin('build0001', true)).toEqual({
+      remote: { currentBuildId: 'build0001', pinned: true },
+      refusal: null,
+    });
     expect((await pin('build0001', true)).refusal).toEqual({ code: 'ALREADY_SO' });
     await publish('content', 'build0003');
-    expect(await contentOf()).toMatchObject({ currentBuildId: 'build0001', pinned: true, builds: [{ buildId: 'build0003' }, {}, {}] });
-    expect((await as('op', ROLL_BACK, { remote: 'content', seen: 'build0001' })).data.rollBackDeskRelease.refusal).toEqual({ code: 'NOT_MOVABLE' });
-    expect(await pin('build0003', false)).toEqual({ remote: { currentBuildId: 'build0003', pinned: false }, refusal: null });
+    expect(await contentOf()).toMatchObject({
+      currentBuildId: 'build0001',
+      pinned: true,
+      builds: [{ buildId: 'build0003' }, {}, {}],
+    });
+    expect(
+      (await as('op', ROLL_BACK, { remote: 'content', seen: 'build0001' })).data.rollBackDeskRelease.refusal,
+    ).toEqual({ code: 'NOT_MOVABLE' });
+    expect(await pin('build0003', false)).toEqual({
+      remote: { currentBuildId: 'build0003', pinned: false },
+      refusal: null,
+    });
   });
 
   test('that are none are refused', async () => {
     for (const remote of ['nothing', 'host', '', '\0', '<b>', 'x'.repeat(5_000)]) {
-      expect([remote.slice(0, 9), codeOf(await as('op', ROLL_BACK, { remote, seen: 'x' }))]).toEqual([remote.slice(0, 9), 'BAD_USER_INPUT']);
-      expect([remote.slice(0, 9), codeOf(await as('op', PIN, { remote, buildId: 'build0001', pinned: true }))]).toEqual([remote.slice(0, 9), 'BAD_USER_INPUT']);
+      expect([remote.slice(0, 9), codeOf(await as('op', ROLL_BACK, { remote, seen: 'x' }))]).toEqual([
+        remote.slice(0, 9),
+        'BAD_USER_INPUT',
+      ]);
+      expect([remote.slice(0, 9), codeOf(await as('op', PIN, { remote, buildId: 'build0001', pinned: true }))]).toEqual(
+        [remote.slice(0, 9), 'BAD_USER_INPUT'],
+      );
     }
-    expect(codeOf(await as('op', PIN, { remote: 'content', buildId: 'build9999', pinned: true }))).toBe('RELEASE_UNKNOWN');
+    expect(codeOf(await as('op', PIN, { remote: 'content', buildId: 'build9999', pinned: true }))).toBe(
+      'RELEASE_UNKNOWN',
+    );
     expect(codeOf(await as('op', PIN, { remote: 'content', buildId: '\0', pinned: true }))).toBe('BAD_USER_INPUT');
     expect((await contentOf()).currentBuildId).toBe('build0003');
   });
 
   test('that are the first have none before them', async () => {
     await publish('lonely', 'build0001');
-    expect((await as('op', ROLL_BACK, { remote: 'lonely', seen: 'build0001' })).data.rollBackDeskRelease.refusal).toEqual({ code: 'NO_FORMER_BUILD' });
+    expect(
+      (await as('op', ROLL_BACK, { remote: 'lonely', seen: 'build0001' })).data.rollBackDeskRelease.refusal,
+    ).toEqual({ code: 'NO_FORMER_BUILD' });
   });
 
   test('show what a switch turns on', async () => {
-    const stories = aRemote({ name: 'stories', switches: { anyOf: ['showStories'], allOf: [], introduces: ['showStories'] } });
+    const stories = aRemote({
+      name: 'stories',
+      switches: { anyOf: ['showStories'], allOf: [], introduces: ['showStories'] },
+    });
     expect((await testRegistry(api).publish(stories)).status).toBe(200);
     const facts = (await as('warden', '{ getDeskSwitches { name remotes routes } }')).data.getDeskSwitches;
-    expect(facts.find(({ name }: Body) => name === 'showStories')).toEqual({ name: 'showStories', remotes: ['stories'], routes: ['/stories/:placeGuid'] });
-    expect((await as('op', RELEASES)).data.getDeskReleases.find(({ name }: Body) => name === 'stories').isLoaded).toBe(false);
+    expect(facts.find(({ name }: Body) => name === 'showStories')).toEqual({
+      name: 'showStories',
+      remotes: ['stories'],
+      routes: ['/stories/:placeGuid'],
+    });
+    expect((await as('op', RELEASES)).data.getDeskReleases.find(({ name }: Body) => name === 'stories').isLoaded).toBe(
+      false,
+    );
   });
 });
 
 describe('The history', () => {
-  const all = async (viewer: string, town = greentown): Promise<Body[]> => (await as(viewer, HISTORY, { first: 100 }, town)).data.getDeskHistory.acts as Body[];
+  const all = async (viewer: string, town = greentown): Promise<Body[]> =>
+    (await as(viewer, HISTORY, { first: 100 }, town)).data.getDeskHistory.acts as Body[];
 
   test('tells every act at this desk and at the command line, with no address in it', async () => {
     const acts = await all('op');
@@ -639,7 +807,9 @@ describe('The history', () => {
         .toSorted()
         .reverse(),
     );
-    const told = acts.map(({ by, kind, subject, before, after }) => `${kind} ${subject}: ${before} > ${after} by ${by}`);
+    const told = acts.map(
+      ({ by, kind, subject, before, after }) => `${kind} ${subject}: ${before} > ${after} by ${by}`,
+    );
     expect(told).toEqual(
       expect.arrayContaining([
         'switch showHelp: null > false by w•••@e•••.org',
@@ -658,7 +828,11 @@ describe('The history', () => {
     expect(JSON.stringify(acts)).not.toMatch(/@example|warden|elsewhere/);
     // Staff see nothing of operators, and other tenants see nothing at all.
     expect((await all('warden')).filter(({ before, after }) => [before, after].includes('operator'))).toEqual([]);
-    expect((await all('elsewhere', borough)).map(({ kind, subject }) => `${kind} ${subject}`).filter((line) => /^(switch|deadLetter)/.test(line))).toEqual([]);
+    expect(
+      (await all('elsewhere', borough))
+        .map(({ kind, subject }) => `${kind} ${subject}`)
+        .filter((line) => /^(switch|deadLetter)/.test(line)),
+    ).toEqual([]);
   });
 
   test('comes page by page, each act once', async () => {
@@ -666,7 +840,10 @@ describe('The history', () => {
     const seen: string[] = [];
     let before: string | null = null;
     do {
-      const { acts, next } = (await as('op', HISTORY, { first: 7, before })).data.getDeskHistory as { acts: Body[]; next: string | null };
+      const { acts, next } = (await as('op', HISTORY, { first: 7, before })).data.getDeskHistory as {
+        acts: Body[];
+        next: string | null;
+      };
       seen.push(...acts.map(({ id }) => id as string));
       before = next;
     } while (before !== null);
@@ -675,12 +852,19 @@ describe('The history', () => {
       expect(codeOf(await as('warden', HISTORY, { before: wrong }))).toBe('BAD_USER_INPUT');
     // a cursor from another tenant's history
     const [foreign] = await all('elsewhere', borough);
-    expect((await as('warden', HISTORY, { before: foreign?.id as string })).data.getDeskHistory.acts.map(({ id }: Body) => id)).not.toContain(foreign?.id);
+    expect(
+      (await as('warden', HISTORY, { before: foreign?.id as string })).data.getDeskHistory.acts.map(
+        ({ id }: Body) => id,
+      ),
+    ).not.toContain(foreign?.id);
   });
 
   test('names an account as it is called here', async () => {
-    const { nickname } = (await as('warden', 'mutation { generateUniqueNickname(forename: "Rowan") { nickname } }')).data.generateUniqueNickname;
-    await as('warden', 'mutation ($nickname: String!) { updateProfile3(nickname: $nickname) { nickname } }', { nickname });
+    const { nickname } = (await as('warden', 'mutation { generateUniqueNickname(forename: "Rowan") { nickname } }'))
+      .data.generateUniqueNickname;
+    await as('warden', 'mutation ($nickname: String!) { updateProfile3(nickname: $nickname) { nickname } }', {
+      nickname,
+    });
     expect((await all('warden')).map(({ by }) => by as string)).toContain(nickname);
     expect((await all('warden')).map(({ by }) => by as string)).not.toContain('w•••@e•••.org');
   });
@@ -698,21 +882,31 @@ describe('The history', () => {
       ]),
     );
     expect(own.data.staff_member).toHaveLength(1);
-    expect((await as('leaver', 'mutation { deleteMyAccount(confirm: "DELETE") { deleted } }')).data).toEqual({ deleteMyAccount: { deleted: true } });
+    expect((await as('leaver', 'mutation { deleteMyAccount(confirm: "DELETE") { deleted } }')).data).toEqual({
+      deleteMyAccount: { deleted: true },
+    });
     const acts = await all('warden');
-    expect(acts.find(({ kind, subject }) => kind === 'switch' && subject === 'showHelp')).toMatchObject({ by: 'Somebody who has left' });
-    expect(acts.find(({ before, subject }) => before === 'staff' && subject === 'l•••@e•••.org')).toMatchObject({ by: 'Somebody who has left' });
-    expect((await as('warden', MEMBERS)).data.getDeskMembers.map(({ email, addedBy }: Body) => `${email} ${addedBy}`)).toEqual([
-      'friend@example.org Somebody who has left',
-      'warden@example.org command line, sue',
-    ]);
+    expect(acts.find(({ kind, subject }) => kind === 'switch' && subject === 'showHelp')).toMatchObject({
+      by: 'Somebody who has left',
+    });
+    expect(acts.find(({ before, subject }) => before === 'staff' && subject === 'l•••@e•••.org')).toMatchObject({
+      by: 'Somebody who has left',
+    });
+    expect(
+      (await as('warden', MEMBERS)).data.getDeskMembers.map(({ email, addedBy }: Body) => `${email} ${addedBy}`),
+    ).toEqual(['friend@example.org Somebody who has left', 'warden@example.org command line, sue']);
     for (const table of ['switch_audit', 'desk_act', 'staff_member'])
       expect(JSON.stringify(await asWorker(greentown, `select * from ${table}`))).not.toContain('leaver');
   });
 });
 
 test('An address is obscured alike by the database and by the api', async () => {
-  const addresses = ['warden@example.org', 'a@b.co', 'first.last+tag@mail.council.gov.uk', "o'hara_{x}@example-town.org"];
+  const addresses = [
+    'warden@example.org',
+    'a@b.co',
+    'first.last+tag@mail.council.gov.uk',
+    "o'hara_{x}@example-town.org",
+  ];
   const rows = await database.query(
     database.appUrl,
     'select obscured_address(address) as obscured from unnest($1::text[]) with ordinality as one (address, place) order by place',
@@ -720,5 +914,7 @@ test('An address is obscured alike by the database and by the api', async () => 
   );
   expect(rows.map(({ obscured }) => obscured)).toEqual(addresses.map(obscureEmail));
   for (const none of ['', 'warden', '@', 'a@b', null])
-    expect(await database.query(database.appUrl, 'select obscured_address($1) as obscured', [none])).toEqual([{ obscured: '•••' }]);
+    expect(await database.query(database.appUrl, 'select obscured_address($1) as obscured', [none])).toEqual([
+      { obscured: '•••' },
+    ]);
 });

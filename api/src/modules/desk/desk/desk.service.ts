@@ -1,6 +1,6 @@
 /**
- * What staff see and do at their desk: switches, members, failed deliveries and, for operators, builds (docs/decisions/0032). Roles are checked before
- * (`@role` in the schema) and again by the database.
+ * What staff see and do at their desk: switches, members, failed deliveries and, for operators, builds
+ * (docs/decisions/0032). Roles are checked before (`@role` in the schema) and again by the database.
  */
 import { randomUUID } from 'node:crypto';
 import { CodedError, switchesAllow } from '@greenward/contract';
@@ -14,7 +14,14 @@ import type { MovedPointer } from '../../platform/registry/publish.service.ts';
 import { findPointer, listCurrentReleases, listPointers } from '../../platform/registry/registry.service.ts';
 import { findSwitch, readSwitchFacts } from '../../platform/switches/switches.service.ts';
 import type { SwitchFacts } from '../../platform/switches/switches.service.ts';
-import { actIdOf, actPlace, letterPlace, letterPlaceOf, pageSize, rowId } from '../../people/staff/desk-cursor.rules.ts';
+import {
+  actIdOf,
+  actPlace,
+  letterPlace,
+  letterPlaceOf,
+  pageSize,
+  rowId,
+} from '../../people/staff/desk-cursor.rules.ts';
 import {
   addMember,
   assertOperator,
@@ -40,7 +47,10 @@ const ACCOUNTS_SWITCH = 'userAccount';
 const CHANNEL = 'stable';
 const BUILD_ID = /^[A-Za-z0-9_-]{1,128}$/;
 
-/** Prefix of actors in audit logs: accounts appear by id, so that no name or address is stored (or outlasts the account). */
+/**
+ * Prefix of actors in audit logs: accounts appear by id, so that no name or address is stored (or outlasts the
+ * account).
+ */
 const ACCOUNT_ACTOR = 'account:';
 const actorOf = (accountId: string): string => `${ACCOUNT_ACTOR}${accountId}`;
 
@@ -49,13 +59,26 @@ export interface DeskRefusal {
   readonly message: string;
 }
 
-const refusalOf = ({ site, say }: Desk, code: DeskRefusal['code'] | null, text: string | null = code): DeskRefusal | null =>
-  code === null ? null : { code, message: say(site, `api.desk.refusal.${text}`) };
+const refusalOf = (
+  { site, say }: Desk,
+  code: DeskRefusal['code'] | null,
+  text: string | null = code,
+): DeskRefusal | null => (code === null ? null : { code, message: say(site, `api.desk.refusal.${text}`) });
 
 /** Display names of actors: an account's nickname, else its masked address; other actors as they named themselves. */
-async function namesOf({ site, say }: Desk, scope: Scope, actors: readonly string[]): Promise<(actor: string) => string> {
-  const ids = [...new Set(actors.filter((actor) => actor.startsWith(ACCOUNT_ACTOR)).map((actor) => actor.slice(ACCOUNT_ACTOR.length)))];
-  const known = new Map((ids.length === 0 ? [] : await listAccountNames(scope, ids)).map((row) => [actorOf(row.accountId), row]));
+async function namesOf(
+  { site, say }: Desk,
+  scope: Scope,
+  actors: readonly string[],
+): Promise<(actor: string) => string> {
+  const ids = [
+    ...new Set(
+      actors.filter((actor) => actor.startsWith(ACCOUNT_ACTOR)).map((actor) => actor.slice(ACCOUNT_ACTOR.length)),
+    ),
+  ];
+  const known = new Map(
+    (ids.length === 0 ? [] : await listAccountNames(scope, ids)).map((row) => [actorOf(row.accountId), row]),
+  );
   return (actor) => {
     if (!actor.startsWith(ACCOUNT_ACTOR)) return actor;
     const { nickname = null, email = null } = known.get(actor) ?? {};
@@ -78,9 +101,11 @@ function meaningOf({ site, say }: Desk, name: string): string | null {
 /** Fields of the api with their switches. */
 export type SwitchedFields = Readonly<Record<string, SwitchCondition>>;
 
-const factsOf = (desk: Desk, scope: Scope): Promise<SwitchFacts[]> => readSwitchFacts(scope, desk.site.tenant, (own) => listSwitchChanges(own, desk.accountId));
+const factsOf = (desk: Desk, scope: Scope): Promise<SwitchFacts[]> =>
+  readSwitchFacts(scope, desk.site.tenant, (own) => listSwitchChanges(own, desk.accountId));
 
-const statesOf = (facts: readonly SwitchFacts[]): SwitchStates => Object.fromEntries(facts.map(({ name, effective }) => [name, effective]));
+const statesOf = (facts: readonly SwitchFacts[]): SwitchStates =>
+  Object.fromEntries(facts.map(({ name, effective }) => [name, effective]));
 
 async function shownSwitches(desk: Desk, scope: Scope, fields: SwitchedFields): Promise<DeskSwitch[]> {
   const facts = await factsOf(desk, scope);
@@ -101,7 +126,8 @@ async function shownSwitches(desk: Desk, scope: Scope, fields: SwitchedFields): 
   }));
 }
 
-export const getDeskSwitches = (desk: Desk, fields: SwitchedFields): Promise<DeskSwitch[]> => shownSwitches(desk, desk.scope, fields);
+export const getDeskSwitches = (desk: Desk, fields: SwitchedFields): Promise<DeskSwitch[]> =>
+  shownSwitches(desk, desk.scope, fields);
 
 export interface SwitchWish {
   readonly name: string;
@@ -154,16 +180,23 @@ interface MemberNotice extends Pick<MemberRow, 'email' | 'role'> {
 }
 
 /**
- * Mails every member with this role who has ever signed in, including the one who acts, because a person misusing an open session could hide the change
- * in the browser. The member concerned learns what they may do now, or no longer.
+ * Mails every member with this role who has ever signed in, including the one who acts, because a person misusing an
+ * open session could hide the change in the browser. The member concerned learns what they may do now, or no longer.
  */
 async function tellMembers(desk: Desk, own: Scope, { change, email, role }: MemberNotice): Promise<void> {
   const { site, say } = desk;
   const members = await listMembers(own, { withOperators: true });
   const actor = actorOf(desk.accountId);
-  const values = { project: site.tenant.config.projectName, member: email, role, by: (await namesOf(desk, own, [actor]))(actor) };
+  const values = {
+    project: site.tenant.config.projectName,
+    member: email,
+    role,
+    by: (await namesOf(desk, own, [actor]))(actor),
+  };
   const words = (key: string): string => say(site, `api.desk.told.${key}`, values);
-  const others = members.filter((one) => one.accountId !== null && (one.role === role || one.accountId === desk.accountId)).map((one) => one.email);
+  const others = members
+    .filter((one) => one.accountId !== null && (one.role === role || one.accountId === desk.accountId))
+    .map((one) => one.email);
   const key = `desk-member:${randomUUID()}`;
   for (const [index, to] of [...new Set([email, ...others])].entries()) {
     const text = `${change}${to === email ? 'You' : ''}`;
@@ -187,7 +220,10 @@ export interface MemberChange {
 }
 
 /** @throws CodedError BAD_USER_INPUT for an invalid address; NOT_PERMITTED when staff try to add an operator */
-export async function addDeskMember(desk: Desk, { email, role }: { readonly email: string; readonly role: ViewerRole }): Promise<MemberChange> {
+export async function addDeskMember(
+  desk: Desk,
+  { email, role }: { readonly email: string; readonly role: ViewerRole },
+): Promise<MemberChange> {
   const address = addressOf('email', email);
   return desk.write(async (own) => {
     const refusal = await addMember(own, desk.accountId, { email: address, role });
@@ -196,7 +232,10 @@ export async function addDeskMember(desk: Desk, { email, role }: { readonly emai
   });
 }
 
-/** A caller who removes their own last role gets an empty list of members. @throws CodedError BAD_USER_INPUT for an invalid id; NOT_PERMITTED */
+/**
+ * A caller who removes their own last role gets an empty list of members.
+ * @throws CodedError BAD_USER_INPUT for an invalid id; NOT_PERMITTED
+ */
 export async function removeDeskMember(desk: Desk, id: string): Promise<MemberChange> {
   const member = rowId(id);
   return desk.write(async (own) => {
@@ -217,19 +256,31 @@ export interface DeskAct extends Pick<ActRow, 'kind' | 'subject' | 'before' | 'a
 }
 
 /** @throws CodedError BAD_USER_INPUT */
-export async function getDeskHistory(desk: Desk, { first, before }: PageWish): Promise<{ readonly acts: readonly DeskAct[]; readonly next: string | null }> {
+export async function getDeskHistory(
+  desk: Desk,
+  { first, before }: PageWish,
+): Promise<{ readonly acts: readonly DeskAct[]; readonly next: string | null }> {
   const size = pageSize(first);
-  const rows = await listActs(desk.scope, desk.accountId, { most: size + 1, before: before == null ? null : actPlace(before) });
+  const rows = await listActs(desk.scope, desk.accountId, {
+    most: size + 1,
+    before: before == null ? null : actPlace(before),
+  });
   const { shown, next } = cut(rows, size, actIdOf);
   const nameOf = await namesOf(
     desk,
     desk.scope,
     shown.map(({ actor }) => actor),
   );
-  return { acts: shown.map((row) => ({ ...row, id: actIdOf(row), at: row.at.toISOString(), by: nameOf(row.actor) })), next };
+  return {
+    acts: shown.map((row) => ({ ...row, id: actIdOf(row), at: row.at.toISOString(), by: nameOf(row.actor) })),
+    next,
+  };
 }
 
-export interface DeskDeadLetter extends Pick<LetterRow, 'id' | 'kind' | 'template' | 'recipient' | 'attempts' | 'failure'> {
+export interface DeskDeadLetter extends Pick<
+  LetterRow,
+  'id' | 'kind' | 'template' | 'recipient' | 'attempts' | 'failure'
+> {
   readonly orderedAt: string;
   readonly givenUpAt: string;
 }
@@ -240,13 +291,27 @@ export async function getDeskDeadLetters(
   { first, before }: PageWish,
 ): Promise<{ readonly letters: readonly DeskDeadLetter[]; readonly next: string | null }> {
   const size = pageSize(first);
-  const rows = await listDeadLetters(desk.scope, desk.accountId, { most: size + 1, before: before == null ? null : letterPlace(before) });
+  const rows = await listDeadLetters(desk.scope, desk.accountId, {
+    most: size + 1,
+    before: before == null ? null : letterPlace(before),
+  });
   const { shown, next } = cut(rows, size, letterPlaceOf);
-  return { letters: shown.map((row) => ({ ...row, orderedAt: row.orderedAt.toISOString(), givenUpAt: row.givenUpAt.toISOString() })), next };
+  return {
+    letters: shown.map((row) => ({
+      ...row,
+      orderedAt: row.orderedAt.toISOString(),
+      givenUpAt: row.givenUpAt.toISOString(),
+    })),
+    next,
+  };
 }
 
 /** @throws CodedError BAD_USER_INPUT, NOT_PERMITTED */
-export async function decideDeadLetter(desk: Desk, id: string, decision: 'retry' | 'discard'): Promise<{ readonly done: boolean }> {
+export async function decideDeadLetter(
+  desk: Desk,
+  id: string,
+  decision: 'retry' | 'discard',
+): Promise<{ readonly done: boolean }> {
   const letter = rowId(id);
   const decide = decision === 'retry' ? retryDeadLetter : discardDeadLetter;
   return { done: await desk.write((own) => decide(own, desk.accountId, letter)) };
@@ -257,12 +322,17 @@ export interface DeskRemote {
   readonly currentBuildId: string | null;
   readonly pinned: boolean;
   readonly isLoaded: boolean;
-  readonly builds: readonly (Pick<BuildRow, 'buildId' | 'version' | 'isGone'> & { readonly publishedAt: string; readonly publishedBy: string })[];
+  readonly builds: readonly (Pick<BuildRow, 'buildId' | 'version' | 'isGone'> & {
+    readonly publishedAt: string;
+    readonly publishedBy: string;
+  })[];
 }
 
 async function shownRemotes(desk: Desk, scope: Scope): Promise<DeskRemote[]> {
   const states = statesOf(await factsOf(desk, scope));
-  const pointers = new Map((await listPointers(scope)).filter(({ channel }) => channel === CHANNEL).map((pointer) => [pointer.name, pointer]));
+  const pointers = new Map(
+    (await listPointers(scope)).filter(({ channel }) => channel === CHANNEL).map((pointer) => [pointer.name, pointer]),
+  );
   const rows = await listRemoteBuilds(scope);
   const nameOf = await namesOf(
     desk,
@@ -309,8 +379,15 @@ const outcomeOf = (desk: Desk, moved: MovedPointer | null): DeskRefusal | null =
   return moved.outcome === 'pinned' ? refusalOf(desk, 'NOT_MOVABLE', 'pinned') : null;
 };
 
-/** Runs an action on one remote of this tenant's pages. A concurrent change by somebody else becomes a refusal, like an earlier one. */
-async function moveRelease(desk: Desk, name: string, work: (own: Scope, remote: DeskRemote) => Promise<DeskRefusal | null>): Promise<ReleaseChange> {
+/**
+ * Runs an action on one remote of this tenant's pages. A concurrent change by somebody else becomes a refusal, like an
+ * earlier one.
+ */
+async function moveRelease(
+  desk: Desk,
+  name: string,
+  work: (own: Scope, remote: DeskRemote) => Promise<DeskRefusal | null>,
+): Promise<ReleaseChange> {
   const known = await remoteOf(desk, desk.scope, name);
   try {
     return await desk.write(async (own) => {
@@ -324,14 +401,23 @@ async function moveRelease(desk: Desk, name: string, work: (own: Scope, remote: 
   }
 }
 
-/** @throws CodedError BAD_USER_INPUT, NOT_PERMITTED; RELEASE_INVALID when the previous build is incompatible with the tenant's other builds */
-export const rollBackDeskRelease = (desk: Desk, { remote: name, seen }: { readonly remote: string; readonly seen: string }): Promise<ReleaseChange> =>
+/**
+ * @throws CodedError BAD_USER_INPUT, NOT_PERMITTED; RELEASE_INVALID when the previous build is incompatible with the
+ *   tenant's other builds
+ */
+export const rollBackDeskRelease = (
+  desk: Desk,
+  { remote: name, seen }: { readonly remote: string; readonly seen: string },
+): Promise<ReleaseChange> =>
   moveRelease(desk, name, async (own) => {
     const pointer = await findPointer(own, CHANNEL, name);
     if (pointer === null) return refusalOf(desk, 'NO_FORMER_BUILD');
     if (pointer.buildId !== seen) return refusalOf(desk, 'CHANGED_MEANWHILE');
     try {
-      return outcomeOf(desk, await rollBackPointer(own, desk.site.tenant.code, { name, channel: CHANNEL, actor: actorOf(desk.accountId) }));
+      return outcomeOf(
+        desk,
+        await rollBackPointer(own, desk.site.tenant.code, { name, channel: CHANNEL, actor: actorOf(desk.accountId) }),
+      );
     } catch (error) {
       if ((error as { code?: unknown }).code !== 'RELEASE_UNKNOWN') throw error;
       return refusalOf(desk, 'NO_FORMER_BUILD'); // its files were deleted; nothing has been written yet
@@ -344,12 +430,24 @@ export interface PinWish {
   readonly pinned: boolean;
 }
 
-/** @throws CodedError BAD_USER_INPUT, NOT_PERMITTED; RELEASE_UNKNOWN when the build does not exist; RELEASE_INVALID as for a rollback */
+/**
+ * @throws CodedError BAD_USER_INPUT, NOT_PERMITTED; RELEASE_UNKNOWN when the build does not exist; RELEASE_INVALID as
+ *   for a rollback
+ */
 export async function pinDeskRelease(desk: Desk, { remote: name, buildId, pinned }: PinWish): Promise<ReleaseChange> {
   if (!BUILD_ID.test(buildId)) throw new CodedError('BAD_USER_INPUT', 'buildId: expected one that the list gave');
   return moveRelease(desk, name, async (own) => {
     const pointer = await findPointer(own, CHANNEL, name);
     if (pointer?.buildId === buildId && pointer.pinned === pinned) return refusalOf(desk, 'ALREADY_SO');
-    return outcomeOf(desk, await pinPointer(own, desk.site.tenant.code, { name, channel: CHANNEL, buildId, pinned, actor: actorOf(desk.accountId) }));
+    return outcomeOf(
+      desk,
+      await pinPointer(own, desk.site.tenant.code, {
+        name,
+        channel: CHANNEL,
+        buildId,
+        pinned,
+        actor: actorOf(desk.accountId),
+      }),
+    );
   });
 }

@@ -7,13 +7,19 @@ import { changeRow } from '../../platform/switches/switches.schema.ts';
 import type { SwitchChange } from '../../platform/switches/switches.schema.ts';
 import { asAccount } from '../../people/staff/desk-errors.ts';
 
-async function onlyRow<Schema extends v.GenericSchema>({ db }: Scope, schema: Schema, query: SQL): Promise<v.InferOutput<Schema>> {
+async function onlyRow<Schema extends v.GenericSchema>(
+  { db }: Scope,
+  schema: Schema,
+  query: SQL,
+): Promise<v.InferOutput<Schema>> {
   const [row] = await asAccount(db.many(schema, query));
   if (row === undefined) throw new Error('A function that answers has one answer');
   return row;
 }
 
-const refusalRow = v.object({ refusal: v.nullable(v.picklist(['CHANGED_MEANWHILE', 'NOT_MOVABLE', 'LAST_MEMBER', 'ALREADY_SO'])) });
+const refusalRow = v.object({
+  refusal: v.nullable(v.picklist(['CHANGED_MEANWHILE', 'NOT_MOVABLE', 'LAST_MEMBER', 'ALREADY_SO'])),
+});
 export type ActRefusal = NonNullable<v.InferOutput<typeof refusalRow>['refusal']>;
 const doneRow = v.object({ done: v.boolean() });
 
@@ -30,11 +36,26 @@ export interface SwitchMove {
 }
 
 /** @returns the reason for a refusal, or null @throws CodedError NOT_PERMITTED */
-export const setSwitch = async (scope: Scope, acting: string, { name, value, seen, configured }: SwitchMove): Promise<ActRefusal | null> =>
-  (await onlyRow(scope, refusalRow, sql`/* desk.setSwitch */ select desk_set_switch(${acting}, ${name}, ${value}, ${seen}, ${configured}) as refusal`)).refusal;
+export const setSwitch = async (
+  scope: Scope,
+  acting: string,
+  { name, value, seen, configured }: SwitchMove,
+): Promise<ActRefusal | null> =>
+  (
+    await onlyRow(
+      scope,
+      refusalRow,
+      sql`/* desk.setSwitch */ select desk_set_switch(${acting}, ${name}, ${value}, ${seen}, ${configured}) as refusal`,
+    )
+  ).refusal;
 
 export const listSwitchChanges = ({ db }: Scope, acting: string): Promise<SwitchChange[]> =>
-  asAccount(db.many(changeRow, sql`/* desk.listSwitchChanges */ select switch, at, actor, "from", "to" from desk_switch_changes(${acting})`));
+  asAccount(
+    db.many(
+      changeRow,
+      sql`/* desk.listSwitchChanges */ select switch, at, actor, "from", "to" from desk_switch_changes(${acting})`,
+    ),
+  );
 
 const memberRow = v.object({
   id: v.string(),
@@ -46,7 +67,10 @@ const memberRow = v.object({
 });
 export type MemberRow = v.InferOutput<typeof memberRow>;
 
-export const listMembers = ({ db, tenantId }: Scope, { withOperators }: { readonly withOperators: boolean }): Promise<MemberRow[]> =>
+export const listMembers = (
+  { db, tenantId }: Scope,
+  { withOperators }: { readonly withOperators: boolean },
+): Promise<MemberRow[]> =>
   db.many(
     memberRow,
     sql`/* desk.listMembers */ select id, email, role, account_id as "accountId", added_by as "addedBy", added_at as "addedAt" from staff_member where tenant_id = ${tenantId}
@@ -55,12 +79,28 @@ export const listMembers = ({ db, tenantId }: Scope, { withOperators }: { readon
   );
 
 /** @param email in lower case @returns the reason for a refusal, or null @throws CodedError NOT_PERMITTED */
-export const addMember = async (scope: Scope, acting: string, { email, role }: Pick<MemberRow, 'email' | 'role'>): Promise<ActRefusal | null> =>
-  (await onlyRow(scope, refusalRow, sql`/* desk.addMember */ select desk_add_member(${acting}, ${email}, ${role}) as refusal`)).refusal;
+export const addMember = async (
+  scope: Scope,
+  acting: string,
+  { email, role }: Pick<MemberRow, 'email' | 'role'>,
+): Promise<ActRefusal | null> =>
+  (
+    await onlyRow(
+      scope,
+      refusalRow,
+      sql`/* desk.addMember */ select desk_add_member(${acting}, ${email}, ${role}) as refusal`,
+    )
+  ).refusal;
 
 /** @returns the reason for a refusal, or null @throws CodedError NOT_PERMITTED */
 export const removeMember = async (scope: Scope, acting: string, id: string): Promise<ActRefusal | null> =>
-  (await onlyRow(scope, refusalRow, sql`/* desk.removeMember */ select desk_remove_member(${acting}, ${id}) as refusal`)).refusal;
+  (
+    await onlyRow(
+      scope,
+      refusalRow,
+      sql`/* desk.removeMember */ select desk_remove_member(${acting}, ${id}) as refusal`,
+    )
+  ).refusal;
 
 const letterRow = v.object({
   id: v.string(),
@@ -87,13 +127,31 @@ export const listDeadLetters = (
     ),
   );
 
-/** @returns false when the delivery is no longer failed, or belongs to another tenant @throws CodedError NOT_PERMITTED */
+/**
+ * @returns false when the delivery is no longer failed, or belongs to another tenant
+ * @throws CodedError NOT_PERMITTED
+ */
 export const retryDeadLetter = async (scope: Scope, acting: string, id: string): Promise<boolean> =>
-  (await onlyRow(scope, doneRow, sql`/* desk.retryDeadLetter */ select desk_retry_dead_letter(${acting}, ${id}) as done`)).done;
+  (
+    await onlyRow(
+      scope,
+      doneRow,
+      sql`/* desk.retryDeadLetter */ select desk_retry_dead_letter(${acting}, ${id}) as done`,
+    )
+  ).done;
 
-/** @returns false when the delivery is no longer failed, or belongs to another tenant @throws CodedError NOT_PERMITTED */
+/**
+ * @returns false when the delivery is no longer failed, or belongs to another tenant
+ * @throws CodedError NOT_PERMITTED
+ */
 export const discardDeadLetter = async (scope: Scope, acting: string, id: string): Promise<boolean> =>
-  (await onlyRow(scope, doneRow, sql`/* desk.discardDeadLetter */ select desk_discard_dead_letter(${acting}, ${id}) as done`)).done;
+  (
+    await onlyRow(
+      scope,
+      doneRow,
+      sql`/* desk.discardDeadLetter */ select desk_discard_dead_letter(${acting}, ${id}) as done`,
+    )
+  ).done;
 
 const actRow = v.object({
   at: v.date(),
@@ -108,7 +166,11 @@ const actRow = v.object({
 });
 export type ActRow = v.InferOutput<typeof actRow>;
 
-export const listActs = ({ db }: Scope, acting: string, { most, before }: { readonly most: number; readonly before: ActPlace | null }): Promise<ActRow[]> =>
+export const listActs = (
+  { db }: Scope,
+  acting: string,
+  { most, before }: { readonly most: number; readonly before: ActPlace | null },
+): Promise<ActRow[]> =>
   asAccount(
     db.many(
       actRow,
@@ -131,8 +193,8 @@ export type BuildRow = v.InferOutput<typeof buildRow>;
 const MOST_BUILDS = 20;
 
 /**
- * The newest builds of each remote and the tenant's current one, newest first. The publisher comes from the build, or for older builds from the person
- * who moved this tenant to it.
+ * The newest builds of each remote and the tenant's current one, newest first. The publisher comes from the build, or
+ * for older builds from the person who moved this tenant to it.
  */
 export const listRemoteBuilds = ({ db, tenantId }: Scope): Promise<BuildRow[]> =>
   db.many(

@@ -1,4 +1,7 @@
-/** Computes what changing one switch would turn on and off while the others stay: remotes, pages and fields of the api. Pure. */
+/**
+ * Computes what changing one switch would turn on and off while the others stay: remotes, pages and fields of the api.
+ * Pure.
+ */
 import { switchesAllow } from '@greenward/contract';
 import type { ReleaseRecord, SwitchCondition, SwitchStates } from '@greenward/contract';
 
@@ -26,9 +29,16 @@ const loaded = ({ builds }: Switched, states: SwitchStates): Switched['builds'] 
   builds.filter(({ role, switches }) => role === 'host' || switchesAllow(switches, states));
 const remotesOn = (switched: Switched, states: SwitchStates): ReadonlySet<string> =>
   new Set(loaded(switched, states).flatMap(({ role, name }) => (role === 'remote' ? [name] : [])));
-/** A page is available when its remote is loaded and its own switches allow it; a path shared by two parts, when either is available. */
+/**
+ * A page is available when its remote is loaded and its own switches allow it; a path shared by two parts, when either
+ * is available.
+ */
 const routesOn = (switched: Switched, states: SwitchStates): ReadonlySet<string> =>
-  new Set(loaded(switched, states).flatMap(({ routes }) => routes.filter((route) => switchesAllow(route, states)).map(({ path }) => path)));
+  new Set(
+    loaded(switched, states).flatMap(({ routes }) =>
+      routes.filter((route) => switchesAllow(route, states)).map(({ path }) => path),
+    ),
+  );
 const fieldsOn = ({ fields }: Switched, states: SwitchStates): ReadonlySet<string> =>
   new Set(Object.entries(fields).flatMap(([name, condition]) => (switchesAllow(condition, states) ? [name] : [])));
 

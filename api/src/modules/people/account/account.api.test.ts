@@ -1,6 +1,6 @@
 /**
- * Tests what residents do with their account, including the calls to the sign-in service: account existence is not revealed, and no data of a deleted
- * account remains.
+ * Tests what residents do with their account, including the calls to the sign-in service: account existence is not
+ * revealed, and no data of a deleted account remains.
  */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Tenant } from '@greenward/tenants';
@@ -39,10 +39,19 @@ const later = (ms: number): void => {
 
 beforeAll(async () => {
   ({ greentown, borough } = await loadTestTenants());
-  const [made, bundle, service] = await Promise.all([createTestDatabase(), ensureMailBundle(), startTestIdentity({ now: () => clock })]);
+  const [made, bundle, service] = await Promise.all([
+    createTestDatabase(),
+    ensureMailBundle(),
+    startTestIdentity({ now: () => clock }),
+  ]);
   [database, identity] = [made, service];
-  for (const row of await database.query(database.ownerUrl, 'select id, code from tenant')) ids.set(String(row['code']), Number(row['id']));
-  api = await startTestApi(database, [greentown, borough], { jwksUrl: identity.jwksUrl, identityUrl: identity.url, now: () => clock });
+  for (const row of await database.query(database.ownerUrl, 'select id, code from tenant'))
+    ids.set(String(row['code']), Number(row['id']));
+  api = await startTestApi(database, [greentown, borough], {
+    jwksUrl: identity.jwksUrl,
+    identityUrl: identity.url,
+    now: () => clock,
+  });
   jobs = await startJobs({
     workerDatabaseUrl: database.workerUrl,
     tenants: [greentown, borough],
@@ -68,13 +77,24 @@ afterAll(async () => {
   await database.drop();
 });
 
-const as = async (account: string, query: string, { town = greentown, ...wish }: TokenWish & { town?: Tenant } = {}): Promise<Answer['body']> =>
+const as = async (
+  account: string,
+  query: string,
+  { town = greentown, ...wish }: TokenWish & { town?: Tenant } = {},
+): Promise<Answer['body']> =>
   (await api.ask(town, query, {}, { authorization: `Bearer ${await identity.tokenFor(town, account, wish)}` })).body;
-const visitor = (query: string, headers: Record<string, string> = {}, town = greentown): Promise<Answer> => api.ask(town, query, {}, headers);
+const visitor = (query: string, headers: Record<string, string> = {}, town = greentown): Promise<Answer> =>
+  api.ask(town, query, {}, headers);
 
 /** Rows of a tenant, read with the worker's login. */
 async function rowsOf(town: Tenant, text: string): Promise<Record<string, unknown>[]> {
-  const pool = createPool({ url: database.workerUrl, max: 1, name: 'test', statementTimeoutMs: 0, onError: () => undefined });
+  const pool = createPool({
+    url: database.workerUrl,
+    max: 1,
+    name: 'test',
+    statementTimeoutMs: 0,
+    onError: () => undefined,
+  });
   try {
     await pool.query(`select set_config('app.tenant', '${ids.get(town.code) ?? 0}', false)`);
     return (await pool.query<Record<string, unknown>>(text)).rows;
@@ -90,7 +110,10 @@ interface Mail {
 async function mailTo(address: string, subject: string, town = greentown): Promise<Mail> {
   let mail: Mail | undefined;
   await waitForExpect(async () => {
-    const rows = (await rowsOf(town, 'select recipient, subject, body from mailbox_message order by received_at desc')) as unknown as Mail[];
+    const rows = (await rowsOf(
+      town,
+      'select recipient, subject, body from mailbox_message order by received_at desc',
+    )) as unknown as Mail[];
     mail = rows.find((row) => row.recipient === address && row.subject.includes(subject));
     expect(mail).toBeDefined();
   });
@@ -105,14 +128,21 @@ const press = (path: string, town = greentown): Promise<Answer> =>
   });
 
 describe('Whether somebody has an account', () => {
-  const exists = (email: string, from = '203.0.113.1'): Promise<Answer> => visitor(`{ getUserExists(email: "${email}") }`, { 'x-forwarded-for': from });
+  const exists = (email: string, from = '203.0.113.1'): Promise<Answer> =>
+    visitor(`{ getUserExists(email: "${email}") }`, { 'x-forwarded-for': from });
 
   test('is told, in a time that does not depend on it', async () => {
     identity.accounts.push({ id: 'maple', email: 'maple@example.org' });
-    const timed = async (email: string): Promise<{ answer: unknown; milliseconds: number; asked: readonly string[] }> => {
+    const timed = async (
+      email: string,
+    ): Promise<{ answer: unknown; milliseconds: number; asked: readonly string[] }> => {
       const [started, before] = [performance.now(), identity.asked.length];
       const { body } = await exists(email);
-      return { answer: body.data?.getUserExists, milliseconds: performance.now() - started, asked: identity.asked.slice(before) };
+      return {
+        answer: body.data?.getUserExists,
+        milliseconds: performance.now() - started,
+        asked: identity.asked.slice(before),
+      };
     };
     const [known, unknown] = [await timed(' Maple@example.org '), await timed('nobody@example.org')];
     expect([known.answer, unknown.answer]).toEqual([true, false]);
@@ -123,9 +153,13 @@ describe('Whether somebody has an account', () => {
   test('is asked so often and no oftener, by one caller and of one address', async () => {
     const codes = async (asked: readonly Promise<Answer>[]): Promise<unknown[]> =>
       (await Promise.all(asked)).map(({ body }) => body.errors?.[0].extensions.code ?? 'told');
-    const byCaller = await codes(Array.from({ length: 25 }, (_one, number) => exists(`guess-${number}@example.org`, '203.0.113.2')));
+    const byCaller = await codes(
+      Array.from({ length: 25 }, (_one, number) => exists(`guess-${number}@example.org`, '203.0.113.2')),
+    );
     expect(byCaller.filter((code) => code === 'RATE_LIMITED')).toHaveLength(5);
-    const ofAddress = await codes(Array.from({ length: 12 }, (_one, number) => exists('one@example.org', `203.0.113.${number + 10}`)));
+    const ofAddress = await codes(
+      Array.from({ length: 12 }, (_one, number) => exists('one@example.org', `203.0.113.${number + 10}`)),
+    );
     expect(ofAddress.filter((code) => code === 'RATE_LIMITED')).toHaveLength(2);
     later(11 * MINUTE);
     expect(await codes([exists('another@example.org', '203.0.113.2')])).toEqual(['told']);
@@ -133,7 +167,9 @@ describe('Whether somebody has an account', () => {
 
   test('cannot be told while the sign-in service is away, and what is no address is refused', async () => {
     identity.fail = 500;
-    expect((await exists('maple@example.org', '203.0.113.3')).body.errors[0]).toMatchObject({ extensions: { code: 'UNAVAILABLE' } });
+    expect((await exists('maple@example.org', '203.0.113.3')).body.errors[0]).toMatchObject({
+      extensions: { code: 'UNAVAILABLE' },
+    });
     identity.fail = null;
     expect((await exists('maple', '203.0.113.3')).body.errors[0].extensions.code).toBe('BAD_USER_INPUT');
   });
@@ -141,10 +177,13 @@ describe('Whether somebody has an account', () => {
 
 describe('A new password', () => {
   const WISH = 'mutation { requestChangePasswordEmail(emailAddress: "Someone@example.org") }';
-  const wishes = (): unknown[] => identity.bodies.filter((_body, number) => identity.asked[number] === 'POST /dbconnections/change_password');
+  const wishes = (): unknown[] =>
+    identity.bodies.filter((_body, number) => identity.asked[number] === 'POST /dbconnections/change_password');
 
   test('is asked of the sign-in service, for anybody’s address when signed out and for one’s own when signed in', async () => {
-    expect((await visitor(WISH, { 'x-forwarded-for': '203.0.113.50' })).body.data).toEqual({ requestChangePasswordEmail: true });
+    expect((await visitor(WISH, { 'x-forwarded-for': '203.0.113.50' })).body.data).toEqual({
+      requestChangePasswordEmail: true,
+    });
     expect((await as('aspen', WISH)).data).toEqual({ requestChangePasswordEmail: true });
     await waitForExpect(() => expect(wishes()).toHaveLength(2));
     expect(wishes()).toEqual(
@@ -161,7 +200,11 @@ describe('A new password', () => {
   test('is sent three times an hour, and the answer stays the same', async () => {
     for (let number = 0; number < 6; number++)
       expect(
-        (await visitor('mutation { requestChangePasswordEmail(emailAddress: "often@example.org") }', { 'x-forwarded-for': '203.0.113.51' })).body.data,
+        (
+          await visitor('mutation { requestChangePasswordEmail(emailAddress: "often@example.org") }', {
+            'x-forwarded-for': '203.0.113.51',
+          })
+        ).body.data,
       ).toEqual({
         requestChangePasswordEmail: true,
       });
@@ -171,14 +214,19 @@ describe('A new password', () => {
 });
 
 describe('Another address', () => {
-  const change = (to: string, wish: TokenWish = {}): Promise<Answer['body']> => as('alder', `mutation { requestEmailChange(newEmailAddress: "${to}") }`, wish);
-  const emailNow = async (): Promise<string> => (await as('alder', '{ getProfile { email } }')).data.getProfile.email as string;
+  const change = (to: string, wish: TokenWish = {}): Promise<Answer['body']> =>
+    as('alder', `mutation { requestEmailChange(newEmailAddress: "${to}") }`, wish);
+  const emailNow = async (): Promise<string> =>
+    (await as('alder', '{ getProfile { email } }')).data.getProfile.email as string;
 
   test('is used when both mailboxes have said so, and not before', async () => {
     identity.accounts.push({ id: 'alder', email: 'alder@example.org' });
     await as('alder', '{ getProfile { id } }');
     expect((await change('New@example.org')).data).toEqual({ requestEmailChange: true });
-    const [oldMail, newMail] = [await mailTo('alder@example.org', 'Change of your'), await mailTo('new@example.org', 'Change of your')];
+    const [oldMail, newMail] = [
+      await mailTo('alder@example.org', 'Change of your'),
+      await mailTo('new@example.org', 'Change of your'),
+    ];
     const page = await api.request(linkIn(newMail), { headers: { 'x-forwarded-host': greentown.hosts[0] ?? '' } });
     expect(page.body).toContain('n•••@e•••.org');
     expect(page.body).not.toContain('new@example.org');
@@ -186,7 +234,9 @@ describe('Another address', () => {
     expect((await press(linkIn(newMail))).status).toBe(410);
     expect(identity.accounts.find(({ id }) => id === 'alder')?.email).toBe('alder@example.org');
     expect((await press(linkIn(oldMail))).body).toContain('Both addresses have confirmed');
-    await waitForExpect(() => expect(identity.accounts.find(({ id }) => id === 'alder')?.email).toBe('new@example.org'));
+    await waitForExpect(() =>
+      expect(identity.accounts.find(({ id }) => id === 'alder')?.email).toBe('new@example.org'),
+    );
     await waitForExpect(async () => expect(await emailNow()).toBe('new@example.org'));
     // A token from before the change does not restore the old address.
     expect(await emailNow()).toBe('new@example.org');
@@ -209,9 +259,15 @@ describe('Another address', () => {
     identity.accounts.push({ id: 'rival', email: 'rival@example.org' });
     await change('rival@example.org', { email: 'new@example.org' });
     await waitForExpect(async () =>
-      expect(await rowsOf(greentown, "select 1 from mailbox_message where recipient = 'new@example.org' and subject like 'Change of%'")).toHaveLength(4),
+      expect(
+        await rowsOf(
+          greentown,
+          "select 1 from mailbox_message where recipient = 'new@example.org' and subject like 'Change of%'",
+        ),
+      ).toHaveLength(4),
     );
-    for (const address of ['new@example.org', 'rival@example.org']) expect((await press(linkIn(await mailTo(address, 'Change of your')))).status).toBe(200);
+    for (const address of ['new@example.org', 'rival@example.org'])
+      expect((await press(linkIn(await mailTo(address, 'Change of your')))).status).toBe(200);
     await mailTo('new@example.org', 'Your e-mail address stays as it is');
     expect(identity.accounts.find(({ id }) => id === 'alder')?.email).toBe('new@example.org');
     expect(await rowsOf(greentown, "select * from email_change where new_email = 'rival@example.org'")).toEqual([]);
@@ -219,13 +275,17 @@ describe('Another address', () => {
 
   describe('of an account that has not confirmed its own', () => {
     const unverified = (account: string, to: string): Promise<Answer['body']> =>
-      as(account, `mutation { requestEmailChange(newEmailAddress: "${to}") }`, { emailVerified: false, email: `${account}@exmaple.org` });
+      as(account, `mutation { requestEmailChange(newEmailAddress: "${to}") }`, {
+        emailVerified: false,
+        email: `${account}@exmaple.org`,
+      });
     const anAccount = (id: string): { id: string; email: string; isVerified?: boolean } => {
       const account = { id, email: `${id}@exmaple.org`, isVerified: false };
       identity.accounts.push(account);
       return account;
     };
-    const mailsTo = (address: string): Promise<unknown[]> => rowsOf(greentown, `select 1 from mailbox_message where recipient = '${address}'`);
+    const mailsTo = (address: string): Promise<unknown[]> =>
+      rowsOf(greentown, `select 1 from mailbox_message where recipient = '${address}'`);
 
     test('is put right from the new mailbox alone; the mistyped one, which may be a stranger’s, hears nothing', async () => {
       later(2 * 60 * MINUTE);
@@ -246,9 +306,14 @@ describe('Another address', () => {
       account.isVerified = true;
       expect((await press(linkIn(await mailTo('thief@example.org', 'Change of your')))).status).toBe(200);
       await mailTo('thief@example.org', 'Your e-mail address stays as it is');
-      expect([account.email, await rowsOf(greentown, "select 1 from email_change where account_id = 'poplar'")]).toEqual(['poplar@exmaple.org', []]);
+      expect([
+        account.email,
+        await rowsOf(greentown, "select 1 from email_change where account_id = 'poplar'"),
+      ]).toEqual(['poplar@exmaple.org', []]);
       // With a current token, both mailboxes are asked.
-      await as('poplar', 'mutation { requestEmailChange(newEmailAddress: "thief@example.org") }', { email: 'poplar@exmaple.org' });
+      await as('poplar', 'mutation { requestEmailChange(newEmailAddress: "thief@example.org") }', {
+        email: 'poplar@exmaple.org',
+      });
       await waitForExpect(async () => expect(await mailsTo('poplar@exmaple.org')).toHaveLength(1));
     });
 
@@ -260,16 +325,21 @@ describe('Another address', () => {
       // Only its owner could confirm, and that has no effect any more.
       await press(linkIn(await mailTo('owner@example.org', 'Change of your')));
       await mailTo('owner@example.org', 'Your e-mail address stays as it is');
-      expect([account.email, identity.accounts.find(({ id }) => id === 'owner')?.email]).toEqual(['sorbus@exmaple.org', 'owner@example.org']);
+      expect([account.email, identity.accounts.find(({ id }) => id === 'owner')?.email]).toEqual([
+        'sorbus@exmaple.org',
+        'owner@example.org',
+      ]);
     });
   });
 
   describe('of a mailbox that the account has left', () => {
     const ask = (account: string, to: string, wish: TokenWish & { town?: Tenant } = {}): Promise<Answer['body']> =>
       as(account, `mutation { requestEmailChange(newEmailAddress: "${to}") }`, wish);
-    const accountNow = (account: string): string | undefined => identity.accounts.find(({ id }) => id === account)?.email;
+    const accountNow = (account: string): string | undefined =>
+      identity.accounts.find(({ id }) => id === account)?.email;
     const confirm = async (addresses: readonly string[], town = greentown): Promise<void> => {
-      for (const address of addresses) expect((await press(linkIn(await mailTo(address, 'Change of your', town)), town)).status).toBe(200);
+      for (const address of addresses)
+        expect((await press(linkIn(await mailTo(address, 'Change of your', town)), town)).status).toBe(200);
     };
 
     test('an old token moves nothing: the mailbox of now is asked, and both are told of what happened', async () => {
@@ -295,7 +365,10 @@ describe('Another address', () => {
       const asked = await rowsOf(greentown, "select old_email, new_email from email_change where account_id = 'larch'");
       expect(asked).toEqual([{ old_email: 'larch-b@example.org', new_email: 'larch-c@example.org' }]);
       await confirm(['larch-c@example.org']);
-      const waiting = await rowsOf(greentown, "select old_confirmed_at, new_confirmed_at from email_change where account_id = 'larch'");
+      const waiting = await rowsOf(
+        greentown,
+        "select old_confirmed_at, new_confirmed_at from email_change where account_id = 'larch'",
+      );
       expect(waiting).toEqual([{ old_confirmed_at: null, new_confirmed_at: clock }]);
     });
 
@@ -322,7 +395,9 @@ describe('Another address', () => {
       identity.accounts.splice(-1, 1, { id: 'cedar', email: 'cedar-b@example.org' }); // then the process died
       await confirm(['cedar@example.org', 'cedar-b@example.org']);
       await mailTo('cedar-b@example.org', 'Your e-mail address is changed');
-      expect(await rowsOf(greentown, "select email from profile where account_id = 'cedar'")).toEqual([{ email: 'cedar-b@example.org' }]);
+      expect(await rowsOf(greentown, "select email from profile where account_id = 'cedar'")).toEqual([
+        { email: 'cedar-b@example.org' },
+      ]);
     });
   });
 
@@ -330,10 +405,12 @@ describe('Another address', () => {
     expect((await change('nonsense')).errors[0].extensions.code).toBe('BAD_USER_INPUT');
     later(2 * 60 * MINUTE);
     expect((await change('ALDER@example.org')).data).toEqual({ requestEmailChange: true });
-    const sent = (): Promise<unknown[]> => rowsOf(greentown, "select key from outbox where key like 'mail:email-change:%:new'");
+    const sent = (): Promise<unknown[]> =>
+      rowsOf(greentown, "select key from outbox where key like 'mail:email-change:%:new'");
     const before = (await sent()).length;
     const codes: unknown[] = [];
-    for (let number = 0; number < 7; number++) codes.push((await change('victim@example.org')).errors?.[0].extensions.code ?? 'taken');
+    for (let number = 0; number < 7; number++)
+      codes.push((await change('victim@example.org')).errors?.[0].extensions.code ?? 'taken');
     expect(codes).toEqual(['taken', 'taken', 'taken', 'taken', 'taken', 'RATE_LIMITED', 'RATE_LIMITED']);
     expect(await sent()).toHaveLength(before + 3);
   });
@@ -342,13 +419,15 @@ describe('Another address', () => {
 describe('All that is kept, and the end of it', () => {
   const EVERYTHING: Readonly<Record<string, string>> = {
     ...accountRows,
-    profile: "(tenant_id, account_id, email, email_as_of, nickname, nickname_key) values ($1, $2, 'x@example.org', now(), 'Name ' || $2, $2)",
+    profile:
+      "(tenant_id, account_id, email, email_as_of, nickname, nickname_key) values ($1, $2, 'x@example.org', now(), 'Name ' || $2, $2)",
     nickname: "(tenant_id, nickname_key, nickname, account_id) values ($1, $2, 'Name', $2)",
     private_profile: "(tenant_id, account_id, name) values ($1, $2, 'Name')",
     user_follow: "(tenant_id, account_id, list_code) values ($1, $2, 'story:x')",
     user_place_event:
       "(tenant_id, place_guid, account_id, event, key, campaign_code, at) values ($1, '00000000-0000-4000-8000-000000000001', $2, 'QR', 'k1', 'default', now())",
-    consent: "(tenant_id, key, account_id, email, text_version, accepted_at) values ($1, $2, $2, 'x@example.org', '1', now())",
+    consent:
+      "(tenant_id, key, account_id, email, text_version, accepted_at) values ($1, $2, $2, 'x@example.org', '1', now())",
     project_subscription: "(tenant_id, account_id, email, origin) values ($1, $2, 'x@example.org', 'updates-box')",
     email_change: "(tenant_id, account_id, old_email, new_email) values ($1, $2, 'x@example.org', 'y@example.org')",
     staff_member: "(tenant_id, email, account_id, added_by) values ($1, $2 || '@example.org', $2, 'test')",
@@ -372,7 +451,11 @@ describe('All that is kept, and the end of it', () => {
     const found: string[] = [];
     for (const [table, column] of Object.entries(ACCOUNT_TABLES)) {
       // As the owner, because the worker cannot read some of these tables.
-      const rows = await runUnfenced(database, [table], `select 1 from ${table} where tenant_id = ${ids.get(town.code)} and ${column} = '${account}'`);
+      const rows = await runUnfenced(
+        database,
+        [table],
+        `select 1 from ${table} where tenant_id = ${ids.get(town.code)} and ${column} = '${account}'`,
+      );
       if (rows.length > 0) found.push(table);
     }
     return found.sort();
@@ -397,8 +480,12 @@ describe('All that is kept, and the end of it', () => {
     await knowEverywhere(greentown, 'rowan');
     await knowEverywhere(borough, 'rowan-elsewhere');
     const { exportMyData } = (await as('rowan', '{ exportMyData }')).data;
-    expect(exportMyData).toMatchObject({ project: greentown.config.projectName, account: { id: 'rowan', email: 'rowan@example.org', roles: ['staff'] } });
-    for (const table of Object.keys(ACCOUNT_TABLES)) expect({ table, rows: exportMyData.data[table].length }).toEqual({ table, rows: 1 });
+    expect(exportMyData).toMatchObject({
+      project: greentown.config.projectName,
+      account: { id: 'rowan', email: 'rowan@example.org', roles: ['staff'] },
+    });
+    for (const table of Object.keys(ACCOUNT_TABLES))
+      expect({ table, rows: exportMyData.data[table].length }).toEqual({ table, rows: 1 });
     expect(JSON.stringify(exportMyData)).not.toMatch(/tenant_id|elsewhere/);
     const other = (await as('rowan', '{ exportMyData }', { town: borough })).data.exportMyData;
     expect(Object.values(other.data as Record<string, unknown[]>).flat()).toEqual([]);
@@ -407,19 +494,30 @@ describe('All that is kept, and the end of it', () => {
   test.each([
     ['the end of the account', DELETE],
     ['another address', 'mutation { requestEmailChange(newEmailAddress: "rowan-b@example.org") }'],
-  ])('%s needs a password of the last quarter of an hour: a token that was renewed silently since is not enough', async (_what, deed) => {
-    const before = await tablesThatKnow(greentown, 'rowan');
-    const codeWith = async (wish: TokenWish): Promise<unknown> => (await as('rowan', deed, wish)).errors[0].extensions.code;
-    expect(await codeWith({ authenticatedAt: new Date(clock.getTime() - 16 * MINUTE) })).toBe('FRESH_SIGN_IN_NEEDED');
-    // Nor a token of a sign-in service that omits the time.
-    expect(await codeWith({ claims: { 'https://greenward.app/auth_time': undefined } })).toBe('FRESH_SIGN_IN_NEEDED');
-    expect(await tablesThatKnow(greentown, 'rowan')).toEqual(before);
-    expect(await rowsOf(greentown, "select 1 from email_change where account_id = 'rowan' and new_email = 'rowan-b@example.org'")).toEqual([]);
-  });
+  ])(
+    '%s needs a password of the last quarter of an hour: a token that was renewed silently since is not enough',
+    async (_what, deed) => {
+      const before = await tablesThatKnow(greentown, 'rowan');
+      const codeWith = async (wish: TokenWish): Promise<unknown> =>
+        (await as('rowan', deed, wish)).errors[0].extensions.code;
+      expect(await codeWith({ authenticatedAt: new Date(clock.getTime() - 16 * MINUTE) })).toBe('FRESH_SIGN_IN_NEEDED');
+      // Nor a token of a sign-in service that omits the time.
+      expect(await codeWith({ claims: { 'https://greenward.app/auth_time': undefined } })).toBe('FRESH_SIGN_IN_NEEDED');
+      expect(await tablesThatKnow(greentown, 'rowan')).toEqual(before);
+      expect(
+        await rowsOf(
+          greentown,
+          "select 1 from email_change where account_id = 'rowan' and new_email = 'rowan-b@example.org'",
+        ),
+      ).toEqual([]);
+    },
+  );
 
   test('nobody deletes an account by a slip of the finger', async () => {
     for (const word of ['', 'delete', 'YES'])
-      expect((await as('rowan', `mutation { deleteMyAccount(confirm: "${word}") { deleted } }`)).errors[0].extensions.code).toBe('BAD_USER_INPUT');
+      expect(
+        (await as('rowan', `mutation { deleteMyAccount(confirm: "${word}") { deleted } }`)).errors[0].extensions.code,
+      ).toBe('BAD_USER_INPUT');
     expect((await tablesThatKnow(greentown, 'rowan')).length).toBe(Object.keys(EVERYTHING).length);
   });
 
@@ -433,9 +531,13 @@ describe('All that is kept, and the end of it', () => {
     expect(await tablesThatKnow(borough, 'rowan')).toEqual(before);
     expect((await mailTo('rowan@example.org', 'Your account is deleted')).body).toContain(greentown.config.projectName);
     // A tab that was open does not create a new profile.
-    expect((await api.ask(greentown, '{ getProfile { id } }', {}, { authorization: `Bearer ${old}` })).status).toBe(401);
+    expect((await api.ask(greentown, '{ getProfile { id } }', {}, { authorization: `Bearer ${old}` })).status).toBe(
+      401,
+    );
     await waitForExpect(async () =>
-      expect(await rowsOf(greentown, "select 1 from outbox where kind = 'account-deletion' and delivered_at is not null")).toHaveLength(1),
+      expect(
+        await rowsOf(greentown, "select 1 from outbox where kind = 'account-deletion' and delivered_at is not null"),
+      ).toHaveLength(1),
     );
     expect(identity.accounts.map(({ id }) => id)).toContain('rowan');
     // The acceptance of this tenant's terms is deleted as well.
@@ -447,7 +549,10 @@ describe('All that is kept, and the end of it', () => {
 
   test('somebody who signs in again afterwards starts anew', async () => {
     later(MINUTE);
-    expect((await as('rowan', '{ getProfile { nickname } getUserFollows }')).data).toEqual({ getProfile: { nickname: null }, getUserFollows: {} });
+    expect((await as('rowan', '{ getProfile { nickname } getUserFollows }')).data).toEqual({
+      getProfile: { nickname: null },
+      getUserFollows: {},
+    });
   });
 
   test('a token of another town, made before, brings nothing of an account back that has ended', async () => {
@@ -465,7 +570,10 @@ describe('All that is kept, and the end of it', () => {
   test('what an operator did at towns that know them otherwise not is nobody’s either, once the account has ended', async () => {
     identity.accounts.push({ id: 'aspen', email: 'aspen@example.org' });
     const actor = "select set_config('app.actor', 'account:aspen', false)";
-    await rowsOf(greentown, "insert into operator_member (email, account_id, added_by) values ('aspen@example.org', 'aspen', 'test')");
+    await rowsOf(
+      greentown,
+      "insert into operator_member (email, account_id, added_by) values ('aspen@example.org', 'aspen', 'test')",
+    );
     await rowsOf(
       borough,
       `with who as materialized (${actor}) insert into operator_member (email, added_by) select 'late@example.org', 'account:aspen' from who`,
@@ -503,8 +611,16 @@ describe('All that is kept, and the end of it', () => {
 });
 
 describe('What the sign-in service tells', () => {
-  const tell = (path: string, body: unknown, headers: Record<string, string> = { authorization: `Bearer ${TEST_INTERNAL_TOKEN}` }): Promise<Answer> =>
-    api.request(`/internal/${path}`, { method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json', ...headers } });
+  const tell = (
+    path: string,
+    body: unknown,
+    headers: Record<string, string> = { authorization: `Bearer ${TEST_INTERNAL_TOKEN}` },
+  ): Promise<Answer> =>
+    api.request(`/internal/${path}`, {
+      method: 'POST',
+      body: JSON.stringify(body),
+      headers: { 'content-type': 'application/json', ...headers },
+    });
   const order = {
     key: 'verify:1',
     tenant: 'greentown',
@@ -520,7 +636,12 @@ describe('What the sign-in service tells', () => {
   });
 
   test.each([
-    ['password-reset', { name: 'Linden', resetPath: '/authorize/ticket/def', validMinutes: 60 }, 'Choose a new password', '/authorize/ticket/def'],
+    [
+      'password-reset',
+      { name: 'Linden', resetPath: '/authorize/ticket/def', validMinutes: 60 },
+      'Choose a new password',
+      '/authorize/ticket/def',
+    ],
     ['account-exists', { signInPath: '/login' }, '', '/login'],
     ['password-changed', { signInPath: '/login?screen=x' }, '', '/login?screen=x'],
   ])('the mail %s comes as it was ordered', async (mail, values, subject, path) => {
@@ -547,7 +668,10 @@ describe('What the sign-in service tells', () => {
     for (const path of ['mails', 'consents']) {
       expect((await tell(path, order, { authorization: 'Bearer guessed-token-of-nobody' })).status).toBe(401);
       expect((await tell(path, order, { 'x-internal-token': TEST_INTERNAL_TOKEN })).status).toBe(401);
-      expect((await tell(path, order, { authorization: `Bearer ${TEST_INTERNAL_TOKEN}`, 'x-forwarded-for': '203.0.113.1' })).status).toBe(404);
+      expect(
+        (await tell(path, order, { authorization: `Bearer ${TEST_INTERNAL_TOKEN}`, 'x-forwarded-for': '203.0.113.1' }))
+          .status,
+      ).toBe(404);
     }
   });
 
@@ -561,9 +685,12 @@ describe('What the sign-in service tells', () => {
       acceptedAt: '2026-11-20T12:00:00.000Z',
     };
     const mailsTo = async (recipient: string): Promise<number> =>
-      (await rowsOf(greentown, 'select recipient from mailbox_message')).filter((row) => row['recipient'] === recipient).length;
+      (await rowsOf(greentown, 'select recipient from mailbox_message')).filter((row) => row['recipient'] === recipient)
+        .length;
     const subscription = async (account: string): Promise<Record<string, unknown> | undefined> =>
-      (await rowsOf(greentown, 'select account_id, origin, confirmed_at from project_subscription')).find((row) => row['account_id'] === account);
+      (await rowsOf(greentown, 'select account_id, origin, confirmed_at from project_subscription')).find(
+        (row) => row['account_id'] === account,
+      );
 
     test('to the Terms alone is kept with its text and time, and puts nobody on a list', async () => {
       const terms = { ...consent, key: 'consent:terms', accountId: 'sober', email: 'sober@example.org' };
@@ -574,11 +701,16 @@ describe('What the sign-in service tells', () => {
         expect((await tell('consents', wish)).body).toEqual({ taken: true });
         expect((await tell('consents', wish)).body).toEqual({ taken: false });
       }
-      expect(await rowsOf(greentown, "select account_id, text_version, accepted_at from consent where key = 'consent:terms'")).toEqual([
-        { account_id: 'sober', text_version: 'terms-2026-11', accepted_at: new Date(consent.acceptedAt) },
-      ]);
+      expect(
+        await rowsOf(
+          greentown,
+          "select account_id, text_version, accepted_at from consent where key = 'consent:terms'",
+        ),
+      ).toEqual([{ account_id: 'sober', text_version: 'terms-2026-11', accepted_at: new Date(consent.acceptedAt) }]);
       expect(await subscription('sober')).toBeUndefined();
-      expect(await rowsOf(greentown, "select key from outbox where payload ->> 'to' = 'sober@example.org'")).toEqual([]);
+      expect(await rowsOf(greentown, "select key from outbox where payload ->> 'to' = 'sober@example.org'")).toEqual(
+        [],
+      );
       expect(await mailsTo('sober@example.org')).toBe(0);
     });
 
@@ -588,7 +720,11 @@ describe('What the sign-in service tells', () => {
       expect(await subscription('linden')).toEqual({ account_id: 'linden', origin: 'updates-box', confirmed_at: null });
       const mail = await mailTo('linden@example.org', 'Please confirm: News of');
       expect((await press(linkIn(mail))).body).toContain('you are on the list');
-      expect(await subscription('linden')).toEqual({ account_id: 'linden', origin: 'updates-box', confirmed_at: clock });
+      expect(await subscription('linden')).toEqual({
+        account_id: 'linden',
+        origin: 'updates-box',
+        confirmed_at: clock,
+      });
       expect((await tell('consents', { ...consent, key: 'consent:2', acceptedAt: 'yesterday' })).status).toBe(400);
     });
 

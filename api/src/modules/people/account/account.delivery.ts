@@ -1,4 +1,7 @@
-/** Calls to the sign-in service after a resident changes their account. The jobs process retries them until they succeed. */
+/**
+ * Calls to the sign-in service after a resident changes their account. The jobs process retries them until they
+ * succeed.
+ */
 import type { Tenant } from '@greenward/tenants';
 import type { Pool } from 'pg';
 import * as v from 'valibot';
@@ -29,35 +32,66 @@ export interface AccountDeliveriesOptions {
   readonly now: () => Date;
 }
 
-export function createAccountDeliveries({ pool, tenantOf, tenantIds, accountTables, identityOf, now }: AccountDeliveriesOptions): Delivery[] {
+export function createAccountDeliveries({
+  pool,
+  tenantOf,
+  tenantIds,
+  accountTables,
+  identityOf,
+  now,
+}: AccountDeliveriesOptions): Delivery[] {
   const identity = (tenantId: number): IdentityAdmin => {
     const tenant = tenantOf(tenantId);
     if (tenant === null) throw new Error(`The tenant ${tenantId} is not served here`);
     return identityOf(tenant);
   };
   const say = createTenantWords('api.account.');
-  async function notify(scope: Scope, { key, to, about, text }: { key: string; to: string; about: string; text: string }): Promise<void> {
+  async function notify(
+    scope: Scope,
+    { key, to, about, text }: { key: string; to: string; about: string; text: string },
+  ): Promise<void> {
     const tenant = tenantOf(scope.tenantId);
     if (tenant === null) throw new Error(`The tenant ${scope.tenantId} is not served here`);
-    const words = (part: string): string => say({ tenant }, `api.account.${about}.${part}`, { project: tenant.config.projectName });
-    await orderMail(scope, { key, mail: 'notice', to, values: { title: words('title'), paragraphs: [words(text)], reason: words('reason') } });
+    const words = (part: string): string =>
+      say({ tenant }, `api.account.${about}.${part}`, { project: tenant.config.projectName });
+    await orderMail(scope, {
+      key,
+      mail: 'notice',
+      to,
+      values: { title: words('title'), paragraphs: [words(text)], reason: words('reason') },
+    });
   }
-  async function tellNotChanged(scope: Scope, { id, oldEmail, newEmail, ofUnverified }: EmailChange, text: 'text' | 'textElsewhere'): Promise<void> {
+  async function tellNotChanged(
+    scope: Scope,
+    { id, oldEmail, newEmail, ofUnverified }: EmailChange,
+    text: 'text' | 'textElsewhere',
+  ): Promise<void> {
     await dropEmailChange(scope, id);
     // An unconfirmed mailbox may belong to a stranger, who must not learn of this.
-    if (ofUnverified) await notify(scope, { key: `email-not-changed:${id}`, to: newEmail, about: 'emailNotChanged', text: 'textUnverified' });
+    if (ofUnverified)
+      await notify(scope, {
+        key: `email-not-changed:${id}`,
+        to: newEmail,
+        about: 'emailNotChanged',
+        text: 'textUnverified',
+      });
     else await notify(scope, { key: `email-not-changed:${id}`, to: oldEmail, about: 'emailNotChanged', text });
   }
   async function tellChanged(scope: Scope, change: EmailChange): Promise<void> {
     const { id, oldEmail, newEmail, ofUnverified } = change;
     await finishEmailChange(scope, change, now());
-    if (!ofUnverified) await notify(scope, { key: `email-changed:${id}:old`, to: oldEmail, about: 'emailChanged', text: 'textOld' });
+    if (!ofUnverified)
+      await notify(scope, { key: `email-changed:${id}:old`, to: oldEmail, about: 'emailChanged', text: 'textOld' });
     await notify(scope, { key: `email-changed:${id}:new`, to: newEmail, about: 'emailChanged', text: 'textNew' });
   }
-  /** Makes the account's existing tokens void at every tenant. @returns false when a tenant has data of the account, which then stays */
+  /**
+   * Makes the account's existing tokens void at every tenant.
+   * @returns false when a tenant has data of the account, which then stays
+   */
   const markEverywhere = (accountId: string): Promise<boolean> =>
     inInstallationTransaction(pool, async ({ as }) => {
-      for (const tenantId of tenantIds()) if (await isAccountKnown(await as(tenantId), accountTables, accountId)) return false;
+      for (const tenantId of tenantIds())
+        if (await isAccountKnown(await as(tenantId), accountTables, accountId)) return false;
       for (const tenantId of tenantIds()) {
         const scope = await as(tenantId);
         await leaveDesk(scope, accountId); // an operator may have acted without any data in the tenants' tables
@@ -81,14 +115,16 @@ export function createAccountDeliveries({ pool, tenantOf, tenantIds, accountTabl
         const { accountId, newEmail, ofUnverified } = change;
         const from = change.oldEmail.toLowerCase();
         const current = await identity(tenantId).findEmail(accountId);
-        // The account has another address by now, for example by a change in another project, so `from` no longer decides. `newEmail` means that an earlier
-        // attempt succeeded.
+        // The account has another address by now, for example by a change in another project, so `from` no longer
+        // decides. `newEmail` means that an earlier attempt succeeded.
         if (current?.email !== from && current?.email !== newEmail)
           return inTransaction(pool, tenantId, (scope) => tellNotChanged(scope, change, 'textElsewhere'));
         try {
           // The old address was confirmed in the meantime, so its mailbox would have had to confirm this change.
-          if (current.email === from && ofUnverified && current.isVerified) throw new DeliveryRefused('The address was confirmed meanwhile');
-          if (current.email === from) await identity(tenantId).changeEmail(accountId, { from, to: newEmail, ifUnverified: ofUnverified });
+          if (current.email === from && ofUnverified && current.isVerified)
+            throw new DeliveryRefused('The address was confirmed meanwhile');
+          if (current.email === from)
+            await identity(tenantId).changeEmail(accountId, { from, to: newEmail, ifUnverified: ofUnverified });
         } catch (error) {
           // For example, the address belongs to another account: only the mailbox of the person who asked is informed.
           if (!(error instanceof DeliveryRefused)) throw error;
@@ -103,7 +139,9 @@ export function createAccountDeliveries({ pool, tenantOf, tenantIds, accountTabl
       async deliver({ accountId }, { tenantId }) {
         if (!(await markEverywhere(accountId))) {
           // Another tenant knows the account, or its owner has returned and accepted the terms again.
-          const isBack = await inTransaction(pool, tenantId, (scope) => isAccountKnown(scope, accountTables, accountId));
+          const isBack = await inTransaction(pool, tenantId, (scope) =>
+            isAccountKnown(scope, accountTables, accountId),
+          );
           return isBack ? undefined : identity(tenantId).leaveProject(accountId);
         }
         await identity(tenantId).deleteAccount(accountId);

@@ -47,7 +47,9 @@ export function userExists({ write, now, caller, site, identityOf }: RequestCont
   const address = addressOf('email', email);
   return inSteps(STEP_MS, async () => {
     const mayAsk = await write(
-      async (own) => (await takeAttempt(own, EXISTS_BY_CALLER, caller, now)) && (await takeAttempt(own, EXISTS_BY_ADDRESS, address, now)),
+      async (own) =>
+        (await takeAttempt(own, EXISTS_BY_CALLER, caller, now)) &&
+        (await takeAttempt(own, EXISTS_BY_ADDRESS, address, now)),
     );
     if (!mayAsk) throw tooMany();
     return identityOf(site.tenant).hasAccount(address);
@@ -55,13 +57,20 @@ export function userExists({ write, now, caller, site, identityOf }: RequestCont
 }
 
 /** Neither the answer nor its timing reveals whether a mail is sent. @throws CodedError RATE_LIMITED, BAD_USER_INPUT */
-export function requestPasswordLink({ viewer, write, now, caller }: RequestContext, emailAddress: string): Promise<true> {
+export function requestPasswordLink(
+  { viewer, write, now, caller }: RequestContext,
+  emailAddress: string,
+): Promise<true> {
   const address = viewer === null ? addressOf('emailAddress', emailAddress) : viewer.email.toLowerCase();
   return inSteps(STEP_MS, () =>
     write(async (own) => {
       if (!(await takeAttempt(own, PASSWORD_BY_CALLER, caller, now))) throw tooMany();
       if (await takeAttempt(own, PASSWORD_BY_ADDRESS, address, now))
-        await enqueue(own, { kind: PASSWORD_KIND, key: `${PASSWORD_KIND}:${randomUUID()}`, payload: { email: address } });
+        await enqueue(own, {
+          kind: PASSWORD_KIND,
+          key: `${PASSWORD_KIND}:${randomUUID()}`,
+          payload: { email: address },
+        });
       return true as const;
     }),
   );
@@ -81,10 +90,18 @@ export async function requestEmailChange(context: RequestContext, newEmailAddres
     if (!(await takeAttempt(own, CHANGE_BY_ACCOUNT, accountId, now))) throw tooMany();
     if (!(await takeAttempt(own, CHANGE_TO_ADDRESS, newEmail, now))) return true; // protects the mailboxes of others from floods
     const { id } = await startEmailChange(own, { accountId, oldEmail, newEmail, ofUnverified: !emailVerified, now });
-    // An unverified mailbox may belong to a stranger and is not asked: the new one alone confirms the correction of a mistyped address.
+    // An unverified mailbox may belong to a stranger and is not asked: the new one alone confirms the correction of a
+    // mistyped address.
     const sides: readonly MailboxSide[] = emailVerified ? ['old', 'new'] : ['new'];
     for (const side of sides) {
-      const token = links.seal({ purpose: EMAIL_CHANGE_LINK, tenantId: own.tenantId, subject: id, validForMs: EMAIL_CHANGE_VALID_MS, now, data: { side } });
+      const token = links.seal({
+        purpose: EMAIL_CHANGE_LINK,
+        tenantId: own.tenantId,
+        subject: id,
+        validForMs: EMAIL_CHANGE_VALID_MS,
+        now,
+        data: { side },
+      });
       const project = site.tenant.config.projectName;
       await orderMail(own, {
         key: `email-change:${id}:${side}`,
@@ -125,13 +142,19 @@ export async function deleteAccount(context: RequestContext, confirm: string): P
   const { accountId, email } = freshViewerOf(context);
   if (confirm !== CONFIRMATION) throw new CodedError('BAD_USER_INPUT', `confirm: expected the word ${CONFIRMATION}`);
   const hash = accountHashOf(accountId);
-  const words = (key: string): string => say(site, `api.account.deleted.${key}`, { project: site.tenant.config.projectName });
+  const words = (key: string): string =>
+    say(site, `api.account.deleted.${key}`, { project: site.tenant.config.projectName });
   await write(async (own) => {
     await deleteAccountData(own, accountTables, [accountId]);
     await markDeleted(own, hash, now);
     const key = `${DELETION_KIND}:${hash.slice(0, 16)}:${now.getTime()}`;
     await enqueue(own, { kind: DELETION_KIND, key, payload: { accountId } });
-    await orderMail(own, { key, mail: 'notice', to: email, values: { title: words('title'), paragraphs: [words('text')], reason: words('reason') } });
+    await orderMail(own, {
+      key,
+      mail: 'notice',
+      to: email,
+      values: { title: words('title'), paragraphs: [words('text')], reason: words('reason') },
+    });
   });
   return { deleted: true };
 }

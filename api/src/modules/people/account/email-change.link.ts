@@ -15,16 +15,25 @@ export const emailChangeLink: LinkAction = {
     const said = v.safeParse(emailChangeData, data);
     const change = said.success ? await findEmailChange(scope, subject) : null;
     if (!said.success || change === null) return null;
-    const isOtherDone = change.ofUnverified || (said.output.side === 'old' ? change.newConfirmedAt : change.oldConfirmedAt) !== null;
+    const isOtherDone =
+      change.ofUnverified || (said.output.side === 'old' ? change.newConfirmedAt : change.oldConfirmedAt) !== null;
     return {
       words: 'api.link.emailChange',
-      values: { project: site.tenant.config.projectName, address: obscureEmail(change.newEmail), isComplete: isOtherDone ? 'yes' : 'no' },
+      values: {
+        project: site.tenant.config.projectName,
+        address: obscureEmail(change.newEmail),
+        isComplete: isOtherDone ? 'yes' : 'no',
+      },
     };
   },
   async perform({ subject, data }, { scope, now }) {
     const { side } = v.parse(emailChangeData, data);
     const change = await confirmMailbox(scope, subject, side, now);
     if (change === null || !isConfirmed(change)) return;
-    await enqueue(scope, { kind: EMAIL_CHANGE_KIND, key: `${EMAIL_CHANGE_KIND}:${change.id}`, payload: { id: change.id } });
+    await enqueue(scope, {
+      kind: EMAIL_CHANGE_KIND,
+      key: `${EMAIL_CHANGE_KIND}:${change.id}`,
+      payload: { id: change.id },
+    });
   },
 };

@@ -23,9 +23,17 @@ const COLUMNS = sql.raw(
 /** A later request replaces an earlier one, whose links become invalid. */
 export async function startEmailChange(
   { db, tenantId }: Scope,
-  { accountId, oldEmail, newEmail, ofUnverified, now }: { accountId: string; oldEmail: string; newEmail: string; ofUnverified: boolean; now: Date },
+  {
+    accountId,
+    oldEmail,
+    newEmail,
+    ofUnverified,
+    now,
+  }: { accountId: string; oldEmail: string; newEmail: string; ofUnverified: boolean; now: Date },
 ): Promise<EmailChange> {
-  await db.run(sql`/* emailChange.dropEarlier */ delete from email_change where tenant_id = ${tenantId} and account_id = ${accountId}`);
+  await db.run(
+    sql`/* emailChange.dropEarlier */ delete from email_change where tenant_id = ${tenantId} and account_id = ${accountId}`,
+  );
   const row = await db.maybe(
     changeRow,
     sql`/* emailChange.start */ insert into email_change (tenant_id, account_id, old_email, new_email, requested_at, of_unverified)
@@ -36,14 +44,22 @@ export async function startEmailChange(
 }
 
 export const findEmailChange = ({ db, tenantId }: Scope, id: string): Promise<EmailChange | null> =>
-  db.maybe(changeRow, sql`/* emailChange.find */ select ${COLUMNS} from email_change where tenant_id = ${tenantId} and id = ${id}::uuid`);
+  db.maybe(
+    changeRow,
+    sql`/* emailChange.find */ select ${COLUMNS} from email_change where tenant_id = ${tenantId} and id = ${id}::uuid`,
+  );
 
 /** Whether every mailbox that must confirm has done so. */
 export const isConfirmed = ({ oldConfirmedAt, newConfirmedAt, ofUnverified }: EmailChange): boolean =>
   newConfirmedAt !== null && (ofUnverified || oldConfirmedAt !== null);
 
 /** @returns the change after this confirmation; two simultaneous confirmations see each other */
-export const confirmMailbox = ({ db, tenantId }: Scope, id: string, side: MailboxSide, now: Date): Promise<EmailChange | null> => {
+export const confirmMailbox = (
+  { db, tenantId }: Scope,
+  id: string,
+  side: MailboxSide,
+  now: Date,
+): Promise<EmailChange | null> => {
   const column = sql.identifier(side === 'old' ? 'old_confirmed_at' : 'new_confirmed_at');
   return db.maybe(
     changeRow,
@@ -52,7 +68,11 @@ export const confirmMailbox = ({ db, tenantId }: Scope, id: string, side: Mailbo
 };
 
 /** Worker's login: marks the change as done and updates the profile's address. */
-export async function finishEmailChange({ db, tenantId }: Scope, { id, accountId, newEmail }: EmailChange, now: Date): Promise<void> {
+export async function finishEmailChange(
+  { db, tenantId }: Scope,
+  { id, accountId, newEmail }: EmailChange,
+  now: Date,
+): Promise<void> {
   await db.run(
     sql`/* emailChange.moveProfile */ update profile set email = ${newEmail}, email_as_of = ${now} where tenant_id = ${tenantId} and account_id = ${accountId}`,
   );
@@ -64,4 +84,6 @@ export const dropEmailChange = ({ db, tenantId }: Scope, id: string): Promise<vo
 
 /** Deletes requests that were not confirmed in time. */
 export const dropOldEmailChanges = ({ db, tenantId }: Scope, before: Date): Promise<void> =>
-  db.run(sql`/* emailChange.dropOld */ delete from email_change where tenant_id = ${tenantId} and requested_at < ${before}`);
+  db.run(
+    sql`/* emailChange.dropOld */ delete from email_change where tenant_id = ${tenantId} and requested_at < ${before}`,
+  );

@@ -20,7 +20,9 @@ const say = createTenantWords('api.retention.');
 /** Warns the owner that the account will be deleted, and explains how to keep it. */
 async function warn(scope: Scope, tenant: Tenant, { accountId, email }: UnseenAccount, now: Date): Promise<void> {
   const { locale, timeZone, projectName: project } = tenant.config;
-  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone }).format(new Date(now.getTime() + WARNED_DAYS * DAY_MS));
+  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone }).format(
+    new Date(now.getTime() + WARNED_DAYS * DAY_MS),
+  );
   const words = (key: string): string => say({ tenant }, `api.retention.warning.${key}`, { project, day });
   await orderMail(scope, {
     key: `account-ends:${accountHashOf(accountId).slice(0, 16)}:${now.getTime()}`,

@@ -1,4 +1,7 @@
-/** Changes accounts at the sign-in service through Auth0's Management API, which our own service implements as well (docs/decisions/0028). */
+/**
+ * Changes accounts at the sign-in service through Auth0's Management API, which our own service implements as well
+ * (docs/decisions/0028).
+ */
 import { CodedError } from '@greenward/contract';
 import type { Tenant } from '@greenward/tenants';
 import * as v from 'valibot';
@@ -12,10 +15,17 @@ export interface IdentityAdmin {
   findEmail(accountId: string): Promise<{ readonly email: string; readonly isVerified: boolean } | null>;
   /**
    * @param change.ifUnverified only while `from` is still unverified
-   * @throws DeliveryRefused when another account has the address, or (our own service only) this account no longer has `from` or has confirmed it
+   * @throws DeliveryRefused when another account has the address, or (our own service only) this account no longer has
+   *   `from` or has confirmed it
    */
-  changeEmail(accountId: string, change: { readonly from: string; readonly to: string; readonly ifUnverified: boolean }): Promise<void>;
-  /** The account has left this project but stays elsewhere, so its acceptance of the terms here is deleted. Services other than ours do not store it. */
+  changeEmail(
+    accountId: string,
+    change: { readonly from: string; readonly to: string; readonly ifUnverified: boolean },
+  ): Promise<void>;
+  /**
+   * The account has left this project but stays elsewhere, so its acceptance of the terms here is deleted. Services
+   * other than ours do not store it.
+   */
   leaveProject(accountId: string): Promise<void>;
   /** Ends its sessions as well. Deleting a missing account is not an error. */
   deleteAccount(accountId: string): Promise<void>;
@@ -48,13 +58,23 @@ interface Answer {
 }
 
 /** @returns the service of each tenant; calls to one that is not configured throw UNAVAILABLE */
-export function createIdentityAdmins({ identityUrl, internalToken, managementToken, auth0Url = AUTH0_URL }: IdentitySettings): IdentityOf {
+export function createIdentityAdmins({
+  identityUrl,
+  internalToken,
+  managementToken,
+  auth0Url = AUTH0_URL,
+}: IdentitySettings): IdentityOf {
   return ({ config: { ac } }) => {
     const base = ac.auth0_domain === null ? identityUrl : auth0Url.replace('{domain}', ac.auth0_domain);
     const token = ac.auth0_domain === null ? internalToken : managementToken;
 
-    async function ask(method: string, path: string, { body, isPublic = false }: { body?: unknown; isPublic?: boolean } = {}): Promise<Answer> {
-      if (base === null || (!isPublic && token === null)) throw new CodedError('UNAVAILABLE', 'The sign-in service is not set up');
+    async function ask(
+      method: string,
+      path: string,
+      { body, isPublic = false }: { body?: unknown; isPublic?: boolean } = {},
+    ): Promise<Answer> {
+      if (base === null || (!isPublic && token === null))
+        throw new CodedError('UNAVAILABLE', 'The sign-in service is not set up');
       try {
         const response = await fetch(new URL(path, base), {
           method,
@@ -84,9 +104,13 @@ export function createIdentityAdmins({ identityUrl, internalToken, managementTok
 
     return {
       async sendPasswordLink(email) {
-        // This endpoint is public. Our own service gets the internal token, or it would count all residents as one client for its rate limit.
+        // This endpoint is public. Our own service gets the internal token, or it would count all residents as one
+        // client for its rate limit.
         const body = { client_id: ac.auth0_client_id_web, email, connection: CONNECTION };
-        assertDone(await ask('POST', '/dbconnections/change_password', { body, isPublic: true }), 'the wish for a new password');
+        assertDone(
+          await ask('POST', '/dbconnections/change_password', { body, isPublic: true }),
+          'the wish for a new password',
+        );
       },
       async hasAccount(email) {
         const answer = await ask('GET', `/api/v2/users-by-email?email=${encodeURIComponent(email)}`);
@@ -103,8 +127,12 @@ export function createIdentityAdmins({ identityUrl, internalToken, managementTok
       async changeEmail(accountId, { from, to, ifUnverified }) {
         // The mailboxes have already confirmed the change to us, so no further verification is needed.
         const body = { email: to, email_verified: true, verify_email: false, connection: CONNECTION };
-        const condition = ac.auth0_domain === null ? { if_email: from, ...(ifUnverified ? { if_email_verified: false } : {}) } : {}; // Auth0 rejects it
-        assertDone(await ask('PATCH', `/api/v2/users/${encodeURIComponent(accountId)}`, { body: { ...body, ...condition } }), 'a new address');
+        const condition =
+          ac.auth0_domain === null ? { if_email: from, ...(ifUnverified ? { if_email_verified: false } : {}) } : {}; // Auth0 rejects it
+        assertDone(
+          await ask('PATCH', `/api/v2/users/${encodeURIComponent(accountId)}`, { body: { ...body, ...condition } }),
+          'a new address',
+        );
       },
       async leaveProject(accountId) {
         if (ac.auth0_domain !== null) return;

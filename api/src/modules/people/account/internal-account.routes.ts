@@ -1,6 +1,6 @@
 /**
- * Calls from the sign-in service and edge about accounts: mails to send, consents to store (docs/decisions/0028), void tokens (0046). Every call may be
- * repeated.
+ * Calls from the sign-in service and edge about accounts: mails to send, consents to store (docs/decisions/0028), void
+ * tokens (0046). Every call may be repeated.
  */
 import { CodedError, isEmailAddress } from '@greenward/contract';
 import type { FastifyInstance } from 'fastify';
@@ -60,14 +60,21 @@ const voidOrder = v.intersect([
 function parsed<Schema extends v.GenericSchema>(schema: Schema, input: unknown): v.InferOutput<Schema> {
   const result = v.safeParse(schema, input);
   if (result.success) return result.output;
-  throw new CodedError('BAD_USER_INPUT', `Wrong: ${result.issues.map((issue) => v.getDotPath(issue) ?? 'the whole of it').join(', ')}`);
+  throw new CodedError(
+    'BAD_USER_INPUT',
+    `Wrong: ${result.issues.map((issue) => v.getDotPath(issue) ?? 'the whole of it').join(', ')}`,
+  );
 }
 
 /** Part of the api that requires the internal token. */
-export function addInternalAccountRoutes(internal: FastifyInstance, { pool, siteOfCode, links, say, now }: InternalAccountRoutesOptions): void {
+export function addInternalAccountRoutes(
+  internal: FastifyInstance,
+  { pool, siteOfCode, links, say, now }: InternalAccountRoutesOptions,
+): void {
   const siteOf = (code: string): TenantSite => {
     const site = siteOfCode(code);
-    if (site === null) throw new CodedError('NO_SUCH_PROJECT_PUBLIC_SHORT_CODE', `There is no tenant "${code.slice(0, 100)}"`);
+    if (site === null)
+      throw new CodedError('NO_SUCH_PROJECT_PUBLIC_SHORT_CODE', `There is no tenant "${code.slice(0, 100)}"`);
     return site;
   };
   internal.post('/mails', async ({ body }) => {
@@ -82,13 +89,17 @@ export function addInternalAccountRoutes(internal: FastifyInstance, { pool, site
   internal.post('/consents', async ({ body }) => {
     const { tenant, ...consent } = parsed(consentOrder, body);
     const site = siteOf(tenant);
-    const isNew = await inTransaction(pool, site.tenantId, (scope) => recordConsent(scope, consent, { site, links, say, now: now() }));
+    const isNew = await inTransaction(pool, site.tenantId, (scope) =>
+      recordConsent(scope, consent, { site, links, say, now: now() }),
+    );
     return { taken: isNew };
   });
   internal.post('/void-tokens', async ({ body }) => {
     const order = parsed(voidOrder, body);
     const subjectHash = 'accountId' in order ? accountHashOf(order.accountId) : order.sessionHash;
-    await inInstallationTransaction(pool, ({ db }) => voidTokens(db, { subjectHash, signedInBefore: order.signedInBefore, expiresAt: order.expiresAt }));
+    await inInstallationTransaction(pool, ({ db }) =>
+      voidTokens(db, { subjectHash, signedInBefore: order.signedInBefore, expiresAt: order.expiresAt }),
+    );
     return { taken: true };
   });
 }

@@ -50,10 +50,20 @@ export const accountModule: ApiModule = {
   open({ pool, settings, sites, tools, addInternal, now }) {
     tools.addLinkAction(emailChangeLink);
     addInternal((internal) =>
-      addInternalAccountRoutes(internal, { pool, siteOfCode: sites.byCode, links: tools.links, say: createTenantWords('api.account.'), now }),
+      addInternalAccountRoutes(internal, {
+        pool,
+        siteOfCode: sites.byCode,
+        links: tools.links,
+        say: createTenantWords('api.account.'),
+        now,
+      }),
     );
     const { identityUrl = null, internalToken, auth0ManagementToken = null } = settings;
-    return { tools: { identityOf: createIdentityAdmins({ identityUrl, internalToken, managementToken: auth0ManagementToken }) } };
+    return {
+      tools: {
+        identityOf: createIdentityAdmins({ identityUrl, internalToken, managementToken: auth0ManagementToken }),
+      },
+    };
   },
   openJobs: ({ pool, settings, tenants, tenantIds, accountTables, now }) => ({
     deliveries: createAccountDeliveries({
@@ -61,7 +71,9 @@ export const accountModule: ApiModule = {
       tenantOf: (tenantId) => tenants().get(tenantId) ?? null,
       tenantIds,
       accountTables,
-      identityOf: createIdentityAdmins(settings.identity ?? { identityUrl: null, internalToken: null, managementToken: null }),
+      identityOf: createIdentityAdmins(
+        settings.identity ?? { identityUrl: null, internalToken: null, managementToken: null },
+      ),
       now,
     }),
   }),

@@ -34,7 +34,9 @@ const secret = fc.oneof(
   fc.webUrl(),
   fc.tuple(fc.constantFrom('07', '+44 7', '(01274) '), fc.stringMatching(/^\d{6,9}$/)).map((parts) => parts.join('')),
   fc.constantFrom('BD1 1HY', 'SW1A 2AA', 'bd11hy'),
-  fc.tuple(fc.integer({ min: 1, max: 999 }), fc.constantFrom('High Street', 'Mill Lane', 'Station Road')).map(([number, street]) => `${number} ${street}`),
+  fc
+    .tuple(fc.integer({ min: 1, max: 999 }), fc.constantFrom('High Street', 'Mill Lane', 'Station Road'))
+    .map(([number, street]) => `${number} ${street}`),
   fc.constantFrom('fuck', 'sh1t', 'what a cunt', 'f u c k', 'FUUUCK', 'GT4F2KQ9ZZZ', '@handle'),
 );
 /** Secrets alone, secrets within a text, and arbitrary text. */
@@ -44,12 +46,19 @@ const hostileText = fc.oneof(
   fc.string({ unit: 'grapheme', maxLength: 80 }),
 );
 const anyFacts: fc.Arbitrary<ActivityFacts> = fc.record(
-  { commonName: fc.option(hostileText), tag: fc.option(hostileText), litres: fc.option(fc.double()), rating: fc.option(fc.double()) },
+  {
+    commonName: fc.option(hostileText),
+    tag: fc.option(hostileText),
+    litres: fc.option(fc.double()),
+    rating: fc.option(fc.double()),
+  },
   { requiredKeys: [] },
 );
 
 test('of whatever is generated, what is public tells nothing of orders, addresses, contact data, and has no bad word', () => {
-  const words = compileWords(Object.fromEntries(Object.entries(tenants[0]?.words ?? {}).filter(([key]) => key.startsWith('api.activity.'))));
+  const words = compileWords(
+    Object.fromEntries(Object.entries(tenants[0]?.words ?? {}).filter(([key]) => key.startsWith('api.activity.'))),
+  );
   let published = 0;
   fc.assert(
     fc.property(fc.constantFrom(...KINDS), anyFacts, (kind, given) => {
@@ -63,10 +72,12 @@ test('of whatever is generated, what is public tells nothing of orders, addresse
         formatWords(words, { locale: 'en-GB', timeZone: 'UTC' }, key, values),
       ];
       for (const text of said) {
-        for (const pattern of [EMAIL, PHONE, POSTCODE, HOUSE, PAGE]) expect(text.replace(/\.$/, '')).not.toMatch(pattern);
+        for (const pattern of [EMAIL, PHONE, POSTCODE, HOUSE, PAGE])
+          expect(text.replace(/\.$/, '')).not.toMatch(pattern);
         expect(badWords.detect(text)).toBe(false);
       }
-      for (const number of [facts.litres, facts.rating]) if (number !== undefined) expect(Number.isInteger(number)).toBe(true);
+      for (const number of [facts.litres, facts.rating])
+        if (number !== undefined) expect(Number.isInteger(number)).toBe(true);
     }),
     { numRuns: 3_000 },
   );
@@ -74,22 +85,36 @@ test('of whatever is generated, what is public tells nothing of orders, addresse
 });
 
 test('an ordinary name is kept as it is', () => {
-  for (const commonName of ['Small-leaved lime', 'Père David’s maple', "Wilson's honeysuckle", 'Platanus × hispanica', 'Cockspur hawthorn'])
-    expect(activityRecordOf('tree-adopted', { commonName, litres: 5 }, badWords)).toEqual({ isPublic: true, facts: { commonName } });
+  for (const commonName of [
+    'Small-leaved lime',
+    'Père David’s maple',
+    "Wilson's honeysuckle",
+    'Platanus × hispanica',
+    'Cockspur hawthorn',
+  ])
+    expect(activityRecordOf('tree-adopted', { commonName, litres: 5 }, badWords)).toEqual({
+      isPublic: true,
+      facts: { commonName },
+    });
   expect(activityRecordOf('tree-watered', { litres: 10.4 }, badWords).facts).toEqual({ litres: 10 });
 });
 
-test.each(tenants.map((tenant) => ({ code: tenant.code, tenant })))('$code has words for every kind, with and without facts', ({ tenant }) => {
-  const words = compileWords(Object.fromEntries(Object.entries(tenant.words).filter(([key]) => key.startsWith('api.activity.'))));
-  for (const kind of KINDS)
-    for (const facts of [{}, { commonName: 'Lime', litres: 10, tag: 'climbing', rating: 3 }]) {
-      const { key, values } = activityWordsOf(kind, facts);
-      const text = formatWords(words, tenant.config, key, values);
-      expect(text).not.toContain('api.activity');
-      expect(text).toMatch(/^\p{Lu}.*\.$/u);
-      expect(text).not.toMatch(/ {2}|undefined|\( *\)| \./);
-    }
-});
+test.each(tenants.map((tenant) => ({ code: tenant.code, tenant })))(
+  '$code has words for every kind, with and without facts',
+  ({ tenant }) => {
+    const words = compileWords(
+      Object.fromEntries(Object.entries(tenant.words).filter(([key]) => key.startsWith('api.activity.'))),
+    );
+    for (const kind of KINDS)
+      for (const facts of [{}, { commonName: 'Lime', litres: 10, tag: 'climbing', rating: 3 }]) {
+        const { key, values } = activityWordsOf(kind, facts);
+        const text = formatWords(words, tenant.config, key, values);
+        expect(text).not.toContain('api.activity');
+        expect(text).toMatch(/^\p{Lu}.*\.$/u);
+        expect(text).not.toMatch(/ {2}|undefined|\( *\)| \./);
+      }
+  },
+);
 
 describe('In the database', () => {
   let database: TestDatabase;
@@ -124,8 +149,12 @@ describe('In the database', () => {
       }),
     ).rejects.toThrow('undone');
     const rowsOf = (tenantId: number): Promise<unknown[]> =>
-      inTransaction(app, tenantId, ({ db }) => db.many(v.looseObject({}), sql`select kind, is_public, actor, facts from activity where tenant_id = 1`));
-    expect(await rowsOf(1)).toEqual([{ kind: 'tree-adopted', is_public: true, actor: 'account-1', facts: { commonName: 'Lime' } }]);
+      inTransaction(app, tenantId, ({ db }) =>
+        db.many(v.looseObject({}), sql`select kind, is_public, actor, facts from activity where tenant_id = 1`),
+      );
+    expect(await rowsOf(1)).toEqual([
+      { kind: 'tree-adopted', is_public: true, actor: 'account-1', facts: { commonName: 'Lime' } },
+    ]);
     expect(await rowsOf(2)).toEqual([]);
     await waitForExpect(() => expect(events).toEqual([{ tenantId: 1, kind: 'activity' }]));
     await hub.close();

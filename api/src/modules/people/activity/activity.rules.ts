@@ -1,4 +1,6 @@
-/** What is stored of an activity, and who sees it. Each kind defines its facts and its audience; nothing else is stored. */
+/**
+ * What is stored of an activity, and who sees it. Each kind defines its facts and its audience; nothing else is stored.
+ */
 import type { BadWordFilter } from '@greenward/contract/profanity';
 
 /** Facts that an activity may have besides its kind and its place. */
@@ -40,7 +42,10 @@ export const ACTIVITY_KINDS = {
 export type ActivityKind = keyof typeof ACTIVITY_KINDS;
 
 const MOST_LITRES = 500;
-/** Allows only words for species and tags: without digits, address signs, dots and slashes, no house number, phone number, mail address or URL fits. */
+/**
+ * Allows only words for species and tags: without digits, address signs, dots and slashes, no house number, phone
+ * number, mail address or URL fits.
+ */
 const WORDS_ONLY = /^[\p{L}\p{M}][\p{L}\p{M}'’ ()×-]{0,58}$/u;
 
 function plainWords(text: string | null | undefined, badWords: BadWordFilter): string | null {
@@ -72,7 +77,10 @@ export function activityRecordOf(kind: ActivityKind, given: ActivityFacts, badWo
 }
 
 /** Translation key of the activity's text, and its values. */
-export const activityWordsOf = (kind: ActivityKind, facts: ActivityFacts): { readonly key: string; readonly values: Record<string, string | number> } => ({
+export const activityWordsOf = (
+  kind: ActivityKind,
+  facts: ActivityFacts,
+): { readonly key: string; readonly values: Record<string, string | number> } => ({
   key: `api.activity.${kind.replaceAll('-', '_')}`,
   values: {
     hasName: facts.commonName === undefined || facts.commonName === null ? 'no' : 'yes',

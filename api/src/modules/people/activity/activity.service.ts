@@ -1,4 +1,6 @@
-/** Records residents' activities in the transaction of the activity itself. Open pages are notified without the content. */
+/**
+ * Records residents' activities in the transaction of the activity itself. Open pages are notified without the content.
+ */
 import { createBadWordFilter } from '@greenward/contract/profanity';
 import type { Scope } from '../../../db/scope.ts';
 import { activityRecordOf } from './activity.rules.ts';
@@ -22,5 +24,6 @@ export type RecordActivity = (scope: Scope, activity: ActivityInput) => Promise<
 /** Loading the list of bad words is slow, so create one writer per process. */
 export function createActivityWriter(): RecordActivity {
   const badWords = createBadWordFilter();
-  return (scope, { kind, key, actor, thing, facts = {} }) => insertActivity(scope, { key, kind, actor, thing, ...activityRecordOf(kind, facts, badWords) });
+  return (scope, { kind, key, actor, thing, facts = {} }) =>
+    insertActivity(scope, { key, kind, actor, thing, ...activityRecordOf(kind, facts, badWords) });
 }

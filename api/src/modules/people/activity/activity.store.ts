@@ -13,7 +13,10 @@ export interface NewActivity {
 }
 
 /** @returns false when it was recorded before */
-export async function insertActivity({ db, tenantId }: Scope, { key, kind, isPublic, actor, thing, facts }: NewActivity): Promise<boolean> {
+export async function insertActivity(
+  { db, tenantId }: Scope,
+  { key, kind, isPublic, actor, thing, facts }: NewActivity,
+): Promise<boolean> {
   const row = await db.maybe(
     v.object({ id: v.number() }),
     sql`/* activity.insertActivity */ insert into activity (tenant_id, key, kind, is_public, actor, thing_type, thing_guid, facts)
@@ -27,5 +30,9 @@ const oneRow = v.object({ one: v.number() });
 
 /** With the worker's login. @returns how many */
 export const dropOldActivities = async ({ db, tenantId }: Scope, before: Date): Promise<number> =>
-  (await db.many(oneRow, sql`/* retention.dropOldActivities */ delete from activity where tenant_id = ${tenantId} and at < ${before} returning 1 as one`))
-    .length;
+  (
+    await db.many(
+      oneRow,
+      sql`/* retention.dropOldActivities */ delete from activity where tenant_id = ${tenantId} and at < ${before} returning 1 as one`,
+    )
+  ).length;

@@ -5,7 +5,10 @@ import type { Scope } from '../../../db/scope.ts';
 
 const oneRow = v.object({ one: v.number() });
 
-/** Agreement to the Terms stays as long as the account. Deletes older ones whose account this tenant does not know. @returns how many */
+/**
+ * Agreement to the Terms stays as long as the account. Deletes older ones whose account this tenant does not know.
+ * @returns how many
+ */
 export const dropOldConsents = async ({ db, tenantId }: Scope, before: Date): Promise<number> =>
   (
     await db.many(
@@ -15,8 +18,16 @@ export const dropOldConsents = async ({ db, tenantId }: Scope, before: Date): Pr
     )
   ).length;
 
-/** @param before compared with the confirmation; null keeps them for ever @param unconfirmedBefore compared with the request @returns how many */
-export const dropOldSubscriptions = async ({ db, tenantId }: Scope, before: Date | null, unconfirmedBefore: Date): Promise<number> =>
+/**
+ * @param before compared with the confirmation; null keeps them for ever
+ * @param unconfirmedBefore compared with the request
+ * @returns how many
+ */
+export const dropOldSubscriptions = async (
+  { db, tenantId }: Scope,
+  before: Date | null,
+  unconfirmedBefore: Date,
+): Promise<number> =>
   (
     await db.many(
       oneRow,

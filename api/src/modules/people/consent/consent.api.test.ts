@@ -1,4 +1,7 @@
-/** Tests the migration of e-mail updates that were bound to the Terms: it unsubscribes everybody and asks each subscriber once. */
+/**
+ * Tests the migration of e-mail updates that were bound to the Terms: it unsubscribes everybody and asks each
+ * subscriber once.
+ */
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { randomBytes } from 'node:crypto';
 import { tmpdir } from 'node:os';
@@ -33,7 +36,11 @@ const subscriptions = (): Promise<Record<string, unknown>[]> =>
     'select account_id, email, origin, asked_at is not null as asked, confirmed_at is not null as confirmed from project_subscription order by account_id',
   );
 const mails = (): Promise<Record<string, unknown>[]> =>
-  runUnfenced({ ownerUrl }, ['outbox'], "select payload ->> 'to' as to, payload -> 'values' as values from outbox where kind = 'mail' order by 1");
+  runUnfenced(
+    { ownerUrl },
+    ['outbox'],
+    "select payload ->> 'to' as to, payload -> 'values' as values from outbox where kind = 'mail' order by 1",
+  );
 async function anApi(): Promise<TestApi> {
   const api = await startTestApi({ appUrl: loginUrlOf(ownerUrl, 'app') }, [greentown]);
   apis.push(api);
@@ -68,7 +75,9 @@ test('who had confirmed is on no list until they confirm again; who had not is n
     { account_id: 'other', email: 'other@example.org', origin: 'terms-box', asked: false, confirmed: false },
     { account_id: 'reader', email: 'reader@example.org', origin: 'terms-box', asked: false, confirmed: false },
   ]);
-  expect(await runUnfenced({ ownerUrl }, ['consent'], 'select key, text_version from consent order by key')).toHaveLength(4);
+  expect(
+    await runUnfenced({ ownerUrl }, ['consent'], 'select key, text_version from consent order by key'),
+  ).toHaveLength(4);
 });
 
 test('each of them gets one mail, though several servers start at once and again later, and its button puts them on the list', async () => {

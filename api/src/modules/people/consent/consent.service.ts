@@ -1,4 +1,7 @@
-/** Consent to the Terms, stored with the version of the text; and updates by e-mail, a separate choice with double opt-in (docs/decisions/0047). */
+/**
+ * Consent to the Terms, stored with the version of the text; and updates by e-mail, a separate choice with double
+ * opt-in (docs/decisions/0047).
+ */
 import type { Pool } from 'pg';
 import { inTransaction } from '../../../db/scope.ts';
 import type { Scope } from '../../../db/scope.ts';
@@ -30,7 +33,11 @@ const confirmPathOf = ({ tenantId }: Scope, { links, now }: ConsentTools, subjec
   linkPath(links.seal({ purpose: SUBSCRIPTION_LINK, tenantId, subject, validForMs: validDays * DAY_MS, now }));
 
 /** Double opt-in: a subscription starts only after confirmation from the mailbox. */
-async function askForConfirmation(scope: Scope, { accountId, email }: Pick<NewConsent, 'accountId' | 'email'>, tools: ConsentTools): Promise<void> {
+async function askForConfirmation(
+  scope: Scope,
+  { accountId, email }: Pick<NewConsent, 'accountId' | 'email'>,
+  tools: ConsentTools,
+): Promise<void> {
   const { site, say, now } = tools;
   const id = await askForSubscription(scope, { accountId, email, now });
   if (id === null) return;
@@ -49,7 +56,11 @@ async function askForConfirmation(scope: Scope, { accountId, email }: Pick<NewCo
 }
 
 /** @returns false when this consent was recorded before */
-export async function recordConsent(scope: Scope, consent: NewConsent & { readonly wantsUpdates: boolean }, tools: ConsentTools): Promise<boolean> {
+export async function recordConsent(
+  scope: Scope,
+  consent: NewConsent & { readonly wantsUpdates: boolean },
+  tools: ConsentTools,
+): Promise<boolean> {
   if (!(await insertConsent(scope, consent))) return false;
   if (consent.wantsUpdates) await askForConfirmation(scope, consent, tools);
   return true;
@@ -59,7 +70,8 @@ export async function recordConsent(scope: Scope, consent: NewConsent & { readon
 export async function askSubscribersAgain(pool: Pool, { site, ...facts }: ConsentTools): Promise<number> {
   const tools = { site, ...facts };
   const { projectName: project } = site.tenant.config;
-  const words = (key: string): string => facts.say(site, `api.account.listAgain.${key}`, { project, days: UNCONFIRMED_KEPT_DAYS });
+  const words = (key: string): string =>
+    facts.say(site, `api.account.listAgain.${key}`, { project, days: UNCONFIRMED_KEPT_DAYS });
   let total = 0;
   for (;;) {
     const asked = await inTransaction(pool, site.tenantId, async (scope) => {
@@ -86,6 +98,8 @@ export async function askSubscribersAgain(pool: Pool, { site, ...facts }: Consen
 export const subscriptionLink: LinkAction = {
   purpose: SUBSCRIPTION_LINK,
   describe: async ({ subject }, { scope, site }) =>
-    (await isSubscriptionAsked(scope, subject)) ? { words: 'api.link.consent', values: { project: site.tenant.config.projectName } } : null,
+    (await isSubscriptionAsked(scope, subject))
+      ? { words: 'api.link.consent', values: { project: site.tenant.config.projectName } }
+      : null,
   perform: ({ subject }, { scope, now }) => confirmSubscription(scope, subject, now),
 };

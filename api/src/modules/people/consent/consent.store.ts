@@ -14,7 +14,10 @@ export interface NewConsent {
 const keyRow = v.object({ key: v.string() });
 
 /** @returns false when it was recorded before */
-export async function insertConsent({ db, tenantId }: Scope, { key, accountId, email, textVersion, acceptedAt }: NewConsent): Promise<boolean> {
+export async function insertConsent(
+  { db, tenantId }: Scope,
+  { key, accountId, email, textVersion, acceptedAt }: NewConsent,
+): Promise<boolean> {
   const row = await db.maybe(
     keyRow,
     sql`/* consent.insert */ insert into consent (tenant_id, key, account_id, email, text_version, accepted_at)

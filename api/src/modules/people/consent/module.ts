@@ -12,7 +12,11 @@ export const consentModule: ApiModule = {
   async dropOld(scope, { keptSince, daysAgo }) {
     const [lists, signup] = [keptSince('projectMailingList'), keptSince('signup')];
     const monthAgo = daysAgo(UNCONFIRMED_KEPT_DAYS);
-    const subscriptions = await dropOldSubscriptions(scope, lists, lists !== null && lists > monthAgo ? lists : monthAgo);
+    const subscriptions = await dropOldSubscriptions(
+      scope,
+      lists,
+      lists !== null && lists > monthAgo ? lists : monthAgo,
+    );
     return { consents: subscriptions + (signup === null ? 0 : await dropOldConsents(scope, signup)) };
   },
   open({ log, pool, sites, tools, now }) {
@@ -20,13 +24,16 @@ export const consentModule: ApiModule = {
     let isClosing = false;
     let again: NodeJS.Timeout | undefined;
     let asking = Promise.resolve();
-    /** Finds subscribers once per database, after the migration that split the consent checkbox; later starts find none. */
+    /**
+     * Finds subscribers once per database, after the migration that split the consent checkbox; later starts find none.
+     */
     async function askOnceMore(): Promise<void> {
       try {
         for (const site of sites.all()) {
           if (isClosing) return;
           const asked = await askSubscribersAgain(pool, { site, links: tools.links, say, now: now() });
-          if (asked > 0) log.info({ tenant: site.tenant.code, asked }, 'subscribers are asked whether they want updates');
+          if (asked > 0)
+            log.info({ tenant: site.tenant.code, asked }, 'subscribers are asked whether they want updates');
         }
       } catch (error) {
         log.error({ err: error }, 'subscribers could not be asked again; it is tried again in a minute');

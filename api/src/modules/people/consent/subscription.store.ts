@@ -25,7 +25,10 @@ export async function askForSubscription(
 const askedRow = v.object({ id: v.string(), email: v.string() });
 
 /** Locks subscribers that have not been asked yet; other processes skip them. */
-export const takeUnasked = ({ db, tenantId }: Scope, { most, now }: { readonly most: number; readonly now: Date }): Promise<v.InferOutput<typeof askedRow>[]> =>
+export const takeUnasked = (
+  { db, tenantId }: Scope,
+  { most, now }: { readonly most: number; readonly now: Date },
+): Promise<v.InferOutput<typeof askedRow>[]> =>
   db.many(
     askedRow,
     sql`/* subscription.takeUnasked */ with unasked as (
@@ -35,7 +38,10 @@ export const takeUnasked = ({ db, tenantId }: Scope, { most, now }: { readonly m
   );
 
 export const isSubscriptionAsked = async ({ db, tenantId }: Scope, id: string): Promise<boolean> =>
-  (await db.maybe(idRow, sql`/* subscription.find */ select id from project_subscription where tenant_id = ${tenantId} and id = ${id}`)) !== null;
+  (await db.maybe(
+    idRow,
+    sql`/* subscription.find */ select id from project_subscription where tenant_id = ${tenantId} and id = ${id}`,
+  )) !== null;
 
 /** Keeps the time of the first confirmation. */
 export const confirmSubscription = ({ db, tenantId }: Scope, id: string, now: Date): Promise<void> =>

@@ -32,7 +32,12 @@ afterAll(async () => {
   await database.drop();
 });
 
-const as = async (account: string, query: string, variables: Record<string, unknown> = {}, town = greentown): Promise<Answer['body']> =>
+const as = async (
+  account: string,
+  query: string,
+  variables: Record<string, unknown> = {},
+  town = greentown,
+): Promise<Answer['body']> =>
   (await api.ask(town, query, variables, { authorization: `Bearer ${await identity.tokenFor(town, account)}` })).body;
 const FOLLOW = 'mutation Q($code: String!) { userFollowList(listCode: $code) { subscribed } }';
 const UNFOLLOW = 'mutation Q($code: String!) { userUnfollowList(listCode: $code) { subscribed } }';
@@ -59,7 +64,8 @@ test.each([
 test('following and no longer following, each as often as one likes', async () => {
   expect(await follows('hazel')).toEqual({});
   const codes = [`place:${place}`, 'hood:middle-of-greentown', 'issue:GW-1', 'story:welcome'];
-  for (const code of [...codes, ...codes]) expect(await as('hazel', FOLLOW, { code })).toEqual({ data: { userFollowList: { subscribed: true } } });
+  for (const code of [...codes, ...codes])
+    expect(await as('hazel', FOLLOW, { code })).toEqual({ data: { userFollowList: { subscribed: true } } });
   expect(await follows('hazel')).toEqual(Object.fromEntries(codes.map((code) => [code, true])));
   expect(await follows('ash')).toEqual({});
   for (const code of [`place:${place}`, `place:${place}`])
@@ -81,6 +87,8 @@ describe('Before phase 2', () => {
   });
   test('and nothing can be', async () => {
     for (const query of [FOLLOW, UNFOLLOW])
-      expect((await as('hazel', query, { code: 'story:welcome' }, borough)).errors[0].extensions.code).toBe('NOT_PERMITTED');
+      expect((await as('hazel', query, { code: 'story:welcome' }, borough)).errors[0].extensions.code).toBe(
+        'NOT_PERMITTED',
+      );
   });
 });

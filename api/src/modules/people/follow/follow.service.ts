@@ -27,28 +27,44 @@ function assertFollows(site: TenantSite): void {
 }
 function parsed(code: string): Followed {
   const followed = parseListCode(code);
-  if (followed === null) throw new CodedError('BAD_USER_INPUT', 'listCode: expected place:{guid}, hood:{slug}, issue:{id} or story:{slug}');
+  if (followed === null)
+    throw new CodedError('BAD_USER_INPUT', 'listCode: expected place:{guid}, hood:{slug}, issue:{id} or story:{slug}');
   return followed;
 }
 
-export const getFollows = async ({ viewer, scope }: Asking, site: TenantSite): Promise<Readonly<Record<string, true>>> =>
-  hasFollows(site) ? Object.fromEntries((await listFollows(scope, viewer.accountId)).map((code) => [code, true] as const)) : {};
+export const getFollows = async (
+  { viewer, scope }: Asking,
+  site: TenantSite,
+): Promise<Readonly<Record<string, true>>> =>
+  hasFollows(site)
+    ? Object.fromEntries((await listFollows(scope, viewer.accountId)).map((code) => [code, true] as const))
+    : {};
 
 /** @throws CodedError NOT_PERMITTED before phase 2; BAD_USER_INPUT when the code matches nothing at this tenant */
-export async function follow({ viewer: { accountId }, write, now }: Asking, context: RequestContext, code: string): Promise<FollowAnswer> {
+export async function follow(
+  { viewer: { accountId }, write, now }: Asking,
+  context: RequestContext,
+  code: string,
+): Promise<FollowAnswer> {
   assertFollows(context.site);
   const { kind, key } = parsed(code);
   // Runs before the transaction, because the content service may be slow.
-  if ((await context.followTargets.get(kind)?.(context, key)) !== true) throw new CodedError('BAD_USER_INPUT', 'listCode: there is no such thing here');
+  if ((await context.followTargets.get(kind)?.(context, key)) !== true)
+    throw new CodedError('BAD_USER_INPUT', 'listCode: there is no such thing here');
   return write(async (own) => {
-    if ((await countFollows(own, accountId)) >= FOLLOWS_AT_MOST) throw new CodedError('BAD_USER_INPUT', `You follow ${FOLLOWS_AT_MOST} things already`);
+    if ((await countFollows(own, accountId)) >= FOLLOWS_AT_MOST)
+      throw new CodedError('BAD_USER_INPUT', `You follow ${FOLLOWS_AT_MOST} things already`);
     await addFollow(own, accountId, code, now);
     return { subscribed: true };
   });
 }
 
 /** Works even for things that no longer exist. @throws CodedError NOT_PERMITTED, BAD_USER_INPUT */
-export async function unfollow({ viewer: { accountId }, write }: Asking, site: TenantSite, code: string): Promise<FollowAnswer> {
+export async function unfollow(
+  { viewer: { accountId }, write }: Asking,
+  site: TenantSite,
+  code: string,
+): Promise<FollowAnswer> {
   assertFollows(site);
   parsed(code);
   await write((own) => removeFollow(own, accountId, code));

@@ -27,4 +27,6 @@ export const addFollow = ({ db, tenantId }: Scope, accountId: string, code: stri
   );
 
 export const removeFollow = ({ db, tenantId }: Scope, accountId: string, code: string): Promise<void> =>
-  db.run(sql`/* follow.removeFollow */ delete from user_follow where tenant_id = ${tenantId} and account_id = ${accountId} and list_code = ${code}`);
+  db.run(
+    sql`/* follow.removeFollow */ delete from user_follow where tenant_id = ${tenantId} and account_id = ${accountId} and list_code = ${code}`,
+  );

@@ -13,6 +13,13 @@ const WHITE = 'ffffff';
 export function drawAvatar(colour: string, name: string): string | null {
   const seed = name.length > LONGEST_NAME ? '' : nicknameKeyOf(name);
   if (!PREFERENCE_COLOURS.includes(colour) || seed === '') return null;
-  const drawn = createAvatar(thumbs, { seed, size: PIXELS, backgroundColor: [WHITE], shapeColor: [colour], eyesColor: [WHITE], mouthColor: [WHITE] });
+  const drawn = createAvatar(thumbs, {
+    seed,
+    size: PIXELS,
+    backgroundColor: [WHITE],
+    shapeColor: [colour],
+    eyesColor: [WHITE],
+    mouthColor: [WHITE],
+  });
   return drawn.toString().replace(METADATA, '');
 }

@@ -2,7 +2,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { drawAvatar } from './avatar.rules.ts';
 
-export function addAvatarRoutes(app: FastifyInstance, { siteOf }: { readonly siteOf: (request: FastifyRequest) => unknown }): void {
+export function addAvatarRoutes(
+  app: FastifyInstance,
+  { siteOf }: { readonly siteOf: (request: FastifyRequest) => unknown },
+): void {
   app.get<{ Params: { colour: string; file: string } }>('/avatars/:colour/:file', async (request, reply) => {
     siteOf(request); // only on a tenant's site
     const { colour, file } = request.params;

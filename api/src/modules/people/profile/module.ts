@@ -9,7 +9,11 @@ export const profileModule: ApiModule = {
   schema: new URL('./profile.graphql', import.meta.url),
   resolvers: profileResolvers,
   // The profile comes first, because writers for an account hold its lock.
-  tables: { profile: { account: 'account_id' }, nickname: { account: 'account_id' }, private_profile: { account: 'account_id' } },
+  tables: {
+    profile: { account: 'account_id' },
+    nickname: { account: 'account_id' },
+    private_profile: { account: 'account_id' },
+  },
   dropOld: (scope, { now }) => dropUnusedNames(scope, now),
   open({ app, sites }) {
     addAvatarRoutes(app, { siteOf: sites.byHost });

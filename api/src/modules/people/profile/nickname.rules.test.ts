@@ -22,13 +22,17 @@ describe('Made names', () => {
     expect(proposeNickname('Hazel', 0, () => 0)).toBe('Hazel Acacia');
     expect(proposeNickname('Acacia', 0, () => 0)).toBe('Acacia Acorn');
     expect(proposeNickname('Hazel', 4, () => 0)).toBe('Hazel Acacia 2');
-    expect(new Set(FORENAMES.map((name) => proposeNickname(name, 0, (below) => below - 1))).size).toBe(FORENAMES.length);
+    expect(new Set(FORENAMES.map((name) => proposeNickname(name, 0, (below) => below - 1))).size).toBe(
+      FORENAMES.length,
+    );
   });
 
   test('offend nobody, whichever two come together', () => {
     const others = FORENAMES.filter((name) => name !== 'Human');
     const found = FORENAMES.flatMap((forename) =>
-      others.filter((other) => other !== forename).map((_other, number) => proposeNickname(forename, 0, (below) => number % below)),
+      others
+        .filter((other) => other !== forename)
+        .map((_other, number) => proposeNickname(forename, 0, (below) => number % below)),
     ).filter((name) => badWords.detect(name) || name.length > 40);
     expect(found).toEqual([]);
   });
@@ -45,11 +49,14 @@ describe('Avatars', () => {
     expect(avatarPath('33691e', 'Łucja')).toBe('/avatars/33691e/%C5%82ucja.svg');
   });
 
-  test.each(['<script>alert(1)</script>', '"/><svg onload=alert(1)>', '{"x"}', "'; drop table profile"])('hold nothing of a name that attacks: %s', (name) => {
-    const drawn = drawAvatar('33691e', name) ?? '';
-    expect(drawn).toMatch(/^<svg /);
-    expect(drawn).not.toMatch(/<script|metadata|onload|alert|drop/i);
-  });
+  test.each(['<script>alert(1)</script>', '"/><svg onload=alert(1)>', '{"x"}', "'; drop table profile"])(
+    'hold nothing of a name that attacks: %s',
+    (name) => {
+      const drawn = drawAvatar('33691e', name) ?? '';
+      expect(drawn).toMatch(/^<svg /);
+      expect(drawn).not.toMatch(/<script|metadata|onload|alert|drop/i);
+    },
+  );
 
   test('there are none for other colours, no name or an endless one', () => {
     for (const [colour, name] of [
@@ -72,7 +79,11 @@ test.each([
 });
 
 test('postcode, telephone and address are masked so that their owner knows them', () => {
-  expect([obscurePostcode('BD1 1HY'), obscurePostcode('SW1A 1AA'), obscurePostcode('?')]).toEqual(['BD1 •••', 'SW1A •••', '•••']);
+  expect([obscurePostcode('BD1 1HY'), obscurePostcode('SW1A 1AA'), obscurePostcode('?')]).toEqual([
+    'BD1 •••',
+    'SW1A •••',
+    '•••',
+  ]);
   expect(obscureTelephone('+44 1274 000 123')).toBe('••••••123');
   expect([obscureEmail('a.resident@mail.example.org'), obscureEmail('x')]).toEqual(['a•••@m•••.org', '•••']);
 });

@@ -4,7 +4,8 @@ const DOT = '•';
 const dots = (text: string): string => DOT.repeat(Math.min(8, Math.max(3, [...text].length)));
 
 /** Keeps the first letter of each word. */
-export const obscureWords = (text: string): string => text.replace(/[\p{L}\p{N}][\p{L}\p{N}'’.-]*/gu, (word) => `${[...word][0] ?? ''}${dots(word.slice(1))}`);
+export const obscureWords = (text: string): string =>
+  text.replace(/[\p{L}\p{N}][\p{L}\p{N}'’.-]*/gu, (word) => `${[...word][0] ?? ''}${dots(word.slice(1))}`);
 
 /** Keeps the half that many houses share. */
 export const obscurePostcode = (postcode: string): string => {
@@ -13,7 +14,8 @@ export const obscurePostcode = (postcode: string): string => {
 };
 
 /** Keeps the last three digits. */
-export const obscureTelephone = (telephone: string): string => `${DOT.repeat(6)}${telephone.replace(/\D/g, '').slice(-3)}`;
+export const obscureTelephone = (telephone: string): string =>
+  `${DOT.repeat(6)}${telephone.replace(/\D/g, '').slice(-3)}`;
 
 /** Keeps the first letters of name and domain, and the top-level domain. */
 export const obscureEmail = (email: string): string => {

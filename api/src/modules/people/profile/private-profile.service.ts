@@ -9,10 +9,14 @@ import type { PrivateProfile } from './private-profile.schema.ts';
 
 const NOTHING: PrivateProfile = { name: null, address: null, postcode: null, telephone: null, email: null };
 
-const masked = (value: string | null, mask: (text: string) => string): string | null => (value === null ? null : mask(value));
+const masked = (value: string | null, mask: (text: string) => string): string | null =>
+  value === null ? null : mask(value);
 
 /** @returns null when the resident has entered nothing */
-export async function getPrivateProfile({ viewer, scope }: Asking, isObscured: boolean): Promise<PrivateProfile | null> {
+export async function getPrivateProfile(
+  { viewer, scope }: Asking,
+  isObscured: boolean,
+): Promise<PrivateProfile | null> {
   const found = await findPrivateProfile(scope, viewer.accountId);
   if (found === null || Object.values(found).every((value) => value === null)) return null;
   if (!isObscured) return found;
@@ -26,10 +30,16 @@ export async function getPrivateProfile({ viewer, scope }: Asking, isObscured: b
 }
 
 /** @throws CodedError BAD_USER_INPUT naming each invalid value */
-export async function updatePrivateProfile({ viewer: { accountId }, write, now }: Asking, input: unknown): Promise<PrivateProfile> {
+export async function updatePrivateProfile(
+  { viewer: { accountId }, write, now }: Asking,
+  input: unknown,
+): Promise<PrivateProfile> {
   const parsed = v.safeParse(privateProfileSchema, input);
   if (!parsed.success)
-    throw new CodedError('BAD_USER_INPUT', parsed.issues.map((issue) => `${v.getDotPath(issue) ?? 'the input'}: ${issue.message}`).join('; '));
+    throw new CodedError(
+      'BAD_USER_INPUT',
+      parsed.issues.map((issue) => `${v.getDotPath(issue) ?? 'the input'}: ${issue.message}`).join('; '),
+    );
   return write(async (own) => {
     const before = (await lockPrivateProfile(own, accountId)) ?? NOTHING;
     const kept = (key: keyof PrivateProfile): string | null => {

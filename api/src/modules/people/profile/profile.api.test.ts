@@ -32,7 +32,12 @@ afterAll(async () => {
   await database.drop();
 });
 
-const as = async (account: string, query: string, variables: Record<string, unknown> = {}, town = greentown): Promise<Answer['body']> =>
+const as = async (
+  account: string,
+  query: string,
+  variables: Record<string, unknown> = {},
+  town = greentown,
+): Promise<Answer['body']> =>
   (await api.ask(town, query, variables, { authorization: `Bearer ${await identity.tokenFor(town, account)}` })).body;
 const PROFILE = '{ getProfile { id nickname picture preference_colour user_prov_nick email email_verified } }';
 const UPDATE =
@@ -74,7 +79,9 @@ describe('The profile', () => {
       preference_colour: '0d47a1',
       user_prov_nick: true,
     });
-    expect((await as('elm', UPDATE, { nickname: null, colour: null, chosen: null })).data.updateProfile3).toMatchObject({ nickname });
+    expect((await as('elm', UPDATE, { nickname: null, colour: null, chosen: null })).data.updateProfile3).toMatchObject(
+      { nickname },
+    );
     // The current name may be submitted again.
     expect((await as('elm', UPDATE, { nickname })).data.updateProfile3).toMatchObject({ nickname });
   });
@@ -90,9 +97,16 @@ describe('The profile', () => {
   ])('refuses %j, and nothing of it is kept', async (wish, named) => {
     const { data, errors } = await as('ivy', UPDATE, { chosen: true, ...wish });
     expect(data).toBeNull();
-    expect(errors[0]).toMatchObject({ extensions: { code: 'BAD_USER_INPUT' }, message: expect.stringMatching(new RegExp(`^${named}: `)) });
+    expect(errors[0]).toMatchObject({
+      extensions: { code: 'BAD_USER_INPUT' },
+      message: expect.stringMatching(new RegExp(`^${named}: `)),
+    });
     expect(JSON.stringify(errors)).not.toContain('alert(1)');
-    expect((await as('ivy', PROFILE)).data.getProfile).toMatchObject({ nickname: null, preference_colour: null, user_prov_nick: false });
+    expect((await as('ivy', PROFILE)).data.getProfile).toMatchObject({
+      nickname: null,
+      preference_colour: null,
+      user_prov_nick: false,
+    });
   });
 
   test('follows the address of a newer token, and not that of an older one', async () => {
@@ -100,8 +114,13 @@ describe('The profile', () => {
     later(MINUTE);
     const newer = await identity.tokenFor(greentown, 'oak', { email: 'second@example.org' });
     const addressBy = async (token: string): Promise<string> =>
-      (await api.ask(greentown, PROFILE, {}, { authorization: `Bearer ${token}` })).body.data.getProfile.email as string;
-    expect([await addressBy(older), await addressBy(newer), await addressBy(older)]).toEqual(['first@example.org', 'second@example.org', 'second@example.org']);
+      (await api.ask(greentown, PROFILE, {}, { authorization: `Bearer ${token}` })).body.data.getProfile
+        .email as string;
+    expect([await addressBy(older), await addressBy(newer), await addressBy(older)]).toEqual([
+      'first@example.org',
+      'second@example.org',
+      'second@example.org',
+    ]);
   });
 });
 
@@ -133,7 +152,8 @@ describe('Names', () => {
   });
 
   test('are made of forenames of the list alone, and not without end', async () => {
-    for (const forename of ['Zebra', 'hazel', '', '<b>']) expect((await as('fir', GENERATE, { forename })).errors[0].extensions.code).toBe('BAD_USER_INPUT');
+    for (const forename of ['Zebra', 'hazel', '', '<b>'])
+      expect((await as('fir', GENERATE, { forename })).errors[0].extensions.code).toBe('BAD_USER_INPUT');
     // The limit also holds for simultaneous requests.
     const answers = await Promise.all(Array.from({ length: 110 }, () => as('greedy', GENERATE, { forename: 'Fox' })));
     expect(answers.filter(({ errors }) => errors === undefined)).toHaveLength(100);
@@ -144,7 +164,9 @@ describe('Names', () => {
 });
 
 describe('Pictures', () => {
-  const headers = (town: Tenant): { headers: Record<string, string> } => ({ headers: { 'x-forwarded-host': town.hosts[0] ?? '' } });
+  const headers = (town: Tenant): { headers: Record<string, string> } => ({
+    headers: { 'x-forwarded-host': town.hosts[0] ?? '' },
+  });
 
   test('are SVG that runs nothing, kept for ever', async () => {
     const { status, body, headers: said } = await api.request('/avatars/33691e/hazel-swift.svg', headers(greentown));
@@ -173,7 +195,8 @@ describe('Pictures', () => {
 describe('Private values', () => {
   const SAVE =
     'mutation Q($name: String, $address: String, $postcode: String, $telephone: String, $email: String) { updateUserPrivateProfile(name: $name, address: $address, postcode: $postcode, telephone: $telephone, email: $email) { name address postcode telephone email } }';
-  const READ = 'query Q($obscure: Boolean) { getUserPrivateProfile(obscure: $obscure) { name address postcode telephone email } }';
+  const READ =
+    'query Q($obscure: Boolean) { getUserPrivateProfile(obscure: $obscure) { name address postcode telephone email } }';
 
   test('are nobody’s but the viewer’s, at one town, and can be shown masked', async () => {
     expect((await as('yew', READ)).data.getUserPrivateProfile).toBeNull();
@@ -184,7 +207,13 @@ describe('Private values', () => {
       telephone: '(01274) 000 123',
       email: 'yew@example.org',
     };
-    const saved = { name: 'Yew Resident', address: '1 High Street\nGreentown', postcode: 'BD1 1HY', telephone: '(01274) 000 123', email: 'yew@example.org' };
+    const saved = {
+      name: 'Yew Resident',
+      address: '1 High Street\nGreentown',
+      postcode: 'BD1 1HY',
+      telephone: '(01274) 000 123',
+      email: 'yew@example.org',
+    };
     expect((await as('yew', SAVE, values)).data.updateUserPrivateProfile).toEqual(saved);
     expect((await as('yew', READ)).data.getUserPrivateProfile).toEqual(saved);
     expect((await as('yew', READ, { obscure: true })).data.getUserPrivateProfile).toEqual({
@@ -223,7 +252,10 @@ describe('Private values', () => {
     ['address', 'x'.repeat(401)],
   ])('%s is never %j, and the refusal does not repeat it', async (field, value) => {
     const { errors } = await as('pine', SAVE, { [field]: value });
-    expect(errors[0]).toMatchObject({ extensions: { code: 'BAD_USER_INPUT' }, message: expect.stringMatching(new RegExp(`^${field}: `)) });
+    expect(errors[0]).toMatchObject({
+      extensions: { code: 'BAD_USER_INPUT' },
+      message: expect.stringMatching(new RegExp(`^${field}: `)),
+    });
     expect(errors[0].message).not.toContain(value);
   });
 });

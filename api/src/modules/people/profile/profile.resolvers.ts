@@ -9,7 +9,9 @@ export const profileResolvers: Resolvers = {
     getUserPrivateProfile: (_root, { obscure }, context) => getPrivateProfile(residentOf(context), obscure ?? false),
   },
   Mutation: {
-    generateUniqueNickname: async (_root, { forename }, context) => ({ nickname: await generateNickname(residentOf(context), forename) }),
+    generateUniqueNickname: async (_root, { forename }, context) => ({
+      nickname: await generateNickname(residentOf(context), forename),
+    }),
     updateProfile3: (_root, wish, context) => updateProfile(residentOf(context), wish),
     updateUserPrivateProfile: (_root, input, context) => updatePrivateProfile(residentOf(context), { ...input }),
   },

@@ -7,7 +7,15 @@ import type { RequestFacts, WriteHere } from '../../../graphql/request-facts.ts'
 import { verifiedEmailOf } from '../../platform/viewer/viewer.service.ts';
 import { takeRoles } from '../../platform/viewer/viewer.service.ts';
 import { proposeNickname } from './nickname.rules.ts';
-import { changeProfile, countReserved, findProfile, lockOffers, reserveNickname, takeNickname, touchProfile } from './profile.store.ts';
+import {
+  changeProfile,
+  countReserved,
+  findProfile,
+  lockOffers,
+  reserveNickname,
+  takeNickname,
+  touchProfile,
+} from './profile.store.ts';
 import type { ProfileRow } from './profile.store.ts';
 import { viewerOf } from '../../../graphql/viewer.ts';
 import type { Viewer } from '../../../graphql/viewer.ts';
@@ -72,14 +80,18 @@ export async function getProfile({ viewer, scope, write, now }: Asking): Promise
     (known.email === viewer.email || known.emailAsOf >= viewer.issuedAt);
   if (isCurrent) return shown(known, viewer);
   const row = await write(async (own) => {
-    if (viewer.hasRoleToTake) await takeRoles(own, { accountId: viewer.accountId, verifiedEmail: verifiedEmailOf(viewer) });
+    if (viewer.hasRoleToTake)
+      await takeRoles(own, { accountId: viewer.accountId, verifiedEmail: verifiedEmailOf(viewer) });
     return touchProfile(own, { accountId: viewer.accountId, email: viewer.email, emailAsOf: viewer.issuedAt, now });
   });
   return shown(row, viewer);
 }
 
 /** @throws CodedError BAD_USER_INPUT for a forename that is not on the list; RATE_LIMITED for too many requests */
-export async function generateNickname({ viewer: { accountId }, write, now }: Asking, forename: string): Promise<string> {
+export async function generateNickname(
+  { viewer: { accountId }, write, now }: Asking,
+  forename: string,
+): Promise<string> {
   if (!FORENAMES.includes(forename)) throw new CodedError('BAD_USER_INPUT', 'forename: expected one of the list');
   const until = new Date(now.getTime() + RESERVED_FOR_MS);
   for (let tried = 0; tried < TRIES; tried++) {

@@ -19,9 +19,15 @@ const COLUMNS = sql.raw(
 );
 
 export const findProfile = ({ db, tenantId }: Scope, accountId: string): Promise<ProfileRow | null> =>
-  db.maybe(profileRow, sql`/* profile.findProfile */ select ${COLUMNS} from profile where tenant_id = ${tenantId} and account_id = ${accountId}`);
+  db.maybe(
+    profileRow,
+    sql`/* profile.findProfile */ select ${COLUMNS} from profile where tenant_id = ${tenantId} and account_id = ${accountId}`,
+  );
 
-/** Prevents deletion of the account until this transaction ends, because deletion removes the profile first. @returns whether the account still exists */
+/**
+ * Prevents deletion of the account until this transaction ends, because deletion removes the profile first.
+ * @returns whether the account still exists
+ */
 export async function lockProfile({ db, tenantId }: Scope, accountId: string): Promise<boolean> {
   const row = await db.maybe(
     v.object({ accountId: v.string() }),
@@ -79,7 +85,13 @@ export const lockOffers = ({ db, tenantId }: Scope, accountId: string): Promise<
 /** @returns false when another account uses the name or has reserved it */
 export async function reserveNickname(
   { db, tenantId }: Scope,
-  { accountId, nickname, key, now, until }: { accountId: string; nickname: string; key: string; now: Date; until: Date },
+  {
+    accountId,
+    nickname,
+    key,
+    now,
+    until,
+  }: { accountId: string; nickname: string; key: string; now: Date; until: Date },
 ): Promise<boolean> {
   const row = await db.maybe(
     keyRow,
@@ -101,7 +113,10 @@ export const countReserved = async ({ db, tenantId }: Scope, accountId: string, 
   return row?.names ?? 0;
 };
 
-/** Takes a name that is reserved for this account or already its own, and releases the previous one. @returns false for any other name */
+/**
+ * Takes a name that is reserved for this account or already its own, and releases the previous one.
+ * @returns false for any other name
+ */
 export async function takeNickname(
   { db, tenantId }: Scope,
   { accountId, nickname, now }: { accountId: string; nickname: string; now: Date },
@@ -121,4 +136,6 @@ export async function takeNickname(
 
 /** Deletes names that were offered but not taken. */
 export const dropUnusedNames = ({ db, tenantId }: Scope, now: Date): Promise<void> =>
-  db.run(sql`/* retention.dropUnusedNames */ delete from nickname where tenant_id = ${tenantId} and reserved_until < ${now}`);
+  db.run(
+    sql`/* retention.dropUnusedNames */ delete from nickname where tenant_id = ${tenantId} and reserved_until < ${now}`,
+  );

@@ -23,7 +23,8 @@ const LARGEST_PAGE = 100;
 export const actIdOf = ({ us, source, number }: ActPlace): string => `${us}-${source}-${number}`;
 export const letterPlaceOf = ({ us, id }: LetterPlace): string => `${us}-${id}`;
 
-const notOurs = (argument: string): CodedError => new CodedError('BAD_USER_INPUT', `${argument}: expected one that a list gave`);
+const notOurs = (argument: string): CodedError =>
+  new CodedError('BAD_USER_INPUT', `${argument}: expected one that a list gave`);
 
 /** @throws CodedError BAD_USER_INPUT */
 export function actPlace(before: string): ActPlace {

@@ -8,7 +8,8 @@ export async function asAccount<Result>(work: Promise<Result>): Promise<Result> 
   try {
     return await work;
   } catch (error) {
-    if ((error as { code?: unknown }).code === MAY_NOT) throw new CodedError('NOT_PERMITTED', 'This account may not do this here', { cause: error });
+    if ((error as { code?: unknown }).code === MAY_NOT)
+      throw new CodedError('NOT_PERMITTED', 'This account may not do this here', { cause: error });
     throw error;
   }
 }

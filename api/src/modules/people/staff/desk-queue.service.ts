@@ -1,4 +1,7 @@
-/** Queues of the staff desk: pages of waiting or decided rows, and decisions. The schema checks the role first (`@role`), and the database checks it again. */
+/**
+ * Queues of the staff desk: pages of waiting or decided rows, and decisions. The schema checks the role first
+ * (`@role`), and the database checks it again.
+ */
 import type { DecisionQueue, QueueRow } from '../../../db/decision-queue.ts';
 import type { Scope } from '../../../db/scope.ts';
 import type { RequestContext } from '../../../graphql/context.ts';
@@ -44,7 +47,9 @@ export async function nameSenders(
   rows: readonly Pick<QueueRow, 'accountId'>[],
 ): Promise<(row: Pick<QueueRow, 'accountId'>) => string> {
   const ids = [...new Set(rows.map(({ accountId }) => accountId))];
-  const names = new Map((ids.length === 0 ? [] : await listAccountNames(scope, ids)).map((row) => [row.accountId, row.nickname]));
+  const names = new Map(
+    (ids.length === 0 ? [] : await listAccountNames(scope, ids)).map((row) => [row.accountId, row.nickname]),
+  );
   return ({ accountId }) => names.get(accountId) ?? say(site, 'api.correction.resident');
 }
 
@@ -54,15 +59,25 @@ export interface QueueMove<Row extends QueueRow, Code extends string, Answer> {
   readonly kind: string;
   /** 'pending' undoes a decision. */
   readonly to: Row['state'];
-  /** Runs before the state changes, in the same transaction. @returns the subject for the history, or the reason for doing nothing */
-  readonly prepare: (own: Scope, row: Row, desk: Desk) => Promise<{ readonly subject: string } | { readonly refusal: Code }>;
+  /**
+   * Runs before the state changes, in the same transaction.
+   * @returns the subject for the history, or the reason for doing nothing
+   */
+  readonly prepare: (
+    own: Scope,
+    row: Row,
+    desk: Desk,
+  ) => Promise<{ readonly subject: string } | { readonly refusal: Code }>;
   /** Runs after the state has changed, for example to order mail. */
   readonly done?: (own: Scope, row: Row, subject: string) => Promise<void>;
   /** @param row in its current state; null when it does not exist */
   readonly answer: (own: Scope, row: Row | null, refusal: Code | 'DECIDED' | null) => Promise<Answer>;
 }
 
-/** Decides on a row or undoes a decision, and records it in the history. The row is locked meanwhile. @throws CodedError BAD_USER_INPUT, NOT_PERMITTED */
+/**
+ * Decides on a row or undoes a decision, and records it in the history. The row is locked meanwhile.
+ * @throws CodedError BAD_USER_INPUT, NOT_PERMITTED
+ */
 export async function moveInQueue<Row extends QueueRow, Code extends string, Answer>(
   context: RequestContext,
   id: string,
@@ -77,7 +92,9 @@ export async function moveInQueue<Row extends QueueRow, Code extends string, Ans
     const prepared = await prepare(own, row, desk);
     if ('refusal' in prepared) return answer(own, row, prepared.refusal);
     await queue.setState(own, row.guid, to, to === 'pending' ? null : context.now);
-    await asAccount(recordDeskAct(own, desk.accountId, { kind, subject: prepared.subject, before: row.state, after: to }));
+    await asAccount(
+      recordDeskAct(own, desk.accountId, { kind, subject: prepared.subject, before: row.state, after: to }),
+    );
     await done?.(own, row, prepared.subject);
     return answer(own, await queue.find(own, row.guid), null);
   });

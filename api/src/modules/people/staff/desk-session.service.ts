@@ -16,11 +16,15 @@ export interface Desk extends Pick<RequestContext, 'site' | 'say'> {
   readonly write: RequestContext['write'];
 }
 
-/** First grants a role that waits for the viewer's address, because the database knows roles by account. @throws CodedError UNAUTHENTICATED */
+/**
+ * First grants a role that waits for the viewer's address, because the database knows roles by account.
+ * @throws CodedError UNAUTHENTICATED
+ */
 export async function openDesk(context: RequestContext): Promise<Desk> {
   const { site, say, scope, write } = context;
   const viewer = viewerOf(context);
-  if (viewer.hasRoleToTake) await write((own) => takeRoles(own, { accountId: viewer.accountId, verifiedEmail: verifiedEmailOf(viewer) }));
+  if (viewer.hasRoleToTake)
+    await write((own) => takeRoles(own, { accountId: viewer.accountId, verifiedEmail: verifiedEmailOf(viewer) }));
   return { site, say, scope, write, accountId: viewer.accountId, isOperator: viewer.roles.includes('operator') };
 }
 

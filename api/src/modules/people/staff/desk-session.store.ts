@@ -4,7 +4,10 @@ import * as v from 'valibot';
 const nameRow = v.object({ accountId: v.string(), nickname: v.nullable(v.string()), email: v.nullable(v.string()) });
 
 /** Nicknames and addresses of accounts; the nickname is missing unless the resident chose one. */
-export const listAccountNames = ({ db, tenantId }: Scope, accountIds: readonly string[]): Promise<v.InferOutput<typeof nameRow>[]> =>
+export const listAccountNames = (
+  { db, tenantId }: Scope,
+  accountIds: readonly string[],
+): Promise<v.InferOutput<typeof nameRow>[]> =>
   db.many(
     nameRow,
     sql`/* desk.listAccountNames */ select account as "accountId", profile.nickname,
@@ -12,7 +15,8 @@ export const listAccountNames = ({ db, tenantId }: Scope, accountIds: readonly s
       from unnest(${sql.param([...accountIds])}::text[]) as account left join profile on profile.tenant_id = ${tenantId} and profile.account_id = account`,
   );
 
-export const assertStaff = ({ db }: Scope, acting: string): Promise<void> => db.run(sql`/* desk.assertStaff */ select desk_assert_staff(${acting})`);
+export const assertStaff = ({ db }: Scope, acting: string): Promise<void> =>
+  db.run(sql`/* desk.assertStaff */ select desk_assert_staff(${acting})`);
 
 interface DeskAct {
   readonly kind: string;
@@ -22,5 +26,9 @@ interface DeskAct {
   readonly after: string;
 }
 
-export const recordDeskAct = ({ db }: Scope, acting: string, { kind, subject, before, after }: DeskAct): Promise<void> =>
+export const recordDeskAct = (
+  { db }: Scope,
+  acting: string,
+  { kind, subject, before, after }: DeskAct,
+): Promise<void> =>
   db.run(sql`/* desk.recordDeskAct */ select desk_tell_act(${acting}, ${kind}, ${subject}, ${before}, ${after})`);

@@ -11,7 +11,11 @@ const STATEMENT_TIMEOUT_MS = 10_000;
 export interface RoleBook {
   /** Lists everybody with the role, by address. */
   list(): Promise<Member[]>;
-  /** The role waits until somebody signs in with this address, verified. @returns false when they have it already @throws CodedError BAD_USER_INPUT */
+  /**
+   * The role waits until somebody signs in with this address, verified.
+   * @returns false when they have it already
+   * @throws CodedError BAD_USER_INPUT
+   */
   add(email: string, actor: string): Promise<boolean>;
   /** @returns false when they did not have the role */
   remove(email: string, actor: string): Promise<boolean>;
@@ -25,8 +29,20 @@ function addressOf(text: string): string {
 }
 
 /** @param tenant null for the operators of the installation @throws Error when the database does not know the tenant */
-export async function openRoles({ workerUrl, tenant }: { readonly workerUrl: string; readonly tenant: Tenant | null }): Promise<RoleBook> {
-  const pool = createPool({ url: workerUrl, max: 1, name: 'staff', statementTimeoutMs: STATEMENT_TIMEOUT_MS, onError: () => undefined });
+export async function openRoles({
+  workerUrl,
+  tenant,
+}: {
+  readonly workerUrl: string;
+  readonly tenant: Tenant | null;
+}): Promise<RoleBook> {
+  const pool = createPool({
+    url: workerUrl,
+    max: 1,
+    name: 'staff',
+    statementTimeoutMs: STATEMENT_TIMEOUT_MS,
+    onError: () => undefined,
+  });
   if (tenant === null)
     return {
       list: () => inInstallationTransaction(pool, ({ db }) => listOperators(db)),
@@ -47,9 +63,14 @@ export async function openRoles({ workerUrl, tenant }: { readonly workerUrl: str
       close: () => pool.end(),
     };
   try {
-    const { rows } = await pool.query<{ id: number }>('/* staff.findTenant */ select id from tenant where code = $1', [tenant.code]);
+    const { rows } = await pool.query<{ id: number }>('/* staff.findTenant */ select id from tenant where code = $1', [
+      tenant.code,
+    ]);
     const tenantId = rows[0]?.id;
-    if (tenantId === undefined) throw new Error(`The database does not know the tenant "${tenant.code}": bring it up to date first (greenward start does)`);
+    if (tenantId === undefined)
+      throw new Error(
+        `The database does not know the tenant "${tenant.code}": bring it up to date first (greenward start does)`,
+      );
     return {
       list: () => inTransaction(pool, tenantId, listStaff),
       add: async (email, actor) => {

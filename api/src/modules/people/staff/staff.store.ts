@@ -10,7 +10,10 @@ const emailRow = v.object({ email: v.string() });
 const COLUMNS = sql.raw('email, account_id is not null as "hasSignedIn", added_by as "addedBy", added_at as "addedAt"');
 
 export const listStaff = ({ db, tenantId }: Scope): Promise<Member[]> =>
-  db.many(memberRow, sql`/* staff.listStaff */ select ${COLUMNS} from staff_member where tenant_id = ${tenantId} order by email`);
+  db.many(
+    memberRow,
+    sql`/* staff.listStaff */ select ${COLUMNS} from staff_member where tenant_id = ${tenantId} order by email`,
+  );
 
 /** @returns false when they are already staff */
 export async function addStaff({ db, tenantId }: Scope, email: string, addedBy: string): Promise<boolean> {
@@ -41,6 +44,9 @@ export async function addOperator(db: Db, email: string, addedBy: string): Promi
 }
 
 export async function removeOperator(db: Db, email: string): Promise<boolean> {
-  const row = await db.maybe(emailRow, sql`/* staff.removeOperator */ delete from operator_member where email = ${email} returning email`);
+  const row = await db.maybe(
+    emailRow,
+    sql`/* staff.removeOperator */ delete from operator_member where email = ${email} returning email`,
+  );
   return row !== null;
 }

@@ -5,5 +5,8 @@ import type { AddressLookupResult } from './address-lookup.rules.ts';
 
 export interface AddressDriver {
   /** @param postcode such as 'EH15 2EF' @throws Error when the lookup fails */
-  lookUp(postcode: string, at: { readonly scope: Scope; readonly site: TenantSite }): Promise<readonly AddressLookupResult[]>;
+  lookUp(
+    postcode: string,
+    at: { readonly scope: Scope; readonly site: TenantSite },
+  ): Promise<readonly AddressLookupResult[]>;
 }

@@ -1,4 +1,6 @@
-/** Tests addresses: lookup by postcode in our own records and in OS Places, search by text, and trees around an address. */
+/**
+ * Tests addresses: lookup by postcode in our own records and in OS Places, search by text, and trees around an address.
+ */
 import { createServer } from 'node:http';
 import type { IncomingMessage, Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -43,7 +45,8 @@ describe('Rules', () => {
     ["' or 1=1", null],
   ])('The postcode of %j is %j', (text, postcode) => expect(postcodeOf(text)).toBe(postcode));
 
-  test('A page’s name may end in a postcode', () => expect([postcodeAtEnd('1-quiet-mews-nw1-2ab'), postcodeAtEnd('high-street')]).toEqual(['NW1 2AB', null]));
+  test('A page’s name may end in a postcode', () =>
+    expect([postcodeAtEnd('1-quiet-mews-nw1-2ab'), postcodeAtEnd('high-street')]).toEqual(['NW1 2AB', null]));
 
   test('Lines of a form are the house, then the street', () => {
     const nothing = {
@@ -57,7 +60,14 @@ describe('Rules', () => {
       lcCode: null,
     };
     const flat = withLines(
-      { ...nothing, subBuildingName: 'Flat 2', buildingName: 'Elm House', buildingNumber: '5', thoroughfare: 'High Street', postTown: 'London' },
+      {
+        ...nothing,
+        subBuildingName: 'Flat 2',
+        buildingName: 'Elm House',
+        buildingNumber: '5',
+        thoroughfare: 'High Street',
+        postTown: 'London',
+      },
       null,
     );
     expect([flat.derivedAddressLine1, flat.derivedAddressLine2, flat.address]).toEqual([
@@ -74,33 +84,58 @@ describe('Rules', () => {
 
 test('A street, a house and a text that means either lead to what grows around them', async () => {
   const { body } = await api.ask(town, FIND, { text: '1 greentown street' });
-  expect(body.data.findAddressChoices.choices[0]).toEqual({ slug: '1-greentown-street', label: '1 greentown Street', kind: 'ADDRESS' });
+  expect(body.data.findAddressChoices.choices[0]).toEqual({
+    slug: '1-greentown-street',
+    label: '1 greentown Street',
+    kind: 'ADDRESS',
+  });
   expect((await api.ask(town, FIND, {})).body.data.findAddressChoices).toEqual({ choices: [], refusal: null });
   // Queries as kept builds send them.
   const list = '{ findAddresses(text: "1 greentown Street") { slug label kind } nothing: findAddresses { slug } }';
   const { findAddresses, nothing } = (await api.ask(town, list)).body.data;
   expect([findAddresses, nothing]).toEqual([body.data.findAddressChoices.choices, []]);
   const around = (await api.ask(town, AROUND, { slug: '1-greentown-street' })).body.data.getAroundAddress;
-  expect(around).toMatchObject({ label: '1 greentown Street', kind: 'ADDRESS', treesWithin5Minutes: 4, treesWithin10Minutes: 4 });
+  expect(around).toMatchObject({
+    label: '1 greentown Street',
+    kind: 'ADDRESS',
+    treesWithin5Minutes: 4,
+    treesWithin10Minutes: 4,
+  });
   expect(around.treeSample).toHaveLength(4);
-  expect(around.places.map(({ place }: { place: { type: string } }) => place.type).sort()).toEqual(['PIT', 'TREE', 'TREE', 'TREE', 'TREE']);
+  expect(around.places.map(({ place }: { place: { type: string } }) => place.type).sort()).toEqual([
+    'PIT',
+    'TREE',
+    'TREE',
+    'TREE',
+    'TREE',
+  ]);
   expect((await api.ask(town, AROUND, { slug: 'greentown-street' })).body.data.getAroundAddress.kind).toBe('STREET');
 });
 
-test.each(['St Cuthbert’s Church - near to the main door', "O'Connor  Street / South", 'Große Straße 12', 'Þórður Ångström Allée', '12-14 High Street'])(
-  'The page of %j is found by the name that the list gives it',
-  async (name) => {
-    await database.query(
-      database.workerUrl,
-      `with town as (select set_config('app.tenant', id::text, false), id from tenant where code = 'greentown')
+test.each([
+  'St Cuthbert’s Church - near to the main door',
+  "O'Connor  Street / South",
+  'Große Straße 12',
+  'Þórður Ångström Allée',
+  '12-14 High Street',
+])('The page of %j is found by the name that the list gives it', async (name) => {
+  await database.query(
+    database.workerUrl,
+    `with town as (select set_config('app.tenant', id::text, false), id from tenant where code = 'greentown')
       insert into address_entry (tenant_id, kind, key, number, label, lon, lat, place_count) select id, 'PARK', search_key_of($1), '', $1, 0, 51.5, 0 from town`,
-      [name],
-    );
-    const slug = slugOf(name);
-    expect((await api.ask(town, FIND, { text: name })).body.data.findAddressChoices.choices).toContainEqual({ slug, label: name, kind: 'PARK' });
-    expect((await api.ask(town, AROUND, { slug })).body.data.getAroundAddress).toMatchObject({ label: name, kind: 'PARK' });
-  },
-);
+    [name],
+  );
+  const slug = slugOf(name);
+  expect((await api.ask(town, FIND, { text: name })).body.data.findAddressChoices.choices).toContainEqual({
+    slug,
+    label: name,
+    kind: 'PARK',
+  });
+  expect((await api.ask(town, AROUND, { slug })).body.data.getAroundAddress).toMatchObject({
+    label: name,
+    kind: 'PARK',
+  });
+});
 
 test('Another town’s address is none, nor is what no address is called', async () => {
   for (const slug of [null, '1-borough-street', '', '../etc', "' or 1=1 --", 'x'.repeat(5_000), 'a-street-nw1-2ab'])
@@ -139,8 +174,14 @@ test('Whoever tries postcode after postcode is told to wait', async () => {
   expect((await api.ask(town, LOOKUP, { postcode: 'NW1 1AB' })).body.errors).toBeUndefined(); // counted per tenant
   // The page reports the limit and still finds streets.
   const found = async (text: string) => (await api.ask(other, FIND, { text })).body.data.findAddressChoices;
-  expect(await found('NW1 1AB')).toEqual({ choices: [], refusal: expect.stringMatching(/^Many postcodes were looked up from here\./) });
-  expect(await found('1 borough Street')).toMatchObject({ choices: [{ kind: 'ADDRESS' }, { kind: 'STREET' }], refusal: null });
+  expect(await found('NW1 1AB')).toEqual({
+    choices: [],
+    refusal: expect.stringMatching(/^Many postcodes were looked up from here\./),
+  });
+  expect(await found('1 borough Street')).toMatchObject({
+    choices: [{ kind: 'ADDRESS' }, { kind: 'STREET' }],
+    refusal: null,
+  });
 });
 
 describe('OS Places', () => {
@@ -189,20 +230,34 @@ describe('OS Places', () => {
           derivedAddressLine1: "7 St John's Road",
           derivedAddressLine2: null,
         },
-        ...{ subBuildingName: null, buildingName: null, buildingNumber: '7', dependentThoroughfare: null, thoroughfare: "St John's Road" },
+        ...{
+          subBuildingName: null,
+          buildingName: null,
+          buildingNumber: '7',
+          dependentThoroughfare: null,
+          thoroughfare: "St John's Road",
+        },
         ...{ postTown: 'Greentown', postcode: 'GT1 1AA', lcCode: '5210' },
       },
     ]);
     await places.ask(town, LOOKUP, { postcode: 'GT1 1AA' });
     expect(
-      asked.map(({ url, key }) => [url.pathname, url.searchParams.get('postcode'), url.searchParams.get('output_srs'), url.search.includes('a-key'), key]),
+      asked.map(({ url, key }) => [
+        url.pathname,
+        url.searchParams.get('postcode'),
+        url.searchParams.get('output_srs'),
+        url.search.includes('a-key'),
+        key,
+      ]),
     ).toEqual([['/search/places/v1/postcode', 'GT1 1AA', 'WGS84', false, 'a-key']]);
   });
 
   test('An address that only it knows has a page too', async () => {
     const [choice] = (await places.ask(town, FIND, { text: 'GT1 1AA' })).body.data.findAddressChoices.choices;
     expect(choice).toMatchObject({ slug: '7-st-johns-road-greentown-gt1-1aa', kind: 'ADDRESS' });
-    expect((await places.ask(town, AROUND, { slug: choice.slug })).body.data.getAroundAddress.label).toBe("7 St John's Road, Greentown, GT1 1AA");
+    expect((await places.ask(town, AROUND, { slug: choice.slug })).body.data.getAroundAddress.label).toBe(
+      "7 St John's Road, Greentown, GT1 1AA",
+    );
   });
 
   test.each([

@@ -1,7 +1,14 @@
 /** GraphQL of addresses. */
 import type { Resolvers } from '../../../graphql/resolvers.generated.ts';
 import { createMovedWords } from '../../../http/tenant-words.ts';
-import { countTreesWithin10, countTreesWithin5, findAddressChoices, findAroundAddress, listPlacesAround, sampleTreesAround } from './address-lookup.service.ts';
+import {
+  countTreesWithin10,
+  countTreesWithin5,
+  findAddressChoices,
+  findAroundAddress,
+  listPlacesAround,
+  sampleTreesAround,
+} from './address-lookup.service.ts';
 
 const searchWords = createMovedWords('content.places.', 'api.places.');
 
@@ -11,7 +18,8 @@ export const addressLookupResolvers: Resolvers = {
     findAddressChoices: (_root, { text }, context) => findAddressChoices(context, text ?? ''),
     findAddresses: async (_root, { text }, context) => (await findAddressChoices(context, text ?? '')).choices,
     getPlaceSearchWords: (_root, _arguments, { site }) => searchWords(site),
-    getAroundAddress: (_root, { slug }, context) => (slug === null || slug === undefined ? null : findAroundAddress(context, slug)),
+    getAroundAddress: (_root, { slug }, context) =>
+      slug === null || slug === undefined ? null : findAroundAddress(context, slug),
   },
   AroundAddress: {
     treesWithin5Minutes: (address, _arguments, context) => countTreesWithin5(address, context),

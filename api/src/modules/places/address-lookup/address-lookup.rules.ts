@@ -29,16 +29,23 @@ export function postcodeOf(text: string): string | null {
   return found === null ? null : `${found[1]} ${found[2]}`;
 }
 
-const joined = (parts: readonly (string | null)[], between: string): string => parts.filter((part) => part !== null && part !== '').join(between);
+const joined = (parts: readonly (string | null)[], between: string): string =>
+  parts.filter((part) => part !== null && part !== '').join(between);
 
 /** The two address lines of a form: house and street, then the rest of the street's name. */
-export function withLines(parts: AddressParts, at: { readonly lon: number; readonly lat: number } | null): AddressLookupResult {
-  const { subBuildingName, buildingName, buildingNumber, dependentThoroughfare, thoroughfare, postTown, postcode } = parts;
+export function withLines(
+  parts: AddressParts,
+  at: { readonly lon: number; readonly lat: number } | null,
+): AddressLookupResult {
+  const { subBuildingName, buildingName, buildingNumber, dependentThoroughfare, thoroughfare, postTown, postcode } =
+    parts;
   const street = dependentThoroughfare ?? thoroughfare;
   const house = joined([buildingNumber, street], ' ');
-  const lines = [joined([subBuildingName, buildingName], ', '), house, dependentThoroughfare === null ? '' : (thoroughfare ?? '')].filter(
-    (line) => line !== '',
-  );
+  const lines = [
+    joined([subBuildingName, buildingName], ', '),
+    house,
+    dependentThoroughfare === null ? '' : (thoroughfare ?? ''),
+  ].filter((line) => line !== '');
   return {
     ...parts,
     address: joined([...lines, postTown, postcode], ', '),

@@ -31,7 +31,10 @@ export interface AddressLookup {
 }
 
 /** @param onFailure called when the service does not respond; residents see an empty list */
-export function createAddressLookup(driver: AddressDriver, onFailure: (error: unknown, tenantCode: string) => void): AddressLookup {
+export function createAddressLookup(
+  driver: AddressDriver,
+  onFailure: (error: unknown, tenantCode: string) => void,
+): AddressLookup {
   return {
     async lookUp({ scope, site, write, caller, viewer, now }, text) {
       const postcode = postcodeOf(text);
@@ -78,10 +81,18 @@ export async function findAddressChoices(context: Asking, text: string): Promise
   if (postcodeOf(text) !== null) {
     const found = await lookUpForPage(context, text);
     if (found === null) return { choices: [], refusal: context.say(context.site, 'api.address.tooMany') };
-    return { choices: found.filter(withPosition).map(({ address }) => ({ slug: slugOf(address), label: address, kind: 'ADDRESS' })), refusal: null };
+    return {
+      choices: found
+        .filter(withPosition)
+        .map(({ address }) => ({ slug: slugOf(address), label: address, kind: 'ADDRESS' })),
+      refusal: null,
+    };
   }
   const found = await searchAddresses(context.scope, { text, first: CHOICES_AT_MOST });
-  return { choices: found.map(({ kind, label }) => ({ slug: slugOf(label), label, kind })).filter(({ slug }) => slug !== ''), refusal: null };
+  return {
+    choices: found.map(({ kind, label }) => ({ slug: slugOf(label), label, kind })).filter(({ slug }) => slug !== ''),
+    refusal: null,
+  };
 }
 
 export interface AroundAddress extends AddressChoice {
@@ -96,35 +107,71 @@ export async function findAroundAddress(context: Asking, slug: string): Promise<
   if (named !== null) return { slug, ...named };
   const postcode = postcodeAtEnd(slug);
   if (postcode === null) return null;
-  const found = (await context.addresses.lookUp(context, postcode)).find((one) => withPosition(one) && slugOf(one.address) === slug);
-  return found === undefined ? null : { slug, label: found.address, kind: 'ADDRESS', lon: found.longitude ?? 0, lat: found.latitude ?? 0 };
+  const found = (await context.addresses.lookUp(context, postcode)).find(
+    (one) => withPosition(one) && slugOf(one.address) === slug,
+  );
+  return found === undefined
+    ? null
+    : { slug, label: found.address, kind: 'ADDRESS', lon: found.longitude ?? 0, lat: found.latitude ?? 0 };
 }
 
 /** Number of trees within this distance, up to the maximum that `findPlaces` counts. */
-export async function countTreesWithin({ lon, lat }: AroundAddress, metres: number, { scope, switches, now }: RequestFacts): Promise<number> {
+export async function countTreesWithin(
+  { lon, lat }: AroundAddress,
+  metres: number,
+  { scope, switches, now }: RequestFacts,
+): Promise<number> {
   const found = await matchPlacesNear(
     scope,
-    { coordinates: [lon, lat], searchRangeMetres: metres, first: PLACES_AT_MOST, where: shownWhere({ type: 'TREE' }, switches) },
+    {
+      coordinates: [lon, lat],
+      searchRangeMetres: metres,
+      first: PLACES_AT_MOST,
+      where: shownWhere({ type: 'TREE' }, switches),
+    },
     now,
   );
   if (found.length < PLACES_AT_MOST) return found.length;
-  const { numberMatched } = await findPlacesPage(scope, { where: { type: 'TREE', boundingBox: boxAround({ lon, lat }, metres) }, first: 0, offset: 0 }, now);
+  const { numberMatched } = await findPlacesPage(
+    scope,
+    { where: { type: 'TREE', boundingBox: boxAround({ lon, lat }, metres) }, first: 0, offset: 0 },
+    now,
+  );
   return numberMatched;
 }
 
-export const countTreesWithin5 = (address: AroundAddress, context: RequestFacts): Promise<number> => countTreesWithin(address, WALK_M.five, context);
-export const countTreesWithin10 = (address: AroundAddress, context: RequestFacts): Promise<number> => countTreesWithin(address, WALK_M.ten, context);
+export const countTreesWithin5 = (address: AroundAddress, context: RequestFacts): Promise<number> =>
+  countTreesWithin(address, WALK_M.five, context);
+export const countTreesWithin10 = (address: AroundAddress, context: RequestFacts): Promise<number> =>
+  countTreesWithin(address, WALK_M.ten, context);
 
 /** Five decimals of a degree are about a metre. */
 const roundToMetre = (degrees: number): number => Math.round(degrees * 1e5) / 1e5;
 
 /** A sample of trees for a picture. Ordering by guid, a hash, spreads it over all streets. */
 export async function sampleTreesAround(at: AroundAddress, { scope }: RequestFacts): Promise<[number, number][]> {
-  const within = { types: ['TREE'], category: null, isIdentified: null, box: boxAround(at, WALK_M.ten), featureIds: null, guids: null };
+  const within = {
+    types: ['TREE'],
+    category: null,
+    isIdentified: null,
+    box: boxAround(at, WALK_M.ten),
+    featureIds: null,
+    guids: null,
+  };
   const trees = await listPlaces(scope, within, { first: SAMPLE, order: 'spread' });
-  return trees.filter((tree) => metresBetween(at, tree) <= WALK_M.ten).map(({ lon, lat }) => [roundToMetre(lon), roundToMetre(lat)]);
+  return trees
+    .filter((tree) => metresBetween(at, tree) <= WALK_M.ten)
+    .map(({ lon, lat }) => [roundToMetre(lon), roundToMetre(lat)]);
 }
 
 /** @throws CodedError BAD_USER_INPUT */
-export const listPlacesAround = ({ lon, lat }: AroundAddress, first: number, { scope, switches, now }: RequestFacts): Promise<FoundPlace[]> =>
-  matchPlacesNear(scope, { coordinates: [lon, lat], searchRangeMetres: WALK_M.ten, first, where: shownWhere({ types: AROUND }, switches) }, now);
+export const listPlacesAround = (
+  { lon, lat }: AroundAddress,
+  first: number,
+  { scope, switches, now }: RequestFacts,
+): Promise<FoundPlace[]> =>
+  matchPlacesNear(
+    scope,
+    { coordinates: [lon, lat], searchRangeMetres: WALK_M.ten, first, where: shownWhere({ types: AROUND }, switches) },
+    now,
+  );

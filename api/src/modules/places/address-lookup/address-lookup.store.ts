@@ -6,7 +6,10 @@ import type { Scope } from '../../../db/scope.ts';
 const postcodeRow = v.object({ name: v.string(), address: v.nullable(v.string()), lon: v.number(), lat: v.number() });
 
 /** Parks whose records have this postcode. @param postcode such as 'EH15 2EF' */
-export const listAtPostcode = ({ db, tenantId }: Scope, postcode: string): Promise<v.InferOutput<typeof postcodeRow>[]> =>
+export const listAtPostcode = (
+  { db, tenantId }: Scope,
+  postcode: string,
+): Promise<v.InferOutput<typeof postcodeRow>[]> =>
   db.many(
     postcodeRow,
     sql`/* addressLookup.listAtPostcode */

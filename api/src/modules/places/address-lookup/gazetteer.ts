@@ -9,7 +9,13 @@ export const createGazetteer = (): AddressDriver => ({
     return rows.map(({ name, address, lon, lat }) =>
       withLines(
         {
-          ...{ subBuildingName: null, buildingName: name, buildingNumber: null, dependentThoroughfare: null, lcCode: null },
+          ...{
+            subBuildingName: null,
+            buildingName: name,
+            buildingNumber: null,
+            dependentThoroughfare: null,
+            lcCode: null,
+          },
           ...{ thoroughfare: address, postTown: site.tenant.config.name ?? null, postcode },
         },
         { lon, lat },

@@ -31,7 +31,9 @@ export const addressLookupModule: ApiModule = {
   open: ({ log, settings: { osPlaces = null } }) => ({
     tools: {
       addresses: createAddressLookup(
-        osPlaces === null ? createGazetteer() : createOsPlaces({ key: osPlaces.key, apiUrl: osPlaces.apiUrl ?? OS_PLACES_URL }),
+        osPlaces === null
+          ? createGazetteer()
+          : createOsPlaces({ key: osPlaces.key, apiUrl: osPlaces.apiUrl ?? OS_PLACES_URL }),
         (error, tenant) => log.warn({ err: error, tenant }, 'addresses of a postcode cannot be looked up'),
       ),
     },

@@ -1,4 +1,7 @@
-/** Addresses from OS Places, the address service of Great Britain's national mapping agency (postcode resource, DPA records). */
+/**
+ * Addresses from OS Places, the address service of Great Britain's national mapping agency (postcode resource, DPA
+ * records).
+ */
 import { LRUCache } from 'lru-cache';
 import * as v from 'valibot';
 import type { AddressDriver } from './address-driver.ts';
@@ -47,8 +50,11 @@ const answer = v.object({
 
 /** The service returns capitals: 'HIGH STREET' becomes 'High Street'. */
 const readable = (written: string | undefined): string | null =>
-  written === undefined || written === '' ? null : written.toLowerCase().replace(/(^|[\s\-(])\p{L}/gu, (start) => start.toUpperCase());
-const asText = (written: string | number | undefined): string | null => (written === undefined ? null : String(written));
+  written === undefined || written === ''
+    ? null
+    : written.toLowerCase().replace(/(^|[\s\-(])\p{L}/gu, (start) => start.toUpperCase());
+const asText = (written: string | number | undefined): string | null =>
+  written === undefined ? null : String(written);
 
 export function createOsPlaces({ apiUrl, key, timeLimitMs = TIME_LIMIT_MS }: OsPlacesOptions): AddressDriver {
   const kept = new LRUCache<string, readonly AddressLookupResult[]>({ max: POSTCODES_KEPT, ttl: KEPT_MS });
@@ -57,10 +63,19 @@ export function createOsPlaces({ apiUrl, key, timeLimitMs = TIME_LIMIT_MS }: OsP
       const known = kept.get(postcode);
       if (known !== undefined) return known;
       const url = new URL(`${apiUrl.replace(/\/$/, '')}/postcode`);
-      for (const [name, value] of Object.entries({ postcode, dataset: 'DPA', output_srs: 'WGS84', maxresults: String(RESULTS_AT_MOST) }))
+      for (const [name, value] of Object.entries({
+        postcode,
+        dataset: 'DPA',
+        output_srs: 'WGS84',
+        maxresults: String(RESULTS_AT_MOST),
+      }))
         url.searchParams.set(name, value);
       // Sent in a header, so that the key does not appear in logged URLs.
-      const response = await fetch(url, { headers: { accept: 'application/json', key }, redirect: 'error', signal: AbortSignal.timeout(timeLimitMs) });
+      const response = await fetch(url, {
+        headers: { accept: 'application/json', key },
+        redirect: 'error',
+        signal: AbortSignal.timeout(timeLimitMs),
+      });
       if (response.status === 404 || response.status === 400) return []; // no such postcode
       if (!response.ok) throw new Error(`The address service answered ${response.status}`);
       const body = await response.text();

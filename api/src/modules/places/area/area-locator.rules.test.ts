@@ -58,5 +58,7 @@ test('the middle of a bent area lies inside it', () => {
 });
 
 test('of several parts the largest has the middle', () => {
-  expect(centreOf({ type: 'MultiPolygon', coordinates: [square(0, 0, 1).coordinates, square(10, 10, 4).coordinates] })).toEqual({ lon: 12, lat: 12 });
+  expect(
+    centreOf({ type: 'MultiPolygon', coordinates: [square(0, 0, 1).coordinates, square(10, 10, 4).coordinates] }),
+  ).toEqual({ lon: 12, lat: 12 });
 });

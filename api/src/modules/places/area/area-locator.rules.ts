@@ -25,8 +25,14 @@ export function boxOf(geometry: Polygon | MultiPolygon): Box {
 }
 
 const largestRing = (geometry: Polygon | MultiPolygon): Position[] => {
-  const rings = geometry.type === 'Polygon' ? [geometry.coordinates[0] ?? []] : geometry.coordinates.map((polygon) => polygon[0] ?? []);
-  return rings.reduce((largest, ring) => (Math.abs(ringMoments(ring).area) > Math.abs(ringMoments(largest).area) ? ring : largest), rings[0] ?? []);
+  const rings =
+    geometry.type === 'Polygon'
+      ? [geometry.coordinates[0] ?? []]
+      : geometry.coordinates.map((polygon) => polygon[0] ?? []);
+  return rings.reduce(
+    (largest, ring) => (Math.abs(ringMoments(ring).area) > Math.abs(ringMoments(largest).area) ? ring : largest),
+    rings[0] ?? [],
+  );
 };
 
 function ringMoments(ring: readonly Position[]): { area: number; lon: number; lat: number } {
@@ -40,10 +46,15 @@ function ringMoments(ring: readonly Position[]): { area: number; lon: number; la
     lon += ((x0 + x1) * cross) / 6;
     lat += ((y0 + y1) * cross) / 6;
   }
-  return area === 0 ? { area, lon: originLon, lat: originLat } : { area, lon: originLon + lon / area, lat: originLat + lat / area };
+  return area === 0
+    ? { area, lon: originLon, lat: originLat }
+    : { area, lon: originLon + lon / area, lat: originLat + lat / area };
 }
 
-/** The centroid of the largest part. Where it lies outside a concave outline: the middle of the widest section at that latitude. */
+/**
+ * The centroid of the largest part. Where it lies outside a concave outline: the middle of the widest section at that
+ * latitude.
+ */
 export function centreOf(geometry: Polygon | MultiPolygon): { lon: number; lat: number } {
   const ring = largestRing(geometry);
   const { lon, lat } = ringMoments(ring);
@@ -64,6 +75,8 @@ export function centreOf(geometry: Polygon | MultiPolygon): { lon: number; lat: 
 /** When several areas contain a point, the first one given wins. */
 export function createAreaLocator(areas: readonly LocatedArea[]): (lon: number, lat: number) => number | null {
   return (lon, lat) =>
-    areas.find(({ box, geometry }) => lon >= box[0] && lon <= box[2] && lat >= box[1] && lat <= box[3] && booleanPointInPolygon([lon, lat], geometry))?.id ??
-    null;
+    areas.find(
+      ({ box, geometry }) =>
+        lon >= box[0] && lon <= box[2] && lat >= box[1] && lat <= box[3] && booleanPointInPolygon([lon, lat], geometry),
+    )?.id ?? null;
 }

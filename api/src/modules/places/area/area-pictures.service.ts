@@ -15,7 +15,10 @@ const HASH_CHARACTERS = 16;
 export interface AreaPictures {
   /** Changes with the contents of the file. */
   readonly hash: string;
-  /** One `<symbol>` per area, by slug. The outline uses the fill and stroke of the referencing element, the trees its text colour. */
+  /**
+   * One `<symbol>` per area, by slug. The outline uses the fill and stroke of the referencing element, the trees its
+   * text colour.
+   */
   readonly svg: string;
 }
 
@@ -45,5 +48,7 @@ export async function drawNeighbourhoods(scope: Scope, day: Date): Promise<AreaP
 export async function pictureUrlsOf(scope: Scope, areas: readonly Area[], day: Date): Promise<(string | null)[]> {
   if (areas.every(({ kind }) => kind !== 'NEIGHBOURHOOD')) return areas.map(() => null);
   const { hash } = await drawNeighbourhoods(scope, day);
-  return areas.map(({ kind, slug }) => (kind === 'NEIGHBOURHOOD' ? `/images/neighbourhoods-${hash}.svg#${encodeURIComponent(slug)}` : null));
+  return areas.map(({ kind, slug }) =>
+    kind === 'NEIGHBOURHOOD' ? `/images/neighbourhoods-${hash}.svg#${encodeURIComponent(slug)}` : null,
+  );
 }

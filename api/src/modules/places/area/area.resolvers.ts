@@ -23,7 +23,10 @@ const opts = { cache: false };
 /** Loads the areas of many places at once. */
 const area = {
   opts,
-  loader: (queries: readonly LoaderQuery<{ readonly areaId: number | null }>[], { scope, now }: RequestContext): Promise<(Area | null)[]> =>
+  loader: (
+    queries: readonly LoaderQuery<{ readonly areaId: number | null }>[],
+    { scope, now }: RequestContext,
+  ): Promise<(Area | null)[]> =>
     listAreasOfPlaces(
       scope,
       queries.map(({ obj }) => obj),

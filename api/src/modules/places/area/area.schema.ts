@@ -2,7 +2,9 @@
 import type { MultiPolygon, Polygon } from 'geojson';
 import * as v from 'valibot';
 
-export const polygon = v.custom<Polygon | MultiPolygon>((value) => typeof value === 'object' && value !== null && 'coordinates' in value && 'type' in value);
+export const polygon = v.custom<Polygon | MultiPolygon>(
+  (value) => typeof value === 'object' && value !== null && 'coordinates' in value && 'type' in value,
+);
 
 export const areaRow = v.object({
   id: v.number(),

@@ -21,15 +21,29 @@ export interface ProjectNeighbourhood {
 }
 
 /** Empty for the site without a tenant, which lists projects instead. */
-export async function listNeighbourhoods({ tenant: { config } }: TenantSite, scope: Scope, day: Date): Promise<ProjectNeighbourhood[]> {
+export async function listNeighbourhoods(
+  { tenant: { config } }: TenantSite,
+  scope: Scope,
+  day: Date,
+): Promise<ProjectNeighbourhood[]> {
   if (config.topLevel) return [];
   const areas = await listAreasOfKind(scope, 'NEIGHBOURHOOD', day);
   const hidden = new Set(config.neighbourhoods.filter(({ hideHome }) => hideHome).map(({ slug }) => slug));
-  return areas.map(({ name, slug, lat, lon, geometry }) => ({ name, hideHome: hidden.has(slug), centreLat: lat, centreLon: lon, geometry }));
+  return areas.map(({ name, slug, lat, lon, geometry }) => ({
+    name,
+    hideHome: hidden.has(slug),
+    centreLat: lat,
+    centreLon: lon,
+    geometry,
+  }));
 }
 
 /** The area of each place, read in one query; null for a place outside every area. */
-export async function listAreasOfPlaces(scope: Scope, places: readonly { readonly areaId: number | null }[], day: Date): Promise<(Area | null)[]> {
+export async function listAreasOfPlaces(
+  scope: Scope,
+  places: readonly { readonly areaId: number | null }[],
+  day: Date,
+): Promise<(Area | null)[]> {
   const ids = [...new Set(places.flatMap(({ areaId }) => areaId ?? []))];
   const areas = new Map((ids.length === 0 ? [] : await listAreasById(scope, ids, day)).map((area) => [area.id, area]));
   return places.map(({ areaId }) => areas.get(areaId ?? 0) ?? null);
@@ -49,9 +63,13 @@ export function getOutline({ geometry }: Area, withinMetres: number): unknown {
 }
 
 /** @throws CodedError BAD_USER_INPUT */
-export async function sampleTreesOf(scope: Scope, wanted: readonly { readonly area: Area; readonly first: number }[]): Promise<[number, number][][]> {
+export async function sampleTreesOf(
+  scope: Scope,
+  wanted: readonly { readonly area: Area; readonly first: number }[],
+): Promise<[number, number][][]> {
   for (const { first } of wanted)
-    if (first < 0 || first > SAMPLE_AT_MOST) throw new CodedError('BAD_USER_INPUT', `first must lie between 0 and ${SAMPLE_AT_MOST}`);
+    if (first < 0 || first > SAMPLE_AT_MOST)
+      throw new CodedError('BAD_USER_INPUT', `first must lie between 0 and ${SAMPLE_AT_MOST}`);
   const most = Math.max(...wanted.map(({ first }) => first));
   const samples = await sampleTrees(scope, [...new Set(wanted.map(({ area }) => area.id))], most);
   return wanted.map(({ area, first }) => (samples.get(area.id) ?? []).slice(0, first));

@@ -20,7 +20,8 @@ const listAreasWhere = async ({ db, tenantId }: Scope, condition: SQL, day: Date
       order by area.name`,
   );
 
-export const listAreasOfKind = (scope: Scope, kind: string, day: Date): Promise<Area[]> => listAreasWhere(scope, sql`area.kind = ${kind}`, day);
+export const listAreasOfKind = (scope: Scope, kind: string, day: Date): Promise<Area[]> =>
+  listAreasWhere(scope, sql`area.kind = ${kind}`, day);
 export const listAreasById = (scope: Scope, ids: readonly number[], day: Date): Promise<Area[]> =>
   listAreasWhere(scope, sql`area.id = any (${sql.param([...ids])}::int[])`, day);
 
@@ -29,8 +30,15 @@ const sampleRow = v.object({ areaId: v.number(), lon: v.number(), lat: v.number(
 /** Five decimals of a degree are about a metre: enough for a drawing, at a third of the bytes. */
 const roundToMetre = (degrees: number): number => Math.round(degrees * 1e5) / 1e5;
 
-/** Up to `first` trees of each area, ordered by guid. The guid is a hash, so they are spread over the area and the same after every equal import. */
-export async function sampleTrees({ db, tenantId }: Scope, areaIds: readonly number[], first: number): Promise<ReadonlyMap<number, [number, number][]>> {
+/**
+ * Up to `first` trees of each area, ordered by guid. The guid is a hash, so they are spread over the area and the same
+ * after every equal import.
+ */
+export async function sampleTrees(
+  { db, tenantId }: Scope,
+  areaIds: readonly number[],
+  first: number,
+): Promise<ReadonlyMap<number, [number, number][]>> {
   const rows = await db.many(
     sampleRow,
     sql`/* area.sampleTrees */

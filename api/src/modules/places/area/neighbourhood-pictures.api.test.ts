@@ -43,14 +43,21 @@ test('All are in one file, each under its slug, with its trees; it is kept for e
   const { status, headers, body } = await get(greentown, file);
   expect(status).toBe(200);
   expect(
-    Object.fromEntries(['content-type', 'cache-control', 'x-content-type-options', 'content-security-policy'].map((name) => [name, headers.get(name)])),
+    Object.fromEntries(
+      ['content-type', 'cache-control', 'x-content-type-options', 'content-security-policy'].map((name) => [
+        name,
+        headers.get(name),
+      ]),
+    ),
   ).toEqual({
     'content-type': 'image/svg+xml',
     'cache-control': 'public, max-age=31536000, immutable',
     'x-content-type-options': 'nosniff',
     'content-security-policy': "default-src 'none'; sandbox",
   });
-  expect([...String(body).matchAll(/<symbol id="([^"]+)" viewBox="0 0 \d+ \d+"><path d="M[^"]+Z"/g)].map(([, slug]) => slug)).toEqual(slugs);
+  expect(
+    [...String(body).matchAll(/<symbol id="([^"]+)" viewBox="0 0 \d+ \d+"><path d="M[^"]+Z"/g)].map(([, slug]) => slug),
+  ).toEqual(slugs);
   expect(body).toMatch(/<path d="M\d+ \d+h0[^"]*" fill="none" stroke="currentColor"/);
 });
 
@@ -79,7 +86,12 @@ test('The address of one town has nothing of it at another’s', async () => {
 
 test('Another neighbourhood makes another file; parks are not in it', async () => {
   const before = await picturesOf(borough);
-  await importAreaCollection(database, borough, aSquareArea(borough, 'New Park', 0.002), { kind: 'areas', format: 'geojson', areas: 'PARK', name: 'name' });
+  await importAreaCollection(database, borough, aSquareArea(borough, 'New Park', 0.002), {
+    kind: 'areas',
+    format: 'geojson',
+    areas: 'PARK',
+    name: 'name',
+  });
   expect(await picturesOf(borough)).toEqual(before);
   const { body } = await api.ask(borough, '{ getAreas(type: PARK) { areas { pictureUrl } } }');
   expect(body.data.getAreas.areas).toEqual([{ pictureUrl: null }]);

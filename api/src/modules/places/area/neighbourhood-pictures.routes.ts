@@ -28,7 +28,10 @@ export interface NeighbourhoodPicturesOptions {
   readonly now: () => Date;
 }
 
-export function addNeighbourhoodPictureRoutes(app: FastifyInstance, { pool, siteOf, now }: NeighbourhoodPicturesOptions): void {
+export function addNeighbourhoodPictureRoutes(
+  app: FastifyInstance,
+  { pool, siteOf, now }: NeighbourhoodPicturesOptions,
+): void {
   const kept = new LRUCache<string, DrawnFile>({
     maxSize: KEPT_BYTES,
     sizeCalculation: ({ plain, br, gzip: zipped }) => plain.length + br.length + zipped.length,

@@ -6,7 +6,14 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Tenant } from '@greenward/tenants';
 import { BASE_DIRECTORY, loadTenants } from '@greenward/tenants/node';
 import type { TenantSite } from '../../../tenant-site.ts';
-import { fillSmallTowns, importLines, aTreeLine, loadTestTenants, TEST_BASE, TEST_MAPPING } from '../../../testing/small-towns.ts';
+import {
+  fillSmallTowns,
+  importLines,
+  aTreeLine,
+  loadTestTenants,
+  TEST_BASE,
+  TEST_MAPPING,
+} from '../../../testing/small-towns.ts';
 import { startTestApi } from '../../../testing/test-api.ts';
 import type { TestApi } from '../../../testing/test-api.ts';
 import { createTestDatabase } from '../../../testing/test-database.ts';
@@ -29,7 +36,11 @@ beforeAll(async () => {
   home = await mkdtemp(join(tmpdir(), 'greenward-collections-'));
   [town, other] = [
     { ...greentown, directory: join(home, 'town') },
-    { ...borough, directory: join(home, 'other'), config: { ...borough.config, switches: { ...borough.config.switches, showPits: false } } },
+    {
+      ...borough,
+      directory: join(home, 'other'),
+      config: { ...borough.config, switches: { ...borough.config.switches, showPits: false } },
+    },
   ];
   database = await createTestDatabase();
   await fillSmallTowns(database, [town, other]);
@@ -46,8 +57,16 @@ beforeAll(async () => {
     'thickest',
     "name: Thickest of {projectName}\nsection: Big\ncategory: size\nmemberLabel: great tree\nlinks:\n  - name: Read\n    url: /story/x\nrule:\n  by: trunk\n  first: '2'",
   );
-  await write(town, 'limes', 'name: Limes\nsection: Kinds\ndisplay: PANEL_ONLY\ncategory: kinds\nrule:\n  species: [tilia]');
-  await write(town, 'on-map', "name: On the map\nsection: Kinds\ndisplay: MAP_ONLY\nplaces: ['test-town:3', 'test-town:nothing']");
+  await write(
+    town,
+    'limes',
+    'name: Limes\nsection: Kinds\ndisplay: PANEL_ONLY\ncategory: kinds\nrule:\n  species: [tilia]',
+  );
+  await write(
+    town,
+    'on-map',
+    "name: On the map\nsection: Kinds\ndisplay: MAP_ONLY\nplaces: ['test-town:3', 'test-town:nothing']",
+  );
   await write(town, 'secret', "name: Secret\nsection: Kinds\ndisplay: HIDDEN\nplaces: ['test-town:4']");
   const pits = 'name: Pits\nsection: Young\nrule:\n  types: [PIT]';
   for (const tenant of [town, other]) await write(tenant, 'pits', pits);
@@ -69,9 +88,15 @@ const guidOf = async (tenant: Tenant, id: string): Promise<string> =>
   (await api.ask(tenant, 'query G($id: String) { getPlace(sourceId: $id) { guid } }', { id })).body.data.getPlace.guid;
 
 test('The list is by section and name, says where each is shown, and leaves out what is hidden', async () => {
-  const { body } = await api.ask(town, '{ getCollections { collections { slug name section category displayCategory } } }', {});
+  const { body } = await api.ask(
+    town,
+    '{ getCollections { collections { slug name section category displayCategory } } }',
+    {},
+  );
   const own = body.data.getCollections.collections.filter(({ slug }: { slug: string }) => slug !== 'one-of-a-kind');
-  expect(own.map(({ slug, displayCategory }: { slug: string; displayCategory: string }) => [slug, displayCategory])).toEqual([
+  expect(
+    own.map(({ slug, displayCategory }: { slug: string; displayCategory: string }) => [slug, displayCategory]),
+  ).toEqual([
     ['thickest', 'MAP_AND_PANEL'],
     ['limes', 'PANEL_ONLY'],
     ['on-map', 'MAP_ONLY'],
@@ -83,9 +108,13 @@ test('The list is by section and name, says where each is shown, and leaves out 
 test('One has its story and links; a hidden one is for those who have its address; none is none', async () => {
   const ask = async (slug: string) =>
     (
-      await api.ask(town, 'query C($slug: String!) { getCollection(slug: $slug) { name memberLabel orderedBy story { html } links { type name url guid } } }', {
-        slug,
-      })
+      await api.ask(
+        town,
+        'query C($slug: String!) { getCollection(slug: $slug) { name memberLabel orderedBy story { html } links { type name url guid } } }',
+        {
+          slug,
+        },
+      )
     ).body.data.getCollection;
   expect(await ask('thickest')).toMatchObject({
     memberLabel: 'great tree',
@@ -94,7 +123,8 @@ test('One has its story and links; a hidden one is for those who have its addres
     links: [{ type: 'web', name: 'Read', url: '/story/x', guid: null }],
   });
   expect(await ask('secret')).toMatchObject({ name: 'Secret', orderedBy: null });
-  for (const slug of ['nothing', '', '../stories/welcome', '__proto__', 'planted-last']) expect(await ask(slug)).toBeNull();
+  for (const slug of ['nothing', '', '../stories/welcome', '__proto__', 'planted-last'])
+    expect(await ask(slug)).toBeNull();
 });
 
 test('Places are those that are named, or that the rule finds, in its order; what does not stand is left out', async () => {
@@ -110,28 +140,41 @@ test('A place knows the collections that panels show, by category too, and so do
   const oak = await guidOf(town, '3');
   const ask = async (categories: string[] | null, of = guid) =>
     (
-      await api.ask(town, 'query Q($guid: ID!, $categories: [String!]) { getPlaceCollections(guid: $guid, categoryFilter: $categories) { slug } }', {
-        guid: of,
-        categories,
-      })
+      await api.ask(
+        town,
+        'query Q($guid: ID!, $categories: [String!]) { getPlaceCollections(guid: $guid, categoryFilter: $categories) { slug } }',
+        {
+          guid: of,
+          categories,
+        },
+      )
     ).body;
-  const slugs = (found: { slug: string }[]): string[] => found.map(({ slug }) => slug).filter((slug) => slug !== 'one-of-a-kind');
+  const slugs = (found: { slug: string }[]): string[] =>
+    found.map(({ slug }) => slug).filter((slug) => slug !== 'one-of-a-kind');
   expect(slugs((await ask(null)).data.getPlaceCollections)).toContain('limes');
   expect(slugs((await ask(['kinds'])).data.getPlaceCollections)).toEqual(['limes']);
   expect(slugs((await ask(null, oak)).data.getPlaceCollections)).toEqual(['thickest']); // 'on-map' is shown only on the map
   expect((await ask(null, 'nobody')).errors[0].extensions.code).toBe('BAD_USER_INPUT');
-  const { body } = await api.ask(town, 'query Q($guids: [ID!]) { getPlaces(where: { guids: $guids }) { guid collections { slug } } }', { guids: [oak] });
+  const { body } = await api.ask(
+    town,
+    'query Q($guids: [ID!]) { getPlaces(where: { guids: $guids }) { guid collections { slug } } }',
+    { guids: [oak] },
+  );
   expect(slugs(body.data.getPlaces[0].collections)).toEqual(['thickest']);
 });
 
 test('Which collections a place is in takes one question more, however many collections there are', async () => {
   const statementsOf = async (name: string, fields: string): Promise<number | undefined> => {
-    for (let time = 0; time < 2; time += 1) await api.ask(town, `query ${name} { getPlaces(where: {}) { guid ${fields} } }`);
+    for (let time = 0; time < 2; time += 1)
+      await api.ask(town, `query ${name} { getPlaces(where: {}) { guid ${fields} } }`);
     return api.statements.get(name);
   };
   const alone = (await statementsOf('Alone', 'name')) ?? 0;
   expect(alone).toBeGreaterThan(0);
-  expect([await statementsOf('Collected', 'collections { slug }'), await statementsOf('Other', 'name lon')]).toEqual([alone + 1, alone]);
+  expect([await statementsOf('Collected', 'collections { slug }'), await statementsOf('Other', 'name lon')]).toEqual([
+    alone + 1,
+    alone,
+  ]);
 });
 
 const ON_MAP = `query M($slug: String!) {
@@ -141,15 +184,24 @@ const ON_MAP = `query M($slug: String!) {
 test('A map is given what maps show alone: what is hidden or for panels is none, also when it is named', async () => {
   const ask = async (tenant: Tenant, slug: string) => (await api.ask(tenant, ON_MAP, { slug })).body.data;
   expect(await ask(town, 'thickest')).toEqual({
-    getCollection: { slug: 'thickest', name: `Thickest of ${town.config.projectName}`, placeCount: 2, displayCategory: 'MAP_AND_PANEL' },
+    getCollection: {
+      slug: 'thickest',
+      name: `Thickest of ${town.config.projectName}`,
+      placeCount: 2,
+      displayCategory: 'MAP_AND_PANEL',
+    },
     getCollectionPlaces: [
       { featureId: expect.any(Number), name: 'Oak of greentown' },
       { featureId: expect.any(Number), name: expect.any(String) },
     ],
   });
-  expect(await ask(town, 'on-map')).toMatchObject({ getCollection: { placeCount: 1 }, getCollectionPlaces: [{ name: 'Oak of greentown' }] });
+  expect(await ask(town, 'on-map')).toMatchObject({
+    getCollection: { placeCount: 1 },
+    getCollectionPlaces: [{ name: 'Oak of greentown' }],
+  });
   const none = { getCollection: null, getCollectionPlaces: [] };
-  for (const slug of ['secret', 'limes', 'nothing', 'planted-last', '__proto__']) expect([slug, await ask(town, slug)]).toEqual([slug, none]);
+  for (const slug of ['secret', 'limes', 'nothing', 'planted-last', '__proto__'])
+    expect([slug, await ask(town, slug)]).toEqual([slug, none]);
   expect(await ask(other, 'thickest')).toEqual(none); // another tenant's
 });
 
@@ -183,7 +235,10 @@ test('An import that changes the inventory changes the collection', async () => 
 
 describe('Files', () => {
   const list = (tenant: Tenant) =>
-    createFilesCollections(BASE_DIRECTORY).list({ tenant, pictures: { find: () => null, urlOf: (path: string) => `${path}?v=1` } } as unknown as TenantSite);
+    createFilesCollections(BASE_DIRECTORY).list({
+      tenant,
+      pictures: { find: () => null, urlOf: (path: string) => `${path}?v=1` },
+    } as unknown as TenantSite);
 
   test.each([
     ['no section', "name: A\nplaces: ['x']", 'section'],
@@ -191,7 +246,11 @@ describe('Files', () => {
     ['neither places nor a rule', 'name: A\nsection: S', 'neither places nor a rule'],
     ['a rule that nobody knows', 'name: A\nsection: S\nrule:\n  by: beauty', 'rule.by'],
     ['too many places', "name: A\nsection: S\nrule:\n  first: '900'", 'rule.first'],
-    ['a link that runs', "name: A\nsection: S\nplaces: ['x']\nlinks:\n  - name: L\n    url: 'javascript:alert(1)'", 'links.0.url'],
+    [
+      'a link that runs',
+      "name: A\nsection: S\nplaces: ['x']\nlinks:\n  - name: L\n    url: 'javascript:alert(1)'",
+      'links.0.url',
+    ],
   ])('%s: the failure names the file', async (_what, head, message) => {
     const broken = { ...town, directory: join(home, 'broken') };
     await write(broken, 'broken', head);
@@ -206,10 +265,16 @@ describe('Files', () => {
       const pictures = createPictureUrls(tenant.directory, BASE_DIRECTORY);
       const all = await createFilesCollections(BASE_DIRECTORY).list({ tenant, pictures } as unknown as TenantSite);
       const shown = all.filter(({ displayCategory }) => displayCategory !== 'HIDDEN');
-      if (['greentown', 'borough', 'northcity'].includes(tenant.code)) expect([tenant.code, shown.length]).toEqual([tenant.code, 3]);
+      if (['greentown', 'borough', 'northcity'].includes(tenant.code))
+        expect([tenant.code, shown.length]).toEqual([tenant.code, 3]);
       for (const { slug, name, description, story } of shown) {
-        expect([slug, `${name}${description}${story?.html}`.includes('{'), (story?.html.length ?? 0) > 300]).toEqual([slug, false, true]);
-        for (const { url, copyright } of story?.images ?? []) expect([slug, url.includes('?v='), copyright === null]).toEqual([slug, true, false]);
+        expect([slug, `${name}${description}${story?.html}`.includes('{'), (story?.html.length ?? 0) > 300]).toEqual([
+          slug,
+          false,
+          true,
+        ]);
+        for (const { url, copyright } of story?.images ?? [])
+          expect([slug, url.includes('?v='), copyright === null]).toEqual([slug, true, false]);
       }
     }
   });

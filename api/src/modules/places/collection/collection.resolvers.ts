@@ -5,7 +5,13 @@ import type { Resolvers } from '../../../graphql/resolvers.generated.ts';
 import { describeSpecies } from '../species/species.service.ts';
 import { isListed } from './collection.rules.ts';
 import type { Collection } from './collection.rules.ts';
-import { countCollectionPlaces, findCollection, listCollectionPlaces, listCollectionsOf, listPlaceCollections } from './collection.service.ts';
+import {
+  countCollectionPlaces,
+  findCollection,
+  listCollectionPlaces,
+  listCollectionsOf,
+  listPlaceCollections,
+} from './collection.service.ts';
 
 export const collectionResolvers: Resolvers = {
   Query: {
@@ -22,11 +28,18 @@ export const collectionResolvers: Resolvers = {
       );
       return places.map((place, index) => ({ ...place, categoryObject: kinds[index] ?? null }));
     },
-    getPlaceCollections: (_root, { guid, categoryFilter = null }, context) => listPlaceCollections(context, guid, categoryFilter),
+    getPlaceCollections: (_root, { guid, categoryFilter = null }, context) =>
+      listPlaceCollections(context, guid, categoryFilter),
   },
   Collection: { orderedBy: ({ rule }) => rule?.by ?? null },
   CollectionPlace: {
-    media: ({ categoryObject }) => (categoryObject?.photos ?? []).map(({ url, alt, credit }) => ({ url, name: alt, caption: credit, type: 'image' })),
+    media: ({ categoryObject }) =>
+      (categoryObject?.photos ?? []).map(({ url, alt, credit }) => ({
+        url,
+        name: alt,
+        caption: credit,
+        type: 'image',
+      })),
   },
 };
 

@@ -3,7 +3,10 @@
 export const DISPLAYS = ['MAP_ONLY', 'MAP_AND_PANEL', 'PANEL_ONLY', 'HIDDEN'] as const;
 export type CollectionDisplay = (typeof DISPLAYS)[number];
 
-/** Orders that a rule can use: thickest trunk, tallest, widest crown, planted first, planted last, rarest species; 'any' sorts by name. */
+/**
+ * Orders that a rule can use: thickest trunk, tallest, widest crown, planted first, planted last, rarest species; 'any'
+ * sorts by name.
+ */
 export const RULE_ORDERS = ['trunk', 'height', 'spread', 'oldest', 'newest', 'rarest', 'any'] as const;
 
 export const RULE_TYPES = ['TREE', 'SHRUB', 'COPSE', 'PIT', 'GATHER'] as const;
@@ -33,7 +36,9 @@ export interface Collection {
   readonly displayCategory: CollectionDisplay;
   readonly story: CollectionStory | null;
   readonly links: readonly CollectionLink[];
-  /** Places listed individually, as guids or as source ids such as 'cambridge-ma:7483'. They precede those of the rule. */
+  /**
+   * Places listed individually, as guids or as source ids such as 'cambridge-ma:7483'. They precede those of the rule.
+   */
   readonly places: readonly string[];
   readonly rule: CollectionRule | null;
 }
@@ -73,7 +78,8 @@ export function withoutRepeats(...lists: readonly (readonly Collection[])[]): Co
 export const inCollectionOrder = (collections: readonly Collection[]): Collection[] =>
   collections.toSorted((a, b) => a.section.localeCompare(b.section, 'en') || a.name.localeCompare(b.name, 'en'));
 
-export const isListed = ({ displayCategory }: Pick<Collection, 'displayCategory'>): boolean => displayCategory !== 'HIDDEN';
+export const isListed = ({ displayCategory }: Pick<Collection, 'displayCategory'>): boolean =>
+  displayCategory !== 'HIDDEN';
 /** Only these two categories appear on the map (shell §4). */
 export const isOnMap = ({ displayCategory }: Pick<Collection, 'displayCategory'>): boolean =>
   displayCategory === 'MAP_ONLY' || displayCategory === 'MAP_AND_PANEL';

@@ -1,4 +1,7 @@
-/** Collections of a tenant: from its content service, if it has one, and from files. Their places are listed or found by a rule. */
+/**
+ * Collections of a tenant: from its content service, if it has one, and from files. Their places are listed or found by
+ * a rule.
+ */
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { CodedError, isGuid } from '@greenward/contract';
@@ -8,7 +11,14 @@ import type { TenantSite } from '../../../tenant-site.ts';
 import { isShownType, listPlacesWhere, shownWhere } from '../place/place.service.ts';
 import type { Place } from '../place/place.service.ts';
 import type { Category } from '../species/species.service.ts';
-import { inCollectionOrder, isInPanels, isOnMap, MEMBERS_AT_MOST, PLACES_AT_MOST, withoutRepeats } from './collection.rules.ts';
+import {
+  inCollectionOrder,
+  isInPanels,
+  isOnMap,
+  MEMBERS_AT_MOST,
+  PLACES_AT_MOST,
+  withoutRepeats,
+} from './collection.rules.ts';
 import type { Collection, CollectionImage } from './collection.rules.ts';
 import type { CollectionSource } from './collection-source.ts';
 import { inventoryRevision, listGuidsByRule, listGuidsNamed, listTypesOf } from './collection.store.ts';
@@ -16,12 +26,18 @@ import { inventoryRevision, listGuidsByRule, listGuidsNamed, listTypesOf } from 
 const MEMBER_LISTS_KEPT = 2_000;
 
 export interface Collections {
-  /** By section and name, from the sources that respond. @throws CodedError UNAVAILABLE when a source fails and there are no collections */
+  /**
+   * By section and name, from the sources that respond.
+   * @throws CodedError UNAVAILABLE when a source fails and there are no collections
+   */
   list(site: TenantSite): Promise<readonly Collection[]>;
   /** Null when it does not exist. @throws CodedError UNAVAILABLE when a source fails and no other has it */
   find(site: TenantSite, slug: string): Promise<Collection | null>;
   /** Guids of each collection's places, in its order. */
-  guidsOf(at: { readonly scope: Scope }, collections: readonly Collection[]): Promise<ReadonlyMap<Collection, ReadonlySet<string>>>;
+  guidsOf(
+    at: { readonly scope: Scope },
+    collections: readonly Collection[],
+  ): Promise<ReadonlyMap<Collection, ReadonlySet<string>>>;
 }
 
 export interface CollectionsOptions {
@@ -45,7 +61,10 @@ const fingerprintOf = ({ places, rule }: Collection): string =>
     .update(JSON.stringify([places, rule]))
     .digest('base64url');
 
-/** Finds a collection's places once per state of the inventory. Collections of the content service take precedence over files. */
+/**
+ * Finds a collection's places once per state of the inventory. Collections of the content service take precedence over
+ * files.
+ */
 export function createCollections({ files, service, onFailure }: CollectionsOptions): Collections {
   const kept = new LRUCache<string, ReadonlySet<string>>({ max: MEMBER_LISTS_KEPT });
   const underWay = new Map<string, Promise<ReadonlySet<string>>>();
@@ -65,12 +84,16 @@ export function createCollections({ files, service, onFailure }: CollectionsOpti
     }
   }
 
-  async function readAll(site: TenantSite): Promise<{ readonly collections: readonly Collection[]; readonly hasFailed: boolean }> {
+  async function readAll(
+    site: TenantSite,
+  ): Promise<{ readonly collections: readonly Collection[]; readonly hasFailed: boolean }> {
     const sources = site.tenant.config.contentService === null ? [files] : [service, files];
     const answers = await Promise.allSettled(sources.map((source) => source.list(site)));
     for (const answer of answers) if (answer.status === 'rejected') onFailure(answer.reason, site.tenant.code);
     return {
-      collections: inCollectionOrder(withoutRepeats(...answers.map((answer) => (answer.status === 'fulfilled' ? answer.value : [])))),
+      collections: inCollectionOrder(
+        withoutRepeats(...answers.map((answer) => (answer.status === 'fulfilled' ? answer.value : []))),
+      ),
       hasFailed: answers.some(({ status }) => status === 'rejected'),
     };
   }
@@ -91,7 +114,8 @@ export function createCollections({ files, service, onFailure }: CollectionsOpti
       const members = new Map<Collection, ReadonlySet<string>>();
       if (collections.length === 0) return members;
       const state = `${scope.tenantId} ${await inventoryRevision(scope)}`;
-      for (const collection of collections) members.set(collection, await findOnce(`${state} ${fingerprintOf(collection)}`, scope, collection));
+      for (const collection of collections)
+        members.set(collection, await findOnce(`${state} ${fingerprintOf(collection)}`, scope, collection));
       return members;
     },
   };
@@ -118,7 +142,10 @@ export interface CollectionWish {
   readonly onMap?: boolean | null;
 }
 
-export async function findCollection({ collections, site }: Asking, { slug, onMap }: CollectionWish): Promise<Collection | null> {
+export async function findCollection(
+  { collections, site }: Asking,
+  { slug, onMap }: CollectionWish,
+): Promise<Collection | null> {
   const found = await collections.find(site, slug);
   return found === null || (onMap === true && !isOnMap(found)) ? null : found;
 }
@@ -129,7 +156,12 @@ export async function listCollectionPlaces(context: Asking, wish: CollectionWish
   if (collection === null) return [];
   const guids = [...((await context.collections.guidsOf(context, [collection])).get(collection) ?? [])];
   if (guids.length === 0) return [];
-  const places = await listPlacesWhere(context.scope, shownWhere({ guids }, context.switches), MEMBERS_AT_MOST, context.now);
+  const places = await listPlacesWhere(
+    context.scope,
+    shownWhere({ guids }, context.switches),
+    MEMBERS_AT_MOST,
+    context.now,
+  );
   const order = new Map(guids.map((guid, index) => [guid, index]));
   return places.sort((a, b) => (order.get(a.guid) ?? 0) - (order.get(b.guid) ?? 0)).slice(0, PLACES_AT_MOST);
 }
@@ -141,7 +173,9 @@ export async function countCollectionPlaces(
 ): Promise<number[]> {
   const guidsOf = await context.collections.guidsOf(context, collections);
   const members = collections.map((collection) => [...(guidsOf.get(collection) ?? [])]);
-  const types = new Map((await listTypesOf(context.scope, [...new Set(members.flat())])).map(({ guid, type }) => [guid, type]));
+  const types = new Map(
+    (await listTypesOf(context.scope, [...new Set(members.flat())])).map(({ guid, type }) => [guid, type]),
+  );
   const isShown = (guid: string): boolean => {
     const type = types.get(guid);
     return type !== undefined && isShownType(type, context.switches);
@@ -150,14 +184,21 @@ export async function countCollectionPlaces(
 }
 
 /** For each of these places, the collections that panels show. */
-export async function listCollectionsOf(context: Pick<Asking, 'collections' | 'site' | 'scope'>, guids: readonly string[]): Promise<Collection[][]> {
+export async function listCollectionsOf(
+  context: Pick<Asking, 'collections' | 'site' | 'scope'>,
+  guids: readonly string[],
+): Promise<Collection[][]> {
   const shown = (await context.collections.list(context.site)).filter(isInPanels);
   const members = await context.collections.guidsOf(context, shown);
   return guids.map((guid) => shown.filter((collection) => members.get(collection)?.has(guid) === true));
 }
 
 /** @param categories null for all @throws CodedError BAD_USER_INPUT */
-export async function listPlaceCollections(context: Asking, guid: string, categories: readonly string[] | null): Promise<Collection[]> {
+export async function listPlaceCollections(
+  context: Asking,
+  guid: string,
+  categories: readonly string[] | null,
+): Promise<Collection[]> {
   if (!isGuid(guid)) throw new CodedError('BAD_USER_INPUT', `"${guid.slice(0, 50)}" is not a guid`);
   const [found = []] = await listCollectionsOf(context, [guid]);
   return found.filter(({ category }) => categories === null || categories.includes(category));

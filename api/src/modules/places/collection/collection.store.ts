@@ -33,7 +33,10 @@ const ORDERS: Readonly<Record<CollectionRule['by'], { readonly needs: SQL; reado
 };
 
 /** Guids in the rule's order; ties are sorted by guid, so that an import without changes keeps the order. */
-export async function listGuidsByRule({ db, tenantId }: Scope, { by, first, types, species, park }: CollectionRule): Promise<string[]> {
+export async function listGuidsByRule(
+  { db, tenantId }: Scope,
+  { by, first, types, species, park }: CollectionRule,
+): Promise<string[]> {
   const { needs, order } = ORDERS[by];
   const genera = species.filter((slug) => !slug.includes('_'));
   const isOfSpecies =
@@ -71,7 +74,10 @@ export async function listGuidsNamed({ db, tenantId }: Scope, names: readonly st
 const typeRow = v.object({ guid: v.string(), type: v.string() });
 
 /** Types of the places that still exist. */
-export const listTypesOf = ({ db, tenantId }: Scope, guids: readonly string[]): Promise<v.InferOutput<typeof typeRow>[]> =>
+export const listTypesOf = (
+  { db, tenantId }: Scope,
+  guids: readonly string[],
+): Promise<v.InferOutput<typeof typeRow>[]> =>
   db.many(
     typeRow,
     sql`/* collection.listTypesOf */

@@ -1,6 +1,6 @@
 /**
- * Reads collections from Markdown files with front matter: `content/collections/<slug>.md` of the tenant and of base; a tenant's collection replaces
- * base's of the same name.
+ * Reads collections from Markdown files with front matter: `content/collections/<slug>.md` of the tenant and of base; a
+ * tenant's collection replaces base's of the same name.
  */
 import { basename, join } from 'node:path';
 import * as v from 'valibot';
@@ -17,7 +17,15 @@ import {
   SLUG,
   slugOfFile,
 } from '../../platform/cms/markdown-file.ts';
-import { DISPLAYS, PLACES_AT_MOST, PLACES_UNLESS_SAID, RULE_ORDERS, RULE_SPECIES, RULE_TYPES, withoutRepeats } from './collection.rules.ts';
+import {
+  DISPLAYS,
+  PLACES_AT_MOST,
+  PLACES_UNLESS_SAID,
+  RULE_ORDERS,
+  RULE_SPECIES,
+  RULE_TYPES,
+  withoutRepeats,
+} from './collection.rules.ts';
 import type { Collection } from './collection.rules.ts';
 import type { CollectionSource } from './collection-source.ts';
 
@@ -27,11 +35,19 @@ const word = v.pipe(v.string(), v.regex(SLUG, 'a word in lower case'));
 const rule = v.strictObject({
   by: v.optional(v.picklist(RULE_ORDERS), 'any'),
   first: v.optional(
-    v.pipe(v.string(), v.regex(/^[1-9]\d{0,2}$/, 'a number'), v.transform(Number), v.maxValue(PLACES_AT_MOST, `${PLACES_AT_MOST} at most`)),
+    v.pipe(
+      v.string(),
+      v.regex(/^[1-9]\d{0,2}$/, 'a number'),
+      v.transform(Number),
+      v.maxValue(PLACES_AT_MOST, `${PLACES_AT_MOST} at most`),
+    ),
     String(PLACES_UNLESS_SAID),
   ),
   types: v.optional(v.array(v.picklist(RULE_TYPES)), ['TREE']),
-  species: v.optional(v.array(v.pipe(v.string(), v.regex(RULE_SPECIES, 'a species as quercus_robur, or a genus as quercus'))), []),
+  species: v.optional(
+    v.array(v.pipe(v.string(), v.regex(RULE_SPECIES, 'a species as quercus_robur, or a genus as quercus'))),
+    [],
+  ),
   park: v.optional(v.nullable(word), null),
 });
 const frontMatter = v.strictObject({
@@ -49,7 +65,10 @@ const frontMatter = v.strictObject({
       v.strictObject({
         type: v.optional(v.picklist(['web', 'story', 'place', 'walk']), 'web'),
         name: requiredText,
-        url: v.optional(v.nullable(v.pipe(v.string(), v.regex(/^(https?:\/\/|\/(?!\/))/, 'a path, or an address with https'))), null),
+        url: v.optional(
+          v.nullable(v.pipe(v.string(), v.regex(/^(https?:\/\/|\/(?!\/))/, 'a path, or an address with https'))),
+          null,
+        ),
         guid: optionalText,
       }),
     ),
@@ -64,7 +83,9 @@ type Front = v.InferOutput<typeof frontMatter>;
 /** @throws MalformedFile unless the file lists places or has a rule */
 function withPlaces<Read extends Front>(file: string, read: Read): Read {
   if (read.places.length > 0 || read.rule !== null) return read;
-  throw new MalformedFile(basename(file), [{ field: 'places', expected: 'places, or a rule that finds them', found: 'neither places nor a rule' }]);
+  throw new MalformedFile(basename(file), [
+    { field: 'places', expected: 'places, or a rule that finds them', found: 'neither places nor a rule' },
+  ]);
 }
 
 /** @param baseDirectory Folder with the defaults for every tenant. */

@@ -21,7 +21,10 @@ const aCollection = (slug: string, differences: Partial<Collection> = {}): Colle
   ...differences,
 });
 const serve = (...result: readonly object[]): void => void (answer = { status: 200, body: { result } });
-const collections = (failures: unknown[] = [], files: readonly Collection[] = [aCollection('rare'), aCollection('old')]) =>
+const collections = (
+  failures: unknown[] = [],
+  files: readonly Collection[] = [aCollection('rare'), aCollection('old')],
+) =>
   createCollections({
     files: { list: () => Promise.resolve(files) },
     service: createSanityCollections({ apiUrl }),
@@ -49,7 +52,14 @@ test('Its collections count before the files’, its text becomes safe HTML, and
     name: 'Rare and loved',
     section: 'Kinds',
     display: 'MAP_ONLY',
-    body: [{ _type: 'block', style: 'normal', markDefs: [], children: [{ _type: 'span', text: '<script>x</script>', marks: [] }] }],
+    body: [
+      {
+        _type: 'block',
+        style: 'normal',
+        markDefs: [],
+        children: [{ _type: 'span', text: '<script>x</script>', marks: [] }],
+      },
+    ],
     rule: { by: 'rarest', first: 5, species: ['quercus'], types: ['TREE', 'COPSE'], park: 'danehy-park' },
   });
   const all = collections();
@@ -76,7 +86,12 @@ test('What an editor filled in wrongly costs that entry alone', async () => {
       display: 'EVERYWHERE',
       category: 'Two words',
       places: ['a:1', 7, ''],
-      links: [{ name: 'Bad', url: 'javascript:alert(1)' }, { name: '' }, { name: 'Good', url: '/story/x' }, { name: 'Other', type: 'walk', guid: 'g' }],
+      links: [
+        { name: 'Bad', url: 'javascript:alert(1)' },
+        { name: '' },
+        { name: 'Good', url: '/story/x' },
+        { name: 'Other', type: 'walk', guid: 'g' },
+      ],
       images: [
         { url: 'http://plain.example/a.jpg', caption: 'a' },
         { url: 'https://cdn.example/b.jpg', copyright: 'B' },
@@ -111,7 +126,9 @@ test('While it is down the files stand in, and one that only it may have is not 
 
 test('A tenant without one is asked of its files alone', async () => {
   serve({ slug: 'there', name: 'There' });
-  const plain = { tenant: { ...site.tenant, config: { ...site.tenant.config, contentService: null } } } as unknown as TenantSite;
+  const plain = {
+    tenant: { ...site.tenant, config: { ...site.tenant.config, contentService: null } },
+  } as unknown as TenantSite;
   expect((await collections().list(plain)).map(({ slug }) => slug)).toEqual(['old', 'rare']);
   expect(asked).toEqual([]);
 });

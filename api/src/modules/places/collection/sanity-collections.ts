@@ -1,9 +1,20 @@
-/** Reads collections from Sanity. An editor's mistake drops only the invalid entry: a link, an image, or a collection with an invalid slug. */
+/**
+ * Reads collections from Sanity. An editor's mistake drops only the invalid entry: a link, an image, or a collection
+ * with an invalid slug.
+ */
 import * as v from 'valibot';
 import { SLUG } from '../../platform/cms/markdown-file.ts';
 import { createSanityClient, portableText } from '../../platform/cms/sanity-client.ts';
 import type { SanityOptions } from '../../platform/cms/sanity-client.ts';
-import { DISPLAYS, MEMBERS_AT_MOST, PLACES_AT_MOST, PLACES_UNLESS_SAID, RULE_ORDERS, RULE_SPECIES, RULE_TYPES } from './collection.rules.ts';
+import {
+  DISPLAYS,
+  MEMBERS_AT_MOST,
+  PLACES_AT_MOST,
+  PLACES_UNLESS_SAID,
+  RULE_ORDERS,
+  RULE_SPECIES,
+  RULE_TYPES,
+} from './collection.rules.ts';
 import type { Collection } from './collection.rules.ts';
 import type { CollectionSource } from './collection-source.ts';
 
@@ -39,7 +50,13 @@ const item = v.pipe(
     /** Unknown values are hidden, because they may not be meant for the public. */
     display: v.fallback(v.nullish(v.picklist(DISPLAYS), 'MAP_AND_PANEL'), 'HIDDEN'),
     body: portableText,
-    images: those(v.object({ url: v.pipe(v.string(), v.regex(/^https:\/\//)), caption: v.nullish(v.string()), copyright: v.nullish(v.string()) })),
+    images: those(
+      v.object({
+        url: v.pipe(v.string(), v.regex(/^https:\/\//)),
+        caption: v.nullish(v.string()),
+        copyright: v.nullish(v.string()),
+      }),
+    ),
     links: those(
       v.object({
         type: v.nullish(v.picklist(['web', 'story', 'place', 'walk'])),
@@ -55,8 +72,21 @@ const item = v.pipe(
     ...one,
     displayCategory: display,
     places: places.slice(0, MEMBERS_AT_MOST),
-    links: links.map(({ type, name, url, guid }) => ({ type: type ?? 'web', name, url: url ?? null, guid: guid ?? null })),
-    story: { html: body, summary, images: images.map(({ url, caption, copyright }) => ({ url, caption: caption ?? null, copyright: copyright ?? null })) },
+    links: links.map(({ type, name, url, guid }) => ({
+      type: type ?? 'web',
+      name,
+      url: url ?? null,
+      guid: guid ?? null,
+    })),
+    story: {
+      html: body,
+      summary,
+      images: images.map(({ url, caption, copyright }) => ({
+        url,
+        caption: caption ?? null,
+        copyright: copyright ?? null,
+      })),
+    },
   })),
 );
 
@@ -64,5 +94,7 @@ const isUsable = ({ slug, name }: Collection): boolean => SLUG.test(slug) && nam
 
 export function createSanityCollections(options: SanityOptions): CollectionSource {
   const client = createSanityClient<Collection>(options);
-  return { list: async ({ tenant }) => (await client.ask(tenant, { query: QUERY, parameters: {}, item })).filter(isUsable) };
+  return {
+    list: async ({ tenant }) => (await client.ask(tenant, { query: QUERY, parameters: {}, item })).filter(isUsable),
+  };
 }

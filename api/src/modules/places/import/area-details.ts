@@ -1,4 +1,7 @@
-/** Reads details of parks besides outline and name: facilities, hours, owner. They are in the same file or in a separate table. */
+/**
+ * Reads details of parks besides outline and name: facilities, hours, owner. They are in the same file or in a separate
+ * table.
+ */
 import { dirname, join as joinPath } from 'node:path';
 import { LONGEST_NAME, cleanText } from './clean-text.rules.ts';
 import { ImportRefusedError } from './import-refused.ts';
@@ -98,7 +101,10 @@ export async function readDetails(
   missing?: readonly string[],
 ): Promise<ReadonlyMap<string, Details>> {
   const file = joinPath(dirname(beside), details.file);
-  const { columns, header, records } = await readCsv(file, { encoding: details.encoding, delimiter: details.delimiter });
+  const { columns, header, records } = await readCsv(file, {
+    encoding: details.encoding,
+    delimiter: details.delimiter,
+  });
   const lacking = columnsOfDetails(details).filter((name) => !columns.has(name));
   if (lacking.length > 0)
     throw new ImportRefusedError(
@@ -109,7 +115,10 @@ export async function readDetails(
   let rows = 0;
   for await (const { values } of records) {
     rows += 1;
-    if (rows > ROWS_AT_MOST) throw new ImportRefusedError(`${file} has more than ${ROWS_AT_MOST} rows: details of areas are fewer. Nothing was imported.`);
+    if (rows > ROWS_AT_MOST)
+      throw new ImportRefusedError(
+        `${file} has more than ${ROWS_AT_MOST} rows: details of areas are fewer. Nothing was imported.`,
+      );
     const text = (column: string): string => (values[columns.get(column) ?? -1] ?? '').trim();
     const key = text(details.join?.[1] ?? '');
     const known = byKey.get(key);

@@ -36,7 +36,10 @@ function circleAround(lon: number, lat: number, metres: number): Polygon {
   const [width, height] = [metres / (METRES_PER_DEGREE * Math.cos((lat * Math.PI) / 180)), metres / METRES_PER_DEGREE];
   const corners = Array.from({ length: CIRCLE_CORNERS + 1 }, (_, index) => {
     const angle = ((index % CIRCLE_CORNERS) / CIRCLE_CORNERS) * 2 * Math.PI;
-    return [Math.round((lon + width * Math.cos(angle)) * 1e6) / 1e6, Math.round((lat + height * Math.sin(angle)) * 1e6) / 1e6];
+    return [
+      Math.round((lon + width * Math.cos(angle)) * 1e6) / 1e6,
+      Math.round((lat + height * Math.sin(angle)) * 1e6) / 1e6,
+    ];
   });
   return { type: 'Polygon', coordinates: [corners] };
 }
@@ -44,10 +47,14 @@ function circleAround(lon: number, lat: number, metres: number): Polygon {
 const SQUARE_METRES_PER_HECTARE = 10_000;
 
 /** Rounded to a hundred square metres. */
-export const hectaresOf = (outline: LocatedArea['geometry']): number => Math.round((area(outline) / SQUARE_METRES_PER_HECTARE) * 100) / 100;
+export const hectaresOf = (outline: LocatedArea['geometry']): number =>
+  Math.round((area(outline) / SQUARE_METRES_PER_HECTARE) * 100) / 100;
 
 /** @returns a function that reads one record */
-export function createAreaReader({ name: nameColumn, id, only, unnamed, radiusMetres }: AreasMapping, maximumBox: Box): (record: MappedRecord) => AreaOutcome {
+export function createAreaReader(
+  { name: nameColumn, id, only, unnamed, radiusMetres }: AreasMapping,
+  maximumBox: Box,
+): (record: MappedRecord) => AreaOutcome {
   const rejected = (reason: string): AreaOutcome => ({ kind: 'rejected', reason });
   return ({ text, written, locate }) => {
     if (only !== undefined && !only.values.includes(written(only.column))) return { kind: 'skipped' };
@@ -55,18 +62,28 @@ export function createAreaReader({ name: nameColumn, id, only, unnamed, radiusMe
     if (named === '') return unnamed === 'skip' ? { kind: 'skipped' } : rejected(`has no ${nameColumn}`);
     const { text: name } = cleanText(named, LONGEST_NAME);
     const slug = slugOf(name);
-    if (name === '' || slug === '') return rejected(`has a ${nameColumn} of more than ${LONGEST_NAME} characters, or with none that anybody sees`);
+    if (name === '' || slug === '')
+      return rejected(`has a ${nameColumn} of more than ${LONGEST_NAME} characters, or with none that anybody sees`);
     const placed = placedGeometry(locate(), maximumBox);
     if ('reason' in placed) return rejected(`"${name}" ${placed.reason}`);
     const { geometry } = placed;
     const [lon = NaN, lat = NaN] = geometry.type === 'Point' ? geometry.coordinates : [];
-    const outline = geometry.type === 'Point' && radiusMetres !== undefined ? circleAround(lon, lat, radiusMetres) : geometry;
+    const outline =
+      geometry.type === 'Point' && radiusMetres !== undefined ? circleAround(lon, lat, radiusMetres) : geometry;
     if (outline.type !== 'Polygon' && outline.type !== 'MultiPolygon') return rejected(`"${name}" is no polygon`);
     const { text: sourceId } = cleanText(text(id), LONGEST_ID);
     const hectares = geometry.type === 'Point' ? null : hectaresOf(outline);
     return {
       kind: 'area',
-      area: { slug, name, sourceId: sourceId === '' ? null : sourceId, geometry: outline, box: boxOf(outline), ...centreOf(outline), hectares },
+      area: {
+        slug,
+        name,
+        sourceId: sourceId === '' ? null : sourceId,
+        geometry: outline,
+        box: boxOf(outline),
+        ...centreOf(outline),
+        hectares,
+      },
     };
   };
 }

@@ -1,4 +1,6 @@
-/** Cleans a council's text for publication: one line, without invisible characters that reorder or hide others. Pure. */
+/**
+ * Cleans a council's text for publication: one line, without invisible characters that reorder or hide others. Pure.
+ */
 
 /** In characters; the longest names and addresses in known inventories have a third of this. */
 export const LONGEST_NAME = 200;
@@ -9,8 +11,8 @@ export const LONGEST_ID = 200;
 const NOT_PLAIN = /[^ -~]| {2}/;
 const BREAKS = /[\t\n\v\f\r\u0085\u2028\u2029]/gu;
 /**
- * Control and format characters, including bidirectional overrides (U+202E), and lone surrogates, which occur in truncated texts and which no database
- * accepts.
+ * Control and format characters, including bidirectional overrides (U+202E), and lone surrogates, which occur in
+ * truncated texts and which no database accepts.
  * The two joiners stay, because several scripts need them.
  */
 const UNSEEN = /(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Cs}]/gu;

@@ -24,7 +24,8 @@ const linesIn = (text: string): number => {
 
 /**
  * @param encoding a label that TextDecoder knows; 'utf-8' unless the mapping specifies another
- * @returns a stream of text chunks; it fails with ImportRefusedError naming the first line that is invalid in this encoding
+ * @returns a stream of text chunks; it fails with ImportRefusedError naming the first line that is invalid in this
+ *   encoding
  */
 export function decodeText(file: string, encoding: string): Transform {
   const decoder = new TextDecoder(encoding, { fatal: true });
@@ -32,7 +33,9 @@ export function decodeText(file: string, encoding: string): Transform {
   let wrong = 0;
   let isFirst = true;
   const refuse = (reason: string, suggested: string): ImportRefusedError =>
-    new ImportRefusedError(`${file}, near line ${lines}: ${reason}. Set "encoding": "${suggested}" in the mapping. Nothing was imported.`);
+    new ImportRefusedError(
+      `${file}, near line ${lines}: ${reason}. Set "encoding": "${suggested}" in the mapping. Nothing was imported.`,
+    );
   const take = (text: string): string => {
     if (decoder.encoding !== 'utf-8' && !decoder.encoding.startsWith('utf-16')) {
       const found = text.match(READ_WRONGLY);
@@ -51,7 +54,11 @@ export function decodeText(file: string, encoding: string): Transform {
     encoding: 'utf8',
     transform(chunk: Buffer, _encoding, done) {
       try {
-        if (isFirst && decoder.encoding === 'utf-8' && UTF16_MARKS.some(([first, second]) => chunk[0] === first && chunk[1] === second))
+        if (
+          isFirst &&
+          decoder.encoding === 'utf-8' &&
+          UTF16_MARKS.some(([first, second]) => chunk[0] === first && chunk[1] === second)
+        )
           throw refuse('the text is UTF-16, not UTF-8', chunk[0] === 0xff ? 'utf-16le' : 'utf-16be');
         isFirst = false;
         done(null, take(decoder.decode(chunk, { stream: true })));

@@ -36,7 +36,10 @@ export function parseEwkb(hex: string): EwkbGeometry | null {
     const written = count();
     if ((written & HAS_SRID) !== 0) srid = count();
     const iso = written & 0x1fff_ffff; // ISO adds 1000 for Z, 2000 for M
-    const dimensions = 2 + Number((written & HAS_Z) !== 0 || Math.floor(iso / 1000) % 2 === 1) + Number((written & HAS_M) !== 0 || iso >= 2000);
+    const dimensions =
+      2 +
+      Number((written & HAS_Z) !== 0 || Math.floor(iso / 1000) % 2 === 1) +
+      Number((written & HAS_M) !== 0 || iso >= 2000);
     const position = (): Position => {
       const numbers = Array.from({ length: dimensions }, float);
       return [numbers[0] ?? NaN, numbers[1] ?? NaN];

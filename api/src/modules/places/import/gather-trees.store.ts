@@ -43,7 +43,11 @@ export interface StandingInPark {
 }
 
 /** Existing plants and places that wait for a tree. */
-export async function listStandingInBox(client: Client, tenantId: number, [west, south, east, north]: Box): Promise<StandingInPark[]> {
+export async function listStandingInBox(
+  client: Client,
+  tenantId: number,
+  [west, south, east, north]: Box,
+): Promise<StandingInPark[]> {
   const [lower, upper] = [mercatorOf(west, south), mercatorOf(east, north)];
   const { rows } = await client.query<StandingInPark>(
     `/* gather.listStandingInBox */ select guid, type, lon, lat from place
@@ -73,7 +77,12 @@ export async function replaceParkPlaces(
 }
 
 /** A gather keeps its page while its park has trees. @returns whether any gather changed */
-export async function mergeGathers(client: Client, tenantId: number, source: string, gathers: readonly Gather[]): Promise<boolean> {
+export async function mergeGathers(
+  client: Client,
+  tenantId: number,
+  source: string,
+  gathers: readonly Gather[],
+): Promise<boolean> {
   const rows = JSON.stringify(gathers);
   const staged = `jsonb_to_recordset($3::jsonb) as staged ("sourceId" text, guid uuid, slug text, name text, lon float8, lat float8, at point, qk bigint, attributes jsonb, "areaId" int, "feedHash" uuid)`;
   const retired = await client.query(

@@ -1,6 +1,6 @@
 /**
- * Derives one place (a gather, domain §1) from the trees of each park, keeps it up to date, and records which places are in which park. Gathers are
- * never imported.
+ * Derives one place (a gather, domain §1) from the trees of each park, keeps it up to date, and records which places
+ * are in which park. Gathers are never imported.
  */
 import { createHash } from 'node:crypto';
 import { booleanPointInPolygon } from '@turf/boolean-point-in-polygon';
@@ -34,14 +34,19 @@ export async function gatherTrees({ client, tenantId, tenant }: GatherOptions): 
   const { words, code, config } = tenant;
   const { [GATHER_NAME_KEY]: name = '' } = words;
   const compiled = compileWords({ [GATHER_NAME_KEY]: name });
-  const locate = parks.length === 0 ? (): null => null : createAreaLocator(await listLocatedAreas(client, tenantId, 'NEIGHBOURHOOD'));
+  const locate =
+    parks.length === 0
+      ? (): null => null
+      : createAreaLocator(await listLocatedAreas(client, tenantId, 'NEIGHBOURHOOD'));
   const gathers: Gather[] = [];
   const standing: [areaId: number, guids: string[]][] = [];
   // Some councils give two parks the same id; such an id identifies neither.
   const named = new Map<string, number>();
   for (const park of parks) named.set(park.sourceId ?? park.slug, (named.get(park.sourceId ?? park.slug) ?? 0) + 1);
   for (const park of parks) {
-    const inside = (await listStandingInBox(client, tenantId, park.box)).filter(({ lon, lat }) => booleanPointInPolygon([lon, lat], park.geometry));
+    const inside = (await listStandingInBox(client, tenantId, park.box)).filter(({ lon, lat }) =>
+      booleanPointInPolygon([lon, lat], park.geometry),
+    );
     standing.push([park.id, inside.map(({ guid }) => guid)]);
     const trees = inside.filter(({ type }) => type === 'TREE');
     if (trees.length >= TREES_AT_LEAST) gathers.push(gatherOf(park, trees));
@@ -50,7 +55,8 @@ export async function gatherTrees({ client, tenantId, tenant }: GatherOptions): 
   return mergeGathers(client, tenantId, GATHER_SOURCE, gathers);
 
   function gatherOf(park: Park, trees: readonly { readonly lon: number; readonly lat: number }[]): Gather {
-    const mean = (of: 'lon' | 'lat'): number => Math.round((trees.reduce((sum, tree) => sum + tree[of], 0) / trees.length) * 1e7) / 1e7;
+    const mean = (of: 'lon' | 'lat'): number =>
+      Math.round((trees.reduce((sum, tree) => sum + tree[of], 0) / trees.length) * 1e7) / 1e7;
     const [lon, lat] = [mean('lon'), mean('lat')];
     const mercator = mercatorOf(lon, lat);
     // The park's own id, or its slug when another park has the same id.

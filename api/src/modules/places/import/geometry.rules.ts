@@ -7,9 +7,14 @@ import type { Box } from '../../../geo/box.ts';
 /** Rounds and removes repeated positions; a ring needs at least four, a line two. @returns null when nothing is left */
 export function roundGeometry(geometry: Geometry, precision: number): Geometry | null {
   const scale = 10 ** precision;
-  const round = ([x = NaN, y = NaN]: Position): Position => [Math.round(x * scale) / scale, Math.round(y * scale) / scale];
+  const round = ([x = NaN, y = NaN]: Position): Position => [
+    Math.round(x * scale) / scale,
+    Math.round(y * scale) / scale,
+  ];
   const line = (positions: readonly Position[], least: number): Position[] | null => {
-    const kept = positions.map(round).filter(([x, y], at, all) => at === 0 || all[at - 1]?.[0] !== x || all[at - 1]?.[1] !== y);
+    const kept = positions
+      .map(round)
+      .filter(([x, y], at, all) => at === 0 || all[at - 1]?.[0] !== x || all[at - 1]?.[1] !== y);
     return kept.length >= least ? kept : null;
   };
   const polygon = (rings: readonly Position[][]): Position[][] | null => {
@@ -82,7 +87,8 @@ export function pointOf(geometry: Geometry): { readonly lon: number; readonly la
     // The middle of the box may be off a bent line: take the nearest corner.
     const middle = [(west + east) / 2, (south + north) / 2] as const;
     const distance = ([x = 0, y = 0]: Position): number => (x - middle[0]) ** 2 + (y - middle[1]) ** 2;
-    const closed = geometry.type === 'LineString' && String(geometry.coordinates[0]) === String(geometry.coordinates.at(-1));
+    const closed =
+      geometry.type === 'LineString' && String(geometry.coordinates[0]) === String(geometry.coordinates.at(-1));
     const nearest = positionsIn(geometry).reduce((best, one) => (distance(one) < distance(best) ? one : best));
     return closed ? { lon: middle[0], lat: middle[1] } : { lon: nearest[0] ?? NaN, lat: nearest[1] ?? NaN };
   }
@@ -93,12 +99,17 @@ export function pointOf(geometry: Geometry): { readonly lon: number; readonly la
 export const boxesMeet = (a: Box, b: Box): boolean => a[0] <= b[2] && b[0] <= a[2] && a[1] <= b[3] && b[1] <= a[3];
 
 /** A record needs a position that touches the tenant's box. */
-export function placedGeometry(located: Located, maximumBox: Box): { readonly geometry: Geometry; readonly box: Box } | { readonly reason: string } {
+export function placedGeometry(
+  located: Located,
+  maximumBox: Box,
+): { readonly geometry: Geometry; readonly box: Box } | { readonly reason: string } {
   if ('reason' in located) return located;
   const geometry: Geometry = located.geometry ?? { type: 'Point', coordinates: [located.lon, located.lat] };
   const box = boxAround(geometry);
   if (!box.every(Number.isFinite)) return { reason: 'has coordinates that are no numbers, or none' };
-  if (box.every((side) => Math.abs(side) < 0.001)) return { reason: 'lies at 0,0, which stands for unknown coordinates' };
-  if (!boxesMeet(box, maximumBox)) return { reason: `lies outside the tenant's maximum box (${box[0].toFixed(5)}, ${box[1].toFixed(5)})` };
+  if (box.every((side) => Math.abs(side) < 0.001))
+    return { reason: 'lies at 0,0, which stands for unknown coordinates' };
+  if (!boxesMeet(box, maximumBox))
+    return { reason: `lies outside the tenant's maximum box (${box[0].toFixed(5)}, ${box[1].toFixed(5)})` };
   return { geometry, box };
 }

@@ -25,7 +25,10 @@ export interface GroundRow {
   readonly details: Readonly<Record<string, string>>;
 }
 
-export type GroundOutcome = GroundRow | { readonly kind: 'skipped' } | { readonly kind: 'rejected'; readonly reason: string };
+export type GroundOutcome =
+  | GroundRow
+  | { readonly kind: 'skipped' }
+  | { readonly kind: 'rejected'; readonly reason: string };
 
 /** Keeps outlines that are hardly wider than the tolerance, because simplification would collapse them. */
 function simplified(geometry: Geometry, metres: number): Geometry {
@@ -39,7 +42,17 @@ function simplified(geometry: Geometry, metres: number): Geometry {
 
 /** @returns a function that reads one record */
 export function createGroundReader(mapping: GroundMapping, maximumBox: Box): (record: MappedRecord) => GroundOutcome {
-  const { layer, id, name, class: classes, details = {}, reduce, simplifyMetres = 0, precision = DEFAULT_PRECISION, only } = mapping;
+  const {
+    layer,
+    id,
+    name,
+    class: classes,
+    details = {},
+    reduce,
+    simplifyMetres = 0,
+    precision = DEFAULT_PRECISION,
+    only,
+  } = mapping;
   return (record) => {
     const { text, written } = record;
     if (only !== undefined && !only.values.includes(written(only.column))) return { kind: 'skipped' };
@@ -56,15 +69,22 @@ export function createGroundReader(mapping: GroundMapping, maximumBox: Box): (re
     const geometry = rounded === null || simplifyMetres === 0 ? rounded : simplified(rounded, simplifyMetres);
     if (geometry === null) return { kind: 'rejected', reason: 'is too small to be drawn, or of a kind that cannot be' };
     const named = cleanText(text(name), LONGEST_NAME).text;
-    const ofClass = classes === undefined || typeof classes === 'string' ? classes : (classes.values[written(classes.column)] ?? classes.otherwise);
+    const ofClass =
+      classes === undefined || typeof classes === 'string'
+        ? classes
+        : (classes.values[written(classes.column)] ?? classes.otherwise);
     const kept = Object.entries(details).flatMap(([key, column]) => {
       const said = cleanText(text(column), LONGEST_DETAIL).text;
       return said === '' ? [] : [[key, said] as const];
     });
     const identity = text(id);
     if (!cleanText(identity, LONGEST_ID).plausible)
-      return { kind: 'rejected', reason: `has an id of more than ${LONGEST_ID} characters, or with some that nobody sees` };
-    const sourceId = identity !== '' ? identity : createHash('sha256').update(JSON.stringify(geometry)).digest('hex').slice(0, 16);
+      return {
+        kind: 'rejected',
+        reason: `has an id of more than ${LONGEST_ID} characters, or with some that nobody sees`,
+      };
+    const sourceId =
+      identity !== '' ? identity : createHash('sha256').update(JSON.stringify(geometry)).digest('hex').slice(0, 16);
     return {
       kind: 'ground',
       sourceId,

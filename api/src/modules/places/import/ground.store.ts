@@ -8,7 +8,19 @@ export interface GroundScope {
   readonly source: string;
 }
 
-export const GROUND_STAGING_COLUMNS = ['line', 'source_id', 'layer', 'class', 'name', 'geometry', 'west', 'south', 'east', 'north', 'details'] as const;
+export const GROUND_STAGING_COLUMNS = [
+  'line',
+  'source_id',
+  'layer',
+  'class',
+  'name',
+  'geometry',
+  'west',
+  'south',
+  'east',
+  'north',
+  'details',
+] as const;
 
 export async function createGroundStaging(client: Client): Promise<void> {
   await client.query(`/* ground.createStaging */ create temporary table ground_staging (
@@ -17,7 +29,9 @@ export async function createGroundStaging(client: Client): Promise<void> {
 }
 
 /** Keeps the first row of each id. @returns the lines of the removed rows, with the line that was kept */
-export async function takeOutRepeatedGround(client: Client): Promise<{ readonly line: number; readonly kept: number }[]> {
+export async function takeOutRepeatedGround(
+  client: Client,
+): Promise<{ readonly line: number; readonly kept: number }[]> {
   const { rows } = await client.query<{ line: number; kept: number }>(`
     /* ground.takeOutRepeated */
     with ranked as (select line, first_value(line) over (partition by layer, source_id order by line) as kept from ground_staging)

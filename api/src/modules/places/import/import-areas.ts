@@ -24,16 +24,27 @@ const polygonsOf = (geometry: Polygon | MultiPolygon): MultiPolygon['coordinates
 
 /** Merges parts with the same name into one area. */
 const together = (one: AreaRow, other: AreaRow): AreaRow => {
-  const geometry: MultiPolygon = { type: 'MultiPolygon', coordinates: [...polygonsOf(one.geometry), ...polygonsOf(other.geometry)] };
+  const geometry: MultiPolygon = {
+    type: 'MultiPolygon',
+    coordinates: [...polygonsOf(one.geometry), ...polygonsOf(other.geometry)],
+  };
   const hectares = one.hectares === null || other.hectares === null ? null : hectaresOf(geometry);
-  return { ...one, geometry, box: boxOf(geometry), ...centreOf(geometry), hectares, details: mergeDetails(one.details, other.details) };
+  return {
+    ...one,
+    geometry,
+    box: boxOf(geometry),
+    ...centreOf(geometry),
+    hectares,
+    details: mergeDetails(one.details, other.details),
+  };
 };
 
 export async function importAreas(mapping: AreasMapping, work: ImportWork): Promise<ImportSummary> {
   const { client, tenantId, tenant, file, redraw, onProgress } = work;
   const { details: said } = mapping;
   const readArea = createAreaReader(mapping, tenant.config.maximumBoundingBox);
-  const table = said?.file === undefined ? null : await readDetails({ ...said, file: said.file }, file, mapping.missing);
+  const table =
+    said?.file === undefined ? null : await readDetails({ ...said, file: said.file }, file, mapping.missing);
   const ownDetails = said === undefined || table !== null ? null : createDetailsReader(said, mapping.missing);
   const source = await openRecords(file, mapping);
   const rejected = createRejections();
@@ -47,13 +58,16 @@ export async function importAreas(mapping: AreasMapping, work: ImportWork): Prom
       if (row.kind === 'skipped') skipped += 1;
       if (row.kind !== 'area') continue;
       const { slug, name } = row.area;
-      const details: Details = ownDetails !== null ? ownDetails(record.text) : (table?.get(record.written(said?.join?.[0])) ?? {});
+      const details: Details =
+        ownDetails !== null ? ownDetails(record.text) : (table?.get(record.written(said?.join?.[0])) ?? {});
       const area: AreaRow = { ...row.area, details };
       const known = areas.get(slug);
-      if (known !== undefined && mapping.sameName !== 'merge') throw new ImportRefusedError(`${file} names "${name}" twice`);
+      if (known !== undefined && mapping.sameName !== 'merge')
+        throw new ImportRefusedError(`${file} names "${name}" twice`);
       live += 1;
       areas.set(slug, known === undefined ? area : together(known, area));
-      if (areas.size > AREAS_AT_MOST) throw new ImportRefusedError(`${file} holds more than ${AREAS_AT_MOST} areas. Nothing was imported.`);
+      if (areas.size > AREAS_AT_MOST)
+        throw new ImportRefusedError(`${file} holds more than ${AREAS_AT_MOST} areas. Nothing was imported.`);
     }
     source.checkColumns();
   } finally {
@@ -84,7 +98,13 @@ export async function importAreas(mapping: AreasMapping, work: ImportWork): Prom
     rejected: rejected.count(),
     implausible: 0,
   };
-  return await keepRun(work, { source: mapping.areas, bytesTotal: source.bytesTotal, counts, counted: source.counted, rejections });
+  return await keepRun(work, {
+    source: mapping.areas,
+    bytesTotal: source.bytesTotal,
+    counts,
+    counted: source.counted,
+    rejections,
+  });
 
   async function movePlaces(): Promise<void> {
     const locate = createAreaLocator(await listLocatedAreas(client, tenantId, 'NEIGHBOURHOOD'));
@@ -96,7 +116,9 @@ export async function importAreas(mapping: AreasMapping, work: ImportWork): Prom
       await setAreas(
         client,
         tenantId,
-        batch.map(({ guid, lon, lat, areaId }) => ({ guid, was: areaId, areaId: locate(lon, lat) })).filter(({ was, areaId }) => was !== areaId),
+        batch
+          .map(({ guid, lon, lat, areaId }) => ({ guid, was: areaId, areaId: locate(lon, lat) }))
+          .filter(({ was, areaId }) => was !== areaId),
       );
       moved += batch.length;
       after = last.guid;

@@ -33,19 +33,31 @@ export async function importGround(mapping: GroundMapping, work: ImportWork): Pr
     async function* stagingLines(): AsyncGenerator<string> {
       for await (const record of source.records) {
         read += 1;
-        if (read % ROWS_PER_WRITE === 0) onProgress({ phase: 'reading', rows: read, bytesRead: source.bytesRead(), bytesTotal });
+        if (read % ROWS_PER_WRITE === 0)
+          onProgress({ phase: 'reading', rows: read, bytesRead: source.bytesRead(), bytesTotal });
         const row = readRow(record);
         if (row.kind === 'rejected') rejected.add(record.line, row.reason);
         else if (row.kind === 'skipped') skipped += 1;
         else {
           live += 1;
-          yield copyLine([record.line, row.sourceId, row.layer, row.class, row.name, JSON.stringify(row.geometry), ...row.box, JSON.stringify(row.details)]);
+          yield copyLine([
+            record.line,
+            row.sourceId,
+            row.layer,
+            row.class,
+            row.name,
+            JSON.stringify(row.geometry),
+            ...row.box,
+            JSON.stringify(row.details),
+          ]);
         }
       }
     }
     await pipeline(
       Readable.from(stagingLines()),
-      client.query(copyFrom(`/* ground.stage */ copy ground_staging (${GROUND_STAGING_COLUMNS.join(', ')}) from stdin`)),
+      client.query(
+        copyFrom(`/* ground.stage */ copy ground_staging (${GROUND_STAGING_COLUMNS.join(', ')}) from stdin`),
+      ),
     );
     source.checkColumns();
     onProgress({ phase: 'merging', rows: read, bytesRead: source.bytesRead(), bytesTotal });
@@ -70,7 +82,13 @@ export async function importGround(mapping: GroundMapping, work: ImportWork): Pr
       rejected: rejected.count(),
       implausible: 0,
     };
-    return await keepRun(work, { source: groundRunSource(mapping), bytesTotal, counts, counted: source.counted, rejections });
+    return await keepRun(work, {
+      source: groundRunSource(mapping),
+      bytesTotal,
+      counts,
+      counted: source.counted,
+      rejections,
+    });
   } finally {
     source.close();
   }

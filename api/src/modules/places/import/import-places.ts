@@ -5,7 +5,15 @@ import { from as copyFrom } from 'pg-copy-streams';
 import { createAreaLocator } from '../area/area-locator.rules.ts';
 import { gatherTrees } from './gather-trees.ts';
 import { ImportRefusedError } from './import-refused.ts';
-import { begin, countStanding, createStaging, listLocatedAreas, mergeStaging, recount, takeOutDuplicates } from './import.store.ts';
+import {
+  begin,
+  countStanding,
+  createStaging,
+  listLocatedAreas,
+  mergeStaging,
+  recount,
+  takeOutDuplicates,
+} from './import.store.ts';
 import { ROWS_PER_WRITE } from './import-work.ts';
 import type { ImportSummary, ImportWork } from './import-work.ts';
 import { keepRun } from './keep-run.ts';
@@ -17,14 +25,21 @@ import { STAGING_COLUMNS, createRowReader, stagingLine } from './place-row.rules
 import { findOverlap, isKnownSource, listStagedSample } from './standing-elsewhere.store.ts';
 import type { Overlap } from './standing-elsewhere.store.ts';
 
-/** A file that would retire a larger share of its places is more likely truncated than correct (ARCHITECTURE "Import"). */
+/**
+ * A file that would retire a larger share of its places is more likely truncated than correct (ARCHITECTURE "Import").
+ */
 const RETIRED_AT_MOST = 0.02;
 /** Small numbers never count as truncation: one of ten places may well be gone. */
 const RETIRED_WITHOUT_QUESTION = 5;
 /** Maximum share of places with known ids that may have moved and changed species at once. */
 const SWAPPED_AT_MOST = 0.2;
 
-const standsAlready = (file: string, source: string, { source: other, compared, found }: Overlap, live: number): ImportRefusedError =>
+const standsAlready = (
+  file: string,
+  source: string,
+  { source: other, compared, found }: Overlap,
+  live: number,
+): ImportRefusedError =>
   new ImportRefusedError(
     `${file}: ${compared === live ? found : `about ${Math.round((100 * found) / compared)} %`} of its ${live} places stand already, under the source "${other}": each would be there twice. Nothing was changed. If they are the same places, write "source": "${other}" instead of "${source}" into the mapping (and "match": "near", so that each keeps its page). If they are others after all, run again with --new-source.`,
   );
@@ -38,7 +53,12 @@ export async function importPlaces(mapping: PlacesMapping, work: ImportWork): Pr
     await begin(client, tenantId);
     const locate = createAreaLocator(await listLocatedAreas(client, tenantId, 'NEIGHBOURHOOD'));
     await createStaging(client);
-    const readRow = createRowReader({ tenantCode: tenant.code, mapping, width: source.width, maximumBox: tenant.config.maximumBoundingBox });
+    const readRow = createRowReader({
+      tenantCode: tenant.code,
+      mapping,
+      width: source.width,
+      maximumBox: tenant.config.maximumBoundingBox,
+    });
     const rejected = createRejections();
     let [read, live, skipped, implausible] = [0, 0, 0, 0];
 
@@ -67,10 +87,17 @@ export async function importPlaces(mapping: PlacesMapping, work: ImportWork): Pr
       if (lines !== '') yield lines;
     }
 
-    await pipeline(Readable.from(stagingLines()), client.query(copyFrom(`/* import.stage */ copy import_staging (${STAGING_COLUMNS.join(', ')}) from stdin`)));
+    await pipeline(
+      Readable.from(stagingLines()),
+      client.query(copyFrom(`/* import.stage */ copy import_staging (${STAGING_COLUMNS.join(', ')}) from stdin`)),
+    );
     source.checkColumns();
     onProgress({ phase: 'merging', rows: read, bytesRead: source.bytesRead(), bytesTotal });
-    const duplicates = await takeOutDuplicates(client, 'column' in mapping.id ? mapping.id.column : mapping.id.derive.join(', '), source.counted);
+    const duplicates = await takeOutDuplicates(
+      client,
+      'column' in mapping.id ? mapping.id.column : mapping.id.derive.join(', '),
+      source.counted,
+    );
     for (const { line, reason } of duplicates) rejected.add(line, reason);
     const rejections = rejected.list();
 
@@ -86,7 +113,11 @@ export async function importPlaces(mapping: PlacesMapping, work: ImportWork): Pr
       throw new ImportRefusedError(
         `${file}: every row was rejected, so that all ${standing.missing} places that stand would go. Nothing was changed. The first: ${source.counted} ${firstRejection.line} ${firstRejection.reason}`,
       );
-    if (!allowRetire && standing.missing > RETIRED_WITHOUT_QUESTION && standing.missing > standing.active * RETIRED_AT_MOST) {
+    if (
+      !allowRetire &&
+      standing.missing > RETIRED_WITHOUT_QUESTION &&
+      standing.missing > standing.active * RETIRED_AT_MOST
+    ) {
       throw new ImportRefusedError(
         `${file} lacks ${standing.missing} of the ${standing.active} places that stand (${((100 * standing.missing) / standing.active).toFixed(1)} %); more than ${100 * RETIRED_AT_MOST} % looks like a file cut short. Nothing was changed. If they are really gone, run again with --allow-retire.`,
       );

@@ -1,6 +1,8 @@
 /** The error that refuses a whole import, with a message for the person who ran it. */
 
-/** The file or its effect is not acceptable, and nothing was stored. The message is for the person who ran the import. */
+/**
+ * The file or its effect is not acceptable, and nothing was stored. The message is for the person who ran the import.
+ */
 export class ImportRefusedError extends Error {
   readonly code = 'IMPORT_REFUSED';
   constructor(message: string, options?: ErrorOptions) {

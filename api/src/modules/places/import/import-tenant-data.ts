@@ -61,7 +61,8 @@ async function hashOfRules(): Promise<string> {
   const here = dirname(fileURLToPath(import.meta.url));
   const files = (await readdir(here)).filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts')).sort();
   const hash = createHash('sha256');
-  for (const name of [...files.map((file) => join(here, file)), ...RULES_ELSEWHERE.map((file) => join(here, file))]) hash.update(await readFile(name));
+  for (const name of [...files.map((file) => join(here, file)), ...RULES_ELSEWHERE.map((file) => join(here, file))])
+    hash.update(await readFile(name));
   return hash.digest('hex');
 }
 
@@ -90,13 +91,22 @@ export async function importTenantData({
         const file = DATA_ENDINGS.map((ending) => `${base}${ending}`).find((candidate) => names.includes(candidate));
         const mappingFile = join(directory, name);
         if (file === undefined)
-          throw new ImportRefusedError(`${mappingFile} has no file of data beside it (${DATA_ENDINGS.map((ending) => base + ending).join(', ')})`);
-        return { name: base, mappingFile, file: join(directory, file), mapping: parseMapping(await readFile(mappingFile, 'utf8'), mappingFile) };
+          throw new ImportRefusedError(
+            `${mappingFile} has no file of data beside it (${DATA_ENDINGS.map((ending) => base + ending).join(', ')})`,
+          );
+        return {
+          name: base,
+          mappingFile,
+          file: join(directory, file),
+          mapping: parseMapping(await readFile(mappingFile, 'utf8'), mappingFile),
+        };
       }),
   );
   sets.sort((a, b) => ORDER.indexOf(a.mapping.kind) - ORDER.indexOf(b.mapping.kind));
 
-  const twice = sets.find(({ mapping }, at) => sets.findIndex((other) => runSourceOf(other.mapping) === runSourceOf(mapping)) !== at);
+  const twice = sets.find(
+    ({ mapping }, at) => sets.findIndex((other) => runSourceOf(other.mapping) === runSourceOf(mapping)) !== at,
+  );
   if (twice !== undefined)
     throw new ImportRefusedError(
       `${twice.mappingFile} has the source of another mapping beside it, "${runSourceOf(twice.mapping)}": each would remove what the other brought`,
@@ -112,7 +122,9 @@ export async function importTenantData({
   );
   const results: TenantDataResult[] = [];
   // Considers only data that is drawn: the last pending data set redraws the base map for all of them.
-  const lastDrawn = known.findLast(({ mapping, fingerprint, last }) => mapping.kind !== 'places' && last?.fingerprint !== fingerprint);
+  const lastDrawn = known.findLast(
+    ({ mapping, fingerprint, last }) => mapping.kind !== 'places' && last?.fingerprint !== fingerprint,
+  );
   for (const set of known) {
     const { name, mappingFile, file, fingerprint, last } = set;
     if (last?.fingerprint === fingerprint) results.push({ name, summary: { runId: last.id, ...NOTHING_TO_DO } });
@@ -137,7 +149,11 @@ const runSourceOf = (mapping: Mapping): string =>
 const besides = (mapping: Mapping, directory: string): string[] =>
   mapping.kind === 'areas' && mapping.details?.file !== undefined ? [join(directory, mapping.details.file)] : [];
 
-async function lastRun(workerUrl: string, tenantCode: string, source: string): Promise<{ id: number; fingerprint: string | null } | null> {
+async function lastRun(
+  workerUrl: string,
+  tenantCode: string,
+  source: string,
+): Promise<{ id: number; fingerprint: string | null } | null> {
   const client = new Client({ connectionString: workerUrl, application_name: 'greenward-import' });
   await client.connect();
   try {

@@ -36,9 +36,14 @@ export interface ImportSummary {
 }
 
 /** The part of a tenant that an import needs. */
-export type ImportTenant = Pick<Tenant, 'code' | 'words'> & { readonly config: Pick<Tenant['config'], 'maximumBoundingBox' | 'locale' | 'timeZone'> };
+export type ImportTenant = Pick<Tenant, 'code' | 'words'> & {
+  readonly config: Pick<Tenant['config'], 'maximumBoundingBox' | 'locale' | 'timeZone'>;
+};
 
-/** 'changed': redraw if this import changed ground or areas; 'never': leave it to a later import; 'always': also redraw for earlier imports. */
+/**
+ * 'changed': redraw if this import changed ground or areas; 'never': leave it to a later import; 'always': also redraw
+ * for earlier imports.
+ */
 export type RedrawGround = 'changed' | 'never' | 'always';
 
 export interface ImportWork {

@@ -15,7 +15,10 @@ export interface SourceScope {
 }
 
 export async function findTenantId(client: Client, code: string): Promise<number | null> {
-  const { rows } = await client.query<{ id: number }>('/* import.findTenantId */ select id from tenant where code = $1', [code]);
+  const { rows } = await client.query<{ id: number }>(
+    '/* import.findTenantId */ select id from tenant where code = $1',
+    [code],
+  );
   return rows[0]?.id ?? null;
 }
 
@@ -28,7 +31,11 @@ export async function begin(client: Client, tenantId: number): Promise<void> {
   await client.query("/* import.begin */ select set_config('app.tenant', $1, true)", [String(tenantId)]);
 }
 
-export async function listLocatedAreas(client: Client, tenantId: number, kind: 'NEIGHBOURHOOD' | 'PARK'): Promise<LocatedArea[]> {
+export async function listLocatedAreas(
+  client: Client,
+  tenantId: number,
+  kind: 'NEIGHBOURHOOD' | 'PARK',
+): Promise<LocatedArea[]> {
   const { rows } = await client.query<{ id: number; box: Box; geometry: LocatedArea['geometry'] }>(
     '/* import.listLocatedAreas */ select id, array[west, south, east, north] as box, geometry from area where tenant_id = $1 and kind = $2 order by id',
     [tenantId, kind],
@@ -47,8 +54,14 @@ export interface Rejection {
   readonly reason: string;
 }
 
-/** Among rows with one id, a tree takes precedence over a pit, then the first row; the others are removed and reported. */
-export async function takeOutDuplicates(client: Client, idName: string, counted: 'line' | 'feature'): Promise<Rejection[]> {
+/**
+ * Among rows with one id, a tree takes precedence over a pit, then the first row; the others are removed and reported.
+ */
+export async function takeOutDuplicates(
+  client: Client,
+  idName: string,
+  counted: 'line' | 'feature',
+): Promise<Rejection[]> {
   const { rows } = await client.query<{ line: number; sourceId: string; kept: number }>(`
     /* import.takeOutDuplicates */
     with ranked as (
@@ -61,7 +74,10 @@ export async function takeOutDuplicates(client: Client, idName: string, counted:
     returning staged.line, staged.source_id as "sourceId", ranked.kept`);
   await client.query(`/* import.indexStaging */ create index on import_staging (source_id)`);
   await client.query('analyze import_staging');
-  return rows.map(({ line, sourceId, kept }) => ({ line, reason: `repeats the ${idName} of ${counted} ${kept} (${sourceId})` }));
+  return rows.map(({ line, sourceId, kept }) => ({
+    line,
+    reason: `repeats the ${idName} of ${counted} ${kept} (${sourceId})`,
+  }));
 }
 
 export interface Standing {
@@ -164,7 +180,11 @@ export interface FinishedRun {
   readonly rejections: readonly Rejection[];
 }
 
-export async function addRun(client: Client, tenantId: number, { source, fileName, startedAt, fingerprint, counts, rejections }: FinishedRun): Promise<number> {
+export async function addRun(
+  client: Client,
+  tenantId: number,
+  { source, fileName, startedAt, fingerprint, counts, rejections }: FinishedRun,
+): Promise<number> {
   const { rows } = await client.query<{ id: number }>(
     `/* import.addRun */
     insert into import_run (tenant_id, id, source, file_name, started_at, counts, fingerprint)
@@ -179,7 +199,11 @@ export async function addRun(client: Client, tenantId: number, { source, fileNam
   return id;
 }
 
-export async function findLastFingerprint(client: Client, tenantId: number, source: string): Promise<{ id: number; fingerprint: string | null } | null> {
+export async function findLastFingerprint(
+  client: Client,
+  tenantId: number,
+  source: string,
+): Promise<{ id: number; fingerprint: string | null } | null> {
   const { rows } = await client.query<{ id: number; fingerprint: string | null }>(
     '/* import.findLastFingerprint */ select id, fingerprint from import_run where tenant_id = $1 and source = $2 order by id desc limit 1',
     [tenantId, source],
@@ -191,12 +215,32 @@ export interface AreaRow extends AreaFacts {
   readonly details: Details;
 }
 
-/** Areas keep their id when their outline is imported again; missing areas are deleted. @returns the number of new or changed rows */
-export async function replaceAreas(client: Client, tenantId: number, kind: string, areas: readonly AreaRow[]): Promise<MergeCounts> {
+/**
+ * Areas keep their id when their outline is imported again; missing areas are deleted.
+ * @returns the number of new or changed rows
+ */
+export async function replaceAreas(
+  client: Client,
+  tenantId: number,
+  kind: string,
+  areas: readonly AreaRow[],
+): Promise<MergeCounts> {
   let inserted = 0;
   let updated = 0;
   for (const { slug, name, sourceId, details, geometry, box, lon, lat, hectares } of areas) {
-    const values = [tenantId, kind, slug, name, JSON.stringify(geometry), ...box, lon, lat, sourceId, JSON.stringify(details), hectares];
+    const values = [
+      tenantId,
+      kind,
+      slug,
+      name,
+      JSON.stringify(geometry),
+      ...box,
+      lon,
+      lat,
+      sourceId,
+      JSON.stringify(details),
+      hectares,
+    ];
     const changed = await client.query(
       `/* import.updateArea */ update area set name = $4, geometry = $5::jsonb, west = $6, south = $7, east = $8, north = $9, lon = $10, lat = $11, source_id = $12, details = $13::jsonb, hectares = $14
       where tenant_id = $1 and kind = $2 and slug = $3 and (name, geometry, source_id, details, hectares) is distinct from ($4, $5::jsonb, $12, $13::jsonb, $14)`,
@@ -216,7 +260,10 @@ export async function replaceAreas(client: Client, tenantId: number, kind: strin
     `/* import.leaveGoneAreas */ update place set area_id = null where tenant_id = $1 and area_id in (select id from area where tenant_id = $1 and kind = $2 and slug <> all ($3::text[]))`,
     gone,
   );
-  const removed = await client.query('/* import.removeGoneAreas */ delete from area where tenant_id = $1 and kind = $2 and slug <> all ($3::text[])', gone);
+  const removed = await client.query(
+    '/* import.removeGoneAreas */ delete from area where tenant_id = $1 and kind = $2 and slug <> all ($3::text[])',
+    gone,
+  );
   return { inserted, updated, retired: removed.rowCount ?? 0 };
 }
 
@@ -228,7 +275,12 @@ export interface StandingPlace {
 }
 
 /** Places after `guid` in order; null starts at the beginning. */
-export async function listPlacesAfter(client: Client, tenantId: number, guid: string | null, limit: number): Promise<StandingPlace[]> {
+export async function listPlacesAfter(
+  client: Client,
+  tenantId: number,
+  guid: string | null,
+  limit: number,
+): Promise<StandingPlace[]> {
   const { rows } = await client.query<StandingPlace>(
     '/* import.listPlacesAfter */ select guid, lon, lat, area_id as "areaId" from place where tenant_id = $1 and ($2::uuid is null or guid > $2::uuid) order by guid limit $3',
     [tenantId, guid, limit],
@@ -236,7 +288,11 @@ export async function listPlacesAfter(client: Client, tenantId: number, guid: st
   return rows;
 }
 
-export async function setAreas(client: Client, tenantId: number, moved: readonly { readonly guid: string; readonly areaId: number | null }[]): Promise<void> {
+export async function setAreas(
+  client: Client,
+  tenantId: number,
+  moved: readonly { readonly guid: string; readonly areaId: number | null }[],
+): Promise<void> {
   await client.query(
     '/* import.setAreas */ update place set area_id = moved.area_id from unnest($2::uuid[], $3::int[]) as moved (guid, area_id) where place.tenant_id = $1 and place.guid = moved.guid',
     [tenantId, moved.map(({ guid }) => guid), moved.map(({ areaId }) => areaId)],

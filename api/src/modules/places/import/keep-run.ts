@@ -17,7 +17,14 @@ export async function keepRun(
   { client, tenantId, file, fingerprint, onProgress, startedAt }: ImportWork,
   { source, bytesTotal, counts, counted, rejections }: RunToKeep,
 ): Promise<ImportSummary> {
-  const runId = await addRun(client, tenantId, { source, fileName: basename(file), startedAt, fingerprint, counts, rejections });
+  const runId = await addRun(client, tenantId, {
+    source,
+    fileName: basename(file),
+    startedAt,
+    fingerprint,
+    counts,
+    rejections,
+  });
   const progress = { rows: counts.read, bytesRead: bytesTotal, bytesTotal };
   onProgress({ phase: 'keeping', ...progress });
   await client.query('commit');

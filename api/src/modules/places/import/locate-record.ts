@@ -24,17 +24,31 @@ export interface LocateOptions {
 }
 
 const LONGEST_QUOTE = 60;
-const quoted = (text: string): string => JSON.stringify(text.length > LONGEST_QUOTE ? `${text.slice(0, LONGEST_QUOTE)}…` : text);
+const quoted = (text: string): string =>
+  JSON.stringify(text.length > LONGEST_QUOTE ? `${text.slice(0, LONGEST_QUOTE)}…` : text);
 
 /** Nesting depth of each kind's coordinates. */
-const DEPTHS: Readonly<Record<string, number>> = { Point: 1, MultiPoint: 2, LineString: 2, MultiLineString: 3, Polygon: 3, MultiPolygon: 4 };
-const isNested = (value: unknown, depth: number): boolean => Array.isArray(value) && (depth === 1 || value.every((part) => isNested(part, depth - 1)));
+const DEPTHS: Readonly<Record<string, number>> = {
+  Point: 1,
+  MultiPoint: 2,
+  LineString: 2,
+  MultiLineString: 3,
+  Polygon: 3,
+  MultiPolygon: 4,
+};
+const isNested = (value: unknown, depth: number): boolean =>
+  Array.isArray(value) && (depth === 1 || value.every((part) => isNested(part, depth - 1)));
 
 /** Hand-made files may contain anything here. Positions need not be numbers yet. */
 export function isGeometry(value: unknown): value is Geometry {
   if (typeof value !== 'object' || value === null) return false;
-  const { type, coordinates, geometries } = value as { readonly type?: unknown; readonly coordinates?: unknown; readonly geometries?: unknown };
-  if (type === 'GeometryCollection') return Array.isArray(geometries) && geometries.every((one) => isGeometry(one) && one.type !== 'GeometryCollection');
+  const { type, coordinates, geometries } = value as {
+    readonly type?: unknown;
+    readonly coordinates?: unknown;
+    readonly geometries?: unknown;
+  };
+  if (type === 'GeometryCollection')
+    return Array.isArray(geometries) && geometries.every((one) => isGeometry(one) && one.type !== 'GeometryCollection');
   const depth = typeof type === 'string' && Object.hasOwn(DEPTHS, type) ? DEPTHS[type] : undefined;
   return depth !== undefined && isNested(coordinates, depth);
 }
@@ -44,10 +58,16 @@ function ofGeometry(geometry: Geometry | null, toDegrees: ToDegrees): Located {
   if (!isGeometry(geometry)) return { reason: 'has a geometry that cannot be read' };
   const turned = geometryInDegrees(geometry, toDegrees);
   const single =
-    turned.type === 'MultiPoint' && turned.coordinates.length === 1 ? turned.coordinates[0] : turned.type === 'Point' ? turned.coordinates : undefined;
+    turned.type === 'MultiPoint' && turned.coordinates.length === 1
+      ? turned.coordinates[0]
+      : turned.type === 'Point'
+        ? turned.coordinates
+        : undefined;
   if (single !== undefined) {
     const [lon = NaN, lat = NaN] = single;
-    return Number.isFinite(lon) && Number.isFinite(lat) ? { lon, lat, geometry: null } : { reason: 'has no readable coordinates' };
+    return Number.isFinite(lon) && Number.isFinite(lat)
+      ? { lon, lat, geometry: null }
+      : { reason: 'has no readable coordinates' };
   }
   return { geometry: turned as Exclude<Geometry, { type: 'Point' }> };
 }
@@ -73,16 +93,29 @@ export function createLocator({
     return (_record, text) => {
       const written = text(coordinates.ewkb);
       const parsed = parseEwkb(written);
-      if (parsed === null) return { reason: written === '' ? `has no ${coordinates.ewkb}` : `${coordinates.ewkb} is no EWKB geometry (${quoted(written)})` };
+      if (parsed === null)
+        return {
+          reason:
+            written === ''
+              ? `has no ${coordinates.ewkb}`
+              : `${coordinates.ewkb} is no EWKB geometry (${quoted(written)})`,
+        };
       const own = parsed.srid === null ? toDegrees : toDegreesOf(parsed.srid);
-      return own === null ? { reason: `lies in the projection EPSG:${String(parsed.srid)}, which we do not know` } : ofGeometry(parsed.geometry, own);
+      return own === null
+        ? { reason: `lies in the projection EPSG:${String(parsed.srid)}, which we do not know` }
+        : ofGeometry(parsed.geometry, own);
     };
   if ('geojson' in coordinates)
     return (_record, text) => {
       const written = text(coordinates.geojson);
       const geometry = parseGeometryText(written);
       if (geometry === null)
-        return { reason: written === '' ? `has no ${coordinates.geojson}` : `${coordinates.geojson} is no GeoJSON geometry (${quoted(written)})` };
+        return {
+          reason:
+            written === ''
+              ? `has no ${coordinates.geojson}`
+              : `${coordinates.geojson} is no GeoJSON geometry (${quoted(written)})`,
+        };
       return ofGeometry(geometry, toDegrees);
     };
   const pair = (first: string, second: string): [string, string] => [first, second];

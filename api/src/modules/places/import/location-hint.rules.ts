@@ -6,10 +6,45 @@ export interface HintedAddress {
   readonly street: string;
 }
 
-/** Hint words at the start of an address (domain §5) and their abbreviations; they hardly ever start a street's name. */
-const CLEAR = new Set(['rear', 'adjacent', 'adj', 'opp', 'opposite', 'outside', 'o/s', 'r/o', 'ro', 'lo', 'l/o', 'within', 'front', 'passed', 'carpark']);
-/** Also from domain §5, but many streets start with them (Park Road, School Lane, Left Bank): hints only before a house number or a comma. */
-const UNCLEAR = new Set(['left', 'right', 'in', 'close', 'by', 'over', 'from', 'park', 'car', 'play', 'school', 'fence', 'hedge']);
+/**
+ * Hint words at the start of an address (domain §5) and their abbreviations; they hardly ever start a street's name.
+ */
+const CLEAR = new Set([
+  'rear',
+  'adjacent',
+  'adj',
+  'opp',
+  'opposite',
+  'outside',
+  'o/s',
+  'r/o',
+  'ro',
+  'lo',
+  'l/o',
+  'within',
+  'front',
+  'passed',
+  'carpark',
+]);
+/**
+ * Also from domain §5, but many streets start with them (Park Road, School Lane, Left Bank): hints only before a house
+ * number or a comma.
+ */
+const UNCLEAR = new Set([
+  'left',
+  'right',
+  'in',
+  'close',
+  'by',
+  'over',
+  'from',
+  'park',
+  'car',
+  'play',
+  'school',
+  'fence',
+  'hedge',
+]);
 const PAIRS: readonly (readonly [string, string])[] = [
   ['next', 'to'],
   ['side', 'of'],

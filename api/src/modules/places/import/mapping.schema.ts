@@ -1,4 +1,7 @@
-/** The mapping file, which describes how one council's file becomes places, areas or ground. Under 30 lines of JSON per source. */
+/**
+ * The mapping file, which describes how one council's file becomes places, areas or ground. Under 30 lines of JSON per
+ * source.
+ */
 import * as v from 'valibot';
 
 const column = v.pipe(v.string(), v.nonEmpty('a column name is empty'));
@@ -18,7 +21,10 @@ const measure = v.strictObject({
 
 const site = v.pipe(
   v.string(),
-  v.regex(/^((TREE|SHRUB|COPSE|PIT)(:[A-Z_]+)?|retired|skip)$/, 'expected TREE, SHRUB, COPSE, PIT, one of them with :<SUBTYPE>, retired or skip'),
+  v.regex(
+    /^((TREE|SHRUB|COPSE|PIT)(:[A-Z_]+)?|retired|skip)$/,
+    'expected TREE, SHRUB, COPSE, PIT, one of them with :<SUBTYPE>, retired or skip',
+  ),
 );
 
 /** Source of places that are derived from others and deleted with them (gather-trees.ts). */
@@ -55,7 +61,10 @@ const file = {
   ...csvFile,
   /** 'comma' when 1.234,5 means one thousand two hundred and thirty-four and a half. */
   decimals: v.optional(v.picklist(['point', 'comma'])),
-  /** Projection of x and y or of the geometry: 'EPSG:27700', or PROJ or WKT text. Defaults to what the file or its companion says, else degrees. */
+  /**
+   * Projection of x and y or of the geometry: 'EPSG:27700', or PROJ or WKT text. Defaults to what the file or its
+   * companion says, else degrees.
+   */
   projection: v.optional(v.pipe(v.string(), v.nonEmpty('is empty'))),
   /** Words that mean no value, in addition to the usual ones ('None', 'n/a', 'unbekannt'). */
   missing: v.optional(v.array(v.string())),
@@ -83,11 +92,20 @@ export const placesMapping = v.strictObject({
   kind: v.literal('places'),
   ...file,
   source,
-  /** The column with the source's own identifier, or columns whose combined values replace it ('$position' is the record's position). */
-  id: v.union([v.strictObject({ column }), v.strictObject({ derive: v.pipe(v.array(column), v.minLength(1, 'is empty')) })]),
+  /**
+   * The column with the source's own identifier, or columns whose combined values replace it ('$position' is the
+   * record's position).
+   */
+  id: v.union([
+    v.strictObject({ column }),
+    v.strictObject({ derive: v.pipe(v.array(column), v.minLength(1, 'is empty')) }),
+  ]),
   /** Position of a place; not needed for GeoJSON and shapefiles. */
   coordinates: v.optional(coordinates),
-  /** 'near': a place whose id is gone is matched with a new place of the same kind at its position, if the match is unique. */
+  /**
+   * 'near': a place whose id is gone is matched with a new place of the same kind at its position, if the match is
+   * unique.
+   */
   match: v.optional(v.picklist(['id', 'near'])),
   species: v.optional(
     v.strictObject({
@@ -107,8 +125,8 @@ export const placesMapping = v.strictObject({
   name: v.optional(column),
   description: v.optional(column),
   /**
-   * The kind of place, by a column or for the whole file. Defaults to what the names say about vacant pits, stumps, woods and hedges. Unlisted values
-   * are refused.
+   * The kind of place, by a column or for the whole file. Defaults to what the names say about vacant pits, stumps,
+   * woods and hedges. Unlisted values are refused.
    */
   site: v.optional(v.union([v.strictObject({ column, values: v.record(v.string(), site) }), site])),
   /** Columns that make up the address, in order; '0' counts as empty. */
@@ -159,8 +177,8 @@ const details = v.strictObject({
   /** Column of the areas' file, column of the details' file. */
   join: v.optional(v.tuple([column, column])),
   /**
-   * Facilities, each with a column that contains '1', 'yes' or 'true'; or one column that lists them. `same` unifies names ('Play park': 'Play area'; ''
-   * removes one).
+   * Facilities, each with a column that contains '1', 'yes' or 'true'; or one column that lists them. `same` unifies
+   * names ('Play park': 'Play area'; '' removes one).
    */
   facilities: v.optional(
     v.union([
@@ -204,7 +222,10 @@ export const areasMapping = v.strictObject({
   /** Areas without a name: 'skip' leaves them out; otherwise each is reported as rejected. */
   unnamed: v.optional(v.picklist(['skip'])),
   details: v.optional(details),
-  /** For data with points only, such as a list of parks: a circle of this radius in metres replaces the outline until a real one exists. */
+  /**
+   * For data with points only, such as a list of parks: a circle of this radius in metres replaces the outline until a
+   * real one exists.
+   */
   coordinates: v.optional(coordinates),
   radiusMetres: v.optional(v.pipe(v.number(), v.minValue(1), v.maxValue(1_000))),
 });
@@ -234,7 +255,12 @@ export const groundMapping = v.strictObject({
   id: v.optional(column),
   name: v.optional(column),
   /** Class within the layer, 'major' or 'minor' for streets; the same for all rows, or by a column's values. */
-  class: v.optional(v.union([v.string(), v.strictObject({ column, values: v.record(v.string(), v.string()), otherwise: v.optional(v.string()) })])),
+  class: v.optional(
+    v.union([
+      v.string(),
+      v.strictObject({ column, values: v.record(v.string(), v.string()), otherwise: v.optional(v.string()) }),
+    ]),
+  ),
   /** Columns that are stored unchanged, by their new key. */
   details: v.optional(v.record(v.string(), column)),
   coordinates: v.optional(coordinates),
@@ -258,12 +284,14 @@ export type Mapping = v.InferOutput<typeof mapping>;
 /** In place of a column of `id.derive`: the position in degrees, in whichever way the file gives it. */
 export const POSITION = '$position';
 
-const byColumn = (said: string | { readonly column: string } | undefined): string | undefined => (typeof said === 'object' ? said.column : undefined);
+const byColumn = (said: string | { readonly column: string } | undefined): string | undefined =>
+  typeof said === 'object' ? said.column : undefined;
 
 /** Every column a mapping reads, for comparison with a file's header. */
 export function columnsOf(one: Mapping): string[] {
   const shared = [one.only?.column, ...Object.values(one.coordinates ?? {})];
-  const own = one.kind === 'places' ? columnsOfPlaces(one) : one.kind === 'areas' ? columnsOfAreas(one) : columnsOfGround(one);
+  const own =
+    one.kind === 'places' ? columnsOfPlaces(one) : one.kind === 'areas' ? columnsOfAreas(one) : columnsOfGround(one);
   return [...new Set([...shared, ...own].filter((name) => name !== undefined))];
 }
 
@@ -299,10 +327,18 @@ function columnsOfPlaces({
 }
 
 /** Columns of the details' own file, or of the areas' file when there is none. */
-export function columnsOfDetails({ join, facilities = {}, texts = {}, links = [], numbers = {} }: AreaDetails): string[] {
+export function columnsOfDetails({
+  join,
+  facilities = {},
+  texts = {},
+  links = [],
+  numbers = {},
+}: AreaDetails): string[] {
   return [
     ...(join === undefined ? [] : [join[1]]),
-    ...(typeof facilities['between'] === 'string' && typeof facilities['column'] === 'string' ? [facilities['column']] : Object.keys(facilities)),
+    ...(typeof facilities['between'] === 'string' && typeof facilities['column'] === 'string'
+      ? [facilities['column']]
+      : Object.keys(facilities)),
     ...Object.values(texts),
     ...links,
     ...Object.values(numbers),
@@ -316,13 +352,13 @@ const columnsOfAreas = ({ name, id, details: said }: AreasMapping): (string | un
   ...(said === undefined || said.file !== undefined ? [] : columnsOfDetails(said)),
 ];
 
-const columnsOfGround = ({ layer: layers, id, name, class: classes, details: kept = {} }: GroundMapping): (string | undefined)[] => [
-  byColumn(layers),
+const columnsOfGround = ({
+  layer: layers,
   id,
   name,
-  byColumn(classes),
-  ...Object.values(kept),
-];
+  class: classes,
+  details: kept = {},
+}: GroundMapping): (string | undefined)[] => [byColumn(layers), id, name, byColumn(classes), ...Object.values(kept)];
 
 /** @throws Error with one line per problem: the place in the file, the expected and the actual value */
 export function parseMapping(text: string, name: string): Mapping {
@@ -344,7 +380,8 @@ export function parseMapping(text: string, name: string): Mapping {
 
 /** Finds keys that are valid alone but contradict one another. */
 function contradictionOf(one: Mapping): string | null {
-  if (one.format === 'csv' && one.coordinates === undefined) return 'coordinates: a CSV has no geometry of its own: say which columns hold the position';
+  if (one.format === 'csv' && one.coordinates === undefined)
+    return 'coordinates: a CSV has no geometry of its own: say which columns hold the position';
   if (
     one.kind === 'areas' &&
     one.format === 'csv' &&

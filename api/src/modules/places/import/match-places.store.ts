@@ -2,7 +2,10 @@
 import type { Client } from 'pg';
 import type { SourceScope } from './import.store.ts';
 
-/** In metres, tried in order, so that the closest pairs are matched before a neighbour makes them ambiguous. Street trees are at least 5 m apart. */
+/**
+ * In metres, tried in order, so that the closest pairs are matched before a neighbour makes them ambiguous. Street
+ * trees are at least 5 m apart.
+ */
 const RADII_OF_ONE_PLACE = [0.25, 1, 2.5] as const;
 /** Metres between a tree and its successor: a stump, a pit, or a newly planted tree. */
 const RADII_OF_A_SUCCESSOR = [0.5, 2] as const;
@@ -11,13 +14,15 @@ const RADII_OF_A_SUCCESSOR = [0.5, 2] as const;
 const stretchAt = (lat: number): number => 1 / Math.cos((lat * Math.PI) / 180);
 
 async function middleLatitude(client: Client): Promise<number | null> {
-  const { rows } = await client.query<{ lat: number | null }>('/* match.middleLatitude */ select avg(lat) as lat from import_staging where live');
+  const { rows } = await client.query<{ lat: number | null }>(
+    '/* match.middleLatitude */ select avg(lat) as lat from import_staging where live',
+  );
   return rows[0]?.lat ?? null;
 }
 
 /**
- * Gives the new id to a place whose id is gone when exactly one new row of the same kind is near it, and it is the only such place near that row.
- * The place keeps its guid and slug, and with them all links, adoptions and stories.
+ * Gives the new id to a place whose id is gone when exactly one new row of the same kind is near it, and it is the only
+ * such place near that row. The place keeps its guid and slug, and with them all links, adoptions and stories.
  * @returns the number of places found again
  */
 export async function rekeyByDistance({ client, tenantId, source }: SourceScope): Promise<number> {
@@ -61,7 +66,8 @@ export async function rekeyByDistance({ client, tenantId, source }: SourceScope)
 }
 
 /**
- * Runs after the merge in its transaction: a retired place gets the new place at its position as successor, if the match is unique.
+ * Runs after the merge in its transaction: a retired place gets the new place at its position as successor, if the
+ * match is unique.
  * @returns the number of places that now have a successor
  */
 export async function findSuccessors({ client, tenantId, source }: SourceScope): Promise<number> {
@@ -104,7 +110,11 @@ export async function findSuccessors({ client, tenantId, source }: SourceScope):
 export const FAR_METRES = 50;
 
 /** Counts places that the file names by id, and those whose id now belongs to a tree of another species elsewhere. */
-export async function countSwapped({ client, tenantId, source }: SourceScope): Promise<{ readonly known: number; readonly others: number }> {
+export async function countSwapped({
+  client,
+  tenantId,
+  source,
+}: SourceScope): Promise<{ readonly known: number; readonly others: number }> {
   const lat = await middleLatitude(client);
   const { rows } = await client.query<{ known: string; others: string }>(
     `/* match.countSwapped */

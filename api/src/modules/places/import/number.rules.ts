@@ -54,8 +54,8 @@ const COMMA_DECIMAL = /^[+-]?\d*,\d+$/;
 const SPACED = /^[+-]?\d{1,3}([ \u00a0\u202f'’]\d{3})+([.,]\d+)?$/;
 
 /**
- * @param decimals 'comma' when 1.234 is one thousand two hundred and thirty-four. With 'point', '12,5' is still read as twelve and a half, because it is
- * unambiguous.
+ * @param decimals 'comma' when 1.234 is one thousand two hundred and thirty-four. With 'point', '12,5' is still read as
+ *   twelve and a half, because it is unambiguous.
  * @returns null when the text is not a number
  */
 export function parseNumber(text: string, decimals: 'point' | 'comma' = 'point'): number | null {
@@ -75,7 +75,19 @@ export function parseNumber(text: string, decimals: 'point' | 'comma' = 'point')
 /** Metres per unit, for units written after a number. */
 const WRITTEN_UNITS: Readonly<Record<string, number>> = {
   ...{ mm: 0.001, cm: 0.01, m: 1, metre: 1, metres: 1, meter: 1, meters: 1 },
-  ...{ in: 0.0254, ins: 0.0254, inch: 0.0254, inches: 0.0254, '"': 0.0254, '″': 0.0254, ft: 0.3048, foot: 0.3048, feet: 0.3048, "'": 0.3048, '′': 0.3048 },
+  ...{
+    in: 0.0254,
+    ins: 0.0254,
+    inch: 0.0254,
+    inches: 0.0254,
+    '"': 0.0254,
+    '″': 0.0254,
+    ft: 0.3048,
+    foot: 0.3048,
+    feet: 0.3048,
+    "'": 0.3048,
+    '′': 0.3048,
+  },
 };
 
 /** A length with its own unit ('12 in', '3.5m'), in metres; null when it has no unit. */

@@ -39,7 +39,10 @@ const trap = (file: string, packed: string, unpacked: number, times: number): Im
     `${file}: ${packed} to more than ${megabytes(unpacked)}, ${times} times as much: no inventory does that (at most ${UNPACKED_AT_MOST_TIMES} times), it looks like a trap. Nothing was imported.`,
   );
 
-/** Decompresses the beginning of a gzip file and discards it, much faster than reading its rows. @throws ImportRefusedError for a decompression bomb */
+/**
+ * Decompresses the beginning of a gzip file and discards it, much faster than reading its rows.
+ * @throws ImportRefusedError for a decompression bomb
+ */
 async function refuseTrap(file: string): Promise<void> {
   const { size } = await stat(file);
   const source = createReadStream(file, { end: TRIED_PACKED_BYTES - 1 });
@@ -73,13 +76,17 @@ function watchUnpacking(file: string, packedBytes: () => number): Transform {
   return new Transform({
     transform(chunk: Buffer, _encoding, done) {
       unpacked += chunk.length;
-      if (isTrap(unpacked, packedBytes())) done(trap(file, `${megabytes(packedBytes())} of it unpack`, unpacked, Math.floor(unpacked / packedBytes())));
+      if (isTrap(unpacked, packedBytes()))
+        done(trap(file, `${megabytes(packedBytes())} of it unpack`, unpacked, Math.floor(unpacked / packedBytes())));
       else done(null, chunk);
     },
   });
 }
 
-/** @throws ImportRefusedError when the file does not exist, or a zip does not contain exactly one table. Later failures arrive as the stream's 'error' event */
+/**
+ * @throws ImportRefusedError when the file does not exist, or a zip does not contain exactly one table. Later failures
+ *   arrive as the stream's 'error' event
+ */
 export async function openBytes(file: string, onBytes: OnBytes): Promise<OpenedBytes> {
   const packed = await packing(file);
   if (packed === 'zip') {

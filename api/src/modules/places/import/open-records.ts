@@ -1,4 +1,6 @@
-/** Opens a file with its mapping: the reader for its format, the texts of its columns, and the positions of its records. */
+/**
+ * Opens a file with its mapping: the reader for its format, the texts of its columns, and the positions of its records.
+ */
 import { stat } from 'node:fs/promises';
 import { ImportRefusedError } from './import-refused.ts';
 import { createLocator } from './locate-record.ts';
@@ -59,7 +61,9 @@ const missingColumns = (mapping: Mapping, columns: ReadonlyMap<string, number>):
   columnsOf(mapping).filter((name) => !columns.has(name) && mapping.mayLack?.includes(name) !== true);
 
 const lacks = (file: string, missing: readonly string[], header: readonly string[]): ImportRefusedError =>
-  new ImportRefusedError(`${file} has no column ${listed(missing)}, which the mapping asks for. It has: ${header.join(', ')}`);
+  new ImportRefusedError(
+    `${file} has no column ${listed(missing)}, which the mapping asks for. It has: ${header.join(', ')}`,
+  );
 
 /** Projections by EPSG code, for geometries that name their own. */
 async function projectionsByCode(): Promise<(srid: number) => ToDegrees | null> {
@@ -78,7 +82,10 @@ async function projectionsByCode(): Promise<(srid: number) => ToDegrees | null> 
   };
 }
 
-/** @throws ImportRefusedError when the file cannot be read with this mapping or lacks a column. Later failures occur while reading */
+/**
+ * @throws ImportRefusedError when the file cannot be read with this mapping or lacks a column. Later failures occur
+ *   while reading
+ */
 export async function openRecords(file: string, mapping: Mapping): Promise<MappedRecords> {
   const bytesTotal = (await stat(file).catch(() => null))?.size ?? 0;
   let bytesRead = 0;
@@ -99,7 +106,8 @@ export async function openRecords(file: string, mapping: Mapping): Promise<Mappe
         locate = createLocator({ coordinates, decimals: mapping.decimals, toDegrees, toDegreesOf });
       }
       const where = locate;
-      const written = (column: string | undefined): string => (column === undefined ? '' : (values[columns.get(column) ?? -1] ?? '').trim());
+      const written = (column: string | undefined): string =>
+        column === undefined ? '' : (values[columns.get(column) ?? -1] ?? '').trim();
       const text = (column: string | undefined): string => {
         const value = written(column);
         return isMissing(value) ? '' : value;

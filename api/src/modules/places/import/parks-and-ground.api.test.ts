@@ -61,7 +61,15 @@ const collection = (...features: readonly (readonly [object, object | null])[]):
   type: 'FeatureCollection',
   features: features.map(([properties, geometry]) => ({ type: 'Feature', properties, geometry })),
 });
-const PARKS = { kind: 'areas', format: 'geojson', areas: 'PARK', name: 'NAME', id: 'KEY', sameName: 'merge', unnamed: 'skip' };
+const PARKS = {
+  kind: 'areas',
+  format: 'geojson',
+  areas: 'PARK',
+  name: 'NAME',
+  id: 'KEY',
+  sameName: 'merge',
+  unnamed: 'skip',
+};
 
 describe('Parks', () => {
   const DETAILS = {
@@ -106,17 +114,25 @@ describe('Parks', () => {
   });
 
   test('of one name are one park; a place’s neighbourhood is never a park', async () => {
-    await run(PARKS, collection([{ KEY: 1, NAME: 'Long Park' }, square(lon, lat, 0.001)], [{ KEY: 2, NAME: 'Long Park' }, square(lon + 0.01, lat, 0.001)]));
-    expect(await rows("select name, geometry->>'type' as type from area")).toEqual([{ name: 'Long Park', type: 'MultiPolygon' }]);
+    await run(
+      PARKS,
+      collection(
+        [{ KEY: 1, NAME: 'Long Park' }, square(lon, lat, 0.001)],
+        [{ KEY: 2, NAME: 'Long Park' }, square(lon + 0.01, lat, 0.001)],
+      ),
+    );
+    expect(await rows("select name, geometry->>'type' as type from area")).toEqual([
+      { name: 'Long Park', type: 'MultiPolygon' },
+    ]);
     await importLines({ database, tenant: greentown, lines: [aTreeLine(greentown, { id: '1', lon, lat })] });
     expect(await rows("select area_id from place where source = 'test-town'")).toEqual([{ area_id: null }]);
   });
 
   test('a table of details without a column that the mapping asks for is refused, and nothing is kept', async () => {
     await writeFile(join(directory, 'details.csv'), 'PARK_KEY,Play\n7,1\n');
-    await expect(run({ ...PARKS, details: DETAILS }, collection([{ KEY: 7, NAME: 'Elm Park' }, square(lon, lat, 0.001)]))).rejects.toThrow(
-      /details\.csv has no column "Dogs", "Tennis", "Hours", "Web", "Acres"/,
-    );
+    await expect(
+      run({ ...PARKS, details: DETAILS }, collection([{ KEY: 7, NAME: 'Elm Park' }, square(lon, lat, 0.001)])),
+    ).rejects.toThrow(/details\.csv has no column "Dogs", "Tennis", "Hours", "Web", "Acres"/);
     expect(await rows('select 1 from area')).toEqual([]);
   });
 });
@@ -128,18 +144,26 @@ test('An id that no database keeps is told by the number of its feature; an area
     inserted: 1,
     rejections: [{ line: 1, reason: expect.stringMatching(/^has an id/) }],
   });
-  await run({ ...PARKS, details: { texts: { owner: 'OWNER' } } }, collection([{ KEY: 'a\0b', NAME: 'Elm \ud83c Park', OWNER: 'The town \ud83c' }, outline]));
-  expect(await rows('select name, source_id, details from area')).toEqual([{ name: 'Elm Park', source_id: 'ab', details: { owner: 'The town' } }]);
+  await run(
+    { ...PARKS, details: { texts: { owner: 'OWNER' } } },
+    collection([{ KEY: 'a\0b', NAME: 'Elm \ud83c Park', OWNER: 'The town \ud83c' }, outline]),
+  );
+  expect(await rows('select name, source_id, details from area')).toEqual([
+    { name: 'Elm Park', source_id: 'ab', details: { owner: 'The town' } },
+  ]);
 });
 
 describe('The trees of a park', () => {
   const trees = (count: number): string[] =>
-    Array.from({ length: count }, (_, index) => aTreeLine(greentown, { id: String(index + 1), lon: lon + index * 0.0001, lat }));
+    Array.from({ length: count }, (_, index) =>
+      aTreeLine(greentown, { id: String(index + 1), lon: lon + index * 0.0001, lat }),
+    );
   const gathers = (): Promise<Record<string, unknown>[]> =>
     rows(
       "select guid, slug, name, type, attributes, round(lon::numeric, 6)::float as lon, retired_at is not null as retired from place where source = 'gathers'",
     );
-  const park = (half = 0.001): Promise<ImportSummary> => run(PARKS, collection([{ KEY: 7, NAME: 'Elm Park' }, square(lon, lat, half)]));
+  const park = (half = 0.001): Promise<ImportSummary> =>
+    run(PARKS, collection([{ KEY: 7, NAME: 'Elm Park' }, square(lon, lat, half)]));
 
   test('are one place more, from five trees on, in the middle of them', async () => {
     await park();
@@ -167,8 +191,16 @@ describe('The trees of a park', () => {
   });
 
   test('have a page for each park, also where two parks have one number', async () => {
-    await run(PARKS, collection([{ KEY: 7, NAME: 'Elm Park' }, square(lon, lat, 0.001)], [{ KEY: 7, NAME: 'Oak Park' }, square(lon + 0.01, lat, 0.001)]));
-    const inOak = Array.from({ length: 6 }, (_, index) => aTreeLine(greentown, { id: `oak-${index}`, lon: lon + 0.01, lat: lat + index * 0.0001 }));
+    await run(
+      PARKS,
+      collection(
+        [{ KEY: 7, NAME: 'Elm Park' }, square(lon, lat, 0.001)],
+        [{ KEY: 7, NAME: 'Oak Park' }, square(lon + 0.01, lat, 0.001)],
+      ),
+    );
+    const inOak = Array.from({ length: 6 }, (_, index) =>
+      aTreeLine(greentown, { id: `oak-${index}`, lon: lon + 0.01, lat: lat + index * 0.0001 }),
+    );
     await importLines({ database, tenant: greentown, lines: [...trees(5), ...inOak] });
     expect((await gathers()).map(({ attributes, retired }) => [attributes, retired]).sort()).toEqual([
       [{ quantity: 5, parkSlug: 'elm-park' }, false],
@@ -192,7 +224,10 @@ describe('The trees of a park', () => {
 });
 
 describe('The ground', () => {
-  const line = (...points: readonly (readonly [number, number])[]): object => ({ type: 'LineString', coordinates: points.map(([x, y]) => [lon + x, lat + y]) });
+  const line = (...points: readonly (readonly [number, number])[]): object => ({
+    type: 'LineString',
+    coordinates: points.map(([x, y]) => [lon + x, lat + y]),
+  });
   const STREETS = {
     kind: 'ground',
     format: 'geojson',
@@ -204,24 +239,50 @@ describe('The ground', () => {
   };
   const streets = (...names: string[]): object =>
     collection(
-      ...names.map((name, index) => [{ KEY: index + 1, NAME: name, KIND: index === 0 ? 'A' : 'C' }, line([0, index / 1000], [0.01, index / 1000])] as const),
+      ...names.map(
+        (name, index) =>
+          [
+            { KEY: index + 1, NAME: name, KIND: index === 0 ? 'A' : 'C' },
+            line([0, index / 1000], [0.01, index / 1000]),
+          ] as const,
+      ),
     );
 
   test('is imported, told what changed, and what the file no longer has goes', async () => {
-    expect(await run(STREETS, streets('High Street', 'Low Street', ''))).toMatchObject({ inserted: 3, updated: 0, retired: 0 });
+    expect(await run(STREETS, streets('High Street', 'Low Street', ''))).toMatchObject({
+      inserted: 3,
+      updated: 0,
+      retired: 0,
+    });
     expect(await rows('select source_id, layer, class, name from ground order by id')).toEqual([
       { source_id: '1', layer: 'STREET', class: 'major', name: 'High Street' },
       { source_id: '2', layer: 'STREET', class: 'minor', name: 'Low Street' },
       { source_id: '3', layer: 'STREET', class: 'minor', name: null },
     ]);
-    expect(await run(STREETS, streets('High Street', 'Lower Street'))).toMatchObject({ inserted: 0, updated: 1, retired: 1, unchanged: 1 });
-    expect(await run(STREETS, streets('High Street', 'Lower Street'))).toMatchObject({ inserted: 0, updated: 0, retired: 0, unchanged: 2 });
+    expect(await run(STREETS, streets('High Street', 'Lower Street'))).toMatchObject({
+      inserted: 0,
+      updated: 1,
+      retired: 1,
+      unchanged: 1,
+    });
+    expect(await run(STREETS, streets('High Street', 'Lower Street'))).toMatchObject({
+      inserted: 0,
+      updated: 0,
+      retired: 0,
+      unchanged: 2,
+    });
     expect(await rows('select 1 from ground', borough)).toEqual([]);
   });
 
   test('layers by a column, outlines as points, and rows that lie elsewhere are rejected by number', async () => {
     const summary = await run(
-      { kind: 'ground', format: 'geojson', source: 'furniture', layer: { column: 'amenity', values: { bench: 'BENCH', toilets: 'TOILETS' } }, reduce: 'point' },
+      {
+        kind: 'ground',
+        format: 'geojson',
+        source: 'furniture',
+        layer: { column: 'amenity', values: { bench: 'BENCH', toilets: 'TOILETS' } },
+        reduce: 'point',
+      },
       collection(
         [{ amenity: 'bench' }, square(lon, lat, 0.0001)],
         [{ amenity: 'toilets' }, { type: 'Point', coordinates: [lon, lat] }],
@@ -247,7 +308,9 @@ describe('The ground', () => {
 
   test('a file cut short, or with nothing to draw, leaves what stands', async () => {
     await run(STREETS, streets('High Street'));
-    await expect(run(STREETS, JSON.stringify(streets('High Street', 'Low Street')).slice(0, -20))).rejects.toThrow(/after feature 1: the file is cut short/);
+    await expect(run(STREETS, JSON.stringify(streets('High Street', 'Low Street')).slice(0, -20))).rejects.toThrow(
+      /after feature 1: the file is cut short/,
+    );
     await expect(run(STREETS, collection())).rejects.toThrow(/holds nothing for the ground/);
     await expect(run({ ...STREETS, name: 'LABEL' }, streets('High Street'))).rejects.toThrow(
       /has no column "LABEL", which the mapping asks for\. It has: KEY, NAME, KIND/,
@@ -256,7 +319,8 @@ describe('The ground', () => {
   });
 
   test('what is drawn is redrawn: its tiles and their revision change with it', async () => {
-    const revision = async (): Promise<unknown> => (await rows('select ground_revision from inventory'))[0]?.['ground_revision'];
+    const revision = async (): Promise<unknown> =>
+      (await rows('select ground_revision from inventory'))[0]?.['ground_revision'];
     await run(STREETS, streets('High Street'));
     const first = Number(await revision());
     await run(STREETS, streets('High Street'));
@@ -275,7 +339,10 @@ test('A bridge stays above the street that it crosses, in the network that walks
     details: { layer: 'layer', bridge: 'bridge' },
     mayLack: ['layer', 'bridge'],
   };
-  const line = (...coordinates: [number, number][]) => ({ type: 'LineString', coordinates: coordinates.map(([x, y]) => [lon + x, lat + y]) });
+  const line = (...coordinates: [number, number][]) => ({
+    type: 'LineString',
+    coordinates: coordinates.map(([x, y]) => [lon + x, lat + y]),
+  });
   const drawn = (bridge: Readonly<Record<string, string>>) =>
     collection(
       [{}, line([-0.001, 0], [0.001, 0], [0.001, -0.001], [0, -0.001])],

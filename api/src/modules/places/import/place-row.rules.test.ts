@@ -8,7 +8,21 @@ import { createRowReader, placeGuid, stagingLine } from './place-row.rules.ts';
 import { seasonOf } from './planted.rules.ts';
 import type { RowOutcome } from './place-row.rules.ts';
 
-const header = ['Id', 'Lon', 'Lat', 'Latin', 'Common', 'Site', 'Trunk', 'Pit', 'Number', 'Street', 'Wires', 'Year', 'Season'];
+const header = [
+  'Id',
+  'Lon',
+  'Lat',
+  'Latin',
+  'Common',
+  'Site',
+  'Trunk',
+  'Pit',
+  'Number',
+  'Street',
+  'Wires',
+  'Year',
+  'Season',
+];
 const mapping: PlacesMapping = {
   kind: 'places',
   format: 'csv',
@@ -41,13 +55,21 @@ const ordinary = {
 /** A record as read from a CSV with this header. */
 function aRecord(values: readonly string[], mapping: PlacesMapping): Omit<MappedRecord, 'line'> {
   const isMissing = createMissing(mapping.missing);
-  const written = (column: string | undefined): string => (column === undefined ? '' : (values[header.indexOf(column)] ?? '').trim());
+  const written = (column: string | undefined): string =>
+    column === undefined ? '' : (values[header.indexOf(column)] ?? '').trim();
   const text = (column: string | undefined): string => (isMissing(written(column)) ? '' : written(column));
-  const locate = createLocator({ coordinates: mapping.coordinates, decimals: mapping.decimals, toDegrees: (x, y) => [x, y], toDegreesOf: () => null });
+  const locate = createLocator({
+    coordinates: mapping.coordinates,
+    decimals: mapping.decimals,
+    toDegrees: (x, y) => [x, y],
+    toDegreesOf: () => null,
+  });
   return { values, written, text, locate: () => locate({ line: 1, values }, text) };
 }
 const reader = (used: PlacesMapping) => (values: readonly string[]) =>
-  createRowReader({ tenantCode: 'a', mapping: used, width: header.length, maximumBox: [-1, 51, 1, 52] })(aRecord(values, used));
+  createRowReader({ tenantCode: 'a', mapping: used, width: header.length, maximumBox: [-1, 51, 1, 52] })(
+    aRecord(values, used),
+  );
 const read = (changes: Partial<typeof ordinary> = {}, over: Partial<PlacesMapping> = {}): RowOutcome => {
   const record = { ...ordinary, ...changes };
   return reader({ ...mapping, ...over })(header.map((name) => record[name as keyof typeof ordinary]));
@@ -76,7 +98,10 @@ test('a tree keeps its facts in metric units', () => {
 test.each([
   [{ Lon: '0', Lat: '0' }, 'lies at 0,0, which stands for unknown coordinates'],
   [{ Lon: '0.0000001', Lat: '0.0000001' }, 'lies at 0,0, which stands for unknown coordinates'],
-  [{ Lon: '51.5', Lat: '-0.1' }, "lies outside the tenant's maximum box (51.5, -0.1); longitude and latitude look swapped"],
+  [
+    { Lon: '51.5', Lat: '-0.1' },
+    "lies outside the tenant's maximum box (51.5, -0.1); longitude and latitude look swapped",
+  ],
   [{ Lon: '5' }, "lies outside the tenant's maximum box (5, 51.5)"],
   [{ Lon: 'west' }, 'has no readable coordinates ("west", "51.5")'],
   [{ Lat: '' }, 'has no readable coordinates ("-0.1", "")'],
@@ -109,7 +134,10 @@ test.each([
 });
 
 test('what a row says of the trunk of a vacant site was the old tree’s, and is left out', () => {
-  expect(read({ Site: 'Empty' })).toMatchObject({ attributes: { owner: 'Council', pitLengthM: 1.22 }, plantedSeason: null });
+  expect(read({ Site: 'Empty' })).toMatchObject({
+    attributes: { owner: 'Council', pitLengthM: 1.22 },
+    plantedSeason: null,
+  });
   expect(read({ Site: 'Empty' })).not.toHaveProperty('attributes.dbhCm');
 });
 
@@ -137,13 +165,24 @@ test('the number 0 is no address, and neither is a number without its street', (
 describe('Identity', () => {
   test('is the same in every import, and differs by tenant and source', () => {
     expect(placeGuid('a', 'test', '7')).toBe(placeGuid('a', 'test', '7'));
-    expect(new Set([placeGuid('a', 'test', '7'), placeGuid('b', 'test', '7'), placeGuid('a', 'other', '7'), placeGuid('a', 'test', '8')]).size).toBe(4);
+    expect(
+      new Set([
+        placeGuid('a', 'test', '7'),
+        placeGuid('b', 'test', '7'),
+        placeGuid('a', 'other', '7'),
+        placeGuid('a', 'test', '8'),
+      ]).size,
+    ).toBe(4);
     expect(placeGuid('a', 'test', '7')).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-5[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}$/);
   });
 
   test('is made from the columns that the mapping names, where the source has no ids', () => {
     const derived = { id: { derive: ['Lon', 'Lat', 'Latin'] } };
-    const [first, same, other] = [read({}, derived), read({ Id: '99', Trunk: '11' }, derived), read({ Lon: '-0.11' }, derived)];
+    const [first, same, other] = [
+      read({}, derived),
+      read({ Id: '99', Trunk: '11' }, derived),
+      read({ Lon: '-0.11' }, derived),
+    ];
     expect(first).toMatchObject({ kind: 'place' });
     expect((same as { guid: string }).guid).toBe((first as { guid: string }).guid);
     expect((other as { guid: string }).guid).not.toBe((first as { guid: string }).guid);
@@ -181,11 +220,30 @@ describe('Texts', () => {
   });
 
   test('that are too long are not believed, the tree is kept', () => {
-    expect(read({ Street: 'x'.repeat(20_000) })).toMatchObject({ kind: 'place', name: 'Small-leaved lime', address: null, implausible: ['address'] });
-    expect(read({ Number: 'x'.repeat(200), Street: 'y'.repeat(200) })).toMatchObject({ address: null, implausible: ['address'] });
-    expect(read({ Common: 'x'.repeat(20_000) })).toMatchObject({ kind: 'place', name: 'Tilia cordata', implausible: ['name'] });
-    expect(read({ Latin: `Tilia ${'x'.repeat(20_000)}` })).toMatchObject({ kind: 'place', category: 'not_yet_identified', implausible: ['species'] });
-    expect(read({ Site: 'x'.repeat(20_000) })).toEqual({ kind: 'rejected', reason: `Site "${'x'.repeat(100)}…" is not in the mapping` });
+    expect(read({ Street: 'x'.repeat(20_000) })).toMatchObject({
+      kind: 'place',
+      name: 'Small-leaved lime',
+      address: null,
+      implausible: ['address'],
+    });
+    expect(read({ Number: 'x'.repeat(200), Street: 'y'.repeat(200) })).toMatchObject({
+      address: null,
+      implausible: ['address'],
+    });
+    expect(read({ Common: 'x'.repeat(20_000) })).toMatchObject({
+      kind: 'place',
+      name: 'Tilia cordata',
+      implausible: ['name'],
+    });
+    expect(read({ Latin: `Tilia ${'x'.repeat(20_000)}` })).toMatchObject({
+      kind: 'place',
+      category: 'not_yet_identified',
+      implausible: ['species'],
+    });
+    expect(read({ Site: 'x'.repeat(20_000) })).toEqual({
+      kind: 'rejected',
+      reason: `Site "${'x'.repeat(100)}…" is not in the mapping`,
+    });
   });
 
   test.each([
@@ -218,7 +276,11 @@ describe('What is no single tree', () => {
 
   test('a column may say so, and a shrub may have a kind or be of none', () => {
     const site = { site: { column: 'Site', values: { Tree: 'SHRUB' } } };
-    expect(read({ Latin: 'Buxus sempervirens', Common: 'Box' }, site)).toMatchObject({ type: 'SHRUB', category: 'buxus_sempervirens', name: 'Box' });
+    expect(read({ Latin: 'Buxus sempervirens', Common: 'Box' }, site)).toMatchObject({
+      type: 'SHRUB',
+      category: 'buxus_sempervirens',
+      name: 'Box',
+    });
     expect(read({ Latin: 'Shrub', Common: '' }, site)).toMatchObject({ type: 'SHRUB', category: null, name: 'Shrub' });
   });
 
@@ -229,7 +291,9 @@ describe('What is no single tree', () => {
 
 describe('Values as councils write them', () => {
   test('the girth by pi is the diameter, in any unit', () => {
-    const girth = (unit: 'cm' | 'in' | 'm') => ({ measures: { dbhCm: { column: 'Trunk', unit, girth: true, max: 1_000 } } });
+    const girth = (unit: 'cm' | 'in' | 'm') => ({
+      measures: { dbhCm: { column: 'Trunk', unit, girth: true, max: 1_000 } },
+    });
     expect(read({ Trunk: '100' }, girth('cm'))).toMatchObject({ attributes: { dbhCm: 31.83 } });
     expect(read({ Trunk: '100' }, girth('in'))).toMatchObject({ attributes: { dbhCm: 80.85 } });
     expect(read({ Trunk: '1' }, girth('m'))).toMatchObject({ attributes: { dbhCm: 31.83 } });
@@ -237,7 +301,12 @@ describe('Values as councils write them', () => {
 
   test('a value that names its own unit is read by it; decimal commas are decimals', () => {
     expect(read({ Trunk: '30 cm' })).toMatchObject({ attributes: { dbhCm: 30 } });
-    expect(read({ Trunk: '1.000,5', Lon: '-0,1', Lat: '51,5' }, { decimals: 'comma', measures: { dbhCm: { column: 'Trunk', unit: 'mm' } } })).toMatchObject({
+    expect(
+      read(
+        { Trunk: '1.000,5', Lon: '-0,1', Lat: '51,5' },
+        { decimals: 'comma', measures: { dbhCm: { column: 'Trunk', unit: 'mm' } } },
+      ),
+    ).toMatchObject({
       attributes: { dbhCm: 100.05 },
       lat: 51.5,
     });
@@ -254,20 +323,32 @@ describe('Values as councils write them', () => {
   });
 
   test('an address that begins with where to look keeps hint and street apart', () => {
-    expect(read({ Number: '', Street: 'Rear of 12 High Street' })).toMatchObject({ address: '12 High Street', attributes: { locationHint: 'rear of' } });
+    expect(read({ Number: '', Street: 'Rear of 12 High Street' })).toMatchObject({
+      address: '12 High Street',
+      attributes: { locationHint: 'rear of' },
+    });
   });
 
   test('two names in one column, a genus and its epithet, codes', () => {
-    expect(read({ Latin: 'Acer rubrum :: Red Maple', Common: '' }, { species: { scientific: 'Latin', split: '::' } })).toMatchObject({
+    expect(
+      read({ Latin: 'Acer rubrum :: Red Maple', Common: '' }, { species: { scientific: 'Latin', split: '::' } }),
+    ).toMatchObject({
       category: 'acer_rubrum',
       name: 'Red Maple',
     });
-    expect(read({ Latin: 'QUERCUS', Common: 'ROBUR' }, { species: { genus: 'Latin', epithet: 'Common' } })).toMatchObject({ category: 'quercus_robur' });
-    expect(read({ Latin: 'FR', Common: '' }, { species: { scientific: 'Latin', codes: { FR: 'Fraxinus spp.' } } })).toMatchObject({ category: 'fraxinus' });
+    expect(
+      read({ Latin: 'QUERCUS', Common: 'ROBUR' }, { species: { genus: 'Latin', epithet: 'Common' } }),
+    ).toMatchObject({ category: 'quercus_robur' });
+    expect(
+      read({ Latin: 'FR', Common: '' }, { species: { scientific: 'Latin', codes: { FR: 'Fraxinus spp.' } } }),
+    ).toMatchObject({ category: 'fraxinus' });
   });
 
   test('a common name alone is better than none, and may say that nothing grows there', () => {
-    expect(read({ Latin: '', Common: 'Maple, Norway' })).toMatchObject({ category: 'not_yet_identified', name: 'Norway maple' });
+    expect(read({ Latin: '', Common: 'Maple, Norway' })).toMatchObject({
+      category: 'not_yet_identified',
+      name: 'Norway maple',
+    });
     expect(readWithoutSite({ Latin: '', Common: 'Vacant site - planting site' })).toMatchObject({ type: 'PIT' });
   });
 
@@ -276,7 +357,13 @@ describe('Values as councils write them', () => {
   });
 
   test('a day of planting gives year and season', () => {
-    expect(read({ Year: '11/02/2020' }, { planted: { date: 'Year', order: 'mdy' } })).toMatchObject({ attributes: { plantedYear: 2020 }, plantedSeason: 2020 });
-    expect(read({ Year: 'soon' }, { planted: { date: 'Year', order: 'mdy' } })).toMatchObject({ plantedSeason: null, implausible: ['planted'] });
+    expect(read({ Year: '11/02/2020' }, { planted: { date: 'Year', order: 'mdy' } })).toMatchObject({
+      attributes: { plantedYear: 2020 },
+      plantedSeason: 2020,
+    });
+    expect(read({ Year: 'soon' }, { planted: { date: 'Year', order: 'mdy' } })).toMatchObject({
+      plantedSeason: null,
+      implausible: ['planted'],
+    });
   });
 });

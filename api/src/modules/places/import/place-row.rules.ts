@@ -14,7 +14,15 @@ import { parseLength, parseNumber } from './number.rules.ts';
 import type { MappedRecord } from './open-records.ts';
 import { parseDay, seasonOf, seasonOfDay } from './planted.rules.ts';
 import { slugOf } from '../../../text/slug.rules.ts';
-import { NOT_A_PLANT, NOT_A_TREE, NOT_YET_IDENTIFIED, commonNameOf, groupOf, scientificNameOf, speciesNameOf } from '../species/species-name.rules.ts';
+import {
+  NOT_A_PLANT,
+  NOT_A_TREE,
+  NOT_YET_IDENTIFIED,
+  commonNameOf,
+  groupOf,
+  scientificNameOf,
+  speciesNameOf,
+} from '../species/species-name.rules.ts';
 import type { SpeciesName } from '../species/species-name.rules.ts';
 
 /** Namespace of all place ids: a place's identity must not depend on the machine or the day of its import. */
@@ -82,20 +90,32 @@ export interface RowReaderOptions {
   readonly maximumBox: Box;
 }
 
-export const placeGuid = (tenantCode: string, source: string, sourceId: string): string => uuidV5(`${tenantCode}\n${source}\n${sourceId}`, PLACE_NAMESPACE);
+export const placeGuid = (tenantCode: string, source: string, sourceId: string): string =>
+  uuidV5(`${tenantCode}\n${source}\n${sourceId}`, PLACE_NAMESPACE);
 
 /** URL slug: a readable name and a unique suffix. */
 export const placeSlug = (name: string, address: string | null, guid: string): string =>
   `${slugOf([name, address ?? ''].join(' ')).slice(0, LONGEST_SLUG)}-${guid.replaceAll('-', '').slice(0, SLUG_ID_LENGTH)}`;
 
-const PIT_NAMES: Readonly<Record<string, string>> = { STUMP: 'Tree stump', PROPOSED: 'Site for a new tree', DAMAGED: 'Damaged tree pit' };
+const PIT_NAMES: Readonly<Record<string, string>> = {
+  STUMP: 'Tree stump',
+  PROPOSED: 'Site for a new tree',
+  DAMAGED: 'Damaged tree pit',
+};
 export const UNIDENTIFIED_TREE = 'Tree not yet identified';
 /** Names of shrubs and copses of unknown species. */
-const GROUP_NAMES: Readonly<Record<string, string>> = { SHRUB: 'Shrub', COPSE: 'Copse', WOODLAND: 'Woodland', MINI_WOOD: 'Mini wood', HEDGE: 'Hedge' };
+const GROUP_NAMES: Readonly<Record<string, string>> = {
+  SHRUB: 'Shrub',
+  COPSE: 'Copse',
+  WOODLAND: 'Woodland',
+  MINI_WOOD: 'Mini wood',
+  HEDGE: 'Hedge',
+};
 
 const quoted = (text: string): string => `"${text.length > LONGEST_QUOTE ? `${text.slice(0, LONGEST_QUOTE)}…` : text}"`;
 const rejected = (reason: string): Rejected => ({ kind: 'rejected', reason });
-const isKnownKind = (slug: string): boolean => slug !== NOT_YET_IDENTIFIED && slug !== NOT_A_TREE && slug !== NOT_A_PLANT;
+const isKnownKind = (slug: string): boolean =>
+  slug !== NOT_YET_IDENTIFIED && slug !== NOT_A_TREE && slug !== NOT_A_PLANT;
 
 interface WrittenNames {
   readonly scientific: string;
@@ -106,14 +126,20 @@ interface WrittenNames {
 type TextOf = (column: string | undefined) => string;
 
 /** The row's species names: from separate columns, or from one column with several names. */
-function namesIn({ scientific, genus, epithet, common, split, codes = {} }: NonNullable<PlacesMapping['species']>, text: TextOf): WrittenNames {
+function namesIn(
+  { scientific, genus, epithet, common, split, codes = {} }: NonNullable<PlacesMapping['species']>,
+  text: TextOf,
+): WrittenNames {
   const decoded = (written: string): string => codes[written] ?? written;
   const latin = decoded(text(scientific));
   const [before = '', ...after] = split === undefined ? [latin] : latin.split(split);
   const genusText = decoded(text(genus));
   const epithetText = text(epithet);
   return {
-    scientific: before.trim() !== '' || (scientific !== undefined && epithetText === '') ? before.trim() : `${genusText} ${epithetText}`.trim(),
+    scientific:
+      before.trim() !== '' || (scientific !== undefined && epithetText === '')
+        ? before.trim()
+        : `${genusText} ${epithetText}`.trim(),
     genus: genusText,
     common: text(common) || after.join(split ?? '').trim(),
   };
@@ -134,30 +160,66 @@ interface Kind {
 }
 
 /** @param site such as 'PIT:STUMP' */
-function kindOf(site: string, names: WrittenNames, scientific: SpeciesName, genus: () => string, common: string | null): Kind | Rejected {
+function kindOf(
+  site: string,
+  names: WrittenNames,
+  scientific: SpeciesName,
+  genus: () => string,
+  common: string | null,
+): Kind | Rejected {
   const [siteType = 'TREE', siteSubType] = site.split(':') as [PlaceType, string?];
   const type = siteType === 'TREE' && scientific.vacancy !== null ? 'PIT' : siteType;
   const subType = siteSubType ?? (type === 'PIT' && scientific.vacancy === 'STUMP' ? 'STUMP' : null);
   if (type === 'PIT') return { type, subType, category: null, called: PIT_NAMES[subType ?? ''] ?? 'Vacant tree pit' };
-  if (type === 'TREE' && (scientific.slug === NOT_A_TREE || scientific.slug === NOT_A_PLANT)) return rejected(`is not a tree (${quoted(names.scientific)})`);
-  const category = scientific.slug === NOT_YET_IDENTIFIED && names.genus !== '' ? speciesNameOf(genus()).slug : scientific.slug;
+  if (type === 'TREE' && (scientific.slug === NOT_A_TREE || scientific.slug === NOT_A_PLANT))
+    return rejected(`is not a tree (${quoted(names.scientific)})`);
+  const category =
+    scientific.slug === NOT_YET_IDENTIFIED && names.genus !== '' ? speciesNameOf(genus()).slug : scientific.slug;
   const isKnown = isKnownKind(category);
   const byKind = isKnown ? (common ?? scientificNameOf(category)) : null;
   if (type === 'TREE')
     // Use the common name alone when the source has no other.
-    return { type, subType, category, called: byKind ?? (names.scientific === '' ? common : null) ?? UNIDENTIFIED_TREE };
+    return {
+      type,
+      subType,
+      category,
+      called: byKind ?? (names.scientific === '' ? common : null) ?? UNIDENTIFIED_TREE,
+    };
   const grouped = GROUP_NAMES[subType ?? ''] ?? GROUP_NAMES[type] ?? type;
-  return { type, subType, category: isKnown ? category : null, called: byKind ?? (groupOf(names.common) === null ? common : null) ?? grouped };
+  return {
+    type,
+    subType,
+    category: isKnown ? category : null,
+    called: byKind ?? (groupOf(names.common) === null ? common : null) ?? grouped,
+  };
 }
 
 /** @returns a function that reads one record */
-export function createRowReader({ tenantCode, mapping, width, maximumBox }: RowReaderOptions): (record: Omit<MappedRecord, 'line'>) => RowOutcome {
+export function createRowReader({
+  tenantCode,
+  mapping,
+  width,
+  maximumBox,
+}: RowReaderOptions): (record: Omit<MappedRecord, 'line'>) => RowOutcome {
   const [west, south, east, north] = maximumBox;
-  const { id, species = {}, site, address = [], measures = {}, texts = {}, flags = {}, planted = {}, constants = {}, decimals, only } = mapping;
+  const {
+    id,
+    species = {},
+    site,
+    address = [],
+    measures = {},
+    texts = {},
+    flags = {},
+    planted = {},
+    constants = {},
+    decimals,
+    only,
+  } = mapping;
   const isInBox = (x: number, y: number): boolean => x >= west && x <= east && y >= south && y <= north;
 
   return ({ values, text, written, locate }) => {
-    if (width !== null && values.length !== width) return rejected(`has ${values.length} columns where the header has ${width}`);
+    if (width !== null && values.length !== width)
+      return rejected(`has ${values.length} columns where the header has ${width}`);
     // PostgreSQL cannot store NUL bytes; a file with one is damaged at this row.
     if (values.some((value) => value?.includes('\0'))) return rejected('holds a NUL byte, which no text may');
     if (only !== undefined && !only.values.includes(written(only.column))) return { kind: 'skipped' };
@@ -174,28 +236,46 @@ export function createRowReader({ tenantCode, mapping, width, maximumBox }: RowR
     const located = locate();
     const sourceId = 'column' in id ? written(id.column) : derivedId(id.derive, written, located);
     if (sourceId === '') return rejected(`has no ${'column' in id ? id.column : 'id'}`);
-    if (!cleanText(sourceId, LONGEST_ID).plausible) return rejected(`has an id of more than ${LONGEST_ID} characters, or with some that nobody sees`);
+    if (!cleanText(sourceId, LONGEST_ID).plausible)
+      return rejected(`has an id of more than ${LONGEST_ID} characters, or with some that nobody sees`);
 
     const names = namesIn(species, text);
     const scientific = saidSpecies(clean(names.scientific, 'species'), names.common);
     const vacancy = scientific.vacancy === null ? 'TREE' : scientific.vacancy === 'STUMP' ? 'PIT:STUMP' : 'PIT';
     const group = groupOf(names.scientific === '' ? names.common : names.scientific);
-    const kindOfSite = site === undefined ? (group ?? vacancy) : typeof site === 'string' ? site : site.values[written(site.column)];
+    const kindOfSite =
+      site === undefined ? (group ?? vacancy) : typeof site === 'string' ? site : site.values[written(site.column)];
     if (kindOfSite === undefined)
-      return rejected(typeof site === 'object' ? `${site.column} ${quoted(written(site.column))} is not in the mapping` : 'is of no kind in the mapping');
+      return rejected(
+        typeof site === 'object'
+          ? `${site.column} ${quoted(written(site.column))} is not in the mapping`
+          : 'is of no kind in the mapping',
+      );
     if (kindOfSite === 'skip') return { kind: 'skipped' };
     if (kindOfSite === 'retired') return { kind: 'retired', sourceId };
 
     if ('reason' in located) return rejected(located.reason);
-    if (located.geometry !== null && !boxAround(located.geometry).every(Number.isFinite)) return rejected('has coordinates that are no numbers, or none');
+    if (located.geometry !== null && !boxAround(located.geometry).every(Number.isFinite))
+      return rejected('has coordinates that are no numbers, or none');
     const outline = located.geometry === null ? null : roundGeometry(located.geometry, OUTLINE_PRECISION);
     if (located.geometry !== null && outline === null) return rejected('has an outline too small to be one');
-    if (outline !== null && JSON.stringify(outline).length > LONGEST_OUTLINE) return rejected(`has an outline of more than ${LONGEST_OUTLINE} characters`);
+    if (outline !== null && JSON.stringify(outline).length > LONGEST_OUTLINE)
+      return rejected(`has an outline of more than ${LONGEST_OUTLINE} characters`);
     const { lon, lat } = located.geometry === null ? located : pointOf(located.geometry);
-    if (Math.abs(lon) < NEAR_ZERO_DEGREES && Math.abs(lat) < NEAR_ZERO_DEGREES) return rejected('lies at 0,0, which stands for unknown coordinates');
-    if (!isInBox(lon, lat)) return rejected(`lies outside the tenant's maximum box (${lon}, ${lat})${isInBox(lat, lon) ? `; ${LOOKS_SWAPPED}` : ''}`);
+    if (Math.abs(lon) < NEAR_ZERO_DEGREES && Math.abs(lat) < NEAR_ZERO_DEGREES)
+      return rejected('lies at 0,0, which stands for unknown coordinates');
+    if (!isInBox(lon, lat))
+      return rejected(
+        `lies outside the tenant's maximum box (${lon}, ${lat})${isInBox(lat, lon) ? `; ${LOOKS_SWAPPED}` : ''}`,
+      );
 
-    const kind = kindOf(kindOfSite, names, scientific, () => clean(names.genus, 'species'), commonNameOf(clean(names.common, 'name')));
+    const kind = kindOf(
+      kindOfSite,
+      names,
+      scientific,
+      () => clean(names.genus, 'species'),
+      commonNameOf(clean(names.common, 'name')),
+    );
     if ('reason' in kind) return kind;
     const { type, subType, category, called } = kind;
     const name = clean(text(mapping.name), 'name') || called;
@@ -216,17 +296,20 @@ export function createRowReader({ tenantCode, mapping, width, maximumBox }: RowR
         continue;
       }
       const metres = (value * UNITS[unit]) / (measure.girth === true ? Math.PI : 1);
-      attributes[attribute] = unit === 'none' ? value : Math.round((attribute.endsWith('Cm') ? metres * 100 : metres) * 100) / 100;
+      attributes[attribute] =
+        unit === 'none' ? value : Math.round((attribute.endsWith('Cm') ? metres * 100 : metres) * 100) / 100;
     }
     for (const [attribute, column] of Object.entries(texts)) {
       const said = clean(text(column), attribute);
       if (said !== '') attributes[attribute] = said;
     }
-    for (const [attribute, { column, is }] of Object.entries(flags)) if (text(column) !== '') attributes[attribute] = text(column) === is;
+    for (const [attribute, { column, is }] of Object.entries(flags))
+      if (text(column) !== '') attributes[attribute] = text(column) === is;
     const date = text(planted.date);
     const day = date === '' ? null : parseDay(date, planted.order);
     if (date !== '' && day === null && type === 'TREE') doubt('planted');
-    const plantedSeason = type !== 'TREE' ? null : day === null ? seasonOf(text(planted.season), text(planted.year)) : seasonOfDay(day);
+    const plantedSeason =
+      type !== 'TREE' ? null : day === null ? seasonOf(text(planted.season), text(planted.year)) : seasonOfDay(day);
     const year = day === null ? text(planted.year) : String(day.year);
     if (type === 'TREE' && /^\d{4}$/.test(year)) attributes['plantedYear'] = Number(year);
 
@@ -240,22 +323,42 @@ export function createRowReader({ tenantCode, mapping, width, maximumBox }: RowR
     const place = street === '' || /^\d+$/.test(street.replaceAll(' ', '')) ? null : street;
     if (hint !== null) attributes['locationHint'] = hint;
     const guid = placeGuid(tenantCode, mapping.source, sourceId);
-    const further = { ...(outline === null ? {} : { geometry: outline }), ...(description === '' ? {} : { description }) };
+    const further = {
+      ...(outline === null ? {} : { geometry: outline }),
+      ...(description === '' ? {} : { description }),
+    };
     const facts = { type, subType, category, name, address: place, lon, lat, attributes, plantedSeason, ...further };
     const feedHash = createHash('md5').update(JSON.stringify(facts)).digest('hex');
-    return { kind: 'place', sourceId, guid, slug: placeSlug(name, place, guid), description: null, geometry: null, ...facts, feedHash, implausible };
+    return {
+      kind: 'place',
+      sourceId,
+      guid,
+      slug: placeSlug(name, place, guid),
+      description: null,
+      geometry: null,
+      ...facts,
+      feedHash,
+      implausible,
+    };
   };
 }
 
 function derivedId(columns: readonly string[], written: TextOf, located: Located): string {
   const position = (): string =>
-    'lon' in located ? `${located.lon.toFixed(7)},${located.lat.toFixed(7)}` : 'geometry' in located ? JSON.stringify(located.geometry) : '';
+    'lon' in located
+      ? `${located.lon.toFixed(7)},${located.lat.toFixed(7)}`
+      : 'geometry' in located
+        ? JSON.stringify(located.geometry)
+        : '';
   const parts = columns.map((column) => (column === POSITION ? position() : written(column)));
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 16);
 }
 
 const escaped = (value: string): string =>
-  value.replace(/[\\\t\n\r]/g, (character) => ({ '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' })[character] ?? '');
+  value.replace(
+    /[\\\t\n\r]/g,
+    (character) => ({ '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' })[character] ?? '',
+  );
 const cell = (value: string | number | null): string => (value === null ? '\\N' : escaped(String(value)));
 
 /** One line of COPY's text format. */
@@ -263,17 +366,74 @@ export const copyLine = (cells: readonly (string | number | null)[]): string => 
 
 /** Columns of the staging table, in the order of `stagingLine`. */
 export const STAGING_COLUMNS = [
-  ...(['line', 'live', 'source_id', 'guid', 'slug', 'type', 'sub_type', 'category', 'name', 'address', 'lon', 'lat', 'at', 'qk'] as const),
+  ...([
+    'line',
+    'live',
+    'source_id',
+    'guid',
+    'slug',
+    'type',
+    'sub_type',
+    'category',
+    'name',
+    'address',
+    'lon',
+    'lat',
+    'at',
+    'qk',
+  ] as const),
   ...(['attributes', 'planted_season', 'area_id', 'feed_hash', 'description', 'geometry'] as const),
 ] as const;
 
 /** A place or a retirement as a line for COPY. */
-export function stagingLine(line: number, row: PlaceRow | { readonly kind: 'retired'; readonly sourceId: string }, areaId: number | null): string {
+export function stagingLine(
+  line: number,
+  row: PlaceRow | { readonly kind: 'retired'; readonly sourceId: string },
+  areaId: number | null,
+): string {
   if (row.kind === 'retired') return copyLine([line, 'f', row.sourceId, ...STAGING_COLUMNS.slice(3).map(() => null)]);
-  const { sourceId, guid, slug, type, subType, category, name, address, lon, lat, attributes, plantedSeason, feedHash, description, geometry } = row;
+  const {
+    sourceId,
+    guid,
+    slug,
+    type,
+    subType,
+    category,
+    name,
+    address,
+    lon,
+    lat,
+    attributes,
+    plantedSeason,
+    feedHash,
+    description,
+    geometry,
+  } = row;
   const mercator = mercatorOf(lon, lat);
   return copyLine([
-    ...[line, 't', sourceId, guid, slug, type, subType, category, name, address, lon, lat, `(${mercator.x},${mercator.y})`, String(mortonKey(mercator))],
-    ...[JSON.stringify(attributes), plantedSeason, areaId, feedHash, description, geometry === null ? null : JSON.stringify(geometry)],
+    ...[
+      line,
+      't',
+      sourceId,
+      guid,
+      slug,
+      type,
+      subType,
+      category,
+      name,
+      address,
+      lon,
+      lat,
+      `(${mercator.x},${mercator.y})`,
+      String(mortonKey(mercator)),
+    ],
+    ...[
+      JSON.stringify(attributes),
+      plantedSeason,
+      areaId,
+      feedHash,
+      description,
+      geometry === null ? null : JSON.stringify(geometry),
+    ],
   ]);
 }

@@ -13,8 +13,8 @@ export type DateOrder = 'ymd' | 'dmy' | 'mdy';
 const SEASON_STARTS_IN_MONTH = 11;
 
 /**
- * First year of the planting season: autumn belongs to the season that starts then, spring to the one that started the year before. A year alone belongs
- * to the season that contains most of it, January to October.
+ * First year of the planting season: autumn belongs to the season that starts then, spring to the one that started the
+ * year before. A year alone belongs to the season that contains most of it, January to October.
  */
 export function seasonOf(season: string, year: string): number | null {
   const said = /^(spring|summer|fall|autumn|winter)\s+(\d{4})$/i.exec(season.trim());
@@ -40,7 +40,11 @@ export function parseDay(text: string, order: DateOrder = 'ymd'): Day | null {
   if (numbers === undefined) return null;
   const [first = 0, second = 0, third = 0] = numbers;
   const [year, month, day] =
-    first > 31 || compact !== null || order === 'ymd' ? [first, second, third] : order === 'dmy' ? [third, second, first] : [third, first, second];
+    first > 31 || compact !== null || order === 'ymd'
+      ? [first, second, third]
+      : order === 'dmy'
+        ? [third, second, first]
+        : [third, first, second];
   const exists = new Date(Date.UTC(year, month - 1, day));
   if (year < 1500 || year > 2099 || exists.getUTCMonth() !== month - 1 || exists.getUTCDate() !== day) return null;
   return { year, month, day };

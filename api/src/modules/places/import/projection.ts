@@ -27,7 +27,10 @@ export async function degreesFrom(projection: string | null): Promise<ToDegrees>
   };
 }
 
-/** Converts from degrees to the file's coordinates; null when those are degrees. @throws ImportRefusedError when the projection is unknown */
+/**
+ * Converts from degrees to the file's coordinates; null when those are degrees.
+ * @throws ImportRefusedError when the projection is unknown
+ */
 export async function degreesInto(projection: string | null): Promise<FromDegrees | null> {
   if (projection === null || DEGREES.test(projection.trim())) return null;
   const converter = await converterOf(projection);
@@ -71,10 +74,14 @@ export function geometryInDegrees(geometry: Geometry, toDegrees: ToDegrees): Geo
   // Calculations with outlines require closed rings, but some files contain open or empty ones.
   const closed = (ring: readonly Position[]): Position[] => {
     const [first, last] = [ring[0], ring.at(-1)];
-    return first === undefined || last === undefined || (first[0] === last[0] && first[1] === last[1]) ? [...ring] : [...ring, first];
+    return first === undefined || last === undefined || (first[0] === last[0] && first[1] === last[1])
+      ? [...ring]
+      : [...ring, first];
   };
   const polygon = ([outer = [], ...holes]: readonly Position[][]): Position[][] =>
-    outer.length === 0 ? [] : [outer, ...holes.filter((hole) => hole.length > 0)].map((ring) => closed(ring.map(position)));
+    outer.length === 0
+      ? []
+      : [outer, ...holes.filter((hole) => hole.length > 0)].map((ring) => closed(ring.map(position)));
   switch (geometry.type) {
     case 'Point':
       return { type: 'Point', coordinates: position(geometry.coordinates) };
@@ -86,8 +93,14 @@ export function geometryInDegrees(geometry: Geometry, toDegrees: ToDegrees): Geo
     case 'Polygon':
       return { type: 'Polygon', coordinates: polygon(geometry.coordinates) };
     case 'MultiPolygon':
-      return { type: 'MultiPolygon', coordinates: geometry.coordinates.map(polygon).filter((rings) => rings.length > 0) };
+      return {
+        type: 'MultiPolygon',
+        coordinates: geometry.coordinates.map(polygon).filter((rings) => rings.length > 0),
+      };
     case 'GeometryCollection':
-      return { type: 'GeometryCollection', geometries: geometry.geometries.map((one) => geometryInDegrees(one, toDegrees)) };
+      return {
+        type: 'GeometryCollection',
+        geometries: geometry.geometries.map((one) => geometryInDegrees(one, toDegrees)),
+      };
   }
 }

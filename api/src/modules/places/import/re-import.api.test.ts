@@ -34,9 +34,18 @@ const middle = (): { lon: number; lat: number } => {
   return { lon: (west + east) / 2, lat: (south + north) / 2 };
 };
 /** A street of trees, 8 m apart. */
-const street = (count: number, idOf: (index: number) => string, change: (index: number) => Parameters<typeof aTreeLine>[1] = () => ({})): string[] =>
+const street = (
+  count: number,
+  idOf: (index: number) => string,
+  change: (index: number) => Parameters<typeof aTreeLine>[1] = () => ({}),
+): string[] =>
   Array.from({ length: count }, (_, index) =>
-    aTreeLine(greentown, { id: idOf(index), lon: middle().lon, lat: middle().lat + index * 8 * METRE, ...change(index) }),
+    aTreeLine(greentown, {
+      id: idOf(index),
+      lon: middle().lon,
+      lat: middle().lat + index * 8 * METRE,
+      ...change(index),
+    }),
   );
 const rows = (columns: string): Promise<Record<string, unknown>[]> =>
   database
@@ -55,21 +64,30 @@ describe('Trees that stand already under another source', () => {
     const again = street(
       100,
       (index) => `B${index}`,
-      (index) => ({ lat: middle().lat + (index * 8 + 0.4) * METRE, ...(index < 60 ? {} : { scientific: 'Quercus robur' }) }),
+      (index) => ({
+        lat: middle().lat + (index * 8 + 0.4) * METRE,
+        ...(index < 60 ? {} : { scientific: 'Quercus robur' }),
+      }),
     );
     await expect(importLines({ database, tenant: greentown, lines: again, mapping: elsewhere })).rejects.toThrow(
       /60 of its 100 places stand already, under the source "test-town": each would be there twice\. Nothing was changed\..* write "source": "test-town" instead of "trees"/,
     );
     expect(await rows('guid, slug')).toEqual(before);
     const same = street(100, (index) => `B${index}`);
-    expect(await importLines({ database, tenant: greentown, lines: same, mapping: { ...elsewhere, source: 'test-town' } })).toMatchObject({ rekeyed: 100 });
+    expect(
+      await importLines({ database, tenant: greentown, lines: same, mapping: { ...elsewhere, source: 'test-town' } }),
+    ).toMatchObject({ rekeyed: 100 });
   });
 
   test('unless they are said to be others, and then never asked about again', async () => {
     await importLines({ database, tenant: greentown, lines: street(100, (index) => `A${index}`) });
     const again = street(100, (index) => `B${index}`);
-    expect(await importLines({ database, tenant: greentown, lines: again, mapping: elsewhere, newSource: true })).toMatchObject({ inserted: 100 });
-    expect(await importLines({ database, tenant: greentown, lines: again, mapping: elsewhere })).toMatchObject({ unchanged: 100 });
+    expect(
+      await importLines({ database, tenant: greentown, lines: again, mapping: elsewhere, newSource: true }),
+    ).toMatchObject({ inserted: 100 });
+    expect(await importLines({ database, tenant: greentown, lines: again, mapping: elsewhere })).toMatchObject({
+      unchanged: 100,
+    });
   });
 
   test('of another tenant, further away or of another kind are no reason', async () => {
@@ -79,9 +97,21 @@ describe('Trees that stand already under another source', () => {
       (index) => `B${index}`,
       (index) => (index % 2 === 0 ? { lat: middle().lat + (index * 8 + 2) * METRE } : { site: 'Stump' }),
     );
-    expect(await importLines({ database, tenant: greentown, lines: moved, mapping: elsewhere })).toMatchObject({ inserted: 100 });
-    const elsewhereTenant = { ...borough, config: { ...borough.config, maximumBoundingBox: greentown.config.maximumBoundingBox } };
-    expect(await importLines({ database, tenant: elsewhereTenant, lines: street(100, (index) => `C${index}`), mapping: elsewhere })).toMatchObject({
+    expect(await importLines({ database, tenant: greentown, lines: moved, mapping: elsewhere })).toMatchObject({
+      inserted: 100,
+    });
+    const elsewhereTenant = {
+      ...borough,
+      config: { ...borough.config, maximumBoundingBox: greentown.config.maximumBoundingBox },
+    };
+    expect(
+      await importLines({
+        database,
+        tenant: elsewhereTenant,
+        lines: street(100, (index) => `C${index}`),
+        mapping: elsewhere,
+      }),
+    ).toMatchObject({
       inserted: 100,
     });
   });
@@ -94,8 +124,12 @@ describe('Trees that stand already under another source', () => {
       lon: middle().lon,
       lat: middle().lat + index * 8 * METRE,
     }));
-    const ask = (tenantCode: string): ReturnType<typeof findKnownSources> => findKnownSources({ workerUrl: database.workerUrl, tenantCode, places });
-    expect(await ask('greentown')).toEqual({ overlap: { source: 'test-town', compared: 50, found: 50 }, sources: ['test-town'] });
+    const ask = (tenantCode: string): ReturnType<typeof findKnownSources> =>
+      findKnownSources({ workerUrl: database.workerUrl, tenantCode, places });
+    expect(await ask('greentown')).toEqual({
+      overlap: { source: 'test-town', compared: 50, found: 50 },
+      sources: ['test-town'],
+    });
     expect(await ask('borough')).toEqual({ overlap: null, sources: [] });
   });
 });
@@ -117,12 +151,16 @@ describe('Trees that the source numbers anew', () => {
     });
     expect(summary).toMatchObject({ rekeyed: 100, inserted: 0, retired: 0, updated: 50, unchanged: 50 });
     expect(await rows('guid, slug')).toEqual(before);
-    expect((await rows('source_id')).map(({ source_id }) => source_id)).toEqual(Array.from({ length: 100 }, (_, index) => `B${index}`));
+    expect((await rows('source_id')).map(({ source_id }) => source_id)).toEqual(
+      Array.from({ length: 100 }, (_, index) => `B${index}`),
+    );
   });
 
   test('without that word in the mapping, such a file is refused as one cut short', async () => {
     await importLines({ database, tenant: greentown, lines: street(100, (index) => `A${index}`) });
-    await expect(importLines({ database, tenant: greentown, lines: street(100, (index) => `B${index}`) })).rejects.toThrow('lacks 100 of the 100 places');
+    await expect(
+      importLines({ database, tenant: greentown, lines: street(100, (index) => `B${index}`) }),
+    ).rejects.toThrow('lacks 100 of the 100 places');
   });
 
   test('a tree of another kind, two of one kind, or one too far away, are others', async () => {
@@ -234,7 +272,10 @@ describe('An old link', () => {
     ).toMatchObject({ succeeded: 1 });
     for (const key of [{ guid: old?.['guid'] }, { slug: old?.['slug'] }]) {
       const { body } = await api.ask(greentown, GONE, key);
-      expect(body.data.getPlace.retired).toMatchObject({ since: expect.stringMatching(/^20\d\d-/), successor: { name: 'Oak', retired: null } });
+      expect(body.data.getPlace.retired).toMatchObject({
+        since: expect.stringMatching(/^20\d\d-/),
+        successor: { name: 'Oak', retired: null },
+      });
     }
   });
 
@@ -244,7 +285,11 @@ describe('An old link', () => {
     await importLines({ database, tenant: greentown, lines: street(60, (index) => `A${index}`).slice(1) });
     const { body } = await api.ask(greentown, GONE, { guid: old?.['guid'] });
     expect(body.data.getPlace.retired).toMatchObject({ successor: null });
-    expect(body.data.getPlace.retired.nearest.map(({ distanceMetres }: { distanceMetres: number }) => Math.round(distanceMetres / 8))).toEqual([1, 2, 3]);
+    expect(
+      body.data.getPlace.retired.nearest.map(({ distanceMetres }: { distanceMetres: number }) =>
+        Math.round(distanceMetres / 8),
+      ),
+    ).toEqual([1, 2, 3]);
     expect((await api.ask(borough, GONE, { guid: old?.['guid'] })).body.data.getPlace).toBeNull();
   });
 

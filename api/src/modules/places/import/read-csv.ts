@@ -13,7 +13,12 @@ interface ParsedRecord {
   readonly record: string[];
 }
 
-export const SEPARATORS: Readonly<Record<string, string>> = { ',': 'commas', ';': 'semicolons', '\t': 'tabs', '|': 'vertical bars' };
+export const SEPARATORS: Readonly<Record<string, string>> = {
+  ',': 'commas',
+  ';': 'semicolons',
+  '\t': 'tabs',
+  '|': 'vertical bars',
+};
 
 export interface CsvOptions {
   readonly encoding?: string | undefined;
@@ -35,8 +40,10 @@ export function otherSeparator(header: readonly string[], columns: readonly stri
 }
 
 /**
- * The first record is the header, which is skipped where it repeats. Records of a wrong length are returned as they are.
- * @throws ImportRefusedError naming file and line, also while reading, when the file is truncated, not a CSV, or in another encoding
+ * The first record is the header, which is skipped where it repeats. Records of a wrong length are returned as they
+ * are.
+ * @throws ImportRefusedError naming file and line, also while reading, when the file is truncated, not a CSV, or in
+ *   another encoding
  */
 export async function readCsv(
   file: string,
@@ -44,13 +51,20 @@ export async function readCsv(
 ): Promise<RecordSource & { readonly header: readonly string[] }> {
   let line = 0;
   const refuse = (cause: unknown): ImportRefusedError => {
-    const separator = cause instanceof CsvError && line === 0 ? /: got "(.)" at line 1 /s.exec(cause.message)?.[1] : undefined;
+    const separator =
+      cause instanceof CsvError && line === 0 ? /: got "(.)" at line 1 /s.exec(cause.message)?.[1] : undefined;
     if (separator !== undefined && SEPARATORS[separator] !== undefined)
       return new ImportRefusedError(`${file}: ${askAbout(separator, delimiter)}. Nothing was imported.`, { cause });
     if (cause instanceof CsvError)
-      return new ImportRefusedError(`${file}, line ${String(cause['lines'] ?? line)}: the CSV is broken: ${cause.message}. Nothing was imported.`, { cause });
+      return new ImportRefusedError(
+        `${file}, line ${String(cause['lines'] ?? line)}: the CSV is broken: ${cause.message}. Nothing was imported.`,
+        { cause },
+      );
     const why = whyUnreadable(cause) ?? (cause instanceof Error ? cause.message : String(cause));
-    return new ImportRefusedError(line === 0 ? `${file}: ${why}` : `${file}, after line ${line}: ${why}. Nothing was imported.`, { cause });
+    return new ImportRefusedError(
+      line === 0 ? `${file}: ${why}` : `${file}, after line ${line}: ${why}. Nothing was imported.`,
+      { cause },
+    );
   };
 
   const bytes = await openBytes(file, onBytes);
@@ -92,7 +106,8 @@ export async function readCsv(
   const header = written.map((name = '') => name.trim());
 
   async function* withoutHeaders(): AsyncGenerator<SourceRecord, void> {
-    for await (const one of records) if (one.values[0] !== written[0] || one.values.join('\n') !== written.join('\n')) yield one;
+    for await (const one of records)
+      if (one.values[0] !== written[0] || one.values.join('\n') !== written.join('\n')) yield one;
   }
   return {
     header,

@@ -33,7 +33,8 @@ const FIELD_BYTES = 32;
 function valueOf(raw: string, type: string): string | undefined {
   const text = raw.replace(/\0.*$/s, '').trim();
   if (text === '' || /^\*+$/.test(text)) return undefined; // asterisks: a number too long for its field
-  if (type === 'D') return /^\d{8}$/.test(text) ? `${text.slice(0, 4)}-${text.slice(4, 6)}-${text.slice(6)}` : undefined;
+  if (type === 'D')
+    return /^\d{8}$/.test(text) ? `${text.slice(0, 4)}-${text.slice(4, 6)}-${text.slice(6)}` : undefined;
   return type === 'L' ? (/^[ty]$/i.test(text) ? 'true' : /^[nf]$/i.test(text) ? 'false' : undefined) : text;
 }
 
@@ -59,7 +60,8 @@ function bytesOf(stream: Readable): (count: number) => Promise<Buffer | null> {
  */
 export async function readDbf(file: string, stream: Readable, encoding: string | undefined): Promise<DbfTable> {
   const take = bytesOf(stream);
-  const refuse = (reason: string): ImportRefusedError => new ImportRefusedError(`${file}: the .dbf ${reason}. Nothing was imported.`);
+  const refuse = (reason: string): ImportRefusedError =>
+    new ImportRefusedError(`${file}: the .dbf ${reason}. Nothing was imported.`);
   const head = await take(32);
   if (head === null) throw refuse('is cut short');
   const [records, headLength, rowLength] = [head.readUInt32LE(4), head.readUInt16LE(8), head.readUInt16LE(10)];
@@ -74,7 +76,8 @@ export async function readDbf(file: string, stream: Readable, encoding: string |
       type: String.fromCharCode(described.readUInt8(at + 11)),
       length: described.readUInt8(at + 16),
     });
-  if (fields.length === 0 || fields.reduce((sum, { length }) => sum + length, 1) > rowLength) throw refuse('is no dBase table');
+  if (fields.length === 0 || fields.reduce((sum, { length }) => sum + length, 1) > rowLength)
+    throw refuse('is no dBase table');
 
   let wrong = 0;
   const decode = (bytes: Buffer, row: number): string => {
@@ -82,12 +85,15 @@ export async function readDbf(file: string, stream: Readable, encoding: string |
     if (decoder.encoding === 'utf-8') {
       // A field may truncate a multi-byte character at its end, but not in its middle.
       const kept = text.replace(/\ufffd+\s*$/, '');
-      if (kept.includes('\ufffd')) throw refuse(`is not UTF-8 (row ${row}); say "encoding": "windows-1252" in the mapping`);
+      if (kept.includes('\ufffd'))
+        throw refuse(`is not UTF-8 (row ${row}); say "encoding": "windows-1252" in the mapping`);
       return kept;
     }
     wrong += text.match(READ_WRONGLY)?.length ?? 0;
     if (wrong >= TIMES_READ_WRONGLY)
-      throw refuse(`is UTF-8, not ${decoder.encoding} (row ${row} would read "${text.trim().slice(0, 40)}"); say "encoding": "utf-8" in the mapping`);
+      throw refuse(
+        `is UTF-8, not ${decoder.encoding} (row ${row} would read "${text.trim().slice(0, 40)}"); say "encoding": "utf-8" in the mapping`,
+      );
     return text;
   };
 

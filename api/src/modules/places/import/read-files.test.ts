@@ -33,7 +33,8 @@ const all = async ({ records }: RecordSource): Promise<SourceRecord[]> => {
   for await (const record of records) list.push(record);
   return list;
 };
-const valuesOf = async (source: Promise<RecordSource>): Promise<unknown[]> => (await all(await source)).map(({ values }) => values);
+const valuesOf = async (source: Promise<RecordSource>): Promise<unknown[]> =>
+  (await all(await source)).map(({ values }) => values);
 
 describe('CSV', () => {
   const table = 'Id,Name\n1,Müller\n2,Zoë’s oak\n3,plain\n';
@@ -42,10 +43,21 @@ describe('CSV', () => {
     ['UTF-8', Buffer.from(table), undefined],
     ['UTF-8 with a byte order mark', Buffer.from(`\ufeff${table}`), undefined],
     ['UTF-16, as Excel writes "Unicode text"', Buffer.from(`\ufeff${table}`, 'utf16le'), 'utf-16le'],
-    ['Windows-1252', Buffer.from(table.replace('ü', '\u00fc').replace('ë', '\u00eb').replace('’', '\u0092'), 'latin1'), 'windows-1252'],
+    [
+      'Windows-1252',
+      Buffer.from(table.replace('ü', '\u00fc').replace('ë', '\u00eb').replace('’', '\u0092'), 'latin1'),
+      'windows-1252',
+    ],
     [
       'Macintosh',
-      Buffer.from([...Buffer.from('Id,Name\n1,M'), 0x9f, ...Buffer.from('ller\n2,Zo'), 0x91, 0xd5, ...Buffer.from('s oak\n3,plain\n')]),
+      Buffer.from([
+        ...Buffer.from('Id,Name\n1,M'),
+        0x9f,
+        ...Buffer.from('ller\n2,Zo'),
+        0x91,
+        0xd5,
+        ...Buffer.from('s oak\n3,plain\n'),
+      ]),
       'macintosh',
     ],
   ])('%s', async (name, bytes, encoding) => {
@@ -98,13 +110,19 @@ describe('CSV', () => {
       'windows-1252',
       /the text is UTF-8, not windows-1252 \(it would read "Ã.*"\)\. Set "encoding": "utf-8"/,
     ],
-    ['UTF-16, said to be UTF-8', Buffer.from('\ufeffId,Name\n1,a\n', 'utf16le'), undefined, /the text is UTF-16, not UTF-8\. Set "encoding": "utf-16le"/],
+    [
+      'UTF-16, said to be UTF-8',
+      Buffer.from('\ufeffId,Name\n1,a\n', 'utf16le'),
+      undefined,
+      /the text is UTF-16, not UTF-8\. Set "encoding": "utf-16le"/,
+    ],
   ])('a wrong encoding is noticed: %s', async (name, bytes, encoding, message) => {
     await expect(valuesOf(readCsv(await put(`${name}.csv`, bytes), { encoding }))).rejects.toThrow(message);
   });
 
   test('a large file is never held whole', async () => {
-    // 20 MB of rows: more than the memory allowed for reading them. Files of 5 GB: `npm run bench -- --data DIR --gigabytes 5`
+    // 20 MB of rows: more than the memory allowed for reading them. Files of 5 GB: `npm run bench -- --data DIR
+    // --gigabytes 5`
     const row = `12345,-71.1,42.3,Tilia cordata,${'x'.repeat(930)}\n`;
     const file = await put('streamed.csv', `Id,Lon,Lat,Name,Remarks\n${row.repeat(21_000)}`);
     setFlagsFromString('--expose-gc');
@@ -134,7 +152,9 @@ describe('GeoJSON', () => {
   const collection = (...features: unknown[]): string => JSON.stringify({ type: 'FeatureCollection', features });
 
   test('features come one by one, with properties as columns', async () => {
-    const source = await readGeojson(await put('a.geojson', collection(feature(1, 'One { brace'), feature(2, 'Two " quote'))));
+    const source = await readGeojson(
+      await put('a.geojson', collection(feature(1, 'One { brace'), feature(2, 'Two " quote'))),
+    );
     const records = await all(source);
     expect([...source.columns.keys()]).toEqual(['$id', 'name', 'a [tricky] {key}']);
     expect(records.map(({ line, values: [id, name], geometry }) => [line, id, name, geometry])).toEqual([
@@ -156,16 +176,31 @@ describe('GeoJSON', () => {
 
   test('pieces of any length give the same features', async () => {
     const many = Array.from({ length: 5_000 }, (_, index) => feature(index, `näme ${'x'.repeat(index % 97)}`));
-    const read = await all(await readGeojson(await put('many.geojson.gz', gzipSync(JSON.stringify({ type: 'FeatureCollection', features: many }, null, 2)))));
+    const read = await all(
+      await readGeojson(
+        await put('many.geojson.gz', gzipSync(JSON.stringify({ type: 'FeatureCollection', features: many }, null, 2))),
+      ),
+    );
     expect(read).toHaveLength(5_000);
-    expect(read.at(-1)).toMatchObject({ line: 5_000, values: ['4999', expect.stringMatching(/^näme x*$/), '"features": ['] });
+    expect(read.at(-1)).toMatchObject({
+      line: 5_000,
+      values: ['4999', expect.stringMatching(/^näme x*$/), '"features": ['],
+    });
   });
 
   test.each([
-    ['cut.geojson', collection(feature(1, 'a'), feature(2, 'b')).slice(0, -30), /cut\.geojson, after feature 1: the file is cut short/],
+    [
+      'cut.geojson',
+      collection(feature(1, 'a'), feature(2, 'b')).slice(0, -30),
+      /cut\.geojson, after feature 1: the file is cut short/,
+    ],
     ['nothing.geojson', '{"type":"Nothing"}', /nothing\.geojson is not a GeoJSON FeatureCollection/],
     ['html.geojson', '<html></html>', /cannot be read as GeoJSON: it is cut short, or something else/],
-    ['broken.geojson', '{"type":"FeatureCollection","features":[{"type":"Feature",}]}', /broken\.geojson, feature 1: it is no JSON/],
+    [
+      'broken.geojson',
+      '{"type":"FeatureCollection","features":[{"type":"Feature",}]}',
+      /broken\.geojson, feature 1: it is no JSON/,
+    ],
     ['empty.geojson', '', /empty\.geojson is empty/],
   ])('%s is refused', async (name, text, message) => {
     await expect(valuesOf(readGeojson(await put(name, text)))).rejects.toThrow(message);
@@ -197,14 +232,31 @@ describe('Shapefiles', () => {
       'PROJCS["ETRS89 / UTM zone 32N",GEOGCS["ETRS89",DATUM["European_Terrestrial_Reference_System_1989",SPHEROID["GRS 1980",6378137,298.257222101]],PRIMEM["Greenwich",0],UNIT["degree",0.0174532925199433]],PROJECTION["Transverse_Mercator"],PARAMETER["latitude_of_origin",0],PARAMETER["central_meridian",9],PARAMETER["scale_factor",0.9996],PARAMETER["false_easting",500000],PARAMETER["false_northing",0],UNIT["metre",1]]',
   };
   const mapping = (over: object = {}) =>
-    parseMapping(JSON.stringify({ kind: 'places', format: 'shapefile', source: 'x', id: { derive: ['$position'] }, name: 'NAME', ...over }), 'x');
+    parseMapping(
+      JSON.stringify({
+        kind: 'places',
+        format: 'shapefile',
+        source: 'x',
+        id: { derive: ['$position'] },
+        name: 'NAME',
+        ...over,
+      }),
+      'x',
+    );
 
   test('rows and shapes come together, deleted rows leave both out, and coordinates become degrees by the .prj', async () => {
     const { records } = await openRecords(await put('good.zip', zipOf([shp, dbf, prj])), mapping());
     const read = [];
-    for await (const { line, text, locate } of records) read.push([line, text('ID'), text('NAME'), text('SEEN'), locate()]);
+    for await (const { line, text, locate } of records)
+      read.push([line, text('ID'), text('NAME'), text('SEEN'), locate()]);
     expect(read).toEqual([
-      [1, '1', 'Müller', '2020-01-31', { lon: expect.closeTo(11.60211, 4), lat: expect.closeTo(52.1249, 4), geometry: null }],
+      [
+        1,
+        '1',
+        'Müller',
+        '2020-01-31',
+        { lon: expect.closeTo(11.60211, 4), lat: expect.closeTo(52.1249, 4), geometry: null },
+      ],
       [3, '', 'plain', '', { lon: expect.closeTo(11.60226, 4), lat: expect.closeTo(52.12498, 4), geometry: null }],
     ]);
   });
@@ -215,24 +267,45 @@ describe('Shapefiles', () => {
     ['Big5 rubbish', 'utf-8'],
   ])('the encoding is what the .cpg says (%s), or the mapping', async (cpg, encoding) => {
     const table = dbfOf(columns, [['1', Buffer.from('Müller'), '', '']]);
-    const zip = zipOf([{ ...shp, content: shpOf([[0, 0]]) }, { ...dbf, content: table }, prj, { name: 'trees/trees.cpg', content: cpg }]);
+    const zip = zipOf([
+      { ...shp, content: shpOf([[0, 0]]) },
+      { ...dbf, content: table },
+      prj,
+      { name: 'trees/trees.cpg', content: cpg },
+    ]);
     expect((await all(await readShapefile(await put('cpg.zip', zip), { encoding })))[0]?.values[1]).toBe('Müller');
   });
 
   test.each<[string, () => Buffer | string, RegExp]>([
-    ['no-dbf.zip', () => zipOf([shp, prj]), /"trees\.shp" has no \.dbf beside it, which holds what is known of each shape/],
-    ['no-prj.zip', () => zipOf([shp, dbf]), /"trees\.shp" has no \.prj beside it, which says what its coordinates mean/],
+    [
+      'no-dbf.zip',
+      () => zipOf([shp, prj]),
+      /"trees\.shp" has no \.dbf beside it, which holds what is known of each shape/,
+    ],
+    [
+      'no-prj.zip',
+      () => zipOf([shp, dbf]),
+      /"trees\.shp" has no \.prj beside it, which says what its coordinates mean/,
+    ],
     ['no-shp.zip', () => zipOf([dbf, prj]), /no \.shp in the zip; it holds trees\/trees\.dbf, trees\/trees\.prj/],
     ['two.zip', () => zipOf([shp, dbf, prj, { ...shp, name: 'other.shp' }]), /several shapefiles/],
     ['plain.zip', () => shpOf(points), /is no zip\. A shapefile is several files/],
     ['cut.zip', () => zipOf([shp, dbf, prj]).subarray(0, -40), /the zip file is damaged/],
-    ['short-dbf.zip', () => zipOf([shp, { ...dbf, content: dbfOf(columns, rows).subarray(0, -60) }, prj]), /the \.dbf ends after row 1 of 3/],
+    [
+      'short-dbf.zip',
+      () => zipOf([shp, { ...dbf, content: dbfOf(columns, rows).subarray(0, -60) }, prj]),
+      /the \.dbf ends after row 1 of 3/,
+    ],
     [
       'short-shp.zip',
       () => zipOf([{ ...shp, content: shpOf(points.slice(0, 2)) }, dbf, prj]),
       /do not belong together: the \.shp has 2 records, the other more/,
     ],
-    ['no-table.zip', () => zipOf([shp, { ...dbf, content: 'hello, this is no table but a text. '.repeat(2_000) }, prj]), /the \.dbf is no dBase table/],
+    [
+      'no-table.zip',
+      () => zipOf([shp, { ...dbf, content: 'hello, this is no table but a text. '.repeat(2_000) }, prj]),
+      /the \.dbf is no dBase table/,
+    ],
     [
       'wrong-utf8.zip',
       () => zipOf([shp, dbf, prj, { name: 'trees/trees.cpg', content: 'UTF-8' }]),
@@ -252,7 +325,10 @@ describe('Shapefiles', () => {
   });
 
   test('without a .prj the mapping may say the projection', async () => {
-    const { records } = await openRecords(await put('said.zip', zipOf([shp, dbf])), mapping({ projection: 'EPSG:25832' }));
+    const { records } = await openRecords(
+      await put('said.zip', zipOf([shp, dbf])),
+      mapping({ projection: 'EPSG:25832' }),
+    );
     const first = await records[Symbol.asyncIterator]().next();
     expect(first.done === true ? null : first.value.locate()).toMatchObject({ lon: expect.closeTo(11.60211, 4) });
   });
@@ -270,18 +346,25 @@ describe('Traps', () => {
   test('a gzip file of which only the end unpacks without end is stopped there', async () => {
     const honest = randomBytes(2_100_000);
     const endless = gzipSync(Buffer.alloc(100_000_000, 'x\n'), { level: 9 });
-    const file = await put('late.csv.gz', Buffer.concat([gzipSync(honest), ...Array.from({ length: 9 }, () => endless)]));
+    const file = await put(
+      'late.csv.gz',
+      Buffer.concat([gzipSync(honest), ...Array.from({ length: 9 }, () => endless)]),
+    );
     const { stream, close } = await openBytes(file, () => undefined);
     const read = async (): Promise<void> => {
       for await (const _ of stream);
     };
-    await expect(read()).rejects.toThrow(/late\.csv\.gz: \d\.\d MB of it unpack to more than \d+ MB, 30\d times as much/);
+    await expect(read()).rejects.toThrow(
+      /late\.csv\.gz: \d\.\d MB of it unpack to more than \d+ MB, 30\d times as much/,
+    );
     close();
   });
 
   test('a zip that says it unpacks without end is not opened', async () => {
     const file = await put('bomb.zip', zipOf([{ name: 'trees.csv', content: zeros }]));
-    await expect(valuesOf(readCsv(file))).rejects.toThrow(/"trees\.csv" unpacks from \d+ to 20971520 bytes, over 300 times/);
+    await expect(valuesOf(readCsv(file))).rejects.toThrow(
+      /"trees\.csv" unpacks from \d+ to 20971520 bytes, over 300 times/,
+    );
   });
 
   test('a zip that lies about its size is stopped where it gives more', async () => {
@@ -291,10 +374,14 @@ describe('Traps', () => {
 
   test('a zip of several tables, or of none, is refused with what it holds', async () => {
     const table = { name: 'a.csv', content: 'Id,Name\n1,a\n' };
-    await expect(readCsv(await put('several.zip', zipOf([table, { ...table, name: 'b.csv' }])))).rejects.toThrow(/a zip of several tables \(a\.csv, b\.csv\)/);
+    await expect(readCsv(await put('several.zip', zipOf([table, { ...table, name: 'b.csv' }])))).rejects.toThrow(
+      /a zip of several tables \(a\.csv, b\.csv\)/,
+    );
     await expect(readCsv(await put('none.zip', zipOf([{ name: 'a.pdf', content: 'x' }])))).rejects.toThrow(
       /a zip without a CSV or GeoJSON in it; it holds a\.pdf/,
     );
-    expect(await valuesOf(readCsv(await put('one.zip', zipOf([table, { name: '__MACOSX/._a.csv', content: 'x' }]))))).toEqual([['1', 'a']]);
+    expect(
+      await valuesOf(readCsv(await put('one.zip', zipOf([table, { name: '__MACOSX/._a.csv', content: 'x' }])))),
+    ).toEqual([['1', 'a']]);
   });
 });

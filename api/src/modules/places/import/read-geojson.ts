@@ -66,7 +66,8 @@ function createFeatureCutter(): GeojsonText {
       // Drops the commas and spaces between features.
       if (!inList) around += piece.slice(from);
       else if (depth > 2) kept += piece.slice(from);
-      if (kept.length > LONGEST_FEATURE) throw new Error(`one feature has more than ${LONGEST_FEATURE / 1e6} million characters`);
+      if (kept.length > LONGEST_FEATURE)
+        throw new Error(`one feature has more than ${LONGEST_FEATURE / 1e6} million characters`);
       if (around.length > LONGEST_HEAD) throw new Error('no list of "features" stands near its beginning');
       return features;
     },
@@ -84,12 +85,23 @@ function projectionOf(around: string): string | null {
 }
 
 const asText = (value: unknown): string | undefined =>
-  value === null || value === undefined ? undefined : typeof value === 'string' ? value : typeof value === 'object' ? JSON.stringify(value) : String(value);
+  value === null || value === undefined
+    ? undefined
+    : typeof value === 'string'
+      ? value
+      : typeof value === 'object'
+        ? JSON.stringify(value)
+        : String(value);
 
-/** @throws ImportRefusedError when the file does not exist, or, while reading, when it is not GeoJSON or is truncated */
+/**
+ * @throws ImportRefusedError when the file does not exist, or, while reading, when it is not GeoJSON or is truncated
+ */
 export async function readGeojson(
   file: string,
-  { encoding = 'utf-8', onBytes = () => undefined }: { readonly encoding?: string | undefined; readonly onBytes?: OnBytes } = {},
+  {
+    encoding = 'utf-8',
+    onBytes = () => undefined,
+  }: { readonly encoding?: string | undefined; readonly onBytes?: OnBytes } = {},
 ): Promise<RecordSource> {
   const bytes = await openBytes(file, onBytes);
   const text = decodeText(file, encoding);
@@ -105,10 +117,16 @@ export async function readGeojson(
     try {
       feature = JSON.parse(json) as Feature;
     } catch (cause) {
-      throw new ImportRefusedError(`${file}, feature ${number}: it is no JSON: ${(cause as Error).message}. Nothing was imported.`, { cause });
+      throw new ImportRefusedError(
+        `${file}, feature ${number}: it is no JSON: ${(cause as Error).message}. Nothing was imported.`,
+        { cause },
+      );
     }
     const values: (string | undefined)[] = [];
-    for (const [name, value] of Object.entries({ ...(feature.id === undefined ? {} : { $id: feature.id }), ...feature.properties })) {
+    for (const [name, value] of Object.entries({
+      ...(feature.id === undefined ? {} : { $id: feature.id }),
+      ...feature.properties,
+    })) {
       let at = columns.get(name);
       if (at === undefined) columns.set(name, (at = columns.size));
       values[at] = asText(value);
@@ -118,20 +136,29 @@ export async function readGeojson(
 
   async function* records(): AsyncGenerator<SourceRecord, void> {
     const refuse = (reason: string, cause?: unknown): ImportRefusedError =>
-      new ImportRefusedError(number === 0 ? `${file} ${reason}` : `${file}, after feature ${number}: ${reason}. Nothing was imported.`, { cause });
+      new ImportRefusedError(
+        number === 0 ? `${file} ${reason}` : `${file}, after feature ${number}: ${reason}. Nothing was imported.`,
+        { cause },
+      );
     try {
-      for await (const piece of text as AsyncIterable<string>) for (const json of cutter.push(piece)) yield toRecord(json);
+      for await (const piece of text as AsyncIterable<string>)
+        for (const json of cutter.push(piece)) yield toRecord(json);
       const around = cutter.end();
       if (around === null) {
         const head = cutter.head().trim();
         if (head === '') throw refuse('is empty');
         if (/^\{[\s\S]*\}$/.test(head) && number === 0) throw refuse('is not a GeoJSON FeatureCollection');
-        throw refuse(number === 0 ? 'cannot be read as GeoJSON: it is cut short, or something else' : 'the file is cut short');
+        throw refuse(
+          number === 0 ? 'cannot be read as GeoJSON: it is cut short, or something else' : 'the file is cut short',
+        );
       }
       try {
-        if ((JSON.parse(around) as { type?: string }).type !== 'FeatureCollection') throw refuse('is not a GeoJSON FeatureCollection');
+        if ((JSON.parse(around) as { type?: string }).type !== 'FeatureCollection')
+          throw refuse('is not a GeoJSON FeatureCollection');
       } catch (cause) {
-        throw cause instanceof ImportRefusedError ? cause : refuse(`cannot be read as GeoJSON: ${(cause as Error).message}`, cause);
+        throw cause instanceof ImportRefusedError
+          ? cause
+          : refuse(`cannot be read as GeoJSON: ${(cause as Error).message}`, cause);
       }
     } catch (cause) {
       if (cause instanceof ImportRefusedError) throw cause;

@@ -41,8 +41,8 @@ async function textOf(stream: Readable): Promise<string> {
 }
 
 /**
- * The shape reader treats a stream error as the end of the file, or leaves it unhandled. It gets a stream that never fails, and the error is reported
- * separately.
+ * The shape reader treats a stream error as the end of the file, or leaves it unhandled. It gets a stream that never
+ * fails, and the error is reported separately.
  */
 function withoutFailure(stream: Readable): { readonly stream: PassThrough; failure(): Error | null } {
   const safe = new PassThrough();
@@ -73,19 +73,27 @@ export async function readShapefile(
     return new ImportRefusedError(`${file}: ${reason}. Nothing was imported.`);
   };
   const [shape] = shapes;
-  if (shape === undefined) throw refuse(`no .shp in the zip; it holds ${zip.names.slice(0, 8).join(', ') || 'nothing'}`);
-  if (shapes.length > 1) throw refuse(`the zip holds several shapefiles (${shapes.slice(0, 8).join(', ')}): put each into a zip of its own`);
+  if (shape === undefined)
+    throw refuse(`no .shp in the zip; it holds ${zip.names.slice(0, 8).join(', ') || 'nothing'}`);
+  if (shapes.length > 1)
+    throw refuse(`the zip holds several shapefiles (${shapes.slice(0, 8).join(', ')}): put each into a zip of its own`);
   const stem = shape.slice(0, -'.shp'.length).toLowerCase();
-  const part = (ending: string): string | undefined => zip.names.find((name) => name.toLowerCase() === `${stem}${ending}`);
+  const part = (ending: string): string | undefined =>
+    zip.names.find((name) => name.toLowerCase() === `${stem}${ending}`);
   const table = part('.dbf');
-  if (table === undefined) throw refuse(`"${basename(shape)}" has no .dbf beside it, which holds what is known of each shape: ask for the complete shapefile`);
+  if (table === undefined)
+    throw refuse(
+      `"${basename(shape)}" has no .dbf beside it, which holds what is known of each shape: ask for the complete shapefile`,
+    );
   const prj = part('.prj');
   const cpg = part('.cpg') ?? part('.cst');
   const projection = prj === undefined ? null : (await textOf(await zip.read(prj))).trim();
   const codePage = cpg === undefined ? null : (await textOf(await zip.read(cpg))).trim();
   const said = codePage === null ? null : encodingOfCodePage(codePage);
   if (encoding === undefined && codePage !== null && said === null)
-    throw refuse(`its .cpg names the encoding "${codePage.slice(0, 40)}", which we do not know; say "encoding" in the mapping`);
+    throw refuse(
+      `its .cpg names the encoding "${codePage.slice(0, 40)}", which we do not know; say "encoding" in the mapping`,
+    );
 
   const tableStream = await zip.read(table);
   const shapeStream = await zip.read(shape);
@@ -127,7 +135,12 @@ export async function readShapefile(
             `${file}: .shp and .dbf do not belong together: the ${shape.done ? '.shp' : '.dbf'} has ${number} records, the other more. Nothing was imported.`,
           );
         number += 1;
-        if (row.value !== null) yield { line: number, values: row.value, geometry: (shape.value as SourceRecord['geometry'] | undefined) ?? null };
+        if (row.value !== null)
+          yield {
+            line: number,
+            values: row.value,
+            geometry: (shape.value as SourceRecord['geometry'] | undefined) ?? null,
+          };
       }
     } catch (cause) {
       throw damaged(cause, number);

@@ -9,7 +9,15 @@ import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Tenant } from '@greenward/tenants';
 import { Client } from 'pg';
-import { CSV_HEADER, TEST_MAPPING, aSquareArea, aTreeLine, importAreaCollection, importLines, loadTestTenants } from '../../../testing/small-towns.ts';
+import {
+  CSV_HEADER,
+  TEST_MAPPING,
+  aSquareArea,
+  aTreeLine,
+  importAreaCollection,
+  importLines,
+  loadTestTenants,
+} from '../../../testing/small-towns.ts';
 import { createTestDatabase } from '../../../testing/test-database.ts';
 import type { TestDatabase } from '../../../testing/test-database.ts';
 import { runImport } from './run-import.ts';
@@ -36,7 +44,9 @@ const runAs = async (tenant: Tenant, text: string): Promise<Record<string, unkno
   const client = new Client({ connectionString: database.workerUrl });
   await client.connect();
   try {
-    await client.query(`select set_config('app.tenant', (select id::text from tenant where code = '${tenant.code}'), false)`);
+    await client.query(
+      `select set_config('app.tenant', (select id::text from tenant where code = '${tenant.code}'), false)`,
+    );
     return (await client.query<Record<string, unknown>>(text)).rows;
   } finally {
     await client.end();
@@ -44,16 +54,27 @@ const runAs = async (tenant: Tenant, text: string): Promise<Record<string, unkno
 };
 
 /** A tenant's rows in the database. */
-const standing = (tenant: Tenant, columns = 'source_id, name, category, address, retired_at is not null as retired'): Promise<Record<string, unknown>[]> =>
-  runAs(tenant, `select ${columns} from place order by source_id`);
+const standing = (
+  tenant: Tenant,
+  columns = 'source_id, name, category, address, retired_at is not null as retired',
+): Promise<Record<string, unknown>[]> => runAs(tenant, `select ${columns} from place order by source_id`);
 
-const manyLines = (tenant: Tenant, count: number, change: (index: number) => Parameters<typeof aTreeLine>[1] = () => ({})): string[] =>
+const manyLines = (
+  tenant: Tenant,
+  count: number,
+  change: (index: number) => Parameters<typeof aTreeLine>[1] = () => ({}),
+): string[] =>
   Array.from({ length: count }, (_, index) => aTreeLine(tenant, { id: String(index + 1), ...change(index) }));
 
 const importFile = async (name: string, content: string | Buffer): Promise<unknown> => {
   const file = join(directory, name);
   await writeFile(file, content);
-  return runImport({ workerUrl: database.workerUrl, tenant: greentown, mappingFile: join(directory, 'trees.mapping.json'), file });
+  return runImport({
+    workerUrl: database.workerUrl,
+    tenant: greentown,
+    mappingFile: join(directory, 'trees.mapping.json'),
+    file,
+  });
 };
 
 test('a place is found by its own index from the moment it is imported', async () => {
@@ -101,15 +122,26 @@ test('a changed row is updated and keeps its guid and slug', async () => {
     }),
   ).toMatchObject({ updated: 1, unchanged: 2 });
   expect(await standing(greentown, 'guid, slug')).toEqual(before);
-  expect(await standing(greentown, 'category')).toEqual([{ category: 'tilia_cordata' }, { category: 'quercus_robur' }, { category: 'tilia_cordata' }]);
+  expect(await standing(greentown, 'category')).toEqual([
+    { category: 'tilia_cordata' },
+    { category: 'quercus_robur' },
+    { category: 'tilia_cordata' },
+  ]);
 });
 
 test('a place that the file no longer has is retired, and stands again when it comes back', async () => {
   const lines = manyLines(greentown, 100);
   await importLines({ database, tenant: greentown, lines });
-  expect(await importLines({ database, tenant: greentown, lines: lines.slice(1) })).toMatchObject({ retired: 1, unchanged: 99 });
+  expect(await importLines({ database, tenant: greentown, lines: lines.slice(1) })).toMatchObject({
+    retired: 1,
+    unchanged: 99,
+  });
   expect((await standing(greentown)).filter(({ retired }) => retired)).toHaveLength(1);
-  expect(await importLines({ database, tenant: greentown, lines })).toMatchObject({ retired: 0, updated: 1, inserted: 0 });
+  expect(await importLines({ database, tenant: greentown, lines })).toMatchObject({
+    retired: 0,
+    updated: 1,
+    inserted: 0,
+  });
 });
 
 test('a file that lacks more than two of a hundred stops, unless told otherwise', async () => {
@@ -120,12 +152,20 @@ test('a file that lacks more than two of a hundred stops, unless told otherwise'
     message: expect.stringContaining('lacks 10 of the 300 places that stand (3.3 %)'),
   });
   expect((await standing(greentown)).filter(({ retired }) => retired)).toHaveLength(0);
-  expect(await importLines({ database, tenant: greentown, lines: lines.slice(0, 290), allowRetire: true })).toMatchObject({ retired: 10 });
+  expect(
+    await importLines({ database, tenant: greentown, lines: lines.slice(0, 290), allowRetire: true }),
+  ).toMatchObject({ retired: 10 });
 });
 
 test('rows that the source itself calls gone are retired without question', async () => {
   await importLines({ database, tenant: greentown, lines: manyLines(greentown, 100) });
-  expect(await importLines({ database, tenant: greentown, lines: manyLines(greentown, 100, (index) => (index < 20 ? { site: 'Gone' } : {})) })).toMatchObject({
+  expect(
+    await importLines({
+      database,
+      tenant: greentown,
+      lines: manyLines(greentown, 100, (index) => (index < 20 ? { site: 'Gone' } : {})),
+    }),
+  ).toMatchObject({
     retired: 20,
     skipped: 20,
     unchanged: 80,
@@ -161,7 +201,11 @@ test('each rejected row is told with its line and reason, and kept with the run'
 describe('Broken files are refused by name and line, and nothing of them is kept', () => {
   const rows = (): string => [CSV_HEADER, ...manyLines(greentown, 2_000)].join('\n');
   test.each<[string, () => string | Buffer, RegExp]>([
-    ['cut.csv.gz', () => gzipSync(rows()).subarray(0, -2_000), /cut\.csv\.gz, after line \d+: the gzip file ends too early/],
+    [
+      'cut.csv.gz',
+      () => gzipSync(rows()).subarray(0, -2_000),
+      /cut\.csv\.gz, after line \d+: the gzip file ends too early/,
+    ],
     [
       'damaged.csv.gz',
       () => {
@@ -174,7 +218,11 @@ describe('Broken files are refused by name and line, and nothing of them is kept
     ['quote.csv', () => `${rows()}\n2001,"no end,1,2,3`, /quote\.csv, line 200\d: the CSV is broken/],
     ['inner-quote.csv', () => `${rows()}\n2001,a"b",1,2,3\n`, /inner-quote\.csv, line 2002: the CSV is broken/],
     ['empty.csv', () => '', /empty\.csv is empty/],
-    ['columns.csv', () => 'Id,Lon\n1,2\n', /has no column "Lat", "Scientific", "Common", "Site", "Year", "Street", "Trunk", which the mapping asks for/],
+    [
+      'columns.csv',
+      () => 'Id,Lon\n1,2\n',
+      /has no column "Lat", "Scientific", "Common", "Site", "Year", "Street", "Trunk", which the mapping asks for/,
+    ],
     [
       'semicolons.csv',
       () => rows().replaceAll(',', ';'),
@@ -199,25 +247,43 @@ describe('Broken files are refused by name and line, and nothing of them is kept
 
   test('a file that is not there', async () => {
     await expect(
-      runImport({ workerUrl: database.workerUrl, tenant: greentown, mappingFile: join(directory, 'trees.mapping.json'), file: '/nowhere/trees.csv' }),
+      runImport({
+        workerUrl: database.workerUrl,
+        tenant: greentown,
+        mappingFile: join(directory, 'trees.mapping.json'),
+        file: '/nowhere/trees.csv',
+      }),
     ).rejects.toThrow('/nowhere/trees.csv: there is no such file');
   });
 
   test('a folder in place of a file or of a mapping, and a mapping that is not there', async () => {
     const mappingFile = join(directory, 'trees.mapping.json');
     const areasMapping = join(directory, 'areas.mapping.json');
-    await writeFile(areasMapping, JSON.stringify({ kind: 'areas', format: 'geojson', areas: 'NEIGHBOURHOOD', name: 'name' }));
+    await writeFile(
+      areasMapping,
+      JSON.stringify({ kind: 'areas', format: 'geojson', areas: 'NEIGHBOURHOOD', name: 'name' }),
+    );
     const run = (files: { mappingFile: string; file: string }): Promise<unknown> =>
       runImport({ workerUrl: database.workerUrl, tenant: greentown, ...files }).catch((error: Error) => error.message);
     expect(await run({ mappingFile, file: directory })).toBe(`${directory}: it is a folder, not a file`);
     expect(await run({ mappingFile: areasMapping, file: directory })).toBe(`${directory}: it is a folder, not a file`);
-    expect(await run({ mappingFile: areasMapping, file: '/nowhere/areas.geojson' })).toBe('/nowhere/areas.geojson: there is no such file');
-    expect(await run({ mappingFile: directory, file: mappingFile })).toBe(`The mapping ${directory} cannot be read: it is a folder, not a file`);
-    expect(await run({ mappingFile: '/nowhere.json', file: mappingFile })).toBe('The mapping /nowhere.json cannot be read: there is no such file');
+    expect(await run({ mappingFile: areasMapping, file: '/nowhere/areas.geojson' })).toBe(
+      '/nowhere/areas.geojson: there is no such file',
+    );
+    expect(await run({ mappingFile: directory, file: mappingFile })).toBe(
+      `The mapping ${directory} cannot be read: it is a folder, not a file`,
+    );
+    expect(await run({ mappingFile: '/nowhere.json', file: mappingFile })).toBe(
+      'The mapping /nowhere.json cannot be read: there is no such file',
+    );
   });
 
   test('a mapping that asks for what cannot be names each key', async () => {
-    const mapping = { ...TEST_MAPPING, source: 'Not A Source', measures: { dbhCm: { column: 'Trunk', unit: 'furlong' } } };
+    const mapping = {
+      ...TEST_MAPPING,
+      source: 'Not A Source',
+      measures: { dbhCm: { column: 'Trunk', unit: 'furlong' } },
+    };
     await expect(importLines({ database, tenant: greentown, lines: [], mapping })).rejects.toThrow(
       /source: expected lower-case letters, digits and hyphens\n {2}measures\.dbhCm\.unit: /,
     );
@@ -238,7 +304,9 @@ describe('A database out of space', () => {
          if to_regclass('pg_temp.import_staging') is not null then create trigger fault before insert on pg_temp.import_staging for each row execute function public.run_out_of_space(); end if; end $$;
        create event trigger plant_fault on ddl_command_end when tag in ('CREATE TABLE') execute function public.plant_fault()`,
     );
-    await expect(importLines({ database, tenant: greentown, lines: manyLines(greentown, 2_000) })).rejects.toMatchObject({
+    await expect(
+      importLines({ database, tenant: greentown, lines: manyLines(greentown, 2_000) }),
+    ).rejects.toMatchObject({
       code: 'DATABASE_FULL',
       message: 'The database is out of space; nothing of the work was kept.',
       cause: expect.objectContaining({ code: '53100' }),
@@ -247,10 +315,13 @@ describe('A database out of space', () => {
   });
 
   const disk = join(tmpdir(), `greenward-small-disk-${process.pid}`);
-  const succeeds = (command: string, ...args: string[]): boolean => spawnSync(command, args, { stdio: 'ignore' }).status === 0;
-  const mountDisk = (): boolean => succeeds('mkdir', '-p', disk) && succeeds('mount', '-t', 'tmpfs', '-o', 'size=3m,mode=777', 'tmpfs', disk);
+  const succeeds = (command: string, ...args: string[]): boolean =>
+    spawnSync(command, args, { stdio: 'ignore' }).status === 0;
+  const mountDisk = (): boolean =>
+    succeeds('mkdir', '-p', disk) && succeeds('mount', '-t', 'tmpfs', '-o', 'size=3m,mode=777', 'tmpfs', disk);
   const unmountDisk = (): boolean => succeeds('umount', '-l', disk) && succeeds('rmdir', disk);
-  const mayMount = process.getuid?.() === 0 && process.env['TEST_DATABASE_URL'] === undefined && mountDisk() && unmountDisk();
+  const mayMount =
+    process.getuid?.() === 0 && process.env['TEST_DATABASE_URL'] === undefined && mountDisk() && unmountDisk();
   (mayMount ? test : test.skip)('for real, on a disk of 3 MB (skipped where no disk may be mounted)', async () => {
     const superuserUrl = database.superuserUrl ?? '';
     const space = `small_disk_${process.pid}`;
@@ -258,15 +329,22 @@ describe('A database out of space', () => {
     try {
       await mkdir(join(disk, 'space'), { mode: 0o777 });
       // The server's own user must own it: the user of the process that wrote its pid file.
-      const [line = ''] = String((await database.query(superuserUrl, "select pg_read_file('postmaster.pid') as text"))[0]?.['text']).split('\n');
+      const [line = ''] = String(
+        (await database.query(superuserUrl, "select pg_read_file('postmaster.pid') as text"))[0]?.['text'],
+      ).split('\n');
       const owner = await stat(`/proc/${line}`);
       await chown(join(disk, 'space'), owner.uid, owner.gid);
       await database.query(superuserUrl, `create tablespace ${space} location '${join(disk, 'space')}'`);
       await database.query(superuserUrl, `grant create on tablespace ${space} to greenward_worker`);
       await importLines({ database, tenant: greentown, lines: manyLines(greentown, 5) });
       const before = await standing(greentown, '*');
-      const limited = { ...database, workerUrl: `${database.workerUrl}&options=${encodeURIComponent(`-c temp_tablespaces=${space}`)}` };
-      await expect(importLines({ database: limited, tenant: greentown, lines: manyLines(greentown, 40_000) })).rejects.toMatchObject({
+      const limited = {
+        ...database,
+        workerUrl: `${database.workerUrl}&options=${encodeURIComponent(`-c temp_tablespaces=${space}`)}`,
+      };
+      await expect(
+        importLines({ database: limited, tenant: greentown, lines: manyLines(greentown, 40_000) }),
+      ).rejects.toMatchObject({
         code: 'DATABASE_FULL',
         cause: expect.objectContaining({ code: '53100' }),
       });
@@ -282,7 +360,10 @@ test('an import that is killed leaves the old data whole', async () => {
   await importLines({ database, tenant: greentown, lines: manyLines(greentown, 500) });
   const before = await standing(greentown, '*');
   const file = join(directory, 'killed.csv');
-  await writeFile(file, `${[CSV_HEADER, ...manyLines(greentown, 60_000, () => ({ street: 'Changed Street' }))].join('\n')}\n`);
+  await writeFile(
+    file,
+    `${[CSV_HEADER, ...manyLines(greentown, 60_000, () => ({ street: 'Changed Street' }))].join('\n')}\n`,
+  );
   const script = join(directory, 'killed.ts');
   const options = {
     workerUrl: database.workerUrl,
@@ -295,7 +376,10 @@ test('an import that is killed leaves the old data whole', async () => {
     `import { runImport } from ${JSON.stringify(fileURLToPath(new URL('./run-import.ts', import.meta.url)))};\nawait runImport({ ...${JSON.stringify(options)}, onProgress: ({ phase }) => console.log(phase) });\n`,
   );
   for (const phase of ['reading', 'merging']) {
-    const child = spawn(process.execPath, [script], { stdio: ['ignore', 'pipe', 'inherit'], env: { PATH: process.env['PATH'] } });
+    const child = spawn(process.execPath, [script], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+      env: { PATH: process.env['PATH'] },
+    });
     await new Promise<void>((done, fail) => {
       child.stdout.on('data', (text: Buffer) => void (text.toString().includes(phase) && done()));
       child.once('exit', (code) => fail(new Error(`the import ended by itself (${code}) before it could be killed`)));
@@ -310,7 +394,10 @@ test('an import that is killed leaves the old data whole', async () => {
 
 test('two imports of one tenant at once wait for one another', async () => {
   const lines = manyLines(greentown, 200);
-  const summaries = await Promise.all([importLines({ database, tenant: greentown, lines }), importLines({ database, tenant: greentown, lines })]);
+  const summaries = await Promise.all([
+    importLines({ database, tenant: greentown, lines }),
+    importLines({ database, tenant: greentown, lines }),
+  ]);
   expect(summaries.map(({ inserted }) => inserted).sort((a, b) => a - b)).toEqual([0, 200]);
 });
 
@@ -326,15 +413,30 @@ describe('Areas', () => {
     await importLines({
       database,
       tenant: greentown,
-      lines: [aTreeLine(greentown, { id: '1' }), aTreeLine(greentown, { id: '2', lon: greentown.config.boundingBox[0] })],
+      lines: [
+        aTreeLine(greentown, { id: '1' }),
+        aTreeLine(greentown, { id: '2', lon: greentown.config.boundingBox[0] }),
+      ],
     });
     expect(await standing(greentown, 'area_id')).toEqual([{ area_id: null }, { area_id: null }]);
-    expect(await importAreaCollection(database, greentown, aSquareArea(greentown, 'Middle'))).toMatchObject({ read: 1, inserted: 1 });
+    expect(await importAreaCollection(database, greentown, aSquareArea(greentown, 'Middle'))).toMatchObject({
+      read: 1,
+      inserted: 1,
+    });
     expect(await standing(greentown, 'area_id')).toEqual([{ area_id: 1 }, { area_id: null }]);
-    expect(await importAreaCollection(database, greentown, aSquareArea(greentown, 'Middle', 1))).toMatchObject({ updated: 1 });
+    expect(await importAreaCollection(database, greentown, aSquareArea(greentown, 'Middle', 1))).toMatchObject({
+      updated: 1,
+    });
     expect(await standing(greentown, 'area_id')).toEqual([{ area_id: 1 }, { area_id: 1 }]);
-    expect(await importAreaCollection(database, greentown, aSquareArea(greentown, 'Middle', 1))).toMatchObject({ inserted: 0, updated: 0, unchanged: 1 });
-    expect(await importAreaCollection(database, greentown, aSquareArea(greentown, 'Another', 0.01))).toMatchObject({ inserted: 1, retired: 1 });
+    expect(await importAreaCollection(database, greentown, aSquareArea(greentown, 'Middle', 1))).toMatchObject({
+      inserted: 0,
+      updated: 0,
+      unchanged: 1,
+    });
+    expect(await importAreaCollection(database, greentown, aSquareArea(greentown, 'Another', 0.01))).toMatchObject({
+      inserted: 1,
+      retired: 1,
+    });
     expect(await standing(greentown, 'area_id')).toEqual([{ area_id: expect.any(Number) }, { area_id: null }]);
   });
 
@@ -349,14 +451,18 @@ describe('Areas', () => {
         aTreeLine(greentown, { id: '3', site: 'Empty' }),
       ],
     });
-    expect(await runAs(greentown, 'select type, area_id, planted_season, places from place_count order by type')).toEqual([
+    expect(
+      await runAs(greentown, 'select type, area_id, planted_season, places from place_count order by type'),
+    ).toEqual([
       { type: 'PIT', area_id: 1, planted_season: 0, places: 1 },
       { type: 'TREE', area_id: 1, planted_season: 2023, places: 2 },
     ]);
   });
 
   test('a file that is no GeoJSON is refused', async () => {
-    await expect(importAreaCollection(database, greentown, { type: 'Nothing' })).rejects.toThrow('is not a GeoJSON FeatureCollection');
+    await expect(importAreaCollection(database, greentown, { type: 'Nothing' })).rejects.toThrow(
+      'is not a GeoJSON FeatureCollection',
+    );
   });
 });
 
@@ -371,9 +477,17 @@ test('a row with a NUL byte is left out by its line, the others are imported', a
   const summary = await importLines({
     database,
     tenant: greentown,
-    lines: [aTreeLine(greentown, { id: '1' }), aTreeLine(greentown, { id: '2', street: 'High\0 Street' }), aTreeLine(greentown, { id: '3' })],
+    lines: [
+      aTreeLine(greentown, { id: '1' }),
+      aTreeLine(greentown, { id: '2', street: 'High\0 Street' }),
+      aTreeLine(greentown, { id: '3' }),
+    ],
   });
-  expect(summary).toMatchObject({ inserted: 2, rejected: 1, rejections: [{ line: 3, reason: 'holds a NUL byte, which no text may' }] });
+  expect(summary).toMatchObject({
+    inserted: 2,
+    rejected: 1,
+    rejections: [{ line: 3, reason: 'holds a NUL byte, which no text may' }],
+  });
 });
 
 test('names of areas are cleaned, and refused when they are too long', async () => {

@@ -48,17 +48,36 @@ export async function runImport({
 }: ImportOptions): Promise<ImportSummary> {
   const startedAt = new Date();
   const text = await readFile(mappingFile, 'utf8').catch((cause: Error) => {
-    throw new ImportRefusedError(`The mapping ${mappingFile} cannot be read: ${whyUnreadable(cause) ?? cause.message}`, { cause });
+    throw new ImportRefusedError(
+      `The mapping ${mappingFile} cannot be read: ${whyUnreadable(cause) ?? cause.message}`,
+      { cause },
+    );
   });
   const mapping = parseMapping(text, mappingFile);
-  const client = new Client({ connectionString: workerUrl, application_name: 'greenward-import', options: '-c TimeZone=UTC' });
+  const client = new Client({
+    connectionString: workerUrl,
+    application_name: 'greenward-import',
+    options: '-c TimeZone=UTC',
+  });
   client.on('error', () => undefined); // a lost connection fails the pending query
   await client.connect();
   try {
     const tenantId = await findTenantId(client, tenant.code);
-    if (tenantId === null) throw new CodedError('NO_SUCH_PROJECT_PUBLIC_SHORT_CODE', `The database knows no tenant "${tenant.code}"`);
+    if (tenantId === null)
+      throw new CodedError('NO_SUCH_PROJECT_PUBLIC_SHORT_CODE', `The database knows no tenant "${tenant.code}"`);
     await lockTenant(client, tenantId);
-    const work: ImportWork = { client, tenantId, tenant, file, allowRetire, newSource, onProgress, startedAt, redraw, fingerprint: fingerprint ?? null };
+    const work: ImportWork = {
+      client,
+      tenantId,
+      tenant,
+      file,
+      allowRetire,
+      newSource,
+      onProgress,
+      startedAt,
+      redraw,
+      fingerprint: fingerprint ?? null,
+    };
     switch (mapping.kind) {
       case 'places':
         return await importPlaces(mapping, work);
@@ -68,7 +87,8 @@ export async function runImport({
         return await importGround(mapping, work);
     }
   } catch (error) {
-    if ((error as { code?: string }).code === DISK_FULL) throw new CodedError('DATABASE_FULL', undefined, { cause: error });
+    if ((error as { code?: string }).code === DISK_FULL)
+      throw new CodedError('DATABASE_FULL', undefined, { cause: error });
     throw error;
   } finally {
     await client.end().catch(() => undefined); // also ends the transaction and its lock

@@ -1,4 +1,7 @@
-/** SQL that detects whether trees of a new source already exist under another source of the tenant, so that a town is not imported twice. */
+/**
+ * SQL that detects whether trees of a new source already exist under another source of the tenant, so that a town is
+ * not imported twice.
+ */
 import type { Client } from 'pg';
 import { keyRangesOf, mercatorOf } from '../place/place-position.rules.ts';
 
@@ -45,11 +48,22 @@ export async function listStagedSample(client: Client): Promise<ComparedPlace[]>
 }
 
 /** @returns the source that already has most of these places; null when the overlap is small */
-export async function findOverlap(client: Client, tenantId: number, places: readonly ComparedPlace[]): Promise<Overlap | null> {
+export async function findOverlap(
+  client: Client,
+  tenantId: number,
+  places: readonly ComparedPlace[],
+): Promise<Overlap | null> {
   const ranges = places.flatMap(({ lon, lat }, number) => {
     const { x, y } = mercatorOf(lon, lat);
     const reach = SAME_WITHIN_METRES / Math.cos((lat * Math.PI) / 180);
-    return keyRangesOf({ x: x - reach, y: y - reach }, { x: x + reach, y: y + reach }).map(({ from, to }) => ({ number, from, to, x, y, reach }));
+    return keyRangesOf({ x: x - reach, y: y - reach }, { x: x + reach, y: y + reach }).map(({ from, to }) => ({
+      number,
+      from,
+      to,
+      x,
+      y,
+      reach,
+    }));
   });
   const { rows } = await client.query<{ source: string; found: string }>(
     `/* standing.findOverlap */

@@ -11,7 +11,8 @@ export const UNPACKED_AT_MOST = 32 * 1024 ** 3;
 export const TRIED_PACKED_BYTES = 2 * 1024 * 1024;
 
 /** '1.4 MB', '41 kB'. */
-export const megabytes = (bytes: number): string => (bytes < 1e5 ? `${Math.ceil(bytes / 1e3)} kB` : `${(bytes / 1e6).toFixed(bytes < 1e7 ? 1 : 0)} MB`);
+export const megabytes = (bytes: number): string =>
+  bytes < 1e5 ? `${Math.ceil(bytes / 1e3)} kB` : `${(bytes / 1e6).toFixed(bytes < 1e7 ? 1 : 0)} MB`;
 
 /** @param packed number of compressed bytes read so far */
 export const isTrap = (unpacked: number, packed: number): boolean =>

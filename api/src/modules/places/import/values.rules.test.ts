@@ -50,7 +50,9 @@ describe('Numbers', () => {
 
   test('words for nothing stand for nothing, and so do a council’s own', () => {
     const isMissing = createMissing(['Nicht erfasst']);
-    expect(['', 'None', 'N/A', 'unbekannt', '-', 'nicht erfasst', 'NULL'].map(isMissing)).toEqual(Array.from({ length: 7 }, () => true));
+    expect(['', 'None', 'N/A', 'unbekannt', '-', 'nicht erfasst', 'NULL'].map(isMissing)).toEqual(
+      Array.from({ length: 7 }, () => true),
+    );
     expect(['0', 'Nonesuch Road', 'no', 'Unknown Soldier’s Oak'].map(isMissing)).toEqual([false, false, false, false]);
   });
 });
@@ -74,7 +76,9 @@ describe('Days', () => {
   });
 
   test('a season starts on the first of November', () => {
-    expect([seasonOfDay({ year: 2022, month: 10, day: 31 }), seasonOfDay({ year: 2022, month: 11, day: 1 })]).toEqual([2021, 2022]);
+    expect([seasonOfDay({ year: 2022, month: 10, day: 31 }), seasonOfDay({ year: 2022, month: 11, day: 1 })]).toEqual([
+      2021, 2022,
+    ]);
   });
 });
 
@@ -126,12 +130,21 @@ describe('Extended well-known binary', () => {
   test.each([
     [
       '0101000020E61000002AFD35453BA45EC0ACB1EA96AAC94640',
-      { srid: 4326, geometry: { type: 'Point', coordinates: [expect.closeTo(-122.56612, 4), expect.closeTo(45.57552, 4)] } },
+      {
+        srid: 4326,
+        geometry: { type: 'Point', coordinates: [expect.closeTo(-122.56612, 4), expect.closeTo(45.57552, 4)] },
+      },
     ],
     ['0101000000000000000000F03F0000000000000040', { srid: null, geometry: { type: 'Point', coordinates: [1, 2] } }],
     ['00000000013FF00000000000004000000000000000', { srid: null, geometry: { type: 'Point', coordinates: [1, 2] } }],
-    ['0101000080000000000000F03F00000000000000400000000000000840', { srid: null, geometry: { type: 'Point', coordinates: [1, 2] } }],
-    ['01E9030000000000000000F03F00000000000000400000000000000840', { srid: null, geometry: { type: 'Point', coordinates: [1, 2] } }],
+    [
+      '0101000080000000000000F03F00000000000000400000000000000840',
+      { srid: null, geometry: { type: 'Point', coordinates: [1, 2] } },
+    ],
+    [
+      '01E9030000000000000000F03F00000000000000400000000000000840',
+      { srid: null, geometry: { type: 'Point', coordinates: [1, 2] } },
+    ],
   ])('%s', (hex, parsed) => {
     expect(parseEwkb(hex)).toEqual(parsed);
     expect(parseEwkb(hex.toLowerCase())).toEqual(parsed);
@@ -167,7 +180,10 @@ describe('Extended well-known binary', () => {
         ],
       ],
     });
-    expect(parseEwkb(`0104000000010000000101000000${float(3)}${float(4)}`)?.geometry).toEqual({ type: 'MultiPoint', coordinates: [[3, 4]] });
+    expect(parseEwkb(`0104000000010000000101000000${float(3)}${float(4)}`)?.geometry).toEqual({
+      type: 'MultiPoint',
+      coordinates: [[3, 4]],
+    });
   });
 
   test.each([

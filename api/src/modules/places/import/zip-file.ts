@@ -18,18 +18,25 @@ export interface OpenZip {
 }
 
 const isEncrypted = (entry: Entry): boolean => (entry.generalPurposeBitFlag & 1) !== 0;
-const isSystems = (name: string): boolean => name.endsWith('/') || name.startsWith('__MACOSX/') || /(^|\/)\./.test(name);
+const isSystems = (name: string): boolean =>
+  name.endsWith('/') || name.startsWith('__MACOSX/') || /(^|\/)\./.test(name);
 
 /**
- * Declared sizes are only used to refuse a file: reading fails as soon as an entry is larger than declared (yauzl's validateEntrySizes).
+ * Declared sizes are only used to refuse a file: reading fails as soon as an entry is larger than declared (yauzl's
+ * validateEntrySizes).
  * @param onBytes called with the compressed bytes read so far, of all entries
  */
 export async function openZip(file: string, onBytes: OnBytes): Promise<OpenZip> {
   const broken = (cause: unknown): ImportRefusedError =>
-    new ImportRefusedError(`${file}: the zip file is damaged: ${cause instanceof Error ? cause.message : String(cause)}. Nothing was imported.`, { cause });
+    new ImportRefusedError(
+      `${file}: the zip file is damaged: ${cause instanceof Error ? cause.message : String(cause)}. Nothing was imported.`,
+      { cause },
+    );
   const zip = await new Promise<ZipFile>((done, fail) => {
-    yauzl.open(file, { lazyEntries: true, autoClose: false, validateEntrySizes: true, strictFileNames: false }, (error, opened) =>
-      error === null ? done(opened) : fail(broken(error)),
+    yauzl.open(
+      file,
+      { lazyEntries: true, autoClose: false, validateEntrySizes: true, strictFileNames: false },
+      (error, opened) => (error === null ? done(opened) : fail(broken(error))),
     );
   });
   const entries = new Map<string, Entry>();
@@ -39,7 +46,11 @@ export async function openZip(file: string, onBytes: OnBytes): Promise<OpenZip> 
       zip.on('entry', (entry: Entry) => {
         seen += 1;
         if (seen > ENTRIES_AT_MOST)
-          fail(new ImportRefusedError(`${file} holds more than ${ENTRIES_AT_MOST} files: that is no inventory. Nothing was imported.`));
+          fail(
+            new ImportRefusedError(
+              `${file} holds more than ${ENTRIES_AT_MOST} files: that is no inventory. Nothing was imported.`,
+            ),
+          );
         else {
           if (!isSystems(entry.fileName)) entries.set(entry.fileName, entry);
           zip.readEntry();
@@ -64,7 +75,8 @@ export async function openZip(file: string, onBytes: OnBytes): Promise<OpenZip> 
     async read(name) {
       const entry = entries.get(name);
       if (entry === undefined) throw new Error(`The zip has no "${name}"`);
-      if (isEncrypted(entry)) throw new ImportRefusedError(`${file}: "${name}" is locked with a password. Nothing was imported.`);
+      if (isEncrypted(entry))
+        throw new ImportRefusedError(`${file}: "${name}" is locked with a password. Nothing was imported.`);
       const stream = await new Promise<Readable>((done, fail) => {
         zip.openReadStream(entry, (error, opened) => (error === null ? done(opened) : fail(broken(error))));
       });

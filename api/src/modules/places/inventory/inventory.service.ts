@@ -19,7 +19,8 @@ export interface GenusCount {
 
 /** The most common genera. @throws CodedError BAD_USER_INPUT */
 export async function listTopGenera(scope: Scope, site: TenantSite, first: number): Promise<GenusCount[]> {
-  if (first < 1 || first > GENERA_AT_MOST) throw new CodedError('BAD_USER_INPUT', `first must lie between 1 and ${GENERA_AT_MOST}`);
+  if (first < 1 || first > GENERA_AT_MOST)
+    throw new CodedError('BAD_USER_INPUT', `first must lie between 1 and ${GENERA_AT_MOST}`);
   const genera = await listGenera(scope, first);
   return genera.map(({ genus, count }) => {
     const printed = genus.charAt(0).toUpperCase() + genus.slice(1);

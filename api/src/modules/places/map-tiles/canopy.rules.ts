@@ -21,7 +21,8 @@ const DIRECTIONS = Array.from({ length: CORNERS }, (_, at) => {
 /** Rings in 2^30 parts of the plane, outer ones first. */
 type Outline = readonly (readonly (readonly [number, number])[])[];
 
-const isPolygon = (geometry: Readonly<Record<string, unknown>>): boolean => geometry['type'] === 'Polygon' || geometry['type'] === 'MultiPolygon';
+const isPolygon = (geometry: Readonly<Record<string, unknown>>): boolean =>
+  geometry['type'] === 'Polygon' || geometry['type'] === 'MultiPolygon';
 
 function outlinesOf(geometry: Polygon | MultiPolygon): Outline[] {
   const parts = geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates;
@@ -45,7 +46,8 @@ const turned = <Ring extends readonly unknown[]>(ring: Ring, isClockwise: boolea
   isClockwise === wanted ? ring : ([...ring].reverse() as unknown as Ring);
 
 /** Square metres per squared part of the plane. */
-const squareMetresPerPart = (tile: TileNumber): number => (2 ** (2 * tile.z - 60) * 4096 ** 2) / partsPerMetre(tile) ** 2;
+const squareMetresPerPart = (tile: TileNumber): number =>
+  (2 ** (2 * tile.z - 60) * 4096 ** 2) / partsPerMetre(tile) ** 2;
 
 export interface CanopyOf {
   readonly tile: TileNumber;
@@ -53,18 +55,28 @@ export interface CanopyOf {
   readonly outlines: readonly OutlineRow[];
 }
 
-/** A tree under a stored outline is not drawn twice; an outline with a single tree under it gets that tree's id and species. */
+/**
+ * A tree under a stored outline is not drawn twice; an outline with a single tree under it gets that tree's id and
+ * species.
+ */
 export function drawCanopy(layer: TileLayer, { tile, trees, outlines }: CanopyOf): void {
   const covered = new Set<number>();
   for (const { featureId, category, geometry, heightM, areaM2 } of outlines) {
     if (!isPolygon(geometry)) continue;
     const parts = outlinesOf(geometry as unknown as Polygon | MultiPolygon);
-    const shape: MultiPolygon = { type: 'MultiPolygon', coordinates: parts.map((rings) => rings.map((ring) => ring.map(([x, y]) => [x, y]))) };
+    const shape: MultiPolygon = {
+      type: 'MultiPolygon',
+      coordinates: parts.map((rings) => rings.map((ring) => ring.map(([x, y]) => [x, y]))),
+    };
     const beneath = trees.filter(({ x, y }) => booleanPointInPolygon([x, y], shape));
     for (const tree of beneath) covered.add(tree.featureId);
     const only = beneath.length === 1 ? beneath[0] : undefined;
     const rings = parts.flatMap((part) => part.map((ring, at) => turned(ring, doubleArea(ring) > 0, at === 0)));
-    const squareParts = parts.reduce((sum, part) => sum + part.reduce((area, ring, at) => area + (at === 0 ? 0.5 : -0.5) * Math.abs(doubleArea(ring)), 0), 0);
+    const squareParts = parts.reduce(
+      (sum, part) =>
+        sum + part.reduce((area, ring, at) => area + (at === 0 ? 0.5 : -0.5) * Math.abs(doubleArea(ring)), 0),
+      0,
+    );
     layer.polygon(
       only?.featureId ?? featureId,
       rings.map((ring): TilePosition[] => ring.map(([x, y]) => [...withinTile(tile, x, y)])),
@@ -82,12 +94,21 @@ export function drawCanopy(layer: TileLayer, { tile, trees, outlines }: CanopyOf
     const [middleX, middleY] = withinTile(tile, x, y);
     const reach = radiusM * scale;
     if (middleX + reach < 0 || middleY + reach < 0 || middleX - reach >= 4096 || middleY - reach >= 4096) continue;
-    layer.polygon(featureId, [DIRECTIONS.map(([right, down]): TilePosition => [Math.round(middleX + right * reach), Math.round(middleY + down * reach)])], {
-      area: Math.round(Math.PI * radiusM ** 2),
-      height: heightDm === 0 ? null : heightDm / 10,
-      species: said === '' ? null : said,
-      // A circle around a trunk is an estimate, whether its width was measured or derived from the trunk.
-      modelled: true,
-    });
+    layer.polygon(
+      featureId,
+      [
+        DIRECTIONS.map(([right, down]): TilePosition => [
+          Math.round(middleX + right * reach),
+          Math.round(middleY + down * reach),
+        ]),
+      ],
+      {
+        area: Math.round(Math.PI * radiusM ** 2),
+        height: heightDm === 0 ? null : heightDm / 10,
+        species: said === '' ? null : said,
+        // A circle around a trunk is an estimate, whether its width was measured or derived from the trunk.
+        modelled: true,
+      },
+    );
   }
 }

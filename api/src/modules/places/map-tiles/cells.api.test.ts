@@ -41,7 +41,12 @@ interface Spot {
 }
 const columnsOf = (spots: readonly Spot[]): unknown[] => {
   const planes = spots.map(({ lon, lat }) => mercatorOf(lon, lat));
-  return [spots.map(({ lon }) => lon), spots.map(({ lat }) => lat), planes.map(({ x, y }) => `(${x},${y})`), planes.map((plane) => String(mortonKey(plane)))];
+  return [
+    spots.map(({ lon }) => lon),
+    spots.map(({ lat }) => lat),
+    planes.map(({ x, y }) => `(${x},${y})`),
+    planes.map((plane) => String(mortonKey(plane))),
+  ];
 };
 
 async function addPlaces(client: Client, spots: readonly Spot[], types: readonly string[]): Promise<void> {
@@ -63,7 +68,8 @@ async function expectCellsToBeRight(): Promise<void> {
   for (const { lon, lat } of places) {
     const { x, y } = mercatorOf(lon, lat);
     const key = mortonKey({ x, y });
-    const part = (metres: number): bigint => BigInt(Math.floor(((metres + 20_037_508.342789244) / 40_075_016.685578488) * 2 ** 30));
+    const part = (metres: number): bigint =>
+      BigInt(Math.floor(((metres + 20_037_508.342789244) / 40_075_016.685578488) * 2 ** 30));
     for (const level of LEVELS) {
       const name = `${level}/${key >> BigInt(60 - 2 * level)}`;
       const [trees, sumX, sumY] = expected.get(name) ?? [0, 0n, 0n];
@@ -81,7 +87,8 @@ async function expectCellsToBeRight(): Promise<void> {
 }
 
 /** A pseudo-random selection of places, ordered by a salted hash. */
-const some = (salt: number, count: number): string => `select guid from place where tenant_id = ${TENANT} order by md5(guid::text || ${salt}) limit ${count}`;
+const some = (salt: number, count: number): string =>
+  `select guid from place where tenant_id = ${TENANT} order by md5(guid::text || ${salt}) limit ${count}`;
 
 type Random = () => number;
 const spotsOf = (random: Random, count: number): Spot[] =>
@@ -108,13 +115,24 @@ const DEEDS: Readonly<Record<string, (client: Client, random: Random, count: num
       [...columnsOf(spotsOf(random, rows.length)), rows.map(({ guid }) => guid)],
     );
   },
-  retire: (client, random, count) => client.query(`update place set retired_at = now() where tenant_id = ${TENANT} and guid in (${some(random(), count)})`),
-  revive: (client, random, count) => client.query(`update place set retired_at = null where tenant_id = ${TENANT} and guid in (${some(random(), count)})`),
+  retire: (client, random, count) =>
+    client.query(
+      `update place set retired_at = now() where tenant_id = ${TENANT} and guid in (${some(random(), count)})`,
+    ),
+  revive: (client, random, count) =>
+    client.query(
+      `update place set retired_at = null where tenant_id = ${TENANT} and guid in (${some(random(), count)})`,
+    ),
   retype: (client, random, count) =>
-    client.query(`update place set type = $1 where tenant_id = ${TENANT} and guid in (${some(random(), count)})`, [oneOf(random, TYPES)]),
+    client.query(`update place set type = $1 where tenant_id = ${TENANT} and guid in (${some(random(), count)})`, [
+      oneOf(random, TYPES),
+    ]),
   rename: (client, random, count) =>
-    client.query(`update place set category = 'quercus_robur' where tenant_id = ${TENANT} and guid in (${some(random(), count)})`),
-  remove: (client, random, count) => client.query(`delete from place where tenant_id = ${TENANT} and guid in (${some(random(), count)})`),
+    client.query(
+      `update place set category = 'quercus_robur' where tenant_id = ${TENANT} and guid in (${some(random(), count)})`,
+    ),
+  remove: (client, random, count) =>
+    client.query(`delete from place where tenant_id = ${TENANT} and guid in (${some(random(), count)})`),
   nothing: (client) => client.query(`update place set type = 'TREE' where false`),
 };
 
@@ -149,23 +167,35 @@ test('after a transaction that was given up', async () => {
 test('after imports that add, move and retire', async () => {
   const [west, south, east, north] = greentown.config.boundingBox;
   const line = (id: number, shift: number): string =>
-    aTreeLine(greentown, { id: String(id), lon: west + ((east - west) * ((id * 7) % 100)) / 100 + shift, lat: south + ((north - south) * id) / 100 });
+    aTreeLine(greentown, {
+      id: String(id),
+      lon: west + ((east - west) * ((id * 7) % 100)) / 100 + shift,
+      lat: south + ((north - south) * id) / 100,
+    });
   await importLines({ database, tenant: greentown, lines: Array.from({ length: 60 }, (_, id) => line(id, 0)) });
   await expectCellsToBeRight();
-  await importLines({ database, tenant: greentown, lines: Array.from({ length: 60 }, (_, id) => line(id + 10, id % 3 === 0 ? 0.0001 : 0)), allowRetire: true });
+  await importLines({
+    database,
+    tenant: greentown,
+    lines: Array.from({ length: 60 }, (_, id) => line(id + 10, id % 3 === 0 ? 0.0001 : 0)),
+    allowRetire: true,
+  });
   await expectCellsToBeRight();
 });
 
 test('after many writers at once, none of whom waits for ever', async () => {
   await DEEDS['insert']?.(worker, createRandom(7), 300);
-  const writers = await Promise.all([11, 12, 13, 14].map(async (seed) => ({ client: await connect(), random: createRandom(seed) })));
+  const writers = await Promise.all(
+    [11, 12, 13, 14].map(async (seed) => ({ client: await connect(), random: createRandom(seed) })),
+  );
   await Promise.all(
     writers.map(async ({ client, random }) => {
       for (let step = 0; step < 30; step += 1) {
         // Several changes in one transaction in random order, which would reveal deadlocks.
         const isLong = random() < 0.3;
         if (isLong) await client.query('begin');
-        for (let deed = 0; deed < (isLong ? 3 : 1); deed += 1) await DEEDS[oneOf(random, Object.keys(DEEDS))]?.(client, random, few(random));
+        for (let deed = 0; deed < (isLong ? 3 : 1); deed += 1)
+          await DEEDS[oneOf(random, Object.keys(DEEDS))]?.(client, random, few(random));
         if (isLong) await client.query('commit');
       }
     }),
@@ -204,5 +234,8 @@ test('changes older than a day are swept by the next one', async () => {
     [TENANT],
   );
   await DEEDS['insert']?.(worker, createRandom(8), 1);
-  expect((await worker.query("select from place_change where tenant_id = $1 and at < now() - interval '1 day'", [TENANT])).rowCount).toBe(0);
+  expect(
+    (await worker.query("select from place_change where tenant_id = $1 and at < now() - interval '1 day'", [TENANT]))
+      .rowCount,
+  ).toBe(0);
 });

@@ -73,7 +73,10 @@ async function putGround(tenantId: number, things: readonly Drawn[]): Promise<Gr
 /** Distinct features of all tiles of a zoom, by layer. */
 const drawnAt = (tenantId: number, z: number): Promise<Record<string, unknown[]>> =>
   inTenant(tenantId, async () => {
-    const { rows } = await client.query<{ body: Buffer }>('select body from ground_tile where tenant_id = $1 and z = $2', [tenantId, z]);
+    const { rows } = await client.query<{ body: Buffer }>(
+      'select body from ground_tile where tenant_id = $1 and z = $2',
+      [tenantId, z],
+    );
     const found = new Map<string, Map<number, unknown>>();
     for (const { body } of rows)
       for (const [name, layer] of Object.entries(new VectorTile(new PbfReader(gunzipSync(body))).layers))
@@ -88,10 +91,18 @@ const revisionOf = async (tenantId: number): Promise<number> =>
   inTenant(
     tenantId,
     async () =>
-      (await client.query<{ revision: number }>('select ground_revision as revision from inventory where tenant_id = $1', [tenantId])).rows[0]?.revision ?? 0,
+      (
+        await client.query<{ revision: number }>(
+          'select ground_revision as revision from inventory where tenant_id = $1',
+          [tenantId],
+        )
+      ).rows[0]?.revision ?? 0,
   );
 
-const line = (...positions: number[][]): Drawn['geometry'] => ({ type: 'LineString', coordinates: positions.map(([x = 0, y = 0]) => [LON + x, LAT + y]) });
+const line = (...positions: number[][]): Drawn['geometry'] => ({
+  type: 'LineString',
+  coordinates: positions.map(([x = 0, y = 0]) => [LON + x, LAT + y]),
+});
 const point: Drawn['geometry'] = { type: 'Point', coordinates: [LON, LAT] };
 const box: Drawn['geometry'] = {
   type: 'Polygon',
@@ -121,7 +132,11 @@ test('each kind of ground is drawn from its zoom on, with class and name', async
   const built = await putGround(1, TOWN);
   expect(built).toMatchObject({ changed: built.tiles, removed: 0 });
   expect(built.tiles).toBeGreaterThan(6);
-  expect(await drawnAt(1, 10)).toEqual({ water: [{ name: 'River' }], green: [{}], streets: [{ class: 'major', name: 'High Street' }] });
+  expect(await drawnAt(1, 10)).toEqual({
+    water: [{ name: 'River' }],
+    green: [{}],
+    streets: [{ class: 'major', name: 'High Street' }],
+  });
   expect((await drawnAt(1, 13))['streets']).toHaveLength(2);
   expect((await drawnAt(1, 14))['paths']).toEqual([{ class: 'footpath' }]);
   expect((await drawnAt(1, 14))['benches']).toEqual([{ class: 'toilets' }]);
@@ -133,7 +148,12 @@ test('each kind of ground is drawn from its zoom on, with class and name', async
 
 test('a point at the edge of a tile stands in one tile only', async () => {
   await putGround(1, [{ layer: 'BENCH', geometry: { type: 'Point', coordinates: [0.000001, 51.5] } }]);
-  expect(await inTenant(1, async () => (await client.query('select from ground_tile where tenant_id = 1 and z = 15')).rowCount)).toBe(1);
+  expect(
+    await inTenant(
+      1,
+      async () => (await client.query('select from ground_tile where tenant_id = 1 and z = 15')).rowCount,
+    ),
+  ).toBe(1);
 });
 
 test('the same ground again changes nothing; another counts the revision up and takes away what is gone', async () => {
@@ -156,17 +176,29 @@ test('parks and neighbourhoods are drawn with name and slug', async () => {
     ),
   );
   await putGround(1, []);
-  expect(await drawnAt(1, 12)).toEqual({ parks: [{ name: 'The Common', slug: 'common' }], neighbourhoods: [{ name: 'The Common', slug: 'common' }] });
+  expect(await drawnAt(1, 12)).toEqual({
+    parks: [{ name: 'The Common', slug: 'common' }],
+    neighbourhoods: [{ name: 'The Common', slug: 'common' }],
+  });
 });
 
 test('a tile that would be too large leaves out what matters least', async () => {
-  const crowd = Array.from({ length: 12_000 }, (_, at) => [LON + 0.001 + (at % 100) * 0.00002, LAT + 0.001 + Math.floor(at / 100) * 0.00002]);
+  const crowd = Array.from({ length: 12_000 }, (_, at) => [
+    LON + 0.001 + (at % 100) * 0.00002,
+    LAT + 0.001 + Math.floor(at / 100) * 0.00002,
+  ]);
   const built = await putGround(1, [
     { layer: 'STREET', class: 'major', name: 'High Street', geometry: line([0, 0], [0.001, 0.001]) },
-    ...crowd.map((coordinates, at): Drawn => ({ layer: 'BENCH', name: `Bench in memory of person number ${at}`, geometry: { type: 'Point', coordinates } })),
+    ...crowd.map((coordinates, at): Drawn => ({
+      layer: 'BENCH',
+      name: `Bench in memory of person number ${at}`,
+      geometry: { type: 'Point', coordinates },
+    })),
   ]);
   expect(built.largestBytes).toBeLessThan(300_000);
-  const { rows } = await inTenant(1, () => client.query<{ body: Buffer }>('select body from ground_tile where tenant_id = 1'));
+  const { rows } = await inTenant(1, () =>
+    client.query<{ body: Buffer }>('select body from ground_tile where tenant_id = 1'),
+  );
   for (const { body } of rows) expect(gunzipSync(body).length).toBeLessThanOrEqual(300_000);
   expect((await drawnAt(1, 15))['streets']).toEqual([{ class: 'major', name: 'High Street' }]);
 });

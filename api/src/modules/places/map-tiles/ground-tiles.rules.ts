@@ -58,7 +58,13 @@ export interface GroundTile {
   readonly bytes: Uint8Array;
 }
 
-type Tags = { readonly drawn: GroundLayer; readonly from: number; readonly class: string | null; readonly name: string | null; readonly slug: string | null };
+type Tags = {
+  readonly drawn: GroundLayer;
+  readonly from: number;
+  readonly class: string | null;
+  readonly name: string | null;
+  readonly slug: string | null;
+};
 
 const featuresOf = (things: readonly GroundThing[]): Feature[] =>
   things.flatMap(({ id, kind, class: given, name, slug, geometry }) => {
@@ -79,7 +85,8 @@ function encode({ features }: GeoJSONVTTile, z: number, without: readonly Ground
     const [number, properties] = [typeof id === 'number' ? id : null, { class: given, name, slug }];
     if (type === 1) {
       // A point in the margin belongs to the neighbouring tile.
-      for (const [x, y] of geometry) if (x >= 0 && x < EXTENT && y >= 0 && y < EXTENT) layer.point(number, x, y, properties);
+      for (const [x, y] of geometry)
+        if (x >= 0 && x < EXTENT && y >= 0 && y < EXTENT) layer.point(number, x, y, properties);
     } else if (type === 2) layer.lines(number, geometry as TilePosition[][], properties);
     else layer.polygon(number, geometry as TilePosition[][], properties);
   }
@@ -95,7 +102,10 @@ function encodeWithin(tile: GeoJSONVTTile, z: number): Uint8Array | null {
 
 const MARGIN = 64;
 
-/** True when the tile contains only polygons without an edge inside it. Otherwise a county's outline would need fifty thousand tiles. */
+/**
+ * True when the tile contains only polygons without an edge inside it. Otherwise a county's outline would need fifty
+ * thousand tiles.
+ */
 const isSolid = ({ features, numFeatures }: GeoJSONVTTile): boolean =>
   features.length === numFeatures &&
   features.every(
@@ -103,7 +113,9 @@ const isSolid = ({ features, numFeatures }: GeoJSONVTTile): boolean =>
       type === 3 &&
       geometry.length === 1 &&
       (geometry as unknown as TilePosition[][]).every(
-        (ring) => ring.length === 5 && ring.every((position) => position.every((at) => at === -MARGIN || at === EXTENT + MARGIN)),
+        (ring) =>
+          ring.length === 5 &&
+          ring.every((position) => position.every((at) => at === -MARGIN || at === EXTENT + MARGIN)),
       ),
   );
 
@@ -113,7 +125,14 @@ export function* groundTilesOf(things: readonly GroundThing[]): Generator<Ground
   if (features.length === 0) return;
   const index = new GeoJSONVT(
     { type: 'FeatureCollection', features },
-    { maxZoom: GROUND_ZOOM.max, indexMaxZoom: GROUND_ZOOM.min, indexMaxPoints: 0, tolerance: 3, extent: EXTENT, buffer: MARGIN },
+    {
+      maxZoom: GROUND_ZOOM.max,
+      indexMaxZoom: GROUND_ZOOM.min,
+      indexMaxPoints: 0,
+      tolerance: 3,
+      extent: EXTENT,
+      buffer: MARGIN,
+    },
   );
   const waiting: [number, number, number][] = [[0, 0, 0]];
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {

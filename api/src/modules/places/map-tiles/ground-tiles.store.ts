@@ -44,15 +44,22 @@ export async function putTiles({ client, tenantId }: GroundScope, tiles: readonl
     insert into ground_tile (tenant_id, z, x, y, body, etag)
     select $1, z, x, y, body, etag from unnest($2::int[], $3::int[], $4::int[], $5::bytea[], $6::text[]) as made (z, x, y, body, etag)
     on conflict (tenant_id, z, x, y) do update set body = excluded.body, etag = excluded.etag`,
-    [tenantId, tiles.map(({ z }) => z), tiles.map(({ x }) => x), tiles.map(({ y }) => y), tiles.map(({ body }) => body), tiles.map(({ etag }) => etag)],
+    [
+      tenantId,
+      tiles.map(({ z }) => z),
+      tiles.map(({ x }) => x),
+      tiles.map(({ y }) => y),
+      tiles.map(({ body }) => body),
+      tiles.map(({ etag }) => etag),
+    ],
   );
 }
 
 export async function removeTiles({ client, tenantId }: GroundScope, tiles: readonly string[]): Promise<void> {
-  await client.query(`/* groundTiles.removeTiles */ delete from ground_tile where tenant_id = $1 and z || '/' || x || '/' || y = any ($2::text[])`, [
-    tenantId,
-    tiles,
-  ]);
+  await client.query(
+    `/* groundTiles.removeTiles */ delete from ground_tile where tenant_id = $1 and z || '/' || x || '/' || y = any ($2::text[])`,
+    [tenantId, tiles],
+  );
 }
 
 export async function countGroundRevision({ client, tenantId }: GroundScope): Promise<void> {

@@ -20,9 +20,10 @@ export interface GroundTilesBuilt {
 }
 
 /**
- * Builds tiles of zoom 10 to 15 from `ground` and `area`. Increments `inventory.ground_revision` only when a tile changed.
- * @param scope client: a connection with the worker's login in the import's transaction, with `app.tenant` set to tenantId. Call it once, after all rows
- * are written and before the commit.
+ * Builds tiles of zoom 10 to 15 from `ground` and `area`. Increments `inventory.ground_revision` only when a tile
+ * changed.
+ * @param scope client: a connection with the worker's login in the import's transaction, with `app.tenant` set to
+ *   tenantId. Call it once, after all rows are written and before the commit.
  */
 export async function rebuildGroundTiles(scope: GroundScope): Promise<GroundTilesBuilt> {
   const before = await listTileEtags(scope);

@@ -19,14 +19,20 @@ export const GROUND_ZOOM = { min: 10, max: 15 } as const;
 /** Lowest zoom at which each layer is drawn. */
 export const FIRST_ZOOM: Readonly<Record<PlaceLayer, number>> = { trees: 0, pits: 11, gathers: 13, canopy: 16 };
 
-const SWITCH_OF: Readonly<Record<PlaceLayer, string>> = { trees: 'showMap', pits: 'showPits', gathers: 'showGathers', canopy: 'showCanopy' };
+const SWITCH_OF: Readonly<Record<PlaceLayer, string>> = {
+  trees: 'showMap',
+  pits: 'showPits',
+  gathers: 'showGathers',
+  canopy: 'showCanopy',
+};
 
 /** Place layers that the switches allow. */
 export const allowedLayers = (switches: SwitchStates): PlaceLayer[] =>
   switches['showMap'] === true ? PLACE_LAYERS.filter((layer) => switches[SWITCH_OF[layer]] === true) : [];
 
 /** The park explorer also shows a map. */
-export const isGroundAllowed = (switches: SwitchStates): boolean => switches['showMap'] === true || switches['showGreenSpacesExplorer'] === true;
+export const isGroundAllowed = (switches: SwitchStates): boolean =>
+  switches['showMap'] === true || switches['showGreenSpacesExplorer'] === true;
 
 export interface TileAddress {
   readonly layers: 'ground' | readonly PlaceLayer[];
@@ -37,9 +43,13 @@ export interface TileAddress {
 }
 
 /** Numbers have no leading zeros: each tile has exactly one URL, so that caches store it once. */
-const ADDRESS = /^([a-z]+(?:\+[a-z]+)*)\/(0|[1-9][0-9]{0,8})\/(0|[1-9][0-9]?)\/(0|[1-9][0-9]{0,5})\/(0|[1-9][0-9]{0,5})\.mvt$/;
+const ADDRESS =
+  /^([a-z]+(?:\+[a-z]+)*)\/(0|[1-9][0-9]{0,8})\/(0|[1-9][0-9]?)\/(0|[1-9][0-9]{0,5})\/(0|[1-9][0-9]{0,5})\.mvt$/;
 
-/** Parses a path below /tiles/; null for an unknown layer, a wrong order of layers, or a zoom or position outside the map. */
+/**
+ * Parses a path below /tiles/; null for an unknown layer, a wrong order of layers, or a zoom or position outside the
+ * map.
+ */
 export function findTileAddress(path: string): TileAddress | null {
   const [, named = '', revision = '', ...numbers] = ADDRESS.exec(path.replaceAll(/%2b/gi, '+')) ?? [];
   const [z = NaN, x = NaN, y = NaN] = numbers.map(Number);
@@ -67,7 +77,12 @@ export interface MapTileSet {
   readonly maxZoom: number;
 }
 
-const setOf = (id: MapTileSet['id'], layers: readonly string[], revision: number, zoom: { readonly min: number; readonly max: number }): MapTileSet => ({
+const setOf = (
+  id: MapTileSet['id'],
+  layers: readonly string[],
+  revision: number,
+  zoom: { readonly min: number; readonly max: number },
+): MapTileSet => ({
   id,
   layers,
   revision: String(revision),
@@ -77,7 +92,10 @@ const setOf = (id: MapTileSet['id'], layers: readonly string[], revision: number
 });
 
 /** Tile sets that a map may request. */
-export function tileSetsOf(switches: SwitchStates, revisions: { readonly places: number; readonly ground: number }): MapTileSet[] {
+export function tileSetsOf(
+  switches: SwitchStates,
+  revisions: { readonly places: number; readonly ground: number },
+): MapTileSet[] {
   const layers = allowedLayers(switches);
   return [
     ...(isGroundAllowed(switches) ? [setOf('ground', [GROUND_LAYER], revisions.ground, GROUND_ZOOM)] : []),
@@ -100,7 +118,10 @@ export interface MapFreshness {
 export const CHANGES_KEPT_MS = 24 * 60 * 60 * 1000;
 
 /** Specification domain §6 "Map tile freshness". @param sinceMs time when the map was loaded */
-export function tileStatusOf({ nowMs, flushedAtMs, isImporting, editedAtMs }: MapFreshness, sinceMs: number): TileStatus {
+export function tileStatusOf(
+  { nowMs, flushedAtMs, isImporting, editedAtMs }: MapFreshness,
+  sinceMs: number,
+): TileStatus {
   if (sinceMs < nowMs - CHANGES_KEPT_MS || (flushedAtMs !== null && flushedAtMs > sinceMs)) return 'STALE_REFRESH_NOW';
   if (isImporting) return 'STALE_REBUILDING';
   return editedAtMs !== null && editedAtMs > sinceMs ? 'STALE_NO_UPDATE_AVAILABLE' : 'OK';

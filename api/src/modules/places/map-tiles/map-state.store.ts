@@ -19,7 +19,12 @@ export async function getTileRevisions({ db, tenantId }: Scope): Promise<TileRev
   return found ?? { places: 0, ground: 0 };
 }
 
-const freshnessRow = v.object({ nowMs: v.number(), flushedAtMs: v.nullable(v.number()), isImporting: v.boolean(), editedAtMs: v.nullable(v.number()) });
+const freshnessRow = v.object({
+  nowMs: v.number(),
+  flushedAtMs: v.nullable(v.number()),
+  isImporting: v.boolean(),
+  editedAtMs: v.nullable(v.number()),
+});
 
 export type FreshnessRow = v.InferOutput<typeof freshnessRow>;
 

@@ -6,10 +6,12 @@ import { tileSetsOf, tileStatusOf } from './layers.rules.ts';
 import type { MapTileSet, TileStatus } from './layers.rules.ts';
 import { getMapFreshness, getTileRevisions } from './map-state.store.ts';
 
-export const listMapTileSets = async (scope: Scope, switches: SwitchStates): Promise<MapTileSet[]> => tileSetsOf(switches, await getTileRevisions(scope));
+export const listMapTileSets = async (scope: Scope, switches: SwitchStates): Promise<MapTileSet[]> =>
+  tileSetsOf(switches, await getTileRevisions(scope));
 
 /** @throws CodedError BAD_USER_INPUT */
 export async function getTileStatus(scope: Scope, msSinceEpochString: string): Promise<TileStatus> {
-  if (!/^\d{1,15}$/.test(msSinceEpochString)) throw new CodedError('BAD_USER_INPUT', 'msSinceEpochString is a whole number of milliseconds since 1970');
+  if (!/^\d{1,15}$/.test(msSinceEpochString))
+    throw new CodedError('BAD_USER_INPUT', 'msSinceEpochString is a whole number of milliseconds since 1970');
   return tileStatusOf(await getMapFreshness(scope), Number(msSinceEpochString));
 }

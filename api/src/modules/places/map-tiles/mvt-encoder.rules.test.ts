@@ -33,7 +33,15 @@ test('a tile without features is none', () => {
 test('points keep number, position and every kind of value; what is not known is left out', () => {
   const writer = createTileWriter();
   const layer = writer.layer('trees');
-  layer.point(9_007_199_254_740_991, 0, 4095, { species: 'tilia_cordata', crown: 45, below: -3, share: 0.25, young: true, kind: null, gone: undefined });
+  layer.point(9_007_199_254_740_991, 0, 4095, {
+    species: 'tilia_cordata',
+    crown: 45,
+    below: -3,
+    share: 0.25,
+    young: true,
+    kind: null,
+    gone: undefined,
+  });
   layer.point(2, -64, 4160, { species: 'tilia_cordata' });
   const { trees } = read(writer.finish()).layers;
   expect([trees?.version, trees?.extent, trees?.length]).toEqual([2, 4096, 2]);
@@ -77,7 +85,9 @@ test('lines keep their parts', () => {
 test('polygons keep their holes, and a ring that has shrunk to nothing takes none of another', () => {
   const writer = createTileWriter();
   const hole = square(20, 20, 10).reverse();
-  writer.layer('parks').polygon(3, [square(5, 5, 0), square(10, 10, 100), hole, square(500, 500, 100)], { name: 'Common' });
+  writer
+    .layer('parks')
+    .polygon(3, [square(5, 5, 0), square(10, 10, 100), hole, square(500, 500, 100)], { name: 'Common' });
   const rings = read(writer.finish()).layers['parks']?.feature(0).loadGeometry() ?? [];
   expect(classifyRings(rings).map((polygon) => polygon.length)).toEqual([2, 1]);
   expect(rings[0]?.map(({ x, y }) => [x, y])).toEqual([

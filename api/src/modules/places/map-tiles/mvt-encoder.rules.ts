@@ -1,4 +1,7 @@
-/** Encodes vector tiles (Mapbox Vector Tile specification 2.1): layers of points, lines and polygons in parts of a tile. Pure. */
+/**
+ * Encodes vector tiles (Mapbox Vector Tile specification 2.1): layers of points, lines and polygons in parts of a tile.
+ * Pure.
+ */
 import { PbfWriter } from 'pbf';
 
 /** Number of parts along a tile's side. */
@@ -22,7 +25,10 @@ export interface TileLayer {
   point(id: number | null, x: number, y: number, properties: TileProperties): void;
   /** Lines with fewer than two distinct positions are left out. */
   lines(id: number | null, lines: readonly (readonly TilePosition[])[], properties: TileProperties): void;
-  /** Closed rings; outer rings clockwise (y southwards), holes counterclockwise, each after its outer ring. Rings without area are left out. */
+  /**
+   * Closed rings; outer rings clockwise (y southwards), holes counterclockwise, each after its outer ring. Rings
+   * without area are left out.
+   */
   polygon(id: number | null, rings: readonly (readonly TilePosition[])[], properties: TileProperties): void;
 }
 
@@ -88,7 +94,10 @@ function createLayer(name: string): LayerMaking {
       const first = positions[0];
       const last = positions.at(-1);
       if (first === undefined || last === undefined) continue;
-      const open = isRing && positions.length > 1 && first[0] === last[0] && first[1] === last[1] ? positions.slice(0, -1) : positions;
+      const open =
+        isRing && positions.length > 1 && first[0] === last[0] && first[1] === last[1]
+          ? positions.slice(0, -1)
+          : positions;
       if (isRing) {
         const area = doubleArea(open);
         if (area === 0 || (area < 0 && geometry.length === 0)) continue; // too small to have an area, or a hole whose outer ring was dropped

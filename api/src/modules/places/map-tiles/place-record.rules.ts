@@ -17,7 +17,13 @@ export interface PlaceRecord {
   readonly said: string;
 }
 
-const TYPE_OF: Readonly<Record<string, PlaceRecord['type']>> = { T: 'TREE', S: 'SHRUB', C: 'COPSE', P: 'PIT', G: 'GATHER' };
+const TYPE_OF: Readonly<Record<string, PlaceRecord['type']>> = {
+  T: 'TREE',
+  S: 'SHRUB',
+  C: 'COPSE',
+  P: 'PIT',
+  G: 'GATHER',
+};
 const YOUNG = 1;
 const TEXT_AT = 27;
 
@@ -44,7 +50,8 @@ export function* readRecords(bytes: Uint8Array): Generator<PlaceRecord> {
   }
 }
 
-export const layerOf = ({ type }: PlaceRecord): Exclude<PlaceLayer, 'canopy'> => (type === 'PIT' ? 'pits' : type === 'GATHER' ? 'gathers' : 'trees');
+export const layerOf = ({ type }: PlaceRecord): Exclude<PlaceLayer, 'canopy'> =>
+  type === 'PIT' ? 'pits' : type === 'GATHER' ? 'gathers' : 'trees';
 
 /** Crown radii are rounded to this many dm: fewer distinct values make smaller tiles. */
 const CROWN_STEP_DM = 5;

@@ -15,8 +15,8 @@ import { oldestYoungSeason } from '../../../calendar/planting-season.rules.ts';
 /** Highest zoom at which a tile with many trees shows clusters. */
 const LAST_CLUSTER_ZOOM = 14;
 /**
- * Tiles with more trees than this show clusters. At low zooms single trees would overlap, and a tile of single trees looks fuller than a neighbouring one
- * of clusters. A single species has few trees everywhere.
+ * Tiles with more trees than this show clusters. At low zooms single trees would overlap, and a tile of single trees
+ * looks fuller than a neighbouring one of clusters. A single species has few trees everywhere.
  */
 function singlyAtMost(z: number, species: string | null): number {
   if (z > LAST_CLUSTER_ZOOM) return 6_000;
@@ -46,9 +46,16 @@ function drawClusters(writer: TileWriter, tile: TileNumber, clusters: readonly C
   for (const { trees, x, y } of clusters) layer.point(null, ...withinTile(tile, x, y), { n: trees });
 }
 
-function drawPlaces(writer: TileWriter, tile: TileNumber, records: Uint8Array, rarity: PlaceTileQuestion['rarity']): void {
+function drawPlaces(
+  writer: TileWriter,
+  tile: TileNumber,
+  records: Uint8Array,
+  rarity: PlaceTileQuestion['rarity'],
+): void {
   for (const record of readRecords(records))
-    writer.layer(layerOf(record)).point(record.featureId, ...withinTile(tile, record.x, record.y), propertiesOf(record, rarity));
+    writer
+      .layer(layerOf(record))
+      .point(record.featureId, ...withinTile(tile, record.x, record.y), propertiesOf(record, rarity));
 }
 
 const total = (clusters: readonly Cluster[]): number => clusters.reduce((sum, { trees }) => sum + trees, 0);
@@ -61,22 +68,42 @@ async function speciesClusters(scope: Scope, tile: TileNumber, species: string):
   });
 }
 
-async function drawTrees(writer: TileWriter, scope: Scope, { tile, species, rarity, day }: PlaceTileQuestion): Promise<void> {
+async function drawTrees(
+  writer: TileWriter,
+  scope: Scope,
+  { tile, species, rarity, day }: PlaceTileQuestion,
+): Promise<void> {
   const most = singlyAtMost(tile.z, species);
   // There are no cells per species. Tiles of high zooms have so few trees that counting them first is unnecessary.
   let clusters = species === null && tile.z <= LAST_CLUSTER_ZOOM ? await listClusters(scope, tile) : null;
   if (clusters === null || total(clusters) <= most) {
     if (clusters?.length === 0) return;
-    const { places, records } = await packPlaces(scope, { tile, layers: ['trees'], species, atMost: most + 1, oldestYoung: oldestYoungSeason(day) });
+    const { places, records } = await packPlaces(scope, {
+      tile,
+      layers: ['trees'],
+      species,
+      atMost: most + 1,
+      oldestYoung: oldestYoungSeason(day),
+    });
     if (places <= most) return drawPlaces(writer, tile, records, rarity);
     clusters = species === null ? await listClusters(scope, tile) : await speciesClusters(scope, tile, species);
   }
   drawClusters(writer, tile, clusters);
 }
 
-async function drawCanopyOf(writer: TileWriter, scope: Scope, { tile, species, day }: PlaceTileQuestion): Promise<void> {
+async function drawCanopyOf(
+  writer: TileWriter,
+  scope: Scope,
+  { tile, species, day }: PlaceTileQuestion,
+): Promise<void> {
   const [{ records }, outlines] = await Promise.all([
-    packCrowns(scope, { tile, species, marginMetres: WIDEST_CROWN_M / 2, oldestYoung: oldestYoungSeason(day), atMost: CROWNS_AT_MOST }),
+    packCrowns(scope, {
+      tile,
+      species,
+      marginMetres: WIDEST_CROWN_M / 2,
+      oldestYoung: oldestYoungSeason(day),
+      atMost: CROWNS_AT_MOST,
+    }),
     listOutlines(scope, tile, OUTLINE_MARGIN_M, OUTLINES_AT_MOST),
   ]);
   const wanted = outlines.filter(({ category }) => species === null || category === species);
@@ -93,7 +120,13 @@ export async function makePlaceTile(scope: Scope, asked: PlaceTileQuestion): Pro
   const sites = species === null ? drawn.filter((layer) => layer === 'pits' || layer === 'gathers') : [];
   if (drawn.includes('trees')) await drawTrees(writer, scope, asked);
   if (sites.length > 0) {
-    const { records } = await packPlaces(scope, { tile, layers: sites, species, atMost: SITES_AT_MOST, oldestYoung: oldestYoungSeason(day) });
+    const { records } = await packPlaces(scope, {
+      tile,
+      layers: sites,
+      species,
+      atMost: SITES_AT_MOST,
+      oldestYoung: oldestYoungSeason(day),
+    });
     drawPlaces(writer, tile, records, rarity);
   }
   if (drawn.includes('canopy')) await drawCanopyOf(writer, scope, asked);

@@ -18,13 +18,15 @@ const FINEST_LEVEL = 17;
 /** A tile is 8 cells wide. */
 const LEVELS_BELOW_TILE = 3;
 
-const number = (field: string): SQL => sql.raw(`case when jsonb_typeof(attributes -> '${field}') = 'number' then (attributes ->> '${field}')::float8 end`);
+const number = (field: string): SQL =>
+  sql.raw(`case when jsonb_typeof(attributes -> '${field}') = 'number' then (attributes ->> '${field}')::float8 end`);
 /** Crown width in metres: measured, or else estimated from the trunk. */
 const spreadM = sql`coalesce(${number('spreadM')}, ${number('dbhCm')} * ${sql.raw(String(CROWN_TO_TRUNK / 100))})`;
 
 /**
- * Packs one place into bytes, which place-record.rules.ts decodes: number, Morton key, crown width and height in dm (0 when unknown), type, flags (1:
- * young), length and text of species, state or group. Parsing four thousand rows takes longer than the rest of a tile.
+ * Packs one place into bytes, which place-record.rules.ts decodes: number, Morton key, crown width and height in dm (0
+ * when unknown), type, flags (1: young), length and text of species, state or group. Parsing four thousand rows takes
+ * longer than the rest of a tile.
  */
 const packed = (oldestYoung: number): SQL => sql`
   int8send(feature_id) || int8send(qk)
@@ -56,7 +58,10 @@ export interface PackedQuestion {
 }
 
 /** Places of a tile in the order of their keys. If there are more than `atMost`, a hash selects them. */
-export async function packPlaces({ db, tenantId }: Scope, { tile, layers, species, atMost, oldestYoung }: PackedQuestion): Promise<PackedPlaces> {
+export async function packPlaces(
+  { db, tenantId }: Scope,
+  { tile, layers, species, atMost, oldestYoung }: PackedQuestion,
+): Promise<PackedPlaces> {
   const { from, to } = keyRange(tile);
   const types = layers.flatMap((layer) => TYPES_OF_LAYER[layer]);
   const isSites = !layers.includes('trees');
@@ -98,8 +103,15 @@ export async function listClusters({ db, tenantId }: Scope, tile: TileNumber): P
 
 const liveClusterRow = v.object({ trees: v.number(), metresX: v.number(), metresY: v.number() });
 
-/** Clusters of one species, counted on each call because there are no cells per species. @returns means in Web Mercator metres */
-export function countSpeciesClusters({ db, tenantId }: Scope, tile: TileNumber, species: string): Promise<v.InferOutput<typeof liveClusterRow>[]> {
+/**
+ * Clusters of one species, counted on each call because there are no cells per species.
+ * @returns means in Web Mercator metres
+ */
+export function countSpeciesClusters(
+  { db, tenantId }: Scope,
+  tile: TileNumber,
+  species: string,
+): Promise<v.InferOutput<typeof liveClusterRow>[]> {
   const { from, to } = keyRange(tile);
   const shift = 60 - 2 * (tile.z + LEVELS_BELOW_TILE);
   return db.many(
@@ -125,7 +137,10 @@ const around = (tile: TileNumber, marginMetres: number): SQL => {
 };
 
 /** Trees whose crowns may reach into a tile; if there are more than `atMost`, a hash selects them. */
-export async function packCrowns({ db, tenantId }: Scope, { tile, species, marginMetres, oldestYoung, atMost }: CanopyQuestion): Promise<PackedPlaces> {
+export async function packCrowns(
+  { db, tenantId }: Scope,
+  { tile, species, marginMetres, oldestYoung, atMost }: CanopyQuestion,
+): Promise<PackedPlaces> {
   const found = await db.maybe(
     packedRow,
     sql`/* mapTiles.packCrowns */
@@ -140,7 +155,12 @@ export async function packCrowns({ db, tenantId }: Scope, { tile, species, margi
 }
 
 /** Stored outlines whose centre is within the margin of a tile. */
-export const listOutlines = ({ db, tenantId }: Scope, tile: TileNumber, marginMetres: number, atMost: number): Promise<OutlineRow[]> =>
+export const listOutlines = (
+  { db, tenantId }: Scope,
+  tile: TileNumber,
+  marginMetres: number,
+  atMost: number,
+): Promise<OutlineRow[]> =>
   db.many(
     outlineRow,
     sql`/* mapTiles.listOutlines */
@@ -151,8 +171,14 @@ export const listOutlines = ({ db, tenantId }: Scope, tile: TileNumber, marginMe
 const groundTileRow = v.object({ body: v.instance(Uint8Array), etag: v.string() });
 
 /** The tile itself, or else a containing tile that looks the same everywhere. */
-export function findGroundTile({ db, tenantId }: Scope, { z, x, y }: TileNumber): Promise<v.InferOutput<typeof groundTileRow> | null> {
-  const around = Array.from({ length: z - GROUND_ZOOM.min + 1 }, (_, up) => sql`(z = ${z - up} and x = ${x >> up} and y = ${y >> up})`);
+export function findGroundTile(
+  { db, tenantId }: Scope,
+  { z, x, y }: TileNumber,
+): Promise<v.InferOutput<typeof groundTileRow> | null> {
+  const around = Array.from(
+    { length: z - GROUND_ZOOM.min + 1 },
+    (_, up) => sql`(z = ${z - up} and x = ${x >> up} and y = ${y >> up})`,
+  );
   return db.maybe(
     groundTileRow,
     sql`/* mapTiles.findGroundTile */ select body, etag from ground_tile where tenant_id = ${tenantId} and (${sql.join(around, sql` or `)})
@@ -180,7 +206,10 @@ export interface ChangesQuestion {
 }
 
 /** The last change of each place in each layer, newest first. */
-export const listChanges = ({ db, tenantId }: Scope, { sinceMs, layers, atMost, oldestYoung }: ChangesQuestion): Promise<ChangeRow[]> =>
+export const listChanges = (
+  { db, tenantId }: Scope,
+  { sinceMs, layers, atMost, oldestYoung }: ChangesQuestion,
+): Promise<ChangeRow[]> =>
   db.many(
     changeRow,
     sql`/* mapTiles.listChanges */

@@ -1,4 +1,7 @@
-/** Serves tiles of all tenants from one process: checks what each tenant shows, uses cached tiles, and makes missing ones. */
+/**
+ * Serves tiles of all tenants from one process: checks what each tenant shows, uses cached tiles, and makes missing
+ * ones.
+ */
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
@@ -28,7 +31,9 @@ const [deflate, brotli] = [promisify(gzip), promisify(brotliCompress)];
 const compress = (bytes: Uint8Array, coding: TileCoding): Promise<Buffer> =>
   coding === 'gzip'
     ? deflate(bytes)
-    : brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } });
+    : brotli(bytes, {
+        params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
+      });
 /** Compressed size; room for about ten thousand tiles. */
 const CACHE_BYTES = 64_000_000;
 /** Interval after which a tenant's state is read again, in case a notification was missed. */
@@ -71,10 +76,13 @@ export interface TileChanges {
 
 export interface TenantTiles {
   /**
-   * Includes only the layers that are switched on; null when there are none. Open maps keep requesting the layers they know until they learn of a
-   * changed switch.
+   * Includes only the layers that are switched on; null when there are none. Open maps keep requesting the layers they
+   * know until they learn of a changed switch.
    */
-  findTile(site: TenantSite, asked: TileAddress & { readonly species: string | null; readonly coding: TileCoding }): Promise<TileAnswer | null>;
+  findTile(
+    site: TenantSite,
+    asked: TileAddress & { readonly species: string | null; readonly coding: TileCoding },
+  ): Promise<TileAnswer | null>;
   /** Null when no layer is switched on. */
   listChangesSince(site: TenantSite, sinceMs: number): Promise<TileChanges | null>;
   close(): void;
@@ -96,7 +104,10 @@ const etagOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes)
 export function createTenantTiles({ pool, hub, switchesOf, now }: TenantTilesOptions): TenantTiles {
   const cache = createTileCache(CACHE_BYTES);
   const states = new Map<number, Promise<TenantState>>();
-  const rarities = new Map<number, { readonly revision: number; readonly steps: Promise<ReadonlyMap<string, number>> }>();
+  const rarities = new Map<
+    number,
+    { readonly revision: number; readonly steps: Promise<ReadonlyMap<string, number>> }
+  >();
   const close = listenForTiles({
     hub,
     onTiles(tenantId, spots) {
@@ -136,7 +147,10 @@ export function createTenantTiles({ pool, hub, switchesOf, now }: TenantTilesOpt
   }
 
   /** Rarity steps by species; they change only with imports. */
-  async function rarityOf(scope: Scope, { switches, revisions }: TenantState): Promise<ReadonlyMap<string, number> | null> {
+  async function rarityOf(
+    scope: Scope,
+    { switches, revisions }: TenantState,
+  ): Promise<ReadonlyMap<string, number> | null> {
     if (!switches.showRarity) return null;
     const known = rarities.get(scope.tenantId);
     if (known?.revision === revisions.places) return known.steps;
@@ -159,7 +173,9 @@ export function createTenantTiles({ pool, hub, switchesOf, now }: TenantTilesOpt
     const bytes = await reading(site.tenantId, async (scope) =>
       makePlaceTile(scope, { tile, layers, species, rarity: await rarityOf(scope, state), day: now() }),
     );
-    return bytes === null ? { etag: 'empty', body: null } : { etag: etagOf(bytes), body: await compress(bytes, coding) };
+    return bytes === null
+      ? { etag: 'empty', body: null }
+      : { etag: etagOf(bytes), body: await compress(bytes, coding) };
   }
 
   return {
@@ -184,19 +200,29 @@ export function createTenantTiles({ pool, hub, switchesOf, now }: TenantTilesOpt
       if (layers.length === 0) return null;
       return reading(site.tenantId, async (scope) => {
         const { nowMs, flushedAtMs } = await getMapFreshness(scope);
-        if (sinceMs < nowMs - CHANGES_KEPT_MS || (flushedAtMs !== null && flushedAtMs > sinceMs)) return { now: nowMs, complete: false, changes: [] };
-        const rows = await listChanges(scope, { sinceMs: sinceMs - COMMIT_LAG_MS, layers, atMost: CHANGES_AT_MOST + 1, oldestYoung: oldestYoungSeason(now()) });
-        const rarity = await rarityOf(scope, state);
-        const changes = rows.slice(0, CHANGES_AT_MOST).map(({ featureId: id, guid, layer, op, lon, lat, records }): TileChange => {
-          const [record] = records === null ? [] : readRecords(records);
-          return {
-            id,
-            guid,
-            layer,
-            op,
-            ...(record === undefined || lon === null || lat === null ? {} : { lon, lat, properties: known(propertiesOf(record, rarity)) }),
-          };
+        if (sinceMs < nowMs - CHANGES_KEPT_MS || (flushedAtMs !== null && flushedAtMs > sinceMs))
+          return { now: nowMs, complete: false, changes: [] };
+        const rows = await listChanges(scope, {
+          sinceMs: sinceMs - COMMIT_LAG_MS,
+          layers,
+          atMost: CHANGES_AT_MOST + 1,
+          oldestYoung: oldestYoungSeason(now()),
         });
+        const rarity = await rarityOf(scope, state);
+        const changes = rows
+          .slice(0, CHANGES_AT_MOST)
+          .map(({ featureId: id, guid, layer, op, lon, lat, records }): TileChange => {
+            const [record] = records === null ? [] : readRecords(records);
+            return {
+              id,
+              guid,
+              layer,
+              op,
+              ...(record === undefined || lon === null || lat === null
+                ? {}
+                : { lon, lat, properties: known(propertiesOf(record, rarity)) }),
+            };
+          });
         return { now: nowMs, complete: rows.length <= CHANGES_AT_MOST, changes };
       });
     },

@@ -29,7 +29,11 @@ interface Kept extends TileKey {
 
 export interface TileCache {
   /** Returns the cached tile, or makes and caches it. */
-  get(key: TileKey, nowMs: number, make: () => Promise<MadeTile>): Promise<{ readonly made: MadeTile; readonly wasKept: boolean }>;
+  get(
+    key: TileKey,
+    nowMs: number,
+    make: () => Promise<MadeTile>,
+  ): Promise<{ readonly made: MadeTile; readonly wasKept: boolean }>;
   dropTouched(tenantId: number, spots: readonly TouchedSpot[]): void;
   dropTenant(tenantId: number): void;
   /** Nothing may be cached while change notifications are not received. */
@@ -44,7 +48,10 @@ const BYTES_OF_ENTRY = 400;
 const KEPT_MS = 60 * 60 * 1000;
 const SPOT_ZOOM = 20;
 
-/** Crowns reach into the next tile: one more spot of zoom 20 (38 m at the equator, less elsewhere) on each side, two nearer the poles. */
+/**
+ * Crowns reach into the next tile: one more spot of zoom 20 (38 m at the equator, less elsewhere) on each side, two
+ * nearer the poles.
+ */
 const SPOT_MARGIN = 2;
 
 function isTouched({ z, x, y }: TileNumber, spots: readonly TouchedSpot[]): boolean {
@@ -59,7 +66,10 @@ function isTouched({ z, x, y }: TileNumber, spots: readonly TouchedSpot[]): bool
 }
 
 export function createTileCache(bytesAtMost: number): TileCache {
-  const kept = new LRUCache<string, Kept>({ maxSize: bytesAtMost, sizeCalculation: ({ made }) => BYTES_OF_ENTRY + (made.body?.length ?? 0) });
+  const kept = new LRUCache<string, Kept>({
+    maxSize: bytesAtMost,
+    sizeCalculation: ({ made }) => BYTES_OF_ENTRY + (made.body?.length ?? 0),
+  });
   const making = new Map<string, Promise<MadeTile>>();
   /** Incremented with each change: tiles started before it may be outdated. */
   const generations = new Map<number, number>();
@@ -85,7 +95,8 @@ export function createTileCache(bytesAtMost: number): TileCache {
       making.set(turn, made);
       try {
         const done = await made;
-        if (isListening && begun === generationOf(tenantId)) kept.set(name, { ...key, made: done, expiresAtMs: nowMs + KEPT_MS });
+        if (isListening && begun === generationOf(tenantId))
+          kept.set(name, { ...key, made: done, expiresAtMs: nowMs + KEPT_MS });
         return { made: done, wasKept: false };
       } finally {
         making.delete(turn);

@@ -13,7 +13,8 @@ export interface TileNumber {
 
 /** Morton number of a tile at its zoom. */
 export const tileKey = ({ x, y }: TileNumber): bigint =>
-  (BigInt((spreadBits(x >>> 15) | (spreadBits(y >>> 15) << 1)) >>> 0) << 30n) | BigInt((spreadBits(x & 0x7fff) | (spreadBits(y & 0x7fff) << 1)) >>> 0);
+  (BigInt((spreadBits(x >>> 15) | (spreadBits(y >>> 15) << 1)) >>> 0) << 30n) |
+  BigInt((spreadBits(x & 0x7fff) | (spreadBits(y & 0x7fff) << 1)) >>> 0);
 
 /** Range of keys with `bits` bits per coordinate: `from` is included, `to` is not. */
 export function keyRange(tile: TileNumber, bits: number = BITS): { readonly from: bigint; readonly to: bigint } {
@@ -47,7 +48,10 @@ export function withinTile({ z, x, y }: TileNumber, planeX: number, planeY: numb
 const HALF_WIDTH_M = 20_037_508.342789244;
 const PARTS = 2 ** BITS;
 
-/** South-west and north-east corner of a tile in Web Mercator metres, extended by `marginMetres` on the ground on each side. */
+/**
+ * South-west and north-east corner of a tile in Web Mercator metres, extended by `marginMetres` on the ground on each
+ * side.
+ */
 export function planeBox(
   { z, x, y }: TileNumber,
   marginMetres: number,
@@ -64,7 +68,8 @@ export function stretchAt({ z, y }: TileNumber): number {
 }
 
 /** Parts of a tile per metre of the ground. */
-export const partsPerMetre = (tile: TileNumber): number => (stretchAt(tile) * EXTENT * 2 ** tile.z) / (2 * HALF_WIDTH_M);
+export const partsPerMetre = (tile: TileNumber): number =>
+  (stretchAt(tile) * EXTENT * 2 ** tile.z) / (2 * HALF_WIDTH_M);
 
 /** Converts Web Mercator metres to 2^30 parts of the plane. */
 export const planeParts = (x: number, y: number): readonly [number, number] => [

@@ -41,7 +41,9 @@ const numberOf = (z: number, [x, y]: readonly [number, number] = [lon, lat]): [n
 const east = (metres: number): number => metres / (111_320 * Math.cos((lat * Math.PI) / 180));
 
 async function getTile(town: Tenant, path: string, headers: Record<string, string> = {}): Promise<Tile> {
-  const response = await fetch(`${api.url}/tiles/${path}`, { headers: { 'x-forwarded-host': town.hosts[0] ?? '', ...headers } });
+  const response = await fetch(`${api.url}/tiles/${path}`, {
+    headers: { 'x-forwarded-host': town.hosts[0] ?? '', ...headers },
+  });
   const bytes = Buffer.from(await response.arrayBuffer());
   const layers: Record<string, Drawn[]> = {};
   const [z = 0, x = 0, y = 0] = path.split(/[/.]/).slice(2, 5).map(Number);
@@ -58,9 +60,14 @@ async function getTile(town: Tenant, path: string, headers: Record<string, strin
 
 const setsOf = async (town: Tenant): Promise<{ id: string; layers: string[]; revision: string; url: string }[]> =>
   (await api.ask(town, '{ getMapTileSets { id layers revision url minZoom maxZoom } }')).body.data.getMapTileSets;
-const revisionOf = async (town: Tenant): Promise<string> => (await setsOf(town)).find(({ id }) => id === 'places')?.revision ?? '';
-const pathOf = async (town: Tenant, z: number, at: readonly [number, number] = [lon, lat], layers = ALL): Promise<string> =>
-  `${layers}/${await revisionOf(town)}/${z}/${numberOf(z, at).join('/')}.mvt`;
+const revisionOf = async (town: Tenant): Promise<string> =>
+  (await setsOf(town)).find(({ id }) => id === 'places')?.revision ?? '';
+const pathOf = async (
+  town: Tenant,
+  z: number,
+  at: readonly [number, number] = [lon, lat],
+  layers = ALL,
+): Promise<string> => `${layers}/${await revisionOf(town)}/${z}/${numberOf(z, at).join('/')}.mvt`;
 const tenantIdOf = async (town: Tenant): Promise<number> =>
   Number((await database.query(database.ownerUrl, 'select id from tenant where code = $1', [town.code]))[0]?.['id']);
 
@@ -90,7 +97,14 @@ beforeAll(async () => {
   database = await createTestDatabase();
   const lines = [
     aTreeLine(greentown, { id: 'young', lon, lat, trunk: '', year: '2026' }),
-    aTreeLine(greentown, { id: 'old', lon: lon + east(50), lat, trunk: '50', scientific: 'Quercus robur', common: 'Oak' }),
+    aTreeLine(greentown, {
+      id: 'old',
+      lon: lon + east(50),
+      lat,
+      trunk: '50',
+      scientific: 'Quercus robur',
+      common: 'Oak',
+    }),
     aTreeLine(greentown, { id: 'pit', lon: lon - east(50), lat, site: 'Stump', scientific: '', common: '' }),
   ];
   await importLines({ database, tenant: greentown, lines });
@@ -114,9 +128,17 @@ afterAll(async () => {
 
 describe('A tile', () => {
   test('draws trees, pits and groups where they stand, with what is known of them', async () => {
-    const { status, headers, layers } = await getTile(greentown, await pathOf(greentown, 16), { 'accept-encoding': 'gzip, deflate, br' });
-    expect([status, headers.get('content-type'), headers.get('content-encoding')]).toEqual([200, 'application/vnd.mapbox-vector-tile', 'br']);
-    const [young, old] = ['tilia_cordata', 'quercus_robur'].map((species) => layers['trees']?.find((tree) => tree['species'] === species));
+    const { status, headers, layers } = await getTile(greentown, await pathOf(greentown, 16), {
+      'accept-encoding': 'gzip, deflate, br',
+    });
+    expect([status, headers.get('content-type'), headers.get('content-encoding')]).toEqual([
+      200,
+      'application/vnd.mapbox-vector-tile',
+      'br',
+    ]);
+    const [young, old] = ['tilia_cordata', 'quercus_robur'].map((species) =>
+      layers['trees']?.find((tree) => tree['species'] === species),
+    );
     expect(young).toMatchObject({ young: true, rarity: expect.any(Number), id: expect.any(Number) });
     expect(young).not.toHaveProperty('crown');
     expect(old).toMatchObject({ crown: 55 }); // 50 cm x 22 = 11 m wide
@@ -132,14 +154,20 @@ describe('A tile', () => {
   test('names features by the number that the list finds them by', async () => {
     const { layers } = await getTile(greentown, await pathOf(greentown, 16));
     const ids = Object.entries(layers).flatMap(([name, drawn]) => (name === 'canopy' ? [] : drawn.map(({ id }) => id)));
-    const { body } = await api.ask(greentown, 'query Q($where: PlaceWhere!) { findPlaces(where: $where) { numberMatched } }', { where: { featureIds: ids } });
+    const { body } = await api.ask(
+      greentown,
+      'query Q($where: PlaceWhere!) { findPlaces(where: $where) { numberMatched } }',
+      { where: { featureIds: ids } },
+    );
     expect(body.data.findPlaces.numberMatched).toBe(4);
   });
 
   test('models canopy as a circle around the trunk', async () => {
     const { layers } = await getTile(greentown, await pathOf(greentown, 16));
     const oak = layers['trees']?.find((tree) => tree['species'] === 'quercus_robur');
-    expect(layers['canopy']).toEqual([expect.objectContaining({ id: oak?.id, area: 95, modelled: true, species: 'quercus_robur' })]);
+    expect(layers['canopy']).toEqual([
+      expect.objectContaining({ id: oak?.id, area: 95, modelled: true, species: 'quercus_robur' }),
+    ]);
     expect((await getTile(greentown, await pathOf(greentown, 15))).layers['canopy']).toBeUndefined();
   });
 
@@ -155,8 +183,12 @@ describe('A tile', () => {
   });
 
   test('holds the layers asked for and no other', async () => {
-    expect(Object.keys((await getTile(greentown, await pathOf(greentown, 16, [lon, lat], 'trees'))).layers)).toEqual(['trees']);
-    expect(Object.keys((await getTile(greentown, await pathOf(greentown, 16, [lon, lat], 'pits+gathers'))).layers).sort()).toEqual(['gathers', 'pits']);
+    expect(Object.keys((await getTile(greentown, await pathOf(greentown, 16, [lon, lat], 'trees'))).layers)).toEqual([
+      'trees',
+    ]);
+    expect(
+      Object.keys((await getTile(greentown, await pathOf(greentown, 16, [lon, lat], 'pits+gathers'))).layers).sort(),
+    ).toEqual(['gathers', 'pits']);
   });
 
   test('of one species holds its trees only', async () => {
@@ -175,7 +207,11 @@ describe('A tile', () => {
     const plain = await getTile(greentown, await pathOf(greentown, 16), { 'accept-encoding': 'identity' });
     const packed = await getTile(greentown, await pathOf(greentown, 16), { 'accept-encoding': 'br;q=0, gzip;q=0.5' });
     const refused = await getTile(greentown, await pathOf(greentown, 16), { 'accept-encoding': 'gzip;q=0' });
-    expect([plain, packed, refused].map(({ headers }) => headers.get('content-encoding'))).toEqual([null, 'gzip', null]);
+    expect([plain, packed, refused].map(({ headers }) => headers.get('content-encoding'))).toEqual([
+      null,
+      'gzip',
+      null,
+    ]);
     expect(plain.layers).toEqual(packed.layers);
     expect(plain.headers.get('etag')).not.toBe(packed.headers.get('etag'));
     expect(plain.headers.get('vary')).toBe('accept-encoding');
@@ -183,13 +219,16 @@ describe('A tile', () => {
 
   test('of another tenant holds nothing of this one', async () => {
     expect((await getTile(borough, await pathOf(borough, 16, [lon, lat], 'trees'))).status).toBe(204);
-    const treesOf = async (town: Tenant): Promise<unknown> => (await getTile(town, 'trees/1/0/0/0.mvt')).layers['clusters']?.map(({ n }) => n);
+    const treesOf = async (town: Tenant): Promise<unknown> =>
+      (await getTile(town, 'trees/1/0/0/0.mvt')).layers['clusters']?.map(({ n }) => n);
     expect(await treesOf(borough)).toEqual([1]);
     expect(await treesOf(greentown)).toEqual([2]);
   });
 
   test('of a host that is nobody’s is refused', async () => {
-    expect((await fetch(`${api.url}/tiles/trees/1/0/0/0.mvt`, { headers: { 'x-forwarded-host': 'nobody.test' } })).status).toBe(404);
+    expect(
+      (await fetch(`${api.url}/tiles/trees/1/0/0/0.mvt`, { headers: { 'x-forwarded-host': 'nobody.test' } })).status,
+    ).toBe(404);
   });
 
   test.each([
@@ -232,24 +271,39 @@ describe('Freshness', () => {
     expect(headers.get('cache-control')).toBe('public, max-age=300');
     const known = { 'if-none-match': headers.get('etag') ?? '' };
     expect(await getTile(greentown, path, known)).toMatchObject({ status: 304, text: '' });
-    await edit(greentown, `update place set category = 'quercus_cerris' where tenant_id = $1 and source_id = 'old'`, [await tenantIdOf(greentown)]);
+    await edit(greentown, `update place set category = 'quercus_cerris' where tenant_id = $1 and source_id = 'old'`, [
+      await tenantIdOf(greentown),
+    ]);
     await waitForExpect(async () => expect((await getTile(greentown, path, known)).status).toBe(200));
     expect(await revisionOf(greentown)).toBe(path.split('/')[1]);
-    await edit(greentown, `update place set category = 'quercus_robur' where tenant_id = $1 and source_id = 'old'`, [await tenantIdOf(greentown)]);
+    await edit(greentown, `update place set category = 'quercus_robur' where tenant_id = $1 and source_id = 'old'`, [
+      await tenantIdOf(greentown),
+    ]);
     await waitForExpect(async () => expect((await getTile(greentown, path, known)).status).toBe(304));
   });
 
   test('a tile of another revision is the present one, and not to be stored', async () => {
-    const [present, old] = [await getTile(greentown, await pathOf(greentown, 16)), await getTile(greentown, `${ALL}/0/16/${numberOf(16).join('/')}.mvt`)];
+    const [present, old] = [
+      await getTile(greentown, await pathOf(greentown, 16)),
+      await getTile(greentown, `${ALL}/0/16/${numberOf(16).join('/')}.mvt`),
+    ];
     expect(old.headers.get('cache-control')).toBe('no-store');
     expect(old.layers).toEqual(present.layers);
   });
 
   test('an import counts the revision up', async () => {
     const before = Number(await revisionOf(borough));
-    await importLines({ database, tenant: borough, lines: [aTreeLine(borough, { id: 'theirs' }), aTreeLine(borough, { id: 'more' })] });
+    await importLines({
+      database,
+      tenant: borough,
+      lines: [aTreeLine(borough, { id: 'theirs' }), aTreeLine(borough, { id: 'more' })],
+    });
     expect(Number(await revisionOf(borough))).toBeGreaterThan(before);
-    await waitForExpect(async () => expect((await getTile(borough, 'trees/1/0/0/0.mvt')).layers['clusters']).toEqual([expect.objectContaining({ n: 2 })]));
+    await waitForExpect(async () =>
+      expect((await getTile(borough, 'trees/1/0/0/0.mvt')).layers['clusters']).toEqual([
+        expect.objectContaining({ n: 2 }),
+      ]),
+    );
   });
 
   test('a connection that is lost loses no change', async () => {
@@ -259,8 +313,14 @@ describe('Freshness', () => {
       database.superuserUrl ?? database.ownerUrl,
       "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'greenward-events' and datname = current_database()",
     );
-    await edit(greentown, `update place set sub_type = 'DAMAGED' where tenant_id = $1 and source_id = 'pit'`, [await tenantIdOf(greentown)]);
-    await waitForExpect(async () => expect((await getTile(greentown, path, known)).layers['pits']).toEqual([expect.objectContaining({ state: 'DAMAGED' })]));
+    await edit(greentown, `update place set sub_type = 'DAMAGED' where tenant_id = $1 and source_id = 'pit'`, [
+      await tenantIdOf(greentown),
+    ]);
+    await waitForExpect(async () =>
+      expect((await getTile(greentown, path, known)).layers['pits']).toEqual([
+        expect.objectContaining({ state: 'DAMAGED' }),
+      ]),
+    );
   });
 });
 
@@ -281,19 +341,29 @@ describe('Switches', () => {
     const places = (await setsOf(greentown)).find(({ id }) => id === 'places');
     expect(places?.layers).toEqual(ALL.split('+').filter((one) => one !== layer));
     const rest = await getTile(greentown, `${places?.layers.join('+')}/${tile}`);
-    expect([rest.status, rest.headers.get('cache-control'), rest.headers.get('etag')]).toEqual([200, 'public, max-age=300', all.headers.get('etag')]);
+    expect([rest.status, rest.headers.get('cache-control'), rest.headers.get('etag')]).toEqual([
+      200,
+      'public, max-age=300',
+      all.headers.get('etag'),
+    ]);
     expect((await getTile(greentown, `${ALL}+houses/${tile}`)).status).toBe(404);
     await setSwitch(greentown, name, true);
-    await waitForExpect(async () => expect(Object.keys((await getTile(greentown, `${ALL}/${tile}`)).layers)).toContain(layer));
+    await waitForExpect(async () =>
+      expect(Object.keys((await getTile(greentown, `${ALL}/${tile}`)).layers)).toContain(layer),
+    );
     expect((await getTile(greentown, `${ALL}/${tile}`)).headers.get('cache-control')).toBe('public, max-age=300');
   });
 
   test('without showRarity a tile says nothing of rarity', async () => {
     await setSwitch(greentown, 'showRarity', false);
     const path = await pathOf(greentown, 16);
-    await waitForExpect(async () => expect((await getTile(greentown, path)).layers['trees']?.some((tree) => 'rarity' in tree)).toBe(false));
+    await waitForExpect(async () =>
+      expect((await getTile(greentown, path)).layers['trees']?.some((tree) => 'rarity' in tree)).toBe(false),
+    );
     await setSwitch(greentown, 'showRarity', true);
-    await waitForExpect(async () => expect((await getTile(greentown, path)).layers['trees']?.every((tree) => 'rarity' in tree)).toBe(true));
+    await waitForExpect(async () =>
+      expect((await getTile(greentown, path)).layers['trees']?.every((tree) => 'rarity' in tree)).toBe(true),
+    );
   });
 
   test('without showMap there is no tile and no change; the explorer of parks keeps the ground', async () => {
@@ -303,7 +373,10 @@ describe('Switches', () => {
     expect((await setsOf(greentown)).map(({ id }) => id)).toEqual(['ground']);
     await setSwitch(greentown, 'showGreenSpacesExplorer', false);
     await waitForExpect(async () =>
-      expect((await api.ask(greentown, '{ getMapTileSets { id } }')).body).toMatchObject({ data: null, errors: [{ extensions: { code: 'FEATURE_OFF' } }] }),
+      expect((await api.ask(greentown, '{ getMapTileSets { id } }')).body).toMatchObject({
+        data: null,
+        errors: [{ extensions: { code: 'FEATURE_OFF' } }],
+      }),
     );
     await waitForExpect(async () => expect((await getTile(greentown, 'ground/1/10/0/0.mvt')).status).toBe(404));
     await setSwitch(greentown, 'showMap', true);
@@ -333,9 +406,16 @@ test('the ground is read as the import left it, and stored for long', async () =
   await rebuildGroundTiles({ client: worker, tenantId });
   await worker.query('commit');
   const ground = (await setsOf(greentown)).find(({ id }) => id === 'ground');
-  expect(ground).toMatchObject({ layers: ['ground'], url: `/tiles/ground/${ground?.revision}/{z}/{x}/{y}.mvt`, minZoom: 10, maxZoom: 15 });
+  expect(ground).toMatchObject({
+    layers: ['ground'],
+    url: `/tiles/ground/${ground?.revision}/{z}/{x}/{y}.mvt`,
+    minZoom: 10,
+    maxZoom: 15,
+  });
   const path = `ground/${ground?.revision}/12/${numberOf(12).join('/')}.mvt`;
-  await waitForExpect(async () => expect((await getTile(greentown, path)).headers.get('cache-control')).toBe('public, max-age=604800, immutable'));
+  await waitForExpect(async () =>
+    expect((await getTile(greentown, path)).headers.get('cache-control')).toBe('public, max-age=604800, immutable'),
+  );
   const tile = await getTile(greentown, path);
   expect(tile.layers['water']).toEqual([expect.objectContaining({ name: 'River' })]);
   expect((await getTile(greentown, path, { 'if-none-match': tile.headers.get('etag') ?? '' })).status).toBe(304);
@@ -349,22 +429,31 @@ describe('Changes', () => {
     readonly changes: readonly Record<string, unknown>[];
   }
   const changesSince = async (town: Tenant, since: number | string): Promise<Changes> =>
-    (await (await fetch(`${api.url}/tiles/changes?since=${since}`, { headers: { 'x-forwarded-host': town.hosts[0] ?? '' } })).json()) as Changes;
+    (await (
+      await fetch(`${api.url}/tiles/changes?since=${since}`, { headers: { 'x-forwarded-host': town.hosts[0] ?? '' } })
+    ).json()) as Changes;
   const statusSince = async (town: Tenant, since: number): Promise<string> =>
     (
-      await api.ask(town, 'query Q($since: String!) { mapTilesGetTileStatus(msSinceEpochString: $since, adminMode: false) { status } }', {
-        since: String(since),
-      })
+      await api.ask(
+        town,
+        'query Q($since: String!) { mapTilesGetTileStatus(msSinceEpochString: $since, adminMode: false) { status } }',
+        {
+          since: String(since),
+        },
+      )
     ).body.data.mapTilesGetTileStatus.status;
 
   beforeAll(async () => {
     // Changes of other tests are more recent than the commit lag.
-    for (const town of [greentown, borough]) await edit(town, 'delete from place_change where tenant_id = $1', [await tenantIdOf(town)]);
+    for (const town of [greentown, borough])
+      await edit(town, 'delete from place_change where tenant_id = $1', [await tenantIdOf(town)]);
   });
 
   test('say what was put where, with what a tile would say of it', async () => {
     const { now } = await changesSince(greentown, Date.now());
-    await edit(greentown, `update place set attributes = '{"dbhCm": 100}' where tenant_id = $1 and source_id = 'old'`, [await tenantIdOf(greentown)]);
+    await edit(greentown, `update place set attributes = '{"dbhCm": 100}' where tenant_id = $1 and source_id = 'old'`, [
+      await tenantIdOf(greentown),
+    ]);
     const { complete, changes } = await changesSince(greentown, now);
     expect(complete).toBe(true);
     expect(changes).toEqual([
@@ -386,18 +475,32 @@ describe('Changes', () => {
   test('say what is gone from which layer: of a pit that was planted, of a tree that was felled', async () => {
     const { now } = await changesSince(greentown, Date.now());
     const tenantId = await tenantIdOf(greentown);
-    await edit(greentown, `update place set type = 'TREE', sub_type = null, category = 'acer_rubrum' where tenant_id = $1 and source_id = 'pit'`, [tenantId]);
-    await edit(greentown, `update place set retired_at = now() where tenant_id = $1 and source_id = 'young'`, [tenantId]);
+    await edit(
+      greentown,
+      `update place set type = 'TREE', sub_type = null, category = 'acer_rubrum' where tenant_id = $1 and source_id = 'pit'`,
+      [tenantId],
+    );
+    await edit(greentown, `update place set retired_at = now() where tenant_id = $1 and source_id = 'young'`, [
+      tenantId,
+    ]);
     const { changes } = await changesSince(greentown, now);
-    expect(changes.map(({ layer, op }) => `${String(op)} ${String(layer)}`)).toEqual(expect.arrayContaining(['gone pits', 'put trees', 'gone trees']));
+    expect(changes.map(({ layer, op }) => `${String(op)} ${String(layer)}`)).toEqual(
+      expect.arrayContaining(['gone pits', 'put trees', 'gone trees']),
+    );
     expect(changes.find(({ op, layer }) => op === 'gone' && layer === 'trees')).toEqual({
       id: expect.any(Number),
       guid: expect.any(String),
       layer: 'trees',
       op: 'gone',
     });
-    await edit(greentown, `update place set type = 'PIT', sub_type = 'STUMP', category = null where tenant_id = $1 and source_id = 'pit'`, [tenantId]);
-    await edit(greentown, `update place set retired_at = null where tenant_id = $1 and source_id = 'young'`, [tenantId]);
+    await edit(
+      greentown,
+      `update place set type = 'PIT', sub_type = 'STUMP', category = null where tenant_id = $1 and source_id = 'pit'`,
+      [tenantId],
+    );
+    await edit(greentown, `update place set retired_at = null where tenant_id = $1 and source_id = 'young'`, [
+      tenantId,
+    ]);
     expect(
       (await changesSince(greentown, now)).changes
         .filter(({ op }) => op === 'put')
@@ -408,7 +511,9 @@ describe('Changes', () => {
 
   test('leave out what no map shows', async () => {
     await edit(greentown, 'delete from place_change where tenant_id = $1', [await tenantIdOf(greentown)]);
-    await edit(greentown, `update place set website = 'https://example.org', updated_at = now() where tenant_id = $1`, [await tenantIdOf(greentown)]);
+    await edit(greentown, `update place set website = 'https://example.org', updated_at = now() where tenant_id = $1`, [
+      await tenantIdOf(greentown),
+    ]);
     expect((await changesSince(greentown, Date.now())).changes).toEqual([]);
   });
 
@@ -433,18 +538,29 @@ describe('Changes', () => {
   });
 
   test.each(['', 'yesterday', '-1', '1.5', '9999999999999999'])('since "%s" are refused', async (since) => {
-    expect(await changesSince(greentown, since)).toEqual({ error: { code: 'BAD_USER_INPUT', message: 'since is a whole number of milliseconds since 1970' } });
+    expect(await changesSince(greentown, since)).toEqual({
+      error: { code: 'BAD_USER_INPUT', message: 'since is a whole number of milliseconds since 1970' },
+    });
   });
 
   test('more than a thousand of them are not told one by one', async () => {
     const { now } = await changesSince(greentown, Date.now());
     const [tenantId, bySet] = [
       await tenantIdOf(greentown),
-      (from: number, to: number) => `select $1::int, n, gen_random_uuid(), 'trees', 'gone' from generate_series(${from}, ${to}) n`,
+      (from: number, to: number) =>
+        `select $1::int, n, gen_random_uuid(), 'trees', 'gone' from generate_series(${from}, ${to}) n`,
     ];
-    await edit(greentown, `insert into place_change (tenant_id, feature_id, guid, layer, op) ${bySet(1_000_001, 1_001_000)}`, [tenantId]);
+    await edit(
+      greentown,
+      `insert into place_change (tenant_id, feature_id, guid, layer, op) ${bySet(1_000_001, 1_001_000)}`,
+      [tenantId],
+    );
     expect((await changesSince(greentown, now)).complete).toBe(true);
-    await edit(greentown, `insert into place_change (tenant_id, feature_id, guid, layer, op) ${bySet(1_001_001, 1_001_001)}`, [tenantId]);
+    await edit(
+      greentown,
+      `insert into place_change (tenant_id, feature_id, guid, layer, op) ${bySet(1_001_001, 1_001_001)}`,
+      [tenantId],
+    );
     const told = await changesSince(greentown, now);
     expect([told.complete, told.changes.length]).toEqual([false, 1_000]);
     expect(told.changes[0]?.['id']).toBe(1_001_001);

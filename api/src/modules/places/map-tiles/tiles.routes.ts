@@ -21,8 +21,8 @@ export interface TilesRoutesOptions {
 }
 
 /**
- * The species of a query; null for all, undefined when it is invalid or there are other parameters: each tile has exactly one URL, so that caches store
- * it once.
+ * The species of a query; null for all, undefined when it is invalid or there are other parameters: each tile has
+ * exactly one URL, so that caches store it once.
  */
 function speciesOf(query: Readonly<Record<string, unknown>>): string | null | undefined {
   const { species, ...others } = query;
@@ -35,7 +35,8 @@ export function addTilesRoutes(app: FastifyInstance, { siteOf, tiles }: TilesRou
   app.get('/tiles/changes', async (request, reply) => {
     const site = siteOf(request);
     const { since } = request.query as { since?: unknown };
-    if (typeof since !== 'string' || !/^\d{1,15}$/.test(since)) throw new CodedError('BAD_USER_INPUT', 'since is a whole number of milliseconds since 1970');
+    if (typeof since !== 'string' || !/^\d{1,15}$/.test(since))
+      throw new CodedError('BAD_USER_INPUT', 'since is a whole number of milliseconds since 1970');
     const changes = await tiles.listChangesSince(site, Number(since));
     void reply.header('cache-control', 'no-store');
     return changes ?? reply.code(404).type('text/plain; charset=utf-8').send('The map is switched off.\n');
@@ -43,15 +44,24 @@ export function addTilesRoutes(app: FastifyInstance, { siteOf, tiles }: TilesRou
 
   app.get('/tiles/*', async (request, reply) => {
     const site = siteOf(request);
-    void reply.headers({ 'x-content-type-options': 'nosniff', 'cross-origin-resource-policy': 'same-origin', vary: 'accept-encoding' });
-    const missing = (what: string) => reply.code(404).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send(`${what}\n`);
+    void reply.headers({
+      'x-content-type-options': 'nosniff',
+      'cross-origin-resource-policy': 'same-origin',
+      vary: 'accept-encoding',
+    });
+    const missing = (what: string) =>
+      reply.code(404).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send(`${what}\n`);
     const address = findTileAddress((request.url.split('?', 1)[0] ?? '').slice('/tiles/'.length));
     if (address === null) return missing('There is no such tile: /tiles/<layers>/<revision>/<z>/<x>/<y>.mvt');
     const species = speciesOf(request.query as Record<string, unknown>);
     if (species === undefined) return missing('There is no such species, or more is asked than a species.');
     const isGround = address.layers === 'ground';
     const coding = chooseCoding(request.headers['accept-encoding'], isGround ? ['gzip'] : ['br', 'gzip']);
-    const tile = await tiles.findTile(site, { ...address, species: isGround ? null : species, coding: coding ?? 'gzip' });
+    const tile = await tiles.findTile(site, {
+      ...address,
+      species: isGround ? null : species,
+      coding: coding ?? 'gzip',
+    });
     if (tile === null) return missing('The layers of this tile are switched off.');
 
     const { body, etag, isPresent } = tile;

@@ -1,4 +1,7 @@
-/** Tests the list of trees within ten minutes' walk that need help first: its order, the reasons for an empty list, and its cost. */
+/**
+ * Tests the list of trees within ten minutes' walk that need help first: its order, the reasons for an empty list, and
+ * its cost.
+ */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Tenant } from '@greenward/tenants';
 import { aTreeLine, importLines, loadTestTenants } from '../../../testing/small-towns.ts';
@@ -21,7 +24,10 @@ const withSwitches = (tenant: Tenant, switches: Partial<Tenant['config']['switch
   ...tenant,
   config: { ...tenant.config, switches: { ...tenant.config.switches, ...switches } },
 });
-const middleOf = ({ config: { boundingBox: box } }: Tenant): [number, number] => [(box[0] + box[2]) / 2, (box[1] + box[3]) / 2];
+const middleOf = ({ config: { boundingBox: box } }: Tenant): [number, number] => [
+  (box[0] + box[2]) / 2,
+  (box[1] + box[3]) / 2,
+];
 /** A point this many metres east of the centre. */
 const eastOf = (town: Tenant, metres: number): { lon: number; lat: number } => {
   const [lon, lat] = middleOf(town);
@@ -34,7 +40,9 @@ const idOf = async ({ code }: Tenant): Promise<number> =>
 async function weather(town: Tenant, { rainMm, maxTempC = 26 }: { rainMm: number; maxTempC?: number }): Promise<void> {
   const id = await idOf(town);
   const today = now.toISOString().slice(0, 10);
-  const rows = daysBetween(addDays(today, -60), today).map((day) => `(${id}, '${day}', ${maxTempC}, ${rainMm}, 'file')`);
+  const rows = daysBetween(addDays(today, -60), today).map(
+    (day) => `(${id}, '${day}', ${maxTempC}, ${rainMm}, 'file')`,
+  );
   await database.query(
     database.workerUrl,
     `select set_config('app.tenant', '${id}', false); delete from weather_day where tenant_id = ${id};
@@ -43,7 +51,10 @@ async function weather(town: Tenant, { rainMm, maxTempC = 26 }: { rainMm: number
 }
 async function noWeather(town: Tenant): Promise<void> {
   const id = await idOf(town);
-  await database.query(database.workerUrl, `select set_config('app.tenant', '${id}', false); delete from weather_day where tenant_id = ${id}`);
+  await database.query(
+    database.workerUrl,
+    `select set_config('app.tenant', '${id}', false); delete from weather_day where tenant_id = ${id}`,
+  );
 }
 
 beforeAll(async () => {
@@ -57,12 +68,48 @@ beforeAll(async () => {
       tenant: town,
       newSource: true,
       lines: [
-        aTreeLine(town, { id: 'first-season', year: '2026', ...eastOf(town, 300), scientific: 'Quercus nigra', common: `Oak of ${town.code}` }),
-        aTreeLine(town, { id: 'fifth-season', year: '2022', ...eastOf(town, 20), scientific: 'Quercus nigra', common: 'Oak' }),
-        aTreeLine(town, { id: 'willow', year: '2026', ...eastOf(town, 400), scientific: 'Salix alba', common: 'Willow' }),
-        aTreeLine(town, { id: 'lime', year: '2026', ...eastOf(town, 350), scientific: 'Tilia cordata', common: 'Lime' }),
-        aTreeLine(town, { id: 'at-the-edge', year: '2026', ...eastOf(town, 719), scientific: 'Quercus nigra', common: 'Oak' }),
-        aTreeLine(town, { id: 'beyond', year: '2026', ...eastOf(town, 722), scientific: 'Salix alba', common: 'Willow' }),
+        aTreeLine(town, {
+          id: 'first-season',
+          year: '2026',
+          ...eastOf(town, 300),
+          scientific: 'Quercus nigra',
+          common: `Oak of ${town.code}`,
+        }),
+        aTreeLine(town, {
+          id: 'fifth-season',
+          year: '2022',
+          ...eastOf(town, 20),
+          scientific: 'Quercus nigra',
+          common: 'Oak',
+        }),
+        aTreeLine(town, {
+          id: 'willow',
+          year: '2026',
+          ...eastOf(town, 400),
+          scientific: 'Salix alba',
+          common: 'Willow',
+        }),
+        aTreeLine(town, {
+          id: 'lime',
+          year: '2026',
+          ...eastOf(town, 350),
+          scientific: 'Tilia cordata',
+          common: 'Lime',
+        }),
+        aTreeLine(town, {
+          id: 'at-the-edge',
+          year: '2026',
+          ...eastOf(town, 719),
+          scientific: 'Quercus nigra',
+          common: 'Oak',
+        }),
+        aTreeLine(town, {
+          id: 'beyond',
+          year: '2026',
+          ...eastOf(town, 722),
+          scientific: 'Salix alba',
+          common: 'Willow',
+        }),
         aTreeLine(town, { id: 'grown', year: '1990', ...eastOf(town, 10), scientific: 'Salix alba', common: 'Willow' }),
         aTreeLine(town, { id: 'of-unknown-age', ...eastOf(town, 11), scientific: 'Salix alba', common: 'Willow' }),
         aTreeLine(town, { id: 'pit', site: 'Empty', scientific: '', common: '', ...eastOf(town, 12) }),
@@ -86,13 +133,23 @@ const QUERY = `query NeedFirst($from: [Float!]!, $first: Int) { findTreesInNeed(
   trees { need reasons distanceMetres place { guid sourceId name species { name } area { slug name } } } numberMatched withinMetres none { why title advice } texts { summary fromMiddle now } } }`;
 
 interface List {
-  trees: { need: string; reasons: string[]; distanceMetres: number; place: { guid: string; sourceId: string; name: string } }[];
+  trees: {
+    need: string;
+    reasons: string[];
+    distanceMetres: number;
+    place: { guid: string; sourceId: string; name: string };
+  }[];
   numberMatched: number;
   withinMetres: number;
   none: { why: string; title: string; advice: string } | null;
   texts: { summary: string; fromMiddle: string; now: string };
 }
-async function list(town = greentown, from: readonly number[] = middleOf(town), first?: number, at = api): Promise<List> {
+async function list(
+  town = greentown,
+  from: readonly number[] = middleOf(town),
+  first?: number,
+  at = api,
+): Promise<List> {
   const { body } = await at.ask(town, QUERY, { from, ...(first === undefined ? {} : { first }) });
   expect(body.errors).toBeUndefined();
   return body.data.findTreesInNeed;
@@ -113,8 +170,15 @@ describe('In a dry summer', () => {
 
   test('each says in the town’s words why it is listed', async () => {
     const { trees, texts } = await list();
-    expect(trees.find(({ place }) => place.sourceId === 'lime')).toMatchObject({ need: 'NOW', reasons: ['Thirsty. 20 litres now.', 'In flower about now.'] });
-    expect(texts).toEqual({ summary: '5 trees within ten minutes’ walk wait for somebody.', fromMiddle: 'From the middle of the map', now: 'needs water now' });
+    expect(trees.find(({ place }) => place.sourceId === 'lime')).toMatchObject({
+      need: 'NOW',
+      reasons: ['Thirsty. 20 litres now.', 'In flower about now.'],
+    });
+    expect(texts).toEqual({
+      summary: '5 trees within ten minutes’ walk wait for somebody.',
+      fromMiddle: 'From the middle of the map',
+      now: 'needs water now',
+    });
   });
 
   test('the list ends where it is asked to, and says how many there are in all', async () => {
@@ -130,7 +194,11 @@ describe('In a dry summer', () => {
     adopted = new Set([lime]);
     expect(ids(await list()).sort()).toEqual(['at-the-edge', 'fifth-season', 'first-season', 'willow']);
     adopted = new Set(all.trees.map(({ place }) => place.guid));
-    expect(await list()).toMatchObject({ trees: [], numberMatched: 0, none: { why: 'allAdopted', title: 'Every young tree here has somebody' } });
+    expect(await list()).toMatchObject({
+      trees: [],
+      numberMatched: 0,
+      none: { why: 'allAdopted', title: 'Every young tree here has somebody' },
+    });
   });
 
   test('without adoption nobody has adopted anything', async () => {
@@ -147,7 +215,8 @@ describe('In a dry summer', () => {
     await list(greentown, middleOf(greentown), 1);
     const forOne = api.statements.get('NeedFirst');
     expect((await list(greentown, middleOf(greentown), 50)).trees).toHaveLength(5);
-    // Opening the transaction, young trees in reach, days of weather and their import, places of collections, species; no tree here is in a neighbourhood.
+    // Opening the transaction, young trees in reach, days of weather and their import, places of collections, species;
+    // no tree here is in a neighbourhood.
     expect([forOne, api.statements.get('NeedFirst')]).toEqual([6, 6]);
   });
 });
@@ -169,7 +238,9 @@ describe('Where there is none it says why', () => {
   });
 
   test('where the council waters, nobody is sent with water; what is in flower is still shown', async () => {
-    expect((await list(borough)).trees.map(({ need, place }) => [need, place.sourceId])).toEqual([['IN_SEASON', 'lime']]);
+    expect((await list(borough)).trees.map(({ need, place }) => [need, place.sourceId])).toEqual([
+      ['IN_SEASON', 'lime'],
+    ]);
     now = new Date('2026-06-20T16:00:00Z');
     expect((await list(borough)).none?.why).toBe('council');
   });
@@ -182,7 +253,10 @@ describe('Where there is none it says why', () => {
 
   test('where no young tree stands, and outside the town', async () => {
     const { lon, lat } = eastOf(greentown, 2_500);
-    expect((await list(greentown, [lon, lat])).none).toMatchObject({ why: 'noYoungTrees', title: 'No young trees in 10 minutes’ walk' });
+    expect((await list(greentown, [lon, lat])).none).toMatchObject({
+      why: 'noYoungTrees',
+      title: 'No young trees in 10 minutes’ walk',
+    });
     expect((await list(greentown, [0, 0])).none?.why).toBe('outside');
   });
 });
@@ -210,7 +284,9 @@ describe('A town', () => {
     const town = withSwitches(borough, { showWatering: false, councilLedWatering: false });
     const plain = await startTestApi(database, [town], { now: () => now });
     try {
-      expect((await list(town, middleOf(town), 10, plain)).trees.map(({ need, place }) => [need, place.sourceId])).toEqual([['IN_SEASON', 'lime']]);
+      expect(
+        (await list(town, middleOf(town), 10, plain)).trees.map(({ need, place }) => [need, place.sourceId]),
+      ).toEqual([['IN_SEASON', 'lime']]);
       now = new Date('2026-06-20T16:00:00Z');
       expect((await list(town, middleOf(town), 10, plain)).none?.why).toBe('nothingToSee');
     } finally {

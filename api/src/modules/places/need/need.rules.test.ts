@@ -66,7 +66,16 @@ test('the driest comes first, then what is in season, then the nearest, and two 
     ranked('driest', { reservoir: 0, distanceMetres: 700 }),
     ranked('flowering', { shows: ['FLOWER'], distanceMetres: 600 }),
   ].sort(byNeed);
-  expect(sorted.map(({ guid }) => guid)).toEqual(['driest', 'flowering', 'near', 'a', 'b', 'soon', 'season-near', 'season-far']);
+  expect(sorted.map(({ guid }) => guid)).toEqual([
+    'driest',
+    'flowering',
+    'near',
+    'a',
+    'b',
+    'soon',
+    'season-near',
+    'season-far',
+  ]);
 });
 
 test.each<[string, Partial<NoneFacts>, string]>([
@@ -80,6 +89,14 @@ test.each<[string, Partial<NoneFacts>, string]>([
   ['winter', { insideWateringSeason: false, isWeatherKnown: false }, 'resting'],
   ['nobody knows the weather', { isWeatherKnown: false }, 'unknownWeather'],
 ])('why there is none: %s', (_name, differences, why) => {
-  const facts = { isOutside: false, adoptable: 3, adopted: 0, showsWatering: true, insideWateringSeason: true, isCouncilLed: false, isWeatherKnown: true };
+  const facts = {
+    isOutside: false,
+    adoptable: 3,
+    adopted: 0,
+    showsWatering: true,
+    insideWateringSeason: true,
+    isCouncilLed: false,
+    isWeatherKnown: true,
+  };
   expect(whyNone({ ...facts, ...differences })).toBe(why);
 });

@@ -17,8 +17,8 @@ export interface AdoptableFacts {
 const isPrivate = (owner: unknown): boolean => typeof owner === 'string' && /^private\b/i.test(owner.trim());
 
 /**
- * Whether neighbours may adopt a tree according to the records: it exists, is young (domain §9: the ordinal of its planting season is 5 or less) and is
- * not on private land.
+ * Whether neighbours may adopt a tree according to the records: it exists, is young (domain §9: the ordinal of its
+ * planting season is 5 or less) and is not on private land.
  * A tree with an unknown planting season does not count as young.
  */
 export const isAdoptable = ({ type, plantedSeason, attributes, isRetired }: AdoptableFacts, day: Date): boolean =>
@@ -48,7 +48,12 @@ export interface NeedFacts {
 /** @returns null for a tree that needs nothing and has nothing to show */
 export function needOf({ water, isCouncilLed, shows }: NeedFacts): Need | null {
   if (water !== null && water.needsWatering) return 'NOW';
-  const isDrying = water !== null && water.insideWateringSeason && !isCouncilLed && water.reservoir !== null && water.reservoir < MOIST_FROM;
+  const isDrying =
+    water !== null &&
+    water.insideWateringSeason &&
+    !isCouncilLed &&
+    water.reservoir !== null &&
+    water.reservoir < MOIST_FROM;
   if (isDrying) return 'SOON';
   return shows.length > 0 ? 'IN_SEASON' : null;
 }
@@ -73,7 +78,15 @@ export const byNeed = (a: Ranked, b: Ranked): number =>
   a.distanceMetres - b.distanceMetres ||
   (a.guid < b.guid ? -1 : 1);
 
-export type WhyNone = 'outside' | 'noYoungTrees' | 'allAdopted' | 'resting' | 'council' | 'unknownWeather' | 'watered' | 'nothingToSee';
+export type WhyNone =
+  | 'outside'
+  | 'noYoungTrees'
+  | 'allAdopted'
+  | 'resting'
+  | 'council'
+  | 'unknownWeather'
+  | 'watered'
+  | 'nothingToSee';
 
 export interface NoneFacts {
   readonly isOutside: boolean;
@@ -86,7 +99,15 @@ export interface NoneFacts {
 }
 
 /** The first reason that applies, starting with those that do not depend on the weather. */
-export function whyNone({ isOutside, adoptable, adopted, showsWatering, insideWateringSeason, isCouncilLed, isWeatherKnown }: NoneFacts): WhyNone {
+export function whyNone({
+  isOutside,
+  adoptable,
+  adopted,
+  showsWatering,
+  insideWateringSeason,
+  isCouncilLed,
+  isWeatherKnown,
+}: NoneFacts): WhyNone {
   if (isOutside) return 'outside';
   if (adoptable === 0) return 'noYoungTrees';
   if (adopted >= adoptable) return 'allAdopted';

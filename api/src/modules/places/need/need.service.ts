@@ -81,8 +81,19 @@ const metresTo = (from: Position, to: Position): number => Math.round(10 * metre
 
 /** Adoptable trees in reach, from one query. */
 async function listAdoptable({ scope, now }: Pick<Asking, 'scope' | 'now'>, from: Position): Promise<PlaceRow[]> {
-  const filter = { types: ['TREE'], category: null, isIdentified: null, featureIds: null, guids: null, box: boxAround(from, TEN_MINUTES.metres) };
-  const rows = await listPlaces(scope, { ...filter, plantedSince: oldestYoungSeason(now) }, { first: LOOKED_AT_MOST, near: from });
+  const filter = {
+    types: ['TREE'],
+    category: null,
+    isIdentified: null,
+    featureIds: null,
+    guids: null,
+    box: boxAround(from, TEN_MINUTES.metres),
+  };
+  const rows = await listPlaces(
+    scope,
+    { ...filter, plantedSince: oldestYoungSeason(now) },
+    { first: LOOKED_AT_MOST, near: from },
+  );
   return rows.filter(
     (row) => metresTo(from, row) <= TEN_MINUTES.metres && isAdoptable({ ...row, isRetired: false }, now), // the store returns only existing trees
   );
@@ -117,7 +128,8 @@ export async function findTreesInNeed(
   context: Asking,
   { from: coordinates, first }: { readonly from: readonly number[]; readonly first: number },
 ): Promise<TreesInNeed> {
-  if (first < 1 || first > TREES_AT_MOST) throw new CodedError('BAD_USER_INPUT', `first must lie between 1 and ${TREES_AT_MOST}`);
+  if (first < 1 || first > TREES_AT_MOST)
+    throw new CodedError('BAD_USER_INPUT', `first must lie between 1 and ${TREES_AT_MOST}`);
   const from = positionOf('from', coordinates);
   const { site, now, say, switches, scope } = context;
   const { config } = site.tenant;
@@ -138,7 +150,18 @@ export async function findTreesInNeed(
     const shows = seasonShowsOf(place.category, place.lat, today);
     const facts = water[index] ?? null;
     const need = needOf({ water: facts, isCouncilLed, shows });
-    return need === null ? [] : [{ need, shows, reservoir: facts?.reservoir ?? null, distanceMetres: metresTo(from, place), guid: place.guid, place }];
+    return need === null
+      ? []
+      : [
+          {
+            need,
+            shows,
+            reservoir: facts?.reservoir ?? null,
+            distanceMetres: metresTo(from, place),
+            guid: place.guid,
+            place,
+          },
+        ];
   });
   const listed = found.sort(byNeed).slice(0, first);
   const why = whyNone({
@@ -148,7 +171,12 @@ export async function findTreesInNeed(
     isWeatherKnown: water.some((one) => typeof one?.reservoir === 'number'),
   });
   return {
-    trees: listed.map((one) => ({ need: one.need, reasons: reasonsOf(context, one), distanceMetres: one.distanceMetres, place: one.place })),
+    trees: listed.map((one) => ({
+      need: one.need,
+      reasons: reasonsOf(context, one),
+      distanceMetres: one.distanceMetres,
+      place: one.place,
+    })),
     numberMatched: found.length,
     withinMetres: TEN_MINUTES.metres,
     none:

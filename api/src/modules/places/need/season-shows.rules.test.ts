@@ -37,7 +37,8 @@ test('the first and the last month of every show stand in what the page of the k
   const untold = Object.entries(SEASON_SHOWS).flatMap(([slug, year]) => {
     const text = texts.get(slug);
     return Object.entries(year).flatMap(([show, months]) =>
-      text !== undefined && months.every((month) => text.includes(MONTH_NAMES[month - 1] ?? '?') || SEASONS[month]?.test(text) === true)
+      text !== undefined &&
+      months.every((month) => text.includes(MONTH_NAMES[month - 1] ?? '?') || SEASONS[month]?.test(text) === true)
         ? []
         : [`${slug} ${show}`],
     );

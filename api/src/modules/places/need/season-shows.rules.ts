@@ -14,8 +14,8 @@ const HALF_A_YEAR = 6;
 const AUTUMN: Months = [10, 11];
 
 /**
- * Months in the northern hemisphere by species slug or genus, only for what passers-by can see. Matches the texts of `tenants/base/species`, which a
- * test checks. Species without an entry have nothing to show.
+ * Months in the northern hemisphere by species slug or genus, only for what passers-by can see. Matches the texts of
+ * `tenants/base/species`, which a test checks. Species without an entry have nothing to show.
  */
 export const SEASON_SHOWS: Readonly<Record<string, Year>> = {
   acer: { COLOUR: AUTUMN },
@@ -97,12 +97,23 @@ const SHOWS: readonly SeasonShow[] = ['FLOWER', 'FRUIT', 'COLOUR'];
 
 function yearOf(species: string): Year {
   const parent = parentSpeciesSlug(species);
-  return SEASON_SHOWS[species] ?? (parent === null ? undefined : SEASON_SHOWS[parent]) ?? SEASON_SHOWS[species.split('_')[0] ?? ''] ?? {};
+  return (
+    SEASON_SHOWS[species] ??
+    (parent === null ? undefined : SEASON_SHOWS[parent]) ??
+    SEASON_SHOWS[species.split('_')[0] ?? ''] ??
+    {}
+  );
 }
 
-const holds = ([first, last]: Months, month: number): boolean => (first <= last ? first <= month && month <= last : month >= first || month <= last);
+const holds = ([first, last]: Months, month: number): boolean =>
+  first <= last ? first <= month && month <= last : month >= first || month <= last;
 
-/** What a species shows on a day. @param species slug; null when not identified @param lat degrees, south below 0 @param day '2026-11-20' */
+/**
+ * What a species shows on a day.
+ * @param species slug; null when not identified
+ * @param lat degrees, south below 0
+ * @param day '2026-11-20'
+ */
 export function seasonShowsOf(species: string | null, lat: number, day: string): SeasonShow[] {
   if (species === null) return [];
   const year = yearOf(species);

@@ -92,11 +92,19 @@ beforeAll(async () => {
       regions: [{ slug: 'all', name: 'All of it', neighbourhoods: [SLUG] }],
     },
   };
-  withoutHoods = { ...borough, config: { ...borough.config, switches: { ...borough.config.switches, showHoods: false } } };
+  withoutHoods = {
+    ...borough,
+    config: { ...borough.config, switches: { ...borough.config.switches, showHoods: false } },
+  };
   const all = await loadTenants({ environment: 'development', base: TEST_BASE });
-  const [pitborough, workplaces] = ['pitborough', 'workplaces'].map((code) => all.find((tenant) => tenant.code === code)!);
+  const [pitborough, workplaces] = ['pitborough', 'workplaces'].map((code) =>
+    all.find((tenant) => tenant.code === code)!,
+  );
   withoutPlan = pitborough!;
-  withoutPits = { ...workplaces!, config: { ...workplaces!.config, switches: { ...workplaces!.config.switches, showHoods: true, showPits: false } } };
+  withoutPits = {
+    ...workplaces!,
+    config: { ...workplaces!.config, switches: { ...workplaces!.config.switches, showHoods: true, showPits: false } },
+  };
   database = await createTestDatabase();
   await fillSmallTowns(database, [town, withoutHoods, withoutPlan, withoutPits]);
   for (const tenant of [town, withoutPits]) await importAreaCollection(database, tenant, aPlan(tenant), PLAN_MAPPING);
@@ -163,7 +171,12 @@ test('It has what the council wrote, and what its trees tell', async () => {
     kindCount: 3,
     nearest: [{ slug: 'small-square', name: 'Small Square' }],
   });
-  expect(found.commonestKinds[0]).toEqual({ slug: 'tilia_cordata', name: expect.stringMatching(/lime|linden/i), scientificName: 'Tilia cordata', count: 3 });
+  expect(found.commonestKinds[0]).toEqual({
+    slug: 'tilia_cordata',
+    name: expect.stringMatching(/lime|linden/i),
+    scientificName: 'Tilia cordata',
+    count: 3,
+  });
   expect(found.commonestKinds.map(({ count }: { count: number }) => count)).toEqual([3, 1, 1]);
 });
 
@@ -173,7 +186,9 @@ test('Plantings have a column for each season up to the running one, those witho
   expect(plantings).toHaveLength(3);
   const { data: longer } = await ask(town, SLUG, { seasons: 12 });
   expect(longer.getNeighbourhood.plantings.slice(-3)).toEqual(plantings);
-  expect(longer.getNeighbourhood.plantings.filter(({ count }: { count: number }) => count > 0)).toEqual([{ season: '25-26', count: 1 }]);
+  expect(longer.getNeighbourhood.plantings.filter(({ count }: { count: number }) => count > 0)).toEqual([
+    { season: '25-26', count: 1 },
+  ]);
 });
 
 test('One that is only written of has no numbers, one that is only imported no words; another is none', async () => {
@@ -184,7 +199,12 @@ test('One that is only written of has no numbers, one that is only imported no w
     kindCount: 0,
     nearest: [],
   });
-  expect((await ask(town, 'small-square')).data.getNeighbourhood).toMatchObject({ name: 'Small Square', intro: null, coordinatorGroup: null, region: null });
+  expect((await ask(town, 'small-square')).data.getNeighbourhood).toMatchObject({
+    name: 'Small Square',
+    intro: null,
+    coordinatorGroup: null,
+    region: null,
+  });
   for (const slug of ['middle-of-borough', '', '../etc/passwd', "' or 1=1 --", 'x'.repeat(5_000)])
     expect((await ask(town, slug)).data.getNeighbourhood).toBeNull();
 });
@@ -199,14 +219,21 @@ const PLAN = `query P($slug: String!, $first: Int) { getNeighbourhood(slug: $slu
   source year isDemonstration siteCount laterCount words sites(first: $first) { placeGuid address lon lat kind alternative } } } }`;
 
 describe('The planting plan', () => {
-  const askPlan = async (tenant: Tenant, slug: string, first = 10) => (await api.ask(tenant, PLAN, { slug, first })).body;
+  const askPlan = async (tenant: Tenant, slug: string, first = 10) =>
+    (await api.ask(tenant, PLAN, { slug, first })).body;
 
   test('The empty pits of its streets are told for the year that is shown, with their kinds as people call them', async () => {
     const { data, errors } = await askPlan(town, SLUG);
     expect(errors).toBeUndefined();
     const { sources, plantingPlan } = data.getNeighbourhood;
     expect(sources).toEqual(['GS360_SPACE', 'GS360_PLANTING_PLAN']);
-    expect(plantingPlan).toMatchObject({ source: 'GS360_PLANTING_PLAN', year: 2022, isDemonstration: false, siteCount: 1, laterCount: 1 });
+    expect(plantingPlan).toMatchObject({
+      source: 'GS360_PLANTING_PLAN',
+      year: 2022,
+      isDemonstration: false,
+      siteCount: 1,
+      laterCount: 1,
+    });
     expect(plantingPlan.sites).toEqual([
       {
         placeGuid: expect.any(String),
@@ -232,10 +259,15 @@ describe('The planting plan', () => {
 
   test('One without an outline has neither; one beside the planned streets has a plan with nothing in it', async () => {
     expect((await askPlan(town, 'only-written-of')).data.getNeighbourhood).toEqual({ sources: [], plantingPlan: null });
-    expect((await askPlan(town, 'small-square')).data.getNeighbourhood.plantingPlan).toMatchObject({ siteCount: 0, laterCount: 0, sites: [] });
+    expect((await askPlan(town, 'small-square')).data.getNeighbourhood.plantingPlan).toMatchObject({
+      siteCount: 0,
+      laterCount: 0,
+      sites: [],
+    });
   });
 
   test('Absurd numbers of sites are refused', async () => {
-    for (const first of [0, -1, 201]) expect((await askPlan(town, SLUG, first)).errors[0].extensions.code).toBe('BAD_USER_INPUT');
+    for (const first of [0, -1, 201])
+      expect((await askPlan(town, SLUG, first)).errors[0].extensions.code).toBe('BAD_USER_INPUT');
   });
 });

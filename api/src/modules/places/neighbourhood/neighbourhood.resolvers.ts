@@ -1,7 +1,15 @@
 /** GraphQL of neighbourhoods. */
 import type { Resolvers } from '../../../graphql/resolvers.generated.ts';
 import { createMovedWords } from '../../../http/tenant-words.ts';
-import { countKinds, countPits, findNeighbourhood, listCommonestKinds, listNearest, listPlantings, regionOf } from './neighbourhood.service.ts';
+import {
+  countKinds,
+  countPits,
+  findNeighbourhood,
+  listCommonestKinds,
+  listNearest,
+  listPlantings,
+  regionOf,
+} from './neighbourhood.service.ts';
 import { findPlantingPlan, listSites, listSources } from './planting-plan.service.ts';
 
 const planWords = createMovedWords('content.plan.', 'api.plan.');

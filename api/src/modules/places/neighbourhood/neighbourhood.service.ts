@@ -21,7 +21,10 @@ const GROUP_NETWORKS = ['twitter', 'instagram', 'facebook'] as const satisfies r
 
 type Written = TenantConfig['neighbourhoods'][number];
 
-export interface Neighbourhood extends Pick<Written, 'slug' | 'name' | 'intro' | 'mapIntro' | 'mastheadImage' | 'mapImage' | 'stats'> {
+export interface Neighbourhood extends Pick<
+  Written,
+  'slug' | 'name' | 'intro' | 'mapIntro' | 'mastheadImage' | 'mapImage' | 'stats'
+> {
   readonly coordinatorGroup: CoordinatorGroup | null;
   readonly region: Region | null;
   readonly area: Area | null;
@@ -75,14 +78,20 @@ export function regionOf({ tenant: { config } }: TenantSite, slug: string): Regi
 }
 
 /** Null when neither the configuration nor the imported outlines contain it. */
-export async function findNeighbourhood(scope: Scope, site: TenantSite, slug: string, day: Date): Promise<Neighbourhood | null> {
+export async function findNeighbourhood(
+  scope: Scope,
+  site: TenantSite,
+  slug: string,
+  day: Date,
+): Promise<Neighbourhood | null> {
   const { neighbourhoods } = site.tenant.config;
   const written = neighbourhoods.find((one) => one.slug === slug);
   const areas = await listAreasOfKind(scope, 'NEIGHBOURHOOD', day);
   const area = areas.find((one) => one.slug === slug) ?? null;
   const name = written?.name ?? area?.name;
   if (name === undefined) return null;
-  const picture = (path: string | null | undefined): string | null => (path === null || path === undefined ? null : site.pictures.urlOf(path));
+  const picture = (path: string | null | undefined): string | null =>
+    path === null || path === undefined ? null : site.pictures.urlOf(path);
   return {
     slug,
     name,
@@ -100,7 +109,8 @@ export async function findNeighbourhood(scope: Scope, site: TenantSite, slug: st
   };
 }
 
-export const countKinds = async ({ kinds }: Neighbourhood): Promise<number> => (await kinds()).filter(({ slug }) => isSpecies(slug)).length;
+export const countKinds = async ({ kinds }: Neighbourhood): Promise<number> =>
+  (await kinds()).filter(({ slug }) => isSpecies(slug)).length;
 
 export const countPits = async ({ seasons }: Neighbourhood): Promise<number> =>
   (await seasons()).filter(({ type }) => type === 'PIT').reduce((sum, { count }) => sum + count, 0);
@@ -113,7 +123,11 @@ export interface KindCount {
 }
 
 /** @throws CodedError BAD_USER_INPUT */
-export async function listCommonestKinds({ kinds }: Neighbourhood, first: number, context: Pick<RequestContext, 'species' | 'site'>): Promise<KindCount[]> {
+export async function listCommonestKinds(
+  { kinds }: Neighbourhood,
+  first: number,
+  context: Pick<RequestContext, 'species' | 'site'>,
+): Promise<KindCount[]> {
   assertWithin('first', first, KINDS_AT_MOST);
   const commonest = (await kinds()).filter(({ slug }) => isSpecies(slug)).slice(0, first);
   const described = await describeSpecies(
@@ -122,16 +136,27 @@ export async function listCommonestKinds({ kinds }: Neighbourhood, first: number
   );
   return commonest.flatMap(({ slug, count }, index) => {
     const kind = described[index];
-    return kind === null || kind === undefined ? [] : [{ slug, name: kind.name, scientificName: kind.scientificName, count }];
+    return kind === null || kind === undefined
+      ? []
+      : [{ slug, name: kind.name, scientificName: kind.scientificName, count }];
   });
 }
 
 /** The current season and those before it, oldest first. @throws CodedError BAD_USER_INPUT */
-export async function listPlantings({ seasons: ask }: Neighbourhood, seasons: number, day: Date): Promise<{ season: string; count: number }[]> {
+export async function listPlantings(
+  { seasons: ask }: Neighbourhood,
+  seasons: number,
+  day: Date,
+): Promise<{ season: string; count: number }[]> {
   assertWithin('seasons', seasons, SEASONS_AT_MOST);
-  const trees = new Map((await ask()).filter(({ type }) => type === 'TREE').map(({ firstYear, count }) => [firstYear, count]));
+  const trees = new Map(
+    (await ask()).filter(({ type }) => type === 'TREE').map(({ firstYear, count }) => [firstYear, count]),
+  );
   const oldest = plantingSeasonStart(day) - seasons + 1;
-  return Array.from({ length: seasons }, (_, index) => ({ season: plantingSeasonName(oldest + index), count: trees.get(oldest + index) ?? 0 }));
+  return Array.from({ length: seasons }, (_, index) => ({
+    season: plantingSeasonName(oldest + index),
+    count: trees.get(oldest + index) ?? 0,
+  }));
 }
 
 /** @throws CodedError BAD_USER_INPUT */

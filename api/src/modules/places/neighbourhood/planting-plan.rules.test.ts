@@ -2,7 +2,15 @@
 import { expect, test } from '@jest/globals';
 import { plannedIn } from './planting-plan.rules.ts';
 
-const site = (guid: string, year: number) => ({ guid, address: 'High Street', lon: 0, lat: 51, planned: 'Tilia cordata', alternative: null, year });
+const site = (guid: string, year: number) => ({
+  guid,
+  address: 'High Street',
+  lon: 0,
+  lat: 51,
+  planned: 'Tilia cordata',
+  alternative: null,
+  year,
+});
 
 test.each([
   [2022, ['a', 'b'], 1],

@@ -23,7 +23,10 @@ export interface PlanNumbers {
 }
 
 /** Ignores sites of earlier years: the plan does not say whether they were planted or given up. */
-export function plannedIn(sites: readonly PlannedSiteRow[], year: number): PlanNumbers & { readonly sites: readonly PlannedSiteRow[] } {
+export function plannedIn(
+  sites: readonly PlannedSiteRow[],
+  year: number,
+): PlanNumbers & { readonly sites: readonly PlannedSiteRow[] } {
   const shown = sites.filter((site) => site.year === year);
   return { sites: shown, siteCount: shown.length, laterCount: sites.filter((site) => site.year > year).length };
 }

@@ -33,7 +33,10 @@ const mayHavePlan = async ({ area }: Neighbourhood, { scope, switches }: Asking)
   area !== null && isShownType('PIT', switches) && (await hasPlantingPlan(scope));
 
 export async function listSources(neighbourhood: Neighbourhood, context: Asking): Promise<string[]> {
-  return [...(neighbourhood.area === null ? [] : [SPACE_SOURCE]), ...((await mayHavePlan(neighbourhood, context)) ? [PLANTING_PLAN_SOURCE] : [])];
+  return [
+    ...(neighbourhood.area === null ? [] : [SPACE_SOURCE]),
+    ...((await mayHavePlan(neighbourhood, context)) ? [PLANTING_PLAN_SOURCE] : []),
+  ];
 }
 
 /** Null when there is no plan to show; without sites when the plan has none in this neighbourhood. */
@@ -46,17 +49,27 @@ export async function findPlantingPlan(neighbourhood: Neighbourhood, context: As
 }
 
 /** @throws CodedError BAD_USER_INPUT */
-export async function listSites({ planned }: PlantingPlan, first: number, context: Pick<RequestContext, 'species' | 'site'>): Promise<PlannedSite[]> {
-  if (first < 1 || first > SITES_AT_MOST) throw new CodedError('BAD_USER_INPUT', `first must lie between 1 and ${SITES_AT_MOST}`);
+export async function listSites(
+  { planned }: PlantingPlan,
+  first: number,
+  context: Pick<RequestContext, 'species' | 'site'>,
+): Promise<PlannedSite[]> {
+  if (first < 1 || first > SITES_AT_MOST)
+    throw new CodedError('BAD_USER_INPUT', `first must lie between 1 and ${SITES_AT_MOST}`);
   const sites = planned.slice(0, first);
-  const slugs = [...new Set(sites.flatMap(({ planned: kind, alternative }) => [kind, alternative]).filter((name) => name !== null))].map(
-    (name) => [name, speciesNameOf(name).slug] as const,
-  );
+  const slugs = [
+    ...new Set(sites.flatMap(({ planned: kind, alternative }) => [kind, alternative]).filter((name) => name !== null)),
+  ].map((name) => [name, speciesNameOf(name).slug] as const);
   const described = await describeSpecies(
     context,
     slugs.map(([, slug]) => slug),
   );
-  const names = new Map(slugs.map(([name, slug], index) => [name, described[index]?.name ?? (isSpecies(slug) ? scientificNameOf(slug) : null)]));
+  const names = new Map(
+    slugs.map(([name, slug], index) => [
+      name,
+      described[index]?.name ?? (isSpecies(slug) ? scientificNameOf(slug) : null),
+    ]),
+  );
   return sites.map(({ guid, address, lon, lat, planned: kind, alternative }) => ({
     placeGuid: guid,
     address,

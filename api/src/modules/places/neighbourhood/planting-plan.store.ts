@@ -28,7 +28,11 @@ const siteRow = v.object({
  * Vacant sites of an area on streets of the plan, by street; a street with several years uses the nearest one.
  * A site's own species takes precedence over its street's.
  */
-export const listPlannedSites = ({ db, tenantId }: Scope, areaId: number, atMost: number): Promise<v.InferOutput<typeof siteRow>[]> =>
+export const listPlannedSites = (
+  { db, tenantId }: Scope,
+  areaId: number,
+  atMost: number,
+): Promise<v.InferOutput<typeof siteRow>[]> =>
   db.many(
     siteRow,
     sql`/* neighbourhood.listPlannedSites */

@@ -1,4 +1,7 @@
-/** Tests what devices download for areas and walks, on a real database: their pages, the nearest places, the surrounding map. */
+/**
+ * Tests what devices download for areas and walks, on a real database: their pages, the nearest places, the surrounding
+ * map.
+ */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Tenant } from '@greenward/tenants';
 import { fillSmallTowns, loadTestTenants } from '../../../testing/small-towns.ts';
@@ -15,7 +18,10 @@ let without: Tenant;
 beforeAll(async () => {
   const { greentown: town, borough } = await loadTestTenants();
   greentown = town;
-  without = { ...borough, config: { ...borough.config, switches: { ...borough.config.switches, showHoods: false, showMap: false } } };
+  without = {
+    ...borough,
+    config: { ...borough.config, switches: { ...borough.config.switches, showHoods: false, showMap: false } },
+  };
   database = await createTestDatabase();
   await fillSmallTowns(database, [greentown, without]);
   api = await startTestApi(database, [greentown, without]);
@@ -27,24 +33,33 @@ afterAll(async () => {
 
 const QUERY =
   'query Q($kind: OfflineAreaKind!, $key: String!) { getOfflineArea(kind: $kind, key: $key) { id path name outline placeCount keptPlaceCount pages tiles words } }';
-const ask = async (kind: string, key: string, town = greentown): Promise<Answer['body']> => (await api.ask(town, QUERY, { kind, key })).body;
+const ask = async (kind: string, key: string, town = greentown): Promise<Answer['body']> =>
+  (await api.ask(town, QUERY, { kind, key })).body;
 const areas = async (town: Tenant): Promise<{ slug: string; name: string; treeCount: number }[]> =>
   (await api.ask(town, '{ getAreas(type: NEIGHBOURHOOD) { areas { slug name treeCount } } }')).body.data.getAreas.areas;
 
 test('A neighbourhood gives its page, the map, the pages of its places, and tiles that any map may ask for', async () => {
   const [area] = (await areas(greentown)).filter(({ treeCount }) => treeCount > 0);
   const { getOfflineArea: found } = (await ask('NEIGHBOURHOOD', area?.slug ?? '')).data;
-  expect(found).toMatchObject({ id: `neighbourhood:${area?.slug}`, path: `/neighbourhood/${area?.slug}`, name: area?.name });
+  expect(found).toMatchObject({
+    id: `neighbourhood:${area?.slug}`,
+    path: `/neighbourhood/${area?.slug}`,
+    name: area?.name,
+  });
   expect(found.outline.type).toMatch(/Polygon$/);
-  const guids: string[] = (await api.ask(greentown, '{ getPlaces(where: {}) { guid area { slug } } }')).body.data.getPlaces.flatMap(
-    ({ guid, area: own }: { guid: string; area: { slug: string } | null }) => (own?.slug === area?.slug ? [guid] : []),
+  const guids: string[] = (
+    await api.ask(greentown, '{ getPlaces(where: {}) { guid area { slug } } }')
+  ).body.data.getPlaces.flatMap(({ guid, area: own }: { guid: string; area: { slug: string } | null }) =>
+    own?.slug === area?.slug ? [guid] : [],
   );
   expect(found.pages.slice(0, 2)).toEqual([found.path, '/map']);
   expect(found.pages.slice(2).sort()).toEqual(guids.map((guid) => `/place/${guid}`).sort());
   expect([found.placeCount, found.keptPlaceCount]).toEqual([guids.length, guids.length]);
   expect(found.tiles.length).toBeGreaterThan(0);
   expect(new Set(found.tiles).size).toBe(found.tiles.length);
-  const answer = await api.request(found.tiles.at(-1), { headers: { host: new URL(`http://${greentown.code}.greenward.test`).host } });
+  const answer = await api.request(found.tiles.at(-1), {
+    headers: { host: new URL(`http://${greentown.code}.greenward.test`).host },
+  });
   expect([200, 204, 404].includes(answer.status)).toBe(true);
   expect(found.words['api.offline.keep']).toBeDefined();
 });

@@ -61,7 +61,11 @@ async function drawNeighbourhood(slug: string, { scope, site, now, switches }: R
   if (found?.area == null) return null;
   const { area, name } = found;
   const outline = outlineOf(area.geometry, OUTLINE_WITHIN_M);
-  const inside = { areaId: area.id, kind: 'NEIGHBOURHOOD', types: PLACE_TYPES.filter((type) => isShownType(type, switches)) } as const;
+  const inside = {
+    areaId: area.id,
+    kind: 'NEIGHBOURHOOD',
+    types: PLACE_TYPES.filter((type) => isShownType(type, switches)),
+  } as const;
   return {
     ...{ path: `/neighbourhood/${slug}`, name, outline, points: pointsOf(outline) },
     placeCount: await countPlacesIn(scope, inside),
@@ -73,7 +77,11 @@ async function drawPark(slug: string, { scope, switches }: RequestContext): Prom
   const park = await findPark(scope, slug);
   if (park === null) return null;
   const [outline = null] = await outlinesOf(scope, [park]);
-  const inside = { areaId: park.id, kind: 'PARK', types: PLACE_TYPES.filter((type) => isShownType(type, switches)) } as const;
+  const inside = {
+    areaId: park.id,
+    kind: 'PARK',
+    types: PLACE_TYPES.filter((type) => isShownType(type, switches)),
+  } as const;
   const [west, south, east, north] = park.box;
   return {
     ...{ path: `/space/${park.slug}`, name: park.name, outline },
@@ -101,14 +109,23 @@ async function drawWalk(address: string, context: RequestContext): Promise<Drawn
 }
 
 /** The switches of the corresponding pages. */
-const SWITCH_OF: Readonly<Record<OfflineAreaKind, string>> = { NEIGHBOURHOOD: 'showHoods', PARK: 'showGreenSpacesExplorer', WALK: 'showMap' };
+const SWITCH_OF: Readonly<Record<OfflineAreaKind, string>> = {
+  NEIGHBOURHOOD: 'showHoods',
+  PARK: 'showGreenSpacesExplorer',
+  WALK: 'showMap',
+};
 const DRAW = { NEIGHBOURHOOD: drawNeighbourhood, PARK: drawPark, WALK: drawWalk } as const;
 
 /** @throws CodedError FEATURE_OFF, BAD_USER_INPUT */
-export async function findOfflineArea(context: RequestContext, kind: OfflineAreaKind, key: string): Promise<OfflineArea | null> {
+export async function findOfflineArea(
+  context: RequestContext,
+  kind: OfflineAreaKind,
+  key: string,
+): Promise<OfflineArea | null> {
   const { scope, site, switches } = context;
   if (switches[SWITCH_OF[kind]] !== true) throw new CodedError('FEATURE_OFF');
-  if (key.length > LONGEST_KEY || key.includes('\0')) throw new CodedError('BAD_USER_INPUT', 'The key is too long or holds a character that none may hold');
+  if (key.length > LONGEST_KEY || key.includes('\0'))
+    throw new CodedError('BAD_USER_INPUT', 'The key is too long or holds a character that none may hold');
   const drawn = await DRAW[kind](key, context);
   if (drawn === null) return null;
   const { path, name, outline, points, placeCount, guids } = drawn;

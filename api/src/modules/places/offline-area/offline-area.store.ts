@@ -36,7 +36,13 @@ export async function listGuidsIn({ db, tenantId }: Scope, asked: PlacesIn): Pro
   return rows.map(({ guid }) => guid);
 }
 
-export async function countPlacesIn({ db, tenantId }: Scope, asked: Omit<PlacesIn, 'lon' | 'lat' | 'first'>): Promise<number> {
-  const row = await db.maybe(countRow, sql`/* offlineArea.countPlacesIn */ select count(*)::int as places from place where ${standsIn(tenantId, asked)}`);
+export async function countPlacesIn(
+  { db, tenantId }: Scope,
+  asked: Omit<PlacesIn, 'lon' | 'lat' | 'first'>,
+): Promise<number> {
+  const row = await db.maybe(
+    countRow,
+    sql`/* offlineArea.countPlacesIn */ select count(*)::int as places from place where ${standsIn(tenantId, asked)}`,
+  );
   return row?.places ?? 0;
 }

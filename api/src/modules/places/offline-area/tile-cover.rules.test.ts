@@ -15,7 +15,9 @@ test('The whole world is one tile, then four, from north-west to south-east', ()
 
 test('A known spot has the tile that slippy maps give it', () => {
   // OpenStreetMap wiki, "Slippy map tilenames": Brandenburg Gate at zoom 17
-  expect(tilesOf([13.37771496361961, 52.51628011262304, 13.37771496361961, 52.51628011262304], 17)).toEqual([{ z: 17, x: 70406, y: 42987 }]);
+  expect(tilesOf([13.37771496361961, 52.51628011262304, 13.37771496361961, 52.51628011262304], 17)).toEqual([
+    { z: 17, x: 70406, y: 42987 },
+  ]);
 });
 
 test('Bounds lie so far around all points on every side, also where degrees are narrow', () => {

@@ -27,7 +27,10 @@ function rowOf(lat: number, z: number): number {
 const clamp = (value: number, z: number): number => Math.max(0, Math.min(2 ** z - 1, value));
 
 /** Tiles of one zoom that overlap the bounds, from north-west to south-east (the slippy map of Web Mercator). */
-export function tilesOf([west, south, east, north]: Bounds, z: number): { readonly z: number; readonly x: number; readonly y: number }[] {
+export function tilesOf(
+  [west, south, east, north]: Bounds,
+  z: number,
+): { readonly z: number; readonly x: number; readonly y: number }[] {
   const tiles: { z: number; x: number; y: number }[] = [];
   for (let y = clamp(rowOf(north, z), z); y <= clamp(rowOf(south, z), z); y += 1)
     for (let x = clamp(columnOf(west, z), z); x <= clamp(columnOf(east, z), z); x += 1) tiles.push({ z, x, y });
@@ -41,15 +44,24 @@ export interface TileSource {
   readonly maxZoom: number;
 }
 
-/** Paths of tiles from the lowest zoom up. Stops before the zoom that would exceed the limit, because browsers scale up the tiles they have. */
-export function tilePaths(sources: readonly TileSource[], bounds: Bounds, { fromZoom, most }: { readonly fromZoom: number; readonly most: number }): string[] {
+/**
+ * Paths of tiles from the lowest zoom up. Stops before the zoom that would exceed the limit, because browsers scale up
+ * the tiles they have.
+ */
+export function tilePaths(
+  sources: readonly TileSource[],
+  bounds: Bounds,
+  { fromZoom, most }: { readonly fromZoom: number; readonly most: number },
+): string[] {
   const paths: string[] = [];
   const finest = Math.max(0, ...sources.map(({ maxZoom }) => maxZoom));
   for (let z = fromZoom; z <= finest; z += 1) {
     const shown = sources.filter(({ minZoom, maxZoom }) => minZoom <= z && z <= maxZoom);
     const tiles = tilesOf(bounds, z);
     if (paths.length + tiles.length * shown.length > most) break;
-    for (const { url } of shown) for (const { x, y } of tiles) paths.push(url.replace('{z}', String(z)).replace('{x}', String(x)).replace('{y}', String(y)));
+    for (const { url } of shown)
+      for (const { x, y } of tiles)
+        paths.push(url.replace('{z}', String(z)).replace('{x}', String(x)).replace('{y}', String(y)));
   }
   return paths;
 }

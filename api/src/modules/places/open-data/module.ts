@@ -8,7 +8,14 @@ export const openDataModule: ApiModule = {
   schema: new URL('./open-data.graphql', import.meta.url),
   resolvers: openDataResolvers,
   open({ app, pool, sites, tools, callerOf, originOf, now }) {
-    addOpenDataRoutes(app, { callerOf, pool, siteOf: sites.byHost, originOf, switchesOf: tools.switchBoard.switchesOf, now });
+    addOpenDataRoutes(app, {
+      callerOf,
+      pool,
+      siteOf: sites.byHost,
+      originOf,
+      switchesOf: tools.switchBoard.switchesOf,
+      now,
+    });
     return {};
   },
 };

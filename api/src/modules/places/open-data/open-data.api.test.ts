@@ -29,17 +29,32 @@ let tenants: Awaited<ReturnType<typeof loadTestTenants>>;
 const sites = new Map<string, TenantSite>();
 
 const inTown = (code: string, statement: string): Promise<unknown> =>
-  database.query(database.workerUrl, `select set_config('app.tenant', (select id::text from tenant where code = '${code}'), false); ${statement}`);
+  database.query(
+    database.workerUrl,
+    `select set_config('app.tenant', (select id::text from tenant where code = '${code}'), false); ${statement}`,
+  );
 
 beforeAll(async () => {
   tenants = await loadTestTenants();
   const { greentown, borough } = tenants;
   database = await createTestDatabase();
   await fillSmallTowns(database, [greentown, borough]);
-  const ids = new Map((await database.query(database.ownerUrl, 'select code, id from tenant')).map(({ code, id }) => [code, Number(id)]));
-  pool = createPool({ url: database.appUrl, max: 2, name: 'test', statementTimeoutMs: 5_000, onError: () => undefined });
-  const siteOf = (tenant: Tenant): TenantSite => ({ tenant, tenantId: ids.get(tenant.code) ?? 0, content: { find: () => null } }) as unknown as TenantSite;
-  const changed = (config: Partial<Tenant['config']>): Tenant => ({ ...greentown, config: { ...greentown.config, ...config } });
+  const ids = new Map(
+    (await database.query(database.ownerUrl, 'select code, id from tenant')).map(({ code, id }) => [code, Number(id)]),
+  );
+  pool = createPool({
+    url: database.appUrl,
+    max: 2,
+    name: 'test',
+    statementTimeoutMs: 5_000,
+    onError: () => undefined,
+  });
+  const siteOf = (tenant: Tenant): TenantSite =>
+    ({ tenant, tenantId: ids.get(tenant.code) ?? 0, content: { find: () => null } }) as unknown as TenantSite;
+  const changed = (config: Partial<Tenant['config']>): Tenant => ({
+    ...greentown,
+    config: { ...greentown.config, ...config },
+  });
   sites.set('green.test', siteOf(greentown));
   sites.set('other.test', siteOf(borough));
   sites.set('coming.test', siteOf(changed({ holdingPage: { subscribeTitle: 'Soon', subscribeBody: 'Soon.' } })));
@@ -71,9 +86,14 @@ const download = async (host: string): Promise<Record<string, string>[]> => line
 interface Collection {
   readonly type: string;
   readonly attributions: readonly string[];
-  readonly features: readonly { readonly id: string; readonly geometry: { readonly type: string }; readonly properties: Record<string, unknown> }[];
+  readonly features: readonly {
+    readonly id: string;
+    readonly geometry: { readonly type: string };
+    readonly properties: Record<string, unknown>;
+  }[];
 }
-const collection = async (host: string): Promise<Collection> => JSON.parse((await ask(host, GEOJSON)).body) as Collection;
+const collection = async (host: string): Promise<Collection> =>
+  JSON.parse((await ask(host, GEOJSON)).body) as Collection;
 const guids = (lines: readonly Record<string, string>[]): string[] => lines.map(({ guid }) => guid ?? '');
 
 test('each place that stands is in both files once, with the address of its page', async () => {
@@ -95,7 +115,13 @@ test('another council’s places are not in them', async () => {
 
 test('the answer says what it is, how to keep it, and that other sites may read it', async () => {
   const { headers, statusCode } = await ask('green.test', CSV);
-  expect([statusCode, headers['content-type'], headers['content-disposition'], headers['cache-control'], headers['vary']]).toEqual([
+  expect([
+    statusCode,
+    headers['content-type'],
+    headers['content-disposition'],
+    headers['cache-control'],
+    headers['vary'],
+  ]).toEqual([
     200,
     'text/csv; charset=utf-8; header=present',
     'attachment; filename="greentown-trees.csv"',
@@ -152,7 +178,8 @@ test('texts that would reckon, break lines or end cells arrive as what they say'
 });
 
 test('what is switched off is not in them, and without the map there are none', async () => {
-  const types = async (): Promise<string[]> => [...new Set((await download('green.test')).map(({ type }) => type ?? ''))].sort();
+  const types = async (): Promise<string[]> =>
+    [...new Set((await download('green.test')).map(({ type }) => type ?? ''))].sort();
   expect(await types()).toEqual(['PIT', 'TREE']);
   const withPits = (await ask('green.test', CSV)).headers.etag;
   switches = { ...ALL_ON, showPits: false };
@@ -168,7 +195,12 @@ test.each(['coming.test', 'top.test'])('%s has none', async (host) => {
 
 test('a tree that is gone is in them no more', async () => {
   const before = guids(await download('other.test'));
-  await importLines({ database, tenant: tenants.borough, lines: [aTreeLine(tenants.borough, { id: 'only' })], allowRetire: true });
+  await importLines({
+    database,
+    tenant: tenants.borough,
+    lines: [aTreeLine(tenants.borough, { id: 'only' })],
+    allowRetire: true,
+  });
   const after = guids(await download('other.test'));
   expect(after).toHaveLength(1);
   expect(before).not.toEqual(after);
@@ -187,7 +219,10 @@ test('an inventory that changes on the way breaks the download off, instead of o
   const pieces = begun?.pieces();
   await pieces?.next();
   expect((await pieces?.next())?.value).toContain('\r\n');
-  await inTown('greentown', "update place set name = name || ' (changed)' where guid = (select min(guid::text)::uuid from place where retired_at is null)");
+  await inTown(
+    'greentown',
+    "update place set name = name || ' (changed)' where guid = (select min(guid::text)::uuid from place where retired_at is null)",
+  );
   await expect(pieces?.next()).rejects.toThrow('changed during a download');
 });
 
@@ -195,7 +230,8 @@ test('in the running api: files by host, so many a minute, and the page that lea
   const { greentown } = tenants;
   const api = await startTestApi(database, [greentown], { requestsPerMinute: 1_000 });
   try {
-    const get = (path: string, host = greentown.hosts[0] ?? '') => api.request(path, { headers: { 'x-forwarded-host': host }, redirect: 'manual' });
+    const get = (path: string, host = greentown.hosts[0] ?? '') =>
+      api.request(path, { headers: { 'x-forwarded-host': host }, redirect: 'manual' });
     const { body } = await api.ask(
       greentown,
       '{ getOpenData { placeCount updatedAt columns { name meaning } files { format url mediaType } texts { summary updated licence } } }',
@@ -203,14 +239,22 @@ test('in the running api: files by host, so many a minute, and the page that lea
     const { files, placeCount, columns, updatedAt, texts } = body.data.getOpenData;
     const csv = linesOf((await get(files[0].url)).body as string);
     expect(texts.summary).toContain(placeCount.toLocaleString('en-GB'));
-    expect([texts.updated, texts.licence]).toEqual([expect.stringMatching(/^Last changed on .*\d{4}\.$/), expect.any(String)]);
-    expect(columns.every(({ name, meaning }: { name: string; meaning: string }) => meaning.length > 5 && meaning !== name)).toBe(true);
-    expect([placeCount, columns.map(({ name }: { name: string }) => name), Date.parse(updatedAt) <= Date.now()]).toEqual([
-      csv.length,
-      Object.keys(csv[0] ?? {}),
-      true,
+    expect([texts.updated, texts.licence]).toEqual([
+      expect.stringMatching(/^Last changed on .*\d{4}\.$/),
+      expect.any(String),
     ]);
-    expect(files.map(({ mediaType }: { mediaType: string }) => mediaType)).toEqual(['text/csv', 'application/geo+json']);
+    expect(
+      columns.every(({ name, meaning }: { name: string; meaning: string }) => meaning.length > 5 && meaning !== name),
+    ).toBe(true);
+    expect([
+      placeCount,
+      columns.map(({ name }: { name: string }) => name),
+      Date.parse(updatedAt) <= Date.now(),
+    ]).toEqual([csv.length, Object.keys(csv[0] ?? {}), true]);
+    expect(files.map(({ mediaType }: { mediaType: string }) => mediaType)).toEqual([
+      'text/csv',
+      'application/geo+json',
+    ]);
     expect((await get(CSV, 'nowhere.test')).status).toBe(404);
     const page = await get('/data');
     expect([page.status, page.headers.get('location')]).toEqual([302, '/attribution#download']);

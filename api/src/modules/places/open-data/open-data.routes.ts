@@ -1,4 +1,6 @@
-/** GET /data/trees.csv and /data/trees.geojson: the public inventory, streamed from the database (docs/decisions/0035). */
+/**
+ * GET /data/trees.csv and /data/trees.geojson: the public inventory, streamed from the database (docs/decisions/0035).
+ */
 import { PassThrough, Readable } from 'node:stream';
 import type { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -28,7 +30,12 @@ const BROTLI_QUALITY = 4;
 
 const CODINGS = {
   br: (): Transform =>
-    createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT } }),
+    createBrotliCompress({
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
+        [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+      },
+    }),
   gzip: (): Transform => createGzip(),
 } as const;
 
@@ -58,7 +65,10 @@ async function* inTime(pieces: AsyncGenerator<string>, onStall: () => void): Asy
   }
 }
 
-export function addOpenDataRoutes(app: FastifyInstance, { pool, siteOf, originOf, switchesOf, now, callerOf, batch }: OpenDataRoutesOptions): void {
+export function addOpenDataRoutes(
+  app: FastifyInstance,
+  { pool, siteOf, originOf, switchesOf, now, callerOf, batch }: OpenDataRoutesOptions,
+): void {
   const downloads = createOpenDownloads();
 
   async function send(format: OpenDataFormat, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
@@ -84,7 +94,9 @@ export function addOpenDataRoutes(app: FastifyInstance, { pool, siteOf, originOf
       ...(download.changedAt === null ? {} : { 'last-modified': download.changedAt.toUTCString() }),
     });
     if (isKnown(request.headers['if-none-match'], tag)) return reply.code(304).send();
-    void reply.type(download.mediaType).header('content-disposition', `attachment; filename="${site.tenant.code}-trees.${format}"`);
+    void reply
+      .type(download.mediaType)
+      .header('content-disposition', `attachment; filename="${site.tenant.code}-trees.${format}"`);
     if (coding !== null) void reply.header('content-encoding', coding);
     if (request.method === 'HEAD') return reply.send(Readable.from([])); // a stream, as its length is not known
     const isOver = downloads.begin(callerOf(request));
@@ -98,7 +110,9 @@ export function addOpenDataRoutes(app: FastifyInstance, { pool, siteOf, originOf
     const pieces = inTime(download.pieces(), () => stalled.abort(new Error('A download was not taken any further')));
     // A disconnecting client stops the reading; an error breaks off the download, so that it does not look complete.
     // The buffer holds one batch, not the default sixteen.
-    pipeline(Readable.from(pieces, { highWaterMark: 1 }), packed, { signal: AbortSignal.any([stalled.signal, AbortSignal.timeout(DOWNLOAD_WITHIN_MS)]) })
+    pipeline(Readable.from(pieces, { highWaterMark: 1 }), packed, {
+      signal: AbortSignal.any([stalled.signal, AbortSignal.timeout(DOWNLOAD_WITHIN_MS)]),
+    })
       .catch((error: NodeJS.ErrnoException) => {
         if (error.code === 'ERR_STREAM_PREMATURE_CLOSE') request.log.info('a download was left');
         else request.log.warn({ err: error }, 'a download was broken off');
@@ -107,8 +121,10 @@ export function addOpenDataRoutes(app: FastifyInstance, { pool, siteOf, originOf
     return reply.send(packed);
   }
   for (const format of OPEN_DATA_FORMATS)
-    app.get(`/data/trees.${format}`, { config: { rateLimit: { max: DOWNLOADS_PER_MINUTE, timeWindow: '1 minute' } } }, (request, reply) =>
-      send(format, request, reply),
+    app.get(
+      `/data/trees.${format}`,
+      { config: { rateLimit: { max: DOWNLOADS_PER_MINUTE, timeWindow: '1 minute' } } },
+      (request, reply) => send(format, request, reply),
     );
   app.get('/data', (_request, reply) => reply.header('cache-control', FIVE_MINUTES).redirect(PAGE, 302));
 }

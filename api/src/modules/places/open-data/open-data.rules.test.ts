@@ -24,7 +24,11 @@ const PLACE = {
   sourceId: '7',
   updatedAt: new Date('2026-03-01T10:00:00Z'),
 };
-const FACTS = { origin: 'https://town.test', names: { name: 'Small-leaved lime', scientificName: 'Tilia cordata' }, day: new Date('2026-11-20') };
+const FACTS = {
+  origin: 'https://town.test',
+  names: { name: 'Small-leaved lime', scientificName: 'Tilia cordata' },
+  day: new Date('2026-11-20'),
+};
 const row = (change: Partial<OpenDataRow> = {}): OpenDataRow => ({ ...rowOf(PLACE, FACTS), ...change });
 
 /** Reads a line like a program: every column by its name. */
@@ -33,7 +37,8 @@ const read = (line: string): Record<string, string> => {
   return only ?? {};
 };
 /** Follows the column description's instructions for programs. */
-const withoutApostrophe = (text: string): string => (/^'(['\s]*[=+\-@＝＋－＠]|'*[\t\r\n])/.test(text) ? text.slice(1) : text);
+const withoutApostrophe = (text: string): string =>
+  /^'(['\s]*[=+\-@＝＋－＠]|'*[\t\r\n])/.test(text) ? text.slice(1) : text;
 
 test('a place is one line of all columns, with numbers as numbers and nothing that is no column', () => {
   expect(read(csvLine(row()))).toEqual({

@@ -1,4 +1,7 @@
-/** The inventory as open data: columns, and how a place is written as a line of CSV (RFC 4180) or a feature of GeoJSON (RFC 7946). Pure. */
+/**
+ * The inventory as open data: columns, and how a place is written as a line of CSV (RFC 4180) or a feature of GeoJSON
+ * (RFC 7946). Pure.
+ */
 import { roundedGeometry } from '../place/distance.rules.ts';
 import { publicAttributes } from '../place/place.rules.ts';
 import type { StandingPlace } from './open-data.schema.ts';
@@ -43,7 +46,22 @@ export interface RowFacts {
 }
 
 export function rowOf(place: StandingPlace, { origin, names, day }: RowFacts): OpenDataRow {
-  const { guid, type, subType, category, name, address, neighbourhood, lon, lat, attributes, plantedSeason, source, sourceId, updatedAt } = place;
+  const {
+    guid,
+    type,
+    subType,
+    category,
+    name,
+    address,
+    neighbourhood,
+    lon,
+    lat,
+    attributes,
+    plantedSeason,
+    source,
+    sourceId,
+    updatedAt,
+  } = place;
   const said = publicAttributes(attributes, { type, plantedSeason, day });
   return {
     guid,
@@ -73,13 +91,19 @@ export function rowOf(place: StandingPlace, { origin, names, day }: RowFacts): O
 const BYTE_ORDER_MARK = '\uFEFF';
 const LINE_END = '\r\n';
 
-/** What a spreadsheet would evaluate as a formula, in halfwidth or fullwidth, also after blanks and apostrophes (OWASP, CSV injection). */
+/**
+ * What a spreadsheet would evaluate as a formula, in halfwidth or fullwidth, also after blanks and apostrophes (OWASP,
+ * CSV injection).
+ */
 const FORMULA = /^['\s]*[=+\-@＝＋－＠]|^'*[\t\r\n]/;
 /** A position as text: '-33.86,151.2'. Spreadsheets do not evaluate it. */
 const NUMBERS = /^-?\d+(\.\d+)?(,-?\d+(\.\d+)?)?$/;
 const NO_TEXT = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g;
 
-/** Puts an apostrophe before a formula, which makes spreadsheets treat it as text. Removing one apostrophe restores the original. */
+/**
+ * Puts an apostrophe before a formula, which makes spreadsheets treat it as text. Removing one apostrophe restores the
+ * original.
+ */
 const harmless = (text: string): string => (FORMULA.test(text) && !NUMBERS.test(text) ? `'${text}` : text);
 
 function cell(value: string | number | null): string {

@@ -8,13 +8,24 @@ import type { TenantSite } from '../../../tenant-site.ts';
 import { createTenantWords } from '../../../http/tenant-words.ts';
 import { allowedLayers, TYPES_OF_LAYER } from '../map-tiles/layers.rules.ts';
 import { nameSpecies } from '../species/species.service.ts';
-import { csvHead, csvLine, geojsonFeature, GEOJSON_TAIL, geojsonHead, OPEN_DATA_COLUMNS, rowOf } from './open-data.rules.ts';
+import {
+  csvHead,
+  csvLine,
+  geojsonFeature,
+  GEOJSON_TAIL,
+  geojsonHead,
+  OPEN_DATA_COLUMNS,
+  rowOf,
+} from './open-data.rules.ts';
 import { countStanding, getInventoryState, listStanding } from './open-data.store.ts';
 
 export const OPEN_DATA_FORMATS = ['csv', 'geojson'] as const;
 export type OpenDataFormat = (typeof OPEN_DATA_FORMATS)[number];
 
-const MEDIA_TYPES: Readonly<Record<OpenDataFormat, string>> = { csv: 'text/csv; charset=utf-8; header=present', geojson: 'application/geo+json' };
+const MEDIA_TYPES: Readonly<Record<OpenDataFormat, string>> = {
+  csv: 'text/csv; charset=utf-8; header=present',
+  geojson: 'application/geo+json',
+};
 
 /** Increase it when the format of the files changes. */
 const WRITING = 1;
@@ -23,7 +34,9 @@ const BATCH = 2_000;
 
 /** Types of places that are currently shown; none on a site that is not live or has no tenant. */
 function openTypes({ tenant: { config } }: Pick<TenantSite, 'tenant'>, switches: SwitchStates): string[] {
-  return config.topLevel || config.holdingPage !== null ? [] : allowedLayers(switches).flatMap((layer) => TYPES_OF_LAYER[layer]);
+  return config.topLevel || config.holdingPage !== null
+    ? []
+    : allowedLayers(switches).flatMap((layer) => TYPES_OF_LAYER[layer]);
 }
 
 export interface OpenDataFile {
@@ -58,7 +71,11 @@ export interface OpenDataTexts {
 const say = createTenantWords('api.data.', 'content.data.');
 
 /** Null when downloads are not allowed. */
-export async function describeOpenData(scope: Scope, site: TenantSite, switches: SwitchStates): Promise<OpenData | null> {
+export async function describeOpenData(
+  scope: Scope,
+  site: TenantSite,
+  switches: SwitchStates,
+): Promise<OpenData | null> {
   const types = openTypes(site, switches);
   if (types.length === 0) return null;
   const { changedAt } = await getInventoryState(scope);
@@ -119,11 +136,22 @@ async function reading<Result>(pool: Pool, tenantId: number, work: (scope: Scope
 }
 
 /** Null when downloads are not allowed. */
-export async function prepareDownload({ pool, site, switches, format, origin, day, batch = BATCH }: DownloadOptions): Promise<Download | null> {
+export async function prepareDownload({
+  pool,
+  site,
+  switches,
+  format,
+  origin,
+  day,
+  batch = BATCH,
+}: DownloadOptions): Promise<Download | null> {
   const types = openTypes(site, switches);
   if (types.length === 0) return null;
   const { tenant, tenantId } = site;
-  const { state, names } = await reading(pool, tenantId, async (scope) => ({ state: await getInventoryState(scope), names: await nameSpecies(scope, site) }));
+  const { state, names } = await reading(pool, tenantId, async (scope) => ({
+    state: await getInventoryState(scope),
+    names: await nameSpecies(scope, site),
+  }));
   const { projectName, attributions } = tenant.config;
   const facts = { title: projectName, attributions, changedAt: state.changedAt?.toISOString() ?? null };
   const etag = createHash('sha256')
@@ -135,7 +163,8 @@ export async function prepareDownload({ pool, site, switches, format, origin, da
   const next = (after: string | null): ReturnType<typeof listStanding> =>
     reading(pool, tenantId, async (scope) => {
       const rows = await listStanding(scope, { types, after, first: batch });
-      if ((await getInventoryState(scope)).version !== state.version) throw new Error('The inventory changed during a download');
+      if ((await getInventoryState(scope)).version !== state.version)
+        throw new Error('The inventory changed during a download');
       return rows;
     });
 
@@ -144,7 +173,10 @@ export async function prepareDownload({ pool, site, switches, format, origin, da
     let after: string | null = null;
     for (;;) {
       const places = await next(after);
-      const rows = places.map((place) => ({ row: rowOf(place, { origin, names: names.of(place.category), day }), geometry: place.geometry }));
+      const rows = places.map((place) => ({
+        row: rowOf(place, { origin, names: names.of(place.category), day }),
+        geometry: place.geometry,
+      }));
       const separator = after === null ? '' : ',\n';
       if (rows.length > 0)
         yield format === 'csv'

@@ -8,7 +8,10 @@ test('One caller has three at once, all callers together twenty-four, and what i
   expect(own.map((end) => end !== null)).toEqual([true, true, true, false]);
   own[0]?.();
   own[0]?.();
-  expect([downloads.begin('192.0.2.1'), downloads.begin('192.0.2.1')].map((end) => end !== null)).toEqual([true, false]);
+  expect([downloads.begin('192.0.2.1'), downloads.begin('192.0.2.1')].map((end) => end !== null)).toEqual([
+    true,
+    false,
+  ]);
   const others = Array.from({ length: 22 }, (_, index) => downloads.begin(`198.51.100.${index}`));
   expect(others.filter((end) => end !== null)).toHaveLength(21);
   others[0]?.();

@@ -42,13 +42,22 @@ const aPark = (tenant: Tenant, name: string, halfWidth: number, said: Readonly<R
   const [feature] = (aSquareArea(tenant, name, halfWidth) as { features: { properties: object }[] }).features;
   return { ...feature, properties: { name, ...said } };
 };
-const middleOf = ({ config: { boundingBox: box } }: Tenant): readonly [number, number] => [(box[0] + box[2]) / 2, (box[1] + box[3]) / 2];
+const middleOf = ({ config: { boundingBox: box } }: Tenant): readonly [number, number] => [
+  (box[0] + box[2]) / 2,
+  (box[1] + box[3]) / 2,
+];
 
 beforeAll(async () => {
   const { greentown, borough } = await loadTestTenants();
   town = greentown;
-  pointsTown = { ...borough, config: { ...borough.config, switches: { ...borough.config.switches, showGreenSpacesExplorer: true } } };
-  withoutParks = { ...borough, config: { ...borough.config, switches: { ...borough.config.switches, showGreenSpacesExplorer: false } } };
+  pointsTown = {
+    ...borough,
+    config: { ...borough.config, switches: { ...borough.config.switches, showGreenSpacesExplorer: true } },
+  };
+  withoutParks = {
+    ...borough,
+    config: { ...borough.config, switches: { ...borough.config.switches, showGreenSpacesExplorer: false } },
+  };
   database = await createTestDatabase();
   await fillSmallTowns(database, [town, pointsTown]);
   await importFile(
@@ -63,13 +72,18 @@ beforeAll(async () => {
     }),
     PARKS,
   );
-  await importFile(town, 'benches.csv', `lon,lat,what\n${middleOf(town).join(',')},bench\n${middleOf(town)[0] + 0.05},${middleOf(town)[1]},bench\n`, {
-    kind: 'ground',
-    format: 'csv',
-    source: 'test-benches',
-    layer: 'BENCH',
-    coordinates: { lon: 'lon', lat: 'lat' },
-  });
+  await importFile(
+    town,
+    'benches.csv',
+    `lon,lat,what\n${middleOf(town).join(',')},bench\n${middleOf(town)[0] + 0.05},${middleOf(town)[1]},bench\n`,
+    {
+      kind: 'ground',
+      format: 'csv',
+      source: 'test-benches',
+      layer: 'BENCH',
+      coordinates: { lon: 'lon', lat: 'lat' },
+    },
+  );
   const [lon, lat] = middleOf(pointsTown);
   await importFile(
     pointsTown,
@@ -82,7 +96,11 @@ beforeAll(async () => {
       name: 'Name',
       coordinates: { latLon: 'At' },
       radiusMetres: 80,
-      details: { facilities: { column: 'Offers', between: '\n', same: { 'Play park': 'Play area' } }, texts: { history: 'History' }, links: ['Links'] },
+      details: {
+        facilities: { column: 'Offers', between: '\n', same: { 'Play park': 'Play area' } },
+        texts: { history: 'History' },
+        links: ['Links'],
+      },
     },
   );
   await importFile(
@@ -114,7 +132,8 @@ const ONE = `query P($slug: String!) { getPark(slug: $slug) { slug name hectares
   texts { kind title text } kindCount commonestKinds { slug name count } rarestKinds { slug count } amenities { label count } sights { kind name text distanceMetres }
   neighbourhood { slug } nearest { distanceMetres park { slug } } } }`;
 
-const list = async (tenant: Tenant, variables: Record<string, unknown> = {}) => (await api.ask(tenant, LIST, variables)).body.data.findParks;
+const list = async (tenant: Tenant, variables: Record<string, unknown> = {}) =>
+  (await api.ask(tenant, LIST, variables)).body.data.findParks;
 const slugsOf = ({ parks }: { parks: { park: { slug: string } }[] }): string[] => parks.map(({ park }) => park.slug);
 const one = async (tenant: Tenant, slug: string) => (await api.ask(tenant, ONE, { slug })).body.data.getPark;
 
@@ -129,7 +148,10 @@ describe('The explorer', () => {
 
   test('Near a street or a point the nearest comes first, and says how far it is; the largest and the one with most trees when asked', async () => {
     const near = await list(town, { near: middleOf(town) });
-    expect(near.parks.map(({ distanceMetres }: { distanceMetres: number }) => distanceMetres < 50)).toEqual([true, true]);
+    expect(near.parks.map(({ distanceMetres }: { distanceMetres: number }) => distanceMetres < 50)).toEqual([
+      true,
+      true,
+    ]);
     const at = await list(town, { at: 'greentown street' });
     expect([at.from.label, at.parks[0].distanceMetres !== null]).toEqual(['greentown Street', true]);
     expect((await list(town, { at: 'nowhere at all' })).from).toBeNull();
@@ -193,7 +215,11 @@ describe('One park', () => {
 
 test('Where the explorer is switched off nothing is told', async () => {
   const other = await startTestApi(database, [withoutParks]);
-  for (const query of ['{ findParks { numberMatched } }', '{ getPark(slug: "point-park") { name } }', '{ getParkMarks { slug } }'])
+  for (const query of [
+    '{ findParks { numberMatched } }',
+    '{ getPark(slug: "point-park") { name } }',
+    '{ getParkMarks { slug } }',
+  ])
     expect((await other.ask(withoutParks, query, {})).body.errors[0].extensions.code).toBe('FEATURE_OFF');
   await other.close();
 });
@@ -202,5 +228,7 @@ test('What a park is filtered by is read with care', () => {
   expect([pageNumberOf(null), pageNumberOf('3'), pageNumberOf('-1'), pageNumberOf('99999')]).toEqual([1, 3, 1, 1]);
   expect(facilitySlugs('tennis,,Tennis,../x,tennis')).toEqual(['tennis']);
   const offering = (...facilities: string[]) => ({ details: { facilities } });
-  expect(facilitiesOf([offering('Tennis'), offering('tennis'), offering('Tennis', 'Once')])).toEqual([{ slug: 'tennis', name: 'Tennis', parkCount: 3 }]);
+  expect(facilitiesOf([offering('Tennis'), offering('tennis'), offering('Tennis', 'Once')])).toEqual([
+    { slug: 'tennis', name: 'Tennis', parkCount: 3 },
+  ]);
 });

@@ -42,7 +42,10 @@ export interface ParkFilter {
   readonly facilities: readonly string[];
 }
 
-/** Parks whose name or address contains every word of the search, ignoring accents and case, and that offer every facility. */
+/**
+ * Parks whose name or address contains every word of the search, ignoring accents and case, and that offer every
+ * facility.
+ */
 export function foundParks(parks: readonly ParkRow[], { search, facilities }: ParkFilter): ParkRow[] {
   const words = plain(search).split(/\s+/).filter(Boolean);
   return parks.filter(({ name, details }) => {
@@ -59,10 +62,19 @@ export interface DistantPark {
 }
 
 /** @param order 'name', 'trees' or 'size'; otherwise by distance if there is a point, else by name */
-export function inParkOrder(parks: readonly ParkRow[], order: string | null, from: Position | null, locale: string): DistantPark[] {
+export function inParkOrder(
+  parks: readonly ParkRow[],
+  order: string | null,
+  from: Position | null,
+  locale: string,
+): DistantPark[] {
   const byName = new Intl.Collator(locale, { numeric: true });
-  const distant = parks.map((row) => ({ row, distanceMetres: from === null ? null : Math.round(metresBetween(from, row)) }));
-  const named = (a: DistantPark, b: DistantPark): number => byName.compare(a.row.name, b.row.name) || (a.row.slug < b.row.slug ? -1 : 1);
+  const distant = parks.map((row) => ({
+    row,
+    distanceMetres: from === null ? null : Math.round(metresBetween(from, row)),
+  }));
+  const named = (a: DistantPark, b: DistantPark): number =>
+    byName.compare(a.row.name, b.row.name) || (a.row.slug < b.row.slug ? -1 : 1);
   if (order === 'trees') return distant.sort((a, b) => b.row.treeCount - a.row.treeCount || named(a, b));
   if (order === 'size') return distant.sort((a, b) => (b.row.hectares ?? 0) - (a.row.hectares ?? 0) || named(a, b));
   if (order === 'name' || from === null) return distant.sort(named);

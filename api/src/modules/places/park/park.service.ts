@@ -17,7 +17,14 @@ import { describeSpecies, isSpecies } from '../species/species.service.ts';
 import type { SpeciesBatch } from '../species/species.service.ts';
 import { facilitiesOf, facilitySlugs, foundParks, inParkOrder, pageNumberOf, PARKS_A_PAGE } from './park.rules.ts';
 import type { DistantPark, ParkFacility } from './park.rules.ts';
-import { listKindsInPark, listNeighbourhoodsAround, listParkGround, listParkOutlines, listParks, sampleParkTrees } from './park.store.ts';
+import {
+  listKindsInPark,
+  listNeighbourhoodsAround,
+  listParkGround,
+  listParkOutlines,
+  listParks,
+  sampleParkTrees,
+} from './park.store.ts';
 import type { ParkGroundRow, ParkKindRow } from './park.store.ts';
 import type { ParkRow } from './park.schema.ts';
 
@@ -66,7 +73,8 @@ export interface FoundPark {
 }
 
 /** Metres from the middle of a box to its northern edge. */
-const radiusOf = ([, south, , north]: Box): number => Math.round(metresBetween({ lon: 0, lat: south }, { lon: 0, lat: north }) / 2);
+const radiusOf = ([, south, , north]: Box): number =>
+  Math.round(metresBetween({ lon: 0, lat: south }, { lon: 0, lat: north }) / 2);
 
 function toPark(scope: Scope, whole: ParkRow): Park {
   const { details, ...row } = whole;
@@ -89,7 +97,10 @@ function toPark(scope: Scope, whole: ParkRow): Park {
   };
 }
 
-const toFound = (scope: Scope, { row, distanceMetres }: DistantPark): FoundPark => ({ distanceMetres, park: toPark(scope, row) });
+const toFound = (scope: Scope, { row, distanceMetres }: DistantPark): FoundPark => ({
+  distanceMetres,
+  park: toPark(scope, row),
+});
 
 export interface FindParksArguments {
   readonly search?: string | null;
@@ -113,7 +124,10 @@ export interface ParkList {
 export async function findParks({ scope, site }: RequestContext, asked: FindParksArguments): Promise<ParkList> {
   const { near = null, at = null, order = null } = asked;
   const said = near === null ? null : positionOf('near', near);
-  const from = said !== null || at === null || at.trim() === '' ? null : ((await searchAddresses(scope, { text: at, first: 1 }))[0] ?? null);
+  const from =
+    said !== null || at === null || at.trim() === ''
+      ? null
+      : ((await searchAddresses(scope, { text: at, first: 1 }))[0] ?? null);
   const all = await listParks(scope);
   const found = foundParks(all, filterOf(asked));
   const ordered = inParkOrder(found, order, said ?? from, site.tenant.config.locale);
@@ -138,9 +152,24 @@ export interface ParkMark extends Pick<ParkRow, 'slug' | 'name' | 'lon' | 'lat' 
 }
 
 /** By name. */
-export async function listParkMarks({ scope, site }: RequestContext, asked: Pick<FindParksArguments, 'search' | 'facilities'>): Promise<ParkMark[]> {
-  const found = inParkOrder(foundParks(await listParks(scope), filterOf(asked)), 'name', null, site.tenant.config.locale).map(({ row }) => row);
-  return found.map(({ slug, name, lon, lat, treeCount, details }) => ({ slug, name, lon, lat, treeCount, facilities: details.facilities ?? [] }));
+export async function listParkMarks(
+  { scope, site }: RequestContext,
+  asked: Pick<FindParksArguments, 'search' | 'facilities'>,
+): Promise<ParkMark[]> {
+  const found = inParkOrder(
+    foundParks(await listParks(scope), filterOf(asked)),
+    'name',
+    null,
+    site.tenant.config.locale,
+  ).map(({ row }) => row);
+  return found.map(({ slug, name, lon, lat, treeCount, details }) => ({
+    slug,
+    name,
+    lon,
+    lat,
+    treeCount,
+    facilities: details.facilities ?? [],
+  }));
 }
 
 export interface ParkAmongOthers extends Park {
@@ -155,8 +184,10 @@ export async function findPark(scope: Scope, slug: string): Promise<ParkAmongOth
 
 /** @throws CodedError BAD_USER_INPUT */
 export async function listNearestParks(park: Park, first: number, scope: Scope): Promise<FoundPark[]> {
-  if (first < 1 || first > NEAREST_AT_MOST) throw new CodedError('BAD_USER_INPUT', `first must lie between 1 and ${NEAREST_AT_MOST}`);
-  const others = 'others' in park ? (park as ParkAmongOthers).others : (await listParks(scope)).filter(({ id }) => id !== park.id);
+  if (first < 1 || first > NEAREST_AT_MOST)
+    throw new CodedError('BAD_USER_INPUT', `first must lie between 1 and ${NEAREST_AT_MOST}`);
+  const others =
+    'others' in park ? (park as ParkAmongOthers).others : (await listParks(scope)).filter(({ id }) => id !== park.id);
   return inParkOrder(others, null, park, 'en')
     .slice(0, first)
     .map((one) => toFound(scope, one));
@@ -183,9 +214,13 @@ export async function outlinesOf(scope: Scope, parks: readonly Park[]): Promise<
 const roundToMetre = (degrees: number): number => Math.round(degrees * 1e5) / 1e5;
 
 /** @throws CodedError BAD_USER_INPUT */
-export async function sampleTreesOfParks(scope: Scope, wanted: readonly { readonly park: Park; readonly first: number }[]): Promise<[number, number][][]> {
+export async function sampleTreesOfParks(
+  scope: Scope,
+  wanted: readonly { readonly park: Park; readonly first: number }[],
+): Promise<[number, number][][]> {
   for (const { first } of wanted)
-    if (first < 0 || first > SAMPLE_AT_MOST) throw new CodedError('BAD_USER_INPUT', `first must lie between 0 and ${SAMPLE_AT_MOST}`);
+    if (first < 0 || first > SAMPLE_AT_MOST)
+      throw new CodedError('BAD_USER_INPUT', `first must lie between 0 and ${SAMPLE_AT_MOST}`);
   const rows = await sampleParkTrees(
     scope,
     wanted.map(({ park }) => park.id),
@@ -199,12 +234,15 @@ export async function sampleTreesOfParks(scope: Scope, wanted: readonly { readon
   );
 }
 
-export const countKindsInPark = async ({ kinds }: Park): Promise<number> => (await kinds()).filter(({ slug }) => isSpecies(slug)).length;
+export const countKindsInPark = async ({ kinds }: Park): Promise<number> =>
+  (await kinds()).filter(({ slug }) => isSpecies(slug)).length;
 
 /** Species with few trees in the town, or a small share of all its trees. */
 async function rareOf(kinds: readonly ParkKindRow[], species: SpeciesBatch): Promise<ParkKindRow[]> {
   const rows = await species.get(kinds.map(({ slug }) => slug));
-  return kinds.filter(({ slug, inTown }) => inTown <= RARE_UP_TO || inTown * RARE_AMONG <= (rows.get(slug)?.identifiedTrees ?? 0));
+  return kinds.filter(
+    ({ slug, inTown }) => inTown <= RARE_UP_TO || inTown * RARE_AMONG <= (rows.get(slug)?.identifiedTrees ?? 0),
+  );
 }
 
 /** @throws CodedError BAD_USER_INPUT */
@@ -214,9 +252,13 @@ export async function listParkKinds(
   first: number,
   { species, site }: Pick<RequestContext, 'species' | 'site'>,
 ): Promise<KindCount[]> {
-  if (first < 1 || first > KINDS_AT_MOST) throw new CodedError('BAD_USER_INPUT', `first must lie between 1 and ${KINDS_AT_MOST}`);
+  if (first < 1 || first > KINDS_AT_MOST)
+    throw new CodedError('BAD_USER_INPUT', `first must lie between 1 and ${KINDS_AT_MOST}`);
   const kinds = (await park.kinds()).filter(({ slug }) => isSpecies(slug));
-  const ordered = which === 'commonest' ? kinds : (await rareOf(kinds, species)).toSorted((a, b) => a.inTown - b.inTown || (a.slug < b.slug ? -1 : 1));
+  const ordered =
+    which === 'commonest'
+      ? kinds
+      : (await rareOf(kinds, species)).toSorted((a, b) => a.inTown - b.inTown || (a.slug < b.slug ? -1 : 1));
   const shown = ordered.slice(0, first);
   const described = await describeSpecies(
     { species, site },
@@ -234,7 +276,10 @@ export async function listParkKinds(
 async function listGroundOf(scope: Scope, park: ParkRow): Promise<ParkGroundRow[]> {
   if (park.hectares === null) {
     const around = await listParkGround(scope, boxAround(park, SIGHTS_WITHIN_M * 4));
-    return around.filter((row) => slugOf(row.details['park'] ?? row.name ?? '') === park.slug || metresBetween(park, row) <= SIGHTS_WITHIN_M);
+    return around.filter(
+      (row) =>
+        slugOf(row.details['park'] ?? row.name ?? '') === park.slug || metresBetween(park, row) <= SIGHTS_WITHIN_M,
+    );
   }
   const outline = (await listParkOutlines(scope, [park.id])).get(park.id);
   if (outline === undefined) return [];
@@ -253,15 +298,24 @@ export async function listAmenities(
   });
 }
 
-export async function listSights(park: Park): Promise<{ kind: string; name: string | null; text: string | null; distanceMetres: number | null }[]> {
+export async function listSights(
+  park: Park,
+): Promise<{ kind: string; name: string | null; text: string | null; distanceMetres: number | null }[]> {
   const rows = (await park.ground()).flatMap((row) => {
     const kind = SIGHT_KINDS[row.layer];
-    return kind === undefined ? [] : [{ kind, name: row.name, text: row.details['text'] ?? null, metres: Math.round(metresBetween(park, row)) }];
+    return kind === undefined
+      ? []
+      : [{ kind, name: row.name, text: row.details['text'] ?? null, metres: Math.round(metresBetween(park, row)) }];
   });
-  return rows.sort((a, b) => a.metres - b.metres).map(({ metres, ...sight }) => ({ ...sight, distanceMetres: park.hectares === null ? metres : null }));
+  return rows
+    .sort((a, b) => a.metres - b.metres)
+    .map(({ metres, ...sight }) => ({ ...sight, distanceMetres: park.hectares === null ? metres : null }));
 }
 
-export async function findNeighbourhoodOf(scope: Scope, { lon, lat }: Park): Promise<{ slug: string; name: string } | null> {
+export async function findNeighbourhoodOf(
+  scope: Scope,
+  { lon, lat }: Park,
+): Promise<{ slug: string; name: string } | null> {
   const around = await listNeighbourhoodsAround(scope, lon, lat);
   const found = around.find(({ geometry }) => booleanPointInPolygon([lon, lat], geometry));
   return found === undefined ? null : { slug: found.slug, name: found.name };

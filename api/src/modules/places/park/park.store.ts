@@ -25,10 +25,15 @@ const listParksWhere = ({ db, tenantId }: Scope, condition: SQL): Promise<ParkRo
 
 export const listParks = (scope: Scope): Promise<ParkRow[]> => listParksWhere(scope, sql`true`);
 
-const polygon = v.custom<Polygon | MultiPolygon>((value) => typeof value === 'object' && value !== null && 'coordinates' in value && 'type' in value);
+const polygon = v.custom<Polygon | MultiPolygon>(
+  (value) => typeof value === 'object' && value !== null && 'coordinates' in value && 'type' in value,
+);
 const outlineRow = v.object({ id: v.number(), geometry: polygon });
 
-export async function listParkOutlines({ db, tenantId }: Scope, ids: readonly number[]): Promise<ReadonlyMap<number, Polygon | MultiPolygon>> {
+export async function listParkOutlines(
+  { db, tenantId }: Scope,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, Polygon | MultiPolygon>> {
   const rows = await db.many(
     outlineRow,
     sql`/* park.listParkOutlines */ select id, geometry from area where tenant_id = ${tenantId} and kind = 'PARK' and id = any (${sql.param([...ids])}::int[])`,
@@ -38,8 +43,15 @@ export async function listParkOutlines({ db, tenantId }: Scope, ids: readonly nu
 
 const positionRow = v.object({ areaId: v.number(), lon: v.number(), lat: v.number() });
 
-/** Up to `first` trees of each park, ordered by guid. The guid is a hash, so they are spread over the park and the same after every equal import. */
-export const sampleParkTrees = ({ db, tenantId }: Scope, ids: readonly number[], first: number): Promise<v.InferOutput<typeof positionRow>[]> =>
+/**
+ * Up to `first` trees of each park, ordered by guid. The guid is a hash, so they are spread over the park and the same
+ * after every equal import.
+ */
+export const sampleParkTrees = (
+  { db, tenantId }: Scope,
+  ids: readonly number[],
+  first: number,
+): Promise<v.InferOutput<typeof positionRow>[]> =>
   db.many(
     positionRow,
     sql`/* park.sampleParkTrees */
@@ -93,7 +105,11 @@ export const listParkGround = ({ db, tenantId }: Scope, [west, south, east, nort
 const neighbourhoodRow = v.object({ slug: v.string(), name: v.string(), geometry: polygon });
 
 /** Neighbourhoods whose box contains a point. */
-export const listNeighbourhoodsAround = ({ db, tenantId }: Scope, lon: number, lat: number): Promise<v.InferOutput<typeof neighbourhoodRow>[]> =>
+export const listNeighbourhoodsAround = (
+  { db, tenantId }: Scope,
+  lon: number,
+  lat: number,
+): Promise<v.InferOutput<typeof neighbourhoodRow>[]> =>
   db.many(
     neighbourhoodRow,
     sql`/* park.listNeighbourhoodsAround */

@@ -42,9 +42,20 @@ async function kindName({ site, own }: Deciding, slug: string | null): Promise<s
   return species?.name ?? (isSpecies(slug) ? scientificNameOf(slug) : null);
 }
 
-const areaAt = async (own: Scope, at: Position): Promise<number | null> => createAreaLocator(await listAreasAround(own, at))(at.lon, at.lat);
+const areaAt = async (own: Scope, at: Position): Promise<number | null> =>
+  createAreaLocator(await listAreasAround(own, at))(at.lon, at.lat);
 
-const factsOf = ({ category, category2, name, description, address, lon, lat, areaId, isGone }: ChangedPlaceRow): PlaceFacts => ({
+const factsOf = ({
+  category,
+  category2,
+  name,
+  description,
+  address,
+  lon,
+  lat,
+  areaId,
+  isGone,
+}: ChangedPlaceRow): PlaceFacts => ({
   category,
   category2,
   name,
@@ -70,7 +81,11 @@ async function recount(deciding: Deciding, before: ChangedPlaceRow | null, after
   }
 }
 
-async function factsAfter(deciding: Deciding, place: ChangedPlaceRow, { kind, proposal }: CorrectionRow): Promise<PlaceFacts> {
+async function factsAfter(
+  deciding: Deciding,
+  place: ChangedPlaceRow,
+  { kind, proposal }: CorrectionRow,
+): Promise<PlaceFacts> {
   const { own } = deciding;
   const before = factsOf(place);
   if (kind === 'gone') return { ...before, isGone: true };
@@ -89,10 +104,30 @@ async function addMissing(deciding: Deciding, { guid, proposal }: CorrectionRow)
   const at = newPositionOf(proposal);
   if (at === null) return null;
   const category = proposal.category ?? NOT_YET_IDENTIFIED;
-  const name = proposal.name ?? (await kindName(deciding, category)) ?? deciding.site.tenant.words['content.kind.TREE'] ?? '';
+  const name =
+    proposal.name ?? (await kindName(deciding, category)) ?? deciding.site.tenant.words['content.kind.TREE'] ?? '';
   const slug = `${slugOf(name)}-${guid.replaceAll('-', '').slice(0, SLUG_ID_LENGTH)}`.replace(/^-/, '');
-  const facts = { category, category2: null, name, description: proposal.description ?? null, address: proposal.address ?? null, ...at };
-  await addPlaceRow(own, { guid, slug, type: proposal.type ?? 'TREE', source: RESIDENTS, ...facts, areaId: await areaAt(own, at), isGone: false }, now);
+  const facts = {
+    category,
+    category2: null,
+    name,
+    description: proposal.description ?? null,
+    address: proposal.address ?? null,
+    ...at,
+  };
+  await addPlaceRow(
+    own,
+    {
+      guid,
+      slug,
+      type: proposal.type ?? 'TREE',
+      source: RESIDENTS,
+      ...facts,
+      areaId: await areaAt(own, at),
+      isGone: false,
+    },
+    now,
+  );
   return findPlaceFacts(own, guid);
 }
 
@@ -100,7 +135,18 @@ async function addMissing(deciding: Deciding, { guid, proposal }: CorrectionRow)
 export async function applyCorrection(deciding: Deciding, row: CorrectionRow): Promise<string | null> {
   const { own, now } = deciding;
   const keep = (place: ChangedPlaceRow, before: PlaceFacts | null): Promise<void> =>
-    insertOverride(own, { guid: row.guid, placeGuid: place.guid, kind: row.kind, before, after: factsOf(place), feedHash: place.feedHash }, now);
+    insertOverride(
+      own,
+      {
+        guid: row.guid,
+        placeGuid: place.guid,
+        kind: row.kind,
+        before,
+        after: factsOf(place),
+        feedHash: place.feedHash,
+      },
+      now,
+    );
   if (row.placeGuid === null) {
     const added = await addMissing(deciding, row);
     if (added === null) return null;
@@ -117,7 +163,8 @@ export async function applyCorrection(deciding: Deciding, row: CorrectionRow): P
   return after.name;
 }
 
-const isSame = (a: PlaceFacts, b: PlaceFacts): boolean => (Object.keys(a) as (keyof PlaceFacts)[]).every((key) => a[key] === b[key]);
+const isSame = (a: PlaceFacts, b: PlaceFacts): boolean =>
+  (Object.keys(a) as (keyof PlaceFacts)[]).every((key) => a[key] === b[key]);
 
 /** @returns the name of the place; null when it has changed since and nothing was done */
 export async function takeBackCorrection(deciding: Deciding, row: CorrectionRow): Promise<string | null> {

@@ -6,7 +6,16 @@ import { councilTableOf } from './council-columns.rules.ts';
 import type { CorrectedPlace } from './council-columns.rules.ts';
 
 const place: CorrectedPlace = {
-  ...{ kind: 'moved', sourceId: '-7', type: 'TREE', isGone: false, scientificName: '=HYPERLINK("x")', commonName: 'Lime', address: null, description: null },
+  ...{
+    kind: 'moved',
+    sourceId: '-7',
+    type: 'TREE',
+    isGone: false,
+    scientificName: '=HYPERLINK("x")',
+    commonName: 'Lime',
+    address: null,
+    description: null,
+  },
   ...{ lon: -71.093065, lat: -42.356818, acceptedOn: '2026-11-20', page: '/place/1' },
 };
 const mappingOf = (coordinates: PlacesMapping['coordinates']): PlacesMapping => ({
@@ -21,7 +30,11 @@ function written(coordinates: PlacesMapping['coordinates']): Record<string, stri
 }
 
 test('Positions west of Greenwich and south of the equator are numbers that an import reads again', () => {
-  expect(written({ lon: 'Longitude', lat: 'Latitude' })).toMatchObject({ Longitude: '-71.093065', Latitude: '-42.356818', Id: '-7' });
+  expect(written({ lon: 'Longitude', lat: 'Latitude' })).toMatchObject({
+    Longitude: '-71.093065',
+    Latitude: '-42.356818',
+    Id: '-7',
+  });
   expect(written({ latLon: 'Position' })).toMatchObject({ Position: '-42.356818,-71.093065' });
 });
 

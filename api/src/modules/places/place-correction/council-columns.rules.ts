@@ -1,4 +1,7 @@
-/** Writes accepted corrections as lines of the council's own file: each value goes into the column that the mapping reads it from. Pure. */
+/**
+ * Writes accepted corrections as lines of the council's own file: each value goes into the column that the mapping
+ * reads it from. Pure.
+ */
 import type { PlacesMapping } from '../import/mapping.schema.ts';
 import { columnsOf } from '../import/mapping.schema.ts';
 import type { FromDegrees } from '../import/projection.ts';
@@ -40,7 +43,11 @@ const METRE_DECIMALS = 2;
 
 const text = (value: number, decimals: number): string => value.toFixed(decimals);
 
-function coordinatesOf({ coordinates }: PlacesMapping, into: FromDegrees | null, { lon, lat }: CorrectedPlace): Record<string, string> {
+function coordinatesOf(
+  { coordinates }: PlacesMapping,
+  into: FromDegrees | null,
+  { lon, lat }: CorrectedPlace,
+): Record<string, string> {
   const [x, y] = into?.(lon, lat) ?? [lon, lat];
   const decimals = into === null ? DECIMALS : METRE_DECIMALS;
   const at = { x: text(x, decimals), y: text(y, decimals) };
@@ -48,7 +55,8 @@ function coordinatesOf({ coordinates }: PlacesMapping, into: FromDegrees | null,
   if ('lon' in coordinates) return { [coordinates.lon]: at.x, [coordinates.lat]: at.y };
   if ('x' in coordinates) return { [coordinates.x]: at.x, [coordinates.y]: at.y };
   if ('latLon' in coordinates) return { [coordinates.latLon]: `${text(lat, DECIMALS)},${text(lon, DECIMALS)}` };
-  if ('geojson' in coordinates) return { [coordinates.geojson]: JSON.stringify({ type: 'Point', coordinates: [lon, lat] }) };
+  if ('geojson' in coordinates)
+    return { [coordinates.geojson]: JSON.stringify({ type: 'Point', coordinates: [lon, lat] }) };
   return { lon: at.x, lat: at.y };
 }
 
@@ -70,12 +78,17 @@ function addressOf({ address: columns = [] }: PlacesMapping, { address }: Correc
   return number === undefined || street === undefined ? { [second]: address } : { [first]: number, [second]: street };
 }
 
-function speciesOf({ species = {} }: PlacesMapping, { scientificName, commonName }: CorrectedPlace): Record<string, string> {
+function speciesOf(
+  { species = {} }: PlacesMapping,
+  { scientificName, commonName }: CorrectedPlace,
+): Record<string, string> {
   const { scientific, genus, epithet, common, split } = species;
   const cells: Record<string, string> = {};
   if (scientific !== undefined && scientificName !== null)
-    cells[scientific] = split !== undefined && scientific === common ? `${scientificName}${split}${commonName ?? ''}` : scientificName;
-  if (genus !== undefined && genus !== scientific && scientificName !== null) cells[genus] = scientificName.split(' ')[0] ?? '';
+    cells[scientific] =
+      split !== undefined && scientific === common ? `${scientificName}${split}${commonName ?? ''}` : scientificName;
+  if (genus !== undefined && genus !== scientific && scientificName !== null)
+    cells[genus] = scientificName.split(' ')[0] ?? '';
   if (epithet !== undefined && scientificName !== null) cells[epithet] = scientificName.split(' ').slice(1).join(' ');
   if (common !== undefined && common !== scientific && commonName !== null) cells[common] = commonName;
   return cells;
@@ -86,8 +99,15 @@ export interface CouncilTable {
   readonly rows: readonly (readonly string[])[];
 }
 
-/** @param mapping null when the tenant's list has none @param into converts to the file's coordinates; null when those are degrees */
-export function councilTableOf(mapping: PlacesMapping | null, into: FromDegrees | null, places: readonly CorrectedPlace[]): CouncilTable {
+/**
+ * @param mapping null when the tenant's list has none
+ * @param into converts to the file's coordinates; null when those are degrees
+ */
+export function councilTableOf(
+  mapping: PlacesMapping | null,
+  into: FromDegrees | null,
+  places: readonly CorrectedPlace[],
+): CouncilTable {
   const used = mapping ?? PLAIN;
   const cells = places.map((place): Record<string, string> => ({
     ...('column' in used.id && place.sourceId !== null ? { [used.id.column]: place.sourceId } : {}),
@@ -101,6 +121,11 @@ export function councilTableOf(mapping: PlacesMapping | null, into: FromDegrees 
   const columns = [...new Set([...councils, ...cells.flatMap((row) => Object.keys(row))])];
   return {
     columns: [...columns, ...OWN_COLUMNS],
-    rows: places.map((place, index) => [...columns.map((column) => cells[index]?.[column] ?? ''), place.kind, place.acceptedOn, place.page]),
+    rows: places.map((place, index) => [
+      ...columns.map((column) => cells[index]?.[column] ?? ''),
+      place.kind,
+      place.acceptedOn,
+      place.page,
+    ]),
   };
 }

@@ -1,6 +1,6 @@
 /**
- * Corrections at the staff desk: waiting and decided ones, and the council's own file of those in effect. Roles are checked before (`@role` in the
- * schema), and again by the database.
+ * Corrections at the staff desk: waiting and decided ones, and the council's own file of those in effect. Roles are
+ * checked before (`@role` in the schema), and again by the database.
  */
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
@@ -67,7 +67,18 @@ const seenOf = (place: PlaceFacts | null): string =>
   createHash('sha256')
     .update(
       JSON.stringify(
-        place === null ? null : [place.category, place.category2, place.name, place.description, place.address, place.lon, place.lat, place.isGone],
+        place === null
+          ? null
+          : [
+              place.category,
+              place.category2,
+              place.name,
+              place.description,
+              place.address,
+              place.lon,
+              place.lat,
+              place.isGone,
+            ],
       ),
     )
     .digest('base64url')
@@ -85,17 +96,31 @@ function factsOf(
   nameOf: (slug: string | null) => string | null,
 ): Fact[] {
   const words = (key: string): string => say(site, `api.correction.${key}`);
-  const fact = (label: string, now: string | null, suggested: string | null): Fact => ({ label: words(`fact.${label}`), now, suggested });
+  const fact = (label: string, now: string | null, suggested: string | null): Fact => ({
+    label: words(`fact.${label}`),
+    now,
+    suggested,
+  });
   const to = newPositionOf(proposal);
   if (kind === 'gone') return [fact('stands', words('stands.yes'), words('stands.no'))];
   return [
     ...(proposal.name === undefined ? [] : [fact('name', place?.name ?? null, proposal.name)]),
     ...(kind === 'wrong-species' || proposal.category !== undefined
-      ? [fact('species', nameOf(place?.category ?? null), proposal.category === undefined ? words('species.unknown') : nameOf(proposal.category))]
+      ? [
+          fact(
+            'species',
+            nameOf(place?.category ?? null),
+            proposal.category === undefined ? words('species.unknown') : nameOf(proposal.category),
+          ),
+        ]
       : []),
-    ...(proposal.category2 === undefined ? [] : [fact('species2', nameOf(place?.category2 ?? null), nameOf(proposal.category2))]),
+    ...(proposal.category2 === undefined
+      ? []
+      : [fact('species2', nameOf(place?.category2 ?? null), nameOf(proposal.category2))]),
     ...(proposal.address === undefined ? [] : [fact('address', place?.address ?? null, proposal.address)]),
-    ...(proposal.description === undefined ? [] : [fact('description', place?.description ?? null, proposal.description)]),
+    ...(proposal.description === undefined
+      ? []
+      : [fact('description', place?.description ?? null, proposal.description)]),
     ...(to === null ? [] : [fact('position', where(place), where(to))]),
   ];
 }
@@ -103,7 +128,9 @@ function factsOf(
 async function shown(context: DeskContext, scope: Scope, rows: readonly CorrectionRow[]): Promise<DeskCorrection[]> {
   const { site, say, now } = context;
   const places = new Map(
-    (await listPlaceFacts(scope, [...new Set(rows.map(({ placeGuid, guid }) => placeGuid ?? guid))])).map((place) => [place.guid, place] as const),
+    (await listPlaceFacts(scope, [...new Set(rows.map(({ placeGuid, guid }) => placeGuid ?? guid))])).map(
+      (place) => [place.guid, place] as const,
+    ),
   );
   // Shows a decided correction as it was when it was decided.
   const overrides = new Map(
@@ -120,7 +147,9 @@ async function shown(context: DeskContext, scope: Scope, rows: readonly Correcti
     ...new Set(
       rows.flatMap((row) => {
         const standing = standingOf(row);
-        return [row.proposal.category, row.proposal.category2, standing?.category, standing?.category2].filter((slug) => typeof slug === 'string');
+        return [row.proposal.category, row.proposal.category2, standing?.category, standing?.category2].filter(
+          (slug) => typeof slug === 'string',
+        );
       }),
     ),
   ];
@@ -128,7 +157,8 @@ async function shown(context: DeskContext, scope: Scope, rows: readonly Correcti
   const nameOf = (slug: string | null): string | null => {
     if (slug === null) return null;
     const kind = kinds[slugs.indexOf(slug)];
-    if (kind === null || kind === undefined) return isSpecies(slug) ? scientificNameOf(slug) : say(site, 'api.correction.species.unknown');
+    if (kind === null || kind === undefined)
+      return isSpecies(slug) ? scientificNameOf(slug) : say(site, 'api.correction.species.unknown');
     return `${kind.name} (${kind.scientificName})`;
   };
   const senderOf = await nameSenders(context, scope, rows);
@@ -142,7 +172,12 @@ async function shown(context: DeskContext, scope: Scope, rows: readonly Correcti
         ? []
         : await matchPlacesNear(
             scope,
-            { coordinates: [centre.lon, centre.lat], searchRangeMetres: DRAWN_WITHIN_M, first: DRAWN_AT_MOST, where: { type: 'TREE' } },
+            {
+              coordinates: [centre.lon, centre.lat],
+              searchRangeMetres: DRAWN_WITHIN_M,
+              first: DRAWN_AT_MOST,
+              where: { type: 'TREE' },
+            },
             now,
           );
     all.push({
@@ -161,7 +196,9 @@ async function shown(context: DeskContext, scope: Scope, rows: readonly Correcti
       newLon: to?.lon ?? null,
       newLat: to?.lat ?? null,
       seen: seenOf(row.placeGuid === null ? null : (places.get(row.placeGuid) ?? null)),
-      nearby: around.filter(({ place: { guid } }) => guid !== row.placeGuid && guid !== row.guid).map(({ place: { lon, lat } }) => [lon, lat]),
+      nearby: around
+        .filter(({ place: { guid } }) => guid !== row.placeGuid && guid !== row.guid)
+        .map(({ place: { lon, lat } }) => [lon, lat]),
     });
   }
   return all;
@@ -216,14 +253,19 @@ async function tellResident(
 const move = (
   context: RequestContext,
   id: string,
-  { to, word, prepare }: Pick<QueueMove<CorrectionRow, RefusalCode, CorrectionChange>, 'to' | 'prepare'> & { readonly word: string },
+  {
+    to,
+    word,
+    prepare,
+  }: Pick<QueueMove<CorrectionRow, RefusalCode, CorrectionChange>, 'to' | 'prepare'> & { readonly word: string },
 ): Promise<CorrectionChange> =>
   moveInQueue(context, id, {
     queue: corrections,
     kind: 'correction',
     to,
     prepare,
-    done: (own, row, name) => tellResident(context, own, row, { outcome: to === 'pending' ? 'undone' : (to as Outcome), name, word }),
+    done: (own, row, name) =>
+      tellResident(context, own, row, { outcome: to === 'pending' ? 'undone' : (to as Outcome), name, word }),
     answer: async (own, row, refusal) => ({
       correction: row === null ? null : ((await shown(context, own, [row]))[0] ?? null),
       refusal: refusal === null ? null : careRefusal(context, refusal),
@@ -239,7 +281,10 @@ export interface DecisionWish {
 }
 
 /** @throws CodedError BAD_USER_INPUT, NOT_PERMITTED */
-export async function decideDeskCorrection(context: RequestContext, { id, accept, word, seen: looked }: DecisionWish): Promise<CorrectionChange> {
+export async function decideDeskCorrection(
+  context: RequestContext,
+  { id, accept, word, seen: looked }: DecisionWish,
+): Promise<CorrectionChange> {
   const said = deskWordOf(word);
   return move(context, id, {
     to: accept ? 'accepted' : 'rejected',
@@ -266,7 +311,10 @@ export const undoDeskCorrection = (context: RequestContext, id: string): Promise
     async prepare(own, row, desk) {
       const { site, now } = context;
       const [seen] = await shown(context, own, [row]);
-      const subject = row.state === 'accepted' ? await takeBackCorrection({ site, own, now, accountId: desk.accountId }, row) : (seen?.name ?? '');
+      const subject =
+        row.state === 'accepted'
+          ? await takeBackCorrection({ site, own, now, accountId: desk.accountId }, row)
+          : (seen?.name ?? '');
       return subject === null ? { refusal: 'CHANGED_MEANWHILE' } : { subject };
     },
   });
@@ -285,7 +333,9 @@ async function findPlacesMapping({ directory }: Tenant): Promise<PlacesMapping |
 }
 
 /** @throws CodedError NOT_PERMITTED */
-export async function exportDeskCorrections(context: RequestContext): Promise<{ readonly fileName: string; readonly text: string }> {
+export async function exportDeskCorrections(
+  context: RequestContext,
+): Promise<{ readonly fileName: string; readonly text: string }> {
   const { scope } = await openDesk(context);
   const { site, now } = context;
   const accepted = await listAccepted(scope, EXPORTED_AT_MOST);
@@ -309,5 +359,8 @@ export async function exportDeskCorrections(context: RequestContext): Promise<{ 
       page: `/place/${placeGuid}`,
     })),
   );
-  return { fileName: `${site.tenant.code}-corrections-${now.toISOString().slice(0, 10)}.csv`, text: csvText(columns, rows) };
+  return {
+    fileName: `${site.tenant.code}-corrections-${now.toISOString().slice(0, 10)}.csv`,
+    text: csvText(columns, rows),
+  };
 }

@@ -1,9 +1,23 @@
-/** GraphQL of corrections. The schema defines the required roles for the desk (`@role`), which are checked before any resolver runs. */
+/**
+ * GraphQL of corrections. The schema defines the required roles for the desk (`@role`), which are checked before any
+ * resolver runs.
+ */
 import type { Loaders } from '../../../graphql/loader.ts';
 import type { Resolvers } from '../../../graphql/resolvers.generated.ts';
 import { createMovedWords } from '../../../http/tenant-words.ts';
-import { decideDeskCorrection, exportDeskCorrections, getDeskCorrections, undoDeskCorrection } from './desk-corrections.service.ts';
-import { addPlace, listOwnCorrections, overridePlace, suggestCorrection, withdrawCorrection } from './place-correction.service.ts';
+import {
+  decideDeskCorrection,
+  exportDeskCorrections,
+  getDeskCorrections,
+  undoDeskCorrection,
+} from './desk-corrections.service.ts';
+import {
+  addPlace,
+  listOwnCorrections,
+  overridePlace,
+  suggestCorrection,
+  withdrawCorrection,
+} from './place-correction.service.ts';
 
 /** Translations of forms that load when a resident opens them, so no page includes them. */
 const formWords = createMovedWords('content.careForm.', 'api.care.');

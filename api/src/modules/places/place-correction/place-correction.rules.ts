@@ -67,8 +67,10 @@ function notLonger(name: string, text: string, longest: number): string {
   if (text.length > longest) throw refuse(`${name}: expected at most ${longest} characters`);
   return text;
 }
-const lineOf = (name: string, text: string | null | undefined, longest: number): string => notLonger(name, plainLine(text ?? ''), longest);
-const linesOf = (name: string, text: string | null | undefined, longest: number): string => notLonger(name, plainLines(text ?? ''), longest);
+const lineOf = (name: string, text: string | null | undefined, longest: number): string =>
+  notLonger(name, plainLine(text ?? ''), longest);
+const linesOf = (name: string, text: string | null | undefined, longest: number): string =>
+  notLonger(name, plainLines(text ?? ''), longest);
 
 /** Text from staff for the mail about a decision. @throws CodedError BAD_USER_INPUT */
 export const deskWordOf = (word: string | null | undefined): string => linesOf('word', word, LONGEST_WORD);
@@ -140,7 +142,8 @@ export function parseOverride({ address, category, category2, description }: Ove
     address: lineOf('address', address, LONGEST_ADDRESS),
     description: linesOf('description', description, LONGEST_DESCRIPTION),
   });
-  if (Object.keys(proposal).length === 0) throw refuse('placeOverride: expected address, category, category2 or description');
+  if (Object.keys(proposal).length === 0)
+    throw refuse('placeOverride: expected address, category, category2 or description');
   return { kind: 'details', proposal, note: '' };
 }
 
@@ -149,7 +152,8 @@ export const typedTexts = ({ proposal: { name, description, address }, note }: S
   [note, name, description, address].filter((text): text is string => text !== undefined && text !== '');
 
 /** The proposed position; null when there is none. */
-export const newPositionOf = ({ lon, lat }: Proposal): Position | null => (lon === undefined || lat === undefined ? null : { lon, lat });
+export const newPositionOf = ({ lon, lat }: Proposal): Position | null =>
+  lon === undefined || lat === undefined ? null : { lon, lat };
 
 /** Whether the position is too far from the place that the suggestion is about. */
 export function isTooFar({ kind, proposal }: Pick<Suggestion, 'kind' | 'proposal'>, from: Position): boolean {
@@ -158,5 +162,7 @@ export function isTooFar({ kind, proposal }: Pick<Suggestion, 'kind' | 'proposal
   return metresBetween(from, to) > (kind === 'moved' ? MOVED_AT_MOST_M : MISSING_AT_MOST_M);
 }
 
-export const isWithin = ({ lon, lat }: Position, [west, south, east, north]: readonly [number, number, number, number]): boolean =>
-  lon >= west && lon <= east && lat >= south && lat <= north;
+export const isWithin = (
+  { lon, lat }: Position,
+  [west, south, east, north]: readonly [number, number, number, number],
+): boolean => lon >= west && lon <= east && lat >= south && lat <= north;

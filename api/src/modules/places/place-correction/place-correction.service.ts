@@ -1,4 +1,7 @@
-/** Residents' suggestions about places: they wait for staff, and until then only their author sees them (docs/decisions/0038). */
+/**
+ * Residents' suggestions about places: they wait for staff, and until then only their author sees them
+ * (docs/decisions/0038).
+ */
 import { randomUUID } from 'node:crypto';
 import { CodedError, isGuid } from '@greenward/contract';
 import type { WordValues } from '@greenward/contract';
@@ -12,9 +15,25 @@ import { findPlace } from '../place/place.service.ts';
 import { areKnownSpecies, describeSpecies } from '../species/species.service.ts';
 import { createSpeciesBatch } from '../species/species.service.ts';
 import { acceptAtOnce } from './accept-correction.ts';
-import { isTooFar, isWithin, newPositionOf, parseCorrection, parseNewPlace, parseOverride, SAME_TREE_M, typedTexts } from './place-correction.rules.ts';
+import {
+  isTooFar,
+  isWithin,
+  newPositionOf,
+  parseCorrection,
+  parseNewPlace,
+  parseOverride,
+  SAME_TREE_M,
+  typedTexts,
+} from './place-correction.rules.ts';
 import type { CorrectionWish, NewPlaceWish, OverrideWish, Suggestion } from './place-correction.rules.ts';
-import { corrections, deleteOwnPending, findPlaceFacts, insertCorrection, listOwnMissing, listOwnPending } from './place-correction.store.ts';
+import {
+  corrections,
+  deleteOwnPending,
+  findPlaceFacts,
+  insertCorrection,
+  listOwnMissing,
+  listOwnPending,
+} from './place-correction.store.ts';
 import type { ChangedPlaceRow, CorrectionRow } from './place-correction.store.ts';
 import { viewerOf } from '../../../graphql/viewer.ts';
 import type { Position } from '../../../geo/position.ts';
@@ -29,14 +48,26 @@ const SUGGESTIONS: AttemptLimit = { kind: 'place-correction', atMost: 40, within
 /** More than one person finds before staff review the first ones. */
 const WAITING_AT_MOST = 60;
 
-export type RefusalCode = 'ALREADY_THERE' | 'ALREADY_SO' | 'NOT_KIND' | 'TOO_FAR' | 'OUTSIDE' | 'TOO_MANY' | 'CHANGED_MEANWHILE' | 'DECIDED' | 'NOT_A_POINT';
+export type RefusalCode =
+  | 'ALREADY_THERE'
+  | 'ALREADY_SO'
+  | 'NOT_KIND'
+  | 'TOO_FAR'
+  | 'OUTSIDE'
+  | 'TOO_MANY'
+  | 'CHANGED_MEANWHILE'
+  | 'DECIDED'
+  | 'NOT_A_POINT';
 
 export interface PlaceCareRefusal {
   readonly code: RefusalCode;
   readonly message: string;
 }
 
-export const careRefusal = ({ site, say }: Pick<RequestContext, 'site' | 'say'>, code: RefusalCode): PlaceCareRefusal => ({
+export const careRefusal = (
+  { site, say }: Pick<RequestContext, 'site' | 'say'>,
+  code: RefusalCode,
+): PlaceCareRefusal => ({
   code,
   message: say(site, `api.correction.refusal.${code}`, { project: site.tenant.config.projectName }),
 });
@@ -50,7 +81,12 @@ const refused = (refusal: RefusalCode): Kept => ({ guid: null, refusal });
 
 /** Whether a tree of the list is at this position. */
 export async function standsInList(own: Scope, at: Position, now: Date): Promise<boolean> {
-  const where = { coordinates: [at.lon, at.lat], searchRangeMetres: SAME_TREE_M, first: 1, where: { types: ['TREE', 'SHRUB', 'PIT'] } };
+  const where = {
+    coordinates: [at.lon, at.lat],
+    searchRangeMetres: SAME_TREE_M,
+    first: 1,
+    where: { types: ['TREE', 'SHRUB', 'PIT'] },
+  };
   return (await matchPlacesNear(own, where, now)).length > 0;
 }
 
@@ -64,7 +100,12 @@ async function standsThere(own: Scope, accountId: string, at: Position, now: Dat
 }
 
 /** The reason for refusing the suggestion, or null. */
-async function problemOf(context: RequestContext, own: Scope, suggestion: Suggestion, place: ChangedPlaceRow | null): Promise<RefusalCode | null> {
+async function problemOf(
+  context: RequestContext,
+  own: Scope,
+  suggestion: Suggestion,
+  place: ChangedPlaceRow | null,
+): Promise<RefusalCode | null> {
   const { site, now, badWords } = context;
   const { accountId } = viewerOf(context);
   const { kind, proposal } = suggestion;
@@ -74,13 +115,26 @@ async function problemOf(context: RequestContext, own: Scope, suggestion: Sugges
   if (place !== null && isTooFar(suggestion, place)) return 'TOO_FAR';
   if (kind === 'moved' && place?.hasOutline === true) return 'NOT_A_POINT';
   if (kind === 'missing' && to !== null && (await standsThere(own, accountId, to, now))) return 'ALREADY_THERE';
-  if (place !== null && proposal.category !== undefined && kind === 'wrong-species' && proposal.category === place.category) return 'ALREADY_SO';
+  if (
+    place !== null &&
+    proposal.category !== undefined &&
+    kind === 'wrong-species' &&
+    proposal.category === place.category
+  )
+    return 'ALREADY_SO';
   if ((await corrections.countWaiting(own, accountId)) >= WAITING_AT_MOST) return 'TOO_MANY';
   return null;
 }
 
-/** An unknown species would be free text on public pages, so only staff may write one. @throws CodedError BAD_USER_INPUT */
-async function assertKnownSpecies(context: RequestContext, own: Scope, { proposal: { category, category2 } }: Suggestion): Promise<void> {
+/**
+ * An unknown species would be free text on public pages, so only staff may write one.
+ * @throws CodedError BAD_USER_INPUT
+ */
+async function assertKnownSpecies(
+  context: RequestContext,
+  own: Scope,
+  { proposal: { category, category2 } }: Suggestion,
+): Promise<void> {
   if (viewerOf(context).roles.length > 0) return;
   const slugs = [category, category2].filter((slug) => slug !== undefined);
   if (!(await areKnownSpecies({ site: context.site, species: createSpeciesBatch(own) }, slugs)))
@@ -95,7 +149,10 @@ interface KeptWrite {
   readonly from: string | null;
 }
 
-/** @throws CodedError UNAUTHENTICATED, RATE_LIMITED, IDEMPOTENCY_KEY_MISSING, IDEMPOTENCY_KEY_REUSED; BAD_USER_INPUT when the place does not exist here */
+/**
+ * @throws CodedError UNAUTHENTICATED, RATE_LIMITED, IDEMPOTENCY_KEY_MISSING, IDEMPOTENCY_KEY_REUSED; BAD_USER_INPUT
+ *   when the place does not exist here
+ */
 async function keep(context: RequestContext, { operation, input, suggestion, from }: KeptWrite): Promise<Kept> {
   const { write, now, idempotencyKey, recordActivity, site } = context;
   const { accountId, roles } = viewerOf(context);
@@ -113,16 +170,25 @@ async function keep(context: RequestContext, { operation, input, suggestion, fro
       async work(): Promise<Kept> {
         await assertKnownSpecies(context, own, suggestion);
         const place = from === null ? null : await findPlaceFacts(own, from);
-        if (from !== null && (place === null || place.isGone)) throw new CodedError('BAD_USER_INPUT', 'guid: there is no such place here');
+        if (from !== null && (place === null || place.isGone))
+          throw new CodedError('BAD_USER_INPUT', 'guid: there is no such place here');
         const problem = await problemOf(context, own, suggestion, place);
         if (problem !== null) return refused(problem);
         const guid = randomUUID();
-        const row = await insertCorrection(own, { ...suggestion, guid, accountId, placeGuid: suggestion.kind === 'missing' ? null : from }, now);
+        const row = await insertCorrection(
+          own,
+          { ...suggestion, guid, accountId, placeGuid: suggestion.kind === 'missing' ? null : from },
+          now,
+        );
         if (row === null) throw new Error('A row that was written is there');
-        // Changes that staff make through these operations take effect at once; their suggestions through the form are reviewed.
-        if (roles.length > 0 && operation !== 'suggestPlaceCorrection') await acceptAtOnce({ site, own, now, accountId }, row);
+        // Changes that staff make through these operations take effect at once; their suggestions through the form are
+        // reviewed.
+        if (roles.length > 0 && operation !== 'suggestPlaceCorrection')
+          await acceptAtOnce({ site, own, now, accountId }, row);
         else if (from !== null) {
-          const [species] = await describeSpecies({ site, species: createSpeciesBatch(own) }, [place?.category ?? null]);
+          const [species] = await describeSpecies({ site, species: createSpeciesBatch(own) }, [
+            place?.category ?? null,
+          ]);
           await recordActivity(own, {
             kind: 'place-corrected',
             key: `place-corrected:${guid}`,
@@ -153,7 +219,12 @@ export async function suggestCorrection(
   { guid, correction }: { readonly guid: string; readonly correction: CorrectionWish },
 ): Promise<CorrectionAnswer> {
   const suggestion = parseCorrection(correction);
-  const kept = await keep(context, { operation: 'suggestPlaceCorrection', input: { guid, correction }, suggestion, from: guidOf(guid) });
+  const kept = await keep(context, {
+    operation: 'suggestPlaceCorrection',
+    input: { guid, correction },
+    suggestion,
+    from: guidOf(guid),
+  });
   return { guid: kept.guid, refusal: kept.refusal === null ? null : careRefusal(context, kept.refusal) };
 }
 
@@ -165,13 +236,16 @@ export async function withdrawCorrection(context: RequestContext, guid: string):
   return isGone ? { guid: wanted, refusal: null } : { guid: null, refusal: careRefusal(context, 'DECIDED') };
 }
 
-export type AddedPlace = ({ readonly __typename: 'Place' } & Place) | { readonly __typename: 'PlaceAlreadyExists' | 'FMPError'; readonly message: string };
+export type AddedPlace =
+  | ({ readonly __typename: 'Place' } & Place)
+  | { readonly __typename: 'PlaceAlreadyExists' | 'FMPError'; readonly message: string };
 
 /** @throws CodedError as `keep` */
 export async function addPlace(context: RequestContext, place: NewPlaceWish): Promise<AddedPlace> {
   const suggestion = parseNewPlace(place);
   const { guid, refusal } = await keep(context, { operation: 'addPlace', input: place, suggestion, from: null });
-  if (refusal === 'ALREADY_THERE') return { __typename: 'PlaceAlreadyExists', message: careRefusal(context, refusal).message };
+  if (refusal === 'ALREADY_THERE')
+    return { __typename: 'PlaceAlreadyExists', message: careRefusal(context, refusal).message };
   if (refusal !== null) return { __typename: 'FMPError', message: careRefusal(context, refusal).message };
   const added = guid === null ? null : await context.write((own) => findAdded(own, context, guid));
   if (added === null) return { __typename: 'FMPError', message: careRefusal(context, 'DECIDED').message }; // repeated after staff rejected it
@@ -184,21 +258,49 @@ async function findAdded(own: Scope, context: RequestContext, guid: string): Pro
 }
 
 /** Null unless it is the viewer's own and still waits. */
-async function findOwnMissing({ site, viewer, now }: Pick<RequestContext, 'site' | 'viewer' | 'now'>, scope: Scope, guid: string): Promise<Place | null> {
+async function findOwnMissing(
+  { site, viewer, now }: Pick<RequestContext, 'site' | 'viewer' | 'now'>,
+  scope: Scope,
+  guid: string,
+): Promise<Place | null> {
   if (viewer === null) return null;
-  const row = (await listOwnPending(scope, viewer.accountId, [guid])).find((one) => one.kind === 'missing' && one.guid === guid);
+  const row = (await listOwnPending(scope, viewer.accountId, [guid])).find(
+    (one) => one.kind === 'missing' && one.guid === guid,
+  );
   const at = row === undefined ? null : newPositionOf(row.proposal);
   if (row === undefined || at === null) return null;
   const { proposal } = row;
   const [species] = await describeSpecies({ site, species: createSpeciesBatch(scope) }, [proposal.category ?? null]);
-  const nothing = { category2: null, slug: guid, geometry: null, subType: null, plantedSeason: null, areaId: null, website: null, model: null };
+  const nothing = {
+    category2: null,
+    slug: guid,
+    geometry: null,
+    subType: null,
+    plantedSeason: null,
+    areaId: null,
+    website: null,
+    model: null,
+  };
   const facts = {
     name: proposal.name ?? species?.name ?? '',
     category: proposal.category ?? null,
     description: proposal.description ?? null,
     address: proposal.address ?? null,
   };
-  return placeOf({ ...nothing, ...facts, guid, featureId: 0, ...at, type: proposal.type ?? 'TREE', source: 'residents', sourceId: guid, attributes: {} }, now);
+  return placeOf(
+    {
+      ...nothing,
+      ...facts,
+      guid,
+      featureId: 0,
+      ...at,
+      type: proposal.type ?? 'TREE',
+      source: 'residents',
+      sourceId: guid,
+      attributes: {},
+    },
+    now,
+  );
 }
 
 /** @throws CodedError as `keep` */
@@ -207,7 +309,12 @@ export async function overridePlace(
   { guid, placeOverride }: { readonly guid: string; readonly placeOverride: OverrideWish },
 ): Promise<Place | null> {
   const suggestion = parseOverride(placeOverride);
-  const { refusal } = await keep(context, { operation: 'overridePlace', input: { guid, placeOverride }, suggestion, from: guidOf(guid) });
+  const { refusal } = await keep(context, {
+    operation: 'overridePlace',
+    input: { guid, placeOverride },
+    suggestion,
+    from: guidOf(guid),
+  });
   if (refusal !== null) throw new CodedError('BAD_USER_INPUT', careRefusal(context, refusal).message);
   return context.write(async (own) => {
     const row = await findPlace(own, { guid });
@@ -227,14 +334,20 @@ async function withOwn({ viewer }: Pick<RequestContext, 'viewer'>, scope: Scope,
       name: name ?? shown.name,
       description: description ?? shown.description,
       address: address ?? shown.address,
-      ...(lon === undefined || lat === undefined ? {} : { lon, lat, geometry: { type: 'Point', coordinates: [lon, lat] } }),
+      ...(lon === undefined || lat === undefined
+        ? {}
+        : { lon, lat, geometry: { type: 'Point', coordinates: [lon, lat] } }),
     }),
     place,
   );
 }
 
 /** The getPlace answer for a signed-in viewer, in addition to the public answer. */
-export async function seenByViewer(context: RequestContext, place: Place | null, guid: string | null): Promise<Place | null> {
+export async function seenByViewer(
+  context: RequestContext,
+  place: Place | null,
+  guid: string | null,
+): Promise<Place | null> {
   const { viewer, scope } = context;
   if (viewer === null) return place;
   if (place !== null) return place.retired === null ? withOwn(context, scope, place) : place;
@@ -249,7 +362,10 @@ export interface OwnCorrection {
 }
 
 /** For each place, the viewer's suggestions. */
-export async function listOwnCorrections({ viewer, scope, site, say }: RequestContext, placeGuids: readonly string[]): Promise<OwnCorrection[][]> {
+export async function listOwnCorrections(
+  { viewer, scope, site, say }: RequestContext,
+  placeGuids: readonly string[],
+): Promise<OwnCorrection[][]> {
   if (viewer === null) return placeGuids.map(() => []);
   const rows = await listOwnPending(scope, viewer.accountId, placeGuids);
   const kinds = await describeSpecies(
@@ -264,6 +380,11 @@ export async function listOwnCorrections({ viewer, scope, site, say }: RequestCo
   return placeGuids.map((guid) =>
     told
       .filter(({ row }) => (row.placeGuid ?? row.guid) === guid)
-      .map(({ row, species }) => ({ guid: row.guid, kind: row.kind, text: textOf(row, species), suggestedAt: row.suggestedAt.toISOString() })),
+      .map(({ row, species }) => ({
+        guid: row.guid,
+        kind: row.kind,
+        text: textOf(row, species),
+        suggestedAt: row.suggestedAt.toISOString(),
+      })),
   );
 }

@@ -29,7 +29,8 @@ export type CorrectionRow = v.InferOutput<typeof correctionRow>;
 export const corrections = createDecisionQueue({
   table: 'place_correction',
   row: correctionRow,
-  columns: 'guid, place_guid as "placeGuid", account_id as "accountId", kind, proposal, note, suggested_at as "suggestedAt", decided_at as "decidedAt"',
+  columns:
+    'guid, place_guid as "placeGuid", account_id as "accountId", kind, proposal, note, suggested_at as "suggestedAt", decided_at as "decidedAt"',
   id: 'guid',
   sentAt: 'suggested_at',
 });
@@ -53,7 +54,11 @@ export const insertCorrection = (
   );
 
 /** One account's undecided suggestions for these places, oldest first. */
-export const listOwnPending = ({ db, tenantId }: Scope, accountId: string, placeGuids: readonly string[]): Promise<CorrectionRow[]> =>
+export const listOwnPending = (
+  { db, tenantId }: Scope,
+  accountId: string,
+  placeGuids: readonly string[],
+): Promise<CorrectionRow[]> =>
   db.many(
     correctionRow,
     sql`/* placeCorrection.listOwnPending */ select ${COLUMNS} from place_correction
@@ -111,7 +116,10 @@ const PLACE_COLUMNS = sql.raw(
 
 /** The current state of a place, even of a retired one. */
 export const findPlaceFacts = ({ db, tenantId }: Scope, guid: string): Promise<ChangedPlaceRow | null> =>
-  db.maybe(changedPlaceRow, sql`/* placeCorrection.findPlace */ select ${PLACE_COLUMNS} from place where tenant_id = ${tenantId} and guid = ${guid}::uuid`);
+  db.maybe(
+    changedPlaceRow,
+    sql`/* placeCorrection.findPlace */ select ${PLACE_COLUMNS} from place where tenant_id = ${tenantId} and guid = ${guid}::uuid`,
+  );
 
 export const listPlaceFacts = ({ db, tenantId }: Scope, guids: readonly string[]): Promise<ChangedPlaceRow[]> =>
   db.many(
@@ -145,7 +153,9 @@ export interface AddedPlace extends PlaceFacts {
   readonly source: string;
 }
 
-/** Its source id is its guid, because no list of the council contains it. A place that was removed before is restored. */
+/**
+ * Its source id is its guid, because no list of the council contains it. A place that was removed before is restored.
+ */
 export async function addPlaceRow({ db, tenantId }: Scope, place: AddedPlace, now: Date): Promise<void> {
   const { guid, slug, type, source, category, name, description, address, lon, lat, areaId } = place;
   const mercator = mercatorOf(lon, lat);
@@ -158,7 +168,11 @@ export async function addPlaceRow({ db, tenantId }: Scope, place: AddedPlace, no
 }
 
 /** Adjusts the totals of pages until the next import computes them again. @param by 1 or -1 */
-export async function shiftCounts({ db, tenantId }: Scope, place: Pick<ChangedPlaceRow, 'type' | 'areaId' | 'plantedSeason'>, by: 1 | -1): Promise<void> {
+export async function shiftCounts(
+  { db, tenantId }: Scope,
+  place: Pick<ChangedPlaceRow, 'type' | 'areaId' | 'plantedSeason'>,
+  by: 1 | -1,
+): Promise<void> {
   await db.run(
     sql`/* placeCorrection.shiftPlaceCount */ insert into place_count as known (tenant_id, type, area_id, planted_season, places)
       values (${tenantId}, ${place.type}, ${place.areaId ?? 0}, ${place.plantedSeason ?? 0}, ${Math.max(0, by)})
@@ -166,7 +180,10 @@ export async function shiftCounts({ db, tenantId }: Scope, place: Pick<ChangedPl
   );
 }
 
-/** Adjusts the number of trees of one species. The next import updates the ranks. @param name used for a species that is new to the tenant */
+/**
+ * Adjusts the number of trees of one species. The next import updates the ranks.
+ * @param name used for a species that is new to the tenant
+ */
 export async function shiftSpecies({ db, tenantId }: Scope, slug: string, name: string, by: 1 | -1): Promise<void> {
   await db.run(
     sql`/* placeCorrection.shiftSpecies */ insert into species as known (tenant_id, slug, name, tree_count, rank)
@@ -193,7 +210,9 @@ export async function isNameOfItsOwn({ db, tenantId }: Scope, guid: string, name
 const areaRow = v.object({
   id: v.number(),
   box: v.tuple([v.number(), v.number(), v.number(), v.number()]),
-  geometry: v.custom<Polygon | MultiPolygon>((value) => typeof value === 'object' && value !== null && 'coordinates' in value),
+  geometry: v.custom<Polygon | MultiPolygon>(
+    (value) => typeof value === 'object' && value !== null && 'coordinates' in value,
+  ),
 });
 
 /** Neighbourhoods whose box contains the point. */
@@ -204,12 +223,24 @@ export const listAreasAround = ({ db, tenantId }: Scope, { lon, lat }: Position)
       where tenant_id = ${tenantId} and kind = 'NEIGHBOURHOOD' and ${lon} between west and east and ${lat} between south and north order by id`,
   );
 
-const overrideRow = v.object({ placeGuid: v.string(), kind: v.string(), before: v.nullable(placeFacts), after: placeFacts });
+const overrideRow = v.object({
+  placeGuid: v.string(),
+  kind: v.string(),
+  before: v.nullable(placeFacts),
+  after: placeFacts,
+});
 export type OverrideRow = v.InferOutput<typeof overrideRow>;
 
 export const insertOverride = (
   { db, tenantId }: Scope,
-  { guid, placeGuid, kind, before, after, feedHash }: OverrideRow & { readonly guid: string; readonly feedHash: string },
+  {
+    guid,
+    placeGuid,
+    kind,
+    before,
+    after,
+    feedHash,
+  }: OverrideRow & { readonly guid: string; readonly feedHash: string },
   now: Date,
 ): Promise<void> =>
   db.run(
@@ -225,7 +256,10 @@ export const findOverride = ({ db, tenantId }: Scope, guid: string): Promise<Ove
   );
 
 /** The original values that these corrections changed. */
-export const listOverrides = ({ db, tenantId }: Scope, guids: readonly string[]): Promise<(OverrideRow & { readonly guid: string })[]> =>
+export const listOverrides = (
+  { db, tenantId }: Scope,
+  guids: readonly string[],
+): Promise<(OverrideRow & { readonly guid: string })[]> =>
   db.many(
     v.object({ guid: v.string(), ...overrideRow.entries }),
     sql`/* placeCorrection.listOverrides */ select guid, place_guid as "placeGuid", kind, before, after from place_override
@@ -233,7 +267,9 @@ export const listOverrides = ({ db, tenantId }: Scope, guids: readonly string[])
   );
 
 export const dropOverride = ({ db, tenantId }: Scope, guid: string): Promise<void> =>
-  db.run(sql`/* placeCorrection.dropOverride */ delete from place_override where tenant_id = ${tenantId} and guid = ${guid}::uuid`);
+  db.run(
+    sql`/* placeCorrection.dropOverride */ delete from place_override where tenant_id = ${tenantId} and guid = ${guid}::uuid`,
+  );
 
 const acceptedRow = v.object({
   placeGuid: v.string(),

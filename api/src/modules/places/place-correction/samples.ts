@@ -2,7 +2,8 @@
 import type { ModuleSamples } from '../../../testing/module-samples.ts';
 
 /** Also finds a correction that an earlier query has decided. */
-const ANY_CORRECTION = '{ a: getDeskCorrections { corrections { id } } b: getDeskCorrections(decided: true) { corrections { id } } }';
+const ANY_CORRECTION =
+  '{ a: getDeskCorrections { corrections { id } } b: getDeskCorrections(decided: true) { corrections { id } } }';
 
 export const samples: ModuleSamples = {
   arguments: {
@@ -15,7 +16,11 @@ export const samples: ModuleSamples = {
     'withdrawPlaceCorrection.guid': (town) => town.firstId(ANY_CORRECTION),
     'overridePlace.guid': ({ place }) => place.guid,
     'overridePlace.placeOverride': () => ({ description: 'Beside the well' }),
-    'addPlace.place': ({ tenant }) => ({ name: 'A shrub', type: 'SHRUB', geometry: { type: 'Point', coordinates: tenant.config.boundingBox.slice(0, 2) } }),
+    'addPlace.place': ({ tenant }) => ({
+      name: 'A shrub',
+      type: 'SHRUB',
+      geometry: { type: 'Point', coordinates: tenant.config.boundingBox.slice(0, 2) },
+    }),
   },
   foreignRefusals: { suggestPlaceCorrection: 'BAD_USER_INPUT', overridePlace: 'BAD_USER_INPUT' },
   accountRows: {

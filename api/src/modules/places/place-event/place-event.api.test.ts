@@ -1,4 +1,7 @@
-/** Tests the recording of visits to places: once per resident's landing, a number for anonymous visitors, and nothing for invalid input. */
+/**
+ * Tests the recording of visits to places: once per resident's landing, a number for anonymous visitors, and nothing
+ * for invalid input.
+ */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Tenant } from '@greenward/tenants';
 import { createPool } from '../../../db/pool.ts';
@@ -22,7 +25,8 @@ let foreign: string;
 let now = new Date('2026-11-20T23:59:00Z');
 
 const guidOf = async (town: Tenant, sourceId: string): Promise<string> =>
-  (await api.ask(town, 'query Q($id: String) { getPlace(sourceId: $id) { guid } }', { id: sourceId })).body.data.getPlace.guid as string;
+  (await api.ask(town, 'query Q($id: String) { getPlace(sourceId: $id) { guid } }', { id: sourceId })).body.data
+    .getPlace.guid as string;
 
 beforeAll(async () => {
   ({ greentown, borough } = await loadTestTenants());
@@ -30,7 +34,11 @@ beforeAll(async () => {
   identity = await startTestIdentity({ now: () => now });
   await fillSmallTowns(database, [greentown, borough]);
   api = await startTestApi(database, [greentown, borough], { now: () => now, jwksUrl: identity.jwksUrl });
-  [place, other, foreign] = await Promise.all([guidOf(greentown, '1'), guidOf(greentown, 'only-in-greentown'), guidOf(borough, 'only-in-borough')]);
+  [place, other, foreign] = await Promise.all([
+    guidOf(greentown, '1'),
+    guidOf(greentown, 'only-in-greentown'),
+    guidOf(borough, 'only-in-borough'),
+  ]);
 });
 afterAll(async () => {
   await api.close();
@@ -44,7 +52,10 @@ const events = () =>
   unfenced(
     'select place_guid::text as place, account_id as account, event, key, campaign_code as campaign from user_place_event order by at, event, key, account_id',
   );
-const counts = () => unfenced('select place_guid::text as place, day::text as day, event, visits from place_visit_count order by day, event, place_guid');
+const counts = () =>
+  unfenced(
+    'select place_guid::text as place, day::text as day, event, visits from place_visit_count order by day, event, place_guid',
+  );
 beforeEach(async () => {
   now = new Date('2026-11-20T23:59:00Z');
   for (const table of ['user_place_event', 'place_visit_count', 'attempt']) await unfenced(`delete from ${table}`);
@@ -70,7 +81,14 @@ async function tell(account: string | null, wish: Wish = {}, town = greentown): 
     event: { code: 'QR' },
     ...wish,
   };
-  return (await api.ask(town, TELL, variables, account === null ? {} : { authorization: `Bearer ${await identity.tokenFor(town, account)}` })).body;
+  return (
+    await api.ask(
+      town,
+      TELL,
+      variables,
+      account === null ? {} : { authorization: `Bearer ${await identity.tokenFor(town, account)}` },
+    )
+  ).body;
 }
 const codeOf = (body: Answer['body']): unknown => body.errors?.[0].extensions.code;
 
@@ -83,7 +101,9 @@ describe('A resident who is signed in', () => {
   });
 
   test('lands again under another key, at another place and by another way; so does somebody else', async () => {
-    expect(await tell('hazel', { event: { code: 'SH' } })).toEqual({ data: { createUserPlaceEvent: { name: 'shared' } } });
+    expect(await tell('hazel', { event: { code: 'SH' } })).toEqual({
+      data: { createUserPlaceEvent: { name: 'shared' } },
+    });
     for (const wish of [{}, { key: '6f1d' }, { place: other }]) await tell('hazel', wish);
     await tell('ash');
     expect(await events()).toHaveLength(5);
@@ -98,8 +118,16 @@ describe('A resident who is signed in', () => {
 
 describe('Staff', () => {
   test('may name a resident of the project, and nobody else', async () => {
-    await database.query(database.workerUrl, "insert into operator_member (email, account_id, added_by) values ('rowan@example.org', 'rowan', 'test')");
-    const made = await api.ask(greentown, '{ getProfile { id } }', {}, { authorization: `Bearer ${await identity.tokenFor(greentown, 'linden')}` });
+    await database.query(
+      database.workerUrl,
+      "insert into operator_member (email, account_id, added_by) values ('rowan@example.org', 'rowan', 'test')",
+    );
+    const made = await api.ask(
+      greentown,
+      '{ getProfile { id } }',
+      {},
+      { authorization: `Bearer ${await identity.tokenFor(greentown, 'linden')}` },
+    );
     expect(made.body.errors).toBeUndefined();
     expect((await tell('rowan', { user: 'linden' })).errors).toBeUndefined();
     expect(codeOf(await tell('rowan', { user: 'nobody' }))).toBe('BAD_USER_INPUT');
@@ -168,9 +196,24 @@ test.each<[string, () => Wish]>([
 test('What is too old goes with the project’s other interactions', async () => {
   await tell('hazel');
   await tell(null);
-  const [{ id: tenantId }] = (await database.query(database.appUrl, `select id from tenant where code = '${greentown.code}'`)) as [{ id: number }];
-  const tenant = { ...greentown, config: { ...greentown.config, privacyKeepDurations: { ...greentown.config.privacyKeepDurations, interactions: '30 days' } } };
-  const pool = createPool({ url: database.workerUrl, max: 1, name: 'test', statementTimeoutMs: 10_000, onError: () => undefined });
+  const [{ id: tenantId }] = (await database.query(
+    database.appUrl,
+    `select id from tenant where code = '${greentown.code}'`,
+  )) as [{ id: number }];
+  const tenant = {
+    ...greentown,
+    config: {
+      ...greentown.config,
+      privacyKeepDurations: { ...greentown.config.privacyKeepDurations, interactions: '30 days' },
+    },
+  };
+  const pool = createPool({
+    url: database.workerUrl,
+    max: 1,
+    name: 'test',
+    statementTimeoutMs: 10_000,
+    onError: () => undefined,
+  });
   try {
     const at = (text: string) => applyRetention(pool, { tenantId, tenant, now: new Date(text), isDryRun: false });
     expect(await at('2026-12-20T23:00:00Z')).toMatchObject({ activities: 0 });

@@ -31,10 +31,17 @@ const point = v.object({ type: v.literal('Point'), coordinates: v.array(v.number
 const isCode = (code: string): code is PlaceEventCode => Object.hasOwn(EVENT_NAMES, code);
 
 /** @throws CodedError BAD_USER_INPUT */
-export function parsePlaceEvent({ placeId, campaignCode, geometry, idempotencyKey, event: { code, amount } }: PlaceEventWish): PlaceEvent {
+export function parsePlaceEvent({
+  placeId,
+  campaignCode,
+  geometry,
+  idempotencyKey,
+  event: { code, amount },
+}: PlaceEventWish): PlaceEvent {
   const refuse = (text: string): CodedError => new CodedError('BAD_USER_INPUT', text);
   if (!isGuid(placeId)) throw refuse('placeId: expected a guid');
-  if (!CAMPAIGN.test(campaignCode)) throw refuse('campaignCode: expected 1 to 40 letters, digits, hyphens or underscores');
+  if (!CAMPAIGN.test(campaignCode))
+    throw refuse('campaignCode: expected 1 to 40 letters, digits, hyphens or underscores');
   if (!KEY.test(idempotencyKey)) throw refuse('idempotencyKey: expected 1 to 200 visible characters');
   if (!isCode(code)) throw refuse('event: expected QR or SH');
   if (typeof amount === 'number') throw refuse('event: a landing has no amount');

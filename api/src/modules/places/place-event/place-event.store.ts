@@ -5,7 +5,12 @@ import type { Scope } from '../../../db/scope.ts';
 import type { PlaceEvent } from './place-event.rules.ts';
 
 /** A repeated key changes nothing. */
-export const addPlaceEvent = ({ db, tenantId }: Scope, accountId: string, { placeGuid, code, key, campaignCode }: PlaceEvent, now: Date): Promise<void> =>
+export const addPlaceEvent = (
+  { db, tenantId }: Scope,
+  accountId: string,
+  { placeGuid, code, key, campaignCode }: PlaceEvent,
+  now: Date,
+): Promise<void> =>
   db.run(
     sql`/* placeEvent.addPlaceEvent */ insert into user_place_event (tenant_id, place_guid, account_id, event, key, campaign_code, at)
       values (${tenantId}, ${placeGuid}::uuid, ${accountId}, ${code}, ${key}, ${campaignCode}, ${now}) on conflict do nothing`,

@@ -1,4 +1,7 @@
-/** Images at the staff desk: waiting and decided ones. Roles are checked before (`@role` in the schema), and again by the database. */
+/**
+ * Images at the staff desk: waiting and decided ones. Roles are checked before (`@role` in the schema), and again by
+ * the database.
+ */
 import type { Scope } from '../../../db/scope.ts';
 import type { RequestContext } from '../../../graphql/context.ts';
 import { orderMail } from '../../platform/mail/mail.service.ts';
@@ -29,7 +32,12 @@ export interface DeskPicture {
 
 async function shown(context: RequestContext, scope: Scope, rows: readonly PictureRow[]): Promise<DeskPicture[]> {
   const senderOf = await nameSenders(context, scope, rows);
-  const places = new Map((await listPlaceFacts(scope, [...new Set(rows.map(({ placeGuid }) => placeGuid))])).map((place) => [place.guid, place.name]));
+  const places = new Map(
+    (await listPlaceFacts(scope, [...new Set(rows.map(({ placeGuid }) => placeGuid))])).map((place) => [
+      place.guid,
+      place.name,
+    ]),
+  );
   return rows.map((row) => ({
     id: row.guid,
     state: row.state,
@@ -71,7 +79,8 @@ async function tellResident(
   const { site, say, now } = context;
   const profile = await findProfile(own, accountId);
   if (profile === null) return;
-  const words = (key: string): string => say(site, `api.picture.mail.${key}`, { project: site.tenant.config.projectName, name });
+  const words = (key: string): string =>
+    say(site, `api.picture.mail.${key}`, { project: site.tenant.config.projectName, name });
   await orderMail(own, {
     key: `picture:${guid}:${state}:${now.getTime()}`,
     mail: 'notice',
@@ -85,7 +94,11 @@ async function tellResident(
   });
 }
 
-const move = (context: RequestContext, id: string, { to, word }: { readonly to: State; readonly word: string }): Promise<PictureChange> =>
+const move = (
+  context: RequestContext,
+  id: string,
+  { to, word }: { readonly to: State; readonly word: string },
+): Promise<PictureChange> =>
   moveInQueue<PictureRow, never, PictureChange>(context, id, {
     queue: pictures,
     kind: 'picture',
@@ -108,10 +121,18 @@ export async function decideDeskPicture(
 }
 
 /** @throws CodedError BAD_USER_INPUT, NOT_PERMITTED */
-export const undoDeskPicture = (context: RequestContext, id: string): Promise<PictureChange> => move(context, id, { to: 'pending', word: '' });
+export const undoDeskPicture = (context: RequestContext, id: string): Promise<PictureChange> =>
+  move(context, id, { to: 'pending', word: '' });
 
-/** Deletes a resident's image permanently and tells the resident, unless they already know. @throws CodedError NOT_PERMITTED @returns whether it existed */
-export async function deleteDeskPicture(context: RequestContext, { guid, placeGuid }: { readonly guid: string; readonly placeGuid: string }): Promise<boolean> {
+/**
+ * Deletes a resident's image permanently and tells the resident, unless they already know.
+ * @throws CodedError NOT_PERMITTED
+ * @returns whether it existed
+ */
+export async function deleteDeskPicture(
+  context: RequestContext,
+  { guid, placeGuid }: { readonly guid: string; readonly placeGuid: string },
+): Promise<boolean> {
   const desk = await openDesk(context);
   return desk.write(async (own) => {
     await asAccount(assertStaff(own, desk.accountId));
@@ -119,7 +140,9 @@ export async function deleteDeskPicture(context: RequestContext, { guid, placeGu
     if (row === null || !(await deletePicture(own, { guid, placeGuid, accountId: null }))) return false;
     const [place] = await listPlaceFacts(own, [placeGuid]);
     const name = place?.name ?? '';
-    await asAccount(recordDeskAct(own, desk.accountId, { kind: 'picture', subject: name, before: row.state, after: 'deleted' }));
+    await asAccount(
+      recordDeskAct(own, desk.accountId, { kind: 'picture', subject: name, before: row.state, after: 'deleted' }),
+    );
     if (row.state !== 'rejected') await tellResident(context, own, row, { state: 'deleted', name, word: '' });
     return true;
   });

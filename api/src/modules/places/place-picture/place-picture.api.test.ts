@@ -45,18 +45,37 @@ beforeEach(async () => {
 });
 
 type Body = Answer['body'];
-const as = async (account: string | null, query: string, variables: Record<string, unknown> = {}, town = greentown): Promise<Body> =>
-  (await api.ask(town, query, variables, account === null ? {} : { authorization: `Bearer ${await identity.tokenFor(town, account)}` })).body;
+const as = async (
+  account: string | null,
+  query: string,
+  variables: Record<string, unknown> = {},
+  town = greentown,
+): Promise<Body> =>
+  (
+    await api.ask(
+      town,
+      query,
+      variables,
+      account === null ? {} : { authorization: `Bearer ${await identity.tokenFor(town, account)}` },
+    )
+  ).body;
 const codeOf = (body: Body): unknown => body.errors?.[0].extensions.code;
 
 const PERMIT = 'mutation Q($guid: ID!) { requestPlacePicture(guid: $guid) { permit refusal { code } } }';
-const SEEN = 'query Q($guid: ID) { getPlace(guid: $guid) { media { id url caption type credit } ownPictures { id caption } } }';
-const QUEUE = 'query Q($decided: Boolean) { getDeskPictures(decided: $decided) { waiting pictures { id state by name placeGuid media { caption credit } } } }';
-const DECIDE = 'mutation Q($id: ID!, $accept: Boolean!) { decideDeskPicture(id: $id, accept: $accept) { picture { id state } refusal { code } } }';
+const SEEN =
+  'query Q($guid: ID) { getPlace(guid: $guid) { media { id url caption type credit } ownPictures { id caption } } }';
+const QUEUE =
+  'query Q($decided: Boolean) { getDeskPictures(decided: $decided) { waiting pictures { id state by name placeGuid media { caption credit } } } }';
+const DECIDE =
+  'mutation Q($id: ID!, $accept: Boolean!) { decideDeskPicture(id: $id, accept: $accept) { picture { id state } refusal { code } } }';
 const UNDO = 'mutation Q($id: ID!) { undoDeskPicture(id: $id) { picture { id state } refusal { code } } }';
-const DELETE = 'mutation Q($guid: ID!, $fileId: ID!) { deleteImageUpload(guid: $guid, fileId: $fileId) { fileId message } }';
+const DELETE =
+  'mutation Q($guid: ID!, $fileId: ID!) { deleteImageUpload(guid: $guid, fileId: $fileId) { fileId message } }';
 
-async function send(permit: string, { file = photo, caption = 'The crown', key = randomUUID() as string, name = 'a.jpg' } = {}): Promise<Answer> {
+async function send(
+  permit: string,
+  { file = photo, caption = 'The crown', key = randomUUID() as string, name = 'a.jpg' } = {},
+): Promise<Answer> {
   const form = new FormData();
   form.set('alt', caption);
   form.set('credit', 'Hazel');
@@ -64,10 +83,16 @@ async function send(permit: string, { file = photo, caption = 'The crown', key =
   return api.request('/images', {
     method: 'POST',
     body: form,
-    headers: { 'x-fmp-token': greentown.token, 'x-forwarded-host': greentown.hosts[0] ?? '', 'x-upload-permit': permit, 'idempotency-key': key },
+    headers: {
+      'x-fmp-token': greentown.token,
+      'x-forwarded-host': greentown.hosts[0] ?? '',
+      'x-upload-permit': permit,
+      'idempotency-key': key,
+    },
   });
 }
-const permitOf = async (account: string): Promise<string> => (await as(account, PERMIT, { guid: lime })).data.requestPlacePicture.permit as string;
+const permitOf = async (account: string): Promise<string> =>
+  (await as(account, PERMIT, { guid: lime })).data.requestPlacePicture.permit as string;
 async function sent(account = 'hazel', caption = 'The crown'): Promise<string> {
   const answer = await send(await permitOf(account), { caption });
   expect(answer.status).toBe(201);
@@ -81,13 +106,33 @@ test('A picture is its sender’s alone until staff let everybody see it; each d
   for (const account of ['ash', null]) expect(await seen(account)).toEqual({ media: [], ownPictures: [] });
   expect((await as('warden', QUEUE)).data.getDeskPictures).toEqual({
     waiting: 1,
-    pictures: [{ id, state: 'pending', by: 'A resident', name: 'Lime of greentown', placeGuid: lime, media: { caption: 'The crown', credit: 'Hazel' } }],
+    pictures: [
+      {
+        id,
+        state: 'pending',
+        by: 'A resident',
+        name: 'Lime of greentown',
+        placeGuid: lime,
+        media: { caption: 'The crown', credit: 'Hazel' },
+      },
+    ],
   });
   expect((await as('elsewhere', QUEUE, {}, borough)).data.getDeskPictures).toEqual({ waiting: 0, pictures: [] });
-  expect((await as('warden', DECIDE, { id, accept: true })).data.decideDeskPicture).toEqual({ picture: { id, state: 'shown' }, refusal: null });
-  expect(await seen(null)).toEqual({ media: [{ id, url: `/images/${id}/1200.jpg`, caption: 'The crown', type: 'IMAGE', credit: 'Hazel' }], ownPictures: [] });
-  expect((await as('warden', DECIDE, { id, accept: false })).data.decideDeskPicture.refusal).toEqual({ code: 'DECIDED' });
-  expect((await as('warden', UNDO, { id })).data.undoDeskPicture).toEqual({ picture: { id, state: 'pending' }, refusal: null });
+  expect((await as('warden', DECIDE, { id, accept: true })).data.decideDeskPicture).toEqual({
+    picture: { id, state: 'shown' },
+    refusal: null,
+  });
+  expect(await seen(null)).toEqual({
+    media: [{ id, url: `/images/${id}/1200.jpg`, caption: 'The crown', type: 'IMAGE', credit: 'Hazel' }],
+    ownPictures: [],
+  });
+  expect((await as('warden', DECIDE, { id, accept: false })).data.decideDeskPicture.refusal).toEqual({
+    code: 'DECIDED',
+  });
+  expect((await as('warden', UNDO, { id })).data.undoDeskPicture).toEqual({
+    picture: { id, state: 'pending' },
+    refusal: null,
+  });
   expect((await seen(null)).media).toEqual([]);
 });
 
@@ -111,7 +156,12 @@ test('What nobody sees in a caption is taken out, and hides no rude word', async
 
 describe('What is no picture', () => {
   test.each([
-    ['SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'), 'IMAGE_NOT_RECOGNISED', /not a picture/],
+    [
+      'SVG',
+      Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
+      'IMAGE_NOT_RECOGNISED',
+      /not a picture/,
+    ],
     ['HTML', Buffer.from('<html><script>alert(1)</script></html>'), 'IMAGE_NOT_RECOGNISED', /not a picture/],
     ['30 MB', Buffer.alloc(30_000_000, 255), 'IMAGE_TOO_LARGE', /15 MB/],
     [
@@ -140,10 +190,21 @@ describe('Who may', () => {
       ['ash', greentown],
       ['elsewhere', borough],
     ] as const)
-      expect((await as(account, DELETE, { guid: lime, fileId: id }, town)).data.deleteImageUpload).toEqual({ fileId: null, message: expect.any(String) });
-    expect((await as('hazel', DELETE, { guid: lime, fileId: id })).data.deleteImageUpload).toEqual({ fileId: id, message: null });
-    expect((await api.request(`/images/${id}/350.webp`, { headers: { 'x-forwarded-host': greentown.hosts[0] ?? '' } })).status).toBe(404);
-    expect(await unfenced(`select kind from outbox where key = 'image-deletion:${id}'`)).toEqual([{ kind: 'image-deletion' }]);
+      expect((await as(account, DELETE, { guid: lime, fileId: id }, town)).data.deleteImageUpload).toEqual({
+        fileId: null,
+        message: expect.any(String),
+      });
+    expect((await as('hazel', DELETE, { guid: lime, fileId: id })).data.deleteImageUpload).toEqual({
+      fileId: id,
+      message: null,
+    });
+    expect(
+      (await api.request(`/images/${id}/350.webp`, { headers: { 'x-forwarded-host': greentown.hosts[0] ?? '' } }))
+        .status,
+    ).toBe(404);
+    expect(await unfenced(`select kind from outbox where key = 'image-deletion:${id}'`)).toEqual([
+      { kind: 'image-deletion' },
+    ]);
   });
 
   test('delete as staff, which the desk’s history and the sender are told', async () => {
@@ -153,7 +214,9 @@ describe('Who may', () => {
     expect((await as('warden', DELETE, { guid: randomUUID(), fileId: id })).data.deleteImageUpload.fileId).toBeNull();
     expect([await unfenced('select count(*)::int as many from desk_act'), await mails()]).toEqual([acts, []]);
     expect((await as('warden', DELETE, { guid: lime, fileId: id })).data.deleteImageUpload.fileId).toBe(id);
-    expect((await as('warden', '{ getDeskHistory { acts { kind subject before after } } }')).data.getDeskHistory.acts[0]).toEqual({
+    expect(
+      (await as('warden', '{ getDeskHistory { acts { kind subject before after } } }')).data.getDeskHistory.acts[0],
+    ).toEqual({
       kind: 'picture',
       subject: 'Lime of greentown',
       before: 'pending',
@@ -165,8 +228,12 @@ describe('Who may', () => {
   test('decide: staff of this town', async () => {
     const id = await sent();
     for (const account of ['hazel', 'elsewhere'])
-      for (const query of [DECIDE, UNDO]) expect(codeOf(await as(account, query, { id, accept: true }))).toBe('NOT_PERMITTED');
-    expect((await as('elsewhere', DECIDE, { id, accept: true }, borough)).data.decideDeskPicture).toEqual({ picture: null, refusal: { code: 'DECIDED' } });
+      for (const query of [DECIDE, UNDO])
+        expect(codeOf(await as(account, query, { id, accept: true }))).toBe('NOT_PERMITTED');
+    expect((await as('elsewhere', DECIDE, { id, accept: true }, borough)).data.decideDeskPicture).toEqual({
+      picture: null,
+      refusal: { code: 'DECIDED' },
+    });
   });
 });
 
@@ -184,9 +251,11 @@ test('A picture is kept by nobody until it is shown, and shown to nobody once it
     [200, 'public, max-age=31536000, immutable'],
   ];
   const plain = `/images/${id}/1200.jpg`;
-  const own = (await as('hazel', 'query Q($guid: ID) { getPlace(guid: $guid) { ownPictures { url } } }', { guid: lime })).data.getPlace.ownPictures[0]
-    .url as string;
-  const desk = (await as('warden', '{ getDeskPictures { pictures { media { url } } } }')).data.getDeskPictures.pictures[0].media.url as string;
+  const own = (
+    await as('hazel', 'query Q($guid: ID) { getPlace(guid: $guid) { ownPictures { url } } }', { guid: lime })
+  ).data.getPlace.ownPictures[0].url as string;
+  const desk = (await as('warden', '{ getDeskPictures { pictures { media { url } } } }')).data.getDeskPictures
+    .pictures[0].media.url as string;
   const all = async (): Promise<unknown[]> => [await see(plain), await see(own), await see(image.url), await see(desk)];
   expect(await all()).toEqual([MISSING, WAITS, WAITS, WAITS]);
   expect(await see(desk.replace(id, randomUUID()))).toEqual(MISSING);
@@ -204,7 +273,8 @@ test('Whoever left sends nothing with the permit that they still have', async ()
   expect((await as('rowan', 'mutation { deleteMyAccount(confirm: "DELETE") { deleted } }')).errors).toBeUndefined();
   const { status, body } = await send(permit);
   expect([status, body.error.code]).toEqual([403, 'UPLOAD_NOT_PERMITTED']);
-  for (const table of ['place_picture', 'image']) expect(await unfenced(`select * from ${table} where state = 'ready' or state = 'pending'`)).toEqual([]);
+  for (const table of ['place_picture', 'image'])
+    expect(await unfenced(`select * from ${table} where state = 'ready' or state = 'pending'`)).toEqual([]);
 });
 
 test('Whoever leaves takes their pictures along, those that are shown too', async () => {

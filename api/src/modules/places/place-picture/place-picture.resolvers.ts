@@ -1,4 +1,7 @@
-/** GraphQL of residents' images. The schema defines the required roles for the desk (`@role`), which are checked before any resolver runs. */
+/**
+ * GraphQL of residents' images. The schema defines the required roles for the desk (`@role`), which are checked before
+ * any resolver runs.
+ */
 import type { Loaders } from '../../../graphql/loader.ts';
 import type { Resolvers } from '../../../graphql/resolvers.generated.ts';
 import { decideDeskPicture, getDeskPictures, undoDeskPicture } from './desk-pictures.service.ts';

@@ -1,4 +1,7 @@
-/** Residents' images of places: sent with a permit, visible to their sender at once, and to everybody after review by staff (docs/decisions/0038). */
+/**
+ * Residents' images of places: sent with a permit, visible to their sender at once, and to everybody after review by
+ * staff (docs/decisions/0038).
+ */
 import { CodedError, isGuid } from '@greenward/contract';
 import type { BadWordFilter } from '@greenward/contract/profanity';
 import type { Scope } from '../../../db/scope.ts';
@@ -42,22 +45,31 @@ export async function requestPicture(context: RequestContext, guid: string): Pro
   const { write, now, links } = context;
   const { accountId, email, issuedAt } = viewerOf(context);
   const placeGuid = guidOf('guid', guid);
-  if (!(await write((own) => takeAttempt(own, PERMITS, accountId, now)))) throw new CodedError('RATE_LIMITED', 'Too many pictures at once; try again later');
+  if (!(await write((own) => takeAttempt(own, PERMITS, accountId, now))))
+    throw new CodedError('RATE_LIMITED', 'Too many pictures at once; try again later');
   return write(async (own) => {
-    if (!(await placeExists(own, placeGuid))) throw new CodedError('BAD_USER_INPUT', 'guid: there is no such place here');
-    if ((await pictures.countWaiting(own, accountId)) >= WAITING_AT_MOST) return { permit: null, refusal: careRefusal(context, 'TOO_MANY') };
+    if (!(await placeExists(own, placeGuid)))
+      throw new CodedError('BAD_USER_INPUT', 'guid: there is no such place here');
+    if ((await pictures.countWaiting(own, accountId)) >= WAITING_AT_MOST)
+      return { permit: null, refusal: careRefusal(context, 'TOO_MANY') };
     // If the profile is gone when the image arrives, its owner has deleted the account.
     await touchProfile(own, { accountId, email, emailAsOf: issuedAt, now });
     return {
-      permit: sealUploadPermit(links, { tenantId: own.tenantId, subject: `place:${placeGuid}:${accountId}`, holder: accountId, imagesAtMost: 1, now }),
+      permit: sealUploadPermit(links, {
+        tenantId: own.tenantId,
+        subject: `place:${placeGuid}:${accountId}`,
+        holder: accountId,
+        imagesAtMost: 1,
+        now,
+      }),
       refusal: null,
     };
   });
 }
 
 /**
- * Runs in the transaction that completes an image; ignores images that are not of a place. Throws UPLOAD_NOT_PERMITTED when the sender has deleted the
- * account.
+ * Runs in the transaction that completes an image; ignores images that are not of a place. Throws UPLOAD_NOT_PERMITTED
+ * when the sender has deleted the account.
  */
 export const createPictureTaker =
   (badWords: BadWordFilter, now: () => Date) =>
@@ -65,7 +77,11 @@ export const createPictureTaker =
     const [, placeGuid, accountId] = SUBJECT.exec(subject) ?? [];
     if (placeGuid === undefined || accountId === undefined) return;
     if (!(await lockProfile(scope, accountId))) throw new CodedError('UPLOAD_NOT_PERMITTED');
-    await insertPicture(scope, { imageGuid: guid, placeGuid, accountId, caption: badWords.mask(alt), credit: badWords.mask(credit) }, now());
+    await insertPicture(
+      scope,
+      { imageGuid: guid, placeGuid, accountId, caption: badWords.mask(alt), credit: badWords.mask(credit) },
+      now(),
+    );
   };
 
 /** Who may currently see an image; null when it is not of a place. */
@@ -76,13 +92,20 @@ export async function audienceOfPicture(scope: Scope, { guid, subject }: ImageRo
 }
 
 const byPlace = (context: RequestContext, rows: readonly PictureRow[], placeGuids: readonly string[]): PlaceMedia[][] =>
-  placeGuids.map((guid) => rows.filter(({ placeGuid }) => placeGuid === guid).map((row) => mediaOf(context, row, 'sender')));
+  placeGuids.map((guid) =>
+    rows.filter(({ placeGuid }) => placeGuid === guid).map((row) => mediaOf(context, row, 'sender')),
+  );
 
 export const listMedia = async (context: RequestContext, placeGuids: readonly string[]): Promise<PlaceMedia[][]> =>
   byPlace(context, await listShown(context.scope, [...new Set(placeGuids)]), placeGuids);
 
-export const listOwnPictures = async (context: RequestContext, placeGuids: readonly string[]): Promise<PlaceMedia[][]> =>
-  context.viewer === null ? placeGuids.map(() => []) : byPlace(context, await listOwn(context.scope, context.viewer.accountId, placeGuids), placeGuids);
+export const listOwnPictures = async (
+  context: RequestContext,
+  placeGuids: readonly string[],
+): Promise<PlaceMedia[][]> =>
+  context.viewer === null
+    ? placeGuids.map(() => [])
+    : byPlace(context, await listOwn(context.scope, context.viewer.accountId, placeGuids), placeGuids);
 
 /** @throws CodedError UNAUTHENTICATED, BAD_USER_INPUT, NOT_PERMITTED */
 export async function deleteUpload(

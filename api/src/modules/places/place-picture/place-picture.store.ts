@@ -28,7 +28,8 @@ export const pictures = createDecisionQueue({
     'image_guid as guid, place_guid as "placeGuid", account_id as "accountId", caption, place_picture.credit, sent_at as "sentAt", decided_at as "decidedAt", image.width, image.height',
   id: 'image_guid',
   sentAt: 'sent_at',
-  join: (tenantId) => sql`join image on image.tenant_id = ${tenantId} and image.guid = image_guid and image.state = 'ready'`,
+  join: (tenantId) =>
+    sql`join image on image.tenant_id = ${tenantId} and image.guid = image_guid and image.state = 'ready'`,
 });
 const { columns: COLUMNS, from } = pictures;
 
@@ -40,7 +41,11 @@ export interface NewPicture {
   readonly credit: string;
 }
 
-export const insertPicture = ({ db, tenantId }: Scope, { imageGuid, placeGuid, accountId, caption, credit }: NewPicture, now: Date): Promise<void> =>
+export const insertPicture = (
+  { db, tenantId }: Scope,
+  { imageGuid, placeGuid, accountId, caption, credit }: NewPicture,
+  now: Date,
+): Promise<void> =>
   db.run(
     sql`/* placePicture.insert */ insert into place_picture (tenant_id, image_guid, place_guid, account_id, caption, credit, sent_at)
       values (${tenantId}, ${imageGuid}::uuid, ${placeGuid}::uuid, ${accountId}, ${caption}, ${credit}, ${now})`,
@@ -58,7 +63,11 @@ export const listShown = ({ db, tenantId }: Scope, placeGuids: readonly string[]
       ) shown`,
   );
 
-export const listOwn = ({ db, tenantId }: Scope, accountId: string, placeGuids: readonly string[]): Promise<PictureRow[]> =>
+export const listOwn = (
+  { db, tenantId }: Scope,
+  accountId: string,
+  placeGuids: readonly string[],
+): Promise<PictureRow[]> =>
   db.many(
     pictureRow,
     sql`/* placePicture.listOwn */ select ${COLUMNS} ${from(tenantId)} and account_id = ${accountId} and place_picture.state = 'pending'
@@ -70,7 +79,11 @@ const oneRow = v.object({ guid: v.string() });
 /** @param accountId required owner; null for any @returns whether an image was deleted */
 export async function deletePicture(
   { db, tenantId }: Scope,
-  { guid, placeGuid, accountId }: { readonly guid: string; readonly placeGuid: string; readonly accountId: string | null },
+  {
+    guid,
+    placeGuid,
+    accountId,
+  }: { readonly guid: string; readonly placeGuid: string; readonly accountId: string | null },
 ): Promise<boolean> {
   const row = await db.maybe(
     oneRow,

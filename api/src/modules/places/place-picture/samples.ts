@@ -11,6 +11,7 @@ export const samples: ModuleSamples = {
   },
   foreignRefusals: { requestPlacePicture: 'BAD_USER_INPUT' },
   accountRows: {
-    place_picture: "(tenant_id, image_guid, place_guid, account_id, sent_at) values ($1, md5($2 || '$1')::uuid, gen_random_uuid(), $2, now())",
+    place_picture:
+      "(tenant_id, image_guid, place_guid, account_id, sent_at) values ($1, md5($2 || '$1')::uuid, gen_random_uuid(), $2, now())",
   },
 };

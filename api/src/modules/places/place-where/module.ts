@@ -28,7 +28,10 @@ export const placeWhereModule: ApiModule = {
   open: ({ log, settings: { what3Words = null } }) => ({
     tools: {
       spotCodes: createSpotCodes({
-        driver: what3Words === null ? null : createWhat3Words({ key: what3Words.key, apiUrl: what3Words.apiUrl ?? WHAT3WORDS_URL }),
+        driver:
+          what3Words === null
+            ? null
+            : createWhat3Words({ key: what3Words.key, apiUrl: what3Words.apiUrl ?? WHAT3WORDS_URL }),
         onFailure: (error, tenant) => log.warn({ err: error, tenant }, 'three words of a spot cannot be looked up'),
       }),
     },

@@ -1,10 +1,21 @@
-/** Tests where a place is, as its page shows it: codes, street view, neighbours, related places, and the drawing that replaces a missing photo. */
+/**
+ * Tests where a place is, as its page shows it: codes, street view, neighbours, related places, and the drawing that
+ * replaces a missing photo.
+ */
 import { createServer } from 'node:http';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Tenant } from '@greenward/tenants';
-import { aSquareArea, aTreeLine, fillSmallTowns, importAreaCollection, importLines, loadTestTenants, TEST_MAPPING } from '../../../testing/small-towns.ts';
+import {
+  aSquareArea,
+  aTreeLine,
+  fillSmallTowns,
+  importAreaCollection,
+  importLines,
+  loadTestTenants,
+  TEST_MAPPING,
+} from '../../../testing/small-towns.ts';
 import { startTestApi } from '../../../testing/test-api.ts';
 import type { TestApi } from '../../../testing/test-api.ts';
 import { createTestDatabase } from '../../../testing/test-database.ts';
@@ -22,10 +33,18 @@ const PARK = { kind: 'areas', format: 'geojson', areas: 'PARK', name: 'name' } a
 
 beforeAll(async () => {
   const { greentown, borough } = await loadTestTenants();
-  town = { ...greentown, config: { ...greentown.config, units: 'metric', placeFallbackImages: { SHRUB: '/images/logo.svg' } } };
+  town = {
+    ...greentown,
+    config: { ...greentown.config, units: 'metric', placeFallbackImages: { SHRUB: '/images/logo.svg' } },
+  };
   other = {
     ...borough,
-    config: { ...borough.config, units: 'imperial', streetViewUrl: null, switches: { ...borough.config.switches, showPits: false, showGathers: false } },
+    config: {
+      ...borough.config,
+      units: 'imperial',
+      streetViewUrl: null,
+      switches: { ...borough.config.switches, showPits: false, showGathers: false },
+    },
   };
   const [west, south, east, up] = town.config.boundingBox;
   middle = { lon: (west + east) / 2, lat: (south + up) / 2 };
@@ -67,7 +86,9 @@ describe('On the phone', () => {
     let answers: (request: IncomingMessage, response: ServerResponse) => void;
     let withWords: TestApi;
     const says = (words: string) => (_request: IncomingMessage, response: ServerResponse) =>
-      void response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ words, country: 'GB', square: {} }));
+      void response
+        .writeHead(200, { 'content-type': 'application/json' })
+        .end(JSON.stringify({ words, country: 'GB', square: {} }));
 
     beforeEach(async () => {
       asked = [];
@@ -78,7 +99,9 @@ describe('On the phone', () => {
       });
       await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve));
       const { port } = service.address() as AddressInfo;
-      withWords = await startTestApi(database, [town, other], { what3Words: { key: 'a-key', apiUrl: `http://127.0.0.1:${port}/v3` } });
+      withWords = await startTestApi(database, [town, other], {
+        what3Words: { key: 'a-key', apiUrl: `http://127.0.0.1:${port}/v3` },
+      });
       await database.query(database.ownerUrl, 'truncate place_three_words, attempt');
     });
     afterEach(async () => {
@@ -92,11 +115,19 @@ describe('On the phone', () => {
       const first = await ask();
       expect(first).toEqual({
         what3Words: 'filled.count.soap',
-        spotCode: { kind: 'THREE_WORDS', code: 'filled.count.soap', label: 'Three words', url: 'https://what3words.com/filled.count.soap' },
+        spotCode: {
+          kind: 'THREE_WORDS',
+          code: 'filled.count.soap',
+          label: 'Three words',
+          url: 'https://what3words.com/filled.count.soap',
+        },
       });
       expect(await ask()).toEqual(first);
       expect(asked).toEqual([
-        { path: `/v3/convert-to-3wa?coordinates=${encodeURIComponent(`${middle.lat},${middle.lon}`)}&language=en&format=json`, key: 'a-key' },
+        {
+          path: `/v3/convert-to-3wa?coordinates=${encodeURIComponent(`${middle.lat},${middle.lon}`)}&language=en&format=json`,
+          key: 'a-key',
+        },
       ]);
     });
 
@@ -115,7 +146,11 @@ describe('On the phone', () => {
     });
 
     test.each([
-      ['refuses', (_request: IncomingMessage, response: ServerResponse) => void response.writeHead(401).end('{"error":{"code":"InvalidKey"}}')],
+      [
+        'refuses',
+        (_request: IncomingMessage, response: ServerResponse) =>
+          void response.writeHead(401).end('{"error":{"code":"InvalidKey"}}'),
+      ],
       ['answers something else', says('<script>')],
       ['hangs', () => undefined],
     ])('a service that %s is not waited for twice, and the page has a plus code', async (_what, failing) => {
@@ -131,7 +166,9 @@ describe('On the phone', () => {
       await importLines({
         database,
         tenant: town,
-        lines: Array.from({ length: 8 }, (_, at) => aTreeLine(town, { id: `row-${at}`, lat: middle.lat + north(2_000 + 10 * at) })),
+        lines: Array.from({ length: 8 }, (_, at) =>
+          aTreeLine(town, { id: `row-${at}`, lat: middle.lat + north(2_000 + 10 * at) }),
+        ),
         mapping: { ...TEST_MAPPING, source: 'a-row' },
         newSource: true,
       });
@@ -143,7 +180,10 @@ describe('On the phone', () => {
     test('nobody makes the town pay for thousands of questions', async () => {
       await placeOf(town, '1', 'what3Words', withWords);
       await ofTown("update attempt set attempts = 5000 where kind = 'three-words-all'");
-      expect(await placeOf(town, '2', 'what3Words spotCode { kind }', withWords)).toEqual({ what3Words: null, spotCode: { kind: 'PLUS_CODE' } });
+      expect(await placeOf(town, '2', 'what3Words spotCode { kind }', withWords)).toEqual({
+        what3Words: null,
+        spotCode: { kind: 'PLUS_CODE' },
+      });
       expect(asked).toHaveLength(1);
     });
   });
@@ -151,7 +191,9 @@ describe('On the phone', () => {
 
 test('The view from the street is at its position, on the site that the project names, or nowhere', async () => {
   const { streetViewUrl } = await placeOf(town, '1', 'streetViewUrl');
-  expect(streetViewUrl).toMatch(/^https:\/\/www\.google\.com\/maps\/@\?api=1&map_action=pano&viewpoint=-?\d+\.\d+,-?\d+\.\d+$/);
+  expect(streetViewUrl).toMatch(
+    /^https:\/\/www\.google\.com\/maps\/@\?api=1&map_action=pano&viewpoint=-?\d+\.\d+,-?\d+\.\d+$/,
+  );
   expect(await placeOf(other, '1', 'streetViewUrl')).toEqual({ streetViewUrl: null });
 });
 
@@ -166,7 +208,14 @@ describe('What else grows here', () => {
         lines: [
           aTreeLine(tenant, { id: 'here', ...at, common: 'Here' }),
           aTreeLine(tenant, { id: 'near', lon: at.lon, lat: at.lat + north(10), common: 'Near' }),
-          aTreeLine(tenant, { id: 'pit', lon: at.lon, lat: at.lat - north(20), site: 'Empty', scientific: '', common: '' }),
+          aTreeLine(tenant, {
+            id: 'pit',
+            lon: at.lon,
+            lat: at.lat - north(20),
+            site: 'Empty',
+            scientific: '',
+            common: '',
+          }),
           aTreeLine(tenant, { id: 'same', ...at, common: 'Same spot' }),
           aTreeLine(tenant, { id: 'edge', lon: at.lon, lat: at.lat + north(149), common: 'Edge' }),
           aTreeLine(tenant, { id: 'far', lon: at.lon, lat: at.lat + north(151), common: 'Far' }),
@@ -178,7 +227,11 @@ describe('What else grows here', () => {
   });
 
   test('the nearest come first, with distance and direction in words, within 150 metres and without the place itself', async () => {
-    const { neighbours } = await placeOf(town, 'here', 'neighbours { distanceMetres heading text place { name type } }');
+    const { neighbours } = await placeOf(
+      town,
+      'here',
+      'neighbours { distanceMetres heading text place { name type } }',
+    );
     expect(neighbours).toEqual([
       { distanceMetres: 0, heading: null, text: 'At the same spot', place: { name: 'Same spot', type: 'TREE' } },
       { distanceMetres: 10, heading: 'N', text: '10 m to the north', place: { name: 'Near', type: 'TREE' } },
@@ -198,10 +251,14 @@ describe('What else grows here', () => {
   });
 
   test.each([0, 21])('%d of them are refused', async (first) => {
-    const { body } = await api.ask(town, 'query Q($id: String, $first: Int) { getPlace(sourceId: $id) { neighbours(first: $first) { text } } }', {
-      id: 'here',
-      first,
-    });
+    const { body } = await api.ask(
+      town,
+      'query Q($id: String, $first: Int) { getPlace(sourceId: $id) { neighbours(first: $first) { text } } }',
+      {
+        id: 'here',
+        first,
+      },
+    );
     expect(body.errors[0].extensions.code).toBe('BAD_USER_INPUT');
   });
 });
@@ -235,27 +292,42 @@ describe('What belongs to it', () => {
     expect([...new Set(linkedPlaces.map(({ type }: { type: string }) => type))].sort()).toEqual(['PIT', 'TREE']);
     expect(pits).toEqual([{ type: 'PIT' }]);
     const around = (
-      await api.ask(town, 'query Q($guid: ID) { getPlace(guid: $guid) { neighbours { text place { type } } whereTexts { neighbours } } }', { guid: group.guid })
+      await api.ask(
+        town,
+        'query Q($guid: ID) { getPlace(guid: $guid) { neighbours { text place { type } } whereTexts { neighbours } } }',
+        { guid: group.guid },
+      )
     ).body.data.getPlace;
     expect(around.whereTexts.neighbours).toBe('What stands in this group');
     expect(around.neighbours).toHaveLength(linkedPlaces.length);
     expect(around.neighbours.map(({ place }: { place: { type: string } }) => place.type)).not.toContain('GATHER');
   });
 
-  test('a project that shows no groups shows none here', async () => expect(await placeOf(other, '1', linked)).toEqual({ linkedPlaces: [] }));
+  test('a project that shows no groups shows none here', async () =>
+    expect(await placeOf(other, '1', linked)).toEqual({ linkedPlaces: [] }));
 
   test('a tree knows the pit that it was planted in', async () => {
     await ofTown(
       `update place set retired_at = '2026-03-03T10:00:00Z', successor_guid = (select guid from place where source_id = 'near') where source_id = 'pit'`,
       database.workerUrl,
     );
-    const { linkedPlaces } = await placeOf(town, 'near', 'linkedPlaces(type: "PIT") { type retired { since successor { name } } media { url } }');
-    expect(linkedPlaces).toEqual([{ type: 'PIT', retired: { since: '2026-03-03T10:00:00.000Z', successor: { name: 'Near' } }, media: [] }]);
+    const { linkedPlaces } = await placeOf(
+      town,
+      'near',
+      'linkedPlaces(type: "PIT") { type retired { since successor { name } } media { url } }',
+    );
+    expect(linkedPlaces).toEqual([
+      { type: 'PIT', retired: { since: '2026-03-03T10:00:00.000Z', successor: { name: 'Near' } }, media: [] },
+    ]);
     expect((await placeOf(town, 'near', 'linkedPlaces(type: "TREE") { name }')).linkedPlaces).toEqual([]);
   });
 
   test.each(['type: "BENCH"', 'first: 0', 'first: 101'])('%s is refused', async (argument) => {
-    const { body } = await api.ask(town, `query Q($id: String) { getPlace(sourceId: $id) { linkedPlaces(${argument}) { name } } }`, { id: '1' });
+    const { body } = await api.ask(
+      town,
+      `query Q($id: String) { getPlace(sourceId: $id) { linkedPlaces(${argument}) { name } } }`,
+      { id: '1' },
+    );
     expect(body.errors[0].extensions.code).toBe('BAD_USER_INPUT');
   });
 });
@@ -277,11 +349,16 @@ describe('Without a photo', () => {
 
   test('a project’s own picture stands for places of its type', async () => {
     await ofTown(`update place set type = 'SHRUB' where source_id = 'in-park-c'`, database.workerUrl);
-    expect((await placeOf(town, 'in-park-c', fields)).fallbackImage).toMatchObject({ url: expect.stringMatching(/^\/images\/logo\.svg\?v=/), isOwn: true });
+    expect((await placeOf(town, 'in-park-c', fields)).fallbackImage).toMatchObject({
+      url: expect.stringMatching(/^\/images\/logo\.svg\?v=/),
+      isOwn: true,
+    });
   });
 
   test('the picture that older pages name is there', async () => {
-    const { status, headers } = await api.request('/images/tree_coming_soon.png', { headers: { 'x-forwarded-host': town.hosts[0] ?? '' } });
+    const { status, headers } = await api.request('/images/tree_coming_soon.png', {
+      headers: { 'x-forwarded-host': town.hosts[0] ?? '' },
+    });
     expect([status, headers.get('content-type')]).toEqual([200, 'image/png']);
   });
 });

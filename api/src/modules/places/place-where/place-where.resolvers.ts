@@ -1,7 +1,14 @@
 /** GraphQL of where places are. */
 import type { Loaders } from '../../../graphql/loader.ts';
 import type { Resolvers } from '../../../graphql/resolvers.generated.ts';
-import { fallbackImageOf, listLinkedPlaces, listNeighbours, listSpotCodes, streetViewOf, whereTextsOf } from './place-where.service.ts';
+import {
+  fallbackImageOf,
+  listLinkedPlaces,
+  listNeighbours,
+  listSpotCodes,
+  streetViewOf,
+  whereTextsOf,
+} from './place-where.service.ts';
 
 export const placeWhereResolvers: Resolvers = {
   Place: {

@@ -61,7 +61,9 @@ test.each([
   [null, null],
   ['https://street.example.org/{lat}/{lon}', 'https://street.example.org/51.5/-0.1234568'],
   ['https://street.example.org/?q={lat},{lon}&again={lat}', 'https://street.example.org/?q=51.5,-0.1234568&again=51.5'],
-])('The view from the street of %j', (template, url) => expect(streetViewUrlOf(template, { lon: -0.12345678, lat: 51.5 })).toBe(url));
+])('The view from the street of %j', (template, url) =>
+  expect(streetViewUrlOf(template, { lon: -0.12345678, lat: 51.5 })).toBe(url),
+);
 
 test.each([
   ['filled.count.soap', true],

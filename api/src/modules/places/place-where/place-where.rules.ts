@@ -2,10 +2,16 @@ import type { Position } from '../../../geo/position.ts';
 
 /** Digits of Open Location Code, chosen so that none resembles another and none form words. */
 const DIGITS = '23456789CFGHJMPQRVWX';
-/** Ten digits are five pairs, a box of 1/8,000 of a degree; each further digit divides it into five rows and four columns. */
+/**
+ * Ten digits are five pairs, a box of 1/8,000 of a degree; each further digit divides it into five rows and four
+ * columns.
+ */
 const PAIRS = 5;
 const [ROWS, COLUMNS] = [5, 4];
-/** The longest code has five further digits. The standard calculates in boxes of that size, so that rounding does not move a position to the next box. */
+/**
+ * The longest code has five further digits. The standard calculates in boxes of that size, so that rounding does not
+ * move a position to the next box.
+ */
 const FINEST_DIGITS = 5;
 const FINEST_ROWS_PER_DEGREE = 8_000 * ROWS ** FINEST_DIGITS;
 const FINEST_COLUMNS_PER_DEGREE = 8_000 * COLUMNS ** FINEST_DIGITS;
@@ -15,16 +21,20 @@ const BEFORE_PLUS = 8;
 const stepsIn = (degrees: number, perDegree: number): number => Math.floor(Math.round(degrees * perDegree * 1e6) / 1e6);
 
 /**
- * Open Location Code of a position, after the standard's reference implementation (Google, Apache 2.0, github.com/google/open-location-code). Eleven
- * digits are a box of 1/40,000 by 1/32,000 of a degree, about 2.8 by 3.5 metres; ten would be 14 by 14, which trees of one street share.
- * Our own implementation, because npm's `open-location-code` and `pluscodes` fail the standard's test data by one box and
- * `open-location-code-typescript` is not maintained.
+ * Open Location Code of a position, after the standard's reference implementation (Google, Apache 2.0,
+ * github.com/google/open-location-code). Eleven digits are a box of 1/40,000 by 1/32,000 of a degree, about 2.8 by 3.5
+ * metres; ten would be 14 by 14, which trees of one street share. Our own implementation, because npm's
+ * `open-location-code` and `pluscodes` fail the standard's test data by one box and `open-location-code-typescript` is
+ * not maintained.
  * @param at degrees
  * @returns '9C3XGW22+222'
  */
 export function openLocationCode({ lon, lat }: Position): string {
   // The pole belongs to the box below it; longitudes wrap at the date line.
-  const finestRow = Math.min(Math.max(0, stepsIn(lat, FINEST_ROWS_PER_DEGREE) + 90 * FINEST_ROWS_PER_DEGREE), 180 * FINEST_ROWS_PER_DEGREE - 1);
+  const finestRow = Math.min(
+    Math.max(0, stepsIn(lat, FINEST_ROWS_PER_DEGREE) + 90 * FINEST_ROWS_PER_DEGREE),
+    180 * FINEST_ROWS_PER_DEGREE - 1,
+  );
   const around = 360 * FINEST_COLUMNS_PER_DEGREE;
   const finestColumn = (((stepsIn(lon, FINEST_COLUMNS_PER_DEGREE) + around / 2) % around) + around) % around;
   let row = Math.floor(finestRow / ROWS ** (FINEST_DIGITS - 1));
@@ -48,7 +58,10 @@ const SAME_SPOT_M = 1;
 
 const radians = (degrees: number): number => (degrees * Math.PI) / 180;
 
-/** Direction to walk, as one of eight compass points. Planar geometry is accurate enough for a few hundred metres. @returns null within a metre */
+/**
+ * Direction to walk, as one of eight compass points. Planar geometry is accurate enough for a few hundred metres.
+ * @returns null within a metre
+ */
 export function headingTo(from: Position, to: Position, distanceMetres: number): Heading | null {
   if (distanceMetres < SAME_SPOT_M) return null;
   const east = (to.lon - from.lon) * Math.cos(radians((from.lat + to.lat) / 2));

@@ -2,7 +2,14 @@
 import { CodedError } from '@greenward/contract';
 import type { RequestContext } from '../../../graphql/context.ts';
 import { metresBetween } from '../place/distance.rules.ts';
-import { isShownType, listGoneBefore, listPlacesWhere, matchPlacesNear, PLACE_TYPES, shownWhere } from '../place/place.service.ts';
+import {
+  isShownType,
+  listGoneBefore,
+  listPlacesWhere,
+  matchPlacesNear,
+  PLACE_TYPES,
+  shownWhere,
+} from '../place/place.service.ts';
 import type { Place } from '../place/place.service.ts';
 import { headingTo, openLocationCode, streetViewUrlOf } from './place-where.rules.ts';
 import type { Heading } from './place-where.rules.ts';
@@ -47,13 +54,18 @@ export async function listSpotCodes(context: RequestContext, places: readonly Pl
 }
 
 /** URL for the place's position on the site that the project configures. */
-export const streetViewOf = (place: Place, { site }: RequestContext): string | null => streetViewUrlOf(site.tenant.config.streetViewUrl, place);
+export const streetViewOf = (place: Place, { site }: RequestContext): string | null =>
+  streetViewUrlOf(site.tenant.config.streetViewUrl, place);
 
 const parkSlugOf = ({ type, attributes }: Place): string | null =>
   type === 'GATHER' && typeof attributes['parkSlug'] === 'string' ? attributes['parkSlug'] : null;
 
 /** The group that contains a place; for a group, the places in its park, nearest to its centre first. */
-async function listStandingTogether(place: Place, type: string | null, { scope, now, switches }: RequestContext): Promise<Place[]> {
+async function listStandingTogether(
+  place: Place,
+  type: string | null,
+  { scope, now, switches }: RequestContext,
+): Promise<Place[]> {
   const guids = await listLinkedGuids(scope, { guid: place.guid, parkSlug: parkSlugOf(place) });
   if (guids.length === 0) return [];
   const standing = await listPlacesWhere(scope, shownWhere({ guids, type }, switches), guids.length, now);
@@ -71,11 +83,16 @@ export async function listLinkedPlaces(
   context: RequestContext,
 ): Promise<Place[]> {
   const { scope, now, switches } = context;
-  if (first < 1 || first > LINKED_AT_MOST) throw new CodedError('BAD_USER_INPUT', `first must lie between 1 and ${LINKED_AT_MOST}`);
-  if (type !== null && !PLACE_TYPES.some((known) => known === type)) throw new CodedError('BAD_USER_INPUT', `type is one of ${PLACE_TYPES.join(', ')}`);
+  if (first < 1 || first > LINKED_AT_MOST)
+    throw new CodedError('BAD_USER_INPUT', `first must lie between 1 and ${LINKED_AT_MOST}`);
+  if (type !== null && !PLACE_TYPES.some((known) => known === type))
+    throw new CodedError('BAD_USER_INPUT', `type is one of ${PLACE_TYPES.join(', ')}`);
   const gone = await listGoneBefore(scope, place, now);
   const standing = await listStandingTogether(place, type, context);
-  return [...gone.filter((one) => (type === null || one.type === type) && isShownType(one.type, switches)), ...standing].slice(0, first);
+  return [
+    ...gone.filter((one) => (type === null || one.type === type) && isShownType(one.type, switches)),
+    ...standing,
+  ].slice(0, first);
 }
 
 export interface NeighbouringPlace {
@@ -89,15 +106,25 @@ function distanceText(metres: number, heading: Heading | null, { say, site }: Re
   if (heading === null) return say(site, 'api.where.distance.here');
   const isImperial = site.tenant.config.units === 'imperial';
   // Rounds to five feet, since positions are not more accurate.
-  const length = isImperial ? Math.max(5, 5 * Math.round((metres * FEET_PER_METRE) / 5)) : Math.max(1, Math.round(metres));
-  return say(site, `api.where.distance.${isImperial ? 'imperial' : 'metric'}`, { length, heading: say(site, `api.where.heading.${heading}`) });
+  const length = isImperial
+    ? Math.max(5, 5 * Math.round((metres * FEET_PER_METRE) / 5))
+    : Math.max(1, Math.round(metres));
+  return say(site, `api.where.distance.${isImperial ? 'imperial' : 'metric'}`, {
+    length,
+    heading: say(site, `api.where.heading.${heading}`),
+  });
 }
 
 /** Neighbours of a place; for a group, the places in its park, from its centre. @throws CodedError BAD_USER_INPUT */
-export async function listNeighbours(place: Place, asked: number | null, context: RequestContext): Promise<NeighbouringPlace[]> {
+export async function listNeighbours(
+  place: Place,
+  asked: number | null,
+  context: RequestContext,
+): Promise<NeighbouringPlace[]> {
   const isGroup = parkSlugOf(place) !== null;
   const first = asked ?? (isGroup ? 2 * NEIGHBOURS_UNLESS_SAID : NEIGHBOURS_UNLESS_SAID);
-  if (first < 1 || first > NEIGHBOURS_AT_MOST) throw new CodedError('BAD_USER_INPUT', `first must lie between 1 and ${NEIGHBOURS_AT_MOST}`);
+  if (first < 1 || first > NEIGHBOURS_AT_MOST)
+    throw new CodedError('BAD_USER_INPUT', `first must lie between 1 and ${NEIGHBOURS_AT_MOST}`);
   const near = isGroup ? await listStandingTogether(place, null, context) : await listNear(place, first + 1, context);
   return near
     .filter(({ guid }) => guid !== place.guid)
@@ -109,9 +136,17 @@ export async function listNeighbours(place: Place, asked: number | null, context
     });
 }
 
-async function listNear({ lon, lat }: Place, first: number, { scope, switches, now }: RequestContext): Promise<Place[]> {
+async function listNear(
+  { lon, lat }: Place,
+  first: number,
+  { scope, switches, now }: RequestContext,
+): Promise<Place[]> {
   const where = shownWhere({ types: GROWING }, switches);
-  const found = await matchPlacesNear(scope, { coordinates: [lon, lat], searchRangeMetres: NEIGHBOURS_WITHIN_M, first, where }, now);
+  const found = await matchPlacesNear(
+    scope,
+    { coordinates: [lon, lat], searchRangeMetres: NEIGHBOURS_WITHIN_M, first, where },
+    now,
+  );
   return found.map(({ place }) => place);
 }
 
@@ -131,7 +166,13 @@ export function fallbackImageOf({ type }: Place, { site, say }: RequestContext):
   const own = Object.entries(site.tenant.config.placeFallbackImages).find(([known]) => known === type)?.[1];
   const path = own ?? `/images/fallback/${DRAWINGS[type] ?? 'tree'}.svg`;
   const said = type === 'TREE' ? 'tree' : type === 'PIT' ? 'pit' : 'other';
-  return { url: site.pictures.urlOf(path), width: WIDTH, height: HEIGHT, alt: say(site, `api.where.noPhoto.${said}`), isOwn: own !== undefined };
+  return {
+    url: site.pictures.urlOf(path),
+    width: WIDTH,
+    height: HEIGHT,
+    alt: say(site, `api.where.noPhoto.${said}`),
+    isOwn: own !== undefined,
+  };
 }
 
 const TEXTS = ['noNeighbours', 'linked', 'collections', 'copyYourself', 'streetView', 'streetViewNote'] as const;

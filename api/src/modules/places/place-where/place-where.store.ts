@@ -11,7 +11,11 @@ export interface Spot extends Position {
 }
 
 /** Only for places that have not moved since the lookup. */
-export async function listThreeWords({ db, tenantId }: Scope, spots: readonly Spot[], language: string): Promise<ReadonlyMap<string, string>> {
+export async function listThreeWords(
+  { db, tenantId }: Scope,
+  spots: readonly Spot[],
+  language: string,
+): Promise<ReadonlyMap<string, string>> {
   const rows = await db.many(
     wordsRow,
     sql`/* placeWhere.listThreeWords */
@@ -23,7 +27,11 @@ export async function listThreeWords({ db, tenantId }: Scope, spots: readonly Sp
   return new Map(rows.map(({ guid, words }) => [guid, words]));
 }
 
-export const keepThreeWords = ({ db, tenantId }: Scope, { guid, lon, lat }: Spot, { words, language }: { words: string; language: string }): Promise<void> =>
+export const keepThreeWords = (
+  { db, tenantId }: Scope,
+  { guid, lon, lat }: Spot,
+  { words, language }: { words: string; language: string },
+): Promise<void> =>
   db.run(sql`/* placeWhere.keepThreeWords */
     insert into place_three_words (tenant_id, place_guid, lon, lat, language, words) values (${tenantId}, ${guid}::uuid, ${lon}, ${lat}, ${language}, ${words})
     on conflict (tenant_id, place_guid) do update set lon = excluded.lon, lat = excluded.lat, language = excluded.language, words = excluded.words, looked_up_at = now()`);
@@ -33,8 +41,14 @@ const guidRow = v.object({ guid: v.string() });
 /** More than a page shows, because places that the project hides are removed afterwards. */
 const LINKED_AT_MOST = 200;
 
-/** Existing places related to one: the group of its park; for a group, the places in its park, nearest to its centre first. */
-export async function listLinkedGuids({ db, tenantId }: Scope, { guid, parkSlug }: { guid: string; parkSlug: string | null }): Promise<string[]> {
+/**
+ * Existing places related to one: the group of its park; for a group, the places in its park, nearest to its centre
+ * first.
+ */
+export async function listLinkedGuids(
+  { db, tenantId }: Scope,
+  { guid, parkSlug }: { guid: string; parkSlug: string | null },
+): Promise<string[]> {
   const rows = await db.many(
     guidRow,
     parkSlug === null

@@ -7,7 +7,9 @@ import type { ThreeWordsDriver } from './three-words-driver.ts';
 import { takeAttempt } from '../../platform/attempts/attempts.service.ts';
 import type { AttemptLimit } from '../../platform/attempts/attempts.service.ts';
 
-/** Each lookup costs money. Enough for a person who opens some pages; prevents copying the words at the tenant's cost. */
+/**
+ * Each lookup costs money. Enough for a person who opens some pages; prevents copying the words at the tenant's cost.
+ */
 const LOOKUPS: AttemptLimit = { kind: 'three-words', atMost: 120, withinMs: 3_600_000 };
 /** For all visitors of a tenant together, because search engines open every page. */
 const LOOKUPS_OF_TENANT: AttemptLimit = { kind: 'three-words-all', atMost: 2_000, withinMs: 24 * 3_600_000 };
@@ -19,7 +21,10 @@ const REST_AFTER_FAILURE_MS = 60_000;
 export interface SpotCodes {
   /** True when a three-word service is configured. */
   readonly hasWords: boolean;
-  /** Never rejects when the service is unavailable. @returns three words or null for each position; without a service, its Open Location Code */
+  /**
+   * Never rejects when the service is unavailable.
+   * @returns three words or null for each position; without a service, its Open Location Code
+   */
   codesOf(context: RequestFacts, spots: readonly Spot[]): Promise<(string | null)[]>;
 }
 
@@ -39,7 +44,10 @@ export function createSpotCodes({ driver, onFailure }: SpotCodesOptions): SpotCo
 
   async function ask({ site, write, caller, now }: RequestFacts, spot: Spot, language: string): Promise<string | null> {
     if (Date.now() < restsUntilMs) return null;
-    const isWithin = await write(async (own) => (await takeAttempt(own, LOOKUPS, caller, now)) && takeAttempt(own, LOOKUPS_OF_TENANT, site.tenant.code, now));
+    const isWithin = await write(
+      async (own) =>
+        (await takeAttempt(own, LOOKUPS, caller, now)) && takeAttempt(own, LOOKUPS_OF_TENANT, site.tenant.code, now),
+    );
     if (!isWithin) return null;
     try {
       const words = await service.lookUp(spot, language);
@@ -65,7 +73,13 @@ export function createSpotCodes({ driver, onFailure }: SpotCodesOptions): SpotCo
       const [language = 'en'] = context.site.tenant.config.locale.split('-');
       const known = await listThreeWords(context.scope, spots, language);
       let lookups = 0;
-      return Promise.all(spots.map((spot) => known.get(spot.guid) ?? (lookups++ < LOOKUPS_AT_ONCE ? askOnce(context, spot, language) : Promise.resolve(null))));
+      return Promise.all(
+        spots.map(
+          (spot) =>
+            known.get(spot.guid) ??
+            (lookups++ < LOOKUPS_AT_ONCE ? askOnce(context, spot, language) : Promise.resolve(null)),
+        ),
+      );
     },
   };
 }

@@ -21,7 +21,8 @@ export function createWhat3Words({ apiUrl, key, timeLimitMs = TIME_LIMIT_MS }: W
   return {
     async lookUp({ lon, lat }, language) {
       const url = new URL(`${apiUrl.replace(/\/$/, '')}/convert-to-3wa`);
-      for (const [name, value] of Object.entries({ coordinates: `${lat},${lon}`, language, format: 'json' })) url.searchParams.set(name, value);
+      for (const [name, value] of Object.entries({ coordinates: `${lat},${lon}`, language, format: 'json' }))
+        url.searchParams.set(name, value);
       // Sent in a header, so that the key does not appear in logged URLs.
       const response = await fetch(url, {
         headers: { accept: 'application/json', 'x-api-key': key },

@@ -21,13 +21,22 @@ export interface AddressSearch {
 export type AddressMatch = Omit<AddressRow, 'key'>;
 
 /** @throws CodedError BAD_USER_INPUT */
-export async function searchAddresses(scope: Scope, { text, near = null, first }: AddressSearch): Promise<AddressMatch[]> {
-  if (first < 1 || first > MATCHES_AT_MOST) throw new CodedError('BAD_USER_INPUT', `first must lie between 1 and ${MATCHES_AT_MOST}`);
+export async function searchAddresses(
+  scope: Scope,
+  { text, near = null, first }: AddressSearch,
+): Promise<AddressMatch[]> {
+  if (first < 1 || first > MATCHES_AT_MOST)
+    throw new CodedError('BAD_USER_INPUT', `first must lie between 1 and ${MATCHES_AT_MOST}`);
   const from = near === null ? null : positionOf('near', near);
   const { number, name } = addressWords(text.slice(0, LONGEST_TEXT));
   if (name.length < 2) return [];
   const named = await findNamed(scope, { name, near: from, first: Math.max(first, STREETS_WITH_HOUSES) });
   const streets = named.filter(({ kind }) => kind === 'STREET').slice(0, STREETS_WITH_HOUSES);
-  const houses = number === null || streets.length === 0 ? [] : await findHouses(scope, { streets: streets.map(({ key }) => key), number, first });
-  return [...houses, ...named].slice(0, first).map(({ kind, label, lon: x, lat: y, placeCount }) => ({ kind, label, lon: x, lat: y, placeCount }));
+  const houses =
+    number === null || streets.length === 0
+      ? []
+      : await findHouses(scope, { streets: streets.map(({ key }) => key), number, first });
+  return [...houses, ...named]
+    .slice(0, first)
+    .map(({ kind, label, lon: x, lat: y, placeCount }) => ({ kind, label, lon: x, lat: y, placeCount }));
 }

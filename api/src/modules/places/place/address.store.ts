@@ -3,7 +3,14 @@ import { sql } from 'drizzle-orm/sql';
 import * as v from 'valibot';
 import type { Scope } from '../../../db/scope.ts';
 
-const addressRow = v.object({ kind: v.string(), key: v.string(), label: v.string(), lon: v.number(), lat: v.number(), placeCount: v.number() });
+const addressRow = v.object({
+  kind: v.string(),
+  key: v.string(),
+  label: v.string(),
+  lon: v.number(),
+  lat: v.number(),
+  placeCount: v.number(),
+});
 
 export type AddressRow = v.InferOutput<typeof addressRow>;
 
@@ -21,11 +28,16 @@ const escapedLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
 
 const COLUMNS = sql.raw('kind, key, label, lon, lat, place_count as "placeCount"');
 
-/** Streets, parks and neighbourhoods: names with this prefix, then names with a word of this prefix; similar names only when there are none. */
+/**
+ * Streets, parks and neighbourhoods: names with this prefix, then names with a word of this prefix; similar names only
+ * when there are none.
+ */
 export async function findNamed({ db, tenantId }: Scope, { name, near, first }: NamedSearch): Promise<AddressRow[]> {
   const [begins, holds] = [`${escapedLike(name)}%`, `% ${escapedLike(name)}%`];
   const distance =
-    near === null ? sql`null::float8` : sql`((lon - ${near.lon}::float8) * cos(radians(${near.lat}::float8))) ^ 2 + (lat - ${near.lat}::float8) ^ 2`;
+    near === null
+      ? sql`null::float8`
+      : sql`((lon - ${near.lon}::float8) * cos(radians(${near.lat}::float8))) ^ 2 + (lat - ${near.lat}::float8) ^ 2`;
   const named = await db.many(
     addressRow,
     sql`/* address.findNamed */

@@ -28,10 +28,17 @@ export function boxAround({ lon, lat }: Position, metres: number): Box {
 }
 
 const rounded = (value: unknown, factor: number): unknown =>
-  Array.isArray(value) ? value.map((part: unknown) => rounded(part, factor)) : typeof value === 'number' ? Math.round(value * factor) / factor : value;
+  Array.isArray(value)
+    ? value.map((part: unknown) => rounded(part, factor))
+    : typeof value === 'number'
+      ? Math.round(value * factor) / factor
+      : value;
 
 /** Rounds a GeoJSON geometry's coordinates to this many decimals. */
-export const roundedGeometry = (geometry: Readonly<Record<string, unknown>>, decimals: number): Record<string, unknown> => ({
+export const roundedGeometry = (
+  geometry: Readonly<Record<string, unknown>>,
+  decimals: number,
+): Record<string, unknown> => ({
   ...geometry,
   coordinates: rounded(geometry['coordinates'], 10 ** decimals),
 });

@@ -20,7 +20,8 @@ function tileMorton(lon: number, lat: number, zoom: number): bigint {
   const radians = (lat * Math.PI) / 180;
   const y = Math.floor(((1 - Math.asinh(Math.tan(radians)) / Math.PI) / 2) * scale);
   let key = 0n;
-  for (let bit = 0; bit < zoom; bit += 1) key |= (BigInt((x >> bit) & 1) << BigInt(2 * bit)) | (BigInt((y >> bit) & 1) << BigInt(2 * bit + 1));
+  for (let bit = 0; bit < zoom; bit += 1)
+    key |= (BigInt((x >> bit) & 1) << BigInt(2 * bit)) | (BigInt((y >> bit) & 1) << BigInt(2 * bit + 1));
   return key;
 }
 
@@ -53,7 +54,8 @@ test.each([
     return ranges.some(({ from, to }) => key >= from && key < to);
   };
   for (let across = 0; across <= 10; across += 1)
-    for (let up = 0; up <= 10; up += 1) expect(holds(west + ((east - west) * across) / 10, south + ((north - south) * up) / 10)).toBe(true);
+    for (let up = 0; up <= 10; up += 1)
+      expect(holds(west + ((east - west) * across) / 10, south + ((north - south) * up) / 10)).toBe(true);
   expect(ranges.length).toBeLessThanOrEqual(16);
   const [width, height] = [east - west, north - south];
   if (width > 0 && width < 90) expect(holds(east + 2 * width, north + 2 * height)).toBe(false);

@@ -33,16 +33,19 @@ export function spreadBits(value: number): number {
 
 const interleave15 = (x: number, y: number): number => (spreadBits(x) | (spreadBits(y) << 1)) >>> 0;
 
-const cellOf = (metres: number): number => Math.min(CELLS - 1, Math.max(0, Math.floor(((metres + HALF_WIDTH_M) / (2 * HALF_WIDTH_M)) * CELLS)));
+const cellOf = (metres: number): number =>
+  Math.min(CELLS - 1, Math.max(0, Math.floor(((metres + HALF_WIDTH_M) / (2 * HALF_WIDTH_M)) * CELLS)));
 
 /**
- * Morton key of a point: the bits of its cell's x and y (from north) interleaved, so that each map tile is one range of keys:
- * tile z/x/y begins at morton(x, y) << (60 - 2z).
+ * Morton key of a point: the bits of its cell's x and y (from north) interleaved, so that each map tile is one range of
+ * keys: tile z/x/y begins at morton(x, y) << (60 - 2z).
  */
 export function mortonKey({ x, y }: MercatorPoint): bigint {
   const cellX = cellOf(x);
   const cellY = cellOf(-y);
-  return (BigInt(interleave15(cellX >>> 15, cellY >>> 15)) << 30n) | BigInt(interleave15(cellX & 0x7fff, cellY & 0x7fff));
+  return (
+    (BigInt(interleave15(cellX >>> 15, cellY >>> 15)) << 30n) | BigInt(interleave15(cellX & 0x7fff, cellY & 0x7fff))
+  );
 }
 
 export interface KeyRange {
@@ -55,14 +58,16 @@ export interface KeyRange {
 const SQUARES_AT_MOST = 16;
 
 /**
- * Ranges of keys that contain every point of a box, and some around it. With row-level security, the server does not use an index on points or trigrams,
- * because their operators might leak the compared values; operators of whole numbers are considered safe.
+ * Ranges of keys that contain every point of a box, and some around it. With row-level security, the server does not
+ * use an index on points or trigrams, because their operators might leak the compared values; operators of whole
+ * numbers are considered safe.
  * @param lower south-west @param upper north-east
  */
 export function keyRangesOf(lower: MercatorPoint, upper: MercatorPoint): KeyRange[] {
   const [west, north, east, south] = [cellOf(lower.x), cellOf(-upper.y), cellOf(upper.x), cellOf(-lower.y)];
   let zoom = BITS;
-  const across = (from: number, to: number): number => Math.floor(to / 2 ** (BITS - zoom)) - Math.floor(from / 2 ** (BITS - zoom)) + 1;
+  const across = (from: number, to: number): number =>
+    Math.floor(to / 2 ** (BITS - zoom)) - Math.floor(from / 2 ** (BITS - zoom)) + 1;
   while (across(west, east) * across(north, south) > SQUARES_AT_MOST) zoom -= 1;
   const side = 2 ** (BITS - zoom);
   const shift = BigInt(2 * (BITS - zoom));

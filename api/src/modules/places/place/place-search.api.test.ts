@@ -1,7 +1,13 @@
 /** Tests the list beside the map, neighbours and the address search with a small town. */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Tenant } from '@greenward/tenants';
-import { aSquareArea, aTreeLine, importAreaCollection, importLines, loadTestTenants } from '../../../testing/small-towns.ts';
+import {
+  aSquareArea,
+  aTreeLine,
+  importAreaCollection,
+  importLines,
+  loadTestTenants,
+} from '../../../testing/small-towns.ts';
 import { startTestApi } from '../../../testing/test-api.ts';
 import type { TestApi } from '../../../testing/test-api.ts';
 import { createTestDatabase } from '../../../testing/test-database.ts';
@@ -26,10 +32,30 @@ beforeAll(async () => {
     tenant: greentown,
     lines: [
       ...[0, 10, 20, 30, 40].map((metres) =>
-        aTreeLine(greentown, { id: `m${metres}`, lon: middle[0] + east(metres), lat: middle[1], street: `${metres + 1} Massachusetts Ave` }),
+        aTreeLine(greentown, {
+          id: `m${metres}`,
+          lon: middle[0] + east(metres),
+          lat: middle[1],
+          street: `${metres + 1} Massachusetts Ave`,
+        }),
       ),
-      aTreeLine(greentown, { id: 'pit', site: 'Empty', scientific: '', common: '', lon: middle[0] + east(25), lat: middle[1], street: '12a Broadway' }),
-      aTreeLine(greentown, { id: 'oak', scientific: 'Quercus robur', common: 'Oak', lon: middle[0] + east(200), lat: middle[1], street: 'Königstraße 7' }),
+      aTreeLine(greentown, {
+        id: 'pit',
+        site: 'Empty',
+        scientific: '',
+        common: '',
+        lon: middle[0] + east(25),
+        lat: middle[1],
+        street: '12a Broadway',
+      }),
+      aTreeLine(greentown, {
+        id: 'oak',
+        scientific: 'Quercus robur',
+        common: 'Oak',
+        lon: middle[0] + east(200),
+        lat: middle[1],
+        street: 'Königstraße 7',
+      }),
       aTreeLine(greentown, { id: 'nowhere', street: '', lon: middle[0] + east(400), lat: middle[1] }),
     ],
   });
@@ -47,13 +73,17 @@ async function find(variables: Record<string, unknown>): Promise<{
   numberMatched: number;
   numberMatchedAtLeast: boolean;
   numberReturned: number;
-  places: { distanceMetres: number | null; place: { sourceId: string; featureId: number; guid: string; type: string } }[];
+  places: {
+    distanceMetres: number | null;
+    place: { sourceId: string; featureId: number; guid: string; type: string };
+  }[];
 }> {
   const { body } = await api.ask(greentown, FIND, variables);
   expect(body.errors).toBeUndefined();
   return body.data.findPlaces;
 }
-const idsOf = ({ places }: { places: { place: { sourceId: string } }[] }): string[] => places.map(({ place }) => place.sourceId);
+const idsOf = ({ places }: { places: { place: { sourceId: string } }[] }): string[] =>
+  places.map(({ place }) => place.sourceId);
 
 describe('The list of places', () => {
   test('puts the nearest first and says how far they are', async () => {
@@ -79,7 +109,10 @@ describe('The list of places', () => {
   });
 
   test('goes on where the page before it ended', async () => {
-    const [first, second] = [await find({ where: {}, near: middle, first: 4 }), await find({ where: {}, near: middle, first: 4, offset: 4 })];
+    const [first, second] = [
+      await find({ where: {}, near: middle, first: 4 }),
+      await find({ where: {}, near: middle, first: 4, offset: 4 }),
+    ];
     expect([...idsOf(first), ...idsOf(second)]).toEqual(['m0', 'm10', 'm20', 'pit', 'm30', 'm40', 'oak', 'nowhere']);
   });
 
@@ -99,14 +132,24 @@ describe('The list of places', () => {
     expect(idsOf(await find({ where: { type: 'TREE', types: ['PIT'] } }))).toEqual([]);
     expect(idsOf(await find({ where: { category: 'quercus_robur' } }))).toEqual(['oak']);
     expect(idsOf(await find({ where: { featureIds: [pit?.featureId, 999_999_999_999] } }))).toEqual(['pit']);
-    expect(idsOf(await find({ where: { guids: [pit?.guid, 'zzzzzzzz-zzzz-zzzz-zzzz-zzzzzzzzzzzz'] } }))).toEqual(['pit']);
+    expect(idsOf(await find({ where: { guids: [pit?.guid, 'zzzzzzzz-zzzz-zzzz-zzzz-zzzzzzzzzzzz'] } }))).toEqual([
+      'pit',
+    ]);
     const box = [lon + east(15), lat - 0.0001, lon + east(35), lat + 0.0001];
     expect(idsOf(await find({ where: { boundingBox: box }, near: middle }))).toEqual(['m20', 'pit', 'm30']);
   });
 
-  test.each([[[1, 2, 0, 3]], [[1, 2, 3]], [[]], [[500, 91, 600, 95]]])('with the box %j, which is none, holds nothing', async (boundingBox) => {
-    expect(await find({ where: { boundingBox } })).toEqual({ numberMatched: 0, numberMatchedAtLeast: false, numberReturned: 0, places: [] });
-  });
+  test.each([[[1, 2, 0, 3]], [[1, 2, 3]], [[]], [[500, 91, 600, 95]]])(
+    'with the box %j, which is none, holds nothing',
+    async (boundingBox) => {
+      expect(await find({ where: { boundingBox } })).toEqual({
+        numberMatched: 0,
+        numberMatchedAtLeast: false,
+        numberReturned: 0,
+        places: [],
+      });
+    },
+  );
 
   test('with a box larger than the world holds all', async () => {
     expect((await find({ where: { boundingBox: [-400, -100, 400, 100] } })).numberMatched).toBe(8);
@@ -120,7 +163,10 @@ describe('The list of places', () => {
     [{ where: { types: ['HOUSE'] } }, 'type is one of TREE, SHRUB, COPSE, GATHER, PIT, CANOPY'],
     [{ where: { featureIds: [1.5] } }, 'featureIds are whole numbers'],
     [{ where: { guids: ['x'] } }, 'guids have 36 characters, lower-case letters and digits in 8-4-4-4-12'],
-    [{ where: { featureIds: Array.from({ length: 1_001 }, (_, id) => id) } }, 'At most 1000 featureIds or guids are asked for at once'],
+    [
+      { where: { featureIds: Array.from({ length: 1_001 }, (_, id) => id) } },
+      'At most 1000 featureIds or guids are asked for at once',
+    ],
   ])('asked for %j is refused', async (variables, message) => {
     const { body } = await api.ask(greentown, FIND, variables);
     expect(body.errors).toEqual([expect.objectContaining({ message, extensions: { code: 'BAD_USER_INPUT' } })]);
@@ -162,7 +208,8 @@ describe('Places near a point', () => {
 });
 
 describe('The feature collection', () => {
-  const COLLECT = 'query Q($where: PlaceWhere!, $decimals: Int) { getPlacesAsFeatureCollection(where: $where, geometryDecimalPlaces: $decimals) }';
+  const COLLECT =
+    'query Q($where: PlaceWhere!, $decimals: Int) { getPlacesAsFeatureCollection(where: $where, geometryDecimalPlaces: $decimals) }';
 
   test('says what matched, and rounds positions', async () => {
     const { body } = await api.ask(greentown, COLLECT, { where: { type: 'PIT' }, decimals: 2 });
@@ -175,7 +222,10 @@ describe('The feature collection', () => {
         {
           type: 'Feature',
           id: expect.any(Number),
-          geometry: { type: 'Point', coordinates: [Math.round((lon + east(25)) * 100) / 100, Math.round(lat * 100) / 100] },
+          geometry: {
+            type: 'Point',
+            coordinates: [Math.round((lon + east(25)) * 100) / 100, Math.round(lat * 100) / 100],
+          },
           properties: { guid: expect.any(String), type: 'PIT', name: expect.any(String), address: '12a Broadway' },
         },
       ],
@@ -184,7 +234,12 @@ describe('The feature collection', () => {
 
   test('holds nothing in a box that is none', async () => {
     const { body } = await api.ask(greentown, COLLECT, { where: { boundingBox: [0, 0] }, decimals: 6 });
-    expect(body.data.getPlacesAsFeatureCollection).toEqual({ type: 'FeatureCollection', numberMatched: 0, numberReturned: 0, features: [] });
+    expect(body.data.getPlacesAsFeatureCollection).toEqual({
+      type: 'FeatureCollection',
+      numberMatched: 0,
+      numberReturned: 0,
+      features: [],
+    });
   });
 
   test('is asked for once in an operation', async () => {
@@ -194,18 +249,24 @@ describe('The feature collection', () => {
 });
 
 describe('The address search', () => {
-  test.each([[[1e308, 1e308]], [[-71, 1e308]], [[-71, 90.1]], [[0]], [[1, 2, 3]], [[]]])('near %j are refused', async (near) => {
-    for (const field of [
-      `searchAddresses(text: "broadway", near: $at) { label }`,
-      `findPlaces(where: {}, near: $at) { numberMatched }`,
-      `matchPlaces(coordinates: $at, searchRangeMetres: 10) { distanceMetres }`,
-    ]) {
-      const { body } = await api.ask(greentown, `query Q($at: [Float!]!) { ${field} }`, { at: near });
-      expect(body.errors).toEqual([
-        expect.objectContaining({ message: expect.stringMatching(/^(near|coordinates) is \[lon, lat\] in degrees$/), extensions: { code: 'BAD_USER_INPUT' } }),
-      ]);
-    }
-  });
+  test.each([[[1e308, 1e308]], [[-71, 1e308]], [[-71, 90.1]], [[0]], [[1, 2, 3]], [[]]])(
+    'near %j are refused',
+    async (near) => {
+      for (const field of [
+        `searchAddresses(text: "broadway", near: $at) { label }`,
+        `findPlaces(where: {}, near: $at) { numberMatched }`,
+        `matchPlaces(coordinates: $at, searchRangeMetres: 10) { distanceMetres }`,
+      ]) {
+        const { body } = await api.ask(greentown, `query Q($at: [Float!]!) { ${field} }`, { at: near });
+        expect(body.errors).toEqual([
+          expect.objectContaining({
+            message: expect.stringMatching(/^(near|coordinates) is \[lon, lat\] in degrees$/),
+            extensions: { code: 'BAD_USER_INPUT' },
+          }),
+        ]);
+      }
+    },
+  );
 
   const search = async (text: string, near: readonly number[] | null = null): Promise<string[]> => {
     const { body } = await api.ask(
@@ -218,7 +279,8 @@ describe('The address search', () => {
     );
     expect(body.errors).toBeUndefined();
     return body.data.searchAddresses.map(
-      ({ kind, label, placeCount }: { kind: string; label: string; placeCount: number }) => `${kind} ${label} ${placeCount}`,
+      ({ kind, label, placeCount }: { kind: string; label: string; placeCount: number }) =>
+        `${kind} ${label} ${placeCount}`,
     );
   };
 
@@ -240,17 +302,30 @@ describe('The address search', () => {
   });
 
   test('finds the street behind the houses of a number', async () => {
-    expect(await search('1 massachusetts')).toEqual(['ADDRESS 1 Massachusetts Ave 1', 'ADDRESS 11 Massachusetts Ave 1', 'STREET Massachusetts Ave 5']);
+    expect(await search('1 massachusetts')).toEqual([
+      'ADDRESS 1 Massachusetts Ave 1',
+      'ADDRESS 11 Massachusetts Ave 1',
+      'STREET Massachusetts Ave 5',
+    ]);
   });
 
-  test.each([[''], ['m'], ['7'], ['%%'], ['__'], ['zzzzqqq'], ['\\'], ['x'.repeat(5_000)]])('%s finds nothing and fails nobody', async (text) => {
-    expect(await search(text)).toEqual([]);
-  });
+  test.each([[''], ['m'], ['7'], ['%%'], ['__'], ['zzzzqqq'], ['\\'], ['x'.repeat(5_000)]])(
+    '%s finds nothing and fails nobody',
+    async (text) => {
+      expect(await search(text)).toEqual([]);
+    },
+  );
 
   test('follows the next import', async () => {
     const line = aTreeLine(greentown, { id: 'm0', lon: middle[0], lat: middle[1], street: '1 Newly Named Road' });
     expect(await search('newly')).toEqual([]);
-    await importLines({ database, tenant: greentown, lines: [line], mapping: { ...mappingOf('another-source') }, allowRetire: true });
+    await importLines({
+      database,
+      tenant: greentown,
+      lines: [line],
+      mapping: { ...mappingOf('another-source') },
+      allowRetire: true,
+    });
     expect(await search('newly')).toEqual(['STREET Newly Named Road 1']);
   });
 });

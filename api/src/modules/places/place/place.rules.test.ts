@@ -1,7 +1,12 @@
 /** Tests planting seasons, sizes and eco scores. */
 import { describe, expect, test } from '@jest/globals';
 import { ecoScore, publicAttributes, sizeCode } from './place.rules.ts';
-import { oldestYoungSeason, plantingSeasonName, plantingSeasonOrdinal, plantingSeasonStart } from '../../../calendar/planting-season.rules.ts';
+import {
+  oldestYoungSeason,
+  plantingSeasonName,
+  plantingSeasonOrdinal,
+  plantingSeasonStart,
+} from '../../../calendar/planting-season.rules.ts';
 
 const day = (text: string): Date => new Date(`${text}T12:00:00Z`);
 

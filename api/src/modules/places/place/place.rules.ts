@@ -13,13 +13,13 @@ export const CROWN_TO_TRUNK = 22;
 export type SizeCode = 'xs' | 's' | 'm' | 'l' | 'xl';
 
 /**
- * Upper limits of xs, s, m and l. Trunk: below 7 cm a tree is not measured as timber (Forest Mensuration Handbook); 20, 40 and 60 cm are the classes of
- * street tree age structure (N. A. Richards 1983, Urban Ecology 7: 159-171).
+ * Upper limits of xs, s, m and l. Trunk: below 7 cm a tree is not measured as timber (Forest Mensuration Handbook); 20,
+ * 40 and 60 cm are the classes of street tree age structure (N. A. Richards 1983, Urban Ecology 7: 159-171).
  */
 const TRUNK_LIMITS_CM = [7, 20, 40, 60] as const;
 /**
- * Height: 10 and 20 m separate small, medium and large trees (Hirons and Sjöman 2019, Tree Species Selection for Green Infrastructure, TDAG); each is
- * halved to give five classes.
+ * Height: 10 and 20 m separate small, medium and large trees (Hirons and Sjöman 2019, Tree Species Selection for Green
+ * Infrastructure, TDAG); each is halved to give five classes.
  */
 const HEIGHT_LIMITS_M = [5, 10, 15, 20] as const;
 const SIZE_CODES: readonly SizeCode[] = ['xs', 's', 'm', 'l', 'xl'];
@@ -43,10 +43,11 @@ export function sizeCode({ dbhCm, heightM }: TreeSize): SizeCode | null {
 }
 
 /**
- * Eco score, 0 to 260 (domain §9). A tree's benefits (shade, rainwater retention, air cleaning, carbon storage) grow with its leaf area, which grows
- * with the area of its crown (D. J. Nowak 1996, Forest Science 42: 504-507). The score is the square root of the crown area relative to that of the
- * widest crown, so that small trees differ as well. The square root of a circle's area is proportional to its diameter: 260 x crown width / 30 m. Crown
- * width: as measured, else 22 times the trunk's diameter.
+ * Eco score, 0 to 260 (domain §9). A tree's benefits (shade, rainwater retention, air cleaning, carbon storage) grow
+ * with its leaf area, which grows with the area of its crown (D. J. Nowak 1996, Forest Science 42: 504-507). The score
+ * is the square root of the crown area relative to that of the widest crown, so that small trees differ as well. The
+ * square root of a circle's area is proportional to its diameter: 260 x crown width / 30 m. Crown width: as measured,
+ * else 22 times the trunk's diameter.
  * @returns null when crown and trunk are unknown
  */
 export function ecoScore({ dbhCm, spreadM }: TreeSize): number | null {
@@ -71,7 +72,11 @@ export function publicAttributes(
     attributes['plantedSeason'] = plantingSeasonName(plantedSeason);
     attributes['plantingSeasonOrdinal'] = plantingSeasonOrdinal(plantedSeason, day);
   }
-  const size: TreeSize = { dbhCm: asNumber(stored['dbhCm']), heightM: asNumber(stored['heightM']), spreadM: asNumber(stored['spreadM']) };
+  const size: TreeSize = {
+    dbhCm: asNumber(stored['dbhCm']),
+    heightM: asNumber(stored['heightM']),
+    spreadM: asNumber(stored['spreadM']),
+  };
   const code = sizeCode(size);
   if (code !== null) attributes['sizeCode'] = code;
   const score = ecoScore(size);

@@ -7,7 +7,14 @@ import type { Box } from '../../../geo/box.ts';
 import { boxAround, metresBetween, roundedGeometry } from './distance.rules.ts';
 import { publicAttributes } from './place.rules.ts';
 import { positionOf } from './position-argument.rules.ts';
-import { countPlaces, findPlace, findRetiredPlace, listPlaceGeometries, listPlaces, listStoodBefore } from './place.store.ts';
+import {
+  countPlaces,
+  findPlace,
+  findRetiredPlace,
+  listPlaceGeometries,
+  listPlaces,
+  listStoodBefore,
+} from './place.store.ts';
 import type { PlaceFilter, PlaceKey } from './place.store.ts';
 import type { Position } from '../../../geo/position.ts';
 import type { PlaceRow } from './place.schema.ts';
@@ -49,14 +56,21 @@ export interface PlaceKeyArguments {
 }
 
 function keyOf({ guid, slug, sourceId }: PlaceKeyArguments): PlaceKey {
-  const given = Object.entries({ guid, slug, sourceId }).filter((entry): entry is [string, string] => typeof entry[1] === 'string');
+  const given = Object.entries({ guid, slug, sourceId }).filter(
+    (entry): entry is [string, string] => typeof entry[1] === 'string',
+  );
   const [only, ...others] = given;
-  if (only === undefined || others.length > 0) throw new CodedError('BAD_USER_INPUT', 'Give exactly one of guid, slug and sourceId');
+  if (only === undefined || others.length > 0)
+    throw new CodedError('BAD_USER_INPUT', 'Give exactly one of guid, slug and sourceId');
   const [name, value] = only;
   if (value === '' || value.length > LONGEST_KEY || value.includes('\0'))
     throw new CodedError('BAD_USER_INPUT', `The ${name} is empty, too long or holds a character that none may hold`);
   if (name === 'guid') {
-    if (!isGuid(value)) throw new CodedError('BAD_USER_INPUT', `"${value}" is not a guid: 36 characters, lower-case letters and digits in 8-4-4-4-12`);
+    if (!isGuid(value))
+      throw new CodedError(
+        'BAD_USER_INPUT',
+        `"${value}" is not a guid: 36 characters, lower-case letters and digits in 8-4-4-4-12`,
+      );
     return { guid: value };
   }
   return name === 'slug' ? { slug: value } : { sourceId: value };
@@ -74,7 +88,8 @@ export const placeOf = ({ plantedSeason, geometry, ...row }: PlaceRow, day: Date
 const isOurs = (key: PlaceKey): boolean => !('guid' in key) || /^[0-9a-f-]+$/.test(key.guid);
 
 /**
- * An existing place or, by its guid or slug, a retired one (with `retired` set), because printed labels and residents' links refer to it.
+ * An existing place or, by its guid or slug, a retired one (with `retired` set), because printed labels and residents'
+ * links refer to it.
  * @throws CodedError BAD_USER_INPUT unless exactly one well-formed key is given
  */
 export async function findPlaceByKey(scope: Scope, keys: PlaceKeyArguments, day: Date): Promise<Place | null> {
@@ -92,12 +107,20 @@ export async function findSeenPlace(context: RequestContext, keys: PlaceKeyArgum
   return place;
 }
 
-async function findGonePlace(scope: Scope, key: Exclude<PlaceKey, { sourceId: string }>, day: Date): Promise<Place | null> {
+async function findGonePlace(
+  scope: Scope,
+  key: Exclude<PlaceKey, { sourceId: string }>,
+  day: Date,
+): Promise<Place | null> {
   const gone = await findRetiredPlace(scope, key);
   if (gone === null) return null;
   const { retiredAt, successorGuid, ...row } = gone;
   const successor = successorGuid === null ? null : await findPlace(scope, { guid: successorGuid });
-  const retired = { since: retiredAt.toISOString(), successor: successor === null ? null : placeOf(successor, day), at: { lon: row.lon, lat: row.lat } };
+  const retired = {
+    since: retiredAt.toISOString(),
+    successor: successor === null ? null : placeOf(successor, day),
+    at: { lon: row.lon, lat: row.lat },
+  };
   return { ...placeOf(row, day), retired };
 }
 
@@ -114,8 +137,17 @@ export async function listGoneBefore(scope: Scope, place: Place, day: Date): Pro
 const NEAR_A_GONE_TREE_M = 500;
 
 /** Trees nearest to a retired place. @throws CodedError BAD_USER_INPUT for an implausible number of them */
-export const findTreesNearGone = ({ at: { lon, lat } }: RetiredPlace, first: number, scope: Scope, day: Date): Promise<FoundPlace[]> =>
-  matchPlacesNear(scope, { coordinates: [lon, lat], searchRangeMetres: NEAR_A_GONE_TREE_M, first, where: { type: 'TREE' } }, day);
+export const findTreesNearGone = (
+  { at: { lon, lat } }: RetiredPlace,
+  first: number,
+  scope: Scope,
+  day: Date,
+): Promise<FoundPlace[]> =>
+  matchPlacesNear(
+    scope,
+    { coordinates: [lon, lat], searchRangeMetres: NEAR_A_GONE_TREE_M, first, where: { type: 'TREE' } },
+    day,
+  );
 
 export interface PlaceWhere {
   readonly type?: string | null;
@@ -128,10 +160,15 @@ export interface PlaceWhere {
 }
 
 /** Types of places with a switch of their own; the map's tiles use it as well. */
-const SWITCH_OF_TYPE: Readonly<Record<string, string>> = { PIT: 'showPits', GATHER: 'showGathers', CANOPY: 'showCanopy' };
+const SWITCH_OF_TYPE: Readonly<Record<string, string>> = {
+  PIT: 'showPits',
+  GATHER: 'showGathers',
+  CANOPY: 'showCanopy',
+};
 
 /** Whether the tenant shows places of a type. */
-export const isShownType = (type: string, switches: SwitchStates): boolean => SWITCH_OF_TYPE[type] === undefined || switches[SWITCH_OF_TYPE[type]] === true;
+export const isShownType = (type: string, switches: SwitchStates): boolean =>
+  SWITCH_OF_TYPE[type] === undefined || switches[SWITCH_OF_TYPE[type]] === true;
 
 /** Restricts the query to the types that the tenant shows. */
 export function shownWhere(where: PlaceWhere, switches: SwitchStates): PlaceWhere {
@@ -146,7 +183,14 @@ export function shownWhere(where: PlaceWhere, switches: SwitchStates): PlaceWher
 function findBox(boundingBox: readonly number[]): Box | null {
   const [west, south, east, north] = boundingBox;
   const numbers = [west, south, east, north];
-  if (boundingBox.length !== 4 || west === undefined || south === undefined || east === undefined || north === undefined || !numbers.every(Number.isFinite))
+  if (
+    boundingBox.length !== 4 ||
+    west === undefined ||
+    south === undefined ||
+    east === undefined ||
+    north === undefined ||
+    !numbers.every(Number.isFinite)
+  )
     return null;
   if (west > east || south > north || west > 180 || east < -180 || south > 90 || north < -90) return null;
   return [Math.max(west, -180), Math.max(south, -90), Math.min(east, 180), Math.min(north, 90)];
@@ -158,7 +202,10 @@ function boxOf(boundingBox: readonly number[]): Box {
   if (boundingBox.length !== 4 || !boundingBox.every(Number.isFinite))
     throw new CodedError('BAD_USER_INPUT', 'boundingBox is [west, south, east, north] in degrees');
   if (box === null || box.some((edge, index) => edge !== boundingBox[index]))
-    throw new CodedError('BAD_USER_INPUT', 'boundingBox is [west, south, east, north] in degrees: west must not lie east of east, nor south north of north');
+    throw new CodedError(
+      'BAD_USER_INPUT',
+      'boundingBox is [west, south, east, north] in degrees: west must not lie east of east, nor south north of north',
+    );
   return box;
 }
 
@@ -173,16 +220,26 @@ function filterOf({
   guids = null,
 }: PlaceWhere): PlaceFilter {
   const wanted = [...(types ?? []), ...(type === null ? [] : [type])];
-  if (wanted.some((one) => !PLACE_TYPES.some((known) => known === one))) throw new CodedError('BAD_USER_INPUT', `type is one of ${PLACE_TYPES.join(', ')}`);
+  if (wanted.some((one) => !PLACE_TYPES.some((known) => known === one)))
+    throw new CodedError('BAD_USER_INPUT', `type is one of ${PLACE_TYPES.join(', ')}`);
   if (category !== null && (category.length > LONGEST_KEY || category.includes('\0')))
     throw new CodedError('BAD_USER_INPUT', 'The category is too long or holds a character that none may hold');
   for (const keys of [featureIds, guids])
     if (keys !== null && keys.length > PLACES_AT_MOST)
       throw new CodedError('BAD_USER_INPUT', `At most ${PLACES_AT_MOST} featureIds or guids are asked for at once`);
-  if (featureIds !== null && !featureIds.every(Number.isSafeInteger)) throw new CodedError('BAD_USER_INPUT', 'featureIds are whole numbers');
-  if (guids !== null && !guids.every(isGuid)) throw new CodedError('BAD_USER_INPUT', 'guids have 36 characters, lower-case letters and digits in 8-4-4-4-12');
+  if (featureIds !== null && !featureIds.every(Number.isSafeInteger))
+    throw new CodedError('BAD_USER_INPUT', 'featureIds are whole numbers');
+  if (guids !== null && !guids.every(isGuid))
+    throw new CodedError('BAD_USER_INPUT', 'guids have 36 characters, lower-case letters and digits in 8-4-4-4-12');
   return {
-    types: types === null && type === null ? null : type === null ? wanted : types === null || types.includes(type) ? [type] : [],
+    types:
+      types === null && type === null
+        ? null
+        : type === null
+          ? wanted
+          : types === null || types.includes(type)
+            ? [type]
+            : [],
     category,
     isIdentified,
     box: boundingBox === null ? null : (findBox(boundingBox) ?? 'nowhere'),
@@ -193,7 +250,8 @@ function filterOf({
 
 /** @throws CodedError BAD_USER_INPUT for an unknown type, a malformed box, or more than 1,000 at once */
 export async function listPlacesWhere(scope: Scope, where: PlaceWhere, first: number, day: Date): Promise<Place[]> {
-  if (first < 1 || first > PLACES_AT_MOST) throw new CodedError('BAD_USER_INPUT', `first must lie between 1 and ${PLACES_AT_MOST}`);
+  if (first < 1 || first > PLACES_AT_MOST)
+    throw new CodedError('BAD_USER_INPUT', `first must lie between 1 and ${PLACES_AT_MOST}`);
   const filter = filterOf(where);
   const box = where.boundingBox == null ? null : boxOf(where.boundingBox);
   const rows = await listPlaces(scope, { ...filter, box }, { first, order: box === null ? 'spread' : 'tiles' });
@@ -211,7 +269,8 @@ const foundAt = (row: PlaceRow, near: Position | null, day: Date): FoundPlace =>
 });
 
 /** Sorts by true distance, because the query's plane is stretched away from the equator. */
-const nearestFirst = (found: readonly FoundPlace[]): FoundPlace[] => [...found].sort((a, b) => (a.distanceMetres ?? 0) - (b.distanceMetres ?? 0));
+const nearestFirst = (found: readonly FoundPlace[]): FoundPlace[] =>
+  [...found].sort((a, b) => (a.distanceMetres ?? 0) - (b.distanceMetres ?? 0));
 
 export interface PlacePage {
   readonly places: readonly FoundPlace[];
@@ -228,9 +287,15 @@ export interface FindArguments {
 }
 
 /** @throws CodedError BAD_USER_INPUT */
-export async function findPlacesPage(scope: Scope, { where, near = null, first, offset }: FindArguments, day: Date): Promise<PlacePage> {
-  if (first < 0 || first > PLACES_A_PAGE) throw new CodedError('BAD_USER_INPUT', `first must lie between 0 and ${PLACES_A_PAGE}`);
-  if (offset < 0 || offset > PLACES_COUNTED) throw new CodedError('BAD_USER_INPUT', `offset must lie between 0 and ${PLACES_COUNTED}`);
+export async function findPlacesPage(
+  scope: Scope,
+  { where, near = null, first, offset }: FindArguments,
+  day: Date,
+): Promise<PlacePage> {
+  if (first < 0 || first > PLACES_A_PAGE)
+    throw new CodedError('BAD_USER_INPUT', `first must lie between 0 and ${PLACES_A_PAGE}`);
+  if (offset < 0 || offset > PLACES_COUNTED)
+    throw new CodedError('BAD_USER_INPUT', `offset must lie between 0 and ${PLACES_COUNTED}`);
   const filter = filterOf(where);
   const from = near === null ? null : positionOf('near', near);
   const [rows, matched] = await Promise.all([
@@ -254,25 +319,43 @@ export interface MatchArguments {
 }
 
 /** @throws CodedError BAD_USER_INPUT */
-export async function matchPlacesNear(scope: Scope, { coordinates, searchRangeMetres, first, where }: MatchArguments, day: Date): Promise<FoundPlace[]> {
-  if (first < 1 || first > MATCHES_AT_MOST) throw new CodedError('BAD_USER_INPUT', `first must lie between 1 and ${MATCHES_AT_MOST}`);
+export async function matchPlacesNear(
+  scope: Scope,
+  { coordinates, searchRangeMetres, first, where }: MatchArguments,
+  day: Date,
+): Promise<FoundPlace[]> {
+  if (first < 1 || first > MATCHES_AT_MOST)
+    throw new CodedError('BAD_USER_INPUT', `first must lie between 1 and ${MATCHES_AT_MOST}`);
   if (!(searchRangeMetres > 0 && searchRangeMetres <= WIDEST_RANGE_M))
     throw new CodedError('BAD_USER_INPUT', `searchRangeMetres must lie between 0 and ${WIDEST_RANGE_M}`);
   const near = positionOf('coordinates', coordinates);
   const filter = filterOf(where ?? {});
   const around = boxAround(near, searchRangeMetres);
   const rows = await listPlaces(scope, { ...filter, box: narrower(filter.box, around) }, { first, near });
-  return nearestFirst(rows.map((row) => foundAt(row, near, day))).filter(({ distanceMetres }) => (distanceMetres ?? 0) <= searchRangeMetres);
+  return nearestFirst(rows.map((row) => foundAt(row, near, day))).filter(
+    ({ distanceMetres }) => (distanceMetres ?? 0) <= searchRangeMetres,
+  );
 }
 
 const narrower = (box: PlaceFilter['box'], around: Box): Box | 'nowhere' => {
   if (box === 'nowhere') return box;
   if (box === null) return around;
-  return findBox([Math.max(box[0], around[0]), Math.max(box[1], around[1]), Math.min(box[2], around[2]), Math.min(box[3], around[3])]) ?? 'nowhere';
+  return (
+    findBox([
+      Math.max(box[0], around[0]),
+      Math.max(box[1], around[1]),
+      Math.min(box[2], around[2]),
+      Math.min(box[3], around[3]),
+    ]) ?? 'nowhere'
+  );
 };
 
 /** @throws CodedError BAD_USER_INPUT */
-export async function getFeatureCollection(scope: Scope, where: PlaceWhere, geometryDecimalPlaces: number): Promise<unknown> {
+export async function getFeatureCollection(
+  scope: Scope,
+  where: PlaceWhere,
+  geometryDecimalPlaces: number,
+): Promise<unknown> {
   if (!Number.isInteger(geometryDecimalPlaces) || geometryDecimalPlaces < 0 || geometryDecimalPlaces > MOST_DECIMALS)
     throw new CodedError('BAD_USER_INPUT', `geometryDecimalPlaces must lie between 0 and ${MOST_DECIMALS}`);
   const filter = filterOf(where);

@@ -17,7 +17,10 @@ const COLUMNS = sql.raw(
 
 export type PlaceKey = { readonly guid: string } | { readonly slug: string } | { readonly sourceId: string };
 
-/** An existing place. A source id may include its source ('cambridge-ma:7483'); without it, the first source by name that has the id is used. */
+/**
+ * An existing place. A source id may include its source ('cambridge-ma:7483'); without it, the first source by name
+ * that has the id is used.
+ */
 export async function findPlace({ db, tenantId }: Scope, key: PlaceKey): Promise<PlaceRow | null> {
   if ('guid' in key)
     return db.maybe(
@@ -30,7 +33,8 @@ export async function findPlace({ db, tenantId }: Scope, key: PlaceKey): Promise
       sql`/* place.findPlaceBySlug */ select ${COLUMNS} from place where tenant_id = ${tenantId} and slug = ${key.slug} and retired_at is null`,
     );
   const colon = key.sourceId.indexOf(':');
-  const [source, sourceId] = colon === -1 ? ['', key.sourceId] : [key.sourceId.slice(0, colon), key.sourceId.slice(colon + 1)];
+  const [source, sourceId] =
+    colon === -1 ? ['', key.sourceId] : [key.sourceId.slice(0, colon), key.sourceId.slice(colon + 1)];
   return db.maybe(
     placeRow,
     sql`/* place.findPlaceBySourceId */ select ${COLUMNS} from place
@@ -49,7 +53,10 @@ export type RetiredPlaceRow = v.InferOutput<typeof retiredRow>;
 const SUCCESSORS_AT_MOST = 20;
 
 /** A retired place with its successor: follows the chain to the first place that still exists. */
-export async function findRetiredPlace({ db, tenantId }: Scope, key: { readonly guid: string } | { readonly slug: string }): Promise<RetiredPlaceRow | null> {
+export async function findRetiredPlace(
+  { db, tenantId }: Scope,
+  key: { readonly guid: string } | { readonly slug: string },
+): Promise<RetiredPlaceRow | null> {
   const condition = 'guid' in key ? sql`guid = ${key.guid}::uuid` : sql`slug = ${key.slug}`;
   return db.maybe(
     retiredRow,
@@ -68,7 +75,9 @@ export async function findRetiredPlace({ db, tenantId }: Scope, key: { readonly 
   );
 }
 
-/** Retired predecessors of a place, latest first: the pit that a tree was planted in, the tree that was there before. */
+/**
+ * Retired predecessors of a place, latest first: the pit that a tree was planted in, the tree that was there before.
+ */
 export const listStoodBefore = ({ db, tenantId }: Scope, guid: string): Promise<v.InferOutput<typeof goneRow>[]> =>
   db.many(
     goneRow,
@@ -96,11 +105,15 @@ export interface PlaceFilter {
   readonly plantedSince?: number;
 }
 
-function conditionOf(tenantId: number, { types, category, isIdentified, box, featureIds, guids, plantedSince }: PlaceFilter): SQL {
+function conditionOf(
+  tenantId: number,
+  { types, category, isIdentified, box, featureIds, guids, plantedSince }: PlaceFilter,
+): SQL {
   const conditions = [sql`tenant_id = ${tenantId} and retired_at is null`];
   if (types !== null) conditions.push(sql`type = any (${sql.param([...types])}::text[])`);
   if (category !== null) conditions.push(sql`category = ${category}`);
-  if (isIdentified !== null) conditions.push(sql`(category is not null and category <> 'not_yet_identified') = ${isIdentified}`);
+  if (isIdentified !== null)
+    conditions.push(sql`(category is not null and category <> 'not_yet_identified') = ${isIdentified}`);
   if (box === 'nowhere') conditions.push(sql`false`);
   else if (box !== null) conditions.push(withinPlane(mercatorOf(box[0], box[1]), mercatorOf(box[2], box[3])));
   if (featureIds !== null) conditions.push(sql`feature_id = any (${sql.param([...featureIds])}::bigint[])`);
@@ -114,7 +127,10 @@ export interface ListOptions {
   readonly offset?: number;
   /** Nearest first. */
   readonly near?: Position | null;
-  /** Order without `near`: 'tiles' by position on the map; 'spread' by guid, a hash, so that the first few are spread over the town. */
+  /**
+   * Order without `near`: 'tiles' by position on the map; 'spread' by guid, a hash, so that the first few are spread
+   * over the town.
+   */
   readonly order?: 'tiles' | 'spread';
 }
 
@@ -125,7 +141,12 @@ export async function listPlaces(
   { first, offset = 0, near = null, order = 'tiles' }: ListOptions,
 ): Promise<PlaceRow[]> {
   const point = near === null ? null : mercatorOf(near.lon, near.lat);
-  const by = point === null ? (order === 'tiles' ? sql`qk, guid` : sql`guid`) : sql`at <-> point(${point.x}::float8, ${point.y}::float8), guid`;
+  const by =
+    point === null
+      ? order === 'tiles'
+        ? sql`qk, guid`
+        : sql`guid`
+      : sql`at <-> point(${point.x}::float8, ${point.y}::float8), guid`;
   return db.many(
     placeRow,
     sql`/* place.listPlaces */ select ${COLUMNS} from place where ${conditionOf(tenantId, filter)} order by ${by} limit ${first} offset ${offset}`,
@@ -141,12 +162,28 @@ export async function countPlaces({ db, tenantId }: Scope, filter: PlaceFilter, 
   return counted?.places ?? 0;
 }
 
-const geometryRow = v.pick(placeRow, ['guid', 'featureId', 'name', 'type', 'subType', 'category', 'address', 'slug', 'lon', 'lat', 'geometry']);
+const geometryRow = v.pick(placeRow, [
+  'guid',
+  'featureId',
+  'name',
+  'type',
+  'subType',
+  'category',
+  'address',
+  'slug',
+  'lon',
+  'lat',
+  'geometry',
+]);
 
 export type PlaceGeometryRow = v.InferOutput<typeof geometryRow>;
 
 /** The data of each place that a map needs. */
-export const listPlaceGeometries = ({ db, tenantId }: Scope, filter: PlaceFilter, first: number): Promise<PlaceGeometryRow[]> =>
+export const listPlaceGeometries = (
+  { db, tenantId }: Scope,
+  filter: PlaceFilter,
+  first: number,
+): Promise<PlaceGeometryRow[]> =>
   db.many(
     geometryRow,
     sql`/* place.listPlaceGeometries */

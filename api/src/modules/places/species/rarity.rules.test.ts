@@ -41,7 +41,12 @@ test('a kind with more trees is never called rarer than one with fewer', () => {
   const total = counts.reduce((sum, count) => sum + count, 0);
   const codes = counts.map((count) => {
     const ranks = counts.flatMap((other, index) => (other === count ? [index + 1] : []));
-    return rarityCode({ count, total, rank: ranks.reduce((sum, rank) => sum + rank, 0) / ranks.length, kinds: counts.length });
+    return rarityCode({
+      count,
+      total,
+      rank: ranks.reduce((sum, rank) => sum + rank, 0) / ranks.length,
+      kinds: counts.length,
+    });
   });
   expect(codes).toEqual([...codes].sort((a, b) => b - a));
 });
@@ -53,6 +58,8 @@ test('the sentence says number, whole and share', () => {
   expect(rarityNarrative({ count: 1, total: 500 }, 'the borough', 'en-GB')).toBe(
     'This is the only one of its kind among the 500 identified trees of the borough.',
   );
-  expect(rarityNarrative({ count: 400, total: 500 }, 'the borough', 'en-GB')).toBe('400 of the 500 identified trees of the borough are of this kind.');
+  expect(rarityNarrative({ count: 400, total: 500 }, 'the borough', 'en-GB')).toBe(
+    '400 of the 500 identified trees of the borough are of this kind.',
+  );
   expect(oneIn(0, 5)).toBeNull();
 });

@@ -4,7 +4,9 @@ import { describe, expect, test } from '@jest/globals';
 import { parse } from 'csv-parse/sync';
 import { commonNameOf, parentSpeciesSlug, scientificNameOf, speciesNameOf } from './species-name.rules.ts';
 
-const fixture = parse(readFileSync(new URL('../import/fixtures/names-in-inventories.csv', import.meta.url), 'utf8'), { columns: true }) as {
+const fixture = parse(readFileSync(new URL('../import/fixtures/names-in-inventories.csv', import.meta.url), 'utf8'), {
+  columns: true,
+}) as {
   scientific_as_written: string;
   common_as_written: string;
 }[];
@@ -84,7 +86,8 @@ describe('A scientific name becomes a slug of genus, species, rank and cultivar'
       const { slug } = speciesNameOf(written);
       expect(slug).toMatch(/^[a-z]+(_[a-z0-9]+)*$/);
       expect(slug).not.toMatch(/unid|unk|spp|_x$|_cv$|_var$/);
-      if (!slug.startsWith('not_')) expect({ written, slug: speciesNameOf(scientificNameOf(slug)).slug }).toEqual({ written, slug });
+      if (!slug.startsWith('not_'))
+        expect({ written, slug: speciesNameOf(scientificNameOf(slug)).slug }).toEqual({ written, slug });
     }
   });
 });

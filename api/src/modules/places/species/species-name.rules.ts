@@ -1,4 +1,7 @@
-/** Turns names from inventories into species slugs: genus, species, var, ssp and cv parts joined by underscores (domain §3). */
+/**
+ * Turns names from inventories into species slugs: genus, species, var, ssp and cv parts joined by underscores (domain
+ * §3).
+ */
 
 /** 'not_yet_identified', 'not_a_tree' and 'not_a_plant' are special slugs (domain §3). */
 export const NOT_YET_IDENTIFIED = 'not_yet_identified';
@@ -22,7 +25,8 @@ const SPECIAL: Readonly<Record<string, string>> = {
   'private shrub': NOT_A_TREE,
 };
 /** Whole names that mean an unknown species. */
-const UNKNOWN = /^(unknown|unkown|unidentified|not (yet )?identified|tree|other|n\/?a|none|tbc|tbd|\?+|-+|palm|dead( tree)?)\b/;
+const UNKNOWN =
+  /^(unknown|unkown|unidentified|not (yet )?identified|tree|other|n\/?a|none|tbc|tbd|\?+|-+|palm|dead( tree)?)\b/;
 /** Words in the place of an epithet that mean an unknown species. */
 const NO_EPITHET = /^(spp?|spec|species|unidentif\w*|unid|unkn?own|hybrid|hybride|cultivar|cv|var|sorte|variety|x)$/;
 /** Texts in quotes that are not cultivars: "'Unknown variety'", "'unidentified var'", "'(section plums)'". */
@@ -106,10 +110,10 @@ function splitCultivar(name: string): { latin: string; cultivar: string | null }
 
 /**
  * Normalises one scientific name as written.
- * Our rules: the hybrid sign is dropped ('Platanus × hispanica' and 'Platanus hispanica' are the same: platanus_hispanica), except in a formula of two
- * parents (washingtonia_filifera_x_robusta); hyphens become underscores (crataegus_crus_galli); authors are dropped; a third word without a rank is a
- * cultivar when only it is capitalised, else a variety; a name with only a genus becomes the genus; abbreviated epithets ('Carpinus bet.') are not
- * guessed.
+ * Our rules: the hybrid sign is dropped ('Platanus × hispanica' and 'Platanus hispanica' are the same:
+ * platanus_hispanica), except in a formula of two parents (washingtonia_filifera_x_robusta); hyphens become underscores
+ * (crataegus_crus_galli); authors are dropped; a third word without a rank is a cultivar when only it is capitalised,
+ * else a variety; a name with only a genus becomes the genus; abbreviated epithets ('Carpinus bet.') are not guessed.
  */
 export function speciesNameOf(scientific: string): SpeciesName {
   const whole = plain(scientific);
@@ -151,7 +155,13 @@ export function speciesNameOf(scientific: string): SpeciesName {
       at += 1;
     } else if (!hasSpecies) {
       if (NO_EPITHET.test(bare) || word.endsWith('.')) break;
-      if (titleCase && next !== undefined && /^[A-Z][a-z]/.test(next) && !next.endsWith('.') && RANKS[next.toLowerCase()] === undefined) {
+      if (
+        titleCase &&
+        next !== undefined &&
+        /^[A-Z][a-z]/.test(next) &&
+        !next.endsWith('.') &&
+        RANKS[next.toLowerCase()] === undefined
+      ) {
         cultivarFromWords = words.slice(at).join(' '); // 'Ulmus New Horizon'
         break;
       }
@@ -210,7 +220,10 @@ const capitalised = (word: string): string => (word === '' ? word : word[0]!.toU
 export function scientificNameOf(slug: string): string {
   const [latin = '', cultivar] = slug.split('_cv_');
   const [genus = '', ...rest] = latin
-    .replace(HYPHENATED, (_all, before: string, epithet: string, after: string) => `${before}_${epithet.replace('_', '-')}${after}`)
+    .replace(
+      HYPHENATED,
+      (_all, before: string, epithet: string, after: string) => `${before}_${epithet.replace('_', '-')}${after}`,
+    )
     .split('_');
   const ranks: Readonly<Record<string, string>> = { var: 'var.', ssp: 'subsp.', f: 'f.', x: '×' };
   const words = [capitalised(genus), ...rest.map((word) => ranks[word] ?? word)];
@@ -223,7 +236,9 @@ export function scientificNameOf(slug: string): string {
  * @returns null when the inventory's name says nothing
  */
 export function commonNameOf(asWritten: string): string | null {
-  const name = tidy(asWritten).replace(/^'+|'+$/g, (quotes) => (asWritten.split(/["']/).length % 2 === 0 ? '' : quotes));
+  const name = tidy(asWritten).replace(/^'+|'+$/g, (quotes) =>
+    asWritten.split(/["']/).length % 2 === 0 ? '' : quotes,
+  );
   if (name === '' || UNKNOWN.test(name.toLowerCase())) return null;
   const turned = /^([\p{L}' ]+?)(?: - |, )(\p{L}[\p{L}' -]*?)(\s*'.*')?$/u.exec(name);
   const said = turned === null ? name : `${turned[2]} ${(turned[1] ?? '').toLowerCase()}${turned[3] ?? ''}`;

@@ -13,7 +13,8 @@ export const speciesResolvers: Resolvers = {
       return category ?? null;
     },
     async getMultipleCategories(_root, { setCodes, slugs }, context) {
-      if (slugs.length > CATEGORIES_AT_MOST) throw new CodedError('BAD_USER_INPUT', `At most ${CATEGORIES_AT_MOST} slugs are asked for at once`);
+      if (slugs.length > CATEGORIES_AT_MOST)
+        throw new CodedError('BAD_USER_INPUT', `At most ${CATEGORIES_AT_MOST} slugs are asked for at once`);
       if (!setCodes.includes(SPECIES_SET)) return [];
       return (await describeSpecies(context, [...new Set(slugs)])).filter((category) => category !== null);
     },

@@ -3,7 +3,13 @@ import { isSpeciesSlug } from '@greenward/contract';
 import type { Species } from '@greenward/tenants';
 import type { Scope } from '../../../db/scope.ts';
 import type { RequestContext } from '../../../graphql/context.ts';
-import { NOT_A_PLANT, NOT_A_TREE, NOT_YET_IDENTIFIED, parentSpeciesSlug, scientificNameOf } from './species-name.rules.ts';
+import {
+  NOT_A_PLANT,
+  NOT_A_TREE,
+  NOT_YET_IDENTIFIED,
+  parentSpeciesSlug,
+  scientificNameOf,
+} from './species-name.rules.ts';
 import type { SpeciesContent, TenantSite } from '../../../tenant-site.ts';
 import { rarityCode, rarityNarrative } from './rarity.rules.ts';
 import { listAllSpecies } from './species.store.ts';
@@ -49,7 +55,8 @@ export interface CategoryStats {
 }
 
 /** Whether a slug names a species; some mean that it is unknown. */
-export const isSpecies = (slug: string | null): slug is string => slug !== null && isSpeciesSlug(slug) && !NO_SPECIES.has(slug);
+export const isSpecies = (slug: string | null): slug is string =>
+  slug !== null && isSpeciesSlug(slug) && !NO_SPECIES.has(slug);
 
 /** The content of a species; a cultivar or variety without its own uses its species'. */
 function findEntry(content: SpeciesContent, slug: string): Species | null {
@@ -68,7 +75,11 @@ export interface SpeciesNames {
 }
 
 /** Names of a species: from its own content, else the most frequent ones in the inventory. */
-function namesOf(slug: string, entry: Species | null, row: SpeciesRow | undefined): Pick<Category, 'name' | 'scientificName'> {
+function namesOf(
+  slug: string,
+  entry: Species | null,
+  row: SpeciesRow | undefined,
+): Pick<Category, 'name' | 'scientificName'> {
   const isOwnEntry = entry?.slug === slug;
   return {
     name: isOwnEntry ? entry.name : (row?.name ?? entry?.name ?? scientificNameOf(slug)),
@@ -100,7 +111,10 @@ function toCategory(slug: string, row: SpeciesRow | undefined, { content, pictur
   };
 }
 
-function toStats({ treeCount: count, identifiedTrees: total, rank, speciesCount: kinds }: SpeciesRow, { tenant: { config } }: TenantSite): CategoryStats {
+function toStats(
+  { treeCount: count, identifiedTrees: total, rank, speciesCount: kinds }: SpeciesRow,
+  { tenant: { config } }: TenantSite,
+): CategoryStats {
   const code = rarityCode({ count, total, rank, kinds });
   const step = config.rarityScale[code];
   if (step === undefined) throw new Error(`The rarity scale has no step ${code}`);
@@ -117,19 +131,28 @@ function toStats({ treeCount: count, identifiedTrees: total, rank, speciesCount:
 type SpeciesContext = Pick<RequestContext, 'species' | 'site'>;
 
 /** One answer per slug; null when it names no species, or when neither content nor inventory contains it. */
-export async function describeSpecies({ species, site }: SpeciesContext, slugs: readonly (string | null)[]): Promise<(Category | null)[]> {
+export async function describeSpecies(
+  { species, site }: SpeciesContext,
+  slugs: readonly (string | null)[],
+): Promise<(Category | null)[]> {
   const rows = await species.get(slugs.filter(isSpecies));
   return slugs.map((slug) => (isSpecies(slug) ? toCategory(slug, rows.get(slug), site) : null));
 }
 
 /** Whether each species is in the inventory or has content. */
-export async function areKnownSpecies({ species, site: { content } }: SpeciesContext, slugs: readonly string[]): Promise<boolean> {
+export async function areKnownSpecies(
+  { species, site: { content } }: SpeciesContext,
+  slugs: readonly string[],
+): Promise<boolean> {
   const rows = await species.get(slugs.filter(isSpecies));
   return slugs.every((slug) => isSpecies(slug) && (rows.has(slug) || content.find(slug) !== null));
 }
 
 /** One answer per slug; null when it names no species or is not in the inventory. */
-export async function rarityOfSpecies({ species, site }: SpeciesContext, slugs: readonly (string | null)[]): Promise<(CategoryStats | null)[]> {
+export async function rarityOfSpecies(
+  { species, site }: SpeciesContext,
+  slugs: readonly (string | null)[],
+): Promise<(CategoryStats | null)[]> {
   const rows = await species.get(slugs.filter(isSpecies));
   return slugs.map((slug) => {
     const row = isSpecies(slug) ? rows.get(slug) : undefined;
@@ -141,7 +164,10 @@ export async function rarityOfSpecies({ species, site }: SpeciesContext, slugs: 
 export async function listSpeciesRarity(scope: Scope): Promise<ReadonlyMap<string, number>> {
   const rows = await listAllSpecies(scope);
   return new Map(
-    rows.map(({ slug, treeCount: count, identifiedTrees: total, rank, speciesCount: kinds }) => [slug, rarityCode({ count, total, rank, kinds })]),
+    rows.map(({ slug, treeCount: count, identifiedTrees: total, rank, speciesCount: kinds }) => [
+      slug,
+      rarityCode({ count, total, rank, kinds }),
+    ]),
   );
 }
 
@@ -156,9 +182,14 @@ export async function nameSpecies(scope: Scope, { content }: Pick<TenantSite, 'c
 }
 
 /** All species in the inventory, most common first. */
-export async function summariseSpecies({ scope, site: { content } }: Pick<RequestContext, 'scope' | 'site'>): Promise<CategorySummary[]> {
+export async function summariseSpecies({
+  scope,
+  site: { content },
+}: Pick<RequestContext, 'scope' | 'site'>): Promise<CategorySummary[]> {
   const rows = await listAllSpecies(scope);
   return rows.flatMap((row) =>
-    isSpecies(row.slug) ? [{ slug: row.slug, ...namesOf(row.slug, findEntry(content, row.slug), row), count: row.treeCount }] : [],
+    isSpecies(row.slug)
+      ? [{ slug: row.slug, ...namesOf(row.slug, findEntry(content, row.slug), row), count: row.treeCount }]
+      : [],
   );
 }

@@ -1,4 +1,7 @@
-/** Builds a walking network from surveyed lines: splits lines where they meet, joins close ends, and keeps one connected component. Pure. */
+/**
+ * Builds a walking network from surveyed lines: splits lines where they meet, joins close ends, and keeps one connected
+ * component. Pure.
+ */
 import { simplify } from '@turf/simplify';
 import Flatbush from 'flatbush';
 import { METRES_PER_DEGREE, WAY_KINDS } from './walking-network.ts';
@@ -7,7 +10,10 @@ import type { LonLat, WalkingNetwork, WayKind } from './walking-network.ts';
 export interface WalkableLine {
   readonly kind: WayKind;
   readonly name: string | null;
-  /** Height relative to the lines that it crosses: 0 on the ground, 1 for a bridge, -1 for a tunnel, as far as the survey specifies it. */
+  /**
+   * Height relative to the lines that it crosses: 0 on the ground, 1 for a bridge, -1 for a tunnel, as far as the
+   * survey specifies it.
+   */
   readonly level: number;
   readonly coordinates: readonly LonLat[];
 }
@@ -73,7 +79,8 @@ function segmentsOf(lines: readonly WalkableLine[], plane: Plane): Segment[][] {
 
 function indexOf(segments: readonly Segment[]): Flatbush {
   const index = new Flatbush(segments.length, 16, Float64Array);
-  for (const { x1, y1, x2, y2 } of segments) index.add(Math.min(x1, x2), Math.min(y1, y2), Math.max(x1, x2), Math.max(y1, y2));
+  for (const { x1, y1, x2, y2 } of segments)
+    index.add(Math.min(x1, x2), Math.min(y1, y2), Math.max(x1, x2), Math.max(y1, y2));
   index.finish();
   return index;
 }
@@ -132,7 +139,8 @@ function createJunctions(): Junctions {
       for (let up = -1; up <= 1; up += 1)
         for (const spot of cells?.get(keyOf(column + right, row + up)) ?? []) {
           const distance = Math.hypot(spot.x - x, spot.y - y);
-          if (distance <= SNAP_M && (nearest === null || distance < nearest.distance)) nearest = { id: spot.id, distance };
+          if (distance <= SNAP_M && (nearest === null || distance < nearest.distance))
+            nearest = { id: spot.id, distance };
         }
     return nearest?.id ?? null;
   }
@@ -183,7 +191,11 @@ function wayOf(way: Omit<Way, 'metres'>): Way {
 }
 
 /** Splits each line where it meets others. */
-function waysOf(lines: readonly WalkableLine[], segmentsByLine: readonly (readonly Segment[])[], junctions: Junctions): Way[] {
+function waysOf(
+  lines: readonly WalkableLine[],
+  segmentsByLine: readonly (readonly Segment[])[],
+  junctions: Junctions,
+): Way[] {
   const ways: Way[] = [];
   const known = new Map<string, number>();
   const add = (way: Way): void => {
@@ -203,7 +215,11 @@ function waysOf(lines: readonly WalkableLine[], segmentsByLine: readonly (readon
     segments.forEach((segment, at) => {
       const isLast = at === segments.length - 1;
       for (const share of [...segment.cuts, ...(isLast ? [1] : [])].sort((a, b) => a - b)) {
-        const to = junctions.at(segment.x1 + share * (segment.x2 - segment.x1), segment.y1 + share * (segment.y2 - segment.y1), level);
+        const to = junctions.at(
+          segment.x1 + share * (segment.x2 - segment.x1),
+          segment.y1 + share * (segment.y2 - segment.y1),
+          level,
+        );
         if (to === from && xs.length === 1) continue;
         const [toX, toY] = [junctions.xs[to]!, junctions.ys[to]!];
         add(wayOf({ from, to, kind, name, xs: [...xs, toX], ys: [...ys, toY] }));
@@ -220,7 +236,10 @@ function waysOf(lines: readonly WalkableLine[], segmentsByLine: readonly (readon
 }
 
 /** Finds the connected component of each junction. */
-function createPieces(count: number): { readonly rootOf: (id: number) => number; readonly join: (a: number, b: number) => boolean } {
+function createPieces(count: number): {
+  readonly rootOf: (id: number) => number;
+  readonly join: (a: number, b: number) => boolean;
+} {
   const parents = Int32Array.from({ length: count }, (_, id) => id);
   const rootOf = (id: number): number => {
     let root = id;
@@ -238,9 +257,13 @@ function createPieces(count: number): { readonly rootOf: (id: number) => number;
   };
 }
 
-const shareOne = (some: ReadonlySet<number>, others: ReadonlySet<number>): boolean => [...some].some((one) => others.has(one));
+const shareOne = (some: ReadonlySet<number>, others: ReadonlySet<number>): boolean =>
+  [...some].some((one) => others.has(one));
 
-/** Straight links over gaps between components, shortest first. Links stay on one level, so that none leads off a bridge. */
+/**
+ * Straight links over gaps between components, shortest first. Links stay on one level, so that none leads off a
+ * bridge.
+ */
 function linksOver(ways: readonly Way[], { xs, ys, levels }: Junctions): Way[] {
   const pieces = createPieces(xs.length);
   for (const { from, to } of ways) pieces.join(from, to);
@@ -265,7 +288,9 @@ function linksOver(ways: readonly Way[], { xs, ys, levels }: Junctions): Way[] {
   });
   gaps.sort((one, other) => one.metres - other.metres || one.a - other.a);
   return gaps.flatMap(({ a, b }) =>
-    pieces.join(a, b) ? [wayOf({ from: a, to: b, kind: 'link', name: null, xs: [xs[a]!, xs[b]!], ys: [ys[a]!, ys[b]!] })] : [],
+    pieces.join(a, b)
+      ? [wayOf({ from: a, to: b, kind: 'link', name: null, xs: [xs[a]!, xs[b]!], ys: [ys[a]!, ys[b]!] })]
+      : [],
   );
 }
 
@@ -279,7 +304,13 @@ function longestPiece(ways: readonly Way[], junctionCount: number): Way[] {
   return ways.filter(({ from }) => pieces.rootOf(from) === longest);
 }
 
-const reversed = (way: Way): Way => ({ ...way, from: way.to, to: way.from, xs: way.xs.toReversed(), ys: way.ys.toReversed() });
+const reversed = (way: Way): Way => ({
+  ...way,
+  from: way.to,
+  to: way.from,
+  xs: way.xs.toReversed(),
+  ys: way.ys.toReversed(),
+});
 
 /** Joins two ways at a junction where no other way meets. */
 function withoutBends(ways: readonly Way[], junctionCount: number): Way[] {
@@ -307,9 +338,24 @@ function withoutBends(ways: readonly Way[], junctionCount: number): Way[] {
     if (first === undefined || second === undefined) continue;
     const [one, other] = [now(first), now(second)];
     const [a, b] = [joined[one], joined[other]];
-    if (one === other || a === null || a === undefined || b === null || b === undefined || a.kind !== b.kind || a.name !== b.name) continue;
+    if (
+      one === other ||
+      a === null ||
+      a === undefined ||
+      b === null ||
+      b === undefined ||
+      a.kind !== b.kind ||
+      a.name !== b.name
+    )
+      continue;
     const [head, tail] = [a.to === junction ? a : reversed(a), b.from === junction ? b : reversed(b)];
-    joined[one] = { ...head, to: tail.to, xs: [...head.xs, ...tail.xs.slice(1)], ys: [...head.ys, ...tail.ys.slice(1)], metres: head.metres + tail.metres };
+    joined[one] = {
+      ...head,
+      to: tail.to,
+      xs: [...head.xs, ...tail.xs.slice(1)],
+      ys: [...head.ys, ...tail.ys.slice(1)],
+      metres: head.metres + tail.metres,
+    };
     joined[other] = null;
     current[other] = one;
   }
@@ -341,7 +387,8 @@ function createNamer(streets: readonly NamedLine[], plane: Plane): (way: Way) =>
       if (Math.abs(dx * sx + dy * sy) < PARALLEL_COSINE * step * Math.hypot(sx, sy)) continue;
       const share = Math.min(1, Math.max(0, ((x - segment.x1) * sx + (y - segment.y1) * sy) / (sx * sx + sy * sy)));
       const distance = Math.hypot(x - segment.x1 - share * sx, y - segment.y1 - share * sy);
-      if (distance <= BESIDE_M && (nearest === null || distance < nearest.distance)) nearest = { name: streets[segment.line]!.name, distance };
+      if (distance <= BESIDE_M && (nearest === null || distance < nearest.distance))
+        nearest = { name: streets[segment.line]!.name, distance };
     }
     return nearest?.name ?? null;
   };
@@ -391,7 +438,9 @@ function networkOf(ways: readonly Way[], plane: Plane, knowsSteps: boolean): Wal
 const spotKey = (a: number, b: number): string => `${a} ${b}`;
 
 /** Shared points of lines on different levels, the only places where levels connect. By `spotKey`, with the levels. */
-function meetingsOf(lines: readonly WalkableLine[]): Map<string, { readonly at: LonLat; readonly levels: ReadonlySet<number> }> {
+function meetingsOf(
+  lines: readonly WalkableLine[],
+): Map<string, { readonly at: LonLat; readonly levels: ReadonlySet<number> }> {
   const spots = new Map<string, { readonly at: LonLat; readonly levels: Set<number> }>();
   if (lines.every(({ level }) => level === lines[0]?.level)) return spots;
   for (const { level, coordinates } of lines)
@@ -406,13 +455,18 @@ function meetingsOf(lines: readonly WalkableLine[]): Map<string, { readonly at: 
 
 function withoutBendsOf(part: readonly LonLat[]): readonly LonLat[] {
   if (part.length < 3) return part;
-  const { coordinates } = simplify({ type: 'LineString', coordinates: part.map(([lon, lat]) => [lon, lat]) }, { tolerance: BEND_M / METRES_PER_DEGREE });
+  const { coordinates } = simplify(
+    { type: 'LineString', coordinates: part.map(([lon, lat]) => [lon, lat]) },
+    { tolerance: BEND_M / METRES_PER_DEGREE },
+  );
   return coordinates.map(([lon, lat]): LonLat => [lon!, lat!]);
 }
 
 /** @param isKept tells whether a point must stay because other lines meet there */
 function withoutSmallBends(line: WalkableLine, isKept: (at: LonLat) => boolean): WalkableLine {
-  const kept = line.coordinates.flatMap((at, index) => (index > 0 && index < line.coordinates.length - 1 && isKept(at) ? [index] : []));
+  const kept = line.coordinates.flatMap((at, index) =>
+    index > 0 && index < line.coordinates.length - 1 && isKept(at) ? [index] : [],
+  );
   const ends = [...kept, line.coordinates.length - 1];
   const parts = ends.map((end, index) => withoutBendsOf(line.coordinates.slice(ends[index - 1] ?? 0, end + 1)));
   return { ...line, coordinates: parts.flatMap((part, index) => (index === 0 ? part : part.slice(1))) };
@@ -436,7 +490,8 @@ export function buildNetwork(surveyed: readonly WalkableLine[], streets: readonl
   segments.forEach((segment, at) => {
     const { line, x1, y1, x2, y2 } = segment;
     for (const other of index.search(Math.min(x1, x2), Math.min(y1, y2), Math.max(x1, x2), Math.max(y1, y2)))
-      if (other > at && areLevel(segment, segments[other]!) && (segments[other]!.line !== line || other > at + 1)) cutAtCrossing(segment, segments[other]!);
+      if (other > at && areLevel(segment, segments[other]!) && (segments[other]!.line !== line || other > at + 1))
+        cutAtCrossing(segment, segments[other]!);
   });
   for (const ofLine of segmentsByLine) {
     const [first, last] = [ofLine[0], ofLine.at(-1)];

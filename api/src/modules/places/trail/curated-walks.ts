@@ -1,11 +1,19 @@
-/** Reads walks that a council suggests from Markdown files with front matter: `content/walks/<slug>.md` of the tenant. */
+/**
+ * Reads walks that a council suggests from Markdown files with front matter: `content/walks/<slug>.md` of the tenant.
+ */
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import type { Tenant } from '@greenward/tenants';
 import type { TenantSite } from '../../../tenant-site.ts';
 import type { ContentFolder } from '../../platform/cms/content-folder.ts';
-import { createMarkdownFiles, listMarkdown, optionalText, requiredText, slugOfFile } from '../../platform/cms/markdown-file.ts';
+import {
+  createMarkdownFiles,
+  listMarkdown,
+  optionalText,
+  requiredText,
+  slugOfFile,
+} from '../../platform/cms/markdown-file.ts';
 import type { FieldProblem } from '../../platform/cms/markdown-file.ts';
 import type { LonLat } from './walking-network.ts';
 
@@ -74,7 +82,11 @@ function outside({ start, end, stops }: CuratedWalk, { config }: Tenant): FieldP
   ];
   return spots
     .filter(({ at: [lon, lat] }) => lon < west || lon > east || lat < south || lat > north)
-    .map(({ field, at }) => ({ field, expected: 'a point inside maximumBoundingBox of config.ts', found: at.join(' ') }));
+    .map(({ field, at }) => ({
+      field,
+      expected: 'a point inside maximumBoundingBox of config.ts',
+      found: at.join(' '),
+    }));
 }
 
 export function createCuratedWalks(): CuratedWalks & ContentFolder {
@@ -87,7 +99,9 @@ export function createCuratedWalks(): CuratedWalks & ContentFolder {
     folder: 'walks',
     check: async (file, site) => outside(await walkOf(file, site), site.tenant),
     async list(site) {
-      const walks = await Promise.all((await listMarkdown(join(site.tenant.directory, 'content', 'walks'))).map((file) => walkOf(file, site)));
+      const walks = await Promise.all(
+        (await listMarkdown(join(site.tenant.directory, 'content', 'walks'))).map((file) => walkOf(file, site)),
+      );
       return walks.sort((a, b) => a.title.localeCompare(b.title, site.tenant.config.locale));
     },
   };

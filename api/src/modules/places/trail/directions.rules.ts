@@ -4,7 +4,16 @@ import type { LonLat, WayKind } from './walking-network.ts';
 import type { Leg } from './shortest-ways.rules.ts';
 
 /** Direction of a section relative to the one before it. */
-export type Turn = 'start' | 'straight' | 'slightLeft' | 'left' | 'sharpLeft' | 'slightRight' | 'right' | 'sharpRight' | 'back';
+export type Turn =
+  | 'start'
+  | 'straight'
+  | 'slightLeft'
+  | 'left'
+  | 'sharpLeft'
+  | 'slightRight'
+  | 'right'
+  | 'sharpRight'
+  | 'back';
 export type Heading = 'N' | 'NE' | 'E' | 'SE' | 'S' | 'SW' | 'W' | 'NW';
 /** Kind of way; 'straight' without a network. */
 export type Ground = Exclude<WayKind, 'link'> | 'straight';
@@ -98,7 +107,14 @@ export function directionsOf(parts: readonly LegsToStop[]): Stretch[] {
       const { first, last } = bearings(line);
       const turn = before === null || metres === 0 ? (before === null ? 'start' : 'straight') : turnOf(before, first);
       if (metres > 0) before = last;
-      stretches.push({ turn, heading: headingOf(first), ground, name, metres: Math.round(metres), toStop: at === open.length - 1 ? toStop : null });
+      stretches.push({
+        turn,
+        heading: headingOf(first),
+        ground,
+        name,
+        metres: Math.round(metres),
+        toStop: at === open.length - 1 ? toStop : null,
+      });
     });
   }
   return stretches;

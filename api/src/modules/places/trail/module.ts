@@ -33,7 +33,14 @@ export const trailModule: ApiModule = {
   open({ app, pool, sites, tools, originOf, now }) {
     const planner = createTrailPlanner();
     const trails = createTrails({ pool, planner, curated: createCuratedWalks() });
-    addWalksRoutes(app, { pool, trails, siteOf: sites.byHost, originOf, switchesOf: tools.switchBoard.switchesOf, now });
+    addWalksRoutes(app, {
+      pool,
+      trails,
+      siteOf: sites.byHost,
+      originOf,
+      switchesOf: tools.switchBoard.switchesOf,
+      now,
+    });
     return { tools: { trails }, close: () => planner.close() };
   },
 };

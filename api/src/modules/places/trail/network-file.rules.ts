@@ -28,11 +28,18 @@ interface Header {
 
 export function packNetwork(network: WalkingNetwork): Buffer {
   const { junctionCount, names, knowsSteps, narrowing } = network;
-  const lengths = Object.fromEntries(ARRAY_NAMES.map((name) => [name, network[name].length])) as Record<ArrayName, number>;
-  const header = Buffer.from(JSON.stringify({ layout: LAYOUT, junctionCount, names, knowsSteps, narrowing, lengths } satisfies Header));
+  const lengths = Object.fromEntries(ARRAY_NAMES.map((name) => [name, network[name].length])) as Record<
+    ArrayName,
+    number
+  >;
+  const header = Buffer.from(
+    JSON.stringify({ layout: LAYOUT, junctionCount, names, knowsSteps, narrowing, lengths } satisfies Header),
+  );
   const size = Buffer.alloc(HEADER_BYTES);
   size.writeUInt32LE(header.length);
-  const bodies = ARRAY_NAMES.map((name) => Buffer.from(network[name].buffer, network[name].byteOffset, network[name].byteLength));
+  const bodies = ARRAY_NAMES.map((name) =>
+    Buffer.from(network[name].buffer, network[name].byteOffset, network[name].byteLength),
+  );
   return gzipSync(Buffer.concat([size, header, ...bodies]));
 }
 
@@ -50,7 +57,10 @@ export function unpackNetwork(packed: Uint8Array): WalkingNetwork {
     offset += byteLength;
     return new ARRAYS[name](own);
   };
-  const arrays = Object.fromEntries(ARRAY_NAMES.map((name) => [name, arrayOf(name)])) as unknown as Pick<WalkingNetwork, ArrayName>;
+  const arrays = Object.fromEntries(ARRAY_NAMES.map((name) => [name, arrayOf(name)])) as unknown as Pick<
+    WalkingNetwork,
+    ArrayName
+  >;
   const { junctionCount, names, knowsSteps, narrowing } = facts;
   return { junctionCount, names, knowsSteps, narrowing, ...arrays };
 }

@@ -37,7 +37,17 @@ const bodyRow = v.object({ body: v.instance(Buffer) });
 
 /** Null when the tenant has no walkable lines. */
 export const findNetworkEtag = async ({ db, tenantId }: Scope): Promise<string | null> =>
-  (await db.maybe(etagRow, sql`/* network.findNetworkEtag */ select etag from walking_network where tenant_id = ${tenantId}`))?.etag ?? null;
+  (
+    await db.maybe(
+      etagRow,
+      sql`/* network.findNetworkEtag */ select etag from walking_network where tenant_id = ${tenantId}`,
+    )
+  )?.etag ?? null;
 
 export const findNetworkBody = async ({ db, tenantId }: Scope): Promise<Buffer | null> =>
-  (await db.maybe(bodyRow, sql`/* network.findNetworkBody */ select body from walking_network where tenant_id = ${tenantId}`))?.body ?? null;
+  (
+    await db.maybe(
+      bodyRow,
+      sql`/* network.findNetworkBody */ select body from walking_network where tenant_id = ${tenantId}`,
+    )
+  )?.body ?? null;

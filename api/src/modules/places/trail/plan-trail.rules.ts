@@ -1,4 +1,7 @@
-/** Plans a walk: from a request, the trees in reach and the network to a line with stops and directions. Pure and deterministic. */
+/**
+ * Plans a walk: from a request, the trees in reach and the network to a line with stops and directions. Pure and
+ * deterministic.
+ */
 import { directionsOf } from './directions.rules.ts';
 import type { LegsToStop, Stretch } from './directions.rules.ts';
 import { createRouter } from './shortest-ways.rules.ts';
@@ -46,7 +49,9 @@ export interface TrailPlan {
 }
 
 export type PlanRefusal = 'NO_TREES' | 'START_OFF_NETWORK' | 'END_OFF_NETWORK' | 'END_TOO_FAR';
-export type PlanOutcome = { readonly plan: TrailPlan; readonly prize: number; readonly greedyPrize: number } | { readonly refusal: PlanRefusal };
+export type PlanOutcome =
+  | { readonly plan: TrailPlan; readonly prize: number; readonly greedyPrize: number }
+  | { readonly refusal: PlanRefusal };
 
 /** Distance from a doorstep or the middle of a park to the nearest path. */
 const START_WITHIN_M = 300;
@@ -61,9 +66,11 @@ const NEIGHBOURS_WITHIN_M = 900;
 const DECIMALS = 1e6;
 
 /** Default length: the direct way, plus half of the meander's circle. */
-export const lengthOfMeander = (directMetres: number, radiusMetres: number): number => directMetres + Math.PI * radiusMetres;
+export const lengthOfMeander = (directMetres: number, radiusMetres: number): number =>
+  directMetres + Math.PI * radiusMetres;
 
-export const stopsFor = (budgetMetres: number): number => Math.min(STOPS_AT_MOST, Math.max(FEWEST_STOPS, Math.round(budgetMetres / METRES_A_STOP)));
+export const stopsFor = (budgetMetres: number): number =>
+  Math.min(STOPS_AT_MOST, Math.max(FEWEST_STOPS, Math.round(budgetMetres / METRES_A_STOP)));
 
 /** Distances and ways between points, over a network or straight. */
 interface Ground {
@@ -73,7 +80,10 @@ interface Ground {
   legs(from: number, to: number, metres: number): readonly Pick<Leg, 'kind' | 'name' | 'line' | 'metres'>[];
 }
 
-const rounded = ([lon, lat]: LonLat): LonLat => [Math.round(lon * DECIMALS) / DECIMALS, Math.round(lat * DECIMALS) / DECIMALS];
+const rounded = ([lon, lat]: LonLat): LonLat => [
+  Math.round(lon * DECIMALS) / DECIMALS,
+  Math.round(lat * DECIMALS) / DECIMALS,
+];
 const isSamePoint = (a: LonLat | undefined, b: LonLat): boolean => a !== undefined && a[0] === b[0] && a[1] === b[1];
 
 function straightGround(spots: readonly LonLat[]): Ground {
@@ -82,7 +92,8 @@ function straightGround(spots: readonly LonLat[]): Ground {
     onNetwork: false,
     spots,
     metresFrom: (spot) => Float64Array.from(spots, (other) => metresApart(narrowing, spots[spot]!, other)),
-    legs: (from, to, metres) => (metres === 0 ? [] : [{ kind: 'path', name: null, line: [spots[from]!, spots[to]!], metres }]),
+    legs: (from, to, metres) =>
+      metres === 0 ? [] : [{ kind: 'path', name: null, line: [spots[from]!, spots[to]!], metres }],
   };
 }
 
@@ -110,11 +121,17 @@ const bestFirst = (a: Candidate, b: Candidate): number => b.prize - a.prize || (
 
 function nearEnough(question: TrailQuestion, budgetMetres: number, narrowing: number): Candidate[] {
   const { start, end, candidates } = question;
-  return candidates.filter(({ at }) => metresApart(narrowing, start, at) + metresApart(narrowing, at, end) <= budgetMetres).sort(bestFirst);
+  return candidates
+    .filter(({ at }) => metresApart(narrowing, start, at) + metresApart(narrowing, at, end) <= budgetMetres)
+    .sort(bestFirst);
 }
 
 /** Straight lines when there is no network. */
-function walkableOf(question: TrailQuestion, near: readonly Candidate[], prepared: PreparedNetwork | null): Walkable | { refusal: PlanRefusal } {
+function walkableOf(
+  question: TrailQuestion,
+  near: readonly Candidate[],
+  prepared: PreparedNetwork | null,
+): Walkable | { refusal: PlanRefusal } {
   const { start, end, avoidsSteps, stopWithinMetres } = question;
   if (prepared === null) {
     const candidates = near.slice(0, CANDIDATES_AT_MOST);
@@ -136,7 +153,10 @@ function walkableOf(question: TrailQuestion, near: readonly Candidate[], prepare
   };
 }
 
-/** All distances between points. Distances beyond the limit are estimated via the start, which never makes a stop look too near. */
+/**
+ * All distances between points. Distances beyond the limit are estimated via the start, which never makes a stop look
+ * too near.
+ */
 function matrixOf({ spots, metresFrom }: Ground, fromStart: Float64Array, limitMetres: number): Float64Array[] {
   const matrix = spots.map((_, spot) => (spot === 0 ? fromStart : metresFrom(spot, limitMetres)));
   matrix.forEach((row, a) =>
@@ -177,7 +197,9 @@ function planAlong(
     if (isStop) planned.push({ guid: stops[at]!, at: rounded(ground.spots[spot]!), metres: Math.round(metres) });
     parts.push({ legs, toStop: isStop ? at + 1 : null });
   });
-  const directions = directionsOf(parts).map((stretch): Stretch => (ground.onNetwork ? stretch : { ...stretch, ground: 'straight' }));
+  const directions = directionsOf(parts).map((stretch): Stretch =>
+    ground.onNetwork ? stretch : { ...stretch, ground: 'straight' },
+  );
   return {
     onNetwork: ground.onNetwork,
     steps: hasSteps ? 'some' : network?.knowsSteps === true ? 'none' : 'unknown',
@@ -245,7 +267,8 @@ export function planFixed({ spots, stops, avoidsSteps }: FixedQuestion, prepared
     );
     if (footholds.every((foothold) => foothold !== null)) {
       const matrix = spots.map((_, spot) => ground.metresFrom(spot, Infinity));
-      if (tour.slice(1).every((spot) => Number.isFinite(matrix[spot - 1]![spot]!))) return planAlong(ground, matrix, tour, stops, network);
+      if (tour.slice(1).every((spot) => Number.isFinite(matrix[spot - 1]![spot]!)))
+        return planAlong(ground, matrix, tour, stops, network);
     }
   }
   const ground = straightGround(spots);

@@ -6,7 +6,10 @@ import { listGroundLines, putNetwork, removeNetwork } from './network.store.ts';
 import type { ImportScope } from './network.store.ts';
 import { walkableOf } from './walkable-lines.rules.ts';
 
-/** @param scope client: a connection with the worker's login in the import's transaction, with `app.tenant` set to tenantId */
+/**
+ * @param scope client: a connection with the worker's login in the import's transaction, with `app.tenant` set to
+ *   tenantId
+ */
 export async function rebuildNetwork(scope: ImportScope): Promise<void> {
   const { lines, names } = walkableOf(await listGroundLines(scope));
   const network = buildNetwork(lines, names);

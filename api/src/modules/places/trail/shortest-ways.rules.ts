@@ -37,7 +37,10 @@ function pieceOf(network: WalkingNetwork, way: number, begin: number, end: numbe
   const [low, high] = [Math.min(begin, end), Math.max(begin, end)];
   const piece: LonLat[] = [];
   let along = 0;
-  const spotAt = (a: LonLat, b: LonLat, share: number): LonLat => [a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share];
+  const spotAt = (a: LonLat, b: LonLat, share: number): LonLat => [
+    a[0] + (b[0] - a[0]) * share,
+    a[1] + (b[1] - a[1]) * share,
+  ];
   for (let at = 0; at + 1 < bends.length; at += 1) {
     const [a, b] = [bends[at]!, bends[at + 1]!];
     const metres = metresApart(network.narrowing, a, b);
@@ -45,7 +48,8 @@ function pieceOf(network: WalkingNetwork, way: number, begin: number, end: numbe
     const [from, to] = [along, along + metres];
     along = to;
     if (to < low && !isLast) continue;
-    if (piece.length === 0) piece.push(metres === 0 ? a : spotAt(a, b, Math.min(1, Math.max(0, (low - from) / metres))));
+    if (piece.length === 0)
+      piece.push(metres === 0 ? a : spotAt(a, b, Math.min(1, Math.max(0, (low - from) / metres))));
     if (high <= to || isLast) {
       piece.push(metres === 0 ? b : spotAt(a, b, Math.min(1, Math.max(0, (high - from) / metres))));
       break;
@@ -66,15 +70,24 @@ export function createRouter(network: WalkingNetwork, { avoidsSteps }: { readonl
   for (let junction = 0; junction < junctionCount; junction += 1) firstWays[junction + 1]! += firstWays[junction]!;
   const ways = new Uint32Array(2 * froms.length);
   const next = firstWays.slice();
-  for (let way = 0; way < froms.length; way += 1) for (const junction of [froms[way]!, tos[way]!]) ways[next[junction]!++] = way;
+  for (let way = 0; way < froms.length; way += 1)
+    for (const junction of [froms[way]!, tos[way]!]) ways[next[junction]!++] = way;
   const isOpen = (way: number): boolean => !avoidsSteps || kinds[way] !== STEPS;
   const queue = new FlatQueue<number>();
 
-  const straightOn = ({ way, along }: Foothold, to: Foothold): number => (way === to.way && isOpen(way) ? Math.abs(along - to.along) : Infinity);
+  const straightOn = ({ way, along }: Foothold, to: Foothold): number =>
+    way === to.way && isOpen(way) ? Math.abs(along - to.along) : Infinity;
   /** The end of its way from which a point is reached fastest. */
-  const endOf = ({ metres }: Reach, { way, along }: Foothold): { metres: number; junction: number; isFrom: boolean } => {
-    const [byFrom, byTo] = isOpen(way) ? [metres[froms[way]!]! + along, metres[tos[way]!]! + lengths[way]! - along] : [Infinity, Infinity];
-    return byFrom <= byTo ? { metres: byFrom, junction: froms[way]!, isFrom: true } : { metres: byTo, junction: tos[way]!, isFrom: false };
+  const endOf = (
+    { metres }: Reach,
+    { way, along }: Foothold,
+  ): { metres: number; junction: number; isFrom: boolean } => {
+    const [byFrom, byTo] = isOpen(way)
+      ? [metres[froms[way]!]! + along, metres[tos[way]!]! + lengths[way]! - along]
+      : [Infinity, Infinity];
+    return byFrom <= byTo
+      ? { metres: byFrom, junction: froms[way]!, isFrom: true }
+      : { metres: byTo, junction: tos[way]!, isFrom: false };
   };
   const legOf = (way: number, begin: number, end: number): Leg => ({
     way,

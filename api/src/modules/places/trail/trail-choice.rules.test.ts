@@ -1,4 +1,7 @@
-/** Tests the selection of a walk's trees: never longer than allowed, never worse than the greedy walk, and deterministic. */
+/**
+ * Tests the selection of a walk's trees: never longer than allowed, never worse than the greedy walk, and
+ * deterministic.
+ */
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { chooseGreedily, chooseTrail, lengthOfTour } from './trail-choice.rules.ts';
@@ -6,10 +9,17 @@ import type { ChoiceQuestion } from './trail-choice.rules.ts';
 
 const question = fc
   .record({
-    spots: fc.array(fc.record({ x: fc.integer({ min: 0, max: 2_000 }), y: fc.integer({ min: 0, max: 2_000 }), prize: fc.integer({ min: 1, max: 9 }) }), {
-      minLength: 2,
-      maxLength: 24,
-    }),
+    spots: fc.array(
+      fc.record({
+        x: fc.integer({ min: 0, max: 2_000 }),
+        y: fc.integer({ min: 0, max: 2_000 }),
+        prize: fc.integer({ min: 1, max: 9 }),
+      }),
+      {
+        minLength: 2,
+        maxLength: 24,
+      },
+    ),
     budgetMetres: fc.integer({ min: 0, max: 6_000 }),
     stopsAtMost: fc.integer({ min: 1, max: 12 }),
     seed: fc.integer({ min: 0 }),
@@ -55,7 +65,8 @@ test('it is worth at least as much as the greedy walk, and is the same when aske
 });
 
 test('two trees that are nearer to one another than the one beside the start are worth the way', () => {
-  // On a line: start at 0, a small tree at 10, two large ones at 90 and 95; greedy selection per metre takes the small one first.
+  // On a line: start at 0, a small tree at 10, two large ones at 90 and 95; greedy selection per metre takes the small
+  // one first.
   const places = [0, 0, 10, 90, 95];
   const asked: ChoiceQuestion = {
     prizes: [1, 5, 5],

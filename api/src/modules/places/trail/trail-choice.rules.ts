@@ -1,7 +1,7 @@
 /**
- * Selects and orders the trees of a walk: an orienteering problem (B. L. Golden, L. Levy, R. Vohra 1987, Naval Research Logistics 34: 307-318), which
- * maximises the total prize within a length. Greedy insertion, then 2-opt, or-opt, exchange and a perturbed search from the best walk so far. Pure and
- * deterministic.
+ * Selects and orders the trees of a walk: an orienteering problem (B. L. Golden, L. Levy, R. Vohra 1987, Naval Research
+ * Logistics 34: 307-318), which maximises the total prize within a length. Greedy insertion, then 2-opt, or-opt,
+ * exchange and a perturbed search from the best walk so far. Pure and deterministic.
  */
 
 export interface ChoiceQuestion {
@@ -67,14 +67,25 @@ function cheapestInsertion({ metres }: ChoiceQuestion, tour: Tour, spot: number)
   return best;
 }
 
-const inserted = (tour: Tour, { spot, before }: Insertion): number[] => [...tour.slice(0, before), spot, ...tour.slice(before)];
+const inserted = (tour: Tour, { spot, before }: Insertion): number[] => [
+  ...tour.slice(0, before),
+  spot,
+  ...tour.slice(before),
+];
 
-/** Inserts the candidate with the most prize per additional metre while the budget allows. @param barred points to exclude this time */
+/**
+ * Inserts the candidate with the most prize per additional metre while the budget allows.
+ * @param barred points to exclude this time
+ */
 function fill(question: ChoiceQuestion, from: Tour, barred: ReadonlySet<number> = new Set()): number[] {
   const { prizes, metres, budgetMetres, stopsAtMost } = question;
   let tour = [...from];
   let length = lengthOfTour(metres, tour);
-  const open = new Set(prizes.map((_, candidate) => candidate + FIRST_CANDIDATE).filter((spot) => !tour.includes(spot) && !barred.has(spot)));
+  const open = new Set(
+    prizes
+      .map((_, candidate) => candidate + FIRST_CANDIDATE)
+      .filter((spot) => !tour.includes(spot) && !barred.has(spot)),
+  );
   while (tour.length - 2 < stopsAtMost) {
     let best: { insertion: Insertion; worth: number } | null = null;
     for (const spot of open) {
@@ -154,7 +165,8 @@ function exchange(question: ChoiceQuestion, from: Tour): number[] {
   return tour;
 }
 
-const prizeOf = ({ prizes }: ChoiceQuestion, tour: Tour): number => tour.slice(1, -1).reduce((sum, spot) => sum + prizes[spot - FIRST_CANDIDATE]!, 0);
+const prizeOf = ({ prizes }: ChoiceQuestion, tour: Tour): number =>
+  tour.slice(1, -1).reduce((sum, spot) => sum + prizes[spot - FIRST_CANDIDATE]!, 0);
 
 function improved(question: ChoiceQuestion, from: Tour, barred?: ReadonlySet<number>): number[] {
   let tour = fill(question, orOpt(question, twoOpt(question, from)), barred);
@@ -175,7 +187,9 @@ const choiceOf = (question: ChoiceQuestion, tour: Tour): Choice => ({
 /** Starting point of the search and baseline of the benchmark. Null when even the end is out of reach. */
 export function chooseGreedily(question: ChoiceQuestion): Choice | null {
   const direct = [START, END];
-  return lengthOfTour(question.metres, direct) > question.budgetMetres ? null : choiceOf(question, fill(question, direct));
+  return lengthOfTour(question.metres, direct) > question.budgetMetres
+    ? null
+    : choiceOf(question, fill(question, direct));
 }
 
 /** Never longer than the budget, never worse than the greedy walk. @returns null when even the end is out of reach */

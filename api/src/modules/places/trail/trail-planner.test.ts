@@ -26,7 +26,8 @@ test('Many at once are planned one after another, each its own; those beyond are
   expect(planned).toHaveLength(10);
   expect(planned.map(({ metres }) => metres)).toEqual(planned.map(({ metres }) => metres).toSorted((a, b) => a - b));
   expect(new Set(planned.map(({ metres }) => metres)).size).toBe(10);
-  for (const outcome of outcomes.slice(10)) expect(outcome).toMatchObject({ status: 'rejected', reason: { code: 'UNAVAILABLE' } });
+  for (const outcome of outcomes.slice(10))
+    expect(outcome).toMatchObject({ status: 'rejected', reason: { code: 'UNAVAILABLE' } });
   await expect(planner.planFixed(walkTo(51.51), null)).resolves.toMatchObject({ onNetwork: false });
 });
 

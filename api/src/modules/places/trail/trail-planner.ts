@@ -1,9 +1,14 @@
-/** Runs walk planning in a separate thread: started on demand, one walk at a time, replaced when it fails or exceeds the time limit. */
+/**
+ * Runs walk planning in a separate thread: started on demand, one walk at a time, replaced when it fails or exceeds the
+ * time limit.
+ */
 import { Worker } from 'node:worker_threads';
 import { CodedError } from '@greenward/contract';
 import type { FixedQuestion, PlanOutcome, TrailPlan, TrailQuestion } from './plan-trail.rules.ts';
 
-type Work = { readonly kind: 'trail'; readonly question: TrailQuestion } | { readonly kind: 'fixed'; readonly question: FixedQuestion };
+type Work =
+  | { readonly kind: 'trail'; readonly question: TrailQuestion }
+  | { readonly kind: 'fixed'; readonly question: FixedQuestion };
 
 export interface PlanJob {
   readonly id: number;
@@ -16,7 +21,13 @@ export interface PlanJob {
 export type PlanAnswer =
   | { readonly id: number; readonly kind: 'missing' }
   | { readonly id: number; readonly kind: 'failed'; readonly message: string }
-  | { readonly id: number; readonly kind: 'planned'; readonly milliseconds: number; readonly trail?: PlanOutcome; readonly fixed?: TrailPlan };
+  | {
+      readonly id: number;
+      readonly kind: 'planned';
+      readonly milliseconds: number;
+      readonly trail?: PlanOutcome;
+      readonly fixed?: TrailPlan;
+    };
 
 /** A network's name, and a function that loads its bytes if the thread does not have it. */
 export interface NetworkSource {
@@ -51,7 +62,8 @@ export function createTrailPlanner(): TrailPlanner {
 
   function watchFirst(): void {
     clearTimeout(watch);
-    if (waiting.size > 0) watch = setTimeout(() => end(new CodedError('UNAVAILABLE', 'A walk took too long to plan')), WITHIN_MS);
+    if (waiting.size > 0)
+      watch = setTimeout(() => end(new CodedError('UNAVAILABLE', 'A walk took too long to plan')), WITHIN_MS);
   }
   function end(error: Error): void {
     const ended = worker;
@@ -79,7 +91,8 @@ export function createTrailPlanner(): TrailPlanner {
     return started;
   }
   async function ask(network: string | null, packed: Uint8Array | null, work: Work): Promise<PlanAnswer> {
-    if (waiting.size >= WAITING_AT_MOST) throw new CodedError('UNAVAILABLE', 'Many walks are being planned at the moment');
+    if (waiting.size >= WAITING_AT_MOST)
+      throw new CodedError('UNAVAILABLE', 'Many walks are being planned at the moment');
     const id = nextId++;
     return new Promise((resolve, reject) => {
       waiting.set(id, { resolve, reject });
@@ -91,7 +104,9 @@ export function createTrailPlanner(): TrailPlanner {
     let answer = await ask(network?.name ?? null, null, work);
     if (answer.kind === 'missing' && network !== null) answer = await ask(network.name, await network.load(), work);
     if (answer.kind !== 'planned')
-      throw new Error(answer.kind === 'failed' ? `A walk could not be planned: ${answer.message}` : 'A network was forgotten at once');
+      throw new Error(
+        answer.kind === 'failed' ? `A walk could not be planned: ${answer.message}` : 'A network was forgotten at once',
+      );
     return answer;
   }
   return {

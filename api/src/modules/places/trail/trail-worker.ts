@@ -1,4 +1,7 @@
-/** A thread that plans walks, so that a second of computing does not block other requests. Caches the networks of recent tenants. */
+/**
+ * A thread that plans walks, so that a second of computing does not block other requests. Caches the networks of recent
+ * tenants.
+ */
 import { parentPort } from 'node:worker_threads';
 import { LRUCache } from 'lru-cache';
 import { unpackNetwork } from './network-file.rules.ts';
@@ -17,7 +20,10 @@ function answerTo({ id, network, packed, work }: PlanJob): PlanAnswer {
   const prepared = network === null ? null : (networks.get(network) ?? null);
   if (network !== null && prepared === null) return { id, kind: 'missing' };
   const started = performance.now();
-  const answer = work.kind === 'trail' ? { trail: planTrail(work.question, prepared) } : { fixed: planFixed(work.question, prepared) };
+  const answer =
+    work.kind === 'trail'
+      ? { trail: planTrail(work.question, prepared) }
+      : { fixed: planFixed(work.question, prepared) };
   return { id, kind: 'planned', milliseconds: performance.now() - started, ...answer };
 }
 
@@ -25,6 +31,10 @@ parentPort?.on('message', (job: PlanJob) => {
   try {
     parentPort?.postMessage(answerTo(job));
   } catch (error) {
-    parentPort?.postMessage({ id: job.id, kind: 'failed', message: (error as Error).stack ?? String(error) } satisfies PlanAnswer);
+    parentPort?.postMessage({
+      id: job.id,
+      kind: 'failed',
+      message: (error as Error).stack ?? String(error),
+    } satisfies PlanAnswer);
   }
 });

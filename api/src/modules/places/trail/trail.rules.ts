@@ -59,7 +59,8 @@ const DECIMALS = 1e5;
 const DEFAULT_MEANDER_PERCENT = 50;
 
 function within(name: string, value: number, least: number, most: number): number {
-  if (!(value >= least && value <= most)) throw new CodedError('BAD_USER_INPUT', `${name} must lie between ${least} and ${most}`);
+  if (!(value >= least && value <= most))
+    throw new CodedError('BAD_USER_INPUT', `${name} must lie between ${least} and ${most}`);
   return value;
 }
 
@@ -78,7 +79,10 @@ export interface ModeChoice {
   readonly isDefault: boolean;
 }
 
-/** Kinds of stops that walks may use: groups only when the tenant shows them. The project's preferred kind is the default if it is available. */
+/**
+ * Kinds of stops that walks may use: groups only when the tenant shows them. The project's preferred kind is the
+ * default if it is available.
+ */
 export function modesOf(config: Pick<TenantConfig, 'defaultTrailGenerationType'>, showsGathers: boolean): ModeChoice[] {
   const modes: readonly TrailMode[] = showsGathers ? ['TREES', 'GATHERS'] : ['TREES'];
   const byDefault = modes.find((mode) => mode === config.defaultTrailGenerationType) ?? 'TREES';
@@ -93,18 +97,25 @@ function modeOf(asked: TrailMode | null | undefined, choices: readonly ModeChoic
 }
 
 /**
- * Groups have neither trunk nor genus, so a request for groups ignores those criteria, and equal walks get equal requests.
+ * Groups have neither trunk nor genus, so a request for groups ignores those criteria, and equal walks get equal
+ * requests.
  * @throws CodedError BAD_USER_INPUT, FEATURE_OFF
  */
 export function parseTrail(input: TrailInput, config: TrailSettings, showsGathers: boolean): TrailWish {
   const { walkSettings } = config;
-  if (input.code != null && !CODE.test(input.code)) throw new CodedError('BAD_USER_INPUT', 'code: expected 1 to 60 letters, digits, hyphens or underscores');
+  if (input.code != null && !CODE.test(input.code))
+    throw new CodedError('BAD_USER_INPUT', 'code: expected 1 to 60 letters, digits, hyphens or underscores');
   const start = spotOf('start', input.start);
   const genera = [...new Set((input.excludeGenera ?? []).map((genus) => genus.toLowerCase()))].sort();
   if (genera.length > GENERA_AT_MOST || !genera.every((genus) => GENUS.test(genus)))
     throw new CodedError('BAD_USER_INPUT', `excludeGenera: expected at most ${GENERA_AT_MOST} names of genera`);
   const mode = modeOf(input.mode, modesOf(config, showsGathers));
-  const minimumSizeScore = within('minimumSizeScore', input.minimumSizeScore ?? walkSettings.minimumSizeScore, 0, HIGHEST_SCORE);
+  const minimumSizeScore = within(
+    'minimumSizeScore',
+    input.minimumSizeScore ?? walkSettings.minimumSizeScore,
+    0,
+    HIGHEST_SCORE,
+  );
   return {
     mode,
     code: input.code ?? null,
@@ -113,11 +124,22 @@ export function parseTrail(input: TrailInput, config: TrailSettings, showsGather
     startAddress: addressOf(input.startAddress),
     endAddress: addressOf(input.endAddress),
     meanderPercent: within('meanderPercent', input.meanderPercent ?? DEFAULT_MEANDER_PERCENT, 0, 100),
-    zeroMeanderRadiusM: within('zeroMeanderRadiusM', input.zeroMeanderRadiusM ?? walkSettings.zeroMeanderRadius, 0, WIDEST_RADIUS_M),
-    fullMeanderRadiusM: within('fullMeanderRadiusM', input.fullMeanderRadiusM ?? walkSettings.fullMeanderRadius, 0, WIDEST_RADIUS_M),
+    zeroMeanderRadiusM: within(
+      'zeroMeanderRadiusM',
+      input.zeroMeanderRadiusM ?? walkSettings.zeroMeanderRadius,
+      0,
+      WIDEST_RADIUS_M,
+    ),
+    fullMeanderRadiusM: within(
+      'fullMeanderRadiusM',
+      input.fullMeanderRadiusM ?? walkSettings.fullMeanderRadius,
+      0,
+      WIDEST_RADIUS_M,
+    ),
     excludeGenusOnly: mode === 'TREES' && (input.excludeGenusOnly ?? walkSettings.excludeGenusOnly),
     minimumSizeScore: mode === 'TREES' ? minimumSizeScore : 0,
-    lengthMetres: input.lengthMetres == null ? null : within('lengthMetres', input.lengthMetres, SHORTEST_WALK_M, LONGEST_WALK_M),
+    lengthMetres:
+      input.lengthMetres == null ? null : within('lengthMetres', input.lengthMetres, SHORTEST_WALK_M, LONGEST_WALK_M),
     excludeGenera: mode === 'TREES' ? genera : [],
     avoidSteps: input.avoidSteps ?? false,
   };
@@ -128,8 +150,8 @@ export const radiusOf = ({ meanderPercent, zeroMeanderRadiusM, fullMeanderRadius
   zeroMeanderRadiusM + ((fullMeanderRadiusM - zeroMeanderRadiusM) * meanderPercent) / 100;
 
 /**
- * Maximum distance of a tree from the line between start and end: a round walk is no wider than a circle of its length. @param directMetres between
- * start and end
+ * Maximum distance of a tree from the line between start and end: a round walk is no wider than a circle of its length.
+ * @param directMetres between start and end
  */
 export function reachOf(wish: TrailWish, directMetres: number): number {
   const length = wish.lengthMetres ?? lengthOfMeander(directMetres, radiusOf(wish));
@@ -152,7 +174,10 @@ const isIdentified = (category: string | null): boolean => category !== null && 
 /** Extra factor for the largest tree of a species in reach; the second largest gets half of it, the third a third. */
 const OF_ITS_KIND = 3;
 
-/** Prize of a stop: large trees count more, and the largest of each species most, so that a walk shows many species. Groups count by their number of trees. */
+/**
+ * Prize of a stop: large trees count more, and the largest of each species most, so that a walk shows many species.
+ * Groups count by their number of trees.
+ */
 export function candidatesOf(facts: readonly CandidateFacts[]): Candidate[] {
   const met = new Map<string, number>();
   const largestFirst = facts.toSorted((a, b) => b.sizeScore - a.sizeScore || (a.guid < b.guid ? -1 : 1));

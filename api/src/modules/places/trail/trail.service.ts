@@ -23,7 +23,14 @@ import { candidatesOf, hashOfWish, modesOf, parseTrail, radiusOf, reachOf, seedO
 import type { ModeChoice, TrailInput, TrailWish } from './trail.rules.ts';
 import { createTurns } from './turns.ts';
 import type { NetworkSource, TrailPlanner } from './trail-planner.ts';
-import { addTrail, findInventoryRevision, findTrail, findTrailByWish, listCandidates, listComforts } from './trail.store.ts';
+import {
+  addTrail,
+  findInventoryRevision,
+  findTrail,
+  findTrailByWish,
+  listCandidates,
+  listComforts,
+} from './trail.store.ts';
 import type { KeptTrail } from './trail.store.ts';
 import type { LonLat } from './walking-network.ts';
 import type { ComfortRow } from './trail.schema.ts';
@@ -126,10 +133,22 @@ export const featureOf = ({ guid, name, plan }: Pick<Route, 'guid' | 'name' | 'p
   properties: { name, metres: plan.metres, onNetwork: plan.onNetwork },
 });
 
-export const describeDirections = ({ plan: { directions } }: Route, site: TenantSite): (Stretch & { readonly text: string })[] =>
+export const describeDirections = (
+  { plan: { directions } }: Route,
+  site: TenantSite,
+): (Stretch & { readonly text: string })[] =>
   directions.map((stretch) => {
     const { turn, heading, ground, name } = stretch;
-    return { ...stretch, text: say(site, 'api.walk.direction', { turn, heading, ground, isNamed: name === null ? 'no' : 'yes', name: name ?? '' }) };
+    return {
+      ...stretch,
+      text: say(site, 'api.walk.direction', {
+        turn,
+        heading,
+        ground,
+        isNamed: name === null ? 'no' : 'yes',
+        name: name ?? '',
+      }),
+    };
   });
 
 /** Every nth point of the line, including its end. */
@@ -138,7 +157,10 @@ export const pictureOf = ({ plan: { line } }: Route): LonLat[] => {
   return line.filter((_, at) => at % step === 0 || at === line.length - 1);
 };
 
-export const filesOf = ({ guid }: Pick<Route, 'guid'>, site: TenantSite): { label: string; format: string; url: string; mediaType: string }[] =>
+export const filesOf = (
+  { guid }: Pick<Route, 'guid'>,
+  site: TenantSite,
+): { label: string; format: string; url: string; mediaType: string }[] =>
   ROUTE_FORMATS.map((format) => ({
     label: say(site, `api.walk.file.${format}`),
     format,
@@ -149,13 +171,23 @@ export const mediaTypeOf = (format: RouteFormat): string => FILE_TYPES[format];
 
 const showsGathers = (switches: RequestFacts['switches']): boolean => isShownType('GATHER', switches);
 
-export const listModes = ({ site, switches }: Pick<RequestFacts, 'site' | 'switches'>): (ModeChoice & { readonly label: string })[] =>
-  modesOf(site.tenant.config, showsGathers(switches)).map((choice) => ({ ...choice, label: say(site, 'api.walk.mode', { mode: choice.mode }) }));
+export const listModes = ({
+  site,
+  switches,
+}: Pick<RequestFacts, 'site' | 'switches'>): (ModeChoice & { readonly label: string })[] =>
+  modesOf(site.tenant.config, showsGathers(switches)).map((choice) => ({
+    ...choice,
+    label: say(site, 'api.walk.mode', { mode: choice.mode }),
+  }));
 
 /** Stops with their places, loaded at once. Places of types that the tenant hides are left out. */
-export async function listStops({ plan, stopTexts }: Route, { scope, now, switches }: Pick<RequestFacts, 'scope' | 'now' | 'switches'>): Promise<RouteStop[]> {
+export async function listStops(
+  { plan, stopTexts }: Route,
+  { scope, now, switches }: Pick<RequestFacts, 'scope' | 'now' | 'switches'>,
+): Promise<RouteStop[]> {
   const guids = plan.stops.flatMap(({ guid }) => guid ?? []);
-  const places = guids.length === 0 ? [] : await listPlacesWhere(scope, shownWhere({ guids }, switches), guids.length, now);
+  const places =
+    guids.length === 0 ? [] : await listPlacesWhere(scope, shownWhere({ guids }, switches), guids.length, now);
   const byGuid = new Map(places.map((place) => [place.guid, place]));
   return plan.stops.map(({ guid, at: [lon, lat], metres }: PlannedStop, index) => ({
     index: index + 1,
@@ -171,7 +203,8 @@ export async function listStops({ plan, stopTexts }: Route, { scope, now, switch
 function keyOf({ guid, slug, address }: RouteKeys): { guid: string } | { slug: string } {
   const given = [guid, slug, address].filter((key): key is string => typeof key === 'string');
   const [only] = given;
-  if (only === undefined || given.length > 1) throw new CodedError('BAD_USER_INPUT', 'Give exactly one of guid, slug and address');
+  if (only === undefined || given.length > 1)
+    throw new CodedError('BAD_USER_INPUT', 'Give exactly one of guid, slug and address');
   if (typeof guid === 'string' && !isGuid(guid))
     throw new CodedError('BAD_USER_INPUT', 'guid: expected 36 characters, lower-case letters and digits in 8-4-4-4-12');
   return typeof guid === 'string' || (typeof address === 'string' && isGuid(address)) ? { guid: only } : { slug: only };
@@ -188,7 +221,10 @@ export interface TrailsOptions {
 
 export function createTrails({ pool, planner, curated }: TrailsOptions): Trails {
   const plans = new LRUCache<string, { readonly plan: TrailPlan }>({ max: PLANS_KEPT });
-  const turns = createTurns(PLANNED_AT_ONCE, () => new CodedError('RATE_LIMITED', 'Two walks of yours are being planned; ask again when they are there'));
+  const turns = createTurns(
+    PLANNED_AT_ONCE,
+    () => new CodedError('RATE_LIMITED', 'Two walks of yours are being planned; ask again when they are there'),
+  );
 
   async function networkOf(scope: Scope): Promise<NetworkSource | null> {
     const etag = await findNetworkEtag(scope);
@@ -209,7 +245,9 @@ export function createTrails({ pool, planner, curated }: TrailsOptions): Trails 
     };
   }
   const comfortsOf = (scope: Scope, { line }: TrailPlan): Route['findComforts'] =>
-    askedOnce(async () => (line.length === 0 ? [] : comfortsAlong(line, await listComforts(scope, boxOfLine(line, BESIDE_M)))));
+    askedOnce(async () =>
+      line.length === 0 ? [] : comfortsAlong(line, await listComforts(scope, boxOfLine(line, BESIDE_M))),
+    );
 
   async function curatedRoute(context: Asking, walk: CuratedWalk): Promise<Route> {
     const { scope, now } = context;
@@ -221,7 +259,12 @@ export function createTrails({ pool, planner, curated }: TrailsOptions): Trails 
       const places: (string | null)[] = [];
       const spots: LonLat[] = [start.at];
       for (const { name, at } of stops) {
-        const near = { coordinates: at, searchRangeMetres: STANDS_WITHIN_M, first: 1, where: { types: ['TREE', 'SHRUB', 'COPSE', 'GATHER'] } };
+        const near = {
+          coordinates: at,
+          searchRangeMetres: STANDS_WITHIN_M,
+          first: 1,
+          where: { types: ['TREE', 'SHRUB', 'COPSE', 'GATHER'] },
+        };
         const [found] = name === null ? await matchPlacesNear(scope, near, now) : [];
         places.push(found?.place.guid ?? null);
         spots.push(found === undefined ? at : [found.place.lon, found.place.lat]);
@@ -264,7 +307,10 @@ export function createTrails({ pool, planner, curated }: TrailsOptions): Trails 
   async function knownAddress(scope: Scope, address: string | null, [lon, lat]: LonLat): Promise<string | null> {
     if (address === null) return null;
     const matches = await searchAddresses(scope, { text: address, near: [lon, lat], first: 8 });
-    return matches.find(({ label, ...at }) => label === address && metresBetween(at, { lon, lat }) <= ADDRESS_WITHIN_M)?.label ?? null;
+    return (
+      matches.find(({ label, ...at }) => label === address && metresBetween(at, { lon, lat }) <= ADDRESS_WITHIN_M)
+        ?.label ?? null
+    );
   }
 
   const refused = (site: TenantSite, code: PlanRefusal | 'NO_GATHERS' | 'OUTSIDE' | 'TOO_MANY'): GeneratedTrail => ({
@@ -278,7 +324,8 @@ export function createTrails({ pool, planner, curated }: TrailsOptions): Trails 
       const { scope, site, now, write, viewer, caller, switches } = context;
       const { config } = site.tenant;
       const wished = parseTrail(input, config, showsGathers(switches));
-      if (![wished.start, wished.end].every((at) => isInside(at, config.maximumBoundingBox))) return refused(site, 'OUTSIDE');
+      if (![wished.start, wished.end].every((at) => isInside(at, config.maximumBoundingBox)))
+        return refused(site, 'OUTSIDE');
       const wish: TrailWish = {
         ...wished,
         startAddress: await knownAddress(scope, wished.startAddress, wished.start),
@@ -287,10 +334,15 @@ export function createTrails({ pool, planner, curated }: TrailsOptions): Trails 
       const [network, revision] = [await networkOf(scope), await findInventoryRevision(scope)];
       const wishHash = hashOfWish(wish, [network?.name ?? '', revision]);
       const known = await findTrailByWish(scope, wishHash);
-      const answer = (kept: KeptTrail): GeneratedTrail => ({ guid: kept.guid, feature: featureOf(generatedRoute(context, kept)), refusal: null });
+      const answer = (kept: KeptTrail): GeneratedTrail => ({
+        guid: kept.guid,
+        feature: featureOf(generatedRoute(context, kept)),
+        refusal: null,
+      });
       if (known !== null) return answer(known);
       // Outside the write below, because a refusal would roll back the count.
-      if (!(await write((own) => takeAttempt(own, TRAILS, viewer?.accountId ?? caller, now)))) return refused(site, 'TOO_MANY');
+      if (!(await write((own) => takeAttempt(own, TRAILS, viewer?.accountId ?? caller, now))))
+        return refused(site, 'TOO_MANY');
       const direct = metresBetween({ lon: wish.start[0], lat: wish.start[1] }, { lon: wish.end[0], lat: wish.end[1] });
       const facts = await listCandidates(scope, {
         type: wish.mode === 'GATHERS' ? 'GATHER' : 'TREE',
@@ -312,7 +364,9 @@ export function createTrails({ pool, planner, curated }: TrailsOptions): Trails 
         avoidsSteps: wish.avoidSteps,
         seed: seedOf(wishHash),
       };
-      const outcome = await turns.take(`${scope.tenantId} ${viewer?.accountId ?? caller}`, () => scope.between(() => planner.planTrail(question, network)));
+      const outcome = await turns.take(`${scope.tenantId} ${viewer?.accountId ?? caller}`, () =>
+        scope.between(() => planner.planTrail(question, network)),
+      );
       if ('refusal' in outcome) return refused(site, outcome.refusal === 'NO_TREES' ? none : outcome.refusal);
       const guid = randomUUID();
       const kept = await write(async (own) => {
@@ -324,7 +378,9 @@ export function createTrails({ pool, planner, curated }: TrailsOptions): Trails 
     },
     async find(context, keys) {
       const key = keyOf(keys);
-      const walk = (await curated.list(context.site)).find((one) => ('guid' in key ? one.guid === key.guid : one.slug === key.slug));
+      const walk = (await curated.list(context.site)).find((one) =>
+        'guid' in key ? one.guid === key.guid : one.slug === key.slug,
+      );
       if (walk !== undefined) return curatedRoute(context, walk);
       if (!('guid' in key) || !isOurs(key.guid)) return null;
       const kept = await findTrail(context.scope, key.guid);

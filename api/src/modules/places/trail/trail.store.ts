@@ -29,8 +29,9 @@ export interface CandidateFilter {
 }
 
 /**
- * The best tree of each grid square. The size score is half of the trunk's diameter in centimetres, up to 100 (the widest trunk of domain §9 has 200
- * cm). If only the height is known, a trunk of 4 cm per metre above 5 is assumed, which gives equal size codes for both (place.rules.ts).
+ * The best tree of each grid square. The size score is half of the trunk's diameter in centimetres, up to 100 (the
+ * widest trunk of domain §9 has 200 cm). If only the height is known, a trunk of 4 cm per metre above 5 is assumed,
+ * which gives equal size codes for both (place.rules.ts).
  */
 export function listCandidates(
   { db, tenantId }: Scope,
@@ -39,9 +40,13 @@ export function listCandidates(
   const [west, south, east, north] = box;
   const cell = cellMetres / Math.cos((((south + north) / 2) * Math.PI) / 180);
   const [lower, upper] = [mercatorOf(west, south), mercatorOf(east, north)];
-  const number = (key: string) => sql`case when jsonb_typeof(attributes -> ${key}) = 'number' then (attributes ->> ${key})::float8 end`;
+  const number = (key: string) =>
+    sql`case when jsonb_typeof(attributes -> ${key}) = 'number' then (attributes ->> ${key})::float8 end`;
   const known = excludeGenusOnly ? sql` and position('_' in category) > 0 and category not like 'not\\_%'` : sql``;
-  const genera = excludeGenera.length === 0 ? sql`` : sql` and split_part(coalesce(category, ''), '_', 1) <> all (${sql.param([...excludeGenera])}::text[])`;
+  const genera =
+    excludeGenera.length === 0
+      ? sql``
+      : sql` and split_part(coalesce(category, ''), '_', 1) <> all (${sql.param([...excludeGenera])}::text[])`;
   return db.many(
     candidateRow,
     sql`/* trail.listCandidates */
@@ -72,17 +77,31 @@ const revisionRow = v.object({ revision: v.string() });
 
 /** Changes with each import. */
 export const findInventoryRevision = async ({ db, tenantId }: Scope): Promise<string> =>
-  (await db.maybe(revisionRow, sql`/* trail.findInventoryRevision */ select revision::text as revision from inventory where tenant_id = ${tenantId}`))
-    ?.revision ?? '0';
+  (
+    await db.maybe(
+      revisionRow,
+      sql`/* trail.findInventoryRevision */ select revision::text as revision from inventory where tenant_id = ${tenantId}`,
+    )
+  )?.revision ?? '0';
 
-const keptRow = v.object({ guid: v.string(), wish: v.record(v.string(), v.unknown()), plan: v.record(v.string(), v.unknown()) });
+const keptRow = v.object({
+  guid: v.string(),
+  wish: v.record(v.string(), v.unknown()),
+  plan: v.record(v.string(), v.unknown()),
+});
 export type KeptTrail = v.InferOutput<typeof keptRow>;
 
 export const findTrail = ({ db, tenantId }: Scope, guid: string): Promise<KeptTrail | null> =>
-  db.maybe(keptRow, sql`/* trail.findTrail */ select guid, wish, plan from trail where tenant_id = ${tenantId} and guid = ${guid}::uuid`);
+  db.maybe(
+    keptRow,
+    sql`/* trail.findTrail */ select guid, wish, plan from trail where tenant_id = ${tenantId} and guid = ${guid}::uuid`,
+  );
 
 export const findTrailByWish = ({ db, tenantId }: Scope, wishHash: string): Promise<KeptTrail | null> =>
-  db.maybe(keptRow, sql`/* trail.findTrailByWish */ select guid, wish, plan from trail where tenant_id = ${tenantId} and wish_hash = ${wishHash}`);
+  db.maybe(
+    keptRow,
+    sql`/* trail.findTrailByWish */ select guid, wish, plan from trail where tenant_id = ${tenantId} and wish_hash = ${wishHash}`,
+  );
 
 export interface NewTrail {
   readonly guid: string;

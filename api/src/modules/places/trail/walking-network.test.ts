@@ -60,7 +60,11 @@ describe('Lines meet', () => {
 describe('A bridge', () => {
   /** A street from west to east, and a way from south to north that crosses over it between 30 m before and after. */
   const street = path(at(-100, 0), at(0, 0.000_1), at(100, 0));
-  const over = [path(at(0, -100), at(0, -30)), onLevel(1, at(0, -30), at(0.4, 0), at(0, 30)), path(at(0, 30), at(0, 100))];
+  const over = [
+    path(at(0, -100), at(0, -30)),
+    onLevel(1, at(0, -30), at(0.4, 0), at(0, 30)),
+    path(at(0, 30), at(0, 100)),
+  ];
   const around = path(at(-100, 0), at(-100, -100), at(0, -100));
 
   test('leads over what is below it, and nobody gets down in its middle', () => {
@@ -77,7 +81,12 @@ describe('A bridge', () => {
 
   test('is left by steps at a point that both are drawn through, a straight one too', () => {
     const bridge = onLevel(1, at(0, -30), at(0, 0), at(0, 30));
-    const steps: WalkableLine = { kind: 'steps', name: null, level: 0, coordinates: [at(0, 0), at(20, 0.4), at(40, 0)] };
+    const steps: WalkableLine = {
+      kind: 'steps',
+      name: null,
+      level: 0,
+      coordinates: [at(0, 0), at(20, 0.4), at(40, 0)],
+    };
     const below = path(at(-100, -10), at(40, -10), at(40, 0));
     const network = buildNetwork([over[0]!, bridge, over[2]!, steps, below], [])!;
     expect(between(network, at(0, 100), at(40, 0))).toBeCloseTo(140, 0);
@@ -91,7 +100,12 @@ describe('A bridge', () => {
 
   test('of two levels, and a tunnel below, meet only one another’s ends', () => {
     const network = buildNetwork(
-      [street, onLevel(1, at(-100, 0), at(0, -50), at(0, 50)), onLevel(2, at(0, 50), at(50, 50), at(50, -50)), onLevel(-1, at(50, -50), at(-50, 0.5))],
+      [
+        street,
+        onLevel(1, at(-100, 0), at(0, -50), at(0, 50)),
+        onLevel(2, at(0, 50), at(50, 50), at(50, -50)),
+        onLevel(-1, at(50, -50), at(-50, 0.5)),
+      ],
       [],
     )!;
     const way = Math.hypot(100, 50) + 100 + 50;
@@ -120,7 +134,10 @@ test('whatever lines there are, everything that is kept can be walked to', () =>
   const spot = fc.tuple(fc.integer({ min: 0, max: 400 }), fc.integer({ min: 0, max: 400 })).map(([x, y]) => at(x, y));
   fc.assert(
     fc.property(
-      fc.array(fc.tuple(fc.integer({ min: -1, max: 1 }), fc.array(spot, { minLength: 2, maxLength: 5 })), { minLength: 1, maxLength: 14 }),
+      fc.array(fc.tuple(fc.integer({ min: -1, max: 1 }), fc.array(spot, { minLength: 2, maxLength: 5 })), {
+        minLength: 1,
+        maxLength: 14,
+      }),
       (lines) => {
         const network = buildNetwork(
           lines.map(([level, coordinates]) => onLevel(level, ...coordinates)),
@@ -150,7 +167,10 @@ test('steps are left out for those who cannot take them', () => {
 
 describe('A walk', () => {
   const network = buildNetwork(
-    Array.from({ length: 9 }, (_, line) => [path(at(0, 100 * line), at(800, 100 * line)), path(at(100 * line, 0), at(100 * line, 800))]).flat(),
+    Array.from({ length: 9 }, (_, line) => [
+      path(at(0, 100 * line), at(800, 100 * line)),
+      path(at(100 * line, 0), at(100 * line, 800)),
+    ]).flat(),
     [],
   )!;
   const candidates = Array.from({ length: 40 }, (_, tree) => ({
@@ -173,7 +193,12 @@ describe('A walk', () => {
     const outcome = planTrail(question, prepareNetwork(network));
     if ('refusal' in outcome) throw new Error(outcome.refusal);
     const { plan, prize, greedyPrize } = outcome;
-    expect([plan.onNetwork, plan.metres <= 2_000, plan.stops.length > 2, prize >= greedyPrize]).toEqual([true, true, true, true]);
+    expect([plan.onNetwork, plan.metres <= 2_000, plan.stops.length > 2, prize >= greedyPrize]).toEqual([
+      true,
+      true,
+      true,
+      true,
+    ]);
     expect(plan.line[0]).toEqual(plan.line.at(-1));
     expect(planTrail(question, prepareNetwork(network))).toEqual(outcome);
   });
@@ -183,7 +208,9 @@ describe('A walk', () => {
     if ('refusal' in outcome) throw new Error(outcome.refusal);
     const { directions, stops, metres } = outcome.plan;
     expect(directions.flatMap(({ toStop }) => toStop ?? [])).toEqual(stops.map((_, index) => index + 1));
-    expect(Math.abs(directions.reduce((sum, stretch) => sum + stretch.metres, 0) - metres)).toBeLessThan(directions.length);
+    expect(Math.abs(directions.reduce((sum, stretch) => sum + stretch.metres, 0) - metres)).toBeLessThan(
+      directions.length,
+    );
   });
 
   test('is straight where no network is known, and says so', () => {

@@ -42,12 +42,14 @@ export interface Foothold {
   readonly at: LonLat;
 }
 
-export const metresApart = (narrowing: number, a: LonLat, b: LonLat): number => Math.hypot((a[0] - b[0]) * narrowing, a[1] - b[1]) * METRES_PER_DEGREE;
+export const metresApart = (narrowing: number, a: LonLat, b: LonLat): number =>
+  Math.hypot((a[0] - b[0]) * narrowing, a[1] - b[1]) * METRES_PER_DEGREE;
 
 /** Bends of a way from its beginning, in degrees. */
 export function bendsOf({ points, firstPoints }: WalkingNetwork, way: number): LonLat[] {
   const bends: LonLat[] = [];
-  for (let point = firstPoints[way]!; point < firstPoints[way + 1]!; point += 1) bends.push([points[2 * point]! / 1e6, points[2 * point + 1]! / 1e6]);
+  for (let point = firstPoints[way]!; point < firstPoints[way + 1]!; point += 1)
+    bends.push([points[2 * point]! / 1e6, points[2 * point + 1]! / 1e6]);
   return bends;
 }
 
@@ -60,7 +62,8 @@ export function createFootholdFinder(network: WalkingNetwork): FootholdFinder {
   const { points, firstPoints, narrowing } = network;
   const segments: number[] = [];
   const ways = network.froms.length;
-  for (let way = 0; way < ways; way += 1) for (let point = firstPoints[way]!; point + 1 < firstPoints[way + 1]!; point += 1) segments.push(way, point);
+  for (let way = 0; way < ways; way += 1)
+    for (let point = firstPoints[way]!; point + 1 < firstPoints[way + 1]!; point += 1) segments.push(way, point);
   const index = segments.length === 0 ? null : new Flatbush(segments.length / 2, 16, Float64Array);
   const x = (point: number): number => points[2 * point]! * narrowing * METRES_PER_UNIT;
   const y = (point: number): number => points[2 * point + 1]! * METRES_PER_UNIT;
@@ -74,22 +77,30 @@ export function createFootholdFinder(network: WalkingNetwork): FootholdFinder {
     find([lon, lat], withinMetres) {
       const [px, py] = [lon * narrowing * METRES_PER_DEGREE, lat * METRES_PER_DEGREE];
       let best: { segment: number; share: number; distance: number } | null = null;
-      for (const segment of index?.search(px - withinMetres, py - withinMetres, px + withinMetres, py + withinMetres) ?? []) {
+      for (const segment of index?.search(px - withinMetres, py - withinMetres, px + withinMetres, py + withinMetres) ??
+        []) {
         const point = segments[2 * segment + 1]!;
         const [x1, y1] = [x(point), y(point)];
         const [dx, dy] = [x(point + 1) - x1, y(point + 1) - y1];
         const square = dx * dx + dy * dy;
         const share = square === 0 ? 0 : Math.min(1, Math.max(0, ((px - x1) * dx + (py - y1) * dy) / square));
         const distance = Math.hypot(px - x1 - share * dx, py - y1 - share * dy);
-        if (distance <= withinMetres && (best === null || distance < best.distance - 1e-9 || (distance < best.distance + 1e-9 && segment < best.segment)))
+        if (
+          distance <= withinMetres &&
+          (best === null ||
+            distance < best.distance - 1e-9 ||
+            (distance < best.distance + 1e-9 && segment < best.segment))
+        )
           best = { segment, share, distance };
       }
       if (best === null) return null;
       const [way, point] = [segments[2 * best.segment]!, segments[2 * best.segment + 1]!];
       let along = 0;
-      for (let before = firstPoints[way]!; before < point; before += 1) along += Math.hypot(x(before + 1) - x(before), y(before + 1) - y(before));
+      for (let before = firstPoints[way]!; before < point; before += 1)
+        along += Math.hypot(x(before + 1) - x(before), y(before + 1) - y(before));
       along += best.share * Math.hypot(x(point + 1) - x(point), y(point + 1) - y(point));
-      const between = (axis: 0 | 1): number => (points[2 * point + axis]! * (1 - best.share) + points[2 * point + 2 + axis]! * best.share) / 1e6;
+      const between = (axis: 0 | 1): number =>
+        (points[2 * point + axis]! * (1 - best.share) + points[2 * point + 2 + axis]! * best.share) / 1e6;
       return { way, along: Math.min(along, network.metres[way]!), aside: best.distance, at: [between(0), between(1)] };
     },
   };
@@ -101,4 +112,7 @@ export interface PreparedNetwork {
   readonly finder: FootholdFinder;
 }
 
-export const prepareNetwork = (network: WalkingNetwork): PreparedNetwork => ({ network, finder: createFootholdFinder(network) });
+export const prepareNetwork = (network: WalkingNetwork): PreparedNetwork => ({
+  network,
+  finder: createFootholdFinder(network),
+});

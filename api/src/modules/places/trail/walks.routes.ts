@@ -24,7 +24,10 @@ export interface WalksRoutesOptions {
   readonly now: () => Date;
 }
 
-export function addWalksRoutes(app: FastifyInstance, { pool, trails, siteOf, originOf, switchesOf, now }: WalksRoutesOptions): void {
+export function addWalksRoutes(
+  app: FastifyInstance,
+  { pool, trails, siteOf, originOf, switchesOf, now }: WalksRoutesOptions,
+): void {
   for (const format of ROUTE_FORMATS)
     app.get<{ Params: { guid: string } }>(
       `/data/walks/:guid.${format}`,
@@ -34,7 +37,8 @@ export function addWalksRoutes(app: FastifyInstance, { pool, trails, siteOf, ori
         const { config } = site.tenant;
         const { guid } = request.params;
         const switches = await switchesOf(site);
-        const isOpen = !config.topLevel && config.holdingPage === null && switchesAllow({ anyOf: ['showMap'], allOf: [] }, switches);
+        const isOpen =
+          !config.topLevel && config.holdingPage === null && switchesAllow({ anyOf: ['showMap'], allOf: [] }, switches);
         if (!isOpen || !GUID.test(guid)) return reply.callNotFound();
         const scope = createReader(pool, site.tenantId);
         try {
@@ -46,15 +50,25 @@ export function addWalksRoutes(app: FastifyInstance, { pool, trails, siteOf, ori
           const facts = {
             route,
             stops,
-            names: stops.map(({ name, place }) => name ?? (place?.category == null ? null : species.of(place.category)?.name) ?? place?.name ?? ''),
+            names: stops.map(
+              ({ name, place }) =>
+                name ?? (place?.category == null ? null : species.of(place.category)?.name) ?? place?.name ?? '',
+            ),
             url: `${originOf(request)}/walk/${route.slug ?? route.guid}`,
             attributions: config.attributions,
             projectName: config.projectName,
           };
           const body = format === 'gpx' ? gpxOf(facts) : geojsonOf(facts);
           return reply
-            .headers({ 'cache-control': 'public, max-age=300', 'x-content-type-options': 'nosniff', 'access-control-allow-origin': '*' })
-            .header('content-disposition', `attachment; filename="${site.tenant.code}-walk-${(route.slug ?? route.guid).slice(0, 40)}.${format}"`)
+            .headers({
+              'cache-control': 'public, max-age=300',
+              'x-content-type-options': 'nosniff',
+              'access-control-allow-origin': '*',
+            })
+            .header(
+              'content-disposition',
+              `attachment; filename="${site.tenant.code}-walk-${(route.slug ?? route.guid).slice(0, 40)}.${format}"`,
+            )
             .type(`${mediaTypeOf(format)}; charset=utf-8`)
             .send(body);
         } finally {

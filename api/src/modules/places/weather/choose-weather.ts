@@ -1,4 +1,7 @@
-/** Selects a tenant's weather source: the installation's weather service if configured, else the file in the tenant's folder. */
+/**
+ * Selects a tenant's weather source: the installation's weather service if configured, else the file in the tenant's
+ * folder.
+ */
 import { createOpenMeteo } from './open-meteo.ts';
 import type { OpenMeteoSettings } from './open-meteo.ts';
 import type { WeatherDriverOf } from './weather-driver.ts';

@@ -30,15 +30,22 @@ export interface WeatherImportResult {
  * @param pool the worker's login
  * @throws Error when the source fails; nothing is changed then
  */
-export async function importWeather(pool: Pool, { tenantId, tenant, driver, now, signal }: WeatherImportOptions): Promise<WeatherImportResult> {
+export async function importWeather(
+  pool: Pool,
+  { tenantId, tenant, driver, now, signal }: WeatherImportOptions,
+): Promise<WeatherImportResult> {
   const to = localDay(now, tenant.config.timeZone);
   const first = addDays(to, 1 - WEATHER_KEPT_DAYS);
   const last = await inTransaction(pool, tenantId, findWeatherImport);
-  const revised = last === null || last.source !== driver.source ? first : addDays(last.until < to ? last.until : to, -driver.revisesDays);
+  const revised =
+    last === null || last.source !== driver.source
+      ? first
+      : addDays(last.until < to ? last.until : to, -driver.revisesDays);
   const from = revised < first ? first : revised;
   // Outside any transaction, because the service may be slow.
   const fetched = await driver.fetchDays({ from, to, today: to, signal });
-  const isKnown = ({ day, rainMm, maxTempC }: WeatherDay): boolean => from <= day && day <= to && (rainMm !== null || maxTempC !== null);
+  const isKnown = ({ day, rainMm, maxTempC }: WeatherDay): boolean =>
+    from <= day && day <= to && (rainMm !== null || maxTempC !== null);
   const days = [...byDay(fetched.filter(isKnown)).values()];
   if (days.length === 0) throw new Error(`The weather of ${from} to ${to} is not known to ${driver.source}`);
   const changed = await inTransaction(pool, tenantId, (scope) =>

@@ -34,7 +34,8 @@ export const weatherModule: ApiModule = {
   loaders: weatherLoaders,
   words: ['api.weather.', 'api.watering.'],
   tables: { weather_day: {}, weather_import: {} },
-  dropOld: (scope, { tenant, now }) => dropOldWeather(scope, addDays(localDay(now, tenant.config.timeZone), 1 - WEATHER_KEPT_DAYS)),
+  dropOld: (scope, { tenant, now }) =>
+    dropOldWeather(scope, addDays(localDay(now, tenant.config.timeZone), 1 - WEATHER_KEPT_DAYS)),
   toolsOf: ({ site, scope, now }) => ({ latestWeather: askedOnce(() => readLatestWeather({ site, scope, now })) }),
   openJobs({ pool, settings: { weather = () => null }, tenants, now }) {
     const jobs = createWeatherJobs({ pool, driverOf: weather, tenants, now });

@@ -1,4 +1,7 @@
-/** Weather from Open-Meteo: the archive for older days, the forecast, which also covers the last weeks, for the rest (open-meteo.com/en/docs). */
+/**
+ * Weather from Open-Meteo: the archive for older days, the forecast, which also covers the last weeks, for the rest
+ * (open-meteo.com/en/docs).
+ */
 import * as v from 'valibot';
 import { addDays, isCalendarDay } from '../../../calendar/calendar-day.rules.ts';
 import { maxTempC, rainMm } from './weather-values.schema.ts';
@@ -13,7 +16,10 @@ export interface OpenMeteoSettings {
   readonly archiveUrl: string | null;
 }
 
-const FREE = { forecast: 'https://api.open-meteo.com/v1/forecast', archive: 'https://archive-api.open-meteo.com/v1/archive' } as const;
+const FREE = {
+  forecast: 'https://api.open-meteo.com/v1/forecast',
+  archive: 'https://archive-api.open-meteo.com/v1/archive',
+} as const;
 const CUSTOMERS = {
   forecast: 'https://customer-api.open-meteo.com/v1/forecast',
   archive: 'https://customer-archive-api.open-meteo.com/v1/archive',
@@ -38,7 +44,8 @@ const answer = v.object({
       temperature_2m_max: v.array(maxTempC),
     }),
     v.check(
-      ({ time, precipitation_sum: rain, temperature_2m_max: temperature }) => time.length === rain.length && time.length === temperature.length,
+      ({ time, precipitation_sum: rain, temperature_2m_max: temperature }) =>
+        time.length === rain.length && time.length === temperature.length,
       'expected lists of one length',
     ),
   ),
@@ -54,7 +61,14 @@ export interface OpenMeteoOptions extends OpenMeteoSettings {
 /** Hundredths of a degree are a kilometre, finer than any weather model. */
 const rounded = (degrees: number): string => degrees.toFixed(2);
 
-export function createOpenMeteo({ key, forecastUrl, archiveUrl, at, timeZone, timeLimitMs = TIME_LIMIT_MS }: OpenMeteoOptions): WeatherDriver {
+export function createOpenMeteo({
+  key,
+  forecastUrl,
+  archiveUrl,
+  at,
+  timeZone,
+  timeLimitMs = TIME_LIMIT_MS,
+}: OpenMeteoOptions): WeatherDriver {
   const urls = key === null ? FREE : CUSTOMERS;
 
   async function ask(base: string, from: string, to: string, signal: AbortSignal): Promise<WeatherDay[]> {
@@ -95,8 +109,12 @@ export function createOpenMeteo({ key, forecastUrl, archiveUrl, at, timeZone, ti
     revisesDays: REVISES_DAYS,
     async fetchDays({ from, to, today, signal }) {
       const recent = addDays(today, -FORECAST_KNOWS_DAYS);
-      const past = from < recent ? await ask(archiveUrl ?? urls.archive, from, to < recent ? to : addDays(recent, -1), signal) : [];
-      const rest = to < recent ? [] : await ask(forecastUrl ?? urls.forecast, from < recent ? recent : from, to, signal);
+      const past =
+        from < recent
+          ? await ask(archiveUrl ?? urls.archive, from, to < recent ? to : addDays(recent, -1), signal)
+          : [];
+      const rest =
+        to < recent ? [] : await ask(forecastUrl ?? urls.forecast, from < recent ? recent : from, to, signal);
       return [...past, ...rest];
     },
   };

@@ -29,13 +29,24 @@ export interface WeatherRun {
 /** A failure for one tenant does not affect the others. @throws Error when the database does not know a tenant */
 export async function runWeatherImport({ workerUrl, tenants, openMeteo, now }: WeatherRun): Promise<WeatherLine[]> {
   const driverOf = createWeatherDrivers(openMeteo);
-  const pool = createPool({ url: workerUrl, max: 1, name: 'weather', statementTimeoutMs: STATEMENT_TIMEOUT_MS, onError: () => undefined });
+  const pool = createPool({
+    url: workerUrl,
+    max: 1,
+    name: 'weather',
+    statementTimeoutMs: STATEMENT_TIMEOUT_MS,
+    onError: () => undefined,
+  });
   try {
-    const { rows } = await pool.query<{ code: string; id: number }>('/* weather.listTenants */ select code, id from tenant');
+    const { rows } = await pool.query<{ code: string; id: number }>(
+      '/* weather.listTenants */ select code, id from tenant',
+    );
     const lines: WeatherLine[] = [];
     for (const tenant of tenants) {
       const tenantId = rows.find(({ code }) => code === tenant.code)?.id;
-      if (tenantId === undefined) throw new Error(`The database does not know the tenant "${tenant.code}": bring it up to date first (greenward start does)`);
+      if (tenantId === undefined)
+        throw new Error(
+          `The database does not know the tenant "${tenant.code}": bring it up to date first (greenward start does)`,
+        );
       const driver = driverOf(tenant);
       const line = { tenant: tenant.code, source: driver?.source ?? null, result: null, failure: null };
       if (driver === null) lines.push(line);

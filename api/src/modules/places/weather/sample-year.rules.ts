@@ -8,8 +8,8 @@ function lentDay(year: number, monthAndDay: string): string {
 }
 
 /**
- * Returns the weather of the same day in a known year, with the requested date. When several years are known, each requested year always uses the same
- * one.
+ * Returns the weather of the same day in a known year, with the requested date. When several years are known, each
+ * requested year always uses the same one.
  * @param days of a file, whole years
  * @returns null when the file does not contain the day
  */

@@ -1,4 +1,7 @@
-/** Tests the model of soil water around a tree, from rain, temperature, species, age and watering, and the advice derived from it. */
+/**
+ * Tests the model of soil water around a tree, from rain, temperature, species, age and watering, and the advice
+ * derived from it.
+ */
 import { describe, expect, test } from '@jest/globals';
 import { addDays } from '../../../calendar/calendar-day.rules.ts';
 import { evaporationOf, isInSeason, reservoirOf, sunlightOf, wateringNeedOf, waterUseOf } from './watering.rules.ts';
@@ -13,7 +16,8 @@ const grown: WateredTree = { ...young, plantingSeasonOrdinal: null };
 /** 28 equal days up to a given one. */
 const weather = (rainMm: number | null, maxTempC: number | null = 24, today = TODAY): WeatherDay[] =>
   Array.from({ length: 28 }, (_, index) => ({ day: addDays(today, index - 27), rainMm, maxTempC }));
-const held = (tree: WateredTree, days: readonly WeatherDay[], today = TODAY): number => reservoirOf(tree, days, [], today) ?? Number.NaN;
+const held = (tree: WateredTree, days: readonly WeatherDay[], today = TODAY): number =>
+  reservoirOf(tree, days, [], today) ?? Number.NaN;
 
 describe('Sunlight and what air takes up', () => {
   // FAO 56, example 8: 20° south on 3 September.
@@ -52,7 +56,9 @@ describe('The reservoir', () => {
     expect(older).toEqual(older.toSorted((a, b) => a - b));
     expect(older[2]).toBeLessThan(held({ ...young, plantingSeasonOrdinal: 6 }, weather(4)));
     expect(held(grown, weather(2, 30))).toBeLessThan(held(grown, weather(2, 20)));
-    const [willow, lime, robinia] = ['salix_alba', 'tilia_cordata', 'robinia_pseudoacacia'].map((species) => held({ ...grown, species }, weather(3)));
+    const [willow, lime, robinia] = ['salix_alba', 'tilia_cordata', 'robinia_pseudoacacia'].map((species) =>
+      held({ ...grown, species }, weather(3)),
+    );
     expect([willow! < lime!, lime! < robinia!]).toEqual([true, true]);
     expect([waterUseOf(null), waterUseOf(''), waterUseOf('not_yet_identified')]).toEqual([1, 1, 1]);
   });
@@ -109,7 +115,9 @@ describe('The season', () => {
     ['2026-04-01', true],
     ['2026-10-31', true],
     ['2026-11-01', false],
-  ])('from April to October, on %s: %s', (day, expected) => expect(isInSeason({ firstMonth: 4, lastMonth: 10 }, day)).toBe(expected));
+  ])('from April to October, on %s: %s', (day, expected) =>
+    expect(isInSeason({ firstMonth: 4, lastMonth: 10 }, day)).toBe(expected),
+  );
 
   test.each([
     ['2026-09-30', false],
@@ -117,11 +125,20 @@ describe('The season', () => {
     ['2027-01-01', true],
     ['2027-04-30', true],
     ['2027-05-01', false],
-  ])('south of the equator, from October to April, on %s: %s', (day, expected) => expect(isInSeason({ firstMonth: 10, lastMonth: 4 }, day)).toBe(expected));
+  ])('south of the equator, from October to April, on %s: %s', (day, expected) =>
+    expect(isInSeason({ firstMonth: 10, lastMonth: 4 }, day)).toBe(expected),
+  );
 });
 
 describe('What is said of it', () => {
-  const facts: NeedFacts = { tree: young, reservoir: 0.2, insideSeason: true, isCouncilLed: false, inCollection: false, veryHot: false };
+  const facts: NeedFacts = {
+    tree: young,
+    reservoir: 0.2,
+    insideSeason: true,
+    isCouncilLed: false,
+    inCollection: false,
+    veryHot: false,
+  };
   const need = (differences: Partial<NeedFacts>) => wateringNeedOf({ ...facts, ...differences });
 
   test.each<[string, Partial<NeedFacts>, boolean, readonly string[]]>([
@@ -136,8 +153,18 @@ describe('What is said of it', () => {
     ['a tree of unknown age', { tree: grown }, false, []],
     ['a grown tree in a long drought', { tree: grown, reservoir: 0.05 }, true, ['thirstyGrown']],
     ['a grown tree in a winter drought', { tree: grown, reservoir: 0.05, insideSeason: false }, false, []],
-    ['a grown tree in a drought where the council waters', { tree: grown, reservoir: 0.05, isCouncilLed: true }, false, []],
-    ['a grown tree that neighbours are asked to look after', { tree: grown, inCollection: true }, true, ['thirsty', 'collection']],
+    [
+      'a grown tree in a drought where the council waters',
+      { tree: grown, reservoir: 0.05, isCouncilLed: true },
+      false,
+      [],
+    ],
+    [
+      'a grown tree that neighbours are asked to look after',
+      { tree: grown, inCollection: true },
+      true,
+      ['thirsty', 'collection'],
+    ],
     ['the same on moist ground', { tree: grown, inCollection: true, reservoir: 0.9 }, false, ['moist', 'collection']],
   ])('%s', (_name, differences, needsWatering, advice) => expect(need(differences)).toEqual({ needsWatering, advice }));
 });

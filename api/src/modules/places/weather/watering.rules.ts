@@ -3,7 +3,10 @@ import { byDay, RAIN_DAYS } from './weather.rules.ts';
 import type { WeatherDay } from './weather.rules.ts';
 import { YOUNG_UP_TO_ORDINAL } from '../../../calendar/planting-season.rules.ts';
 
-/** Water that loam holds for roots, in millimetres per metre of depth (FAO Irrigation and drainage paper 56, table 19: 130 to 180). */
+/**
+ * Water that loam holds for roots, in millimetres per metre of depth (FAO Irrigation and drainage paper 56, table 19:
+ * 130 to 180).
+ */
 const HELD_MM_PER_METRE = 150;
 /** In its first season, a tree's roots are as deep as its root ball; they grow each season. */
 const FIRST_ROOTS_M = 0.3;
@@ -18,7 +21,10 @@ const INTERCEPTED_MM = 1;
 const SOAKS_IN = 0.8;
 /** Assumed share of the soil's capacity 28 days ago, where the calculation begins. */
 const HELD_AT_FIRST = 0.75;
-/** Below this share of the capacity trees suffer (FAO 56, table 22: fruit and other broadleaved trees use 0.5 to 0.65 of it before they do). */
+/**
+ * Below this share of the capacity trees suffer (FAO 56, table 22: fruit and other broadleaved trees use 0.5 to 0.65 of
+ * it before they do).
+ */
 const YOUNG_THIRSTY_BELOW = 0.4;
 /** Mature trees also find water elsewhere until a drought lasts. */
 const GROWN_THIRSTY_BELOW = 0.1;
@@ -26,16 +32,24 @@ const GROWN_THIRSTY_BELOW = 0.1;
 export const MOIST_FROM = 0.6;
 /** Minimum number of the 28 days with known rain: three weeks of four. */
 const KNOWN_AT_LEAST = 21;
-/** Two cans, the amount for one weekly watering in the first summers (Arboricultural Association, Young tree establishment). */
+/**
+ * Two cans, the amount for one weekly watering in the first summers (Arboricultural Association, Young tree
+ * establishment).
+ */
 export const WATERING_LITRES = 20;
 
 /** A warm day is about ten degrees warmer than its night, so the mean is five below the maximum. */
 const MEAN_BELOW_MAX_C = 5;
 
-/** Genera that use more or less water than most (classes of WUCOLS IV: high, moderate, low), as a factor of the evaporation. */
+/**
+ * Genera that use more or less water than most (classes of WUCOLS IV: high, moderate, low), as a factor of the
+ * evaporation.
+ */
 const USES = { much: 1.2, usual: 1, little: 0.7 } as const;
 const USES_MUCH: ReadonlySet<string> = new Set(
-  'alnus betula cercidiphyllum davidia fagus magnolia metasequoia nyssa populus pterocarya salix sequoia taxodium'.split(' '),
+  'alnus betula cercidiphyllum davidia fagus magnolia metasequoia nyssa populus pterocarya salix sequoia taxodium'.split(
+    ' ',
+  ),
 );
 const USES_LITTLE: ReadonlySet<string> = new Set(
   'ailanthus arbutus celtis cercis cupressus eucalyptus ginkgo gleditsia juniperus koelreuteria lagerstroemia olea pinus pistacia platanus pyrus robinia styphnolobium tamarix ulmus zelkova'.split(
@@ -50,11 +64,17 @@ export function waterUseOf(species: string | null): number {
   return USES_LITTLE.has(genus) ? USES.little : USES.usual;
 }
 
-/** Solar constant in MJ per square metre and minute, and the energy that evaporates a millimetre in MJ per square metre (FAO 56). */
+/**
+ * Solar constant in MJ per square metre and minute, and the energy that evaporates a millimetre in MJ per square metre
+ * (FAO 56).
+ */
 const SOLAR_CONSTANT = 0.082;
 const LATENT_HEAT = 2.45;
 
-/** Extraterrestrial radiation in MJ per square metre and day (FAO 56, equation 21). @param lat degrees, south below 0 */
+/**
+ * Extraterrestrial radiation in MJ per square metre and day (FAO 56, equation 21).
+ * @param lat degrees, south below 0
+ */
 export function sunlightOf(lat: number, day: string): number {
   const phi = (lat * Math.PI) / 180;
   const season = (2 * Math.PI * dayOfYear(day)) / 365;
@@ -70,9 +90,14 @@ export function sunlightOf(lat: number, day: string): number {
   );
 }
 
-/** Potential evaporation in millimetres per day, from temperature and radiation only (Oudin et al. 2005, Journal of Hydrology 303: 290-306). */
-export const evaporationOf = (lat: number, { day, maxTempC }: { readonly day: string; readonly maxTempC: number }): number =>
-  (sunlightOf(lat, day) / LATENT_HEAT) * (Math.max(0, maxTempC - MEAN_BELOW_MAX_C + 5) / 100);
+/**
+ * Potential evaporation in millimetres per day, from temperature and radiation only (Oudin et al. 2005, Journal of
+ * Hydrology 303: 290-306).
+ */
+export const evaporationOf = (
+  lat: number,
+  { day, maxTempC }: { readonly day: string; readonly maxTempC: number },
+): number => (sunlightOf(lat, day) / LATENT_HEAT) * (Math.max(0, maxTempC - MEAN_BELOW_MAX_C + 5) / 100);
 
 export interface Watering {
   readonly day: string;
@@ -87,11 +112,14 @@ export interface WateredTree {
   readonly plantingSeasonOrdinal: number | null;
 }
 
-export const isYoung = ({ plantingSeasonOrdinal: ordinal }: WateredTree): boolean => ordinal !== null && ordinal <= YOUNG_UP_TO_ORDINAL;
+export const isYoung = ({ plantingSeasonOrdinal: ordinal }: WateredTree): boolean =>
+  ordinal !== null && ordinal <= YOUNG_UP_TO_ORDINAL;
 
 /** Water that the soil around its roots can hold, in millimetres. */
 function capacityOf(tree: WateredTree): number {
-  const depth = isYoung(tree) ? FIRST_ROOTS_M + ROOTS_GROW_M * (Math.max(1, tree.plantingSeasonOrdinal ?? 1) - 1) : GROWN_ROOTS_M;
+  const depth = isYoung(tree)
+    ? FIRST_ROOTS_M + ROOTS_GROW_M * (Math.max(1, tree.plantingSeasonOrdinal ?? 1) - 1)
+    : GROWN_ROOTS_M;
   return depth * HELD_MM_PER_METRE;
 }
 
@@ -100,9 +128,16 @@ function capacityOf(tree: WateredTree): number {
  * @param waterings of this tree, on any days
  * @returns null when too little is known of the last 28 days. An unknown day counts as dry and as warm as the others.
  */
-export function reservoirOf(tree: WateredTree, days: readonly WeatherDay[], waterings: readonly Watering[], today: string): number | null {
+export function reservoirOf(
+  tree: WateredTree,
+  days: readonly WeatherDay[],
+  waterings: readonly Watering[],
+  today: string,
+): number | null {
   const known = byDay(days);
-  const window = daysBetween(addDays(today, 1 - RAIN_DAYS), today).map((day) => known.get(day) ?? { day, rainMm: null, maxTempC: null });
+  const window = daysBetween(addDays(today, 1 - RAIN_DAYS), today).map(
+    (day) => known.get(day) ?? { day, rainMm: null, maxTempC: null },
+  );
   const warmth = window.flatMap(({ maxTempC }) => maxTempC ?? []);
   if (window.filter(({ rainMm }) => rainMm !== null).length < KNOWN_AT_LEAST || warmth.length === 0) return null;
   const usualC = warmth.reduce((sum, maxTempC) => sum + maxTempC, 0) / warmth.length;
@@ -110,7 +145,8 @@ export function reservoirOf(tree: WateredTree, days: readonly WeatherDay[], wate
   const uses = waterUseOf(tree.species);
   const brought = new Map<string, number>();
   // A litre per square metre is a millimetre.
-  for (const { day, litres } of waterings) brought.set(day, (brought.get(day) ?? 0) + litres / (isYoung(tree) ? WATERED_M2.young : WATERED_M2.grown));
+  for (const { day, litres } of waterings)
+    brought.set(day, (brought.get(day) ?? 0) + litres / (isYoung(tree) ? WATERED_M2.young : WATERED_M2.grown));
   let held = capacity * HELD_AT_FIRST;
   for (const { day, rainMm, maxTempC } of window) {
     const soaked = Math.max(0, (rainMm ?? 0) - INTERCEPTED_MM) * SOAKS_IN + (brought.get(day) ?? 0);
@@ -128,11 +164,21 @@ export interface WateringSeason {
 
 export function isInSeason({ firstMonth, lastMonth }: WateringSeason, day: string): boolean {
   const month = monthOf(day);
-  return firstMonth <= lastMonth ? firstMonth <= month && month <= lastMonth : month >= firstMonth || month <= lastMonth;
+  return firstMonth <= lastMonth
+    ? firstMonth <= month && month <= lastMonth
+    : month >= firstMonth || month <= lastMonth;
 }
 
 /** Advice about watering a tree; each has a translation `api.watering.<advice>`. */
-export type WateringAdvice = 'rest' | 'council' | 'thirsty' | 'thirstyGrown' | 'drying' | 'moist' | 'hot' | 'collection';
+export type WateringAdvice =
+  | 'rest'
+  | 'council'
+  | 'thirsty'
+  | 'thirstyGrown'
+  | 'drying'
+  | 'moist'
+  | 'hot'
+  | 'collection';
 
 export interface NeedFacts {
   readonly tree: WateredTree;
@@ -152,14 +198,24 @@ export interface WateringNeed {
 const quietWith = (...advice: WateringAdvice[]): WateringNeed => ({ needsWatering: false, advice });
 
 /** No advice in winter, where the council waters, or when too little is known (DECISIONS "Watering need"). */
-export function wateringNeedOf({ tree, reservoir, insideSeason, isCouncilLed, inCollection, veryHot }: NeedFacts): WateringNeed {
+export function wateringNeedOf({
+  tree,
+  reservoir,
+  insideSeason,
+  isCouncilLed,
+  inCollection,
+  veryHot,
+}: NeedFacts): WateringNeed {
   const isTended = isYoung(tree) || inCollection;
   if (!insideSeason) return isTended ? quietWith('rest') : quietWith();
   if (isCouncilLed) return isTended ? quietWith('council') : quietWith();
   if (reservoir === null) return quietWith();
   const why: WateringAdvice[] = inCollection ? ['collection'] : [];
   if (reservoir < (isTended ? YOUNG_THIRSTY_BELOW : GROWN_THIRSTY_BELOW))
-    return { needsWatering: true, advice: [isTended ? 'thirsty' : 'thirstyGrown', ...(veryHot ? ['hot' as const] : []), ...why] };
+    return {
+      needsWatering: true,
+      advice: [isTended ? 'thirsty' : 'thirstyGrown', ...(veryHot ? ['hot' as const] : []), ...why],
+    };
   if (!isTended) return quietWith();
   return quietWith(reservoir < MOIST_FROM ? 'drying' : 'moist', ...why);
 }

@@ -1,4 +1,7 @@
-/** The daily weather import: ordered in the outbox once per tenant, day and source; the jobs process runs and retries it. */
+/**
+ * The daily weather import: ordered in the outbox once per tenant, day and source; the jobs process runs and retries
+ * it.
+ */
 import type { Tenant } from '@greenward/tenants';
 import type { Pool } from 'pg';
 import * as v from 'valibot';
@@ -22,7 +25,10 @@ export interface WeatherJobsOptions {
 
 export interface WeatherJobs {
   readonly delivery: Delivery;
-  /** Orders today's import for every tenant with a weather source, unless it was ordered before. Safe to call from several processes at once. */
+  /**
+   * Orders today's import for every tenant with a weather source, unless it was ordered before. Safe to call from
+   * several processes at once.
+   */
   order(): Promise<void>;
 }
 
@@ -34,7 +40,8 @@ export function createWeatherJobs({ pool, driverOf, tenants, now }: WeatherJobsO
       async deliver(_payload, { tenantId, signal }) {
         const tenant = tenants().get(tenantId);
         const driver = tenant === undefined ? null : driverOf(tenant);
-        if (tenant === undefined || driver === null) throw new DeliveryRefused('This tenant is gone, or has no weather any more');
+        if (tenant === undefined || driver === null)
+          throw new DeliveryRefused('This tenant is gone, or has no weather any more');
         // Uses the current day rather than the day of the order, so that a late attempt fetches what is due now.
         await importWeather(pool, { tenantId, tenant, driver, now: now(), signal });
       },

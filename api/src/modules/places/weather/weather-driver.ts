@@ -16,7 +16,12 @@ export interface WeatherDriver {
    * @returns the known days in any order; some may be missing
    * @throws Error when the source fails or returns invalid data
    */
-  fetchDays(range: { readonly from: string; readonly to: string; readonly today: string; readonly signal: AbortSignal }): Promise<readonly WeatherDay[]>;
+  fetchDays(range: {
+    readonly from: string;
+    readonly to: string;
+    readonly today: string;
+    readonly signal: AbortSignal;
+  }): Promise<readonly WeatherDay[]>;
 }
 
 /** The driver of a tenant; null when it has no weather source. */

@@ -29,7 +29,11 @@ function answerOf(url: URL): Record<string, unknown> {
     timezone_abbreviation: 'BST',
     elevation: 50,
     daily_units: { time: 'iso8601', precipitation_sum: 'mm', temperature_2m_max: '°C' },
-    daily: { time, precipitation_sum: time.map(() => (url.pathname.endsWith('archive') ? 1.5 : 2.5)), temperature_2m_max: time.map(() => 21.4) },
+    daily: {
+      time,
+      precipitation_sum: time.map(() => (url.pathname.endsWith('archive') ? 1.5 : 2.5)),
+      temperature_2m_max: time.map(() => 21.4),
+    },
   };
 }
 
@@ -54,7 +58,8 @@ afterAll(async () => {
 });
 beforeEach(() => {
   asked.length = 0;
-  answer = (_request, response, url) => response.setHeader('content-type', 'application/json').end(JSON.stringify(answerOf(url)));
+  answer = (_request, response, url) =>
+    response.setHeader('content-type', 'application/json').end(JSON.stringify(answerOf(url)));
 });
 
 const service = (options: { key?: string | null; timeLimitMs?: number } = {}) =>
@@ -63,7 +68,8 @@ const service = (options: { key?: string | null; timeLimitMs?: number } = {}) =>
     at: { lon: -0.15945, lat: 51.5428 },
     ...options,
   });
-const fetchLast = (days: number, options = {}) => service(options).fetchDays({ from: addDays(TODAY, 1 - days), to: TODAY, today: TODAY, signal });
+const fetchLast = (days: number, options = {}) =>
+  service(options).fetchDays({ from: addDays(TODAY, 1 - days), to: TODAY, today: TODAY, signal });
 
 describe('Open-Meteo', () => {
   test('is asked for the days that are wanted, by the clock of the place, and for nothing finer than a kilometre', async () => {
@@ -102,16 +108,28 @@ describe('Open-Meteo', () => {
     const failure = await fetchLast(1, { key: 'secret-key' }).catch((error: unknown) => String(error));
     expect(failure).toBe('Error: The weather service answered 403');
     const unreachable = createOpenMeteo({
-      ...{ key: 'secret-key', forecastUrl: 'http://127.0.0.1:1/v1/forecast', archiveUrl: null, timeZone: 'UTC', at: { lon: 0, lat: 0 } },
+      ...{
+        key: 'secret-key',
+        forecastUrl: 'http://127.0.0.1:1/v1/forecast',
+        archiveUrl: null,
+        timeZone: 'UTC',
+        at: { lon: 0, lat: 0 },
+      },
     });
-    const away = await unreachable.fetchDays({ from: TODAY, to: TODAY, today: TODAY, signal }).catch((error: unknown) => String(error));
+    const away = await unreachable
+      .fetchDays({ from: TODAY, to: TODAY, today: TODAY, signal })
+      .catch((error: unknown) => String(error));
     expect(away).toMatch(/does not answer/);
     expect(away).not.toContain('secret-key');
   });
 
   test('may know nothing of a day yet', async () => {
     answer = (_request, response) =>
-      response.end(JSON.stringify({ daily: { time: ['2026-07-19', TODAY], precipitation_sum: [1, null], temperature_2m_max: [20, null] } }));
+      response.end(
+        JSON.stringify({
+          daily: { time: ['2026-07-19', TODAY], precipitation_sum: [1, null], temperature_2m_max: [20, null] },
+        }),
+      );
     expect(await fetchLast(2)).toEqual([
       { day: '2026-07-19', rainMm: 1, maxTempC: 20 },
       { day: TODAY, rainMm: null, maxTempC: null },
@@ -119,18 +137,53 @@ describe('Open-Meteo', () => {
   });
 
   test.each<[string, (response: ServerResponse) => unknown, RegExp]>([
-    ['a limit', (response) => response.writeHead(429).end('{"error":true,"reason":"Daily API request limit exceeded"}'), /asked too often/],
-    ['a refusal', (response) => response.writeHead(400).end('{"error":true,"reason":"Parameter out of range"}'), /answered 400/],
+    [
+      'a limit',
+      (response) => response.writeHead(429).end('{"error":true,"reason":"Daily API request limit exceeded"}'),
+      /asked too often/,
+    ],
+    [
+      'a refusal',
+      (response) => response.writeHead(400).end('{"error":true,"reason":"Parameter out of range"}'),
+      /answered 400/,
+    ],
     ['a breakdown', (response) => response.writeHead(502).end('<html>'), /answered 502/],
-    ['a way elsewhere', (response) => response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end(), /does not answer/],
+    [
+      'a way elsewhere',
+      (response) => response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end(),
+      /does not answer/,
+    ],
     ['no JSON', (response) => response.end('<html>Hello</html>'), /no JSON/],
     ['half an answer', (response) => response.end('{"daily":{"time":["2026-07-20"]'), /no JSON/],
     ['another shape', (response) => response.end('{"hourly":{}}'), /no weather: daily/],
-    ['lists that do not fit', (response) => response.end('{"daily":{"time":["2026-07-20"],"precipitation_sum":[],"temperature_2m_max":[20]}}'), /one length/],
-    ['words for numbers', (response) => response.end('{"daily":{"time":["2026-07-20"],"precipitation_sum":["much"],"temperature_2m_max":[20]}}'), /no weather/],
-    ['a flood', (response) => response.end('{"daily":{"time":["2026-07-20"],"precipitation_sum":[99999],"temperature_2m_max":[20]}}'), /nowhere does so much/],
-    ['negative rain', (response) => response.end('{"daily":{"time":["2026-07-20"],"precipitation_sum":[-1],"temperature_2m_max":[20]}}'), /from 0/],
-    ['days that are none', (response) => response.end('{"daily":{"time":["2026-07-40"],"precipitation_sum":[1],"temperature_2m_max":[20]}}'), /expected days/],
+    [
+      'lists that do not fit',
+      (response) => response.end('{"daily":{"time":["2026-07-20"],"precipitation_sum":[],"temperature_2m_max":[20]}}'),
+      /one length/,
+    ],
+    [
+      'words for numbers',
+      (response) =>
+        response.end('{"daily":{"time":["2026-07-20"],"precipitation_sum":["much"],"temperature_2m_max":[20]}}'),
+      /no weather/,
+    ],
+    [
+      'a flood',
+      (response) =>
+        response.end('{"daily":{"time":["2026-07-20"],"precipitation_sum":[99999],"temperature_2m_max":[20]}}'),
+      /nowhere does so much/,
+    ],
+    [
+      'negative rain',
+      (response) =>
+        response.end('{"daily":{"time":["2026-07-20"],"precipitation_sum":[-1],"temperature_2m_max":[20]}}'),
+      /from 0/,
+    ],
+    [
+      'days that are none',
+      (response) => response.end('{"daily":{"time":["2026-07-40"],"precipitation_sum":[1],"temperature_2m_max":[20]}}'),
+      /expected days/,
+    ],
     ['more than anybody asked for', (response) => response.end(`{"x":"${'x'.repeat(500_001)}"}`), /too much/],
     ['a broken line', (response) => response.destroy(), /does not answer/],
   ])('%s is told as a failure', async (_name, reply, expected) => {
@@ -153,13 +206,19 @@ describe('A file', () => {
     const directory = await mkdtemp(join(tmpdir(), 'greenward-weather-'));
     await mkdir(join(directory, 'data'));
     if (csv !== null) await writeFile(join(directory, 'data', 'weather.csv'), csv);
-    return { tenant: { ...greentown, directory, config: { ...greentown.config, weatherFile } }, drop: () => rm(directory, { recursive: true }) };
+    return {
+      tenant: { ...greentown, directory, config: { ...greentown.config, weatherFile } },
+      drop: () => rm(directory, { recursive: true }),
+    };
   };
   const range = { from: '2026-07-19', to: TODAY, today: TODAY, signal };
   const CSV = 'day,rain_mm,max_temp_c\n1995-07-19,3.2,25\n1995-07-20,,26.5\n2026-07-20,9,30\n';
 
   test('of another year is a sample, moved to this one', async () => {
-    const { tenant, drop } = await aTenant('day,rain_mm,max_temp_c\n1995-07-19,3.2,25\n1995-07-20,,26.5\n', { attribution: 'A station', isSample: true });
+    const { tenant, drop } = await aTenant('day,rain_mm,max_temp_c\n1995-07-19,3.2,25\n1995-07-20,,26.5\n', {
+      attribution: 'A station',
+      isSample: true,
+    });
     const driver = openWeatherFile(tenant);
     expect([driver?.source, driver?.attribution]).toEqual(['sample', 'A station']);
     expect(await driver?.fetchDays(range)).toEqual([
@@ -187,14 +246,21 @@ describe('A file', () => {
       ['1995-02-03,-1,10', 'line 3: rain_mm: expected millimetres from 0'],
       ['1995-02-03,1,99', 'line 3: max_temp_c: nowhere is it so hot'],
     ] as const)
-      expect(() => parseWeatherFile(`day,rain_mm,max_temp_c\n1995-02-01,1,10\n${line}\n`, 'weather.csv')).toThrow(expected);
+      expect(() => parseWeatherFile(`day,rain_mm,max_temp_c\n1995-02-01,1,10\n${line}\n`, 'weather.csv')).toThrow(
+        expected,
+      );
     expect(() => parseWeatherFile('date,rain\n1995-02-01,1\n', 'weather.csv')).toThrow('line 2: day');
   });
 
   test('is there for each town of the demonstration, and knows the whole of any year', async () => {
     const driver = openWeatherFile(greentown);
     for (const year of [2026, 2027, 2028]) {
-      const days = await driver?.fetchDays({ from: `${year}-01-01`, to: `${year}-12-31`, today: `${year}-12-31`, signal });
+      const days = await driver?.fetchDays({
+        from: `${year}-01-01`,
+        to: `${year}-12-31`,
+        today: `${year}-12-31`,
+        signal,
+      });
       expect(days?.map(({ day }) => day)).toEqual(daysBetween(`${year}-01-01`, `${year}-12-31`));
       expect(days?.every(({ rainMm, maxTempC }) => rainMm !== null && maxTempC !== null)).toBe(true);
     }
@@ -203,7 +269,10 @@ describe('A file', () => {
 
 describe('Which of them a tenant has', () => {
   const settings = { key: null, forecastUrl: null, archiveUrl: null };
-  const tenantWith = (config: Partial<Tenant['config']>): Tenant => ({ ...greentown, config: { ...greentown.config, ...config } });
+  const tenantWith = (config: Partial<Tenant['config']>): Tenant => ({
+    ...greentown,
+    config: { ...greentown.config, ...config },
+  });
 
   test('is the service where the installation names one, else its own file, else none', () => {
     expect(createWeatherDrivers(settings)(greentown)?.source).toBe('open-meteo');
@@ -216,13 +285,21 @@ describe('Which of them a tenant has', () => {
     const wrong: string[] = [];
     expect(readWeatherSettings({}, wrong)).toBeNull();
     expect(readWeatherSettings({ WEATHER_SERVICE: '' }, wrong)).toBeNull();
-    expect(readWeatherSettings({ WEATHER_SERVICE: 'open-meteo', OPEN_METEO_KEY: 'k', OPEN_METEO_ARCHIVE_URL: 'https://weather.test/archive' }, wrong)).toEqual({
+    expect(
+      readWeatherSettings(
+        { WEATHER_SERVICE: 'open-meteo', OPEN_METEO_KEY: 'k', OPEN_METEO_ARCHIVE_URL: 'https://weather.test/archive' },
+        wrong,
+      ),
+    ).toEqual({
       key: 'k',
       forecastUrl: null,
       archiveUrl: 'https://weather.test/archive',
     });
     expect(wrong).toEqual([]);
     readWeatherSettings({ WEATHER_SERVICE: 'crystal-ball', OPEN_METEO_FORECAST_URL: 'ftp://x' }, wrong);
-    expect(wrong).toEqual([expect.stringContaining('not "crystal-ball"'), expect.stringContaining('OPEN_METEO_FORECAST_URL')]);
+    expect(wrong).toEqual([
+      expect.stringContaining('not "crystal-ball"'),
+      expect.stringContaining('OPEN_METEO_FORECAST_URL'),
+    ]);
   });
 });

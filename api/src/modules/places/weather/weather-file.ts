@@ -29,7 +29,9 @@ export function parseWeatherFile(text: string, name: string): WeatherDay[] {
   return rows.map((one, index) => {
     const parsed = v.safeParse(row, one);
     if (!parsed.success)
-      throw new Error(`${name}, line ${index + 2}: ${parsed.issues.map((issue) => `${v.getDotPath(issue) ?? 'the line'}: ${issue.message}`).join('; ')}`);
+      throw new Error(
+        `${name}, line ${index + 2}: ${parsed.issues.map((issue) => `${v.getDotPath(issue) ?? 'the line'}: ${issue.message}`).join('; ')}`,
+      );
     const { day, rain_mm: rain, max_temp_c: maxTemp } = parsed.output;
     return { day, rainMm: rain, maxTempC: maxTemp };
   });

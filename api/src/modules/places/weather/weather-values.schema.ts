@@ -11,5 +11,10 @@ export const rainMm = v.nullable(
   ),
 );
 export const maxTempC = v.nullable(
-  v.pipe(v.number(), v.finite('expected degrees Celsius'), v.minValue(-90, 'nowhere is it so cold'), v.maxValue(60, 'nowhere is it so hot')),
+  v.pipe(
+    v.number(),
+    v.finite('expected degrees Celsius'),
+    v.minValue(-90, 'nowhere is it so cold'),
+    v.maxValue(60, 'nowhere is it so hot'),
+  ),
 );

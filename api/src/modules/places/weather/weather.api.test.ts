@@ -1,4 +1,7 @@
-/** Tests a tenant's weather from the import to the page: fetched once a day despite crashes, isolated between tenants, absent when nothing is known. */
+/**
+ * Tests a tenant's weather from the import to the page: fetched once a day despite crashes, isolated between tenants,
+ * absent when nothing is known.
+ */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Tenant } from '@greenward/tenants';
 import type { Pool } from 'pg';
@@ -48,7 +51,10 @@ beforeAll(async () => {
   borough = withSwitches(towns.borough, { showWatering: true, councilLedWatering: true });
   database = await createTestDatabase();
   const settings = { max: 8, name: 'test', statementTimeoutMs: 0, onError: () => undefined };
-  [worker, app] = [createPool({ url: database.workerUrl, ...settings }), createPool({ url: database.appUrl, ...settings })];
+  [worker, app] = [
+    createPool({ url: database.workerUrl, ...settings }),
+    createPool({ url: database.appUrl, ...settings }),
+  ];
   hub = await createEventsHub({ databaseUrl: database.workerUrl, onLost: () => undefined });
   for (const town of [greentown, borough])
     await importLines({
@@ -62,7 +68,10 @@ beforeAll(async () => {
       ],
     });
   const rows = await database.query(database.ownerUrl, 'select id, code from tenant');
-  [own, other] = [greentown, borough].map(({ code }) => Number(rows.find((row) => row['code'] === code)?.['id'])) as [number, number];
+  [own, other] = [greentown, borough].map(({ code }) => Number(rows.find((row) => row['code'] === code)?.['id'])) as [
+    number,
+    number,
+  ];
   api = await startTestApi(database, [greentown, borough], { now: () => now });
 });
 afterAll(async () => {
@@ -77,7 +86,9 @@ afterEach(async () => {
 });
 beforeEach(async () => {
   now = SUMMER;
-  for (const tenantId of [own, other]) for (const table of ['weather_day', 'weather_import', 'outbox']) await rowsAt(worker, tenantId, `delete from ${table}`);
+  for (const tenantId of [own, other])
+    for (const table of ['weather_day', 'weather_import', 'outbox'])
+      await rowsAt(worker, tenantId, `delete from ${table}`);
 });
 
 /** Rows that a login may read at a tenant; '' for no tenant. */
@@ -100,7 +111,14 @@ interface SkyOptions {
   readonly fail?: () => void;
 }
 /** A source that knows all days except the missing ones, and records its requests. */
-function sky({ rainMm = 0, maxTempC = 24, source = 'open-meteo', revisesDays = 3, missing = [], fail = () => undefined }: SkyOptions = {}) {
+function sky({
+  rainMm = 0,
+  maxTempC = 24,
+  source = 'open-meteo',
+  revisesDays = 3,
+  missing = [],
+  fail = () => undefined,
+}: SkyOptions = {}) {
   const asked: string[] = [];
   const driver: WeatherDriver = {
     source,
@@ -117,18 +135,33 @@ function sky({ rainMm = 0, maxTempC = 24, source = 'open-meteo', revisesDays = 3
   return { driver, asked };
 }
 const signal = new AbortController().signal;
-const importFrom = (driver: WeatherDriver, tenant = greentown, tenantId = own) => importWeather(worker, { tenantId, tenant, driver, now, signal });
+const importFrom = (driver: WeatherDriver, tenant = greentown, tenantId = own) =>
+  importWeather(worker, { tenantId, tenant, driver, now, signal });
 
 const kept = (tenantId: number): Promise<Record<string, unknown>[]> =>
-  rowsAt(worker, tenantId, 'select day::text as day, rain_mm as rain, max_temp_c as warm, source from weather_day order by day');
+  rowsAt(
+    worker,
+    tenantId,
+    'select day::text as day, rain_mm as rain, max_temp_c as warm, source from weather_day order by day',
+  );
 
 describe('The import', () => {
   test('fetches a year and some at first, then only what may have changed', async () => {
     const { driver, asked } = sky();
-    expect(await importFrom(driver)).toEqual({ from: '2025-06-16', to: TODAY, known: WEATHER_KEPT_DAYS, changed: WEATHER_KEPT_DAYS });
+    expect(await importFrom(driver)).toEqual({
+      from: '2025-06-16',
+      to: TODAY,
+      known: WEATHER_KEPT_DAYS,
+      changed: WEATHER_KEPT_DAYS,
+    });
     expect(await importFrom(driver)).toEqual({ from: '2026-07-17', to: TODAY, known: 4, changed: 0 });
     now = new Date('2026-07-25T12:00:00Z'); // five days without any import
-    expect(await importFrom(sky({ rainMm: 5 }).driver)).toEqual({ from: '2026-07-17', to: '2026-07-25', known: 9, changed: 9 });
+    expect(await importFrom(sky({ rainMm: 5 }).driver)).toEqual({
+      from: '2026-07-17',
+      to: '2026-07-25',
+      known: 9,
+      changed: 9,
+    });
     expect(asked).toEqual(['2025-06-16 2026-07-20', '2026-07-17 2026-07-20']);
     const rows = await kept(own);
     expect(rows).toHaveLength(WEATHER_KEPT_DAYS + 5);
@@ -209,16 +242,29 @@ describe('The job', () => {
       pool: worker,
       hub,
       deliveries: [jobs.delivery],
-      limits: { retryDelayMax: 0, retryLimit: 3, heartbeatSeconds: 10, superviseSeconds: 1, sweepEveryMs: 300, pollingSeconds: 0.5 },
+      limits: {
+        retryDelayMax: 0,
+        retryLimit: 3,
+        heartbeatSeconds: 10,
+        superviseSeconds: 1,
+        sweepEveryMs: 300,
+        pollingSeconds: 0.5,
+      },
       log: { warn: () => undefined, error: () => undefined },
     });
     queues.push(queue);
     return queue;
   };
-  const jobsOf = (driverOf: (tenant: Tenant) => WeatherDriver | null, towns: readonly [number, Tenant][] = [[own, greentown]]) =>
-    createWeatherJobs({ pool: worker, driverOf, tenants: () => new Map(towns), now: () => now });
+  const jobsOf = (
+    driverOf: (tenant: Tenant) => WeatherDriver | null,
+    towns: readonly [number, Tenant][] = [[own, greentown]],
+  ) => createWeatherJobs({ pool: worker, driverOf, tenants: () => new Map(towns), now: () => now });
   const entries = (tenantId: number): Promise<Record<string, unknown>[]> =>
-    rowsAt(worker, tenantId, 'select key, attempts, delivered_at is not null as done, last_error as error from outbox order by key');
+    rowsAt(
+      worker,
+      tenantId,
+      'select key, attempts, delivered_at is not null as done, last_error as error from outbox order by key',
+    );
 
   test('is ordered once a day for each town, however many processes order it, and done once', async () => {
     const { driver, asked } = sky();
@@ -231,7 +277,11 @@ describe('The job', () => {
     );
     await start(jobs);
     await Promise.all([jobs.order(), jobs.order(), jobs.order()]);
-    await waitForExpect(async () => expect(await entries(own)).toEqual([{ key: `weather-import:open-meteo:${TODAY}`, attempts: 1, done: true, error: null }]));
+    await waitForExpect(async () =>
+      expect(await entries(own)).toEqual([
+        { key: `weather-import:open-meteo:${TODAY}`, attempts: 1, done: true, error: null },
+      ]),
+    );
     await waitForExpect(async () => expect((await entries(other))[0]).toMatchObject({ done: true }));
     await jobs.order();
     expect(asked).toHaveLength(2);
@@ -252,7 +302,11 @@ describe('The job', () => {
     const jobs = jobsOf(() => driver);
     await start(jobs);
     await jobs.order();
-    await waitForExpect(async () => expect(await entries(own)).toEqual([{ key: `weather-import:open-meteo:${TODAY}`, attempts: 3, done: true, error: null }]));
+    await waitForExpect(async () =>
+      expect(await entries(own)).toEqual([
+        { key: `weather-import:open-meteo:${TODAY}`, attempts: 3, done: true, error: null },
+      ]),
+    );
     expect(await kept(own)).toHaveLength(WEATHER_KEPT_DAYS);
   });
 
@@ -269,8 +323,12 @@ describe('The job', () => {
     const jobs = jobsOf(() => null);
     await jobs.order();
     expect(await entries(own)).toEqual([]);
-    await expect(jobs.delivery.deliver({}, { tenantId: own, key: 'x', attempt: 1, signal })).rejects.toThrow('no weather any more');
-    await expect(jobs.delivery.deliver({}, { tenantId: 987_654, key: 'x', attempt: 1, signal })).rejects.toThrow('gone');
+    await expect(jobs.delivery.deliver({}, { tenantId: own, key: 'x', attempt: 1, signal })).rejects.toThrow(
+      'no weather any more',
+    );
+    await expect(jobs.delivery.deliver({}, { tenantId: 987_654, key: 'x', attempt: 1, signal })).rejects.toThrow(
+      'gone',
+    );
   });
 });
 
@@ -283,7 +341,11 @@ describe('The database', () => {
     expect(await rowsAt(app, other, rain)).toEqual([{ rain: 7 }]);
     expect(await rowsAt(app, '', rain)).toEqual([]);
     expect(await rowsAt(app, own, 'select count(*)::int as count from weather_import')).toEqual([{ count: 1 }]);
-    for (const statement of ['delete from weather_day', 'update weather_day set rain_mm = 1', `insert into weather_import select * from weather_import`])
+    for (const statement of [
+      'delete from weather_day',
+      'update weather_day set rain_mm = 1',
+      `insert into weather_import select * from weather_import`,
+    ])
       await expect(rowsAt(app, own, statement)).rejects.toThrow('permission denied');
   });
 
@@ -301,8 +363,10 @@ describe('The database', () => {
 });
 
 describe('A question', () => {
-  const ask = async (query: string, variables: Record<string, unknown> = {}, town = greentown) => (await api.ask(town, query, variables)).body;
-  const WEATHER = 'query Q($from: String!, $to: String!) { getWeatherForProject(fromDay: $from, toDay: $to) { maxTemp veryDry veryHot day } }';
+  const ask = async (query: string, variables: Record<string, unknown> = {}, town = greentown) =>
+    (await api.ask(town, query, variables)).body;
+  const WEATHER =
+    'query Q($from: String!, $to: String!) { getWeatherForProject(fromDay: $from, toDay: $to) { maxTemp veryDry veryHot day } }';
   const RAIN =
     'query Q($from: String!, $to: String!, $at: [Float!]!) { getRainfall(fromDay: $from, toDay: $to, coordinates: $at) { coordinates days { day value } } }';
   const PLACE =
@@ -371,7 +435,11 @@ describe('A question', () => {
       insideWateringSeason: true,
       reservoir: 0,
       needsWatering: true,
-      messages: [expect.stringContaining('about 20 litres'), expect.stringContaining('evening'), expect.stringContaining('neighbours')],
+      messages: [
+        expect.stringContaining('about 20 litres'),
+        expect.stringContaining('evening'),
+        expect.stringContaining('neighbours'),
+      ],
     });
     expect(young.rainReport).toEqual({
       title: 'Rain and water',
@@ -390,21 +458,35 @@ describe('A question', () => {
   test('in a wet week is answered calmly, without a tag and without a note on weather that is real', async () => {
     await importFrom(sky({ rainMm: 12, maxTempC: 18 }).driver);
     const { watering, rainReport } = await placeOf('young');
-    expect(watering).toMatchObject({ needsWatering: false, messages: [expect.stringContaining('moist'), expect.any(String)] });
+    expect(watering).toMatchObject({
+      needsWatering: false,
+      messages: [expect.stringContaining('moist'), expect.any(String)],
+    });
     expect(watering.reservoir).toBeGreaterThan(0.8);
     expect(rainReport.attributionUrl).toBe('https://open-meteo.com/');
-    expect(rainReport).toMatchObject({ tag: '', tagText: '', sampleNote: null, summary: '336 mm of rain in the last 28 days.' });
+    expect(rainReport).toMatchObject({
+      tag: '',
+      tagText: '',
+      sampleNote: null,
+      summary: '336 mm of rain in the last 28 days.',
+    });
   });
 
   test('where days are missing says how many', async () => {
     await importFrom(sky({ rainMm: 2, missing: ['2026-07-01', '2026-07-02'] }).driver);
-    expect((await placeOf('old')).rainReport.summary).toBe('52 mm of rain in the last 28 days, 2 of which are not known.');
+    expect((await placeOf('old')).rainReport.summary).toBe(
+      '52 mm of rain in the last 28 days, 2 of which are not known.',
+    );
   });
 
   test('on a morning before anybody measured ends with yesterday, and misses nothing', async () => {
     await importFrom(sky({ rainMm: 2, missing: [TODAY] }).driver);
     const { rainfall28Days, rainReport } = await placeOf('old');
-    expect([rainfall28Days.length, rainfall28Days[0].day, rainfall28Days.at(-1).day]).toEqual([28, '2026-06-22', '2026-07-19']);
+    expect([rainfall28Days.length, rainfall28Days[0].day, rainfall28Days.at(-1).day]).toEqual([
+      28,
+      '2026-06-22',
+      '2026-07-19',
+    ]);
     expect(rainReport.summary).toBe('56 mm of rain in the last 28 days.');
   });
 
@@ -431,7 +513,13 @@ describe('A question', () => {
   test('where nothing is known tells nothing, and does not fail', async () => {
     expect(await placeOf('young')).toEqual({
       rainfall28Days: [],
-      watering: { inWateringCollection: true, insideWateringSeason: true, reservoir: null, needsWatering: false, messages: [] },
+      watering: {
+        inWateringCollection: true,
+        insideWateringSeason: true,
+        reservoir: null,
+        needsWatering: false,
+        messages: [],
+      },
       rainReport: null,
     });
     expect((await ask(WEATHER, { from: '2026-07-01', to: TODAY })).data.getWeatherForProject).toEqual([]);

@@ -6,7 +6,8 @@ import { describeWatering, findRainfall, findRainReport, listLastRain, listWeath
 export const weatherResolvers: Resolvers = {
   Query: {
     getWeatherForProject: (_root, { fromDay, toDay }, context) => listWeather(context, fromDay, toDay),
-    getRainfall: (_root, { fromDay, toDay, coordinates }, context) => findRainfall(context, fromDay, toDay, coordinates),
+    getRainfall: (_root, { fromDay, toDay, coordinates }, context) =>
+      findRainfall(context, fromDay, toDay, coordinates),
   },
 };
 

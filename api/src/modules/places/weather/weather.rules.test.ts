@@ -1,6 +1,12 @@
 /** Tests days, dry spells and hot days when some days are unknown. */
 import { describe, expect, test } from '@jest/globals';
-import { addDays, assertDayRange, dayOfYear, daysBetween, isCalendarDay } from '../../../calendar/calendar-day.rules.ts';
+import {
+  addDays,
+  assertDayRange,
+  dayOfYear,
+  daysBetween,
+  isCalendarDay,
+} from '../../../calendar/calendar-day.rules.ts';
 import { createSampleYear } from './sample-year.rules.ts';
 import { byDay, isVeryDry, rainOf, shownDays, weatherTagOf } from './weather.rules.ts';
 import type { WeatherDay } from './weather.rules.ts';
@@ -28,12 +34,12 @@ describe('A day', () => {
   ])('"%s" is one: %s', (text, expected) => expect(isCalendarDay(text)).toBe(expected));
 
   test('is followed by the next, whatever the clocks do', () => {
-    expect([addDays('2026-03-28', 1), addDays('2026-03-29', 1), addDays('2026-10-25', 1), addDays('2027-01-01', -1)]).toEqual([
-      '2026-03-29',
-      '2026-03-30',
-      '2026-10-26',
-      '2026-12-31',
-    ]);
+    expect([
+      addDays('2026-03-28', 1),
+      addDays('2026-03-29', 1),
+      addDays('2026-10-25', 1),
+      addDays('2027-01-01', -1),
+    ]).toEqual(['2026-03-29', '2026-03-30', '2026-10-26', '2026-12-31']);
     expect(daysBetween('2028-02-28', '2028-03-01')).toEqual(['2028-02-28', '2028-02-29', '2028-03-01']);
     expect(daysBetween('2026-03-02', '2026-03-01')).toEqual([]);
     expect([dayOfYear('2026-01-01'), dayOfYear('2026-12-31'), dayOfYear('2028-12-31')]).toEqual([1, 365, 366]);
@@ -69,11 +75,14 @@ describe('Very dry', () => {
     [true, false, 'VD'],
     [false, true, 'VH'],
     [false, false, ''],
-  ])('dry %s and hot %s is called "%s"', (veryDry, veryHot, tag) => expect(weatherTagOf({ veryDry, veryHot })).toBe(tag));
+  ])('dry %s and hot %s is called "%s"', (veryDry, veryHot, tag) =>
+    expect(weatherTagOf({ veryDry, veryHot })).toBe(tag),
+  );
 });
 
 describe('The days that are told', () => {
-  const asked = (days: readonly WeatherDay[], fromDay: string, toDay: string) => shownDays(days, { fromDay, toDay, today: TODAY, veryHotFromC: 28 });
+  const asked = (days: readonly WeatherDay[], fromDay: string, toDay: string) =>
+    shownDays(days, { fromDay, toDay, today: TODAY, veryHotFromC: 28 });
 
   test('end with today, and tell nothing of days to come', () => {
     const days = [...until(TODAY, dry(20), 28), ...until('2026-07-25', dry(5), 40)];
@@ -108,12 +117,20 @@ describe('The days that are told', () => {
 });
 
 describe('Weather of years gone by', () => {
-  const yearOf = (year: number, rainMm: number): WeatherDay[] => daysBetween(`${year}-01-01`, `${year}-12-31`).map((day) => ({ day, rainMm, maxTempC: 10 }));
+  const yearOf = (year: number, rainMm: number): WeatherDay[] =>
+    daysBetween(`${year}-01-01`, `${year}-12-31`).map((day) => ({ day, rainMm, maxTempC: 10 }));
 
   test('is moved to the day that is asked for, over the turn of the year', () => {
-    const dayOf = createSampleYear(yearOf(1995, 1).map((one) => (one.day === '1995-06-28' ? { ...one, rainMm: 7 } : one)));
+    const dayOf = createSampleYear(
+      yearOf(1995, 1).map((one) => (one.day === '1995-06-28' ? { ...one, rainMm: 7 } : one)),
+    );
     expect(dayOf('2026-06-28')).toEqual({ day: '2026-06-28', rainMm: 7, maxTempC: 10 });
-    expect(daysBetween('2025-12-30', '2026-01-02').map((day) => dayOf(day)?.day)).toEqual(['2025-12-30', '2025-12-31', '2026-01-01', '2026-01-02']);
+    expect(daysBetween('2025-12-30', '2026-01-02').map((day) => dayOf(day)?.day)).toEqual([
+      '2025-12-30',
+      '2025-12-31',
+      '2026-01-01',
+      '2026-01-02',
+    ]);
   });
 
   test('lends a leap day from the day before it', () => {

@@ -16,11 +16,15 @@ export const RAIN_DAYS = 28;
 /** The year that can be queried, plus the dry spell before it and a margin; older days are deleted. */
 export const WEATHER_KEPT_DAYS = 400;
 
-/** A dry spell: fifteen consecutive days, each with less than a millimetre (British Rainfall, from 1919; Met Office fact sheet 9). */
+/**
+ * A dry spell: fifteen consecutive days, each with less than a millimetre (British Rainfall, from 1919; Met Office fact
+ * sheet 9).
+ */
 export const DRY_SPELL = { days: 15, belowMm: 1 } as const;
 
 /** Known days by their date. */
-export const byDay = (days: readonly WeatherDay[]): ReadonlyMap<string, WeatherDay> => new Map(days.map((one) => [one.day, one]));
+export const byDay = (days: readonly WeatherDay[]): ReadonlyMap<string, WeatherDay> =>
+  new Map(days.map((one) => [one.day, one]));
 
 /** Whether the day is in a dry spell or its last day. An unknown day ends the spell, to avoid a false alarm. */
 export function isVeryDry(known: ReadonlyMap<string, WeatherDay>, day: string): boolean {
@@ -36,8 +40,13 @@ export const isVeryHot = (maxTempC: number | null, fromC: number): boolean => ma
 export type WeatherTag = 'VDVH' | 'VD' | 'VH' | '';
 
 /** Domain §9. */
-export const weatherTagOf = ({ veryDry, veryHot }: { readonly veryDry: boolean; readonly veryHot: boolean }): WeatherTag =>
-  `${veryDry ? 'VD' : ''}${veryHot ? 'VH' : ''}`;
+export const weatherTagOf = ({
+  veryDry,
+  veryHot,
+}: {
+  readonly veryDry: boolean;
+  readonly veryHot: boolean;
+}): WeatherTag => `${veryDry ? 'VD' : ''}${veryHot ? 'VH' : ''}`;
 
 export interface ShownDay {
   readonly day: string;
@@ -55,11 +64,14 @@ export interface ShownDaysOptions {
 }
 
 /**
- * Known days, oldest first. If today is requested, it is the last item (domain §4), even in the morning when it has no values yet, so that yesterday is
- * not mistaken for it.
+ * Known days, oldest first. If today is requested, it is the last item (domain §4), even in the morning when it has no
+ * values yet, so that yesterday is not mistaken for it.
  * @param days including those of a dry spell before `fromDay`
  */
-export function shownDays(days: readonly WeatherDay[], { fromDay, toDay, today, veryHotFromC }: ShownDaysOptions): ShownDay[] {
+export function shownDays(
+  days: readonly WeatherDay[],
+  { fromDay, toDay, today, veryHotFromC }: ShownDaysOptions,
+): ShownDay[] {
   const known = byDay(days);
   const asked = daysBetween(fromDay, toDay < today ? toDay : today).filter((day) => known.has(day) || day === today);
   if (!asked.some((day) => known.has(day))) return [];
@@ -81,8 +93,14 @@ export interface RainDay {
   readonly value: number;
 }
 
-/** The last 28 days up to today, or up to yesterday while today has no values, so that no day seems to be missing in the morning. */
-export function lastRainDays(known: ReadonlyMap<string, WeatherDay>, today: string): { readonly from: string; readonly to: string } {
+/**
+ * The last 28 days up to today, or up to yesterday while today has no values, so that no day seems to be missing in the
+ * morning.
+ */
+export function lastRainDays(
+  known: ReadonlyMap<string, WeatherDay>,
+  today: string,
+): { readonly from: string; readonly to: string } {
   const to = typeof known.get(today)?.rainMm === 'number' ? today : addDays(today, -1);
   return { from: addDays(to, 1 - RAIN_DAYS), to };
 }

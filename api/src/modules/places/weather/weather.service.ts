@@ -9,7 +9,17 @@ import { addDays, assertDayRange } from '../../../calendar/calendar-day.rules.ts
 import { OPEN_METEO_SITE } from './open-meteo.ts';
 import { isInSeason, reservoirOf, WATERING_LITRES, wateringNeedOf } from './watering.rules.ts';
 import type { WateredTree, Watering, WateringAdvice } from './watering.rules.ts';
-import { byDay, DRY_SPELL, isVeryDry, isVeryHot, lastRainDays, RAIN_DAYS, rainOf, shownDays, weatherTagOf } from './weather.rules.ts';
+import {
+  byDay,
+  DRY_SPELL,
+  isVeryDry,
+  isVeryHot,
+  lastRainDays,
+  RAIN_DAYS,
+  rainOf,
+  shownDays,
+  weatherTagOf,
+} from './weather.rules.ts';
 import type { RainDay, ShownDay, WeatherDay, WeatherTag } from './weather.rules.ts';
 import { findWeatherImport, listWeatherDays } from './weather.store.ts';
 import type { WeatherImport } from './weather.store.ts';
@@ -23,7 +33,8 @@ export interface LatestWeather {
   readonly from: WeatherImport | null;
 }
 
-const todayHere = ({ site, now }: Pick<RequestFacts, 'site' | 'now'>): string => localDay(now, site.tenant.config.timeZone);
+const todayHere = ({ site, now }: Pick<RequestFacts, 'site' | 'now'>): string =>
+  localDay(now, site.tenant.config.timeZone);
 
 export async function readLatestWeather(context: Pick<RequestFacts, 'site' | 'now' | 'scope'>): Promise<LatestWeather> {
   const today = todayHere(context);
@@ -35,7 +46,12 @@ export async function readLatestWeather(context: Pick<RequestFacts, 'site' | 'no
 export async function listWeather(context: RequestFacts, fromDay: string, toDay: string): Promise<ShownDay[]> {
   assertDayRange(fromDay, toDay);
   const days = await listWeatherDays(context.scope, addDays(fromDay, -DRY_SPELL.days), toDay);
-  return shownDays(days, { fromDay, toDay, today: todayHere(context), veryHotFromC: context.site.tenant.config.veryHotFromC });
+  return shownDays(days, {
+    fromDay,
+    toDay,
+    today: todayHere(context),
+    veryHotFromC: context.site.tenant.config.veryHotFromC,
+  });
 }
 
 export interface Rainfall {
@@ -44,7 +60,12 @@ export interface Rainfall {
 }
 
 /** @throws CodedError BAD_USER_INPUT */
-export async function findRainfall(context: RequestFacts, fromDay: string, toDay: string, coordinates: readonly number[]): Promise<Rainfall> {
+export async function findRainfall(
+  context: RequestFacts,
+  fromDay: string,
+  toDay: string,
+  coordinates: readonly number[],
+): Promise<Rainfall> {
   assertDayRange(fromDay, toDay);
   const { lon, lat } = positionOf('coordinates', coordinates);
   const [west, south, east, north] = context.site.tenant.config.maximumBoundingBox;
@@ -66,7 +87,8 @@ interface Asking extends RequestFacts {
   readonly latestWeather: () => Promise<LatestWeather>;
 }
 
-export const listLastRain = async ({ latestWeather }: Pick<Asking, 'latestWeather'>): Promise<RainDay[]> => lastRain(await latestWeather());
+export const listLastRain = async ({ latestWeather }: Pick<Asking, 'latestWeather'>): Promise<RainDay[]> =>
+  lastRain(await latestWeather());
 
 export interface PlaceWatering {
   readonly inWateringCollection: boolean;
@@ -85,10 +107,15 @@ const treeOf = ({ lat, category, attributes }: Place): WateredTree => {
   return { lat, species: category, plantingSeasonOrdinal: typeof ordinal === 'number' ? ordinal : null };
 };
 
-/** Guids of all places in the tenant's watering collections. Empty when the collections cannot be read, which is reported elsewhere. */
+/**
+ * Guids of all places in the tenant's watering collections. Empty when the collections cannot be read, which is
+ * reported elsewhere.
+ */
 async function listWateringCollected({ collections, site, scope }: Asking): Promise<ReadonlySet<string>> {
   try {
-    const watered = (await collections.list(site)).filter(({ category, displayCategory }) => category === WATERING_CATEGORY && displayCategory !== 'HIDDEN');
+    const watered = (await collections.list(site)).filter(
+      ({ category, displayCategory }) => category === WATERING_CATEGORY && displayCategory !== 'HIDDEN',
+    );
     return new Set([...(await collections.guidsOf({ scope }, watered)).values()].flatMap((guids) => [...guids]));
   } catch (error) {
     if (error instanceof CodedError && error.code === 'UNAVAILABLE') return new Set();
@@ -113,7 +140,11 @@ export async function describeWatering(
   const { wateringSeason: season, veryHotFromC, locale } = context.site.tenant.config;
   const insideWateringSeason = isInSeason(season, today);
   const veryHot = isVeryHot(byDay(days).get(today)?.maxTempC ?? null, veryHotFromC);
-  const values = { litres: WATERING_LITRES, first: monthName(locale, season.firstMonth), last: monthName(locale, season.lastMonth) };
+  const values = {
+    litres: WATERING_LITRES,
+    first: monthName(locale, season.firstMonth),
+    last: monthName(locale, season.lastMonth),
+  };
   const sayAdvice = (advice: WateringAdvice): string => context.say(context.site, `api.watering.${advice}`, values);
   return places.map((place) => {
     if (!WATERED_TYPES.has(place.type)) return null;

@@ -6,7 +6,11 @@ import type { WeatherSource } from './weather-driver.ts';
 import type { WeatherDay } from './weather.rules.ts';
 
 const dayRow = v.object({ day: v.string(), maxTempC: v.nullable(v.number()), rainMm: v.nullable(v.number()) });
-const importRow = v.object({ source: v.picklist(['open-meteo', 'file', 'sample']), attribution: v.string(), until: v.string() });
+const importRow = v.object({
+  source: v.picklist(['open-meteo', 'file', 'sample']),
+  attribution: v.string(),
+  until: v.string(),
+});
 
 /** The latest import. */
 export type WeatherImport = v.InferOutput<typeof importRow>;
@@ -36,18 +40,25 @@ export interface WeatherToKeep {
 const countRow = v.object({ changed: v.number() });
 
 /**
- * Stores the fetched days and deletes those of other sources. Concurrent calls wait for each other, because each locks the import's row first. @returns
- * the number of new or changed days
+ * Stores the fetched days and deletes those of other sources. Concurrent calls wait for each other, because each locks
+ * the import's row first. @returns the number of new or changed days
  */
-export async function keepWeather({ db, tenantId }: Scope, { source, attribution, until, days, now }: WeatherToKeep): Promise<number> {
+export async function keepWeather(
+  { db, tenantId }: Scope,
+  { source, attribution, until, days, now }: WeatherToKeep,
+): Promise<number> {
   await db.run(
     sql`/* weather.keepImport */ insert into weather_import (tenant_id, source, attribution, until, imported_at)
       values (${tenantId}, ${source}, ${attribution}, ${until}::date, ${now})
       on conflict (tenant_id) do update
         set source = excluded.source, attribution = excluded.attribution, until = excluded.until, imported_at = excluded.imported_at`,
   );
-  await db.run(sql`/* weather.dropOtherSources */ delete from weather_day where tenant_id = ${tenantId} and source <> ${source}`);
-  const rows = JSON.stringify(days.map(({ day, maxTempC, rainMm }) => ({ day, max_temp_c: maxTempC, rain_mm: rainMm })));
+  await db.run(
+    sql`/* weather.dropOtherSources */ delete from weather_day where tenant_id = ${tenantId} and source <> ${source}`,
+  );
+  const rows = JSON.stringify(
+    days.map(({ day, maxTempC, rainMm }) => ({ day, max_temp_c: maxTempC, rain_mm: rainMm })),
+  );
   const counted = await db.maybe(
     countRow,
     sql`/* weather.keepDays */ with kept as (
@@ -63,4 +74,6 @@ export async function keepWeather({ db, tenantId }: Scope, { source, attribution
 
 /** Deletes days before that one. */
 export const dropOldWeather = ({ db, tenantId }: Scope, before: string): Promise<void> =>
-  db.run(sql`/* weather.dropOldWeather */ delete from weather_day where tenant_id = ${tenantId} and day < ${before}::date`);
+  db.run(
+    sql`/* weather.dropOldWeather */ delete from weather_day where tenant_id = ${tenantId} and day < ${before}::date`,
+  );

@@ -9,8 +9,17 @@ export interface AttemptLimit {
   readonly withinMs: number;
 }
 
-/** Counts this attempt. @param who an address of any kind; only its hash is stored, until the limit's period ends @returns false when the limit is exceeded */
-export async function takeAttempt(scope: Scope, { kind, atMost, withinMs }: AttemptLimit, who: string, now: Date): Promise<boolean> {
+/**
+ * Counts this attempt.
+ * @param who an address of any kind; only its hash is stored, until the limit's period ends
+ * @returns false when the limit is exceeded
+ */
+export async function takeAttempt(
+  scope: Scope,
+  { kind, atMost, withinMs }: AttemptLimit,
+  who: string,
+  now: Date,
+): Promise<boolean> {
   const subject = createHash('sha256').update(`${scope.tenantId}\n${kind}\n${who}`).digest('base64url');
   return (await countAttempt(scope, { kind, subject, since: new Date(now.getTime() - withinMs), now })) <= atMost;
 }

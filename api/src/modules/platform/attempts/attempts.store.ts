@@ -5,10 +5,18 @@ import type { Scope } from '../../../db/scope.ts';
 
 const countRow = v.object({ attempts: v.number() });
 
-/** Counts this attempt and ignores attempts from before `since`. @returns the number of attempts in the period, including this one */
+/**
+ * Counts this attempt and ignores attempts from before `since`.
+ * @returns the number of attempts in the period, including this one
+ */
 export async function countAttempt(
   { db, tenantId }: Scope,
-  { kind, subject, since, now }: { readonly kind: string; readonly subject: string; readonly since: Date; readonly now: Date },
+  {
+    kind,
+    subject,
+    since,
+    now,
+  }: { readonly kind: string; readonly subject: string; readonly since: Date; readonly now: Date },
 ): Promise<number> {
   const row = await db.maybe(
     countRow,
@@ -24,4 +32,6 @@ export async function countAttempt(
 
 /** Deletes counters that no limit uses any more. */
 export const dropOldAttempts = ({ db, tenantId }: Scope, before: Date): Promise<void> =>
-  db.run(sql`/* attempts.dropOldAttempts */ delete from attempt where tenant_id = ${tenantId} and window_start < ${before}`);
+  db.run(
+    sql`/* attempts.dropOldAttempts */ delete from attempt where tenant_id = ${tenantId} and window_start < ${before}`,
+  );

@@ -5,7 +5,14 @@ import { CodedError } from '@greenward/contract';
 import type { TenantConfig } from '@greenward/tenants';
 
 /** Specification shell §3.7. */
-export const CMS_PAGE_TYPES = ['cookiesPolicy', 'helpIntro', 'homePage', 'privacyPolicy', 'termsOfService', 'acceptableUsePolicy'] as const;
+export const CMS_PAGE_TYPES = [
+  'cookiesPolicy',
+  'helpIntro',
+  'homePage',
+  'privacyPolicy',
+  'termsOfService',
+  'acceptableUsePolicy',
+] as const;
 export type CmsPageType = (typeof CMS_PAGE_TYPES)[number];
 export const STATEMENTS = ['accessibility'] as const;
 export type DocumentKey = CmsPageType | (typeof STATEMENTS)[number];
@@ -21,7 +28,11 @@ export interface CmsDocument {
 /** @throws CodedError BAD_USER_INPUT naming the key (shell §5) */
 function keyAmong<Key extends string>(keys: readonly Key[], what: string, given: string): Key {
   const key = keys.find((known) => known === given);
-  if (key === undefined) throw new CodedError('BAD_USER_INPUT', `There is no ${what} "${given.slice(0, 100)}"; there are ${keys.join(', ')}`);
+  if (key === undefined)
+    throw new CodedError(
+      'BAD_USER_INPUT',
+      `There is no ${what} "${given.slice(0, 100)}"; there are ${keys.join(', ')}`,
+    );
   return key;
 }
 export const pageTypeOf = (given: string): CmsPageType => keyAmong(CMS_PAGE_TYPES, 'page type', given);
@@ -38,8 +49,8 @@ const TEXT = ['p', 'ul', 'ol', 'li', 'em', 'strong', 'blockquote', 'br', 'hr', '
 const TABLES = ['table', 'thead', 'tbody', 'tr', 'th', 'td'];
 
 /**
- * Removes every element outside the allow-list (the only h1 belongs to the page), including content that is not text. `Prose` of shared/ui renders the
- * rest.
+ * Removes every element outside the allow-list (the only h1 belongs to the page), including content that is not text.
+ * `Prose` of shared/ui renders the rest.
  */
 export const sanitised = (html: string): string =>
   sanitizeHtml(html, {
@@ -74,12 +85,15 @@ export function placeholdersOf(config: TenantConfig): Readonly<Record<string, st
 export const fillPlaceholders = (text: string, placeholders: Readonly<Record<string, string>>): string =>
   text.replace(/\{([A-Za-z.]+)\}/g, (_all, name: string) => {
     const value = Object.hasOwn(placeholders, name) ? placeholders[name] : undefined;
-    if (value === undefined) throw new Error(`{${name}} is no placeholder; there are ${Object.keys(placeholders).join(', ')}`);
+    if (value === undefined)
+      throw new Error(`{${name}} is no placeholder; there are ${Object.keys(placeholders).join(', ')}`);
     return value;
   });
 
 /** @throws Error naming an unknown placeholder */
 export function renderMarkdown(text: string, placeholders: Readonly<Record<string, string>>): string {
-  const letters = Object.fromEntries(Object.entries(placeholders).map(([name, value]) => [name, value.replace(MARKDOWN_SIGN, '\\$&')]));
+  const letters = Object.fromEntries(
+    Object.entries(placeholders).map(([name, value]) => [name, value.replace(MARKDOWN_SIGN, '\\$&')]),
+  );
   return sanitised(markdown.render(fillPlaceholders(text, letters)));
 }

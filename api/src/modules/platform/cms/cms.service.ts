@@ -22,7 +22,9 @@ export interface CmsOptions {
 
 const dayIn = (timeZone: string, now: Date): string => new Intl.DateTimeFormat('sv-SE', { timeZone }).format(now);
 
-/** A tenant with a content service reads from it first; documents that the service does not have come from the files. */
+/**
+ * A tenant with a content service reads from it first; documents that the service does not have come from the files.
+ */
 export function createCms({ files, service, onFailure }: CmsOptions): Cms {
   return {
     async find(site, key, now) {

@@ -1,4 +1,7 @@
-/** Tests documents from files and from the content service: newest version, edits, sanitising, and an empty page while the service is down. */
+/**
+ * Tests documents from files and from the content service: newest version, edits, sanitising, and an empty page while
+ * the service is down.
+ */
 import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { Server, ServerResponse } from 'node:http';
@@ -9,7 +12,15 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { BASE_DIRECTORY } from '@greenward/tenants/node';
 import type { TenantSite } from '../../../tenant-site.ts';
 import { loadTestTenants } from '../../../testing/small-towns.ts';
-import { CMS_PAGE_TYPES, newestOf, pageTypeOf, placeholdersOf, renderMarkdown, sanitised, statementOf } from './cms-document.rules.ts';
+import {
+  CMS_PAGE_TYPES,
+  newestOf,
+  pageTypeOf,
+  placeholdersOf,
+  renderMarkdown,
+  sanitised,
+  statementOf,
+} from './cms-document.rules.ts';
 import { createCms } from './cms.service.ts';
 import { createFilesSource } from './files-source.ts';
 import { createSanitySource } from './sanity-source.ts';
@@ -29,7 +40,8 @@ afterAll(() => rm(home, { recursive: true }));
 
 const page = (title: string, versionDate: string | null, body = 'Text.'): string =>
   `---\ntitle: ${title}\n${versionDate === null ? '' : `versionDate: ${versionDate}\n`}---\n\n${body}\n`;
-const write = (where: 'town' | 'base', name: string, text: string): Promise<void> => writeFile(join(home, where, 'content', 'pages', name), text);
+const write = (where: 'town' | 'base', name: string, text: string): Promise<void> =>
+  writeFile(join(home, where, 'content', 'pages', name), text);
 const failures: string[] = [];
 const cmsOf = (service = createSanitySource({ apiUrl: 'http://127.0.0.1:9' })) =>
   createCms({
@@ -62,13 +74,18 @@ describe('Files', () => {
   });
 
   test('the day begins in the tenant’s time zone', async () => {
-    const inAuckland = { tenant: { ...site.tenant, config: { ...site.tenant.config, timeZone: 'Pacific/Auckland' } } } as TenantSite;
+    const inAuckland = {
+      tenant: { ...site.tenant, config: { ...site.tenant.config, timeZone: 'Pacific/Auckland' } },
+    } as TenantSite;
     expect((await cmsOf().find(inAuckland, 'privacyPolicy', NOW)).page?.title).toBe('Next');
   });
 
   test('base stands in for a tenant without a text of its own, and is told apart from none', async () => {
     await write('base', 'termsOfService.md', page('Terms of all', null, 'For {clientName}.'));
-    expect((await cmsOf().find(site, 'termsOfService', NOW)).page).toMatchObject({ title: 'Terms of all', versionDate: null });
+    expect((await cmsOf().find(site, 'termsOfService', NOW)).page).toMatchObject({
+      title: 'Terms of all',
+      versionDate: null,
+    });
     expect(await cmsOf().find(site, 'helpIntro', NOW)).toEqual({ page: null, hasFailed: false });
   });
 
@@ -101,7 +118,12 @@ describe('Files', () => {
     for (const tenant of tenants)
       for (const key of [...CMS_PAGE_TYPES, 'accessibility'] as const) {
         const document = newestOf(await files.listVersions({ tenant } as TenantSite, key), '2026-11-20');
-        expect([tenant.code, key, document?.title.length !== 0, document?.bodyHtml.includes('{')]).toEqual([tenant.code, key, true, false]);
+        expect([tenant.code, key, document?.title.length !== 0, document?.bodyHtml.includes('{')]).toEqual([
+          tenant.code,
+          key,
+          true,
+          false,
+        ]);
         expect(document?.bodyHtml.length).toBeGreaterThan(100);
       }
   });
@@ -110,7 +132,9 @@ describe('Files', () => {
 describe('Text', () => {
   test('of a tenant is letters, not marks', () => {
     const config = { ...site.tenant.config, projectName: '**Trees** <b>&</b> [x](javascript:1)' };
-    expect(renderMarkdown('# Of {projectName}', placeholdersOf(config))).toBe('<h2>Of **Trees** &lt;b&gt;&amp;&lt;/b&gt; [x](javascript:1)</h2>');
+    expect(renderMarkdown('# Of {projectName}', placeholdersOf(config))).toBe(
+      '<h2>Of **Trees** &lt;b&gt;&amp;&lt;/b&gt; [x](javascript:1)</h2>',
+    );
   });
 
   test.each([
@@ -128,7 +152,14 @@ describe('Text', () => {
 
   test('links, lists and tables come through', () => {
     const html = renderMarkdown('[a](https://a.example/) [b](/cookies)\n\n- one\n\n| h |\n| - |\n| c |\n', {});
-    for (const part of ['<a href="https://a.example/">', '<a href="/cookies">', '<li>one</li>', '<th>h</th>', '<td>c</td>']) expect(html).toContain(part);
+    for (const part of [
+      '<a href="https://a.example/">',
+      '<a href="/cookies">',
+      '<li>one</li>',
+      '<th>h</th>',
+      '<td>c</td>',
+    ])
+      expect(html).toContain(part);
   });
 });
 
@@ -149,8 +180,14 @@ describe('The content service', () => {
   afterAll(() => void server.close());
 
   const served = (): TenantSite =>
-    ({ tenant: { ...site.tenant, config: { ...site.tenant.config, contentService: { projectId: 'abc123', dataset: 'production' } } } }) as TenantSite;
-  const say = (result: unknown) => (response: ServerResponse) => void response.setHeader('content-type', 'application/json').end(JSON.stringify({ result }));
+    ({
+      tenant: {
+        ...site.tenant,
+        config: { ...site.tenant.config, contentService: { projectId: 'abc123', dataset: 'production' } },
+      },
+    }) as TenantSite;
+  const say = (result: unknown) => (response: ServerResponse) =>
+    void response.setHeader('content-type', 'application/json').end(JSON.stringify({ result }));
   const paragraph = (text: string, href?: string): unknown => ({
     _type: 'block',
     style: 'normal',
@@ -176,7 +213,10 @@ describe('The content service', () => {
       bodyHtml: '<p><a href="https://a.example/">Read &lt;b&gt;this&lt;/b&gt;</a></p><p>x</p>',
     });
     const [url] = asked;
-    expect([url?.pathname, url?.searchParams.get('$type')]).toEqual(['/v2024-01-01/data/query/production', '"privacyPolicy"']);
+    expect([url?.pathname, url?.searchParams.get('$type')]).toEqual([
+      '/v2024-01-01/data/query/production',
+      '"privacyPolicy"',
+    ]);
     expect(url?.searchParams.get('query')).toContain('order(versionDate desc)');
   });
 
@@ -219,12 +259,16 @@ describe('The content service', () => {
   ])('that %s leaves an empty page and tells of it', async (_what, behaviour) => {
     answer = behaviour;
     failures.length = 0;
-    expect(await cmsOf(createSanitySource({ apiUrl, timeLimitMs: 200 })).find(served(), 'termsOfService', NOW)).toEqual({ page: null, hasFailed: true });
+    expect(await cmsOf(createSanitySource({ apiUrl, timeLimitMs: 200 })).find(served(), 'termsOfService', NOW)).toEqual(
+      { page: null, hasFailed: true },
+    );
     expect(failures).toHaveLength(1);
   });
 
   test('that has no such document leaves it to the files', async () => {
     answer = say([]);
-    expect((await cmsOf(createSanitySource({ apiUrl })).find(served(), 'termsOfService', NOW)).page?.title).toBe('Terms of all');
+    expect((await cmsOf(createSanitySource({ apiUrl })).find(served(), 'termsOfService', NOW)).page?.title).toBe(
+      'Terms of all',
+    );
   });
 });

@@ -15,7 +15,12 @@ export interface ContentFolder {
 }
 
 /** Images that do not exist as files. @param images from the front matter, in the same order */
-export const missingPictures = (images: readonly { readonly file: string }[], { pictures }: CheckedSite): FieldProblem[] =>
+export const missingPictures = (
+  images: readonly { readonly file: string }[],
+  { pictures }: CheckedSite,
+): FieldProblem[] =>
   images.flatMap(({ file }, index) =>
-    pictures.find(file) === null ? [{ field: `images.${index}.file`, expected: "a picture in the tenant's folder or in base", found: file }] : [],
+    pictures.find(file) === null
+      ? [{ field: `images.${index}.file`, expected: "a picture in the tenant's folder or in base", found: file }]
+      : [],
   );

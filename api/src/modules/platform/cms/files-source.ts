@@ -1,4 +1,7 @@
-/** Reads documents from Markdown files with front matter: `content/pages/<key>.<anything>.md` of the tenant, or else of base. Edits show without a restart. */
+/**
+ * Reads documents from Markdown files with front matter: `content/pages/<key>.<anything>.md` of the tenant, or else of
+ * base. Edits show without a restart.
+ */
 import { basename, join } from 'node:path';
 import * as v from 'valibot';
 import type { ContentFolder } from './content-folder.ts';
@@ -28,11 +31,15 @@ export function createFilesSource(baseDirectory: string): ContentSource & Conten
       await files.read(file, site);
       const key = basename(file).split('.')[0] ?? '';
       if (KEYS.includes(key)) return [];
-      return [{ field: '(name of the file)', expected: `one that begins with ${KEYS.join(', ')}`, found: basename(file) }];
+      return [
+        { field: '(name of the file)', expected: `one that begins with ${KEYS.join(', ')}`, found: basename(file) },
+      ];
     },
     async listVersions(site, key) {
       const own = await filesIn(site.tenant.directory, key);
-      return Promise.all((own.length > 0 ? own : await filesIn(baseDirectory, key)).map((file) => files.read(file, site)));
+      return Promise.all(
+        (own.length > 0 ? own : await filesIn(baseDirectory, key)).map((file) => files.read(file, site)),
+      );
     },
   };
 }

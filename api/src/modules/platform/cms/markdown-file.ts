@@ -39,7 +39,9 @@ export interface FieldProblem {
 export class MalformedFile extends Error {
   readonly problems: readonly FieldProblem[];
   constructor(file: string, problems: readonly FieldProblem[]) {
-    super(`${file}: ${problems.map(({ field, expected, found }) => `${field}: expected ${expected}, found ${found}`).join('; ')}`);
+    super(
+      `${file}: ${problems.map(({ field, expected, found }) => `${field}: expected ${expected}, found ${found}`).join('; ')}`,
+    );
     this.name = 'MalformedFile';
     this.problems = problems;
   }
@@ -51,10 +53,15 @@ export interface TextPicture {
   readonly copyright: string | null;
 }
 
-export const picturesOf = (images: v.InferOutput<typeof pictureList>, { pictures }: Pick<TenantSite, 'pictures'>): TextPicture[] =>
-  images.map(({ file, ...image }) => ({ url: pictures.urlOf(file), ...image }));
+export const picturesOf = (
+  images: v.InferOutput<typeof pictureList>,
+  { pictures }: Pick<TenantSite, 'pictures'>,
+): TextPicture[] => images.map(({ file, ...image }) => ({ url: pictures.urlOf(file), ...image }));
 
-/** The file's name without extension, which becomes its URL slug. @throws MalformedFile when the name is not a valid slug */
+/**
+ * The file's name without extension, which becomes its URL slug.
+ * @throws MalformedFile when the name is not a valid slug
+ */
 export function slugOfFile(file: string): string {
   const slug = basename(file, '.md');
   if (!SLUG.test(slug))
@@ -83,7 +90,13 @@ function problemOf(issue: v.BaseIssue<unknown>): FieldProblem {
   const isUnknown = issue.type === 'strict_object' && issue.expected === 'never';
   const isMissing = issue.type === 'strict_object' && issue.received === 'undefined' && !isUnknown;
   const place = issue.path?.at(-1);
-  const expected = isUnknown ? 'no such field' : isMissing ? 'a value' : issue.kind === 'validation' ? issue.message : (issue.expected ?? issue.message);
+  const expected = isUnknown
+    ? 'no such field'
+    : isMissing
+      ? 'a value'
+      : issue.kind === 'validation'
+        ? issue.message
+        : (issue.expected ?? issue.message);
   return {
     field: v.getDotPath(issue) ?? '(front matter)',
     expected: expected.replaceAll('"', "'"),
@@ -100,7 +113,9 @@ function rendered<Front>(
 ): Rendered<Front> {
   const [, head, body] = FRONT_MATTER.exec(content) ?? [];
   if (head === undefined || body === undefined)
-    throw new MalformedFile(file, [{ field: '(whole file)', expected: 'front matter between two lines of ---, and the text below', found: 'none' }]);
+    throw new MalformedFile(file, [
+      { field: '(whole file)', expected: 'front matter between two lines of ---, and the text below', found: 'none' },
+    ]);
   const problems: FieldProblem[] = [];
   const trying = <Value>(field: string, expected: string, work: () => Value): Value | null => {
     try {
@@ -112,9 +127,13 @@ function rendered<Front>(
   };
   const known = 'placeholders that there are';
   const filled = (key: unknown, value: unknown): unknown =>
-    typeof value === 'string' ? (trying(String(key), known, () => fillPlaceholders(value, placeholders)) ?? value) : value;
+    typeof value === 'string'
+      ? (trying(String(key), known, () => fillPlaceholders(value, placeholders)) ?? value)
+      : value;
   // Works as a reviver, like in JSON.parse: replaces placeholders with the tenant's values in every string.
-  const fields: unknown = trying('(front matter)', 'readable YAML', () => parseYaml(head, filled, { schema: 'failsafe' }));
+  const fields: unknown = trying('(front matter)', 'readable YAML', () =>
+    parseYaml(head, filled, { schema: 'failsafe' }),
+  );
   const bodyHtml = trying('(text)', known, () => renderMarkdown(body, placeholders));
   if (problems.length > 0 || bodyHtml === null) throw new MalformedFile(file, problems);
   const result = v.safeParse(schema, fields);
@@ -123,7 +142,10 @@ function rendered<Front>(
 }
 
 /** @param most Maximum number of rendered files kept in memory, across all tenants. */
-export function createMarkdownFiles<Front>(schema: v.GenericSchema<unknown, Front>, most: number): MarkdownFiles<Front> {
+export function createMarkdownFiles<Front>(
+  schema: v.GenericSchema<unknown, Front>,
+  most: number,
+): MarkdownFiles<Front> {
   const kept = new LRUCache<string, { readonly rendered: Rendered<Front> }>({ max: most });
   return {
     async read(file, { tenant }) {

@@ -1,4 +1,7 @@
-/** Queries Sanity over HTTP (GROQ) and caches each answer for a minute. Uses the last answer for up to a day when Sanity does not respond. */
+/**
+ * Queries Sanity over HTTP (GROQ) and caches each answer for a minute. Uses the last answer for up to a day when Sanity
+ * does not respond.
+ */
 import { toHTML } from '@portabletext/to-html';
 import type { PortableTextBlock } from '@portabletext/types';
 import { LRUCache } from 'lru-cache';
@@ -44,14 +47,24 @@ export const portableText = v.pipe(
   v.transform((blocks) => sanitised(toHTML(blocks as unknown as PortableTextBlock[], { onMissingComponent: false }))),
 );
 
-export function createSanityClient<Item>({ apiUrl, nowMs = Date.now, timeLimitMs = TIME_LIMIT_MS }: SanityOptions): SanityClient<Item> {
-  const kept = new LRUCache<string, { readonly items: readonly Item[]; readonly atMs: number }>({ max: ANSWERS_AT_MOST });
+export function createSanityClient<Item>({
+  apiUrl,
+  nowMs = Date.now,
+  timeLimitMs = TIME_LIMIT_MS,
+}: SanityOptions): SanityClient<Item> {
+  const kept = new LRUCache<string, { readonly items: readonly Item[]; readonly atMs: number }>({
+    max: ANSWERS_AT_MOST,
+  });
   const failed = new LRUCache<string, { readonly error: unknown; readonly atMs: number }>({ max: ANSWERS_AT_MOST });
   /** Queries in flight; equal queries share one request. */
   const asking = new Map<string, Promise<readonly Item[]>>();
 
   async function send(url: URL, item: SanityQuestion<Item>['item']): Promise<Item[]> {
-    const response = await fetch(url, { headers: { accept: 'application/json' }, redirect: 'error', signal: AbortSignal.timeout(timeLimitMs) });
+    const response = await fetch(url, {
+      headers: { accept: 'application/json' },
+      redirect: 'error',
+      signal: AbortSignal.timeout(timeLimitMs),
+    });
     if (!response.ok) throw new Error(`The content service answered ${response.status}`);
     const text = await response.text();
     if (text.length > LARGEST_ANSWER_BYTES) throw new Error('The content service answered too much');
@@ -77,7 +90,10 @@ export function createSanityClient<Item>({ apiUrl, nowMs = Date.now, timeLimitMs
   return {
     async ask({ code, config: { contentService } }, { query, parameters, item }) {
       if (contentService === null) throw new Error(`${code} has no content service`);
-      const url = new URL(`/${INTERFACE_VERSION}/data/query/${contentService.dataset}`, apiUrl.replace('{projectId}', contentService.projectId));
+      const url = new URL(
+        `/${INTERFACE_VERSION}/data/query/${contentService.dataset}`,
+        apiUrl.replace('{projectId}', contentService.projectId),
+      );
       url.searchParams.set('query', query);
       for (const [name, value] of Object.entries(parameters)) url.searchParams.set(`$${name}`, JSON.stringify(value));
       const known = kept.get(url.href);
@@ -85,7 +101,8 @@ export function createSanityClient<Item>({ apiUrl, nowMs = Date.now, timeLimitMs
       const failure = failed.get(url.href);
       const running = asking.get(url.href);
       try {
-        if (running === undefined && failure !== undefined && nowMs() - failure.atMs < LEFT_ALONE_MS) throw failure.error;
+        if (running === undefined && failure !== undefined && nowMs() - failure.atMs < LEFT_ALONE_MS)
+          throw failure.error;
         return await (running ?? askOnce(url.href, () => send(url, item)));
       } catch (error) {
         if (known !== undefined && nowMs() - known.atMs < KEPT_MS) return known.items;

@@ -15,7 +15,12 @@ const item = v.pipe(
     versionDate: v.nullish(v.pipe(v.string(), v.regex(/^\d{4}-\d\d-\d\d/)), null),
     body: portableText,
   }),
-  v.transform(({ title, subTitle, versionDate, body }): CmsDocument => ({ title, subTitle, versionDate: versionDate?.slice(0, 10) ?? null, bodyHtml: body })),
+  v.transform(({ title, subTitle, versionDate, body }): CmsDocument => ({
+    title,
+    subTitle,
+    versionDate: versionDate?.slice(0, 10) ?? null,
+    bodyHtml: body,
+  })),
 );
 
 export function createSanitySource(options: SanityOptions): ContentSource {

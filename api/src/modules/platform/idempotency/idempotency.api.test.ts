@@ -13,7 +13,13 @@ let tenants: number[];
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  pool = createPool({ url: database.appUrl, max: 5, name: 'test', statementTimeoutMs: 10_000, onError: () => undefined });
+  pool = createPool({
+    url: database.appUrl,
+    max: 5,
+    name: 'test',
+    statementTimeoutMs: 10_000,
+    onError: () => undefined,
+  });
   tenants = (await database.query(database.ownerUrl, 'select id from tenant order by id')).map(({ id }) => Number(id));
 });
 afterAll(async () => {
@@ -23,13 +29,20 @@ afterAll(async () => {
 
 /** Number of times the work in the tests below really ran. */
 let done = 0;
-const write = (tenantId: number, key: string | undefined, input: unknown, work: () => Promise<number> = async () => (done += 1)): Promise<number> =>
+const write = (
+  tenantId: number,
+  key: string | undefined,
+  input: unknown,
+  work: () => Promise<number> = async () => (done += 1),
+): Promise<number> =>
   inTransaction(pool, tenantId, ({ db }) => once({ db, holder: { tenantId }, key, operation: 'count', input, work }));
 
 test('the second time gives the first answer, also when both come at once', async () => {
   const [tenant = 0] = tenants;
   const before = done;
-  expect(await Promise.all([write(tenant, 'key-number-1', { a: 1, b: 2 }), write(tenant, 'key-number-1', { b: 2, a: 1 })])).toEqual([before + 1, before + 1]);
+  expect(
+    await Promise.all([write(tenant, 'key-number-1', { a: 1, b: 2 }), write(tenant, 'key-number-1', { b: 2, a: 1 })]),
+  ).toEqual([before + 1, before + 1]);
   expect(await write(tenant, 'key-number-1', { a: 1, b: 2 })).toBe(before + 1);
   expect(done).toBe(before + 1);
 });
@@ -57,7 +70,9 @@ test('after its time a key is free', async () => {
   const first = await write(tenant, 'key-number-5', 1);
   await inTransaction(pool, tenant, async ({ db }) => {
     const { sql } = await import('drizzle-orm/sql');
-    await db.run(sql`/* test.expire */ update idempotency_key set expires_at = now() - interval '1 second' where key = 'key-number-5'`);
+    await db.run(
+      sql`/* test.expire */ update idempotency_key set expires_at = now() - interval '1 second' where key = 'key-number-5'`,
+    );
   });
   expect(await write(tenant, 'key-number-5', 'new')).toBe(first + 1);
 });

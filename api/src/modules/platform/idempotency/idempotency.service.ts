@@ -1,4 +1,7 @@
-/** Exactly-once writes: a repeated write with the same key returns the first answer without running again (ARCHITECTURE "Exactly-once"). */
+/**
+ * Exactly-once writes: a repeated write with the same key returns the first answer without running again (ARCHITECTURE
+ * "Exactly-once").
+ */
 import { createHash } from 'node:crypto';
 import { CodedError, stableJson } from '@greenward/contract';
 import type { Db } from '../../../db/scope.ts';
@@ -28,9 +31,23 @@ function checkedKey(key: string | undefined): string {
 const hashOf = (input: unknown): string => createHash('sha256').update(stableJson(input)).digest('hex');
 
 /** @throws CodedError IDEMPOTENCY_KEY_MISSING, IDEMPOTENCY_KEY_REUSED */
-export async function once<Answer>({ db, holder, key: said, operation, input, work }: OnceOptions<Answer>): Promise<Answer> {
+export async function once<Answer>({
+  db,
+  holder,
+  key: said,
+  operation,
+  input,
+  work,
+}: OnceOptions<Answer>): Promise<Answer> {
   const key = checkedKey(said);
-  if (await takeKey(db, holder, { key, operation, inputHash: hashOf(input), expiresAt: new Date(Date.now() + KEPT_FOR_MS) })) {
+  if (
+    await takeKey(db, holder, {
+      key,
+      operation,
+      inputHash: hashOf(input),
+      expiresAt: new Date(Date.now() + KEPT_FOR_MS),
+    })
+  ) {
     const answer = await work();
     await keepAnswer(db, holder, key, answer);
     return answer;
@@ -41,12 +58,20 @@ export async function once<Answer>({ db, holder, key: said, operation, input, wo
 }
 
 /**
- * Returns the first answer if the write already ran, else null. For long work outside the transaction, which must still call `once` afterwards.
+ * Returns the first answer if the write already ran, else null. For long work outside the transaction, which must still
+ * call `once` afterwards.
  * @throws CodedError IDEMPOTENCY_KEY_MISSING, IDEMPOTENCY_KEY_REUSED
  */
-export async function recall<Answer>({ db, holder, key: said, operation, input }: Omit<OnceOptions<Answer>, 'work'>): Promise<Answer | null> {
+export async function recall<Answer>({
+  db,
+  holder,
+  key: said,
+  operation,
+  input,
+}: Omit<OnceOptions<Answer>, 'work'>): Promise<Answer | null> {
   const known = await findKey(db, holder, checkedKey(said));
   if (known === null) return null;
-  if (known.operation !== operation || known.inputHash !== hashOf(input)) throw new CodedError('IDEMPOTENCY_KEY_REUSED');
+  if (known.operation !== operation || known.inputHash !== hashOf(input))
+    throw new CodedError('IDEMPOTENCY_KEY_REUSED');
   return known.answer as Answer;
 }

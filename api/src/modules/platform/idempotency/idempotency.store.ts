@@ -28,7 +28,9 @@ export async function takeKey(
     return row !== null;
   }
   const { tenantId } = holder;
-  await db.run(sql`/* idempotency.dropExpiredOfTenant */ delete from idempotency_key where tenant_id = ${tenantId} and expires_at < now()`);
+  await db.run(
+    sql`/* idempotency.dropExpiredOfTenant */ delete from idempotency_key where tenant_id = ${tenantId} and expires_at < now()`,
+  );
   const row = await db.maybe(
     taken,
     sql`/* idempotency.takeOfTenant */ insert into idempotency_key (tenant_id, key, operation, input_hash, expires_at) values (${tenantId}, ${key}, ${operation}, ${inputHash}, ${expiresAt}) on conflict do nothing returning key`,
@@ -39,8 +41,14 @@ export async function takeKey(
 export async function findKey(db: Db, holder: KeyHolder, key: string): Promise<KnownKey | null> {
   const columns = sql.raw('operation, input_hash as "inputHash", answer');
   return holder === 'installation'
-    ? db.maybe(keyRow, sql`/* idempotency.find */ select ${columns} from installation_idempotency_key where key = ${key}`)
-    : db.maybe(keyRow, sql`/* idempotency.findOfTenant */ select ${columns} from idempotency_key where tenant_id = ${holder.tenantId} and key = ${key}`);
+    ? db.maybe(
+        keyRow,
+        sql`/* idempotency.find */ select ${columns} from installation_idempotency_key where key = ${key}`,
+      )
+    : db.maybe(
+        keyRow,
+        sql`/* idempotency.findOfTenant */ select ${columns} from idempotency_key where tenant_id = ${holder.tenantId} and key = ${key}`,
+      );
 }
 
 export async function keepAnswer(db: Db, holder: KeyHolder, key: string, answer: unknown): Promise<void> {

@@ -5,8 +5,8 @@ import type { FileGroup } from './file-store.ts';
 const NAME = /^[a-z0-9]{1,20}\.(webp|jpg)$/;
 
 /**
- * Returns a key such as '7/images/3f/3f2a.../', spread over 256 folders. @throws TypeError for anything but a tenant and a guid, which is a programming
- * error
+ * Returns a key such as '7/images/3f/3f2a.../', spread over 256 folders. @throws TypeError for anything but a tenant
+ * and a guid, which is a programming error
  */
 export function folderKeyOf({ tenantId, guid }: FileGroup): string {
   if (!Number.isSafeInteger(tenantId) || tenantId < 0) throw new TypeError(`${tenantId} is no tenant`);

@@ -26,12 +26,19 @@ export function readFileStoreSettings(source: NodeJS.ProcessEnv, wrong: string[]
   if (said === '' || said === 'disk')
     return {
       kind: 'disk',
-      directory: required('FILES_DIR', 'the folder of residents’ pictures, the same for every api and jobs process; or set FILE_STORE=s3://bucket'),
+      directory: required(
+        'FILES_DIR',
+        'the folder of residents’ pictures, the same for every api and jobs process; or set FILE_STORE=s3://bucket',
+      ),
     };
   const [, bucket = ''] = BUCKET.exec(said) ?? [];
   if (bucket === '') wrong.push(`FILE_STORE must be disk or s3://bucket, not "${said}"`);
-  const endpoint = required('S3_ENDPOINT', 'the address of the S3 store, as https://s3.eu-west-2.amazonaws.com').replace(/\/$/, '');
-  if (endpoint !== '' && !/^https?:\/\/[^/?#@]+$/.test(endpoint)) wrong.push('S3_ENDPOINT must begin with http:// or https:// and have no path');
+  const endpoint = required(
+    'S3_ENDPOINT',
+    'the address of the S3 store, as https://s3.eu-west-2.amazonaws.com',
+  ).replace(/\/$/, '');
+  if (endpoint !== '' && !/^https?:\/\/[^/?#@]+$/.test(endpoint))
+    wrong.push('S3_ENDPOINT must begin with http:// or https:// and have no path');
   return {
     kind: 's3',
     bucket,

@@ -20,7 +20,10 @@ let stores: Record<'disk' | 's3', FileStore>;
 beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), 'greenward-files-'));
   s3 = await startS3Server();
-  stores = { disk: createFileStore({ kind: 'disk', directory: join(directory, 'files') }), s3: createFileStore(s3.settings) };
+  stores = {
+    disk: createFileStore({ kind: 'disk', directory: join(directory, 'files') }),
+    s3: createFileStore(s3.settings),
+  };
 });
 afterAll(async () => {
   await s3.close();
@@ -97,7 +100,9 @@ test('On disk nobody else can read the files, none is left half written, and wha
 test('A wrong secret is refused by the S3 server, and said to be so', async () => {
   const store = createFileStore({ ...s3.settings, secretAccessKey: 'guessed' });
   const group = { tenantId: 1, guid: randomUUID() };
-  await expect(store.write(group, '350.webp', Buffer.from('x'))).rejects.toThrow(/refused to keep a file: 403 SignatureDoesNotMatch/);
+  await expect(store.write(group, '350.webp', Buffer.from('x'))).rejects.toThrow(
+    /refused to keep a file: 403 SignatureDoesNotMatch/,
+  );
   await expect(store.read(group, '350.webp')).rejects.toThrow(/refused to read a file: 403/);
   const stranger = createFileStore({ ...s3.settings, accessKeyId: 'somebody' });
   await expect(stranger.removeAll(group)).rejects.toThrow(/refused to list files: 403 InvalidAccessKeyId/);
@@ -125,10 +130,25 @@ test.each<[Record<string, string>, FileStoreSettings | RegExp]>([
   [{ FILES_DIR: '/data' }, { kind: 'disk', directory: '/data' }],
   [{}, /FILES_DIR is missing/],
   [
-    { FILE_STORE: 's3://pictures', S3_ENDPOINT: 'http://files:9000/', S3_ACCESS_KEY_ID: 'a', S3_SECRET_ACCESS_KEY: 'b' },
-    { kind: 's3', bucket: 'pictures', endpoint: 'http://files:9000', region: 'us-east-1', accessKeyId: 'a', secretAccessKey: 'b' },
+    {
+      FILE_STORE: 's3://pictures',
+      S3_ENDPOINT: 'http://files:9000/',
+      S3_ACCESS_KEY_ID: 'a',
+      S3_SECRET_ACCESS_KEY: 'b',
+    },
+    {
+      kind: 's3',
+      bucket: 'pictures',
+      endpoint: 'http://files:9000',
+      region: 'us-east-1',
+      accessKeyId: 'a',
+      secretAccessKey: 'b',
+    },
   ],
-  [{ FILE_STORE: 's3://pictures' }, /S3_ENDPOINT is missing.*S3_ACCESS_KEY_ID is missing.*S3_SECRET_ACCESS_KEY is missing/],
+  [
+    { FILE_STORE: 's3://pictures' },
+    /S3_ENDPOINT is missing.*S3_ACCESS_KEY_ID is missing.*S3_SECRET_ACCESS_KEY is missing/,
+  ],
   [{ FILE_STORE: 'ftp://pictures', FILES_DIR: '/data' }, /FILE_STORE must be disk or s3:/],
 ])('The settings %j are read, or what is wrong is listed', (source, expected) => {
   const wrong: string[] = [];

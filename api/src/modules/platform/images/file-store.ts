@@ -13,6 +13,9 @@ export interface FileStore {
   read(group: FileGroup, name: string): Promise<Buffer | null>;
   /** Deletes all files of the group; an empty group is fine. */
   removeAll(group: FileGroup): Promise<void>;
-  /** Creates what the store needs and removes leftovers of processes that died. @throws Error when the store is currently unavailable */
+  /**
+   * Creates what the store needs and removes leftovers of processes that died.
+   * @throws Error when the store is currently unavailable
+   */
   prepare(): Promise<void>;
 }

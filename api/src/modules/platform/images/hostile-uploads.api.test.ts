@@ -1,4 +1,7 @@
-/** Tests that the api answers four hundred hostile uploads, survives them and uses no more memory afterwards. `npm run bench` sends a thousand. */
+/**
+ * Tests that the api answers four hundred hostile uploads, survives them and uses no more memory afterwards. `npm run
+ * bench` sends a thousand.
+ */
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';

@@ -20,7 +20,10 @@ async function remove(scope: Scope, guid: string, of: 'receiving' | 'any'): Prom
 /** The image stops being visible at once. The caller checks permissions. @returns whether the image existed */
 export const deleteImage = (scope: Scope, guid: string): Promise<boolean> => remove(scope, guid, 'any');
 
-/** Removes an image that was never fully stored. Keeps a completed one, because its sender has an answer or will get one under the same key. */
+/**
+ * Removes an image that was never fully stored. Keeps a completed one, because its sender has an answer or will get one
+ * under the same key.
+ */
 export const giveUpImage = (scope: Scope, guid: string): Promise<boolean> => remove(scope, guid, 'receiving');
 
 /** Deletes all versions of an image whose row is gone. Safe to repeat. */

@@ -1,6 +1,6 @@
 /**
- * The protocol between the api and its image process: the length of the JSON and the length of the bytes (4 bytes each), then both parts. Nothing else
- * is accepted.
+ * The protocol between the api and its image process: the length of the JSON and the length of the bytes (4 bytes
+ * each), then both parts. Nothing else is accepted.
  */
 
 export interface Frame<Head> {
@@ -25,9 +25,13 @@ export function frameOf(head: object, payloads: readonly Uint8Array[]): Buffer {
 /**
  * Reassembles frames from stream chunks.
  * @param onFrame receives the unvalidated head; the caller must validate it
- * @returns a function that takes chunks; it throws RangeError for a frame larger than `largestBytes` and SyntaxError for invalid JSON
+ * @returns a function that takes chunks; it throws RangeError for a frame larger than `largestBytes` and SyntaxError
+ *   for invalid JSON
  */
-export function createFrameReader(largestBytes: number, onFrame: (frame: Frame<unknown>) => void): (chunk: Buffer) => void {
+export function createFrameReader(
+  largestBytes: number,
+  onFrame: (frame: Frame<unknown>) => void,
+): (chunk: Buffer) => void {
   let chunks: Buffer[] = [];
   let length = 0;
   let wanted = LENGTHS_BYTES;
@@ -39,7 +43,8 @@ export function createFrameReader(largestBytes: number, onFrame: (frame: Frame<u
       chunks = [all];
       const headLength = all.readUInt32BE(0);
       const payloadLength = all.readUInt32BE(4);
-      if (headLength > LARGEST_HEAD_BYTES || payloadLength > largestBytes) throw new RangeError('A frame is larger than it may be');
+      if (headLength > LARGEST_HEAD_BYTES || payloadLength > largestBytes)
+        throw new RangeError('A frame is larger than it may be');
       wanted = LENGTHS_BYTES + headLength + payloadLength;
       if (length < wanted) return;
       const head = JSON.parse(all.toString('utf8', LENGTHS_BYTES, LENGTHS_BYTES + headLength)) as unknown;

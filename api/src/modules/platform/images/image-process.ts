@@ -98,7 +98,8 @@ export function startImageProcess(events: ImageProcessEvents): ImageProcess {
     const parsed = v.safeParse(answerSchema, head);
     if (!parsed.success || hasFault) return fault('It said what cannot be understood');
     const sizes = parsed.output.kind === 'done' ? parsed.output.sizes : [];
-    if (sizes.reduce((sum, size) => sum + size, 0) !== payload.length) return fault('It said another size than it sent');
+    if (sizes.reduce((sum, size) => sum + size, 0) !== payload.length)
+      return fault('It said another size than it sent');
     events.onAnswer(parsed.output, payload);
   });
   child.stdout.on('data', (chunk: Buffer) => {

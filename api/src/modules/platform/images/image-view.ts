@@ -1,4 +1,6 @@
-/** Signs image URLs that are not public, because browsers send no token with image requests. See docs/decisions/0018. */
+/**
+ * Signs image URLs that are not public, because browsers send no token with image requests. See docs/decisions/0018.
+ */
 import type { LinkCodec } from '../links/link-codec.ts';
 
 /** Who may see an image: everybody, its sender and the desk, or only the desk. */
@@ -15,8 +17,10 @@ interface ViewOf {
 }
 
 /** The caller must have checked that the viewer belongs to this audience. @returns the text for imageUrls */
-export const sealImageView = (links: LinkCodec, { tenantId, guid, as, now }: ViewOf & { readonly as: Exclude<ImageAudience, 'everybody'> }): string =>
-  links.seal({ purpose: PURPOSE, tenantId, subject: guid, validForMs: VALID_FOR_MS, now, data: { as } });
+export const sealImageView = (
+  links: LinkCodec,
+  { tenantId, guid, as, now }: ViewOf & { readonly as: Exclude<ImageAudience, 'everybody'> },
+): string => links.seal({ purpose: PURPOSE, tenantId, subject: guid, validForMs: VALID_FOR_MS, now, data: { as } });
 
 /** Returns the audience that the key proves; a missing or invalid key means everybody. */
 export function openImageView(links: LinkCodec, key: unknown, { tenantId, guid, now }: ViewOf): ImageAudience {

@@ -17,7 +17,10 @@ const events: WorkshopEvent[] = [];
 /** Just under 60 million pixels, progressive and rotated: the most expensive image that is allowed. */
 let largest: Buffer;
 beforeAll(async () => {
-  largest = await plain(7_700, 7_700).withMetadata({ orientation: 6 }).jpeg({ progressive: true, chromaSubsampling: '4:4:4' }).toBuffer();
+  largest = await plain(7_700, 7_700)
+    .withMetadata({ orientation: 6 })
+    .jpeg({ progressive: true, chromaSubsampling: '4:4:4' })
+    .toBuffer();
 });
 afterEach(() => {
   for (const workshop of open.splice(0)) workshop.close();
@@ -33,7 +36,8 @@ async function taken(workshop: ImageWorkshop, file: Buffer): Promise<TakenIn> {
   if ('refusal' in result) throw new Error(`${result.refusal}: ${result.detail}`);
   return result;
 }
-const plain = (width: number, height: number): Sharp => sharp({ create: { width, height, channels: 3, background: '#3a7' } });
+const plain = (width: number, height: number): Sharp =>
+  sharp({ create: { width, height, channels: 3, background: '#3a7' } });
 
 test('A photo loses place, time, camera and owner, and stands upright', async () => {
   const photo = await locatedPhoto();
@@ -48,7 +52,9 @@ test('A photo loses place, time, camera and owner, and stands upright', async ()
   ] as const) {
     const after = await sharp(made).metadata();
     expect(after).toMatchObject({ format: kind, width: 400, height: 640 });
-    expect([after.exif, after.xmp, after.iptc, after.icc, after.orientation, after.comments]).toEqual(Array.from({ length: 6 }, () => undefined));
+    expect([after.exif, after.xmp, after.iptc, after.icc, after.orientation, after.comments]).toEqual(
+      Array.from({ length: 6 }, () => undefined),
+    );
     for (const secret of LOCATED_PHOTO_SECRETS) expect([secret, made.includes(secret)]).toEqual([secret, false]);
     // The red end was at the left of the sensor; a quarter turn clockwise puts it at the top.
     const { data } = await sharp(made).removeAlpha().raw().toBuffer({ resolveWithObject: true });
@@ -60,7 +66,12 @@ test('A photo loses place, time, camera and owner, and stands upright', async ()
 test.each([
   ['a JPEG', plain(3_000, 100).jpeg(), 2_400, 80],
   ['a tall one', plain(100, 6_000).jpeg(), 80, 4_800],
-  ['a PNG with transparent parts', sharp({ create: { width: 50, height: 40, channels: 4, background: '#0000' } }).png(), 50, 40],
+  [
+    'a PNG with transparent parts',
+    sharp({ create: { width: 50, height: 40, channels: 4, background: '#0000' } }).png(),
+    50,
+    40,
+  ],
   ['a grey PNG of 16 bits', plain(60, 30).toColourspace('grey16').png(), 60, 30],
   ['a CMYK JPEG', plain(60, 30).toColourspace('cmyk').jpeg(), 60, 30],
   ['a WebP', plain(33, 44).webp(), 33, 44],
@@ -92,11 +103,19 @@ test('Transparent parts are white in the JPEG', async () => {
 });
 
 test.each([
-  ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'), 'IMAGE_NOT_RECOGNISED'],
+  [
+    'an SVG',
+    Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
+    'IMAGE_NOT_RECOGNISED',
+  ],
   ['a GIF', Buffer.from('GIF89a\u0001\u0000\u0001\u0000\u0000\u0000\u0000;'), 'IMAGE_NOT_RECOGNISED'],
   ['a PDF', Buffer.from('%PDF-1.7 nothing'), 'IMAGE_NOT_RECOGNISED'],
   ['nothing', Buffer.alloc(0), 'IMAGE_NOT_RECOGNISED'],
-  ['a page that begins like a JPEG', Buffer.from('\u00ff\u00d8\u00ff<html><script>alert(1)</script>', 'latin1'), 'IMAGE_UNREADABLE'],
+  [
+    'a page that begins like a JPEG',
+    Buffer.from('\u00ff\u00d8\u00ff<html><script>alert(1)</script>', 'latin1'),
+    'IMAGE_UNREADABLE',
+  ],
   [
     'an iPhone’s picture in a codec that is not here',
     Buffer.from('\u0000\u0000\u0000\u0018ftypheic\u0000\u0000\u0000\u0000heicmif1', 'latin1'),
@@ -111,7 +130,15 @@ test.each([
 });
 
 test('Half a picture is refused, not shown in part', async () => {
-  const whole = await sharp({ create: { width: 900, height: 900, channels: 3, background: '#3a7', noise: { type: 'gaussian', mean: 128, sigma: 40 } } })
+  const whole = await sharp({
+    create: {
+      width: 900,
+      height: 900,
+      channels: 3,
+      background: '#3a7',
+      noise: { type: 'gaussian', mean: 128, sigma: 40 },
+    },
+  })
     .jpeg()
     .toBuffer();
   expect(await aWorkshop().takeIn(whole.subarray(0, whole.length / 2))).toMatchObject({ refusal: 'IMAGE_UNREADABLE' });
@@ -152,12 +179,19 @@ test('A picture that takes too long costs its process, and the next one gets a n
   const next = workshop.takeIn(small);
   expect(await late).toMatchObject({ refusal: 'IMAGE_UNREADABLE', detail: 'It took longer than 1000 ms' });
   expect(await next).toMatchObject({ width: 40 });
-  expect(events.map((event) => (event.kind === 'ended' ? event.why : event.kind))).toEqual(['started', 'late', 'started']);
+  expect(events.map((event) => (event.kind === 'ended' ? event.why : event.kind))).toEqual([
+    'started',
+    'late',
+    'started',
+  ]);
 });
 
 test('A picture that takes too much memory costs its process', async () => {
   const workshop = aWorkshop({ bombBytes: 160_000_000, workMs: 30_000 });
-  expect(await workshop.takeIn(largest)).toMatchObject({ refusal: 'IMAGE_UNREADABLE', detail: expect.stringMatching(/of memory/) });
+  expect(await workshop.takeIn(largest)).toMatchObject({
+    refusal: 'IMAGE_UNREADABLE',
+    detail: expect.stringMatching(/of memory/),
+  });
   expect((await taken(workshop, await plain(40, 40).jpeg().toBuffer())).width).toBe(40);
 });
 
@@ -171,14 +205,9 @@ test('More than may wait is asked to come again', async () => {
   const workshop = aWorkshop({ waiting: 2 });
   const file = await plain(40, 40).jpeg().toBuffer();
   const outcomes = await Promise.allSettled(Array.from({ length: 6 }, () => taken(workshop, file)));
-  expect(outcomes.map((outcome) => (outcome.status === 'rejected' ? (outcome.reason as { code?: string }).code : 'taken'))).toEqual([
-    'taken',
-    'taken',
-    'taken',
-    'UNAVAILABLE',
-    'UNAVAILABLE',
-    'UNAVAILABLE',
-  ]);
+  expect(
+    outcomes.map((outcome) => (outcome.status === 'rejected' ? (outcome.reason as { code?: string }).code : 'taken')),
+  ).toEqual(['taken', 'taken', 'taken', 'UNAVAILABLE', 'UNAVAILABLE', 'UNAVAILABLE']);
 });
 
 test('A process that is killed from outside costs one picture', async () => {
@@ -198,10 +227,18 @@ test.each([
   ['start a program', "require('node:child_process').spawnSync('/bin/true')", 'ERR_ACCESS_DENIED'],
   ['start a thread', "new (require('node:worker_threads').Worker)('1', { eval: true })", 'ERR_ACCESS_DENIED'],
   ['make code of a text', "new Function('return 1')", 'EvalError'],
-  ['read its own library, which it must', `require('node:fs').readFileSync(${JSON.stringify(createRequire(import.meta.url).resolve('sharp'))})`, 'allowed'],
+  [
+    'read its own library, which it must',
+    `require('node:fs').readFileSync(${JSON.stringify(createRequire(import.meta.url).resolve('sharp'))})`,
+    'allowed',
+  ],
 ])('What holds the process in lets it not %s', (_what, code, expected) => {
   const script = `try { ${code}; console.log('allowed') } catch (error) { console.log(error.code ?? error.name) }`;
-  const ran = spawnSync(process.execPath, [...confinement(), '--input-type=commonjs', '--eval', script], { cwd: '/', env: {}, encoding: 'utf8' });
+  const ran = spawnSync(process.execPath, [...confinement(), '--input-type=commonjs', '--eval', script], {
+    cwd: '/',
+    env: {},
+    encoding: 'utf8',
+  });
   expect(ran.stdout.trim()).toBe(expected);
 });
 

@@ -1,4 +1,6 @@
-/** Decodes and resizes images in separate processes: reused while healthy, replaced after a fault, stopped when idle. */
+/**
+ * Decodes and resizes images in separate processes: reused while healthy, replaced after a fault, stopped when idle.
+ */
 import { CodedError, isSquareWidth, LARGEST_IMAGE_WIDTH } from '@greenward/contract';
 import type { ErrorCode, ImageFormat, ImageWidth } from '@greenward/contract';
 import { imageKindOf } from './image-kind.rules.ts';
@@ -14,7 +16,10 @@ export interface WorkshopLimits {
   /** Maximum time from starting a process until it is ready, in milliseconds. */
   readonly startMs: number;
   readonly pixels: number;
-  /** A working process above this memory limit is killed. A rotated progressive JPEG of 60 million pixels takes about 540 MB. */
+  /**
+   * A working process above this memory limit is killed. A rotated progressive JPEG of 60 million pixels takes about
+   * 540 MB.
+   */
   readonly bombBytes: number;
   /** A process that keeps more memory than this after a job is replaced. */
   readonly residentBytes: number;
@@ -52,19 +57,34 @@ export type ImageRefusal = Extract<ErrorCode, 'IMAGE_NOT_RECOGNISED' | 'IMAGE_UN
 
 export type WorkshopEvent =
   | { readonly kind: 'started'; readonly pid: number }
-  | { readonly kind: 'ended'; readonly pid: number; readonly why: 'idle' | 'worn' | 'late' | 'memory' | 'fault'; readonly detail: string };
+  | {
+      readonly kind: 'ended';
+      readonly pid: number;
+      readonly why: 'idle' | 'worn' | 'late' | 'memory' | 'fault';
+      readonly detail: string;
+    };
 
 export interface ImageWorkshop {
-  /** Re-encodes an uploaded file: upright, at most 2400 pixels wide, without metadata. @throws CodedError UNAVAILABLE when too many images wait */
+  /**
+   * Re-encodes an uploaded file: upright, at most 2400 pixels wide, without metadata.
+   * @throws CodedError UNAVAILABLE when too many images wait
+   */
   takeIn(file: Buffer): Promise<TakenIn | { readonly refusal: ImageRefusal; readonly detail: string }>;
   /** Makes a smaller version of a stored image. @throws Error when it cannot be made */
   resize(kept: Buffer, width: ImageWidth, format: ImageFormat): Promise<Buffer>;
-  state(): { readonly pids: readonly number[]; readonly working: number; readonly waiting: number; readonly mostResidentBytes: number };
+  state(): {
+    readonly pids: readonly number[];
+    readonly working: number;
+    readonly waiting: number;
+    readonly mostResidentBytes: number;
+  };
   close(): void;
 }
 
 type WithoutId<Job> = Job extends unknown ? Omit<Job, 'id'> : never;
-type Outcome = { readonly answer: ImageDone | ImageNotDone; readonly results: readonly Buffer[] } | { readonly fault: string };
+type Outcome =
+  | { readonly answer: ImageDone | ImageNotDone; readonly results: readonly Buffer[] }
+  | { readonly fault: string };
 
 interface Task {
   readonly job: WithoutId<ImageJob>;
@@ -88,7 +108,10 @@ const partsOf = (payload: Buffer, sizes: ImageDone['sizes']): Buffer[] => {
 export function createImageWorkshop({
   limits: own = {},
   onEvent = () => undefined,
-}: { readonly limits?: Partial<WorkshopLimits>; readonly onEvent?: (event: WorkshopEvent) => void } = {}): ImageWorkshop {
+}: {
+  readonly limits?: Partial<WorkshopLimits>;
+  readonly onEvent?: (event: WorkshopEvent) => void;
+} = {}): ImageWorkshop {
   const limits = { ...WORKSHOP_LIMITS, ...own };
   const workers = new Set<Worker>();
   const queue: Task[] = [];
@@ -150,7 +173,8 @@ export function createImageWorkshop({
     worker.timers = [
       lateTimer(worker),
       setInterval(() => {
-        if (measure(worker) > limits.bombBytes) end(worker, 'memory', `It took more than ${limits.bombBytes} bytes of memory`);
+        if (measure(worker) > limits.bombBytes)
+          end(worker, 'memory', `It took more than ${limits.bombBytes} bytes of memory`);
       }, WATCH_MS),
     ];
     worker.process.send({ ...task.job, id: worker.jobId }, task.input);
@@ -164,7 +188,8 @@ export function createImageWorkshop({
     worker.task = null;
     task.settle({ answer, results: answer.kind === 'done' ? partsOf(payload, answer.sizes) : [] });
     const resident = answer.kind === 'done' ? answer.residentBytes : 0;
-    if (worker.jobs >= limits.jobsPerProcess || resident > limits.residentBytes) return end(worker, 'worn', `${worker.jobs} pictures, ${resident} bytes`);
+    if (worker.jobs >= limits.jobsPerProcess || resident > limits.residentBytes)
+      return end(worker, 'worn', `${worker.jobs} pictures, ${resident} bytes`);
     worker.process.rest(true);
     worker.timers = [setTimeout(() => end(worker, 'idle', ''), limits.idleMs).unref()];
     dispatch();
@@ -194,7 +219,10 @@ export function createImageWorkshop({
       if ('fault' in outcome) return { refusal: 'IMAGE_UNREADABLE', detail: outcome.fault };
       const { answer, results } = outcome;
       if (answer.kind === 'not-done')
-        return { refusal: answer.reason === 'too-many-pixels' ? 'IMAGE_TOO_MANY_PIXELS' : 'IMAGE_UNREADABLE', detail: answer.detail };
+        return {
+          refusal: answer.reason === 'too-many-pixels' ? 'IMAGE_TOO_MANY_PIXELS' : 'IMAGE_UNREADABLE',
+          detail: answer.detail,
+        };
       const [webp, jpeg] = results;
       if (webp === undefined || jpeg === undefined || imageKindOf(webp) !== 'webp' || imageKindOf(jpeg) !== 'jpeg')
         throw new Error('The image process made something else than pictures');
@@ -203,7 +231,8 @@ export function createImageWorkshop({
     async resize(kept, width, format) {
       const outcome = await run({ kind: 'resize', width, isSquare: isSquareWidth(width), format }, kept);
       if ('fault' in outcome) throw new Error(`A picture could not be resized: ${outcome.fault}`);
-      if (outcome.answer.kind === 'not-done') throw new Error(`A picture could not be resized: ${outcome.answer.detail}`);
+      if (outcome.answer.kind === 'not-done')
+        throw new Error(`A picture could not be resized: ${outcome.answer.detail}`);
       const [made] = outcome.results;
       if (made === undefined || imageKindOf(made) !== (format === 'webp' ? 'webp' : 'jpeg'))
         throw new Error('The image process made something else than a picture');

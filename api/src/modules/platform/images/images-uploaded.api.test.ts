@@ -1,4 +1,7 @@
-/** Tests residents' images from upload to page: the permit, exactly-once, the available sizes, and isolation between tenants. */
+/**
+ * Tests residents' images from upload to page: the permit, exactly-once, the available sizes, and isolation between
+ * tenants.
+ */
 import { randomUUID } from 'node:crypto';
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { readdir } from 'node:fs/promises';
@@ -48,7 +51,12 @@ const poolOf = (url: string): Pool => {
 beforeAll(async () => {
   database = await createTestDatabase();
   ({ greentown, borough } = await loadTestTenants());
-  ids = Object.fromEntries((await database.query(database.ownerUrl, 'select code, id from tenant')).map(({ code, id }) => [String(code), Number(id)]));
+  ids = Object.fromEntries(
+    (await database.query(database.ownerUrl, 'select code, id from tenant')).map(({ code, id }) => [
+      String(code),
+      Number(id),
+    ]),
+  );
   photo = await locatedPhoto();
   api = await startTestApi(database, [greentown, borough], { now: () => NOW });
 });
@@ -73,7 +81,15 @@ interface Sending {
 }
 function send(
   file: Buffer,
-  { tenant = greentown, permit = permitOf(tenant), key = randomUUID(), token = tenant.token, alt, to = api, headers = {} }: Sending = {},
+  {
+    tenant = greentown,
+    permit = permitOf(tenant),
+    key = randomUUID(),
+    token = tenant.token,
+    alt,
+    to = api,
+    headers = {},
+  }: Sending = {},
 ): Promise<Answer> {
   const form = new FormData();
   if (alt !== undefined) form.set('alt', alt);
@@ -96,7 +112,9 @@ async function see(
   headers: Record<string, string> = {},
   to = api,
 ): Promise<{ status: number; headers: Headers; bytes: Buffer }> {
-  const response = await fetch(new URL(path, to.url), { headers: { 'x-forwarded-host': tenant.hosts[0] ?? '', ...headers } });
+  const response = await fetch(new URL(path, to.url), {
+    headers: { 'x-forwarded-host': tenant.hosts[0] ?? '', ...headers },
+  });
   return { status: response.status, headers: response.headers, bytes: Buffer.from(await response.arrayBuffer()) };
 }
 const filesOf = async (guid: string, directory = api.files): Promise<string[]> =>
@@ -111,7 +129,13 @@ describe('A picture that is sent with a permit', () => {
     expect(status).toBe(201);
     expect(headers.get('cache-control')).toBe('no-store');
     const { guid } = body.image as { guid: string };
-    expect(body.image).toMatchObject({ width: 400, height: 640, alt: 'An oak in May', credit: '', url: `/images/${guid}/1200.jpg` });
+    expect(body.image).toMatchObject({
+      width: 400,
+      height: 640,
+      alt: 'An oak in May',
+      credit: '',
+      url: `/images/${guid}/1200.jpg`,
+    });
     expect(await filesOf(guid)).toEqual(['2400.jpg', '2400.webp']);
     for (const width of [2400, 1920, 1200, 350, 150])
       for (const [extension, format] of [
@@ -122,10 +146,13 @@ describe('A picture that is sent with a permit', () => {
         expect([width, extension, shown.status]).toEqual([width, extension, 200]);
         expect(
           Object.fromEntries(
-            ['content-type', 'cache-control', 'x-content-type-options', 'content-security-policy', 'cross-origin-resource-policy'].map((name) => [
-              name,
-              shown.headers.get(name),
-            ]),
+            [
+              'content-type',
+              'cache-control',
+              'x-content-type-options',
+              'content-security-policy',
+              'cross-origin-resource-policy',
+            ].map((name) => [name, shown.headers.get(name)]),
           ),
         ).toEqual({
           'content-type': `image/${format}`,
@@ -135,9 +162,16 @@ describe('A picture that is sent with a permit', () => {
           'cross-origin-resource-policy': 'same-origin',
         });
         const side = Math.min(width, 400);
-        expect(await sharp(shown.bytes).metadata()).toMatchObject({ format, width: side, height: width <= 350 ? side : 640 });
-        for (const secret of LOCATED_PHOTO_SECRETS) expect([secret, shown.bytes.includes(secret)]).toEqual([secret, false]);
-        const again = await see(`/images/${guid}/${width}.${extension}`, greentown, { 'if-none-match': shown.headers.get('etag') ?? '' });
+        expect(await sharp(shown.bytes).metadata()).toMatchObject({
+          format,
+          width: side,
+          height: width <= 350 ? side : 640,
+        });
+        for (const secret of LOCATED_PHOTO_SECRETS)
+          expect([secret, shown.bytes.includes(secret)]).toEqual([secret, false]);
+        const again = await see(`/images/${guid}/${width}.${extension}`, greentown, {
+          'if-none-match': shown.headers.get('etag') ?? '',
+        });
         expect([again.status, again.bytes.length]).toEqual([304, 0]);
       }
     expect(await filesOf(guid)).toHaveLength(10);
@@ -153,7 +187,10 @@ describe('A picture that is sent with a permit', () => {
       db.many(v.looseObject({}), sql`/* test.ofKey */ select guid from image where upload_key = ${sending.key}`),
     );
     expect(kept).toHaveLength(1);
-    const other = await send(await sharp(photo).resize(10).jpeg().toBuffer(), { ...sending, permit: permitOf(greentown) });
+    const other = await send(await sharp(photo).resize(10).jpeg().toBuffer(), {
+      ...sending,
+      permit: permitOf(greentown),
+    });
     expect([other.status, other.body.error.code]).toEqual([409, 'IDEMPOTENCY_KEY_REUSED']);
   });
 
@@ -166,7 +203,8 @@ describe('A picture that is sent with a permit', () => {
     const app = poolOf(database.appUrl);
     const seen = (tenantId: number): Promise<number> =>
       inTransaction(app, tenantId, async ({ db }) => {
-        return (await db.many(v.looseObject({}), sql`/* test.images */ select guid from image where guid = ${guid}`)).length;
+        return (await db.many(v.looseObject({}), sql`/* test.images */ select guid from image where guid = ${guid}`))
+          .length;
       });
     expect([await seen(idOf(greentown)), await seen(idOf(borough))]).toEqual([1, 0]);
     expect(await inTransaction(app, idOf(borough), (scope) => deleteImage(scope, guid))).toBe(false);
@@ -189,7 +227,9 @@ describe('A picture that is sent with a permit', () => {
         },
       },
     });
-    const shown = await Promise.all(Array.from({ length: 50 }, () => images.version({ tenantId: idOf(greentown), guid }, 350, 'webp', 'everybody')));
+    const shown = await Promise.all(
+      Array.from({ length: 50 }, () => images.version({ tenantId: idOf(greentown), guid }, 350, 'webp', 'everybody')),
+    );
     workshop.close();
     expect(made).toBe(1);
     expect(new Set(shown.map((version) => version?.bytes.toString('base64'))).size).toBe(1);
@@ -236,25 +276,44 @@ describe('Nobody sends a picture', () => {
     ['without a permit', () => ({ permit: null })],
     ['with a permit that was made up', () => ({ permit: 'a.bm8' })],
     ['with a permit of another council', () => ({ permit: permitOf(borough) })],
-    ['with a permit that is too old', () => ({ permit: permitOf(greentown, { now: new Date(NOW.getTime() - 31 * 60 * 1000) }) })],
+    [
+      'with a permit that is too old',
+      () => ({ permit: permitOf(greentown, { now: new Date(NOW.getTime() - 31 * 60 * 1000) }) }),
+    ],
     [
       'with a link that is for something else',
-      () => ({ permit: links.seal({ purpose: 'subscribe-list', tenantId: idOf(greentown), subject: 'x', validForMs: 60_000, now: NOW }) }),
+      () => ({
+        permit: links.seal({
+          purpose: 'subscribe-list',
+          tenantId: idOf(greentown),
+          subject: 'x',
+          validForMs: 60_000,
+          now: NOW,
+        }),
+      }),
     ],
   ])('%s', async (_how, sending) => {
     const { status, body } = await send(photo, sending());
-    expect([status, body.error]).toEqual([403, { code: 'UPLOAD_NOT_PERMITTED', message: expect.stringMatching(/Reload the page/) }]);
+    expect([status, body.error]).toEqual([
+      403,
+      { code: 'UPLOAD_NOT_PERMITTED', message: expect.stringMatching(/Reload the page/) },
+    ]);
   });
 
   test('without the token of the project, or without a key', async () => {
-    expect((await send(photo, { token: borough.token, permit: permitOf(greentown) })).body.error.code).toBe('NO_SUCH_PROJECT_PUBLIC_SHORT_CODE');
+    expect((await send(photo, { token: borough.token, permit: permitOf(greentown) })).body.error.code).toBe(
+      'NO_SUCH_PROJECT_PUBLIC_SHORT_CODE',
+    );
     expect((await send(photo, { key: '' })).body.error.code).toBe('IDEMPOTENCY_KEY_MISSING');
     expect((await send(photo, { key: 'short' })).body.error.code).toBe('BAD_USER_INPUT');
   });
 
   test('from a page of another site, whatever it holds', async () => {
     for (const headers of [{ origin: 'https://elsewhere.example' }, { 'sec-fetch-site': 'cross-site' }])
-      expect((await send(photo, { headers })).body.error).toEqual({ code: 'BAD_USER_INPUT', message: 'Posted from another site' });
+      expect((await send(photo, { headers })).body.error).toEqual({
+        code: 'BAD_USER_INPUT',
+        message: 'Posted from another site',
+      });
   });
 
   test('beyond what the permit allows; a refused one does not count', async () => {
@@ -266,13 +325,20 @@ describe('Nobody sends a picture', () => {
   });
 
   test('A link of a mail is no permit, and a permit is no link of a mail', async () => {
-    const response = await api.request(`/action/link/${permitOf(greentown)}`, { headers: { 'x-forwarded-host': greentown.hosts[0] ?? '' } });
+    const response = await api.request(`/action/link/${permitOf(greentown)}`, {
+      headers: { 'x-forwarded-host': greentown.hosts[0] ?? '' },
+    });
     expect([response.status, response.headers.get('x-greenward-refusal')]).toEqual([404, 'LINK_INVALID']);
   });
 });
 
 test.each<[string, () => Buffer, number, string]>([
-  ['A drawing with a script', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'), 415, 'IMAGE_NOT_RECOGNISED'],
+  [
+    'A drawing with a script',
+    () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'),
+    415,
+    'IMAGE_NOT_RECOGNISED',
+  ],
   ['A damaged picture', () => photo.subarray(0, 3_000), 422, 'IMAGE_UNREADABLE'],
   ['A picture with 100 million pixels', () => pngClaiming(10_000, 10_000), 422, 'IMAGE_TOO_MANY_PIXELS'],
   ['A file of more than 15 MB', () => Buffer.alloc(15 * 1024 * 1024 + 1, 0xff), 413, 'IMAGE_TOO_LARGE'],
@@ -289,7 +355,16 @@ test.each<[string, () => Buffer, number, string]>([
 
 test('Other sizes, formats and names are not there; the pictures of the council are', async () => {
   const guid = (await send(photo)).body.image.guid as string;
-  for (const name of ['351.webp', '350.png', '350.svg', '0350.jpg', '350.jpg.php', '%2e%2e%2f350.jpg', '350.webp%00', '-350.jpg'])
+  for (const name of [
+    '351.webp',
+    '350.png',
+    '350.svg',
+    '0350.jpg',
+    '350.jpg.php',
+    '%2e%2e%2f350.jpg',
+    '350.webp%00',
+    '-350.jpg',
+  ])
     expect([name, (await see(`/images/${guid}/${name}`)).status]).toEqual([name, 404]);
   expect((await see(`/images/${randomUUID()}/350.webp`)).status).toBe(404);
   expect((await see(`/images/${guid.replaceAll('-', '0')}/350.webp`)).status).toBe(404);
@@ -310,7 +385,10 @@ test('What a process that died left half received is cleared away by the next up
   expect((await see(`/images/${guid}/2400.webp`)).status).toBe(404);
   await send(photo);
   const deletion = createImageDeletion({ pool: app, files });
-  await deletion.deliver({ guid }, { tenantId: idOf(greentown), key: 'x', attempt: 1, signal: new AbortController().signal });
+  await deletion.deliver(
+    { guid },
+    { tenantId: idOf(greentown), key: 'x', attempt: 1, signal: new AbortController().signal },
+  );
   expect(await filesOf(guid)).toEqual([]);
 });
 
@@ -357,7 +435,11 @@ describe('Forms that come slowly', () => {
   const HALF_A_FORM = '--b\r\ncontent-disposition: form-data; name="file"; filename="a.jpg"\r\n\r\n';
 
   /** Sends the head of a form; the test writes the rest. */
-  function begin(to: TestApi, permit: string, length = 100_000): { readonly socket: Socket; readonly answer: () => string } {
+  function begin(
+    to: TestApi,
+    permit: string,
+    length = 100_000,
+  ): { readonly socket: Socket; readonly answer: () => string } {
     const socket = connect(to.port, '127.0.0.1');
     let answer = '';
     socket.on('error', () => undefined);
@@ -387,10 +469,19 @@ describe('Forms that come slowly', () => {
     for (const { socket } of slow) socket.write(HALF_A_FORM);
     try {
       await pause(500);
-      expect((await send(photo, { to: other, permit: permitOf(greentown, { holder: 'ash' }), headers: ELSEWHERE })).status).toBe(201);
-      for (const sending of [{ permit: one, headers: ELSEWHERE }, { headers: ELSEWHERE }, { permit: permitOf(greentown, { holder: 'ash' }) }]) {
+      expect(
+        (await send(photo, { to: other, permit: permitOf(greentown, { holder: 'ash' }), headers: ELSEWHERE })).status,
+      ).toBe(201);
+      for (const sending of [
+        { permit: one, headers: ELSEWHERE },
+        { headers: ELSEWHERE },
+        { permit: permitOf(greentown, { holder: 'ash' }) },
+      ]) {
         const { status, body } = await send(photo, { to: other, ...sending });
-        expect([status, body.error]).toEqual([429, { code: 'RATE_LIMITED', message: expect.stringMatching(/still on their way/) }]);
+        expect([status, body.error]).toEqual([
+          429,
+          { code: 'RATE_LIMITED', message: expect.stringMatching(/still on their way/) },
+        ]);
       }
     } finally {
       for (const { socket } of slow) socket.destroy();
@@ -412,7 +503,10 @@ describe('Forms that come slowly', () => {
   });
 
   test('One that never ends is given up, however steadily it comes', async () => {
-    const other = await startTestApi(database, [greentown], { now: () => NOW, uploadPace: { spanMs: 500, bytesOfSpan: 1, formWithinMs: 1_500 } });
+    const other = await startTestApi(database, [greentown], {
+      now: () => NOW,
+      uploadPace: { spanMs: 500, bytesOfSpan: 1, formWithinMs: 1_500 },
+    });
     const { socket, answer } = begin(other, permitOf(greentown));
     socket.write(HALF_A_FORM);
     const dripping = setInterval(() => socket.write('x'), 50);
@@ -427,11 +521,24 @@ describe('Forms that come slowly', () => {
   });
 
   test('One of a phone with bad signal arrives', async () => {
-    const other = await startTestApi(database, [greentown], { now: () => NOW, uploadPace: { spanMs: 1_000, bytesOfSpan: 500 } });
+    const other = await startTestApi(database, [greentown], {
+      now: () => NOW,
+      uploadPace: { spanMs: 1_000, bytesOfSpan: 500 },
+    });
     const form = Buffer.concat([Buffer.from(HALF_A_FORM), photo, Buffer.from('\r\n--b--\r\n')]);
     // The fake clock advances between the pieces, after each has arrived.
     jest.useFakeTimers({
-      doNotFake: ['Date', 'hrtime', 'nextTick', 'performance', 'queueMicrotask', 'setImmediate', 'clearImmediate', 'setTimeout', 'clearTimeout'],
+      doNotFake: [
+        'Date',
+        'hrtime',
+        'nextTick',
+        'performance',
+        'queueMicrotask',
+        'setImmediate',
+        'clearImmediate',
+        'setTimeout',
+        'clearTimeout',
+      ],
     });
     const accepted: Socket[] = [];
     const note = (told: unknown): void => void accepted.push((told as { socket: Socket }).socket);
@@ -463,7 +570,11 @@ test('All of it works with files in S3', async () => {
     const sent = await send(photo, { to: other });
     const guid = sent.body.image.guid as string;
     expect((await see(`/images/${guid}/350.webp`, greentown, {}, other)).status).toBe(200);
-    expect(s3.keys().sort()).toEqual(['2400.jpg', '2400.webp', '350.webp'].map((name) => `${idOf(greentown)}/images/${guid.slice(0, 2)}/${guid}/${name}`));
+    expect(s3.keys().sort()).toEqual(
+      ['2400.jpg', '2400.webp', '350.webp'].map(
+        (name) => `${idOf(greentown)}/images/${guid.slice(0, 2)}/${guid}/${name}`,
+      ),
+    );
   } finally {
     await other.close();
     await s3.close();
@@ -490,7 +601,9 @@ describe('An image hosting service', () => {
     const stub = createServer((request, response) => {
       const url = new URL(request.url ?? '', 'http://stub.invalid');
       asked.push(url.pathname + url.search);
-      const tr = Object.fromEntries((url.searchParams.get('tr') ?? '').split(',').map((one) => one.split(/-(.*)/s).slice(0, 2)));
+      const tr = Object.fromEntries(
+        (url.searchParams.get('tr') ?? '').split(',').map((one) => one.split(/-(.*)/s).slice(0, 2)),
+      );
       see(url.pathname.replace(/^\/town/, ''))
         .then(({ bytes }) =>
           sharp(bytes)
@@ -515,12 +628,24 @@ describe('An image hosting service', () => {
       fileStore: { kind: 'disk', directory: api.files },
     });
     try {
-      const { image } = (await send(photo, { to: other })).body as { image: { url: string; srcSet: string; square: { url: string } } };
-      expect(image.url).toMatch(new RegExp(`^${urlEndpoint}/images/[0-9a-f-]{36}/2400\\.jpg\\?tr=w-1200,c-at_max,f-jpg$`));
+      const { image } = (await send(photo, { to: other })).body as {
+        image: { url: string; srcSet: string; square: { url: string } };
+      };
+      expect(image.url).toMatch(
+        new RegExp(`^${urlEndpoint}/images/[0-9a-f-]{36}/2400\\.jpg\\?tr=w-1200,c-at_max,f-jpg$`),
+      );
       const square = await fetch(image.square.url);
-      expect(await sharp(Buffer.from(await square.arrayBuffer())).metadata()).toMatchObject({ format: 'jpeg', width: 350, height: 350 });
+      expect(await sharp(Buffer.from(await square.arrayBuffer())).metadata()).toMatchObject({
+        format: 'jpeg',
+        width: 350,
+        height: 350,
+      });
       const [wide = ''] = image.srcSet.split(' ');
-      expect(await sharp(Buffer.from(await (await fetch(wide)).arrayBuffer())).metadata()).toMatchObject({ format: 'webp', width: 400, height: 640 });
+      expect(await sharp(Buffer.from(await (await fetch(wide)).arrayBuffer())).metadata()).toMatchObject({
+        format: 'webp',
+        width: 400,
+        height: 640,
+      });
       expect(asked).toHaveLength(2);
     } finally {
       await other.close();
@@ -533,9 +658,12 @@ describe('An image hosting service', () => {
     ['public_x', 'https://ik.imagekit.io/town', { urlEndpoint: 'https://ik.imagekit.io/town' }, 0],
     [null, 'https://ik.imagekit.io/town', null, 1],
     ['public_x', null, null, 1],
-  ])('With the key %j and the endpoint %j it is %j, and %i lines are written to the log', (publicKey, urlEndpoint, expected, lines) => {
-    const told: string[] = [];
-    expect(chooseImageHost({ publicKey, urlEndpoint }, (text) => told.push(text))).toEqual(expected);
-    expect(told).toHaveLength(lines);
-  });
+  ])(
+    'With the key %j and the endpoint %j it is %j, and %i lines are written to the log',
+    (publicKey, urlEndpoint, expected, lines) => {
+      const told: string[] = [];
+      expect(chooseImageHost({ publicKey, urlEndpoint }, (text) => told.push(text))).toEqual(expected);
+      expect(told).toHaveLength(lines);
+    },
+  );
 });

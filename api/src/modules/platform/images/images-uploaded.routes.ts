@@ -1,6 +1,17 @@
-/** POST /images uploads a resident's image with a permit. GET /images/<guid>/<width>.webp|jpg serves it in the available sizes. */
+/**
+ * POST /images uploads a resident's image with a permit. GET /images/<guid>/<width>.webp|jpg serves it in the available
+ * sizes.
+ */
 import multipart from '@fastify/multipart';
-import { CodedError, imageUrls, isGuid, LARGEST_IMAGE_BYTES, LARGEST_IMAGE_WIDTH, LARGEST_UPLOAD_BODY_BYTES, parseImageFile } from '@greenward/contract';
+import {
+  CodedError,
+  imageUrls,
+  isGuid,
+  LARGEST_IMAGE_BYTES,
+  LARGEST_IMAGE_WIDTH,
+  LARGEST_UPLOAD_BODY_BYTES,
+  parseImageFile,
+} from '@greenward/contract';
 import type { ErrorCode, ImageHost } from '@greenward/contract';
 import { plainLine } from '@greenward/contract/plain-text';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -44,9 +55,9 @@ export interface UploadPace {
 }
 
 /**
- * Phones in a park with one bar of signal send 50 to 100 kbit/s and pause for several seconds between cells. These limits require 13 kbit/s, allow
- * pauses of 20 seconds, and accept a 3 MB image at 100 kbit/s. A client that deliberately sends nothing holds two slots for 20 seconds and then has to
- * queue again.
+ * Phones in a park with one bar of signal send 50 to 100 kbit/s and pause for several seconds between cells. These
+ * limits require 13 kbit/s, allow pauses of 20 seconds, and accept a 3 MB image at 100 kbit/s. A client that
+ * deliberately sends nothing holds two slots for 20 seconds and then has to queue again.
  */
 export const UPLOAD_PACE: UploadPace = { formWithinMs: 240_000, spanMs: 20_000, bytesOfSpan: 32_000, waitMs: 20_000 };
 
@@ -59,7 +70,15 @@ const FOR_EVER = 'public, max-age=31536000, immutable';
 const NOT_AT_ALL = 'private, no-store';
 const TYPES = { webp: 'image/webp', jpg: 'image/jpeg' } as const;
 /** One file and two fields; larger forms are not from our pages. */
-const FORM_LIMITS = { fileSize: LARGEST_IMAGE_BYTES, files: 1, fields: 2, parts: 3, fieldNameSize: 50, fieldSize: 2_000, headerPairs: 20 };
+const FORM_LIMITS = {
+  fileSize: LARGEST_IMAGE_BYTES,
+  files: 1,
+  fields: 2,
+  parts: 3,
+  fieldNameSize: 50,
+  fieldSize: 2_000,
+  headerPairs: 20,
+};
 /** Refusals that a resident may see, each with its own message. */
 const SPOKEN: ReadonlySet<string> = new Set<ErrorCode>([
   'UPLOAD_NOT_PERMITTED',
@@ -109,17 +128,23 @@ async function readForm(request: FastifyRequest, { formWithinMs, spanMs, bytesOf
   } catch (error) {
     if (error instanceof CodedError) throw error;
     const { code } = error as { code?: unknown };
-    throw new CodedError(code === 'FST_REQ_FILE_TOO_LARGE' ? 'IMAGE_TOO_LARGE' : 'BAD_USER_INPUT', 'The form is malformed, or holds more than one file', {
-      cause: error,
-    });
+    throw new CodedError(
+      code === 'FST_REQ_FILE_TOO_LARGE' ? 'IMAGE_TOO_LARGE' : 'BAD_USER_INPUT',
+      'The form is malformed, or holds more than one file',
+      {
+        cause: error,
+      },
+    );
   } finally {
     for (const timer of timers) clearTimeout(timer);
-    // Reads and discards the rest of a refused form, so that the sender gets the answer and the connection is not left half read.
+    // Reads and discards the rest of a refused form, so that the sender gets the answer and the connection is not left
+    // half read.
     request.raw.unpipe();
     request.raw.resume();
   }
   const fields = v.safeParse(fieldsSchema, Object.fromEntries(said));
-  if (!fields.success) throw new CodedError('BAD_USER_INPUT', 'alt has at most 500 characters, credit 200, and there is nothing else');
+  if (!fields.success)
+    throw new CodedError('BAD_USER_INPUT', 'alt has at most 500 characters, credit 200, and there is nothing else');
   if (file === null) throw new CodedError('BAD_USER_INPUT', 'There is no file in the form');
   return { file, ...fields.output };
 }
@@ -131,7 +156,9 @@ export async function addUploadedImageRoutes(
   const say = createTenantWords('api.image.');
   const spoken = (site: TenantSite, error: unknown): unknown => {
     const { code } = error as { code?: unknown };
-    return typeof code === 'string' && SPOKEN.has(code) ? new CodedError(code as ErrorCode, say(site, `api.image.${code}`), { cause: error }) : error;
+    return typeof code === 'string' && SPOKEN.has(code)
+      ? new CodedError(code as ErrorCode, say(site, `api.image.${code}`), { cause: error })
+      : error;
   };
   const turns = createUploadTurns({ atOnce: UPLOADS_AT_ONCE, waitMs: pace.waitMs });
 
@@ -145,10 +172,18 @@ export async function addUploadedImageRoutes(
         // Runs before any byte of the file is read.
         async onRequest(request) {
           const site = siteOfUpload(request);
-          if (isPostedFromElsewhere(request.headers, originOf(request))) throw new CodedError('BAD_USER_INPUT', 'Posted from another site');
+          if (isPostedFromElsewhere(request.headers, originOf(request)))
+            throw new CodedError('BAD_USER_INPUT', 'Posted from another site');
           try {
-            permits.set(request, { site, permit: openUploadPermit(links, request.headers['x-upload-permit'], { tenantId: site.tenantId, now: now() }) });
-            if (Number(request.headers['content-length'] ?? 0) > LARGEST_UPLOAD_BODY_BYTES) throw new CodedError('IMAGE_TOO_LARGE');
+            permits.set(request, {
+              site,
+              permit: openUploadPermit(links, request.headers['x-upload-permit'], {
+                tenantId: site.tenantId,
+                now: now(),
+              }),
+            });
+            if (Number(request.headers['content-length'] ?? 0) > LARGEST_UPLOAD_BODY_BYTES)
+              throw new CodedError('IMAGE_TOO_LARGE');
           } catch (error) {
             throw spoken(site, error);
           }
@@ -176,8 +211,12 @@ export async function addUploadedImageRoutes(
             ...(await readForm(request, pace)),
           });
           const { guid, width, height, alt, credit } = image;
-          const isPublic = (await images.factsOf({ tenantId: site.tenantId, guid }, LARGEST_IMAGE_WIDTH, 'webp', 'everybody')) !== null;
-          const view = isPublic ? null : sealImageView(links, { tenantId: site.tenantId, guid, as: 'sender', now: now() });
+          const isPublic =
+            (await images.factsOf({ tenantId: site.tenantId, guid }, LARGEST_IMAGE_WIDTH, 'webp', 'everybody')) !==
+            null;
+          const view = isPublic
+            ? null
+            : sealImageView(links, { tenantId: site.tenantId, guid, as: 'sender', now: now() });
           return await reply
             .code(201)
             .header('cache-control', 'no-store')
@@ -192,7 +231,11 @@ export async function addUploadedImageRoutes(
   });
 
   const missing = (reply: FastifyReply): FastifyReply =>
-    reply.code(404).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send('There is no such picture.\n');
+    reply
+      .code(404)
+      .header('cache-control', 'no-store')
+      .type('text/plain; charset=utf-8')
+      .send('There is no such picture.\n');
 
   // Every other path under /images is an image committed with a tenant.
   app.get('/images/:guid(^[0-9a-f]{8}-[0-9a-f-]{27}$)/:file', async (request, reply) => {

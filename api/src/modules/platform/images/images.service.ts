@@ -36,9 +36,15 @@ export interface ImageVersion extends VersionFacts {
 }
 
 export interface Images {
-  /** Stores an image once per key; a repeated upload returns the same image. @throws CodedError when it is refused; nothing is stored then */
+  /**
+   * Stores an image once per key; a repeated upload returns the same image.
+   * @throws CodedError when it is refused; nothing is stored then
+   */
   take(upload: Upload): Promise<ImageRow>;
-  /** @param as the audience of the viewer @returns null when the tenant has no such image or the viewer may not see it */
+  /**
+   * @param as the audience of the viewer
+   * @returns null when the tenant has no such image or the viewer may not see it
+   */
   version(group: FileGroup, width: ImageWidth, format: ImageFormat, as: ImageAudience): Promise<ImageVersion | null>;
   factsOf(group: FileGroup, width: ImageWidth, format: ImageFormat, as: ImageAudience): Promise<VersionFacts | null>;
 }
@@ -76,14 +82,21 @@ export function createImages({
   readonly audienceOf?: (scope: Scope, image: ImageRow) => Promise<ImageAudience>;
 }): Images {
   async function take({ tenantId, permit, key, file, alt, credit }: Upload): Promise<ImageRow> {
-    const intent = { holder: { tenantId }, key, operation: OPERATION, input: { file: sha256(file), subject: permit.subject, alt, credit } };
+    const intent = {
+      holder: { tenantId },
+      key,
+      operation: OPERATION,
+      input: { file: sha256(file), subject: permit.subject, alt, credit },
+    };
     const guid = randomUUID();
     const group = { tenantId, guid };
     const known = await inTransaction(pool, tenantId, async (scope) => {
       const answer = await recall<ImageRow>({ ...intent, db: scope.db });
       if (answer !== null) return answer;
-      for (const abandoned of await listGivenUp(scope, { minutes: GIVEN_UP_AFTER_MINUTES, first: GIVEN_UP_AT_ONCE })) await giveUpImage(scope, abandoned);
-      if ((await countOfPermit(scope, permit.id, key)) >= permit.imagesAtMost) throw new CodedError('UPLOAD_LIMIT_REACHED');
+      for (const abandoned of await listGivenUp(scope, { minutes: GIVEN_UP_AFTER_MINUTES, first: GIVEN_UP_AT_ONCE }))
+        await giveUpImage(scope, abandoned);
+      if ((await countOfPermit(scope, permit.id, key)) >= permit.imagesAtMost)
+        throw new CodedError('UPLOAD_LIMIT_REACHED');
       await insertReceiving(scope, { guid, alt, credit, subject: permit.subject, permitId: permit.id, uploadKey: key });
       return null;
     });
@@ -131,7 +144,8 @@ export function createImages({
       await scope.close();
     }
   };
-  const maySee = ({ audience }: Found, as: ImageAudience): boolean => audience === 'everybody' || as === 'desk' || as === audience;
+  const maySee = ({ audience }: Found, as: ImageAudience): boolean =>
+    audience === 'everybody' || as === 'desk' || as === audience;
   const facts = ({ image, audience }: Found, width: ImageWidth, format: ImageFormat): VersionFacts => ({
     etag: `"${image.sha256.slice(0, 32)}-${RECIPE}-${nameOf(width, format)}"`,
     isPublic: audience === 'everybody',

@@ -8,9 +8,15 @@ import type { ImageRow } from './images.schema.ts';
 const COLUMNS = sql.raw('guid, width, height, bytes, sha256, alt, credit, subject');
 
 export const findImage = ({ db, tenantId }: Scope, guid: string): Promise<ImageRow | null> =>
-  db.maybe(imageRow, sql`/* images.find */ select ${COLUMNS} from image where tenant_id = ${tenantId} and guid = ${guid} and state = 'ready'`);
+  db.maybe(
+    imageRow,
+    sql`/* images.find */ select ${COLUMNS} from image where tenant_id = ${tenantId} and guid = ${guid} and state = 'ready'`,
+  );
 
-/** Counts the images of one permit, including uploads in progress; a repeated upload counts once. Concurrent transactions wait for each other. */
+/**
+ * Counts the images of one permit, including uploads in progress; a repeated upload counts once. Concurrent
+ * transactions wait for each other.
+ */
 export async function countOfPermit({ db, tenantId }: Scope, permitId: string, uploadKey: string): Promise<number> {
   await db.run(sql`/* images.lockPermit */ select pg_advisory_xact_lock(${tenantId}, hashtext(${permitId}))`);
   const row = await db.maybe(
@@ -29,7 +35,10 @@ export interface NewImage {
   readonly uploadKey: string;
 }
 
-export const insertReceiving = ({ db, tenantId }: Scope, { guid, alt, credit, subject, permitId, uploadKey }: NewImage): Promise<void> =>
+export const insertReceiving = (
+  { db, tenantId }: Scope,
+  { guid, alt, credit, subject, permitId, uploadKey }: NewImage,
+): Promise<void> =>
   db.run(
     sql`/* images.insertReceiving */ insert into image (tenant_id, guid, alt, credit, subject, permit_id, upload_key)
       values (${tenantId}, ${guid}, ${alt}, ${credit}, ${subject}, ${permitId}, ${uploadKey})`,
@@ -47,7 +56,10 @@ export const markReady = (
       where tenant_id = ${tenantId} and guid = ${guid} and state = 'receiving' returning ${COLUMNS}`,
   );
 
-/** @param of 'receiving' deletes only an unfinished upload, 'any' deletes every image @returns whether a row was deleted */
+/**
+ * @param of 'receiving' deletes only an unfinished upload, 'any' deletes every image
+ * @returns whether a row was deleted
+ */
 export async function deleteRow({ db, tenantId }: Scope, guid: string, of: 'receiving' | 'any'): Promise<boolean> {
   const row = await db.maybe(
     v.object({ guid: v.string() }),
@@ -57,7 +69,10 @@ export async function deleteRow({ db, tenantId }: Scope, guid: string, of: 'rece
 }
 
 /** Images whose process died during the upload. */
-export async function listGivenUp({ db, tenantId }: Scope, { minutes, first }: { readonly minutes: number; readonly first: number }): Promise<string[]> {
+export async function listGivenUp(
+  { db, tenantId }: Scope,
+  { minutes, first }: { readonly minutes: number; readonly first: number },
+): Promise<string[]> {
   const rows = await db.many(
     v.object({ guid: v.string() }),
     sql`/* images.listGivenUp */ select guid from image where tenant_id = ${tenantId} and state = 'receiving' and created_at < now() - ${minutes} * interval '1 minute' limit ${first}`,
@@ -67,6 +82,9 @@ export async function listGivenUp({ db, tenantId }: Scope, { minutes, first }: {
 
 /** Whether the image has a row, even if its upload is unfinished; its files are then kept. */
 export async function isKnown({ db, tenantId }: Scope, guid: string): Promise<boolean> {
-  const row = await db.maybe(v.object({ guid: v.string() }), sql`/* images.isKnown */ select guid from image where tenant_id = ${tenantId} and guid = ${guid}`);
+  const row = await db.maybe(
+    v.object({ guid: v.string() }),
+    sql`/* images.isKnown */ select guid from image where tenant_id = ${tenantId} and guid = ${guid}`,
+  );
   return row !== null;
 }

@@ -55,14 +55,21 @@ export const imagesModule: ApiModule = {
   async open({ app, log, pool, settings, sites, tools, originOf, callerOf, now }) {
     const files = createFileStore(settings.fileStore);
     // The api starts even when the store is unreachable: pages without residents' images are better than no pages.
-    files.prepare().catch((error: unknown) => log.error({ err: error, store: files.name }, 'the store of pictures cannot be used at the moment'));
+    files
+      .prepare()
+      .catch((error: unknown) =>
+        log.error({ err: error, store: files.name }, 'the store of pictures cannot be used at the moment'),
+      );
     const workshop = createImageWorkshop({
       limits: settings.workshopLimits ?? {},
       onEvent(event) {
-        if (event.kind === 'ended' && !['idle', 'worn'].includes(event.why)) log.warn(event, 'a picture cost its process');
+        if (event.kind === 'ended' && !['idle', 'worn'].includes(event.why))
+          log.warn(event, 'a picture cost its process');
       },
     });
-    const imageHost = chooseImageHost(settings.imageHost ?? { publicKey: null, urlEndpoint: null }, (text) => log.error(text));
+    const imageHost = chooseImageHost(settings.imageHost ?? { publicKey: null, urlEndpoint: null }, (text) =>
+      log.error(text),
+    );
     const owners: ImageOwner[] = [];
     addImageRoutes(app, { siteOf: sites.byHost });
     await addUploadedImageRoutes(app, {
@@ -94,5 +101,7 @@ export const imagesModule: ApiModule = {
     });
     return { tools: { imageHost, addImageOwner: (owner) => owners.push(owner) }, close: () => workshop.close() };
   },
-  openJobs: ({ pool, settings }) => ({ deliveries: [createImageDeletion({ pool, files: createFileStore(settings.fileStore) })] }),
+  openJobs: ({ pool, settings }) => ({
+    deliveries: [createImageDeletion({ pool, files: createFileStore(settings.fileStore) })],
+  }),
 };

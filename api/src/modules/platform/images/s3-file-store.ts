@@ -11,7 +11,13 @@ const RETRIES = 3;
 const LISTED_KEY = /<Key>([^<]+)<\/Key>/g;
 const EMPTY = new Uint8Array();
 
-export function createS3FileStore({ bucket, endpoint, region, accessKeyId, secretAccessKey }: Extract<FileStoreSettings, { readonly kind: 's3' }>): FileStore {
+export function createS3FileStore({
+  bucket,
+  endpoint,
+  region,
+  accessKeyId,
+  secretAccessKey,
+}: Extract<FileStoreSettings, { readonly kind: 's3' }>): FileStore {
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: RETRIES });
 
   async function ask(method: string, path: string, body: Uint8Array = EMPTY): Promise<Response> {
@@ -26,7 +32,8 @@ export function createS3FileStore({ bucket, endpoint, region, accessKeyId, secre
   /** @throws Error with the store's message, which names a bucket and a key but no personal data */
   async function assertDone(response: Response, what: string): Promise<void> {
     const text = response.ok ? '' : (await response.text()).slice(0, 300);
-    if (!response.ok) throw new Error(`The S3 store refused to ${what}: ${response.status} ${/<Code>([^<]*)/.exec(text)?.[1] ?? text}`);
+    if (!response.ok)
+      throw new Error(`The S3 store refused to ${what}: ${response.status} ${/<Code>([^<]*)/.exec(text)?.[1] ?? text}`);
     await response.body?.cancel();
   }
 

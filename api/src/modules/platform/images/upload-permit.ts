@@ -1,6 +1,6 @@
 /**
- * Permits for uploads, which every upload needs. A feature that accepts images gives the page a permit for one subject; it is valid for half an hour,
- * limits the number of images, and grants nothing else. See docs/decisions/0018.
+ * Permits for uploads, which every upload needs. A feature that accepts images gives the page a permit for one subject;
+ * it is valid for half an hour, limits the number of images, and grants nothing else. See docs/decisions/0018.
  */
 import { CodedError } from '@greenward/contract';
 import type { LinkCodec } from '../links/link-codec.ts';
@@ -26,15 +26,33 @@ export interface UploadPermit {
  */
 export function sealUploadPermit(
   links: LinkCodec,
-  { tenantId, subject, holder, imagesAtMost, now }: Omit<UploadPermit, 'id'> & { readonly tenantId: number; readonly now: Date },
+  {
+    tenantId,
+    subject,
+    holder,
+    imagesAtMost,
+    now,
+  }: Omit<UploadPermit, 'id'> & { readonly tenantId: number; readonly now: Date },
 ): string {
   if (!SUBJECT.test(subject)) throw new TypeError('The subject of a permit is 1 to 200 visible characters');
-  if (!Number.isInteger(imagesAtMost) || imagesAtMost < 1 || imagesAtMost > MOST_IMAGES) throw new TypeError(`A permit is for 1 to ${MOST_IMAGES} pictures`);
-  return links.seal({ purpose: PURPOSE, tenantId, subject, validForMs: VALID_FOR_MS, now, data: { images: imagesAtMost, holder } });
+  if (!Number.isInteger(imagesAtMost) || imagesAtMost < 1 || imagesAtMost > MOST_IMAGES)
+    throw new TypeError(`A permit is for 1 to ${MOST_IMAGES} pictures`);
+  return links.seal({
+    purpose: PURPOSE,
+    tenantId,
+    subject,
+    validForMs: VALID_FOR_MS,
+    now,
+    data: { images: imagesAtMost, holder },
+  });
 }
 
 /** @throws CodedError UPLOAD_NOT_PERMITTED for every invalid permit, whatever the reason */
-export function openUploadPermit(links: LinkCodec, token: unknown, { tenantId, now }: { readonly tenantId: number; readonly now: Date }): UploadPermit {
+export function openUploadPermit(
+  links: LinkCodec,
+  token: unknown,
+  { tenantId, now }: { readonly tenantId: number; readonly now: Date },
+): UploadPermit {
   const link = typeof token === 'string' ? links.open(token, { tenantId, purpose: PURPOSE, now }) : null;
   if (link === null || 'refusal' in link) throw new CodedError('UPLOAD_NOT_PERMITTED');
   const { images, holder } = link.data;

@@ -23,18 +23,30 @@ interface Waiting {
 
 /** Maximum queue length. Waiting uploads are not read. */
 const IN_LINE = 32;
-/** Maximum queue length per client: one person sends several images in turn, and so may several people behind one address. */
+/**
+ * Maximum queue length per client: one person sends several images in turn, and so may several people behind one
+ * address.
+ */
 const IN_LINE_OF_ONE = 8;
 
 /** @param waitMs maximum time in the queue; after that the upload is refused */
-export function createUploadTurns({ atOnce, waitMs }: { readonly atOnce: number; readonly waitMs: number }): UploadTurns {
+export function createUploadTurns({
+  atOnce,
+  waitMs,
+}: {
+  readonly atOnce: number;
+  readonly waitMs: number;
+}): UploadTurns {
   const running = new Map<string, number>();
   const line = new Set<Waiting>();
   let all = 0;
 
-  const isWithinClaims = (claims: readonly Claim[]): boolean => claims.every(({ name, atMost }) => (running.get(name) ?? 0) < atMost);
-  const inLineOf = ({ name }: Claim): number => [...line].filter(({ claims }) => claims.some((claim) => claim.name === name)).length;
-  const refusal = (claims: readonly Claim[]): CodedError => new CodedError(isWithinClaims(claims) ? 'UNAVAILABLE' : 'RATE_LIMITED');
+  const isWithinClaims = (claims: readonly Claim[]): boolean =>
+    claims.every(({ name, atMost }) => (running.get(name) ?? 0) < atMost);
+  const inLineOf = ({ name }: Claim): number =>
+    [...line].filter(({ claims }) => claims.some((claim) => claim.name === name)).length;
+  const refusal = (claims: readonly Claim[]): CodedError =>
+    new CodedError(isWithinClaims(claims) ? 'UNAVAILABLE' : 'RATE_LIMITED');
 
   function begin(claims: readonly Claim[]): () => void {
     all += 1;

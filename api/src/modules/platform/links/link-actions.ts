@@ -1,4 +1,7 @@
-/** Actions of links in mails: each purpose describes and performs one action. Modules register theirs; one page shows them all (link.routes.ts). */
+/**
+ * Actions of links in mails: each purpose describes and performs one action. Modules register theirs; one page shows
+ * them all (link.routes.ts).
+ */
 import type { WordValues } from '@greenward/contract';
 import type { Scope } from '../../../db/scope.ts';
 import type { TenantSite } from '../../../tenant-site.ts';
@@ -10,7 +13,9 @@ export interface LinkActionContext {
   readonly now: Date;
 }
 
-/** Translation keys (`<words>.title`, `.text`, `.action` before, `.done.title`, `.done.text` after) and their values. */
+/**
+ * Translation keys (`<words>.title`, `.text`, `.action` before, `.done.title`, `.done.text` after) and their values.
+ */
 export interface LinkDescription {
   readonly words: string;
   readonly values?: WordValues;
@@ -22,7 +27,9 @@ export interface LinkAction {
   describe(link: SignedLink, context: LinkActionContext): Promise<LinkDescription | null>;
   /** Writes, in the transaction that marks the link as used. */
   perform(link: SignedLink, context: LinkActionContext): Promise<void>;
-  /** A mail program may post directly (RFC 8058). Such a link can be used again, since unsubscribing twice does no harm. */
+  /**
+   * A mail program may post directly (RFC 8058). Such a link can be used again, since unsubscribing twice does no harm.
+   */
   readonly oneClick?: boolean;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Signed links: their contents are encrypted and authenticated (AES-256-GCM), so that a token can neither be read or changed nor used for another
- * purpose or tenant.
+ * Signed links: their contents are encrypted and authenticated (AES-256-GCM), so that a token can neither be read or
+ * changed nor used for another purpose or tenant.
  */
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import type { ErrorCode } from '@greenward/contract';
@@ -23,8 +23,17 @@ export type LinkRefusal = Extract<ErrorCode, 'LINK_INVALID' | 'LINK_EXPIRED' | '
 
 export interface LinkCodec {
   /** @param validForMs counted from `now` */
-  seal(link: Omit<SignedLink, 'id' | 'expiresAtMs' | 'data'> & { readonly validForMs: number; readonly now: Date; readonly data?: SignedLink['data'] }): string;
-  /** @param purpose null when the caller checks the purpose itself. A link of another tenant or purpose looks exactly like a forged one to the client. */
+  seal(
+    link: Omit<SignedLink, 'id' | 'expiresAtMs' | 'data'> & {
+      readonly validForMs: number;
+      readonly now: Date;
+      readonly data?: SignedLink['data'];
+    },
+  ): string;
+  /**
+   * @param purpose null when the caller checks the purpose itself. A link of another tenant or purpose looks exactly
+   *   like a forged one to the client.
+   */
   open(
     token: string,
     expected: { readonly tenantId: number; readonly purpose: string | null; readonly now: Date },
@@ -38,7 +47,14 @@ const ID_BYTES = 15;
 const LONGEST_TOKEN = 2_000;
 const VERSION = 'greenward-link-1';
 
-const content = v.strictTuple([v.string(), v.string(), v.number(), v.string(), v.number(), v.record(v.string(), v.unknown())]);
+const content = v.strictTuple([
+  v.string(),
+  v.string(),
+  v.number(),
+  v.string(),
+  v.number(),
+  v.record(v.string(), v.unknown()),
+]);
 
 const INVALID = { refusal: 'LINK_INVALID' } as const;
 
@@ -54,12 +70,20 @@ export function createLinkCodec(keys: readonly LinkKey[]): LinkCodec {
     const key = byId.get(keyId);
     const bytes = Buffer.from(encoded, 'base64url');
     // Each link has exactly one valid text: unused bits of base64 must not allow a second one.
-    if (key === undefined || more.length > 0 || bytes.length <= NONCE_BYTES + TAG_BYTES || bytes.toString('base64url') !== encoded) return null;
+    if (
+      key === undefined ||
+      more.length > 0 ||
+      bytes.length <= NONCE_BYTES + TAG_BYTES ||
+      bytes.toString('base64url') !== encoded
+    )
+      return null;
     const decipher = createDecipheriv(CIPHER, key.bytes, bytes.subarray(0, NONCE_BYTES), { authTagLength: TAG_BYTES });
     decipher.setAAD(bound(keyId));
     decipher.setAuthTag(bytes.subarray(-TAG_BYTES));
     try {
-      return JSON.parse(Buffer.concat([decipher.update(bytes.subarray(NONCE_BYTES, -TAG_BYTES)), decipher.final()]).toString('utf8'));
+      return JSON.parse(
+        Buffer.concat([decipher.update(bytes.subarray(NONCE_BYTES, -TAG_BYTES)), decipher.final()]).toString('utf8'),
+      );
     } catch {
       return null; // damaged in transit or forged
     }
@@ -70,10 +94,23 @@ export function createLinkCodec(keys: readonly LinkKey[]): LinkCodec {
       const nonce = randomBytes(NONCE_BYTES);
       const cipher = createCipheriv(CIPHER, sealing.bytes, nonce, { authTagLength: TAG_BYTES });
       cipher.setAAD(bound(sealing.id));
-      const said: v.InferInput<typeof content> = [randomBytes(ID_BYTES).toString('base64url'), purpose, tenantId, subject, now.getTime() + validForMs, data];
-      const sealed = Buffer.concat([nonce, cipher.update(JSON.stringify(said), 'utf8'), cipher.final(), cipher.getAuthTag()]);
+      const said: v.InferInput<typeof content> = [
+        randomBytes(ID_BYTES).toString('base64url'),
+        purpose,
+        tenantId,
+        subject,
+        now.getTime() + validForMs,
+        data,
+      ];
+      const sealed = Buffer.concat([
+        nonce,
+        cipher.update(JSON.stringify(said), 'utf8'),
+        cipher.final(),
+        cipher.getAuthTag(),
+      ]);
       const token = `${sealing.id}.${sealed.toString('base64url')}`;
-      if (token.length > LONGEST_TOKEN) throw new RangeError(`A link of ${token.length} characters is longer than ${LONGEST_TOKEN}`);
+      if (token.length > LONGEST_TOKEN)
+        throw new RangeError(`A link of ${token.length} characters is longer than ${LONGEST_TOKEN}`);
       return token;
     },
     open(token, expected) {

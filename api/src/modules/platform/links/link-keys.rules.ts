@@ -13,7 +13,8 @@ export function parseLinkKeys(text: string): readonly LinkKey[] {
   const keys = text.split(',').map((entry) => {
     const [id = '', encoded = ''] = entry.trim().split(':');
     const bytes = Buffer.from(encoded, 'base64'); // accepts base64url as well
-    if (!ID.test(id) || bytes.length !== KEY_BYTES) throw new Error(`LINK_KEYS must be "id:base64" of ${KEY_BYTES} random bytes each, separated by commas`);
+    if (!ID.test(id) || bytes.length !== KEY_BYTES)
+      throw new Error(`LINK_KEYS must be "id:base64" of ${KEY_BYTES} random bytes each, separated by commas`);
     return { id, bytes };
   });
   if (new Set(keys.map(({ id }) => id)).size !== keys.length) throw new Error('LINK_KEYS has one id twice');

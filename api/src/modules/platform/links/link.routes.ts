@@ -25,7 +25,8 @@ export interface LinkRoutesOptions {
 const LARGEST_FORM_BYTES = 1_000;
 const ONE_CLICK = 'List-Unsubscribe=One-Click';
 /** The same as multipart form data, which RFC 8058 prefers. */
-const ONE_CLICK_PART = /^--[^\r\n]+\r\ncontent-disposition: *form-data; *name="?List-Unsubscribe"?(\r\n[^\r\n]+)*\r\n\r\nOne-Click\r\n--/i;
+const ONE_CLICK_PART =
+  /^--[^\r\n]+\r\ncontent-disposition: *form-data; *name="?List-Unsubscribe"?(\r\n[^\r\n]+)*\r\n\r\nOne-Click\r\n--/i;
 const CONFIRMED = 'confirm=yes';
 const STATUS: Readonly<Record<LinkRefusal, number>> = { LINK_INVALID: 404, LINK_EXPIRED: 410, LINK_USED: 410 };
 const WORDS: Readonly<Record<LinkRefusal, { readonly title: string; readonly text: string }>> = {
@@ -34,12 +35,21 @@ const WORDS: Readonly<Record<LinkRefusal, { readonly title: string; readonly tex
   LINK_USED: { title: 'api.link.used.title', text: 'api.link.used.text' },
 };
 
-const isRefusal = (link: SignedLink | { readonly refusal: LinkRefusal }): link is { readonly refusal: LinkRefusal } => 'refusal' in link;
+const isRefusal = (link: SignedLink | { readonly refusal: LinkRefusal }): link is { readonly refusal: LinkRefusal } =>
+  'refusal' in link;
 
-export function addLinkRoutes(app: FastifyInstance, { pool, links, actionOf, siteOf, originOf, hostOf, now }: LinkRoutesOptions): void {
+export function addLinkRoutes(
+  app: FastifyInstance,
+  { pool, links, actionOf, siteOf, originOf, hostOf, now }: LinkRoutesOptions,
+): void {
   const say = createTenantWords('api.link.');
 
-  function send(reply: FastifyReply, site: TenantSite, status: number, said: { title: string; text: string; action: string | null }): FastifyReply {
+  function send(
+    reply: FastifyReply,
+    site: TenantSite,
+    status: number,
+    said: { title: string; text: string; action: string | null },
+  ): FastifyReply {
     const { config, theme } = site.tenant;
     const nonce = randomBytes(16).toString('base64url');
     return reply
@@ -68,14 +78,20 @@ export function addLinkRoutes(app: FastifyInstance, { pool, links, actionOf, sit
       text: say(site, WORDS[refusal].text),
       action: null,
     });
-  function opened(request: FastifyRequest, site: TenantSite): { readonly link: SignedLink; readonly action: LinkAction } | { readonly refusal: LinkRefusal } {
+  function opened(
+    request: FastifyRequest,
+    site: TenantSite,
+  ): { readonly link: SignedLink; readonly action: LinkAction } | { readonly refusal: LinkRefusal } {
     const token = (request.params as { '*'?: string })['*'] ?? '';
     const link = links.open(token, { tenantId: site.tenantId, purpose: null, now: now() });
     if (isRefusal(link)) return link;
     const action = actionOf(link.purpose);
     return action === undefined ? { refusal: 'LINK_INVALID' } : { link, action };
   }
-  const doneOf = (site: TenantSite, { words: key, values }: LinkDescription): { title: string; text: string; action: null } => ({
+  const doneOf = (
+    site: TenantSite,
+    { words: key, values }: LinkDescription,
+  ): { title: string; text: string; action: null } => ({
     title: say(site, `${key}.done.title`, values),
     text: say(site, `${key}.done.text`, values),
     action: null,
@@ -83,14 +99,21 @@ export function addLinkRoutes(app: FastifyInstance, { pool, links, actionOf, sit
 
   app.register(
     async (scoped) => {
-      scoped.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: LARGEST_FORM_BYTES }, (_request, body, done) =>
-        done(null, body),
+      scoped.addContentTypeParser(
+        'application/x-www-form-urlencoded',
+        { parseAs: 'string', bodyLimit: LARGEST_FORM_BYTES },
+        (_request, body, done) => done(null, body),
       );
-      scoped.addContentTypeParser('multipart/form-data', { parseAs: 'string', bodyLimit: LARGEST_FORM_BYTES }, (_request, body, done) =>
-        done(null, ONE_CLICK_PART.test(String(body)) ? ONE_CLICK : ''),
+      scoped.addContentTypeParser(
+        'multipart/form-data',
+        { parseAs: 'string', bodyLimit: LARGEST_FORM_BYTES },
+        (_request, body, done) => done(null, ONE_CLICK_PART.test(String(body)) ? ONE_CLICK : ''),
       );
       scoped.addHook('onRequest', async (_request, reply) => {
-        void reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer').header('x-robots-tag', 'noindex');
+        void reply
+          .header('cache-control', 'no-store')
+          .header('referrer-policy', 'no-referrer')
+          .header('x-robots-tag', 'noindex');
       });
 
       scoped.get('/*', async (request, reply) => {
@@ -116,7 +139,8 @@ export function addLinkRoutes(app: FastifyInstance, { pool, links, actionOf, sit
 
       scoped.post('/*', async (request, reply) => {
         const site = siteOf(request);
-        if (isPostedFromElsewhere(request.headers, originOf(hostOf(request)))) return refuse(reply, site, 'LINK_INVALID');
+        if (isPostedFromElsewhere(request.headers, originOf(hostOf(request))))
+          return refuse(reply, site, 'LINK_INVALID');
         const found = opened(request, site);
         if ('refusal' in found) return refuse(reply, site, found.refusal);
         const { link, action } = found;

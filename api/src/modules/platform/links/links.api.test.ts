@@ -23,8 +23,11 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const key = (id: string, fill: number): { id: string; bytes: Buffer } => ({ id, bytes: Buffer.alloc(32, fill) });
 const codec = createLinkCodec([key('b', 2), key('a', 1)]);
 const aLink = { purpose: 'watered', tenantId: 1, subject: 'place-1', validForMs: DAY_MS, now: NOW };
-const open = (links: LinkCodec, token: string, expected: { tenantId?: number; purpose?: string | null; now?: Date } = {}): SignedLink | { refusal: string } =>
-  links.open(token, { tenantId: 1, purpose: 'watered', now: NOW, ...expected });
+const open = (
+  links: LinkCodec,
+  token: string,
+  expected: { tenantId?: number; purpose?: string | null; now?: Date } = {},
+): SignedLink | { refusal: string } => links.open(token, { tenantId: 1, purpose: 'watered', now: NOW, ...expected });
 
 describe('A token', () => {
   const token = codec.seal({ ...aLink, data: { tag: 'dry' } });
@@ -80,7 +83,9 @@ describe('A token', () => {
   test('of another tenant or for another purpose is as good as forged, also when it is too old', () => {
     expect(open(codec, token, { tenantId: 2 })).toEqual({ refusal: 'LINK_INVALID' });
     expect(open(codec, token, { purpose: 'unsubscribe' })).toEqual({ refusal: 'LINK_INVALID' });
-    expect(open(codec, token, { tenantId: 2, now: new Date(NOW.getTime() + 2 * DAY_MS) })).toEqual({ refusal: 'LINK_INVALID' });
+    expect(open(codec, token, { tenantId: 2, now: new Date(NOW.getTime() + 2 * DAY_MS) })).toEqual({
+      refusal: 'LINK_INVALID',
+    });
   });
 
   test('works to the last millisecond and no longer', () => {
@@ -99,12 +104,17 @@ describe('A token', () => {
   });
 });
 
-test.each(['', 'a', 'a:', 'a:AAAA', 'A:AAAA', `a:${Buffer.alloc(31).toString('base64')}`, `${'a'.repeat(13)}:${Buffer.alloc(32).toString('base64')}`])(
-  'LINK_KEYS "%s" is refused without being repeated',
-  (text) => {
-    expect(() => parseLinkKeys(text)).toThrow(/LINK_KEYS must be/);
-  },
-);
+test.each([
+  '',
+  'a',
+  'a:',
+  'a:AAAA',
+  'A:AAAA',
+  `a:${Buffer.alloc(31).toString('base64')}`,
+  `${'a'.repeat(13)}:${Buffer.alloc(32).toString('base64')}`,
+])('LINK_KEYS "%s" is refused without being repeated', (text) => {
+  expect(() => parseLinkKeys(text)).toThrow(/LINK_KEYS must be/);
+});
 test('LINK_KEYS with one id twice is refused, several keys are taken in their order', () => {
   const one = Buffer.alloc(32, 5).toString('base64');
   expect(() => parseLinkKeys(`a:${one},a:${one}`)).toThrow('twice');
@@ -127,7 +137,8 @@ describe('The page of a link', () => {
     describe: async ({ subject }) => (subject === 'gone' ? null : { words: 'api.link.invalid', values: {} }),
     perform: async ({ subject }, { scope }) => {
       if (subject === 'broken') throw new Error('the deed failed');
-      if (subject === 'odd-row') await scope.db.many(v.object({ recipient: v.number() }), sql`select 'Hazel Swift' as recipient`);
+      if (subject === 'odd-row')
+        await scope.db.many(v.object({ recipient: v.number() }), sql`select 'Hazel Swift' as recipient`);
       await enqueue(scope, { kind: 'deed', key: `${purpose}:${subject}:${Math.random()}`, payload: {} });
     },
     ...more,
@@ -137,8 +148,17 @@ describe('The page of a link', () => {
     database = await createTestDatabase();
     ({ greentown, borough } = await loadTestTenants());
     const rows = await database.query(database.ownerUrl, 'select id, code from tenant');
-    [own, other] = [greentown, borough].map(({ code }) => Number(rows.find((row) => row['code'] === code)?.['id'])) as [number, number];
-    worker = createPool({ url: database.workerUrl, max: 2, name: 'test', statementTimeoutMs: 0, onError: () => undefined });
+    [own, other] = [greentown, borough].map(({ code }) => Number(rows.find((row) => row['code'] === code)?.['id'])) as [
+      number,
+      number,
+    ];
+    worker = createPool({
+      url: database.workerUrl,
+      max: 2,
+      name: 'test',
+      statementTimeoutMs: 0,
+      onError: () => undefined,
+    });
     api = await startTestApi(database, [greentown, borough], {
       now: () => NOW,
       linkActions: [action('watered'), action('leave', { oneClick: true })],
@@ -155,7 +175,12 @@ describe('The page of a link', () => {
   const hostOf = (tenant: Tenant): string => tenant.hosts[0] ?? '';
   const get = (tenant: Tenant, token: string): ReturnType<TestApi['request']> =>
     api.request(linkPath(token), { headers: { 'x-forwarded-host': hostOf(tenant) } });
-  const post = (tenant: Tenant, token: string, headers: Record<string, string> = {}, body = 'confirm=yes'): ReturnType<TestApi['request']> =>
+  const post = (
+    tenant: Tenant,
+    token: string,
+    headers: Record<string, string> = {},
+    body = 'confirm=yes',
+  ): ReturnType<TestApi['request']> =>
     api.request(linkPath(token), {
       method: 'POST',
       body,
@@ -188,7 +213,9 @@ describe('The page of a link', () => {
       expect(page.body).not.toContain('<script');
       expect(page.headers.get('referrer-policy')).toBe('no-referrer');
       expect(page.headers.get('cache-control')).toBe('no-store');
-      expect(page.headers.get('content-security-policy')).toMatch(/default-src 'none'.*form-action 'self'.*frame-ancestors 'none'/);
+      expect(page.headers.get('content-security-policy')).toMatch(
+        /default-src 'none'.*form-action 'self'.*frame-ancestors 'none'/,
+      );
       expect(page.body).toContain(greentown.theme.light.brand);
     }
     expect(await deeds('once')).toBe(0);
@@ -227,7 +254,12 @@ describe('The page of a link', () => {
     ['about something that is gone', () => post(greentown, seal('gone')), 404, 'LINK_INVALID'],
     ['no token', () => get(greentown, ''), 404, 'LINK_INVALID'],
     ['nonsense', () => get(greentown, 'x%2F..%2Fy'), 404, 'LINK_INVALID'],
-    ['pressed on another site', () => post(greentown, seal('csrf'), { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' }), 404, 'LINK_INVALID'],
+    [
+      'pressed on another site',
+      () => post(greentown, seal('csrf'), { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' }),
+      404,
+      'LINK_INVALID',
+    ],
     [
       'pressed at a neighbour',
       () => post(greentown, seal('csrf'), { 'sec-fetch-site': 'same-site', origin: `http://${borough.hosts[0]}:8080` }),
@@ -235,7 +267,12 @@ describe('The page of a link', () => {
       'LINK_INVALID',
     ],
     ['pressed without the button', () => post(greentown, seal('csrf'), {}, ''), 404, 'LINK_INVALID'],
-    ['one click, where the purpose has none', () => post(greentown, seal('csrf'), {}, 'List-Unsubscribe=One-Click'), 404, 'LINK_INVALID'],
+    [
+      'one click, where the purpose has none',
+      () => post(greentown, seal('csrf'), {}, 'List-Unsubscribe=One-Click'),
+      404,
+      'LINK_INVALID',
+    ],
   ])('a link that is %s gets a kind page and does nothing', async (_name, ask, status, refusal) => {
     const answer = await ask();
     expect([answer.status, answer.headers.get('x-greenward-refusal')]).toEqual([status, refusal]);
@@ -263,7 +300,11 @@ describe('The page of a link', () => {
     const token = seal(`parts-${said}`, { purpose: 'leave' });
     const form = new FormData();
     form.set('List-Unsubscribe', said);
-    const answer = await api.request(linkPath(token), { method: 'POST', body: form, headers: { 'x-forwarded-host': hostOf(greentown) } });
+    const answer = await api.request(linkPath(token), {
+      method: 'POST',
+      body: form,
+      headers: { 'x-forwarded-host': hostOf(greentown) },
+    });
     expect(answer.status).toBe(status);
     expect(await deeds(`parts-${said}`)).toBe(status === 200 ? 1 : 0);
   });
@@ -282,7 +323,12 @@ describe('The page of a link', () => {
       (await api.ask(tenant, 'query Decrypt($data: String!) { decrypt(data: $data) }', { data })).body;
     const tag = seal('flow', { purpose: 'flow-tag', data: { flowGuid: 'f', tag: 'confirmed' } });
     expect(await ask(greentown, tag)).toEqual({ data: { decrypt: { flowGuid: 'f', tag: 'confirmed' } } });
-    for (const data of [seal('x', { data: { secret: 1 } }), seal('x', { purpose: 'leave', data: { secret: 1 } }), 'opaque-token', ''])
+    for (const data of [
+      seal('x', { data: { secret: 1 } }),
+      seal('x', { purpose: 'leave', data: { secret: 1 } }),
+      'opaque-token',
+      '',
+    ])
       expect(await ask(greentown, data)).toEqual({ data: { decrypt: null } });
     expect(await ask(borough, tag)).toEqual({ data: { decrypt: null } });
   });

@@ -32,7 +32,15 @@ export const linksModule: ApiModule = {
   open({ app, pool, settings, sites, hostOf, originOfHost, now }) {
     const links = createLinkCodec(settings.linkKeys);
     const actions = new Map((settings.linkActions ?? []).map((action) => [action.purpose, action]));
-    addLinkRoutes(app, { pool, links, actionOf: (purpose) => actions.get(purpose), siteOf: sites.byHost, hostOf, originOf: originOfHost, now });
+    addLinkRoutes(app, {
+      pool,
+      links,
+      actionOf: (purpose) => actions.get(purpose),
+      siteOf: sites.byHost,
+      hostOf,
+      originOf: originOfHost,
+      now,
+    });
     return { tools: { links, addLinkAction: (action) => actions.set(action.purpose, action) } };
   },
 };

@@ -11,7 +11,13 @@ const streams = createEventStreams({ perAddress: 0 });
 const responses: ServerResponse[] = [];
 const server = createServer((request, response) => {
   responses.push(response);
-  streams.open({ response, address: request.socket.remoteAddress ?? '', audience: request.url ?? '', headers: {}, greeting: {} });
+  streams.open({
+    response,
+    address: request.socket.remoteAddress ?? '',
+    audience: request.url ?? '',
+    headers: {},
+    greeting: {},
+  });
 });
 const sockets: Socket[] = [];
 

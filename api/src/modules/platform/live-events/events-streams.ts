@@ -1,4 +1,7 @@
-/** Manages the open event streams (server-sent events) of browsers and edges: audiences, and limits per client. Events say only what kind of data changed. */
+/**
+ * Manages the open event streams (server-sent events) of browsers and edges: audiences, and limits per client. Events
+ * say only what kind of data changed.
+ */
 import { randomBytes } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 
@@ -55,7 +58,10 @@ export function createEventStreams({ perAddress }: EventStreamsOptions): EventSt
   let number = 0;
   const audiences = new Map<string, Set<Kept>>();
   /** The newest event of each kind by audience. This is enough to resume a stream, as events only name their kind. */
-  const newest = new Map<string, Map<string, { readonly number: number; readonly facts: Readonly<Record<string, unknown>> }>>();
+  const newest = new Map<
+    string,
+    Map<string, { readonly number: number; readonly facts: Readonly<Record<string, unknown>> }>
+  >();
   const countOf = new Map<string, number>();
   let total = 0;
 
@@ -113,7 +119,8 @@ export function createEventStreams({ perAddress }: EventStreamsOptions): EventSt
     },
     send(audience, kind, facts) {
       number += 1;
-      const kinds = newest.get(audience) ?? new Map<string, { number: number; facts: Readonly<Record<string, unknown>> }>();
+      const kinds =
+        newest.get(audience) ?? new Map<string, { number: number; facts: Readonly<Record<string, unknown>> }>();
       newest.set(audience, kinds.set(kind, { number, facts }));
       const text = textOf(kind, number, facts);
       for (const kept of audiences.get(audience) ?? []) write(kept, text);

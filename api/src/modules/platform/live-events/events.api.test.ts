@@ -30,7 +30,8 @@ beforeAll(async () => {
 afterEach(async () => {
   for (const listener of listeners.splice(0)) listener.hangUp();
   await Promise.all(apis.splice(0).map((api) => api.close()));
-  for (const { name, override } of await operator.list()) if (override !== null) await operator.change({ name, value: null, actor: 'test' });
+  for (const { name, override } of await operator.list())
+    if (override !== null) await operator.change({ name, value: null, actor: 'test' });
 });
 afterAll(async () => {
   await operator.close();
@@ -51,12 +52,16 @@ async function listen(api: TestApi, path: string, headers: Record<string, string
 }
 const asBrowser = (api: TestApi, tenant: Tenant, more: Record<string, string> = {}): Promise<Listener> =>
   listen(api, '/events', { 'x-forwarded-host': tenant.hosts[0] ?? '', 'x-forwarded-for': '203.0.113.7', ...more });
-const asEdge = (api: TestApi): Promise<Listener> => listen(api, '/internal/events', { authorization: `Bearer ${TEST_INTERNAL_TOKEN}` });
+const asEdge = (api: TestApi): Promise<Listener> =>
+  listen(api, '/internal/events', { authorization: `Bearer ${TEST_INTERNAL_TOKEN}` });
 
 const kindsOf = ({ heard }: Listener): string[] => heard.map(({ kind }) => kind);
 const tellPlaces = async (tenant: Tenant): Promise<void> => {
   const [row] = await database.query(database.ownerUrl, 'select id from tenant where code = $1', [tenant.code]);
-  await database.query(database.ownerUrl, 'select pg_notify($1, $2)', ['greenward_event', JSON.stringify({ tenantId: row?.['id'], kind: 'places' })]);
+  await database.query(database.ownerUrl, 'select pg_notify($1, $2)', [
+    'greenward_event',
+    JSON.stringify({ tenantId: row?.['id'], kind: 'places' }),
+  ]);
 };
 
 describe('A page that listens', () => {
@@ -70,11 +75,17 @@ describe('A page that listens', () => {
     });
     expect(page.headers['content-encoding']).toBeUndefined();
     await waitForExpect(() => expect(page.heard).toHaveLength(1));
-    expect(page.heard[0]).toMatchObject({ kind: 'hello', facts: { revision: switchesRevision(greentown.config.switches), resumed: false } });
+    expect(page.heard[0]).toMatchObject({
+      kind: 'hello',
+      facts: { revision: switchesRevision(greentown.config.switches), resumed: false },
+    });
     expect(page.text()).toMatch(/^retry: [12]\d{3}\n/);
     await turn('showMap', false);
     await waitForExpect(() => expect(page.heard).toHaveLength(2));
-    expect(page.heard[1]).toMatchObject({ kind: 'switches', facts: { revision: switchesRevision({ ...greentown.config.switches, showMap: false }) } });
+    expect(page.heard[1]).toMatchObject({
+      kind: 'switches',
+      facts: { revision: switchesRevision({ ...greentown.config.switches, showMap: false }) },
+    });
   });
 
   test('hears nothing of another tenant', async () => {
@@ -93,11 +104,18 @@ describe('A page that listens', () => {
     await waitForExpect(() => expect(page.heard).toHaveLength(1));
     const from = performance.now();
     await Promise.all(Array.from({ length: 20 }, () => tellPlaces(greentown)));
-    for (const payload of ['not json', '{"tenantId":"1","kind":"switches"}', '{"tenantId":1,"kind":"Secret Things"}', '{"tenantId":1,"kind":"accounts"}'])
+    for (const payload of [
+      'not json',
+      '{"tenantId":"1","kind":"switches"}',
+      '{"tenantId":1,"kind":"Secret Things"}',
+      '{"tenantId":1,"kind":"accounts"}',
+    ])
       await database.query(database.ownerUrl, 'select pg_notify($1, $2)', ['greenward_event', payload]);
     await waitForExpect(() => expect(page.heard.length).toBeGreaterThanOrEqual(2));
     await new Promise((resolve) => setTimeout(resolve, 600));
-    expect(page.heard.slice(1).map(({ kind, facts }) => [kind, facts])).toEqual(Array.from({ length: page.heard.length - 1 }, () => ['places', {}]));
+    expect(page.heard.slice(1).map(({ kind, facts }) => [kind, facts])).toEqual(
+      Array.from({ length: page.heard.length - 1 }, () => ['places', {}]),
+    );
     const quartersOfASecond = Math.ceil((performance.now() - from) / 250); // slow machines take more steps
     expect(page.heard.length - 1).toBeLessThanOrEqual(quartersOfASecond + 1);
   });
@@ -128,7 +146,8 @@ describe('A page that listens', () => {
   test('leaves no trace when it goes away', async () => {
     const api = await anApi();
     const page = await asBrowser(api, greentown);
-    const open = async (): Promise<string> => /^api_event_streams (\d+)$/m.exec((await api.request('/metrics')).body as string)?.[1] ?? '';
+    const open = async (): Promise<string> =>
+      /^api_event_streams (\d+)$/m.exec((await api.request('/metrics')).body as string)?.[1] ?? '';
     expect(await open()).toBe('1');
     page.hangUp();
     await waitForExpect(async () => expect(await open()).toBe('0'));
@@ -171,17 +190,30 @@ describe('An edge that listens', () => {
     await waitForExpect(() => expect(edge.heard).toHaveLength(2));
     expect((await registry.publish(aHost({ buildId: 'build0002' }))).status).toBe(200);
     await waitForExpect(() => expect(edge.heard).toHaveLength(3));
-    expect((await registry.publish(aHost({ buildId: 'build0002' }))).body.tenants).toMatchObject([{ outcome: 'there already' }]);
-    expect((await registry.post('releases/rollback', { name: 'host', channel: 'stable', tenants: 'all' })).status).toBe(200);
+    expect((await registry.publish(aHost({ buildId: 'build0002' }))).body.tenants).toMatchObject([
+      { outcome: 'there already' },
+    ]);
+    expect((await registry.post('releases/rollback', { name: 'host', channel: 'stable', tenants: 'all' })).status).toBe(
+      200,
+    );
     await waitForExpect(() => expect(edge.heard).toHaveLength(4));
-    expect(edge.heard.slice(1)).toMatchObject([1, 2, 3].map(() => ({ kind: 'releases', facts: { tenant: greentown.code } })));
+    expect(edge.heard.slice(1)).toMatchObject(
+      [1, 2, 3].map(() => ({ kind: 'releases', facts: { tenant: greentown.code } })),
+    );
     expect(kindsOf(page)).toEqual(['hello']);
   });
 
   test('needs the internal token, and is no visitor', async () => {
     const api = await anApi();
     expect((await listen(api, '/internal/events', {})).status).toBe(401);
-    expect((await listen(api, '/internal/events', { authorization: `Bearer ${TEST_INTERNAL_TOKEN}`, 'x-forwarded-for': '203.0.113.7' })).status).toBe(404);
+    expect(
+      (
+        await listen(api, '/internal/events', {
+          authorization: `Bearer ${TEST_INTERNAL_TOKEN}`,
+          'x-forwarded-for': '203.0.113.7',
+        })
+      ).status,
+    ).toBe(404);
   });
 
   test('is told of a gap when the database could not be heard for a while, and pages are told how it stands', async () => {

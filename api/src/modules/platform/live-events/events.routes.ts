@@ -23,19 +23,32 @@ export interface EventRoutesOptions {
 
 /** Edges get the events of every tenant. No tenant code contains a space. */
 const EDGES = 'every tenant';
-/** Kinds that browsers get besides switches, throttled: an import or many simultaneous residents cause one map update. */
+/**
+ * Kinds that browsers get besides switches, throttled: an import or many simultaneous residents cause one map update.
+ */
 const PASSED_ON = new Set(['places', 'activity']);
 const BURST_MS = 250;
-/** Time for edge to read the tenants' files before open pages request their config; reading takes less than a second. */
+/**
+ * Time for edge to read the tenants' files before open pages request their config; reading takes less than a second.
+ */
 const PAGES_AFTER_MS = 2_000;
 
-const headersOf = (reply: FastifyReply): Record<string, string> => ({ 'x-request-id': String(reply.getHeader('x-request-id') ?? '') });
+const headersOf = (reply: FastifyReply): Record<string, string> => ({
+  'x-request-id': String(reply.getHeader('x-request-id') ?? ''),
+});
 
-/** `switches` must subscribe to `hub` first, because events read its state. Returns the streams and a function that opens one for an edge. */
+/**
+ * `switches` must subscribe to `hub` first, because events read its state. Returns the streams and a function that
+ * opens one for an edge.
+ */
 export function addEventRoutes(
   app: FastifyInstance,
   { sites, siteOf, addressOf, hub, switches, streamsPerAddress }: EventRoutesOptions,
-): { readonly streams: EventStreams; openForEdge(reply: FastifyReply): void; /** Announces that the tenants' files were read again. */ tellTenants(): void } {
+): {
+  readonly streams: EventStreams;
+  openForEdge(reply: FastifyReply): void;
+  /** Announces that the tenants' files were read again. */ tellTenants(): void;
+} {
   const streams = createEventStreams({ perAddress: streamsPerAddress });
   const pending = new Map<string, NodeJS.Timeout>();
 

@@ -5,7 +5,10 @@ import type { EventStreams } from './events-streams.ts';
 
 declare module '../../../module/api-settings.ts' {
   interface ApiSettings {
-    /** Maximum number of open event streams per address; 0 for no limit, which is also the default when requests are not limited. */
+    /**
+     * Maximum number of open event streams per address; 0 for no limit, which is also the default when requests are not
+     * limited.
+     */
     readonly eventStreamsPerAddress?: number;
   }
 }
@@ -29,7 +32,8 @@ export const liveEventsModule: ApiModule = {
       addressOf: callerOf,
       hub,
       switches: tools.switchBoard,
-      streamsPerAddress: settings.eventStreamsPerAddress ?? (settings.requestsPerMinute === 0 ? 0 : STREAMS_PER_ADDRESS),
+      streamsPerAddress:
+        settings.eventStreamsPerAddress ?? (settings.requestsPerMinute === 0 ? 0 : STREAMS_PER_ADDRESS),
     });
     addInternal((internal) =>
       internal.get('/events', { exposeHeadRoute: false }, async (_request, reply) => {

@@ -40,7 +40,7 @@ export type Say = (key: string, values?: WordValues) => string;
 export const LOGO_CID = 'logo@greenward';
 
 /**
- * A path on the tenant's site: visible ASCII without quotes, angle brackets and backslashes. A second leading slash is not allowed, as it would start a
- * host name.
+ * A path on the tenant's site: visible ASCII without quotes, angle brackets and backslashes. A second leading slash is
+ * not allowed, as it would start a host name.
  */
 export const OWN_PATH = /^\/(?!\/)[!#-&(-;=?-[\]-~]*$/;

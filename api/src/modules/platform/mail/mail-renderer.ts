@@ -12,7 +12,10 @@ export type MailValues<Name extends MailName> = v.InferInput<(typeof MAILS)[Name
 export interface MailList {
   /** Name of the list as residents know it. */
   readonly name: string;
-  /** A path on the tenant's site that shows the unsubscribe page, and unsubscribes at once when a mail program posts to it (RFC 8058). */
+  /**
+   * A path on the tenant's site that shows the unsubscribe page, and unsubscribes at once when a mail program posts to
+   * it (RFC 8058).
+   */
   readonly unsubscribePath: string;
 }
 

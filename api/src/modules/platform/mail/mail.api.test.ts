@@ -44,7 +44,12 @@ const NAME = 'Hazel Swift';
 /** One complete example of each mail; a mail without an example fails the first test. */
 const EXAMPLES: { readonly [Name in MailName]: MailValues<Name> } = {
   'account-exists': { signInPath: '/login' },
-  'confirm-subscription': { listName: 'News of the trees', listManagerName: 'The parks team', confirmPath: '/action/link/abc', validDays: 7 },
+  'confirm-subscription': {
+    listName: 'News of the trees',
+    listManagerName: 'The parks team',
+    confirmPath: '/action/link/abc',
+    validDays: 7,
+  },
   notice: {
     title: 'Your tree is doing well',
     paragraphs: ['It has grown.', 'It likes rain.'],
@@ -57,7 +62,12 @@ const EXAMPLES: { readonly [Name in MailName]: MailValues<Name> } = {
 };
 const ORIGIN = 'https://trees.example.org';
 
-async function rendered(tenant: Tenant, mail: string, values: unknown, list: { name: string; unsubscribePath: string } | null = null): Promise<RenderedMail> {
+async function rendered(
+  tenant: Tenant,
+  mail: string,
+  values: unknown,
+  list: { name: string; unsubscribePath: string } | null = null,
+): Promise<RenderedMail> {
   const { look, say } = await mailTenantOf(tenant, { origin: ORIGIN, baseDirectory: BASE_DIRECTORY });
   const result = await renderer.renderMail({ mail, values, look, say, list });
   if ('problem' in result) throw new Error(result.problem);
@@ -80,11 +90,13 @@ describe.each(tenants.map((tenant) => ({ code: tenant.code, tenant })))('Mails o
     expect(html).toContain(`<html dir="ltr" lang="${tenant.config.locale}"`);
     expect(html).toContain(tenant.config.projectName.replaceAll('&', '&amp;').replaceAll("'", '&#x27;'));
     expect(text).toContain(tenant.config.clientName);
-    for (const colour of [light.page, light.surface, light.brand, light['on-brand'], light['footer-bg']]) expect(html).toContain(colour);
+    for (const colour of [light.page, light.surface, light.brand, light['on-brand'], light['footer-bg']])
+      expect(html).toContain(colour);
     // The logo is embedded, so that no server learns when the mail is read.
     expect([...html.matchAll(/<img[^>]*src="([^"]*)"/g)].map(([, source]) => source)).toEqual(['cid:logo@greenward']);
     expect(html).not.toMatch(/<script|<link |url\(|<form/i);
-    for (const [, address = ''] of html.matchAll(/href="([^"]*)"/g)) expect(address).toMatch(/^https:\/\/trees\.example\.org(\/|$)/);
+    for (const [, address = ''] of html.matchAll(/href="([^"]*)"/g))
+      expect(address).toMatch(/^https:\/\/trees\.example\.org(\/|$)/);
     const [path = ''] = JSON.stringify(values).match(/\/(action|authorize|login|place)\b[a-z0-9/]*/) ?? [];
     expect(html).toContain(`href="${ORIGIN}${path}"`);
     expect(text).toContain(`${ORIGIN}${path}`);
@@ -124,27 +136,39 @@ describe('Hostile values', () => {
     expect(subject).not.toMatch(/[\r\n\u2028]/);
   });
 
-  test.each(['Win a prize at http://evil.example', 'evil.example/win', 'www evil', 'call me: a@b.example', 'x'.repeat(61)])(
-    'a name that is an advertisement greets nobody: %s',
-    async (name) => {
-      const { html, text } = await rendered(greentown, 'verify-email', { ...EXAMPLES['verify-email'], name });
-      expect(html).not.toContain(name);
-      expect(text).toMatch(/Hello,/);
-    },
-  );
+  test.each([
+    'Win a prize at http://evil.example',
+    'evil.example/win',
+    'www evil',
+    'call me: a@b.example',
+    'x'.repeat(61),
+  ])('a name that is an advertisement greets nobody: %s', async (name) => {
+    const { html, text } = await rendered(greentown, 'verify-email', { ...EXAMPLES['verify-email'], name });
+    expect(html).not.toContain(name);
+    expect(text).toMatch(/Hello,/);
+  });
 
-  test.each(['https://evil.example/', '//evil.example/', '/\\evil.example', 'javascript:alert(1)', '/a b', '/a"onclick="x'])(
-    'a button leads nowhere else: %s',
-    async (path) => {
-      await expect(rendered(greentown, 'verify-email', { ...EXAMPLES['verify-email'], verifyPath: path })).rejects.toThrow(
-        'Values of the mail verify-email are wrong: verifyPath',
-      );
-    },
-  );
+  test.each([
+    'https://evil.example/',
+    '//evil.example/',
+    '/\\evil.example',
+    'javascript:alert(1)',
+    '/a b',
+    '/a"onclick="x',
+  ])('a button leads nowhere else: %s', async (path) => {
+    await expect(
+      rendered(greentown, 'verify-email', { ...EXAMPLES['verify-email'], verifyPath: path }),
+    ).rejects.toThrow('Values of the mail verify-email are wrong: verifyPath');
+  });
 });
 
 describe('Settings', () => {
-  const jobs = { WORKER_DATABASE_URL: 'postgresql://x', MAIL_BUNDLE: '/x', PORT: '0', FILES_DIR: '/nonexistent/greenward-files' };
+  const jobs = {
+    WORKER_DATABASE_URL: 'postgresql://x',
+    MAIL_BUNDLE: '/x',
+    PORT: '0',
+    FILES_DIR: '/nonexistent/greenward-files',
+  };
   const api = {
     APP_DATABASE_URL: 'postgresql://x',
     INTERNAL_TOKEN: 'x'.repeat(16),
@@ -162,12 +186,18 @@ describe('Settings', () => {
       expect(readApiEnvironment({ ...api, GREENWARD_BASE: base }).hasMailbox).toBe(true);
     }
     expect(() => readEnvironment({ ...jobs, GREENWARD_BASE: 'localhost.example.org' })).toThrow('SMTP_URL');
-    expect(readEnvironment({ ...jobs, GREENWARD_BASE: 'trees.example.org', MAILBOX_ALLOWED: 'yes' }).smtpUrl).toBeNull();
-    expect(readApiEnvironment({ ...api, GREENWARD_BASE: 'trees.example.org', MAILBOX_ALLOWED: 'yes' }).hasMailbox).toBe(true);
-    expect(readEnvironment({ ...jobs, GREENWARD_BASE: 'trees.example.org', SMTP_URL: 'smtp://mail:25' })).toMatchObject({
-      smtpUrl: 'smtp://mail:25',
-      scheme: 'https',
-    });
+    expect(
+      readEnvironment({ ...jobs, GREENWARD_BASE: 'trees.example.org', MAILBOX_ALLOWED: 'yes' }).smtpUrl,
+    ).toBeNull();
+    expect(readApiEnvironment({ ...api, GREENWARD_BASE: 'trees.example.org', MAILBOX_ALLOWED: 'yes' }).hasMailbox).toBe(
+      true,
+    );
+    expect(readEnvironment({ ...jobs, GREENWARD_BASE: 'trees.example.org', SMTP_URL: 'smtp://mail:25' })).toMatchObject(
+      {
+        smtpUrl: 'smtp://mail:25',
+        scheme: 'https',
+      },
+    );
   });
 });
 
@@ -184,7 +214,10 @@ describe('The way of a mail', () => {
     app = createPool({ url: database.appUrl, ...settings });
     worker = createPool({ url: database.workerUrl, ...settings });
     const rows = await database.query(database.ownerUrl, 'select id, code from tenant');
-    [own, other] = [greentown, borough].map(({ code }) => Number(rows.find((row) => row['code'] === code)?.['id'])) as [number, number];
+    [own, other] = [greentown, borough].map(({ code }) => Number(rows.find((row) => row['code'] === code)?.['id'])) as [
+      number,
+      number,
+    ];
   });
   afterAll(async () => {
     for (const one of running.toReversed()) await one.close();
@@ -193,7 +226,12 @@ describe('The way of a mail', () => {
   });
   const startMail = async (options: Partial<JobsOptions> = {}): Promise<RunningJobs> => {
     const jobs = await startJobs({
-      ...readEnvironment({ WORKER_DATABASE_URL: database.workerUrl, MAIL_BUNDLE: bundle, FILES_DIR: '/nonexistent/greenward-files', LOG_LEVEL: 'silent' }),
+      ...readEnvironment({
+        WORKER_DATABASE_URL: database.workerUrl,
+        MAIL_BUNDLE: bundle,
+        FILES_DIR: '/nonexistent/greenward-files',
+        LOG_LEVEL: 'silent',
+      }),
       tenants: [greentown, borough],
       limits: { retryDelayMax: 0, retryLimit: 3, pollingSeconds: 0.5 },
       ...options,
@@ -201,8 +239,15 @@ describe('The way of a mail', () => {
     running.push(jobs);
     return jobs;
   };
-  const orderNotice = (tenantId: number, key: string, to: string, extra: Partial<Parameters<typeof orderMail>[1]> = {}): Promise<boolean> =>
-    inTransaction(app, tenantId, (scope) => orderMail(scope, { key, mail: 'notice', to, values: EXAMPLES.notice, ...extra } as never));
+  const orderNotice = (
+    tenantId: number,
+    key: string,
+    to: string,
+    extra: Partial<Parameters<typeof orderMail>[1]> = {},
+  ): Promise<boolean> =>
+    inTransaction(app, tenantId, (scope) =>
+      orderMail(scope, { key, mail: 'notice', to, values: EXAMPLES.notice, ...extra } as never),
+    );
 
   test('to a mail server: from the tenant, with a Message-ID that stays, ways out of a list, text, HTML and logo; refused for good or for now', async () => {
     const received: { to: string; raw: string }[] = [];
@@ -211,7 +256,8 @@ describe('The way of a mail', () => {
       authOptional: true,
       disabledCommands: ['STARTTLS'],
       onRcptTo({ address }, _session, done) {
-        if (address.startsWith('nobody@')) return done(Object.assign(new Error(`5.1.1 <${address}> is unknown here`), { responseCode: 550 }));
+        if (address.startsWith('nobody@'))
+          return done(Object.assign(new Error(`5.1.1 <${address}> is unknown here`), { responseCode: 550 }));
         if (address.startsWith('busy@') && busy) {
           busy = false;
           return done(Object.assign(new Error('4.2.1 try later'), { responseCode: 450 }));
@@ -237,8 +283,16 @@ describe('The way of a mail', () => {
     await orderNotice(own, 'busy', 'busy@example.org');
     await orderNotice(own, 'nobody', 'nobody@example.org');
     await orderNotice(other, 'listed', 'hazel@example.org');
-    await waitForExpect(() => expect(received.map(({ to }) => to).sort()).toEqual(['busy@example.org', 'hazel@example.org', 'hazel@example.org']));
-    const ours = received.find(({ raw, to }) => to === 'hazel@example.org' && raw.includes(`<${greentown.code}@mail.example.org>`))?.raw ?? '';
+    await waitForExpect(() =>
+      expect(received.map(({ to }) => to).sort()).toEqual([
+        'busy@example.org',
+        'hazel@example.org',
+        'hazel@example.org',
+      ]),
+    );
+    const ours =
+      received.find(({ raw, to }) => to === 'hazel@example.org' && raw.includes(`<${greentown.code}@mail.example.org>`))
+        ?.raw ?? '';
     const headers = ours.slice(0, ours.indexOf('\r\n\r\n')).replace(/\r\n[ \t]+/g, ' ');
     expect(headers).toContain(`From: ${greentown.config.projectName} <${greentown.code}@mail.example.org>`);
     expect(headers).toContain(`Message-ID: ${messageIdOf(greentown.code, 'mail:listed', 'mail.example.org')}`);
@@ -255,11 +309,15 @@ describe('The way of a mail', () => {
     let metrics = '';
     await waitForExpect(async () => {
       metrics = await (await fetch(new URL('/metrics', jobs.url))).text();
-      expect(metrics).toMatch(new RegExp(`jobs_outbox_entries\\{tenant="${greentown.code}",kind="mail",state="dead"\\} 1`));
+      expect(metrics).toMatch(
+        new RegExp(`jobs_outbox_entries\\{tenant="${greentown.code}",kind="mail",state="dead"\\} 1`),
+      );
       expect(metrics).toMatch(/jobs_attempts_total\{kind="mail",outcome="delivered"\} 3/);
     });
     expect(metrics).not.toContain('example.org');
-    expect((await fetch(new URL('/metrics', jobs.url), { headers: { 'x-forwarded-for': '203.0.113.9' } })).status).toBe(404);
+    expect((await fetch(new URL('/metrics', jobs.url), { headers: { 'x-forwarded-for': '203.0.113.9' } })).status).toBe(
+      404,
+    );
     await running.pop()?.close();
     await running.pop()?.close();
   });
@@ -277,9 +335,19 @@ describe('The way of a mail', () => {
     server.listen(0, '127.0.0.1');
     await once(server.server, 'listening');
     const driver = createSmtpDriver(`smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`);
-    const message = { tenantId: own, messageId: '<1@x>', from: { name: 'A', address: 'a@x.example' }, to: 'b@x.example', subject: 's', html: 'h', text: 't' };
+    const message = {
+      tenantId: own,
+      messageId: '<1@x>',
+      from: { name: 'A', address: 'a@x.example' },
+      to: 'b@x.example',
+      subject: 's',
+      html: 'h',
+      text: 't',
+    };
     try {
-      const failure: unknown = await driver.send({ ...message, headers: {}, pictures: [] }).catch((error: unknown) => error);
+      const failure: unknown = await driver
+        .send({ ...message, headers: {}, pictures: [] })
+        .catch((error: unknown) => error);
       expect([failure instanceof Error, failure instanceof DeliveryRefused]).toEqual([true, isGivenUp]);
     } finally {
       await driver.close();
@@ -290,12 +358,16 @@ describe('The way of a mail', () => {
   test('from a tenant whose files were edited, it bears the new name without a restart', async () => {
     const renamed = { ...greentown, config: { ...greentown.config, projectName: 'Newly named' } };
     await startMail({ readTenantsAgain: async () => [renamed, borough] });
-    expect(await announceEditedTenants({ workerUrl: database.workerUrl, codes: [greentown.code, borough.code] })).toEqual([]);
+    expect(
+      await announceEditedTenants({ workerUrl: database.workerUrl, codes: [greentown.code, borough.code] }),
+    ).toEqual([]);
     let ordered = 0;
     await waitForExpect(async () => {
       await orderNotice(own, `renamed-${(ordered += 1)}`, 'renamed@example.org');
       await new Promise((resolve) => setTimeout(resolve, 500));
-      const mails = await inTransaction(worker, own, (scope) => listMessages(scope, { recipient: 'renamed@', first: 50 }));
+      const mails = await inTransaction(worker, own, (scope) =>
+        listMessages(scope, { recipient: 'renamed@', first: 50 }),
+      );
       expect(mails.map(({ sender }) => sender)).toContain(`Newly named <${greentown.code}@greenward.localhost>`);
     });
     await running.pop()?.close();
@@ -342,7 +414,9 @@ describe('The way of a mail', () => {
       headers: {},
       pictures: [],
     });
-    const rows = await inTransaction(worker, own, async (scope) => (await import('./mailbox.store.ts')).listMessages(scope, { recipient: null, first: 99 }));
+    const rows = await inTransaction(worker, own, async (scope) =>
+      (await import('./mailbox.store.ts')).listMessages(scope, { recipient: null, first: 99 }),
+    );
     expect(rows.map(({ recipient }) => recipient)).not.toContain('old@example.org');
   });
 
@@ -354,17 +428,26 @@ describe('The way of a mail', () => {
       api = await startTestApi(database, [greentown, borough], { hasMailbox: true });
       running.push(api);
       await orderNotice(own, 'box-1', 'Hazel@example.org');
-      await orderNotice(other, 'box-2', 'rowan@example.org', { list: { name: 'News', unsubscribePath: '/action/link/leave' } });
+      await orderNotice(other, 'box-2', 'rowan@example.org', {
+        list: { name: 'News', unsubscribePath: '/action/link/leave' },
+      });
       await waitForExpect(async () => {
         for (const to of ['hazel@', 'rowan@'])
-          expect((await api.request(`/mailbox/messages.json?to=${to}`, { headers: MAIL_HOST })).body.messages.length).toBe(1);
+          expect(
+            (await api.request(`/mailbox/messages.json?to=${to}`, { headers: MAIL_HOST })).body.messages.length,
+          ).toBe(1);
       });
     });
 
     test('it is listed, found by its recipient, and shown without any of its power', async () => {
       const { body: found } = await api.request('/mailbox/messages.json?to=hazel@', { headers: MAIL_HOST });
       expect(found.messages).toMatchObject([
-        { tenant: greentown.code, to: 'Hazel@example.org', subject: EXAMPLES.notice.title, text: expect.stringContaining('It likes rain.') },
+        {
+          tenant: greentown.code,
+          to: 'Hazel@example.org',
+          subject: EXAMPLES.notice.title,
+          text: expect.stringContaining('It likes rain.'),
+        },
       ]);
       const list = await api.request('/mailbox/?to=rowan', { headers: MAIL_HOST });
       expect(list.body).toContain('rowan@example.org');
@@ -387,16 +470,23 @@ describe('The way of a mail', () => {
         { ...MAIL_HOST, 'x-forwarded-for': '203.0.113.9' },
         { ...MAIL_HOST, 'x-forwarded-for': '192.168.1.5' },
       ])
-        for (const path of ['/mailbox/', '/mailbox/messages.json']) expect((await api.request(path, { headers })).status).toBe(404);
+        for (const path of ['/mailbox/', '/mailbox/messages.json'])
+          expect((await api.request(path, { headers })).status).toBe(404);
       const without = await startTestApi(database, [greentown, borough]);
       expect((await without.request('/mailbox/', { headers: MAIL_HOST })).status).toBe(404);
       await without.close();
     });
 
     test('hostile addresses of pages and searches do no harm', async () => {
-      for (const path of ['/mailbox/messages/x/y', `/mailbox/messages/${greentown.code}/1'--`, '/mailbox/messages/%00/%00'])
+      for (const path of [
+        '/mailbox/messages/x/y',
+        `/mailbox/messages/${greentown.code}/1'--`,
+        '/mailbox/messages/%00/%00',
+      ])
         expect([400, 404]).toContain((await api.request(path, { headers: MAIL_HOST })).status);
-      const search = await api.request(`/mailbox/?to=${encodeURIComponent('"><script>alert(1)</script>%_')}`, { headers: MAIL_HOST });
+      const search = await api.request(`/mailbox/?to=${encodeURIComponent('"><script>alert(1)</script>%_')}`, {
+        headers: MAIL_HOST,
+      });
       expect(search.status).toBe(200);
       expect(search.body).not.toContain('<script');
       expect((await api.request(`/mailbox/?to=a&to=b`, { headers: MAIL_HOST })).status).toBe(200);
@@ -410,10 +500,16 @@ describe('The way of a mail', () => {
           headers: { ...MAIL_HOST, 'content-type': 'application/x-www-form-urlencoded', ...headers },
         });
       expect((await post({ origin: 'http://evil.example' })).status).toBe(403);
-      expect((await post({ origin: `http://${greentown.hosts[0]}:8080`, 'sec-fetch-site': 'same-site' })).status).toBe(403);
+      expect((await post({ origin: `http://${greentown.hosts[0]}:8080`, 'sec-fetch-site': 'same-site' })).status).toBe(
+        403,
+      );
       expect((await post({})).status).toBe(403);
-      expect((await api.request('/mailbox/messages.json', { headers: MAIL_HOST })).body.messages.length).toBeGreaterThan(1);
-      expect((await post({ origin: 'http://mail.greenward.test:8080', 'sec-fetch-site': 'same-origin' })).status).toBe(303);
+      expect(
+        (await api.request('/mailbox/messages.json', { headers: MAIL_HOST })).body.messages.length,
+      ).toBeGreaterThan(1);
+      expect((await post({ origin: 'http://mail.greenward.test:8080', 'sec-fetch-site': 'same-origin' })).status).toBe(
+        303,
+      );
       expect((await api.request('/mailbox/messages.json', { headers: MAIL_HOST })).body.messages).toEqual([]);
       expect((await api.request('/mailbox/', { headers: MAIL_HOST })).body).toContain('No mail yet');
     });

@@ -1,4 +1,7 @@
-/** Delivers the mails ordered by orderMail: renders them in the tenant's theme when they are sent, with a Message-ID derived from the order. */
+/**
+ * Delivers the mails ordered by orderMail: renders them in the tenant's theme when they are sent, with a Message-ID
+ * derived from the order.
+ */
 import { createHash } from 'node:crypto';
 import { DeliveryRefused, defineDelivery } from '../../../module/delivery.ts';
 import type { Delivery } from '../../../module/delivery.ts';

@@ -22,13 +22,18 @@ export async function openMailJobs({ pool, settings, tenants }: JobsParts): Prom
     for (const [id, tenant] of tenants())
       read.set(id, {
         code: tenant.code,
-        ...(await mailTenantOf(tenant, { origin: originOfTenant(tenant, base, scheme), baseDirectory: BASE_DIRECTORY })),
+        ...(await mailTenantOf(tenant, {
+          origin: originOfTenant(tenant, base, scheme),
+          baseDirectory: BASE_DIRECTORY,
+        })),
       });
     looks = read;
   };
   await readLooks();
   return {
-    deliveries: [createMailDelivery({ driver, renderer, tenantOf: (tenantId) => looks.get(tenantId) ?? null, mailDomain })],
+    deliveries: [
+      createMailDelivery({ driver, renderer, tenantOf: (tenantId) => looks.get(tenantId) ?? null, mailDomain }),
+    ],
     onTenants: readLooks,
     health: { mail: driver.name },
     close: () => driver.close(),

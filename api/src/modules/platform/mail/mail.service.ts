@@ -26,9 +26,14 @@ export interface MailOrder<Name extends MailName> {
   readonly list?: MailList;
 }
 
-/** @returns false when this mail was ordered before. @throws TypeError when `to` is not an address; validate it where it enters the system */
-export const orderMail = <Name extends MailName>(scope: Scope, { values, ...order }: MailOrder<Name>): Promise<boolean> =>
-  orderMailAsChecked(scope, { ...order, values: values as Record<string, unknown> });
+/**
+ * @returns false when this mail was ordered before.
+ * @throws TypeError when `to` is not an address; validate it where it enters the system
+ */
+export const orderMail = <Name extends MailName>(
+  scope: Scope,
+  { values, ...order }: MailOrder<Name>,
+): Promise<boolean> => orderMailAsChecked(scope, { ...order, values: values as Record<string, unknown> });
 
 /** The same for a mail whose name and values come from outside and have been validated (account-mails.schema). */
 export async function orderMailAsChecked(
@@ -39,7 +44,10 @@ export async function orderMailAsChecked(
     to,
     values,
     list,
-  }: Pick<MailOrder<MailName>, 'key' | 'to' | 'list'> & { readonly mail: string; readonly values: Readonly<Record<string, unknown>> },
+  }: Pick<MailOrder<MailName>, 'key' | 'to' | 'list'> & {
+    readonly mail: string;
+    readonly values: Readonly<Record<string, unknown>>;
+  },
 ): Promise<boolean> {
   if (!isEmailAddress(to)) throw new TypeError('A mail was ordered to something that is no address');
   const payload: MailPayload = { mail, to: to.trim(), values: { ...values }, list: list ?? null };

@@ -11,10 +11,21 @@ export function createMailboxDriver(pool: Pool): MailDriver {
     name: 'mailbox',
     async send({ tenantId, messageId, from, to, subject, html, text, headers, pictures }) {
       // The mailbox has no attachments, so images become data URLs.
-      const whole = pictures.reduce((page, { cid, png }) => page.replaceAll(`cid:${cid}`, `data:image/png;base64,${png.toString('base64')}`), html);
+      const whole = pictures.reduce(
+        (page, { cid, png }) => page.replaceAll(`cid:${cid}`, `data:image/png;base64,${png.toString('base64')}`),
+        html,
+      );
       await inTransaction(pool, tenantId, async (scope) => {
         await deleteOldMessages(scope, MAILBOX_KEPT_DAYS);
-        await insertMessage(scope, { messageId, recipient: to, sender: `${from.name} <${from.address}>`, subject, html: whole, text, headers });
+        await insertMessage(scope, {
+          messageId,
+          recipient: to,
+          sender: `${from.name} <${from.address}>`,
+          subject,
+          html: whole,
+          text,
+          headers,
+        });
       });
     },
     close: async () => undefined,

@@ -49,7 +49,8 @@ const page = ({ lang, nonce }: PageFacts, title: string, body: string): string =
 /** The mailbox shows mails of all tenants, so times are in UTC and labelled as such. */
 const timeOf = (at: Date): string => `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 
-const addressOf = ({ tenant, id }: Pick<ListedMail, 'tenant' | 'id'>): string => `/messages/${encodeURIComponent(tenant)}/${encodeURIComponent(id)}`;
+const addressOf = ({ tenant, id }: Pick<ListedMail, 'tenant' | 'id'>): string =>
+  `/messages/${encodeURIComponent(tenant)}/${encodeURIComponent(id)}`;
 
 export function mailboxListPage(
   facts: PageFacts,
@@ -76,7 +77,9 @@ ${mails.length === 0 ? empty : `<p class="quiet" role="status">${say('mail.mailb
 
 export function mailboxMessagePage(facts: PageFacts, mail: ListedMail & MailboxMessage): string {
   const say: Say = (key, values) => escapeHtml(facts.say(key, values));
-  const headers = Object.entries({ 'Message-ID': mail.messageId, ...mail.headers }).map(([name, value]) => `${name}: ${value}`);
+  const headers = Object.entries({ 'Message-ID': mail.messageId, ...mail.headers }).map(
+    ([name, value]) => `${name}: ${value}`,
+  );
   return page(
     facts,
     mail.subject,

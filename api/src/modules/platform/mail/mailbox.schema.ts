@@ -1,7 +1,13 @@
 /** Rows of mails in the local mailbox. */
 import * as v from 'valibot';
 
-export const headRow = v.object({ id: v.string(), receivedAt: v.date(), recipient: v.string(), sender: v.string(), subject: v.string() });
+export const headRow = v.object({
+  id: v.string(),
+  receivedAt: v.date(),
+  recipient: v.string(),
+  sender: v.string(),
+  subject: v.string(),
+});
 
 export type MailboxHead = v.InferOutput<typeof headRow>;
 

@@ -15,7 +15,10 @@ export interface NewMailboxMessage {
 }
 
 /** Does nothing when the mail is already stored. */
-export const insertMessage = ({ db, tenantId }: Scope, { messageId, recipient, sender, subject, html, text, headers }: NewMailboxMessage): Promise<void> =>
+export const insertMessage = (
+  { db, tenantId }: Scope,
+  { messageId, recipient, sender, subject, html, text, headers }: NewMailboxMessage,
+): Promise<void> =>
   db.run(
     sql`/* mailbox.insertMessage */ insert into mailbox_message (tenant_id, message_id, recipient, sender, subject, html, body, headers)
       values (${tenantId}, ${messageId}, ${recipient}, ${sender}, ${subject}, ${html}, ${text}, ${JSON.stringify(headers)}::jsonb)
@@ -24,7 +27,10 @@ export const insertMessage = ({ db, tenantId }: Scope, { messageId, recipient, s
 const headColumns = sql.raw('id, received_at as "receivedAt", recipient, sender, subject');
 
 /** Newest first. @param recipient part of an address, case-insensitive; null for all */
-export const listMessages = ({ db, tenantId }: Scope, { recipient, first }: { recipient: string | null; first: number }): Promise<MailboxHead[]> =>
+export const listMessages = (
+  { db, tenantId }: Scope,
+  { recipient, first }: { recipient: string | null; first: number },
+): Promise<MailboxHead[]> =>
   db.many(
     headRow,
     sql`/* mailbox.listMessages */ select ${headColumns} from mailbox_message
@@ -42,4 +48,6 @@ export const deleteMessages = ({ db, tenantId }: Scope): Promise<void> =>
   db.run(sql`/* mailbox.deleteMessages */ delete from mailbox_message where tenant_id = ${tenantId}`);
 
 export const deleteOldMessages = ({ db, tenantId }: Scope, days: number): Promise<void> =>
-  db.run(sql`/* mailbox.deleteOldMessages */ delete from mailbox_message where tenant_id = ${tenantId} and received_at < now() - ${days} * interval '1 day'`);
+  db.run(
+    sql`/* mailbox.deleteOldMessages */ delete from mailbox_message where tenant_id = ${tenantId} and received_at < now() - ${days} * interval '1 day'`,
+  );

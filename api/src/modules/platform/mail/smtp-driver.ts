@@ -8,13 +8,24 @@ const CONNECT_LIMIT_MS = 10_000;
 const ANSWER_LIMIT_MS = 30_000;
 const CONNECTIONS = 4;
 
-/** The server requires authentication or rejects our login (RFC 4954). This affects every mail until an operator fixes it. */
+/**
+ * The server requires authentication or rejects our login (RFC 4954). This affects every mail until an operator fixes
+ * it.
+ */
 const LOGIN_WANTED: ReadonlySet<number> = new Set([530, 534, 535, 538]);
 
-/** Whether the server will never accept this mail: unknown mailbox, refused content. A rejected login of ours is retried, because an operator can fix it. */
+/**
+ * Whether the server will never accept this mail: unknown mailbox, refused content. A rejected login of ours is
+ * retried, because an operator can fix it.
+ */
 function isFinal(error: unknown): boolean {
   const { code, responseCode = 0 } = error as { code?: string; responseCode?: number };
-  return (code === 'EENVELOPE' || code === 'EMESSAGE') && responseCode >= 500 && responseCode < 600 && !LOGIN_WANTED.has(responseCode);
+  return (
+    (code === 'EENVELOPE' || code === 'EMESSAGE') &&
+    responseCode >= 500 &&
+    responseCode < 600 &&
+    !LOGIN_WANTED.has(responseCode)
+  );
 }
 
 /** @param url smtp://user:password@host:port, or smtps:// for TLS from the start; options such as ?requireTLS=true */
@@ -41,7 +52,13 @@ export function createSmtpDriver(url: string): MailDriver {
           html,
           text,
           headers,
-          attachments: pictures.map(({ cid, png }) => ({ cid, content: png, contentType: 'image/png', contentDisposition: 'inline', filename: 'logo.png' })),
+          attachments: pictures.map(({ cid, png }) => ({
+            cid,
+            content: png,
+            contentType: 'image/png',
+            contentDisposition: 'inline',
+            filename: 'logo.png',
+          })),
         });
       } catch (error) {
         if (isFinal(error)) throw new DeliveryRefused(failureText(error), { cause: error });

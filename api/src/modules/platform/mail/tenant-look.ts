@@ -20,7 +20,10 @@ const LOGO_PIXELS = 88;
 const LOGO_DENSITY = 144;
 
 /** Fonts installed on most machines, because mail programs load none. */
-const FALLBACK: Readonly<Record<string, string>> = { serif: 'Georgia, serif', 'sans-serif': 'Helvetica, Arial, sans-serif' };
+const FALLBACK: Readonly<Record<string, string>> = {
+  serif: 'Georgia, serif',
+  'sans-serif': 'Helvetica, Arial, sans-serif',
+};
 
 const stackOf = (face: Parameters<typeof genericFamily>[0]): string => {
   const generic = genericFamily(face);
@@ -63,8 +66,13 @@ export async function mailTenantOf(
 ): Promise<MailTenant> {
   const { config, theme, words } = tenant;
   const compiled = compileWords(Object.fromEntries(Object.entries(words).filter(([key]) => key.startsWith('mail.'))));
-  const say: Say = (key, values) => formatWords(compiled, { locale: config.locale, timeZone: config.timeZone }, key, values);
-  const icon = [tenant.directory, baseDirectory].map((folder) => join(folder, theme.icon)).find((path) => existsSync(path)) ?? '';
-  const logo = await sharp(icon, { density: LOGO_DENSITY }).resize(LOGO_PIXELS, LOGO_PIXELS, { fit: 'inside' }).png().toBuffer();
+  const say: Say = (key, values) =>
+    formatWords(compiled, { locale: config.locale, timeZone: config.timeZone }, key, values);
+  const icon =
+    [tenant.directory, baseDirectory].map((folder) => join(folder, theme.icon)).find((path) => existsSync(path)) ?? '';
+  const logo = await sharp(icon, { density: LOGO_DENSITY })
+    .resize(LOGO_PIXELS, LOGO_PIXELS, { fit: 'inside' })
+    .png()
+    .toBuffer();
   return { look: lookOf(tenant, origin), say, logo };
 }

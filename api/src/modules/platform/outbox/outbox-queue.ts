@@ -1,6 +1,6 @@
 /**
- * From outbox to delivery: a relay moves waiting entries to the job queue (pg-boss), which calls their deliveries and retries until they succeed or are
- * given up.
+ * From outbox to delivery: a relay moves waiting entries to the job queue (pg-boss), which calls their deliveries and
+ * retries until they succeed or are given up.
  */
 import { randomUUID } from 'node:crypto';
 import type { Pool } from 'pg';
@@ -90,7 +90,14 @@ export interface OutboxQueue {
   close(): Promise<void>;
 }
 
-export async function startOutboxQueue({ workerUrl, pool, hub, deliveries, limits: own = {}, log }: OutboxQueueOptions): Promise<OutboxQueue> {
+export async function startOutboxQueue({
+  workerUrl,
+  pool,
+  hub,
+  deliveries,
+  limits: own = {},
+  log,
+}: OutboxQueueOptions): Promise<OutboxQueue> {
   const limits = { ...USUAL_LIMITS, ...own };
   const byKind = new Map(deliveries.map((delivery) => [delivery.kind, delivery]));
   const attempts = new Map<string, number>();
@@ -117,7 +124,9 @@ export async function startOutboxQueue({ workerUrl, pool, hub, deliveries, limit
   boss.on('error', (error) => log.warn({ err: failureText(error) }, 'the job queue cannot be reached at the moment'));
   boss.on('warning', (warning) => log.warn({ warning: warning.message }, 'the job queue warns'));
 
-  /** Moves a tenant's waiting entries to the job queue in one transaction, so that each entry becomes exactly one job. */
+  /**
+   * Moves a tenant's waiting entries to the job queue in one transaction, so that each entry becomes exactly one job.
+   */
   async function relay(tenantId: number): Promise<void> {
     for (;;) {
       const handed = await inTransactionWithClient(pool, tenantId, async (scope, client) => {
@@ -137,7 +146,8 @@ export async function startOutboxQueue({ workerUrl, pool, hub, deliveries, limit
     }
   }
 
-  const failedRelay = (error: unknown): void => log.warn({ err: failureText(error) }, 'the outbox could not be handed over; it is tried again');
+  const failedRelay = (error: unknown): void =>
+    log.warn({ err: failureText(error) }, 'the outbox could not be handed over; it is tried again');
 
   /** One relay at a time per tenant; a notification in the meantime causes one more pass. */
   const relaying = new Map<number, { again: boolean }>();
@@ -171,13 +181,23 @@ export async function startOutboxQueue({ workerUrl, pool, hub, deliveries, limit
       });
   }
 
-  async function attempt({ id: jobId, data: { tenantId, id }, retryCount, retryLimit }: JobWithMetadata<JobData>): Promise<void> {
+  async function attempt({
+    id: jobId,
+    data: { tenantId, id },
+    retryCount,
+    retryLimit,
+  }: JobWithMetadata<JobData>): Promise<void> {
     const entry = await inTransaction(pool, tenantId, (scope) => beginAttempt(scope, id, jobId));
     if (entry === null) return;
     try {
       const delivery = byKind.get(entry.kind);
       if (delivery === undefined) throw new Error(`Nobody delivers "${entry.kind}"`); // perhaps a newer process has a delivery for it
-      await delivery.deliver(entry.payload, { tenantId, key: entry.key, attempt: entry.attempts, signal: ending.signal });
+      await delivery.deliver(entry.payload, {
+        tenantId,
+        key: entry.key,
+        attempt: entry.attempts,
+        signal: ending.signal,
+      });
     } catch (error) {
       const isDead = error instanceof DeliveryRefused || retryCount >= retryLimit;
       await inTransaction(pool, tenantId, (scope) => noteFailure(scope, id, { message: failureText(error), isDead }));
@@ -230,9 +250,13 @@ export async function startOutboxQueue({ workerUrl, pool, hub, deliveries, limit
           },
         ),
       );
-    await boss.work<JobData>(DEAD_QUEUE, { batchSize: 1, pollingIntervalSeconds: limits.pollingSeconds }, async (jobs) => {
-      for (const job of jobs) await bury(job);
-    });
+    await boss.work<JobData>(
+      DEAD_QUEUE,
+      { batchSize: 1, pollingIntervalSeconds: limits.pollingSeconds },
+      async (jobs) => {
+        for (const job of jobs) await bury(job);
+      },
+    );
     unsubscribe = hub.subscribe({
       onEvent({ tenantId, kind }) {
         if (kind === 'outbox') relaySoon(tenantId);

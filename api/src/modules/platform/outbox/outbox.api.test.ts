@@ -62,7 +62,15 @@ async function start(deliveries: readonly Delivery[], limits: Partial<QueueLimit
     pool: worker,
     hub,
     deliveries,
-    limits: { retryDelayMax: 0, retryLimit: 2, heartbeatSeconds: 10, superviseSeconds: 1, sweepEveryMs: 500, pollingSeconds: 0.5, ...limits },
+    limits: {
+      retryDelayMax: 0,
+      retryLimit: 2,
+      heartbeatSeconds: 10,
+      superviseSeconds: 1,
+      sweepEveryMs: 500,
+      pollingSeconds: 0.5,
+      ...limits,
+    },
     log: { warn: (facts) => warned.push(JSON.stringify(facts)), error: (facts) => warned.push(JSON.stringify(facts)) },
   });
   queues.push(queue);
@@ -80,7 +88,11 @@ const entry = async (tenantId: number, key: string): Promise<Record<string, unkn
     })
   )[0];
 
-const noting = (kind: string, done: string[], work: (word: string, attempt: number) => void = () => undefined): Delivery =>
+const noting = (
+  kind: string,
+  done: string[],
+  work: (word: string, attempt: number) => void = () => undefined,
+): Delivery =>
   defineDelivery({
     kind,
     payload: v.strictObject({ word: v.string() }),
@@ -94,9 +106,20 @@ describe('An order', () => {
   test('of a transaction that is committed is done soon after, and its payload is forgotten', async () => {
     const done: string[] = [];
     await start([noting('note', done)], { sweepEveryMs: 600_000, pollingSeconds: 600 }); // so that only the notification can deliver it
-    expect(await inTransaction(app, own, (scope) => enqueue(scope, { kind: 'note', key: 'committed', payload: { word: 'hello' } }))).toBe(true);
+    expect(
+      await inTransaction(app, own, (scope) =>
+        enqueue(scope, { kind: 'note', key: 'committed', payload: { word: 'hello' } }),
+      ),
+    ).toBe(true);
     await waitForExpect(() => expect(done).toEqual(['hello']));
-    await waitForExpect(async () => expect(await entry(own, 'committed')).toMatchObject({ delivered: true, payload: {}, attempts: 1, last_error: null }));
+    await waitForExpect(async () =>
+      expect(await entry(own, 'committed')).toMatchObject({
+        delivered: true,
+        payload: {},
+        attempts: 1,
+        last_error: null,
+      }),
+    );
   });
 
   test('of a transaction that is rolled back never happens', async () => {
@@ -116,7 +139,9 @@ describe('An order', () => {
   test('of many that wait is done right after the one before it', async () => {
     const words = Array.from({ length: 40 }, (_, number) => `waiting ${number}`);
     for (const [number, word] of words.entries())
-      await inTransaction(app, own, (scope) => enqueue(scope, { kind: 'note', key: `waiting-${number}`, payload: { word } }));
+      await inTransaction(app, own, (scope) =>
+        enqueue(scope, { kind: 'note', key: `waiting-${number}`, payload: { word } }),
+      );
     const done: string[] = [];
     await start([noting('note', done)], { sweepEveryMs: 600_000, pollingSeconds: 600 });
     await waitForExpect(() => expect(done.toSorted()).toEqual(words.toSorted()));
@@ -127,14 +152,20 @@ describe('An order', () => {
     await start([noting('note', done)]);
     const order = (tenantId: number, word: string): Promise<boolean> =>
       inTransaction(app, tenantId, (scope) => enqueue(scope, { kind: 'note', key: 'same', payload: { word } }));
-    const answers = await Promise.all([order(own, 'first'), order(own, 'first'), order(own, 'first'), order(other, 'theirs')]);
+    const answers = await Promise.all([
+      order(own, 'first'),
+      order(own, 'first'),
+      order(own, 'first'),
+      order(other, 'theirs'),
+    ]);
     expect(answers.filter(Boolean).length).toBe(2);
     await waitForExpect(() => expect(done.toSorted()).toEqual(['first', 'theirs']));
     expect(await order(own, 'again')).toBe(false); // also after it was delivered
   });
 
   test('is refused when it is too large or its key could hold a sentence', async () => {
-    const order = (key: string, word: string): Promise<boolean> => inTransaction(app, own, (scope) => enqueue(scope, { kind: 'note', key, payload: { word } }));
+    const order = (key: string, word: string): Promise<boolean> =>
+      inTransaction(app, own, (scope) => enqueue(scope, { kind: 'note', key, payload: { word } }));
     await expect(order('large', 'x'.repeat(70_000))).rejects.toThrow(RangeError);
     await expect(order('two words', 'x')).rejects.toThrow(TypeError);
   });
@@ -148,7 +179,9 @@ describe('What fails', () => {
         if (attempt === 1) throw new Error('550 <resident@example.org> is busy');
       }),
     ]);
-    await inTransaction(app, own, (scope) => enqueue(scope, { kind: 'flaky', key: 'flaky', payload: { word: 'again' } }));
+    await inTransaction(app, own, (scope) =>
+      enqueue(scope, { kind: 'flaky', key: 'flaky', payload: { word: 'again' } }),
+    );
     await waitForExpect(() => expect(done).toEqual(['again']));
     await waitForExpect(async () => expect(await entry(own, 'flaky')).toMatchObject({ delivered: true, attempts: 2 }));
     expect(warned.join('\n')).toContain('(address)');
@@ -165,9 +198,15 @@ describe('What fails', () => {
         throw new Error('the server is down');
       }),
     ]);
-    await inTransaction(app, own, (scope) => enqueue(scope, { kind: 'broken', key: 'broken-1', payload: { word: 'for good' } }));
-    await inTransaction(app, own, (scope) => enqueue(scope, { kind: 'broken', key: 'broken-2', payload: { word: 'too often' } }));
-    await inTransaction(app, own, (scope) => enqueue(scope, { kind: 'broken', key: 'broken-3', payload: { number: 3 } }));
+    await inTransaction(app, own, (scope) =>
+      enqueue(scope, { kind: 'broken', key: 'broken-1', payload: { word: 'for good' } }),
+    );
+    await inTransaction(app, own, (scope) =>
+      enqueue(scope, { kind: 'broken', key: 'broken-2', payload: { word: 'too often' } }),
+    );
+    await inTransaction(app, own, (scope) =>
+      enqueue(scope, { kind: 'broken', key: 'broken-3', payload: { number: 3 } }),
+    );
     await waitForExpect(async () => {
       expect(await entry(own, 'broken-1')).toMatchObject({
         dead: true,
@@ -176,7 +215,11 @@ describe('What fails', () => {
         last_error: 'DeliveryRefused: no such mailbox: (address)',
       });
       expect(await entry(own, 'broken-2')).toMatchObject({ dead: true, attempts: 3 });
-      expect(await entry(own, 'broken-3')).toMatchObject({ dead: true, attempts: 1, last_error: expect.stringContaining('word') });
+      expect(await entry(own, 'broken-3')).toMatchObject({
+        dead: true,
+        attempts: 1,
+        last_error: expect.stringContaining('word'),
+      });
     });
     const operator = await openOutbox({ workerUrl: database.workerUrl, tenants: [greentown, borough] });
     try {
@@ -185,7 +228,12 @@ describe('What fails', () => {
         ['broken-1', 'broken-2', 'broken-3'].map((key) => `${greentown.code} ${key} dead`),
       );
       expect(JSON.stringify(dead)).not.toContain('for good');
-      expect(await operator.counts()).toContainEqual({ tenant: greentown.code, kind: 'broken', state: 'dead', entries: 3 });
+      expect(await operator.counts()).toContainEqual({
+        tenant: greentown.code,
+        kind: 'broken',
+        state: 'dead',
+        entries: 3,
+      });
       isMended = true;
       expect(await operator.retry(dead[0]?.id ?? '', 'command line, sue')).toBe(1);
       await waitForExpect(() => expect(done).toEqual(['for good']));
@@ -195,16 +243,27 @@ describe('What fails', () => {
       await operator.close();
     }
     const acts = await inTransaction(worker, own, ({ db }) =>
-      db.many(v.object({ act: v.string() }), sql`select concat_ws(' ', kind, subject, from_value, to_value, actor) as act from desk_act order by subject`),
+      db.many(
+        v.object({ act: v.string() }),
+        sql`select concat_ws(' ', kind, subject, from_value, to_value, actor) as act from desk_act order by subject`,
+      ),
     );
-    expect(acts.map(({ act }) => act)).toEqual(['broken-1', 'broken-2', 'broken-3'].map((key) => `deadLetter ${key} dead waiting command line, sue`));
+    expect(acts.map(({ act }) => act)).toEqual(
+      ['broken-1', 'broken-2', 'broken-3'].map((key) => `deadLetter ${key} dead waiting command line, sue`),
+    );
   });
 
   test('for want of anybody who knows the kind waits for a process that does', async () => {
     await start([], { retryLimit: 1_000 });
-    await inTransaction(app, own, (scope) => enqueue(scope, { kind: 'newer', key: 'newer', payload: { word: 'later' } }));
+    await inTransaction(app, own, (scope) =>
+      enqueue(scope, { kind: 'newer', key: 'newer', payload: { word: 'later' } }),
+    );
     await waitForExpect(async () =>
-      expect(await entry(own, 'newer')).toMatchObject({ delivered: false, dead: false, last_error: 'Error: Nobody delivers "newer"' }),
+      expect(await entry(own, 'newer')).toMatchObject({
+        delivered: false,
+        dead: false,
+        last_error: 'Error: Nobody delivers "newer"',
+      }),
     );
     await queues.pop()?.close();
     const done: string[] = [];
@@ -229,12 +288,19 @@ describe('Rights', () => {
     expect(await as(database.workerUrl, other, "select * from outbox where key = 'ours'")).toEqual([]);
     expect(await as(database.appUrl, other, "select id from outbox where key = 'ours'")).toEqual([]);
     expect(await as(database.workerUrl, own, "select key from outbox where key = 'ours'")).toEqual([{ key: 'ours' }]);
-    await expect(database.query(database.workerUrl, 'create table pgboss.mine (word text)')).rejects.toMatchObject({ code: '42501' });
-    await expect(database.query(database.workerUrl, 'alter table pgboss.job add column mine text')).rejects.toMatchObject({ code: '42501' });
+    await expect(database.query(database.workerUrl, 'create table pgboss.mine (word text)')).rejects.toMatchObject({
+      code: '42501',
+    });
+    await expect(
+      database.query(database.workerUrl, 'alter table pgboss.job add column mine text'),
+    ).rejects.toMatchObject({ code: '42501' });
   });
 
   test('jobs in the queue name rows and hold nothing of them', async () => {
-    const rows = await database.query(database.workerUrl, 'select distinct k as key from pgboss.job, jsonb_object_keys(data::jsonb) k order by 1');
+    const rows = await database.query(
+      database.workerUrl,
+      'select distinct k as key from pgboss.job, jsonb_object_keys(data::jsonb) k order by 1',
+    );
     expect(rows).toEqual([{ key: 'id' }, { key: 'tenantId' }]);
   });
 });
@@ -259,7 +325,9 @@ describe('The jobs process killed at any moment', () => {
     return child;
   };
   const gone = (child: ChildProcess): Promise<void> =>
-    new Promise((resolve) => (child.exitCode !== null || child.signalCode !== null ? resolve() : child.once('exit', () => resolve())));
+    new Promise((resolve) =>
+      child.exitCode !== null || child.signalCode !== null ? resolve() : child.once('exit', () => resolve()),
+    );
   afterAll(async () => {
     for (const child of running) {
       if (child.exitCode === null && child.signalCode === null) child.kill('SIGKILL');
@@ -267,7 +335,10 @@ describe('The jobs process killed at any moment', () => {
     }
   });
 
-  /** Ages jobs in this state: jobs of a dead process wait for its heartbeat to expire, failed jobs for half a minute or more. */
+  /**
+   * Ages jobs in this state: jobs of a dead process wait for its heartbeat to expire, failed jobs for half a minute or
+   * more.
+   */
   const letTimePass = (state: 'active' | 'retry'): Promise<unknown> =>
     database.query(
       database.workerUrl,

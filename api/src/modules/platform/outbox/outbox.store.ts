@@ -4,7 +4,10 @@ import * as v from 'valibot';
 import type { Db, Scope } from '../../../db/scope.ts';
 
 /** @returns false when the key already exists */
-export async function insertEntry({ db, tenantId }: Scope, { kind, key, payload }: { kind: string; key: string; payload: unknown }): Promise<boolean> {
+export async function insertEntry(
+  { db, tenantId }: Scope,
+  { kind, key, payload }: { kind: string; key: string; payload: unknown },
+): Promise<boolean> {
   const row = await db.maybe(
     v.object({ id: v.string() }),
     sql`/* outbox.insertEntry */ insert into outbox (tenant_id, key, kind, payload) values (${tenantId}, ${key}, ${kind}, ${JSON.stringify(payload)}::jsonb)
@@ -14,7 +17,10 @@ export async function insertEntry({ db, tenantId }: Scope, { kind, key, payload 
 }
 
 export async function listTenantsWaiting(db: Db): Promise<number[]> {
-  const rows = await db.many(v.object({ id: v.number() }), sql`/* outbox.listTenantsWaiting */ select outbox_tenants_waiting() as id`);
+  const rows = await db.many(
+    v.object({ id: v.number() }),
+    sql`/* outbox.listTenantsWaiting */ select outbox_tenants_waiting() as id`,
+  );
   return rows.map(({ id }) => id);
 }
 
@@ -28,14 +34,20 @@ export async function claimWaiting({ db, tenantId }: Scope, atMost: number): Pro
   return rows.map(({ id }) => id);
 }
 
-export const markQueued = ({ db, tenantId }: Scope, entries: readonly { readonly id: string; readonly jobId: string }[]): Promise<void> =>
+export const markQueued = (
+  { db, tenantId }: Scope,
+  entries: readonly { readonly id: string; readonly jobId: string }[],
+): Promise<void> =>
   db.run(
     sql`/* outbox.markQueued */ update outbox set queued_at = now(), job_id = job.job_id
       from jsonb_to_recordset(${JSON.stringify(entries.map(({ id, jobId }) => ({ id, job_id: jobId })))}::jsonb) as job (id uuid, job_id uuid)
       where outbox.tenant_id = ${tenantId} and outbox.id = job.id`,
   );
 
-/** Resets entries to waiting when their job is gone, because it was deleted or the queue was restored from an older copy. */
+/**
+ * Resets entries to waiting when their job is gone, because it was deleted or the queue was restored from an older
+ * copy.
+ */
 export const requeueLost = ({ db, tenantId }: Scope): Promise<void> =>
   db.run(
     sql`/* outbox.requeueLost */ update outbox set queued_at = null, job_id = null
@@ -43,7 +55,13 @@ export const requeueLost = ({ db, tenantId }: Scope): Promise<void> =>
         and not exists (select from pgboss.job where job.id = outbox.job_id and job.state not in ('completed', 'cancelled'))`,
   );
 
-const entryRow = v.object({ id: v.string(), key: v.string(), kind: v.string(), payload: v.unknown(), attempts: v.number() });
+const entryRow = v.object({
+  id: v.string(),
+  key: v.string(),
+  kind: v.string(),
+  payload: v.unknown(),
+  attempts: v.number(),
+});
 export type OutboxEntry = v.InferOutput<typeof entryRow>;
 
 /** Counts the attempt. Null when the entry is delivered, given up, or assigned to another job. */
@@ -61,7 +79,11 @@ export const markDelivered = ({ db, tenantId }: Scope, id: string): Promise<void
       where tenant_id = ${tenantId} and id = ${id} and delivered_at is null`,
   );
 
-export const noteFailure = ({ db, tenantId }: Scope, id: string, { message, isDead }: { message: string; isDead: boolean }): Promise<void> =>
+export const noteFailure = (
+  { db, tenantId }: Scope,
+  id: string,
+  { message, isDead }: { message: string; isDead: boolean },
+): Promise<void> =>
   db.run(
     sql`/* outbox.noteFailure */ update outbox set last_error = ${message}, dead_at = case when ${isDead} then now() else dead_at end
       where tenant_id = ${tenantId} and id = ${id} and delivered_at is null`,
@@ -74,7 +96,10 @@ export const markDead = ({ db, tenantId }: Scope, id: string, message: string): 
       where tenant_id = ${tenantId} and id = ${id} and delivered_at is null and dead_at is null`,
   );
 
-/** Resets one failed entry, or all of the tenant's, to waiting; discarded entries stay discarded. A trigger records it. @returns how many */
+/**
+ * Resets one failed entry, or all of the tenant's, to waiting; discarded entries stay discarded. A trigger records it.
+ * @returns how many
+ */
 export async function reviveDead({ db, tenantId }: Scope, id: string | null): Promise<number> {
   const rows = await db.many(
     v.object({ id: v.string() }),
@@ -100,7 +125,10 @@ const stateOf = sql.raw(
   "case when delivered_at is not null then 'delivered' when discarded_at is not null then 'discarded' when dead_at is not null then 'dead' when queued_at is not null then 'queued' else 'waiting' end",
 );
 
-export const listOpen = ({ db, tenantId }: Scope, { onlyDead, first }: { onlyDead: boolean; first: number }): Promise<EntryFacts[]> =>
+export const listOpen = (
+  { db, tenantId }: Scope,
+  { onlyDead, first }: { onlyDead: boolean; first: number },
+): Promise<EntryFacts[]> =>
   db.many(
     factsRow,
     sql`/* outbox.listOpen */ select id, key, kind, ${stateOf} as state, created_at as "createdAt", attempts, last_error as "lastError"

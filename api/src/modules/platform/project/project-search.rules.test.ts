@@ -12,7 +12,14 @@ const project: SearchedProject = {
   regions: [{ slug: 'waterfront', name: 'Waterfront', neighbourhoods: ['ham-pennycross'] }],
   neighbourhoods: [
     {
-      ...{ name: 'Ham & Pennycross', slug: 'ham-pennycross', shortCode: 'HAM', hideHome: false, mastheadImage: null, coordinatorGroup: null },
+      ...{
+        name: 'Ham & Pennycross',
+        slug: 'ham-pennycross',
+        shortCode: 'HAM',
+        hideHome: false,
+        mastheadImage: null,
+        coordinatorGroup: null,
+      },
       ...{ intro: null, mapIntro: null, mapImage: null, stats: [] },
     },
   ],

@@ -34,7 +34,10 @@ function projectCardOf({ tenant: { config, hosts, code }, pictures, content }: T
     tagline: config.tagline,
     introduction: config.introduction,
     host: hosts[0] ?? code,
-    picture: config.image === null ? null : { url: pictures.urlOf(config.image), caption: null, copyright: content.pictureCredit(config.image) },
+    picture:
+      config.image === null
+        ? null
+        : { url: pictures.urlOf(config.image), caption: null, copyright: content.pictureCredit(config.image) },
     isDemo: config.env === 'demo',
     isComing: config.holdingPage !== null,
     foundBy: null,
@@ -62,7 +65,10 @@ export function listProjects({ projects }: TenantSite, search: string | null): P
       mapStyleSettings: null,
       boundingBox: site.tenant.config.boundingBox,
     }))
-    .toSorted((one, other) => Number(one.isComing) - Number(other.isComing) || one.projectName.localeCompare(other.projectName, 'en-GB'));
+    .toSorted(
+      (one, other) =>
+        Number(one.isComing) - Number(other.isComing) || one.projectName.localeCompare(other.projectName, 'en-GB'),
+    );
 }
 
 /** The calling tenant's content. Its token is public, because browsers send it. */
@@ -80,7 +86,11 @@ export function getProjectContent(site: TenantSite): ProjectContent {
 }
 
 export interface LivePromo extends Pick<Promo, 'type' | 'kicker' | 'title' | 'text' | 'buttonLabel' | 'link'> {
-  readonly images: readonly { readonly url: string; readonly caption: string | null; readonly copyright: string | null }[];
+  readonly images: readonly {
+    readonly url: string;
+    readonly caption: string | null;
+    readonly copyright: string | null;
+  }[];
 }
 
 export function listLivePromos({ tenant, promos, pictures }: TenantSite, now: Date): LivePromo[] {

@@ -46,16 +46,25 @@ async function projectsAt(tenant: Tenant, search?: string): Promise<readonly Pro
 
 test('The site without a project lists every project, those that are coming last, and not itself', async () => {
   const projects = await projectsAt(topLevel);
-  expect(projects.map(({ shortCode }) => shortCode).toSorted()).toEqual(tenants.filter((one) => one !== topLevel).map(({ code }) => code));
+  expect(projects.map(({ shortCode }) => shortCode).toSorted()).toEqual(
+    tenants.filter((one) => one !== topLevel).map(({ code }) => code),
+  );
   expect(projects.findIndex(({ isComing }) => isComing)).toBe(projects.length - 1);
-  expect(projects.find(({ shortCode }) => shortCode === 'greentown')).toMatchObject({ host: 'greentown.greenward.test', foundBy: null });
+  expect(projects.find(({ shortCode }) => shortCode === 'greentown')).toMatchObject({
+    host: 'greentown.greenward.test',
+    foundBy: null,
+  });
 });
 
 test('It tells no token, of whatever environment, and nobody’s sign-in settings', async () => {
   const { body } = await api.ask(topLevel, PROJECTS, {});
   const told = JSON.stringify(body);
-  expect(body.data.getAllProjectContent.projects.map(({ fmpToken }: Project) => fmpToken)).toEqual(tenants.slice(1).map(() => null));
-  for (const { config } of tenants) for (const secret of [...Object.values(config.fmpToken), config.ac.auth0_client_id_web]) expect(told).not.toContain(secret);
+  expect(body.data.getAllProjectContent.projects.map(({ fmpToken }: Project) => fmpToken)).toEqual(
+    tenants.slice(1).map(() => null),
+  );
+  for (const { config } of tenants)
+    for (const secret of [...Object.values(config.fmpToken), config.ac.auth0_client_id_web])
+      expect(told).not.toContain(secret);
 });
 
 test('A project sees itself alone, with its own token, whatever it searches for', async () => {

@@ -28,6 +28,8 @@ test('An api that dropped a field which a living build asks for is refused by th
   const withoutName = printContract().replace(/(type Place [^}]*?)\n {2}name: [^\n]*/, '$1');
   expect(withoutName).not.toBe(printContract());
   expect(await findUnansweredOperations(database.ownerUrl, withoutName)).toEqual(
-    expect.arrayContaining([expect.stringMatching(/^content build0001: operation PlaceRouteQuery: Cannot query field "name" on type "Place"/)]),
+    expect.arrayContaining([
+      expect.stringMatching(/^content build0001: operation PlaceRouteQuery: Cannot query field "name" on type "Place"/),
+    ]),
   );
 });

@@ -10,7 +10,11 @@ import { problemsOfOperations } from './release-checks.rules.ts';
  * @returns one line for each operation of a kept build that this version cannot answer
  */
 export async function findUnansweredOperations(ownerUrl: string, contract: string): Promise<readonly string[]> {
-  const client = new Client({ connectionString: ownerUrl, application_name: 'greenward-check', connectionTimeoutMillis: 10_000 });
+  const client = new Client({
+    connectionString: ownerUrl,
+    application_name: 'greenward-check',
+    connectionTimeoutMillis: 10_000,
+  });
   client.on('error', () => undefined); // an error while disconnecting does not matter
   await client.connect();
   try {

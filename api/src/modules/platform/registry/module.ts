@@ -26,7 +26,10 @@ export const registryModule: ApiModule = {
   name: 'registry',
   tables: { release_pointer: {}, release_audit: { mayName: 'who moved a build' } },
   async open({ app, log, pool, schema, settings, sites, originOfHost, addInternal, now }) {
-    const documents = createTrustedDocuments({ pool, onFailure: (error) => log.warn({ err: error }, 'the operations of published builds cannot be read') });
+    const documents = createTrustedDocuments({
+      pool,
+      onFailure: (error) => log.warn({ err: error }, 'the operations of published builds cannot be read'),
+    });
     await documents.refresh();
     addInternal((internal) => addInternalRegistryRoutes(internal, { pool, tenantIds: sites.tenantIds }));
     addPublishingRoutes(app, {
@@ -40,7 +43,8 @@ export const registryModule: ApiModule = {
       internalToken: settings.internalToken,
       onPublished: documents.refresh,
       now,
-      sites: () => Object.fromEntries(sites.all().map(({ tenant }) => [tenant.code, originOfHost(tenant.hosts[0] ?? '')])),
+      sites: () =>
+        Object.fromEntries(sites.all().map(({ tenant }) => [tenant.code, originOfHost(tenant.hosts[0] ?? '')])),
     });
     return { tools: { documents } };
   },

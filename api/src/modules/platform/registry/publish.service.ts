@@ -35,19 +35,31 @@ import {
 } from './registry.store.ts';
 import type { Channel } from './registry.store.ts';
 
-const tenantsInput = v.union([v.literal('all'), v.pipe(v.array(v.string()), v.minLength(1, 'expected one tenant or more'))]);
+const tenantsInput = v.union([
+  v.literal('all'),
+  v.pipe(v.array(v.string()), v.minLength(1, 'expected one tenant or more')),
+]);
 const channelInput = v.picklist(CHANNELS);
 const nameInput = v.pipe(v.string(), v.nonEmpty());
 const publishInput = v.strictObject({
   record: releaseRecordSchema,
   channel: channelInput,
   tenants: tenantsInput,
-  /** Skips tenants that had this build before, so that a restarting installation does not undo later releases or rollbacks. */
+  /**
+   * Skips tenants that had this build before, so that a restarting installation does not undo later releases or
+   * rollbacks.
+   */
   onlyIfNew: v.optional(v.boolean(), false),
 });
 const promoteInput = v.strictObject({ name: nameInput, from: channelInput, to: channelInput, tenants: tenantsInput });
 const rollbackInput = v.strictObject({ name: nameInput, channel: channelInput, tenants: tenantsInput });
-const pinInput = v.strictObject({ name: nameInput, channel: channelInput, tenants: tenantsInput, buildId: v.nullable(v.string()), pinned: v.boolean() });
+const pinInput = v.strictObject({
+  name: nameInput,
+  channel: channelInput,
+  tenants: tenantsInput,
+  buildId: v.nullable(v.string()),
+  pinned: v.boolean(),
+});
 const collectInput = v.strictObject({ days: v.pipe(v.number(), v.integer(), v.minValue(1)), dryRun: v.boolean() });
 
 export interface Publishing {
@@ -94,11 +106,20 @@ function checkedInput(input: unknown): v.InferOutput<typeof publishInput> {
 }
 
 /** Makes the checks that do not depend on tenants, then puts the files in place; no tenant uses them yet. */
-async function checkRelease({ pool, schema, files, operatorKey, hasBudgets }: Publishing, record: ReleaseRecord, actor: string): Promise<void> {
+async function checkRelease(
+  { pool, schema, files, operatorKey, hasBudgets }: Publishing,
+  record: ReleaseRecord,
+  actor: string,
+): Promise<void> {
   const certificates = await inInstallationTransaction(pool, ({ db }) => listKeysOf(db, record.name));
   const distrust = distrustOf(record, certificates, operatorKey);
-  refuse([...(distrust === null ? [] : [`signature: ${distrust}`]), ...problemsOfRecord(record), ...problemsOfOperations(record, schema)]);
-  // The name and build id may already belong to another record: files of a known build are never replaced by different ones.
+  refuse([
+    ...(distrust === null ? [] : [`signature: ${distrust}`]),
+    ...problemsOfRecord(record),
+    ...problemsOfOperations(record, schema),
+  ]);
+  // The name and build id may already belong to another record: files of a known build are never replaced by different
+  // ones.
   const kept = { json: JSON.stringify(record), recordHash: hashOf({ ...record, signature: '' }), actor };
   if (!(await inInstallationTransaction(pool, ({ db }) => addRelease(db, record, kept))))
     throw new CodedError('RELEASE_INVALID', `buildId: ${record.name} ${record.buildId} is known with another content`);
@@ -121,15 +142,25 @@ interface Move {
   readonly onlyIfNew?: boolean;
 }
 
-/** Points one tenant to a build that is compatible with its other builds. @throws CodedError RELEASE_INVALID, RELEASE_CONFLICT */
-async function moveFor(scope: Scope, code: string, { record, channel, act, actor, onlyIfNew = false }: Move): Promise<MovedPointer> {
+/**
+ * Points one tenant to a build that is compatible with its other builds.
+ * @throws CodedError RELEASE_INVALID, RELEASE_CONFLICT
+ */
+async function moveFor(
+  scope: Scope,
+  code: string,
+  { record, channel, act, actor, onlyIfNew = false }: Move,
+): Promise<MovedPointer> {
   const { name, buildId } = record;
   const pointer = await findPointer(scope, channel, name);
   if (pointer?.buildId === buildId) return { tenant: code, buildId, outcome: 'there already' };
   if (pointer?.pinned === true) return { tenant: code, buildId: pointer.buildId, outcome: 'pinned' };
-  if (onlyIfNew && pointer !== null && (await wasHere(scope, channel, name, buildId))) return { tenant: code, buildId: pointer.buildId, outcome: 'moved on' };
+  if (onlyIfNew && pointer !== null && (await wasHere(scope, channel, name, buildId)))
+    return { tenant: code, buildId: pointer.buildId, outcome: 'moved on' };
   // Only tenants that would move are checked: one pinned to another build need not be compatible with this one.
-  const others = (await listCurrentReleases(scope, channel)).map((current) => current.record).filter((other) => other.name !== name);
+  const others = (await listCurrentReleases(scope, channel))
+    .map((current) => current.record)
+    .filter((other) => other.name !== name);
   refuse(problemsBeside(record, others, code));
   if (!(await movePointer(scope, { channel, name, buildId, fromRevision: pointer?.revision ?? 0 })))
     throw new CodedError('RELEASE_CONFLICT', `Somebody else moved ${name} of ${code} at the same moment`);
@@ -150,11 +181,15 @@ async function act<Answer>(
 }
 
 /**
- * Stores a build and points tenants to it, all or nothing. Publishing the same build again returns the same answer and moves nothing.
- * @throws CodedError RELEASE_INVALID, RELEASE_CONFLICT, NOT_PERMITTED, NO_SUCH_PROJECT_PUBLIC_SHORT_CODE, IDEMPOTENCY_KEY_MISSING,
- * IDEMPOTENCY_KEY_REUSED
+ * Stores a build and points tenants to it, all or nothing. Publishing the same build again returns the same answer and
+ * moves nothing.
+ * @throws CodedError RELEASE_INVALID, RELEASE_CONFLICT, NOT_PERMITTED, NO_SUCH_PROJECT_PUBLIC_SHORT_CODE,
+ *   IDEMPOTENCY_KEY_MISSING, IDEMPOTENCY_KEY_REUSED
  */
-export async function publishRelease(publishing: Publishing, publishingAct: PublishingAct): Promise<PublishingAnswer & { readonly buildId: string }> {
+export async function publishRelease(
+  publishing: Publishing,
+  publishingAct: PublishingAct,
+): Promise<PublishingAnswer & { readonly buildId: string }> {
   const { record, channel, tenants, onlyIfNew } = checkedInput(publishingAct.input);
   const { name, buildId } = record;
   assertMayMove(publishingAct.publisher, name, channel);
@@ -163,18 +198,30 @@ export async function publishRelease(publishing: Publishing, publishingAct: Publ
     const ids = await tenantIdsOf(scope.db, tenants);
     const moved: MovedPointer[] = [];
     for (const [code, id] of ids)
-      moved.push(await moveFor(await scope.as(id), code, { record, channel, act: 'publish', actor: publishingAct.publisher.actor, onlyIfNew }));
+      moved.push(
+        await moveFor(await scope.as(id), code, {
+          record,
+          channel,
+          act: 'publish',
+          actor: publishingAct.publisher.actor,
+          onlyIfNew,
+        }),
+      );
     return { name, buildId, channel, tenants: moved };
   });
 }
 
 async function releaseOf(db: Db, name: string, buildId: string): Promise<ReleaseRecord> {
   const found = await findRelease(db, name, buildId);
-  if (found === null) throw new CodedError('RELEASE_UNKNOWN', `There is no build ${buildId} of ${name}, or its files were cleared away`);
+  if (found === null)
+    throw new CodedError('RELEASE_UNKNOWN', `There is no build ${buildId} of ${name}, or its files were cleared away`);
   return found.record;
 }
 
-/** Points the tenants of one channel to the builds of another: the same files, without a new build. @throws CodedError as publishRelease, RELEASE_UNKNOWN */
+/**
+ * Points the tenants of one channel to the builds of another: the same files, without a new build.
+ * @throws CodedError as publishRelease, RELEASE_UNKNOWN
+ */
 export async function promoteRelease({ pool }: Publishing, publishingAct: PublishingAct): Promise<PublishingAnswer> {
   const { name, from, to, tenants } = parsed(promoteInput, publishingAct.input);
   assertMayMove(publishingAct.publisher, name, to);
@@ -186,7 +233,9 @@ export async function promoteRelease({ pool }: Publishing, publishingAct: Publis
       if (source === null && tenants === 'all') continue; // only some tenants have a staged build
       if (source === null) throw new CodedError('RELEASE_UNKNOWN', `${code} has no ${name} on ${from}`);
       const record = await releaseOf(scope.db, name, source.buildId);
-      moved.push(await moveFor(tenantScope, code, { record, channel: to, act: 'promote', actor: publishingAct.publisher.actor }));
+      moved.push(
+        await moveFor(tenantScope, code, { record, channel: to, act: 'promote', actor: publishingAct.publisher.actor }),
+      );
     }
     if (moved.length === 0) throw new CodedError('RELEASE_UNKNOWN', `Nobody has ${name} on ${from}`);
     return { name, channel: to, tenants: moved };
@@ -201,10 +250,14 @@ interface PointerAct {
 }
 
 /**
- * Points one tenant back to its previous build. @returns null when it had none @throws CodedError as publishRelease, RELEASE_UNKNOWN when that build's
- * files are gone
+ * Points one tenant back to its previous build. @returns null when it had none @throws CodedError as publishRelease,
+ * RELEASE_UNKNOWN when that build's files are gone
  */
-export async function rollBackPointer(scope: Scope, code: string, { name, channel, actor }: PointerAct): Promise<MovedPointer | null> {
+export async function rollBackPointer(
+  scope: Scope,
+  code: string,
+  { name, channel, actor }: PointerAct,
+): Promise<MovedPointer | null> {
   const current = await findPointer(scope, channel, name);
   const former = current === null ? null : await findFormerBuild(scope, channel, name, current.buildId);
   if (former?.buildId == null) return null;
@@ -212,7 +265,11 @@ export async function rollBackPointer(scope: Scope, code: string, { name, channe
   return moveFor(scope, code, { record, channel, act: 'rollback', actor });
 }
 
-/** Pins one tenant to a build, or unpins it. @param act.buildId null for the current build @throws CodedError as publishRelease, RELEASE_UNKNOWN */
+/**
+ * Pins one tenant to a build, or unpins it.
+ * @param act.buildId null for the current build
+ * @throws CodedError as publishRelease, RELEASE_UNKNOWN
+ */
 export async function pinPointer(
   scope: Scope,
   code: string,
@@ -225,7 +282,8 @@ export async function pinPointer(
   await setPinned(scope, channel, name, false);
   const moved = await moveFor(scope, code, { record: await releaseOf(scope.db, name, wanted), channel, act, actor });
   await setPinned(scope, channel, name, pinned);
-  if (wanted === pointer.buildId) await addAudit(scope, { act, name, channel, fromBuildId: wanted, toBuildId: wanted, actor });
+  if (wanted === pointer.buildId)
+    await addAudit(scope, { act, name, channel, fromBuildId: wanted, toBuildId: wanted, actor });
   return moved;
 }
 
@@ -236,16 +294,25 @@ export async function rollBackRelease({ pool }: Publishing, publishingAct: Publi
   return act(pool, publishingAct, 'rollBackRelease', async (scope) => {
     const moved: MovedPointer[] = [];
     for (const [code, id] of await tenantIdsOf(scope.db, tenants)) {
-      const one = await rollBackPointer(await scope.as(id), code, { name, channel, actor: publishingAct.publisher.actor });
+      const one = await rollBackPointer(await scope.as(id), code, {
+        name,
+        channel,
+        actor: publishingAct.publisher.actor,
+      });
       if (one !== null) moved.push(one);
-      else if (tenants !== 'all') throw new CodedError('RELEASE_UNKNOWN', `${code} has had no other build of ${name} on ${channel}`);
+      else if (tenants !== 'all')
+        throw new CodedError('RELEASE_UNKNOWN', `${code} has had no other build of ${name} on ${channel}`);
     }
-    if (moved.length === 0) throw new CodedError('RELEASE_UNKNOWN', `Nobody has had another build of ${name} on ${channel}`);
+    if (moved.length === 0)
+      throw new CodedError('RELEASE_UNKNOWN', `Nobody has had another build of ${name} on ${channel}`);
     return { name, channel, tenants: moved };
   });
 }
 
-/** Pins tenants to a build, so that new releases do not move them, or unpins them. Operators only. @throws CodedError as publishRelease, RELEASE_UNKNOWN */
+/**
+ * Pins tenants to a build, so that new releases do not move them, or unpins them. Operators only.
+ * @throws CodedError as publishRelease, RELEASE_UNKNOWN
+ */
 export async function pinRelease({ pool }: Publishing, publishingAct: PublishingAct): Promise<PublishingAnswer> {
   const { name, channel, tenants, buildId, pinned } = parsed(pinInput, publishingAct.input);
   const { publisher } = publishingAct;
@@ -253,7 +320,9 @@ export async function pinRelease({ pool }: Publishing, publishingAct: Publishing
   return act(pool, publishingAct, 'pinRelease', async (scope) => {
     const moved: MovedPointer[] = [];
     for (const [code, id] of await tenantIdsOf(scope.db, tenants))
-      moved.push(await pinPointer(await scope.as(id), code, { name, channel, buildId, pinned, actor: publisher.actor }));
+      moved.push(
+        await pinPointer(await scope.as(id), code, { name, channel, buildId, pinned, actor: publisher.actor }),
+      );
     return { name, channel, tenants: moved };
   });
 }
@@ -263,8 +332,15 @@ export interface CollectedBuild {
   readonly buildId: string;
 }
 
-/** Deletes the files of builds that no tenant has used for this many days, since open pages may request them until then. Operators only. */
-export async function collectReleases({ pool, files }: Publishing, { publisher, input }: PublishingAct, now: Date): Promise<readonly CollectedBuild[]> {
+/**
+ * Deletes the files of builds that no tenant has used for this many days, since open pages may request them until then.
+ * Operators only.
+ */
+export async function collectReleases(
+  { pool, files }: Publishing,
+  { publisher, input }: PublishingAct,
+  now: Date,
+): Promise<readonly CollectedBuild[]> {
   const { days, dryRun } = parsed(collectInput, input);
   assertOperator(publisher);
   const limit = now.getTime() - days * 24 * 60 * 60 * 1000;

@@ -8,10 +8,16 @@ import { CHANNELS } from './registry.store.ts';
 const certificateRow = v.object({ name: v.string(), publicKey: v.string(), signature: v.string() });
 
 export const listPublishers = (db: Db): Promise<PublisherCertificate[]> =>
-  db.many(certificateRow, sql`/* publishers.listPublishers */ select name, public_key as "publicKey", signature from publisher order by name`);
+  db.many(
+    certificateRow,
+    sql`/* publishers.listPublishers */ select name, public_key as "publicKey", signature from publisher order by name`,
+  );
 
 export const listKeysOf = (db: Db, name: string): Promise<PublisherCertificate[]> =>
-  db.many(certificateRow, sql`/* publishers.listKeysOf */ select name, public_key as "publicKey", signature from publisher where name = ${name}`);
+  db.many(
+    certificateRow,
+    sql`/* publishers.listKeysOf */ select name, public_key as "publicKey", signature from publisher where name = ${name}`,
+  );
 
 export async function savePublisher(db: Db, { name, publicKey, signature }: PublisherCertificate): Promise<void> {
   await db.run(
@@ -22,7 +28,9 @@ export async function savePublisher(db: Db, { name, publicKey, signature }: Publ
 
 /** @param publicKey null for all keys of the name */
 export async function removePublisher(db: Db, name: string, publicKey: string | null): Promise<void> {
-  await db.run(sql`/* publishers.removePublisher */ delete from publisher where name = ${name} and (${publicKey}::text is null or public_key = ${publicKey})`);
+  await db.run(
+    sql`/* publishers.removePublisher */ delete from publisher where name = ${name} and (${publicKey}::text is null or public_key = ${publicKey})`,
+  );
 }
 
 const tokenRow = v.object({ id: v.string(), name: v.string(), channel: v.picklist(CHANNELS) });
@@ -35,7 +43,10 @@ export const findToken = (db: Db, tokenHash: string): Promise<PublishToken | nul
     sql`/* publishers.findToken */ select id, name, channel from publish_token where token_hash = ${tokenHash} and expires_at > now() and revoked_at is null`,
   );
 
-export async function addToken(db: Db, token: PublishToken & { readonly tokenHash: string; readonly expiresAt: Date }): Promise<void> {
+export async function addToken(
+  db: Db,
+  token: PublishToken & { readonly tokenHash: string; readonly expiresAt: Date },
+): Promise<void> {
   await db.run(
     sql`/* publishers.addToken */ insert into publish_token (id, name, channel, token_hash, expires_at)
       values (${token.id}, ${token.name}, ${token.channel}, ${token.tokenHash}, ${token.expiresAt.toISOString()}::timestamptz)`,
@@ -44,10 +55,15 @@ export async function addToken(db: Db, token: PublishToken & { readonly tokenHas
 
 /** Revokes all tokens of a name. */
 export async function revokeTokens(db: Db, name: string): Promise<void> {
-  await db.run(sql`/* publishers.revokeTokens */ update publish_token set revoked_at = now() where name = ${name} and revoked_at is null`);
+  await db.run(
+    sql`/* publishers.revokeTokens */ update publish_token set revoked_at = now() where name = ${name} and revoked_at is null`,
+  );
 }
 
-export async function addInstallationAudit(db: Db, act: { act: string; name: string; detail: string; actor: string }): Promise<void> {
+export async function addInstallationAudit(
+  db: Db,
+  act: { act: string; name: string; detail: string; actor: string },
+): Promise<void> {
   await db.run(
     sql`/* publishers.addAudit */ insert into installation_audit (act, name, detail, actor) values (${act.act}, ${act.name}, ${act.detail}, ${act.actor})`,
   );

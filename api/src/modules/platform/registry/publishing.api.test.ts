@@ -3,7 +3,13 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { certifyPublisher, makePrivateKey, publicKeyOf, readPrivateKey, signRelease } from '@greenward/contract/release-signature';
+import {
+  certifyPublisher,
+  makePrivateKey,
+  publicKeyOf,
+  readPrivateKey,
+  signRelease,
+} from '@greenward/contract/release-signature';
 import type { ReleaseRecord } from '@greenward/contract';
 import type { Tenant } from '@greenward/tenants';
 import { loadTestTenants } from '../../../testing/small-towns.ts';
@@ -33,11 +39,16 @@ afterAll(async () => {
   await database.drop();
 });
 
-const buildOf = async (tenant: string, name: string, channel: 'staging' | 'stable' = 'stable'): Promise<string | undefined> => {
+const buildOf = async (
+  tenant: string,
+  name: string,
+  channel: 'staging' | 'stable' = 'stable',
+): Promise<string | undefined> => {
   const { body } = await registry.of(tenant, channel);
   return [body.host, ...body.remotes].find((record: ReleaseRecord) => record.name === name)?.buildId;
 };
-const expectCode = (answer: Answer, status: number, code: string): void => expect([answer.status, answer.body.error?.code]).toEqual([status, code]);
+const expectCode = (answer: Answer, status: number, code: string): void =>
+  expect([answer.status, answer.body.error?.code]).toEqual([status, code]);
 
 describe('The registry of releases', () => {
   test('is closed without the token, with a wrong one, and through a proxy', async () => {
@@ -52,14 +63,22 @@ describe('The registry of releases', () => {
 
   test('has nothing for a tenant until a host is published, and nothing at all for an unknown one', async () => {
     expect((await registry.of('borough')).status).toBe(404);
-    expect(await registry.of('nowhere')).toMatchObject({ status: 404, body: { error: { code: 'NO_SUCH_PROJECT_PUBLIC_SHORT_CODE' } } });
+    expect(await registry.of('nowhere')).toMatchObject({
+      status: 404,
+      body: { error: { code: 'NO_SUCH_PROJECT_PUBLIC_SHORT_CODE' } },
+    });
     expectCode(await registry.get('registry/borough?channel=secret'), 400, 'BAD_USER_INPUT');
   });
 
   test('points each tenant to its builds, and tells by the revision that something moved', async () => {
     expect(await registry.publish(aHost())).toMatchObject({
       status: 200,
-      body: { name: 'host', buildId: 'build0001', channel: 'stable', tenants: [{ tenant: 'greentown', buildId: 'build0001', outcome: 'moved' }] },
+      body: {
+        name: 'host',
+        buildId: 'build0001',
+        channel: 'stable',
+        tenants: [{ tenant: 'greentown', buildId: 'build0001', outcome: 'moved' }],
+      },
     });
     const before = (await registry.of('greentown')).body;
     expect(before).toEqual({
@@ -75,7 +94,9 @@ describe('The registry of releases', () => {
     expect(after.revision).not.toBe(before.revision);
     expect((await registry.of('borough')).status).toBe(404);
     // Publishing the same build again moves nothing.
-    expect((await registry.publish(aRemote())).body.tenants).toEqual([{ tenant: 'greentown', buildId: 'build0001', outcome: 'there already' }]);
+    expect((await registry.publish(aRemote())).body.tenants).toEqual([
+      { tenant: 'greentown', buildId: 'build0001', outcome: 'there already' },
+    ]);
     expect((await registry.of('greentown')).body.revision).toBe(after.revision);
     expect((await registry.publish(aRemote({ buildId: 'build0002' }))).status).toBe(200);
     expect(await buildOf('greentown', 'content')).toBe('build0002');
@@ -83,7 +104,9 @@ describe('The registry of releases', () => {
 
   test('makes its operations known to the metrics; names that callers make up are counted as one', async () => {
     const counted = async (): Promise<string[]> =>
-      [...String((await api.request('/metrics')).body).matchAll(/^api_operations_total\{operation="([^"]*)"/gm)].map(([, name]) => name ?? '').sort();
+      [...String((await api.request('/metrics')).body).matchAll(/^api_operations_total\{operation="([^"]*)"/gm)]
+        .map(([, name]) => name ?? '')
+        .sort();
     for (let index = 0; index < 20; index += 1) await api.ask(greentown, `query MadeUp${index} { __typename }`);
     await api.ask(greentown, '{ __typename }');
     await api.ask(greentown, 'query PlaceRouteQuery { __typename }');
@@ -105,7 +128,11 @@ describe('The registry of releases', () => {
       registry.publish(aHost(), { tenants: ['borough'], key }),
     ]);
     expect([first.status, second.status, second.body]).toEqual([200, 200, first.body]);
-    expectCode(await registry.publish(aHost({ version: '2.0.0', buildId: 'build0003' }), { tenants: ['borough'], key }), 409, 'IDEMPOTENCY_KEY_REUSED');
+    expectCode(
+      await registry.publish(aHost({ version: '2.0.0', buildId: 'build0003' }), { tenants: ['borough'], key }),
+      409,
+      'IDEMPOTENCY_KEY_REUSED',
+    );
     expect(await buildOf('borough', 'host')).toBe('build0001');
   });
 
@@ -123,16 +150,29 @@ describe('The registry of releases', () => {
 
   test('a host that would shut out a remote in use is refused by that remote’s name, a wider one is not', async () => {
     const before = (await registry.of('greentown')).body;
-    const narrow = await registry.publish(aHost({ buildId: 'build0020', contract: { min: 2, max: 3 } }), { tenants: ['greentown', 'borough'] });
+    const narrow = await registry.publish(aHost({ buildId: 'build0020', contract: { min: 2, max: 3 } }), {
+      tenants: ['greentown', 'borough'],
+    });
     expect(narrow).toMatchObject({
       status: 400,
-      body: { error: { code: 'RELEASE_INVALID', message: 'contract: the host provides 2 to 3, content of greentown needs 1 to 1' } },
+      body: {
+        error: {
+          code: 'RELEASE_INVALID',
+          message: 'contract: the host provides 2 to 3, content of greentown needs 1 to 1',
+        },
+      },
     });
     expect((await registry.of('greentown')).body).toEqual(before);
     expect(await buildOf('borough', 'host')).toBe('build0001');
     // borough uses no remote.
-    expect((await registry.publish(aHost({ buildId: 'build0020', contract: { min: 2, max: 3 } }), { tenants: ['borough'] })).status).toBe(200);
-    expect((await registry.publish(aHost({ buildId: 'build0021', contract: { min: 1, max: 2 } }), { tenants: 'all' })).status).toBe(200);
+    expect(
+      (await registry.publish(aHost({ buildId: 'build0020', contract: { min: 2, max: 3 } }), { tenants: ['borough'] }))
+        .status,
+    ).toBe(200);
+    expect(
+      (await registry.publish(aHost({ buildId: 'build0021', contract: { min: 1, max: 2 } }), { tenants: 'all' }))
+        .status,
+    ).toBe(200);
     expect((await registry.publish(aHost())).status).toBe(200);
   });
 
@@ -148,11 +188,19 @@ describe('The registry of releases', () => {
       () => aRemote({ operations: { abc: { name: 'PlaceRouteQuery', text: OPERATION } }, routes: [] }),
       /operation PlaceRouteQuery: its id is not the sha256 of its text/,
     ],
-    ['a route without its operation', () => aRemote({ operations: {} }), /route content\.place: its operation [0-9a-f]{64} is not among the operations/],
+    [
+      'a route without its operation',
+      () => aRemote({ operations: {} }),
+      /route content\.place: its operation [0-9a-f]{64} is not among the operations/,
+    ],
     ['a missing field', () => ({ ...aRemote(), buildId: undefined }), /record\.buildId/],
     ['a field too many', () => ({ ...aRemote(), extra: 1 }), /record\.extra/],
     ['a file without integrity', () => aRemote({ files: { '/a.js': { integrity: 'none', bytes: 1 } } }), /sha384/],
-    ['a path out of its folder', () => aRemote({ entry: '/releases/../../etc/passwd' }), /record\.entry: expected a path without \.\./],
+    [
+      'a path out of its folder',
+      () => aRemote({ entry: '/releases/../../etc/passwd' }),
+      /record\.entry: expected a path without \.\./,
+    ],
     [
       'a file of another release',
       () => aRemote({ serverBuild: { ...aRemote().serverBuild, file: '/releases/host/build0001/server.cjs' } }),
@@ -170,12 +218,19 @@ describe('The registry of releases', () => {
     ],
     [
       'one slot filled twice',
-      () => aRemote({ slots: [1, 2].map(() => ({ slot: 'place.panels', serverRendered: true, files: { js: [], css: [] } })) }),
+      () =>
+        aRemote({
+          slots: [1, 2].map(() => ({ slot: 'place.panels', serverRendered: true, files: { js: [], css: [] } })),
+        }),
       /slots: place\.panels is filled twice/,
     ],
     [
       'an address of another remote',
-      () => aRemote({ name: 'walks', routes: [{ ...aRemote().routes[0]!, id: 'walks.steal', path: '/content/:anything' }] }),
+      () =>
+        aRemote({
+          name: 'walks',
+          routes: [{ ...aRemote().routes[0]!, id: 'walks.steal', path: '/content/:anything' }],
+        }),
       /routes: Routes "content\.place" and "walks\.steal" both claim \/content\/:anything \(greentown\)/,
     ],
     [
@@ -205,7 +260,11 @@ describe('The registry of releases', () => {
     ],
     [
       'words that cannot be said',
-      () => aRemote({ buildId: 'build0007', messages: { 'en-GB': { 'content.a': '{count, plural, one {', 'content.b': '<b>bold</b>' } } }),
+      () =>
+        aRemote({
+          buildId: 'build0007',
+          messages: { 'en-GB': { 'content.a': '{count, plural, one {', 'content.b': '<b>bold</b>' } },
+        }),
       /words: "content\.a" \(en-GB\) is not an ICU message: .*; words: "content\.b" \(en-GB\) has a tag/,
     ],
   ])('a record with %s is refused by name', async (_name, record, message) => {
@@ -221,11 +280,18 @@ describe('Files of a release', () => {
 
   test('what is missing is told, what is sent is checked, and what was never sent is not published', async () => {
     const record = aRemote({ buildId: 'build0100' });
-    expect((await registry.post('releases/missing-files', record)).body.missing).toEqual([record.entry, record.serverBuild.file]);
+    expect((await registry.post('releases/missing-files', record)).body.missing).toEqual([
+      record.entry,
+      record.serverBuild.file,
+    ]);
     expect((await registry.publish(record, { sendsFiles: false })).body.error.message).toBe(
       `files: not here, or not what the record says: ${record.entry}, ${record.serverBuild.file}`,
     );
-    expectCode(await registry.sendFile(record.files[record.entry]!.integrity, Buffer.from('something else')), 400, 'RELEASE_INVALID');
+    expectCode(
+      await registry.sendFile(record.files[record.entry]!.integrity, Buffer.from('something else')),
+      400,
+      'RELEASE_INVALID',
+    );
     expectCode(await registry.sendFile('../../etc/passwd', Buffer.from('a')), 400, 'RELEASE_INVALID');
     expect((await registry.publish(record)).status).toBe(200);
     expect((await registry.post('releases/missing-files', record)).body.missing).toEqual([]);
@@ -247,9 +313,14 @@ describe('Files of a release', () => {
     const record = aRemote({ buildId: 'build0100' });
     const foreign = Buffer.from('another script');
     await registry.sendFile(integrityOf(foreign), foreign);
-    const changed = { ...record, files: { [record.entry]: { integrity: integrityOf(foreign), bytes: foreign.length } } };
+    const changed = {
+      ...record,
+      files: { [record.entry]: { integrity: integrityOf(foreign), bytes: foreign.length } },
+    };
     for (const channel of ['staging', 'stable'] as const)
-      expect((await registry.publish(changed, { channel })).body.error.message).toBe('buildId: content build0100 is known with another content');
+      expect((await registry.publish(changed, { channel })).body.error.message).toBe(
+        'buildId: content build0100 is known with another content',
+      );
     expect(await readFile(onDisk(record.entry), 'utf8')).toBe(`/* ${record.entry} */`);
   });
 
@@ -259,11 +330,17 @@ describe('Files of a release', () => {
       const record = aRemote({ buildId, routes });
       const exposed = record.entry.replace('entry.js', 'exposed.js');
       const file = { integrity: integrityOf(half), bytes: half.length };
-      return { ...record, files: { [record.entry]: file, [exposed]: file }, start: { js: [record.entry, exposed], css: [] } };
+      return {
+        ...record,
+        files: { [record.entry]: file, [exposed]: file },
+        start: { js: [record.entry, exposed], css: [] },
+      };
     };
     await registry.sendFile(integrityOf(half), half);
     const heavy = (await registry.publish(aStart('build0101', []))).body.error.message;
-    expect(heavy).toMatch(/^start: entry and exposed module weigh 61\d\d bytes gzipped, 6000 at most for 0 routes and 0 slots$/);
+    expect(heavy).toMatch(
+      /^start: entry and exposed module weigh 61\d\d bytes gzipped, 6000 at most for 0 routes and 0 slots$/,
+    );
     expect((await registry.publish(aStart('build0102', aRemote().routes))).status).toBe(200);
   });
 });
@@ -271,29 +348,46 @@ describe('Files of a release', () => {
 describe('Who may publish', () => {
   const key = readPrivateKey(makePrivateKey());
   const otherKey = readPrivateKey(makePrivateKey());
-  const trust = (name: string, publicKey: string, by = TEST_OPERATOR): Promise<Answer> => registry.post('publishers', certifyPublisher(name, publicKey, by));
+  const trust = (name: string, publicKey: string, by = TEST_OPERATOR): Promise<Answer> =>
+    registry.post('publishers', certifyPublisher(name, publicKey, by));
   const tokenFor = async (name: string, channel: string): Promise<string> =>
     (await registry.post('publish-tokens', { name, channel, days: 30 })).body.token as string;
 
   test('a record that is not signed, or by a key that is not trusted for its name, is refused', async () => {
     const record = aRemote({ buildId: 'build0200' });
-    expect((await registry.publish(record, { signedBy: null })).body.error.message).toContain('signature: content build0200 is not signed');
-    expect((await registry.publish(record, { signedBy: key })).body.error.message).toContain('no other key is trusted for content');
+    expect((await registry.publish(record, { signedBy: null })).body.error.message).toContain(
+      'signature: content build0200 is not signed',
+    );
+    expect((await registry.publish(record, { signedBy: key })).body.error.message).toContain(
+      'no other key is trusted for content',
+    );
     expectCode(await trust('content', publicKeyOf(key), key), 400, 'BAD_USER_INPUT');
     expect((await trust('content', publicKeyOf(key))).status).toBe(200);
     expect((await trust('map', publicKeyOf(otherKey))).status).toBe(200);
-    expect((await registry.publish(record, { signedBy: otherKey })).body.error.message).toContain('is not signed by a key that is trusted for content');
+    expect((await registry.publish(record, { signedBy: otherKey })).body.error.message).toContain(
+      'is not signed by a key that is trusted for content',
+    );
     expect((await registry.publish(record, { signedBy: key })).status).toBe(200);
-    expect((await registry.of('greentown')).body.publishers.map(({ name }: { name: string }) => name)).toEqual(['content', 'map']);
+    expect((await registry.of('greentown')).body.publishers.map(({ name }: { name: string }) => name)).toEqual([
+      'content',
+      'map',
+    ]);
   });
 
   test('a token publishes its part to its channel and nothing else', async () => {
     const token = await tokenFor('content', 'staging');
     const record = aRemote({ buildId: 'build0201' });
     expectCode(await registry.publish(record, { token, signedBy: key }), 403, 'NOT_PERMITTED');
-    expectCode(await registry.publish(aRemote({ name: 'map' }), { token, channel: 'staging', signedBy: otherKey }), 403, 'NOT_PERMITTED');
+    expectCode(
+      await registry.publish(aRemote({ name: 'map' }), { token, channel: 'staging', signedBy: otherKey }),
+      403,
+      'NOT_PERMITTED',
+    );
     expect((await registry.publish(record, { token, channel: 'staging', signedBy: key })).status).toBe(200);
-    expect([await buildOf('greentown', 'content'), await buildOf('greentown', 'content', 'staging')]).toEqual(['build0200', 'build0201']);
+    expect([await buildOf('greentown', 'content'), await buildOf('greentown', 'content', 'staging')]).toEqual([
+      'build0200',
+      'build0201',
+    ]);
     for (const [path, body] of [
       ['releases/promote', { name: 'content', from: 'staging', to: 'stable', tenants: ['greentown'] }],
       ['releases/pin', { name: 'content', channel: 'staging', tenants: ['greentown'], buildId: null, pinned: true }],
@@ -310,10 +404,14 @@ describe('Who may publish', () => {
     const { body } = await registry.post('publish-tokens', { name: 'content', channel: 'stable', days: 1 });
     expect(Date.parse(body.expiresAt) - now.getTime()).toBe(DAY_MS);
     expect((await registry.get('releases', body.token)).status).toBe(200);
-    expect(JSON.stringify(await database.query(database.ownerUrl, 'select * from publish_token'))).not.toContain(body.token);
+    expect(JSON.stringify(await database.query(database.ownerUrl, 'select * from publish_token'))).not.toContain(
+      body.token,
+    );
     expect((await registry.post('publishers/distrust', { name: 'content', publicKey: null })).status).toBe(200);
     expect((await registry.get('releases', body.token)).status).toBe(401);
-    expect((await registry.publish(aRemote({ buildId: 'build0202' }), { signedBy: key })).body.error.message).toContain('no other key is trusted');
+    expect((await registry.publish(aRemote({ buildId: 'build0202' }), { signedBy: key })).body.error.message).toContain(
+      'no other key is trusted',
+    );
   });
 });
 
@@ -357,14 +455,22 @@ describe('Moving builds', () => {
   test('an installation that starts again takes back nothing that was published or rolled back meanwhile', async () => {
     const [stands, before] = [await buildOf('greentown', 'content'), 'build0200'];
     const again = (buildId: string): Promise<Answer> =>
-      registry.post('releases', { record: signRelease(aRemote({ buildId }), TEST_OPERATOR), channel: 'stable', tenants: ['greentown'], onlyIfNew: true });
+      registry.post('releases', {
+        record: signRelease(aRemote({ buildId }), TEST_OPERATOR),
+        channel: 'stable',
+        tenants: ['greentown'],
+        onlyIfNew: true,
+      });
     expect((await again(before)).body.tenants).toEqual([{ tenant: 'greentown', buildId: stands, outcome: 'moved on' }]);
     expect(await buildOf('greentown', 'content')).toBe(stands);
   });
 
   test('a start is not refused for a tenant who moved on to what this build could not live with', async () => {
     const needs = (version: number): { min: number; max: number } => ({ min: version, max: version });
-    const [first, next] = [aHost({ buildId: 'build0700', contract: needs(3) }), aHost({ buildId: 'build0701', contract: needs(4) })];
+    const [first, next] = [
+      aHost({ buildId: 'build0700', contract: needs(3) }),
+      aHost({ buildId: 'build0701', contract: needs(4) }),
+    ];
     const remotes = [
       aRemote({ name: 'walks', buildId: 'build0702', contract: needs(3) }),
       aRemote({ name: 'walks', buildId: 'build0703', contract: { min: 3, max: 4 } }),
@@ -372,7 +478,12 @@ describe('Moving builds', () => {
     const tenants = ['borough'];
     for (const record of [first, ...remotes, next])
       expect([record.buildId, (await registry.publish(record, { tenants })).status]).toEqual([record.buildId, 200]);
-    const again = await registry.post('releases', { record: signRelease(remotes[0]!, TEST_OPERATOR), channel: 'stable', tenants, onlyIfNew: true });
+    const again = await registry.post('releases', {
+      record: signRelease(remotes[0]!, TEST_OPERATOR),
+      channel: 'stable',
+      tenants,
+      onlyIfNew: true,
+    });
     expect(again.body.tenants).toEqual([{ tenant: 'borough', buildId: 'build0703', outcome: 'moved on' }]);
     // Tenants that would get it are still checked.
     expectCode(await registry.publish(remotes[0], { tenants }), 400, 'RELEASE_INVALID');
@@ -398,7 +509,11 @@ describe('Moving builds', () => {
 
   test('each act leaves a row: who, what, from where to where', async () => {
     const { body } = await registry.get('releases/audit?name=content');
-    const acts = body.audit.map(({ act, fromBuildId, toBuildId }: Record<string, string>) => [act, fromBuildId, toBuildId]);
+    const acts = body.audit.map(({ act, fromBuildId, toBuildId }: Record<string, string>) => [
+      act,
+      fromBuildId,
+      toBuildId,
+    ]);
     expect(acts).toEqual(
       expect.arrayContaining([
         ['promote', 'build0200', 'build0201'],
@@ -407,9 +522,19 @@ describe('Moving builds', () => {
       ]),
     );
     expect(acts.filter(([act]: string[]) => act === 'rollback')).toHaveLength(1);
-    expect(body.audit.find(({ toBuildId }: Record<string, string>) => toBuildId === 'build0201').actor).toBe('operator');
-    expect(body.audit.some(({ channel, actor }: Record<string, string>) => channel === 'staging' && /^token [0-9a-f-]{36}$/.test(actor ?? ''))).toBe(true);
-    const kept = await database.query(database.ownerUrl, "select act, name from installation_audit where name = 'content' order by id");
+    expect(body.audit.find(({ toBuildId }: Record<string, string>) => toBuildId === 'build0201').actor).toBe(
+      'operator',
+    );
+    expect(
+      body.audit.some(
+        ({ channel, actor }: Record<string, string>) =>
+          channel === 'staging' && /^token [0-9a-f-]{36}$/.test(actor ?? ''),
+      ),
+    ).toBe(true);
+    const kept = await database.query(
+      database.ownerUrl,
+      "select act, name from installation_audit where name = 'content' order by id",
+    );
     expect(kept).toEqual(
       expect.arrayContaining([
         { act: 'trust', name: 'content' },
@@ -420,7 +545,9 @@ describe('Moving builds', () => {
   });
 
   test('of two publishers at the same moment both end with one build, and nobody is told something untrue', async () => {
-    const answers = await Promise.all(['build0401', 'build0402'].map((buildId) => registry.publish(aRemote({ buildId }))));
+    const answers = await Promise.all(
+      ['build0401', 'build0402'].map((buildId) => registry.publish(aRemote({ buildId }))),
+    );
     const won = answers.filter(({ status }) => status === 200);
     expect(won.length).toBeGreaterThan(0);
     for (const answer of answers.filter(({ status }) => status !== 200)) expectCode(answer, 409, 'RELEASE_CONFLICT');
@@ -432,20 +559,30 @@ describe('Moving builds', () => {
     const current = await buildOf('greentown', 'content');
     expect((await registry.post('releases/collect', { days: 30, dryRun: true })).body.collected).toEqual([]);
     now = new Date(Date.now() + 31 * DAY_MS);
-    const planned = (await registry.post('releases/collect', { days: 30, dryRun: true })).body.collected as { name: string; buildId: string }[];
+    const planned = (await registry.post('releases/collect', { days: 30, dryRun: true })).body.collected as {
+      name: string;
+      buildId: string;
+    }[];
     const used = ['host build0001', 'host build0021', `content ${current}`, 'content build0201']; // the last build is on staging
-    expect(planned.map(({ name, buildId }) => `${name} ${buildId}`).filter((build) => used.includes(build))).toEqual([]);
+    expect(planned.map(({ name, buildId }) => `${name} ${buildId}`).filter((build) => used.includes(build))).toEqual(
+      [],
+    );
     expect(planned).toContainEqual({ name: 'content', buildId: 'build0002' });
     expect(await readFile(join(api.releases, 'content/build0002/entry.js'), 'utf8')).not.toBe('');
     expect((await registry.post('releases/collect', { days: 30, dryRun: false })).body.collected).toEqual(planned);
     await expect(readFile(join(api.releases, 'content/build0002/entry.js'))).rejects.toThrow('ENOENT');
     expect((await registry.post('releases/collect', { days: 30, dryRun: false })).body.collected).toEqual([]);
     expectCode(await move('pin', { ...stable, buildId: 'build0002', pinned: true }), 404, 'RELEASE_UNKNOWN');
-    expect(await registry.get('builds/content/build0002')).toMatchObject({ status: 404, body: { error: { code: 'NOT_PUBLISHED' } } });
+    expect(await registry.get('builds/content/build0002')).toMatchObject({
+      status: 404,
+      body: { error: { code: 'NOT_PUBLISHED' } },
+    });
     // It returns when it is published again.
     expect((await registry.publish(aRemote({ buildId: 'build0002' }))).status).toBe(200);
     const { body } = await registry.get('releases');
-    expect(body.placed.find(({ name, channel }: Record<string, string>) => name === 'content' && channel === 'stable')).toMatchObject({
+    expect(
+      body.placed.find(({ name, channel }: Record<string, string>) => name === 'content' && channel === 'stable'),
+    ).toMatchObject({
       tenant: 'greentown',
       buildId: 'build0002',
     });
@@ -453,10 +590,16 @@ describe('Moving builds', () => {
 });
 
 test('The registry gives one build that is kept, whoever has it, to the installation’s own programs alone; and says where the tenants’ sites are', async () => {
-  expect(await registry.get('builds/host/build0001')).toMatchObject({ status: 200, body: { name: 'host', buildId: 'build0001', role: 'host' } });
-  for (const path of ['builds/host/build9999', 'builds/nobody/build0001', "builds/host/' or true --"]) expect((await registry.get(path)).status).toBe(404);
+  expect(await registry.get('builds/host/build0001')).toMatchObject({
+    status: 200,
+    body: { name: 'host', buildId: 'build0001', role: 'host' },
+  });
+  for (const path of ['builds/host/build9999', 'builds/nobody/build0001', "builds/host/' or true --"])
+    expect((await registry.get(path)).status).toBe(404);
   expect((await registry.get('builds/host/build0001', 'wrong')).status).toBe(401);
-  const { token } = (await registry.post('publish-tokens', { name: 'host', channel: 'stable', days: 1 })).body as { token: string };
+  const { token } = (await registry.post('publish-tokens', { name: 'host', channel: 'stable', days: 1 })).body as {
+    token: string;
+  };
   expect((await registry.get('builds/host/build0001', token)).status).toBe(401);
   expect((await registry.get('releases', token)).body.sites).toEqual({
     greentown: expect.stringMatching(/^https?:\/\/greentown\./),

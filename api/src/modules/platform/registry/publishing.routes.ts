@@ -1,6 +1,6 @@
 /**
- * Routes for publishers: the operator with the internal token, a team with its own token (POST /internal/releases and related routes). Not reachable
- * through a forwarded host.
+ * Routes for publishers: the operator with the internal token, a team with its own token (POST /internal/releases and
+ * related routes). Not reachable through a forwarded host.
  */
 import { CodedError } from '@greenward/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -35,7 +35,10 @@ const headerOf = ({ headers }: FastifyRequest, name: string): string | undefined
   return Array.isArray(value) ? value[0] : value;
 };
 
-export function addPublishingRoutes(app: FastifyInstance, { publishing, internalToken, onPublished, now, sites }: PublishingRoutesOptions): void {
+export function addPublishingRoutes(
+  app: FastifyInstance,
+  { publishing, internalToken, onPublished, now, sites }: PublishingRoutesOptions,
+): void {
   const { pool, files, operatorKey } = publishing;
   const publishers = new WeakMap<FastifyRequest, Publisher>();
   const actOf = (request: FastifyRequest): PublishingAct => {
@@ -54,11 +57,16 @@ export function addPublishingRoutes(app: FastifyInstance, { publishing, internal
           return undefined;
         }
         const publisher = await publisherOfToken(pool, bearerOf(request.headers));
-        if (publisher === null) throw new CodedError('UNAUTHENTICATED', 'This needs the internal token, or a token for publishing');
+        if (publisher === null)
+          throw new CodedError('UNAUTHENTICATED', 'This needs the internal token, or a token for publishing');
         publishers.set(request, publisher);
         return undefined;
       });
-      scoped.addContentTypeParser('application/octet-stream', { parseAs: 'buffer', bodyLimit: LARGEST_FILE_BYTES }, (_request, body, done) => done(null, body));
+      scoped.addContentTypeParser(
+        'application/octet-stream',
+        { parseAs: 'buffer', bodyLimit: LARGEST_FILE_BYTES },
+        (_request, body, done) => done(null, body),
+      );
 
       /** Lists the files of a record that still have to be uploaded. */
       scoped.post('/releases/missing-files', { bodyLimit: LARGEST_RECORD_BYTES }, async ({ body }) => {
@@ -69,7 +77,8 @@ export function addPublishingRoutes(app: FastifyInstance, { publishing, internal
       });
       /** The hash is sent in a header, because base64 is not safe in a URL path. */
       scoped.put('/releases/files', { bodyLimit: LARGEST_FILE_BYTES }, async (request, reply) => {
-        if (!Buffer.isBuffer(request.body)) throw new CodedError('BAD_USER_INPUT', 'content-type: expected application/octet-stream');
+        if (!Buffer.isBuffer(request.body))
+          throw new CodedError('BAD_USER_INPUT', 'content-type: expected application/octet-stream');
         await files.receive(headerOf(request, 'x-integrity') ?? '', request.body);
         return reply.code(204).send();
       });
@@ -81,11 +90,19 @@ export function addPublishingRoutes(app: FastifyInstance, { publishing, internal
       scoped.post('/releases/promote', async (request) => promoteRelease(publishing, actOf(request)));
       scoped.post('/releases/rollback', async (request) => rollBackRelease(publishing, actOf(request)));
       scoped.post('/releases/pin', async (request) => pinRelease(publishing, actOf(request)));
-      scoped.post('/releases/collect', async (request) => ({ collected: await collectReleases(publishing, actOf(request), now()) }));
+      scoped.post('/releases/collect', async (request) => ({
+        collected: await collectReleases(publishing, actOf(request), now()),
+      }));
       scoped.get('/releases', async () => ({ ...(await listReleases(pool)), sites: sites() }));
-      scoped.get<{ Querystring: { name?: string } }>('/releases/audit', async ({ query }) => ({ audit: await listReleaseAudit(pool, query.name ?? null) }));
-      scoped.post('/publishers', async (request) => trustPublisher(pool, actOf(request).publisher, operatorKey, request.body));
-      scoped.post('/publishers/distrust', async (request) => distrustPublisher(pool, actOf(request).publisher, request.body));
+      scoped.get<{ Querystring: { name?: string } }>('/releases/audit', async ({ query }) => ({
+        audit: await listReleaseAudit(pool, query.name ?? null),
+      }));
+      scoped.post('/publishers', async (request) =>
+        trustPublisher(pool, actOf(request).publisher, operatorKey, request.body),
+      );
+      scoped.post('/publishers/distrust', async (request) =>
+        distrustPublisher(pool, actOf(request).publisher, request.body),
+      );
       scoped.post('/publish-tokens', async (request) => makeToken(pool, actOf(request).publisher, request.body, now()));
     },
     { prefix: '/internal' },

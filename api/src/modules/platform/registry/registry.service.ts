@@ -7,7 +7,15 @@ import type { Pool } from 'pg';
 import { createReader, inInstallationTransaction } from '../../../db/scope.ts';
 import { listSwitchOverrides } from '../switches/switches.service.ts';
 import { listPublishers } from './publishers.store.ts';
-import { findRelease, findTenantIds, listAudit, listBuilds, listCurrentReleases, listPointers, listTenantCodes } from './registry.store.ts';
+import {
+  findRelease,
+  findTenantIds,
+  listAudit,
+  listBuilds,
+  listCurrentReleases,
+  listPointers,
+  listTenantCodes,
+} from './registry.store.ts';
 import type { AuditRow, BuildRow, Channel } from './registry.store.ts';
 
 // For other modules, which must not use this module's store.
@@ -35,8 +43,18 @@ export async function getRegistry(pool: Pool, tenantId: number, channel: Channel
     const host = current.find(({ record }) => record.role === 'host')?.record;
     if (host === undefined) return null;
     const publishers = await listPublishers(scope.db);
-    const revision = hashOf([current.map(({ name, buildId, revision: moved }) => [name, buildId, moved]), switches, publishers]).slice(0, 16);
-    return { revision, host, remotes: current.filter(({ record }) => record.role === 'remote').map(({ record }) => record), publishers, switches };
+    const revision = hashOf([
+      current.map(({ name, buildId, revision: moved }) => [name, buildId, moved]),
+      switches,
+      publishers,
+    ]).slice(0, 16);
+    return {
+      revision,
+      host,
+      remotes: current.filter(({ record }) => record.role === 'remote').map(({ record }) => record),
+      publishers,
+      switches,
+    };
   } finally {
     await scope.close();
   }
@@ -56,20 +74,27 @@ export interface PlacedBuild {
 }
 
 /** Lists every kept build and the tenants and channels that use it. */
-export async function listReleases(pool: Pool): Promise<{ readonly builds: readonly BuildRow[]; readonly placed: readonly PlacedBuild[] }> {
+export async function listReleases(
+  pool: Pool,
+): Promise<{ readonly builds: readonly BuildRow[]; readonly placed: readonly PlacedBuild[] }> {
   return inInstallationTransaction(pool, async ({ db, as }) => {
     const builds = await listBuilds(db);
     const placed: PlacedBuild[] = [];
-    for (const [tenant, id] of await tenantIdsOf(db, 'all')) for (const pointer of await listPointers(await as(id))) placed.push({ tenant, ...pointer });
+    for (const [tenant, id] of await tenantIdsOf(db, 'all'))
+      for (const pointer of await listPointers(await as(id))) placed.push({ tenant, ...pointer });
     return { builds, placed };
   });
 }
 
 /** Lists recent pointer changes, newest first. @param name of one part; null for all */
-export async function listReleaseAudit(pool: Pool, name: string | null): Promise<readonly (AuditRow & { readonly tenant: string })[]> {
+export async function listReleaseAudit(
+  pool: Pool,
+  name: string | null,
+): Promise<readonly (AuditRow & { readonly tenant: string })[]> {
   return inInstallationTransaction(pool, async ({ db, as }) => {
     const rows: (AuditRow & { tenant: string })[] = [];
-    for (const [tenant, id] of await tenantIdsOf(db, 'all')) for (const row of await listAudit(await as(id), name)) rows.push({ tenant, ...row });
+    for (const [tenant, id] of await tenantIdsOf(db, 'all'))
+      for (const row of await listAudit(await as(id), name)) rows.push({ tenant, ...row });
     return rows.sort((a, b) => b.at.getTime() - a.at.getTime());
   });
 }
@@ -84,6 +109,7 @@ export async function tenantIdsOf(
 ): Promise<readonly (readonly [string, number])[]> {
   const ids = await findTenantIds(db, tenants === 'all' ? await listTenantCodes(db) : tenants);
   const unknown = tenants === 'all' ? [] : tenants.filter((code) => !ids.has(code));
-  if (unknown.length > 0) throw new CodedError('NO_SUCH_PROJECT_PUBLIC_SHORT_CODE', `There is no tenant ${unknown.join(', ')}`);
+  if (unknown.length > 0)
+    throw new CodedError('NO_SUCH_PROJECT_PUBLIC_SHORT_CODE', `There is no tenant ${unknown.join(', ')}`);
   return [...ids].sort(([, a], [, b]) => a - b);
 }

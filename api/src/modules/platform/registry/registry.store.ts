@@ -52,10 +52,16 @@ export type Build = v.InferOutput<typeof buildRow>;
 
 /** Builds that the tenant's pages currently use, however old they are. */
 export const listBuildsInUse = ({ db, tenantId }: Scope): Promise<Build[]> =>
-  db.many(buildRow, sql`/* registry.listBuildsInUse */ select name, build_id as "buildId" from release_pointer where tenant_id = ${tenantId}`);
+  db.many(
+    buildRow,
+    sql`/* registry.listBuildsInUse */ select name, build_id as "buildId" from release_pointer where tenant_id = ${tenantId}`,
+  );
 
 export async function listTenantIds(db: Db): Promise<number[]> {
-  const rows = await db.many(v.object({ id: v.number() }), sql`/* registry.listTenantIds */ select id from tenant order by id`);
+  const rows = await db.many(
+    v.object({ id: v.number() }),
+    sql`/* registry.listTenantIds */ select id from tenant order by id`,
+  );
   return rows.map(({ id }) => id);
 }
 
@@ -70,8 +76,9 @@ const operationRow = v.object({
 });
 
 /**
- * Operations of the latest builds and of those in use, with the switches of the parts that have them. A part's builds in use decide; if none of them has
- * the operation any more, the newest build that had it. Builds that are only published, or were rolled back, do not count.
+ * Operations of the latest builds and of those in use, with the switches of the parts that have them. A part's builds
+ * in use decide; if none of them has the operation any more, the newest build that had it. Builds that are only
+ * published, or were rolled back, do not count.
  */
 export const listOperations = (db: Db, inUse: readonly Build[]): Promise<v.InferOutput<typeof operationRow>[]> =>
   db.many(
@@ -120,7 +127,9 @@ export async function movePointer(
         );
   if (row === null) return false;
   // Sent when the transaction commits: edges reload at once, so that the next page gets the build.
-  await db.run(sql`/* registry.announceMove */ select pg_notify('greenward_event', json_build_object('tenantId', ${tenantId}::int, 'kind', 'releases')::text)`);
+  await db.run(
+    sql`/* registry.announceMove */ select pg_notify('greenward_event', json_build_object('tenantId', ${tenantId}::int, 'kind', 'releases')::text)`,
+  );
   return true;
 }
 
@@ -134,14 +143,24 @@ export async function addAudit(
   );
 }
 
-export async function setPinned({ db, tenantId }: Scope, channel: Channel, name: string, pinned: boolean): Promise<void> {
+export async function setPinned(
+  { db, tenantId }: Scope,
+  channel: Channel,
+  name: string,
+  pinned: boolean,
+): Promise<void> {
   await db.run(
     sql`/* registry.setPinned */ update release_pointer set pinned = ${pinned} where tenant_id = ${tenantId} and channel = ${channel} and name = ${name}`,
   );
 }
 
 /** The build that this pointer referred to before the current one. */
-export const findFormerBuild = ({ db, tenantId }: Scope, channel: Channel, name: string, buildId: string): Promise<{ buildId: string | null } | null> =>
+export const findFormerBuild = (
+  { db, tenantId }: Scope,
+  channel: Channel,
+  name: string,
+  buildId: string,
+): Promise<{ buildId: string | null } | null> =>
   db.maybe(
     v.object({ buildId: v.nullable(v.string()) }),
     sql`/* registry.findFormerBuild */
@@ -151,7 +170,12 @@ export const findFormerBuild = ({ db, tenantId }: Scope, channel: Channel, name:
   );
 
 /** Whether this tenant has ever used a build. */
-export const wasHere = async ({ db, tenantId }: Scope, channel: Channel, name: string, buildId: string): Promise<boolean> =>
+export const wasHere = async (
+  { db, tenantId }: Scope,
+  channel: Channel,
+  name: string,
+  buildId: string,
+): Promise<boolean> =>
   (await db.maybe(
     v.object({ one: v.number() }),
     sql`/* registry.wasHere */ select 1 as one from release_audit where tenant_id = ${tenantId} and channel = ${channel} and name = ${name} and to_build_id = ${buildId} limit 1`,
@@ -195,7 +219,13 @@ export const listBuilds = (db: Db): Promise<BuildRow[]> =>
       select name, build_id as "buildId", record ->> 'version' as version, created_at as "createdAt" from release where collected_at is null order by name, created_at desc, build_id`,
   );
 
-const placeRow = v.object({ name: v.string(), channel: v.picklist(CHANNELS), buildId: v.string(), pinned: v.boolean(), movedAt: v.date() });
+const placeRow = v.object({
+  name: v.string(),
+  channel: v.picklist(CHANNELS),
+  buildId: v.string(),
+  pinned: v.boolean(),
+  movedAt: v.date(),
+});
 
 export const listPointers = ({ db, tenantId }: Scope): Promise<v.InferOutput<typeof placeRow>[]> =>
   db.many(
@@ -214,7 +244,9 @@ export const listLastUses = ({ db, tenantId }: Scope): Promise<{ name: string; b
   );
 
 export async function markCollected(db: Db, name: string, buildId: string): Promise<void> {
-  await db.run(sql`/* registry.markCollected */ update release set collected_at = now() where name = ${name} and build_id = ${buildId}`);
+  await db.run(
+    sql`/* registry.markCollected */ update release set collected_at = now() where name = ${name} and build_id = ${buildId}`,
+  );
 }
 
 export async function findTenantIds(db: Db, codes: readonly string[]): Promise<ReadonlyMap<string, number>> {
@@ -226,4 +258,9 @@ export async function findTenantIds(db: Db, codes: readonly string[]): Promise<R
 }
 
 export const listTenantCodes = async (db: Db): Promise<string[]> =>
-  (await db.many(v.object({ code: v.string() }), sql`/* registry.listTenantCodes */ select code from tenant order by code`)).map(({ code }) => code);
+  (
+    await db.many(
+      v.object({ code: v.string() }),
+      sql`/* registry.listTenantCodes */ select code from tenant order by code`,
+    )
+  ).map(({ code }) => code);

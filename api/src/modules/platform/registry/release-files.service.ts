@@ -1,4 +1,7 @@
-/** Files of releases on this installation's disk: uploaded by publishers, verified by hash, and placed where edge serves them. */
+/**
+ * Files of releases on this installation's disk: uploaded by publishers, verified by hash, and placed where edge serves
+ * them.
+ */
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readFile, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -19,9 +22,15 @@ const COMPRESSED = /\.(js|css|json|svg|txt|map|html)$/;
 export interface ReleaseFiles {
   /** @returns the record's files that are not stored yet, by URL */
   missing(record: ReleaseRecord): Promise<readonly string[]>;
-  /** Stores a file until its release is published. @throws CodedError RELEASE_INVALID when the bytes do not match the integrity hash */
+  /**
+   * Stores a file until its release is published.
+   * @throws CodedError RELEASE_INVALID when the bytes do not match the integrity hash
+   */
   receive(integrity: string, bytes: Buffer): Promise<void>;
-  /** Puts all files of the record in place. @throws CodedError RELEASE_INVALID naming files that are missing or do not match the record */
+  /**
+   * Puts all files of the record in place.
+   * @throws CodedError RELEASE_INVALID naming files that are missing or do not match the record
+   */
   place(record: ReleaseRecord): Promise<void>;
   /** Size of a placed file as browsers download it. */
   gzippedBytes(url: string): Promise<number>;
@@ -48,10 +57,14 @@ export function createReleaseFiles(directory: string): ReleaseFiles {
   const placeOf = (url: string): string => join(directory, url.replace(/^\/releases\//, ''));
   const incomingOf = (integrity: string): string => {
     const base64 = INTEGRITY.exec(integrity)?.[1];
-    if (base64 === undefined) throw new CodedError('RELEASE_INVALID', "integrity: expected 'sha384-' and 64 characters of base64");
+    if (base64 === undefined)
+      throw new CodedError('RELEASE_INVALID', "integrity: expected 'sha384-' and 64 characters of base64");
     return join(directory, INCOMING, Buffer.from(base64, 'base64').toString('hex'));
   };
-  const allOf = ({ files, serverBuild }: ReleaseRecord): (readonly [string, ReleaseFile])[] => [...Object.entries(files), [serverBuild.file, serverBuild]];
+  const allOf = ({ files, serverBuild }: ReleaseRecord): (readonly [string, ReleaseFile])[] => [
+    ...Object.entries(files),
+    [serverBuild.file, serverBuild],
+  ];
   const isPlaced = async (url: string, { integrity }: ReleaseFile): Promise<boolean> => {
     const bytes = await readIfThere(placeOf(url));
     return bytes !== null && integrityOf(bytes) === integrity;
@@ -67,21 +80,28 @@ export function createReleaseFiles(directory: string): ReleaseFiles {
       if (found !== null && Date.now() - found.mtimeMs > INCOMING_KEPT_MS) await rm(file, { force: true });
       else waiting += found?.size ?? 0;
     }
-    if (waiting > INCOMING_AT_MOST_BYTES) throw new CodedError('RATE_LIMITED', 'Too many files wait for their releases: publish those, or come back tomorrow');
+    if (waiting > INCOMING_AT_MOST_BYTES)
+      throw new CodedError(
+        'RATE_LIMITED',
+        'Too many files wait for their releases: publish those, or come back tomorrow',
+      );
   }
 
   return {
     async missing(record) {
       const found = await Promise.all(
         allOf(record).map(async ([url, file]) =>
-          (await isPlaced(url, file)) || (await stat(incomingOf(file.integrity)).catch(() => null)) !== null ? [] : [url],
+          (await isPlaced(url, file)) || (await stat(incomingOf(file.integrity)).catch(() => null)) !== null
+            ? []
+            : [url],
         ),
       );
       return found.flat();
     },
     async receive(integrity, bytes) {
       const file = incomingOf(integrity);
-      if (integrityOf(bytes) !== integrity) throw new CodedError('RELEASE_INVALID', 'integrity: these bytes have another hash');
+      if (integrityOf(bytes) !== integrity)
+        throw new CodedError('RELEASE_INVALID', 'integrity: these bytes have another hash');
       await makeRoom();
       await writeWhole(file, bytes);
     },
@@ -96,10 +116,17 @@ export function createReleaseFiles(directory: string): ReleaseFiles {
         }
         await writeWhole(placeOf(url), bytes);
         if (!COMPRESSED.test(url)) continue;
-        await writeWhole(`${placeOf(url)}.br`, await promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }));
+        await writeWhole(
+          `${placeOf(url)}.br`,
+          await promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
+        );
         await writeWhole(`${placeOf(url)}.gz`, await promisify(gzip)(bytes, { level: 9 }));
       }
-      if (wrong.length > 0) throw new CodedError('RELEASE_INVALID', `files: not here, or not what the record says: ${wrong.slice(0, 5).join(', ')}`);
+      if (wrong.length > 0)
+        throw new CodedError(
+          'RELEASE_INVALID',
+          `files: not here, or not what the record says: ${wrong.slice(0, 5).join(', ')}`,
+        );
     },
     async gzippedBytes(url) {
       return (await promisify(gzip)(await readFile(placeOf(url)), { level: 9 })).length;

@@ -20,7 +20,10 @@ export interface TrustedDocuments {
   find(id: string): Promise<TrustedDocument | null>;
   /** Finds the operation of a published build with exactly this text. */
   findByText(text: string): Promise<TrustedDocument | null>;
-  /** Whether a published build has an operation of this name. Only these get their own metric, because clients may send any name. */
+  /**
+   * Whether a published build has an operation of this name. Only these get their own metric, because clients may send
+   * any name.
+   */
   hasName(name: string): boolean;
   /** Reloads from the database. On failure the known operations stay unchanged. */
   refresh(): Promise<void>;
@@ -45,7 +48,11 @@ const readOperations = (pool: Pool): ReturnType<typeof listOperations> =>
     return listOperations(db, [...inUse.values()]);
   });
 
-export function createTrustedDocuments({ pool, onFailure, nowMs = Date.now }: TrustedDocumentsOptions): TrustedDocuments {
+export function createTrustedDocuments({
+  pool,
+  onFailure,
+  nowMs = Date.now,
+}: TrustedDocumentsOptions): TrustedDocuments {
   let operations: ReadonlyMap<string, TrustedDocument> = new Map();
   let names: ReadonlySet<string> = new Set();
   let askedAtMs = -Infinity;
@@ -54,7 +61,12 @@ export function createTrustedDocuments({ pool, onFailure, nowMs = Date.now }: Tr
     askedAtMs = nowMs();
     try {
       const found = await readOperations(pool);
-      operations = new Map(found.map(({ id, name, text, owners }) => [id, { name, text, owners: owners.map((owner) => owner ?? ASKS_NOTHING) }]));
+      operations = new Map(
+        found.map(({ id, name, text, owners }) => [
+          id,
+          { name, text, owners: owners.map((owner) => owner ?? ASKS_NOTHING) },
+        ]),
+      );
       names = new Set(found.map(({ name }) => name));
     } catch (error) {
       onFailure(error);

@@ -1,4 +1,6 @@
-/** Turns a project's privacy durations ('6 years', 'indefinite'; shell §3.1) into the day before which data is deleted. */
+/**
+ * Turns a project's privacy durations ('6 years', 'indefinite'; shell §3.1) into the day before which data is deleted.
+ */
 
 const SPAN = /^(\d+) (days|months|years)$/;
 

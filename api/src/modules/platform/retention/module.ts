@@ -16,7 +16,8 @@ export const retentionModule: ApiModule = {
         async run() {
           for (const [tenantId, tenant] of tenants()) {
             const counts = await applyRetention(tenantId, tenant);
-            if (Object.values(counts).some((count) => count > 0)) log.info({ tenant: tenant.code, ...counts }, 'what was kept long enough is deleted');
+            if (Object.values(counts).some((count) => count > 0))
+              log.info({ tenant: tenant.code, ...counts }, 'what was kept long enough is deleted');
           }
         },
       },

@@ -1,4 +1,7 @@
-/** Enforces the project's privacy durations and the modules' own limits: each module deletes its expired data (DECISIONS "Domain"). */
+/**
+ * Enforces the project's privacy durations and the modules' own limits: each module deletes its expired data (DECISIONS
+ * "Domain").
+ */
 import type { Tenant } from '@greenward/tenants';
 import type { Pool } from 'pg';
 import { inTransaction } from '../../../db/scope.ts';
@@ -20,7 +23,10 @@ export interface RetentionOptions {
 }
 
 /** Safe to run at any time, also in several processes at once. */
-export async function dropTooOld(pool: Pool, { tenantId, tenant, now, isDryRun, drops, accountTables }: RetentionOptions): Promise<RetentionCounts> {
+export async function dropTooOld(
+  pool: Pool,
+  { tenantId, tenant, now, isDryRun, drops, accountTables }: RetentionOptions,
+): Promise<RetentionCounts> {
   const rolledBack = new Error('A dry run is rolled back');
   const counts = { warned: 0, accounts: 0, consents: 0, activities: 0 };
   try {

@@ -28,6 +28,7 @@ test.each([
   ['', null],
 ])('Who types %p means %p', (typed, meant) => expect(nearestName(typed, NAMES)).toBe(meant));
 
-test('A text of a million characters means no switch, and costs no memory', () => expect(nearestName('x'.repeat(1e6), NAMES)).toBeNull());
+test('A text of a million characters means no switch, and costs no memory', () =>
+  expect(nearestName('x'.repeat(1e6), NAMES)).toBeNull());
 
 test('Where there are no names, none is meant', () => expect(nearestName('showMap', [])).toBeNull());

@@ -4,7 +4,10 @@ import editDistance from 'damerau-levenshtein';
 /** Number of edits relative to the longer name. Names that differ more are not suggested. */
 const MAX_RELATIVE_DISTANCE = 0.5;
 
-/** The most similar of `names`, ignoring case; null when none is similar. A name that ends with the input counts as similar: 'map' finds 'showMap'. */
+/**
+ * The most similar of `names`, ignoring case; null when none is similar. A name that ends with the input counts as
+ * similar: 'map' finds 'showMap'.
+ */
 export function nearestName(typed: string, names: readonly string[]): string | null {
   const wanted = typed.toLowerCase();
   // Longer texts are too different anyway, and their distance matrix would grow with the square of their length.

@@ -14,12 +14,30 @@ export interface OperatorSwitches {
 }
 
 /** @throws Error when the database does not know the tenant */
-export async function openSwitches({ workerUrl, tenant }: { readonly workerUrl: string; readonly tenant: Tenant }): Promise<OperatorSwitches> {
-  const pool = createPool({ url: workerUrl, max: 1, name: 'switches', statementTimeoutMs: STATEMENT_TIMEOUT_MS, onError: () => undefined });
+export async function openSwitches({
+  workerUrl,
+  tenant,
+}: {
+  readonly workerUrl: string;
+  readonly tenant: Tenant;
+}): Promise<OperatorSwitches> {
+  const pool = createPool({
+    url: workerUrl,
+    max: 1,
+    name: 'switches',
+    statementTimeoutMs: STATEMENT_TIMEOUT_MS,
+    onError: () => undefined,
+  });
   try {
-    const { rows } = await pool.query<{ id: number }>('/* switches.findTenant */ select id from tenant where code = $1', [tenant.code]);
+    const { rows } = await pool.query<{ id: number }>(
+      '/* switches.findTenant */ select id from tenant where code = $1',
+      [tenant.code],
+    );
     const tenantId = rows[0]?.id;
-    if (tenantId === undefined) throw new Error(`The database does not know the tenant "${tenant.code}": bring it up to date first (greenward start does)`);
+    if (tenantId === undefined)
+      throw new Error(
+        `The database does not know the tenant "${tenant.code}": bring it up to date first (greenward start does)`,
+      );
     const site = { tenant, tenantId };
     return {
       list: () => listSwitches(pool, site),

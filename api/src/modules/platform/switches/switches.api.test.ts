@@ -29,7 +29,8 @@ beforeAll(async () => {
   operator = await openSwitches({ workerUrl: database.workerUrl, tenant: greentown });
 });
 afterEach(async () => {
-  for (const { name, override } of await operator.list()) if (override !== null) await operator.change({ name, value: null, actor: 'test' });
+  for (const { name, override } of await operator.list())
+    if (override !== null) await operator.change({ name, value: null, actor: 'test' });
   await waitForExpect(async () => expect(await codeOf(greentown, STATS)).toBeUndefined()); // the api has received the change
 });
 afterAll(async () => {
@@ -38,9 +39,12 @@ afterAll(async () => {
   await database.drop();
 });
 
-const turn = (name: string, value: boolean | null): Promise<unknown> => operator.change({ name, value, actor: 'an officer' });
+const turn = (name: string, value: boolean | null): Promise<unknown> =>
+  operator.change({ name, value, actor: 'an officer' });
 const numberOf = async (tenant: Tenant): Promise<number> =>
-  (await database.query(database.ownerUrl, 'select id from tenant where code = $1', [tenant.code]))[0]?.['id'] as number;
+  (await database.query(database.ownerUrl, 'select id from tenant where code = $1', [tenant.code]))[0]?.[
+    'id'
+  ] as number;
 
 /** Rows of one tenant as one of the restricted logins sees them. */
 async function rowsAs(url: string, tenant: Tenant, text: string): Promise<Record<string, unknown>[]> {
@@ -80,7 +84,10 @@ describe('What is switched off is refused', () => {
   test('by nothing at all where a page shows it among other things', async () => {
     const place = '{ getPlace(sourceId: "1") { name rarity { count } attributes } }';
     const on = (await api.ask(greentown, place)).body;
-    expect(on.data.getPlace).toMatchObject({ rarity: { count: expect.any(Number) }, attributes: { ecoScore: expect.any(Number) } });
+    expect(on.data.getPlace).toMatchObject({
+      rarity: { count: expect.any(Number) },
+      attributes: { ecoScore: expect.any(Number) },
+    });
     await turn('showRarity', false);
     await turn('showEco', false);
     const ask = async () => (await api.ask(greentown, place)).body;
@@ -102,7 +109,9 @@ describe('What is switched off is refused', () => {
       )
     ).body;
     expect(data).toEqual({ rare: null, again: null, getInventorySummary: { treeCount: 4 } });
-    expect(errors.map((error: { path: string[]; extensions: { code: string } }) => [error.path[0], error.extensions.code])).toEqual([
+    expect(
+      errors.map((error: { path: string[]; extensions: { code: string } }) => [error.path[0], error.extensions.code]),
+    ).toEqual([
       ['rare', 'FEATURE_OFF'],
       ['again', 'FEATURE_OFF'],
     ]);
@@ -116,7 +125,8 @@ describe('The schema', () => {
   test('says of every query and mutation who may ask it, or that everybody may', () => {
     const roots = [...fences].filter(([name]) => /^(Query|Mutation)\./.test(name));
     expect(roots.length).toBeGreaterThan(50);
-    const isFenced = ([, { switches, role, isFresh }]: (typeof roots)[number]): boolean => switches !== null || role !== null || isFresh;
+    const isFenced = ([, { switches, role, isFresh }]: (typeof roots)[number]): boolean =>
+      switches !== null || role !== null || isFresh;
     expect(roots.filter((field) => isFenced(field) === field[1].isOpen).map(([name]) => name)).toEqual([]);
   });
 
@@ -129,15 +139,27 @@ describe('The schema', () => {
       const found = schema.getType(type);
       const definition = found !== undefined && 'getFields' in found ? found.getFields()[field] : undefined;
       if (otherwise === 'null')
-        expect([name, definition !== undefined && 'type' in definition && String(definition.type).endsWith('!')]).toEqual([name, false]);
-      expect([name, [...anyOf, ...allOf].filter((one) => !known.has(one)), anyOf.length + allOf.length > 0]).toEqual([name, [], true]);
+        expect([
+          name,
+          definition !== undefined && 'type' in definition && String(definition.type).endsWith('!'),
+        ]).toEqual([name, false]);
+      expect([name, [...anyOf, ...allOf].filter((one) => !known.has(one)), anyOf.length + allOf.length > 0]).toEqual([
+        name,
+        [],
+        true,
+      ]);
     }
   });
 
   test('has the switches that the specification wants; what is missing is not built yet', () => {
-    const waiting = new Set(JSON.parse(readFileSync(new URL('../../../contract-test/missing-operations.json', import.meta.url), 'utf8')) as string[]);
+    const waiting = new Set(
+      JSON.parse(
+        readFileSync(new URL('../../../contract-test/missing-operations.json', import.meta.url), 'utf8'),
+      ) as string[],
+    );
     for (const [name, condition] of Object.entries(SPECIFIED_SWITCHES)) {
-      if (fences.has(name)) expect([name, fences.get(name)?.switches]).toEqual([name, { ...condition, otherwise: 'refuse' }]);
+      if (fences.has(name))
+        expect([name, fences.get(name)?.switches]).toEqual([name, { ...condition, otherwise: 'refuse' }]);
       else expect([name, waiting.has(name)]).toEqual([name, true]);
     }
   });
@@ -153,7 +175,11 @@ describe('Each change', () => {
     await turn('showHelp', false); // no change
     await turn('showHelp', true);
     await turn('showHelp', null);
-    const rows = await rowsAs(database.workerUrl, greentown, "select from_value, to_value, actor, at from switch_audit where switch = 'showHelp' order by id");
+    const rows = await rowsAs(
+      database.workerUrl,
+      greentown,
+      "select from_value, to_value, actor, at from switch_audit where switch = 'showHelp' order by id",
+    );
     expect(rows.map(({ from_value: from, to_value: to, actor }) => [from, to, actor])).toEqual([
       [null, false, 'an officer'],
       [false, true, 'an officer'],
@@ -166,7 +192,9 @@ describe('Each change', () => {
       greentown,
       `insert into switch_override (tenant_id, switch, value) values (${await numberOf(greentown)}, 'showTalk', false)`,
     );
-    expect(await rowsAs(database.workerUrl, greentown, "select actor from switch_audit where switch = 'showTalk'")).toEqual([{ actor: 'greenward_worker' }]);
+    expect(
+      await rowsAs(database.workerUrl, greentown, "select actor from switch_audit where switch = 'showTalk'"),
+    ).toEqual([{ actor: 'greenward_worker' }]);
   });
 
   test('is told by the list of switches: what the configuration says, what is set, what holds, and who set it', async () => {
@@ -179,13 +207,24 @@ describe('Each change', () => {
       effective: false,
       changed: { switch: 'showMap', at: expect.any(Date), actor: 'an officer', from: null, to: false },
     });
-    expect(list.find(({ name }) => name === 'showOrders')).toEqual({ name: 'showOrders', configured: true, override: null, effective: true, changed: null });
+    expect(list.find(({ name }) => name === 'showOrders')).toEqual({
+      name: 'showOrders',
+      configured: true,
+      override: null,
+      effective: true,
+      changed: null,
+    });
     expect(list.map(({ name }) => name)).toEqual([...list.map(({ name }) => name)].sort());
   });
 
   test('of a switch that nobody knows is refused with the name that is meant, and nothing is kept', async () => {
-    await expect(turn('showMpa', false)).rejects.toMatchObject({ code: 'BAD_USER_INPUT', message: 'There is no switch "showMpa". Is "showMap" meant?' });
-    await expect(turn('zzzz', false)).rejects.toMatchObject({ message: expect.stringContaining('There are brandHeader, ') });
+    await expect(turn('showMpa', false)).rejects.toMatchObject({
+      code: 'BAD_USER_INPUT',
+      message: 'There is no switch "showMpa". Is "showMap" meant?',
+    });
+    await expect(turn('zzzz', false)).rejects.toMatchObject({
+      message: expect.stringContaining('There are brandHeader, '),
+    });
     expect((await operator.list()).filter(({ override }) => override !== null)).toEqual([]);
   });
 
@@ -195,12 +234,21 @@ describe('Each change', () => {
       greentown,
       `insert into release (name, build_id, record, record_hash) values ('walks', 'w1', '{"switches":{"introduces":["showWalks"]}}', 'x'); insert into release_pointer (tenant_id, name, channel, build_id, revision) values (${await numberOf(greentown)}, 'walks', 'stable', 'w1', 1)`,
     );
-    expect((await operator.list()).find(({ name }) => name === 'showWalks')).toMatchObject({ configured: false, override: null, effective: false });
+    expect((await operator.list()).find(({ name }) => name === 'showWalks')).toMatchObject({
+      configured: false,
+      override: null,
+      effective: false,
+    });
     await turn('showWalks', true);
-    expect((await operator.list()).find(({ name }) => name === 'showWalks')).toMatchObject({ override: true, effective: true });
+    expect((await operator.list()).find(({ name }) => name === 'showWalks')).toMatchObject({
+      override: true,
+      effective: true,
+    });
     const others = await openSwitches({ workerUrl: database.workerUrl, tenant: borough });
     try {
-      await expect(others.change({ name: 'showWalks', value: true, actor: 'test' })).rejects.toMatchObject({ code: 'BAD_USER_INPUT' });
+      await expect(others.change({ name: 'showWalks', value: true, actor: 'test' })).rejects.toMatchObject({
+        code: 'BAD_USER_INPUT',
+      });
     } finally {
       await others.close();
     }
@@ -214,14 +262,22 @@ describe('Each change', () => {
     }
     const others = await openSwitches({ workerUrl: database.workerUrl, tenant: borough });
     try {
-      expect((await others.list()).filter(({ override, changed }) => override !== null || changed !== null)).toEqual([]);
+      expect((await others.list()).filter(({ override, changed }) => override !== null || changed !== null)).toEqual(
+        [],
+      );
     } finally {
       await others.close();
     }
     await expect(
-      rowsAs(database.workerUrl, borough, `insert into switch_override (tenant_id, switch, value) values (${await numberOf(greentown)}, 'showHelp', false)`),
+      rowsAs(
+        database.workerUrl,
+        borough,
+        `insert into switch_override (tenant_id, switch, value) values (${await numberOf(greentown)}, 'showHelp', false)`,
+      ),
     ).rejects.toThrow('row-level security');
-    await expect(rowsAs(database.appUrl, greentown, 'delete from switch_override')).rejects.toThrow('permission denied'); // the api cannot change switches
+    await expect(rowsAs(database.appUrl, greentown, 'delete from switch_override')).rejects.toThrow(
+      'permission denied',
+    ); // the api cannot change switches
   });
 
   test('that is rolled back is told to nobody', async () => {
@@ -251,7 +307,8 @@ describe('Each change', () => {
 });
 
 test('An api that loses its line to the database reads switches anew each time, and hears again by itself', async () => {
-  const listeners = "select pid from pg_stat_activity where application_name = 'greenward-events' and datname = current_database()";
+  const listeners =
+    "select pid from pg_stat_activity where application_name = 'greenward-events' and datname = current_database()";
   const killer = database.superuserUrl;
   if (killer === null) return; // a shared database server: the test must not end its connections
   const [before] = await database.query(killer, listeners);
@@ -259,7 +316,9 @@ test('An api that loses its line to the database reads switches anew each time, 
   await database.query(killer, `select pg_terminate_backend(pid) from (${listeners}) as line`);
   await turn('showRarity', false);
   await waitForExpect(async () => expect(await codeOf(greentown, STATS)).toBe('FEATURE_OFF'));
-  await waitForExpect(async () => expect((await database.query(killer, listeners)).some(({ pid }) => pid !== before?.['pid'])).toBe(true));
+  await waitForExpect(async () =>
+    expect((await database.query(killer, listeners)).some(({ pid }) => pid !== before?.['pid'])).toBe(true),
+  );
   await turn('showRarity', true);
   await waitForExpect(async () => expect(await codeOf(greentown, STATS)).toBeUndefined());
 });

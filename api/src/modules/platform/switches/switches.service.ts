@@ -7,7 +7,13 @@ import { createReader, inTransaction, sayActor } from '../../../db/scope.ts';
 import type { Scope } from '../../../db/scope.ts';
 import type { EventsHub } from '../../../http/events-hub.ts';
 import { nearestName } from './nearest-name.rules.ts';
-import { listIntroducedSwitches, listNewestSwitchChanges, listSwitchOverrides, removeSwitchOverride, setSwitchOverride } from './switches.store.ts';
+import {
+  listIntroducedSwitches,
+  listNewestSwitchChanges,
+  listSwitchOverrides,
+  removeSwitchOverride,
+  setSwitchOverride,
+} from './switches.store.ts';
 import type { SwitchChange } from './switches.schema.ts';
 
 // For other modules, which must not use this module's store.
@@ -84,7 +90,11 @@ export const readSwitchFacts = async (
   const overrides = await listSwitchOverrides(scope);
   const changes = new Map((await listChanges(scope)).map((change) => [change.switch, change]));
   const configured = switchStatesOf(config.switches, {});
-  const names = new Set([...Object.keys(configured), ...(await listIntroducedSwitches(scope)), ...Object.keys(overrides)]);
+  const names = new Set([
+    ...Object.keys(configured),
+    ...(await listIntroducedSwitches(scope)),
+    ...Object.keys(overrides),
+  ]);
   return [...names].sort().map((name) => ({
     name,
     configured: configured[name] ?? false,
@@ -125,10 +135,15 @@ export interface SwitchChangeInput {
 }
 
 /**
- * Changes one switch and notifies every api and edge, in one transaction. Setting the current value again changes nothing and notifies none.
+ * Changes one switch and notifies every api and edge, in one transaction. Setting the current value again changes
+ * nothing and notifies none.
  * @throws CodedError BAD_USER_INPUT naming the most similar switch when this one does not exist
  */
-export async function changeSwitch(pool: Pool, site: SwitchedSite, { name, value, actor }: SwitchChangeInput): Promise<SwitchFacts> {
+export async function changeSwitch(
+  pool: Pool,
+  site: SwitchedSite,
+  { name, value, actor }: SwitchChangeInput,
+): Promise<SwitchFacts> {
   return inTransaction(pool, site.tenantId, async (scope) => {
     const before = await readSwitchFacts(scope, site.tenant, listNewestSwitchChanges);
     findSwitch(before, name);

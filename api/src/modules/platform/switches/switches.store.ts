@@ -23,7 +23,9 @@ export const setSwitchOverride = ({ db, tenantId }: Scope, name: string, value: 
   );
 
 export const removeSwitchOverride = ({ db, tenantId }: Scope, name: string): Promise<void> =>
-  db.run(sql`/* switches.removeSwitchOverride */ delete from switch_override where tenant_id = ${tenantId} and switch = ${name}`);
+  db.run(
+    sql`/* switches.removeSwitchOverride */ delete from switch_override where tenant_id = ${tenantId} and switch = ${name}`,
+  );
 
 /** Names that the tenant's current builds introduce. */
 export async function listIntroducedSwitches({ db, tenantId }: Scope): Promise<string[]> {

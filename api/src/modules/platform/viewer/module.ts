@@ -16,7 +16,10 @@ declare module '../../../module/api-settings.ts' {
 declare module '../../../graphql/context.ts' {
   interface Tools {
     /** @param token '' when none was sent @throws CodedError UNAUTHENTICATED */
-    readonly findViewer: (token: string, at: { readonly site: TenantSite; readonly scope: Reader }) => Promise<Viewer | null>;
+    readonly findViewer: (
+      token: string,
+      at: { readonly site: TenantSite; readonly scope: Reader },
+    ) => Promise<Viewer | null>;
   }
 }
 

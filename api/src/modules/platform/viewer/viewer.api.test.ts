@@ -26,7 +26,12 @@ const later = (ms: number): void => {
 beforeAll(async () => {
   ({ greentown, borough } = await loadTestTenants());
   [database, identity] = await Promise.all([createTestDatabase(), startTestIdentity({ now: () => clock })]);
-  api = await startTestApi(database, [greentown, borough], { jwksUrl: identity.jwksUrl, identityUrl: identity.url, now: () => clock, requestsPerMinute: 30 });
+  api = await startTestApi(database, [greentown, borough], {
+    jwksUrl: identity.jwksUrl,
+    identityUrl: identity.url,
+    now: () => clock,
+    requestsPerMinute: 30,
+  });
 });
 afterAll(async () => {
   await api.close();
@@ -37,8 +42,12 @@ afterAll(async () => {
 const PROFILE = '{ getProfile { id email email_verified roles } }';
 const PUBLIC = '{ getCategorySummaries(setCode: "species") { slug } }';
 const own = { 'x-internal-token': TEST_INTERNAL_TOKEN };
-const ask = (tenant: Tenant, query: string, token: string, headers: Record<string, string> = own): ReturnType<TestApi['ask']> =>
-  api.ask(tenant, query, {}, { authorization: `Bearer ${token}`, ...headers });
+const ask = (
+  tenant: Tenant,
+  query: string,
+  token: string,
+  headers: Record<string, string> = own,
+): ReturnType<TestApi['ask']> => api.ask(tenant, query, {}, { authorization: `Bearer ${token}`, ...headers });
 const tokenFor = (tenant: Tenant, id: string, wish?: TokenWish): Promise<string> => identity.tokenFor(tenant, id, wish);
 
 describe('A good token', () => {
@@ -55,7 +64,10 @@ describe('A good token', () => {
 
   test('may name more audiences than ours, and its client as Auth0 does', async () => {
     const { auth0_audience: audience, auth0_client_id_web: client } = greentown.config.ac;
-    const token = await tokenFor(greentown, 'hazel', { audience: ['https://example.org/userinfo', audience], claims: { client_id: undefined, azp: client } });
+    const token = await tokenFor(greentown, 'hazel', {
+      audience: ['https://example.org/userinfo', audience],
+      claims: { client_id: undefined, azp: client },
+    });
     expect((await ask(greentown, PROFILE, token)).status).toBe(200);
   });
 });
@@ -78,12 +90,16 @@ describe('A token that is void', () => {
     const wish = { authenticatedAt: new Date(clock.getTime() - 60_000) };
     const [here, there] = [await tokenFor(greentown, CODES.alice, wish), await tokenFor(borough, CODES.alice, wish)];
     const other = await tokenFor(greentown, CODES.bob, wish);
-    expect([await statusOf(greentown, here), await statusOf(borough, there), await statusOf(greentown, other)]).toEqual([200, 200, 200]);
+    expect([await statusOf(greentown, here), await statusOf(borough, there), await statusOf(greentown, other)]).toEqual(
+      [200, 200, 200],
+    );
     // One second after the password was entered, because the next sign-in may fall within that second.
     const signedInBefore = new Date(clock.getTime() - 59_000).toISOString();
     expect((await tell({ accountId: CODES.alice, signedInBefore })).status).toBe(200);
     // Even though the token was checked a moment ago.
-    expect([await statusOf(greentown, here), await statusOf(borough, there), await statusOf(greentown, other)]).toEqual([401, 401, 200]);
+    expect([await statusOf(greentown, here), await statusOf(borough, there), await statusOf(greentown, other)]).toEqual(
+      [401, 401, 200],
+    );
     const after = await tokenFor(greentown, CODES.alice, { authenticatedAt: new Date(clock.getTime() - 59_000) });
     expect(await statusOf(greentown, after)).toBe(200);
     // A late older order and a repeated one change nothing.
@@ -95,28 +111,55 @@ describe('A token that is void', () => {
   test('by its session opens nothing; a later password in the same session does, unless the session is gone', async () => {
     const laptop = await tokenFor(greentown, CODES.bob, session('laptop'));
     const phone = await tokenFor(greentown, CODES.bob, session('phone'));
-    const again = await tokenFor(greentown, CODES.bob, { ...session('laptop'), authenticatedAt: new Date(clock.getTime() + 1_000) });
+    const again = await tokenFor(greentown, CODES.bob, {
+      ...session('laptop'),
+      authenticatedAt: new Date(clock.getTime() + 1_000),
+    });
     await tell({ sessionHash: hashOf('laptop'), signedInBefore: new Date(clock.getTime() + 1_000).toISOString() });
-    expect([await statusOf(greentown, laptop), await statusOf(greentown, phone), await statusOf(greentown, again)]).toEqual([401, 200, 200]);
+    expect([
+      await statusOf(greentown, laptop),
+      await statusOf(greentown, phone),
+      await statusOf(greentown, again),
+    ]).toEqual([401, 200, 200]);
     await tell({ sessionHash: hashOf('laptop'), signedInBefore: null });
-    expect([await statusOf(greentown, laptop), await statusOf(greentown, phone), await statusOf(greentown, again)]).toEqual([401, 200, 401]);
+    expect([
+      await statusOf(greentown, laptop),
+      await statusOf(greentown, phone),
+      await statusOf(greentown, again),
+    ]).toEqual([401, 200, 401]);
   });
 
   test('is named by the installation’s own programs alone, and properly', async () => {
     const good = { sessionHash: hashOf('tablet'), signedInBefore: null };
     expect((await tell(good, { authorization: 'Bearer guessed' })).status).toBe(401);
     expect((await tell(good, { 'x-forwarded-for': '203.0.113.9' })).status).toBe(404);
-    for (const wrong of [{ sessionHash: 'x', signedInBefore: null }, { accountId: 'a', signedInBefore: null }, {}, { ...good, expiresAt: 'soon' }])
+    for (const wrong of [
+      { sessionHash: 'x', signedInBefore: null },
+      { accountId: 'a', signedInBefore: null },
+      {},
+      { ...good, expiresAt: 'soon' },
+    ])
       expect((await tell(wrong)).status).toBe(400);
     expect(await statusOf(greentown, await tokenFor(greentown, CODES.bob, session('tablet')))).toBe(200);
   });
 
   test('is forgotten once it would have expired', async () => {
-    const rows = async (): Promise<number> => (await database.query(database.workerUrl, 'select 1 from void_token')).length;
-    await tell({ sessionHash: hashOf('old'), signedInBefore: null, expiresAt: new Date(clock.getTime() - 1).toISOString() });
+    const rows = async (): Promise<number> =>
+      (await database.query(database.workerUrl, 'select 1 from void_token')).length;
+    await tell({
+      sessionHash: hashOf('old'),
+      signedInBefore: null,
+      expiresAt: new Date(clock.getTime() - 1).toISOString(),
+    });
     const before = await rows();
     const [town] = await database.query(database.ownerUrl, 'select id from tenant where code = $1', [greentown.code]);
-    const pool = createPool({ url: database.workerUrl, max: 1, name: 'test', statementTimeoutMs: 0, onError: () => undefined });
+    const pool = createPool({
+      url: database.workerUrl,
+      max: 1,
+      name: 'test',
+      statementTimeoutMs: 0,
+      onError: () => undefined,
+    });
     try {
       await applyRetention(pool, { tenantId: Number(town?.['id']), tenant: greentown, now: clock, isDryRun: false });
     } finally {
@@ -128,18 +171,30 @@ describe('A token that is void', () => {
 
 describe('Without a token', () => {
   test('what everybody may see is answered; what needs somebody is refused by itself', async () => {
-    const { status, body } = await api.ask(greentown, `{ getCategorySummaries(setCode: "species") { slug } getUserFollows }`, {}, own);
+    const { status, body } = await api.ask(
+      greentown,
+      `{ getCategorySummaries(setCode: "species") { slug } getUserFollows }`,
+      {},
+      own,
+    );
     expect(status).toBe(200);
-    expect(body.errors.map(({ extensions, path }: { extensions: { code: string }; path: string[] }) => [extensions.code, path])).toEqual([
-      ['UNAUTHENTICATED', ['getUserFollows']],
-    ]);
+    expect(
+      body.errors.map(({ extensions, path }: { extensions: { code: string }; path: string[] }) => [
+        extensions.code,
+        path,
+      ]),
+    ).toEqual([['UNAUTHENTICATED', ['getUserFollows']]]);
   });
 });
 
 describe('A wrong token refuses the whole request', () => {
   const refused = async (tenant: Tenant, token: string): Promise<void> => {
     const { status, headers, body } = await ask(tenant, PUBLIC, token);
-    expect({ status, code: body.errors?.[0]?.extensions?.code, data: body.data }).toEqual({ status: 401, code: 'UNAUTHENTICATED', data: null });
+    expect({ status, code: body.errors?.[0]?.extensions?.code, data: body.data }).toEqual({
+      status: 401,
+      code: 'UNAUTHENTICATED',
+      data: null,
+    });
     expect(headers.get('cache-control')).toBe('no-store');
   };
 
@@ -166,10 +221,17 @@ describe('A wrong token refuses the whole request', () => {
   test('that was tampered with, is signed by a secret, by nothing, or is no token', async () => {
     const token = await tokenFor(greentown, 'hazel');
     const [head = '', payload = '', signature = ''] = token.split('.');
-    const forged = Buffer.from(JSON.stringify({ ...JSON.parse(Buffer.from(payload, 'base64url').toString()), sub: 'another' })).toString('base64url');
+    const forged = Buffer.from(
+      JSON.stringify({ ...JSON.parse(Buffer.from(payload, 'base64url').toString()), sub: 'another' }),
+    ).toString('base64url');
     await refused(greentown, `${head}.${forged}.${signature}`);
     const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as Record<string, unknown>;
-    await refused(greentown, await new SignJWT(claims).setProtectedHeader({ alg: 'HS256', kid: 'first' }).sign(Buffer.from(identity.jwksUrl.padEnd(40))));
+    await refused(
+      greentown,
+      await new SignJWT(claims)
+        .setProtectedHeader({ alg: 'HS256', kid: 'first' })
+        .sign(Buffer.from(identity.jwksUrl.padEnd(40))),
+    );
     await refused(greentown, new UnsecuredJWT(claims).encode());
     for (const text of ['x', 'a.b.c', '.'.repeat(9_000), 'null']) await refused(greentown, text);
   });
@@ -274,14 +336,20 @@ describe('Roles', () => {
   });
 
   test('an operator is one at every tenant', async () => {
-    await database.query(database.workerUrl, "insert into operator_member (email, added_by) values ('op@example.org', 'test')");
+    await database.query(
+      database.workerUrl,
+      "insert into operator_member (email, added_by) values ('op@example.org', 'test')",
+    );
     expect(await rolesOf(greentown, 'op', { email: 'op@example.org' })).toEqual(['operator']);
     expect(await rolesOf(borough, 'op', { email: 'op2@example.org' })).toEqual(['operator']);
   });
 });
 
 test('where accounts are switched off, an old token is nobody’s and its operations are refused', async () => {
-  const off: Tenant = { ...borough, config: { ...borough.config, switches: { ...borough.config.switches, userAccount: false } } };
+  const off: Tenant = {
+    ...borough,
+    config: { ...borough.config, switches: { ...borough.config.switches, userAccount: false } },
+  };
   const without = await startTestApi(database, [off], { jwksUrl: identity.jwksUrl, now: () => clock });
   try {
     const headers = { authorization: `Bearer ${await tokenFor(borough, 'hazel')}` };

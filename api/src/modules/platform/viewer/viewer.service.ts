@@ -1,4 +1,6 @@
-/** Identifies the caller: an anonymous visitor, or the holder of a valid token with the roles that this tenant grants. */
+/**
+ * Identifies the caller: an anonymous visitor, or the holder of a valid token with the roles that this tenant grants.
+ */
 import { createHash } from 'node:crypto';
 import { CodedError } from '@greenward/contract';
 import type { Scope } from '../../../db/scope.ts';
@@ -13,17 +15,24 @@ export { voidTokens } from './void-token.store.ts';
 // For other modules, which must not use this module's store.
 export { takeRoles } from './viewer.store.ts';
 
-export const accountHashOf = (accountId: string): string => createHash('sha256').update(`greenward-account\n${accountId}`).digest('hex');
+export const accountHashOf = (accountId: string): string =>
+  createHash('sha256').update(`greenward-account\n${accountId}`).digest('hex');
 
 /** Address in the form that roles use; null when the sign-in service has not verified it. */
-export const verifiedEmailOf = ({ email, emailVerified }: Pick<TokenHolder, 'email' | 'emailVerified'>): string | null =>
-  emailVerified ? email.toLowerCase() : null;
+export const verifiedEmailOf = ({
+  email,
+  emailVerified,
+}: Pick<TokenHolder, 'email' | 'emailVerified'>): string | null => (emailVerified ? email.toLowerCase() : null);
 
 /**
  * @param token '' when none was sent
- * @throws CodedError UNAUTHENTICATED when the token is invalid or void, or was issued before its account was deleted here
+ * @throws CodedError UNAUTHENTICATED when the token is invalid or void, or was issued before its account was deleted
+ *   here
  */
-export async function findViewer(token: string, { site, scope, tokens }: { site: TenantSite; scope: Scope; tokens: AccessTokens }): Promise<Viewer | null> {
+export async function findViewer(
+  token: string,
+  { site, scope, tokens }: { site: TenantSite; scope: Scope; tokens: AccessTokens },
+): Promise<Viewer | null> {
   if (token === '') return null;
   const holder = await tokens.verify(token, site.tenant);
   const { isGone, isVoid, isStaff, isOperator, hasRoleToTake } = await readStanding(scope, {
@@ -36,5 +45,9 @@ export async function findViewer(token: string, { site, scope, tokens }: { site:
   });
   if (isGone) throw new CodedError('UNAUTHENTICATED', 'This account was deleted');
   if (isVoid) throw new CodedError('UNAUTHENTICATED', 'This sign-in is over');
-  return { ...holder, roles: [...(isStaff ? (['staff'] as const) : []), ...(isOperator ? (['operator'] as const) : [])], hasRoleToTake };
+  return {
+    ...holder,
+    roles: [...(isStaff ? (['staff'] as const) : []), ...(isOperator ? (['operator'] as const) : [])],
+    hasRoleToTake,
+  };
 }

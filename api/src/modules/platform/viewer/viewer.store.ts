@@ -4,7 +4,13 @@ import * as v from 'valibot';
 import type { Scope } from '../../../db/scope.ts';
 import { isVoid } from './void-token.store.ts';
 
-const standingRow = v.object({ isGone: v.boolean(), isVoid: v.boolean(), isStaff: v.boolean(), isOperator: v.boolean(), hasRoleToTake: v.boolean() });
+const standingRow = v.object({
+  isGone: v.boolean(),
+  isVoid: v.boolean(),
+  isStaff: v.boolean(),
+  isOperator: v.boolean(),
+  hasRoleToTake: v.boolean(),
+});
 export type Standing = v.InferOutput<typeof standingRow>;
 
 export interface StandingQuestion {
@@ -34,6 +40,11 @@ export async function readStanding({ db, tenantId }: Scope, question: StandingQu
   return row;
 }
 
-/** Binds the role to the account, regardless of who owns the address later. Uses a function, because the api's login cannot grant roles (migration 0013). */
-export const takeRoles = ({ db }: Scope, { accountId, verifiedEmail }: Pick<StandingQuestion, 'accountId' | 'verifiedEmail'>): Promise<void> =>
-  db.run(sql`/* viewer.takeRoles */ select take_waiting_roles(${accountId}, ${verifiedEmail})`);
+/**
+ * Binds the role to the account, regardless of who owns the address later. Uses a function, because the api's login
+ * cannot grant roles (migration 0013).
+ */
+export const takeRoles = (
+  { db }: Scope,
+  { accountId, verifiedEmail }: Pick<StandingQuestion, 'accountId' | 'verifiedEmail'>,
+): Promise<void> => db.run(sql`/* viewer.takeRoles */ select take_waiting_roles(${accountId}, ${verifiedEmail})`);

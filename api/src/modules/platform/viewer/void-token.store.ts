@@ -1,4 +1,7 @@
-/** SQL of access tokens that are void before they expire: all of an account after a password reset, one session's after a sign-out. */
+/**
+ * SQL of access tokens that are void before they expire: all of an account after a password reset, one session's after
+ * a sign-out.
+ */
 import { sql } from 'drizzle-orm/sql';
 import type { SQL } from 'drizzle-orm/sql';
 import type { Db } from '../../../db/scope.ts';

@@ -84,9 +84,19 @@ export function CorrectionCard({ of: masked, isSending, heading: Heading, onDeci
       </div>
       <p className={styles.links}>
         {placeGuid !== null && <Link to={`/place/${placeGuid}`}>{words('console.corrections.page')}</Link>}
-        {hasMap && <Link to={`/map#xyz=${MAP_ZOOM}/${lat}/${lon}${placeGuid === null ? '' : `&tg=${placeGuid}`}`}>{words('console.corrections.map')}</Link>}
+        {hasMap && (
+          <Link to={`/map#xyz=${MAP_ZOOM}/${lat}/${lon}${placeGuid === null ? '' : `&tg=${placeGuid}`}`}>
+            {words('console.corrections.map')}
+          </Link>
+        )}
       </p>
-      <Decision name={name} accept="console.corrections.accept" isPending={isPending} isSending={isSending} onDecide={onDecide} />
+      <Decision
+        name={name}
+        accept="console.corrections.accept"
+        isPending={isPending}
+        isSending={isSending}
+        onDecide={onDecide}
+      />
     </li>
   );
 }

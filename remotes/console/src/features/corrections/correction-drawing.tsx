@@ -1,4 +1,7 @@
-/** A small picture of the surroundings, north up: the recorded position of a tree, the suggested one, and its neighbours. */
+/**
+ * A small picture of the surroundings, north up: the recorded position of a tree, the suggested one, and its
+ * neighbours.
+ */
 import { unmask } from '@greenward/graphql';
 import type { Masked } from '@greenward/graphql';
 import { useWords } from '@greenward/tenant';
@@ -11,7 +14,8 @@ const METRES_A_DEGREE = 111_195;
 
 type Spot = readonly [lon: number, lat: number];
 
-const isSpot = (value: unknown): value is Spot => Array.isArray(value) && value.length === 2 && value.every((one) => typeof one === 'number');
+const isSpot = (value: unknown): value is Spot =>
+  Array.isArray(value) && value.length === 2 && value.every((one) => typeof one === 'number');
 
 export function CorrectionDrawing({ of }: { readonly of: Masked<CorrectionDrawing_correctionFragment> }) {
   const { lon, lat, newLon, newLat, nearby } = unmask(of);

@@ -1,4 +1,7 @@
-/** Fills the desk's queue with the corrections and pictures that wait, oldest first. Renders nothing once it is known that none waits. */
+/**
+ * Fills the desk's queue with the corrections and pictures that wait, oldest first. Renders nothing once it is known
+ * that none waits.
+ */
 import { Link } from 'react-router';
 import { useRead } from '@greenward/graphql';
 import { useWords } from '@greenward/tenant';
@@ -34,7 +37,13 @@ export function Filler() {
           <Notice notice={notices.notice} />
           <ul className={lists.list}>
             {corrections.slice(0, SHOWN).map((one) => (
-              <CorrectionCard key={one.id} of={one} heading="h4" isSending={sending === one.id} onDecide={(verdict, word) => void decide(one, verdict, word)} />
+              <CorrectionCard
+                key={one.id}
+                of={one}
+                heading="h4"
+                isSending={sending === one.id}
+                onDecide={(verdict, word) => void decide(one, verdict, word)}
+              />
             ))}
           </ul>
           <Link to="/desk/corrections">{words('console.corrections.all')}</Link>

@@ -6,8 +6,20 @@ import type { RootAnswers } from '@greenward/testing';
 import { Corrections } from './corrections.tsx';
 
 const aCorrection = (id: string, more: object = {}) => ({
-  ...{ id, kind: 'wrong-species', state: 'pending', suggestedAt: '2026-10-01T09:05:00Z', decidedAt: null, by: 'Rowan', note: 'I pass it every day' },
-  ...{ placeGuid: `00000000-0000-4000-8000-00000000000${id}`, name: `Oak ${id}`, facts: [{ label: 'Kind', now: 'Oak', suggested: 'Lime' }] },
+  ...{
+    id,
+    kind: 'wrong-species',
+    state: 'pending',
+    suggestedAt: '2026-10-01T09:05:00Z',
+    decidedAt: null,
+    by: 'Rowan',
+    note: 'I pass it every day',
+  },
+  ...{
+    placeGuid: `00000000-0000-4000-8000-00000000000${id}`,
+    name: `Oak ${id}`,
+    facts: [{ label: 'Kind', now: 'Oak', suggested: 'Lime' }],
+  },
   ...{ lon: -0.1, lat: 51.5, newLon: null, newLat: null, nearby: [[-0.1001, 51.5001]], seen: `seen-${id}` },
   ...more,
 });
@@ -24,11 +36,25 @@ afterEach(cleanup);
 async function open(more: RootAnswers = {}) {
   const isFirst = (before: unknown): boolean => before === undefined || before === null;
   const graphql = createTestGraphql({
-    getDeskCorrections: ({ before }) => ({ corrections: [aCorrection(isFirst(before) ? '1' : '2')], waiting: 2, next: isFirst(before) ? 'one' : null }),
-    getDeskPictures: ({ before }) => ({ pictures: [aPicture(isFirst(before) ? '3' : '4')], waiting: 2, next: isFirst(before) ? 'three' : null }),
-    decideDeskCorrection: ({ accept }) => ({ correction: aCorrection('1', { state: accept === true ? 'accepted' : 'rejected' }), refusal: null }),
+    getDeskCorrections: ({ before }) => ({
+      corrections: [aCorrection(isFirst(before) ? '1' : '2')],
+      waiting: 2,
+      next: isFirst(before) ? 'one' : null,
+    }),
+    getDeskPictures: ({ before }) => ({
+      pictures: [aPicture(isFirst(before) ? '3' : '4')],
+      waiting: 2,
+      next: isFirst(before) ? 'three' : null,
+    }),
+    decideDeskCorrection: ({ accept }) => ({
+      correction: aCorrection('1', { state: accept === true ? 'accepted' : 'rejected' }),
+      refusal: null,
+    }),
     undoDeskCorrection: () => ({ correction: aCorrection('1'), refusal: null }),
-    decideDeskPicture: ({ accept }) => ({ picture: aPicture('3', { state: accept === true ? 'shown' : 'rejected' }), refusal: null }),
+    decideDeskPicture: ({ accept }) => ({
+      picture: aPicture('3', { state: accept === true ? 'shown' : 'rejected' }),
+      refusal: null,
+    }),
     undoDeskPicture: () => ({ picture: aPicture('3'), refusal: null }),
     ...more,
   });
@@ -66,18 +92,29 @@ test('Accepted with a word to the resident, it says so and can be taken back at 
 });
 
 test('What somebody else decided is told, and nothing is to be undone', async () => {
-  await open({ decideDeskCorrection: () => ({ correction: null, refusal: { code: 'DECIDED', message: 'Somebody else has decided on it.' } }) });
+  await open({
+    decideDeskCorrection: () => ({
+      correction: null,
+      refusal: { code: 'DECIDED', message: 'Somebody else has decided on it.' },
+    }),
+  });
   await press('Turn down: Oak 1');
-  expect([screen.getByRole('alert').textContent, screen.queryByRole('button', { name: 'Undo' })]).toEqual(['Somebody else has decided on it.', null]);
+  expect([screen.getByRole('alert').textContent, screen.queryByRole('button', { name: 'Undo' })]).toEqual([
+    'Somebody else has decided on it.',
+    null,
+  ]);
 });
 
 test('A list is asked for once more after a decision, and after a refusal', async () => {
-  const asked = (graphql: ReturnType<typeof createTestGraphql>) => graphql.asked.filter(({ name }) => name === 'DeskCorrectionsRouteQuery').length;
+  const asked = (graphql: ReturnType<typeof createTestGraphql>) =>
+    graphql.asked.filter(({ name }) => name === 'DeskCorrectionsRouteQuery').length;
   const graphql = await open();
   await press('Accept: Oak 1');
   expect(asked(graphql)).toBe(2);
   cleanup();
-  const refused = await open({ decideDeskCorrection: () => ({ correction: null, refusal: { code: 'DECIDED', message: 'Decided.' } }) });
+  const refused = await open({
+    decideDeskCorrection: () => ({ correction: null, refusal: { code: 'DECIDED', message: 'Decided.' } }),
+  });
   await press('Accept: Oak 1');
   expect(asked(refused)).toBe(2);
 });
@@ -98,7 +135,11 @@ test('A picture is shown to everybody or turned down, each with a way back', asy
   expect(screen.getByText('The picture of Plane 3 is on its page now.')).toBeTruthy();
   await press('Undo');
   await press('Turn down: Plane 3');
-  expect(mutations(graphql).map(([name]) => name)).toEqual(['DecideDeskPictureMutation', 'UndoDeskPictureMutation', 'DecideDeskPictureMutation']);
+  expect(mutations(graphql).map(([name]) => name)).toEqual([
+    'DecideDeskPictureMutation',
+    'UndoDeskPictureMutation',
+    'DecideDeskPictureMutation',
+  ]);
 });
 
 test('Later pages of both lists are shown when they are asked for', async () => {
@@ -111,7 +152,10 @@ test('Later pages of both lists are shown when they are asked for', async () => 
 });
 
 test('Where nothing waits the page says so', async () => {
-  await open({ getDeskCorrections: () => ({ corrections: [], waiting: 0, next: null }), getDeskPictures: () => ({ pictures: [], waiting: 0, next: null }) });
+  await open({
+    getDeskCorrections: () => ({ corrections: [], waiting: 0, next: null }),
+    getDeskPictures: () => ({ pictures: [], waiting: 0, next: null }),
+  });
   expect(screen.getByText('No correction is here')).toBeTruthy();
   expect(screen.queryByRole('heading', { name: /picture/i })).toBeNull();
 });

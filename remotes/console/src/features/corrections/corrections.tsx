@@ -33,7 +33,11 @@ export function Corrections() {
   const { projectName } = useTenant();
   const [decided, setDecided] = useState(false);
   const [isExporting, setIsExporting] = useState(false);
-  const read = useRead(DeskCorrectionsRouteQueryDocument, { variables: { decided }, fresh: true, on: [{ kind: 'deskCorrections' }] });
+  const read = useRead(DeskCorrectionsRouteQueryDocument, {
+    variables: { decided },
+    fresh: true,
+    on: [{ kind: 'deskCorrections' }],
+  });
   const notices = useNotice();
   const earlier = useEarlier<ListedCorrection>(async (before) => {
     const { getDeskCorrections: page } = await ask(DeskCorrectionsRouteQueryDocument, { decided, before });
@@ -54,7 +58,10 @@ export function Corrections() {
   }
 
   return (
-    <DeskPage title={words('console.corrections.title')} lead={words('console.corrections.lead', { project: projectName })}>
+    <DeskPage
+      title={words('console.corrections.title')}
+      lead={words('console.corrections.lead', { project: projectName })}
+    >
       <Notice notice={notices.notice} />
       <div className={lists.section}>
         <p className={lists.hint}>{words('console.corrections.export.hint')}</p>

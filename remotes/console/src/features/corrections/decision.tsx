@@ -1,4 +1,6 @@
-/** Buttons that decide on a suggestion from a resident: accept it, turn it down with a message, or undo the decision. */
+/**
+ * Buttons that decide on a suggestion from a resident: accept it, turn it down with a message, or undo the decision.
+ */
 import { useId, useState } from 'react';
 import { useWords } from '@greenward/tenant';
 import { Button, Field } from '@greenward/ui';
@@ -38,7 +40,14 @@ export function Decision({ name, accept, isPending, isSending, onDecide }: Decis
   return (
     <>
       <Field id={`${id}-word`} label={words('console.corrections.word')} hint={words('console.corrections.word.hint')}>
-        {(attributes) => <input {...attributes} value={word} maxLength={WORD_AT_MOST} onChange={({ currentTarget: { value } }) => setWord(value)} />}
+        {(attributes) => (
+          <input
+            {...attributes}
+            value={word}
+            maxLength={WORD_AT_MOST}
+            onChange={({ currentTarget: { value } }) => setWord(value)}
+          />
+        )}
       </Field>
       <div className={lists.buttons}>
         <Button
@@ -50,7 +59,11 @@ export function Decision({ name, accept, isPending, isSending, onDecide }: Decis
         >
           {words(accept)}
         </Button>
-        <Button disabled={isSending} aria-label={words('console.corrections.reject.named', { name })} onClick={() => onDecide('reject', word)}>
+        <Button
+          disabled={isSending}
+          aria-label={words('console.corrections.reject.named', { name })}
+          onClick={() => onDecide('reject', word)}
+        >
           {words('console.corrections.reject')}
         </Button>
       </div>

@@ -11,7 +11,11 @@ import { Notice } from '../../parts/notice.tsx';
 import { useEarlier } from '../../parts/use-earlier.ts';
 import { useNotice } from '../../parts/use-notice.ts';
 import { When } from '../../parts/when.tsx';
-import { DecideDeskPictureMutationDocument, DeskPicturesQueryDocument, UndoDeskPictureMutationDocument } from './pictures.generated.ts';
+import {
+  DecideDeskPictureMutationDocument,
+  DeskPicturesQueryDocument,
+  UndoDeskPictureMutationDocument,
+} from './pictures.generated.ts';
 import type { DecideDeskPictureMutation, DeskPicturesQuery, UndoDeskPictureMutation } from './pictures.generated.ts';
 import { Decision } from './decision.tsx';
 import type { Verdict } from './decision.tsx';
@@ -54,7 +58,13 @@ function PictureCard({ of, isSending, onDecide }: PictureCardProps) {
       <p className={styles.links}>
         <Link to={`/place/${placeGuid}`}>{words('console.corrections.page')}</Link>
       </p>
-      <Decision name={name} accept="console.pictures.show" isPending={isPending} isSending={isSending} onDecide={onDecide} />
+      <Decision
+        name={name}
+        accept="console.pictures.show"
+        isPending={isPending}
+        isSending={isSending}
+        onDecide={onDecide}
+      />
     </li>
   );
 }
@@ -71,7 +81,11 @@ export function Pictures({ decided, whileLoading = null }: PicturesProps) {
   const words = useWords();
   const ask = useAsk();
   const headingId = useId();
-  const { data, error, refresh } = useRead(DeskPicturesQueryDocument, { variables: { decided }, fresh: true, on: [{ kind: 'deskPictures' }] });
+  const { data, error, refresh } = useRead(DeskPicturesQueryDocument, {
+    variables: { decided },
+    fresh: true,
+    on: [{ kind: 'deskPictures' }],
+  });
   const decision = useWrite(DecideDeskPictureMutationDocument, { changes });
   const reversal = useWrite(UndoDeskPictureMutationDocument, { changes });
   const notices = useNotice();
@@ -80,23 +94,39 @@ export function Pictures({ decided, whileLoading = null }: PicturesProps) {
     return { rows: page.pictures, next: page.next };
   }, notices.showFailure);
   const list = { refresh, forgetEarlier: earlier.forget };
-  const { sending, decide } = useDecisions<DeskPicture, DecideDeskPictureMutation | UndoDeskPictureMutation>(notices, list, {
-    decide: ({ id }, accept, word) => decision.send({ id, accept, word }),
-    undo: ({ id }) => reversal.send({ id }),
-    stateOf: (data) => ('decideDeskPicture' in data ? data.decideDeskPicture : data.undoDeskPicture).picture?.state,
-    doneText: (name, what) => words('console.pictures.done', { name, what }),
-  });
+  const { sending, decide } = useDecisions<DeskPicture, DecideDeskPictureMutation | UndoDeskPictureMutation>(
+    notices,
+    list,
+    {
+      decide: ({ id }, accept, word) => decision.send({ id, accept, word }),
+      undo: ({ id }) => reversal.send({ id }),
+      stateOf: (data) => ('decideDeskPicture' in data ? data.decideDeskPicture : data.undoDeskPicture).picture?.state,
+      doneText: (name, what) => words('console.pictures.done', { name, what }),
+    },
+  );
   if (data === undefined && error !== undefined) throw error; // the error boundary around it shows the failure, with a retry button
-  const { rows, next } = earlier.after({ rows: data?.getDeskPictures.pictures ?? [], next: data?.getDeskPictures.next ?? null });
+  const { rows, next } = earlier.after({
+    rows: data?.getDeskPictures.pictures ?? [],
+    next: data?.getDeskPictures.next ?? null,
+  });
   if (rows.length === 0 && notices.notice === null) return data === undefined ? whileLoading : null;
 
   return (
     <section aria-labelledby={headingId} className={lists.section}>
-      <h3 id={headingId}>{decided ? words('console.pictures.decided') : words('console.pictures.queue', { count: data?.getDeskPictures.waiting ?? 0 })}</h3>
+      <h3 id={headingId}>
+        {decided
+          ? words('console.pictures.decided')
+          : words('console.pictures.queue', { count: data?.getDeskPictures.waiting ?? 0 })}
+      </h3>
       <Notice notice={notices.notice} />
       <ul className={lists.list}>
         {rows.map((one) => (
-          <PictureCard key={one.id} of={one} isSending={sending === one.id} onDecide={(verdict, word) => void decide(one, verdict, word)} />
+          <PictureCard
+            key={one.id}
+            of={one}
+            isSending={sending === one.id}
+            onDecide={(verdict, word) => void decide(one, verdict, word)}
+          />
         ))}
       </ul>
       <EarlierButton next={next} {...earlier} />

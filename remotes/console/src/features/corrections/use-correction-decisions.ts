@@ -12,14 +12,18 @@ export type ListedCorrection = DeskCorrectionsRouteQuery['getDeskCorrections']['
 
 const changes = () => [{ kind: 'deskCorrections' }] as const;
 
-export function useCorrectionDecisions(notices: Pick<ActNotices, 'show' | 'showNotDone'>, list: DecidedList): Decisions<ListedCorrection> {
+export function useCorrectionDecisions(
+  notices: Pick<ActNotices, 'show' | 'showNotDone'>,
+  list: DecidedList,
+): Decisions<ListedCorrection> {
   const words = useWords();
   const decision = useWrite(DecideDeskCorrectionMutationDocument, { changes });
   const reversal = useWrite(UndoDeskCorrectionMutationDocument, { changes });
   return useDecisions<ListedCorrection, DecideDeskCorrectionMutation | UndoDeskCorrectionMutation>(notices, list, {
     decide: ({ id, seen }, accept, word) => decision.send({ id, accept, word, seen }),
     undo: ({ id }) => reversal.send({ id }),
-    stateOf: (data) => ('decideDeskCorrection' in data ? data.decideDeskCorrection : data.undoDeskCorrection).correction?.state,
+    stateOf: (data) =>
+      ('decideDeskCorrection' in data ? data.decideDeskCorrection : data.undoDeskCorrection).correction?.state,
     doneText: (name, what) => words('console.corrections.done', { name, what }),
   });
 }

@@ -1,4 +1,7 @@
-/** Shows one task that failed after every retry: its kind, its obscured recipient, the last failure, and the buttons to retry or discard it. */
+/**
+ * Shows one task that failed after every retry: its kind, its obscured recipient, the last failure, and the buttons to
+ * retry or discard it.
+ */
 import { useId } from 'react';
 import { unmask } from '@greenward/graphql';
 import type { Masked } from '@greenward/graphql';
@@ -22,7 +25,9 @@ export function LetterCard({ of, isSending, onRetry, onDiscard }: LetterCardProp
   return (
     <li className={lists.item} aria-labelledby={headingId}>
       <h2 id={headingId} className={lists.name}>
-        {kind === 'mail' ? words('console.mail.letter', { template: template ?? kind }) : words('console.mail.deed', { kind })}
+        {kind === 'mail'
+          ? words('console.mail.letter', { template: template ?? kind })
+          : words('console.mail.deed', { kind })}
       </h2>
       <FactList
         facts={[

@@ -6,7 +6,14 @@ import type { RootAnswers } from '@greenward/testing';
 import { Mail } from './mail.tsx';
 
 const aLetter = (id: string, more: object = {}) => ({
-  ...{ id, kind: 'mail', template: `welcome-${id}`, recipient: 'a…@e….org', attempts: 8, failure: 'The server refused the address' },
+  ...{
+    id,
+    kind: 'mail',
+    template: `welcome-${id}`,
+    recipient: 'a…@e….org',
+    attempts: 8,
+    failure: 'The server refused the address',
+  },
   ...{ orderedAt: '2026-10-01T09:05:00Z', givenUpAt: '2026-10-03T09:05:00Z' },
   ...more,
 });
@@ -18,7 +25,13 @@ async function open(more: RootAnswers = {}) {
   const graphql = createTestGraphql({
     getDeskDeadLetters: ({ before }) =>
       before === undefined || before === null
-        ? { letters: [aLetter('1'), aLetter('2', { kind: 'account.delete', template: null, recipient: null, failure: null })], next: '2' }
+        ? {
+            letters: [
+              aLetter('1'),
+              aLetter('2', { kind: 'account.delete', template: null, recipient: null, failure: null }),
+            ],
+            next: '2',
+          }
         : { letters: [aLetter('3')], next: null },
     retryDeskDeadLetter: () => ({ done: true }),
     discardDeskDeadLetter: () => ({ done: true }),
@@ -48,7 +61,10 @@ test('Trying again sends it back to wait, and takes it from the list', async () 
   const graphql = await open();
   await press('Try again', letter('Mail “welcome-1”'));
   expect(acts(graphql)).toEqual([['RetryDeskDeadLetterMutation', { id: '1' }]]);
-  expect([screen.getByText(/waiting to be sent again/) !== null, screen.queryByRole('listitem', { name: 'Mail “welcome-1”' })]).toEqual([true, null]);
+  expect([
+    screen.getByText(/waiting to be sent again/) !== null,
+    screen.queryByRole('listitem', { name: 'Mail “welcome-1”' }),
+  ]).toEqual([true, null]);
 });
 
 test('Discarding asks first', async () => {
@@ -81,14 +97,20 @@ test('A try whose answer did not come leaves the letter where it is', async () =
 test('Earlier ones are shown when asked for', async () => {
   await open();
   await press('Show earlier ones');
-  expect([letter('Mail “welcome-3”') !== null, screen.queryByRole('button', { name: 'Show earlier ones' })]).toEqual([true, null]);
+  expect([letter('Mail “welcome-3”') !== null, screen.queryByRole('button', { name: 'Show earlier ones' })]).toEqual([
+    true,
+    null,
+  ]);
 });
 
 test('Earlier ones stay in the list when one of it is tried again', async () => {
   await open();
   await press('Show earlier ones');
   await press('Try again', letter('Mail “welcome-1”'));
-  expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual(['Task “account.delete”', 'Mail “welcome-3”']);
+  expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+    'Task “account.delete”',
+    'Mail “welcome-3”',
+  ]);
 });
 
 test('Where everything was delivered the page says so', async () => {

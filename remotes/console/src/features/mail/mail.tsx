@@ -40,17 +40,28 @@ export function Mail() {
   }, showFailure);
 
   /** @param isDone false when another officer handled the letter first */
-  async function handle<Data>(id: string, write: Write<Data, { id: string }>, doneText: string, isDone: (data: Data) => boolean): Promise<void> {
+  async function handle<Data>(
+    id: string,
+    write: Write<Data, { id: string }>,
+    doneText: string,
+    isDone: (data: Data) => boolean,
+  ): Promise<void> {
     setSending(id);
     const result = await write.send({ id });
     if (result.outcome === 'done') {
-      show(isDone(result.data) ? { kind: 'done', text: doneText } : { kind: 'refused', text: words('console.mail.elsewhere') });
+      show(
+        isDone(result.data)
+          ? { kind: 'done', text: doneText }
+          : { kind: 'refused', text: words('console.mail.elsewhere') },
+      );
       setHandled((before) => new Set([...before, id]));
     } else showNotDone(result, { retry: () => void handle(id, write, doneText, isDone) });
     setSending(null);
   }
-  const retryLetter = ({ id }: Letter): Promise<void> => handle(id, retry, words('console.mail.retried'), (data) => data.retryDeskDeadLetter.done);
-  const discardLetter = ({ id }: Letter): Promise<void> => handle(id, discard, words('console.mail.discarded'), (data) => data.discardDeskDeadLetter.done);
+  const retryLetter = ({ id }: Letter): Promise<void> =>
+    handle(id, retry, words('console.mail.retried'), (data) => data.retryDeskDeadLetter.done);
+  const discardLetter = ({ id }: Letter): Promise<void> =>
+    handle(id, discard, words('console.mail.discarded'), (data) => data.discardDeskDeadLetter.done);
 
   return (
     <DeskPage title={words('console.mail.title')} lead={words('console.mail.lead', { project: projectName })}>

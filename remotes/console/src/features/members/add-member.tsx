@@ -50,7 +50,13 @@ export function AddMember({ onAdd }: AddMemberProps) {
         {isOperator && (
           <Fieldset inRow {...form.described('role')} legend={words('console.members.add.role')}>
             {ROLES.map((one) => (
-              <Choice key={one} type="radio" name="role" checked={form.input.role === one} onChange={() => form.set('role', one)}>
+              <Choice
+                key={one}
+                type="radio"
+                name="role"
+                checked={form.input.role === one}
+                onChange={() => form.set('role', one)}
+              >
                 {words(`console.members.role.${one}.what`)}
               </Choice>
             ))}

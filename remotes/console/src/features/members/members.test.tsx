@@ -10,7 +10,15 @@ import type { RootAnswers } from '@greenward/testing';
 import { Members } from './members.tsx';
 
 const aMember = (id: string, more: object = {}) => ({
-  ...{ id, email: `${id}@example.org`, role: 'staff', hasSignedIn: true, isViewer: false, addedAt: '2026-10-03T09:05:00Z', addedBy: 'Hazel' },
+  ...{
+    id,
+    email: `${id}@example.org`,
+    role: 'staff',
+    hasSignedIn: true,
+    isViewer: false,
+    addedAt: '2026-10-03T09:05:00Z',
+    addedBy: 'Hazel',
+  },
   ...more,
 });
 const settle = () => act(async () => new Promise((resolve) => setTimeout(resolve, 20)));
@@ -31,8 +39,20 @@ async function open(more: RootAnswers = {}, roles: ViewerRole[] = ['staff'], ses
     },
     ...more,
   });
-  const profile = { id: 'sub-1', nickname: 'Hazel', picture: null, preferenceColour: null, hasChosenNickname: true, roles };
-  renderAt(<Members />, { path: '/desk/members', boot: aBootRecord({ viewer: { signedIn: true, profile } }), graphql, ...(session && { session }) });
+  const profile = {
+    id: 'sub-1',
+    nickname: 'Hazel',
+    picture: null,
+    preferenceColour: null,
+    hasChosenNickname: true,
+    roles,
+  };
+  renderAt(<Members />, {
+    path: '/desk/members',
+    boot: aBootRecord({ viewer: { signedIn: true, profile } }),
+    graphql,
+    ...(session && { session }),
+  });
   await settle();
   return graphql;
 }
@@ -46,7 +66,8 @@ const add = async (email: string): Promise<void> => {
   if (screen.queryByRole('dialog') !== null) await press('Add member', dialog());
 };
 const dialog = () => within(document.querySelector('dialog')!);
-const acts = (graphql: ReturnType<typeof createTestGraphql>) => graphql.asked.filter(({ name }) => name.endsWith('Mutation'));
+const acts = (graphql: ReturnType<typeof createTestGraphql>) =>
+  graphql.asked.filter(({ name }) => name.endsWith('Mutation'));
 
 test('Members are named by address, with their role, since when and by whom, and who has not signed in yet', async () => {
   await open();
@@ -79,7 +100,10 @@ describe('Adding', () => {
     const graphql = await open();
     await add('Elm@Example.org');
     await press('Undo');
-    expect(acts(graphql).map(({ variables }) => variables)).toEqual([{ email: 'Elm@Example.org', role: 'staff' }, { id: 'elm' }]);
+    expect(acts(graphql).map(({ variables }) => variables)).toEqual([
+      { email: 'Elm@Example.org', role: 'staff' },
+      { id: 'elm' },
+    ]);
     expect(screen.queryByRole('listitem', { name: 'elm@example.org' })).toBeNull();
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
   });
@@ -101,7 +125,8 @@ describe('Adding', () => {
     const graphql = await open(
       {
         addDeskMember({ email }) {
-          if (!isFresh) throw new GraphQLError('The password was given long ago', { extensions: { code: 'FRESH_SIGN_IN_NEEDED' } });
+          if (!isFresh)
+            throw new GraphQLError('The password was given long ago', { extensions: { code: 'FRESH_SIGN_IN_NEEDED' } });
           return { members: [aMember(String(email).split('@')[0] ?? '')], refusal: null };
         },
       },
@@ -131,11 +156,15 @@ describe('Adding', () => {
   });
 
   test('somebody who is there already is refused in words, and what was typed stays', async () => {
-    const graphql = await open({ addDeskMember: () => ({ members: [], refusal: { code: 'ALREADY_SO', message: 'raw' } }) });
+    const graphql = await open({
+      addDeskMember: () => ({ members: [], refusal: { code: 'ALREADY_SO', message: 'raw' } }),
+    });
     await add('rowan@example.org');
     expect(graphql.asked.filter(({ name }) => name === 'DeskMembersRouteQuery')).toHaveLength(2);
     expect(screen.getByRole('alert').textContent).toBe('rowan@example.org already has this role. Nothing was changed.');
-    expect((screen.getByRole('textbox', { name: 'E-mail address' }) as HTMLInputElement).value).toBe('rowan@example.org');
+    expect((screen.getByRole('textbox', { name: 'E-mail address' }) as HTMLInputElement).value).toBe(
+      'rowan@example.org',
+    );
   });
 
   test('an operator is done by operators alone', async () => {

@@ -34,7 +34,8 @@ export function Members() {
 
   async function showUnchanged(result: NotDone<unknown>, email: string, retry: () => void): Promise<void> {
     showNotDone(result, {
-      refusalText: ({ code, message }) => (KNOWN_REFUSALS.has(code) ? words(`console.members.refused.${code}`, { email }) : message),
+      refusalText: ({ code, message }) =>
+        KNOWN_REFUSALS.has(code) ? words(`console.members.refused.${code}`, { email }) : message,
       retry,
     });
     // Another officer may have changed the list.
@@ -50,7 +51,9 @@ export function Members() {
     const result = await add.send({ email, role });
     if (result.outcome !== 'done') return showUnchanged(result, email, () => void addMember(email, role, onDone));
     onDone();
-    const added = unmask(result.data.addDeskMember.members).find((member) => member.role === role && member.email === email.toLowerCase());
+    const added = unmask(result.data.addDeskMember.members).find(
+      (member) => member.role === role && member.email === email.toLowerCase(),
+    );
     const undo = added && { undo: () => void removeMember(added) };
     show({ kind: 'done', text: words('console.members.added', { email }), ...undo });
   }
@@ -64,7 +67,9 @@ export function Members() {
           return (
             <>
               <section aria-labelledby="members" className={lists.section}>
-                <SectionHeading id="members">{words('console.members.heading', { count: members.length })}</SectionHeading>
+                <SectionHeading id="members">
+                  {words('console.members.heading', { count: members.length })}
+                </SectionHeading>
                 {members.length === 0 && (
                   <EmptyState title={words('console.members.none.title')}>
                     <p>{words('console.members.none.text')}</p>
@@ -72,7 +77,12 @@ export function Members() {
                 )}
                 <ul className={lists.list}>
                   {members.map((member) => (
-                    <MemberCard key={member.id} of={member} mayRemove={isOperator || member.role === 'staff'} onRemove={() => setToRemove(member)} />
+                    <MemberCard
+                      key={member.id}
+                      of={member}
+                      mayRemove={isOperator || member.role === 'staff'}
+                      onRemove={() => setToRemove(member)}
+                    />
                   ))}
                 </ul>
               </section>

@@ -15,16 +15,39 @@ afterEach(() => {
   console.error = silenced;
 });
 
-const AN_ACT = { id: '7', at: '2026-10-03T09:05:00Z', by: 'Hazel', kind: 'switch', subject: 'showRarity', before: null, after: 'off' };
+const AN_ACT = {
+  id: '7',
+  at: '2026-10-03T09:05:00Z',
+  by: 'Hazel',
+  kind: 'switch',
+  subject: 'showRarity',
+  before: null,
+  after: 'off',
+};
 const answers = {
   getDeskHistory: () => ({ acts: [AN_ACT], next: null }),
   getDeskDeadLetters: () => ({ letters: [{ id: '1' }, { id: '2' }], next: null }),
 };
 
-async function open(more: RootAnswers = {}, { roles = ['staff'], ...options }: { roles?: ViewerRole[] } & RenderAtOptions = {}) {
-  const profile = { id: 'sub-1', nickname: 'Hazel', picture: null, preferenceColour: null, hasChosenNickname: true, roles };
+async function open(
+  more: RootAnswers = {},
+  { roles = ['staff'], ...options }: { roles?: ViewerRole[] } & RenderAtOptions = {},
+) {
+  const profile = {
+    id: 'sub-1',
+    nickname: 'Hazel',
+    picture: null,
+    preferenceColour: null,
+    hasChosenNickname: true,
+    roles,
+  };
   const graphql = createTestGraphql({ ...answers, ...more });
-  renderAt(<Overview />, { path: '/desk', boot: aBootRecord({ viewer: { signedIn: true, profile } }), graphql, ...options });
+  renderAt(<Overview />, {
+    path: '/desk',
+    boot: aBootRecord({ viewer: { signedIn: true, profile } }),
+    graphql,
+    ...options,
+  });
   await settle();
   return graphql;
 }
@@ -51,7 +74,9 @@ test('A remote that fails in the queue takes neither the others nor the page alo
   await open({}, { fillers: { 'staff.queue': fillers } });
   const queue = region('Waiting for somebody');
   expect(queue.getByRole('alert').textContent).toContain('A part of the queue could not be shown');
-  expect([queue.getByText('Two photographs to look at'), screen.getByText(/Hazel switched Show rarity off/)].every(Boolean)).toBe(true);
+  expect(
+    [queue.getByText('Two photographs to look at'), screen.getByText(/Hazel switched Show rarity off/)].every(Boolean),
+  ).toBe(true);
   isBroken = false;
   await act(async () => void fireEvent.click(queue.getByRole('button', { name: /Try again/ })));
   expect(queue.getByRole('heading', { name: 'Mended' })).toBeTruthy();
@@ -65,7 +90,10 @@ test('Until the remote that fills the queue has come, the desk says that it is a
   const queue = region('Waiting for somebody');
   expect(queue.getByText(loading)).toBeTruthy();
   await act(async () => come({ default: () => <h3>Three requests for trees</h3> }));
-  expect([queue.queryByText(loading), queue.getByRole('heading', { level: 3 }).textContent]).toEqual([null, 'Three requests for trees']);
+  expect([queue.queryByText(loading), queue.getByRole('heading', { level: 3 }).textContent]).toEqual([
+    null,
+    'Three requests for trees',
+  ]);
 });
 
 test('Where nothing can wait the desk says so, and what will come', async () => {
@@ -82,7 +110,9 @@ test('The overview says what was done last, by whom and when, and how much mail 
 });
 
 test('Where more was given up than is counted, that is said', async () => {
-  await open({ getDeskDeadLetters: () => ({ letters: Array.from({ length: 100 }, (_, id) => ({ id: String(id) })), next: '100' }) });
+  await open({
+    getDeskDeadLetters: () => ({ letters: Array.from({ length: 100 }, (_, id) => ({ id: String(id) })), next: '100' }),
+  });
   expect(screen.getByText(/^100 or more mails/)).toBeTruthy();
 });
 
@@ -93,7 +123,9 @@ test.each<[ViewerRole[], boolean]>([
   await open({}, { roles });
   const links = within(screen.getByRole('navigation', { name: 'Staff desk' })).getAllByRole('link');
   expect(links.some((link) => link.getAttribute('href') === '/desk/releases')).toBe(isThere);
-  expect(links.filter((link) => link.getAttribute('aria-current') === 'page').map(({ textContent }) => textContent)).toEqual(['Desk']);
+  expect(
+    links.filter((link) => link.getAttribute('aria-current') === 'page').map(({ textContent }) => textContent),
+  ).toEqual(['Desk']);
 });
 
 test('A desk that cannot be fetched says that nothing was changed, and tries again', async () => {

@@ -1,4 +1,7 @@
-/** The desk's first page: the queue that other remotes fill, and an overview. A filler that fails leaves the rest of the page intact. */
+/**
+ * The desk's first page: the queue that other remotes fill, and an overview. A filler that fails leaves the rest of the
+ * page intact.
+ */
 import { Link } from 'react-router';
 import type { Change } from '@greenward/contract';
 import { useRead } from '@greenward/graphql';
@@ -36,7 +39,12 @@ function Queue() {
             name="staff.queue"
             pending={<Loading />}
             failure={({ reportId, retry }) => (
-              <FailureCard title={words('console.queue.failed.title')} text={words('console.queue.failed.text')} reportId={reportId} onRetry={retry} />
+              <FailureCard
+                title={words('console.queue.failed.title')}
+                text={words('console.queue.failed.text')}
+                reportId={reportId}
+                onRetry={retry}
+              />
             )}
           />
         </div>

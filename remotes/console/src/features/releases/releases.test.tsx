@@ -38,7 +38,8 @@ const press = async (name: string | RegExp, inside: Pick<typeof screen, 'getByRo
   await settle();
 };
 const dialog = () => within(document.querySelector('dialog')!);
-const acts = (graphql: ReturnType<typeof createTestGraphql>) => graphql.asked.filter(({ name }) => name.endsWith('Mutation')).map(({ variables }) => variables);
+const acts = (graphql: ReturnType<typeof createTestGraphql>) =>
+  graphql.asked.filter(({ name }) => name.endsWith('Mutation')).map(({ variables }) => variables);
 
 test('A remote goes back to the build before after it was said what that means, from the build that was seen', async () => {
   const graphql = await open();
@@ -73,7 +74,12 @@ test.each([
   ['CHANGED_MEANWHILE', 'Somebody was quicker: map has build build4 now. Your change was not made.'],
   ['NEWER', 'raw words'],
 ])('A refusal (%s) is told in words', async (code, told) => {
-  await open({ rollBackDeskRelease: () => ({ remote: aRemote({ currentBuildId: 'build4' }), refusal: { code, message: 'raw words' } }) });
+  await open({
+    rollBackDeskRelease: () => ({
+      remote: aRemote({ currentBuildId: 'build4' }),
+      refusal: { code, message: 'raw words' },
+    }),
+  });
   await press('Go back to the previous build: map');
   await press('Go back to the previous build', dialog());
   expect(screen.getByRole('alert').textContent).toBe(told);

@@ -1,4 +1,7 @@
-/** Lists the project's remotes with their builds; an operator rolls a build back, or pins one so that newer builds are not used. */
+/**
+ * Lists the project's remotes with their builds; an operator rolls a build back, or pins one so that newer builds are
+ * not used.
+ */
 import { useState } from 'react';
 import { useRead, useWrite } from '@greenward/graphql';
 import { useTenant, useWords } from '@greenward/tenant';
@@ -15,7 +18,12 @@ import { RemoteCard } from './remote-card.tsx';
 import type { ReleaseAct } from './remote-card.tsx';
 
 /** Refusals that this page has its own words for. For others it shows the api's message. */
-const KNOWN_REFUSALS: ReadonlySet<string> = new Set(['ALREADY_SO', 'CHANGED_MEANWHILE', 'NOT_MOVABLE', 'NO_FORMER_BUILD']);
+const KNOWN_REFUSALS: ReadonlySet<string> = new Set([
+  'ALREADY_SO',
+  'CHANGED_MEANWHILE',
+  'NOT_MOVABLE',
+  'NO_FORMER_BUILD',
+]);
 
 const changes = () => [{ kind: 'deskReleases' }] as const;
 
@@ -44,7 +52,9 @@ export function Releases() {
     }
     showNotDone<RollBackDeskReleaseMutation | PinDeskReleaseMutation>(result, {
       refusalText: ({ code, message }, data) =>
-        KNOWN_REFUSALS.has(code) ? words(`console.releases.refused.${code}`, { name, build: remoteAfter(data).currentBuildId ?? '' }) : message,
+        KNOWN_REFUSALS.has(code)
+          ? words(`console.releases.refused.${code}`, { name, build: remoteAfter(data).currentBuildId ?? '' })
+          : message,
       retry: () => void send(act),
     });
     // Another operator may have changed the builds.

@@ -73,7 +73,8 @@ export function RemoteCard({ of, onAsk }: RemoteCardProps) {
             <li key={buildId} className={lists.line}>
               <div>
                 <p>
-                  {version} <code>{buildId}</code> {buildId === currentBuildId && <strong>{words('console.releases.isCurrent')}</strong>}
+                  {version} <code>{buildId}</code>{' '}
+                  {buildId === currentBuildId && <strong>{words('console.releases.isCurrent')}</strong>}
                 </p>
                 <p className={lists.quiet}>
                   {words('console.releases.publishedBy', { by: publishedBy })} <When at={publishedAt} />

@@ -24,8 +24,12 @@ export function Effect({ of }: { readonly of: Masked<Effect_switchFragment> }) {
   if (remotes.length + routes.length + fields.length === 0) return <p>{words('console.switches.effect.small')}</p>;
   return (
     <div className={styles.effect}>
-      {remotes.length > 0 && <List label={words('console.switches.effect.remotes', { count: remotes.length })} names={remotes} />}
-      {routes.length > 0 && <List label={words('console.switches.effect.routes', { count: routes.length })} names={routes} />}
+      {remotes.length > 0 && (
+        <List label={words('console.switches.effect.remotes', { count: remotes.length })} names={remotes} />
+      )}
+      {routes.length > 0 && (
+        <List label={words('console.switches.effect.routes', { count: routes.length })} names={routes} />
+      )}
       {fields.length > 0 && (
         <details className={styles.fields}>
           <summary>{words('console.switches.effect.fields', { count: fields.length })}</summary>

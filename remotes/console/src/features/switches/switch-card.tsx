@@ -38,7 +38,9 @@ export function SwitchCard({ of: masked, onMove }: SwitchCardProps) {
       <p className={lists.quiet}>
         <code>{name}</code>
         {' · '}
-        {words(override === null ? 'console.switches.asConfigured' : 'console.switches.overConfiguration', { configured: configured ? 'on' : 'off' })}
+        {words(override === null ? 'console.switches.asConfigured' : 'console.switches.overConfiguration', {
+          configured: configured ? 'on' : 'off',
+        })}
         {changedAt !== null && (
           <>
             {' · '}
@@ -56,7 +58,9 @@ export function SwitchCard({ of: masked, onMove }: SwitchCardProps) {
       {movable ? (
         <div className={lists.buttons}>
           <Button
-            aria-label={words(effective ? 'console.switches.turnOff.named' : 'console.switches.turnOn.named', { name: readable })}
+            aria-label={words(effective ? 'console.switches.turnOff.named' : 'console.switches.turnOn.named', {
+              name: readable,
+            })}
             onClick={() => onMove(!effective)}
           >
             {words(effective ? 'console.switches.turnOff' : 'console.switches.turnOn')}

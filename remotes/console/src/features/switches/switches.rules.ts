@@ -2,7 +2,10 @@
 import { readableName } from '../../parts/desk-act.rules.ts';
 import type { Switches_switchFragment } from './switches.generated.ts';
 
-/** Groups by what a switch affects: whole parts of the site, pages, details; or those that only the command line can change. */
+/**
+ * Groups by what a switch affects: whole parts of the site, pages, details; or those that only the command line can
+ * change.
+ */
 export type SwitchGroup = 'parts' | 'pages' | 'details' | 'commandLine';
 export const SWITCH_GROUPS: readonly SwitchGroup[] = ['parts', 'pages', 'details', 'commandLine'];
 
@@ -19,8 +22,17 @@ export function groupOf({ movable, remotes, routes }: Facts): SwitchGroup {
 }
 
 /** @param text of the search; an empty one matches everything. */
-export function isFound({ name, meaning, remotes, routes, fields, effective, override }: Facts, text: string, filter: SwitchFilter): boolean {
+export function isFound(
+  { name, meaning, remotes, routes, fields, effective, override }: Facts,
+  text: string,
+  filter: SwitchFilter,
+): boolean {
   const isInFilter = filter === 'all' || (filter === 'set' ? override !== null : effective === (filter === 'on'));
   const wanted = text.trim().toLowerCase();
-  return isInFilter && [name, readableName(name), meaning ?? '', ...remotes, ...routes, ...fields].some((said) => said.toLowerCase().includes(wanted));
+  return (
+    isInFilter &&
+    [name, readableName(name), meaning ?? '', ...remotes, ...routes, ...fields].some((said) =>
+      said.toLowerCase().includes(wanted),
+    )
+  );
 }

@@ -20,7 +20,16 @@ interface AState {
   readonly changedBy: string | null;
 }
 const aSwitch = (more: Partial<AState> = {}): AState => ({
-  ...{ name: 'showMap', meaning: 'The map of trees.', configured: true, override: null, effective: true, movable: true, changedAt: null, changedBy: null },
+  ...{
+    name: 'showMap',
+    meaning: 'The map of trees.',
+    configured: true,
+    override: null,
+    effective: true,
+    movable: true,
+    changedAt: null,
+    changedBy: null,
+  },
   ...{ remotes: ['map'], routes: ['/map', '/map/:view'], fields: ['Query.getMapTileSets'] },
   ...more,
 });
@@ -32,7 +41,10 @@ afterEach(cleanup);
 
 async function open(
   more: RootAnswers = {},
-  all: readonly AState[] = [aSwitch(), aSwitch({ ...NOTHING, name: 'showRarity', effective: false, configured: false })],
+  all: readonly AState[] = [
+    aSwitch(),
+    aSwitch({ ...NOTHING, name: 'showRarity', effective: false, configured: false }),
+  ],
 ) {
   let states = all;
   const graphql = createTestGraphql({
@@ -40,15 +52,26 @@ async function open(
     getDeskHistory: () => ({ acts: [], next: null }),
     setDeskSwitch({ name, value, seen }) {
       const before = states.find((one) => one.name === name)!;
-      if (before.effective !== seen) return { switch: before, refusal: { code: 'CHANGED_MEANWHILE', message: 'changed' } };
+      if (before.effective !== seen)
+        return { switch: before, refusal: { code: 'CHANGED_MEANWHILE', message: 'changed' } };
       const override = value as boolean | null;
-      const now = { ...before, override, effective: override ?? before.configured, changedAt: '2026-10-03T09:05:00Z', changedBy: 'Hazel' };
+      const now = {
+        ...before,
+        override,
+        effective: override ?? before.configured,
+        changedAt: '2026-10-03T09:05:00Z',
+        changedBy: 'Hazel',
+      };
       states = states.map((one) => (one.name === name ? now : one));
       return { switch: now, refusal: null };
     },
     ...more,
   });
-  const page = renderAt(<Switches />, { path: '/desk/switches', boot: aBootRecord({ switches: { showMap: true } }), graphql });
+  const page = renderAt(<Switches />, {
+    path: '/desk/switches',
+    boot: aBootRecord({ switches: { showMap: true } }),
+    graphql,
+  });
   await settle();
   return { graphql, page, somebodyElseMoves: (next: readonly AState[]) => void (states = next) };
 }
@@ -71,7 +94,10 @@ describe('A switch', () => {
     expect(moves(graphql)).toEqual([]);
     await press('Turn off', dialog());
     expect(moves(graphql)).toEqual([{ name: 'showMap', value: false, seen: true }]);
-    expect([document.querySelector('dialog'), screen.getByText('Show map is off now.').closest('[role=status]') !== null]).toEqual([null, true]);
+    expect([
+      document.querySelector('dialog'),
+      screen.getByText('Show map is off now.').closest('[role=status]') !== null,
+    ]).toEqual([null, true]);
     expect(card('Show map').getByText(/set here; the configuration says on/)).toBeTruthy();
     await press('Undo');
     expect(moves(graphql).at(-1)).toEqual({ name: 'showMap', value: null, seen: false });
@@ -88,9 +114,13 @@ describe('A switch', () => {
   test('that somebody else has moved meanwhile is not overwritten; the newer state is shown', async () => {
     const { somebodyElseMoves } = await open();
     await press('Turn off Show map');
-    somebodyElseMoves([aSwitch({ effective: false, override: false, changedBy: 'Rowan', changedAt: '2026-10-03T09:05:00Z' })]);
+    somebodyElseMoves([
+      aSwitch({ effective: false, override: false, changedBy: 'Rowan', changedAt: '2026-10-03T09:05:00Z' }),
+    ]);
     await press('Turn off', dialog());
-    expect(screen.getByRole('alert').textContent).toBe('Somebody was quicker: Rowan changed Show map, and it is off now. Your change was not made.');
+    expect(screen.getByRole('alert').textContent).toBe(
+      'Somebody was quicker: Rowan changed Show map, and it is off now. Your change was not made.',
+    );
     expect(card('Show map').getByRole('button', { name: 'Turn on Show map' })).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
   });
@@ -167,7 +197,10 @@ describe('The history', () => {
       {
         getDeskHistory: ({ before }) =>
           before === undefined || before === null
-            ? { acts: [anAct('9'), anAct('8', { kind: 'member', subject: 'a…@e….org', before: null, after: 'staff' })], next: '8' }
+            ? {
+                acts: [anAct('9'), anAct('8', { kind: 'member', subject: 'a…@e….org', before: null, after: 'staff' })],
+                next: '8',
+              }
             : { acts: [anAct('7', { kind: 'moon', subject: 'the tide' })], next: null },
       },
       [aSwitch({ effective: false, override: false })],
@@ -199,7 +232,9 @@ describe('The history', () => {
     newest = '10';
     await press('Turn off Show map');
     await press('Turn off', dialog());
-    expect(history.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([expect.stringMatching(/First10/)]);
+    expect(history.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/First10/),
+    ]);
     expect(history.getByRole('button', { name: 'Show earlier ones' })).toBeTruthy();
   });
 

@@ -42,23 +42,37 @@ function MoveDialog({
   const name = readableName(of.name);
   const next = value ?? of.configured;
   const changes = next !== of.effective;
-  const title = value === null ? 'console.switches.ask.reset' : next ? 'console.switches.ask.on' : 'console.switches.ask.off';
+  const title =
+    value === null ? 'console.switches.ask.reset' : next ? 'console.switches.ask.on' : 'console.switches.ask.off';
   return (
     <ConfirmDialog
       title={words(title, { name })}
-      confirm={words(value === null ? 'console.switches.reset' : next ? 'console.switches.turnOn' : 'console.switches.turnOff')}
+      confirm={words(
+        value === null ? 'console.switches.reset' : next ? 'console.switches.turnOn' : 'console.switches.turnOff',
+      )}
       cancel={words('console.leaveIt')}
       sendingLabel={words('console.sending')}
       onConfirm={onConfirm}
       onClose={onClose}
     >
-      <p>{words(!changes ? 'console.switches.ask.same' : next ? 'console.switches.ask.comes' : 'console.switches.ask.goes', { project: projectName })}</p>
+      <p>
+        {words(
+          !changes ? 'console.switches.ask.same' : next ? 'console.switches.ask.comes' : 'console.switches.ask.goes',
+          { project: projectName },
+        )}
+      </p>
       {changes && <Effect of={of} />}
     </ConfirmDialog>
   );
 }
 
-function Found({ all, onMove }: { readonly all: readonly Switches_switchFragment[]; readonly onMove: (move: Move) => void }) {
+function Found({
+  all,
+  onMove,
+}: {
+  readonly all: readonly Switches_switchFragment[];
+  readonly onMove: (move: Move) => void;
+}) {
   const words = useWords();
   const [text, setText] = useState('');
   const [filter, setFilter] = useState<SwitchFilter>('all');
@@ -143,12 +157,18 @@ export function Switches() {
     if (result.outcome === 'done') {
       const now = unmask(result.data.setDeskSwitch.switch);
       const undo = (): void => void move({ of: now, value: of.override });
-      return show({ kind: 'done', text: words('console.switches.done', { name, state: stateOf(now.effective) }), undo });
+      return show({
+        kind: 'done',
+        text: words('console.switches.done', { name, state: stateOf(now.effective) }),
+        undo,
+      });
     }
     showNotDone(result, {
       refusalText({ code, message }, { setDeskSwitch }) {
         const { effective, changedBy } = unmask(setDeskSwitch.switch);
-        return KNOWN_REFUSALS.has(code) ? words(`console.switches.refused.${code}`, { name, state: stateOf(effective), by: changedBy ?? '' }) : message;
+        return KNOWN_REFUSALS.has(code)
+          ? words(`console.switches.refused.${code}`, { name, state: stateOf(effective), by: changedBy ?? '' })
+          : message;
       },
       retry: () => void move({ of, value }),
     });
@@ -177,7 +197,9 @@ export function Switches() {
           );
         }}
       </Answer>
-      {toConfirm !== null && <MoveDialog move={toConfirm} onConfirm={() => move(toConfirm)} onClose={() => setToConfirm(null)} />}
+      {toConfirm !== null && (
+        <MoveDialog move={toConfirm} onConfirm={() => move(toConfirm)} onClose={() => setToConfirm(null)} />
+      )}
     </DeskPage>
   );
 }

@@ -15,18 +15,32 @@ const PATH = '/collection';
 /** Up to this number there is no search field. */
 const AT_A_GLANCE = 6;
 
-const numberIn = (sections: ReturnType<typeof bySection>): number => sections.reduce((sum, { collections }) => sum + collections.length, 0);
+const numberIn = (sections: ReturnType<typeof bySection>): number =>
+  sections.reduce((sum, { collections }) => sum + collections.length, 0);
 
-export function CollectionIndex({ collections: masked }: { readonly collections: readonly Masked<CollectionIndex_collectionFragment>[] }) {
+export function CollectionIndex({
+  collections: masked,
+}: {
+  readonly collections: readonly Masked<CollectionIndex_collectionFragment>[];
+}) {
   const collections = unmask(masked);
   const words = useWords();
   const [search] = useSearchText();
-  const sections = bySection(collections.filter(({ name, section, description }) => isFoundBy(search, `${name} ${section} ${description ?? ''}`)));
-  const firstPictured = sections.flatMap(({ collections: members }) => members).find(({ image }) => image !== null)?.slug;
+  const sections = bySection(
+    collections.filter(({ name, section, description }) =>
+      isFoundBy(search, `${name} ${section} ${description ?? ''}`),
+    ),
+  );
+  const firstPictured = sections
+    .flatMap(({ collections: members }) => members)
+    .find(({ image }) => image !== null)?.slug;
   const [shown, found] = [numberIn(bySection(collections)), numberIn(sections)];
   return (
     <div className={styles.index}>
-      <Breadcrumb label={words('content.breadcrumb')} steps={[{ name: words('content.home'), to: '/' }, { name: words('content.collections.heading') }]} />
+      <Breadcrumb
+        label={words('content.breadcrumb')}
+        steps={[{ name: words('content.home'), to: '/' }, { name: words('content.collections.heading') }]}
+      />
       <div className={styles.top}>
         <h1>{words('content.collections.heading')}</h1>
         <p className={styles.lead}>{words('content.collections.lead')}</p>

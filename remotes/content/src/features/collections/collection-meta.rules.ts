@@ -22,7 +22,11 @@ export function collectionMeta(
       url,
       name,
       numberOfItems: places.length,
-      itemListElement: unmask(places.slice(0, 50)).map(({ guid }, index) => ({ '@type': 'ListItem', position: index + 1, url: `${origin}/place/${guid}` })),
+      itemListElement: unmask(places.slice(0, 50)).map(({ guid }, index) => ({
+        '@type': 'ListItem',
+        position: index + 1,
+        url: `${origin}/place/${guid}`,
+      })),
     },
   };
 }

@@ -29,7 +29,10 @@ function Member({
   const fact = orderingFact(orderedBy, attributes, units);
   const kind = categoryObject?.name ?? null;
   const where = address ?? area?.name ?? null;
-  const facts = [...(kind === null || kind.toLowerCase() === name.toLowerCase() ? [] : [kind]), ...(where === null ? [] : [where])];
+  const facts = [
+    ...(kind === null || kind.toLowerCase() === name.toLowerCase() ? [] : [kind]),
+    ...(where === null ? [] : [where]),
+  ];
   return (
     <li className={styles.member}>
       <div>
@@ -61,7 +64,11 @@ export function CollectionPage({ collection, places: masked }: CollectionPagePro
     <article className={styles.collection}>
       <Breadcrumb
         label={words('content.breadcrumb')}
-        steps={[{ name: words('content.home'), to: '/' }, { name: words('content.collections.heading'), to: '/collection' }, { name }]}
+        steps={[
+          { name: words('content.home'), to: '/' },
+          { name: words('content.collections.heading'), to: '/collection' },
+          { name },
+        ]}
       />
       <header className={styles.top}>
         <h1>{name}</h1>
@@ -80,7 +87,9 @@ export function CollectionPage({ collection, places: masked }: CollectionPagePro
             className={styles.picture}
           />
           <figcaption>
-            {[caption, copyright === null ? null : words('content.photo.credit', { credit: copyright })].filter((part) => part !== null).join('. ')}
+            {[caption, copyright === null ? null : words('content.photo.credit', { credit: copyright })]
+              .filter((part) => part !== null)
+              .join('. ')}
           </figcaption>
         </figure>
       ))}
@@ -102,7 +111,9 @@ export function CollectionPage({ collection, places: masked }: CollectionPagePro
       )}
       <section aria-labelledby="members" className={styles.section}>
         <SectionHeading id="members">{words('content.collection.members', { count: places.length })}</SectionHeading>
-        {memberLabel !== null && places.length > 0 && <p className={styles.quiet}>{words('content.collection.each', { label: memberLabel })}</p>}
+        {memberLabel !== null && places.length > 0 && (
+          <p className={styles.quiet}>{words('content.collection.each', { label: memberLabel })}</p>
+        )}
         {places.length === 0 ? (
           <EmptyState title={words('content.collection.none')}>
             <p>{words('content.collection.noneText')}</p>
@@ -115,7 +126,9 @@ export function CollectionPage({ collection, places: masked }: CollectionPagePro
           </ol>
         )}
         {view !== null && (
-          <LinkButton to={`/map#xyz=${view.zoom}/${view.lat.toFixed(5)}/${view.lon.toFixed(5)}&hf=collection&hv=${slug}`}>
+          <LinkButton
+            to={`/map#xyz=${view.zoom}/${view.lat.toFixed(5)}/${view.lon.toFixed(5)}&hf=collection&hv=${slug}`}
+          >
             {words('content.where.map')}
           </LinkButton>
         )}

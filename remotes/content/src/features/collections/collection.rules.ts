@@ -22,10 +22,23 @@ export function bySection(collections: readonly Listed[]): CollectionSection[] {
   return [...sections].map(([name, members]) => ({ name, collections: members }));
 }
 
-const FACTS: Readonly<Record<string, string>> = { trunk: 'trunk', height: 'height', spread: 'spread', oldest: 'season', newest: 'season' };
+const FACTS: Readonly<Record<string, string>> = {
+  trunk: 'trunk',
+  height: 'height',
+  spread: 'spread',
+  oldest: 'season',
+  newest: 'season',
+};
 
-/** The fact that determines a place's position in its collection, worded as on its own page; null if it is not one of its facts. */
-export function orderingFact(orderedBy: string | null, attributes: unknown, units: 'metric' | 'imperial'): FactWords | null {
+/**
+ * The fact that determines a place's position in its collection, worded as on its own page; null if it is not one of
+ * its facts.
+ */
+export function orderingFact(
+  orderedBy: string | null,
+  attributes: unknown,
+  units: 'metric' | 'imperial',
+): FactWords | null {
   const label = `content.fact.${FACTS[orderedBy ?? '']}`;
   return placeFacts(attributes, { units, showEco: false }).find((fact) => fact.label === label) ?? null;
 }
@@ -39,5 +52,9 @@ export function viewOfAll(
   const [west, east, south, north] = [Math.min(...lons), Math.max(...lons), Math.min(...lats), Math.max(...lats)];
   const widest = Math.max(east - west, (north - south) * 1.6, 0.002);
   // at zoom 0 a tile of 512 pixels shows 360 degrees; two tiles fit beside the list
-  return { lon: (west + east) / 2, lat: (south + north) / 2, zoom: Math.max(10, Math.min(17, Math.floor(Math.log2(720 / widest)))) };
+  return {
+    lon: (west + east) / 2,
+    lat: (south + north) / 2,
+    zoom: Math.max(10, Math.min(17, Math.floor(Math.log2(720 / widest)))),
+  };
 }

@@ -10,10 +10,16 @@ import { bySection, orderingFact, viewOfAll } from './collection.rules.ts';
 
 afterEach(cleanup);
 
-const listed = (slug: string, displayCategory: CollectionIndex_collectionFragment['displayCategory'], section = 'Big'): CollectionIndex_collectionFragment => ({
+const listed = (
+  slug: string,
+  displayCategory: CollectionIndex_collectionFragment['displayCategory'],
+  section = 'Big',
+): CollectionIndex_collectionFragment => ({
   ...{ slug, name: slug.toUpperCase(), description: null, section, displayCategory, image: null },
 });
-const aCollection = (differences: Partial<CollectionPage_collectionFragment> = {}): CollectionPage_collectionFragment => ({
+const aCollection = (
+  differences: Partial<CollectionPage_collectionFragment> = {},
+): CollectionPage_collectionFragment => ({
   ...{
     slug: 'great',
     name: 'Great trunks',
@@ -30,15 +36,33 @@ const aCollection = (differences: Partial<CollectionPage_collectionFragment> = {
   ],
   ...differences,
 });
-const aPlace = (guid: string, differences: Partial<CollectionPage_placeFragment> = {}): CollectionPage_placeFragment => ({
-  ...{ guid, name: 'Red Oak', description: null, address: '1 High Street', type: 'TREE', lon: 0.01, lat: 51.01, attributes: { dbhCm: 151.97 } },
+const aPlace = (
+  guid: string,
+  differences: Partial<CollectionPage_placeFragment> = {},
+): CollectionPage_placeFragment => ({
+  ...{
+    guid,
+    name: 'Red Oak',
+    description: null,
+    address: '1 High Street',
+    type: 'TREE',
+    lon: 0.01,
+    lat: 51.01,
+    attributes: { dbhCm: 151.97 },
+  },
   ...{ area: null, categoryObject: { slug: 'quercus_rubra', name: 'Red oak' } },
   ...differences,
 });
-const withMap = () => aBootRecord({ switches: { showMap: true }, routes: [aBootRoute('map.map', '/map', { anyOf: ['showMap'] })] });
+const withMap = () =>
+  aBootRecord({ switches: { showMap: true }, routes: [aBootRoute('map.map', '/map', { anyOf: ['showMap'] })] });
 
 test('A tree without an address is told from others by its neighbourhood', () => {
-  renderAt(<CollectionPage collection={aCollection()} places={[aPlace('g1'), aPlace('g2', { address: null, area: { slug: 'belsize', name: 'Belsize' } })]} />);
+  renderAt(
+    <CollectionPage
+      collection={aCollection()}
+      places={[aPlace('g1'), aPlace('g2', { address: null, area: { slug: 'belsize', name: 'Belsize' } })]}
+    />,
+  );
   expect(
     screen
       .getAllByRole('listitem')
@@ -52,9 +76,14 @@ test('More than are seen at a glance are searched by name, section and descripti
   renderAt(<CollectionIndex collections={[...few, listed('hidden', 'HIDDEN')]} />);
   expect(screen.queryByRole('search')).toBeNull();
   cleanup();
-  renderAt(<CollectionIndex collections={[...few, { ...listed('élan', 'PANEL_ONLY', 'Kinds'), description: 'Old lime trees' }]} />, {
-    path: '/collection?q=elan+LIME',
-  });
+  renderAt(
+    <CollectionIndex
+      collections={[...few, { ...listed('élan', 'PANEL_ONLY', 'Kinds'), description: 'Old lime trees' }]}
+    />,
+    {
+      path: '/collection?q=elan+LIME',
+    },
+  );
   const form = screen.getByRole('search');
   expect([form.getAttribute('action'), form.getAttribute('method')]).toEqual(['/collection', 'get']);
   expect(screen.getByRole('status').textContent).toContain('One found for “elan LIME”.');
@@ -69,9 +98,12 @@ test('More than are seen at a glance are searched by name, section and descripti
 
 test('Lists have what panels show, by section; what is for the map alone is not among them', () => {
   expect(
-    bySection([listed('a', 'MAP_AND_PANEL'), listed('b', 'MAP_ONLY'), listed('c', 'PANEL_ONLY', 'Kinds'), listed('d', 'HIDDEN')]).map(
-      ({ name, collections }) => [name, collections.length],
-    ),
+    bySection([
+      listed('a', 'MAP_AND_PANEL'),
+      listed('b', 'MAP_ONLY'),
+      listed('c', 'PANEL_ONLY', 'Kinds'),
+      listed('d', 'HIDDEN'),
+    ]).map(({ name, collections }) => [name, collections.length]),
   ).toEqual([
     ['Big', 1],
     ['Kinds', 1],
@@ -90,11 +122,15 @@ test('A collection tells its story, names the author of its picture, and leads t
   expect(screen.getByText(/Ann/)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'The first' }).getAttribute('href')).toBe('/place/g1');
   expect(screen.getAllByRole('link', { name: 'Red Oak' })).toHaveLength(2);
-  expect(screen.getByRole('link', { name: 'See it on the map' }).getAttribute('href')).toBe('/map#xyz=17/51.01000/0.01000&hf=collection&hv=great');
+  expect(screen.getByRole('link', { name: 'See it on the map' }).getAttribute('href')).toBe(
+    '/map#xyz=17/51.01000/0.01000&hf=collection&hv=great',
+  );
 });
 
 test('One that is for panels alone has no way to the map; an empty one says so', () => {
-  renderAt(<CollectionPage collection={aCollection({ displayCategory: 'PANEL_ONLY' })} places={[]} />, { boot: withMap() });
+  renderAt(<CollectionPage collection={aCollection({ displayCategory: 'PANEL_ONLY' })} places={[]} />, {
+    boot: withMap(),
+  });
   expect(screen.queryByRole('link', { name: /map/ })).toBeNull();
   expect(screen.getByText('Nothing is here at the moment')).toBeTruthy();
 });
@@ -107,12 +143,22 @@ test('Nothing on the page is written into the code', () => {
 });
 
 test.each([
-  ['trunk', { dbhCm: 99.6 }, { label: 'content.fact.trunk', value: 'content.fact.trunk.metric.value', values: { across: 99.6 } }],
-  ['newest', { plantedSeason: '25-26' }, { label: 'content.fact.season', value: 'content.fact.season.value', values: { season: '25-26', ordinal: 0 } }],
+  [
+    'trunk',
+    { dbhCm: 99.6 },
+    { label: 'content.fact.trunk', value: 'content.fact.trunk.metric.value', values: { across: 99.6 } },
+  ],
+  [
+    'newest',
+    { plantedSeason: '25-26' },
+    { label: 'content.fact.season', value: 'content.fact.season.value', values: { season: '25-26', ordinal: 0 } },
+  ],
   ['any', { dbhCm: 1 }, null],
   ['height', {}, null],
   [null, null, null],
-])('By %s of %j: %j', (orderedBy, attributes, fact) => expect(orderingFact(orderedBy, attributes, 'metric')).toEqual(fact));
+])('By %s of %j: %j', (orderedBy, attributes, fact) =>
+  expect(orderingFact(orderedBy, attributes, 'metric')).toEqual(fact),
+);
 
 test('The map opens on all of them', () => {
   expect(viewOfAll([])).toBeNull();

@@ -1,4 +1,7 @@
-/** The top picture of the home page: a carousel of promotions in the theme's own shape. Without script it is a scrollable list. */
+/**
+ * The top picture of the home page: a carousel of promotions in the theme's own shape. Without script it is a
+ * scrollable list.
+ */
 import { unmask } from '@greenward/graphql';
 import type { Masked } from '@greenward/graphql';
 import { useTenant, useWords } from '@greenward/tenant';
@@ -17,10 +20,15 @@ interface SlideProps {
 }
 
 /**
- * The first picture decides how fast the page appears. The browser's own lazy loading would request its neighbours as well,
- * so they are rendered shortly before the carousel moves. Without script they load as the visitor scrolls to them.
+ * The first picture decides how fast the page appears. The browser's own lazy loading would request its neighbours as
+ * well, so they are rendered shortly before the carousel moves. Without script they load as the visitor scrolls to
+ * them.
  */
-function SlidePhoto({ image, isFirst, isMoving }: { readonly image: HeroPromo['images'][number] } & Pick<SlideProps, 'isFirst' | 'isMoving'>) {
+function SlidePhoto({
+  image,
+  isFirst,
+  isMoving,
+}: { readonly image: HeroPromo['images'][number] } & Pick<SlideProps, 'isFirst' | 'isMoving'>) {
   const photo = (
     <img
       src={image.url}
@@ -57,7 +65,9 @@ function Slide({ promo, isFirst, isMoving }: SlideProps) {
           </LinkButton>
         )}
       </div>
-      {image !== undefined && image.copyright !== null && <p className={styles.credit}>{words('content.photo.credit', { credit: image.copyright })}</p>}
+      {image !== undefined && image.copyright !== null && (
+        <p className={styles.credit}>{words('content.photo.credit', { credit: image.copyright })}</p>
+      )}
     </>
   );
 }
@@ -89,16 +99,31 @@ export function HomeHero({ promos }: { readonly promos: readonly Masked<HeroProm
       </ul>
       {slides.length > 1 && (
         <div className={classes(styles.controls, !isReady && styles.notYet)}>
-          <button type="button" className={styles.control} onClick={() => show(at - 1)} aria-label={words('content.hero.previous')}>
+          <button
+            type="button"
+            className={styles.control}
+            onClick={() => show(at - 1)}
+            aria-label={words('content.hero.previous')}
+          >
             <Icon name="previous" size="small" />
           </button>
           <span className={styles.position} aria-live={isPlaying ? 'off' : 'polite'}>
             {words('content.hero.position', { number: at + 1, of: slides.length })}
           </span>
-          <button type="button" className={styles.control} onClick={() => show(at + 1)} aria-label={words('content.hero.next')}>
+          <button
+            type="button"
+            className={styles.control}
+            onClick={() => show(at + 1)}
+            aria-label={words('content.hero.next')}
+          >
             <Icon name="next" size="small" />
           </button>
-          <button type="button" className={styles.control} onClick={togglePlaying} aria-label={words(isPlaying ? 'content.hero.stop' : 'content.hero.play')}>
+          <button
+            type="button"
+            className={styles.control}
+            onClick={togglePlaying}
+            aria-label={words(isPlaying ? 'content.hero.stop' : 'content.hero.play')}
+          >
             <Icon name={isPlaying ? 'pause' : 'play'} size="small" />
           </button>
         </div>

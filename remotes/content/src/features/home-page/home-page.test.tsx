@@ -61,7 +61,13 @@ const aHome = (differences: Partial<Home> = {}): Home => ({
   getAllProjectContent: {
     projects: [
       {
-        ...{ shortCode: 'testham', projectName: 'Testham Trees', tagline: 'Trees of Testham', introduction: null, host: 'testham.greenward.test' },
+        ...{
+          shortCode: 'testham',
+          projectName: 'Testham Trees',
+          tagline: 'Trees of Testham',
+          introduction: null,
+          host: 'testham.greenward.test',
+        },
         ...{ isDemo: false, isComing: false, foundBy: null, picture: null },
         homeStories: [],
         customisableContent: { introParagraphs: ['Every tree has a page.'] },
@@ -88,7 +94,15 @@ const aHome = (differences: Partial<Home> = {}): Home => ({
 const position = (): string | null | undefined => document.querySelector('[aria-live]')?.textContent;
 
 test('A town that has only empty pits says how many, and not that nothing is on record', () => {
-  const summary = { ...aHome().getInventorySummary, treeCount: 0, identifiedTreeCount: 0, pitCount: 89, speciesCount: 0, youngTreeCount: 0, topGenera: [] };
+  const summary = {
+    ...aHome().getInventorySummary,
+    treeCount: 0,
+    identifiedTreeCount: 0,
+    pitCount: 89,
+    speciesCount: 0,
+    youngTreeCount: 0,
+    topGenera: [],
+  };
   renderAt(<HomePage home={mask(aHome({ getInventorySummary: summary, getPlaces: [] }))} />);
   expect(screen.getByText('89')).toBeTruthy();
   expect(screen.queryByText('No trees are on record yet')).toBeNull();
@@ -104,7 +118,8 @@ test('Nothing on the page is written into the code', () => {
 describe('Carousel', () => {
   const hero = (): HTMLElement => screen.getByRole('region', { name: /This week/ });
   /** Pictures that a browser with script requests. */
-  const pictures = (): (string | null)[] => [...hero().querySelectorAll('img')].filter((image) => image.closest('noscript') === null).map(({ alt }) => alt);
+  const pictures = (): (string | null)[] =>
+    [...hero().querySelectorAll('img')].filter((image) => image.closest('noscript') === null).map(({ alt }) => alt);
   const ALL = ['Picture of One', 'Picture of Two', 'Picture of Three'];
 
   test('Only the picture that is shown is requested at first', () => {
@@ -200,7 +215,14 @@ describe('Numbers', () => {
       <HomePage
         home={mask(
           aHome({
-            getInventorySummary: { treeCount: 0, identifiedTreeCount: 0, pitCount: 0, speciesCount: 0, youngTreeCount: 0, topGenera: [] },
+            getInventorySummary: {
+              treeCount: 0,
+              identifiedTreeCount: 0,
+              pitCount: 0,
+              speciesCount: 0,
+              youngTreeCount: 0,
+              topGenera: [],
+            },
             getPlaces: [],
             getAreas: { areas: [] },
             getLiveProjectPromos: { promos: [] },
@@ -232,7 +254,9 @@ describe('Neighbourhoods', () => {
   });
 
   test('Those the tenant hides at home are left out', () => {
-    renderAt(<HomePage home={mask(aHome())} />, { boot: aBootRecord({ tenant: { neighbourhoods: [{ name: 'Abbey', slug: 'abbey', hideHome: true }] } }) });
+    renderAt(<HomePage home={mask(aHome())} />, {
+      boot: aBootRecord({ tenant: { neighbourhoods: [{ name: 'Abbey', slug: 'abbey', hideHome: true }] } }),
+    });
     expect(names()).toEqual(['Westend', 'Eastside']);
   });
 });
@@ -246,7 +270,9 @@ test('A newcomer finds a tree’s page from here', () => {
 
 test('The page has one main heading', () => {
   renderAt(<HomePage home={mask(aHome())} />);
-  expect(screen.getAllByRole('heading', { level: 1 }).map(({ textContent }) => textContent)).toEqual(['Testham Trees: Trees of Testham']);
+  expect(screen.getAllByRole('heading', { level: 1 }).map(({ textContent }) => textContent)).toEqual([
+    'Testham Trees: Trees of Testham',
+  ]);
 });
 
 test('Link previews show the first picture', () => {
@@ -259,7 +285,13 @@ test('Link previews show the first picture', () => {
 
 describe('What the home page chooses', () => {
   test('Trees of different kinds, pictured ones first', () => {
-    const places = [place('1', 'acer'), place('2', 'acer'), place('3', null), place('4', 'tilia', true), place('5', 'ulmus')];
+    const places = [
+      place('1', 'acer'),
+      place('2', 'acer'),
+      place('3', null),
+      place('4', 'tilia', true),
+      place('5', 'ulmus'),
+    ];
     expect(treesToMeet(places, 2).map(({ guid }) => guid)).toEqual(['4', '1']);
     expect(treesToMeet(places, 9).map(({ guid }) => guid)).toEqual(['4', '1', '5']);
   });
@@ -299,7 +331,14 @@ describe('What the home page chooses', () => {
 
 test('A project that wants stories on top has them there, each with a link and its author', () => {
   const [project] = aHome().getAllProjectContent.projects;
-  const story = { slug: 'spring', title: 'Spring', summary: null, publishAt: '2026-03-01T00:00:00.000Z', category: null, buttonLabel: null };
+  const story = {
+    slug: 'spring',
+    title: 'Spring',
+    summary: null,
+    publishAt: '2026-03-01T00:00:00.000Z',
+    category: null,
+    buttonLabel: null,
+  };
   const homeStories = [{ ...story, images: [{ url: '/images/a.webp', caption: null, copyright: 'A. Person, CC0' }] }];
   renderAt(<HomePage home={mask(aHome({ getAllProjectContent: { projects: [{ ...project!, homeStories }] } }))} />);
   expect(screen.getByRole('link', { name: 'Spring' }).getAttribute('href')).toBe('/story/spring');

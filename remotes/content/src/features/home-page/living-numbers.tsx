@@ -43,7 +43,9 @@ export function LivingNumbers({ summary, areaCount }: LivingNumbersProps) {
   return (
     <section aria-labelledby="numbers" className={styles.numbers}>
       <div className={styles.intro}>
-        <SectionHeading id="numbers">{words('content.numbers.heading', { project: tenant.projectName })}</SectionHeading>
+        <SectionHeading id="numbers">
+          {words('content.numbers.heading', { project: tenant.projectName })}
+        </SectionHeading>
         {/* noon, which falls on the same date in every time zone a council can be in */}
         <p className={styles.quiet}>{words('content.numbers.day', { day: new Date(`${now}T12:00:00Z`) })}</p>
       </div>
@@ -60,7 +62,11 @@ export function LivingNumbers({ summary, areaCount }: LivingNumbersProps) {
                 <rect
                   width="100%"
                   height="56"
-                  className={styles[index < KIND_COLOURS && name !== words('content.numbers.others') ? `kind${index + 1}` : 'others']}
+                  className={
+                    styles[
+                      index < KIND_COLOURS && name !== words('content.numbers.others') ? `kind${index + 1}` : 'others'
+                    ]
+                  }
                 />
                 <text x="8" y="24" className={styles.ribbonName}>
                   {name}
@@ -72,11 +78,19 @@ export function LivingNumbers({ summary, areaCount }: LivingNumbersProps) {
             ))}
           </svg>
           <div className={styles.bars}>
-            <KindBars caption={words('content.numbers.table')} kinds={topGenera.map(({ genus, name, count }) => ({ key: genus, name, count }))} />
+            <KindBars
+              caption={words('content.numbers.table')}
+              kinds={topGenera.map(({ genus, name, count }) => ({ key: genus, name, count }))}
+            />
           </div>
           <p className={styles.quiet}>
-            {words('content.numbers.sentence', { kinds: speciesCount, commonest: topGenera[0]?.name ?? '', share: Math.round(identifiedTreeCount / largest) })}
-            {identifiedTreeCount < treeCount && ` ${words('content.numbers.unidentified', { count: treeCount - identifiedTreeCount })}`}
+            {words('content.numbers.sentence', {
+              kinds: speciesCount,
+              commonest: topGenera[0]?.name ?? '',
+              share: Math.round(identifiedTreeCount / largest),
+            })}
+            {identifiedTreeCount < treeCount &&
+              ` ${words('content.numbers.unidentified', { count: treeCount - identifiedTreeCount })}`}
           </p>
         </div>
       )}

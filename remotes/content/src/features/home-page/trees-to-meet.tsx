@@ -39,7 +39,16 @@ export function TreesToMeet({ places, count, form }: TreesToMeetProps) {
                     <Icon name="tree" />
                   </span>
                 ) : (
-                  <img src={photo.smallUrl} alt="" width="350" height="262" loading="lazy" fetchPriority="low" decoding="async" className={styles.photo} />
+                  <img
+                    src={photo.smallUrl}
+                    alt=""
+                    width="350"
+                    height="262"
+                    loading="lazy"
+                    fetchPriority="low"
+                    decoding="async"
+                    className={styles.photo}
+                  />
                 )}
                 <span>
                   <span className={styles.name}>{species?.name ?? name}</span>

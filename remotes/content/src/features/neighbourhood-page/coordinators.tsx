@@ -12,13 +12,18 @@ export function Coordinators({ group }: { readonly group: Masked<Coordinators_gr
   const links = [
     ...(contactUrl === null ? [] : [{ url: contactUrl, label: words('content.hood.group.contact') }]),
     ...(url === null ? [] : [{ url, label: words('content.hood.group.site') }]),
-    ...social.map(({ network, url: address }) => ({ url: address, label: words('content.hood.group.social', { network }) })),
+    ...social.map(({ network, url: address }) => ({
+      url: address,
+      label: words('content.hood.group.social', { network }),
+    })),
   ];
   return (
     <section aria-labelledby="group" className={styles.group}>
       <SectionHeading id="group">{words('content.hood.group.heading')}</SectionHeading>
       <div className={styles.card}>
-        {logo !== null && <img src={logo} alt="" width="72" height="72" loading="lazy" decoding="async" className={styles.logo} />}
+        {logo !== null && (
+          <img src={logo} alt="" width="72" height="72" loading="lazy" decoding="async" className={styles.logo} />
+        )}
         <div>
           <p className={styles.name}>{name}</p>
           {links.length > 0 && (

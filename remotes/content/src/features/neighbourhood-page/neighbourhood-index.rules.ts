@@ -3,7 +3,10 @@ import { isFoundBy } from '../../parts/search-form/is-found-by.rules.ts';
 import type { NeighbourhoodIndex_areaFragment } from './neighbourhood-index.generated.ts';
 
 /** Areas whose own or region's name contains every word of the search. */
-export const foundAreas = (areas: readonly NeighbourhoodIndex_areaFragment[], search: string): readonly NeighbourhoodIndex_areaFragment[] =>
+export const foundAreas = (
+  areas: readonly NeighbourhoodIndex_areaFragment[],
+  search: string,
+): readonly NeighbourhoodIndex_areaFragment[] =>
   areas.filter(({ name, region }) => isFoundBy(search, `${name} ${region?.name ?? ''}`));
 
 export interface AreaGroup {
@@ -24,6 +27,9 @@ export function groupedByRegion(areas: readonly NeighbourhoodIndex_areaFragment[
     groups.set(slug, group);
   }
   return [...groups.values()]
-    .map(({ areas: members, ...group }) => ({ ...group, areas: members.sort((a, b) => byName.compare(a.name, b.name)) }))
+    .map(({ areas: members, ...group }) => ({
+      ...group,
+      areas: members.sort((a, b) => byName.compare(a.name, b.name)),
+    }))
     .sort((a, b) => Number(a.name === null) - Number(b.name === null) || byName.compare(a.name ?? '', b.name ?? ''));
 }

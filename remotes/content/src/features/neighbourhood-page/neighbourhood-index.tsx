@@ -20,7 +20,10 @@ export function NeighbourhoodIndex({ areas }: { readonly areas: readonly Masked<
   const found = foundAreas(unmask(areas), search);
   return (
     <div className={styles.page}>
-      <Breadcrumb label={words('content.breadcrumb')} steps={[{ name: words('content.home'), to: '/' }, { name: words('content.areas.heading') }]} />
+      <Breadcrumb
+        label={words('content.breadcrumb')}
+        steps={[{ name: words('content.home'), to: '/' }, { name: words('content.areas.heading') }]}
+      />
       <h1>{words('content.areas.heading')}</h1>
       {areas.length === 0 ? (
         <EmptyState title={words('content.hoods.none.title')}>

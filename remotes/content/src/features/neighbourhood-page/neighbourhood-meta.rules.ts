@@ -5,10 +5,15 @@ import { unmask } from '@greenward/graphql';
 import type { Masked } from '@greenward/graphql';
 import type { NeighbourhoodPage_neighbourhoodFragment } from './neighbourhood-page.generated.ts';
 
-export function neighbourhoodMeta(neighbourhood: Masked<NeighbourhoodPage_neighbourhoodFragment>, boot: BootRecord): PageMeta {
+export function neighbourhoodMeta(
+  neighbourhood: Masked<NeighbourhoodPage_neighbourhoodFragment>,
+  boot: BootRecord,
+): PageMeta {
   const { slug, name, intro, area, mastheadImage } = unmask(neighbourhood);
   const { words, tenant, origin } = boot;
-  const description = intro ?? formatWords(words, tenant, 'content.hood.meta', { name, project: tenant.projectName, trees: area?.treeCount ?? 0 });
+  const description =
+    intro ??
+    formatWords(words, tenant, 'content.hood.meta', { name, project: tenant.projectName, trees: area?.treeCount ?? 0 });
   return {
     title: formatWords(words, tenant, 'content.hood.title', { name }),
     description,

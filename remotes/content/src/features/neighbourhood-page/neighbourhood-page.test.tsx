@@ -43,7 +43,15 @@ const aNeighbourhood = (differences: Partial<Neighbourhood> = {}): Neighbourhood
     contactUrl: null,
     social: [{ network: 'twitter', url: 'https://x.com/riverside' }],
   },
-  area: { slug: 'riverside', lon: 0.01, lat: 51.01, outline: square, treeSample: [[0.015, 51.01]], treeCount: 1200, youngTreeCount: 40 },
+  area: {
+    slug: 'riverside',
+    lon: 0.01,
+    lat: 51.01,
+    outline: square,
+    treeSample: [[0.015, 51.01]],
+    treeCount: 1200,
+    youngTreeCount: 40,
+  },
   pitCount: 7,
   kindCount: 60,
   commonestKinds: [
@@ -60,7 +68,14 @@ const aNeighbourhood = (differences: Partial<Neighbourhood> = {}): Neighbourhood
 });
 
 const aSite = (number: number, differences: Partial<Plan['sites'][number]> = {}): Plan['sites'][number] => ({
-  ...{ placeGuid: `pit-${number}`, address: 'High Street', lon: 0.01, lat: 51.01, kind: 'Red oak', alternative: 'Ginkgo' },
+  ...{
+    placeGuid: `pit-${number}`,
+    address: 'High Street',
+    lon: 0.01,
+    lat: 51.01,
+    kind: 'Red oak',
+    alternative: 'Ginkgo',
+  },
   ...differences,
 });
 const aPlan = (differences: Partial<Plan> = {}): Plan => ({
@@ -73,8 +88,12 @@ const aPlan = (differences: Partial<Plan> = {}): Plan => ({
 });
 
 const withMap = (): BootRecord =>
-  aBootRecord({ switches: { showMap: true, showHoods: true }, routes: [aBootRoute('map.map', '/map', { anyOf: ['showMap'] })] });
-const show = (neighbourhood: Neighbourhood, boot = aBootRecord()) => renderAt(<NeighbourhoodPage neighbourhood={neighbourhood} />, { boot });
+  aBootRecord({
+    switches: { showMap: true, showHoods: true },
+    routes: [aBootRoute('map.map', '/map', { anyOf: ['showMap'] })],
+  });
+const show = (neighbourhood: Neighbourhood, boot = aBootRecord()) =>
+  renderAt(<NeighbourhoodPage neighbourhood={neighbourhood} />, { boot });
 const headings = (): (string | null)[] => screen.getAllByRole('heading').map(({ textContent }) => textContent);
 
 describe('A neighbourhood', () => {
@@ -89,7 +108,8 @@ describe('A neighbourhood', () => {
   test('Its name, region, first words and numbers are read first', () => {
     show(aNeighbourhood());
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Riverside');
-    for (const text of ['South', 'Along the river.', '1,200', '60', '40', '7', 'orchards']) expect(screen.getByText(text)).toBeTruthy();
+    for (const text of ['South', 'Along the river.', '1,200', '60', '40', '7', 'orchards'])
+      expect(screen.getByText(text)).toBeTruthy();
     expect(screen.getByRole('img', { name: 'Outline of Riverside, dotted with some of its trees' })).toBeTruthy();
   });
 
@@ -97,9 +117,13 @@ describe('A neighbourhood', () => {
     show(aNeighbourhood(), withMap());
     const table = screen.getByRole('table', { name: 'The commonest kinds of this neighbourhood' });
     expect(within(table).getAllByRole('row')).toHaveLength(3);
-    expect(within(table).getByRole('link', { name: 'Red maple' }).getAttribute('href')).toBe('/map#xyz=14/51.01/0.01&tss=acer_rubrum');
+    expect(within(table).getByRole('link', { name: 'Red maple' }).getAttribute('href')).toBe(
+      '/map#xyz=14/51.01/0.01&tss=acer_rubrum',
+    );
     expect(screen.getByText('And 58 more kinds.')).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Look around on the map' }).getAttribute('href')).toBe('/map#xyz=14/51.01/0.01');
+    expect(screen.getByRole('link', { name: 'Look around on the map' }).getAttribute('href')).toBe(
+      '/map#xyz=14/51.01/0.01',
+    );
     cleanup();
     show(aNeighbourhood());
     expect(screen.queryByRole('link', { name: 'Red maple' })).toBeNull();
@@ -109,7 +133,10 @@ describe('A neighbourhood', () => {
   test('Plantings are a drawing and a table; without any there is neither', () => {
     show(aNeighbourhood());
     expect(screen.getByText(/12 of the trees standing here were planted in the last 2 seasons/)).toBeTruthy();
-    const table = screen.getByRole('table', { name: 'Trees standing here by the season they were planted in', hidden: true });
+    const table = screen.getByRole('table', {
+      name: 'Trees standing here by the season they were planted in',
+      hidden: true,
+    });
     expect(within(table).getAllByRole('row', { hidden: true })).toHaveLength(3);
     cleanup();
     show(aNeighbourhood({ plantings: [{ season: '25-26', count: 0 }] }));
@@ -144,10 +171,14 @@ describe('A neighbourhood', () => {
 
   test('Its planting plan is drawn, counted and told street by street, each site with the way to its pit', () => {
     const { container } = show(aNeighbourhood({ plantingPlan: aPlan({ laterCount: 2 }) }));
-    expect(screen.getByRole('img', { name: 'Outline of Riverside, with diamonds where trees are to be planted in 2026' })).toBeTruthy();
+    expect(
+      screen.getByRole('img', { name: 'Outline of Riverside, with diamonds where trees are to be planted in 2026' }),
+    ).toBeTruthy();
     expect(screen.getByText('to be planted in 2026')).toBeTruthy();
     expect(screen.getByText('trees to be planted in 2026')).toBeTruthy();
-    expect(screen.getByText('3 empty pits here are to get their trees in 2026. 2 more follow in later years.')).toBeTruthy();
+    expect(
+      screen.getByText('3 empty pits here are to get their trees in 2026. 2 more follow in later years.'),
+    ).toBeTruthy();
     const plan = within(screen.getByRole('region', { name: 'What is to be planted in 2026' }));
     expect(plan.getByText('Red oak, or Ginkgo')).toBeTruthy();
     expect(plan.getByText('2 sites')).toBeTruthy();
@@ -175,8 +206,12 @@ describe('A neighbourhood', () => {
   });
 
   test('Other remotes can add panels to it, and are told which one it is', () => {
-    const Filler = ({ neighbourhoodSlug }: Readonly<Record<string, unknown>>) => <p>filled for {String(neighbourhoodSlug)}</p>;
-    renderAt(<NeighbourhoodPage neighbourhood={aNeighbourhood()} />, { fillers: { 'neighbourhood.panels': [{ remote: 'stream', Filler }] } });
+    const Filler = ({ neighbourhoodSlug }: Readonly<Record<string, unknown>>) => (
+      <p>filled for {String(neighbourhoodSlug)}</p>
+    );
+    renderAt(<NeighbourhoodPage neighbourhood={aNeighbourhood()} />, {
+      fillers: { 'neighbourhood.panels': [{ remote: 'stream', Filler }] },
+    });
     expect(screen.getByText('filled for riverside')).toBeTruthy();
   });
 
@@ -190,8 +225,13 @@ describe('A neighbourhood', () => {
       description: 'Along the river.',
       jsonLd: { '@type': 'Place' },
     });
-    expect(meta(mask(aNeighbourhood({ intro: null })), aBootRecord()).description).toContain('The 1,200 trees of Riverside');
-    const context = { params: { neighbourhoodSlug: 'nowhere' }, graphql: { preload: async () => ({ getNeighbourhood: null }) } };
+    expect(meta(mask(aNeighbourhood({ intro: null })), aBootRecord()).description).toContain(
+      'The 1,200 trees of Riverside',
+    );
+    const context = {
+      params: { neighbourhoodSlug: 'nowhere' },
+      graphql: { preload: async () => ({ getNeighbourhood: null }) },
+    };
     await expect(loader(context as never)).rejects.toMatchObject({ status: 404 });
   });
 });
@@ -210,7 +250,10 @@ const [north, south] = ['North', 'South'].map((name) => ({ slug: name.toLowerCas
 
 describe('All neighbourhoods', () => {
   test('stand under their regions, by name, those without one last', () => {
-    const groups = groupedByRegion([area('Zoo'), area('Mill', south), area('Abbey', south), area('Quay', north)], 'en-GB');
+    const groups = groupedByRegion(
+      [area('Zoo'), area('Mill', south), area('Abbey', south), area('Quay', north)],
+      'en-GB',
+    );
     expect(groups.map(({ name, areas }) => [name, areas.map((one) => one.name)])).toEqual([
       ['North', ['Quay']],
       ['South', ['Abbey', 'Mill']],
@@ -225,12 +268,19 @@ describe('All neighbourhoods', () => {
     ['', ['Abbey', 'Élan', 'Quay']],
     ['.*', []],
   ])('the search “%s” finds %j', (search, names) => {
-    expect(foundAreas([area('Abbey', south), area('Élan', south), area('Quay', north)], search).map(({ name }) => name)).toEqual(names);
+    expect(
+      foundAreas([area('Abbey', south), area('Élan', south), area('Quay', north)], search).map(({ name }) => name),
+    ).toEqual(names);
   });
 
   test('lead to their pages, and the search is a form that works without script and keeps what was typed', () => {
-    const { container } = renderAt(<NeighbourhoodIndex areas={[area('Abbey'), area('Quay')]} />, { boot: withMap(), path: '/neighbourhood?q=quay' });
-    expect([...container.querySelectorAll('use')].map((use) => use.getAttribute('href'))).toEqual(['/images/neighbourhoods-0123456789abcdef.svg#quay']);
+    const { container } = renderAt(<NeighbourhoodIndex areas={[area('Abbey'), area('Quay')]} />, {
+      boot: withMap(),
+      path: '/neighbourhood?q=quay',
+    });
+    expect([...container.querySelectorAll('use')].map((use) => use.getAttribute('href'))).toEqual([
+      '/images/neighbourhoods-0123456789abcdef.svg#quay',
+    ]);
     expect(screen.queryByRole('link', { name: 'Abbey' })).toBeNull();
     expect(screen.getByRole('link', { name: 'Quay' }).getAttribute('href')).toBe('/neighbourhood/quay');
     const form = screen.getByRole('search');

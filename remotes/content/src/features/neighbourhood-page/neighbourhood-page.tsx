@@ -27,12 +27,24 @@ function useMapPath({ area }: Neighbourhood, more = ''): string | null {
   return area === null || !isPageHere(boot, '/map') ? null : `/map#xyz=${MAP_ZOOM}/${area.lat}/${area.lon}${more}`;
 }
 
-function KindName({ neighbourhood, slug, name }: { readonly neighbourhood: Neighbourhood; readonly slug: string; readonly name: string }) {
+function KindName({
+  neighbourhood,
+  slug,
+  name,
+}: {
+  readonly neighbourhood: Neighbourhood;
+  readonly slug: string;
+  readonly name: string;
+}) {
   const path = useMapPath(neighbourhood, `&tss=${slug}`);
   return path === null ? name : <Link to={path}>{name}</Link>;
 }
 
-function Numbers({ neighbourhood: { area, kindCount, pitCount, plantingPlan, stats } }: { readonly neighbourhood: Neighbourhood }) {
+function Numbers({
+  neighbourhood: { area, kindCount, pitCount, plantingPlan, stats },
+}: {
+  readonly neighbourhood: Neighbourhood;
+}) {
   const words = useWords();
   const planWords = usePlanWords(plantingPlan);
   const planned = plantingPlan?.siteCount ?? 0;
@@ -46,9 +58,15 @@ function Numbers({ neighbourhood: { area, kindCount, pitCount, plantingPlan, sta
   return (
     <dl className={styles.stats}>
       {counted.map(({ key, value }) => (
-        <Stat key={key} value={words('content.number', { value })} label={words(`content.numbers.${key}`, { count: value })} />
+        <Stat
+          key={key}
+          value={words('content.number', { value })}
+          label={words(`content.numbers.${key}`, { count: value })}
+        />
       ))}
-      {planned > 0 && <Stat value={words('content.number', { value: planned })} label={planWords('stat', { count: planned })} />}
+      {planned > 0 && (
+        <Stat value={words('content.number', { value: planned })} label={planWords('stat', { count: planned })} />
+      )}
       {stats.map(({ headline, body }) => (
         <Stat key={headline + body} value={headline} label={body} />
       ))}
@@ -67,7 +85,11 @@ function Plantings({ plantings }: Pick<Neighbourhood, 'plantings'>) {
       <ColumnChart
         caption={words('content.hood.plantings.table')}
         labels={{ column: words('content.hood.plantings.season'), value: words('content.numbers.count') }}
-        columns={plantings.map(({ season, count }) => ({ label: season, value: count, text: words('content.number', { value: count }) }))}
+        columns={plantings.map(({ season, count }) => ({
+          label: season,
+          value: count,
+          text: words('content.number', { value: count }),
+        }))}
       />
     </section>
   );
@@ -88,7 +110,9 @@ function Kinds({ neighbourhood }: { readonly neighbourhood: Neighbourhood }) {
           count,
         }))}
       />
-      {kindCount > commonestKinds.length && <p className={styles.quiet}>{words('content.hood.kinds.more', { count: kindCount - commonestKinds.length })}</p>}
+      {kindCount > commonestKinds.length && (
+        <p className={styles.quiet}>{words('content.hood.kinds.more', { count: kindCount - commonestKinds.length })}</p>
+      )}
     </section>
   );
 }
@@ -117,7 +141,20 @@ export function NeighbourhoodPage({ neighbourhood: masked }: { readonly neighbou
   const neighbourhood = unmask(masked);
   const words = useWords();
   const mapPath = useMapPath(neighbourhood);
-  const { slug, name, intro, mapIntro, mapImage, mastheadImage, region, area, coordinatorGroup, plantings, plantingPlan, nearest } = neighbourhood;
+  const {
+    slug,
+    name,
+    intro,
+    mapIntro,
+    mapImage,
+    mastheadImage,
+    region,
+    area,
+    coordinatorGroup,
+    plantings,
+    plantingPlan,
+    nearest,
+  } = neighbourhood;
   const planWords = usePlanWords(plantingPlan);
   const planned = plantingPlan?.sites ?? [];
   const hasTrees = area !== null && area.treeCount > 0;
@@ -125,9 +162,22 @@ export function NeighbourhoodPage({ neighbourhood: masked }: { readonly neighbou
     <article className={styles.article}>
       <Breadcrumb
         label={words('content.breadcrumb')}
-        steps={[{ name: words('content.home'), to: '/' }, { name: words('content.areas.heading'), to: '/neighbourhood' }, { name }]}
+        steps={[
+          { name: words('content.home'), to: '/' },
+          { name: words('content.areas.heading'), to: '/neighbourhood' },
+          { name },
+        ]}
       />
-      {mastheadImage !== null && <img src={mastheadImage} alt="" {...MASTHEAD} fetchPriority="high" decoding="async" className={styles.masthead} />}
+      {mastheadImage !== null && (
+        <img
+          src={mastheadImage}
+          alt=""
+          {...MASTHEAD}
+          fetchPriority="high"
+          decoding="async"
+          className={styles.masthead}
+        />
+      )}
       <div className={styles.page}>
         <div className={styles.title}>
           {region !== null && <Tag>{region.name}</Tag>}
@@ -140,7 +190,17 @@ export function NeighbourhoodPage({ neighbourhood: masked }: { readonly neighbou
         <section aria-label={words('content.hood.map.label', { name })} className={styles.map}>
           {mapIntro !== null && <p>{mapIntro}</p>}
           {area === null ? (
-            mapImage !== null && <img src={mapImage} alt="" width="800" height="600" loading="lazy" decoding="async" className={styles.mapImage} />
+            mapImage !== null && (
+              <img
+                src={mapImage}
+                alt=""
+                width="800"
+                height="600"
+                loading="lazy"
+                decoding="async"
+                className={styles.mapImage}
+              />
+            )
           ) : (
             <div className={styles.drawing}>
               <AreaDrawing

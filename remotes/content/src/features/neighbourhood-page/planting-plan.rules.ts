@@ -17,8 +17,14 @@ export function byStreet(sites: readonly PlannedSite[]): PlannedStreet[] {
     const key = JSON.stringify([site.address, site.kind, site.alternative]);
     streets.set(key, [...(streets.get(key) ?? []), site]);
   }
-  return [...streets.values()].map((of) => ({ street: of[0]?.address ?? null, kind: of[0]?.kind ?? null, alternative: of[0]?.alternative ?? null, sites: of }));
+  return [...streets.values()].map((of) => ({
+    street: of[0]?.address ?? null,
+    kind: of[0]?.kind ?? null,
+    alternative: of[0]?.alternative ?? null,
+    sites: of,
+  }));
 }
 
 /** [longitude, latitude] of each site. */
-export const positionsOf = (sites: readonly { readonly lon: number; readonly lat: number }[]): [number, number][] => sites.map(({ lon, lat }) => [lon, lat]);
+export const positionsOf = (sites: readonly { readonly lon: number; readonly lat: number }[]): [number, number][] =>
+  sites.map(({ lon, lat }) => [lon, lat]);

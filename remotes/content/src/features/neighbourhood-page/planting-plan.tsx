@@ -1,4 +1,7 @@
-/** What the council plans to plant here in the given year: a summary, the sites by street, and the key to the marks in the drawing. */
+/**
+ * What the council plans to plant here in the given year: a summary, the sites by street, and the key to the marks in
+ * the drawing.
+ */
 import { Link } from 'react-router';
 import type { WordValues } from '@greenward/contract';
 import { unmask } from '@greenward/graphql';
@@ -19,7 +22,8 @@ type PlanWords = (name: string, values?: WordValues) => string;
 
 export function usePlanWords(plan: PlanOfYear | null): PlanWords {
   const words = useWords();
-  return (name, values = {}) => (plan === null ? '' : words(`content.plan.${name}`, { year: String(plan.year), ...values }));
+  return (name, values = {}) =>
+    plan === null ? '' : words(`content.plan.${name}`, { year: String(plan.year), ...values });
 }
 
 export function PlanKey({ plan }: { readonly plan: PlanOfYear }) {
@@ -34,13 +38,27 @@ export function PlanKey({ plan }: { readonly plan: PlanOfYear }) {
   );
 }
 
-function Street({ at: { street, kind, alternative, sites }, words }: { readonly at: PlannedStreet; readonly words: PlanWords }) {
+function Street({
+  at: { street, kind, alternative, sites },
+  words,
+}: {
+  readonly at: PlannedStreet;
+  readonly words: PlanWords;
+}) {
   const name = street ?? words('noStreet');
   const [only] = sites;
   return (
     <li className={styles.street}>
-      {only !== undefined && sites.length === 1 ? <Link to={`/place/${only.placeGuid}`}>{name}</Link> : <strong>{name}</strong>}
-      <span>{kind === null ? words('kindOpen') : words('kind', { kind, alternative: alternative ?? '', hasOther: alternative === null ? 'no' : 'yes' })}</span>
+      {only !== undefined && sites.length === 1 ? (
+        <Link to={`/place/${only.placeGuid}`}>{name}</Link>
+      ) : (
+        <strong>{name}</strong>
+      )}
+      <span>
+        {kind === null
+          ? words('kindOpen')
+          : words('kind', { kind, alternative: alternative ?? '', hasOther: alternative === null ? 'no' : 'yes' })}
+      </span>
       <span className={styles.quiet}>{words('sites', { count: sites.length })}</span>
       {sites.length > 1 && (
         <details>
@@ -77,7 +95,9 @@ export function PlantingPlan({ plan: masked }: { readonly plan: Masked<PlantingP
           ))}
         </ul>
       )}
-      {siteCount > sites.length && <p className={styles.quiet}>{words('cut', { shown: sites.length, count: siteCount })}</p>}
+      {siteCount > sites.length && (
+        <p className={styles.quiet}>{words('cut', { shown: sites.length, count: siteCount })}</p>
+      )}
     </section>
   );
 }

@@ -51,7 +51,14 @@ export function LabelButton({ place: masked, load = fetchLabel }: LabelButtonPro
       </Button>
       {hasFailed && <p role="alert">{words('host.share.failed')}</p>}
       {label !== null && (
-        <label.Dialog guid={place.guid} name={placeName(place, words)} address={place.address} code={label.code} url={label.url} onClose={shut} />
+        <label.Dialog
+          guid={place.guid}
+          name={placeName(place, words)}
+          address={place.address}
+          code={label.code}
+          url={label.url}
+          onClose={shut}
+        />
       )}
     </div>
   );

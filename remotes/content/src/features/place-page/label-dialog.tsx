@@ -14,7 +14,8 @@ const MARGIN = 10;
 const PRINT_AFTER_MS = 1_000;
 
 /** @returns an SVG document. */
-export const qrCodeOf = (url: string): Promise<string> => toString(url, { type: 'svg', width: SIZE, margin: MARGIN, errorCorrectionLevel: 'M' });
+export const qrCodeOf = (url: string): Promise<string> =>
+  toString(url, { type: 'svg', width: SIZE, margin: MARGIN, errorCorrectionLevel: 'M' });
 
 export interface LabelDialogProps {
   readonly guid: string;
@@ -43,7 +44,13 @@ export function LabelDialog({ guid, name, address, code, url, onClose }: LabelDi
   }, [isPrinting]);
 
   return (
-    <Dialog size="small" className={styles.dialog} title={words('content.label.title')} closeLabel={words('host.share.close')} onClose={onClose}>
+    <Dialog
+      size="small"
+      className={styles.dialog}
+      title={words('content.label.title')}
+      closeLabel={words('host.share.close')}
+      onClose={onClose}
+    >
       <div className={styles.label}>
         <p className={styles.name}>{name}</p>
         {address !== null && <p>{address}</p>}
@@ -52,7 +59,12 @@ export function LabelDialog({ guid, name, address, code, url, onClose }: LabelDi
         <p className={styles.url}>{url}</p>
       </div>
       <div className={styles.actions}>
-        <Button kind="main" sending={isPrinting} sendingLabel={words('content.follow.sending')} onClick={() => setIsPrinting(true)}>
+        <Button
+          kind="main"
+          sending={isPrinting}
+          sendingLabel={words('content.follow.sending')}
+          onClick={() => setIsPrinting(true)}
+        >
           {words('content.label.print')}
         </Button>
         <a className={styles.download} href={picture} download={`place-${guid}.svg`}>

@@ -11,7 +11,13 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-const place = { guid: '00000000-0000-4000-8000-000000000001', type: 'TREE', name: 'Tree 12', address: '148 Pleasant Street', species: null };
+const place = {
+  guid: '00000000-0000-4000-8000-000000000001',
+  type: 'TREE',
+  name: 'Tree 12',
+  address: '148 Pleasant Street',
+  species: null,
+};
 const url = `${window.location.origin}/place/${place.guid}?utm_source=qr`;
 const button = () => screen.getByRole('button', { name: 'QR label' });
 
@@ -83,7 +89,9 @@ test('Closed, the focus is where it came from, and the label can be opened again
 
 test('What cannot be loaded, as without a connection, is said, and tried again when asked', async () => {
   let asked = 0;
-  renderAt(<LabelButton place={place} load={async () => Promise.reject(new TypeError(`offline ${(asked += 1)}`))} />, { boot: aBootRecord() });
+  renderAt(<LabelButton place={place} load={async () => Promise.reject(new TypeError(`offline ${(asked += 1)}`))} />, {
+    boot: aBootRecord(),
+  });
   fireEvent.click(button());
   expect((await screen.findByRole('alert')).textContent).toMatch(/could not be loaded/);
   await act(async () => void fireEvent.click(button()));

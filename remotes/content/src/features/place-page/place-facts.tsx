@@ -28,7 +28,9 @@ export function PlaceFacts({ place, children }: PlaceFactsProps) {
           <p>{words('content.facts.none.text')}</p>
         </EmptyState>
       ) : (
-        <FactList facts={facts.map(({ label, value, values }) => ({ label: words(label), value: words(value, values) }))} />
+        <FactList
+          facts={facts.map(({ label, value, values }) => ({ label: words(label), value: words(value, values) }))}
+        />
       )}
       {children}
     </section>

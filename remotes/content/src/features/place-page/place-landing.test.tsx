@@ -29,7 +29,11 @@ async function land(query: string, answers: RootAnswers = {}) {
   const entries = window.history.length;
   renderAt(<Page />, { boot, graphql, session: createSession({ boot }), path: PATH + query });
   await settle();
-  return { asked: graphql.asked, address: window.location.pathname + window.location.search + window.location.hash, added: window.history.length - entries };
+  return {
+    asked: graphql.asked,
+    address: window.location.pathname + window.location.search + window.location.hash,
+    added: window.history.length - entries,
+  };
 }
 
 test.each([
@@ -52,7 +56,12 @@ test('A landing is told once with a key of its own, and then leaves the address;
   expect(asked.map(({ name, variables }) => [name, variables])).toEqual([
     [
       'PlaceLandingMutation',
-      { placeId: place.guid, geometry: { type: 'Point', coordinates: [-71.107, 42.36] }, key: expect.stringMatching(/^[0-9a-f-]{36}$/), code: 'QR' },
+      {
+        placeId: place.guid,
+        geometry: { type: 'Point', coordinates: [-71.107, 42.36] },
+        key: expect.stringMatching(/^[0-9a-f-]{36}$/),
+        code: 'QR',
+      },
     ],
   ]);
   expect([address, added, window.history.state]).toEqual([`${PATH}?from=walk#facts`, 0, { key: 'k1', idx: 3 }]);

@@ -8,13 +8,17 @@ import type { PlaceMeta_placeFragment } from './place-meta.generated.ts';
 
 export function placeMeta(masked: Masked<PlaceMeta_placeFragment>, boot: BootRecord): PageMeta {
   const place = unmask(masked);
-  const words = (key: string, values: Record<string, string>): string => formatWords(boot.words, boot.tenant, key, values);
+  const words = (key: string, values: Record<string, string>): string =>
+    formatWords(boot.words, boot.tenant, key, values);
   const name = place.species?.name ?? place.name;
   const where = place.address ?? place.area?.name ?? boot.tenant.projectName;
   const description =
     place.species?.description ??
     place.description ??
-    words(place.type === 'PIT' ? 'content.place.meta.pit' : 'content.place.meta.other', { where, project: boot.tenant.projectName });
+    words(place.type === 'PIT' ? 'content.place.meta.pit' : 'content.place.meta.other', {
+      where,
+      project: boot.tenant.projectName,
+    });
   const image = inPhotoOrder(place.species?.photos ?? [])[0]?.url ?? null;
   return {
     title: words('content.place.meta.title', { name, where }),
@@ -39,7 +43,11 @@ export function placeMeta(masked: Masked<PlaceMeta_placeFragment>, boot: BootRec
 
 /** For a place that is gone: not to be indexed. */
 export const retiredPlaceMeta = (place: Masked<PlaceMeta_placeFragment>, boot: BootRecord): PageMeta => ({
-  title: formatWords(boot.words, boot.tenant, unmask(place).type === 'PIT' ? 'content.retired.heading.pit' : 'content.retired.heading.tree'),
+  title: formatWords(
+    boot.words,
+    boot.tenant,
+    unmask(place).type === 'PIT' ? 'content.retired.heading.pit' : 'content.retired.heading.tree',
+  ),
   description: '',
   image: null,
   jsonLd: null,

@@ -72,8 +72,20 @@ const aPlace = (differences: Partial<Place> = {}): Place => ({
     },
     treeSample: [[-71.11, 42.355]],
   },
-  fallbackImage: { url: '/images/fallback/tree.svg', width: 1200, height: 900, alt: 'A drawing of a tree', isOwn: false },
-  spotCode: { code: '87JC9V6V+262', label: 'Plus code', hint: 'Tell it on the phone.', copy: 'Copy the plus code', url: null },
+  fallbackImage: {
+    url: '/images/fallback/tree.svg',
+    width: 1200,
+    height: 900,
+    alt: 'A drawing of a tree',
+    isOwn: false,
+  },
+  spotCode: {
+    code: '87JC9V6V+262',
+    label: 'Plus code',
+    hint: 'Tell it on the phone.',
+    copy: 'Copy the plus code',
+    url: null,
+  },
   streetViewUrl: 'https://street.example.org/?at=42.36,-71.107',
   neighbours: [],
   linkedPlaces: [],
@@ -121,17 +133,17 @@ describe('A tree', () => {
   test('The whole tree is the large picture, and every author is named', () => {
     renderAt(<PlacePage place={aPlace()} />);
     const [first, second] = screen.getAllByRole('img').filter(({ tagName }) => tagName === 'IMG');
-    expect([first!.getAttribute('alt'), first!.getAttribute('fetchpriority'), second!.getAttribute('loading')]).toEqual([
-      'A whole eastern redbud',
-      'high',
-      'lazy',
-    ]);
+    expect([first!.getAttribute('alt'), first!.getAttribute('fetchpriority'), second!.getAttribute('loading')]).toEqual(
+      ['A whole eastern redbud', 'high', 'lazy'],
+    );
     expect(screen.getByText(/Lambique, CC BY-SA 3.0; Greg Hume, CC BY-SA 3.0/)).toBeTruthy();
   });
 
   test('Rarity is shown in words where the tenant wants it, and nowhere else', () => {
     renderAt(<PlacePage place={aPlace()} />, { boot: withRarity() });
-    expect(screen.getByRole('img', { name: 'Fairly common: step 6 of 10, from the rarest to the commonest' })).toBeTruthy();
+    expect(
+      screen.getByRole('img', { name: 'Fairly common: step 6 of 10, from the rarest to the commonest' }),
+    ).toBeTruthy();
     cleanup();
     renderAt(<PlacePage place={aPlace()} />);
     expect(headings()).not.toContain('How rare is it here?');
@@ -144,7 +156,10 @@ describe('A tree', () => {
 
   test('Its code for the phone stands there as text, and is copied by a button', async () => {
     const copied: string[] = [];
-    Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText: async (text: string) => void copied.push(text) } });
+    Object.defineProperty(navigator, 'clipboard', {
+      configurable: true,
+      value: { writeText: async (text: string) => void copied.push(text) },
+    });
     renderAt(<PlacePage place={aPlace()} />);
     expect(screen.getByText('87JC9V6V+262')).toBeTruthy();
     await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Copy the plus code' })));
@@ -153,7 +168,10 @@ describe('A tree', () => {
   });
 
   test('Where a browser forbids copying, the code is marked and the visitor is told', async () => {
-    Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText: () => Promise.reject(new Error('no')) } });
+    Object.defineProperty(navigator, 'clipboard', {
+      configurable: true,
+      value: { writeText: () => Promise.reject(new Error('no')) },
+    });
     renderAt(<PlacePage place={aPlace()} />);
     await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Copy the plus code' })));
     expect(getSelection()?.toString()).toBe('87JC9V6V+262');
@@ -163,7 +181,14 @@ describe('A tree', () => {
   test('Three words lead to the site that explains them', () => {
     renderAt(
       <PlacePage
-        place={aPlace({ spotCode: { ...aPlace().spotCode, code: 'filled.count.soap', hint: 'Tell them.', url: 'https://what3words.com/filled.count.soap' } })}
+        place={aPlace({
+          spotCode: {
+            ...aPlace().spotCode,
+            code: 'filled.count.soap',
+            hint: 'Tell them.',
+            url: 'https://what3words.com/filled.count.soap',
+          },
+        })}
       />,
     );
     const link = screen.getByRole('link', { name: 'Tell them.' });
@@ -182,7 +207,9 @@ describe('A tree', () => {
       '_blank',
       'noopener noreferrer',
     ]);
-    expect(document.getElementById(link.getAttribute('aria-describedby') ?? '')?.textContent).toBe('Leads to another site, in a new window.');
+    expect(document.getElementById(link.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+      'Leads to another site, in a new window.',
+    );
     expect(container.querySelectorAll('iframe, script, [src^="http"]')).toHaveLength(0);
     cleanup();
     renderAt(<PlacePage place={aPlace({ streetViewUrl: null })} />);
@@ -194,7 +221,16 @@ describe('A tree', () => {
     expect(screen.queryByRole('link', { name: 'See it on the map' })).toBeNull();
     cleanup();
     const routes: BootRecord['routes'] = [
-      { id: 'map.map', remote: 'map', path: '/map', layout: 'fullWidth', guard: null, anyOf: ['showMap'], allOf: [], serverRendered: false },
+      {
+        id: 'map.map',
+        remote: 'map',
+        path: '/map',
+        layout: 'fullWidth',
+        guard: null,
+        anyOf: ['showMap'],
+        allOf: [],
+        serverRendered: false,
+      },
     ];
     renderAt(<PlacePage place={aPlace()} />, { boot: aBootRecord({ routes, switches: { showMap: true } }) });
     expect(screen.getByRole('link', { name: 'See it on the map' }).getAttribute('href')).toBe(
@@ -217,7 +253,8 @@ describe('A tree', () => {
 });
 
 describe('Without a photo', () => {
-  const pictures = () => screen.getAllByRole('img').map((image) => image.getAttribute('src') ?? image.getAttribute('aria-label'));
+  const pictures = () =>
+    screen.getAllByRole('img').map((image) => image.getAttribute('src') ?? image.getAttribute('aria-label'));
   const { photos: _photos, ...kind } = species;
   const bare = { species: { ...kind, photos: [] } };
 
@@ -233,7 +270,11 @@ describe('Without a photo', () => {
   });
 
   test('the project’s own picture comes first, and the neighbourhood is drawn where it is told', () => {
-    renderAt(<PlacePage place={aPlace({ ...bare, fallbackImage: { ...aPlace().fallbackImage, url: '/images/own.webp', isOwn: true } })} />);
+    renderAt(
+      <PlacePage
+        place={aPlace({ ...bare, fallbackImage: { ...aPlace().fallbackImage, url: '/images/own.webp', isOwn: true } })}
+      />,
+    );
     expect(pictures()).toEqual(['/images/own.webp', expect.stringMatching(/^Outline of Cambridgeport/)]);
   });
 });
@@ -285,16 +326,29 @@ describe('What is not known', () => {
 });
 
 test('An empty pit has its own words, no kind of tree, and no rarity', () => {
-  renderAt(<PlacePage place={aPlace({ type: 'PIT', attributes: { pitLengthM: 1.8, pitWidthM: 0.9 } })} />, { boot: withRarity() });
-  expect(headings()).toEqual(['An empty tree pit', 'About this pit', 'Where it stands', 'What else grows here', 'Room for a tree']);
+  renderAt(<PlacePage place={aPlace({ type: 'PIT', attributes: { pitLengthM: 1.8, pitWidthM: 0.9 } })} />, {
+    boot: withRarity(),
+  });
+  expect(headings()).toEqual([
+    'An empty tree pit',
+    'About this pit',
+    'Where it stands',
+    'What else grows here',
+    'Room for a tree',
+  ]);
   expect(screen.getByText('Empty tree pit')).toBeTruthy();
   expect(screen.getByText('1.8 by 0.9 m')).toBeTruthy();
   expect(screen.queryByText('Cercis canadensis')).toBeNull();
 });
 
 test('A group is called one, and nobody is sorry that it was not measured', () => {
-  const boot = aBootRecord({ auth: { clientId: 'testham-web', domain: 'https://auth.test', audience: 'api', checksSilently: true } });
-  renderAt(<PlacePage place={aPlace({ type: 'GATHER', attributes: {} })} />, { boot, session: createSession({ boot }) });
+  const boot = aBootRecord({
+    auth: { clientId: 'testham-web', domain: 'https://auth.test', audience: 'api', checksSilently: true },
+  });
+  renderAt(<PlacePage place={aPlace({ type: 'GATHER', attributes: {} })} />, {
+    boot,
+    session: createSession({ boot }),
+  });
   expect(headings()).not.toContain('About this group');
   expect(screen.queryByText('Nobody has measured it yet')).toBeNull();
   expect(screen.getByRole('button', { name: /^Correct this/ })).toBeTruthy();
@@ -333,7 +387,12 @@ const aGonePlace = (retired: Partial<Retired> = {}, differences: Partial<Place> 
   retired: {
     since: '2026-03-03T10:00:00.000Z',
     successor: null,
-    nearest: [{ distanceMetres: 12.3, place: { guid: '00000000-0000-4000-8000-000000000003', name: 'Red oak', address: '150 Pleasant Street' } }],
+    nearest: [
+      {
+        distanceMetres: 12.3,
+        place: { guid: '00000000-0000-4000-8000-000000000003', name: 'Red oak', address: '150 Pleasant Street' },
+      },
+    ],
     ...retired,
   },
 });
@@ -341,8 +400,13 @@ const aGonePlace = (retired: Partial<Retired> = {}, differences: Partial<Place> 
 describe('The route', () => {
   const graphqlAnswering = (getPlace: unknown) => {
     const asked: unknown[] = [];
-    const graphql = { preload: (_document: unknown, variables: unknown) => (asked.push(variables), Promise.resolve({ getPlace })) };
-    return { asked, run: (placeGuid: string) => loader({ params: { placeGuid }, graphql, boot: aBootRecord() } as never) };
+    const graphql = {
+      preload: (_document: unknown, variables: unknown) => (asked.push(variables), Promise.resolve({ getPlace })),
+    };
+    return {
+      asked,
+      run: (placeGuid: string) => loader({ params: { placeGuid }, graphql, boot: aBootRecord() } as never),
+    };
   };
 
   test('A malformed guid is not found, and nobody is asked for it', async () => {
@@ -352,7 +416,9 @@ describe('The route', () => {
   });
 
   test('A place that does not exist is not found', async () => {
-    await expect(graphqlAnswering(null).run('00000000-0000-4000-8000-000000000001')).rejects.toMatchObject({ status: 404 });
+    await expect(graphqlAnswering(null).run('00000000-0000-4000-8000-000000000001')).rejects.toMatchObject({
+      status: 404,
+    });
   });
 
   test('A place that exists is asked for once', async () => {
@@ -385,7 +451,9 @@ describe('The route', () => {
   });
 
   test('An old link to a tree that was replaced leads to what stands there now, for good', async () => {
-    const run = graphqlAnswering(aGonePlace({ successor: { guid: '00000000-0000-4000-8000-000000000002' } })).run('00000000-0000-4000-8000-000000000001');
+    const run = graphqlAnswering(aGonePlace({ successor: { guid: '00000000-0000-4000-8000-000000000002' } })).run(
+      '00000000-0000-4000-8000-000000000001',
+    );
     const answer = await run.catch((thrown: Response) => thrown);
     expect(answer).toMatchObject({ status: 301 });
     expect((answer as Response).headers.get('location')).toBe('/place/00000000-0000-4000-8000-000000000002');
@@ -394,8 +462,15 @@ describe('The route', () => {
   test('An old link to a tree that is gone is answered as gone, with what there is to say', async () => {
     const answer = (await graphqlAnswering(aGonePlace()).run('00000000-0000-4000-8000-000000000001')) as Response;
     expect(answer.status).toBe(410);
-    expect(await answer.json()).toMatchObject({ name: 'Eastern redbud', retired: { nearest: [{ place: { name: 'Red oak' } }] } });
-    expect(meta(aGonePlace(), aBootRecord())).toMatchObject({ title: 'This tree is no longer here', image: null, jsonLd: null });
+    expect(await answer.json()).toMatchObject({
+      name: 'Eastern redbud',
+      retired: { nearest: [{ place: { name: 'Red oak' } }] },
+    });
+    expect(meta(aGonePlace(), aBootRecord())).toMatchObject({
+      title: 'This tree is no longer here',
+      image: null,
+      jsonLd: null,
+    });
   });
 });
 
@@ -409,7 +484,9 @@ describe('The page of a place that is gone', () => {
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('This tree is no longer here');
     expect(screen.getByText('You are looking for Eastern redbud, 148 Pleasant Street.')).toBeTruthy();
     expect(screen.getByText(/left the council's records on 3 March 2026/)).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Red oak' }).getAttribute('href')).toBe('/place/00000000-0000-4000-8000-000000000003');
+    expect(screen.getByRole('link', { name: 'Red oak' }).getAttribute('href')).toBe(
+      '/place/00000000-0000-4000-8000-000000000003',
+    );
     expect(screen.getByText('150 Pleasant Street, 12 m away')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Find another tree' }).getAttribute('href')).toBe('/');
   });

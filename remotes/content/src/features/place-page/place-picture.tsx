@@ -1,4 +1,7 @@
-/** The picture at the top of a place's page: photos, a substitute picture, or a drawing of its neighbourhood; never a broken image. */
+/**
+ * The picture at the top of a place's page: photos, a substitute picture, or a drawing of its neighbourhood; never a
+ * broken image.
+ */
 import { useEffect, useRef, useState } from 'react';
 import { unmask } from '@greenward/graphql';
 import type { Masked } from '@greenward/graphql';
@@ -26,7 +29,9 @@ export function PlacePicture({ place: masked }: { readonly place: Place }) {
 
   // images that failed before hydration
   useEffect(() => {
-    const broken = [...(whole.current?.querySelectorAll('img') ?? [])].filter(({ complete, naturalWidth }) => complete && naturalWidth === 0);
+    const broken = [...(whole.current?.querySelectorAll('img') ?? [])].filter(
+      ({ complete, naturalWidth }) => complete && naturalWidth === 0,
+    );
     if (broken.length > 0) setFailed(broken.map((image) => image.getAttribute('src')));
   }, []);
 

@@ -1,4 +1,7 @@
-/** How rare a place's species is among the tenant's trees, on the tenant's scale. Renders nothing for a pit, or where rarity is switched off or unknown. */
+/**
+ * How rare a place's species is among the tenant's trees, on the tenant's scale. Renders nothing for a pit, or where
+ * rarity is switched off or unknown.
+ */
 import { unmask } from '@greenward/graphql';
 import type { Masked } from '@greenward/graphql';
 import { FeatureGate, useTenant, useWords } from '@greenward/tenant';
@@ -17,7 +20,11 @@ function Scale({ rarity: { rarity_code: at, heading, narrative } }: { readonly r
       <RarityScale
         steps={rarityScale}
         at={at}
-        label={words('content.rarity.label', { step: rarityScale[at]?.name ?? heading, number: at + 1, of: rarityScale.length })}
+        label={words('content.rarity.label', {
+          step: rarityScale[at]?.name ?? heading,
+          number: at + 1,
+          of: rarityScale.length,
+        })}
       />
       <p className={styles.text}>
         <strong>{heading}.</strong> {narrative}

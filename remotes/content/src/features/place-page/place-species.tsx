@@ -1,4 +1,7 @@
-/** The text about a place's species. A pit shows what it needs; a tree without a species says that it is not identified yet. */
+/**
+ * The text about a place's species. A pit shows what it needs; a tree without a species says that it is not identified
+ * yet.
+ */
 import { unmask } from '@greenward/graphql';
 import type { Masked } from '@greenward/graphql';
 import { useWords } from '@greenward/tenant';
@@ -28,7 +31,9 @@ export function PlaceSpecies({ place }: { readonly place: Masked<PlaceSpecies_pl
     <section aria-labelledby="about-species">
       <SectionHeading id="about-species">{words('content.species.about')}</SectionHeading>
       {species.description === null && species.detail === null ? (
-        <p className={styles.text}>{words('content.species.noText', { name: species.name, scientificName: species.scientificName })}</p>
+        <p className={styles.text}>
+          {words('content.species.noText', { name: species.name, scientificName: species.scientificName })}
+        </p>
       ) : (
         <>
           {species.description !== null && <p className={styles.lead}>{species.description}</p>}

@@ -1,5 +1,6 @@
 /**
- * The location of a place, in words first: neighbourhood, address, coordinates and a code to copy; with a drawing of the neighbourhood, and links to maps.
+ * The location of a place, in words first: neighbourhood, address, coordinates and a code to copy; with a drawing of
+ * the neighbourhood, and links to maps.
  */
 import { Link } from 'react-router';
 import { unmask } from '@greenward/graphql';
@@ -17,7 +18,13 @@ const MAP_ZOOM = 17;
 /** Decimals of a degree: about one metre. */
 const DEGREE_DIGITS = 5;
 
-export function PlaceWhere({ place: masked, withDrawing }: { readonly place: Masked<PlaceWhere_placeFragment>; readonly withDrawing: boolean }) {
+export function PlaceWhere({
+  place: masked,
+  withDrawing,
+}: {
+  readonly place: Masked<PlaceWhere_placeFragment>;
+  readonly withDrawing: boolean;
+}) {
   const place = unmask(masked);
   const { routes } = useBoot();
   const hasHoods = useSwitch('showHoods');
@@ -47,10 +54,20 @@ export function PlaceWhere({ place: masked, withDrawing }: { readonly place: Mas
         <FactList facts={facts} />
         <FactList facts={[{ label: place.spotCode.label, value: <SpotCode spotCode={place.spotCode} /> }]} />
         <div className={styles.ways}>
-          {hasMap && <LinkButton to={`/map#xyz=${MAP_ZOOM}/${place.lat}/${place.lon}&tg=${place.guid}`}>{words('content.where.map')}</LinkButton>}
+          {hasMap && (
+            <LinkButton to={`/map#xyz=${MAP_ZOOM}/${place.lat}/${place.lon}&tg=${place.guid}`}>
+              {words('content.where.map')}
+            </LinkButton>
+          )}
           {place.streetViewUrl !== null && (
             <p>
-              <a href={place.streetViewUrl} target="_blank" rel="noopener noreferrer" aria-describedby="street-view-note" className={styles.street}>
+              <a
+                href={place.streetViewUrl}
+                target="_blank"
+                rel="noopener noreferrer"
+                aria-describedby="street-view-note"
+                className={styles.street}
+              >
                 {words('content.where.streetView')}
                 <Icon name="external" size="small" />
               </a>

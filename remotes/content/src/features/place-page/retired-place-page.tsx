@@ -21,7 +21,9 @@ export function RetiredPlacePage({ place: masked }: { readonly place: Masked<Ret
       <Breadcrumb label={words('content.breadcrumb')} steps={[{ name: words('content.home'), to: '/' }]} />
       <div className={styles.gone}>
         <h1>{words(place.type === 'PIT' ? 'content.retired.heading.pit' : 'content.retired.heading.tree')}</h1>
-        <p className={styles.lead}>{words(place.address === null ? 'content.retired.was' : 'content.retired.wasAt', values)}</p>
+        <p className={styles.lead}>
+          {words(place.address === null ? 'content.retired.was' : 'content.retired.wasAt', values)}
+        </p>
         <p className={styles.text}>{words('content.retired.since', values)}</p>
         {nearest.length > 0 && (
           <section aria-labelledby="nearest">
@@ -31,7 +33,9 @@ export function RetiredPlacePage({ place: masked }: { readonly place: Masked<Ret
                 <li key={near.guid}>
                   <Link to={`/place/${near.guid}`}>{near.name}</Link>
                   <span className={styles.small}>
-                    {[near.address, distanceWords(distanceMetres, units, words)].filter((part) => part !== null && part !== '').join(', ')}
+                    {[near.address, distanceWords(distanceMetres, units, words)]
+                      .filter((part) => part !== null && part !== '')
+                      .join(', ')}
                   </span>
                 </li>
               ))}

@@ -1,4 +1,7 @@
-/** Shares a place: with the device's share sheet if it has one, otherwise with a popup that a button toggles (domain §4, "Share popup"). */
+/**
+ * Shares a place: with the device's share sheet if it has one, otherwise with a popup that a button toggles (domain §4,
+ * "Share popup").
+ */
 import { useEffect, useId, useRef, useState } from 'react';
 import { sharedUrlOf } from '@greenward/contract';
 import { useSwitch, useTenant, useWords } from '@greenward/tenant';
@@ -53,7 +56,12 @@ export function ShareButton() {
   };
   return (
     <div ref={whole} className={styles.share}>
-      <Button ref={button} aria-expanded={isOpen} aria-controls={isOpen ? popupId : undefined} onClick={() => void toggle()}>
+      <Button
+        ref={button}
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? popupId : undefined}
+        onClick={() => void toggle()}
+      >
         <Icon name="share" size="small" />
         {words('content.share.open')}
       </Button>

@@ -1,6 +1,6 @@
 /**
- * Share options for devices without a share sheet: the link to copy, social networks, e-mail. Part of the page's chunk, because its own chunk would add a
- * hash to every page.
+ * Share options for devices without a share sheet: the link to copy, social networks, e-mail. Part of the page's chunk,
+ * because its own chunk would add a hash to every page.
  */
 import { useEffect, useRef, useState } from 'react';
 import { shareLinksOf } from '@greenward/contract';
@@ -58,7 +58,12 @@ export function SharePopup({ id, title, url, onCopied, onClose }: SharePopupProp
       <ul className={styles.networks}>
         {shareLinksOf(title, url, shareHashTags).map(({ name, url: address }) => (
           <li key={name}>
-            <a href={address} target={name === 'email' ? undefined : '_blank'} rel="noopener noreferrer" onClick={onClose}>
+            <a
+              href={address}
+              target={name === 'email' ? undefined : '_blank'}
+              rel="noopener noreferrer"
+              onClick={onClose}
+            >
               {words(`host.share.${name}`)}
             </a>
           </li>

@@ -37,7 +37,9 @@ test('The link says that it was shared, and by the button; how the sharer came h
 });
 
 test('Where addresses are shared without context, only the place is', async () => {
-  const link = within(await open({ switches: { shareURLsWithoutContext: true } })).getByRole<HTMLInputElement>('textbox');
+  const link = within(await open({ switches: { shareURLsWithoutContext: true } })).getByRole<HTMLInputElement>(
+    'textbox',
+  );
   expect(link.value).toBe(`${origin}${PATH}?utm_campaign=shr&utm_source=btn`);
 });
 
@@ -67,13 +69,16 @@ describe('The popup', () => {
     expect([popup(), document.activeElement]).toEqual([null, button()]);
   });
 
-  test.each(['X', 'Facebook', 'LinkedIn', 'WhatsApp', 'E-mail'])('closes when %s is chosen, which is given the link', async (name) => {
-    const link = within(await open()).getByRole<HTMLAnchorElement>('link', { name });
-    expect(decodeURIComponent(link.href)).toContain('utm_campaign=shr');
-    link.addEventListener('click', (event) => event.preventDefault()); // jsdom cannot navigate
-    fireEvent.click(link);
-    expect(popup()).toBeNull();
-  });
+  test.each(['X', 'Facebook', 'LinkedIn', 'WhatsApp', 'E-mail'])(
+    'closes when %s is chosen, which is given the link',
+    async (name) => {
+      const link = within(await open()).getByRole<HTMLAnchorElement>('link', { name });
+      expect(decodeURIComponent(link.href)).toContain('utm_campaign=shr');
+      link.addEventListener('click', (event) => event.preventDefault()); // jsdom cannot navigate
+      fireEvent.click(link);
+      expect(popup()).toBeNull();
+    },
+  );
 });
 
 test('Copied, it closes and says so for five seconds', async () => {
@@ -82,7 +87,11 @@ test('Copied, it closes and says so for five seconds', async () => {
   const copy = within(await open()).getByRole('button', { name: 'Copy the link' });
   jest.useFakeTimers();
   await act(async () => void fireEvent.click(copy));
-  expect([writeText.mock.calls, popup(), screen.getByRole('status').textContent]).toEqual([[[shared]], null, 'Copied to clipboard']);
+  expect([writeText.mock.calls, popup(), screen.getByRole('status').textContent]).toEqual([
+    [[shared]],
+    null,
+    'Copied to clipboard',
+  ]);
   act(() => void jest.advanceTimersByTime(4_999));
   expect(screen.getByRole('status').textContent).toBe('Copied to clipboard');
   act(() => void jest.advanceTimersByTime(1));
@@ -90,7 +99,9 @@ test('Copied, it closes and says so for five seconds', async () => {
 });
 
 test('Where the browser forbids copying, the link is marked', async () => {
-  Object.assign(navigator, { clipboard: { writeText: async () => Promise.reject(new DOMException('no', 'NotAllowedError')) } });
+  Object.assign(navigator, {
+    clipboard: { writeText: async () => Promise.reject(new DOMException('no', 'NotAllowedError')) },
+  });
   const content = within(await open());
   await act(async () => void fireEvent.click(content.getByRole('button', { name: 'Copy the link' })));
   const link = content.getByRole<HTMLInputElement>('textbox');
@@ -106,7 +117,11 @@ describe('Where the device shares by itself', () => {
     Object.assign(navigator, { share });
     renderAt(<ShareButton />, { boot: aBootRecord() });
     await press();
-    expect(share).toHaveBeenCalledWith({ title: 'Visit Testham Trees', text: 'Discover the trees and green space of Testham Trees.', url: shared });
+    expect(share).toHaveBeenCalledWith({
+      title: 'Visit Testham Trees',
+      text: 'Discover the trees and green space of Testham Trees.',
+      url: shared,
+    });
     expect(popup()).toBeNull();
   });
 

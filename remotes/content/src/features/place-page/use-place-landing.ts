@@ -1,4 +1,7 @@
-/** Records once that a visitor came by a place's QR code or a shared link, and removes the code from the address. A failure is reported, not shown. */
+/**
+ * Records once that a visitor came by a place's QR code or a shared link, and removes the code from the address. A
+ * failure is reported, not shown.
+ */
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useViewer } from '@greenward/auth';
 import { useWrite } from '@greenward/graphql';
@@ -9,7 +12,8 @@ import type { PlacePage_placeFragment } from './place-page.generated.ts';
 /** Only changes the address: a router navigation would load the page again and count the visit twice. */
 function tidyAddress(ofPage: string): void {
   const { pathname, search, hash } = window.location;
-  if (pathname === ofPage) window.history.replaceState(window.history.state, '', pathname + withoutLanding(search) + hash);
+  if (pathname === ofPage)
+    window.history.replaceState(window.history.state, '', pathname + withoutLanding(search) + hash);
 }
 
 export function usePlaceLanding({ guid, lon, lat }: Pick<PlacePage_placeFragment, 'guid' | 'lon' | 'lat'>): void {

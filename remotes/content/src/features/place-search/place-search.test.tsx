@@ -24,8 +24,14 @@ const around: PlaceSearch_aroundFragment = {
         species: { slug: 'acer_rubrum', name: 'Red maple', scientificName: 'Acer rubrum' },
       },
     },
-    { distanceMetres: 40, place: { guid: guidOf(2), type: 'PIT', name: 'Vacant tree pit', address: null, species: null } },
-    { distanceMetres: 41.6, place: { guid: guidOf(3), type: 'TREE', name: 'Tree', address: '5 Francis Ave', species: null } },
+    {
+      distanceMetres: 40,
+      place: { guid: guidOf(2), type: 'PIT', name: 'Vacant tree pit', address: null, species: null },
+    },
+    {
+      distanceMetres: 41.6,
+      place: { guid: guidOf(3), type: 'TREE', name: 'Tree', address: '5 Francis Ave', species: null },
+    },
   ],
 };
 const found = {
@@ -65,7 +71,9 @@ test('What a text may mean is a list of links that keep the text', () => {
 
 describe('An address that was chosen', () => {
   test('lists what grows there, each a link to its page, by what residents call it', () => {
-    renderAt(<PlaceSearch {...nothing} text="francis" at="francis-ave" found={found} around={around} />, { boot: withPages('/map') });
+    renderAt(<PlaceSearch {...nothing} text="francis" at="francis-ave" found={found} around={around} />, {
+      boot: withPages('/map'),
+    });
     const part = screen.getByRole('region', { name: 'Near Francis Ave, the nearest first' });
     expect(links(part)).toEqual([
       ['Red maple', `/place/${guidOf(1)}`],
@@ -103,7 +111,9 @@ test('An address that is no longer known is not repeated: what was searched for 
 });
 
 test('Too many postcodes are refused in the api’s words, and the search stays', () => {
-  renderAt(<PlaceSearch {...nothing} text="N1 1AA" found={{ choices: [], refusal: 'Many postcodes were looked up.' }} />);
+  renderAt(
+    <PlaceSearch {...nothing} text="N1 1AA" found={{ choices: [], refusal: 'Many postcodes were looked up.' }} />,
+  );
   expect(screen.getByRole('status').textContent).toBe('Many postcodes were looked up.');
   expect(screen.getByRole('searchbox')).toBeTruthy();
   expect(screen.queryByText(/^Try a street nearby/)).toBeNull();
@@ -120,7 +130,10 @@ test('A refusal is one visitor’s, and its status says so: no answer of it is k
 
 test('Nothing is written into the code, and no element carries an inline style', () => {
   const boot = aBootRecord({ words: pseudoWords(), routes: [aBootRoute('map', '/map')] });
-  const { container } = renderAt(<PlaceSearch {...nothing} text="francis" at="francis-ave" found={found} around={around} />, { boot });
+  const { container } = renderAt(
+    <PlaceSearch {...nothing} text="francis" at="francis-ave" found={found} around={around} />,
+    { boot },
+  );
   expect(plainTextIn(container, around, found, 'francis')).toEqual([]);
   expect(container.querySelectorAll('[style]')).toHaveLength(0);
 });

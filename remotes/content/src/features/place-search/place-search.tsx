@@ -1,4 +1,7 @@
-/** Finds the page of a place by its location: the user types an address, picks one of the matches, and sees what grows there. */
+/**
+ * Finds the page of a place by its location: the user types an address, picks one of the matches, and sees what grows
+ * there.
+ */
 import { Link } from 'react-router';
 import { unmask } from '@greenward/graphql';
 import type { Masked } from '@greenward/graphql';
@@ -44,7 +47,9 @@ function Around({ around }: { readonly around: Masked<PlaceSearch_aroundFragment
               <div>
                 <Link to={`${PATH}/${place.guid}`}>{listedName(place, words)}</Link>
                 <p className={rows.quiet}>
-                  {[place.address, distanceWords(distanceMetres, units, words)].filter((part) => part !== null && part !== '').join(', ')}
+                  {[place.address, distanceWords(distanceMetres, units, words)]
+                    .filter((part) => part !== null && part !== '')
+                    .join(', ')}
                   {place.species !== null && (
                     <span className={rows.latin} lang="la">
                       {place.species.scientificName}
@@ -56,7 +61,11 @@ function Around({ around }: { readonly around: Masked<PlaceSearch_aroundFragment
           ))}
         </ul>
       )}
-      {isPageHere(boot, '/map') && <LinkButton to={`/map#xyz=${ZOOM}/${lat.toFixed(5)}/${lon.toFixed(5)}`}>{words('content.where.map')}</LinkButton>}
+      {isPageHere(boot, '/map') && (
+        <LinkButton to={`/map#xyz=${ZOOM}/${lat.toFixed(5)}/${lon.toFixed(5)}`}>
+          {words('content.where.map')}
+        </LinkButton>
+      )}
     </section>
   );
 }
@@ -87,7 +96,10 @@ export function PlaceSearch({ text, at, found, around }: PlaceSearchProps) {
   const hasSearched = text !== '' && around === null;
   return (
     <div className={styles.page}>
-      <Breadcrumb label={words('content.breadcrumb')} steps={[{ name: words('content.home'), to: '/' }, { name: words('content.places.heading') }]} />
+      <Breadcrumb
+        label={words('content.breadcrumb')}
+        steps={[{ name: words('content.home'), to: '/' }, { name: words('content.places.heading') }]}
+      />
       <h1>{words('content.places.heading')}</h1>
       <SearchForm path={PATH} label={words('content.places.search')} />
       {at !== '' && around === null && <p role="alert">{words('content.places.gone')}</p>}

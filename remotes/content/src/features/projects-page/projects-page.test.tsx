@@ -9,24 +9,44 @@ import { ProjectsPage } from './projects-page.tsx';
 afterEach(cleanup);
 
 const aProject = (differences: Partial<ProjectCard_projectFragment> = {}): ProjectCard_projectFragment => ({
-  ...{ shortCode: 'testham', projectName: 'Testham Trees', tagline: 'Trees of Testham', introduction: 'A town with trees.', host: 'testham.greenward.test' },
+  ...{
+    shortCode: 'testham',
+    projectName: 'Testham Trees',
+    tagline: 'Trees of Testham',
+    introduction: 'A town with trees.',
+    host: 'testham.greenward.test',
+  },
   ...{ isDemo: false, isComing: false, foundBy: null, picture: null },
   ...differences,
 });
 const boot = aBootRecord({ origin: 'http://greenward.test:8080' });
 
 test('Each place has a card with its name, what it is, and a link to its own site', () => {
-  renderAt(<ProjectsPage projects={[aProject(), aProject({ shortCode: 'other', projectName: 'Other Trees', host: 'other.greenward.test' })]} search="" />, {
-    boot,
-  });
+  renderAt(
+    <ProjectsPage
+      projects={[
+        aProject(),
+        aProject({ shortCode: 'other', projectName: 'Other Trees', host: 'other.greenward.test' }),
+      ]}
+      search=""
+    />,
+    {
+      boot,
+    },
+  );
   const cards = within(screen.getByRole('list')).getAllByRole('listitem');
   expect(cards).toHaveLength(2);
-  expect(within(cards[0]!).getByRole('link', { name: 'Testham Trees' }).getAttribute('href')).toBe('http://testham.greenward.test:8080/');
+  expect(within(cards[0]!).getByRole('link', { name: 'Testham Trees' }).getAttribute('href')).toBe(
+    'http://testham.greenward.test:8080/',
+  );
   expect(within(cards[0]!).getByText('A town with trees.')).toBeTruthy();
 });
 
 test('A demonstration and a project that is coming are marked in words', () => {
-  renderAt(<ProjectsPage projects={[aProject({ isDemo: true, isComing: true }), aProject({ shortCode: 'live' })]} search="" />, { boot });
+  renderAt(
+    <ProjectsPage projects={[aProject({ isDemo: true, isComing: true }), aProject({ shortCode: 'live' })]} search="" />,
+    { boot },
+  );
   expect(screen.getAllByText('Demonstration')).toHaveLength(1);
   expect(screen.getAllByText('Coming soon')).toHaveLength(1);
 });
@@ -57,5 +77,7 @@ describe('Where another site of the installation is', () => {
   test.each([
     ['http://greenward.localhost:8080', 'http://north.greenward.localhost:8080/'],
     ['https://greenward.example', 'https://north.greenward.localhost/'],
-  ])('beside %s it is %s', (origin, expected) => expect(originBeside(origin, 'north.greenward.localhost')).toBe(expected));
+  ])('beside %s it is %s', (origin, expected) =>
+    expect(originBeside(origin, 'north.greenward.localhost')).toBe(expected),
+  );
 });

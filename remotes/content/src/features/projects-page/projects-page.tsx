@@ -71,7 +71,12 @@ export function ProjectsPage({ projects: masked, search }: ProjectsPageProps) {
             <>
               <div className={styles.count}>
                 <h2 id="places">
-                  <span role="status">{words(search === '' ? 'content.projects.all' : 'content.projects.found', { count: projects.length, search })}</span>
+                  <span role="status">
+                    {words(search === '' ? 'content.projects.all' : 'content.projects.found', {
+                      count: projects.length,
+                      search,
+                    })}
+                  </span>
                 </h2>
                 {search !== '' && <Link to="/home">{words('content.projects.showAll')}</Link>}
               </div>

@@ -30,7 +30,11 @@ export function attributionMeta(answer: OpenDataAnswer, boot: BootRecord): PageM
       ...(openData.updatedAt === null ? {} : { dateModified: openData.updatedAt }),
       spatialCoverage: { '@type': 'Place', geo: { '@type': 'GeoShape', box: `${south} ${west} ${north} ${east}` } },
       variableMeasured: openData.columns,
-      distribution: openData.files.map(({ url, mediaType }) => ({ '@type': 'DataDownload', encodingFormat: mediaType, contentUrl: `${origin}${url}` })),
+      distribution: openData.files.map(({ url, mediaType }) => ({
+        '@type': 'DataDownload',
+        encodingFormat: mediaType,
+        contentUrl: `${origin}${url}`,
+      })),
     },
   };
 }

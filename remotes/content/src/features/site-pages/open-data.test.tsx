@@ -24,7 +24,10 @@ const OPEN_DATA: Exclude<OpenDataAnswer, null | 'failed'> = {
 const boot = aBootRecord({
   origin: 'https://testham.test',
   now: '2026-11-20',
-  tenant: { attributions: ['Trees: one council, Open Government Licence v3.0.', 'Streets: another.'], boundingBox: [1, 2, 3, 4] },
+  tenant: {
+    attributions: ['Trees: one council, Open Government Licence v3.0.', 'Streets: another.'],
+    boundingBox: [1, 2, 3, 4],
+  },
 });
 const show = (openData: OpenDataAnswer): void => void renderAt(<AttributionPage openData={openData} />, { boot });
 

@@ -11,7 +11,11 @@ export type OpenDataAnswer = Masked<OpenData_openDataFragment> | null | 'failed'
 /** Target of links to the downloads (including `/data`). */
 const ANCHOR = 'download';
 
-function Files({ openData: { placeCount, updatedAt, files, about } }: { readonly openData: OpenData_openDataFragment }) {
+function Files({
+  openData: { placeCount, updatedAt, files, about },
+}: {
+  readonly openData: OpenData_openDataFragment;
+}) {
   const words = useWords();
   const { projectName } = useTenant();
   return (
@@ -42,7 +46,12 @@ function Files({ openData: { placeCount, updatedAt, files, about } }: { readonly
 function Licence() {
   const words = useWords();
   const { tenant, origin, now } = useBoot();
-  const cited = { source: tenant.attributions.join(' '), project: tenant.projectName, url: origin, day: new Date(`${now}T12:00:00Z`) };
+  const cited = {
+    source: tenant.attributions.join(' '),
+    project: tenant.projectName,
+    url: origin,
+    day: new Date(`${now}T12:00:00Z`),
+  };
   return (
     <>
       <p>{words('content.data.licence')}</p>

@@ -7,7 +7,16 @@ import { SitemapPage } from './sitemap-page.tsx';
 
 afterEach(cleanup);
 
-const route = (path: string) => ({ id: path, remote: 'content', path, layout: 'default' as const, guard: null, anyOf: [], allOf: [], serverRendered: true });
+const route = (path: string) => ({
+  id: path,
+  remote: 'content',
+  path,
+  layout: 'default' as const,
+  guard: null,
+  anyOf: [],
+  allOf: [],
+  serverRendered: true,
+});
 
 test('The site map has what is in the menu, neighbourhoods apart, and the pages about the site that exist', () => {
   const boot = aBootRecord({
@@ -39,7 +48,9 @@ test('A site with nothing but a home page has no empty lists', () => {
 
 test('Every line that a licence asks for stands on the page, and the typefaces by name', () => {
   renderAt(<AttributionPage openData={null} />, {
-    boot: aBootRecord({ tenant: { attributions: ['Trees: one council.', 'Streets: another.'], fonts: ['Bitter', 'Public Sans'] } }),
+    boot: aBootRecord({
+      tenant: { attributions: ['Trees: one council.', 'Streets: another.'], fonts: ['Bitter', 'Public Sans'] },
+    }),
   });
   for (const line of ['Trees: one council.', 'Streets: another.']) expect(screen.getByText(line)).toBeTruthy();
   expect(screen.getByText(/set in Bitter and Public Sans/)).toBeTruthy();

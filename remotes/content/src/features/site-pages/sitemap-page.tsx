@@ -38,7 +38,11 @@ const HOODS = '/neighbourhood/';
 export function SitemapPage() {
   const words = useWords();
   const boot = useBoot();
-  const about = PAGES_ABOUT_SITE.filter(({ path }) => isPageHere(boot, path)).map(({ path, label }) => ({ path, label: words(label), external: false }));
+  const about = PAGES_ABOUT_SITE.filter(({ path }) => isPageHere(boot, path)).map(({ path, label }) => ({
+    path,
+    label: words(label),
+    external: false,
+  }));
   const aboutPaths = new Set<string>(about.map(({ path }) => path));
   const entries = boot.menu.filter(({ path }) => !aboutPaths.has(path));
   return (

@@ -25,7 +25,10 @@ type Loading = 'idle' | 'loading' | 'failed';
 function useMoreStories({ stories: firstPage, category }: News) {
   const ask = useAsk();
   const { reporter } = useRemotes();
-  const [{ stories, isComplete }, setList] = useState({ stories: unmask(firstPage), isComplete: isLastPage(firstPage) });
+  const [{ stories, isComplete }, setList] = useState({
+    stories: unmask(firstPage),
+    isComplete: isLastPage(firstPage),
+  });
   const [loading, setLoading] = useState<Loading>('idle');
   async function loadMore(): Promise<void> {
     setLoading('loading');
@@ -72,7 +75,9 @@ export function NewsPage({ news, onRetry }: { readonly news: News; readonly onRe
         label={words('content.breadcrumb')}
         steps={[
           { name: words('content.home'), to: '/' },
-          ...(category === null ? [{ name: words('content.news.heading') }] : [{ name: words('content.news.heading'), to: '/news' }, { name: category }]),
+          ...(category === null
+            ? [{ name: words('content.news.heading') }]
+            : [{ name: words('content.news.heading'), to: '/news' }, { name: category }]),
         ]}
       />
       <h1>{category ?? words('content.news.heading')}</h1>
@@ -95,7 +100,11 @@ export function NewsPage({ news, onRetry }: { readonly news: News; readonly onRe
           </ul>
           {!isComplete && (
             <div className={styles.more}>
-              <Button sending={loading === 'loading'} sendingLabel={words('content.news.loading')} onClick={() => void loadMore()}>
+              <Button
+                sending={loading === 'loading'}
+                sendingLabel={words('content.news.loading')}
+                onClick={() => void loadMore()}
+              >
                 {words('content.news.more')}
               </Button>
               {loading === 'failed' && <p role="alert">{words('content.news.moreFailed')}</p>}

@@ -54,7 +54,11 @@ const ten = Array.from({ length: 10 }, (_, index) => `story-${index}`);
 
 describe('Rules', () => {
   test('A further page is appended without what is there already', () => {
-    expect(appended([{ slug: 'a' }, { slug: 'b' }], [{ slug: 'b' }, { slug: 'c' }]).map(({ slug }) => slug)).toEqual(['a', 'b', 'c']);
+    expect(appended([{ slug: 'a' }, { slug: 'b' }], [{ slug: 'b' }, { slug: 'c' }]).map(({ slug }) => slug)).toEqual([
+      'a',
+      'b',
+      'c',
+    ]);
     expect([isLastPage(ten), isLastPage(ten.slice(1))]).toEqual([false, true]);
   });
   test('A category is its address, whatever its case and letters', () => {
@@ -115,14 +119,17 @@ describe('The news', () => {
     await expect(at('care')).rejects.toMatchObject({ status: 302 });
     await expect(at('ALL')).rejects.toMatchObject({ status: 302 });
     await expect(at('nothing')).rejects.toMatchObject({ status: 404 });
-    await expect(at('nothing', aNews([], { hasFailed: true, categories: [] }))).resolves.toMatchObject({ hasFailed: true });
+    await expect(at('nothing', aNews([], { hasFailed: true, categories: [] }))).resolves.toMatchObject({
+      hasFailed: true,
+    });
     expect((await at('Care')).category).toBe('Care');
     expect(newsMeta(await at(undefined), aBootRecord())).toMatchObject({ title: 'News', image: '/images/a.webp' });
   });
 });
 
 describe('A story', () => {
-  const show = (story = aStory(), boot = aBootRecord()) => renderAt(<StoryPage story={story} others={[aCard('other')]} promos={[]} />, { boot });
+  const show = (story = aStory(), boot = aBootRecord()) =>
+    renderAt(<StoryPage story={story} others={[aCard('other')]} promos={[]} />, { boot });
 
   test('Nothing on the page is written into the code', () => {
     const boot = aBootRecord({ words: pseudoWords() });
@@ -143,7 +150,9 @@ describe('A story', () => {
     expect(screen.getByRole('button', { name: 'Next' })).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: 'Next' }));
     expect(screen.getByText('2 of 2')).toBeTruthy();
-    expect(screen.getByRole('region', { name: 'Pictures of this story' }).querySelector('ul')?.getAttribute('tabindex')).toBe('0');
+    expect(
+      screen.getByRole('region', { name: 'Pictures of this story' }).querySelector('ul')?.getAttribute('tabindex'),
+    ).toBe('0');
     expect(screen.getByText(/A\. Person, CC0/)).toBeTruthy();
     cleanup();
     show(aStory({ images: aStory().images.slice(0, 1) }));
@@ -154,15 +163,27 @@ describe('A story', () => {
   });
 
   test('Promotions of story pages stand at its end, those of the home page do not', () => {
-    const promo = { type: 'STORYPAGECAROUSEL', kicker: null, title: 'Come along', text: null, buttonLabel: 'See', link: '/map', images: [] };
-    renderAt(<StoryPage story={aStory()} others={[]} promos={[promo, { ...promo, type: 'HOMECAROUSEL', title: 'Of home' }]} />);
+    const promo = {
+      type: 'STORYPAGECAROUSEL',
+      kicker: null,
+      title: 'Come along',
+      text: null,
+      buttonLabel: 'See',
+      link: '/map',
+      images: [],
+    };
+    renderAt(
+      <StoryPage story={aStory()} others={[]} promos={[promo, { ...promo, type: 'HOMECAROUSEL', title: 'Of home' }]} />,
+    );
     expect(screen.getByRole('heading', { name: 'Come along' })).toBeTruthy();
     expect(screen.queryByRole('heading', { name: 'Of home' })).toBeNull();
   });
 
   test('Other remotes can add panels to it, and are told which one it is', () => {
     const Filler = ({ storySlug }: Readonly<Record<string, unknown>>) => <p>filled for {String(storySlug)}</p>;
-    renderAt(<StoryPage story={aStory()} others={[]} promos={[]} />, { fillers: { 'story.panels': [{ remote: 'stream', Filler }] } });
+    renderAt(<StoryPage story={aStory()} others={[]} promos={[]} />, {
+      fillers: { 'story.panels': [{ remote: 'stream', Filler }] },
+    });
     expect(screen.getByText('filled for spring')).toBeTruthy();
   });
 
@@ -174,7 +195,12 @@ describe('A story', () => {
       image: '/images/a.webp',
       jsonLd: { '@type': 'Article', datePublished: '2026-03-01T00:00:00.000Z' },
     });
-    await expect(loader({ params: { storySlug: 'x' }, graphql: { preload: async () => ({ ...loaded, getStory: null }) } } as never)).rejects.toMatchObject({
+    await expect(
+      loader({
+        params: { storySlug: 'x' },
+        graphql: { preload: async () => ({ ...loaded, getStory: null }) },
+      } as never),
+    ).rejects.toMatchObject({
       status: 404,
     });
   });

@@ -22,7 +22,16 @@ function Promos({ promos }: { readonly promos: readonly Promo[] }) {
     <ul className={styles.promos}>
       {shown.map(({ kicker, title, text, link, buttonLabel, images }, index) => (
         <li key={title ?? index}>
-          {images[0] !== undefined && <img src={images[0].url} alt={images[0].caption ?? ''} width="700" height="525" loading="lazy" decoding="async" />}
+          {images[0] !== undefined && (
+            <img
+              src={images[0].url}
+              alt={images[0].caption ?? ''}
+              width="700"
+              height="525"
+              loading="lazy"
+              decoding="async"
+            />
+          )}
           <div>
             {kicker !== null && <p className={styles.kicker}>{kicker}</p>}
             {title !== null && <h2>{title}</h2>}
@@ -49,7 +58,11 @@ export function StoryPage({ story, others, promos }: StoryPageProps) {
       <article className={styles.story}>
         <Breadcrumb
           label={words('content.breadcrumb')}
-          steps={[{ name: words('content.home'), to: '/' }, { name: words('content.news.heading'), to: '/news' }, { name: title }]}
+          steps={[
+            { name: words('content.home'), to: '/' },
+            { name: words('content.news.heading'), to: '/news' },
+            { name: title },
+          ]}
         />
         <header className={styles.top}>
           <h1>{title}</h1>

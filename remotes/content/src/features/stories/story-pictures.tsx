@@ -30,7 +30,11 @@ export function StoryPictures({ images }: { readonly images: readonly Image[] })
   if (only === undefined) return null;
   if (images.length === 1) return <Figure image={only} isFirst />;
   return (
-    <section aria-roledescription={words('content.hero.role')} aria-label={words('content.story.pictures')} className={styles.pictures}>
+    <section
+      aria-roledescription={words('content.hero.role')}
+      aria-label={words('content.story.pictures')}
+      className={styles.pictures}
+    >
       {/* a scrollable list must be scrollable by keyboard too (WCAG 2.1.1) */}
       <ul ref={track} className={styles.track} tabIndex={images.length > 1 ? 0 : undefined}>
         {images.map((image, index) => (
@@ -45,11 +49,21 @@ export function StoryPictures({ images }: { readonly images: readonly Image[] })
       </ul>
       {isReady && (
         <div className={styles.controls}>
-          <button type="button" className={styles.control} onClick={() => show(at - 1)} aria-label={words('content.hero.previous')}>
+          <button
+            type="button"
+            className={styles.control}
+            onClick={() => show(at - 1)}
+            aria-label={words('content.hero.previous')}
+          >
             <Icon name="previous" size="small" />
           </button>
           <span aria-live="polite">{words('content.hero.position', { number: at + 1, of: images.length })}</span>
-          <button type="button" className={styles.control} onClick={() => show(at + 1)} aria-label={words('content.hero.next')}>
+          <button
+            type="button"
+            className={styles.control}
+            onClick={() => show(at + 1)}
+            aria-label={words('content.hero.next')}
+          >
             <Icon name="next" size="small" />
           </button>
         </div>

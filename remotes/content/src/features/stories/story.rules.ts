@@ -12,7 +12,10 @@ export const categoryAt = (categories: readonly string[], given: string): string
   categories.find((category) => category.localeCompare(given, 'en', { sensitivity: 'accent' }) === 0) ?? null;
 
 /** Appends another page, without stories that are already in the list (domain §6). */
-export function appended<Story extends { readonly slug: string }>(stories: readonly Story[], more: readonly Story[]): readonly Story[] {
+export function appended<Story extends { readonly slug: string }>(
+  stories: readonly Story[],
+  more: readonly Story[],
+): readonly Story[] {
   const known = new Set(stories.map(({ slug }) => slug));
   return [...stories, ...more.filter(({ slug }) => !known.has(slug))];
 }

@@ -7,7 +7,16 @@ import { WelcomePage } from './welcome-page.tsx';
 afterEach(cleanup);
 
 const holdingPage = { subscribeTitle: 'Opening in spring', subscribeBody: 'We are counting our trees.' };
-const news = { id: 'content.news', remote: 'content', path: '/news', layout: 'default' as const, guard: null, anyOf: [], allOf: [], serverRendered: true };
+const news = {
+  id: 'content.news',
+  remote: 'content',
+  path: '/news',
+  layout: 'default' as const,
+  guard: null,
+  anyOf: [],
+  allOf: [],
+  serverRendered: true,
+};
 
 test('Title and body are the project’s own, and there is no form that goes nowhere', () => {
   const { container } = renderAt(<WelcomePage />, { boot: aBootRecord({ tenant: { holdingPage } }) });
@@ -21,9 +30,18 @@ test('Title and body are the project’s own, and there is no form that goes now
 test('Pages that are open already are linked, and the client where it has a page', () => {
   const boot = aBootRecord({ routes: [news], tenant: { holdingPage } });
   renderAt(<WelcomePage />, {
-    boot: { ...boot, tenant: { ...boot.tenant, branding: { ...boot.tenant.branding, clientProjectUrl: 'https://council.example/trees' } } },
+    boot: {
+      ...boot,
+      tenant: {
+        ...boot.tenant,
+        branding: { ...boot.tenant.branding, clientProjectUrl: 'https://council.example/trees' },
+      },
+    },
   });
-  expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['https://council.example/trees', '/news']);
+  expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    'https://council.example/trees',
+    '/news',
+  ]);
 });
 
 test('A project that is open says so and leads home', () => {

@@ -1,4 +1,7 @@
-/** The welcome page of a project that is not open yet: what is coming, how to subscribe, and what can be read already (shell §2.12). */
+/**
+ * The welcome page of a project that is not open yet: what is coming, how to subscribe, and what can be read already
+ * (shell §2.12).
+ */
 import { Link } from 'react-router';
 import { guardAnswerOf } from '@greenward/contract';
 import { useBoot, useWords } from '@greenward/tenant';
@@ -16,7 +19,9 @@ export function WelcomePage() {
   const boot = useBoot();
   const { projectName, tagline, logo, holdingPage, branding, socialLinks } = boot.tenant;
   const clientUrl = branding.clientProjectUrl ?? branding.clientCorporateUrl;
-  const pages = OPEN_PAGES.filter(({ path }) => boot.routes.some((route) => route.path === path && guardAnswerOf(route, boot, path).kind === 'pass'));
+  const pages = OPEN_PAGES.filter(({ path }) =>
+    boot.routes.some((route) => route.path === path && guardAnswerOf(route, boot, path).kind === 'pass'),
+  );
   return (
     <>
       <div className={styles.top}>
@@ -37,7 +42,13 @@ export function WelcomePage() {
               <Link to="/">{words('content.welcome.home')}</Link>
             </p>
           ) : (
-            <p>{words(clientUrl === null && socialLinks.length === 0 ? 'content.welcome.told.later' : 'content.welcome.told.links')}</p>
+            <p>
+              {words(
+                clientUrl === null && socialLinks.length === 0
+                  ? 'content.welcome.told.later'
+                  : 'content.welcome.told.links',
+              )}
+            </p>
           )}
           {holdingPage !== null && (clientUrl !== null || pages.length > 0) && (
             <ul className={styles.links}>

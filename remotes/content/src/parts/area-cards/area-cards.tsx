@@ -1,4 +1,7 @@
-/** Cards of neighbourhoods, each drawn as its outline filled with its trees; they link to the neighbourhood pages if the tenant has them. */
+/**
+ * Cards of neighbourhoods, each drawn as its outline filled with its trees; they link to the neighbourhood pages if the
+ * tenant has them.
+ */
 import { Link } from 'react-router';
 import { unmask } from '@greenward/graphql';
 import type { Masked } from '@greenward/graphql';

@@ -1,4 +1,7 @@
-/** Values over time as columns, with the same values as a table below. Fills the available width; the text keeps its size. */
+/**
+ * Values over time as columns, with the same values as a table below. Fills the available width; the text keeps its
+ * size.
+ */
 import { useId } from 'react';
 import { useWords } from '@greenward/tenant';
 import { labelledColumns } from './column-labels.rules.ts';
@@ -23,7 +26,8 @@ export function ColumnChart({ caption, labels, columns }: ColumnChartProps) {
   const words = useWords();
   const id = useId();
   const largest = Math.max(1, ...columns.map(({ value }) => value));
-  const heightOf = (value: number): number => (value === 0 ? 0 : Math.max(LOWEST, Math.round((value / largest) * (HEIGHT - TOP))));
+  const heightOf = (value: number): number =>
+    value === 0 ? 0 : Math.max(LOWEST, Math.round((value / largest) * (HEIGHT - TOP)));
   const labelled = labelledColumns(columns);
   const percent = (position: number): string => `${Math.round((position / columns.length) * 10_000) / 100}%`;
   const [first, last] = [columns[0], columns.at(-1)];

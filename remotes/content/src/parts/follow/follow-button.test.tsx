@@ -41,7 +41,10 @@ test('What is not followed is offered; once it is, that is said, and can be undo
   await press(/^Follow$/);
   expect([button().textContent, button().getAttribute('aria-pressed')]).toEqual(['Following', 'true']);
   await press(/^Undo$/);
-  expect([button().textContent, screen.getByRole('status').textContent]).toEqual(['Follow', expect.stringMatching(/no longer/i)]);
+  expect([button().textContent, screen.getByRole('status').textContent]).toEqual([
+    'Follow',
+    expect.stringMatching(/no longer/i),
+  ]);
   expect(graphql.asked.map(({ name, variables }) => [name, variables])).toEqual([
     ['FollowsQuery', {}],
     ['UserFollowListMutation', { listCode: 'place:1' }],
@@ -76,14 +79,20 @@ describe('Following counts as done', () => {
       },
     });
     await press(/^Follow/);
-    expect([button().getAttribute('aria-pressed'), screen.getByRole('alert') !== null]).toEqual([String(isFollowed), true]);
+    expect([button().getAttribute('aria-pressed'), screen.getByRole('alert') !== null]).toEqual([
+      String(isFollowed),
+      true,
+    ]);
   });
 });
 
 test('A visitor is asked to sign up, and comes back to where they are; nothing is asked of the api', async () => {
   const { graphql, session } = await open({}, { signedIn: false });
   await press(/^Follow$/);
-  expect([session.current().asked, graphql.asked]).toEqual([{ screen: 'signUp', returnTo: '/place/1?utm_source=qr' }, []]);
+  expect([session.current().asked, graphql.asked]).toEqual([
+    { screen: 'signUp', returnTo: '/place/1?utm_source=qr' },
+    [],
+  ]);
 });
 
 test.each([

@@ -1,10 +1,16 @@
-/** Follow and unfollow with undo (shell §4): places, neighbourhoods and stories, in projects from phase 2 with accounts. */
+/**
+ * Follow and unfollow with undo (shell §4): places, neighbourhoods and stories, in projects from phase 2 with accounts.
+ */
 import { useState } from 'react';
 import { useSignInThenReturn, useViewer } from '@greenward/auth';
 import { useRead, useWrite } from '@greenward/graphql';
 import { useBoot, useWords } from '@greenward/tenant';
 import { Button, Icon } from '@greenward/ui';
-import { FollowsQueryDocument, UserFollowListMutationDocument, UserUnfollowListMutationDocument } from './follow-button.generated.ts';
+import {
+  FollowsQueryDocument,
+  UserFollowListMutationDocument,
+  UserUnfollowListMutationDocument,
+} from './follow-button.generated.ts';
 import styles from './follow-button.module.scss';
 
 /** Projects support follows from this phase (shell §9). */
@@ -31,7 +37,8 @@ function Follow({ listCode }: FollowButtonProps) {
   const isFollowed = isInFollows(data?.getUserFollows, listCode);
 
   /** Updates every follow button of the page. */
-  const show = (isOn: boolean): void => patch((before) => ({ getUserFollows: { ...(before.getUserFollows as object | null), [listCode]: isOn } }));
+  const show = (isOn: boolean): void =>
+    patch((before) => ({ getUserFollows: { ...(before.getUserFollows as object | null), [listCode]: isOn } }));
 
   async function change(): Promise<void> {
     if (status !== 'signedIn') return signInThenReturn();
@@ -51,7 +58,12 @@ function Follow({ listCode }: FollowButtonProps) {
   const isSending = follow.isSending || unfollow.isSending;
   return (
     <div className={styles.follow}>
-      <Button aria-pressed={isFollowed} sending={isSending} sendingLabel={words('content.follow.sending')} onClick={() => void change()}>
+      <Button
+        aria-pressed={isFollowed}
+        sending={isSending}
+        sendingLabel={words('content.follow.sending')}
+        onClick={() => void change()}
+      >
         <Icon name={isFollowed ? 'tick' : 'plus'} size="small" />
         {words(isFollowed ? 'content.follow.following' : 'content.follow.follow')}
       </Button>

@@ -31,7 +31,11 @@ export function KindBars({ caption, kinds }: KindBarsProps) {
             <th scope="row">{name}</th>
             <td>
               <svg width="100%" height="14" aria-hidden="true" focusable="false">
-                <rect width={`${Math.max(1, Math.round((count / largest) * 100))}%`} height="14" className={styles[`bar${(index % COLOURS) + 1}`]} />
+                <rect
+                  width={`${Math.max(1, Math.round((count / largest) * 100))}%`}
+                  height="14"
+                  className={styles[`bar${(index % COLOURS) + 1}`]}
+                />
               </svg>
               <span>{words('content.number', { value: count })}</span>
             </td>

@@ -2,7 +2,9 @@
 
 const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** Whether the text contains every word of the search, ignoring accents and case; an empty search matches everything. */
+/**
+ * Whether the text contains every word of the search, ignoring accents and case; an empty search matches everything.
+ */
 export function isFoundBy(search: string, text: string): boolean {
   const within = plain(text);
   return plain(search)

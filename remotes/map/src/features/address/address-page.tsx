@@ -22,13 +22,20 @@ export function AddressPage({ address }: { readonly address: Masked<AddressPage_
     <article className={styles.page}>
       <Breadcrumb
         label={words('map.breadcrumb')}
-        steps={[{ name: words('map.home'), to: '/' }, { name: words('map.address.heading'), to: ADDRESS_PATH }, { name: label }]}
+        steps={[
+          { name: words('map.home'), to: '/' },
+          { name: words('map.address.heading'), to: ADDRESS_PATH },
+          { name: label },
+        ]}
       />
       <h1>{words('map.address.title', { address: label, kind })}</h1>
       <div className={styles.columns}>
         <div className={styles.reading}>
           <dl className={styles.stats}>
-            <Stat value={words('map.number', { value: treesWithin5Minutes })} label={words('map.address.within', { minutes: 5, count: treesWithin5Minutes })} />
+            <Stat
+              value={words('map.number', { value: treesWithin5Minutes })}
+              label={words('map.address.within', { minutes: 5, count: treesWithin5Minutes })}
+            />
             <Stat
               value={words('map.number', { value: treesWithin10Minutes })}
               label={words('map.address.within', { minutes: 10, count: treesWithin10Minutes })}
@@ -41,7 +48,15 @@ export function AddressPage({ address }: { readonly address: Masked<AddressPage_
           ) : (
             <section aria-labelledby="nearest">
               <SectionHeading id="nearest">{words('map.address.nearest', { count: places.length })}</SectionHeading>
-              <PlaceList places={places} selectedGuid={null} withDistances hasMore={false} isLoadingMore={false} onChoose={null} onMore={() => undefined} />
+              <PlaceList
+                places={places}
+                selectedGuid={null}
+                withDistances
+                hasMore={false}
+                isLoadingMore={false}
+                onChoose={null}
+                onMore={() => undefined}
+              />
             </section>
           )}
           <p>
@@ -50,7 +65,11 @@ export function AddressPage({ address }: { readonly address: Masked<AddressPage_
         </div>
         <div className={styles.side}>
           <div className={styles.drawing}>
-            <WalkPicture at={{ lon, lat }} trees={treeSample} label={words('map.address.drawing', { address: label })} />
+            <WalkPicture
+              at={{ lon, lat }}
+              trees={treeSample}
+              label={words('map.address.drawing', { address: label })}
+            />
           </div>
           <LinkButton to={`/map#${hash}`}>{words('map.address.map')}</LinkButton>
         </div>

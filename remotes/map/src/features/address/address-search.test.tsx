@@ -19,7 +19,10 @@ test('A refusal stands where the number would, and the search stays', () => {
 
 test('A refusal is one visitor’s, and its status says so: no answer of it is kept for others', async () => {
   const run = (refusal: string | null) =>
-    loader({ search: new URLSearchParams('q=N1 1AA'), graphql: { preload: async () => ({ findAddressChoices: { choices, refusal } }) } } as never);
+    loader({
+      search: new URLSearchParams('q=N1 1AA'),
+      graphql: { preload: async () => ({ findAddressChoices: { choices, refusal } }) },
+    } as never);
   expect(await run(null)).toMatchObject({ text: 'N1 1AA', findAddressChoices: { choices } });
   expect(await run('Many.')).toMatchObject({ status: 429 });
 });

@@ -21,7 +21,9 @@ export function AddressForm({ text }: { readonly text: string }) {
       className={styles.form}
       onSubmit={(event) => {
         event.preventDefault();
-        void navigate(typed.trim() === '' ? ADDRESS_PATH : `${ADDRESS_PATH}?${new URLSearchParams({ q: typed.trim() }).toString()}`);
+        void navigate(
+          typed.trim() === '' ? ADDRESS_PATH : `${ADDRESS_PATH}?${new URLSearchParams({ q: typed.trim() }).toString()}`,
+        );
       }}
     >
       <label htmlFor="address">{words('map.address.search')}</label>
@@ -56,7 +58,10 @@ export function AddressSearch({ text, found: { choices, refusal } }: AddressSear
   const words = useWords();
   return (
     <div className={styles.page}>
-      <Breadcrumb label={words('map.breadcrumb')} steps={[{ name: words('map.home'), to: '/' }, { name: words('map.address.heading') }]} />
+      <Breadcrumb
+        label={words('map.breadcrumb')}
+        steps={[{ name: words('map.home'), to: '/' }, { name: words('map.address.heading') }]}
+      />
       <h1>{words('map.address.heading')}</h1>
       <p className={styles.lead}>{words('map.address.lead')}</p>
       <AddressForm text={text} />

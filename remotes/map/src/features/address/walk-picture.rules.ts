@@ -34,5 +34,8 @@ export function drawWalk({ lon, lat }: MapPosition, places: readonly MapPosition
     const [x, y] = [(place.lon - lon) * across, (lat - place.lat) * METRES_PER_DEGREE];
     return `M${Math.round(SIDE / 2 + x * scale)} ${Math.round(SIDE / 2 + y * scale)}h0`;
   });
-  return { rings: WALKING_RANGES.map(({ metres, minutes }) => ({ minutes, radius: Math.round(metres * scale) })), trees: [...new Set(points)].join('') };
+  return {
+    rings: WALKING_RANGES.map(({ metres, minutes }) => ({ minutes, radius: Math.round(metres * scale) })),
+    trees: [...new Set(points)].join(''),
+  };
 }

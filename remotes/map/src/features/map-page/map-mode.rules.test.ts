@@ -8,10 +8,20 @@ const collection = { field: 'collection', value: 'great' };
 
 test.each<[string, Partial<MapHash>, boolean, ReturnType<typeof mapModeOf>]>([
   ['that asks for nothing lists what is in view', {}, true, 'inView'],
-  ['with a species or another highlight lists what is in view', { species: 'tilia', highlight: { field: 'status', value: 'young' } }, true, 'inView'],
+  [
+    'with a species or another highlight lists what is in view',
+    { species: 'tilia', highlight: { field: 'status', value: 'young' } },
+    true,
+    'inView',
+  ],
   ['that names a collection lists its places', { highlight: collection }, true, 'collection'],
   ['that asks for need first lists the trees in need', { needFirst: 'middle' }, true, 'needs'],
-  ['that asks for need first lists what is in view where there is no adoption', { needFirst: 'middle' }, false, 'inView'],
+  [
+    'that asks for need first lists what is in view where there is no adoption',
+    { needFirst: 'middle' },
+    false,
+    'inView',
+  ],
   ['that asks for both lists the collection', { highlight: collection, needFirst: 'you' }, true, 'collection'],
 ])('An address %s', (_what, asked, hasNeeds, mode) => {
   expect(mapModeOf({ ...EMPTY_HASH, ...asked }, hasNeeds)).toBe(mode);

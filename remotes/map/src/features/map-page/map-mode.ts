@@ -1,4 +1,6 @@
-/** The modes of the map page, and what each of them contributes: its list, the count above it, its marks and their key. */
+/**
+ * The modes of the map page, and what each of them contributes: its list, the count above it, its marks and their key.
+ */
 import type { Dispatch, ReactNode, SetStateAction } from 'react';
 import type { MapCanvasProps, MapPosition, MemberMark } from '@greenward/map';
 import type { ListedPlace } from '../../parts/place-list/place-list.tsx';
@@ -13,8 +15,8 @@ import type { PageFocus } from './view/use-page-focus.ts';
 import type { VisitorInTown } from './view/use-visitor-in-town.ts';
 
 /**
- * `inView`: the places that the map shows at the moment. `collection`: the places of one collection, which stand out on the map.
- * `needs`: the trees in walking distance that need help first.
+ * `inView`: the places that the map shows at the moment. `collection`: the places of one collection, which stand out on
+ * the map. `needs`: the trees in walking distance that need help first.
  */
 export type MapModeName = 'inView' | 'collection' | 'needs';
 
@@ -23,7 +25,10 @@ export interface MapModePage extends MapHashState {
   readonly view: MapViewState;
   readonly layers: Pick<MapLayers, 'available' | 'shown'>;
   readonly visitor: VisitorInTown;
-  /** The point that distances are measured from: a searched address, or where the visitor is. Null where neither is known. */
+  /**
+   * The point that distances are measured from: a searched address, or where the visitor is. Null where neither is
+   * known.
+   */
   readonly knownPoint: MapPosition | null;
   /** The places that the page was rendered with. */
   readonly firstPlaces: readonly ListedPlace[];
@@ -45,7 +50,9 @@ export interface ModeListProps {
   readonly onChoose: ((place: MapPlace) => void) | null;
 }
 
-/** What a mode shows among the tools above the list. It is shown in every mode, because it turns this one on and off. */
+/**
+ * What a mode shows among the tools above the list. It is shown in every mode, because it turns this one on and off.
+ */
 export interface ModeTools {
   readonly chips: ReactNode;
   /** The panel that a chip has opened. */
@@ -94,4 +101,10 @@ export const PLACES_PER_PAGE = 30;
 export const NO_MARKS: ModeMarks = { members: [], own: null };
 
 /** For modes that leave the map as it is and are not turned on by a chip. */
-export const PLAIN_MODE = { marks: NO_MARKS, key: null, noteOn: () => null, leastZoom: null, tools: null } as const satisfies Partial<MapMode>;
+export const PLAIN_MODE = {
+  marks: NO_MARKS,
+  key: null,
+  noteOn: () => null,
+  leastZoom: null,
+  tools: null,
+} as const satisfies Partial<MapMode>;

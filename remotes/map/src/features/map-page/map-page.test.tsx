@@ -51,11 +51,13 @@ function open(path = '/map', differences: RootAnswers = {}): TestGraphql {
   return graphql;
 }
 
-const listQuestions = (graphql: TestGraphql) => graphql.asked.filter(({ name }) => name === 'PlacesInViewQuery').map(({ variables }) => variables);
+const listQuestions = (graphql: TestGraphql) =>
+  graphql.asked.filter(({ name }) => name === 'PlacesInViewQuery').map(({ variables }) => variables);
 
 beforeEach(() => {
   HTMLCanvasElement.prototype.getContext = () => null;
-  window.matchMedia = () => ({ matches: false, addEventListener() {}, removeEventListener() {} }) as unknown as MediaQueryList;
+  window.matchMedia = () =>
+    ({ matches: false, addEventListener() {}, removeEventListener() {} }) as unknown as MediaQueryList;
   globalThis.fetch = () => Promise.reject(new TypeError('no network'));
 });
 
@@ -64,12 +66,18 @@ describe('Where the browser cannot draw a map', () => {
     const graphql = open();
     expect(await screen.findByText('This browser cannot draw the map. The list has the same trees.')).toBeTruthy();
     const rows = within(await screen.findByRole('region', { name: 'Places on the map' }));
-    expect((await rows.findByRole('link', { name: /Red maple.*1 Francis Ave/ })).getAttribute('href')).toBe(`/place/${GUID}`);
+    expect((await rows.findByRole('link', { name: /Red maple.*1 Francis Ave/ })).getAttribute('href')).toBe(
+      `/place/${GUID}`,
+    );
     expect(rows.getByRole('link', { name: /Empty pit.*2 Francis Ave/ })).toBeTruthy();
     expect(screen.getByText('2 places here')).toBeTruthy();
     expect(listQuestions(graphql)).toEqual([
       {
-        where: { types: ['TREE', 'SHRUB', 'COPSE', 'PIT', 'GATHER'], category: null, boundingBox: [-71.16, 42.35, -71.06, 42.4] },
+        where: {
+          types: ['TREE', 'SHRUB', 'COPSE', 'PIT', 'GATHER'],
+          category: null,
+          boundingBox: [-71.16, 42.35, -71.06, 42.4],
+        },
         near: [-71.11, 42.375],
         first: 30,
         offset: 0,
@@ -95,7 +103,9 @@ describe('Where the browser cannot draw a map', () => {
 
   test('a link to a tree that was felled leads to the page that tells of it', async () => {
     open(`/map#tg=${GUID}`, { getPlace: () => aPlace(1, { retired: { since: '2025-04-01' } }) });
-    expect((await screen.findByRole('link', { name: 'What happened to it' })).getAttribute('href')).toBe(`/place/${GUID}`);
+    expect((await screen.findByRole('link', { name: 'What happened to it' })).getAttribute('href')).toBe(
+      `/place/${GUID}`,
+    );
     expect(screen.queryByRole('article')).toBeNull();
   });
 
@@ -117,15 +127,23 @@ describe('Where the browser cannot draw a map', () => {
 describe('Switches and records that change while the page is open', () => {
   test('a layer that is switched off leaves the list’s question, the chips and the key', async () => {
     let layers = ['trees', 'pits', 'gathers'];
-    const graphql = createTestGraphql({ ...answers, getMapTileSets: () => [{ layers, url: '/tiles/x/2/{z}/{x}/{y}.mvt', minZoom: 8, maxZoom: 16 }] });
-    const boot = aBootRecord({ switches: { showMap: true, showPits: true, showGathers: true }, tenant: { boundingBox: [-71.16, 42.35, -71.06, 42.4] } });
+    const graphql = createTestGraphql({
+      ...answers,
+      getMapTileSets: () => [{ layers, url: '/tiles/x/2/{z}/{x}/{y}.mvt', minZoom: 8, maxZoom: 16 }],
+    });
+    const boot = aBootRecord({
+      switches: { showMap: true, showPits: true, showGathers: true },
+      tenant: { boundingBox: [-71.16, 42.35, -71.06, 42.4] },
+    });
     const element = <MapPage tileSets={tileSets} firstPlaces={[]} hasTrees />;
     const { changeBoot } = renderAt(element, { path: '/map', boot, graphql });
     expect(await screen.findByRole('button', { name: 'Empty pits' })).toBeTruthy();
     layers = ['trees', 'gathers'];
     changeBoot({ ...boot, switches: { ...boot.switches, showPits: false } });
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Empty pits' })).toBeNull());
-    await waitFor(() => expect(listQuestions(graphql).at(-1)).toMatchObject({ where: { types: ['TREE', 'SHRUB', 'COPSE', 'GATHER'] } }));
+    await waitFor(() =>
+      expect(listQuestions(graphql).at(-1)).toMatchObject({ where: { types: ['TREE', 'SHRUB', 'COPSE', 'GATHER'] } }),
+    );
   });
 });
 
@@ -146,12 +164,19 @@ describe('The search', () => {
     const graphql = open();
     fireEvent.change(field(), { target: { value: 'red' } });
     const options = await screen.findAllByRole('option');
-    expect(options.map(({ textContent }) => textContent)).toEqual(['Red mapleAcer rubrum, 500 trees', 'Redwood StreetStreet, 12 places']);
+    expect(options.map(({ textContent }) => textContent)).toEqual([
+      'Red mapleAcer rubrum, 500 trees',
+      'Redwood StreetStreet, 12 places',
+    ]);
     fireEvent.keyDown(field(), { key: 'ArrowDown' });
     expect(field().getAttribute('aria-activedescendant')).toBe(options[0]?.id);
     fireEvent.keyDown(field(), { key: 'Enter' });
     expect(await screen.findByRole('button', { name: 'Show all kinds again, not only Red maple' })).toBeTruthy();
-    await waitFor(() => expect(listQuestions(graphql).at(-1)).toMatchObject({ where: { types: ['TREE', 'SHRUB', 'COPSE'], category: 'acer_rubrum' } }));
+    await waitFor(() =>
+      expect(listQuestions(graphql).at(-1)).toMatchObject({
+        where: { types: ['TREE', 'SHRUB', 'COPSE'], category: 'acer_rubrum' },
+      }),
+    );
   });
 
   test('entered before the answer is there, it waits for it: what was typed is chosen, and nothing that an older text had found', async () => {
@@ -167,7 +192,9 @@ describe('The search', () => {
     fireEvent.change(field(), { target: { value: 'pin' } });
     fireEvent.keyDown(field(), { key: 'Enter' });
     expect(await screen.findByRole('button', { name: 'Show all kinds again, not only Pin oak' })).toBeTruthy();
-    await waitFor(() => expect(listQuestions(graphql).at(-1)).toMatchObject({ where: { category: 'quercus_palustris' } }));
+    await waitFor(() =>
+      expect(listQuestions(graphql).at(-1)).toMatchObject({ where: { category: 'quercus_palustris' } }),
+    );
     expect(listQuestions(graphql).filter((question) => JSON.stringify(question).includes('acer_rubrum'))).toEqual([]);
   });
 
@@ -203,14 +230,25 @@ describe('The search', () => {
 });
 
 describe('Collections', () => {
-  const listed = (slug: string, displayCategory: string, placeCount = 2) => ({ slug, name: slug.toUpperCase(), icon: 'tree', displayCategory, placeCount });
+  const listed = (slug: string, displayCategory: string, placeCount = 2) => ({
+    slug,
+    name: slug.toUpperCase(),
+    icon: 'tree',
+    displayCategory,
+    placeCount,
+  });
   const member = (number: number) => {
     const { species, area: _area, rarity: _rarity, retired: _retired, ...place } = aPlace(number);
     return { ...place, categoryObject: species };
   };
   const withCollections = (differences: RootAnswers = {}): RootAnswers => ({
     getCollections: () => ({
-      collections: [listed('great', 'MAP_AND_PANEL'), listed('stars', 'MAP_ONLY', 0), listed('panels', 'PANEL_ONLY'), listed('secret', 'HIDDEN')],
+      collections: [
+        listed('great', 'MAP_AND_PANEL'),
+        listed('stars', 'MAP_ONLY', 0),
+        listed('panels', 'PANEL_ONLY'),
+        listed('secret', 'HIDDEN'),
+      ],
     }),
     getCollection: ({ slug }) => listed(String(slug), 'MAP_AND_PANEL'),
     getCollectionPlaces: () => [member(2), member(1)],
@@ -225,10 +263,16 @@ describe('Collections', () => {
     fireEvent.click(chip());
     const panel = within(await screen.findByRole('group', { name: 'Collections' }));
     await panel.findByRole('button', { name: /GREAT/ });
-    expect(panel.getAllByRole('button', { pressed: false }).map(({ textContent }) => textContent)).toEqual(['GREAT2 places', 'STARSno places']);
+    expect(panel.getAllByRole('button', { pressed: false }).map(({ textContent }) => textContent)).toEqual([
+      'GREAT2 places',
+      'STARSno places',
+    ]);
     fireEvent.click(panel.getByRole('button', { name: /GREAT/ }));
     expect(await screen.findByText('GREAT: 2 places')).toBeTruthy();
-    expect(rows().map((link) => link.getAttribute('href'))).toEqual([`/place/${GUID.replace(/1$/, '2')}`, `/place/${GUID}`]);
+    expect(rows().map((link) => link.getAttribute('href'))).toEqual([
+      `/place/${GUID.replace(/1$/, '2')}`,
+      `/place/${GUID}`,
+    ]);
     expect(document.activeElement).toBe(chip());
     expect(names(graphql).filter((name) => name === 'MapCollectionQuery')).toHaveLength(1);
     const listQueries = listQuestions(graphql).length;
@@ -270,8 +314,14 @@ describe('Collections', () => {
   });
 
   test('a long one says that it is cut, and is shown in steps', async () => {
-    const many = Array.from({ length: 35 }, (_, index) => ({ ...member(1), guid: `00000000-0000-4000-8000-${String(index).padStart(12, '0')}` }));
-    open('/map#hf=collection&hv=great', withCollections({ getCollection: () => listed('great', 'MAP_ONLY', 340), getCollectionPlaces: () => many }));
+    const many = Array.from({ length: 35 }, (_, index) => ({
+      ...member(1),
+      guid: `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`,
+    }));
+    open(
+      '/map#hf=collection&hv=great',
+      withCollections({ getCollection: () => listed('great', 'MAP_ONLY', 340), getCollectionPlaces: () => many }),
+    );
     expect(await screen.findByText('GREAT: the first 35 of 340 places')).toBeTruthy();
     expect(rows()).toHaveLength(30);
     fireEvent.click(screen.getByRole('button', { name: 'Show more' }));
@@ -280,7 +330,10 @@ describe('Collections', () => {
   });
 
   test('one without places says so', async () => {
-    open('/map#hf=collection&hv=great', withCollections({ getCollection: () => listed('great', 'MAP_ONLY', 0), getCollectionPlaces: () => [] }));
+    open(
+      '/map#hf=collection&hv=great',
+      withCollections({ getCollection: () => listed('great', 'MAP_ONLY', 0), getCollectionPlaces: () => [] }),
+    );
     expect(await screen.findByText('No places at the moment')).toBeTruthy();
     expect(screen.getByText('GREAT: no places')).toBeTruthy();
   });
@@ -293,13 +346,18 @@ describe('Collections', () => {
     };
     open(
       '/map#hf=collection&hv=great',
-      withCollections({ getCollection: () => down(listed('great', 'MAP_ONLY')), getCollections: () => down({ collections: [listed('great', 'MAP_ONLY')] }) }),
+      withCollections({
+        getCollection: () => down(listed('great', 'MAP_ONLY')),
+        getCollections: () => down({ collections: [listed('great', 'MAP_ONLY')] }),
+      }),
     );
     expect((await screen.findByRole('alert')).textContent).toContain('The collection could not be loaded.');
     fireEvent.click(chip());
     expect(await screen.findByText('The collections could not be loaded. The map still works.')).toBeTruthy();
     fails = false;
-    fireEvent.click(within(screen.getByRole('group', { name: 'Collections' })).getByRole('button', { name: 'Try again' }));
+    fireEvent.click(
+      within(screen.getByRole('group', { name: 'Collections' })).getByRole('button', { name: 'Try again' }),
+    );
     expect(await screen.findByRole('button', { name: /GREAT/ })).toBeTruthy();
     Object.defineProperty(navigator, 'onLine', { value: false, configurable: true });
     act(() => void window.dispatchEvent(new Event('offline')));
@@ -311,9 +369,20 @@ describe('Collections', () => {
 
   test('places that a switch hides while the page is open go from it', async () => {
     let found = [member(1), { ...member(2), type: 'PIT' }];
-    const graphql = createTestGraphql({ ...answers, ...withCollections({ getCollectionPlaces: () => found }), getMapTileSets: () => tileSets });
-    const boot = aBootRecord({ switches: { showMap: true, showPits: true }, tenant: { boundingBox: [-71.16, 42.35, -71.06, 42.4] } });
-    const { changeBoot } = renderAt(<MapPage tileSets={tileSets} firstPlaces={[]} hasTrees />, { path: '/map#hf=collection&hv=great', boot, graphql });
+    const graphql = createTestGraphql({
+      ...answers,
+      ...withCollections({ getCollectionPlaces: () => found }),
+      getMapTileSets: () => tileSets,
+    });
+    const boot = aBootRecord({
+      switches: { showMap: true, showPits: true },
+      tenant: { boundingBox: [-71.16, 42.35, -71.06, 42.4] },
+    });
+    const { changeBoot } = renderAt(<MapPage tileSets={tileSets} firstPlaces={[]} hasTrees />, {
+      path: '/map#hf=collection&hv=great',
+      boot,
+      graphql,
+    });
     await screen.findByText('GREAT: 2 places');
     found = [member(1)];
     changeBoot({ ...boot, switches: { ...boot.switches, showPits: false } });
@@ -346,9 +415,12 @@ describe('The list', () => {
   });
 
   test('goes on where it stopped', async () => {
-    const places = Array.from({ length: 30 }, (_, index) => aPlace(index + 1, { guid: `00000000-0000-4000-8000-${String(index).padStart(12, '0')}` }));
+    const places = Array.from({ length: 30 }, (_, index) =>
+      aPlace(index + 1, { guid: `00000000-0000-4000-8000-${String(index).padStart(12, '0')}` }),
+    );
     const graphql = open('/map', {
-      findPlaces: ({ offset }) => (offset === 0 ? page(places, 31) : page([aPlace(31, { guid: GUID.replace('4000', '4abc') })], 31)),
+      findPlaces: ({ offset }) =>
+        offset === 0 ? page(places, 31) : page([aPlace(31, { guid: GUID.replace('4000', '4abc') })], 31),
     });
     fireEvent.click(await screen.findByRole('button', { name: 'Show more' }));
     await waitFor(() => expect(screen.getAllByRole('link')).toHaveLength(31));

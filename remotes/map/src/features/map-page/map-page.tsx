@@ -69,7 +69,15 @@ export function MapPage({ tileSets, firstPlaces, hasTrees }: MapPageProps) {
   const toolChoices = useToolChoices({ change, view, mode, setStop, dropPick });
   const choice = usePlaceChoice({ url, view, choices, touched, focus, setStop });
   const drawn = drawnHash(hash, hasTrees);
-  const style = useMapStyle({ ...layers, look: isRead ? look : null, hash: drawn, place, picked: touched.picked, you, marks });
+  const style = useMapStyle({
+    ...layers,
+    look: isRead ? look : null,
+    hash: drawn,
+    place,
+    picked: touched.picked,
+    you,
+    marks,
+  });
   const covered = useCovered(page, stop);
   useFollowedView(url.hash.view, seen?.view ?? null, url.step, (next) => canvas.current?.jumpTo(next));
 
@@ -83,7 +91,14 @@ export function MapPage({ tileSets, firstPlaces, hasTrees }: MapPageProps) {
         <p className={styles.noScript}>{words('map.noScript')}</p>
       </noscript>
       <div className={styles.side}>
-        <MapTools {...toolChoices} {...{ hash, panel }} available={layers.available} near={here} modeTools={tools} onClear={showEverything} />
+        <MapTools
+          {...toolChoices}
+          {...{ hash, panel }}
+          available={layers.available}
+          near={here}
+          modeTools={tools}
+          onClear={showEverything}
+        />
         <ListSheet {...{ mode, view, visitor, chosen, choice, mapKey, stop }} guid={hash.guid} onStop={setStop} />
       </div>
       <MapArea

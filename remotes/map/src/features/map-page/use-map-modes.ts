@@ -1,6 +1,7 @@
 /**
- * The modes of the map page, one entry each. To add a mode: a name in `MapModeName`, a case in `mapModeOf`, and a folder with a hook that returns a
- * `MapMode`, called here. All the hooks run on each render; a hook whose mode is off loads nothing.
+ * The modes of the map page, one entry each. To add a mode: a name in `MapModeName`, a case in `mapModeOf`, and a
+ * folder with a hook that returns a `MapMode`, called here. All the hooks run on each render; a hook whose mode is off
+ * loads nothing.
  */
 import { useSwitch } from '@greenward/tenant';
 import type { MapHash } from '@greenward/map';

@@ -39,33 +39,37 @@ export function ParkCards({ path, parks, level = 2 }: ParkCardsProps) {
   const Heading = level === 2 ? 'h2' : 'h3';
   return (
     <ul className={styles.list}>
-      {unmask(parks).map(({ distanceMetres, park: { slug, name, hectares, outline, treeSample, treeCount, facilities } }) => {
-        const size = hectares === null ? null : sizeWords(hectares, units);
-        const distance = distanceMetres === null ? null : distanceWords(distanceMetres, units);
-        const facts = [
-          ...(distance === null ? [] : [words(distance.key, { value: distance.value })]),
-          ...(size === null ? [] : [words(size.key, { value: size.value })]),
-          ...(treeCount === 0 ? [] : [words('map.park.trees', { count: treeCount })]),
-        ];
-        return (
-          <li key={slug} className={styles.card}>
-            <div className={styles.drawing}>
-              <ParkPicture outline={outline} sample={treeSample} />
-            </div>
-            <Heading className={styles.name}>
-              <Link to={`${path}/${slug}`}>{breakable(name)}</Link>
-            </Heading>
-            {facts.length > 0 && (
-              <p className={styles.facts}>
-                {facts.map((fact) => (
-                  <span key={fact}>{fact}</span>
-                ))}
-              </p>
-            )}
-            {facilities.length > 0 && <p className={styles.offers}>{facilities.slice(0, FACILITIES_SHOWN).join(', ')}</p>}
-          </li>
-        );
-      })}
+      {unmask(parks).map(
+        ({ distanceMetres, park: { slug, name, hectares, outline, treeSample, treeCount, facilities } }) => {
+          const size = hectares === null ? null : sizeWords(hectares, units);
+          const distance = distanceMetres === null ? null : distanceWords(distanceMetres, units);
+          const facts = [
+            ...(distance === null ? [] : [words(distance.key, { value: distance.value })]),
+            ...(size === null ? [] : [words(size.key, { value: size.value })]),
+            ...(treeCount === 0 ? [] : [words('map.park.trees', { count: treeCount })]),
+          ];
+          return (
+            <li key={slug} className={styles.card}>
+              <div className={styles.drawing}>
+                <ParkPicture outline={outline} sample={treeSample} />
+              </div>
+              <Heading className={styles.name}>
+                <Link to={`${path}/${slug}`}>{breakable(name)}</Link>
+              </Heading>
+              {facts.length > 0 && (
+                <p className={styles.facts}>
+                  {facts.map((fact) => (
+                    <span key={fact}>{fact}</span>
+                  ))}
+                </p>
+              )}
+              {facilities.length > 0 && (
+                <p className={styles.offers}>{facilities.slice(0, FACILITIES_SHOWN).join(', ')}</p>
+              )}
+            </li>
+          );
+        },
+      )}
     </ul>
   );
 }

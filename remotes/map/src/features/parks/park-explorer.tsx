@@ -41,14 +41,23 @@ export function ParkExplorer({ path, list: asked }: ParkExplorerProps) {
 
   return (
     <div className={styles.page}>
-      <Breadcrumb label={words('map.breadcrumb')} steps={[{ name: words('map.home'), to: '/' }, { name: words('map.parks.heading') }]} />
+      <Breadcrumb
+        label={words('map.breadcrumb')}
+        steps={[{ name: words('map.home'), to: '/' }, { name: words('map.parks.heading') }]}
+      />
       <div className={styles.head}>
         <h1>{words('map.parks.heading')}</h1>
-        <LinkButton to={parksPath('/space/map/map', { ...question, at: '', order: '' })}>{words('map.parks.onMap')}</LinkButton>
+        <LinkButton to={parksPath('/space/map/map', { ...question, at: '', order: '' })}>
+          {words('map.parks.onMap')}
+        </LinkButton>
       </div>
       <ParkSearch path={path} question={question}>
         {canAsk && (
-          <Button sending={visitor.isLocating} sendingLabel={words('map.parks.locating')} onClick={() => visitor.locate(() => undefined)}>
+          <Button
+            sending={visitor.isLocating}
+            sendingLabel={words('map.parks.locating')}
+            onClick={() => visitor.locate(() => undefined)}
+          >
             <Icon name="locate" size="small" />
             {words('map.parks.near')}
           </Button>
@@ -66,12 +75,19 @@ export function ParkExplorer({ path, list: asked }: ParkExplorerProps) {
       <div className={list.parks.length === 0 ? styles.told : styles.bar}>
         <p role="status">
           {words('map.parks.count', { count: list.numberMatched, project: projectName })}{' '}
-          {near.list !== null ? words('map.parks.fromYou') : list.from !== null && words('map.parks.from', { place: list.from.label })}
+          {near.list !== null
+            ? words('map.parks.fromYou')
+            : list.from !== null && words('map.parks.from', { place: list.from.label })}
         </p>
         {list.parks.length > 0 && (
           <nav aria-label={words('map.parks.order')} className={styles.orders}>
             {orders.map((one) => (
-              <Link key={one} to={parksPath(path, question, { order: one })} preventScrollReset aria-current={order === one || undefined}>
+              <Link
+                key={one}
+                to={parksPath(path, question, { order: one })}
+                preventScrollReset
+                aria-current={order === one || undefined}
+              >
                 {words(`map.parks.order.${one}`)}
               </Link>
             ))}
@@ -87,9 +103,15 @@ export function ParkExplorer({ path, list: asked }: ParkExplorerProps) {
       )}
       {list.pageCount > 1 && (
         <nav aria-label={words('map.pages')} className={styles.pages}>
-          {list.page > 1 && <LinkButton to={parksPath(path, question, { page: list.page - 1 })}>{words('map.pages.previous')}</LinkButton>}
+          {list.page > 1 && (
+            <LinkButton to={parksPath(path, question, { page: list.page - 1 })}>
+              {words('map.pages.previous')}
+            </LinkButton>
+          )}
           <span>{words('map.pages.at', { page: list.page, count: list.pageCount })}</span>
-          {list.page < list.pageCount && <LinkButton to={parksPath(path, question, { page: list.page + 1 })}>{words('map.pages.next')}</LinkButton>}
+          {list.page < list.pageCount && (
+            <LinkButton to={parksPath(path, question, { page: list.page + 1 })}>{words('map.pages.next')}</LinkButton>
+          )}
         </nav>
       )}
       {arePointsAlone && <p className={styles.quiet}>{words('map.parks.points')}</p>}

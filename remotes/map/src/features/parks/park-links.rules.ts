@@ -52,7 +52,10 @@ const SQUARE_YARDS_PER_ACRE = 4_840;
 const SMALL = 0.1;
 
 /** A message key and its value. */
-export function sizeWords(hectares: number, units: 'metric' | 'imperial'): { readonly key: string; readonly value: number } {
+export function sizeWords(
+  hectares: number,
+  units: 'metric' | 'imperial',
+): { readonly key: string; readonly value: number } {
   if (units === 'metric')
     return hectares < SMALL
       ? { key: 'map.park.squareMetres', value: Math.max(100, Math.round(hectares * SQUARE_METRES_PER_HECTARE)) }

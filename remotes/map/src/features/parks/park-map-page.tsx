@@ -43,7 +43,9 @@ export function ParkMapPage({ view, tileSets, marks: masked, facilities }: ParkM
   const chosen = marks.find((mark) => mark.slug === slug) ?? null;
   const style = useParkMapStyle(look, tileSets, marks, chosen);
   // the initial view is decided once; after that the map is moved
-  const [start] = useState(() => (chosen === null ? initialView(tenant.boundingBox) : { lon: chosen.lon, lat: chosen.lat, zoom: CHOSEN_ZOOM }));
+  const [start] = useState(() =>
+    chosen === null ? initialView(tenant.boundingBox) : { lon: chosen.lon, lat: chosen.lat, zoom: CHOSEN_ZOOM },
+  );
   const hasMap = view !== 'list' && fault !== 'webgl' && fault !== 'engine';
   const pathOf = (one: ParkView): string => parksPath(`/space/map/${one}`, question);
   const pathOfPark = (one: string): string => {
@@ -67,7 +69,9 @@ export function ParkMapPage({ view, tileSets, marks: masked, facilities }: ParkM
             </Link>
           ))}
         </nav>
-        {view === 'facilities' && <FacilityLinks path="/space/map/facilities" question={question} facilities={facilities} />}
+        {view === 'facilities' && (
+          <FacilityLinks path="/space/map/facilities" question={question} facilities={facilities} />
+        )}
         {fault !== null && fault !== 'tiles' && <p role="alert">{words('map.parks.noMap')}</p>}
         {view !== 'list' && (
           <noscript>
@@ -78,7 +82,12 @@ export function ParkMapPage({ view, tileSets, marks: masked, facilities }: ParkM
           <section aria-label={chosen.name} className={styles.card}>
             <h2>{chosen.name}</h2>
             <p className={styles.quiet}>
-              {[...(chosen.treeCount > 0 ? [words('map.park.trees', { count: chosen.treeCount })] : []), ...chosen.facilities].slice(0, 6).join(', ')}
+              {[
+                ...(chosen.treeCount > 0 ? [words('map.park.trees', { count: chosen.treeCount })] : []),
+                ...chosen.facilities,
+              ]
+                .slice(0, 6)
+                .join(', ')}
             </p>
             <LinkButton kind="main" to={`/space/${chosen.slug}`} block>
               {words('map.park.open')}
@@ -109,7 +118,9 @@ export function ParkMapPage({ view, tileSets, marks: masked, facilities }: ParkM
                   }}
                 >
                   <span>{name}</span>
-                  {treeCount > 0 && <span className={styles.quiet}>{words('map.park.trees', { count: treeCount })}</span>}
+                  {treeCount > 0 && (
+                    <span className={styles.quiet}>{words('map.park.trees', { count: treeCount })}</span>
+                  )}
                 </Link>
               </li>
             ))}

@@ -13,7 +13,8 @@ export function parkMeta(park: Masked<ParkPage_parkFragment>, boot: BootRecord):
   const { words, tenant, origin } = boot;
   const said = texts.find(({ kind }) => kind === 'description')?.text;
   const description =
-    said?.slice(0, DESCRIPTION_CHARACTERS) ?? formatWords(words, tenant, 'map.park.meta', { name, project: tenant.projectName, trees: treeCount });
+    said?.slice(0, DESCRIPTION_CHARACTERS) ??
+    formatWords(words, tenant, 'map.park.meta', { name, project: tenant.projectName, trees: treeCount });
   return {
     title: name,
     description,
@@ -26,9 +27,21 @@ export function parkMeta(park: Masked<ParkPage_parkFragment>, boot: BootRecord):
       name,
       description,
       geo: { '@type': 'GeoCoordinates', latitude: lat, longitude: lon },
-      ...(address === null ? {} : { address: { '@type': 'PostalAddress', streetAddress: address, ...(postcode === null ? {} : { postalCode: postcode }) } }),
+      ...(address === null
+        ? {}
+        : {
+            address: {
+              '@type': 'PostalAddress',
+              streetAddress: address,
+              ...(postcode === null ? {} : { postalCode: postcode }),
+            },
+          }),
       ...(telephone === null ? {} : { telephone }),
-      amenityFeature: facilities.map((facility) => ({ '@type': 'LocationFeatureSpecification', name: facility, value: true })),
+      amenityFeature: facilities.map((facility) => ({
+        '@type': 'LocationFeatureSpecification',
+        name: facility,
+        value: true,
+      })),
     },
   };
 }

@@ -38,7 +38,11 @@ function Numbers({ park: { treeCount, kindCount, pitCount, hectares } }: { reado
   return (
     <dl className={styles.stats}>
       {counted.map(({ key, value }) => (
-        <Stat key={key} value={words('map.number', { value })} label={words(`map.park.stat.${key}`, { count: value })} />
+        <Stat
+          key={key}
+          value={words('map.number', { value })}
+          label={words(`map.park.stat.${key}`, { count: value })}
+        />
       ))}
       {size !== null && <Stat value={words(size.key, { value: size.value })} label={words('map.park.stat.size')} />}
     </dl>
@@ -107,7 +111,11 @@ function Sights({ park: { sights }, kind }: { readonly park: Park; readonly kind
             <li key={`${name} ${index}`}>
               {name !== null && <h3>{name}</h3>}
               {text !== null && <p>{text}</p>}
-              {distance !== null && <p className={styles.quiet}>{words('map.park.fromPoint', { distance: words(distance.key, { value: distance.value }) })}</p>}
+              {distance !== null && (
+                <p className={styles.quiet}>
+                  {words('map.park.fromPoint', { distance: words(distance.key, { value: distance.value }) })}
+                </p>
+              )}
             </li>
           );
         })}
@@ -127,10 +135,23 @@ function Visit({ park }: { readonly park: Park }) {
     ...(where === '' ? [] : [fact('address', where)]),
     ...(neighbourhood === null
       ? []
-      : [fact('neighbourhood', hasHoods ? <Link to={`/neighbourhood/${neighbourhood.slug}`}>{neighbourhood.name}</Link> : neighbourhood.name)]),
+      : [
+          fact(
+            'neighbourhood',
+            hasHoods ? (
+              <Link to={`/neighbourhood/${neighbourhood.slug}`}>{neighbourhood.name}</Link>
+            ) : (
+              neighbourhood.name
+            ),
+          ),
+        ]),
     ...(owner === null ? [] : [fact('owner', owner)]),
-    ...(telephone === null ? [] : [fact('telephone', <a href={`tel:${telephone.replace(/[^\d+]/g, '')}`}>{telephone}</a>)]),
-    ...(email === null ? [] : [fact('email', <a href={`mailto:${encodeURIComponent(email).replace('%40', '@')}`}>{email}</a>)]),
+    ...(telephone === null
+      ? []
+      : [fact('telephone', <a href={`tel:${telephone.replace(/[^\d+]/g, '')}`}>{telephone}</a>)]),
+    ...(email === null
+      ? []
+      : [fact('email', <a href={`mailto:${encodeURIComponent(email).replace('%40', '@')}`}>{email}</a>)]),
     ...(website === null
       ? []
       : [
@@ -154,13 +175,17 @@ export function ParkPage({ path, park: masked }: ParkPageProps) {
   const park = unmask(masked);
   const words = useWords();
   const boot = useBoot();
-  const { slug, name, lon, lat, outline, treeSample, aroundMetres, facilities, texts, links, amenities, nearest } = park;
+  const { slug, name, lon, lat, outline, treeSample, aroundMetres, facilities, texts, links, amenities, nearest } =
+    park;
   const mapPath = isPageHere(boot, '/map') ? `/map#xyz=${TREES_ZOOM}/${lat.toFixed(5)}/${lon.toFixed(5)}` : null;
   const [about, ...more] = texts;
   const offers = [...facilities, ...amenities.map(({ label }) => label)];
   return (
     <article className={styles.article}>
-      <Breadcrumb label={words('map.breadcrumb')} steps={[{ name: words('map.home'), to: '/' }, { name: words('map.parks.heading'), to: path }, { name }]} />
+      <Breadcrumb
+        label={words('map.breadcrumb')}
+        steps={[{ name: words('map.home'), to: '/' }, { name: words('map.parks.heading'), to: path }, { name }]}
+      />
       <div className={styles.page}>
         <div className={styles.title}>
           <h1>{name}</h1>

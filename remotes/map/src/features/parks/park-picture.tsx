@@ -9,7 +9,8 @@ interface ParkPictureProps {
 }
 
 export function ParkPicture({ outline, sample, label }: ParkPictureProps) {
-  if (outline !== null) return <AreaDrawing outline={outline} sample={sample} {...(label === undefined ? {} : { label })} />;
+  if (outline !== null)
+    return <AreaDrawing outline={outline} sample={sample} {...(label === undefined ? {} : { label })} />;
   return (
     <svg viewBox="0 0 120 120" className={styles.point} aria-hidden="true" focusable="false">
       <circle cx="60" cy="60" r="46" className={styles.around} />

@@ -1,4 +1,7 @@
-/** Searches for parks by name, near an address, near the visitor, and by facilities. A form and links that work without script. */
+/**
+ * Searches for parks by name, near an address, near the visitor, and by facilities. A form and links that work without
+ * script.
+ */
 import type { ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useWords } from '@greenward/tenant';
@@ -28,7 +31,9 @@ export function ParkSearch({ path, question, children }: ParkSearchProps) {
       className={styles.form}
       onSubmit={(event) => {
         event.preventDefault();
-        void navigate(parksPath(path, question, { search: search.trim(), at: at.trim(), order: '' }), { preventScrollReset: true });
+        void navigate(parksPath(path, question, { search: search.trim(), at: at.trim(), order: '' }), {
+          preventScrollReset: true,
+        });
       }}
     >
       <div className={styles.field}>

@@ -26,9 +26,22 @@ const square = {
     ],
   ],
 };
-const found = (slug: string, differences: Partial<Found['park']> = {}, distanceMetres: number | null = null): Found => ({
+const found = (
+  slug: string,
+  differences: Partial<Found['park']> = {},
+  distanceMetres: number | null = null,
+): Found => ({
   distanceMetres,
-  park: { slug, name: slug.toUpperCase(), hectares: 1.2, outline: square, treeSample: [[0.01, 51.01]], treeCount: 12, facilities: ['Tennis'], ...differences },
+  park: {
+    slug,
+    name: slug.toUpperCase(),
+    hectares: 1.2,
+    outline: square,
+    treeSample: [[0.01, 51.01]],
+    treeCount: 12,
+    facilities: ['Tennis'],
+    ...differences,
+  },
 });
 const aList = (differences: Partial<List> = {}): List => ({
   numberMatched: 2,
@@ -72,7 +85,11 @@ const aPark = (differences: Partial<Park> = {}): Park => ({
   nearest: [found('garden', {}, 300)],
   ...differences,
 });
-const withMap = () => aBootRecord({ switches: { showMap: true, showHoods: true }, routes: [aBootRoute('map.map', '/map', { anyOf: ['showMap'] })] });
+const withMap = () =>
+  aBootRecord({
+    switches: { showMap: true, showHoods: true },
+    routes: [aBootRoute('map.map', '/map', { anyOf: ['showMap'] })],
+  });
 
 describe('Rules', () => {
   test('Each state of the explorer is an address, and an address says its state', () => {
@@ -104,18 +121,32 @@ describe('The explorer', () => {
   });
 
   test('A long name may go on after its slash, and is read as it is written', () => {
-    renderAt(<ParkExplorer path="/space" list={aList({ parks: [found('glen', { name: 'Street Glen/Roethlisberger Park' })] })} />, { path: '/space' });
+    renderAt(
+      <ParkExplorer
+        path="/space"
+        list={aList({ parks: [found('glen', { name: 'Street Glen/Roethlisberger Park' })] })}
+      />,
+      { path: '/space' },
+    );
     const link = screen.getByRole('link', { name: /^Street Glen/ });
-    expect([link.textContent, link.querySelector('wbr')?.nextSibling?.textContent]).toEqual(['Street Glen/Roethlisberger Park', 'Roethlisberger Park']);
+    expect([link.textContent, link.querySelector('wbr')?.nextSibling?.textContent]).toEqual([
+      'Street Glen/Roethlisberger Park',
+      'Roethlisberger Park',
+    ]);
   });
 
   test('Nothing found, an address that nobody knows and records of points are said', () => {
-    renderAt(<ParkExplorer path="/space" list={aList({ parks: [], numberMatched: 0 })} />, { path: '/space?q=zzz&at=Nowhere' });
+    renderAt(<ParkExplorer path="/space" list={aList({ parks: [], numberMatched: 0 })} />, {
+      path: '/space?q=zzz&at=Nowhere',
+    });
     expect(screen.getByText('No park is like that')).toBeTruthy();
     expect(screen.queryByRole('navigation', { name: 'Order' })).toBeNull(); // nothing to sort
     expect(screen.getByRole('alert').textContent).toContain('“Nowhere”');
     cleanup();
-    renderAt(<ParkExplorer path="/space" list={aList({ parks: [found('point', { hectares: null, outline: null })] })} />, { path: '/space' });
+    renderAt(
+      <ParkExplorer path="/space" list={aList({ parks: [found('point', { hectares: null, outline: null })] })} />,
+      { path: '/space' },
+    );
     expect(screen.getByText(/one point for each park/)).toBeTruthy();
     expect(screen.queryByRole('link', { name: 'Largest' })).toBeNull(); // points have no size to sort by
     cleanup();
@@ -134,18 +165,32 @@ describe('One park', () => {
   test('What grows, what it offers and how to get there; its trees lead to the map where there is one', () => {
     renderAt(<ParkPage path="/space" park={aPark()} />, { boot: withMap() });
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('The Common');
-    for (const text of ['5 benches', 'Playground', 'Elm: the only one on record', 'Once a farm.', 'A well']) expect(screen.getByText(text)).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Lime' }).getAttribute('href')).toBe('/map#xyz=16/51.01000/0.01000&tss=tilia_cordata');
+    for (const text of ['5 benches', 'Playground', 'Elm: the only one on record', 'Once a farm.', 'A well'])
+      expect(screen.getByText(text)).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Lime' }).getAttribute('href')).toBe(
+      '/map#xyz=16/51.01000/0.01000&tss=tilia_cordata',
+    );
     expect(screen.getByRole('link', { name: 'Riverside' }).getAttribute('href')).toBe('/neighbourhood/riverside');
     expect(screen.getByRole('link', { name: '0131 529 1111' }).getAttribute('href')).toBe('tel:01315291111');
-    expect(screen.getByRole('link', { name: 'See it on the map' }).getAttribute('href')).toBe('/space/map/map?park=common');
+    expect(screen.getByRole('link', { name: 'See it on the map' }).getAttribute('href')).toBe(
+      '/space/map/map?park=common',
+    );
   });
 
   test('A park that is a point, without trees on record, says both', () => {
     renderAt(
       <ParkPage
         path="/greenspace"
-        park={aPark({ outline: null, hectares: null, aroundMetres: 80, treeCount: 0, pitCount: 0, kindCount: 0, commonestKinds: [], rarestKinds: [] })}
+        park={aPark({
+          outline: null,
+          hectares: null,
+          aroundMetres: 80,
+          treeCount: 0,
+          pitCount: 0,
+          kindCount: 0,
+          commonestKinds: [],
+          rarestKinds: [],
+        })}
       />,
     );
     expect(screen.getByText(/within 80 m of it/)).toBeTruthy();
@@ -155,7 +200,14 @@ describe('One park', () => {
 
   test('A park that is not there is a page that does not exist', async () => {
     const graphql = { preload: async () => ({ getPark: null }) };
-    await expect(loader({ params: { placeSlug: 'nowhere' }, search: new URLSearchParams(), graphql, boot: aBootRecord() } as never)).rejects.toMatchObject({
+    await expect(
+      loader({
+        params: { placeSlug: 'nowhere' },
+        search: new URLSearchParams(),
+        graphql,
+        boot: aBootRecord(),
+      } as never),
+    ).rejects.toMatchObject({
       status: 404,
     });
   });

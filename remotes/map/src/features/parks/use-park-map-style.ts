@@ -68,8 +68,19 @@ export function useParkMapStyle(
           source: SOURCE,
           minzoom: NAMED_BY_GROUND_FROM - 2,
           maxzoom: NAMED_BY_GROUND_FROM,
-          layout: { 'text-field': ['get', 'name'], 'text-font': [font], 'text-size': 12, 'text-anchor': 'top', 'text-offset': [0, 0.8], 'text-optional': true },
-          paint: { 'text-color': colours['map-label'], 'text-halo-color': colours['map-label-halo'], 'text-halo-width': 1.6 },
+          layout: {
+            'text-field': ['get', 'name'],
+            'text-font': [font],
+            'text-size': 12,
+            'text-anchor': 'top',
+            'text-offset': [0, 0.8],
+            'text-optional': true,
+          },
+          paint: {
+            'text-color': colours['map-label'],
+            'text-halo-color': colours['map-label-halo'],
+            'text-halo-width': 1.6,
+          },
         },
       ),
     };

@@ -32,7 +32,12 @@ test('Parks are asked for by position to about a hundred metres, and not before 
   cleanup();
   renderAt(<Near position={{ lon: -71.123456, lat: 42.365432 }} />, { graphql });
   await waitFor(() => expect(shown()).toBe('7'));
-  expect(graphql.asked).toEqual([{ name: 'ParksNearQuery', variables: { search: 'common', facilities: 'tennis,cafe', near: [-71.123, 42.365], page: '1' } }]);
+  expect(graphql.asked).toEqual([
+    {
+      name: 'ParksNearQuery',
+      variables: { search: 'common', facilities: 'tennis,cafe', near: [-71.123, 42.365], page: '1' },
+    },
+  ]);
 });
 
 test('A failure can be retried, and its button stays until the retry succeeds', async () => {

@@ -22,7 +22,11 @@ const MARGIN_OF_MARKS = 32;
 const NUMBER_WIDTH = 17;
 
 const isPosition = (value: unknown): value is Position =>
-  Array.isArray(value) && typeof value[0] === 'number' && typeof value[1] === 'number' && Number.isFinite(value[0]) && Number.isFinite(value[1]);
+  Array.isArray(value) &&
+  typeof value[0] === 'number' &&
+  typeof value[1] === 'number' &&
+  Number.isFinite(value[0]) &&
+  Number.isFinite(value[1]);
 
 export const positionsIn = (value: unknown): Position[] => (Array.isArray(value) ? value.filter(isPosition) : []);
 
@@ -54,7 +58,11 @@ function numbered(stops: readonly Point[]): LinePicture['stops'] {
 }
 
 /** @returns null when there is no line to draw */
-export function drawLine(line: readonly Position[], stops: readonly Position[], marks: readonly PlacedMark[] = []): LinePicture | null {
+export function drawLine(
+  line: readonly Position[],
+  stops: readonly Position[],
+  marks: readonly PlacedMark[] = [],
+): LinePicture | null {
   if (line.length < 2) return null;
   const [west, south, east, north] = boxOf([...line, ...stops]);
   // A degree of longitude shrinks by the cosine of the latitude; over a few kilometres one value is accurate enough.
@@ -66,7 +74,9 @@ export function drawLine(line: readonly Position[], stops: readonly Position[], 
     x: Math.round(MARGIN + (lon - west) * narrowing * scale),
     y: Math.round(top + (north - lat) * scale),
   });
-  const points = line.map(project).filter(({ x, y }, at, all) => at === 0 || x !== all[at - 1]?.x || y !== all[at - 1]?.y);
+  const points = line
+    .map(project)
+    .filter(({ x, y }, at, all) => at === 0 || x !== all[at - 1]?.x || y !== all[at - 1]?.y);
   return {
     width: Math.round(wide * scale) + 2 * MARGIN,
     height: Math.round(high * scale) + top + MARGIN,

@@ -28,11 +28,17 @@ export function LineDrawing({ line, stops = [], marks = [], label }: LineDrawing
     >
       <path d={picture.line} className={styles.line} />
       {picture.marks.map(({ mark, x, y }) => (
-        <g key={mark} transform={`translate(${x} ${y}) scale(${MARK_SCALE}) translate(${-MARK_WIDTH / 2} ${-MARK_HEIGHT})`}>
+        <g
+          key={mark}
+          transform={`translate(${x} ${y}) scale(${MARK_SCALE}) translate(${-MARK_WIDTH / 2} ${-MARK_HEIGHT})`}
+        >
           <WalkMarkShape mark={mark} />
         </g>
       ))}
-      {picture.stops.map(({ x, y, isNumbered }, at) => !isNumbered && <circle key={`${x} ${y} ${at}`} cx={x} cy={y} r="3.5" className={styles.stop} />)}
+      {picture.stops.map(
+        ({ x, y, isNumbered }, at) =>
+          !isNumbered && <circle key={`${x} ${y} ${at}`} cx={x} cy={y} r="3.5" className={styles.stop} />,
+      )}
       {picture.stops.map(
         ({ x, y, isNumbered }, at) =>
           isNumbered && (

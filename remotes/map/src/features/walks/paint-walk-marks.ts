@@ -1,4 +1,7 @@
-/** Draws the marks of a walk for the map's canvas: the same shapes as in its drawing, and the disc behind a stop's number. */
+/**
+ * Draws the marks of a walk for the map's canvas: the same shapes as in its drawing, and the disc behind a stop's
+ * number.
+ */
 import { drawMark } from '@greenward/map';
 import type { MapColours, MapMark } from '@greenward/map';
 import { MARK_HEIGHT, MARK_SHAPES, MARK_WIDTH } from './walk-marks.rules.ts';

@@ -31,7 +31,18 @@ export function StartMap({ tileSets, start, onStart, onFault }: StartMapProps) {
     () =>
       look === null
         ? null
-        : mapStyle({ ...look, origin, tileSets, hash: EMPTY_HASH, shown: HIDDEN, rarityColours: null, selected: null, you: null, changes: NO_CHANGES, locale }),
+        : mapStyle({
+            ...look,
+            origin,
+            tileSets,
+            hash: EMPTY_HASH,
+            shown: HIDDEN,
+            rarityColours: null,
+            selected: null,
+            you: null,
+            changes: NO_CHANGES,
+            locale,
+          }),
     [look, origin, tileSets, locale],
   );
   if (look === null || style === null) return null;

@@ -1,6 +1,6 @@
 /**
- * Stores the walk form's input in the history entry, so that it survives a reload and a step back from the walk. It only leaves the browser when the form is
- * sent.
+ * Stores the walk form's input in the history entry, so that it survives a reload and a step back from the walk. It
+ * only leaves the browser when the form is sent.
  */
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation } from 'react-router';
@@ -22,6 +22,7 @@ export function useWalkWish(form: FormState<typeof walkWishSchema>): void {
   }, [kept]);
   const text = JSON.stringify(form.input);
   useEffect(() => {
-    if (text !== JSON.stringify(NO_WISH)) window.history.replaceState(entryWith(window.history.state, JSON.parse(text) as WalkWish), '');
+    if (text !== JSON.stringify(NO_WISH))
+      window.history.replaceState(entryWith(window.history.state, JSON.parse(text) as WalkWish), '');
   }, [text]);
 }

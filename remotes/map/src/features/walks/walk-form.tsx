@@ -50,7 +50,8 @@ export function WalkForm({ modes, genera, tileSets }: WalkFormProps) {
   const distance = useDistance();
   const visitor = useVisitorPosition();
   const generate = useWrite(GenerateTrailMutationDocument);
-  const modeOf = (wanted: string): Mode['mode'] => (modes.find((one) => one.mode === wanted) ?? modes.find(({ isDefault }) => isDefault))?.mode ?? 'TREES';
+  const modeOf = (wanted: string): Mode['mode'] =>
+    (modes.find((one) => one.mode === wanted) ?? modes.find(({ isDefault }) => isDefault))?.mode ?? 'TREES';
   const form = useForm({
     schema: walkWishSchema,
     initialInput: NO_WISH,
@@ -93,7 +94,10 @@ export function WalkForm({ modes, genera, tileSets }: WalkFormProps) {
   const search = { find: findAddresses, say };
   const locate = () => visitor.locate(({ lon, lat }) => startAt({ lon, lat, label: null }));
 
-  const rough = visitor.position !== null && visitor.position.accuracyMetres > ROUGH_M && start.spot?.label === null ? visitor.position.accuracyMetres : null;
+  const rough =
+    visitor.position !== null && visitor.position.accuracyMetres > ROUGH_M && start.spot?.label === null
+      ? visitor.position.accuracyMetres
+      : null;
   return (
     <Form of={form} className={styles.form}>
       <div className={styles.group}>
@@ -145,7 +149,13 @@ export function WalkForm({ modes, genera, tileSets }: WalkFormProps) {
       {modes.length > 1 && (
         <Fieldset id="walk-mode" legend={words('map.walks.mode')}>
           {modes.map((one) => (
-            <Choice key={one.mode} type="radio" name="mode" checked={mode === one.mode} onChange={() => form.set('mode', one.mode)}>
+            <Choice
+              key={one.mode}
+              type="radio"
+              name="mode"
+              checked={mode === one.mode}
+              onChange={() => form.set('mode', one.mode)}
+            >
               {one.label}
             </Choice>
           ))}
@@ -153,7 +163,13 @@ export function WalkForm({ modes, genera, tileSets }: WalkFormProps) {
       )}
       <Fieldset id="walk-length" legend={words('map.walks.length')}>
         {LENGTHS_M.map((metres) => (
-          <Choice key={metres} type="radio" name="length" checked={lengthMetres === metres} onChange={() => form.set('lengthMetres', metres)}>
+          <Choice
+            key={metres}
+            type="radio"
+            name="length"
+            checked={lengthMetres === metres}
+            onChange={() => form.set('lengthMetres', metres)}
+          >
             {words('map.walks.lengthOption', { distance: distance(metres), minutes: walkingMinutesOf(metres) })}
           </Choice>
         ))}

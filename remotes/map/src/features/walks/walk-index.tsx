@@ -25,7 +25,10 @@ export function WalkIndex({ routes, modes, genera, tileSets }: WalkIndexProps) {
   const distance = useDistance();
   return (
     <div className={styles.page}>
-      <Breadcrumb label={words('map.walk.breadcrumb')} steps={[{ name: words('map.walk.home'), to: '/' }, { name: words('map.walks.title') }]} />
+      <Breadcrumb
+        label={words('map.walk.breadcrumb')}
+        steps={[{ name: words('map.walk.home'), to: '/' }, { name: words('map.walks.title') }]}
+      />
       <div className={styles.head}>
         <h1>{words('map.walks.title')}</h1>
         <p className={styles.lead}>{words('map.walks.lead')}</p>

@@ -32,7 +32,10 @@ const CLOSEST = 17;
 function viewOf([west, south, east, north]: ReturnType<typeof boxOf>): MapView {
   const lat = (south + north) / 2;
   const wide = Math.min(WIDEST_PX, innerWidth) - MARGIN_PX;
-  const [byWidth, byHeight] = [(wide * 360) / (WORLD_PX * (east - west)), (HEIGHT_PX * 360 * Math.cos((lat * Math.PI) / 180)) / (WORLD_PX * (north - south))];
+  const [byWidth, byHeight] = [
+    (wide * 360) / (WORLD_PX * (east - west)),
+    (HEIGHT_PX * 360 * Math.cos((lat * Math.PI) / 180)) / (WORLD_PX * (north - south)),
+  ];
   return { lon: (west + east) / 2, lat, zoom: Math.min(CLOSEST, Math.log2(Math.min(byWidth, byHeight))) };
 }
 
@@ -67,14 +70,39 @@ export function WalkMap({ tileSets, line, stops, marks, onFault }: WalkMapProps)
       ...base,
       sources: {
         ...base.sources,
-        walk: { type: 'geojson', data: { type: 'Feature', geometry: { type: 'LineString', coordinates: line.map((at) => [...at]) }, properties: {} } },
-        marks: { type: 'geojson', data: { type: 'FeatureCollection', features: marks.map(({ mark, at }) => point(at, pictureOf(mark))) } },
-        stops: { type: 'geojson', data: { type: 'FeatureCollection', features: stops.map((at, index) => point(at, String(index + 1))) } },
+        walk: {
+          type: 'geojson',
+          data: {
+            type: 'Feature',
+            geometry: { type: 'LineString', coordinates: line.map((at) => [...at]) },
+            properties: {},
+          },
+        },
+        marks: {
+          type: 'geojson',
+          data: { type: 'FeatureCollection', features: marks.map(({ mark, at }) => point(at, pictureOf(mark))) },
+        },
+        stops: {
+          type: 'geojson',
+          data: { type: 'FeatureCollection', features: stops.map((at, index) => point(at, String(index + 1))) },
+        },
       },
       layers: [
         ...base.layers,
-        { id: 'walk-halo', type: 'line', source: 'walk', layout: shape, paint: { 'line-color': colours['marker-halo'], 'line-width': 8 } },
-        { id: 'walk-line', type: 'line', source: 'walk', layout: shape, paint: { 'line-color': colours['walk-line'], 'line-width': 4.5 } },
+        {
+          id: 'walk-halo',
+          type: 'line',
+          source: 'walk',
+          layout: shape,
+          paint: { 'line-color': colours['marker-halo'], 'line-width': 8 },
+        },
+        {
+          id: 'walk-line',
+          type: 'line',
+          source: 'walk',
+          layout: shape,
+          paint: { 'line-color': colours['walk-line'], 'line-width': 4.5 },
+        },
         {
           id: 'walk-marks',
           type: 'symbol',
@@ -91,7 +119,12 @@ export function WalkMap({ tileSets, line, stops, marks, onFault }: WalkMapProps)
           id: 'walk-stops',
           type: 'circle',
           source: 'stops',
-          paint: { 'circle-radius': 5, 'circle-color': colours['walk-line'], 'circle-stroke-color': colours['marker-halo'], 'circle-stroke-width': 2 },
+          paint: {
+            'circle-radius': 5,
+            'circle-color': colours['walk-line'],
+            'circle-stroke-color': colours['marker-halo'],
+            'circle-stroke-width': 2,
+          },
         },
         {
           id: 'walk-numbers',

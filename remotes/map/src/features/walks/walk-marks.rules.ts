@@ -1,6 +1,6 @@
 /**
- * Marks for the start and end of a walk: a triangle for the start, a square for the end, both in one for a round walk. Each has a stem, so that it hides no
- * stop.
+ * Marks for the start and end of a walk: a triangle for the start, a square for the end, both in one for a round walk.
+ * Each has a stem, so that it hides no stop.
  */
 
 type Position = readonly [number, number];

@@ -21,4 +21,5 @@ export const paceNumbers = (metres: number): PaceNumbers[] =>
     steps: Math.round(((metres / 1000) * stepsAKilometre) / 10) * 10,
   }));
 
-export const walkingMinutesOf = (metres: number): number => paceNumbers(metres).find(({ pace }) => pace === 'walking')?.minutes ?? 0;
+export const walkingMinutesOf = (metres: number): number =>
+  paceNumbers(metres).find(({ pace }) => pace === 'walking')?.minutes ?? 0;

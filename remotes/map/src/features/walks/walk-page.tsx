@@ -52,7 +52,9 @@ function Picture({ route, tileSets }: { readonly route: Route } & Pick<WalkPageP
     <div>
       <div className={styles.picture}>
         <LineDrawing line={line} stops={stops} marks={marks} label={words('map.walk.drawing')} />
-        {isInBrowser && !hasFault && <WalkMap tileSets={tileSets} line={line} stops={stops} marks={marks} onFault={() => setFault(true)} />}
+        {isInBrowser && !hasFault && (
+          <WalkMap tileSets={tileSets} line={line} stops={stops} marks={marks} onFault={() => setFault(true)} />
+        )}
       </div>
       <WalkKey marks={marks.map(({ mark }) => mark)} />
     </div>
@@ -73,9 +75,15 @@ function Stops({ route }: { readonly route: Route }) {
               {stop.index}
             </span>
             <div>
-              <h3 className={styles.name}>{stop.place === null ? nameOf(stop) : <Link to={`/place/${stop.place.guid}`}>{nameOf(stop)}</Link>}</h3>
+              <h3 className={styles.name}>
+                {stop.place === null ? nameOf(stop) : <Link to={`/place/${stop.place.guid}`}>{nameOf(stop)}</Link>}
+              </h3>
               <p className={styles.quiet}>
-                {[stop.place?.species?.scientificName, stop.place?.address, words('map.walk.after', { distance: distance(stop.metres) })]
+                {[
+                  stop.place?.species?.scientificName,
+                  stop.place?.address,
+                  words('map.walk.after', { distance: distance(stop.metres) }),
+                ]
                   .filter((part) => part != null && part !== '')
                   .join(', ')}
               </p>
@@ -158,7 +166,12 @@ function Source({ route }: { readonly route: Route }) {
   const { origin, tenant } = useBoot();
   return (
     <div className={styles.source}>
-      <p>{words('map.walk.source', { project: tenant.projectName, address: `${origin}/walk/${route.slug ?? route.guid}` })}</p>
+      <p>
+        {words('map.walk.source', {
+          project: tenant.projectName,
+          address: `${origin}/walk/${route.slug ?? route.guid}`,
+        })}
+      </p>
       {tenant.attributions.map((line) => (
         <p key={line}>{line}</p>
       ))}
@@ -183,7 +196,10 @@ export function WalkPage({ route: masked, tileSets }: WalkPageProps) {
         <p>
           {isRound
             ? words('map.walk.round')
-            : words('map.walk.fromTo', { start: start.name ?? words('map.walk.yourStart'), end: end.name ?? words('map.walk.yourEnd') })}{' '}
+            : words('map.walk.fromTo', {
+                start: start.name ?? words('map.walk.yourStart'),
+                end: end.name ?? words('map.walk.yourEnd'),
+              })}{' '}
           {onNetwork && words('map.walk.steps', { steps })}
         </p>
         {!onNetwork && <p className={styles.straight}>{words('map.walk.straight')}</p>}
@@ -211,7 +227,8 @@ export function WalkPage({ route: masked, tileSets }: WalkPageProps) {
               <ul className={styles.comforts}>
                 {comforts.map(({ kind, metres: along }) => (
                   <li key={`${kind} ${along}`}>
-                    {words('map.walk.comfort', { kind })} <span className={styles.quiet}>{words('map.walk.after', { distance: distance(along) })}</span>
+                    {words('map.walk.comfort', { kind })}{' '}
+                    <span className={styles.quiet}>{words('map.walk.after', { distance: distance(along) })}</span>
                   </li>
                 ))}
               </ul>

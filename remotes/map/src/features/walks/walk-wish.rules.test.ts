@@ -10,12 +10,15 @@ const wish: WalkWish = {
 };
 const stateOf = (entry: object): unknown => (structuredClone(entry) as { usr: unknown }).usr;
 
-test.each([wish, NO_WISH, { ...wish, start: { text: 'half a wo', spot: null } }])('What is kept is found again', (kept) => {
-  const entry = entryWith({ key: 'k1', idx: 3 }, kept);
-  expect(entry).toMatchObject({ key: 'k1', idx: 3 });
-  expect(wishIn(stateOf(entry))).toEqual(kept);
-  expect(wishIn(stateOf(entryWith(null, kept)))).toEqual(kept);
-});
+test.each([wish, NO_WISH, { ...wish, start: { text: 'half a wo', spot: null } }])(
+  'What is kept is found again',
+  (kept) => {
+    const entry = entryWith({ key: 'k1', idx: 3 }, kept);
+    expect(entry).toMatchObject({ key: 'k1', idx: 3 });
+    expect(wishIn(stateOf(entry))).toEqual(kept);
+    expect(wishIn(stateOf(entryWith(null, kept)))).toEqual(kept);
+  },
+);
 
 test.each([
   null,

@@ -48,7 +48,15 @@ export const walkWishSchema = v.object({
 });
 
 const NOWHERE: End = { text: '', spot: null };
-export const NO_WISH: WalkWish = { start: NOWHERE, end: NOWHERE, mode: '', lengthMetres: 3_000, isBig: false, isStepFree: false, without: '' };
+export const NO_WISH: WalkWish = {
+  start: NOWHERE,
+  end: NOWHERE,
+  mode: '',
+  lengthMetres: 3_000,
+  isBig: false,
+  isStepFree: false,
+  without: '',
+};
 
 type Fields = Readonly<Record<string, unknown>>;
 const fieldsOf = (value: unknown): Fields => (typeof value === 'object' && value !== null ? (value as Fields) : {});
@@ -58,7 +66,9 @@ function endIn(value: unknown): End | null {
   if (typeof text !== 'string') return null;
   if (spot === null) return { text, spot };
   const { lon, lat, label } = fieldsOf(spot);
-  return typeof lon === 'number' && typeof lat === 'number' && (label === null || typeof label === 'string') ? { text, spot: { lon, lat, label } } : null;
+  return typeof lon === 'number' && typeof lat === 'number' && (label === null || typeof label === 'string')
+    ? { text, spot: { lon, lat, label } }
+    : null;
 }
 
 /** @param state of the location, possibly written by another release. @returns null without valid input */

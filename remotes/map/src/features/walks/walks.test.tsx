@@ -10,7 +10,8 @@ import { WalkPage } from './walk-page.tsx';
 import type { WalkPage_routeFragment } from './walk-page.generated.ts';
 
 beforeAll(() => {
-  window.matchMedia = () => ({ matches: false, addEventListener() {}, removeEventListener() {} }) as unknown as MediaQueryList;
+  window.matchMedia = () =>
+    ({ matches: false, addEventListener() {}, removeEventListener() {} }) as unknown as MediaQueryList;
 });
 afterEach(cleanup);
 
@@ -112,7 +113,8 @@ describe('Where a walk begins and ends', () => {
     within(screen.getByRole('list', { name: 'What the marks mean' }))
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent);
-  const shapes = (container: HTMLElement) => [...container.querySelectorAll('[role=img] g path:first-child')].map((path) => path.getAttribute('d'));
+  const shapes = (container: HTMLElement) =>
+    [...container.querySelectorAll('[role=img] g path:first-child')].map((path) => path.getAttribute('d'));
 
   test('is told by two shapes, in the drawing and in the key', () => {
     const { container } = show(aRoute());
@@ -141,14 +143,18 @@ describe('A walk', () => {
     const boot = aBootRecord({ words: pseudoWords() });
     const { container } = show(aRoute(), boot);
     expect(container.textContent).toMatch(/[àéîöû]/);
-    expect(plainTextIn(container, { address: `${boot.origin}/walk/${aRoute().guid}` }, aRoute(), boot.tenant)).toEqual([]);
+    expect(plainTextIn(container, { address: `${boot.origin}/walk/${aRoute().guid}` }, aRoute(), boot.tenant)).toEqual(
+      [],
+    );
   });
 
   test('tells its stops, each tree with its page, and says which stands there no more', () => {
     show(aRoute());
     const stops = within(screen.getByRole('region', { name: 'Stops' })).getAllByRole('listitem');
     expect(stops).toHaveLength(2);
-    expect(within(stops[0]!).getByRole('link', { name: 'Small-leaved lime' }).getAttribute('href')).toBe(`/place/${place.guid}`);
+    expect(within(stops[0]!).getByRole('link', { name: 'Small-leaved lime' }).getAttribute('href')).toBe(
+      `/place/${place.guid}`,
+    );
     expect(within(stops[0]!).getByText('Look up.')).toBeTruthy();
     expect(within(stops[1]!).queryByRole('link')).toBeNull();
     expect(within(stops[1]!).getByText('This tree is no longer here')).toBeTruthy();
@@ -170,7 +176,9 @@ describe('A walk', () => {
     for (const text of ['1.2 km', '15 min, 1,520 steps', 'From High Street to your end. There are steps on this walk.'])
       expect(screen.getByText(text)).toBeTruthy();
     expect(screen.getByText('after 400 m')).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'GPX for phones and watches' }).getAttribute('href')).toBe('/data/walks/9.gpx');
+    expect(screen.getByRole('link', { name: 'GPX for phones and watches' }).getAttribute('href')).toBe(
+      '/data/walks/9.gpx',
+    );
   });
 
   test('says when it is straight for want of a map of the paths', () => {
@@ -185,13 +193,17 @@ describe('A walk', () => {
   test('says on paper whose walk it is, where it is found again and whose data it shows', () => {
     const boot = aBootRecord({ tenant: { attributions: ['© Those who measured the paths'] } });
     show(aRoute({ slug: 'around-the-common' }), boot);
-    expect(screen.getByText(`A walk of ${boot.tenant.projectName}: ${boot.origin}/walk/around-the-common`)).toBeTruthy();
+    expect(
+      screen.getByText(`A walk of ${boot.tenant.projectName}: ${boot.origin}/walk/around-the-common`),
+    ).toBeTruthy();
     expect(screen.getByText('© Those who measured the paths')).toBeTruthy();
   });
 
   test('keeps its drawing where no map can be drawn', () => {
     show(aRoute());
-    expect(screen.getByRole('img', { name: 'The line of the walk with its numbered stops, its start and its end' })).toBeTruthy();
+    expect(
+      screen.getByRole('img', { name: 'The line of the walk with its numbered stops, its start and its end' }),
+    ).toBeTruthy();
   });
 });
 
@@ -219,7 +231,9 @@ describe('All walks', () => {
 
   test('are cards that lead to them', () => {
     renderAt(<WalkIndex routes={routes} modes={modes} genera={genera} tileSets={[]} />, { boot: aBootRecord() });
-    expect(screen.getByRole('link', { name: 'Around the common' }).getAttribute('href')).toBe('/walk/around-the-common');
+    expect(screen.getByRole('link', { name: 'Around the common' }).getAttribute('href')).toBe(
+      '/walk/around-the-common',
+    );
     expect(screen.getByText('1.3 km, 7 stops')).toBeTruthy();
   });
 
@@ -233,7 +247,10 @@ describe('All walks', () => {
     renderAt(<WalkIndex routes={[]} modes={modes} genera={genera} tileSets={[]} />, { boot: aBootRecord() });
     const choice = within(screen.getByRole('group', { name: 'What do you want to walk along?' }));
     expect(choice.getByRole<HTMLInputElement>('radio', { name: 'Groups of trees' }).checked).toBe(true);
-    expect([screen.queryByRole('checkbox', { name: 'Big trees only' }), screen.queryByRole('combobox', { name: 'Leave out a kind' })]).toEqual([null, null]);
+    expect([
+      screen.queryByRole('checkbox', { name: 'Big trees only' }),
+      screen.queryByRole('combobox', { name: 'Leave out a kind' }),
+    ]).toEqual([null, null]);
     fireEvent.click(choice.getByRole('radio', { name: 'Single trees' }));
     expect(screen.getByRole('checkbox', { name: 'Big trees only' })).toBeTruthy();
     expect(screen.getByRole('combobox', { name: 'Leave out a kind' })).toBeTruthy();

@@ -23,9 +23,17 @@ const TILE_BYTES = 12_000;
 const FILES_BYTES = 900_000;
 const PAUSE_MS = 1_000;
 
-type Stage = 'idle' | 'done' | 'removed' | 'full' | 'failed' | { readonly missing: number } | { readonly done: number; readonly total: number };
+type Stage =
+  | 'idle'
+  | 'done'
+  | 'removed'
+  | 'full'
+  | 'failed'
+  | { readonly missing: number }
+  | { readonly done: number; readonly total: number };
 
-const keepsPages = (): boolean => (navigator.serviceWorker as ServiceWorkerContainer | undefined)?.controller != null && 'caches' in window;
+const keepsPages = (): boolean =>
+  (navigator.serviceWorker as ServiceWorkerContainer | undefined)?.controller != null && 'caches' in window;
 
 export function KeepDialog({ area, drawing, onClose }: KeepDialogProps) {
   const words = useWords();
@@ -37,7 +45,9 @@ export function KeepDialog({ area, drawing, onClose }: KeepDialogProps) {
   const [stage, setStage] = useState<Stage>('idle');
   const say = (name: string, values?: WordValues): string => words(`map.keepDialog.${name}`, values);
   const sizeText = (bytes: number): string =>
-    new Intl.NumberFormat(tenant.locale, { style: 'unit', unit: 'megabyte', maximumFractionDigits: 1 }).format(Math.max(0.1, bytes / 1e6));
+    new Intl.NumberFormat(tenant.locale, { style: 'unit', unit: 'megabyte', maximumFractionDigits: 1 }).format(
+      Math.max(0.1, bytes / 1e6),
+    );
   const dayText = (moment: string): string =>
     new Intl.DateTimeFormat(tenant.locale, { day: 'numeric', month: 'long', year: 'numeric' }).format(new Date(moment));
   const own = kept.find((one) => one.id === area.id);
@@ -107,9 +117,15 @@ export function KeepDialog({ area, drawing, onClose }: KeepDialogProps) {
         {drawing}
         {canKeep && !isKept && <p>{say('lead', { count: keptPlaceCount })}</p>}
         {canKeep && keptPlaceCount < placeCount && <p>{say('some', { kept: keptPlaceCount, count: placeCount })}</p>}
-        {canKeep && own === undefined && <p>{say('size', { size: sizeText(pages.length * PAGE_BYTES + tiles.length * TILE_BYTES + FILES_BYTES) })}</p>}
+        {canKeep && own === undefined && (
+          <p>{say('size', { size: sizeText(pages.length * PAGE_BYTES + tiles.length * TILE_BYTES + FILES_BYTES) })}</p>
+        )}
         {own !== undefined && !isRunning && (
-          <p>{own.keptAt === null ? say('unfinished') : say('kept', { day: dayText(own.keptAt), size: sizeText(own.bytes) })}</p>
+          <p>
+            {own.keptAt === null
+              ? say('unfinished')
+              : say('kept', { day: dayText(own.keptAt), size: sizeText(own.bytes) })}
+          </p>
         )}
         {!canKeep && <p role="alert">{say('noWorker')}</p>}
         {isRunning && (
@@ -140,7 +156,11 @@ export function KeepDialog({ area, drawing, onClose }: KeepDialogProps) {
               {others.map((one) => (
                 <li key={one.id}>
                   <a href={one.path}>{one.name}</a>
-                  <span>{one.keptAt === null ? say('unfinished') : say('other', { size: sizeText(one.bytes), day: dayText(one.keptAt) })}</span>
+                  <span>
+                    {one.keptAt === null
+                      ? say('unfinished')
+                      : say('other', { size: sizeText(one.bytes), day: dayText(one.keptAt) })}
+                  </span>
                   <Button aria-label={say('removeNamed', { name: one.name })} onClick={() => void remove(one)}>
                     {say('remove')}
                   </Button>

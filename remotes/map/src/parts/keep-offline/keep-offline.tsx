@@ -27,13 +27,22 @@ export function KeepOffline({ kind, areaKey }: KeepOfflineProps) {
   const button = useRef<HTMLButtonElement>(null);
   const { part, isLoading, hasFailed, open, close } = useFetchedPart<Opened>();
   async function fetchDialog(): Promise<Opened> {
-    const [{ KeepDialog }, { getOfflineArea: area }] = await Promise.all([import('./keep-dialog.tsx'), ask(OfflineAreaQueryDocument, { kind, key: areaKey })]);
+    const [{ KeepDialog }, { getOfflineArea: area }] = await Promise.all([
+      import('./keep-dialog.tsx'),
+      ask(OfflineAreaQueryDocument, { kind, key: areaKey }),
+    ]);
     if (area === null) throw new Error('This area no longer exists'); // the button shows the same message as without a network
     return { Dialog: KeepDialog, area };
   }
   return (
     <div className={styles.keep}>
-      <Button ref={button} aria-haspopup="dialog" sending={isLoading} sendingLabel={words('map.keep.opening')} onClick={() => void open(fetchDialog)}>
+      <Button
+        ref={button}
+        aria-haspopup="dialog"
+        sending={isLoading}
+        sendingLabel={words('map.keep.opening')}
+        onClick={() => void open(fetchDialog)}
+      >
         <Icon name="plus" size="small" />
         {words('map.keep.open')}
       </Button>

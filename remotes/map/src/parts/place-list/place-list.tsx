@@ -1,4 +1,7 @@
-/** The list: the same places as on the map, in words. Each row is one target that chooses its place, or links to it where there is no map. */
+/**
+ * The list: the same places as on the map, in words. Each row is one target that chooses its place, or links to it
+ * where there is no map.
+ */
 import { useEffect, useRef } from 'react';
 import type { MouseEvent, ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -34,9 +37,18 @@ interface PlaceListProps {
 }
 
 /** A plain click; with a modifier key or another button, a link behaves as usual. */
-const isPlain = (event: MouseEvent): boolean => event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+const isPlain = (event: MouseEvent): boolean =>
+  event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 
-export function PlaceList({ places, selectedGuid, withDistances, hasMore, isLoadingMore, onChoose, onMore }: PlaceListProps) {
+export function PlaceList({
+  places,
+  selectedGuid,
+  withDistances,
+  hasMore,
+  isLoadingMore,
+  onChoose,
+  onMore,
+}: PlaceListProps) {
   const words = useWords();
   const { units } = useTenant();
   const list = useRef<HTMLUListElement>(null);
@@ -73,7 +85,9 @@ export function PlaceList({ places, selectedGuid, withDistances, hasMore, isLoad
                   <span className={styles.where}>{placeWhere(place) ?? place.species?.scientificName}</span>
                   {note !== undefined && <span className={styles.note}>{note}</span>}
                 </span>
-                {distance !== null && <span className={styles.distance}>{words(distance.key, { value: distance.value })}</span>}
+                {distance !== null && (
+                  <span className={styles.distance}>{words(distance.key, { value: distance.value })}</span>
+                )}
               </Link>
             </li>
           );

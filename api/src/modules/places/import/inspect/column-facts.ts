@@ -68,7 +68,10 @@ interface Gathered {
   readonly blanks: Set<string>;
 }
 
-/** Samples the first rows, and more rows for columns with few distinct values; closes the source afterwards. @param bytesRead bytes of the file read so far */
+/**
+ * Samples the first rows, and more rows for columns with few distinct values; closes the source afterwards.
+ * @param bytesRead bytes of the file read so far
+ */
 export async function gatherFacts(source: RecordSource, bytesRead: () => number): Promise<FileFacts> {
   const isMissing = createMissing();
   const gathered = new Map<number, Gathered>();
@@ -86,7 +89,8 @@ export async function gatherFacts(source: RecordSource, bytesRead: () => number)
     }
     for (const at of source.columns.values()) {
       let column = gathered.get(at);
-      if (column === undefined) gathered.set(at, (column = { values: [], different: new Set(), counts: new Map(), blanks: new Set() }));
+      if (column === undefined)
+        gathered.set(at, (column = { values: [], different: new Set(), counts: new Map(), blanks: new Set() }));
       if (!isLookedAt && column.counts === null) continue;
       const text = values[at]?.trim() ?? '';
       if (isMissing(text)) {
@@ -112,7 +116,8 @@ export async function gatherFacts(source: RecordSource, bytesRead: () => number)
 function factsOf(name: string, { values: all, different, counts, blanks }: Gathered): ColumnFacts {
   const step = Math.max(1, Math.floor(all.length / SAMPLES));
   const samples = all.filter((_, at) => at % step === 0).slice(0, SAMPLES);
-  const share = (is: (text: string) => boolean): number => (samples.length === 0 ? 0 : samples.filter(is).length / samples.length);
+  const share = (is: (text: string) => boolean): number =>
+    samples.length === 0 ? 0 : samples.filter(is).length / samples.length;
   const numbers = samples.flatMap((text) => parseNumber(text) ?? []).sort((a, b) => a - b);
   const measured = numbers.filter((value) => value !== 0); // 0 usually means 'not measured'
   return {
@@ -126,7 +131,10 @@ function factsOf(name: string, { values: all, different, counts, blanks }: Gathe
     whole: share((text) => /^\d+$/.test(text)),
     decimalComma: share((text) => /^-?\d+,\d{1,2}$/.test(text) || /^-?\d+,\d{4,}$/.test(text)),
     latin: share(
-      (text) => LATIN.test(text) && !ENGLISH_OR_ROAD.test(text.split(/::|,/)[0] ?? '') && speciesNameOf(text.split(/::|,/)[0] ?? '').slug.includes('_'),
+      (text) =>
+        LATIN.test(text) &&
+        !ENGLISH_OR_ROAD.test(text.split(/::|,/)[0] ?? '') &&
+        speciesNameOf(text.split(/::|,/)[0] ?? '').slug.includes('_'),
     ),
     genus: share((text) => GENERA.test(text) && speciesNameOf(text.split(/::|,/)[0] ?? '').slug !== NOT_YET_IDENTIFIED),
     vacant: share((text) => speciesNameOf(text).vacancy !== null),

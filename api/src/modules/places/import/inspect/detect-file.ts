@@ -37,7 +37,9 @@ async function firstBytes(file: string): Promise<Buffer> {
   } catch (cause) {
     // the import reports later errors with their line
     if (length === 0)
-      throw cause instanceof ImportRefusedError ? cause : new ImportRefusedError(`${file} cannot be read: ${(cause as Error).message}`, { cause });
+      throw cause instanceof ImportRefusedError
+        ? cause
+        : new ImportRefusedError(`${file} cannot be read: ${(cause as Error).message}`, { cause });
   } finally {
     close();
   }
@@ -61,19 +63,32 @@ const withoutHalfLetter = (bytes: Buffer): Buffer => {
 /** Accented letters of western languages, in which most inventories are written. */
 const USUAL = /[äöüßéèêëàâçñáíóúîïôûåøæìòù]/;
 
-/** Accented letters between letters make an encoding more likely; symbols or letters of the other case between them, less likely. */
+/**
+ * Accented letters between letters make an encoding more likely; symbols or letters of the other case between them,
+ * less likely.
+ */
 function plausibilityOf(bytes: Buffer, encoding: string): number {
   const text = new TextDecoder(encoding).decode(bytes);
   const inWords = text.match(/[a-z][\u0080-\uffff](?=[a-z]|\b|$)/g) ?? [];
-  return inWords.reduce((sum, [, letter = '']) => sum + (USUAL.test(letter) ? 2 : /\p{Ll}/u.test(letter) ? 1 : /['’]/.test(letter) ? 0 : -1), 0);
+  return inWords.reduce(
+    (sum, [, letter = '']) =>
+      sum + (USUAL.test(letter) ? 2 : /\p{Ll}/u.test(letter) ? 1 : /['’]/.test(letter) ? 0 : -1),
+    0,
+  );
 }
 
 export function encodingOf(bytes: Buffer): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
   if (isUtf8(withoutHalfLetter(bytes))) return 'utf-8';
-  const [first, ...others] = ONE_BYTE_ENCODINGS.map((encoding) => ({ encoding, score: plausibilityOf(bytes, encoding) }));
-  return others.reduce((best, one) => (one.score > best.score * 1.1 + 2 ? one : best), first ?? { encoding: 'windows-1252', score: 0 }).encoding;
+  const [first, ...others] = ONE_BYTE_ENCODINGS.map((encoding) => ({
+    encoding,
+    score: plausibilityOf(bytes, encoding),
+  }));
+  return others.reduce(
+    (best, one) => (one.score > best.score * 1.1 + 2 ? one : best),
+    first ?? { encoding: 'windows-1252', score: 0 },
+  ).encoding;
 }
 
 /** The character that gives the most columns, with the same count in nearly every row. */
@@ -81,7 +96,14 @@ export function delimiterOf(text: string): string {
   const scored = Object.keys(SEPARATORS).map((delimiter) => {
     let rows: string[][] = [];
     try {
-      rows = parse(text, { delimiter, relax_column_count: true, relax_quotes: true, skip_empty_lines: true, to: 200, record_delimiter: ['\r\n', '\n', '\r'] });
+      rows = parse(text, {
+        delimiter,
+        relax_column_count: true,
+        relax_quotes: true,
+        skip_empty_lines: true,
+        to: 200,
+        record_delimiter: ['\r\n', '\n', '\r'],
+      });
     } catch {
       return { delimiter, score: 0 }; // quotes away from this delimiter rule it out
     }
@@ -102,11 +124,18 @@ export async function detectFile(file: string): Promise<DetectedFile> {
   const bytes = await firstBytes(file);
   if (bytes.length === 0) throw new ImportRefusedError(`${file} is empty`);
   if (bytes.subarray(0, 4).readUInt32BE(0) === 0x0000270a)
-    throw new ImportRefusedError(`${file} is one part of a shapefile: put all its parts (.shp, .dbf, .shx, .prj) into one zip`);
+    throw new ImportRefusedError(
+      `${file} is one part of a shapefile: put all its parts (.shp, .dbf, .shx, .prj) into one zip`,
+    );
   const encoding = encodingOf(bytes);
-  const text = new TextDecoder(encoding).decode(bytes.subarray(0, DELIMITER_SAMPLE * (encoding.startsWith('utf-16') ? 2 : 1)));
+  const text = new TextDecoder(encoding).decode(
+    bytes.subarray(0, DELIMITER_SAMPLE * (encoding.startsWith('utf-16') ? 2 : 1)),
+  );
   if (/^\s*\{/.test(text)) return { format: 'geojson', encoding, delimiter: null };
-  if (/^\s*</.test(text)) throw new ImportRefusedError(`${file} is a web page or XML, not a table: download the data as CSV, GeoJSON or zipped shapefile`);
+  if (/^\s*</.test(text))
+    throw new ImportRefusedError(
+      `${file} is a web page or XML, not a table: download the data as CSV, GeoJSON or zipped shapefile`,
+    );
   const zero = text.indexOf('\0');
   if (zero !== -1) {
     const zeros = text.split('\0').length - 1;
@@ -119,5 +148,9 @@ export async function detectFile(file: string): Promise<DetectedFile> {
   }
   // The last record may be incomplete.
   const end = text.lastIndexOf('\n');
-  return { format: 'csv', encoding, delimiter: delimiterOf(end > 0 && text.length >= DELIMITER_SAMPLE ? text.slice(0, end) : text) };
+  return {
+    format: 'csv',
+    encoding,
+    delimiter: delimiterOf(end > 0 && text.length >= DELIMITER_SAMPLE ? text.slice(0, end) : text),
+  };
 }

@@ -1,7 +1,10 @@
 /** Guesses the meaning of each column from names in several languages and from its values. Pure. */
 import type { ColumnFacts, FileFacts } from './column-facts.ts';
 
-/** Words in column names by meaning: English, German, French, Spanish, Italian, Dutch. Compared without accents, punctuation and case. */
+/**
+ * Words in column names by meaning: English, German, French, Spanish, Italian, Dutch. Compared without accents,
+ * punctuation and case.
+ */
 const NAMES = {
   id: /^(tree|asset|plot|site|struct|inventory|unique|feature|global|baum|baumkataster|arbol|arbre|boom)?_?(id|uid|nr|no|num|number|nummer|ref|reference|code|identifier)$|^(treeid|structid|assetid|uniqueid|gid|fid|objectid|ogc_fid|cartodb_id|geodb_oid|kennung|baumnr|baumnummer|id_arbre|idbase|boomnummer|uprn)$/,
   lon: /^(lon|lng|long|longitude|laengengrad|lngdd|lon_dd|x_wgs84|wgs84_lon|geo_lon|longitud|longitudine|lengtegraad|point_x|x)$/,
@@ -22,7 +25,8 @@ const NAMES = {
   address: /address|adresse|direccion|indirizzo|^location$|^standort$|^adres$/,
   houseNumber: /^(street_?number|house_?(number|no)|hausnummer|hausnr|housenumber|civic_?number|st_?no|on_add|numero)$/,
   street: /^(street_?name|street|strasse|str|strassenname|rue|calle|via|straat|road|on_?st|on_?street|streetname)$/,
-  plantedYear: /plant.*year|year.*plant|pflanzjahr|annee.*plant|ano.*plant|planting_?yr|plantyear|^baujahr$|jahr_pfl|standalter|plantjaar/,
+  plantedYear:
+    /plant.*year|year.*plant|pflanzjahr|annee.*plant|ano.*plant|planting_?yr|plantyear|^baujahr$|jahr_pfl|standalter|plantjaar/,
   plantedDate: /plant.*date|date.*plant|planted|pflanzdat|date_plant|fecha.*plant/,
   condition: /^(condition|health|vitality|vitalitaet|zustand|etat|estado|status_tree|tree_condition)$/,
   owner: /^(owner|ownership|eigentuemer|proprietaire|caretaker|qcaretaker|maintained_by|managed_by)$/,
@@ -54,7 +58,8 @@ const WEAK_ID = /^(_?id|objectid|object_id|oid|fid|ogc_fid|row|rownum|index)$/;
 export const isWeakId = ({ name }: ColumnFacts): boolean => WEAK_ID.test(plainName(name));
 
 const matches = (meaning: Meaning, { name }: ColumnFacts): boolean =>
-  NAMES[meaning].test(plainName(name)) || (meaning !== 'address' && NAMES[meaning].test(plainName(name).replace(/_(m|cm|in|ft|inches|metres|meters)$/, '')));
+  NAMES[meaning].test(plainName(name)) ||
+  (meaning !== 'address' && NAMES[meaning].test(plainName(name).replace(/_(m|cm|in|ft|inches|metres|meters)$/, '')));
 const isMeasure = ({ numeric, filled }: ColumnFacts): boolean => filled > 0 && numeric > 0.9;
 
 const best = (columns: readonly ColumnFacts[], score: (column: ColumnFacts) => number): ColumnFacts | undefined => {
@@ -79,8 +84,20 @@ export function guessColumns({ columns, rows }: FileFacts, notIds: ReadonlySet<s
   };
   const isDegrees = ({ least, most }: ColumnFacts, limit: number): boolean => least >= -limit && most <= limit;
 
-  take('lon', (column) => (matches('lon', column) && isMeasure(column) && isDegrees(column, 180) ? (plainName(column.name).startsWith('l') ? 2 : 1) : 0));
-  take('lat', (column) => (matches('lat', column) && isMeasure(column) && isDegrees(column, 90) ? (plainName(column.name).startsWith('l') ? 2 : 1) : 0));
+  take('lon', (column) =>
+    matches('lon', column) && isMeasure(column) && isDegrees(column, 180)
+      ? plainName(column.name).startsWith('l')
+        ? 2
+        : 1
+      : 0,
+  );
+  take('lat', (column) =>
+    matches('lat', column) && isMeasure(column) && isDegrees(column, 90)
+      ? plainName(column.name).startsWith('l')
+        ? 2
+        : 1
+      : 0,
+  );
   take('ewkb', ({ ewkb }) => (ewkb > 0.9 ? 1 : 0));
   take('geojson', ({ geojson }) => (geojson > 0.9 ? 1 : 0));
   take('latLon', ({ latLon }) => (latLon > 0.9 ? 1 : 0));
@@ -90,7 +107,9 @@ export function guessColumns({ columns, rows }: FileFacts, notIds: ReadonlySet<s
   take('genus', (column) => (matches('genus', column) && column.genus > 0.2 && column.latin < 0.3 ? 1 : 0));
   take('scientific', (column) => {
     const said = column.latin + column.genus + column.vacant;
-    return column.genus > 0.3 || (matches('scientific', column) && said > 0.3) ? said + (matches('scientific', column) ? 2 : 0) : 0;
+    return column.genus > 0.3 || (matches('scientific', column) && said > 0.3)
+      ? said + (matches('scientific', column) ? 2 : 0)
+      : 0;
   });
   if (guesses['genus'] !== undefined && guesses['scientific'] === undefined)
     take('epithet', (column) => (matches('epithet', column) && column.numeric < 0.1 && column.meanLength > 5 ? 1 : 0));
@@ -104,30 +123,50 @@ export function guessColumns({ columns, rows }: FileFacts, notIds: ReadonlySet<s
   take('trunks', (column) => (matches('trunks', column) && isMeasure(column) ? 1 : 0));
   take('girth', (column) => (matches('girth', column) && isMeasure(column) ? 1 : 0));
   take('dbhCm', (column) =>
-    matches('dbhCm', column) && isMeasure(column) && !matches('spreadM', column) ? 1 + (/dbh|diam|durchm/.test(plainName(column.name)) ? 1 : 0) : 0,
+    matches('dbhCm', column) && isMeasure(column) && !matches('spreadM', column)
+      ? 1 + (/dbh|diam|durchm/.test(plainName(column.name)) ? 1 : 0)
+      : 0,
   );
   take('heightM', (column) => (matches('heightM', column) && isMeasure(column) ? 1 : 0));
   take('spreadM', (column) => (matches('spreadM', column) && isMeasure(column) ? 1 : 0));
-  take('plantedYear', (column) => (matches('plantedYear', column) && (column.year > 0.3 || column.numeric > 0.9) ? 1 + column.year : 0));
+  take('plantedYear', (column) =>
+    matches('plantedYear', column) && (column.year > 0.3 || column.numeric > 0.9) ? 1 + column.year : 0,
+  );
   take('plantedDate', (column) => (matches('plantedDate', column) && column.date > 0.5 ? column.date : 0));
   take('houseNumber', (column) => (matches('houseNumber', column) && column.numeric > 0.5 ? 1 : 0));
   take('street', (column) => (matches('street', column) && column.numeric < 0.5 ? 1 : 0));
   take('address', (column) =>
-    matches('address', column) && column.numeric < 0.5 && hasManyValues(column) ? 1 + (/addr/.test(plainName(column.name)) ? 1 : 0) : 0,
+    matches('address', column) && column.numeric < 0.5 && hasManyValues(column)
+      ? 1 + (/addr/.test(plainName(column.name)) ? 1 : 0)
+      : 0,
   );
   if (guesses['houseNumber'] === undefined && guesses['street'] !== undefined)
-    take('houseNumber', (column) => (/^(address|number|no)$/.test(plainName(column.name)) && column.whole > 0.8 ? 1 : 0));
+    take('houseNumber', (column) =>
+      /^(address|number|no)$/.test(plainName(column.name)) && column.whole > 0.8 ? 1 : 0,
+    );
   take('site', (column) => (saysSite(column) ? 1 + (matches('site', column) ? 1 : 0) : 0));
   take('id', (column) => {
-    if (notIds.has(column.name) || !column.isUnique || column.filled < rows * 0.98 || column.date > 0.5 || column.meanLength > 60) return 0;
+    if (
+      notIds.has(column.name) ||
+      !column.isUnique ||
+      column.filled < rows * 0.98 ||
+      column.date > 0.5 ||
+      column.meanLength > 60
+    )
+      return 0;
     return matches('id', column) ? (isWeakId(column) ? 1 : 4) : column.whole > 0.9 ? 2 : 0;
   });
-  // A few rows with repeated ids are reported individually, which is better than row numbers that change with every export.
+  // A few rows with repeated ids are reported individually, which is better than row numbers that change with every
+  // export.
   if (guesses['id'] === undefined || WEAK_ID.test(plainName(guesses['id'].name))) {
     const named = best(
       columns.filter((column) => !taken.has(column) && !notIds.has(column.name)),
       (column) =>
-        matches('id', column) && !WEAK_ID.test(plainName(column.name)) && column.filled > rows * 0.98 && column.values.length === 0 && isNearlyUnique(column)
+        matches('id', column) &&
+        !WEAK_ID.test(plainName(column.name)) &&
+        column.filled > rows * 0.98 &&
+        column.values.length === 0 &&
+        isNearlyUnique(column)
           ? 1
           : 0,
     );
@@ -137,7 +176,9 @@ export function guessColumns({ columns, rows }: FileFacts, notIds: ReadonlySet<s
   take('owner', (column) => (matches('owner', column) && column.numeric < 0.5 ? 1 : 0));
   take('setting', (column) => (matches('setting', column) && column.numeric < 0.5 && column.latLon < 0.5 ? 1 : 0));
   take('name', (column) =>
-    matches('name', column) && column.numeric < 0.3 ? (plainName(column.name) === 'name' ? 2 : 1) + (column.filled === rows ? 0.5 : 0) : 0,
+    matches('name', column) && column.numeric < 0.3
+      ? (plainName(column.name) === 'name' ? 2 : 1) + (column.filled === rows ? 0.5 : 0)
+      : 0,
   );
   return guesses as Guesses;
 }

@@ -31,7 +31,9 @@ const checked = ({ mapping, ...rest }: Inspection): Inspection => {
 };
 
 test('Cambridge: what stands there by a column, inches, an identifier that some rows repeat', async () => {
-  const { mapping, trial, notes, unused } = checked(await inspectFile(fixture('cambridge-trees.csv'), [-71.19, 42.33, -71.03, 42.43]));
+  const { mapping, trial, notes, unused } = checked(
+    await inspectFile(fixture('cambridge-trees.csv'), [-71.19, 42.33, -71.03, 42.43]),
+  );
   expect(mapping).toMatchObject({
     kind: 'places',
     format: 'csv',
@@ -62,7 +64,11 @@ test('Cambridge: what stands there by a column, inches, an identifier that some 
     kinds: expect.arrayContaining([['stumps', expect.any(Number)]]),
     examples: [expect.any(String), expect.any(String), expect.any(String)],
   });
-  expect(trial?.reasons).toContainEqual({ reason: 'lies at 0,0, which stands for unknown coordinates', times: expect.any(Number), line: expect.any(Number) });
+  expect(trial?.reasons).toContainEqual({
+    reason: 'lies at 0,0, which stands for unknown coordinates',
+    times: expect.any(Number),
+    line: expect.any(Number),
+  });
 });
 
 test('San Francisco: two names in one column, American dates', async () => {
@@ -73,7 +79,8 @@ test('San Francisco: two names in one column, American dates', async () => {
     planted: { date: 'PlantDate', order: 'mdy' },
     measures: { dbhCm: { column: 'DBH', unit: 'in' } },
   });
-  for (const example of trial?.examples ?? []) expect(example).toMatch(/^[A-Z].* \([A-Z][a-z]+ [a-z]+.*\), .* at 37\.\d{5}, -122\.\d{5}/);
+  for (const example of trial?.examples ?? [])
+    expect(example).toMatch(/^[A-Z].* \([A-Z][a-z]+ [a-z]+.*\), .* at 37\.\d{5}, -122\.\d{5}/);
 });
 
 test('Magdeburg: German columns, two names in one, girths', async () => {
@@ -93,13 +100,20 @@ test('Magdeburg: German columns, two names in one, girths', async () => {
 });
 
 test('a numbering that begins anew with every export is no identifier', async () => {
-  const { mapping, notes } = checked(await inspectText('numbered.csv', 'fid,Longitude,Latitude,Species\n1,-0.1,51.5,Acer rubrum\n2,-0.2,51.5,Tilia cordata\n'));
+  const { mapping, notes } = checked(
+    await inspectText(
+      'numbered.csv',
+      'fid,Longitude,Latitude,Species\n1,-0.1,51.5,Acer rubrum\n2,-0.2,51.5,Tilia cordata\n',
+    ),
+  );
   expect(mapping).toMatchObject({ id: { derive: ['$position', 'Species'] }, match: 'near' });
   expect(notes.join('\n')).toContain('"fid" is a numbering that may begin anew with each export');
 });
 
 test('a shapefile: its fields have ten letters, its projection lies beside it', async () => {
-  const { detected, mapping, trial } = checked(await inspectFile(fixture('magdeburg-trees.zip'), [11.4, 51.9, 11.9, 52.3]));
+  const { detected, mapping, trial } = checked(
+    await inspectFile(fixture('magdeburg-trees.zip'), [11.4, 51.9, 11.9, 52.3]),
+  );
   expect(detected).toEqual({ format: 'shapefile', encoding: null, delimiter: null });
   expect(mapping).toMatchObject({
     format: 'shapefile',
@@ -113,12 +127,20 @@ test('a shapefile: its fields have ten letters, its projection lies beside it', 
 test.each<[string, object]>([
   [
     'toronto-east-york-2023.csv',
-    { id: { column: 'STRUCTID' }, coordinates: { geojson: 'geometry' }, species: { scientific: 'BOTANICAL_NAME' }, measures: { dbhCm: { unit: 'cm' } } },
+    {
+      id: { column: 'STRUCTID' },
+      coordinates: { geojson: 'geometry' },
+      species: { scientific: 'BOTANICAL_NAME' },
+      measures: { dbhCm: { unit: 'cm' } },
+    },
   ],
   ['made-portland-ewkb.csv', { coordinates: { ewkb: 'the_geom' }, measures: { dbhCm: { column: 'dbh', unit: 'in' } } }],
   ['made-portland-concordia.geojson', { format: 'geojson', species: { scientific: 'SCIENTIFIC', common: 'COMMON' } }],
   ['santa-monica-vacant-sites.geojson', { kind: 'places', species: { scientific: 'Bot_Name' } }],
-  ['camden-trees.csv', { id: { derive: ['$position', 'Scientific Name'] }, measures: { heightM: { unit: 'm' }, spreadM: { unit: 'm' } } }],
+  [
+    'camden-trees.csv',
+    { id: { derive: ['$position', 'Scientific Name'] }, measures: { heightM: { unit: 'm' }, spreadM: { unit: 'm' } } },
+  ],
   ['edinburgh-parks.csv', { kind: 'areas', areas: 'PARK', name: 'Name', coordinates: { latLon: 'Location map' } }],
   ['plymouth-neighbourhoods.geojson', { kind: 'areas', areas: 'NEIGHBOURHOOD', name: 'NAME' }],
   ['london-wards.zip', { kind: 'areas', format: 'shapefile', areas: 'NEIGHBOURHOOD', name: 'WD11NM' }],
@@ -137,7 +159,11 @@ test.each<[string, object]>([
   ['osm-moorgate-trees.geojson', { kind: 'places', species: { common: 'species:en' } }],
   [
     'osm-moorgate-benches-water.geojson',
-    { kind: 'ground', layer: { column: 'amenity', values: { bench: 'BENCH', drinking_water: 'DRINKING_WATER' } }, reduce: 'point' },
+    {
+      kind: 'ground',
+      layer: { column: 'amenity', values: { bench: 'BENCH', drinking_water: 'DRINKING_WATER' } },
+      reduce: 'point',
+    },
   ],
 ])('%s', async (name, expected) => {
   const { mapping, trial } = checked(await inspectFile(fixture(name), null));
@@ -172,19 +198,29 @@ describe('Letters, separators, commas and projections are found out', () => {
   test('but not where nobody says for whom the file is', async () => {
     const { mapping, notes } = await inspectText('baeume.csv', ONE_BYTE);
     expect(mapping).toBeNull();
-    expect(notes).toEqual([expect.stringContaining('coordinates of a projection that we could not find out: say --tenant')]);
+    expect(notes).toEqual([
+      expect.stringContaining('coordinates of a projection that we could not find out: say --tenant'),
+    ]);
   });
 
   test.each([
     ['UTF-16', Buffer.from(`\ufeff${TABLE}`, 'utf16le'), 'utf-16le'],
     [
       'Macintosh',
-      Buffer.from(TABLE.replace('Höhe', 'H\u009ahe').replace(/Tilia cordata/, 'M\u009frb\u008aum, B\u008artige G\u008arten, K\u009fhle Br\u009fcke'), 'latin1'),
+      Buffer.from(
+        TABLE.replace('Höhe', 'H\u009ahe').replace(
+          /Tilia cordata/,
+          'M\u009frb\u008aum, B\u008artige G\u008arten, K\u009fhle Br\u009fcke',
+        ),
+        'latin1',
+      ),
       'macintosh',
     ],
     ['UTF-8', Buffer.from(TABLE), null],
   ])('%s', async (_name, bytes, encoding) => {
-    expect((await inspectText('encoded.csv', bytes, [11.4, 51.9, 11.9, 52.3])).mapping?.encoding ?? null).toBe(encoding);
+    expect((await inspectText('encoded.csv', bytes, [11.4, 51.9, 11.9, 52.3])).mapping?.encoding ?? null).toBe(
+      encoding,
+    );
   });
 
   test('longitude and latitude the wrong way round are turned', async () => {
@@ -209,7 +245,8 @@ test.each<[string, string | Buffer, RegExp]>([
 });
 
 describe('What nobody calls trees is not taken for trees', () => {
-  const monuments = 'Monument,Location,Location map\n"Sundial","Lauriston Castle","55.97,-3.28"\n"Statue","High Street","55.95,-3.19"\n';
+  const monuments =
+    'Monument,Location,Location map\n"Sundial","Lauriston Castle","55.97,-3.28"\n"Statue","High Street","55.95,-3.19"\n';
 
   test('unless somebody who knows says so', async () => {
     const { mapping, notes } = await inspectText('monuments_in_parks.csv', monuments);
@@ -237,12 +274,25 @@ describe('What nobody calls trees is not taken for trees', () => {
         ],
       },
     };
-    const plan = checked(await inspectText('segments.geojson', JSON.stringify({ type: 'FeatureCollection', features: [line, line] })));
-    expect(plan.mapping).toMatchObject({ kind: 'ground', layer: 'PLANTING_PLAN', details: { presentSpecies: 'Species' } });
-    const at = (amenity: string): unknown => ({ type: 'Feature', properties: { amenity }, geometry: { type: 'Point', coordinates: [13.35, 52.51] } });
+    const plan = checked(
+      await inspectText('segments.geojson', JSON.stringify({ type: 'FeatureCollection', features: [line, line] })),
+    );
+    expect(plan.mapping).toMatchObject({
+      kind: 'ground',
+      layer: 'PLANTING_PLAN',
+      details: { presentSpecies: 'Species' },
+    });
+    const at = (amenity: string): unknown => ({
+      type: 'Feature',
+      properties: { amenity },
+      geometry: { type: 'Point', coordinates: [13.35, 52.51] },
+    });
     const places = { type: 'FeatureCollection', features: [at('bench'), at('bench'), at('toilets'), at('cafe')] };
     const { mapping, trial, notes } = checked(await inspectText('street-furniture.geojson', JSON.stringify(places)));
-    expect(mapping).toMatchObject({ kind: 'ground', layer: { column: 'amenity', values: { bench: 'BENCH', toilets: 'TOILETS' } } });
+    expect(mapping).toMatchObject({
+      kind: 'ground',
+      layer: { column: 'amenity', values: { bench: 'BENCH', toilets: 'TOILETS' } },
+    });
     expect(trial).toMatchObject({
       kinds: [
         ['benches', 2],
@@ -276,7 +326,11 @@ describe('What is no geometry is told by its feature, and the others are taken',
     { type: 'Polygon', coordinates: [ring] }, // not closed
     { type: 'MultiPolygon', coordinates: [[[]], [[...ring, ring[0]], []]] },
   ];
-  const features = [...odd, ...fine].map((geometry, index) => ({ type: 'Feature', properties: { KEY: index, NAME: `No. ${index}` }, geometry }));
+  const features = [...odd, ...fine].map((geometry, index) => ({
+    type: 'Feature',
+    properties: { KEY: index, NAME: `No. ${index}` },
+    geometry,
+  }));
 
   test.each([
     { kind: 'places', format: 'geojson', source: 'odd', id: { column: 'KEY' } },
@@ -294,7 +348,11 @@ test('areas are tried as they are imported: by the name as it stands, and only w
   const area = (NAME: string, geometry: object): object => ({ type: 'Feature', properties: { NAME }, geometry });
   const corners = [13.35, 52.51, 13.36, 52.51, 13.36, 52.52, 13.35, 52.51];
   const outline = { type: 'Polygon', coordinates: [[0, 2, 4, 6].map((at) => corners.slice(at, at + 2))] };
-  const features = [area('Unknown', outline), area('Elm Park', { type: 'Point', coordinates: [13.35, 52.51] }), area('\u202e', outline)];
+  const features = [
+    area('Unknown', outline),
+    area('Elm Park', { type: 'Point', coordinates: [13.35, 52.51] }),
+    area('\u202e', outline),
+  ];
   const file = join(directory, 'areas.geojson');
   await writeFile(file, JSON.stringify({ type: 'FeatureCollection', features }));
   const trial = await tryMapping(file, { kind: 'areas', format: 'geojson', areas: 'PARK', name: 'NAME' }, null);
@@ -303,18 +361,26 @@ test('areas are tried as they are imported: by the name as it stands, and only w
 });
 
 test('a long file is looked at in part, and that is said', async () => {
-  const rows = Array.from({ length: 50_100 }, (_, index) => `T${index},-0.1,${(51 + index / 1e6).toFixed(6)},Acer rubrum`);
+  const rows = Array.from(
+    { length: 50_100 },
+    (_, index) => `T${index},-0.1,${(51 + index / 1e6).toFixed(6)},Acer rubrum`,
+  );
   const { trial } = await inspectText('long.csv', `TreeId,Longitude,Latitude,Species\n${rows.join('\n')}\n`);
   expect(trial).toMatchObject({ read: 50_000, isSample: true, kinds: [['trees', 50_000]] });
   expect(trial?.places).toHaveLength(2_000);
-  expect((await inspectText('short.csv', `TreeId,Longitude,Latitude,Species\n${rows.slice(0, 50).join('\n')}\n`)).trial).toMatchObject({
+  expect(
+    (await inspectText('short.csv', `TreeId,Longitude,Latitude,Species\n${rows.slice(0, 50).join('\n')}\n`)).trial,
+  ).toMatchObject({
     read: 50,
     isSample: false,
   });
 });
 
 test('trees with only a common name are counted as what the examples show', async () => {
-  const { trial } = await inspectText('toronto.csv', 'TreeId,Longitude,Latitude,COMMON_NAME\n1,-79.3,43.7,Elm\n2,-79.31,43.7,Honey locust\n3,-79.32,43.7,\n');
+  const { trial } = await inspectText(
+    'toronto.csv',
+    'TreeId,Longitude,Latitude,COMMON_NAME\n1,-79.3,43.7,Elm\n2,-79.31,43.7,Honey locust\n3,-79.32,43.7,\n',
+  );
   expect(trial?.kinds).toEqual([
     ['trees with a common name but no Latin one', 2],
     ['trees of unknown kind', 1],
@@ -325,7 +391,10 @@ test('trees with only a common name are counted as what the examples show', asyn
 test('a header without rows, and a zero byte, are told', async () => {
   const { mapping, notes } = await inspectText('header.csv', 'TreeId,Longitude,Latitude,Species\n');
   expect([mapping, notes]).toEqual([null, ['It has a header but no rows: ask for the file again.']]);
-  const rows = Array.from({ length: 300 }, (_, index) => `${index},-0.1,51.5,Acer rub${index === 6 ? '\0' : 'r'}um`).join('\r\n');
+  const rows = Array.from(
+    { length: 300 },
+    (_, index) => `${index},-0.1,51.5,Acer rub${index === 6 ? '\0' : 'r'}um`,
+  ).join('\r\n');
   await expect(inspectText('zero.csv', `TreeId,Longitude,Latitude,Species\r\n${rows}`)).rejects.toThrow(
     /zero\.csv, line 8 holds a NUL byte, which no text may: remove it there, or/,
   );
@@ -334,6 +403,8 @@ test('a header without rows, and a zero byte, are told', async () => {
 test('a table without positions says what is needed', async () => {
   const { mapping, notes, columns } = await inspectText('nowhere.csv', 'Id,Species\n1,Acer rubrum\n2,Tilia cordata\n');
   expect(mapping).toBeNull();
-  expect(notes).toEqual(['No columns with positions were found: an import needs a longitude and a latitude, an easting and a northing, or a geometry.']);
+  expect(notes).toEqual([
+    'No columns with positions were found: an import needs a longitude and a latitude, an easting and a northing, or a geometry.',
+  ]);
   expect(columns).toEqual(['Id', 'Species']);
 });

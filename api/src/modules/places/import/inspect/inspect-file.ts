@@ -36,7 +36,11 @@ function open(file: string, { format, encoding, delimiter }: DetectedFile, onByt
  * @param options.as the kind of data, when the user knows it and the file does not show it
  * @throws ImportRefusedError when the file cannot be imported
  */
-export async function inspectFile(file: string, box: Box | null, { as = null }: { readonly as?: SaidKind | null } = {}): Promise<Inspection> {
+export async function inspectFile(
+  file: string,
+  box: Box | null,
+  { as = null }: { readonly as?: SaidKind | null } = {},
+): Promise<Inspection> {
   const detected = await detectFile(file);
   let bytesRead = 0;
   const source = await open(file, detected, (bytes) => {
@@ -46,13 +50,21 @@ export async function inspectFile(file: string, box: Box | null, { as = null }: 
   const columns = facts.columns.map(({ name }) => name);
   if (facts.rows === 0) {
     const nothing = detected.format === 'csv' ? 'It has a header but no rows' : 'It has no features';
-    return { detected, columns, mapping: null, notes: [`${nothing}: ask for the file again.`], unused: columns, trial: null };
+    return {
+      detected,
+      columns,
+      mapping: null,
+      notes: [`${nothing}: ask for the file again.`],
+      unused: columns,
+      trial: null,
+    };
   }
   const positions = projectedPositions(facts);
   const projection = positions.length > 0 && box !== null ? await guessProjection(positions, box) : null;
   const options = { fileName: basename(file), detected, facts, box, projection, as };
   const proposal = proposeMapping(options);
-  if ('reason' in proposal) return { detected, columns, mapping: null, notes: [proposal.reason], unused: columns, trial: null };
+  if ('reason' in proposal)
+    return { detected, columns, mapping: null, notes: [proposal.reason], unused: columns, trial: null };
   const trial = await tryMapping(file, proposal.mapping, box);
   const { mapping } = proposal;
   if (mapping.kind === 'places' && 'column' in mapping.id && idFailures(trial) > trial.read * ID_FAILURES_AT_MOST) {
@@ -70,4 +82,6 @@ export async function inspectFile(file: string, box: Box | null, { as = null }: 
 const ID_FAILURES_AT_MOST = 0.01;
 
 const idFailures = ({ reasons }: Trial): number =>
-  reasons.filter(({ reason }) => /^(has no |repeats the id)/.test(reason) && !reason.includes('coordinates')).reduce((sum, { times }) => sum + times, 0);
+  reasons
+    .filter(({ reason }) => /^(has no |repeats the id)/.test(reason) && !reason.includes('coordinates'))
+    .reduce((sum, { times }) => sum + times, 0);

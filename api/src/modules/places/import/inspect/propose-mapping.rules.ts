@@ -52,7 +52,13 @@ interface MeasureGuess {
 const METRES: Readonly<Record<Unit, number>> = { cm: 0.01, m: 1, in: 0.0254, ft: 0.3048, mm: 0.001 };
 /** Maximum plausible trunk diameter, height and crown width, in metres. */
 const BELIEVED: Readonly<Record<string, number>> = { dbhCm: 4, heightM: 60, spreadM: 60 };
-const UNIT_WORDS: Readonly<Record<Unit, string>> = { cm: 'centimetres', m: 'metres', in: 'inches', ft: 'feet', mm: 'millimetres' };
+const UNIT_WORDS: Readonly<Record<Unit, string>> = {
+  cm: 'centimetres',
+  m: 'metres',
+  in: 'inches',
+  ft: 'feet',
+  mm: 'millimetres',
+};
 /** The trunk of a median street tree measures 5 to 15 inches, or 12 to 40 cm. */
 const INCHES_AT_MOST = 16;
 const RADIUS_OF_A_PARK_M = 80;
@@ -69,7 +75,11 @@ const unitInName = (name: string): Unit | null => {
 /** Only the United States measure in inches and feet. */
 const isAmerican = (lon: number, lat: number): boolean => lon < -65 && lon > -170 && lat > 24 && lat < 50;
 
-function guessUnit(meaning: string, { name, median }: ColumnFacts, american: boolean): { readonly unit: Unit; readonly isSure: boolean } {
+function guessUnit(
+  meaning: string,
+  { name, median }: ColumnFacts,
+  american: boolean,
+): { readonly unit: Unit; readonly isSure: boolean } {
   const named = unitInName(name);
   if (named !== null) return { unit: named, isSure: true };
   if (meaning === 'dbhCm') {
@@ -77,18 +87,27 @@ function guessUnit(meaning: string, { name, median }: ColumnFacts, american: boo
     if (median < 1.5) return { unit: 'm', isSure: false };
     return { unit: american && median <= INCHES_AT_MOST ? 'in' : 'cm', isSure: false };
   }
-  if (meaning === 'girth') return { unit: median < 6 ? 'm' : median > 400 ? 'mm' : american && median < 50 ? 'in' : 'cm', isSure: false };
+  if (meaning === 'girth')
+    return { unit: median < 6 ? 'm' : median > 400 ? 'mm' : american && median < 50 ? 'in' : 'cm', isSure: false };
   return { unit: median > 100 ? 'cm' : american && median > 15 ? 'ft' : 'm', isSure: !american };
 }
 
-const dateOrder = ({ samples }: ColumnFacts, american: boolean): { readonly order: DateOrder; readonly isSure: boolean } => {
+const dateOrder = (
+  { samples }: ColumnFacts,
+  american: boolean,
+): { readonly order: DateOrder; readonly isSure: boolean } => {
   if (samples.filter((text) => /^\d{4}/.test(text)).length > samples.length / 2) return { order: 'ymd', isSure: true };
   const days = (order: DateOrder): number => samples.filter((text) => parseDay(text, order) !== null).length;
   const [dmy, mdy] = [days('dmy'), days('mdy')];
-  return dmy === mdy ? { order: american ? 'mdy' : 'dmy', isSure: false } : { order: dmy > mdy ? 'dmy' : 'mdy', isSure: true };
+  return dmy === mdy
+    ? { order: american ? 'mdy' : 'dmy', isSure: false }
+    : { order: dmy > mdy ? 'dmy' : 'mdy', isSure: true };
 };
 
-/** 'Street Trees 2023-03-23 (final).csv' becomes 'street-trees-final', so that exports of other years have the same source. */
+/**
+ * 'Street Trees 2023-03-23 (final).csv' becomes 'street-trees-final', so that exports of other years have the same
+ * source.
+ */
 export const sourceOf = (fileName: string): string =>
   slugOf(
     fileName
@@ -101,14 +120,24 @@ export const sourceOf = (fileName: string): string =>
 function firstPosition({ samples }: ColumnFacts): [number, number] {
   const [first = ''] = samples;
   const ewkb = parseEwkb(first);
-  const numbers = (ewkb?.geometry.type === 'Point' ? ewkb.geometry.coordinates : (first.match(/-?\d+\.\d+/g) ?? []).map(Number)).slice(0, 2);
+  const numbers = (
+    ewkb?.geometry.type === 'Point' ? ewkb.geometry.coordinates : (first.match(/-?\d+\.\d+/g) ?? []).map(Number)
+  ).slice(0, 2);
   const [one = NaN, other = NaN] = numbers;
   return ewkb !== null || first.startsWith('{') ? [one, other] : [other, one];
 }
 
 const medianOf = (column: ColumnFacts | undefined): number => column?.median ?? NaN;
 
-export function proposeMapping({ fileName, detected, facts, box, projection, notIds, as }: ProposalOptions): Proposal | NoProposal {
+export function proposeMapping({
+  fileName,
+  detected,
+  facts,
+  box,
+  projection,
+  notIds,
+  as,
+}: ProposalOptions): Proposal | NoProposal {
   const { format, encoding, delimiter } = detected;
   const guesses = guessColumns(facts, notIds);
   const notes: string[] = [];
@@ -134,7 +163,9 @@ export function proposeMapping({ fileName, detected, facts, box, projection, not
   if (as === null) {
     const amenity = isTrees
       ? undefined
-      : facts.columns.find(({ name, values }) => plainName(name) === 'amenity' && values.some(([value]) => value in AMENITIES));
+      : facts.columns.find(
+          ({ name, values }) => plainName(name) === 'amenity' && values.some(([value]) => value in AMENITIES),
+        );
     if (amenity !== undefined) return finished(amenities(amenity));
     if (!isTrees && /bench|toilet|drinking|fountain/i.test(fileName)) return finished(points());
     // Lines are never trees, even if a column mentions species.
@@ -145,10 +176,24 @@ export function proposeMapping({ fileName, detected, facts, box, projection, not
   const where = locate();
   if ('reason' in where) return { reason: where.reason, columns };
   if (as === null && !isTrees && guesses.name !== undefined && /park|garden|open.?space|green/i.test(fileName)) {
-    notes.push(`Only points are given for these parks: each gets a circle of ${RADIUS_OF_A_PARK_M} metres until there are outlines.`);
-    return finished({ kind: 'areas', ...file, areas: 'PARK', name: guesses.name.name, ...where.keys, radiusMetres: RADIUS_OF_A_PARK_M });
+    notes.push(
+      `Only points are given for these parks: each gets a circle of ${RADIUS_OF_A_PARK_M} metres until there are outlines.`,
+    );
+    return finished({
+      kind: 'areas',
+      ...file,
+      areas: 'PARK',
+      name: guesses.name.name,
+      ...where.keys,
+      radiusMetres: RADIUS_OF_A_PARK_M,
+    });
   }
-  if (as === null && !isTrees && ![fileName, ...columns].some((name) => TREE_WORDS.test(plainName(name))) && !facts.columns.some(saysTree))
+  if (
+    as === null &&
+    !isTrees &&
+    ![fileName, ...columns].some((name) => TREE_WORDS.test(plainName(name))) &&
+    !facts.columns.some(saysTree)
+  )
     return {
       reason:
         'I see no sign that these are trees: no column names a species or measures a trunk, and neither the file nor its columns speak of trees. If they are trees all the same, say so: --as trees.',
@@ -160,24 +205,44 @@ export function proposeMapping({ fileName, detected, facts, box, projection, not
     | { readonly keys: Pick<PlacesMapping, 'coordinates' | 'projection' | 'decimals'>; readonly american: boolean }
     | { readonly reason: string } {
     const { lon, lat, x, y, ewkb, geojson, latLon } = guesses;
-    const comma = [lon, lat, x, y, guesses.dbhCm, guesses.girth, guesses.heightM, guesses.spreadM].some((column) => (column?.decimalComma ?? 0) > 0.2);
+    const comma = [lon, lat, x, y, guesses.dbhCm, guesses.girth, guesses.heightM, guesses.spreadM].some(
+      (column) => (column?.decimalComma ?? 0) > 0.2,
+    );
     const decimals = comma ? { decimals: 'comma' as const } : {};
     const middle = (first: number, second: number): boolean =>
-      Number.isFinite(first) ? isAmerican(first, second) : box !== null && isAmerican((box[0] + box[2]) / 2, (box[1] + box[3]) / 2);
+      Number.isFinite(first)
+        ? isAmerican(first, second)
+        : box !== null && isAmerican((box[0] + box[2]) / 2, (box[1] + box[3]) / 2);
     if (shapes !== undefined) {
       const first = facts.firstGeometry?.type === 'Point' ? facts.firstGeometry.coordinates : [];
       const [at = NaN, up = NaN] = first;
       return { keys: decimals, american: Math.abs(at) <= 180 ? middle(at, up) : middle(NaN, NaN) };
     }
     if (lon !== undefined && lat !== undefined) {
-      const swapped = box !== null && !within(medianOf(lon), medianOf(lat), box) && within(medianOf(lat), medianOf(lon), box);
-      if (swapped) notes.push(`The column "${lon.name}" holds latitudes and "${lat.name}" longitudes: they are read the other way round.`);
+      const swapped =
+        box !== null && !within(medianOf(lon), medianOf(lat), box) && within(medianOf(lat), medianOf(lon), box);
+      if (swapped)
+        notes.push(
+          `The column "${lon.name}" holds latitudes and "${lat.name}" longitudes: they are read the other way round.`,
+        );
       const [east, north] = swapped ? [lat, lon] : [lon, lat];
-      return { keys: { coordinates: { lon: east.name, lat: north.name }, ...decimals }, american: middle(medianOf(east), medianOf(north)) };
+      return {
+        keys: { coordinates: { lon: east.name, lat: north.name }, ...decimals },
+        american: middle(medianOf(east), medianOf(north)),
+      };
     }
-    if (geojson !== undefined) return { keys: { coordinates: { geojson: geojson.name }, ...decimals }, american: middle(...firstPosition(geojson)) };
-    if (ewkb !== undefined) return { keys: { coordinates: { ewkb: ewkb.name }, ...decimals }, american: middle(...firstPosition(ewkb)) };
-    if (latLon !== undefined) return { keys: { coordinates: { latLon: latLon.name }, ...decimals }, american: middle(...firstPosition(latLon)) };
+    if (geojson !== undefined)
+      return {
+        keys: { coordinates: { geojson: geojson.name }, ...decimals },
+        american: middle(...firstPosition(geojson)),
+      };
+    if (ewkb !== undefined)
+      return { keys: { coordinates: { ewkb: ewkb.name }, ...decimals }, american: middle(...firstPosition(ewkb)) };
+    if (latLon !== undefined)
+      return {
+        keys: { coordinates: { latLon: latLon.name }, ...decimals },
+        american: middle(...firstPosition(latLon)),
+      };
     if (x !== undefined && y !== undefined) {
       if (projection === null)
         return {
@@ -186,11 +251,32 @@ export function proposeMapping({ fileName, detected, facts, box, projection, not
       notes.push(`"${x.name}" and "${y.name}" are read as ${projection}, as they fall into your area that way.`);
       return { keys: { coordinates: { x: x.name, y: y.name }, projection, ...decimals }, american: middle(NaN, NaN) };
     }
-    return { reason: 'No columns with positions were found: an import needs a longitude and a latitude, an easting and a northing, or a geometry.' };
+    return {
+      reason:
+        'No columns with positions were found: an import needs a longitude and a latitude, an easting and a northing, or a geometry.',
+    };
   }
 
-  function places(american: boolean, keys: Pick<PlacesMapping, 'coordinates' | 'projection' | 'decimals'>): PlacesMapping {
-    const { id, scientific, genus, epithet, common, site, address, houseNumber, street, plantedYear, plantedDate, condition, owner, setting } = guesses;
+  function places(
+    american: boolean,
+    keys: Pick<PlacesMapping, 'coordinates' | 'projection' | 'decimals'>,
+  ): PlacesMapping {
+    const {
+      id,
+      scientific,
+      genus,
+      epithet,
+      common,
+      site,
+      address,
+      houseNumber,
+      street,
+      plantedYear,
+      plantedDate,
+      condition,
+      owner,
+      setting,
+    } = guesses;
     const split = scientific === undefined ? undefined : splitOf(scientific);
     const isId = id !== undefined && !isWeakId(id);
     if (isId)
@@ -226,9 +312,13 @@ export function proposeMapping({ fileName, detected, facts, box, projection, not
     };
     const order = plantedDate === undefined ? undefined : dateOrder(plantedDate, american);
     if (order !== undefined && !order.isSure && plantedDate !== undefined)
-      notes.push(`Dates in "${plantedDate.name}" are read as ${order.order === 'mdy' ? 'month, day, year' : 'day, month, year'}: please check.`);
+      notes.push(
+        `Dates in "${plantedDate.name}" are read as ${order.order === 'mdy' ? 'month, day, year' : 'day, month, year'}: please check.`,
+      );
     const planted = {
-      ...(plantedDate === undefined ? {} : { date: plantedDate.name, ...(order === undefined || order.order === 'ymd' ? {} : { order: order.order }) }),
+      ...(plantedDate === undefined
+        ? {}
+        : { date: plantedDate.name, ...(order === undefined || order.order === 'ymd' ? {} : { order: order.order }) }),
       ...(plantedYear === undefined ? {} : { year: plantedYear.name }),
     };
     const measures = measuresOf(american);
@@ -288,7 +378,9 @@ export function proposeMapping({ fileName, detected, facts, box, projection, not
   function areasOrGround(): AreasMapping | GroundMapping {
     const isWater = /water|river|lake|pond/i.test(fileName);
     if (guesses.name === undefined || isWater) {
-      notes.push(`These outlines are drawn on the map as ${isWater ? 'water' : 'green'}${guesses.name === undefined ? ', as no column names them' : ''}.`);
+      notes.push(
+        `These outlines are drawn on the map as ${isWater ? 'water' : 'green'}${guesses.name === undefined ? ', as no column names them' : ''}.`,
+      );
       return {
         kind: 'ground',
         ...file,
@@ -316,13 +408,19 @@ export function proposeMapping({ fileName, detected, facts, box, projection, not
 
   function amenities({ name, values }: ColumnFacts): GroundMapping {
     const others = values.flatMap(([value]) => (value in AMENITIES ? [] : [`"${value}"`]));
-    if (others.length > 0) notes.push(`In "${name}" these are nothing that the map draws, and left out: ${others.slice(0, 6).join(', ')}.`);
+    if (others.length > 0)
+      notes.push(`In "${name}" these are nothing that the map draws, and left out: ${others.slice(0, 6).join(', ')}.`);
     const where = locate();
     return {
       kind: 'ground',
       ...file,
       source: sourceOf(fileName),
-      layer: { column: name, values: Object.fromEntries(values.flatMap(([value]) => (AMENITIES[value] === undefined ? [] : [[value, AMENITIES[value]]]))) },
+      layer: {
+        column: name,
+        values: Object.fromEntries(
+          values.flatMap(([value]) => (AMENITIES[value] === undefined ? [] : [[value, AMENITIES[value]]])),
+        ),
+      },
       ...('keys' in where ? where.keys : {}),
       reduce: 'point',
     };
@@ -332,7 +430,8 @@ export function proposeMapping({ fileName, detected, facts, box, projection, not
   function highways({ name, values }: ColumnFacts): GroundMapping {
     const layerOf = (value: string): 'STREET' | 'PATH' | null =>
       MAJOR_ROADS.test(value) || MINOR_ROADS.test(value) ? 'STREET' : WALKS.test(value) ? 'PATH' : null;
-    const classOf = (value: string): string | null => (MAJOR_ROADS.test(value) ? 'major' : value === 'steps' ? 'steps' : WALKS.test(value) ? 'footpath' : null);
+    const classOf = (value: string): string | null =>
+      MAJOR_ROADS.test(value) ? 'major' : value === 'steps' ? 'steps' : WALKS.test(value) ? 'footpath' : null;
     const by = <Said>(of: (value: string) => Said | null): Record<string, Said> =>
       Object.fromEntries(
         values.flatMap(([value]): [string, Said][] => {
@@ -359,7 +458,9 @@ export function proposeMapping({ fileName, detected, facts, box, projection, not
     const [planned, alternative] = [called(/^prim|plan|propos|replac|future|next/), called(/^sec|alt/)];
     const present =
       called(/^curr|exist|present|now/) ??
-      [guesses.scientific?.name, guesses.genus?.name, guesses.common?.name].find((name) => name !== undefined && name !== planned && name !== alternative);
+      [guesses.scientific?.name, guesses.genus?.name, guesses.common?.name].find(
+        (name) => name !== undefined && name !== planned && name !== alternative,
+      );
     return {
       kind: 'ground',
       ...file,
@@ -377,7 +478,8 @@ export function proposeMapping({ fileName, detected, facts, box, projection, not
 
   function lines(): GroundMapping {
     const highway = facts.columns.find(
-      ({ name, values }) => plainName(name) === 'highway' && values.some(([value]) => MINOR_ROADS.test(value) || WALKS.test(value)),
+      ({ name, values }) =>
+        plainName(name) === 'highway' && values.some(([value]) => MINOR_ROADS.test(value) || WALKS.test(value)),
     );
     if (highway !== undefined) return highways(highway);
     if (isTrees || /plant(ing|ation)|pflanz/i.test(fileName)) return plantingPlan();
@@ -386,7 +488,9 @@ export function proposeMapping({ fileName, detected, facts, box, projection, not
       : /street|road|centreline|centerline/i.test(fileName) && !/side|foot|walk/i.test(fileName)
         ? 'STREET'
         : 'PATH';
-    notes.push(`The lines are drawn on the map as ${layer === 'WATER' ? 'water' : layer === 'STREET' ? 'streets' : 'paths'}: "layer" in the mapping says so.`);
+    notes.push(
+      `The lines are drawn on the map as ${layer === 'WATER' ? 'water' : layer === 'STREET' ? 'streets' : 'paths'}: "layer" in the mapping says so.`,
+    );
     return {
       kind: 'ground',
       ...file,
@@ -398,15 +502,27 @@ export function proposeMapping({ fileName, detected, facts, box, projection, not
   }
 
   function points(): GroundMapping {
-    const layer = /toilet/i.test(fileName) ? 'TOILETS' : /drinking|fountain/i.test(fileName) ? 'DRINKING_WATER' : 'BENCH';
+    const layer = /toilet/i.test(fileName)
+      ? 'TOILETS'
+      : /drinking|fountain/i.test(fileName)
+        ? 'DRINKING_WATER'
+        : 'BENCH';
     const where = locate();
-    return { kind: 'ground', ...file, source: sourceOf(fileName), layer, ...('keys' in where ? where.keys : {}), reduce: 'point' };
+    return {
+      kind: 'ground',
+      ...file,
+      source: sourceOf(fileName),
+      layer,
+      ...('keys' in where ? where.keys : {}),
+      reduce: 'point',
+    };
   }
 }
 
 /** 'street' contains 'tree' but must not match. */
 const TREE_WORDS = /(?<!s)tree|baum|baeum|arbre|arbol|alber[oi]|bomen|arbor|gehoelz/;
-const saysTree = ({ values }: ColumnFacts): boolean => values.some(([value]) => /^(street |park )?(tree|baum|arbre|árbol|albero)s?$/i.test(value));
+const saysTree = ({ values }: ColumnFacts): boolean =>
+  values.some(([value]) => /^(street |park )?(tree|baum|arbre|árbol|albero)s?$/i.test(value));
 
 /** Amenities of OpenStreetMap, by the layer that draws them. */
 const AMENITIES: Readonly<Record<string, 'BENCH' | 'DRINKING_WATER' | 'TOILETS'>> = {
@@ -420,7 +536,8 @@ const MAJOR_ROADS = /^(motorway|trunk|primary|secondary|tertiary)(_link)?$/;
 const MINOR_ROADS = /^(residential|living_street|service|unclassified|road)$/;
 const WALKS = /^(footway|path|pedestrian|steps|track|cycleway|corridor|bridleway)$/;
 
-const within = (lon: number, lat: number, [west, south, east, north]: Box): boolean => lon >= west && lon <= east && lat >= south && lat <= north;
+const within = (lon: number, lat: number, [west, south, east, north]: Box): boolean =>
+  lon >= west && lon <= east && lat >= south && lat <= north;
 
 /** The separator between the Latin and the common name, when the column has both. */
 function splitOf({ samples }: ColumnFacts): string | undefined {

@@ -15,7 +15,10 @@ export interface SampledRecords<Row> {
 }
 
 /** @param bytesRead bytes of the file read so far */
-export function sampleRecords<Row extends Pick<SourceRecord, 'values'>>(records: AsyncIterable<Row>, bytesRead: () => number): SampledRecords<Row> {
+export function sampleRecords<Row extends Pick<SourceRecord, 'values'>>(
+  records: AsyncIterable<Row>,
+  bytesRead: () => number,
+): SampledRecords<Row> {
   let isCut = false;
   async function* sampled(): AsyncGenerator<Row, void> {
     let [rows, text] = [0, 0];

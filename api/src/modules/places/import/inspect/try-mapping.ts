@@ -61,7 +61,8 @@ const general = (reason: string): string => reason.replace(/ ?\([^)]*\)/g, '').r
 
 /** 'Norway maple (Acer platanoides) at 12 High Street, trunk 30 cm, planted in 2015'. */
 function inWords({ name, category, type, address, lon, lat, attributes }: PlaceRow): string {
-  const latin = category === null || type === 'PIT' || category === NOT_YET_IDENTIFIED ? '' : scientificNameOf(category);
+  const latin =
+    category === null || type === 'PIT' || category === NOT_YET_IDENTIFIED ? '' : scientificNameOf(category);
   const facts = [
     attributes['dbhCm'] === undefined ? '' : `trunk ${String(attributes['dbhCm'])} cm across`,
     attributes['heightM'] === undefined ? '' : `${String(attributes['heightM'])} m high`,
@@ -70,7 +71,10 @@ function inWords({ name, category, type, address, lon, lat, attributes }: PlaceR
   ].filter((one) => one !== '');
   const called = latin === '' || latin === name ? name : `${name} (${latin})`;
   const hint = attributes['locationHint'] === undefined ? '' : `${String(attributes['locationHint'])} `;
-  return [`${called}, ${address === null ? '' : `${hint}${address}, `}at ${lat.toFixed(5)}, ${lon.toFixed(5)}`, ...facts].join('; ');
+  return [
+    `${called}, ${address === null ? '' : `${hint}${address}, `}at ${lat.toFixed(5)}, ${lon.toFixed(5)}`,
+    ...facts,
+  ].join('; ');
 }
 
 /** @throws ImportRefusedError as an import would */
@@ -128,7 +132,11 @@ export async function tryMapping(file: string, mapping: Mapping, box: Box | null
         const isIdentified = row.category !== null && row.category !== NOT_YET_IDENTIFIED;
         const kind = KINDS[`${row.type}:${row.subType ?? ''}`] ?? KINDS[row.type] ?? row.type;
         count(
-          row.type !== 'TREE' || isIdentified ? kind : row.name === UNIDENTIFIED_TREE ? 'trees of unknown kind' : 'trees with a common name but no Latin one',
+          row.type !== 'TREE' || isIdentified
+            ? kind
+            : row.name === UNIDENTIFIED_TREE
+              ? 'trees of unknown kind'
+              : 'trees with a common name but no Latin one',
         );
         if (places.length < PLACES_COMPARED) places.push(row);
         else if (read % EVERY === 0) places[(read / EVERY) % PLACES_COMPARED] = row;
@@ -147,7 +155,8 @@ export async function tryMapping(file: string, mapping: Mapping, box: Box | null
       else if (row.kind === 'rejected') reject(record.line, row.reason);
       else {
         count(LAYERS[row.layer] ?? row.layer);
-        if (examples.length < EXAMPLES && row.name !== null) examples.push(row.class === null ? row.name : `${row.name} (${row.class})`);
+        if (examples.length < EXAMPLES && row.name !== null)
+          examples.push(row.class === null ? row.name : `${row.name} (${row.class})`);
       }
     };
   }

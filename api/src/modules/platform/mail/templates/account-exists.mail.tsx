@@ -1,4 +1,7 @@
-/** To whoever signed up with an address that has an account already: the page says nothing of it, the owner's mailbox does. */
+/**
+ * To whoever signed up with an address that has an account already: the page says nothing of it, the owner's mailbox
+ * does.
+ */
 import { signInValues } from '../account-mails.schema.ts';
 import { defineMail } from './define-mail.tsx';
 import { Action, Paragraph, Title } from './mail-parts.tsx';

@@ -4,7 +4,12 @@ import { defineMail, ownPath, shortText } from './define-mail.tsx';
 import { Action, Paragraph, Title } from './mail-parts.tsx';
 
 export const confirmSubscription = defineMail({
-  values: v.strictObject({ listName: shortText, listManagerName: shortText, confirmPath: ownPath, validDays: v.pipe(v.number(), v.integer(), v.minValue(1)) }),
+  values: v.strictObject({
+    listName: shortText,
+    listManagerName: shortText,
+    confirmPath: ownPath,
+    validDays: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  }),
   subject: ({ say, values }) => say('mail.confirmSubscription.subject', { list: values.listName }),
   preview: ({ say }) => say('mail.confirmSubscription.preview'),
   reason: ({ say, values }) => say('mail.confirmSubscription.reason', { list: values.listName }),

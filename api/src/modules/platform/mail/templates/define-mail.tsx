@@ -1,4 +1,7 @@
-/** How a mail is defined: its name, the values it is filled with, its subject and its body. Every mail stands in mails.tsx. */
+/**
+ * How a mail is defined: its name, the values it is filled with, its subject and its body. Every mail stands in
+ * mails.tsx.
+ */
 import type { ReactNode } from 'react';
 import type * as v from 'valibot';
 import type { Say } from '../mail-look.ts';
@@ -19,6 +22,8 @@ export interface MailDefinition<Schema extends v.GenericSchema = v.GenericSchema
   readonly Body: (props: MailBodyProps<v.InferOutput<Schema>>) => ReactNode;
 }
 
-export const defineMail = <Schema extends v.GenericSchema>(definition: MailDefinition<Schema>): MailDefinition<Schema> => definition;
+export const defineMail = <Schema extends v.GenericSchema>(
+  definition: MailDefinition<Schema>,
+): MailDefinition<Schema> => definition;
 
 export { longText, ownPath, shortText } from './mail-values.ts';

@@ -37,7 +37,13 @@ export interface MailFrameProps {
 
 export function MailFrame({ look, say, subject, preview, reason, list, children }: MailFrameProps): ReactNode {
   const { colours, fonts, radius } = look;
-  const footerText = { color: colours.onFooter, fontFamily: fonts.body, fontSize: 14, lineHeight: '21px', margin: '0 0 8px' };
+  const footerText = {
+    color: colours.onFooter,
+    fontFamily: fonts.body,
+    fontSize: 14,
+    lineHeight: '21px',
+    margin: '0 0 8px',
+  };
   const footerLink = { color: colours.footerLink, textDecoration: 'underline' };
   return (
     <LookContext.Provider value={look}>
@@ -47,7 +53,9 @@ export function MailFrame({ look, say, subject, preview, reason, list, children 
           <meta name="color-scheme" content="light" />
         </Head>
         <Preview>{preview}</Preview>
-        <Body style={{ backgroundColor: colours.page, color: colours.text, fontFamily: fonts.body, margin: 0, padding: 0 }}>
+        <Body
+          style={{ backgroundColor: colours.page, color: colours.text, fontFamily: fonts.body, margin: 0, padding: 0 }}
+        >
           <Container style={{ maxWidth: 600, width: '100%', padding: '24px 12px' }}>
             <Section
               style={{
@@ -59,14 +67,32 @@ export function MailFrame({ look, say, subject, preview, reason, list, children 
             >
               <Link
                 href={look.origin}
-                style={{ color: colours.onHeader, textDecoration: 'none', fontFamily: fonts.head, fontWeight: look.headWeight, fontSize: 20 }}
+                style={{
+                  color: colours.onHeader,
+                  textDecoration: 'none',
+                  fontFamily: fonts.head,
+                  fontWeight: look.headWeight,
+                  fontSize: 20,
+                }}
               >
-                <img src={`cid:${LOGO_CID}`} width={LOGO_PIXELS} height={LOGO_PIXELS} alt="" style={{ verticalAlign: 'middle', marginRight: 12, border: 0 }} />
+                <img
+                  src={`cid:${LOGO_CID}`}
+                  width={LOGO_PIXELS}
+                  height={LOGO_PIXELS}
+                  alt=""
+                  style={{ verticalAlign: 'middle', marginRight: 12, border: 0 }}
+                />
                 {look.projectName}
               </Link>
             </Section>
             <Section style={{ backgroundColor: colours.surface, padding: '28px 24px 20px' }}>{children}</Section>
-            <Section style={{ backgroundColor: colours.footer, borderRadius: `0 0 ${radius.card}px ${radius.card}px`, padding: '20px 24px 12px' }}>
+            <Section
+              style={{
+                backgroundColor: colours.footer,
+                borderRadius: `0 0 ${radius.card}px ${radius.card}px`,
+                padding: '20px 24px 12px',
+              }}
+            >
               <Text style={footerText}>{reason}</Text>
               {list === null ? null : (
                 <Text style={footerText}>
@@ -92,13 +118,29 @@ export function MailFrame({ look, say, subject, preview, reason, list, children 
 export function Title({ children }: { readonly children: ReactNode }): ReactNode {
   const { colours, fonts, headWeight } = useLook();
   return (
-    <Heading as="h1" style={{ color: colours.text, fontFamily: fonts.head, fontWeight: headWeight, fontSize: 26, lineHeight: '32px', margin: '0 0 16px' }}>
+    <Heading
+      as="h1"
+      style={{
+        color: colours.text,
+        fontFamily: fonts.head,
+        fontWeight: headWeight,
+        fontSize: 26,
+        lineHeight: '32px',
+        margin: '0 0 16px',
+      }}
+    >
       {children}
     </Heading>
   );
 }
 
-export function Paragraph({ children, quiet = false }: { readonly children: ReactNode; readonly quiet?: boolean }): ReactNode {
+export function Paragraph({
+  children,
+  quiet = false,
+}: {
+  readonly children: ReactNode;
+  readonly quiet?: boolean;
+}): ReactNode {
   const { colours, fonts } = useLook();
   return (
     <Text
@@ -117,7 +159,15 @@ export function Paragraph({ children, quiet = false }: { readonly children: Reac
 }
 
 /** The one thing to do, and its address in full for where buttons do not work. */
-export function Action({ path, label, say }: { readonly path: string; readonly label: string; readonly say: Say }): ReactNode {
+export function Action({
+  path,
+  label,
+  say,
+}: {
+  readonly path: string;
+  readonly label: string;
+  readonly say: Say;
+}): ReactNode {
   const { colours, fonts, radius, origin } = useLook();
   const address = `${origin}${path}`;
   return (

@@ -8,7 +8,10 @@ export const ownPath = v.pipe(v.string(), v.maxLength(2_000), v.regex(OWN_PATH, 
 export const shortText = v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(200));
 export const longText = v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(4_000));
 
-/** A sign-up for another person could put an advertisement in the name field, and mail programs turn such text into links. */
+/**
+ * A sign-up for another person could put an advertisement in the name field, and mail programs turn such text into
+ * links.
+ */
 const LOOKS_LIKE_A_LINK = /[/:@\\]|\bwww\b|\.\p{L}{2,}/iu;
 
 /** Name for the greeting; null when the name is missing or does not look like a name. */

@@ -1,4 +1,7 @@
-/** All mails by name. A feature adds its own here: a file beside this one, its words in tenants/base/words, its line below. */
+/**
+ * All mails by name. A feature adds its own here: a file beside this one, its words in tenants/base/words, its line
+ * below.
+ */
 import { accountExists } from './account-exists.mail.tsx';
 import { confirmSubscription } from './confirm-subscription.mail.tsx';
 import { notice } from './notice.mail.tsx';

@@ -1,4 +1,7 @@
-/** Anything that is said in a few sentences, with one thing to do at most: its texts come finished, in the tenant's words. */
+/**
+ * Anything that is said in a few sentences, with one thing to do at most: its texts come finished, in the tenant's
+ * words.
+ */
 import * as v from 'valibot';
 import { defineMail, longText, ownPath, shortText } from './define-mail.tsx';
 import { Action, Paragraph, Title } from './mail-parts.tsx';

@@ -1,4 +1,6 @@
-/** What the built bundle of mails offers (dist/mail/mails.mjs): from a mail's name and values to subject, HTML and text. */
+/**
+ * What the built bundle of mails offers (dist/mail/mails.mjs): from a mail's name and values to subject, HTML and text.
+ */
 import { render, toPlainText } from '@react-email/render';
 import * as v from 'valibot';
 import type { MailRenderer } from '../mail-renderer.ts';
@@ -22,12 +24,22 @@ export const renderMail: MailRenderer['renderMail'] = async ({ mail, values: giv
   const definition = MAILS[mail as keyof typeof MAILS] as unknown as MailDefinition;
   const parsed = v.safeParse(definition.values, given);
   // Which values are wrong, not what they are.
-  if (!parsed.success) return { problem: `Values of the mail ${mail} are wrong: ${parsed.issues.map((issue) => v.getDotPath(issue) ?? 'all').join(', ')}` };
+  if (!parsed.success)
+    return {
+      problem: `Values of the mail ${mail} are wrong: ${parsed.issues.map((issue) => v.getDotPath(issue) ?? 'all').join(', ')}`,
+    };
   const props: MailBodyProps<unknown> = { say, values: parsed.output };
   const subject = oneLine(definition.subject(props));
   const { Body } = definition;
   const html = await render(
-    <MailFrame look={look} say={say} subject={subject} preview={oneLine(definition.preview(props))} reason={definition.reason(props)} list={list}>
+    <MailFrame
+      look={look}
+      say={say}
+      subject={subject}
+      preview={oneLine(definition.preview(props))}
+      reason={definition.reason(props)}
+      list={list}
+    >
       <Body {...props} />
     </MailFrame>,
   );

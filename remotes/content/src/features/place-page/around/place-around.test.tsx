@@ -26,15 +26,32 @@ const aPlace = (differences: Partial<Around> = {}): Around => ({
     {
       text: '12 m to the north-east',
       heading: 'NE',
-      place: { guid: guidOf(2), type: 'TREE', name: 'Red Oak', species: { slug: 'quercus_rubra', name: 'Red oak', scientificName: 'Quercus rubra' } },
+      place: {
+        guid: guidOf(2),
+        type: 'TREE',
+        name: 'Red Oak',
+        species: { slug: 'quercus_rubra', name: 'Red oak', scientificName: 'Quercus rubra' },
+      },
     },
-    { text: 'At the same spot', heading: null, place: { guid: guidOf(3), type: 'PIT', name: 'Vacant tree pit', species: null } },
+    {
+      text: 'At the same spot',
+      heading: null,
+      place: { guid: guidOf(3), type: 'PIT', name: 'Vacant tree pit', species: null },
+    },
   ],
   linkedPlaces: [
     { guid: guidOf(4), type: 'GATHER', name: 'Trees of Dana Park', address: null, retired: null },
-    { guid: guidOf(5), type: 'PIT', name: 'Vacant tree pit', address: null, retired: { since: '2026-03-03T10:00:00.000Z' } },
+    {
+      guid: guidOf(5),
+      type: 'PIT',
+      name: 'Vacant tree pit',
+      address: null,
+      retired: { since: '2026-03-03T10:00:00.000Z' },
+    },
   ],
-  collections: [{ slug: 'thickest-trunks', name: 'Thickest trunks', description: 'The trees with the thickest trunks.' }],
+  collections: [
+    { slug: 'thickest-trunks', name: 'Thickest trunks', description: 'The trees with the thickest trunks.' },
+  ],
   ...differences,
 });
 const linksOf = (part: string): (string | null)[][] =>
@@ -48,9 +65,10 @@ test('Neighbours are links in the order of the answer, each with its way in word
     ['Red oak', `/place/${guidOf(2)}`],
     ['Empty tree pit', `/place/${guidOf(3)}`],
   ]);
-  expect(document.getElementById(screen.getByRole('link', { name: 'Red oak' }).getAttribute('aria-describedby') ?? '')?.textContent).toBe(
-    '12 m to the north-eastQuercus rubra',
-  );
+  expect(
+    document.getElementById(screen.getByRole('link', { name: 'Red oak' }).getAttribute('aria-describedby') ?? '')
+      ?.textContent,
+  ).toBe('12 m to the north-eastQuercus rubra');
   expect(screen.getByText('Quercus rubra').getAttribute('lang')).toBe('la');
 });
 

@@ -24,7 +24,9 @@ export function PlaceNeighbours({ place }: { readonly place: Masked<PlaceNeighbo
   const words = useWords();
   return (
     <section aria-labelledby="neighbours" className={styles.part}>
-      <SectionHeading id="neighbours">{words(type === 'GATHER' ? 'content.where.neighbours.group' : 'content.where.neighbours')}</SectionHeading>
+      <SectionHeading id="neighbours">
+        {words(type === 'GATHER' ? 'content.where.neighbours.group' : 'content.where.neighbours')}
+      </SectionHeading>
       {neighbours.length === 0 ? (
         <p>{words('content.where.noNeighbours')}</p>
       ) : (
@@ -53,7 +55,10 @@ export function PlaceNeighbours({ place }: { readonly place: Masked<PlaceNeighbo
   );
 }
 
-/** Existing ones only, because the address of a removed place redirects here. A group lists its trees with links instead. */
+/**
+ * Existing ones only, because the address of a removed place redirects here. A group lists its trees with links
+ * instead.
+ */
 function Linked({ place: { type, linkedPlaces } }: { readonly place: PlaceBelonging_placeFragment }) {
   const words = useWords();
   const standing = linkedPlaces.filter(({ retired }) => retired === null);

@@ -19,7 +19,15 @@ export interface CareDialogProps<Schema extends FormSchema> {
   readonly children: ReactNode;
 }
 
-export function CareDialog<Schema extends FormSchema>({ ref, of: form, title, lead, thanks, onClose, children }: CareDialogProps<Schema>) {
+export function CareDialog<Schema extends FormSchema>({
+  ref,
+  of: form,
+  title,
+  lead,
+  thanks,
+  onClose,
+  children,
+}: CareDialogProps<Schema>) {
   const words = useWords();
   const dialog = useRef<DialogHandle>(null);
   useImperativeHandle(ref, () => dialog.current!, []);

@@ -9,7 +9,10 @@ import { useWords } from '@greenward/tenant';
 import { Button, Choice, Fieldset } from '@greenward/ui';
 import type { DialogHandle } from '@greenward/ui';
 import { asks, CORRECTION_KINDS, correctionSchema, EMPTY_INPUT, kindLabel } from './correction-input.rules.ts';
-import { PlaceCorrectionFormQueryDocument, SuggestPlaceCorrectionMutationDocument } from './correction-form.generated.ts';
+import {
+  PlaceCorrectionFormQueryDocument,
+  SuggestPlaceCorrectionMutationDocument,
+} from './correction-form.generated.ts';
 import type { PlaceCorrectionFormQuery } from './correction-form.generated.ts';
 import { correctionDraft } from './correction-draft.ts';
 import { CareDialog } from './care-dialog.tsx';
@@ -24,8 +27,13 @@ export interface FormFacts {
 
 /** @throws when the api does not answer. */
 export async function fetchFormFacts(ask: Ask, { guid, lon, lat }: PlaceCare_placeFragment): Promise<FormFacts> {
-  const { getCategorySummaries, matchPlaces } = await ask(PlaceCorrectionFormQueryDocument, { coordinates: [lon, lat] });
-  return { kinds: getCategorySummaries, trees: matchPlaces.map(({ place }) => place).filter((tree) => tree.guid !== guid) };
+  const { getCategorySummaries, matchPlaces } = await ask(PlaceCorrectionFormQueryDocument, {
+    coordinates: [lon, lat],
+  });
+  return {
+    kinds: getCategorySummaries,
+    trees: matchPlaces.map(({ place }) => place).filter((tree) => tree.guid !== guid),
+  };
 }
 
 export interface CorrectionFormProps {
@@ -42,7 +50,9 @@ export function CorrectionForm({ place, facts: { kinds, trees }, onClose }: Corr
   const id = useId();
   const dialog = useRef<DialogHandle>(null);
   const say = (name: string, values?: WordValues): string => words(`content.careForm.correct.${name}`, values);
-  const suggest = useWrite(SuggestPlaceCorrectionMutationDocument, { changes: () => [{ kind: 'ownPlaceCare', guid: place.guid }] });
+  const suggest = useWrite(SuggestPlaceCorrectionMutationDocument, {
+    changes: () => [{ kind: 'ownPlaceCare', guid: place.guid }],
+  });
   const form = useForm({
     schema: correctionSchema(kinds, place),
     initialInput: EMPTY_INPUT,
@@ -54,10 +64,19 @@ export function CorrectionForm({ place, facts: { kinds, trees }, onClose }: Corr
   });
   const { kind, spot } = form.input;
   const wanted = asks(kind);
-  const offered = CORRECTION_KINDS.filter((one) => place.type === 'TREE' || (one !== 'wrong-species' && one !== 'missing'));
+  const offered = CORRECTION_KINDS.filter(
+    (one) => place.type === 'TREE' || (one !== 'wrong-species' && one !== 'missing'),
+  );
 
   return (
-    <CareDialog ref={dialog} of={form} title={say(place.type === 'TREE' ? 'title' : 'titlePlace')} lead={say('lead')} thanks={say('sent')} onClose={onClose}>
+    <CareDialog
+      ref={dialog}
+      of={form}
+      title={say(place.type === 'TREE' ? 'title' : 'titlePlace')}
+      lead={say('lead')}
+      thanks={say('sent')}
+      onClose={onClose}
+    >
       <Fieldset {...form.described('kind')} legend={say('kind')}>
         {offered.map((one) => (
           <Choice
@@ -75,7 +94,14 @@ export function CorrectionForm({ place, facts: { kinds, trees }, onClose }: Corr
         ))}
       </Fieldset>
       {wanted.species && (
-        <TextField of={form} name="species" label={say('species')} hint={say('species.hint')} list={`${id}-list`} autoComplete="off">
+        <TextField
+          of={form}
+          name="species"
+          label={say('species')}
+          hint={say('species.hint')}
+          list={`${id}-list`}
+          autoComplete="off"
+        >
           <datalist id={`${id}-list`}>
             {kinds.map((one) => (
               <option key={one.slug} value={kindLabel(one)} />

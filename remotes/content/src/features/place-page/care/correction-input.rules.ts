@@ -55,7 +55,11 @@ export const kindLabel = ({ name, scientificName }: Kind): string => `${name} ($
 export function findKind<Found extends Kind>(kinds: readonly Found[], typed: string): Found | null {
   const wanted = typed.trim().toLowerCase();
   if (wanted === '') return null;
-  return kinds.find((kind) => [kindLabel(kind), kind.scientificName, kind.name].some((text) => text.toLowerCase() === wanted)) ?? null;
+  return (
+    kinds.find((kind) =>
+      [kindLabel(kind), kind.scientificName, kind.name].some((text) => text.toLowerCase() === wanted),
+    ) ?? null
+  );
 }
 
 const needsSpecies = (kind: CorrectionKind | null): boolean => kind === 'wrong-species' || kind === 'missing';
@@ -71,7 +75,10 @@ export type Correction = {
   readonly note?: string;
 };
 
-/** Parses the input into the correction of a place at `from`, without fields that its kind does not use. The api parses the correction again. */
+/**
+ * Parses the input into the correction of a place at `from`, without fields that its kind does not use. The api parses
+ * the correction again.
+ */
 export const correctionSchema = (kinds: readonly Kind[], from: At) =>
   v.pipe(
     v.object({
@@ -85,7 +92,10 @@ export const correctionSchema = (kinds: readonly Kind[], from: At) =>
       ['kind'],
     ),
     v.forward(
-      v.check(({ kind, species }) => !needsSpecies(kind) || species.trim() === '' || findKind(kinds, species) !== null, 'not in the list'),
+      v.check(
+        ({ kind, species }) => !needsSpecies(kind) || species.trim() === '' || findKind(kinds, species) !== null,
+        'not in the list',
+      ),
       ['species'],
     ),
     v.forward(
@@ -97,7 +107,9 @@ export const correctionSchema = (kinds: readonly Kind[], from: At) =>
       return {
         kind: kind!, // checked above
         ...(found === null ? {} : { category: found.slug }),
-        ...(needsSpot(kind) && spot !== null ? { geometry: { type: 'Point', coordinates: positionAt(from, spot) } } : {}),
+        ...(needsSpot(kind) && spot !== null
+          ? { geometry: { type: 'Point', coordinates: positionAt(from, spot) } }
+          : {}),
         ...(note === '' ? {} : { note }),
       };
     }),

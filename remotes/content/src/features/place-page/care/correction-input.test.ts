@@ -35,7 +35,11 @@ test.each([
 test('A spot is where it was marked, to a few centimetres', () => {
   const [lon, lat] = positionAt(HERE, [3, -4]);
   const [east, north] = offsetOf(HERE, { lon, lat });
-  expect([east, north, lengthOf([east, north])]).toEqual([expect.closeTo(3, 2), expect.closeTo(-4, 2), expect.closeTo(5, 2)]);
+  expect([east, north, lengthOf([east, north])]).toEqual([
+    expect.closeTo(3, 2),
+    expect.closeTo(-4, 2),
+    expect.closeTo(5, 2),
+  ]);
 });
 
 test('What does not belong to the kind of correction is not sent', () => {

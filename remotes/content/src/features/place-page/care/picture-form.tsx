@@ -24,7 +24,10 @@ const ACCEPTED = 'image/jpeg,image/png,image/webp,image/heic,image/heif';
 
 const PREVIEW_WIDTH = 320;
 
-/** A small preview of the chosen picture. Drawn on a canvas, because the page's security policy only allows images of its own site. */
+/**
+ * A small preview of the chosen picture. Drawn on a canvas, because the page's security policy only allows images of
+ * its own site.
+ */
 function Preview({ file }: { readonly file: File }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
@@ -66,13 +69,19 @@ export function PictureForm({ guid, onClose }: PictureFormProps) {
   const request = useWrite(RequestPlacePictureMutationDocument);
   const say = (name: string, values?: WordValues): string => words(`content.careForm.picture.${name}`, values);
 
-  async function send({ file, caption, credit }: v.InferOutput<typeof pictureSchema>, key: string): Promise<Result<unknown>> {
+  async function send(
+    { file, caption, credit }: v.InferOutput<typeof pictureSchema>,
+    key: string,
+  ): Promise<Result<unknown>> {
     if (permit.current?.key !== key) {
       const result = await request.send({ guid });
       if (result.outcome !== 'done') return result;
       permit.current = { text: result.data.requestPlacePicture.permit!, key };
     }
-    const result = await sendPicture({ file: file!, caption, credit, permit: permit.current.text, projectToken: graphql.projectToken, key }, setShare);
+    const result = await sendPicture(
+      { file: file!, caption, credit, permit: permit.current.text, projectToken: graphql.projectToken, key },
+      setShare,
+    );
     if (result.outcome === 'done') announce({ kind: 'ownPlaceCare', guid });
     if (result.outcome === 'failed') reporter.report(result.error, { type: 'graphql' });
     return result;
@@ -95,7 +104,12 @@ export function PictureForm({ guid, onClose }: PictureFormProps) {
       <Field {...form.described('file')} label={say('file')} hint={say('file.hint')}>
         {(attributes) => (
           <>
-            <input {...attributes} type="file" accept={ACCEPTED} onChange={({ currentTarget: { files } }) => form.set('file', files?.[0] ?? null)} />
+            <input
+              {...attributes}
+              type="file"
+              accept={ACCEPTED}
+              onChange={({ currentTarget: { files } }) => form.set('file', files?.[0] ?? null)}
+            />
             {file !== null && <Preview key={`${file.name} ${file.lastModified}`} file={file} />}
           </>
         )}

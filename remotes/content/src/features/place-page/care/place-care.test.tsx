@@ -36,7 +36,12 @@ async function open({ signedIn = true, hasAccounts = true, answers = {} as RootA
     ...answers,
   });
   const session = createSession({ boot });
-  renderAt(<PlaceCare place={{ guid: GUID, type: 'TREE', lon: -0.1, lat: 51.5 }} />, { boot, graphql, session, path: `/place/${GUID}` });
+  renderAt(<PlaceCare place={{ guid: GUID, type: 'TREE', lon: -0.1, lat: 51.5 }} />, {
+    boot,
+    graphql,
+    session,
+    path: `/place/${GUID}`,
+  });
   await settle();
   return { graphql, session };
 }
@@ -65,12 +70,19 @@ test('What is missing is said first, with a way to it, and nothing is sent', asy
   const { graphql } = await open();
   await press(/^Correct this tree/);
   await press('Send to staff', dialog());
-  expect([dialog().getByRole('alert').textContent, sent(graphql)]).toEqual([expect.stringContaining('Choose what is wrong'), []]);
+  expect([dialog().getByRole('alert').textContent, sent(graphql)]).toEqual([
+    expect.stringContaining('Choose what is wrong'),
+    [],
+  ]);
   expect(document.activeElement).toBe(dialog().getByRole('alert'));
 });
 
 test.each([
-  ['a refusal', { suggestPlaceCorrection: () => ({ guid: null, refusal: { code: 'TOO_FAR', message: 'Too far away.' } }) }, 'Too far away.'],
+  [
+    'a refusal',
+    { suggestPlaceCorrection: () => ({ guid: null, refusal: { code: 'TOO_FAR', message: 'Too far away.' } }) },
+    'Too far away.',
+  ],
   [
     'a failure',
     {
@@ -84,10 +96,14 @@ test.each([
   await open({ answers });
   await press(/^Correct this tree/);
   await choose('It is gone');
-  fireEvent.change(dialog().getByRole('textbox', { name: 'Anything else that staff should know?' }), { target: { value: 'Cut down' } });
+  fireEvent.change(dialog().getByRole('textbox', { name: 'Anything else that staff should know?' }), {
+    target: { value: 'Cut down' },
+  });
   await press('Send to staff', dialog());
   expect(dialog().getByRole('alert').textContent).toContain(text);
-  expect((dialog().getByRole('textbox', { name: 'Anything else that staff should know?' }) as HTMLTextAreaElement).value).toBe('Cut down');
+  expect(
+    (dialog().getByRole('textbox', { name: 'Anything else that staff should know?' }) as HTMLTextAreaElement).value,
+  ).toBe('Cut down');
 });
 
 test('A visitor is asked to sign in, and what they entered is sent when they come back', async () => {
@@ -109,7 +125,9 @@ test('Where there are no accounts nothing is offered', async () => {
 });
 
 test('An own picture that waits is deleted only when that is meant, and who keeps it is where they were', async () => {
-  let pictures = [{ id: 'p1', url: '/images/p1/1200.jpg?key=k', width: 4, height: 3, caption: 'The crown', credit: '' }];
+  let pictures = [
+    { id: 'p1', url: '/images/p1/1200.jpg?key=k', width: 4, height: 3, caption: 'The crown', credit: '' },
+  ];
   let isAway = true;
   const graphql = createTestGraphql({
     getPlace: () => ({ guid: GUID, ownCorrections: [], ownPictures: pictures }),
@@ -120,18 +138,32 @@ test('An own picture that waits is deleted only when that is meant, and who keep
     },
   });
   const boot = aBootRecord({ auth, viewer: { signedIn: true, profile: null } });
-  renderAt(<PlacePictures place={{ guid: GUID, media: [] }} />, { boot, graphql, session: createSession({ boot }), path: `/place/${GUID}` });
+  renderAt(<PlacePictures place={{ guid: GUID, media: [] }} />, {
+    boot,
+    graphql,
+    session: createSession({ boot }),
+    path: `/place/${GUID}`,
+  });
   await settle();
   const deletions = () => graphql.asked.filter(({ name }) => name === 'DeletePlacePictureMutation').length;
   await press('Delete picture');
-  expect([screen.getByRole('group').textContent, deletions()]).toEqual([expect.stringContaining('Delete this picture for good? Staff will not see it.'), 0]);
+  expect([screen.getByRole('group').textContent, deletions()]).toEqual([
+    expect.stringContaining('Delete this picture for good? Staff will not see it.'),
+    0,
+  ]);
   expect(document.activeElement?.textContent).toBe('Keep it');
   await press('Keep it');
   expect([document.activeElement?.textContent, screen.queryByRole('group')]).toEqual(['Delete picture', null]);
   await press('Delete picture');
   await press('Delete picture');
-  expect([screen.getByRole('alert').textContent, deletions()]).toEqual(['It could not be deleted. Please try again when the connection is better.', 1]);
+  expect([screen.getByRole('alert').textContent, deletions()]).toEqual([
+    'It could not be deleted. Please try again when the connection is better.',
+    1,
+  ]);
   isAway = false;
   await press('Delete picture');
-  expect([screen.queryByText(/The crown/), screen.queryByRole('button', { name: 'Delete picture' })]).toEqual([null, null]);
+  expect([screen.queryByText(/The crown/), screen.queryByRole('button', { name: 'Delete picture' })]).toEqual([
+    null,
+    null,
+  ]);
 });

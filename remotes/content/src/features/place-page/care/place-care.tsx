@@ -1,4 +1,7 @@
-/** Corrections of a place: the button that opens the form, and the user's own pending suggestions. The form loads when it is opened. */
+/**
+ * Corrections of a place: the button that opens the form, and the user's own pending suggestions. The form loads when
+ * it is opened.
+ */
 import { useCallback, useEffect, useEffectEvent, useRef } from 'react';
 import type { ComponentType } from 'react';
 import { useRevalidator } from 'react-router';
@@ -43,7 +46,11 @@ function OwnSuggestions({ guid, onWithdrawn }: { readonly guid: string; readonly
   const words = useWords();
   const { status } = useViewer();
   const change = { kind: 'ownPlaceCare', guid } as const;
-  const { data, refresh } = useRead(OwnPlaceCareQueryDocument, { variables: { guid }, when: status === 'signedIn', on: [change] });
+  const { data, refresh } = useRead(OwnPlaceCareQueryDocument, {
+    variables: { guid },
+    when: status === 'signedIn',
+    on: [change],
+  });
   const withdraw = useWrite(WithdrawPlaceCorrectionMutationDocument, { changes: () => [change] });
   const suggestions = status === 'signedIn' ? (data?.getPlace?.ownCorrections ?? []) : [];
   if (suggestions.length === 0) return null;
@@ -59,12 +66,18 @@ function OwnSuggestions({ guid, onWithdrawn }: { readonly guid: string; readonly
           <p>
             {one.text} {words('content.care.waits')}
           </p>
-          <Button sending={withdraw.isSending} sendingLabel={words('content.follow.sending')} onClick={() => void takeBack(one.guid)}>
+          <Button
+            sending={withdraw.isSending}
+            sendingLabel={words('content.follow.sending')}
+            onClick={() => void takeBack(one.guid)}
+          >
             {words('content.care.withdraw')}
           </Button>
         </li>
       ))}
-      {withdraw.result !== null && withdraw.result.outcome !== 'done' && <li role="alert">{words('content.follow.failed')}</li>}
+      {withdraw.result !== null && withdraw.result.outcome !== 'done' && (
+        <li role="alert">{words('content.follow.failed')}</li>
+      )}
     </ul>
   );
 }
@@ -90,7 +103,13 @@ function Care({ place }: { readonly place: PlaceCare_placeFragment }) {
   return (
     <div className={styles.care}>
       <OwnSuggestions guid={place.guid} onWithdrawn={() => button.current?.focus()} />
-      <Button ref={button} aria-haspopup="dialog" sending={isLoading} sendingLabel={words('content.follow.sending')} onClick={show}>
+      <Button
+        ref={button}
+        aria-haspopup="dialog"
+        sending={isLoading}
+        sendingLabel={words('content.follow.sending')}
+        onClick={show}
+      >
         {words(place.type === 'TREE' ? 'content.care.correct' : 'content.care.correctPlace')}
       </Button>
       {hasFailed && <p role="alert">{words('host.share.failed')}</p>}

@@ -28,7 +28,9 @@ function Shot({ media: { url, width, height, caption, credit } }: { readonly med
       height={height}
       alt={alt}
       sizes="(min-width: 992px) 320px, 100vw"
-      caption={[caption, credit === '' ? '' : words('content.pictures.credit', { credit })].filter((part) => part !== '').join('. ')}
+      caption={[caption, credit === '' ? '' : words('content.pictures.credit', { credit })]
+        .filter((part) => part !== '')
+        .join('. ')}
     />
   );
 }
@@ -85,7 +87,11 @@ function OwnShot({ guid, media }: OwnShotProps) {
 
 function Own({ guid }: { readonly guid: string }) {
   const { status } = useViewer();
-  const { data } = useRead(OwnPlaceCareQueryDocument, { variables: { guid }, when: status === 'signedIn', on: [{ kind: 'ownPlaceCare', guid }] });
+  const { data } = useRead(OwnPlaceCareQueryDocument, {
+    variables: { guid },
+    when: status === 'signedIn',
+    on: [{ kind: 'ownPlaceCare', guid }],
+  });
   const own = status === 'signedIn' ? (data?.getPlace?.ownPictures ?? []) : [];
   return own.map((media) => <OwnShot key={media.id} guid={guid} media={media} />);
 }
@@ -102,7 +108,13 @@ function Add({ guid }: { readonly guid: string }) {
   }
   return (
     <div className={styles.care}>
-      <Button ref={button} aria-haspopup="dialog" sending={isLoading} sendingLabel={words('content.follow.sending')} onClick={add}>
+      <Button
+        ref={button}
+        aria-haspopup="dialog"
+        sending={isLoading}
+        sendingLabel={words('content.follow.sending')}
+        onClick={add}
+      >
         <Icon name="plus" size="small" />
         {words('content.pictures.add')}
       </Button>

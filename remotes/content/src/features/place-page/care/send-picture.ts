@@ -27,8 +27,14 @@ function refusalIn(text: string): string | null {
 const CLIENT_ERROR = 400;
 const SERVER_ERROR = 500;
 
-/** Uses XMLHttpRequest, because `fetch` does not report progress. Never rejects. @param onProgress receives a share from 0 to 1 */
-export function sendPicture({ file, caption, credit, permit, projectToken, key }: PictureToSend, onProgress: (share: number) => void): Promise<Result<null>> {
+/**
+ * Uses XMLHttpRequest, because `fetch` does not report progress. Never rejects.
+ * @param onProgress receives a share from 0 to 1
+ */
+export function sendPicture(
+  { file, caption, credit, permit, projectToken, key }: PictureToSend,
+  onProgress: (share: number) => void,
+): Promise<Result<null>> {
   return new Promise((resolve) => {
     const request = new XMLHttpRequest();
     request.open('POST', '/images');
@@ -36,7 +42,12 @@ export function sendPicture({ file, caption, credit, permit, projectToken, key }
     request.setRequestHeader('x-upload-permit', permit);
     request.setRequestHeader('idempotency-key', key);
     request.upload.onprogress = ({ loaded, total, lengthComputable }) => lengthComputable && onProgress(loaded / total);
-    const fail = (): void => resolve({ outcome: 'failed', code: 'UNEXPECTED', error: new Error(`The upload ended with status ${request.status}`) });
+    const fail = (): void =>
+      resolve({
+        outcome: 'failed',
+        code: 'UNEXPECTED',
+        error: new Error(`The upload ended with status ${request.status}`),
+      });
     request.onload = () => {
       if (request.status < CLIENT_ERROR) return resolve({ outcome: 'done', data: null });
       const text = request.status < SERVER_ERROR ? refusalIn(request.responseText) : null;

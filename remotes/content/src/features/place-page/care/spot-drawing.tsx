@@ -1,4 +1,7 @@
-/** A map-like drawing around a place for marking a tree's position: by touch, with arrow keys, or by the device's location. */
+/**
+ * A map-like drawing around a place for marking a tree's position: by touch, with arrow keys, or by the device's
+ * location.
+ */
 import { useState } from 'react';
 import type { PointerEvent } from 'react';
 import { Button, Icon } from '@greenward/ui';
@@ -30,7 +33,10 @@ export function SpotDrawing({ from, trees, spot, onSpot, say, told, describedBy 
   };
   function mark({ currentTarget, clientX, clientY }: PointerEvent<SVGSVGElement>): void {
     const { left, top, width, height } = currentTarget.getBoundingClientRect();
-    onSpot([round(((clientX - left) / width - 0.5) * 2 * DRAWN_METRES), round((0.5 - (clientY - top) / height) * 2 * DRAWN_METRES)]);
+    onSpot([
+      round(((clientX - left) / width - 0.5) * 2 * DRAWN_METRES),
+      round((0.5 - (clientY - top) / height) * 2 * DRAWN_METRES),
+    ]);
   }
   function standHere(): void {
     setFinding('finding');
@@ -71,7 +77,13 @@ export function SpotDrawing({ from, trees, spot, onSpot, say, told, describedBy 
       </svg>
       <div className={styles.steps}>
         {arrows.map(([name, east, north]) => (
-          <button key={name} type="button" className={styles[name]} aria-label={say(`spot.${name}`)} onClick={() => move(east, north)}>
+          <button
+            key={name}
+            type="button"
+            className={styles[name]}
+            aria-label={say(`spot.${name}`)}
+            onClick={() => move(east, north)}
+          >
             <Icon name="arrow" />
           </button>
         ))}

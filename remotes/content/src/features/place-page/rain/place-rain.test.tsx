@@ -33,7 +33,13 @@ const section = () => within(screen.getByRole('region', { name: 'Rain and water'
 describe('A dry month', () => {
   test('is told in words: the tag, what to do, how much fell, where that is from', () => {
     renderAt(<PlaceRain place={aPlace()} />);
-    const words = ['Very Dry', 'It is thirsty.', 'Water in the evening.', '14 mm of rain in the last 28 days.', 'This is sample weather. Weather: a station.'];
+    const words = [
+      'Very Dry',
+      'It is thirsty.',
+      'Water in the evening.',
+      '14 mm of rain in the last 28 days.',
+      'This is sample weather. Weather: a station.',
+    ];
     const text = document.body.textContent ?? '';
     const positions = words.map((one) => text.indexOf(one));
     expect(positions).not.toContain(-1);
@@ -42,9 +48,15 @@ describe('A dry month', () => {
 
   test('is a table of every day, in the tenant’s units', () => {
     renderAt(<PlaceRain place={aPlace()} />);
-    const rows = within(section().getByRole('table', { name: 'Rain on each of the last 28 days', hidden: true })).getAllByRole('row', { hidden: true });
+    const rows = within(
+      section().getByRole('table', { name: 'Rain on each of the last 28 days', hidden: true }),
+    ).getAllByRole('row', { hidden: true });
     expect(rows).toHaveLength(29);
-    expect([rows[0]?.textContent, rows[1]?.textContent, rows[10]?.textContent]).toEqual(['DayRain', '1 Jun0 mm', '10 Jun12.4 mm']);
+    expect([rows[0]?.textContent, rows[1]?.textContent, rows[10]?.textContent]).toEqual([
+      'DayRain',
+      '1 Jun0 mm',
+      '10 Jun12.4 mm',
+    ]);
     cleanup();
     const boot = aBootRecord();
     renderAt(<PlaceRain place={aPlace()} />, { boot: { ...boot, tenant: { ...boot.tenant, units: 'imperial' } } });
@@ -53,7 +65,10 @@ describe('A dry month', () => {
 
   test('is a chart that labels the rain and not each dry day', () => {
     const { container } = renderAt(<PlaceRain place={aPlace()} />);
-    expect([...container.querySelectorAll('svg text')].map(({ textContent }) => textContent)).toEqual(['12.4 mm', '1.6 mm']);
+    expect([...container.querySelectorAll('svg text')].map(({ textContent }) => textContent)).toEqual([
+      '12.4 mm',
+      '1.6 mm',
+    ]);
     expect(container.querySelector('svg')?.getAttribute('aria-hidden')).toBe('true');
     expect(container.querySelectorAll('[style]')).toHaveLength(0); // the page's policy blocks such attributes
   });
@@ -66,7 +81,9 @@ test('Where nobody knows the weather nothing is drawn', () => {
 });
 
 test('Where watering is not shown, and the weather is real and usual, there is rain alone', () => {
-  const { container } = renderAt(<PlaceRain place={aPlace({ watering: null, rainReport: { ...report, tagText: '', sampleNote: null } })} />);
+  const { container } = renderAt(
+    <PlaceRain place={aPlace({ watering: null, rainReport: { ...report, tagText: '', sampleNote: null } })} />,
+  );
   expect(container.textContent).not.toContain('thirsty');
   expect(container.textContent).not.toContain('Very Dry');
   expect(screen.getByText('Weather: a station.')).toBeTruthy();

@@ -1,4 +1,7 @@
-/** Rain and water: how much rain fell recently, and whether the place needs water. Renders nothing without weather data. Its words come with the answer. */
+/**
+ * Rain and water: how much rain fell recently, and whether the place needs water. Renders nothing without weather data.
+ * Its words come with the answer.
+ */
 import { unmask } from '@greenward/graphql';
 import type { Masked } from '@greenward/graphql';
 import { useTenant } from '@greenward/tenant';
@@ -30,7 +33,11 @@ export function PlaceRain({ place }: { readonly place: Masked<PlaceRain_placeFra
         </div>
       )}
       <p className={styles.text}>{summary}</p>
-      <ColumnChart caption={caption} labels={{ column: dayLabel, value: rainLabel }} columns={rainColumns(rainfall28Days, tenant)} />
+      <ColumnChart
+        caption={caption}
+        labels={{ column: dayLabel, value: rainLabel }}
+        columns={rainColumns(rainfall28Days, tenant)}
+      />
       <p className={styles.source}>
         {sampleNote} {attributionUrl === null ? attribution : <a href={attributionUrl}>{attribution}</a>}
       </p>

@@ -19,12 +19,24 @@ export function CollectionChips({ ref, panelId, isOpen, name, onToggle, onClear 
   return (
     <>
       {name !== null && (
-        <button type="button" className={classes(styles.chip, styles.on)} aria-label={words('map.collection.remove', { name })} onClick={onClear}>
+        <button
+          type="button"
+          className={classes(styles.chip, styles.on)}
+          aria-label={words('map.collection.remove', { name })}
+          onClick={onClear}
+        >
           {name}
           <Icon name="close" size="small" />
         </button>
       )}
-      <button ref={ref} type="button" className={styles.chip} aria-expanded={isOpen} aria-controls={isOpen ? panelId : undefined} onClick={onToggle}>
+      <button
+        ref={ref}
+        type="button"
+        className={styles.chip}
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? panelId : undefined}
+        onClick={onToggle}
+      >
         {words('map.collections')}
         <Icon name="chevronDown" size="small" />
       </button>

@@ -2,7 +2,10 @@
 import type { Words } from '@greenward/tenant';
 import type { CollectionOnMap } from './use-collection-on-map.ts';
 
-export function collectionCount({ state, name, members, placeCount }: Omit<CollectionOnMap, 'retry'>, words: Words): string {
+export function collectionCount(
+  { state, name, members, placeCount }: Omit<CollectionOnMap, 'retry'>,
+  words: Words,
+): string {
   switch (state) {
     case 'off':
       return '';

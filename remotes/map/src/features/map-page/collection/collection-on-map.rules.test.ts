@@ -4,8 +4,20 @@ import { boxOfMembers, isShownOnMap, listedMembers, memberMarks } from './collec
 import type { CollectionMember } from './collection-on-map.rules.ts';
 
 const aMember = (differences: Partial<CollectionMember> = {}): CollectionMember => ({
-  ...{ guid: 'g1', featureId: 7, type: 'TREE', name: 'Acer rubrum', address: '1 High Street', lon: -71.1, lat: 42.37, attributes: {} },
-  ...{ area: { slug: 'belsize', name: 'Belsize' }, categoryObject: { slug: 'acer_rubrum', name: 'Red maple', scientificName: 'Acer rubrum' } },
+  ...{
+    guid: 'g1',
+    featureId: 7,
+    type: 'TREE',
+    name: 'Acer rubrum',
+    address: '1 High Street',
+    lon: -71.1,
+    lat: 42.37,
+    attributes: {},
+  },
+  ...{
+    area: { slug: 'belsize', name: 'Belsize' },
+    categoryObject: { slug: 'acer_rubrum', name: 'Red maple', scientificName: 'Acer rubrum' },
+  },
   ...differences,
 });
 
@@ -15,7 +27,9 @@ test.each([
   ['PANEL_ONLY', false],
   ['HIDDEN', false],
   ['SOMETHING_NEW', false],
-])('A collection for %s is on the map: %s', (displayCategory, isShown) => expect(isShownOnMap({ displayCategory })).toBe(isShown));
+])('A collection for %s is on the map: %s', (displayCategory, isShown) =>
+  expect(isShownOnMap({ displayCategory })).toBe(isShown),
+);
 
 describe('Its places', () => {
   test('are listed in its own order, with distances from a point the visitor knows and from no other', () => {
@@ -32,11 +46,11 @@ describe('Its places', () => {
   });
 
   test('are marked as what they are', () => {
-    expect(memberMarks([aMember(), aMember({ type: 'PIT', featureId: 8 }), aMember({ type: 'GATHER' })]).map(({ kind }) => kind)).toEqual([
-      'trees',
-      'pits',
-      'gathers',
-    ]);
+    expect(
+      memberMarks([aMember(), aMember({ type: 'PIT', featureId: 8 }), aMember({ type: 'GATHER' })]).map(
+        ({ kind }) => kind,
+      ),
+    ).toEqual(['trees', 'pits', 'gathers']);
   });
 
   test('are seen together', () => {

@@ -20,7 +20,11 @@ interface CollectionPanelProps {
 }
 
 /** `collections` is null until the api has answered. */
-function useMapCollections(): { readonly collections: readonly Listed[] | null; readonly hasFailed: boolean; retry(): void } {
+function useMapCollections(): {
+  readonly collections: readonly Listed[] | null;
+  readonly hasFailed: boolean;
+  retry(): void;
+} {
   const { data, error, isLoading, refresh } = useRead(MapCollectionsQueryDocument); // shell §9: cached after the first answer
   return {
     collections: data?.getCollections.collections.filter(isShownOnMap) ?? null,

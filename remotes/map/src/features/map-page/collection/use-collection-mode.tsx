@@ -16,13 +16,26 @@ import { useCollectionOnMap } from './use-collection-on-map.ts';
 import { useShownWhole } from './use-shown-whole.ts';
 
 /** It is on while the page's address names a collection. */
-export function useCollectionMode({ hash, isRead, change, view, knownPoint, panel, setStop, dropPick, showEverything }: MapModePage): MapMode {
+export function useCollectionMode({
+  hash,
+  isRead,
+  change,
+  view,
+  knownPoint,
+  panel,
+  setStop,
+  dropPick,
+  showEverything,
+}: MapModePage): MapMode {
   const words = useWords();
   const slug = collectionIn(hash);
   const collection = useCollectionOnMap(slug, useOnline());
   const { members, name } = collection;
   const { id, isOpen, chip, toggle, close, hide } = panel;
-  const marks = useMemo((): ModeMarks => (members.length === 0 ? NO_MARKS : { members: memberMarks(members), own: null }), [members]);
+  const marks = useMemo(
+    (): ModeMarks => (members.length === 0 ? NO_MARKS : { members: memberMarks(members), own: null }),
+    [members],
+  );
   const showWhole = useShownWhole({
     slug,
     isRead,
@@ -46,7 +59,9 @@ export function useCollectionMode({ hash, isRead, change, view, knownPoint, pane
     ...PLAIN_MODE,
     count: collectionCount(collection, words),
     isListEmpty: members.length === 0,
-    list: (props) => <MembersList key={slug} {...props} collection={collection} knownPoint={knownPoint} onClear={showEverything} />,
+    list: (props) => (
+      <MembersList key={slug} {...props} collection={collection} knownPoint={knownPoint} onClear={showEverything} />
+    ),
     marks,
     key:
       members.length === 0 || name === null

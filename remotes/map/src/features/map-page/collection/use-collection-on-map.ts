@@ -1,4 +1,7 @@
-/** Loads the collection named in the map's address, with its places: one query for both the marks and the list, cached by slug. */
+/**
+ * Loads the collection named in the map's address, with its places: one query for both the marks and the list, cached
+ * by slug.
+ */
 import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useAsk } from '@greenward/graphql';
 import { useSwitch } from '@greenward/tenant';

@@ -16,7 +16,14 @@ interface ShownWholeInputs {
 }
 
 /** @returns a function that names the collection to fit once it is loaded */
-export function useShownWhole({ slug, isRead, hasView, isReady, members, show }: ShownWholeInputs): (slug: string | null) => void {
+export function useShownWhole({
+  slug,
+  isRead,
+  hasView,
+  isReady,
+  members,
+  show,
+}: ShownWholeInputs): (slug: string | null) => void {
   const wanted = useRef<string | null>(null);
   const isOpening = useRef(true);
   const look = useEffectEvent(() => {

@@ -23,7 +23,10 @@ const CHIPS: readonly { readonly type: PlaceType; readonly layer: string }[] = [
   { type: 'GATHER', layer: 'gathers' },
 ];
 
-/** The name of the species in the filter. Null until it has loaded; if it does not load, the chip shows words made from the slug. */
+/**
+ * The name of the species in the filter. Null until it has loaded; if it does not load, the chip shows words made from
+ * the slug.
+ */
 function useSpeciesName(slug: string | null): string | null {
   const { data } = useRead(MapSpeciesQueryDocument, { when: slug !== null });
   return data?.getCategorySummaries.find((one) => one.slug === slug)?.name ?? null;
@@ -51,7 +54,13 @@ export function FilterChips({ available, placeType, species, children, onType, o
         chips.map(({ type }) => {
           const isOn = placeType === type;
           return (
-            <button key={type} type="button" className={classes(styles.chip, isOn && styles.on)} aria-pressed={isOn} onClick={() => onType(isOn ? null : type)}>
+            <button
+              key={type}
+              type="button"
+              className={classes(styles.chip, isOn && styles.on)}
+              aria-pressed={isOn}
+              onClick={() => onType(isOn ? null : type)}
+            >
               {isOn && <Icon name="tick" size="small" />}
               {words(`map.filter.${type}`)}
             </button>

@@ -33,7 +33,11 @@ function LayersPanel({ id, ...props }: MapControlsProps & { readonly id: string 
     <div id={id} className={styles.panel} role="group" aria-label={words('map.layers')}>
       {layers.map((layer) => (
         <label key={layer} className={styles.choice}>
-          <input type="checkbox" checked={props.shown[layer]} onChange={(event) => props.onShown(layer, event.target.checked)} />
+          <input
+            type="checkbox"
+            checked={props.shown[layer]}
+            onChange={(event) => props.onShown(layer, event.target.checked)}
+          />
           {words(`map.layers.${layer}`)}
         </label>
       ))}
@@ -100,10 +104,20 @@ export function MapControls(props: MapControlsProps) {
       >
         <Icon name="locate" />
       </button>
-      <button type="button" className={classes(styles.button, styles.zoom)} aria-label={words('map.zoomIn')} onClick={() => props.onZoom(ZOOM_DELTA)}>
+      <button
+        type="button"
+        className={classes(styles.button, styles.zoom)}
+        aria-label={words('map.zoomIn')}
+        onClick={() => props.onZoom(ZOOM_DELTA)}
+      >
         <Icon name="plus" />
       </button>
-      <button type="button" className={classes(styles.button, styles.zoom)} aria-label={words('map.zoomOut')} onClick={() => props.onZoom(-ZOOM_DELTA)}>
+      <button
+        type="button"
+        className={classes(styles.button, styles.zoom)}
+        aria-label={words('map.zoomOut')}
+        onClick={() => props.onZoom(-ZOOM_DELTA)}
+      >
         <Icon name="minus" />
       </button>
     </div>

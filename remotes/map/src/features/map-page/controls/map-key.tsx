@@ -71,7 +71,9 @@ export function MapKey({ shown, available, byRarity, isClustered, hasTrees, own 
         </ol>
       )}
       {hasTrees && (!isReplaced || isClustered) && (
-        <p className={styles.note}>{words(isClustered ? 'map.key.zoomIn' : has('canopy') ? 'map.key.sizeAndCanopy' : 'map.key.size')}</p>
+        <p className={styles.note}>
+          {words(isClustered ? 'map.key.zoomIn' : has('canopy') ? 'map.key.sizeAndCanopy' : 'map.key.size')}
+        </p>
       )}
     </div>
   );

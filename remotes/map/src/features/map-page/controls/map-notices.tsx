@@ -17,7 +17,16 @@ interface MapNoticesProps {
   onDismissPosition(): void;
 }
 
-export function MapNotices({ fault, positionFault, isStale, isOnline, onRetryTiles, onRetryEngine, onRefresh, onDismissPosition }: MapNoticesProps) {
+export function MapNotices({
+  fault,
+  positionFault,
+  isStale,
+  isOnline,
+  onRetryTiles,
+  onRetryEngine,
+  onRefresh,
+  onDismissPosition,
+}: MapNoticesProps) {
   const words = useWords();
   return (
     <div className={styles.notices} role="status">

@@ -12,7 +12,9 @@ import type { SpeciesChoice } from './species-match.rules.ts';
 import styles from './map-search.module.scss';
 
 type Address = MapAddressesQuery['searchAddresses'][number];
-type Choice = { readonly kind: 'species'; readonly species: SpeciesChoice } | { readonly kind: 'address'; readonly address: Address };
+type Choice =
+  | { readonly kind: 'species'; readonly species: SpeciesChoice }
+  | { readonly kind: 'address'; readonly address: Address };
 
 interface MapSearchProps {
   /** Among streets that match equally well, the one nearest to this point comes first. */
@@ -37,8 +39,12 @@ export function MapSearch({ near, onSpecies, onAddress }: MapSearchProps) {
       ask(MapAddressesQueryDocument, { text: wanted, near: [near.lon, near.lat] }),
     ]);
     const all = kinds.status === 'fulfilled' ? kinds.value.getCategorySummaries : [];
-    const species = matchSpecies(all, wanted, SPECIES_AT_MOST).map((one): Choice => ({ kind: 'species', species: one }));
-    if (places.status === 'fulfilled') return species.concat(places.value.searchAddresses.map((address) => ({ kind: 'address', address })));
+    const species = matchSpecies(all, wanted, SPECIES_AT_MOST).map((one): Choice => ({
+      kind: 'species',
+      species: one,
+    }));
+    if (places.status === 'fulfilled')
+      return species.concat(places.value.searchAddresses.map((address) => ({ kind: 'address', address })));
     if (species.length === 0) throw places.reason;
     return species;
   }
@@ -60,7 +66,9 @@ export function MapSearch({ near, onSpecies, onAddress }: MapSearchProps) {
         text={text}
         onText={setText}
         find={find}
-        keyOf={(choice) => (choice.kind === 'species' ? choice.species.slug : `${choice.address.kind} ${choice.address.label}`)}
+        keyOf={(choice) =>
+          choice.kind === 'species' ? choice.species.slug : `${choice.address.kind} ${choice.address.label}`
+        }
         onChoose={choose}
         listLabel={words('map.search')}
         say={say}
@@ -76,7 +84,10 @@ export function MapSearch({ near, onSpecies, onAddress }: MapSearchProps) {
               {choice.kind === 'species' ? choice.species.name : choice.address.label}
               <small>
                 {choice.kind === 'species'
-                  ? words('map.search.species', { scientificName: choice.species.scientificName, count: choice.species.count })
+                  ? words('map.search.species', {
+                      scientificName: choice.species.scientificName,
+                      count: choice.species.count,
+                    })
                   : words('map.search.address', { kind: choice.address.kind, count: choice.address.placeCount })}
               </small>
             </span>

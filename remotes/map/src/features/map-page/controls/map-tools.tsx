@@ -18,7 +18,17 @@ interface MapToolsProps extends ToolChoices {
   onClear(): void;
 }
 
-export function MapTools({ available, hash, near, modeTools, panel, onSpecies, onType, onAddress, onClear }: MapToolsProps) {
+export function MapTools({
+  available,
+  hash,
+  near,
+  modeTools,
+  panel,
+  onSpecies,
+  onType,
+  onAddress,
+  onClear,
+}: MapToolsProps) {
   const { area } = panel;
   const clear = () => {
     panel.hide();
@@ -27,7 +37,13 @@ export function MapTools({ available, hash, near, modeTools, panel, onSpecies, o
   return (
     <div ref={area} className={styles.tools}>
       <MapSearch near={near} onSpecies={onSpecies} onAddress={onAddress} />
-      <FilterChips available={available} placeType={hash.placeType} species={hash.species} onType={onType} onClear={clear}>
+      <FilterChips
+        available={available}
+        placeType={hash.placeType}
+        species={hash.species}
+        onType={onType}
+        onClear={clear}
+      >
         {modeTools.map((own, index) => (
           <Fragment key={index}>{own?.chips}</Fragment>
         ))}

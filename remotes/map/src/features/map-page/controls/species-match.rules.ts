@@ -16,7 +16,10 @@ const plain = (text: string): string =>
     .replace(/[^a-z0-9]+/g, ' ')
     .trim();
 
-/** Ranks a match at the start of the name before one at the start of a word, and that before one inside a word; ties go to the more common tree. */
+/**
+ * Ranks a match at the start of the name before one at the start of a word, and that before one inside a word; ties go
+ * to the more common tree.
+ */
 function rankOf({ name, scientificName }: SpeciesChoice, wanted: string): number {
   const ranks = [plain(name), plain(scientificName)].map((text) => {
     if (text.startsWith(wanted)) return 0;

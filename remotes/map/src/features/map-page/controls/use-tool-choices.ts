@@ -21,7 +21,13 @@ export interface ToolChoices {
   onAddress(at: MapPosition): void;
 }
 
-export function useToolChoices({ change, view: { canvas, here }, mode: { choices, leastZoom }, setStop, dropPick }: ToolChoiceInputs): ToolChoices {
+export function useToolChoices({
+  change,
+  view: { canvas, here },
+  mode: { choices, leastZoom },
+  setStop,
+  dropPick,
+}: ToolChoiceInputs): ToolChoices {
   return {
     onSpecies: (species) => change(choices.speciesChosen(species), 'push'),
     onType: (placeType) => change(choices.typeChosen(placeType), 'push'),

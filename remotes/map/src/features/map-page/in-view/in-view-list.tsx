@@ -22,7 +22,8 @@ interface InViewListProps {
 export function InViewList({ listed, isFiltered, selectedGuid, onChoose, onZoomOut, onClear }: InViewListProps) {
   const words = useWords();
   const { places, matched, isLoading, isLoadingMore, hasFailed } = listed;
-  const hasMore = matched !== null && places.length >= PLACES_PER_PAGE && (matched.atLeast || places.length < matched.number);
+  const hasMore =
+    matched !== null && places.length >= PLACES_PER_PAGE && (matched.atLeast || places.length < matched.number);
   return (
     <ListRegion isBusy={isLoading}>
       {hasFailed && <ListFailure onRetry={listed.retry} />}

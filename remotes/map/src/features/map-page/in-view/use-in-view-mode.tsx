@@ -13,7 +13,10 @@ import { useListedPlaces } from './use-listed-places.ts';
 /** Levels to zoom out from an empty part of the map: four times as wide. */
 const WIDER = 2;
 
-export function useInViewMode({ hash, isRead, view, layers, knownPoint, firstPlaces, showEverything }: MapModePage, isOn: boolean): MapMode {
+export function useInViewMode(
+  { hash, isRead, view, layers, knownPoint, firstPlaces, showEverything }: MapModePage,
+  isOn: boolean,
+): MapMode {
   const words = useWords();
   const { box, here, home, hasMap, canvas } = view;
   // A reference point out of view would sort the list by distance to one edge of the map.

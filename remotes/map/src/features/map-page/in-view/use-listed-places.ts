@@ -54,7 +54,11 @@ export function useListedPlaces(question: PlacesQuestion | null, first: readonly
     question === null
       ? null
       : JSON.stringify({
-          where: { types: question.filter.types, category: question.filter.category, boundingBox: question.box.map(round) },
+          where: {
+            types: question.filter.types,
+            category: question.filter.category,
+            boundingBox: question.box.map(round),
+          },
           near: [roundCoarsely(question.near.lon), roundCoarsely(question.near.lat)],
           isFromKnownPoint: question.isFromKnownPoint,
         });
@@ -63,14 +67,24 @@ export function useListedPlaces(question: PlacesQuestion | null, first: readonly
     async (text: string, offset: number) => {
       const mine = (turn.current += 1);
       setState((known) => ({ ...known, isLoading: offset === 0, isLoadingMore: offset > 0 }));
-      const { isFromKnownPoint, ...questionOnWire } = JSON.parse(text) as { where: Record<string, never>; near: number[]; isFromKnownPoint: boolean };
+      const { isFromKnownPoint, ...questionOnWire } = JSON.parse(text) as {
+        where: Record<string, never>;
+        near: number[];
+        isFromKnownPoint: boolean;
+      };
       const variables = { ...questionOnWire, first: PLACES_PER_PAGE, offset };
       try {
         const { findPlaces } = await ask(PlacesInViewQueryDocument, variables);
         if (mine !== turn.current) return;
         const { places, numberMatched, numberMatchedAtLeast } = findPlaces;
         setState((known) => ({
-          places: offset === 0 ? places : [...known.places, ...places.filter(({ place }) => !known.places.some((other) => other.place.guid === place.guid))],
+          places:
+            offset === 0
+              ? places
+              : [
+                  ...known.places,
+                  ...places.filter(({ place }) => !known.places.some((other) => other.place.guid === place.guid)),
+                ],
           matched: { number: numberMatched, atLeast: numberMatchedAtLeast },
           isFromKnownPoint,
           isLoading: false,
@@ -79,7 +93,8 @@ export function useListedPlaces(question: PlacesQuestion | null, first: readonly
         }));
       } catch {
         // The list shows the failure.
-        if (mine === turn.current) setState((known) => ({ ...known, isLoading: false, isLoadingMore: false, hasFailed: true }));
+        if (mine === turn.current)
+          setState((known) => ({ ...known, isLoading: false, isLoadingMore: false, hasFailed: true }));
       }
     },
     [ask],

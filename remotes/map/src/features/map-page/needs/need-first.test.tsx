@@ -1,4 +1,7 @@
-/** The need-first list on the map page without WebGL: list, start, empty, slow and failed, by keyboard and in the address. */
+/**
+ * The need-first list on the map page without WebGL: list, start, empty, slow and failed, by keyboard and in the
+ * address.
+ */
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { aBootRecord, createTestGraphql, renderAt } from '@greenward/testing';
@@ -32,7 +35,12 @@ const inNeed = (differences: Record<string, unknown> = {}) => ({
   ...differences,
 });
 const answers: RootAnswers = {
-  findPlaces: () => ({ numberMatched: 1, numberMatchedAtLeast: false, numberReturned: 1, places: [{ distanceMetres: 5, place: aTree(9) }] }),
+  findPlaces: () => ({
+    numberMatched: 1,
+    numberMatchedAtLeast: false,
+    numberReturned: 1,
+    places: [{ distanceMetres: 5, place: aTree(9) }],
+  }),
   getPlace: () => aTree(1),
   getCategorySummaries: () => [],
   searchAddresses: () => [{ label: 'Redwood Street', kind: 'STREET', lon: -71.1, lat: 42.38, placeCount: 12 }],
@@ -40,24 +48,35 @@ const answers: RootAnswers = {
 };
 const tileSets = [{ layers: ['trees'], url: '/tiles/trees/1/{z}/{x}/{y}.mvt', minZoom: 8, maxZoom: 17 }];
 
-function open(path = '/map', differences: RootAnswers = {}, switches: Record<string, boolean> = { showMap: true, showAdopt: true }): TestGraphql {
+function open(
+  path = '/map',
+  differences: RootAnswers = {},
+  switches: Record<string, boolean> = { showMap: true, showAdopt: true },
+): TestGraphql {
   const graphql = createTestGraphql({ ...answers, ...differences });
   const boot = aBootRecord({ switches, tenant: { boundingBox: [-71.16, 42.35, -71.06, 42.4] } });
   renderAt(<MapPage tileSets={tileSets} firstPlaces={[]} hasTrees />, { path, boot, graphql });
   return graphql;
 }
-const asked = (graphql: TestGraphql) => graphql.asked.filter(({ name }) => name === 'TreesInNeedQuery').map(({ variables }) => variables);
+const asked = (graphql: TestGraphql) =>
+  graphql.asked.filter(({ name }) => name === 'TreesInNeedQuery').map(({ variables }) => variables);
 const chip = () => screen.findByRole('button', { name: 'Need first' });
-const rows = async () => (await screen.findAllByRole('link', { name: /Red maple/ })).map(({ textContent }) => textContent);
+const rows = async () =>
+  (await screen.findAllByRole('link', { name: /Red maple/ })).map(({ textContent }) => textContent);
 
 type Geolocate = (onFound: (at: unknown) => void, onFault: (fault: unknown) => void) => void;
 const setGeolocation = (getCurrentPosition: Geolocate | null) =>
-  Object.defineProperty(navigator, 'geolocation', { configurable: true, value: getCurrentPosition === null ? undefined : { getCurrentPosition } });
-const standsAt = (longitude: number, latitude: number, accuracy = 12) => setGeolocation((onFound) => onFound({ coords: { longitude, latitude, accuracy } }));
+  Object.defineProperty(navigator, 'geolocation', {
+    configurable: true,
+    value: getCurrentPosition === null ? undefined : { getCurrentPosition },
+  });
+const standsAt = (longitude: number, latitude: number, accuracy = 12) =>
+  setGeolocation((onFound) => onFound({ coords: { longitude, latitude, accuracy } }));
 
 beforeEach(() => {
   HTMLCanvasElement.prototype.getContext = () => null;
-  window.matchMedia = () => ({ matches: false, addEventListener() {}, removeEventListener() {} }) as unknown as MediaQueryList;
+  window.matchMedia = () =>
+    ({ matches: false, addEventListener() {}, removeEventListener() {} }) as unknown as MediaQueryList;
   globalThis.fetch = () => Promise.reject(new TypeError('no network'));
   setGeolocation(null);
 });
@@ -66,7 +85,10 @@ describe('Need first', () => {
   test('lists the trees in the order of their need, each with its reason and how far it is, from the middle of the map', async () => {
     const graphql = open();
     fireEvent.click(await chip());
-    expect(await rows()).toEqual(['Red maple1 Francis AveThirsty. 20 litres now.300 m', 'Red maple2 Francis AveIn flower about now.40 m']);
+    expect(await rows()).toEqual([
+      'Red maple1 Francis AveThirsty. 20 litres now.300 m',
+      'Red maple2 Francis AveIn flower about now.40 m',
+    ]);
     expect((await chip()).getAttribute('aria-pressed')).toBe('true');
     expect(screen.getByText('From the middle of the map')).toBeTruthy();
     expect(within(screen.getByRole('region', { name: 'Need first' })).getAllByRole('link')).toHaveLength(2);
@@ -170,7 +192,9 @@ describe('Near me', () => {
     open('/map#nf=middle');
     await rows();
     await press();
-    expect(await screen.findByText('Your device does not share where it is. You can search for your street instead.')).toBeTruthy();
+    expect(
+      await screen.findByText('Your device does not share where it is. You can search for your street instead.'),
+    ).toBeTruthy();
     expect(screen.getByText('From the middle of the map')).toBeTruthy();
     expect(await rows()).toHaveLength(2);
   });
@@ -195,7 +219,11 @@ describe('When there is nothing to list', () => {
   test('it says why, what to do, and leads back to all places with the focus', async () => {
     open('/map#nf=middle', {
       findTreesInNeed: () =>
-        inNeed({ trees: [], numberMatched: 0, none: { why: 'watered', title: 'It has rained enough', advice: 'Look again after some dry days.' } }),
+        inNeed({
+          trees: [],
+          numberMatched: 0,
+          none: { why: 'watered', title: 'It has rained enough', advice: 'Look again after some dry days.' },
+        }),
     });
     expect(await screen.findByText('It has rained enough')).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: 'Show everything' }));

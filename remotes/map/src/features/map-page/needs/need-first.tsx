@@ -1,4 +1,7 @@
-/** The need-first list: trees within ten minutes' walk that need help, starting at the visitor, an address or the map centre. Loaded on demand. */
+/**
+ * The need-first list: trees within ten minutes' walk that need help, starting at the visitor, an address or the map
+ * centre. Loaded on demand.
+ */
 import { useEffect, useMemo, useState } from 'react';
 import { useTenant, useWords } from '@greenward/tenant';
 import { drawNeedMarks, withNeeds } from '@greenward/map/need-marks';
@@ -39,7 +42,19 @@ export interface NeedFirstProps {
   onLeave(): void;
 }
 
-export function NeedFirst({ start, at, here, visitor, isInTown, selectedGuid, onChoose, onNeeds, onStart, onLocate, onLeave }: NeedFirstProps) {
+export function NeedFirst({
+  start,
+  at,
+  here,
+  visitor,
+  isInTown,
+  selectedGuid,
+  onChoose,
+  onNeeds,
+  onStart,
+  onLocate,
+  onLeave,
+}: NeedFirstProps) {
   const words = useWords();
   const { units } = useTenant();
   const you = isInTown ? visitor.position : null;
@@ -62,7 +77,12 @@ export function NeedFirst({ start, at, here, visitor, isInTown, selectedGuid, on
             reasonOf: (guid) => list.trees.find(({ place }) => place.guid === guid)?.reasons.join(' ') ?? null,
             draw: (style) =>
               withNeeds(style, {
-                trees: list.trees.map(({ need, place }) => ({ need, featureId: place.featureId, lon: place.lon, lat: place.lat })),
+                trees: list.trees.map(({ need, place }) => ({
+                  need,
+                  featureId: place.featureId,
+                  lon: place.lon,
+                  lat: place.lat,
+                })),
                 from: { lon, lat },
                 ringLabel: (minutes) => words('map.ring', { minutes }),
               }),
@@ -81,14 +101,26 @@ export function NeedFirst({ start, at, here, visitor, isInTown, selectedGuid, on
   useEffect(() => onNeeds(needs), [onNeeds, needs]);
   useEffect(() => () => onNeeds(null), [onNeeds]);
 
-  const unsure = kind === 'you' && you !== null && you.accuracyMetres > SURE_METRES ? distanceWords(you.accuracyMetres, units) : null;
+  const unsure =
+    kind === 'you' && you !== null && you.accuracyMetres > SURE_METRES
+      ? distanceWords(you.accuracyMetres, units)
+      : null;
   return (
     <ListRegion label={words('map.need')} isBusy={isLoading}>
       <div className={pageStyles.needStart}>
         {list !== null && <p className={pageStyles.needFrom}>{words(`map.needs.from.${kind}`)}</p>}
-        {unsure !== null && <p className={pageStyles.needFrom}>{words('map.walks.rough', { distance: words(unsure.key, { value: unsure.value }) })}</p>}
+        {unsure !== null && (
+          <p className={pageStyles.needFrom}>
+            {words('map.walks.rough', { distance: words(unsure.key, { value: unsure.value }) })}
+          </p>
+        )}
         <div className={pageStyles.needWays}>
-          <button type="button" className={chipStyles.chip} aria-busy={visitor.isLocating || undefined} onClick={onLocate}>
+          <button
+            type="button"
+            className={chipStyles.chip}
+            aria-busy={visitor.isLocating || undefined}
+            onClick={onLocate}
+          >
             <Icon name="locate" size="small" /> {words(visitor.isLocating ? 'map.parks.locating' : 'map.parks.near')}
           </button>
           <button type="button" className={chipStyles.chip} onClick={() => onStart('middle', here)}>
@@ -105,7 +137,11 @@ export function NeedFirst({ start, at, here, visitor, isInTown, selectedGuid, on
       )}
       {list !== null && (
         <PlaceList
-          places={list.trees.map(({ need, reasons, ...tree }) => ({ ...tree, mark: <NeedMark need={need} />, note: reasons.join(' ') }))}
+          places={list.trees.map(({ need, reasons, ...tree }) => ({
+            ...tree,
+            mark: <NeedMark need={need} />,
+            note: reasons.join(' '),
+          }))}
           selectedGuid={selectedGuid}
           withDistances
           hasMore={hasMore}

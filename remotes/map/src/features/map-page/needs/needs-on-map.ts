@@ -1,4 +1,7 @@
-/** What the need-first list tells the page once it has loaded: its marks, their key, how many trees there are, and why each is listed. */
+/**
+ * What the need-first list tells the page once it has loaded: its marks, their key, how many trees there are, and why
+ * each is listed.
+ */
 import type { ReactNode } from 'react';
 import type { OwnMarks } from '../map-mode.ts';
 

@@ -1,4 +1,7 @@
-/** The need-first mode: lists the trees in walking distance that need help first, and draws each with the mark of its need. */
+/**
+ * The need-first mode: lists the trees in walking distance that need help first, and draws each with the mark of its
+ * need.
+ */
 import { useMemo, useState } from 'react';
 import type { MapPosition, NeedStart } from '@greenward/map';
 import { PlaceListSkeleton } from '../../../parts/place-list/place-list.tsx';
@@ -19,7 +22,10 @@ interface NeedsModeState {
 /** At this zoom each tree is drawn, and most screens show five minutes' walk around the start. */
 const NEED_ZOOM = 15;
 
-export function useNeedsMode({ hash, change, view, visitor, focus, setStop }: MapModePage, { isOn, isOffered }: NeedsModeState): MapMode {
+export function useNeedsMode(
+  { hash, change, view, visitor, focus, setStop }: MapModePage,
+  { isOn, isOffered }: NeedsModeState,
+): MapMode {
   const { canvas, here } = view;
   const start = isOn ? hash.needFirst : null;
   const { List, hasFailed, retry } = useNeedFirst(isOn);

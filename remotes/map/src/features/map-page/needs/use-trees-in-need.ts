@@ -26,7 +26,11 @@ const LISTED_AT_MOST = 50;
 
 export function useTreesInNeed({ lon, lat }: MapPosition): TreesInNeedState {
   const ask = useAsk();
-  const [state, setState] = useState<{ readonly asked: string | null; readonly list: TreesInNeed | null; readonly hasFailed: boolean }>({
+  const [state, setState] = useState<{
+    readonly asked: string | null;
+    readonly list: TreesInNeed | null;
+    readonly hasFailed: boolean;
+  }>({
     asked: null,
     list: null,
     hasFailed: false,

@@ -20,19 +20,35 @@ interface ChosenPlacePanelProps {
   readonly onRetryPick: (() => void) | null;
 }
 
-export function ChosenPlacePanel({ chosen: { place, fault, retry }, guid, you, note, takesFocus, onClose, onRetryPick }: ChosenPlacePanelProps) {
+export function ChosenPlacePanel({
+  chosen: { place, fault, retry },
+  guid,
+  you,
+  note,
+  takesFocus,
+  onClose,
+  onRetryPick,
+}: ChosenPlacePanelProps) {
   const words = useWords();
   return (
     <>
       {place !== null && (
-        <PlaceCard place={place} distanceMetres={you === null ? null : metresBetween(you, place)} note={note} takesFocus={takesFocus} onClose={onClose} />
+        <PlaceCard
+          place={place}
+          distanceMetres={you === null ? null : metresBetween(you, place)}
+          note={note}
+          takesFocus={takesFocus}
+          onClose={onClose}
+        />
       )}
       {(fault === 'missing' || fault === 'retired') && (
         <ListEmpty
           title={words('map.card.missing')}
           ways={
             <>
-              {fault === 'retired' && guid !== null && <LinkButton to={`/place/${guid}`}>{words('map.card.whatHappened')}</LinkButton>}
+              {fault === 'retired' && guid !== null && (
+                <LinkButton to={`/place/${guid}`}>{words('map.card.whatHappened')}</LinkButton>
+              )}
               <Button onClick={onClose}>{words('map.card.close')}</Button>
             </>
           }
@@ -41,7 +57,10 @@ export function ChosenPlacePanel({ chosen: { place, fault, retry }, guid, you, n
         </ListEmpty>
       )}
       {(fault === 'failed' || onRetryPick !== null) && (
-        <ListEmpty title={words('map.card.failed')} ways={<Button onClick={onRetryPick ?? retry}>{words('map.retry')}</Button>}>
+        <ListEmpty
+          title={words('map.card.failed')}
+          ways={<Button onClick={onRetryPick ?? retry}>{words('map.retry')}</Button>}
+        >
           <p>{words('map.card.failedText')}</p>
         </ListEmpty>
       )}

@@ -1,4 +1,7 @@
-/** Tells a screen reader which place was chosen on the map. A place chosen in the list needs no announcement: its card takes the focus. */
+/**
+ * Tells a screen reader which place was chosen on the map. A place chosen in the list needs no announcement: its card
+ * takes the focus.
+ */
 import { useWords } from '@greenward/tenant';
 import { VisuallyHidden } from '@greenward/ui';
 import { placeTitle } from '../../../parts/place-words.rules.ts';
@@ -13,7 +16,9 @@ export function ChosenPlaceStatus({ place, takesFocus }: ChosenPlaceStatusProps)
   const words = useWords();
   return (
     <div role="status" aria-live="polite">
-      <VisuallyHidden>{place !== null && !takesFocus ? words('map.card.chosen', { name: placeTitle(place, words) }) : ''}</VisuallyHidden>
+      <VisuallyHidden>
+        {place !== null && !takesFocus ? words('map.card.chosen', { name: placeTitle(place, words) }) : ''}
+      </VisuallyHidden>
     </div>
   );
 }

@@ -56,7 +56,12 @@ export function PlaceCard({ place: masked, distanceMetres, note, takesFocus, onC
   const facts = [
     ...(distance === null || distanceMetres === null
       ? []
-      : [words('map.card.away', { distance: words(distance.key, { value: distance.value }), minutes: walkingMinutes(distanceMetres) })]),
+      : [
+          words('map.card.away', {
+            distance: words(distance.key, { value: distance.value }),
+            minutes: walkingMinutes(distanceMetres),
+          }),
+        ]),
     ...(planted === null ? [] : [words('map.card.planted', { when: planted })]),
     ...(place.rarity === null ? [] : [place.rarity.heading]),
   ];
@@ -68,7 +73,14 @@ export function PlaceCard({ place: masked, distanceMetres, note, takesFocus, onC
             <PlaceMark shape={shapeOf(place.type)} />
           </span>
         ) : (
-          <img src={photo.smallUrl} alt={photo.alt} width="104" height="104" decoding="async" className={styles.photo} />
+          <img
+            src={photo.smallUrl}
+            alt={photo.alt}
+            width="104"
+            height="104"
+            decoding="async"
+            className={styles.photo}
+          />
         )}
         <div className={styles.names}>
           <h2 id="map-card-name" ref={heading} tabIndex={-1} className={styles.name}>
@@ -94,7 +106,13 @@ export function PlaceCard({ place: masked, distanceMetres, note, takesFocus, onC
       </div>
       <div className={styles.actions}>
         <LinkButton kind="main" to={`/place/${guid}`} block>
-          {words(place.type === 'PIT' ? 'map.card.openPit' : place.type === 'GATHER' ? 'map.card.openGroup' : 'map.card.openTree')}
+          {words(
+            place.type === 'PIT'
+              ? 'map.card.openPit'
+              : place.type === 'GATHER'
+                ? 'map.card.openGroup'
+                : 'map.card.openTree',
+          )}
         </LinkButton>
       </div>
       {photo !== undefined && <p className={styles.credit}>{words('map.card.credit', { credit: photo.credit })}</p>}

@@ -29,7 +29,11 @@ function Chooser() {
   return (
     <>
       <output>{place?.name ?? fault ?? 'none'}</output>
-      <button type="button" aria-label="Choose" onClick={() => void find(1).then((found) => setGuid(found?.guid ?? null))} />
+      <button
+        type="button"
+        aria-label="Choose"
+        onClick={() => void find(1).then((found) => setGuid(found?.guid ?? null))}
+      />
     </>
   );
 }
@@ -39,7 +43,12 @@ test.each([
   ['a felled tree', aPlace({ retired: { since: '2025-04-01' } }), 'retired'],
 ])('The mark of %s is asked about once', async (_what, place, shown) => {
   const graphql = createTestGraphql({
-    findPlaces: () => ({ numberMatched: 1, numberMatchedAtLeast: false, numberReturned: 1, places: [{ distanceMetres: null, place }] }),
+    findPlaces: () => ({
+      numberMatched: 1,
+      numberMatchedAtLeast: false,
+      numberReturned: 1,
+      places: [{ distanceMetres: null, place }],
+    }),
   });
   renderAt(<Chooser />, { graphql });
   await act(async () => screen.getByRole('button', { name: 'Choose' }).click());

@@ -7,9 +7,14 @@ import type { ChosenPlace_placeFragment } from './place-card.generated.ts';
 export interface ChosenPlace {
   readonly place: ChosenPlace_placeFragment | null;
   readonly isLoading: boolean;
-  /** `missing`: no such place exists; `retired`: it is gone, and its page says why; `failed`: the api did not answer. */
+  /**
+   * `missing`: no such place exists; `retired`: it is gone, and its page says why; `failed`: the api did not answer.
+   */
   readonly fault: 'missing' | 'retired' | 'failed' | null;
-  /** The place behind a mark. It is in the cache then, so its card opens without another query. @throws when the api does not answer. */
+  /**
+   * The place behind a mark. It is in the cache then, so its card opens without another query.
+   * @throws when the api does not answer.
+   */
   find(featureId: number): Promise<ChosenPlace_placeFragment | null>;
   retry(): void;
 }
@@ -17,7 +22,11 @@ export interface ChosenPlace {
 export function useChosenPlace(guid: string | null): ChosenPlace {
   const ask = useAsk();
   const [attempt, setAttempt] = useState(0);
-  const [state, setState] = useState<{ guid: string | null; place: ChosenPlace_placeFragment | null; fault: ChosenPlace['fault'] }>({
+  const [state, setState] = useState<{
+    guid: string | null;
+    place: ChosenPlace_placeFragment | null;
+    fault: ChosenPlace['fault'];
+  }>({
     guid: null,
     place: null,
     fault: null,

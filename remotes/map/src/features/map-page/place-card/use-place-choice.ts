@@ -33,7 +33,14 @@ export interface PlaceChoice {
   close(): void;
 }
 
-export function usePlaceChoice({ url: { hash, change }, view, choices, touched, focus, setStop }: PlaceChoiceInputs): PlaceChoice {
+export function usePlaceChoice({
+  url: { hash, change },
+  view,
+  choices,
+  touched,
+  focus,
+  setStop,
+}: PlaceChoiceInputs): PlaceChoice {
   const { canvas, seen, here } = view;
   const [takesFocus, setTakesFocus] = useState(false);
   const choose = (place: MapPlace, from: 'map' | 'list') => {
@@ -41,7 +48,8 @@ export function usePlaceChoice({ url: { hash, change }, view, choices, touched, 
     setTakesFocus(from === 'list');
     setStop((now) => (from === 'list' && now !== 'full' ? now : 'half'));
     change(choices.placeChosen(place), 'push');
-    if (from === 'list' || (seen !== null && !isWithin(seen.box, place))) canvas.current?.show(place, Math.max(here.zoom, ZOOMED_IN));
+    if (from === 'list' || (seen !== null && !isWithin(seen.box, place)))
+      canvas.current?.show(place, Math.max(here.zoom, ZOOMED_IN));
   };
   const pickOnMap = (mark: PickedMark | null) => {
     if (mark !== null) touched.pick(mark, (found) => choose(found, 'map'));

@@ -45,7 +45,8 @@ test('Enter and the space bar raise it by one stop, and from the top lower it', 
 
 test('A tap raises it by one stop, and its click by no other', () => {
   open('peek');
-  for (const type of ['pointerdown', 'pointerup', 'click']) fireEvent(handle(), new MouseEvent(type, { bubbles: true, button: 0, clientY: 500 }));
+  for (const type of ['pointerdown', 'pointerup', 'click'])
+    fireEvent(handle(), new MouseEvent(type, { bubbles: true, button: 0, clientY: 500 }));
   expect(stopNow()).toBe('half');
 });
 

@@ -14,7 +14,11 @@ interface ListRegionProps {
 export function ListRegion({ label, isBusy, children }: ListRegionProps) {
   const words = useWords();
   return (
-    <section aria-label={label ?? words('map.list')} aria-busy={isBusy || undefined} className={classes(isBusy && styles.busy)}>
+    <section
+      aria-label={label ?? words('map.list')}
+      aria-busy={isBusy || undefined}
+      className={classes(isBusy && styles.busy)}
+    >
       {children}
     </section>
   );

@@ -9,8 +9,11 @@ const LOWER_BOUNDS: readonly (readonly [SheetStop, number])[] = [
   ['half', 0.27],
 ];
 
-export const stopAbove = (stop: SheetStop): SheetStop => SHEET_STOPS[Math.min(SHEET_STOPS.length - 1, SHEET_STOPS.indexOf(stop) + 1)] ?? stop;
-export const stopBelow = (stop: SheetStop): SheetStop => SHEET_STOPS[Math.max(0, SHEET_STOPS.indexOf(stop) - 1)] ?? stop;
+export const stopAbove = (stop: SheetStop): SheetStop =>
+  SHEET_STOPS[Math.min(SHEET_STOPS.length - 1, SHEET_STOPS.indexOf(stop) + 1)] ?? stop;
+export const stopBelow = (stop: SheetStop): SheetStop =>
+  SHEET_STOPS[Math.max(0, SHEET_STOPS.indexOf(stop) - 1)] ?? stop;
 
 /** @param share of the map's height that the sheet covers when it is released. */
-export const nearestStop = (share: number): SheetStop => LOWER_BOUNDS.find(([, least]) => share >= least)?.[0] ?? 'peek';
+export const nearestStop = (share: number): SheetStop =>
+  LOWER_BOUNDS.find(([, least]) => share >= least)?.[0] ?? 'peek';

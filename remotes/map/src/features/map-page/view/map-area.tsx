@@ -25,7 +25,18 @@ interface MapAreaProps extends Pick<MapCanvasProps, 'covered' | 'drawOwnMarks' |
   onLocate(): void;
 }
 
-export function MapArea({ view, layers, visitor, style, colours, layer, mapKey, onLayer, onLocate, ...canvasProps }: MapAreaProps) {
+export function MapArea({
+  view,
+  layers,
+  visitor,
+  style,
+  colours,
+  layer,
+  mapKey,
+  onLayer,
+  onLocate,
+  ...canvasProps
+}: MapAreaProps) {
   const words = useWords();
   const tenant = useTenant();
   const canShowRarity = useSwitch('showRarity');

@@ -2,7 +2,16 @@
 import { describe, expect, test } from '@jest/globals';
 import { EMPTY_HASH } from '@greenward/map';
 import type { MapHash } from '@greenward/map';
-import { addressChosen, collectionChosen, needsAsked, needsLeft, placeChosen, placeLeft, speciesChosen, typeChosen } from './map-choices.rules.ts';
+import {
+  addressChosen,
+  collectionChosen,
+  needsAsked,
+  needsLeft,
+  placeChosen,
+  placeLeft,
+  speciesChosen,
+  typeChosen,
+} from './map-choices.rules.ts';
 
 const guid = '00000000-0000-4000-8000-000000000001';
 const at = { lon: -71.1, lat: 42.38 };
@@ -34,7 +43,14 @@ describe('What is shown', () => {
       guid: null,
       at: null,
     });
-    expect({ ...full, ...typeChosen('TREE', null) }).toMatchObject({ species: null, placeType: 'TREE', highlight: null, needFirst: null, guid: null, at });
+    expect({ ...full, ...typeChosen('TREE', null) }).toMatchObject({
+      species: null,
+      placeType: 'TREE',
+      highlight: null,
+      needFirst: null,
+      guid: null,
+      at,
+    });
     expect({ ...full, ...collectionChosen('rare') }).toMatchObject({
       ...{ species: null, placeType: null, needFirst: null, guid: null, at: null },
       highlight: { field: 'collection', value: 'rare' },

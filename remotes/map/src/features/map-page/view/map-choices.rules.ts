@@ -15,7 +15,10 @@ const toMetre = (degrees: number): number => Math.round(degrees * 1e5) / 1e5;
 /** A searched address is removed once a place is chosen or closed; but the need-first list starts there. */
 const addressLeft = (needStart: NeedStart | null): Patch => (needStart === null ? { at: null } : {});
 
-export const placeChosen = ({ guid, type }: { readonly guid: string; readonly type: string }, needStart: NeedStart | null): Patch => ({
+export const placeChosen = (
+  { guid, type }: { readonly guid: string; readonly type: string },
+  needStart: NeedStart | null,
+): Patch => ({
   guid,
   model: modelCodeOf(type),
   ...addressLeft(needStart),
@@ -52,7 +55,10 @@ export const needsAsked = (start: NeedStart, from: MapPosition | null): Patch =>
 });
 
 /** The map centre is not an address, so it is removed with the list. */
-export const needsLeft = (needStart: NeedStart): Patch => ({ needFirst: null, ...(needStart === 'middle' ? { at: null } : {}) });
+export const needsLeft = (needStart: NeedStart): Patch => ({
+  needFirst: null,
+  ...(needStart === 'middle' ? { at: null } : {}),
+});
 
 /** What the visitor's choices change while a mode is on. */
 export interface MapChoices {

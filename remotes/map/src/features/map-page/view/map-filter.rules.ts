@@ -19,7 +19,10 @@ export function placeFilter(
   if (placeType === 'CANOPY') return { types: TREES, category: species }; // canopy is modelled from trees
   if (placeType !== null) return { types: [placeType], category: species };
   if (species !== null) return { types: TREES, category: species };
-  const others = [...(shown.pits && available.includes('pits') ? ['PIT'] : []), ...(shown.gathers && available.includes('gathers') ? ['GATHER'] : [])];
+  const others = [
+    ...(shown.pits && available.includes('pits') ? ['PIT'] : []),
+    ...(shown.gathers && available.includes('gathers') ? ['GATHER'] : []),
+  ];
   return { types: [...TREES, ...others], category: null };
 }
 
@@ -37,7 +40,8 @@ export function markKindOf(type: string): 'trees' | 'pits' | 'gathers' {
 }
 
 /** A town without trees has a map of its pits, which appear from lower zooms. */
-export const drawnHash = (hash: MapHash, hasTrees: boolean): MapHash => (hasTrees || hash.placeType !== null ? hash : { ...hash, placeType: 'PIT' });
+export const drawnHash = (hash: MapHash, hasTrees: boolean): MapHash =>
+  hasTrees || hash.placeType !== null ? hash : { ...hash, placeType: 'PIT' };
 
 /** Trees are shown as counts, not individually. */
 export const isClustered = ({ placeType, species }: Pick<MapHash, 'placeType' | 'species'>, zoom: number): boolean =>

@@ -1,4 +1,6 @@
-/** How much of the map the search field and the sheet cover: they are over it on phones and beside it on wide screens. */
+/**
+ * How much of the map the search field and the sheet cover: they are over it on phones and beside it on wide screens.
+ */
 import { useEffect, useState } from 'react';
 import type { RefObject } from 'react';
 import type { SheetStop } from '../sheet/sheet-stops.rules.ts';
@@ -11,7 +13,9 @@ export interface Covered {
 const NOTHING: Covered = { top: 0, bottom: 0 };
 /** Height of search field and chips with margins, in pixels. */
 const TOOLS_PX = 124;
-/** The map ends this far above the bottom of the page, under the peeking sheet; same value as in map-area.module.scss. */
+/**
+ * The map ends this far above the bottom of the page, under the peeking sheet; same value as in map-area.module.scss.
+ */
 const MAP_FOOT_PX = 80;
 /** Same value as in bottom-sheet.module.scss. */
 const PEEK_PX = 96;

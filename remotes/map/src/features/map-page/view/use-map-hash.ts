@@ -15,9 +15,11 @@ export interface MapHashState {
 }
 
 /**
- * After a back or forward step the address changes at once and the page renders later. A map that stops in between reports a view of the step that was left.
+ * After a back or forward step the address changes at once and the page renders later. A map that stops in between
+ * reports a view of the step that was left.
  */
-const isSteppedFrom = (drawn: MapHash): boolean => formatMapHash(parseMapHash(window.location.hash)) !== formatMapHash(drawn);
+const isSteppedFrom = (drawn: MapHash): boolean =>
+  formatMapHash(parseMapHash(window.location.hash)) !== formatMapHash(drawn);
 
 export function useMapHash(): MapHashState {
   const location = useLocation();
@@ -26,7 +28,8 @@ export function useMapHash(): MapHashState {
   useEffect(() => setRead(true), []);
   const text = isRead ? location.hash : '';
   const hash = isRead ? parseMapHash(text) : EMPTY_HASH;
-  // A map may stop after its visitor has left: its last view must neither delay the navigation nor be written into the next page's address.
+  // A map may stop after its visitor has left: its last view must neither delay the navigation nor be written into the
+  // next page's address.
   const { state } = useNavigation();
   const page = useRef({ address: '', isLeaving: false });
   useEffect(() => {

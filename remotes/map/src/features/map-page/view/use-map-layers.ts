@@ -1,4 +1,6 @@
-/** The layers of the map: their tiles, the changes since those were made, and which layers the visitor has switched on. */
+/**
+ * The layers of the map: their tiles, the changes since those were made, and which layers the visitor has switched on.
+ */
 import { useMemo, useState } from 'react';
 import { useBoot } from '@greenward/tenant';
 import type { PlaceChanges, ShownLayer, TileSet } from '@greenward/map';

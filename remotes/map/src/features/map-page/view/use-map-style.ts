@@ -65,7 +65,24 @@ export function useMapStyle({
             members,
             locale: tenant.locale,
           }),
-    [look, origin, tileSets, species, placeType, layer, field, value, shown, byRarity, tenant, flag, you, ringLabel, changes, members],
+    [
+      look,
+      origin,
+      tileSets,
+      species,
+      placeType,
+      layer,
+      field,
+      value,
+      shown,
+      byRarity,
+      tenant,
+      flag,
+      you,
+      ringLabel,
+      changes,
+      members,
+    ],
   );
   return useMemo(() => (style === null || own === null ? style : own.draw(style)), [style, own]);
 }

@@ -25,7 +25,8 @@ export interface MapViewState {
   onMove(view: MapView, box: MapBox): void;
 }
 
-export const isWithin = ([west, south, east, north]: MapBox, { lon, lat }: MapPosition): boolean => lon >= west && lon <= east && lat >= south && lat <= north;
+export const isWithin = ([west, south, east, north]: MapBox, { lon, lat }: MapPosition): boolean =>
+  lon >= west && lon <= east && lat >= south && lat <= north;
 
 /** @param place the chosen place, once it is known: a link that names a place and no view opens there */
 export function useMapView({ hash, isRead, change }: MapHashState, place: MapPosition | null): MapViewState {

@@ -30,7 +30,8 @@ export function usePlaceChanges(isOn: boolean): PlaceChangesState {
     if (answer === null || signal.aborted) return; // the tiles stay as they are until the next poll
     since.current = answer.nowMs;
     setState(({ changes, isStale }) => ({
-      changes: answer.changes.stale.length === 0 || (isFirst && !answer.isComplete) ? changes : merge(changes, answer.changes),
+      changes:
+        answer.changes.stale.length === 0 || (isFirst && !answer.isComplete) ? changes : merge(changes, answer.changes),
       isStale: isStale || (!isFirst && !answer.isComplete),
     }));
   }, []);
@@ -67,5 +68,8 @@ export function usePlaceChanges(isOn: boolean): PlaceChangesState {
 /** The newer data about a place win. */
 function merge(known: PlaceChanges, later: PlaceChanges): PlaceChanges {
   const stale = new Set(later.stale);
-  return { put: [...known.put.filter(({ id }) => !stale.has(id)), ...later.put], stale: [...new Set([...known.stale, ...later.stale])] };
+  return {
+    put: [...known.put.filter(({ id }) => !stale.has(id)), ...later.put],
+    stale: [...new Set([...known.stale, ...later.stale])],
+  };
 }

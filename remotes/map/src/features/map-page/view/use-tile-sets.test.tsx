@@ -7,7 +7,12 @@ import type { TileSets } from './use-tile-sets.ts';
 
 afterEach(cleanup);
 
-const aSet = (revision: number) => ({ layers: ['trees'], url: `/tiles/trees/${revision}/{z}/{x}/{y}.mvt`, minZoom: 8, maxZoom: 16 });
+const aSet = (revision: number) => ({
+  layers: ['trees'],
+  url: `/tiles/trees/${revision}/{z}/{x}/{y}.mvt`,
+  minZoom: 8,
+  maxZoom: 16,
+});
 
 test('Tiles that do not come leave those at hand, and it is said', async () => {
   let isDown = true;

@@ -1,4 +1,7 @@
-/** The tile sets of the map: first those the page was rendered with, then newer ones after a switch changes or the tree records are updated. */
+/**
+ * The tile sets of the map: first those the page was rendered with, then newer ones after a switch changes or the tree
+ * records are updated.
+ */
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useAsk } from '@greenward/graphql';
 import type { TileSet } from '@greenward/map';

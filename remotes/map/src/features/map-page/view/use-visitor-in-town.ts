@@ -10,7 +10,10 @@ import type { MapViewState } from './use-map-view.ts';
 
 export interface VisitorInTown extends VisitorPosition {
   readonly isOutOfTown: boolean;
-  /** Asks the device for its position and moves the map there. @param patch resulting changes of the page's address; null for none */
+  /**
+   * Asks the device for its position and moves the map there.
+   * @param patch resulting changes of the page's address; null for none
+   */
   goThere(leastZoom: number, patch: Partial<MapHash> | null): void;
 }
 
