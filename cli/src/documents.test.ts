@@ -80,8 +80,8 @@ describe.each(found('docs/decisions/*.md'))('%s', (record) => {
 
 test('The life of a place names a file in every step', () => {
   const steps = read('docs/life-of-a-place.md')
-    .split('\n')
-    .filter((line) => /^\d+\. /.test(line));
+    .split(/^(?=\d+\. |\n)/m)
+    .filter((part) => /^\d+\. /.test(part));
   expect(steps.length).toBeGreaterThan(12);
   // The first step is a tenant's file, whose name contains a placeholder.
   expect(steps.filter((step) => namedPaths(step).length === 0)).toEqual([]);

@@ -66,8 +66,25 @@ function linesOf({ remote, opened, operations }: ReadmeFacts): string[] {
   ];
 }
 
+/** In columns, as the formatter breaks lines. */
+const WIDTH = 120;
+
+/** Breaks a list item like the formatter; its further lines are indented. */
+function brokenLine(line: string): string {
+  const broken: string[] = [];
+  let current = '';
+  for (const word of line.split(' ')) {
+    const longer = current === '' ? word : `${current} ${word}`;
+    if (longer.length > WIDTH && current !== '') {
+      broken.push(current);
+      current = `  ${word}`;
+    } else current = longer;
+  }
+  return [...broken, current].join('\n');
+}
+
 /** @param readme current text; the part above the marker is kept */
 export function readmeOf(readme: string, facts: ReadmeFacts): string {
   const [written = ''] = readme.split(MARK);
-  return `${[written.trimEnd(), '', MARK, '', ...linesOf(facts)].join('\n')}\n`;
+  return `${[written.trimEnd(), '', MARK, '', ...linesOf(facts).map(brokenLine)].join('\n')}\n`;
 }
