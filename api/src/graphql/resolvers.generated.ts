@@ -63,6 +63,19 @@ export type AddressMatch = {
   readonly placeCount: Scalars['Int']['output'];
 };
 
+export type AdoptionRefusal = {
+  /** 'GONE', 'NOT_ADOPTABLE', 'TAKEN', 'RESERVED' or 'TOO_MANY_TREES'; for pictures and tags also 'TOO_MANY_TAGS'. */
+  readonly code: Scalars['String']['output'];
+  /** Trees nearby that take an adopter, the nearest first. */
+  readonly free: ReadonlyArray<FoundPlace>;
+  readonly message: Scalars['String']['output'];
+};
+
+
+export type AdoptionRefusalfreeArgs = {
+  first?: InputMaybe<Scalars['Int']['input']>;
+};
+
 export type AllProjectContent = {
   readonly projects: ReadonlyArray<ProjectContent>;
 };
@@ -446,6 +459,18 @@ export type DeskRemote = {
   readonly pinned: Scalars['Boolean']['output'];
 };
 
+export type DeskReservation = {
+  /** The voucher. */
+  readonly code: Scalars['String']['output'];
+  readonly place: Place;
+  readonly reservedAt: Scalars['String']['output'];
+};
+
+export type DeskReservationChange = {
+  /** Null once the place is free. */
+  readonly reservation?: Maybe<DeskReservation>;
+};
+
 export type DeskRole =
   | 'operator'
   | 'staff';
@@ -507,6 +532,13 @@ export type FoundPlace = {
   /** From the point that was given. Null when none was. */
   readonly distanceMetres?: Maybe<Scalars['Float']['output']>;
   readonly place: Place;
+};
+
+export type FreeTrees = {
+  /** How many there are within reach. */
+  readonly numberMatched: Scalars['Int']['output'];
+  readonly trees: ReadonlyArray<FoundPlace>;
+  readonly withinMetres: Scalars['Float']['output'];
 };
 
 export type GeneratedNickname = {
@@ -573,6 +605,10 @@ export type LiveProjectPromos = {
   readonly promos: ReadonlyArray<Promo>;
 };
 
+export type MailOptions = {
+  readonly template?: InputMaybe<Scalars['String']['input']>;
+};
+
 export type MapTileSet = {
   /** 'ground' or 'places'. */
   readonly id: Scalars['ID']['output'];
@@ -614,6 +650,8 @@ export type Mutation = {
    * FRESH_SIGN_IN_NEEDED where the password was given more than 15 minutes ago.
    */
   readonly deleteMyAccount: AccountDeletion;
+  /** Takes it away again. A picture is deleted. */
+  readonly deleteUserPlaceArrayAttribute: UserPlaceAttributes;
   /** Takes a failed task out of the list; it is never done. For staff, with a password of the last 15 minutes (FRESH_SIGN_IN_NEEDED). */
   readonly discardDeskDeadLetter: DeskDeadLetterChange;
   /** Makes a walk along trees, and keeps it under a guid; the same wish gives the same walk. Where none can be made, `refusal` says why. */
@@ -624,6 +662,8 @@ export type Mutation = {
   readonly overridePlace?: Maybe<Place>;
   /** Keeps this project's pages at a build, whatever is published, or lets them go on. For operators, with a password of the last 15 minutes (FRESH_SIGN_IN_NEEDED). */
   readonly pinDeskRelease: DeskReleaseChange;
+  /** The viewer no longer looks after the place. Nothing happens if they did not. */
+  readonly releasePlace: UserPlaceAttributes;
   /** Removes a role at once. Members and the person concerned are notified by mail. For staff, with a password of the last 15 minutes (FRESH_SIGN_IN_NEEDED). */
   readonly removeDeskMember: DeskMemberChange;
   /** Sends a link for choosing a new password, if there is such an account. Always true, so that callers cannot find out whether there is one. */
@@ -635,6 +675,8 @@ export type Mutation = {
   readonly requestEmailChange: Scalars['Boolean']['output'];
   /** A permit to send one picture of a place (POST /images, header x-upload-permit), good for half an hour. The picture waits for staff; until then only the viewer sees it. */
   readonly requestPlacePicture: PlacePicturePermit;
+  /** Keeps a tree for somebody and makes its voucher, or lets everybody adopt it again. For staff. */
+  readonly reserveDeskPlace: DeskReservationChange;
   /** Lets a failed task wait again, with new attempts. For staff. */
   readonly retryDeskDeadLetter: DeskDeadLetterChange;
   /** Points this project's pages to the build before. `seen` is the build that was looked at. For operators, with a password of the last 15 minutes (FRESH_SIGN_IN_NEEDED). */
@@ -649,6 +691,13 @@ export type Mutation = {
   readonly undoDeskPicture: DeskPictureChange;
   /** Changes what is given and leaves the rest. The nickname is one that 'generateUniqueNickname' offered within the hour, or the one in use. The colour is one of the thirty, without '#'. */
   readonly updateProfile3: Profile;
+  /** Adds to `tags` (a key of the project's) or `images` (a picture that the viewer sent of this place). */
+  readonly updateUserPlaceArrayAttribute: UserPlaceAttributes;
+  /**
+   * Changes what is given of the viewer's own attributes of a place: `adopter` (1 adopts it, 0 releases it), `adopterprivate` (1 hides the viewer there), `rating` (1 to 5; 0 removes it).
+   * `c1`, `geometry`, `activityProps` and `mailOptions` are hints and decide nothing: the server writes the activity and chooses the mail.
+   */
+  readonly updateUserPlaceAttributes: UserPlaceAttributes;
   /** Changes what is given and leaves the rest; an empty text removes a value. */
   readonly updateUserPrivateProfile: UserPrivateProfile;
   /** Follows a place ('place:{guid}'), a neighbourhood ('hood:{slug}'), an issue ('issue:{id}') or a story ('story:{slug}'). */
@@ -715,6 +764,17 @@ export type MutationdeleteMyAccountArgs = {
 
 
 /** Everything that can be changed. Each field is a transaction of its own. */
+export type MutationdeleteUserPlaceArrayAttributeArgs = {
+  activityProps?: InputMaybe<Scalars['JSON']['input']>;
+  attribute: Scalars['String']['input'];
+  campaignCode: Scalars['String']['input'];
+  geometry?: InputMaybe<Scalars['JSON']['input']>;
+  placeId: Scalars['ID']['input'];
+  value: Scalars['String']['input'];
+};
+
+
+/** Everything that can be changed. Each field is a transaction of its own. */
 export type MutationdiscardDeskDeadLetterArgs = {
   id: Scalars['ID']['input'];
 };
@@ -748,6 +808,13 @@ export type MutationpinDeskReleaseArgs = {
 
 
 /** Everything that can be changed. Each field is a transaction of its own. */
+export type MutationreleasePlaceArgs = {
+  campaignCode: Scalars['String']['input'];
+  placeId: Scalars['ID']['input'];
+};
+
+
+/** Everything that can be changed. Each field is a transaction of its own. */
 export type MutationremoveDeskMemberArgs = {
   id: Scalars['ID']['input'];
 };
@@ -768,6 +835,13 @@ export type MutationrequestEmailChangeArgs = {
 /** Everything that can be changed. Each field is a transaction of its own. */
 export type MutationrequestPlacePictureArgs = {
   guid: Scalars['ID']['input'];
+};
+
+
+/** Everything that can be changed. Each field is a transaction of its own. */
+export type MutationreserveDeskPlaceArgs = {
+  placeId: Scalars['ID']['input'];
+  reserved: Scalars['Boolean']['input'];
 };
 
 
@@ -816,6 +890,28 @@ export type MutationupdateProfile3Args = {
   nickname?: InputMaybe<Scalars['String']['input']>;
   preference_colour?: InputMaybe<Scalars['String']['input']>;
   user_prov_nick?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+
+/** Everything that can be changed. Each field is a transaction of its own. */
+export type MutationupdateUserPlaceArrayAttributeArgs = {
+  activityProps?: InputMaybe<Scalars['JSON']['input']>;
+  attribute: Scalars['String']['input'];
+  campaignCode: Scalars['String']['input'];
+  geometry?: InputMaybe<Scalars['JSON']['input']>;
+  placeId: Scalars['ID']['input'];
+  value: Scalars['String']['input'];
+};
+
+
+/** Everything that can be changed. Each field is a transaction of its own. */
+export type MutationupdateUserPlaceAttributesArgs = {
+  activityProps?: InputMaybe<Scalars['JSON']['input']>;
+  campaignCode: Scalars['String']['input'];
+  geometry?: InputMaybe<Scalars['JSON']['input']>;
+  mailOptions?: InputMaybe<MailOptions>;
+  partAttributes: Scalars['JSON']['input'];
+  placeId: Scalars['ID']['input'];
 };
 
 
@@ -1142,6 +1238,8 @@ export type ParkText = {
 
 export type Place = {
   readonly address?: Maybe<Scalars['String']['output']>;
+  /** Whether residents may adopt it. Null where the project has no adoption. */
+  readonly adoption?: Maybe<PlaceAdoption>;
   /** The neighbourhood in which it is. */
   readonly area?: Maybe<Area>;
   /**
@@ -1195,6 +1293,8 @@ export type Place = {
   /** Where it can be seen from the street: a page of another site. Null where the project names none. */
   readonly streetViewUrl?: Maybe<Scalars['String']['output']>;
   readonly subType?: Maybe<Scalars['String']['output']>;
+  /** Tags that the project offers for places. */
+  readonly tagChoices?: Maybe<ReadonlyArray<PlaceTag>>;
   readonly type: Scalars['String']['output'];
   /** Null where the project does not show it, and for places that are not watered. */
   readonly watering?: Maybe<Watering>;
@@ -1220,6 +1320,19 @@ export type PlacelinkedPlacesArgs = {
 
 export type PlaceneighboursArgs = {
   first?: InputMaybe<Scalars['Int']['input']>;
+};
+
+export type PlaceAdoption = {
+  readonly adopters: Scalars['Int']['output'];
+  readonly adoptersAtMost: Scalars['Int']['output'];
+  /** The viewer looks after it. */
+  readonly isOwn: Scalars['Boolean']['output'];
+  /** The same in the project's words. */
+  readonly message?: Maybe<Scalars['String']['output']>;
+  /** Why the viewer cannot adopt it: a code as in `AdoptionRefusal`. Null if they can, and for their own. */
+  readonly refusal?: Maybe<Scalars['String']['output']>;
+  /** Whether the viewer may adopt it now; for a visitor: after signing in. */
+  readonly viewerCanAdopt: Scalars['Boolean']['output'];
 };
 
 export type PlaceAlreadyExists = {
@@ -1300,6 +1413,22 @@ export type PlacePicturePermit = {
   /** Null when it was refused. */
   readonly permit?: Maybe<Scalars['String']['output']>;
   readonly refusal?: Maybe<PlaceCareRefusal>;
+};
+
+export type PlaceTag = {
+  readonly label: Scalars['String']['output'];
+  readonly slug: Scalars['String']['output'];
+};
+
+export type PlaceUser = {
+  /** `rating`, `adopter`, `images`, `tags`, `creator`. */
+  readonly attributes: Scalars['JSON']['output'];
+  /** Null for somebody without one. */
+  readonly nickname?: Maybe<Scalars['String']['output']>;
+  /** Path of the avatar. */
+  readonly picture?: Maybe<Scalars['String']['output']>;
+  /** Names the resident in this project only. */
+  readonly userId: Scalars['ID']['output'];
 };
 
 export type PlaceWhere = {
@@ -1437,6 +1566,8 @@ export type Query = {
    * @deprecated Builds that are kept still ask it; ask findAddressChoices.
    */
   readonly findAddresses: ReadonlyArray<AddressChoice>;
+  /** Trees near a position that take an adopter, the nearest first. */
+  readonly findFreeTrees: FreeTrees;
   /**
    * Parks and green spaces, 24 a page: by name, or the nearest first where `near` or `at` says from where. Filters that know nothing find nothing; a page
    * beyond the last is empty.
@@ -1487,6 +1618,8 @@ export type Query = {
   readonly getDeskPictures: DeskPictures;
   /** Every remote with its builds on this project's pages. For operators. */
   readonly getDeskReleases: ReadonlyArray<DeskRemote>;
+  /** Trees that staff keep for somebody, the latest first. For staff. */
+  readonly getDeskReservations: ReadonlyArray<DeskReservation>;
   /** Every switch of this project with what it turns on, by name. For staff. */
   readonly getDeskSwitches: ReadonlyArray<DeskSwitch>;
   /** The living numbers of the home page. */
@@ -1521,6 +1654,8 @@ export type Query = {
    * @deprecated Builds that are kept still ask it; remotes have these words of their own.
    */
   readonly getPlaceSearchWords: Scalars['JSON']['output'];
+  /** Residents who look after a place or said something of it, by nickname. Whoever does not want to be seen there is left out. At most 50. */
+  readonly getPlaceUsers: ReadonlyArray<PlaceUser>;
   /** Places of a kind inside a box; at most 1,000. */
   readonly getPlaces: ReadonlyArray<Place>;
   /** Places as a GeoJSON FeatureCollection with `numberMatched` and `numberReturned`; at most 2,000 are returned. A box that is none holds nothing. */
@@ -1548,6 +1683,8 @@ export type Query = {
   readonly getUserExists: Scalars['Boolean']['output'];
   /** What the viewer follows: list codes to true. */
   readonly getUserFollows: Scalars['JSON']['output'];
+  /** Places that the viewer adopted, rated, tagged or took pictures of, the latest first. At most 500. */
+  readonly getUserPlaces: ReadonlyArray<UserPlace>;
   /** Details that the viewer entered for orders and post; null when there are none. `obscure` masks values so that only a person who knows them recognises them. */
   readonly getUserPrivateProfile?: Maybe<UserPrivateProfile>;
   /** Weather of the project day by day, the oldest first; days without a record are left out. When today is asked for it is the last item. At most 366 days. */
@@ -1564,6 +1701,8 @@ export type Query = {
   readonly matchPlaces: ReadonlyArray<FoundPlace>;
   /** Streets, houses, parks and neighbourhoods that the text may mean, as far as the inventory knows them; the likeliest first. Empty for less than two characters. */
   readonly searchAddresses: ReadonlyArray<AddressMatch>;
+  /** Whether the code is the voucher of this place. A signed-in viewer may adopt the place from then on although it is reserved. */
+  readonly verifyPlaceVoucher: Scalars['Boolean']['output'];
 };
 
 
@@ -1582,6 +1721,14 @@ export type QueryfindAddressChoicesArgs = {
 /** Everything that can be asked. */
 export type QueryfindAddressesArgs = {
   text?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+/** Everything that can be asked. */
+export type QueryfindFreeTreesArgs = {
+  first?: InputMaybe<Scalars['Int']['input']>;
+  from?: InputMaybe<ReadonlyArray<Scalars['Float']['input']>>;
+  withinMetres?: InputMaybe<Scalars['Float']['input']>;
 };
 
 
@@ -1751,6 +1898,13 @@ export type QuerygetPlaceCollectionsArgs = {
 
 
 /** Everything that can be asked. */
+export type QuerygetPlaceUsersArgs = {
+  campaignCode: Scalars['String']['input'];
+  placeId: Scalars['ID']['input'];
+};
+
+
+/** Everything that can be asked. */
 export type QuerygetPlacesArgs = {
   first?: InputMaybe<Scalars['Int']['input']>;
   where: PlaceWhere;
@@ -1809,6 +1963,12 @@ export type QuerygetUserExistsArgs = {
 
 
 /** Everything that can be asked. */
+export type QuerygetUserPlacesArgs = {
+  campaignCode: Scalars['String']['input'];
+};
+
+
+/** Everything that can be asked. */
 export type QuerygetUserPrivateProfileArgs = {
   obscure?: InputMaybe<Scalars['Boolean']['input']>;
 };
@@ -1848,6 +2008,13 @@ export type QuerysearchAddressesArgs = {
   first?: InputMaybe<Scalars['Int']['input']>;
   near?: InputMaybe<ReadonlyArray<Scalars['Float']['input']>>;
   text: Scalars['String']['input'];
+};
+
+
+/** Everything that can be asked. */
+export type QueryverifyPlaceVoucherArgs = {
+  code: Scalars['String']['input'];
+  guid: Scalars['ID']['input'];
 };
 
 export type RainDay = {
@@ -2146,6 +2313,31 @@ export type TreesInNeedTexts = {
   readonly summary: Scalars['String']['output'];
 };
 
+export type UserPlace = {
+  /** ISO 8601; null unless the viewer looks after it now. */
+  readonly adoptedAt?: Maybe<Scalars['String']['output']>;
+  /** As in `UserPlaceAttributes`. */
+  readonly attributes: Scalars['JSON']['output'];
+  /** GeoJSON geometry. */
+  readonly geometry: Scalars['JSON']['output'];
+  /** Also one that is gone: see `retired`. */
+  readonly place: Place;
+  readonly placeId: Scalars['ID']['output'];
+  readonly type: Scalars['String']['output'];
+};
+
+export type UserPlaceAttributes = {
+  /** 1 for an adopter. */
+  readonly adopter?: Maybe<Scalars['Int']['output']>;
+  /** All of the viewer's attributes of this place: `adopter`, `adopterprivate`, `rating`, `tags`, `images`, `creator`; those that have no value are left out. */
+  readonly attributes: Scalars['JSON']['output'];
+  /** 1 for a place of an order of the viewer's. */
+  readonly orderer?: Maybe<Scalars['Int']['output']>;
+  readonly rating?: Maybe<Scalars['Int']['output']>;
+  /** Null when it was done. */
+  readonly refusal?: Maybe<AdoptionRefusal>;
+};
+
 export type UserPlaceEvent = {
   /** What happened: 'opened' or 'shared'. */
   readonly name: Scalars['String']['output'];
@@ -2267,6 +2459,7 @@ export type ResolversTypes = {
   AddressChoices: ResolverTypeWrapper<AddressChoices>;
   AddressLookupResult: ResolverTypeWrapper<AddressLookupResult>;
   AddressMatch: ResolverTypeWrapper<AddressMatch>;
+  AdoptionRefusal: ResolverTypeWrapper<Model<'AdoptionRefusal'>>;
   AllProjectContent: ResolverTypeWrapper<Omit<AllProjectContent, 'projects'> & { projects: ReadonlyArray<ResolversTypes['ProjectContent']> }>;
   Area: ResolverTypeWrapper<Model<'Area'>>;
   AreaType: AreaType;
@@ -2305,6 +2498,8 @@ export type ResolversTypes = {
   DeskRefusal: ResolverTypeWrapper<DeskRefusal>;
   DeskReleaseChange: ResolverTypeWrapper<DeskReleaseChange>;
   DeskRemote: ResolverTypeWrapper<DeskRemote>;
+  DeskReservation: ResolverTypeWrapper<Omit<DeskReservation, 'place'> & { place: ResolversTypes['Place'] }>;
+  DeskReservationChange: ResolverTypeWrapper<Omit<DeskReservationChange, 'reservation'> & { reservation?: Maybe<ResolversTypes['DeskReservation']> }>;
   DeskRole: DeskRole;
   DeskSwitch: ResolverTypeWrapper<DeskSwitch>;
   DeskSwitchChange: ResolverTypeWrapper<DeskSwitchChange>;
@@ -2314,6 +2509,7 @@ export type ResolversTypes = {
   FollowAnswer: ResolverTypeWrapper<FollowAnswer>;
   FoundPark: ResolverTypeWrapper<Omit<FoundPark, 'park'> & { park: ResolversTypes['Park'] }>;
   FoundPlace: ResolverTypeWrapper<Omit<FoundPlace, 'place'> & { place: ResolversTypes['Place'] }>;
+  FreeTrees: ResolverTypeWrapper<Omit<FreeTrees, 'trees'> & { trees: ReadonlyArray<ResolversTypes['FoundPlace']> }>;
   GeneratedNickname: ResolverTypeWrapper<GeneratedNickname>;
   GeneratedTrail: ResolverTypeWrapper<GeneratedTrail>;
   GenusCount: ResolverTypeWrapper<GenusCount>;
@@ -2326,6 +2522,7 @@ export type ResolversTypes = {
   JSON: ResolverTypeWrapper<Scalars['JSON']['output']>;
   KindCount: ResolverTypeWrapper<KindCount>;
   LiveProjectPromos: ResolverTypeWrapper<LiveProjectPromos>;
+  MailOptions: MailOptions;
   MapTileSet: ResolverTypeWrapper<MapTileSet>;
   MapTileStatus: ResolverTypeWrapper<MapTileStatus>;
   Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
@@ -2351,6 +2548,7 @@ export type ResolversTypes = {
   ParkSight: ResolverTypeWrapper<ParkSight>;
   ParkText: ResolverTypeWrapper<Model<'ParkText'>>;
   Place: ResolverTypeWrapper<Model<'Place'>>;
+  PlaceAdoption: ResolverTypeWrapper<PlaceAdoption>;
   PlaceAlreadyExists: ResolverTypeWrapper<PlaceAlreadyExists>;
   PlaceCareRefusal: ResolverTypeWrapper<PlaceCareRefusal>;
   PlaceCorrectionAnswer: ResolverTypeWrapper<PlaceCorrectionAnswer>;
@@ -2361,6 +2559,8 @@ export type ResolversTypes = {
   PlaceOverrideInput: PlaceOverrideInput;
   PlacePage: ResolverTypeWrapper<Omit<PlacePage, 'places'> & { places: ReadonlyArray<ResolversTypes['FoundPlace']> }>;
   PlacePicturePermit: ResolverTypeWrapper<PlacePicturePermit>;
+  PlaceTag: ResolverTypeWrapper<PlaceTag>;
+  PlaceUser: ResolverTypeWrapper<PlaceUser>;
   PlaceWhere: PlaceWhere;
   PlaceWhereTexts: ResolverTypeWrapper<PlaceWhereTexts>;
   PlannedSite: ResolverTypeWrapper<PlannedSite>;
@@ -2396,6 +2596,8 @@ export type ResolversTypes = {
   TreeNeed: TreeNeed;
   TreesInNeed: ResolverTypeWrapper<Omit<TreesInNeed, 'trees'> & { trees: ReadonlyArray<ResolversTypes['TreeInNeed']> }>;
   TreesInNeedTexts: ResolverTypeWrapper<TreesInNeedTexts>;
+  UserPlace: ResolverTypeWrapper<Omit<UserPlace, 'place'> & { place: ResolversTypes['Place'] }>;
+  UserPlaceAttributes: ResolverTypeWrapper<Omit<UserPlaceAttributes, 'refusal'> & { refusal?: Maybe<ResolversTypes['AdoptionRefusal']> }>;
   UserPlaceEvent: ResolverTypeWrapper<UserPlaceEvent>;
   UserPrivateProfile: ResolverTypeWrapper<UserPrivateProfile>;
   Watering: ResolverTypeWrapper<Watering>;
@@ -2410,6 +2612,7 @@ export type ResolversParentTypes = {
   AddressChoices: AddressChoices;
   AddressLookupResult: AddressLookupResult;
   AddressMatch: AddressMatch;
+  AdoptionRefusal: Model<'AdoptionRefusal'>;
   AllProjectContent: Omit<AllProjectContent, 'projects'> & { projects: ReadonlyArray<ResolversParentTypes['ProjectContent']> };
   Area: Model<'Area'>;
   Areas: Omit<Areas, 'areas'> & { areas: ReadonlyArray<ResolversParentTypes['Area']> };
@@ -2446,6 +2649,8 @@ export type ResolversParentTypes = {
   DeskRefusal: DeskRefusal;
   DeskReleaseChange: DeskReleaseChange;
   DeskRemote: DeskRemote;
+  DeskReservation: Omit<DeskReservation, 'place'> & { place: ResolversParentTypes['Place'] };
+  DeskReservationChange: Omit<DeskReservationChange, 'reservation'> & { reservation?: Maybe<ResolversParentTypes['DeskReservation']> };
   DeskSwitch: DeskSwitch;
   DeskSwitchChange: DeskSwitchChange;
   FMPError: FMPError;
@@ -2454,6 +2659,7 @@ export type ResolversParentTypes = {
   FollowAnswer: FollowAnswer;
   FoundPark: Omit<FoundPark, 'park'> & { park: ResolversParentTypes['Park'] };
   FoundPlace: Omit<FoundPlace, 'place'> & { place: ResolversParentTypes['Place'] };
+  FreeTrees: Omit<FreeTrees, 'trees'> & { trees: ReadonlyArray<ResolversParentTypes['FoundPlace']> };
   GeneratedNickname: GeneratedNickname;
   GeneratedTrail: GeneratedTrail;
   GenusCount: GenusCount;
@@ -2466,6 +2672,7 @@ export type ResolversParentTypes = {
   JSON: Scalars['JSON']['output'];
   KindCount: KindCount;
   LiveProjectPromos: LiveProjectPromos;
+  MailOptions: MailOptions;
   MapTileSet: MapTileSet;
   MapTileStatus: MapTileStatus;
   Mutation: Record<PropertyKey, never>;
@@ -2490,6 +2697,7 @@ export type ResolversParentTypes = {
   ParkSight: ParkSight;
   ParkText: Model<'ParkText'>;
   Place: Model<'Place'>;
+  PlaceAdoption: PlaceAdoption;
   PlaceAlreadyExists: PlaceAlreadyExists;
   PlaceCareRefusal: PlaceCareRefusal;
   PlaceCorrectionAnswer: PlaceCorrectionAnswer;
@@ -2500,6 +2708,8 @@ export type ResolversParentTypes = {
   PlaceOverrideInput: PlaceOverrideInput;
   PlacePage: Omit<PlacePage, 'places'> & { places: ReadonlyArray<ResolversParentTypes['FoundPlace']> };
   PlacePicturePermit: PlacePicturePermit;
+  PlaceTag: PlaceTag;
+  PlaceUser: PlaceUser;
   PlaceWhere: PlaceWhere;
   PlaceWhereTexts: PlaceWhereTexts;
   PlannedSite: PlannedSite;
@@ -2531,6 +2741,8 @@ export type ResolversParentTypes = {
   TreeInNeed: Omit<TreeInNeed, 'place'> & { place: ResolversParentTypes['Place'] };
   TreesInNeed: Omit<TreesInNeed, 'trees'> & { trees: ReadonlyArray<ResolversParentTypes['TreeInNeed']> };
   TreesInNeedTexts: TreesInNeedTexts;
+  UserPlace: Omit<UserPlace, 'place'> & { place: ResolversParentTypes['Place'] };
+  UserPlaceAttributes: Omit<UserPlaceAttributes, 'refusal'> & { refusal?: Maybe<ResolversParentTypes['AdoptionRefusal']> };
   UserPlaceEvent: UserPlaceEvent;
   UserPrivateProfile: UserPrivateProfile;
   Watering: Watering;
@@ -2600,6 +2812,12 @@ export type AddressMatchResolvers<ContextType = RequestContext, ParentType exten
   lat?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
   lon?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
   placeCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type AdoptionRefusalResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['AdoptionRefusal'] = ResolversParentTypes['AdoptionRefusal']> = {
+  code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  free?: Resolver<ReadonlyArray<ResolversTypes['FoundPlace']>, ParentType, ContextType, RequireFields<AdoptionRefusalfreeArgs, 'first'>>;
+  message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type AllProjectContentResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['AllProjectContent'] = ResolversParentTypes['AllProjectContent']> = {
@@ -2887,6 +3105,16 @@ export type DeskRemoteResolvers<ContextType = RequestContext, ParentType extends
   pinned?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
+export type DeskReservationResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['DeskReservation'] = ResolversParentTypes['DeskReservation']> = {
+  code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  place?: Resolver<ResolversTypes['Place'], ParentType, ContextType>;
+  reservedAt?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type DeskReservationChangeResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['DeskReservationChange'] = ResolversParentTypes['DeskReservationChange']> = {
+  reservation?: Resolver<Maybe<ResolversTypes['DeskReservation']>, ParentType, ContextType>;
+};
+
 export type DeskSwitchResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['DeskSwitch'] = ResolversParentTypes['DeskSwitch']> = {
   changedAt?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   changedBy?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -2931,6 +3159,12 @@ export type FoundParkResolvers<ContextType = RequestContext, ParentType extends 
 export type FoundPlaceResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['FoundPlace'] = ResolversParentTypes['FoundPlace']> = {
   distanceMetres?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
   place?: Resolver<ResolversTypes['Place'], ParentType, ContextType>;
+};
+
+export type FreeTreesResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['FreeTrees'] = ResolversParentTypes['FreeTrees']> = {
+  numberMatched?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  trees?: Resolver<ReadonlyArray<ResolversTypes['FoundPlace']>, ParentType, ContextType>;
+  withinMetres?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
 };
 
 export type GeneratedNicknameResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['GeneratedNickname'] = ResolversParentTypes['GeneratedNickname']> = {
@@ -3010,15 +3244,18 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   decideDeskPicture?: Resolver<ResolversTypes['DeskPictureChange'], ParentType, ContextType, RequireFields<MutationdecideDeskPictureArgs, 'accept' | 'id'>>;
   deleteImageUpload?: Resolver<ResolversTypes['ImageUploadDeletion'], ParentType, ContextType, RequireFields<MutationdeleteImageUploadArgs, 'fileId' | 'guid'>>;
   deleteMyAccount?: Resolver<ResolversTypes['AccountDeletion'], ParentType, ContextType, RequireFields<MutationdeleteMyAccountArgs, 'confirm'>>;
+  deleteUserPlaceArrayAttribute?: Resolver<ResolversTypes['UserPlaceAttributes'], ParentType, ContextType, RequireFields<MutationdeleteUserPlaceArrayAttributeArgs, 'attribute' | 'campaignCode' | 'placeId' | 'value'>>;
   discardDeskDeadLetter?: Resolver<ResolversTypes['DeskDeadLetterChange'], ParentType, ContextType, RequireFields<MutationdiscardDeskDeadLetterArgs, 'id'>>;
   generateTrail?: Resolver<ResolversTypes['GeneratedTrail'], ParentType, ContextType, RequireFields<MutationgenerateTrailArgs, 'trail'>>;
   generateUniqueNickname?: Resolver<ResolversTypes['GeneratedNickname'], ParentType, ContextType, RequireFields<MutationgenerateUniqueNicknameArgs, 'forename'>>;
   overridePlace?: Resolver<Maybe<ResolversTypes['Place']>, ParentType, ContextType, RequireFields<MutationoverridePlaceArgs, 'guid' | 'placeOverride'>>;
   pinDeskRelease?: Resolver<ResolversTypes['DeskReleaseChange'], ParentType, ContextType, RequireFields<MutationpinDeskReleaseArgs, 'buildId' | 'pinned' | 'remote'>>;
+  releasePlace?: Resolver<ResolversTypes['UserPlaceAttributes'], ParentType, ContextType, RequireFields<MutationreleasePlaceArgs, 'campaignCode' | 'placeId'>>;
   removeDeskMember?: Resolver<ResolversTypes['DeskMemberChange'], ParentType, ContextType, RequireFields<MutationremoveDeskMemberArgs, 'id'>>;
   requestChangePasswordEmail?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationrequestChangePasswordEmailArgs, 'emailAddress'>>;
   requestEmailChange?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationrequestEmailChangeArgs, 'newEmailAddress'>>;
   requestPlacePicture?: Resolver<ResolversTypes['PlacePicturePermit'], ParentType, ContextType, RequireFields<MutationrequestPlacePictureArgs, 'guid'>>;
+  reserveDeskPlace?: Resolver<ResolversTypes['DeskReservationChange'], ParentType, ContextType, RequireFields<MutationreserveDeskPlaceArgs, 'placeId' | 'reserved'>>;
   retryDeskDeadLetter?: Resolver<ResolversTypes['DeskDeadLetterChange'], ParentType, ContextType, RequireFields<MutationretryDeskDeadLetterArgs, 'id'>>;
   rollBackDeskRelease?: Resolver<ResolversTypes['DeskReleaseChange'], ParentType, ContextType, RequireFields<MutationrollBackDeskReleaseArgs, 'remote' | 'seen'>>;
   setDeskSwitch?: Resolver<ResolversTypes['DeskSwitchChange'], ParentType, ContextType, RequireFields<MutationsetDeskSwitchArgs, 'name' | 'seen'>>;
@@ -3026,6 +3263,8 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   undoDeskCorrection?: Resolver<ResolversTypes['DeskCorrectionChange'], ParentType, ContextType, RequireFields<MutationundoDeskCorrectionArgs, 'id'>>;
   undoDeskPicture?: Resolver<ResolversTypes['DeskPictureChange'], ParentType, ContextType, RequireFields<MutationundoDeskPictureArgs, 'id'>>;
   updateProfile3?: Resolver<ResolversTypes['Profile'], ParentType, ContextType, Partial<MutationupdateProfile3Args>>;
+  updateUserPlaceArrayAttribute?: Resolver<ResolversTypes['UserPlaceAttributes'], ParentType, ContextType, RequireFields<MutationupdateUserPlaceArrayAttributeArgs, 'attribute' | 'campaignCode' | 'placeId' | 'value'>>;
+  updateUserPlaceAttributes?: Resolver<ResolversTypes['UserPlaceAttributes'], ParentType, ContextType, RequireFields<MutationupdateUserPlaceAttributesArgs, 'campaignCode' | 'partAttributes' | 'placeId'>>;
   updateUserPrivateProfile?: Resolver<ResolversTypes['UserPrivateProfile'], ParentType, ContextType, Partial<MutationupdateUserPrivateProfileArgs>>;
   userFollowList?: Resolver<ResolversTypes['FollowAnswer'], ParentType, ContextType, RequireFields<MutationuserFollowListArgs, 'listCode'>>;
   userUnfollowList?: Resolver<ResolversTypes['FollowAnswer'], ParentType, ContextType, RequireFields<MutationuserUnfollowListArgs, 'listCode'>>;
@@ -3207,6 +3446,7 @@ export type ParkTextResolvers<ContextType = RequestContext, ParentType extends R
 
 export type PlaceResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Place'] = ResolversParentTypes['Place']> = {
   address?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  adoption?: Resolver<Maybe<ResolversTypes['PlaceAdoption']>, ParentType, ContextType>;
   area?: Resolver<Maybe<ResolversTypes['Area']>, ParentType, ContextType>;
   attributes?: Resolver<ResolversTypes['JSON'], ParentType, ContextType>;
   category?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -3238,12 +3478,22 @@ export type PlaceResolvers<ContextType = RequestContext, ParentType extends Reso
   spotCode?: Resolver<ResolversTypes['SpotCode'], ParentType, ContextType>;
   streetViewUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   subType?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  tagChoices?: Resolver<Maybe<ReadonlyArray<ResolversTypes['PlaceTag']>>, ParentType, ContextType>;
   type?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   watering?: Resolver<Maybe<ResolversTypes['Watering']>, ParentType, ContextType>;
   website?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   what3Words?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   whereTexts?: Resolver<ResolversTypes['PlaceWhereTexts'], ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type PlaceAdoptionResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['PlaceAdoption'] = ResolversParentTypes['PlaceAdoption']> = {
+  adopters?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  adoptersAtMost?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  isOwn?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  message?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  refusal?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  viewerCanAdopt?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
 export type PlaceAlreadyExistsResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['PlaceAlreadyExists'] = ResolversParentTypes['PlaceAlreadyExists']> = {
@@ -3291,6 +3541,18 @@ export type PlacePageResolvers<ContextType = RequestContext, ParentType extends 
 export type PlacePicturePermitResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['PlacePicturePermit'] = ResolversParentTypes['PlacePicturePermit']> = {
   permit?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   refusal?: Resolver<Maybe<ResolversTypes['PlaceCareRefusal']>, ParentType, ContextType>;
+};
+
+export type PlaceTagResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['PlaceTag'] = ResolversParentTypes['PlaceTag']> = {
+  label?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  slug?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type PlaceUserResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['PlaceUser'] = ResolversParentTypes['PlaceUser']> = {
+  attributes?: Resolver<ResolversTypes['JSON'], ParentType, ContextType>;
+  nickname?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  picture?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  userId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
 };
 
 export type PlaceWhereTextsResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['PlaceWhereTexts'] = ResolversParentTypes['PlaceWhereTexts']> = {
@@ -3368,6 +3630,7 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   exportMyData?: Resolver<ResolversTypes['JSON'], ParentType, ContextType>;
   findAddressChoices?: Resolver<ResolversTypes['AddressChoices'], ParentType, ContextType, Partial<QueryfindAddressChoicesArgs>>;
   findAddresses?: Resolver<ReadonlyArray<ResolversTypes['AddressChoice']>, ParentType, ContextType, Partial<QueryfindAddressesArgs>>;
+  findFreeTrees?: Resolver<ResolversTypes['FreeTrees'], ParentType, ContextType, RequireFields<QueryfindFreeTreesArgs, 'first' | 'withinMetres'>>;
   findParks?: Resolver<ResolversTypes['ParkList'], ParentType, ContextType, Partial<QueryfindParksArgs>>;
   findPlaces?: Resolver<ResolversTypes['PlacePage'], ParentType, ContextType, RequireFields<QueryfindPlacesArgs, 'first' | 'fromCentre' | 'offset' | 'where'>>;
   findTreesInNeed?: Resolver<ResolversTypes['TreesInNeed'], ParentType, ContextType, RequireFields<QueryfindTreesInNeedArgs, 'first' | 'from'>>;
@@ -3387,6 +3650,7 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   getDeskMembers?: Resolver<ReadonlyArray<ResolversTypes['DeskMember']>, ParentType, ContextType>;
   getDeskPictures?: Resolver<ResolversTypes['DeskPictures'], ParentType, ContextType, RequireFields<QuerygetDeskPicturesArgs, 'decided'>>;
   getDeskReleases?: Resolver<ReadonlyArray<ResolversTypes['DeskRemote']>, ParentType, ContextType>;
+  getDeskReservations?: Resolver<ReadonlyArray<ResolversTypes['DeskReservation']>, ParentType, ContextType>;
   getDeskSwitches?: Resolver<ReadonlyArray<ResolversTypes['DeskSwitch']>, ParentType, ContextType>;
   getInventorySummary?: Resolver<ResolversTypes['InventorySummary'], ParentType, ContextType>;
   getLiveProjectPromos?: Resolver<ResolversTypes['LiveProjectPromos'], ParentType, ContextType>;
@@ -3401,6 +3665,7 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   getPlaceCareWords?: Resolver<ResolversTypes['JSON'], ParentType, ContextType>;
   getPlaceCollections?: Resolver<ReadonlyArray<ResolversTypes['Collection']>, ParentType, ContextType, RequireFields<QuerygetPlaceCollectionsArgs, 'guid'>>;
   getPlaceSearchWords?: Resolver<ResolversTypes['JSON'], ParentType, ContextType>;
+  getPlaceUsers?: Resolver<ReadonlyArray<ResolversTypes['PlaceUser']>, ParentType, ContextType, RequireFields<QuerygetPlaceUsersArgs, 'campaignCode' | 'placeId'>>;
   getPlaces?: Resolver<ReadonlyArray<ResolversTypes['Place']>, ParentType, ContextType, RequireFields<QuerygetPlacesArgs, 'first' | 'where'>>;
   getPlacesAsFeatureCollection?: Resolver<ResolversTypes['JSON'], ParentType, ContextType, RequireFields<QuerygetPlacesAsFeatureCollectionArgs, 'geometryDecimalPlaces' | 'where'>>;
   getProfile?: Resolver<ResolversTypes['Profile'], ParentType, ContextType>;
@@ -3413,12 +3678,14 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   getTrailModes?: Resolver<ReadonlyArray<ResolversTypes['TrailModeChoice']>, ParentType, ContextType>;
   getUserExists?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<QuerygetUserExistsArgs, 'email'>>;
   getUserFollows?: Resolver<ResolversTypes['JSON'], ParentType, ContextType>;
+  getUserPlaces?: Resolver<ReadonlyArray<ResolversTypes['UserPlace']>, ParentType, ContextType, RequireFields<QuerygetUserPlacesArgs, 'campaignCode'>>;
   getUserPrivateProfile?: Resolver<Maybe<ResolversTypes['UserPrivateProfile']>, ParentType, ContextType, Partial<QuerygetUserPrivateProfileArgs>>;
   getWeatherForProject?: Resolver<ReadonlyArray<ResolversTypes['WeatherDay']>, ParentType, ContextType, RequireFields<QuerygetWeatherForProjectArgs, 'fromDay' | 'toDay'>>;
   lookupAddressesForPostcode?: Resolver<ReadonlyArray<ResolversTypes['AddressLookupResult']>, ParentType, ContextType, RequireFields<QuerylookupAddressesForPostcodeArgs, 'postcode'>>;
   mapTilesGetTileStatus?: Resolver<ResolversTypes['MapTileStatus'], ParentType, ContextType, RequireFields<QuerymapTilesGetTileStatusArgs, 'adminMode' | 'msSinceEpochString'>>;
   matchPlaces?: Resolver<ReadonlyArray<ResolversTypes['FoundPlace']>, ParentType, ContextType, RequireFields<QuerymatchPlacesArgs, 'coordinates' | 'first' | 'searchRangeMetres'>>;
   searchAddresses?: Resolver<ReadonlyArray<ResolversTypes['AddressMatch']>, ParentType, ContextType, RequireFields<QuerysearchAddressesArgs, 'first' | 'text'>>;
+  verifyPlaceVoucher?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<QueryverifyPlaceVoucherArgs, 'code' | 'guid'>>;
 };
 
 export type RainDayResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['RainDay'] = ResolversParentTypes['RainDay']> = {
@@ -3595,6 +3862,23 @@ export type TreesInNeedTextsResolvers<ContextType = RequestContext, ParentType e
   summary?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
+export type UserPlaceResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['UserPlace'] = ResolversParentTypes['UserPlace']> = {
+  adoptedAt?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  attributes?: Resolver<ResolversTypes['JSON'], ParentType, ContextType>;
+  geometry?: Resolver<ResolversTypes['JSON'], ParentType, ContextType>;
+  place?: Resolver<ResolversTypes['Place'], ParentType, ContextType>;
+  placeId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  type?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type UserPlaceAttributesResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['UserPlaceAttributes'] = ResolversParentTypes['UserPlaceAttributes']> = {
+  adopter?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  attributes?: Resolver<ResolversTypes['JSON'], ParentType, ContextType>;
+  orderer?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  rating?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  refusal?: Resolver<Maybe<ResolversTypes['AdoptionRefusal']>, ParentType, ContextType>;
+};
+
 export type UserPlaceEventResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['UserPlaceEvent'] = ResolversParentTypes['UserPlaceEvent']> = {
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
@@ -3629,6 +3913,7 @@ export type Resolvers<ContextType = RequestContext> = {
   AddressChoices?: AddressChoicesResolvers<ContextType>;
   AddressLookupResult?: AddressLookupResultResolvers<ContextType>;
   AddressMatch?: AddressMatchResolvers<ContextType>;
+  AdoptionRefusal?: AdoptionRefusalResolvers<ContextType>;
   AllProjectContent?: AllProjectContentResolvers<ContextType>;
   Area?: AreaResolvers<ContextType>;
   Areas?: AreasResolvers<ContextType>;
@@ -3664,6 +3949,8 @@ export type Resolvers<ContextType = RequestContext> = {
   DeskRefusal?: DeskRefusalResolvers<ContextType>;
   DeskReleaseChange?: DeskReleaseChangeResolvers<ContextType>;
   DeskRemote?: DeskRemoteResolvers<ContextType>;
+  DeskReservation?: DeskReservationResolvers<ContextType>;
+  DeskReservationChange?: DeskReservationChangeResolvers<ContextType>;
   DeskSwitch?: DeskSwitchResolvers<ContextType>;
   DeskSwitchChange?: DeskSwitchChangeResolvers<ContextType>;
   FMPError?: FMPErrorResolvers<ContextType>;
@@ -3671,6 +3958,7 @@ export type Resolvers<ContextType = RequestContext> = {
   FollowAnswer?: FollowAnswerResolvers<ContextType>;
   FoundPark?: FoundParkResolvers<ContextType>;
   FoundPlace?: FoundPlaceResolvers<ContextType>;
+  FreeTrees?: FreeTreesResolvers<ContextType>;
   GeneratedNickname?: GeneratedNicknameResolvers<ContextType>;
   GeneratedTrail?: GeneratedTrailResolvers<ContextType>;
   GenusCount?: GenusCountResolvers<ContextType>;
@@ -3704,6 +3992,7 @@ export type Resolvers<ContextType = RequestContext> = {
   ParkSight?: ParkSightResolvers<ContextType>;
   ParkText?: ParkTextResolvers<ContextType>;
   Place?: PlaceResolvers<ContextType>;
+  PlaceAdoption?: PlaceAdoptionResolvers<ContextType>;
   PlaceAlreadyExists?: PlaceAlreadyExistsResolvers<ContextType>;
   PlaceCareRefusal?: PlaceCareRefusalResolvers<ContextType>;
   PlaceCorrectionAnswer?: PlaceCorrectionAnswerResolvers<ContextType>;
@@ -3711,6 +4000,8 @@ export type Resolvers<ContextType = RequestContext> = {
   PlaceMedium?: PlaceMediumResolvers<ContextType>;
   PlacePage?: PlacePageResolvers<ContextType>;
   PlacePicturePermit?: PlacePicturePermitResolvers<ContextType>;
+  PlaceTag?: PlaceTagResolvers<ContextType>;
+  PlaceUser?: PlaceUserResolvers<ContextType>;
   PlaceWhereTexts?: PlaceWhereTextsResolvers<ContextType>;
   PlannedSite?: PlannedSiteResolvers<ContextType>;
   PlantingPlan?: PlantingPlanResolvers<ContextType>;
@@ -3739,6 +4030,8 @@ export type Resolvers<ContextType = RequestContext> = {
   TreeInNeed?: TreeInNeedResolvers<ContextType>;
   TreesInNeed?: TreesInNeedResolvers<ContextType>;
   TreesInNeedTexts?: TreesInNeedTextsResolvers<ContextType>;
+  UserPlace?: UserPlaceResolvers<ContextType>;
+  UserPlaceAttributes?: UserPlaceAttributesResolvers<ContextType>;
   UserPlaceEvent?: UserPlaceEventResolvers<ContextType>;
   UserPrivateProfile?: UserPrivateProfileResolvers<ContextType>;
   Watering?: WateringResolvers<ContextType>;

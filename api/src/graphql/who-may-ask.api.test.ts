@@ -103,7 +103,9 @@ describe.each(forStaff.map((question) => [question.field, question] as const))('
 });
 
 describe('Where accounts are switched off', () => {
-  const forAccounts = questions.filter(({ fence: { switches } }) => switches?.anyOf.join() === 'userAccount');
+  const forAccounts = questions.filter(
+    ({ fence: { switches } }) => switches?.anyOf.join() === 'userAccount' || switches?.allOf.includes('userAccount'),
+  );
   let closed: TestApi;
   let without: Tenant;
   beforeAll(async () => {

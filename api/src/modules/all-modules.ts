@@ -40,6 +40,7 @@ import { placeWhereModule } from './places/place-where/module.ts';
 import { offlineAreaModule } from './places/offline-area/module.ts';
 import { storyModule } from './content/story/module.ts';
 import { sitemapModule } from './content/sitemap/module.ts';
+import { adoptionModule } from './adoption/adoption/module.ts';
 import { deskModule } from './desk/desk/module.ts';
 
 export const ALL_MODULES: readonly ApiModule[] = [
@@ -87,6 +88,8 @@ export const ALL_MODULES: readonly ApiModule[] = [
   // content
   storyModule,
   sitemapModule,
+  // adoption
+  adoptionModule,
   // desk
   deskModule,
 ];

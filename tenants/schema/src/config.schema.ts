@@ -486,11 +486,33 @@ export const configSchema = v.strictObject({
     v.nullable(
       v.strictObject({
         name: text,
-        adoptersPerTree: v.pipe(v.number(), v.integer('a whole number'), v.minValue(1, 'at least 1')),
+        adoptersPerTree: v.pipe(
+          v.number(),
+          v.integer('a whole number'),
+          v.minValue(1, 'at least 1'),
+          v.maxValue(100, 'at most 100'),
+        ),
+        treesPerAdopter: otherwise(
+          v.nullable(v.pipe(v.number(), v.integer('a whole number'), v.minValue(1, 'at least 1'))),
+          null,
+          'The most trees that one resident may look after at once; null for no limit.',
+        ),
       }),
     ),
     null,
     'The adoption programme.',
+  ),
+  placeTags: otherwise(
+    v.record(v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{0,39}$/, 'lower-case letters, digits and hyphens')), text),
+    {
+      shade: 'Good shade',
+      blossom: 'Beautiful blossom',
+      autumn: 'Autumn colour',
+      climbing: 'Good for climbing',
+      wildlife: 'Birds and insects',
+      memories: 'Full of memories',
+    },
+    'Tags that residents may give to places, each with its label.',
   ),
   switches: otherwise(switchesSchema, {}, 'What is switched on; the rest is off.'),
 });

@@ -3,9 +3,9 @@
  */
 import { createBadWordFilter } from '@greenward/contract/profanity';
 import type { Scope } from '../../../db/scope.ts';
-import { activityRecordOf } from './activity.rules.ts';
+import { ACTIVITY_KINDS, activityRecordOf } from './activity.rules.ts';
 import type { ActivityFacts, ActivityKind } from './activity.rules.ts';
-import { insertActivity } from './activity.store.ts';
+import { insertActivity, setPublic } from './activity.store.ts';
 
 export interface ActivityInput {
   readonly kind: ActivityKind;
@@ -27,3 +27,13 @@ export function createActivityWriter(): RecordActivity {
   return (scope, { kind, key, actor, thing, facts = {} }) =>
     insertActivity(scope, { key, kind, actor, thing, ...activityRecordOf(kind, facts, badWords) });
 }
+
+const PUBLIC_KINDS = Object.entries(ACTIVITY_KINDS).flatMap(([kind, { reach }]) =>
+  reach === 'everybody' ? [kind] : [],
+);
+
+/** Hides all that a resident did at a place from others, or shows it again. */
+export const hideActivities = (
+  scope: Scope,
+  { actor, placeGuid, isHidden }: { readonly actor: string; readonly placeGuid: string; readonly isHidden: boolean },
+): Promise<void> => setPublic(scope, { actor, placeGuid, kinds: PUBLIC_KINDS, isPublic: !isHidden });

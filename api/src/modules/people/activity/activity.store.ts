@@ -26,6 +26,27 @@ export async function insertActivity(
   return row !== null;
 }
 
+/** Shows or hides what somebody did at a place. @param kinds only of these kinds */
+export const setPublic = (
+  { db, tenantId }: Scope,
+  {
+    actor,
+    placeGuid,
+    kinds,
+    isPublic,
+  }: {
+    readonly actor: string;
+    readonly placeGuid: string;
+    readonly kinds: readonly string[];
+    readonly isPublic: boolean;
+  },
+): Promise<void> =>
+  db.run(
+    sql`/* activity.setPublic */ update activity set is_public = ${isPublic}
+      where tenant_id = ${tenantId} and actor = ${actor} and thing_type = 'place' and thing_guid = ${placeGuid}::uuid
+        and kind = any (${sql.param([...kinds])}::text[]) and is_public <> ${isPublic}`,
+  );
+
 const oneRow = v.object({ one: v.number() });
 
 /** With the worker's login. @returns how many */

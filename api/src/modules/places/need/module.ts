@@ -1,18 +1,20 @@
 /** Finds the trees that need help first. */
 import type { ApiModule } from '../../../module/api-module.ts';
-import { nobodyAdopted } from './adopted-trees.ts';
-import type { FindAdoptedTrees } from './adopted-trees.ts';
+import type { RequestFacts } from '../../../graphql/request-facts.ts';
 import { needResolvers } from './need.resolvers.ts';
 
-declare module '../../../module/api-settings.ts' {
-  interface ApiSettings {
-    /** Finds adopted trees; without it, no tree counts as adopted. */
-    readonly findAdopted?: FindAdoptedTrees;
-  }
-}
+/**
+ * Finds which of these trees take no further adopter, in one query.
+ * @param guids of trees of the request's tenant
+ */
+type FindAdoptedTrees = (
+  context: Pick<RequestFacts, 'site' | 'scope'>,
+  guids: readonly string[],
+) => Promise<ReadonlySet<string>>;
+
 declare module '../../../graphql/context.ts' {
   interface Tools {
-    /** Finds trees that a resident already looks after. */
+    /** Provided by the module adoption. */
     readonly findAdopted: FindAdoptedTrees;
   }
 }
@@ -22,5 +24,4 @@ export const needModule: ApiModule = {
   schema: new URL('./need.graphql', import.meta.url),
   resolvers: needResolvers,
   words: ['api.need.', 'map.needs.'],
-  open: ({ settings: { findAdopted = nobodyAdopted } }) => ({ tools: { findAdopted } }),
 };

@@ -4,7 +4,7 @@ import type { RequestContext } from '../../../graphql/context.ts';
 import { boxAround, metresBetween } from '../place/distance.rules.ts';
 import { placeOf } from '../place/place.service.ts';
 import type { Place } from '../place/place.service.ts';
-import { listPlaces } from '../place/place.service.ts';
+import { EVERY_PLACE, listPlaces } from '../place/place.service.ts';
 import { positionOf } from '../place/position-argument.rules.ts';
 import { describeWatering } from '../weather/weather.service.ts';
 import { isInSeason, WATERING_LITRES } from '../weather/watering.rules.ts';
@@ -77,25 +77,23 @@ interface Found {
 const isIn = ([west, south, east, north]: readonly [number, number, number, number], { lon, lat }: Position): boolean =>
   lon >= west && lon <= east && lat >= south && lat <= north;
 
-const metresTo = (from: Position, to: Position): number => Math.round(10 * metresBetween(from, to)) / 10;
+/** Rounded to ten centimetres. */
+export const metresTo = (from: Position, to: Position): number => Math.round(10 * metresBetween(from, to)) / 10;
 
-/** Adoptable trees in reach, from one query. */
-async function listAdoptable({ scope, now }: Pick<Asking, 'scope' | 'now'>, from: Position): Promise<PlaceRow[]> {
-  const filter = {
-    types: ['TREE'],
-    category: null,
-    isIdentified: null,
-    featureIds: null,
-    guids: null,
-    box: boxAround(from, TEN_MINUTES.metres),
-  };
+/** Adoptable trees in reach, from one query, whether or not somebody has adopted them. */
+export async function listAdoptable(
+  { scope, now }: Pick<Asking, 'scope' | 'now'>,
+  from: Position,
+  withinMetres: number,
+): Promise<PlaceRow[]> {
+  const filter = { ...EVERY_PLACE, types: ['TREE'], box: boxAround(from, withinMetres) };
   const rows = await listPlaces(
     scope,
     { ...filter, plantedSince: oldestYoungSeason(now) },
     { first: LOOKED_AT_MOST, near: from },
   );
   return rows.filter(
-    (row) => metresTo(from, row) <= TEN_MINUTES.metres && isAdoptable({ ...row, isRetired: false }, now), // the store returns only existing trees
+    (row) => metresTo(from, row) <= withinMetres && isAdoptable({ ...row, isRetired: false }, now), // the store returns only existing trees
   );
 }
 
@@ -131,16 +129,16 @@ export async function findTreesInNeed(
   if (first < 1 || first > TREES_AT_MOST)
     throw new CodedError('BAD_USER_INPUT', `first must lie between 1 and ${TREES_AT_MOST}`);
   const from = positionOf('from', coordinates);
-  const { site, now, say, switches, scope } = context;
+  const { site, now, say, switches } = context;
   const { config } = site.tenant;
   const today = localDay(now, config.timeZone);
   const isOutside = !isIn(config.maximumBoundingBox, from);
-  const rows = isOutside ? [] : await listAdoptable(context, from);
+  const rows = isOutside ? [] : await listAdoptable(context, from, TEN_MINUTES.metres);
   const adopted =
     rows.length === 0
       ? new Set<string>()
       : await context.findAdopted(
-          scope,
+          context,
           rows.map(({ guid }) => guid),
         );
   const places = rows.filter(({ guid }) => !adopted.has(guid)).map((row) => placeOf(row, now));

@@ -12,7 +12,7 @@ import { metresBetween } from '../place/distance.rules.ts';
 import { matchPlacesNear, placeOf } from '../place/place.service.ts';
 import type { Place } from '../place/place.service.ts';
 import { findPlace } from '../place/place.service.ts';
-import { areKnownSpecies, describeSpecies } from '../species/species.service.ts';
+import { areKnownSpecies, describeSpecies, findSpeciesName } from '../species/species.service.ts';
 import { createSpeciesBatch } from '../species/species.service.ts';
 import { acceptAtOnce } from './accept-correction.ts';
 import {
@@ -186,15 +186,12 @@ async function keep(context: RequestContext, { operation, input, suggestion, fro
         if (roles.length > 0 && operation !== 'suggestPlaceCorrection')
           await acceptAtOnce({ site, own, now, accountId }, row);
         else if (from !== null) {
-          const [species] = await describeSpecies({ site, species: createSpeciesBatch(own) }, [
-            place?.category ?? null,
-          ]);
           await recordActivity(own, {
             kind: 'place-corrected',
             key: `place-corrected:${guid}`,
             actor: accountId,
             thing: { type: 'place', guid: from },
-            facts: { commonName: species?.name ?? null },
+            facts: { commonName: await findSpeciesName({ site, scope: own }, place?.category ?? null) },
           });
         }
         return { guid, refusal: null };

@@ -91,6 +91,15 @@ export async function audienceOfPicture(scope: Scope, { guid, subject }: ImageRo
   return picture?.state === 'shown' ? 'everybody' : picture?.state === 'pending' ? 'sender' : 'desk';
 }
 
+/** Whether a resident sent this picture of this place, and it is still there. */
+export async function isOwnPicture(
+  scope: Scope,
+  { imageGuid, placeGuid, accountId }: Readonly<Record<'imageGuid' | 'placeGuid' | 'accountId', string>>,
+): Promise<boolean> {
+  const picture = await pictures.find(scope, imageGuid);
+  return picture !== null && picture.placeGuid === placeGuid && picture.accountId === accountId;
+}
+
 const byPlace = (context: RequestContext, rows: readonly PictureRow[], placeGuids: readonly string[]): PlaceMedia[][] =>
   placeGuids.map((guid) =>
     rows.filter(({ placeGuid }) => placeGuid === guid).map((row) => mediaOf(context, row, 'sender')),

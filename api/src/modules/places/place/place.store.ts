@@ -122,6 +122,16 @@ function conditionOf(
   return sql.join(conditions, sql` and `);
 }
 
+/** A filter that leaves nothing out. */
+export const EVERY_PLACE: PlaceFilter = {
+  types: null,
+  category: null,
+  isIdentified: null,
+  featureIds: null,
+  guids: null,
+  box: null,
+};
+
 export interface ListOptions {
   readonly first: number;
   readonly offset?: number;

@@ -16,7 +16,8 @@ import { listAllSpecies } from './species.store.ts';
 import type { SpeciesRow } from './species.store.ts';
 
 // For other modules, which must not use this module's store.
-export { createSpeciesBatch } from './species.store.ts';
+import { createSpeciesBatch } from './species.store.ts';
+export { createSpeciesBatch };
 export type { SpeciesBatch } from './species.store.ts';
 
 /** The only category set of this product. */
@@ -137,6 +138,15 @@ export async function describeSpecies(
 ): Promise<(Category | null)[]> {
   const rows = await species.get(slugs.filter(isSpecies));
   return slugs.map((slug) => (isSpecies(slug) ? toCategory(slug, rows.get(slug), site) : null));
+}
+
+/** The common name of a species, for texts that are not part of an answer. Null when it names no species. */
+export async function findSpeciesName(
+  { site, scope }: { readonly site: TenantSite; readonly scope: Scope },
+  slug: string | null,
+): Promise<string | null> {
+  const [species] = await describeSpecies({ site, species: createSpeciesBatch(scope) }, [slug]);
+  return species?.name ?? null;
 }
 
 /** Whether each species is in the inventory or has content. */

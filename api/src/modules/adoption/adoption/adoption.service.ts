@@ -1,0 +1,580 @@
+/** Adoption: residents look after trees and say what they think of places (docs/adoption.md). */
+import { randomUUID } from 'node:crypto';
+import { CodedError, isGuid } from '@greenward/contract';
+import { avatarPath } from '@greenward/contract/forenames';
+import type { Scope } from '../../../db/scope.ts';
+import type { RequestContext } from '../../../graphql/context.ts';
+import { viewerOf } from '../../../graphql/viewer.ts';
+import type { Position } from '../../../geo/position.ts';
+import { hideActivities } from '../../people/activity/activity.service.ts';
+import { touchProfile } from '../../people/profile/profile.service.ts';
+import { takeAttempt } from '../../platform/attempts/attempts.service.ts';
+import type { AttemptLimit } from '../../platform/attempts/attempts.service.ts';
+import { once } from '../../platform/idempotency/idempotency.service.ts';
+import { orderMail } from '../../platform/mail/mail.service.ts';
+import { listAdoptable, metresTo } from '../../places/need/need.service.ts';
+import { isAdoptable, TEN_MINUTES } from '../../places/need/need.rules.ts';
+import {
+  EVERY_PLACE,
+  findPlace,
+  findPlaceByKey,
+  listPlaces,
+  placeExists,
+  placeOf,
+} from '../../places/place/place.service.ts';
+import type { FoundPlace, Place } from '../../places/place/place.service.ts';
+import { positionOf } from '../../places/place/position-argument.rules.ts';
+import { deleteUpload, isOwnPicture } from '../../places/place-picture/place-picture.service.ts';
+import { findSpeciesName } from '../../places/species/species.service.ts';
+import {
+  adoptionProblem,
+  arrayAttributeOf,
+  attributesOf,
+  campaignOf,
+  changeOf,
+  publicAttributesOf,
+  voucherOf,
+} from './adoption.rules.ts';
+import type { AdoptionProblem, AttributeChange } from './adoption.rules.ts';
+import {
+  addTag,
+  changeUserPlace,
+  countOwnAdoptions,
+  endAdoption,
+  findOwnAttributes,
+  insertAdoption,
+  isVoucher,
+  listOwnAttributes,
+  listPlaceUsers,
+  listStanding,
+  listTaken,
+  rememberVoucher,
+  removeTag,
+} from './adoption.store.ts';
+import type { AttributesRow, UserPlaceKey } from './adoption.store.ts';
+
+const HOUR_MS = 3_600_000;
+/** Far more than anybody does by hand. */
+const CHANGES: AttemptLimit = { kind: 'user-place', atMost: 300, withinMs: HOUR_MS };
+/** A letter that is typed wrongly a few times; guessing eight letters would take thousands of years. */
+const VOUCHERS_BY_CALLER: AttemptLimit = { kind: 'voucher-caller', atMost: 20, withinMs: HOUR_MS };
+const VOUCHERS_OF_PLACE: AttemptLimit = { kind: 'voucher-place', atMost: 200, withinMs: HOUR_MS };
+const TAGS_AT_MOST = 10;
+/** Where the project does not say otherwise. */
+const ADOPTERS_PER_TREE = 1;
+
+type RefusalCode = AdoptionProblem | 'TOO_MANY_TAGS';
+
+export interface AdoptionRefusal {
+  readonly code: RefusalCode;
+  readonly message: string;
+  /** Where the place is; null when it is unknown. */
+  readonly at: Position | null;
+}
+
+export interface UserPlaceAttributes {
+  readonly orderer: null;
+  readonly adopter: number | null;
+  readonly rating: number | null;
+  readonly attributes: Readonly<Record<string, unknown>>;
+  readonly refusal: AdoptionRefusal | null;
+}
+
+const refuse = (text: string): CodedError => new CodedError('BAD_USER_INPUT', text);
+
+/** Guids of the specification may contain any letter, ours are hexadecimal. @throws CodedError BAD_USER_INPUT */
+function guidOf(name: string, guid: string): string {
+  if (!isGuid(guid) || !/^[0-9a-f-]+$/.test(guid)) throw refuse(`${name}: expected a guid`);
+  return guid;
+}
+
+const adoptersAtMost = ({ site }: Pick<RequestContext, 'site'>): number =>
+  site.tenant.config.adoptProgramme?.adoptersPerTree ?? ADOPTERS_PER_TREE;
+
+const refusalOf = (
+  { site, say }: Pick<RequestContext, 'site' | 'say'>,
+  code: RefusalCode,
+  at: Position | null,
+): AdoptionRefusal => ({
+  code,
+  message: say(site, `api.adoption.refusal.${code}`, {
+    project: site.tenant.config.projectName,
+    trees: site.tenant.config.adoptProgramme?.treesPerAdopter ?? 0,
+    tags: TAGS_AT_MOST,
+  }),
+  at,
+});
+
+const answerOf = (row: AttributesRow | null, refusal: AdoptionRefusal | null = null): UserPlaceAttributes => ({
+  orderer: null,
+  adopter: row?.isAdopter === true ? 1 : null,
+  rating: row?.rating ?? null,
+  attributes: row === null ? {} : attributesOf(row),
+  refusal,
+});
+
+/**
+ * Runs a change of the viewer's own attributes, once per Idempotency-Key where there is one. The profile is locked first,
+ * so that changes of one account run one after the other and none survives the deletion of the account.
+ * @throws CodedError UNAUTHENTICATED, RATE_LIMITED, BAD_USER_INPUT
+ */
+async function change(
+  context: RequestContext,
+  operation: string,
+  { placeId, campaignCode, ...input }: { readonly placeId: string; readonly campaignCode: string },
+  work: (own: Scope, key: UserPlaceKey) => Promise<AdoptionRefusal | null>,
+): Promise<UserPlaceAttributes> {
+  const { write, now, idempotencyKey } = context;
+  const { accountId, email, issuedAt } = viewerOf(context);
+  const key = { placeGuid: guidOf('placeId', placeId), accountId, campaignCode: campaignOf(campaignCode) };
+  // Outside the write, because a refusal would roll back the count.
+  if (!(await write((own) => takeAttempt(own, CHANGES, accountId, now))))
+    throw new CodedError('RATE_LIMITED', 'Too many changes at once; try again later');
+  return write(async (own) => {
+    await touchProfile(own, { accountId, email, emailAsOf: issuedAt, now });
+    const run = async (): Promise<UserPlaceAttributes> => {
+      const refusal = await work(own, key);
+      return answerOf(await findOwnAttributes(own, key), refusal);
+    };
+    return idempotencyKey === undefined
+      ? run()
+      : once({ db: own.db, holder: own, key: idempotencyKey, operation, input: { ...key, ...input }, work: run });
+  });
+}
+
+/** An existing place. @throws CodedError BAD_USER_INPUT */
+async function assertPlace(own: Scope, placeGuid: string): Promise<void> {
+  if (!(await placeExists(own, placeGuid))) throw refuse('placeId: there is no such place here');
+}
+
+const nameOf = ({ name, address }: Place): string => (address === null ? name : `${name}, ${address}`);
+
+/** Sends what an adopter needs to know (template ADOPTION_WELCOME_GUIDE of the specification). */
+async function sendWelcomeGuide(
+  { site, say }: Pick<RequestContext, 'site' | 'say'>,
+  own: Scope,
+  { guid, email, place }: { readonly guid: string; readonly email: string; readonly place: Place },
+): Promise<void> {
+  const { config } = site.tenant;
+  const words = (key: string): string =>
+    say(site, `api.adoption.welcome.${key}`, { project: config.projectName, name: nameOf(place) });
+  await orderMail(own, {
+    key: `adopted:${guid}`,
+    mail: 'notice',
+    to: email,
+    values: {
+      title: words('title'),
+      paragraphs: ['thanks', 'water', 'look', 'release'].map(words),
+      action: { label: words('action'), path: `/place/${place.guid}` },
+      reason: words('reason'),
+    },
+  });
+}
+
+/** Why the viewer cannot adopt the place, or null. */
+async function problemOf(
+  context: Pick<RequestContext, 'site' | 'now' | 'switches'>,
+  scope: Scope,
+  accountId: string,
+  place: Place,
+): Promise<AdoptionProblem | null> {
+  const [standing] = await listStanding(scope, [place.guid], accountId);
+  return adoptionProblem({
+    isGone: place.retired !== null,
+    isAdoptable: await isOpenForAdoption(context, scope, place),
+    adopters: standing?.adopters ?? 0,
+    adoptersAtMost: adoptersAtMost(context),
+    isReserved: standing?.isReserved ?? false,
+    hasVoucher: standing?.hasVoucher ?? false,
+    ownTrees: await countOwnAdoptions(scope, accountId),
+    treesAtMost: context.site.tenant.config.adoptProgramme?.treesPerAdopter ?? null,
+  });
+}
+
+async function isOpenForAdoption(
+  { now, switches }: Pick<RequestContext, 'now' | 'switches'>,
+  scope: Scope,
+  { guid }: Place,
+): Promise<boolean> {
+  if (switches['showAdopt'] !== true) return false;
+  const row = await findPlace(scope, { guid });
+  return row !== null && isAdoptable({ ...row, isRetired: false }, now);
+}
+
+async function adopt(
+  context: RequestContext,
+  own: Scope,
+  key: UserPlaceKey,
+  { isPrivate }: { readonly isPrivate: boolean },
+): Promise<AdoptionRefusal | null> {
+  const { site, now, recordActivity } = context;
+  const { email } = viewerOf(context);
+  const { placeGuid, accountId } = key;
+  const place = await findPlaceByKey(own, { guid: placeGuid }, now);
+  if (place === null) throw refuse('placeId: there is no such place here');
+  const known = await findOwnAttributes(own, key);
+  if (known?.isAdopter === true) return null;
+  const problem = await problemOf(context, own, accountId, place);
+  if (problem !== null) return refusalOf(context, problem, place);
+  const guid = randomUUID();
+  if (!(await insertAdoption(own, { ...key, guid }, { adoptersAtMost: adoptersAtMost(context), now })))
+    return refusalOf(context, 'TAKEN', place);
+  await recordActivity(own, {
+    kind: 'tree-adopted',
+    key: `adopted:${guid}`,
+    actor: accountId,
+    thing: { type: 'place', guid: placeGuid },
+    facts: { commonName: await findSpeciesName({ site, scope: own }, place.category) },
+  });
+  if (isPrivate || known?.isPrivate === true)
+    await hideActivities(own, { actor: accountId, placeGuid, isHidden: true });
+  await sendWelcomeGuide(context, own, { guid, email, place });
+  return null;
+}
+
+async function release(context: RequestContext, own: Scope, { placeGuid, accountId }: UserPlaceKey): Promise<void> {
+  const { site, now, recordActivity } = context;
+  const guid = await endAdoption(own, { placeGuid, accountId, now });
+  if (guid === null) return;
+  const place = await findPlaceByKey(own, { guid: placeGuid }, now);
+  await recordActivity(own, {
+    kind: 'tree-released',
+    key: `released:${guid}`,
+    actor: accountId,
+    thing: { type: 'place', guid: placeGuid },
+    facts: { commonName: await findSpeciesName({ site, scope: own }, place?.category ?? null) },
+  });
+}
+
+async function applyChange(
+  context: RequestContext,
+  own: Scope,
+  key: UserPlaceKey,
+  { isAdopter, isPrivate, rating }: AttributeChange,
+): Promise<AdoptionRefusal | null> {
+  const { now } = context;
+  if (isAdopter === true) {
+    const refusal = await adopt(context, own, key, { isPrivate: isPrivate === true });
+    if (refusal !== null) return refusal;
+  } else if (isAdopter === false) await release(context, own, key);
+  if (isPrivate !== null || rating !== null) {
+    await assertPlace(own, key.placeGuid);
+    await changeUserPlace(own, key, { rating, isPrivate, now });
+  }
+  if (isPrivate !== null)
+    await hideActivities(own, { actor: key.accountId, placeGuid: key.placeGuid, isHidden: isPrivate });
+  return null;
+}
+
+export interface AttributesWish {
+  readonly placeId: string;
+  readonly campaignCode: string;
+  readonly partAttributes: unknown;
+}
+
+/** @throws CodedError UNAUTHENTICATED, RATE_LIMITED, BAD_USER_INPUT, NOT_PERMITTED */
+export function updateUserPlaceAttributes(
+  context: RequestContext,
+  { placeId, campaignCode, partAttributes }: AttributesWish,
+): Promise<UserPlaceAttributes> {
+  const wanted = changeOf(partAttributes);
+  return change(context, 'updateUserPlaceAttributes', { placeId, campaignCode, ...wanted }, (own, key) =>
+    applyChange(context, own, key, wanted),
+  );
+}
+
+/** @throws CodedError UNAUTHENTICATED, RATE_LIMITED, BAD_USER_INPUT */
+export const releasePlace = (
+  context: RequestContext,
+  { placeId, campaignCode }: Pick<AttributesWish, 'placeId' | 'campaignCode'>,
+): Promise<UserPlaceAttributes> =>
+  change(context, 'releasePlace', { placeId, campaignCode }, async (own, key) => {
+    await release(context, own, key);
+    return null;
+  });
+
+export interface ArrayWish {
+  readonly placeId: string;
+  readonly campaignCode: string;
+  readonly attribute: string;
+  readonly value: string;
+}
+
+/** @throws CodedError BAD_USER_INPUT for a tag that the project does not have */
+function assertTag({ site }: Pick<RequestContext, 'site'>, tag: string): void {
+  if (!Object.hasOwn(site.tenant.config.placeTags, tag)) throw refuse('value: expected a tag of this project');
+}
+
+/** @throws CodedError UNAUTHENTICATED, RATE_LIMITED, BAD_USER_INPUT */
+export function addToArray(
+  context: RequestContext,
+  { attribute: name, value, ...place }: ArrayWish,
+): Promise<UserPlaceAttributes> {
+  const attribute = arrayAttributeOf(name);
+  if (attribute === 'tags') assertTag(context, value);
+  const input = { ...place, attribute, value };
+  return change(context, 'updateUserPlaceArrayAttribute', input, async (own, key) => {
+    const { site, now, recordActivity } = context;
+    const row = await findPlace(own, { guid: key.placeGuid });
+    if (row === null) throw refuse('placeId: there is no such place here');
+    if (attribute === 'images') {
+      // A picture is there from the moment it was uploaded with its permit; here a client only names it.
+      if (!(await isOwnPicture(own, { ...key, imageGuid: guidOf('value', value) })))
+        throw refuse('value: expected a picture that you sent of this place');
+      return null;
+    }
+    const known = await findOwnAttributes(own, key);
+    if ((known?.tags.length ?? 0) >= TAGS_AT_MOST && known?.tags.includes(value) !== true)
+      return refusalOf(context, 'TOO_MANY_TAGS', row);
+    if (await addTag(own, key, value, now)) {
+      await recordActivity(own, {
+        kind: 'tree-tagged',
+        key: `tagged:${key.placeGuid}:${key.accountId}:${value}`,
+        actor: key.accountId,
+        thing: { type: 'place', guid: key.placeGuid },
+        facts: {
+          commonName: await findSpeciesName({ site, scope: own }, row.category),
+          tag: site.tenant.config.placeTags[value] ?? null,
+        },
+      });
+      if (known?.isPrivate === true) await hideActivities(own, { ...hiding(key), isHidden: true });
+    }
+    return null;
+  });
+}
+
+const hiding = ({ accountId, placeGuid }: UserPlaceKey): { readonly actor: string; readonly placeGuid: string } => ({
+  actor: accountId,
+  placeGuid,
+});
+
+/** @throws CodedError UNAUTHENTICATED, RATE_LIMITED, BAD_USER_INPUT */
+export async function deleteFromArray(
+  context: RequestContext,
+  { attribute: name, value, ...place }: ArrayWish,
+): Promise<UserPlaceAttributes> {
+  const attribute = arrayAttributeOf(name);
+  if (attribute === 'images') {
+    // The same deletion as from the page of the place; what is not the viewer's stays.
+    await deleteUpload(context, { guid: guidOf('placeId', place.placeId), fileId: guidOf('value', value) });
+  }
+  const input = { ...place, attribute, value };
+  return change(context, 'deleteUserPlaceArrayAttribute', input, async (own, key) => {
+    if (attribute === 'tags') await removeTag(own, key, value, context.now);
+    return null;
+  });
+}
+
+export interface UserPlace {
+  readonly placeId: string;
+  readonly geometry: Readonly<Record<string, unknown>>;
+  readonly type: string;
+  readonly attributes: Readonly<Record<string, unknown>>;
+  readonly place: Place;
+  readonly adoptedAt: string | null;
+}
+
+/** @throws CodedError UNAUTHENTICATED, BAD_USER_INPUT */
+export async function listUserPlaces(context: RequestContext, campaignCode: string): Promise<UserPlace[]> {
+  const { scope, now } = context;
+  const { accountId } = viewerOf(context);
+  const rows = await listOwnAttributes(scope, { accountId, campaignCode: campaignOf(campaignCode) });
+  const places = await listPlacesWithGone(
+    scope,
+    rows.map(({ placeGuid }) => placeGuid),
+    now,
+  );
+  return rows.flatMap((row) => {
+    const place = places.get(row.placeGuid);
+    return place === undefined
+      ? []
+      : [
+          {
+            placeId: row.placeGuid,
+            geometry: place.geometry,
+            type: place.type,
+            attributes: attributesOf(row),
+            place,
+            adoptedAt: row.adoptedAt?.toISOString() ?? null,
+          },
+        ];
+  });
+}
+
+/** Existing places by one query; the few that are gone one by one, with what replaced them. */
+async function listPlacesWithGone(
+  scope: Scope,
+  guids: readonly string[],
+  now: Date,
+): Promise<ReadonlyMap<string, Place>> {
+  const found = new Map<string, Place>();
+  if (guids.length === 0) return found;
+  const rows = await listPlaces(scope, { ...EVERY_PLACE, guids }, { first: guids.length });
+  for (const row of rows) found.set(row.guid, placeOf(row, now));
+  for (const guid of guids) {
+    if (found.has(guid)) continue;
+    const gone = await findPlaceByKey(scope, { guid }, now);
+    if (gone !== null) found.set(guid, gone);
+  }
+  return found;
+}
+
+export interface PlaceUser {
+  readonly userId: string;
+  readonly nickname: string | null;
+  readonly picture: string | null;
+  readonly attributes: Readonly<Record<string, unknown>>;
+}
+
+/** @throws CodedError BAD_USER_INPUT */
+export async function getPlaceUsers(
+  { scope }: Pick<RequestContext, 'scope'>,
+  { campaignCode, placeId }: { readonly campaignCode: string; readonly placeId: string },
+): Promise<PlaceUser[]> {
+  const rows = await listPlaceUsers(scope, {
+    placeGuid: guidOf('placeId', placeId),
+    campaignCode: campaignOf(campaignCode),
+  });
+  return rows.map(({ publicId, nickname, preferenceColour, ...row }) => ({
+    userId: publicId,
+    nickname,
+    picture: nickname === null || preferenceColour === null ? null : avatarPath(preferenceColour, nickname),
+    attributes: publicAttributesOf(row),
+  }));
+}
+
+/** @throws CodedError BAD_USER_INPUT, RATE_LIMITED */
+export async function verifyVoucher(
+  { viewer, write, caller, now }: RequestContext,
+  { guid, code: typed }: { readonly guid: string; readonly code: string },
+): Promise<boolean> {
+  const placeGuid = guidOf('guid', guid);
+  const isAllowed = await write(
+    async (own) =>
+      (await takeAttempt(own, VOUCHERS_BY_CALLER, viewer?.accountId ?? caller, now)) &&
+      (await takeAttempt(own, VOUCHERS_OF_PLACE, placeGuid, now)),
+  );
+  if (!isAllowed) throw new CodedError('RATE_LIMITED', 'Too many codes at once; try again in an hour');
+  const code = voucherOf(typed);
+  return write(async (own) => {
+    if (viewer !== null)
+      await touchProfile(own, {
+        accountId: viewer.accountId,
+        email: viewer.email,
+        emailAsOf: viewer.issuedAt,
+        now,
+      });
+    if (!(await isVoucher(own, placeGuid, code))) return false;
+    if (viewer !== null) await rememberVoucher(own, { placeGuid, accountId: viewer.accountId, code }, now);
+    return true;
+  });
+}
+
+/** Which of the trees take no further adopter. */
+export const findTaken = async (
+  { site, scope }: Pick<RequestContext, 'site' | 'scope'>,
+  guids: readonly string[],
+): Promise<ReadonlySet<string>> =>
+  guids.length === 0 ? new Set() : new Set(await listTaken(scope, guids, adoptersAtMost({ site })));
+
+export interface FreeTrees {
+  readonly trees: readonly FoundPlace[];
+  readonly numberMatched: number;
+  readonly withinMetres: number;
+}
+
+const FREE_AT_MOST = 50;
+const WIDEST_M = 10_000;
+
+async function listFree(
+  { site, scope, now }: Pick<RequestContext, 'site' | 'scope' | 'now'>,
+  from: Position,
+  withinMetres: number,
+): Promise<FoundPlace[]> {
+  const rows = await listAdoptable({ scope, now }, from, withinMetres);
+  const taken = await findTaken(
+    { site, scope },
+    rows.map(({ guid }) => guid),
+  );
+  return rows
+    .filter(({ guid }) => !taken.has(guid))
+    .map((row) => ({ distanceMetres: metresTo(from, row), place: placeOf(row, now) }))
+    .sort((a, b) => a.distanceMetres - b.distanceMetres);
+}
+
+/** @throws CodedError BAD_USER_INPUT */
+export async function findFreeTrees(
+  context: Pick<RequestContext, 'site' | 'scope' | 'now'>,
+  {
+    from: coordinates,
+    first,
+    withinMetres,
+  }: { readonly from?: readonly number[] | null; readonly first: number; readonly withinMetres: number },
+): Promise<FreeTrees> {
+  if (first < 1 || first > FREE_AT_MOST) throw refuse(`first must lie between 1 and ${FREE_AT_MOST}`);
+  if (!(withinMetres >= 1 && withinMetres <= WIDEST_M)) throw refuse(`withinMetres must lie between 1 and ${WIDEST_M}`);
+  const [west, south, east, north] = context.site.tenant.config.boundingBox;
+  const from =
+    coordinates == null ? { lon: (west + east) / 2, lat: (south + north) / 2 } : positionOf('from', coordinates);
+  const trees = await listFree(context, from, withinMetres);
+  return { trees: trees.slice(0, first), numberMatched: trees.length, withinMetres };
+}
+
+/** @throws CodedError BAD_USER_INPUT for an implausible number of them */
+export async function findFreeNear(
+  context: Pick<RequestContext, 'site' | 'scope' | 'now' | 'switches'>,
+  { at }: AdoptionRefusal,
+  first: number,
+): Promise<FoundPlace[]> {
+  if (first < 1 || first > FREE_AT_MOST) throw refuse(`first must lie between 1 and ${FREE_AT_MOST}`);
+  if (at === null || context.switches['showAdopt'] !== true) return [];
+  return (await listFree(context, at, TEN_MINUTES.metres)).slice(0, first);
+}
+
+export interface PlaceAdoption {
+  readonly viewerCanAdopt: boolean;
+  readonly isOwn: boolean;
+  readonly adopters: number;
+  readonly adoptersAtMost: number;
+  readonly refusal: AdoptionProblem | null;
+  readonly message: string | null;
+}
+
+/** How each of the places stands, by two queries for all of them. */
+export async function describeAdoption(context: RequestContext, places: readonly Place[]): Promise<PlaceAdoption[]> {
+  const { scope, viewer, now, site } = context;
+  const guids = [...new Set(places.map(({ guid }) => guid))];
+  const accountId = viewer?.accountId ?? null;
+  const standing = new Map((await listStanding(scope, guids, accountId)).map((row) => [row.placeGuid, row]));
+  const rows = await listPlaces(scope, { ...EVERY_PLACE, guids }, { first: guids.length });
+  const open = new Set(rows.filter((row) => isAdoptable({ ...row, isRetired: false }, now)).map(({ guid }) => guid));
+  const treesAtMost = site.tenant.config.adoptProgramme?.treesPerAdopter ?? null;
+  const ownTrees = accountId === null || treesAtMost === null ? null : await countOwnAdoptions(scope, accountId);
+  return places.map((place) => {
+    const known = standing.get(place.guid);
+    const isOwn = known?.isOwn ?? false;
+    const problem = adoptionProblem({
+      isGone: place.retired !== null,
+      isAdoptable: open.has(place.guid),
+      adopters: known?.adopters ?? 0,
+      adoptersAtMost: adoptersAtMost(context),
+      isReserved: known?.isReserved ?? false,
+      hasVoucher: known?.hasVoucher ?? false,
+      ...{ ownTrees, treesAtMost },
+    });
+    const refusal = isOwn ? null : problem;
+    return {
+      viewerCanAdopt: !isOwn && problem === null,
+      isOwn,
+      adopters: known?.adopters ?? 0,
+      adoptersAtMost: adoptersAtMost(context),
+      refusal,
+      message: refusal === null ? null : refusalOf(context, refusal, null).message,
+    };
+  });
+}
+
+export const tagChoices = ({
+  site,
+}: Pick<RequestContext, 'site'>): { readonly slug: string; readonly label: string }[] =>
+  Object.entries(site.tenant.config.placeTags).map(([slug, label]) => ({ slug, label }));

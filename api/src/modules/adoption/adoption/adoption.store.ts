@@ -1,0 +1,333 @@
+/** SQL of adoptions and of what residents say of places. */
+import { sql } from 'drizzle-orm/sql';
+import * as v from 'valibot';
+import type { Scope } from '../../../db/scope.ts';
+
+const guidRow = v.object({ guid: v.string() });
+const countRow = v.object({ rows: v.number() });
+
+export interface NewAdoption {
+  readonly guid: string;
+  readonly placeGuid: string;
+  readonly accountId: string;
+  readonly campaignCode: string;
+}
+
+/** Each attempt can lose its slot to another resident, so there are no more attempts than slots. */
+const SLOTS_AT_MOST = 100;
+
+/**
+ * Takes the first free slot. Waits for others who take the same slot at this moment.
+ * @returns false when all are taken
+ */
+export async function insertAdoption(
+  { db, tenantId }: Scope,
+  { guid, placeGuid, accountId, campaignCode }: NewAdoption,
+  { adoptersAtMost, now }: { readonly adoptersAtMost: number; readonly now: Date },
+): Promise<boolean> {
+  const slots = Math.min(adoptersAtMost, SLOTS_AT_MOST);
+  for (let attempt = 0; attempt <= slots; attempt += 1) {
+    const free = await db.maybe(
+      v.object({ slot: v.number() }),
+      sql`/* adoption.findFreeSlot */ select slot from generate_series(1, ${slots}::int) slot
+        where not exists (select from adoption where tenant_id = ${tenantId} and place_guid = ${placeGuid}::uuid and adoption.slot = slot.slot and ended_at is null)
+        order by slot limit 1`,
+    );
+    if (free === null) return false;
+    const row = await db.maybe(
+      guidRow,
+      sql`/* adoption.insert */ insert into adoption (tenant_id, guid, place_guid, account_id, campaign_code, slot, adopted_at)
+        values (${tenantId}, ${guid}::uuid, ${placeGuid}::uuid, ${accountId}, ${campaignCode}, ${free.slot}, ${now})
+        on conflict do nothing returning guid`,
+    );
+    if (row !== null) return true;
+  }
+  return false;
+}
+
+/** @returns the guid of the adoption that ended; null when there was none */
+export async function endAdoption(
+  { db, tenantId }: Scope,
+  { placeGuid, accountId, now }: { readonly placeGuid: string; readonly accountId: string; readonly now: Date },
+): Promise<string | null> {
+  const row = await db.maybe(
+    guidRow,
+    sql`/* adoption.end */ update adoption set ended_at = ${now}, end_reason = 'released'
+      where tenant_id = ${tenantId} and place_guid = ${placeGuid}::uuid and account_id = ${accountId} and ended_at is null returning guid`,
+  );
+  return row?.guid ?? null;
+}
+
+const standingRow = v.object({
+  placeGuid: v.string(),
+  adopters: v.number(),
+  isOwn: v.boolean(),
+  isReserved: v.boolean(),
+  hasVoucher: v.boolean(),
+});
+export type AdoptionStanding = v.InferOutput<typeof standingRow>;
+
+/** A row for each place that somebody adopted or staff reserved. @param accountId null for a visitor */
+export const listStanding = (
+  { db, tenantId }: Scope,
+  placeGuids: readonly string[],
+  accountId: string | null,
+): Promise<AdoptionStanding[]> =>
+  db.many(
+    standingRow,
+    sql`/* adoption.listStanding */
+      with wanted as (select distinct guid from unnest(${sql.param([...placeGuids])}::uuid[]) as given (guid)), counted as (
+        select place_guid, count(*)::int as adopters, coalesce(bool_or(account_id = ${accountId}::text), false) as is_own
+        from adoption where tenant_id = ${tenantId} and place_guid in (select guid from wanted) and ended_at is null group by place_guid
+      )
+      select wanted.guid as "placeGuid", coalesce(adopters, 0) as adopters, coalesce(is_own, false) as "isOwn",
+        voucher is not null as "isReserved",
+        voucher is not null and exists (
+          select from verified_voucher entered where entered.tenant_id = ${tenantId} and entered.place_guid = wanted.guid
+            and entered.account_id = ${accountId}::text and entered.voucher = place_reservation.voucher
+        ) as "hasVoucher"
+      from wanted left join counted on counted.place_guid = wanted.guid
+        left join place_reservation on place_reservation.tenant_id = ${tenantId} and place_reservation.place_guid = wanted.guid
+      where adopters is not null or voucher is not null`,
+  );
+
+/** Those of the places that take no further adopter. */
+export async function listTaken(
+  { db, tenantId }: Scope,
+  placeGuids: readonly string[],
+  adoptersAtMost: number,
+): Promise<string[]> {
+  const rows = await db.many(
+    guidRow,
+    sql`/* adoption.listTaken */
+      select place_guid as guid from adoption
+      where tenant_id = ${tenantId} and place_guid = any (${sql.param([...placeGuids])}::uuid[]) and ended_at is null
+      group by place_guid having count(*) >= ${adoptersAtMost}
+      union select place_guid from place_reservation
+      where tenant_id = ${tenantId} and place_guid = any (${sql.param([...placeGuids])}::uuid[])`,
+  );
+  return rows.map(({ guid }) => guid);
+}
+
+export const countOwnAdoptions = async ({ db, tenantId }: Scope, accountId: string): Promise<number> => {
+  const [row] = await db.many(
+    countRow,
+    sql`/* adoption.countOwn */ select count(*)::int as rows from adoption where tenant_id = ${tenantId} and account_id = ${accountId} and ended_at is null`,
+  );
+  return row?.rows ?? 0;
+};
+
+const attributesRow = v.object({
+  placeGuid: v.string(),
+  accountId: v.string(),
+  isAdopter: v.boolean(),
+  adoptedAt: v.nullable(v.date()),
+  isPrivate: v.boolean(),
+  rating: v.nullable(v.number()),
+  tags: v.array(v.string()),
+  images: v.array(v.string()),
+  isCreator: v.boolean(),
+});
+export type AttributesRow = v.InferOutput<typeof attributesRow>;
+
+/**
+ * A row for each place and resident who adopted it, said something of it or sent a picture.
+ * @param images 'shown' for pictures that everybody sees, 'own' for those that wait as well
+ */
+const selectAttributes = (
+  { tenantId }: Scope,
+  images: 'shown' | 'own',
+  filter: { readonly placeGuid: string | null; readonly accountId: string | null; readonly campaignCode: string },
+) => {
+  const condition = (placeGuid: string, accountId: string) =>
+    sql`(${filter.placeGuid}::uuid is null or ${sql.raw(placeGuid)} = ${filter.placeGuid}::uuid)
+      and (${filter.accountId}::text is null or ${sql.raw(accountId)} = ${filter.accountId}::text)`;
+  const states = images === 'shown' ? ['shown'] : ['shown', 'pending'];
+  return sql`select place_guid as "placeGuid", account_id as "accountId",
+      bool_or(adopted_at is not null) as "isAdopter", max(adopted_at) as "adoptedAt",
+      coalesce(bool_or(is_private), false) as "isPrivate", max(rating) as rating,
+      coalesce(max(tags), '{}') as tags, array_remove(array_agg(image order by at), null) as images,
+      bool_or(is_creator) as "isCreator", max(at) as at
+    from (
+      select place_guid, account_id, adopted_at, null::boolean as is_private, null::smallint as rating, null::text[] as tags, null::text as image, false as is_creator, adopted_at as at
+      from adoption where tenant_id = ${tenantId} and campaign_code = ${filter.campaignCode} and ended_at is null and ${condition('place_guid', 'account_id')}
+      union all
+      select place_guid, account_id, null, is_private, rating, tags, null, false, changed_at
+      from user_place where tenant_id = ${tenantId} and campaign_code = ${filter.campaignCode} and ${condition('place_guid', 'account_id')}
+      union all
+      select place_guid, account_id, null, null, null, null, image_guid::text, false, sent_at
+      from place_picture where tenant_id = ${tenantId} and state = any (${sql.param(states)}::text[]) and ${condition('place_guid', 'account_id')}
+      union all
+      select guid, account_id, null, null, null, null, null, true, decided_at
+      from place_correction where tenant_id = ${tenantId} and kind = 'missing' and state = 'accepted' and ${condition('guid', 'account_id')}
+    ) said group by place_guid, account_id`;
+};
+
+const PLACES_AT_MOST = 500;
+const USERS_AT_MOST = 50;
+
+/** What a resident said of one place. */
+export const findOwnAttributes = (
+  scope: Scope,
+  filter: { readonly placeGuid: string; readonly accountId: string; readonly campaignCode: string },
+): Promise<AttributesRow | null> =>
+  scope.db.maybe(attributesRow, sql`/* adoption.findOwnAttributes */ ${selectAttributes(scope, 'own', filter)}`);
+
+/** Places that a resident adopted or said something of, the latest first. */
+export const listOwnAttributes = (
+  scope: Scope,
+  filter: { readonly accountId: string; readonly campaignCode: string },
+): Promise<AttributesRow[]> =>
+  scope.db.many(
+    attributesRow,
+    sql`/* adoption.listOwnAttributes */ select * from (${selectAttributes(scope, 'own', { ...filter, placeGuid: null })}) own
+      where "isAdopter" or rating is not null or cardinality(tags) > 0 or cardinality(images) > 0 or "isCreator"
+      order by "isAdopter" desc, at desc, "placeGuid" limit ${PLACES_AT_MOST}`,
+  );
+
+const userRow = v.object({
+  ...attributesRow.entries,
+  publicId: v.string(),
+  nickname: v.nullable(v.string()),
+  preferenceColour: v.nullable(v.string()),
+});
+
+/** Residents who look after a place or said something of it, adopters first, without those who hide themselves. */
+export const listPlaceUsers = (
+  scope: Scope,
+  filter: { readonly placeGuid: string; readonly campaignCode: string },
+): Promise<v.InferOutput<typeof userRow>[]> =>
+  scope.db.many(
+    userRow,
+    sql`/* adoption.listPlaceUsers */ select said.*, public_id as "publicId", nickname, preference_colour as "preferenceColour"
+      from (${selectAttributes(scope, 'shown', { ...filter, accountId: null })}) said
+        join profile on profile.tenant_id = ${scope.tenantId} and profile.account_id = said."accountId"
+      where not "isPrivate" and ("isAdopter" or rating is not null or cardinality(tags) > 0 or cardinality(images) > 0 or "isCreator")
+      order by "isAdopter" desc, at desc, public_id limit ${USERS_AT_MOST}`,
+  );
+
+export interface UserPlaceKey {
+  readonly placeGuid: string;
+  readonly accountId: string;
+  readonly campaignCode: string;
+}
+
+/** Null leaves a value unchanged; a rating of 0 removes it. */
+export const changeUserPlace = (
+  { db, tenantId }: Scope,
+  { placeGuid, accountId, campaignCode }: UserPlaceKey,
+  {
+    rating,
+    isPrivate,
+    now,
+  }: { readonly rating: number | null; readonly isPrivate: boolean | null; readonly now: Date },
+): Promise<void> =>
+  db.run(
+    sql`/* adoption.changeUserPlace */ insert into user_place as known (tenant_id, place_guid, account_id, campaign_code, rating, is_private, changed_at)
+      values (${tenantId}, ${placeGuid}::uuid, ${accountId}, ${campaignCode}, nullif(${rating}::int, 0), coalesce(${isPrivate}::boolean, false), ${now})
+      on conflict (tenant_id, place_guid, account_id, campaign_code) do update set
+        rating = case when ${rating}::int is null then known.rating else excluded.rating end,
+        is_private = coalesce(${isPrivate}::boolean, known.is_private), changed_at = excluded.changed_at`,
+  );
+
+/** A tag that is there already stays once. @returns whether it is new */
+export async function addTag(
+  { db, tenantId }: Scope,
+  { placeGuid, accountId, campaignCode }: UserPlaceKey,
+  tag: string,
+  now: Date,
+): Promise<boolean> {
+  const row = await db.maybe(
+    countRow,
+    sql`/* adoption.addTag */ insert into user_place as known (tenant_id, place_guid, account_id, campaign_code, tags, changed_at)
+      values (${tenantId}, ${placeGuid}::uuid, ${accountId}, ${campaignCode}, array[${tag}::text], ${now})
+      on conflict (tenant_id, place_guid, account_id, campaign_code) do update
+        set tags = known.tags || excluded.tags, changed_at = excluded.changed_at where not (known.tags @> excluded.tags)
+      returning 1 as rows`,
+  );
+  return row !== null;
+}
+
+export const removeTag = (
+  { db, tenantId }: Scope,
+  { placeGuid, accountId, campaignCode }: UserPlaceKey,
+  tag: string,
+  now: Date,
+): Promise<void> =>
+  db.run(
+    sql`/* adoption.removeTag */ update user_place set tags = array_remove(tags, ${tag}::text), changed_at = ${now}
+      where tenant_id = ${tenantId} and place_guid = ${placeGuid}::uuid and account_id = ${accountId} and campaign_code = ${campaignCode}`,
+  );
+
+/** @returns whether the code is the voucher of the place */
+export async function isVoucher({ db, tenantId }: Scope, placeGuid: string, code: string): Promise<boolean> {
+  const row = await db.maybe(
+    countRow,
+    sql`/* adoption.isVoucher */ select 1 as rows from place_reservation where tenant_id = ${tenantId} and place_guid = ${placeGuid}::uuid and voucher = ${code}`,
+  );
+  return row !== null;
+}
+
+export const rememberVoucher = (
+  { db, tenantId }: Scope,
+  { placeGuid, accountId, code }: { readonly placeGuid: string; readonly accountId: string; readonly code: string },
+  now: Date,
+): Promise<void> =>
+  db.run(
+    sql`/* adoption.rememberVoucher */ insert into verified_voucher (tenant_id, place_guid, account_id, voucher, verified_at)
+      values (${tenantId}, ${placeGuid}::uuid, ${accountId}, ${code}, ${now})
+      on conflict (tenant_id, place_guid, account_id) do update set voucher = excluded.voucher, verified_at = excluded.verified_at`,
+  );
+
+const reservationRow = v.object({ placeGuid: v.string(), code: v.string(), reservedAt: v.date() });
+export type ReservationRow = v.InferOutput<typeof reservationRow>;
+const RESERVATIONS_AT_MOST = 500;
+
+export const listReservations = ({ db, tenantId }: Scope): Promise<ReservationRow[]> =>
+  db.many(
+    reservationRow,
+    sql`/* adoption.listReservations */ select place_guid as "placeGuid", voucher as code, reserved_at as "reservedAt"
+      from place_reservation where tenant_id = ${tenantId} order by reserved_at desc, place_guid limit ${RESERVATIONS_AT_MOST}`,
+  );
+
+export const findReservation = ({ db, tenantId }: Scope, placeGuid: string): Promise<ReservationRow | null> =>
+  db.maybe(
+    reservationRow,
+    sql`/* adoption.findReservation */ select place_guid as "placeGuid", voucher as code, reserved_at as "reservedAt"
+      from place_reservation where tenant_id = ${tenantId} and place_guid = ${placeGuid}::uuid`,
+  );
+
+/** Keeps the voucher of a place that is reserved already. Staff only. */
+export const insertReservation = (
+  { db, tenantId }: Scope,
+  { placeGuid, code }: { readonly placeGuid: string; readonly code: string },
+  now: Date,
+): Promise<void> =>
+  db.run(
+    sql`/* adoption.insertReservation */ insert into place_reservation (tenant_id, place_guid, voucher, reserved_at)
+      values (${tenantId}, ${placeGuid}::uuid, ${code}, ${now}) on conflict do nothing`,
+  );
+
+/** Staff only. */
+export const deleteReservation = ({ db, tenantId }: Scope, placeGuid: string): Promise<void> =>
+  db.run(
+    sql`/* adoption.deleteReservation */ delete from place_reservation where tenant_id = ${tenantId} and place_guid = ${placeGuid}::uuid`,
+  );
+
+/** Worker's login. Living adoptions stay, and so does what an adopter said of their tree. */
+export async function dropOldAdoptions({ db, tenantId }: Scope, before: Date): Promise<number> {
+  const rows = await db.many(
+    countRow,
+    sql`/* adoption.dropOld */ with ended as (
+        delete from adoption where tenant_id = ${tenantId} and ended_at < ${before} returning 1 as rows
+      ), said as (
+        delete from user_place where tenant_id = ${tenantId} and changed_at < ${before} and not exists (
+          select from adoption where adoption.tenant_id = ${tenantId} and adoption.place_guid = user_place.place_guid
+            and adoption.account_id = user_place.account_id and adoption.ended_at is null
+        ) returning 1 as rows
+      ), entered as (
+        delete from verified_voucher where tenant_id = ${tenantId} and verified_at < ${before} returning 1 as rows
+      ) select 1 as rows from ended union all select 1 from said union all select 1 from entered`,
+  );
+  return rows.length;
+}

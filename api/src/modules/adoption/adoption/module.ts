@@ -1,0 +1,32 @@
+/** Residents adopt trees, and rate, tag and photograph places. */
+import type { ApiModule } from '../../../module/api-module.ts';
+import { adoptionLoaders, adoptionResolvers } from './adoption.resolvers.ts';
+import { findTaken } from './adoption.service.ts';
+import type { AdoptionRefusal } from './adoption.service.ts';
+import { dropOldAdoptions } from './adoption.store.ts';
+
+declare module '../../../graphql/models.ts' {
+  interface Models {
+    readonly AdoptionRefusal: AdoptionRefusal;
+  }
+}
+
+export const adoptionModule: ApiModule = {
+  name: 'adoption',
+  schema: new URL('./adoption.graphql', import.meta.url),
+  resolvers: adoptionResolvers,
+  loaders: adoptionLoaders,
+  words: ['api.adoption.'],
+  tables: {
+    user_place: { account: 'account_id' },
+    adoption: { account: 'account_id' },
+    place_reservation: {},
+    verified_voucher: { account: 'account_id' },
+  },
+  async dropOld(scope, { keptSince }) {
+    const since = keptSince('interactions');
+    return since === null ? {} : { activities: await dropOldAdoptions(scope, since) };
+  },
+  // Replaces what the need-first list used while there was no adoption.
+  open: () => ({ tools: { findAdopted: findTaken } }),
+};
