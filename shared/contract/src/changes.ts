@@ -7,6 +7,8 @@ export type ChangeKind =
   /** The signed-in user's suggestions for a place: corrections and pictures that await a decision. */
   | 'ownPlaceCare'
   | 'follows'
+  /** What the signed-in user said of places, and which they adopted. */
+  | 'userPlaces'
   /** Queues and lists of the officers' desk. */
   | 'deskCorrections'
   /** A queue that another remote shows at the desk; the guid is the remote's name. */

@@ -21,3 +21,5 @@ export { mapStyle, SINGLE_MARKS_FROM } from './map-style.rules.ts';
 export type { MemberMark, PlaceChanges, ShownLayer, TileSet } from './map-style.rules.ts';
 export { fetchPlaceChanges, NO_CHANGES } from './place-changes.ts';
 export { metresBetween, walkingMinutes, WALKING_RANGES } from './walking-range.rules.ts';
+export { useThemeLook } from './use-theme-look.ts';
+export type { ThemeLook } from './use-theme-look.ts';

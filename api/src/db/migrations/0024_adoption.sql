@@ -59,6 +59,9 @@ create table verified_voucher (
 );
 create index verified_voucher_of_account on verified_voucher (tenant_id, account_id);
 
+-- Trees that may be adopted are young; a town has few of them.
+create index place_young on place (tenant_id, planted_season) where retired_at is null and type = 'TREE';
+
 call fence_tenant_tables(array['user_place', 'adoption', 'place_reservation', 'verified_voucher']);
 
 grant select, insert, update, delete on user_place to greenward_app;

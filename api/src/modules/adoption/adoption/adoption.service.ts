@@ -12,13 +12,16 @@ import { takeAttempt } from '../../platform/attempts/attempts.service.ts';
 import type { AttemptLimit } from '../../platform/attempts/attempts.service.ts';
 import { once } from '../../platform/idempotency/idempotency.service.ts';
 import { orderMail } from '../../platform/mail/mail.service.ts';
-import { listAdoptable, metresTo } from '../../places/need/need.service.ts';
+import { metresTo } from '../../places/need/need.service.ts';
+import { boxAround } from '../../places/place/distance.rules.ts';
+import { oldestYoungSeason } from '../../../calendar/planting-season.rules.ts';
 import { isAdoptable, TEN_MINUTES } from '../../places/need/need.rules.ts';
 import {
   EVERY_PLACE,
   findPlace,
   findPlaceByKey,
   listPlaces,
+  listYoungTrees,
   placeExists,
   placeOf,
 } from '../../places/place/place.service.ts';
@@ -483,23 +486,40 @@ export interface FreeTrees {
   readonly withinMetres: number;
 }
 
-const FREE_AT_MOST = 50;
+const FREE_AT_MOST = 200;
 const WIDEST_M = 10_000;
 
+/** The nearest free trees, and how many there are in reach. Only those that are shown are read in full. */
 async function listFree(
   { site, scope, now }: Pick<RequestContext, 'site' | 'scope' | 'now'>,
   from: Position,
-  withinMetres: number,
-): Promise<FoundPlace[]> {
-  const rows = await listAdoptable({ scope, now }, from, withinMetres);
+  { first, withinMetres }: { readonly first: number; readonly withinMetres: number },
+): Promise<{ readonly trees: FoundPlace[]; readonly numberMatched: number }> {
+  const young = (await listYoungTrees(scope, boxAround(from, withinMetres), oldestYoungSeason(now)))
+    .map((row) => ({ ...row, distanceMetres: metresTo(from, row) }))
+    .filter(
+      ({ distanceMetres, plantedSeason, owner }) =>
+        distanceMetres <= withinMetres &&
+        isAdoptable({ type: 'TREE', plantedSeason, attributes: { owner }, isRetired: false }, now),
+    );
   const taken = await findTaken(
     { site, scope },
-    rows.map(({ guid }) => guid),
+    young.map(({ guid }) => guid),
   );
-  return rows
+  const free = young
     .filter(({ guid }) => !taken.has(guid))
-    .map((row) => ({ distanceMetres: metresTo(from, row), place: placeOf(row, now) }))
-    .sort((a, b) => a.distanceMetres - b.distanceMetres);
+    .sort((a, b) => a.distanceMetres - b.distanceMetres || (a.guid < b.guid ? -1 : 1));
+  const shown = free.slice(0, first);
+  const guids = shown.map(({ guid }) => guid);
+  const rows = guids.length === 0 ? [] : await listPlaces(scope, { ...EVERY_PLACE, guids }, { first });
+  const places = new Map(rows.map((row) => [row.guid, placeOf(row, now)]));
+  return {
+    trees: shown.flatMap(({ guid, distanceMetres }) => {
+      const place = places.get(guid);
+      return place === undefined ? [] : [{ distanceMetres, place }];
+    }),
+    numberMatched: free.length,
+  };
 }
 
 /** @throws CodedError BAD_USER_INPUT */
@@ -516,8 +536,7 @@ export async function findFreeTrees(
   const [west, south, east, north] = context.site.tenant.config.boundingBox;
   const from =
     coordinates == null ? { lon: (west + east) / 2, lat: (south + north) / 2 } : positionOf('from', coordinates);
-  const trees = await listFree(context, from, withinMetres);
-  return { trees: trees.slice(0, first), numberMatched: trees.length, withinMetres };
+  return { ...(await listFree(context, from, { first, withinMetres })), withinMetres };
 }
 
 /** @throws CodedError BAD_USER_INPUT for an implausible number of them */
@@ -528,7 +547,7 @@ export async function findFreeNear(
 ): Promise<FoundPlace[]> {
   if (first < 1 || first > FREE_AT_MOST) throw refuse(`first must lie between 1 and ${FREE_AT_MOST}`);
   if (at === null || context.switches['showAdopt'] !== true) return [];
-  return (await listFree(context, at, TEN_MINUTES.metres)).slice(0, first);
+  return (await listFree(context, at, { first, withinMetres: TEN_MINUTES.metres })).trees;
 }
 
 export interface PlaceAdoption {

@@ -81,7 +81,7 @@ const isIn = ([west, south, east, north]: readonly [number, number, number, numb
 export const metresTo = (from: Position, to: Position): number => Math.round(10 * metresBetween(from, to)) / 10;
 
 /** Adoptable trees in reach, from one query, whether or not somebody has adopted them. */
-export async function listAdoptable(
+async function listAdoptable(
   { scope, now }: Pick<Asking, 'scope' | 'now'>,
   from: Position,
   withinMetres: number,

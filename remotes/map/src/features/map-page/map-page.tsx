@@ -5,7 +5,7 @@ import { ZOOMED_IN } from '@greenward/map';
 import type { TileSet } from '@greenward/map';
 import { classes, VisuallyHidden } from '@greenward/ui';
 import type { ListedPlace } from '../../parts/place-list/place-list.tsx';
-import { useThemeLook } from '../../parts/use-theme-colours.ts';
+import { useThemeLook } from '@greenward/map';
 import { MapKey } from './controls/map-key.tsx';
 import { MapTools } from './controls/map-tools.tsx';
 import { useToolChoices } from './controls/use-tool-choices.ts';

@@ -7,7 +7,7 @@ import { useTenant, useWords } from '@greenward/tenant';
 import { initialView, MapCanvas, shownBox } from '@greenward/map';
 import type { MapFault, MapHandle, TileSet } from '@greenward/map';
 import { classes, EmptyState, LinkButton } from '@greenward/ui';
-import { useThemeLook } from '../../parts/use-theme-colours.ts';
+import { useThemeLook } from '@greenward/map';
 import type { ParkExplorer_listFragment } from './park-explorer.generated.ts';
 import { parkQuestion, parksPath } from './park-links.rules.ts';
 import type { ParkMap_markFragment } from './park-map.generated.ts';

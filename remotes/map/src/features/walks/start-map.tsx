@@ -4,7 +4,7 @@ import { useBoot, useTenant, useWords } from '@greenward/tenant';
 import { EMPTY_HASH, initialView, MapCanvas, mapStyle, NO_CHANGES, shownBox } from '@greenward/map';
 import type { MapPosition, MapView, TileSet } from '@greenward/map';
 import { Button, Icon } from '@greenward/ui';
-import { useThemeLook } from '../../parts/use-theme-colours.ts';
+import { useThemeLook } from '@greenward/map';
 import styles from './start-map.module.scss';
 
 interface StartMapProps {

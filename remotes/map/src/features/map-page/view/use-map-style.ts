@@ -5,7 +5,7 @@ import { mapStyle } from '@greenward/map';
 import type { MapHash, MapPosition, PickedMark, PlaceChanges, ShownLayer, TileSet } from '@greenward/map';
 import type { ModeMarks } from '../map-mode.ts';
 import { placeTitle } from '../../../parts/place-words.rules.ts';
-import type { ThemeLook } from '../../../parts/use-theme-colours.ts';
+import type { ThemeLook } from '@greenward/map';
 import type { MapPlace } from './map-place.ts';
 
 interface MapStyleInputs {

@@ -1,7 +1,7 @@
 /** The theme's colours for the canvas, read again when the device switches between light and dark mode. */
 import { useEffect, useState } from 'react';
-import { readMapColours, readMapFont } from '@greenward/map';
-import type { MapColours } from '@greenward/map';
+import { readMapColours, readMapFont } from './map-colours.ts';
+import type { MapColours } from './map-colours.ts';
 
 export interface ThemeLook {
   readonly colours: MapColours;

@@ -1,0 +1,100 @@
+/** A resident adopts a young tree on a phone, tells neighbours about it, and releases it again. */
+import { expect, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { axeFindings, sidewaysScroll } from '../support/page-audits.ts';
+import { becomeResident, mailsTo } from '../support/residents.ts';
+import { pageUrl, readSites } from '../support/sites.ts';
+
+const sites = readSites();
+const site = sites.production;
+const url = (path: string): string => pageUrl(site, 'greentown', path);
+const ready = (page: Page): Promise<void> => expect(page.locator('html')).toHaveAttribute('data-ready', 'true');
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+
+async function isAccessible(page: Page): Promise<void> {
+  expect(await axeFindings(page, 'main')).toEqual([]);
+  expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
+}
+
+/** Presses Tab until the element has the focus, as somebody without a mouse does. */
+async function tabTo(page: Page, name: RegExp, role: 'link' | 'button' | 'checkbox'): Promise<void> {
+  const target = page.getByRole('main').getByRole(role, { name }).first();
+  await expect(target).toBeVisible();
+  for (let presses = 0; presses < 80; presses += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`${role} ${String(name)} cannot be reached by keyboard`);
+}
+
+test('By keyboard on a phone: from the programme to a tree of one’s own, and back', async ({ browser }) => {
+  const page = await (await browser.newContext({ viewport: { width: 360, height: 740 } })).newPage();
+  const resident = await becomeResident(page, site, 'greentown');
+  await page.goto(url('/adopt'));
+  await ready(page);
+  await isAccessible(page);
+  await tabTo(page, /^Choose a tree$/, 'link');
+  await page.keyboard.press('Enter');
+  await expect(heading(page)).toHaveText('Trees that need a neighbour');
+  await isAccessible(page);
+
+  const trees = page.getByRole('main').locator('a[href^="/adopt/step1"]');
+  const guid = ((await trees.last().getAttribute('href')) ?? '').split('=')[1] ?? '';
+  await trees.last().focus();
+  await page.keyboard.press('Enter');
+  await expect(heading(page)).toHaveText('Your tree');
+  await expect(page.getByRole('heading', { name: 'What you agree to do' })).toBeVisible();
+  await isAccessible(page);
+  await tabTo(page, /^Continue$/, 'button');
+  await page.keyboard.press('Enter');
+  await expect(heading(page)).toHaveText('Adopt this tree');
+  await page.reload(); // the chosen tree survives
+  await ready(page);
+  await isAccessible(page);
+  await tabTo(page, /^Adopt this tree$/, 'button');
+  await page.keyboard.press('Enter');
+  await expect(heading(page)).toHaveText('The tree is yours to look after');
+  await expect
+    .poll(async () => (await mailsTo(site, resident.email)).map(({ subject }) => subject))
+    .toContain('You have adopted a tree');
+
+  await page.getByRole('link', { name: 'See your tree' }).click();
+  const panel = page.getByRole('region', { name: 'Neighbours of this tree' });
+  await expect(panel.getByText(resident.nickname)).toBeVisible();
+  await panel.getByRole('radio', { name: '4 stars' }).focus();
+  await page.keyboard.press('Space');
+  await expect(panel.getByText('4 of 5 stars from one neighbour')).toBeVisible();
+  await panel.getByRole('button', { name: 'Good shade' }).click();
+  await expect(panel.getByText('Good shade (1)')).toBeVisible();
+  expect(await axeFindings(page, 'main')).toEqual([]);
+
+  await page.goto(url('/profile'));
+  const mine = page.getByRole('region', { name: 'My trees' });
+  await mine.getByRole('button', { name: /^Release this tree/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Release it' }).click();
+  await expect(mine.getByText('You have not adopted a tree yet.')).toBeVisible();
+
+  await page.goto(url(`/place/${guid}`));
+  await expect(page.getByRole('link', { name: 'Adopt this tree' })).toBeVisible();
+  await page.goto(url('/adopt/step2'));
+  await expect(page.getByText('No tree selected')).toBeVisible();
+  await page.context().close();
+});
+
+test('A visitor who wants to adopt a tree signs in first', async ({ page }) => {
+  const found = await page.goto(url('/pick/list'));
+  expect(found?.status()).toBe(200);
+  await ready(page);
+  await page.getByRole('main').locator('a[href^="/adopt/step1"]').first().click();
+  await expect(page.getByRole('dialog', { name: 'Sign in to Greentown' })).toBeVisible();
+});
+
+test('Where adoption is off, its files are never requested', async ({ page }) => {
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(request.url()));
+  await page.goto(pageUrl(site, 'midtown', '/'));
+  await ready(page);
+  expect(requested.filter((address) => address.includes('/releases/adoption/'))).toEqual([]);
+  await page.goto(pageUrl(site, 'midtown', '/adopt'));
+  await expect(page).toHaveURL(pageUrl(site, 'midtown', '/'));
+});

@@ -1,0 +1,59 @@
+/** "My trees" on the profile: what each tree needs today, the worst first. */
+import { Link } from 'react-router';
+import { useViewer } from '@greenward/auth';
+import { useRead } from '@greenward/graphql';
+import { useWords } from '@greenward/tenant';
+import { Button, LinkButton } from '@greenward/ui';
+import { ReleaseButton } from '../../parts/release-button.tsx';
+import { TreeCard } from '../../parts/tree-card.tsx';
+import { MyTreesQueryDocument } from './my-trees.generated.ts';
+import { byOwnNeed } from './own-need.rules.ts';
+import styles from './my-trees.module.scss';
+
+export function Filler() {
+  const words = useWords();
+  const { status } = useViewer();
+  const { data, error, isLoading, refresh } = useRead(MyTreesQueryDocument, {
+    when: status === 'signedIn',
+    on: [{ kind: 'userPlaces' }],
+  });
+  const trees = (data?.getUserPlaces ?? []).filter(({ adoptedAt }) => adoptedAt !== null).sort(byOwnNeed);
+  return (
+    <section aria-labelledby="my-trees" className={styles.section} aria-busy={isLoading}>
+      <h2 id="my-trees">{words('adoption.mine.title')}</h2>
+      {data === undefined && error === undefined && <p>{words('adoption.loading')}</p>}
+      {data === undefined && error !== undefined && (
+        <div role="alert">
+          <p>{words('adoption.mine.failed')}</p>
+          <Button onClick={() => void refresh()}>{words('adoption.again')}</Button>
+        </div>
+      )}
+      {data !== undefined && trees.length === 0 && (
+        <>
+          <p>{words('adoption.mine.none')}</p>
+          <div>
+            <LinkButton to="/pick">{words('adoption.mine.choose')}</LinkButton>
+          </div>
+        </>
+      )}
+      <ul className={styles.list}>
+        {trees.map(({ placeId, place }) => (
+          <li key={placeId} className={styles.tree}>
+            <TreeCard place={place} to={`/place/${placeId}`}>
+              {place.retired !== null && (
+                <>
+                  <span>{words('adoption.mine.gone')}</span>
+                  <Link to="/pick/list">{words('adoption.mine.another')}</Link>
+                </>
+              )}
+              {place.retired === null && place.watering?.messages[0] !== undefined && (
+                <span>{place.watering.messages[0]}</span>
+              )}
+            </TreeCard>
+            <ReleaseButton guid={placeId} name={place.species?.name ?? place.name} onReleased={() => undefined} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,134 @@
+/** Free trees on the map: pressing a mark shows the tree, and a button chooses it. The list shows the same trees. */
+import { useMemo, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { roundCoarsely } from '@greenward/contract';
+import { unmask, useRead } from '@greenward/graphql';
+import type { Masked } from '@greenward/graphql';
+import { EMPTY_HASH, initialView, MapCanvas, mapStyle, NO_CHANGES, shownBox, useThemeLook } from '@greenward/map';
+import type { MapHandle, MapView, TileSet } from '@greenward/map';
+import { useBoot, useTenant, useWords } from '@greenward/tenant';
+import { Button, Icon, LinkButton, VisuallyHidden } from '@greenward/ui';
+import { TreeCard } from '../../parts/tree-card.tsx';
+import { FreeTreesOnMapQueryDocument } from './pick-map.generated.ts';
+import type { PickMap_treesFragment } from './pick-map.generated.ts';
+import styles from './pick-map.module.scss';
+
+interface PickMapProps {
+  readonly tileSets: readonly TileSet[];
+  readonly first: Masked<PickMap_treesFragment>;
+}
+
+const HIDDEN = { pits: false, gathers: false, canopy: false } as const;
+const COVERED = { top: 0, bottom: 120 };
+const nothing = (): void => undefined;
+/** At this zoom single trees and the names of streets are drawn. */
+const STREET_ZOOM = 15.5;
+
+export function PickMap({ tileSets, first }: PickMapProps) {
+  const words = useWords();
+  const { origin } = useBoot();
+  const { boundingBox, locale, projectName, units } = useTenant();
+  const look = useThemeLook();
+  const map = useRef<MapHandle>(null);
+  const [view, setView] = useState<MapView | null>(null);
+  const [from, setFrom] = useState<readonly [number, number] | null>(null);
+  const [chosen, setChosen] = useState<number | null>(null);
+  const [hasNoMap, setHasNoMap] = useState(false);
+  const { data, error, isLoading } = useRead(FreeTreesOnMapQueryDocument, {
+    variables: from === null ? {} : { from: [...from] },
+    when: from !== null,
+  });
+  const { trees, numberMatched } = unmask(data?.findFreeTrees ?? first);
+  const members = useMemo(
+    () => trees.map(({ place: { featureId, lon, lat } }) => ({ featureId, lon, lat, kind: 'trees' as const })),
+    [trees],
+  );
+  const [opened] = useState<MapView>(() => {
+    const nearest = trees[0]?.place;
+    return nearest === undefined ? initialView(boundingBox) : { lon: nearest.lon, lat: nearest.lat, zoom: STREET_ZOOM };
+  });
+  const style = useMemo(
+    () =>
+      look === null
+        ? null
+        : mapStyle({
+            ...look,
+            origin,
+            tileSets: tileSets.filter(({ layers }) => layers.includes('ground')), // other trees would hide these
+            hash: EMPTY_HASH,
+            shown: HIDDEN,
+            rarityColours: null,
+            selected: null,
+            you: null,
+            changes: NO_CHANGES,
+            members,
+            locale,
+          }),
+    [look, origin, tileSets, locale, members],
+  );
+  const tree = trees.find(({ place }) => place.featureId === chosen)?.place;
+  return (
+    <div className={styles.page}>
+      <h1>
+        <VisuallyHidden>{words('adoption.map.title')}</VisuallyHidden>
+      </h1>
+      {look !== null && style !== null && !hasNoMap && (
+        <MapCanvas
+          ref={map}
+          style={style}
+          colours={look.colours}
+          initialView={opened}
+          maxBox={shownBox(boundingBox)}
+          selected={chosen === null ? null : { kind: 'trees', featureId: chosen }}
+          label={words('adoption.map.canvas', { project: projectName })}
+          scaleUnit={units}
+          covered={COVERED}
+          onMove={(next) => setView(next)}
+          onPick={(mark) => setChosen(mark?.featureId ?? null)}
+          onFault={(fault) => fault !== 'tiles' && setHasNoMap(true)}
+          onSettled={nothing}
+        />
+      )}
+      <div className={styles.zoom}>
+        <Button aria-label={words('adoption.map.closer')} onClick={() => map.current?.zoomBy(1)}>
+          <Icon name="plus" size="small" />
+        </Button>
+        <Button aria-label={words('adoption.map.further')} onClick={() => map.current?.zoomBy(-1)}>
+          <Icon name="minus" size="small" />
+        </Button>
+      </div>
+      <div className={styles.sheet}>
+        <div role="status">
+          {hasNoMap && <p>{words('adoption.map.noMap')}</p>}
+          {!hasNoMap && tree === undefined && <p>{words('adoption.map.hint', { count: numberMatched })}</p>}
+          {error !== undefined && <p>{words('adoption.list.failed')}</p>}
+        </div>
+        {tree !== undefined && (
+          <>
+            <TreeCard place={tree} to={null} />
+            <LinkButton kind="main" to={`/adopt/step1?tree=${tree.guid}`}>
+              {words('adoption.map.choose')}
+            </LinkButton>
+          </>
+        )}
+        <div className={styles.buttons}>
+          {!hasNoMap && (
+            <Button
+              disabled={view === null}
+              sending={isLoading}
+              sendingLabel={words('adoption.loading')}
+              onClick={() => {
+                if (view === null) return;
+                setChosen(null);
+                setFrom([roundCoarsely(view.lon), roundCoarsely(view.lat)]);
+              }}
+            >
+              {words('adoption.map.here')}
+            </Button>
+          )}
+          <Link to="/pick/list">{words('adoption.map.list')}</Link>
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,113 @@
+/** What neighbours say of a place: read by everybody, changed at once, and taken back when it is refused. */
+import { afterEach, beforeAll, expect, test } from '@jest/globals';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import type { BootAuth } from '@greenward/contract';
+import { aBootRecord, createTestGraphql, renderAt, teachDialogs } from '@greenward/testing';
+import type { RootAnswers } from '@greenward/testing';
+import { Filler } from './place-panel.tsx';
+
+beforeAll(teachDialogs);
+afterEach(cleanup);
+
+const GUID = '00000000-0000-4000-8000-000000000001';
+const auth: BootAuth = { clientId: 'testham-web', domain: 'https://auth.test', audience: 'api', checksSilently: true };
+const settle = () => act(async () => new Promise((resolve) => setTimeout(resolve, 30)));
+
+async function open(answers: RootAnswers = {}, { signedIn = true, own = {} as unknown } = {}) {
+  const graphql = createTestGraphql({
+    getPlace: () => ({
+      guid: GUID,
+      name: 'A tree',
+      species: { slug: 'tilia_cordata', name: 'Small-leaved lime' },
+      tagChoices: [
+        { slug: 'shade', label: 'Good shade' },
+        { slug: 'blossom', label: 'Beautiful blossom' },
+      ],
+      adoption: { isOwn: false, adopters: 1, message: null },
+    }),
+    getPlaceUsers: () => [
+      { userId: 'u1', nickname: 'Hazel Swift', picture: '/avatars/33691e/hazel.svg', attributes: { adopter: 1 } },
+      { userId: 'u2', nickname: 'Ash Brook', picture: null, attributes: { rating: 4, tags: ['shade'] } },
+    ],
+    getUserPlaces: () => [{ placeId: GUID, attributes: own }],
+    updateUserPlaceAttributes: () => ({ attributes: {}, refusal: null }),
+    updateUserPlaceArrayAttribute: () => ({ attributes: {}, refusal: null }),
+    deleteUserPlaceArrayAttribute: () => ({ attributes: {}, refusal: null }),
+    releasePlace: () => ({ attributes: {}, refusal: null }),
+    ...answers,
+  });
+  renderAt(<Filler placeGuid={GUID} />, { graphql, boot: aBootRecord({ auth, viewer: { signedIn, profile: null } }) });
+  await settle();
+  return graphql;
+}
+const sent = ({ asked }: Awaited<ReturnType<typeof open>>) =>
+  asked.filter(({ name }) => name.endsWith('Mutation')).map(({ name, variables }) => [name, variables]);
+
+test('Everybody sees who looks after the tree, how it is rated and what it is good for', async () => {
+  await open({}, { signedIn: false });
+  expect(screen.getByText('Hazel Swift')).toBeTruthy();
+  expect(screen.getByText('One neighbour looks after it.')).toBeTruthy();
+  expect(screen.getByText('4 of 5 stars from one neighbour')).toBeTruthy();
+  expect(screen.getByText('Good shade (1)')).toBeTruthy();
+});
+
+test('A resident rates a tree, sees it at once, and removes it again', async () => {
+  const graphql = await open();
+  fireEvent.click(screen.getByRole('radio', { name: '3 stars' }));
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: '3 stars' }).checked).toBe(true);
+  await settle();
+  expect(sent(graphql)).toEqual([['RatePlaceMutation', { placeId: GUID, partAttributes: { rating: 3 } }]]);
+});
+
+test('A rating that the api refuses is taken back and explained', async () => {
+  await open({
+    updateUserPlaceAttributes: () => ({ attributes: {}, refusal: { code: 'GONE', message: 'It is gone.' } }),
+  });
+  fireEvent.click(screen.getByRole('radio', { name: '5 stars' }));
+  await settle();
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: '5 stars' }).checked).toBe(false);
+  expect(screen.getByText('It is gone.')).toBeTruthy();
+});
+
+test('A tag is pressed, and pressed again to remove it', async () => {
+  const graphql = await open({}, { own: { tags: ['blossom'] } });
+  const tags = within(screen.getByRole('group', { name: 'What is it good for?' }));
+  expect(tags.getByRole('button', { name: 'Beautiful blossom' }).getAttribute('aria-pressed')).toBe('true');
+  fireEvent.click(tags.getByRole('button', { name: 'Good shade' }));
+  fireEvent.click(tags.getByRole('button', { name: 'Beautiful blossom' }));
+  await settle();
+  expect(sent(graphql)).toEqual([
+    ['TagPlaceMutation', { placeId: GUID, value: 'shade' }],
+    ['UntagPlaceMutation', { placeId: GUID, value: 'blossom' }],
+  ]);
+});
+
+test('A visitor is asked to sign in, and nothing is sent', async () => {
+  const graphql = await open({}, { signedIn: false });
+  fireEvent.click(screen.getByRole('radio', { name: '4 stars' }));
+  await settle();
+  expect(sent(graphql)).toEqual([]);
+});
+
+test('An adopter releases the tree only after saying so twice', async () => {
+  const graphql = await open({}, { own: { adopter: 1 } });
+  fireEvent.click(screen.getByRole('button', { name: /^Release this tree/ }));
+  expect(sent(graphql)).toEqual([]);
+  await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Release it' })));
+  await settle();
+  expect(sent(graphql)).toEqual([['ReleasePlaceMutation', { placeId: GUID }]]);
+  expect(screen.getByText('You released this tree. Thank you for looking after it.')).toBeTruthy();
+});
+
+test('A list that cannot be loaded says so and can be asked for again', async () => {
+  let tries = 0;
+  await open({
+    getPlaceUsers: () => {
+      tries += 1;
+      throw new Error('down');
+    },
+  });
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await settle();
+  expect(tries).toBe(2);
+});

@@ -1,0 +1,199 @@
+/** Who looks after a place and what residents say of it; signed in, what the viewer says themselves. */
+import { useState } from 'react';
+import type { SlotProps } from '@greenward/remote-kit';
+import { useSignInThenReturn } from '@greenward/auth';
+import { useRead, useWrite } from '@greenward/graphql';
+import { useBoot, useWords } from '@greenward/tenant';
+import { Button, Choice, classes, SectionHeading, Tag } from '@greenward/ui';
+import { useOwnPlace } from '../../parts/own-place.ts';
+import { ReleaseButton } from '../../parts/release-button.tsx';
+import {
+  PlaceUsersQueryDocument,
+  RatePlaceMutationDocument,
+  TagPlaceMutationDocument,
+  UntagPlaceMutationDocument,
+} from './place-panel.generated.ts';
+import type { PlaceUsersQuery } from './place-panel.generated.ts';
+import { summaryOf } from './users.rules.ts';
+import styles from './place-panel.module.scss';
+
+const STARS = [1, 2, 3, 4, 5] as const;
+const CHANGES = () => [{ kind: 'userPlaces' }] as const;
+
+interface OwnProps {
+  readonly guid: string;
+  readonly name: string;
+  readonly choices: readonly { readonly slug: string; readonly label: string }[];
+}
+
+/** Shown at once; taken back if the api refuses it (domain §4). */
+function Own({ guid, name, choices }: OwnProps) {
+  const words = useWords();
+  const { own, isSignedIn, show } = useOwnPlace(guid);
+  const signIn = useSignInThenReturn();
+  const [outcome, setOutcome] = useState<{ readonly kind: 'status' | 'alert'; readonly text: string } | null>(null);
+  const rate = useWrite(RatePlaceMutationDocument, { changes: CHANGES });
+  const tag = useWrite(TagPlaceMutationDocument, { changes: CHANGES });
+  const untag = useWrite(UntagPlaceMutationDocument, { changes: CHANGES });
+
+  const attributesWith = (changed: Partial<typeof own>): Readonly<Record<string, unknown>> => {
+    const { isAdopter, isPrivate, rating, tags } = { ...own, ...changed };
+    return { ...(isAdopter && { adopter: 1 }), ...(isPrivate && { adopterprivate: 1 }), rating, tags };
+  };
+  async function change(
+    changed: Partial<typeof own>,
+    send: () => Promise<{ readonly outcome: string; readonly refusal?: { readonly message: string } }>,
+    done: string,
+  ): Promise<void> {
+    if (!isSignedIn) return signIn();
+    const before = attributesWith({});
+    setOutcome(null);
+    show(attributesWith(changed));
+    const result = await send();
+    if (result.outcome === 'done') return setOutcome({ kind: 'status', text: done });
+    show(before);
+    setOutcome({ kind: 'alert', text: result.refusal?.message ?? words('adoption.failed') });
+  }
+  const setRating = (rating: number): Promise<void> =>
+    change(
+      { rating: rating === 0 ? null : rating },
+      () => rate.send({ placeId: guid, partAttributes: { rating } }),
+      words(rating === 0 ? 'adoption.rating.removed' : 'adoption.rating.kept'),
+    );
+  return (
+    <div className={styles.own}>
+      <fieldset className={styles.stars}>
+        <legend>{words('adoption.rating.own')}</legend>
+        <div className={styles.starRow}>
+          {STARS.map((star) => (
+            <label key={star} className={classes(styles.star, own.rating !== null && star <= own.rating && styles.on)}>
+              <input
+                type="radio"
+                name={`rating-${guid}`}
+                checked={own.rating === star}
+                onChange={() => void setRating(star)}
+                aria-label={words('adoption.rating.star', { stars: star })}
+              />
+              <span aria-hidden="true">★</span>
+            </label>
+          ))}
+          {own.rating !== null && (
+            <button type="button" className={styles.clear} onClick={() => void setRating(0)}>
+              {words('adoption.rating.remove')}
+            </button>
+          )}
+        </div>
+      </fieldset>
+      <div role="group" aria-label={words('adoption.tags.own')} className={styles.tags}>
+        <p>{words('adoption.tags.own')}</p>
+        {choices.map(({ slug, label }) => {
+          const isOn = own.tags.includes(slug);
+          return (
+            <button
+              key={slug}
+              type="button"
+              aria-pressed={isOn}
+              className={classes(styles.tag, isOn && styles.on)}
+              onClick={() =>
+                void change(
+                  { tags: isOn ? own.tags.filter((one) => one !== slug) : [...own.tags, slug] },
+                  () => (isOn ? untag : tag).send({ placeId: guid, value: slug }),
+                  words(isOn ? 'adoption.tags.removed' : 'adoption.tags.kept', { tag: label }),
+                )
+              }
+            >
+              {label}
+            </button>
+          );
+        })}
+      </div>
+      {!isSignedIn && <p className={styles.small}>{words('adoption.rating.signIn')}</p>}
+      {isSignedIn && own.isAdopter && (
+        <div className={styles.adopted}>
+          <p>{words('adoption.own')}</p>
+          <Choice
+            type="checkbox"
+            checked={own.isPrivate}
+            onChange={({ target }) =>
+              void change(
+                { isPrivate: target.checked },
+                () => rate.send({ placeId: guid, partAttributes: { adopterprivate: target.checked ? 1 : 0 } }),
+                words(target.checked ? 'adoption.private.on' : 'adoption.private.off'),
+              )
+            }
+          >
+            {words('adoption.step2.private')}
+          </Choice>
+          <ReleaseButton
+            guid={guid}
+            name={name}
+            onReleased={() => setOutcome({ kind: 'status', text: words('adoption.release.done') })}
+          />
+        </div>
+      )}
+      <p role="status">{outcome?.kind === 'status' && outcome.text}</p>
+      <p role="alert">{outcome?.kind === 'alert' && outcome.text}</p>
+    </div>
+  );
+}
+
+function Adopters({ users }: { readonly users: ReturnType<typeof summaryOf>['adopters'] }) {
+  const words = useWords();
+  return (
+    <ul className={styles.adopters}>
+      {users.map(({ userId, nickname, picture }) => (
+        <li key={userId}>
+          {picture !== null && <img src={picture} alt="" width="40" height="40" loading="lazy" />}
+          <span>{nickname ?? words('adoption.someone')}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type Loaded = NonNullable<PlaceUsersQuery['getPlace']>;
+
+function Panel({ place, users }: { readonly place: Loaded; readonly users: PlaceUsersQuery['getPlaceUsers'] }) {
+  const words = useWords();
+  const { auth } = useBoot();
+  const { adopters, ratings, average, tags } = summaryOf(users);
+  const choices = place.tagChoices ?? [];
+  const labels = new Map(choices.map(({ slug, label }) => [slug, label]));
+  return (
+    <section aria-labelledby="neighbours" className={styles.panel}>
+      <SectionHeading id="neighbours">{words('adoption.panel.title')}</SectionHeading>
+      {place.adoption !== null && place.adoption.adopters > 0 && (
+        <p>{words('adoption.panel.adopters', { count: place.adoption.adopters })}</p>
+      )}
+      {place.adoption !== null && place.adoption.adopters === 0 && <p>{words('adoption.panel.none')}</p>}
+      <Adopters users={adopters} />
+      {average !== null && <p>{words('adoption.rating.average', { average, count: ratings })}</p>}
+      {tags.length > 0 && (
+        <p className={styles.tags}>
+          {tags.map(([slug, count]) => (
+            <Tag key={slug}>{words('adoption.tags.count', { tag: labels.get(slug) ?? slug, count })}</Tag>
+          ))}
+        </p>
+      )}
+      {auth !== null && <Own guid={place.guid} name={place.species?.name ?? place.name} choices={choices} />}
+    </section>
+  );
+}
+
+export function Filler({ placeGuid }: SlotProps) {
+  const words = useWords();
+  const guid = String(placeGuid);
+  const { data, error, refresh } = useRead(PlaceUsersQueryDocument, {
+    variables: { guid },
+    on: [{ kind: 'userPlaces' }],
+  });
+  if (data === undefined && error !== undefined)
+    return (
+      <div role="alert">
+        <p>{words('adoption.panel.failed')}</p>
+        <Button onClick={() => void refresh()}>{words('adoption.again')}</Button>
+      </div>
+    );
+  const place = data?.getPlace;
+  return data === undefined || place == null ? null : <Panel place={place} users={data.getPlaceUsers} />;
+}

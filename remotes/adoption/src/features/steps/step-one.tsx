@@ -1,0 +1,95 @@
+/** Step 1: the chosen tree and what is asked of its adopter, said before anybody agrees. */
+import { useNavigate } from 'react-router';
+import { unmask } from '@greenward/graphql';
+import type { Masked } from '@greenward/graphql';
+import { useSwitch, useWords } from '@greenward/tenant';
+import { Button, EmptyState, LinkButton, Steps } from '@greenward/ui';
+import { continueAdoption, endAdoption, startAdoption } from '../../parts/adoption-draft.ts';
+import { TreeCard } from '../../parts/tree-card.tsx';
+import type { StepOne_placeFragment } from './step-one.generated.ts';
+import styles from './steps.module.scss';
+
+const ASKED = ['water', 'look', 'tell'] as const;
+const STEPS = 2;
+
+export function NoTree() {
+  const words = useWords();
+  return (
+    <EmptyState
+      title={words('adoption.noTree.title')}
+      action={
+        <LinkButton kind="main" to="/pick">
+          {words('adoption.noTree.choose')}
+        </LinkButton>
+      }
+    >
+      <p>{words('adoption.noTree.text')}</p>
+    </EmptyState>
+  );
+}
+
+export function StepOne({ place: masked }: { readonly place: Masked<StepOne_placeFragment> | null }) {
+  const words = useWords();
+  const isCouncilLed = useSwitch('councilLedWatering');
+  const navigate = useNavigate();
+  if (masked === null) return <NoTree />;
+  const place = unmask(masked);
+  const { guid, name, address, geometry, species, adoption } = place;
+
+  function goOn(): void {
+    startAdoption({
+      placeId: guid,
+      geometry,
+      activityProps: { common_name: species?.name ?? null },
+      placeProps: { name: species?.name ?? name, address },
+    });
+    continueAdoption();
+    void navigate('/adopt/step2');
+  }
+  function cancel(): void {
+    endAdoption();
+    void navigate(`/place/${guid}`);
+  }
+  return (
+    <div className={styles.page}>
+      <Steps step={1} count={STEPS} label={words('adoption.step', { step: 1, count: STEPS })} />
+      <h1>{words('adoption.step1.title')}</h1>
+      <div className={styles.tree}>
+        <TreeCard place={place} to={`/place/${guid}`} />
+      </div>
+      {adoption?.isOwn === true && <p role="status">{words('adoption.own')}</p>}
+      {adoption?.isOwn === false && !adoption.viewerCanAdopt && (
+        <p role="alert" className={styles.refusal}>
+          {adoption.message}
+        </p>
+      )}
+      {adoption?.viewerCanAdopt === true && (
+        <section aria-labelledby="asked" className={styles.asked}>
+          <h2 id="asked">{words('adoption.step1.asked')}</h2>
+          <ul>
+            {ASKED.map((what) => (
+              <li key={what}>
+                <strong>{words(`adoption.asked.${what}.title`)}</strong>
+                <span>
+                  {words(`adoption.asked.${what}.${what === 'water' && isCouncilLed ? 'councilText' : 'text'}`)}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <div className={styles.buttons}>
+        {adoption?.viewerCanAdopt === true ? (
+          <Button kind="main" onClick={goOn}>
+            {words('adoption.step1.continue')}
+          </Button>
+        ) : (
+          <LinkButton kind="main" to="/pick/list">
+            {words('adoption.step1.other')}
+          </LinkButton>
+        )}
+        <Button onClick={cancel}>{words('adoption.cancel')}</Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,136 @@
+/** Both steps of an adoption, its draft, and how it ends (domain §4 and §5). */
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { aBootRecord, createTestGraphql, mask, renderAt } from '@greenward/testing';
+import type { Masked } from '@greenward/graphql';
+import type { RootAnswers } from '@greenward/testing';
+import { readAdoptionDraft, startAdoption } from '../../parts/adoption-draft.ts';
+import { StepOne } from './step-one.tsx';
+import type { StepOne_placeFragment } from './step-one.generated.ts';
+import { StepTwo } from './step-two.tsx';
+
+beforeEach(() => sessionStorage.clear());
+afterEach(cleanup);
+
+const GUID = '00000000-0000-4000-8000-000000000001';
+const boot = aBootRecord({ viewer: { signedIn: true, profile: null } });
+
+const aPlace = (adoption: { viewerCanAdopt: boolean; isOwn: boolean; message: string | null }) =>
+  mask<Masked<StepOne_placeFragment>>({
+    guid: GUID,
+    name: 'A tree',
+    address: '1 High Street',
+    geometry: { type: 'Point', coordinates: [-0.1, 51.5] },
+    species: { slug: 'tilia_cordata', name: 'Small-leaved lime', photos: [] },
+    area: null,
+    adoption,
+  });
+
+const chosen = () =>
+  startAdoption({
+    placeId: GUID,
+    geometry: { type: 'Point', coordinates: [-0.1, 51.5] },
+    activityProps: { common_name: 'Small-leaved lime' },
+    placeProps: { name: 'Small-leaved lime', address: '1 High Street' },
+  });
+
+test('Before anybody agrees, the page says what is asked; going on keeps the tree for step 2', () => {
+  renderAt(<StepOne place={aPlace({ viewerCanAdopt: true, isOwn: false, message: null })} />, { boot });
+  expect(screen.getByRole('heading', { name: 'What you agree to do' })).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Continue' }));
+  expect(readAdoptionDraft()).toMatchObject({ step: 2, placeId: GUID, placeProps: { address: '1 High Street' } });
+});
+
+test('A tree that somebody else has is explained, and another is offered', () => {
+  renderAt(<StepOne place={aPlace({ viewerCanAdopt: false, isOwn: false, message: 'Somebody was first.' })} />, {
+    boot,
+  });
+  expect(screen.getByRole('alert').textContent).toBe('Somebody was first.');
+  expect(screen.queryByRole('button', { name: 'Continue' })).toBeNull();
+  expect(screen.getByRole('link', { name: 'Choose another tree' }).getAttribute('href')).toBe('/pick/list');
+});
+
+test('Without a tree, both steps say so', () => {
+  const { unmount } = renderAt(<StepOne place={null} />, { boot });
+  expect(screen.getByText('No tree selected')).toBeTruthy();
+  unmount();
+  renderAt(<StepTwo />, { boot });
+  expect(screen.getByText('No tree selected')).toBeTruthy();
+});
+
+const answer = (refusal: unknown) => ({
+  ...{ orderer: null, adopter: refusal === null ? 1 : null, rating: null, attributes: {} },
+  refusal,
+});
+async function stepTwo(answers: RootAnswers) {
+  chosen();
+  const graphql = createTestGraphql(answers);
+  renderAt(<StepTwo />, { boot, graphql });
+  await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Adopt this tree' })));
+  await act(async () => new Promise((resolve) => setTimeout(resolve, 20)));
+  return graphql;
+}
+
+test('Confirming adopts the tree once and ends the draft', async () => {
+  const { asked } = await stepTwo({ updateUserPlaceAttributes: () => answer(null) });
+  expect(asked).toMatchObject([
+    {
+      name: 'AdoptTreeMutation',
+      variables: { placeId: GUID, partAttributes: { adopter: 1 }, activityProps: { common_name: 'Small-leaved lime' } },
+    },
+  ]);
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('The tree is yours to look after');
+  expect(readAdoptionDraft()).toBeNull();
+});
+
+test('Who does not want to be seen is not, from the first moment on', async () => {
+  chosen();
+  const graphql = createTestGraphql({ updateUserPlaceAttributes: () => answer(null) });
+  renderAt(<StepTwo />, { boot, graphql });
+  fireEvent.click(screen.getByRole('checkbox', { name: /nickname/ }));
+  await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Adopt this tree' })));
+  expect(graphql.asked[0]?.variables['partAttributes']).toEqual({ adopter: 1, adopterprivate: 1 });
+});
+
+test('Who comes second hears it kindly and sees free trees nearby', async () => {
+  await stepTwo({
+    updateUserPlaceAttributes: () =>
+      answer({
+        code: 'TAKEN',
+        message: 'Somebody adopted this tree just before you.',
+        free: () => [
+          {
+            distanceMetres: 40,
+            place: { guid: 'other', name: 'Oak', address: '2 High Street', area: null, species: null },
+          },
+        ],
+      }),
+  });
+  expect(screen.getAllByRole('alert')[0]?.textContent).toBe('Somebody adopted this tree just before you.');
+  expect(screen.getByRole('link', { name: 'Oak' }).getAttribute('href')).toBe('/adopt/step1?tree=other');
+  expect(screen.queryByRole('button', { name: 'Adopt this tree' })).toBeNull();
+});
+
+test('An answer that never comes keeps the draft for another try', async () => {
+  await stepTwo({
+    updateUserPlaceAttributes: () => {
+      throw new Error('down');
+    },
+  });
+  expect(screen.getByText(/We do not know whether this worked/)).toBeTruthy();
+  expect(readAdoptionDraft()).toMatchObject({ placeId: GUID });
+});
+
+test('Cancelling ends the draft and leaves nothing', () => {
+  chosen();
+  renderAt(<StepTwo />, { boot });
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(readAdoptionDraft()).toBeNull();
+});
+
+test('A draft of an unknown form is none', () => {
+  for (const text of ['{', 'null', '{"placeId":1}', '{"placeId":"x","step":3}']) {
+    sessionStorage.setItem('gw-draft:adoption', text);
+    expect(readAdoptionDraft()).toBeNull();
+  }
+});

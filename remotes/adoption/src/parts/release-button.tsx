@@ -1,0 +1,50 @@
+/** Releases a tree after asking, as a neighbour may take it at once. */
+import { useState } from 'react';
+import { useWrite } from '@greenward/graphql';
+import { useWords } from '@greenward/tenant';
+import { Button, ConfirmDialog } from '@greenward/ui';
+import { ReleasePlaceMutationDocument } from './release-tree.generated.ts';
+
+interface ReleaseButtonProps {
+  readonly guid: string;
+  /** For screen readers, where several trees are listed. */
+  readonly name: string;
+  onReleased(): void;
+}
+
+export function ReleaseButton({ guid, name, onReleased }: ReleaseButtonProps) {
+  const words = useWords();
+  const [isAsking, setIsAsking] = useState(false);
+  const [hasFailed, setHasFailed] = useState(false);
+  const release = useWrite(ReleasePlaceMutationDocument, { changes: () => [{ kind: 'userPlaces' }] });
+  async function run(): Promise<void> {
+    setHasFailed(false);
+    const { outcome } = await release.send({ placeId: guid });
+    if (outcome === 'done') onReleased();
+    else setHasFailed(true);
+  }
+  return (
+    <div>
+      <Button
+        aria-haspopup="dialog"
+        aria-label={words('adoption.release.of', { name })}
+        onClick={() => setIsAsking(true)}
+      >
+        {words('adoption.release.open')}
+      </Button>
+      {hasFailed && <p role="alert">{words('adoption.failed')}</p>}
+      {isAsking && (
+        <ConfirmDialog
+          title={words('adoption.release.title')}
+          confirm={words('adoption.release.confirm')}
+          cancel={words('adoption.release.keep')}
+          sendingLabel={words('adoption.sending')}
+          onConfirm={run}
+          onClose={() => setIsAsking(false)}
+        >
+          <p>{words('adoption.release.text', { name })}</p>
+        </ConfirmDialog>
+      )}
+    </div>
+  );
+}
