@@ -18,12 +18,16 @@ import type { Delivery } from './delivery.ts';
 import type { JobsSettings } from './jobs-settings.ts';
 import type { DropOld, RetentionCounts } from './retention.ts';
 
-/** Personal data in a table. A table with neither property contains none. */
+/** Personal data in a table. A table with neither `account` nor `mayName` contains none. */
 export interface TableFacts {
   /**
    * Column with the account that owns a row. An account's download contains its rows, and its deletion removes them.
    */
   readonly account?: string;
+  /**
+   * Deletion of the account keeps its rows and sets their `account` to null, because others still need what they say.
+   */
+  readonly isAnonymised?: true;
   /** Other personal data in a row. Such tables are excluded from an export without personal data. */
   readonly mayName?: string;
 }

@@ -39,7 +39,9 @@ export function tablesOf(modules: readonly ApiModule[]): ReadonlyMap<string, Tab
 
 export const accountTablesOf = (modules: readonly ApiModule[]): AccountTables =>
   Object.fromEntries(
-    [...tablesOf(modules)].flatMap(([table, { account }]) => (account === undefined ? [] : [[table, account]])),
+    [...tablesOf(modules)].flatMap(([table, { account, isAnonymised = false }]) =>
+      account === undefined ? [] : [[table, { column: account, isAnonymised }]],
+    ),
   );
 
 /** Tables without personal data. An export without personal data contains only these. */

@@ -79,7 +79,12 @@ test('Tables follow from the modules: those of accounts, and those without perso
   const modules = [
     named('profile', { tables: { profile: { account: 'account_id' }, mail: { mayName: 'addresses' } } }),
     named('activity', { tables: { activity: { account: 'actor' }, weather_day: {} } }),
+    named('watering', { tables: { watering: { account: 'account_id', isAnonymised: true } } }),
   ];
-  expect(accountTablesOf(modules)).toEqual({ profile: 'account_id', activity: 'actor' });
+  expect(accountTablesOf(modules)).toEqual({
+    profile: { column: 'account_id', isAnonymised: false },
+    activity: { column: 'actor', isAnonymised: false },
+    watering: { column: 'account_id', isAnonymised: true },
+  });
   expect([...impersonalTablesOf(modules)]).toEqual(['weather_day']);
 });

@@ -27,7 +27,7 @@ export async function listAccountData(
   accountId: string,
 ): Promise<AccountData> {
   const found: Record<string, Record<string, unknown>[]> = {};
-  for (const [table, column] of Object.entries(tables)) {
+  for (const [table, { column }] of Object.entries(tables)) {
     const rows = await db.many(
       dataRow,
       sql`/* accountData.listOfTable */ select to_jsonb(known) - 'tenant_id' as data from ${sql.identifier(table)} known
@@ -56,6 +56,7 @@ export async function listAccountData(
 export const leaveDesk = ({ db }: Scope, accountId: string): Promise<void> =>
   db.run(sql`/* accountData.leaveDesk */ select leave_desk(${accountId})`);
 
+/** Removes the rows of these accounts, or their names from rows that stay. */
 export async function deleteAccountData(
   scope: Scope,
   tables: AccountTables,
@@ -63,10 +64,14 @@ export async function deleteAccountData(
 ): Promise<void> {
   const { db, tenantId } = scope;
   for (const accountId of accountIds) await leaveDesk(scope, accountId);
-  for (const [table, column] of Object.entries(tables).filter(([name]) => name !== 'staff_member'))
+  for (const [table, { column, isAnonymised }] of Object.entries(tables).filter(([name]) => name !== 'staff_member')) {
+    const ofAccounts = sql`tenant_id = ${tenantId} and ${sql.identifier(column)} = any (${sql.param([...accountIds])}::text[])`;
     await db.run(
-      sql`/* accountData.deleteOfTable */ delete from ${sql.identifier(table)} where tenant_id = ${tenantId} and ${sql.identifier(column)} = any (${sql.param([...accountIds])}::text[])`,
+      isAnonymised
+        ? sql`/* accountData.anonymiseTable */ update ${sql.identifier(table)} set ${sql.identifier(column)} = null where ${ofAccounts}`
+        : sql`/* accountData.deleteOfTable */ delete from ${sql.identifier(table)} where ${ofAccounts}`,
     );
+  }
 }
 
 /** Deletes marks of accounts whose last token has long expired. */
@@ -89,7 +94,7 @@ export async function isAccountKnown(
   accountId: string,
 ): Promise<boolean> {
   const parts = Object.entries(tables).map(
-    ([table, column]) =>
+    ([table, { column }]) =>
       sql`exists (select from ${sql.identifier(table)} where tenant_id = ${tenantId} and ${sql.identifier(column)} = ${accountId})`,
   );
   const [row] = await db.many(
