@@ -56,6 +56,7 @@ type Asking = Pick<
   | 'say'
   | 'collections'
   | 'latestWeather'
+  | 'recordedWaterings'
   | 'findAdopted'
   | 'viewer'
   | 'write'

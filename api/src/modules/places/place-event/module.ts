@@ -1,7 +1,15 @@
-/** Records how residents came to a place. */
+/** Records how residents came to a place, and takes other events at places for the modules that handle them. */
 import type { ApiModule } from '../../../module/api-module.ts';
+import type { PlaceEventHandlers } from './place-event-handlers.ts';
 import { placeEventResolvers } from './place-event.resolvers.ts';
 import { dropOldPlaceEvents } from './place-event.store.ts';
+
+declare module '../../../graphql/context.ts' {
+  interface Tools {
+    /** Events at places besides landings, registered by the modules that own them. */
+    readonly placeEvents: PlaceEventHandlers;
+  }
+}
 
 export const placeEventModule: ApiModule = {
   name: 'place-event',
@@ -12,4 +20,5 @@ export const placeEventModule: ApiModule = {
     const since = keptSince('interactions');
     return since === null ? {} : { activities: await dropOldPlaceEvents(scope, since) };
   },
+  open: () => ({ tools: { placeEvents: new Map() } }),
 };

@@ -1,11 +1,11 @@
-/** Validates reports of how a visitor came to a place. Pure. */
+/** Validates reports of what happened at a place. Pure. */
 import { CodedError, isGuid } from '@greenward/contract';
 import * as v from 'valibot';
 import { positionOf } from '../place/position-argument.rules.ts';
 
-/** Event codes and their meaning (domain §9). A watering (WA) is done by an adopter and is not a landing. */
-const EVENT_NAMES = { QR: 'opened', SH: 'shared' } as const;
-export type PlaceEventCode = keyof typeof EVENT_NAMES;
+/** Codes of landings and their meaning (domain §9). */
+const LANDING_NAMES = { QR: 'opened', SH: 'shared' } as const;
+type LandingCode = keyof typeof LANDING_NAMES;
 
 export interface PlaceEventWish {
   readonly placeId: string;
@@ -13,14 +13,18 @@ export interface PlaceEventWish {
   readonly geometry: unknown;
   readonly idempotencyKey: string;
   readonly overrideUserId?: string | null;
-  readonly event: { readonly code: string; readonly amount?: number | null };
+  readonly event: { readonly code: string; readonly amount?: number | null; readonly at?: string | null };
 }
 
-export interface PlaceEvent {
+/** What all events have. */
+interface PlaceEventTarget {
   readonly placeGuid: string;
   readonly campaignCode: string;
   readonly key: string;
-  readonly code: PlaceEventCode;
+}
+
+export interface Landing extends PlaceEventTarget {
+  readonly code: LandingCode;
   readonly name: string;
 }
 
@@ -28,25 +32,27 @@ const CAMPAIGN = /^[A-Za-z0-9_-]{1,40}$/;
 const KEY = /^[\x21-\x7e]{1,200}$/;
 const point = v.object({ type: v.literal('Point'), coordinates: v.array(v.number()) });
 
-const isCode = (code: string): code is PlaceEventCode => Object.hasOwn(EVENT_NAMES, code);
+const refuse = (text: string): CodedError => new CodedError('BAD_USER_INPUT', text);
+
+const isLandingCode = (code: string): code is LandingCode => Object.hasOwn(LANDING_NAMES, code);
 
 /** @throws CodedError BAD_USER_INPUT */
-export function parsePlaceEvent({
-  placeId,
-  campaignCode,
-  geometry,
-  idempotencyKey,
-  event: { code, amount },
-}: PlaceEventWish): PlaceEvent {
-  const refuse = (text: string): CodedError => new CodedError('BAD_USER_INPUT', text);
-  if (!isGuid(placeId)) throw refuse('placeId: expected a guid');
+export function parseTarget({ placeId, campaignCode, geometry, idempotencyKey }: PlaceEventWish): PlaceEventTarget {
+  // Guids of the specification may contain any letter, but ours are hexadecimal.
+  if (!isGuid(placeId) || !/^[0-9a-f-]+$/.test(placeId)) throw refuse('placeId: expected a guid');
   if (!CAMPAIGN.test(campaignCode))
     throw refuse('campaignCode: expected 1 to 40 letters, digits, hyphens or underscores');
   if (!KEY.test(idempotencyKey)) throw refuse('idempotencyKey: expected 1 to 200 visible characters');
-  if (!isCode(code)) throw refuse('event: expected QR or SH');
-  if (typeof amount === 'number') throw refuse('event: a landing has no amount');
   const where = v.safeParse(point, geometry);
   if (!where.success) throw refuse('geometry: expected a GeoJSON point');
   positionOf('geometry', where.output.coordinates);
-  return { placeGuid: placeId, campaignCode, key: idempotencyKey, code, name: EVENT_NAMES[code] };
+  return { placeGuid: placeId, campaignCode, key: idempotencyKey };
+}
+
+/** @throws CodedError BAD_USER_INPUT */
+export function parseLanding(target: PlaceEventTarget, { code, amount, at }: PlaceEventWish['event']): Landing {
+  if (!isLandingCode(code)) throw refuse('event: expected QR, SH or WA');
+  if (typeof amount === 'number') throw refuse('event: a landing has no amount');
+  if (typeof at === 'string') throw refuse('event: a landing happens when it is reported, so it has no time');
+  return { ...target, code, name: LANDING_NAMES[code] };
 }

@@ -2,13 +2,13 @@
 import { sql } from 'drizzle-orm/sql';
 import * as v from 'valibot';
 import type { Scope } from '../../../db/scope.ts';
-import type { PlaceEvent } from './place-event.rules.ts';
+import type { Landing } from './place-event.rules.ts';
 
 /** A repeated key changes nothing. */
 export const addPlaceEvent = (
   { db, tenantId }: Scope,
   accountId: string,
-  { placeGuid, code, key, campaignCode }: PlaceEvent,
+  { placeGuid, code, key, campaignCode }: Landing,
   now: Date,
 ): Promise<void> =>
   db.run(
@@ -17,7 +17,7 @@ export const addPlaceEvent = (
   );
 
 /** Days are in UTC. */
-export const countVisit = ({ db, tenantId }: Scope, { placeGuid, code }: PlaceEvent, now: Date): Promise<void> =>
+export const countVisit = ({ db, tenantId }: Scope, { placeGuid, code }: Landing, now: Date): Promise<void> =>
   db.run(
     sql`/* placeEvent.countVisit */ insert into place_visit_count as known (tenant_id, place_guid, day, event)
       values (${tenantId}, ${placeGuid}::uuid, (${now}::timestamptz at time zone 'UTC')::date, ${code})

@@ -3,6 +3,8 @@ import { addDays } from '../../../calendar/calendar-day.rules.ts';
 import { localDay } from '../../../calendar/local-day.rules.ts';
 import { askedOnce } from '../../../graphql/asked-once.ts';
 import type { ApiModule } from '../../../module/api-module.ts';
+import { nothingRecorded } from './recorded-waterings.ts';
+import type { RecordedWaterings } from './recorded-waterings.ts';
 import { createWeatherJobs } from './weather-delivery.ts';
 import type { WeatherDriverOf } from './weather-driver.ts';
 import { weatherLoaders, weatherResolvers } from './weather.resolvers.ts';
@@ -18,6 +20,10 @@ declare module '../../../module/jobs-settings.ts' {
   }
 }
 declare module '../../../graphql/context.ts' {
+  interface Tools {
+    /** The module that records waterings replaces it. */
+    readonly recordedWaterings: RecordedWaterings;
+  }
   interface RequestTools {
     /** Weather of the last weeks, read at most once per request. */
     readonly latestWeather: () => Promise<LatestWeather>;
@@ -36,6 +42,7 @@ export const weatherModule: ApiModule = {
   tables: { weather_day: {}, weather_import: {} },
   dropOld: (scope, { tenant, now }) =>
     dropOldWeather(scope, addDays(localDay(now, tenant.config.timeZone), 1 - WEATHER_KEPT_DAYS)),
+  open: () => ({ tools: { recordedWaterings: nothingRecorded } }),
   toolsOf: ({ site, scope, now }) => ({ latestWeather: askedOnce(() => readLatestWeather({ site, scope, now })) }),
   openJobs({ pool, settings: { weather = () => null }, tenants, now }) {
     const jobs = createWeatherJobs({ pool, driverOf: weather, tenants, now });

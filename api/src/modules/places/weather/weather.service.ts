@@ -7,8 +7,9 @@ import type { Place } from '../place/place.service.ts';
 import { positionOf } from '../place/position-argument.rules.ts';
 import { addDays, assertDayRange } from '../../../calendar/calendar-day.rules.ts';
 import { OPEN_METEO_SITE } from './open-meteo.ts';
+import type { RecordedWaterings } from './recorded-waterings.ts';
 import { isInSeason, reservoirOf, WATERING_LITRES, wateringNeedOf } from './watering.rules.ts';
-import type { WateredTree, Watering, WateringAdvice } from './watering.rules.ts';
+import type { WateredTree, WateringAdvice } from './watering.rules.ts';
 import {
   byDay,
   DRY_SPELL,
@@ -83,6 +84,7 @@ function lastRain({ days, today }: LatestWeather): RainDay[] {
 interface Asking extends RequestFacts {
   readonly collections: Collections;
   readonly say: SayWords;
+  readonly recordedWaterings: RecordedWaterings;
   /** Read once, however many fields use it. */
   readonly latestWeather: () => Promise<LatestWeather>;
 }
@@ -100,6 +102,8 @@ export interface PlaceWatering {
 
 /** Types of places that can be watered. */
 const WATERED_TYPES: ReadonlySet<string> = new Set(['TREE', 'SHRUB', 'COPSE', 'GATHER']);
+export const isWateredType = (type: string): boolean => WATERED_TYPES.has(type);
+
 const WATERING_CATEGORY = 'watering';
 
 const treeOf = ({ lat, category, attributes }: Place): WateredTree => {
@@ -126,16 +130,11 @@ async function listWateringCollected({ collections, site, scope }: Asking): Prom
 const monthName = (locale: string, month: number): string =>
   new Intl.DateTimeFormat(locale, { month: 'long', timeZone: 'UTC' }).format(Date.UTC(2026, month - 1, 1));
 
-/**
- * @param waterings recorded by residents, by the place's guid
- * @returns null for a place that nobody waters
- */
-export async function describeWatering(
-  context: Asking,
-  places: readonly Place[],
-  waterings: ReadonlyMap<string, readonly Watering[]> = new Map(),
-): Promise<(PlaceWatering | null)[]> {
+/** @returns null for a place that nobody waters */
+export async function describeWatering(context: Asking, places: readonly Place[]): Promise<(PlaceWatering | null)[]> {
   const { today, days } = await context.latestWeather();
+  const watered = places.filter(({ type }) => isWateredType(type)).map(({ guid }) => guid);
+  const waterings = await context.recordedWaterings(context, watered, addDays(today, 1 - RAIN_DAYS));
   const collected = await listWateringCollected(context);
   const { wateringSeason: season, veryHotFromC, locale } = context.site.tenant.config;
   const insideWateringSeason = isInSeason(season, today);
@@ -147,7 +146,7 @@ export async function describeWatering(
   };
   const sayAdvice = (advice: WateringAdvice): string => context.say(context.site, `api.watering.${advice}`, values);
   return places.map((place) => {
-    if (!WATERED_TYPES.has(place.type)) return null;
+    if (!isWateredType(place.type)) return null;
     const tree = treeOf(place);
     const inWateringCollection = collected.has(place.guid);
     const reservoir = reservoirOf(tree, days, waterings.get(place.guid) ?? [], today);
