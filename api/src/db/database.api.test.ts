@@ -197,6 +197,7 @@ describe('The fence between tenants', () => {
     'email_change',
     'deleted_account',
     'attempt',
+    'watering',
   ];
   const readable = [
     ...ofResidents,
@@ -238,6 +239,7 @@ describe('The fence between tenants', () => {
         `insert into email_change (tenant_id, account_id, old_email, new_email) values (${id}, 'test', 'a@example.org', 'b@example.org')`,
         `insert into deleted_account (tenant_id, account_hash, deleted_at) values (${id}, 'test', now())`,
         `insert into attempt (tenant_id, kind, subject, window_start) values (${id}, 'test', 'test', now())`,
+        `insert into watering (tenant_id, guid, place_guid, account_id, litres, watered_at, recorded_at, key) values (${id}, gen_random_uuid(), gen_random_uuid(), 'test', 10, now(), now(), 'test')`,
       ]);
     }
   });

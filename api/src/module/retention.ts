@@ -9,7 +9,7 @@ export interface RetentionCounts {
   readonly accounts: number;
   /** Consents to the Terms without an account, and subscriptions to the project's updates. */
   readonly consents: number;
-  /** Residents' activities, including visits to places. */
+  /** Residents' activities, including visits to places and waterings. */
   readonly activities: number;
 }
 

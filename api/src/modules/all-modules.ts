@@ -41,6 +41,7 @@ import { offlineAreaModule } from './places/offline-area/module.ts';
 import { storyModule } from './content/story/module.ts';
 import { sitemapModule } from './content/sitemap/module.ts';
 import { adoptionModule } from './adoption/adoption/module.ts';
+import { wateringModule } from './adoption/watering/module.ts';
 import { deskModule } from './desk/desk/module.ts';
 
 export const ALL_MODULES: readonly ApiModule[] = [
@@ -90,6 +91,7 @@ export const ALL_MODULES: readonly ApiModule[] = [
   sitemapModule,
   // adoption
   adoptionModule,
+  wateringModule,
   // desk
   deskModule,
 ];

@@ -529,6 +529,17 @@ describe('All that is kept, and the end of it', () => {
     const old = await identity.tokenFor(greentown, 'rowan');
     expect((await as('rowan', DELETE)).data).toEqual({ deleteMyAccount: { deleted: true } });
     expect(await tablesThatKnow(greentown, 'rowan')).toEqual([]);
+    // Rows that others still need stay without the account.
+    const anonymised = Object.entries(ACCOUNT_TABLES).filter(([, { isAnonymised }]) => isAnonymised);
+    expect(anonymised.map(([table]) => table)).toContain('watering');
+    for (const [table, { column }] of anonymised)
+      expect(
+        await runUnfenced(
+          database,
+          [table],
+          `select 1 from ${table} where tenant_id = ${ids.get('greentown') ?? 0} and ${column} is null`,
+        ),
+      ).toHaveLength(1);
     expect(await tablesThatKnow(borough, 'rowan')).toEqual(before);
     expect((await mailTo('rowan@example.org', 'Your account is deleted')).body).toContain(greentown.config.projectName);
     // A tab that was open does not create a new profile.

@@ -2,10 +2,14 @@
  * Records residents' activities in the transaction of the activity itself. Open pages are notified without the content.
  */
 import { createBadWordFilter } from '@greenward/contract/profanity';
+import type { BadWordFilter } from '@greenward/contract/profanity';
 import type { Scope } from '../../../db/scope.ts';
 import { ACTIVITY_KINDS, activityRecordOf } from './activity.rules.ts';
 import type { ActivityFacts, ActivityKind } from './activity.rules.ts';
-import { insertActivity, setPublic } from './activity.store.ts';
+import { changeFacts, insertActivity, setPublic } from './activity.store.ts';
+
+// For other modules, which must not use this module's store.
+export { deleteActivity as withdrawActivity } from './activity.store.ts';
 
 export interface ActivityInput {
   readonly kind: ActivityKind;
@@ -37,3 +41,14 @@ export const hideActivities = (
   scope: Scope,
   { actor, placeGuid, isHidden }: { readonly actor: string; readonly placeGuid: string; readonly isHidden: boolean },
 ): Promise<void> => setPublic(scope, { actor, placeGuid, kinds: PUBLIC_KINDS, isPublic: !isHidden });
+
+/** Changes the given facts of a recorded activity, which keeps its place in the streams. */
+export const correctActivity = (
+  scope: Scope,
+  {
+    kind,
+    key,
+    facts,
+    badWords,
+  }: Pick<ActivityInput, 'kind' | 'key'> & { readonly facts: ActivityFacts; readonly badWords: BadWordFilter },
+): Promise<void> => changeFacts(scope, key, activityRecordOf(kind, facts, badWords).facts);

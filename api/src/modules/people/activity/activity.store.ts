@@ -47,6 +47,15 @@ export const setPublic = (
         and kind = any (${sql.param([...kinds])}::text[]) and is_public <> ${isPublic}`,
   );
 
+/** Facts that are not given stay. */
+export const changeFacts = ({ db, tenantId }: Scope, key: string, facts: unknown): Promise<void> =>
+  db.run(
+    sql`/* activity.changeFacts */ update activity set facts = facts || ${JSON.stringify(facts)}::jsonb where tenant_id = ${tenantId} and key = ${key}`,
+  );
+
+export const deleteActivity = ({ db, tenantId }: Scope, key: string): Promise<void> =>
+  db.run(sql`/* activity.deleteActivity */ delete from activity where tenant_id = ${tenantId} and key = ${key}`);
+
 const oneRow = v.object({ one: v.number() });
 
 /** With the worker's login. @returns how many */

@@ -6,7 +6,7 @@ import { CodedError } from '@greenward/contract';
 import type { Scope } from '../../../db/scope.ts';
 import type { TenantSite } from '../../../tenant-site.ts';
 import type { AccessTokens, TokenHolder } from './access-token.ts';
-import { readStanding } from './viewer.store.ts';
+import { isDeletedSince, readStanding } from './viewer.store.ts';
 import type { Viewer } from '../../../graphql/viewer.ts';
 
 // For other modules, which must not use this module's store.
@@ -51,3 +51,12 @@ export async function findViewer(
     hasRoleToTake,
   };
 }
+
+/**
+ * Whether the account was deleted here after the viewer's token was issued. For a write that holds the account's
+ * profile: the deletion may have been under way when the request began.
+ */
+export const isAccountGone = (
+  scope: Scope,
+  { accountId, issuedAt }: Pick<Viewer, 'accountId' | 'issuedAt'>,
+): Promise<boolean> => isDeletedSince(scope, accountHashOf(accountId), issuedAt);

@@ -48,3 +48,14 @@ export const takeRoles = (
   { db }: Scope,
   { accountId, verifiedEmail }: Pick<StandingQuestion, 'accountId' | 'verifiedEmail'>,
 ): Promise<void> => db.run(sql`/* viewer.takeRoles */ select take_waiting_roles(${accountId}, ${verifiedEmail})`);
+
+const goneRow = v.object({ isGone: v.boolean() });
+
+export async function isDeletedSince({ db, tenantId }: Scope, accountHash: string, issuedAt: Date): Promise<boolean> {
+  const [row] = await db.many(
+    goneRow,
+    sql`/* viewer.isDeletedSince */ select exists (select from deleted_account
+      where tenant_id = ${tenantId} and account_hash = ${accountHash} and deleted_at >= ${issuedAt}) as "isGone"`,
+  );
+  return row?.isGone === true;
+}

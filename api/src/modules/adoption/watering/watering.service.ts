@@ -1,0 +1,253 @@
+/** Waterings that residents record: once each, correctable for a week, and counted by the reservoir of their tree. */
+import { randomUUID } from 'node:crypto';
+import { CodedError, ERROR_CODES, isGuid } from '@greenward/contract';
+import type { Scope } from '../../../db/scope.ts';
+import type { RequestContext } from '../../../graphql/context.ts';
+import type { RequestFacts } from '../../../graphql/request-facts.ts';
+import { viewerOf } from '../../../graphql/viewer.ts';
+import type { Viewer } from '../../../graphql/viewer.ts';
+import { addDays } from '../../../calendar/calendar-day.rules.ts';
+import { localDay } from '../../../calendar/local-day.rules.ts';
+import { correctActivity, withdrawActivity } from '../../people/activity/activity.service.ts';
+import { findProfile, lockProfile, touchProfile } from '../../people/profile/profile.service.ts';
+import { takeAttempt } from '../../platform/attempts/attempts.service.ts';
+import type { AttemptLimit } from '../../platform/attempts/attempts.service.ts';
+import { isAccountGone } from '../../platform/viewer/viewer.service.ts';
+import { findPlace } from '../../places/place/place.service.ts';
+import type { HandledPlaceEvent } from '../../places/place-event/place-event-handlers.ts';
+import { eventOwnerOf } from '../../places/place-event/place-event.service.ts';
+import { createSpeciesBatch, describeSpecies } from '../../places/species/species.service.ts';
+import type { Watering } from '../../places/weather/watering.rules.ts';
+import { isWateredType } from '../../places/weather/weather.service.ts';
+import { isChangeable, isTooOften, litresOf, timeOf, wateredAtOf } from './recorded-watering.rules.ts';
+import {
+  changeWatering,
+  countOnDay,
+  findOwnToChange,
+  insertWatering,
+  isRecorded,
+  listDays,
+  listLatest,
+  lockPlace,
+  sumSince,
+  withdrawWatering,
+} from './watering.store.ts';
+import type { ShownRow, WateringRow, WateringTotals } from './watering.store.ts';
+
+const DAY_MS = 86_400_000;
+/** More than a team that waters all day and sends it in the evening. */
+const WATERINGS: AttemptLimit = { kind: 'watering', atMost: 300, withinMs: DAY_MS };
+const LISTED_AT_MOST = 50;
+/** Today and the six days before. */
+const TOTALS_DAYS = 7;
+const WATERED = 'watered';
+
+const activityKeyOf = (guid: string): string => `watered:${guid}`;
+const refuse = (text: string): CodedError => new CodedError('BAD_USER_INPUT', text);
+
+/**
+ * Keeps the account from being deleted until this transaction ends, so that no watering names a deleted account.
+ * @throws CodedError UNAUTHENTICATED, BAD_USER_INPUT
+ */
+async function holdAccount(own: Scope, viewer: Viewer, accountId: string, now: Date): Promise<void> {
+  if (accountId !== viewer.accountId) {
+    if (!(await lockProfile(own, accountId))) throw refuse('overrideUserId: there is no such resident here');
+    return;
+  }
+  await touchProfile(own, { accountId, email: viewer.email, emailAsOf: viewer.issuedAt, now });
+  // A deletion that was under way has ended now.
+  if (await isAccountGone(own, viewer)) throw new CodedError('UNAUTHENTICATED', 'This account was deleted');
+}
+
+/**
+ * The place's species, for the activity.
+ * @returns null when its species is unknown
+ * @throws CodedError BAD_USER_INPUT for a place that is not here or cannot be watered
+ */
+async function speciesAt({ site }: Pick<RequestContext, 'site'>, own: Scope, guid: string): Promise<string | null> {
+  const place = await findPlace(own, { guid });
+  if (place === null) throw refuse('placeId: there is no such place here');
+  if (!isWateredType(place.type) && place.type !== 'PIT') throw refuse('placeId: this place is not watered');
+  const [species] = await describeSpecies({ site, species: createSpeciesBatch(own) }, [place.category]);
+  return species?.name ?? null;
+}
+
+/**
+ * Repetitions are answered like the first time, whatever has changed since.
+ * @throws CodedError FEATURE_OFF, UNAUTHENTICATED, NOT_PERMITTED, BAD_USER_INPUT, RATE_LIMITED
+ */
+export async function recordWatering(
+  context: RequestContext,
+  { placeGuid, key, overrideUserId, amount, at }: HandledPlaceEvent,
+): Promise<string> {
+  const { site, scope, write, now, switches, recordActivity } = context;
+  if (switches['showWatering'] !== true) throw new CodedError('FEATURE_OFF', ERROR_CODES.FEATURE_OFF);
+  const viewer = viewerOf(context);
+  const litres = litresOf('event.amount', amount);
+  const time = at === null ? now : timeOf('event.at', at);
+  const accountId = await eventOwnerOf(scope, viewer, overrideUserId);
+  if (await isRecorded(scope, accountId, key)) return WATERED;
+  const wateredAt = wateredAtOf('event.at', time, { recordedAt: now, now });
+  // Outside the write, because a refusal would roll back the count.
+  if (!(await write((own) => takeAttempt(own, WATERINGS, viewer.accountId, now))))
+    throw new CodedError('RATE_LIMITED', 'Too many waterings in one day');
+  return write(async (own) => {
+    await holdAccount(own, viewer, accountId, now);
+    await lockPlace(own, placeGuid);
+    const commonName = await speciesAt(context, own, placeGuid);
+    const guid = randomUUID();
+    const row = { guid, placeGuid, accountId, litres, wateredAt, recordedAt: now, key };
+    if (!(await insertWatering(own, row))) return WATERED;
+    const { timeZone } = site.tenant.config;
+    const day = localDay(wateredAt, timeZone);
+    if (isTooOften(await countOnDay(own, { placeGuid, accountId, day, nextDay: addDays(day, 1), timeZone })))
+      throw refuse('placeId: enough waterings of this place are recorded for this day'); // rolls the row back
+    await recordActivity(own, {
+      kind: 'tree-watered',
+      key: activityKeyOf(guid),
+      actor: accountId,
+      thing: { type: 'place', guid: placeGuid },
+      facts: { commonName, litres },
+    });
+    return WATERED;
+  });
+}
+
+export interface RecordedWatering {
+  readonly guid: string;
+  readonly wateredAt: string;
+  readonly litres: number;
+  readonly by: string | null;
+  readonly isOwn: boolean;
+  readonly viewerCanChange: boolean;
+}
+
+function shown(
+  { viewer, now }: Pick<RequestFacts, 'viewer' | 'now'>,
+  { guid, wateredAt, recordedAt, litres, nickname, accountId }: ShownRow,
+): RecordedWatering {
+  const isOwn = viewer !== null && accountId === viewer.accountId;
+  return {
+    ...{ guid, litres, isOwn, by: nickname },
+    wateredAt: wateredAt.toISOString(),
+    viewerCanChange: isOwn && isChangeable(recordedAt, now),
+  };
+}
+
+function byPlaceOf<Row extends { readonly placeGuid: string }>(rows: readonly Row[]): ReadonlyMap<string, Row[]> {
+  const found = new Map<string, Row[]>();
+  for (const row of rows) found.set(row.placeGuid, [...(found.get(row.placeGuid) ?? []), row]);
+  return found;
+}
+
+/** One query for all places. @throws CodedError BAD_USER_INPUT */
+export async function listWaterings(
+  context: RequestContext,
+  asked: readonly { readonly placeGuid: string; readonly first: number }[],
+): Promise<RecordedWatering[][]> {
+  if (asked.some(({ first }) => first < 1 || first > LISTED_AT_MOST))
+    throw refuse(`first must lie between 1 and ${LISTED_AT_MOST}`);
+  const guids = [...new Set(asked.map(({ placeGuid }) => placeGuid))];
+  const rows = await listLatest(context.scope, guids, Math.max(...asked.map(({ first }) => first)));
+  const byPlace = byPlaceOf(rows);
+  return asked.map(({ placeGuid, first }) =>
+    (byPlace.get(placeGuid) ?? []).slice(0, first).map((row) => shown(context, row)),
+  );
+}
+
+/** Litres of each place by day, for the reservoir. */
+export async function listRecordedWaterings(
+  { scope, site }: Pick<RequestFacts, 'scope' | 'site'>,
+  placeGuids: readonly string[],
+  sinceDay: string,
+): Promise<ReadonlyMap<string, readonly Watering[]>> {
+  if (placeGuids.length === 0) return new Map();
+  const { timeZone } = site.tenant.config;
+  return byPlaceOf(await listDays(scope, placeGuids, { sinceDay, timeZone }));
+}
+
+export function getWateringTotals({
+  scope,
+  site,
+  now,
+}: Pick<RequestFacts, 'scope' | 'site' | 'now'>): Promise<WateringTotals> {
+  const { timeZone } = site.tenant.config;
+  return sumSince(scope, { sinceDay: addDays(localDay(now, timeZone), 1 - TOTALS_DAYS), timeZone });
+}
+
+type RefusalCode = 'TOO_LATE' | 'NOT_THERE';
+
+interface WateringRefusal {
+  readonly code: RefusalCode;
+  readonly message: string;
+}
+
+const refusalOf = ({ site, say }: Pick<RequestContext, 'site' | 'say'>, code: RefusalCode): WateringRefusal => ({
+  code,
+  message: say(site, `api.recordedWatering.refusal.${code}`),
+});
+
+/**
+ * Runs `change` on the viewer's own watering while it can be changed.
+ * @throws CodedError UNAUTHENTICATED, BAD_USER_INPUT
+ */
+async function changeOwn<Answer>(
+  context: RequestContext,
+  guid: string,
+  change: (own: Scope, row: WateringRow) => Promise<Answer>,
+): Promise<{ readonly answer: Answer | null; readonly refusal: WateringRefusal | null }> {
+  const { accountId } = viewerOf(context);
+  if (!isGuid(guid) || !/^[0-9a-f-]+$/.test(guid)) throw refuse('guid: expected a guid');
+  const refused = (code: RefusalCode) => ({ answer: null, refusal: refusalOf(context, code) });
+  return context.write(async (own) => {
+    // Deletions of accounts lock the profile first as well, so the two cannot deadlock.
+    const row = (await lockProfile(own, accountId)) ? await findOwnToChange(own, accountId, guid) : null;
+    if (row === null) return refused('NOT_THERE');
+    if (!isChangeable(row.recordedAt, context.now)) return refused('TOO_LATE');
+    return { answer: await change(own, row), refusal: null };
+  });
+}
+
+export interface WateringChange {
+  readonly watering: RecordedWatering | null;
+  readonly refusal: WateringRefusal | null;
+}
+
+/** @throws CodedError UNAUTHENTICATED, BAD_USER_INPUT */
+export async function correctWatering(
+  context: RequestContext,
+  {
+    guid,
+    litres: given,
+    wateredAt: text,
+  }: { readonly guid: string; readonly litres: number; readonly wateredAt?: string | null },
+): Promise<WateringChange> {
+  const { now, badWords } = context;
+  const litres = litresOf('litres', given);
+  const time = text == null ? null : timeOf('wateredAt', text);
+  const { answer, refusal } = await changeOwn(context, guid, async (own, row) => {
+    const wateredAt =
+      time === null ? row.wateredAt : wateredAtOf('wateredAt', time, { recordedAt: row.recordedAt, now });
+    const changed = { ...row, litres, wateredAt };
+    await changeWatering(own, changed);
+    await correctActivity(own, { kind: 'tree-watered', key: activityKeyOf(guid), facts: { litres }, badWords });
+    const profile = row.accountId === null ? null : await findProfile(own, row.accountId);
+    return shown(context, { ...changed, nickname: profile?.nickname ?? null });
+  });
+  return { watering: answer, refusal };
+}
+
+export interface WateringDeletion {
+  readonly guid: string | null;
+  readonly refusal: WateringRefusal | null;
+}
+
+/** @throws CodedError UNAUTHENTICATED, BAD_USER_INPUT */
+export async function deleteWatering(context: RequestContext, guid: string): Promise<WateringDeletion> {
+  const { answer, refusal } = await changeOwn(context, guid, async (own) => {
+    await withdrawWatering(own, guid, context.now);
+    await withdrawActivity(own, activityKeyOf(guid));
+    return guid;
+  });
+  return { guid: answer, refusal };
+}
