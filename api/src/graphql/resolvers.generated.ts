@@ -634,9 +634,15 @@ export type Mutation = {
   readonly addDeskMember: DeskMemberChange;
   /** A place that is missing. Of a resident it is a suggestion that only they see until staff accept it; of staff it is there at once. Done once for an Idempotency-Key. */
   readonly addPlace: AddPlaceAnswer;
+  /** Corrects a watering of the viewer's own within seven days of recording it. Without `wateredAt` its time stays. */
+  readonly correctWatering: WateringChange;
   /**
-   * Tells how the viewer came to a place: by its QR code ('QR') or by a shared link ('SH'). A signed-in viewer's landing is kept once for each key; visits of others are counted by place and day, without anything of who they are.
+   * Tells what happened at a place: the viewer came to it by its QR code ('QR') or by a shared link ('SH'), or watered it ('WA').
+   * A signed-in viewer's landing is kept once for each key; visits of others are counted by place and day, without anything of who they are.
    * The geometry is where the page believes the place to be, a GeoJSON point, and decides nothing. `overrideUserId` is the viewer's own id or null; staff may name another resident of the project.
+   *
+   * A watering needs somebody who is signed in, the switch `showWatering`, and a tree, shrub, copse, group of trees or pit that is still there. It is recorded once for each resident and key, however often it is sent.
+   * One account can record 300 waterings in a day, a place has at most 6 of one resident and 30 of all residents for a day.
    */
   readonly createUserPlaceEvent: UserPlaceEvent;
   /** Accepts a correction, which changes the place at once, or rejects it. The resident is notified by mail, with `word` if there is one. For staff. */
@@ -652,6 +658,8 @@ export type Mutation = {
   readonly deleteMyAccount: AccountDeletion;
   /** Takes it away again. A picture is deleted. */
   readonly deleteUserPlaceArrayAttribute: UserPlaceAttributes;
+  /** Deletes a watering of the viewer's own within seven days of recording it, and the news of it. */
+  readonly deleteWatering: WateringDeletion;
   /** Takes a failed task out of the list; it is never done. For staff, with a password of the last 15 minutes (FRESH_SIGN_IN_NEEDED). */
   readonly discardDeskDeadLetter: DeskDeadLetterChange;
   /** Makes a walk along trees, and keeps it under a guid; the same wish gives the same walk. Where none can be made, `refusal` says why. */
@@ -723,6 +731,14 @@ export type MutationaddPlaceArgs = {
 
 
 /** Everything that can be changed. Each field is a transaction of its own. */
+export type MutationcorrectWateringArgs = {
+  guid: Scalars['ID']['input'];
+  litres: Scalars['Float']['input'];
+  wateredAt?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+/** Everything that can be changed. Each field is a transaction of its own. */
 export type MutationcreateUserPlaceEventArgs = {
   campaignCode: Scalars['String']['input'];
   event: PlaceEventInput;
@@ -771,6 +787,12 @@ export type MutationdeleteUserPlaceArrayAttributeArgs = {
   geometry?: InputMaybe<Scalars['JSON']['input']>;
   placeId: Scalars['ID']['input'];
   value: Scalars['String']['input'];
+};
+
+
+/** Everything that can be changed. Each field is a transaction of its own. */
+export type MutationdeleteWateringArgs = {
+  guid: Scalars['ID']['input'];
 };
 
 
@@ -1298,6 +1320,8 @@ export type Place = {
   readonly type: Scalars['String']['output'];
   /** Null where the project does not show it, and for places that are not watered. */
   readonly watering?: Maybe<Watering>;
+  /** Its waterings, the latest first. Null where the project does not show watering. */
+  readonly waterings?: Maybe<ReadonlyArray<RecordedWatering>>;
   readonly website?: Maybe<Scalars['String']['output']>;
   /**
    * The code of the spot, to say on the phone: three words such as 'filled.count.soap', looked up once for each spot, or its Open Location Code where no service of three
@@ -1319,6 +1343,11 @@ export type PlacelinkedPlacesArgs = {
 
 
 export type PlaceneighboursArgs = {
+  first?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type PlacewateringsArgs = {
   first?: InputMaybe<Scalars['Int']['input']>;
 };
 
@@ -1363,9 +1392,11 @@ export type PlaceCorrectionInput = {
 };
 
 export type PlaceEventInput = {
-  /** An amount; neither event has one. */
+  /** Litres of a watering, 1 to 200; it needs them. Landings have no amount. */
   readonly amount?: InputMaybe<Scalars['Float']['input']>;
-  /** 'QR' or 'SH'. */
+  /** When it was watered, as 2026-06-28T18:30:00Z; at most seven days ago. Without it, now. Landings have no time. */
+  readonly at?: InputMaybe<Scalars['String']['input']>;
+  /** 'QR', 'SH' or 'WA'. */
   readonly code: Scalars['String']['input'];
 };
 
@@ -1687,6 +1718,8 @@ export type Query = {
   readonly getUserPlaces: ReadonlyArray<UserPlace>;
   /** Details that the viewer entered for orders and post; null when there are none. `obscure` masks values so that only a person who knows them recognises them. */
   readonly getUserPrivateProfile?: Maybe<UserPrivateProfile>;
+  /** Waterings of the last seven days, today included, by the project's clock. For everybody. */
+  readonly getWateringTotals: WateringTotals;
   /** Weather of the project day by day, the oldest first; days without a record are left out. When today is asked for it is the last item. At most 366 days. */
   readonly getWeatherForProject: ReadonlyArray<WeatherDay>;
   /** Addresses of a postcode, as orders and applications need them; empty when none is known or the service does not answer. */
@@ -2049,6 +2082,19 @@ export type Rainfall = {
   readonly days: ReadonlyArray<RainDay>;
 };
 
+/** A watering that a resident recorded. */
+export type RecordedWatering = {
+  /** Nickname of the resident. Null when they have none or have left. */
+  readonly by?: Maybe<Scalars['String']['output']>;
+  readonly guid: Scalars['ID']['output'];
+  readonly isOwn: Scalars['Boolean']['output'];
+  readonly litres: Scalars['Float']['output'];
+  /** The viewer may still correct or delete it. */
+  readonly viewerCanChange: Scalars['Boolean']['output'];
+  /** ISO 8601. */
+  readonly wateredAt: Scalars['String']['output'];
+};
+
 export type Region = {
   readonly name: Scalars['String']['output'];
   readonly slug: Scalars['String']['output'];
@@ -2339,7 +2385,7 @@ export type UserPlaceAttributes = {
 };
 
 export type UserPlaceEvent = {
-  /** What happened: 'opened' or 'shared'. */
+  /** What happened: 'opened', 'shared' or 'watered'. */
   readonly name: Scalars['String']['output'];
 };
 
@@ -2360,6 +2406,32 @@ export type Watering = {
   readonly needsWatering: Scalars['Boolean']['output'];
   /** Share of what the ground around its roots can hold that is in it now, 0 to 1. Null when too little is known. */
   readonly reservoir?: Maybe<Scalars['Float']['output']>;
+};
+
+export type WateringChange = {
+  readonly refusal?: Maybe<WateringRefusal>;
+  /** Null when it was refused. */
+  readonly watering?: Maybe<RecordedWatering>;
+};
+
+export type WateringDeletion = {
+  /** Null when it was refused. */
+  readonly guid?: Maybe<Scalars['ID']['output']>;
+  readonly refusal?: Maybe<WateringRefusal>;
+};
+
+export type WateringRefusal = {
+  /** 'TOO_LATE' or 'NOT_THERE'. */
+  readonly code: Scalars['String']['output'];
+  /** In the project's words. */
+  readonly message: Scalars['String']['output'];
+};
+
+export type WateringTotals = {
+  readonly litres: Scalars['Float']['output'];
+  /** Residents who watered, without those who have left. */
+  readonly residents: Scalars['Int']['output'];
+  readonly waterings: Scalars['Int']['output'];
 };
 
 export type WeatherDay = {
@@ -2572,6 +2644,7 @@ export type ResolversTypes = {
   RainDay: ResolverTypeWrapper<RainDay>;
   RainReport: ResolverTypeWrapper<RainReport>;
   Rainfall: ResolverTypeWrapper<Rainfall>;
+  RecordedWatering: ResolverTypeWrapper<RecordedWatering>;
   Region: ResolverTypeWrapper<Region>;
   RetiredPlace: ResolverTypeWrapper<Model<'RetiredPlace'>>;
   Route: ResolverTypeWrapper<Model<'Route'>>;
@@ -2601,6 +2674,10 @@ export type ResolversTypes = {
   UserPlaceEvent: ResolverTypeWrapper<UserPlaceEvent>;
   UserPrivateProfile: ResolverTypeWrapper<UserPrivateProfile>;
   Watering: ResolverTypeWrapper<Watering>;
+  WateringChange: ResolverTypeWrapper<WateringChange>;
+  WateringDeletion: ResolverTypeWrapper<WateringDeletion>;
+  WateringRefusal: ResolverTypeWrapper<WateringRefusal>;
+  WateringTotals: ResolverTypeWrapper<WateringTotals>;
   WeatherDay: ResolverTypeWrapper<WeatherDay>;
 };
 
@@ -2721,6 +2798,7 @@ export type ResolversParentTypes = {
   RainDay: RainDay;
   RainReport: RainReport;
   Rainfall: Rainfall;
+  RecordedWatering: RecordedWatering;
   Region: Region;
   RetiredPlace: Model<'RetiredPlace'>;
   Route: Model<'Route'>;
@@ -2746,6 +2824,10 @@ export type ResolversParentTypes = {
   UserPlaceEvent: UserPlaceEvent;
   UserPrivateProfile: UserPrivateProfile;
   Watering: Watering;
+  WateringChange: WateringChange;
+  WateringDeletion: WateringDeletion;
+  WateringRefusal: WateringRefusal;
+  WateringTotals: WateringTotals;
   WeatherDay: WeatherDay;
 };
 
@@ -3239,12 +3321,14 @@ export type MapTileStatusResolvers<ContextType = RequestContext, ParentType exte
 export type MutationResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Mutation'] = ResolversParentTypes['Mutation']> = {
   addDeskMember?: Resolver<ResolversTypes['DeskMemberChange'], ParentType, ContextType, RequireFields<MutationaddDeskMemberArgs, 'email' | 'role'>>;
   addPlace?: Resolver<ResolversTypes['AddPlaceAnswer'], ParentType, ContextType, RequireFields<MutationaddPlaceArgs, 'place'>>;
+  correctWatering?: Resolver<ResolversTypes['WateringChange'], ParentType, ContextType, RequireFields<MutationcorrectWateringArgs, 'guid' | 'litres'>>;
   createUserPlaceEvent?: Resolver<ResolversTypes['UserPlaceEvent'], ParentType, ContextType, RequireFields<MutationcreateUserPlaceEventArgs, 'campaignCode' | 'event' | 'geometry' | 'idempotencyKey' | 'placeId'>>;
   decideDeskCorrection?: Resolver<ResolversTypes['DeskCorrectionChange'], ParentType, ContextType, RequireFields<MutationdecideDeskCorrectionArgs, 'accept' | 'id'>>;
   decideDeskPicture?: Resolver<ResolversTypes['DeskPictureChange'], ParentType, ContextType, RequireFields<MutationdecideDeskPictureArgs, 'accept' | 'id'>>;
   deleteImageUpload?: Resolver<ResolversTypes['ImageUploadDeletion'], ParentType, ContextType, RequireFields<MutationdeleteImageUploadArgs, 'fileId' | 'guid'>>;
   deleteMyAccount?: Resolver<ResolversTypes['AccountDeletion'], ParentType, ContextType, RequireFields<MutationdeleteMyAccountArgs, 'confirm'>>;
   deleteUserPlaceArrayAttribute?: Resolver<ResolversTypes['UserPlaceAttributes'], ParentType, ContextType, RequireFields<MutationdeleteUserPlaceArrayAttributeArgs, 'attribute' | 'campaignCode' | 'placeId' | 'value'>>;
+  deleteWatering?: Resolver<ResolversTypes['WateringDeletion'], ParentType, ContextType, RequireFields<MutationdeleteWateringArgs, 'guid'>>;
   discardDeskDeadLetter?: Resolver<ResolversTypes['DeskDeadLetterChange'], ParentType, ContextType, RequireFields<MutationdiscardDeskDeadLetterArgs, 'id'>>;
   generateTrail?: Resolver<ResolversTypes['GeneratedTrail'], ParentType, ContextType, RequireFields<MutationgenerateTrailArgs, 'trail'>>;
   generateUniqueNickname?: Resolver<ResolversTypes['GeneratedNickname'], ParentType, ContextType, RequireFields<MutationgenerateUniqueNicknameArgs, 'forename'>>;
@@ -3481,6 +3565,7 @@ export type PlaceResolvers<ContextType = RequestContext, ParentType extends Reso
   tagChoices?: Resolver<Maybe<ReadonlyArray<ResolversTypes['PlaceTag']>>, ParentType, ContextType>;
   type?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   watering?: Resolver<Maybe<ResolversTypes['Watering']>, ParentType, ContextType>;
+  waterings?: Resolver<Maybe<ReadonlyArray<ResolversTypes['RecordedWatering']>>, ParentType, ContextType, RequireFields<PlacewateringsArgs, 'first'>>;
   website?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   what3Words?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   whereTexts?: Resolver<ResolversTypes['PlaceWhereTexts'], ParentType, ContextType>;
@@ -3680,6 +3765,7 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   getUserFollows?: Resolver<ResolversTypes['JSON'], ParentType, ContextType>;
   getUserPlaces?: Resolver<ReadonlyArray<ResolversTypes['UserPlace']>, ParentType, ContextType, RequireFields<QuerygetUserPlacesArgs, 'campaignCode'>>;
   getUserPrivateProfile?: Resolver<Maybe<ResolversTypes['UserPrivateProfile']>, ParentType, ContextType, Partial<QuerygetUserPrivateProfileArgs>>;
+  getWateringTotals?: Resolver<ResolversTypes['WateringTotals'], ParentType, ContextType>;
   getWeatherForProject?: Resolver<ReadonlyArray<ResolversTypes['WeatherDay']>, ParentType, ContextType, RequireFields<QuerygetWeatherForProjectArgs, 'fromDay' | 'toDay'>>;
   lookupAddressesForPostcode?: Resolver<ReadonlyArray<ResolversTypes['AddressLookupResult']>, ParentType, ContextType, RequireFields<QuerylookupAddressesForPostcodeArgs, 'postcode'>>;
   mapTilesGetTileStatus?: Resolver<ResolversTypes['MapTileStatus'], ParentType, ContextType, RequireFields<QuerymapTilesGetTileStatusArgs, 'adminMode' | 'msSinceEpochString'>>;
@@ -3709,6 +3795,15 @@ export type RainReportResolvers<ContextType = RequestContext, ParentType extends
 export type RainfallResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Rainfall'] = ResolversParentTypes['Rainfall']> = {
   coordinates?: Resolver<ReadonlyArray<ResolversTypes['Float']>, ParentType, ContextType>;
   days?: Resolver<ReadonlyArray<ResolversTypes['RainDay']>, ParentType, ContextType>;
+};
+
+export type RecordedWateringResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['RecordedWatering'] = ResolversParentTypes['RecordedWatering']> = {
+  by?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  guid?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  isOwn?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  litres?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  viewerCanChange?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  wateredAt?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type RegionResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Region'] = ResolversParentTypes['Region']> = {
@@ -3899,6 +3994,27 @@ export type WateringResolvers<ContextType = RequestContext, ParentType extends R
   reservoir?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
 };
 
+export type WateringChangeResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['WateringChange'] = ResolversParentTypes['WateringChange']> = {
+  refusal?: Resolver<Maybe<ResolversTypes['WateringRefusal']>, ParentType, ContextType>;
+  watering?: Resolver<Maybe<ResolversTypes['RecordedWatering']>, ParentType, ContextType>;
+};
+
+export type WateringDeletionResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['WateringDeletion'] = ResolversParentTypes['WateringDeletion']> = {
+  guid?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  refusal?: Resolver<Maybe<ResolversTypes['WateringRefusal']>, ParentType, ContextType>;
+};
+
+export type WateringRefusalResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['WateringRefusal'] = ResolversParentTypes['WateringRefusal']> = {
+  code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type WateringTotalsResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['WateringTotals'] = ResolversParentTypes['WateringTotals']> = {
+  litres?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  residents?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  waterings?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
 export type WeatherDayResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['WeatherDay'] = ResolversParentTypes['WeatherDay']> = {
   day?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   maxTemp?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
@@ -4012,6 +4128,7 @@ export type Resolvers<ContextType = RequestContext> = {
   RainDay?: RainDayResolvers<ContextType>;
   RainReport?: RainReportResolvers<ContextType>;
   Rainfall?: RainfallResolvers<ContextType>;
+  RecordedWatering?: RecordedWateringResolvers<ContextType>;
   Region?: RegionResolvers<ContextType>;
   RetiredPlace?: RetiredPlaceResolvers<ContextType>;
   Route?: RouteResolvers<ContextType>;
@@ -4035,6 +4152,10 @@ export type Resolvers<ContextType = RequestContext> = {
   UserPlaceEvent?: UserPlaceEventResolvers<ContextType>;
   UserPrivateProfile?: UserPrivateProfileResolvers<ContextType>;
   Watering?: WateringResolvers<ContextType>;
+  WateringChange?: WateringChangeResolvers<ContextType>;
+  WateringDeletion?: WateringDeletionResolvers<ContextType>;
+  WateringRefusal?: WateringRefusalResolvers<ContextType>;
+  WateringTotals?: WateringTotalsResolvers<ContextType>;
   WeatherDay?: WeatherDayResolvers<ContextType>;
 };
 

@@ -7,7 +7,7 @@ import type { RequestContext } from '../../../graphql/context.ts';
 import { viewerOf } from '../../../graphql/viewer.ts';
 import type { Position } from '../../../geo/position.ts';
 import { hideActivities } from '../../people/activity/activity.service.ts';
-import { touchProfile } from '../../people/profile/profile.service.ts';
+import { holdProfile } from '../../people/profile/profile.service.ts';
 import { takeAttempt } from '../../platform/attempts/attempts.service.ts';
 import type { AttemptLimit } from '../../platform/attempts/attempts.service.ts';
 import { once } from '../../platform/idempotency/idempotency.service.ts';
@@ -54,7 +54,10 @@ import {
   rememberVoucher,
   removeTag,
 } from './adoption.store.ts';
-import type { AttributesRow, UserPlaceKey } from './adoption.store.ts';
+import type { AttributesRow, HiddenRow, UserPlaceKey } from './adoption.store.ts';
+
+// For other modules, which must not use this module's store.
+export { listHidden } from './adoption.store.ts';
 
 const HOUR_MS = 3_600_000;
 /** Far more than anybody does by hand. */
@@ -128,13 +131,14 @@ async function change(
   work: (own: Scope, key: UserPlaceKey) => Promise<AdoptionRefusal | null>,
 ): Promise<UserPlaceAttributes> {
   const { write, now, idempotencyKey } = context;
-  const { accountId, email, issuedAt } = viewerOf(context);
+  const viewer = viewerOf(context);
+  const { accountId } = viewer;
   const key = { placeGuid: guidOf('placeId', placeId), accountId, campaignCode: campaignOf(campaignCode) };
   // Outside the write, because a refusal would roll back the count.
   if (!(await write((own) => takeAttempt(own, CHANGES, accountId, now))))
     throw new CodedError('RATE_LIMITED', 'Too many changes at once; try again later');
   return write(async (own) => {
-    await touchProfile(own, { accountId, email, emailAsOf: issuedAt, now });
+    await holdProfile(own, viewer, now);
     const run = async (): Promise<UserPlaceAttributes> => {
       const refusal = await work(own, key);
       return answerOf(await findOwnAttributes(own, key), refusal);
@@ -460,18 +464,18 @@ export async function verifyVoucher(
   if (!isAllowed) throw new CodedError('RATE_LIMITED', 'Too many codes at once; try again in an hour');
   const code = voucherOf(typed);
   return write(async (own) => {
-    if (viewer !== null)
-      await touchProfile(own, {
-        accountId: viewer.accountId,
-        email: viewer.email,
-        emailAsOf: viewer.issuedAt,
-        now,
-      });
+    if (viewer !== null) await holdProfile(own, viewer, now);
     if (!(await isVoucher(own, placeGuid, code))) return false;
     if (viewer !== null) await rememberVoucher(own, { placeGuid, accountId: viewer.accountId, code }, now);
     return true;
   });
 }
+
+/** Whether a resident does not want to be seen at a place. */
+export const isHiddenAt = (
+  hidden: readonly HiddenRow[],
+  { placeGuid, accountId }: { readonly placeGuid: string; readonly accountId: string | null },
+): boolean => hidden.some((row) => row.placeGuid === placeGuid && row.accountId === accountId);
 
 /** Which of the trees take no further adopter. */
 export const findTaken = async (

@@ -206,6 +206,17 @@ export const listPlaceUsers = (
       order by "isAdopter" desc, at desc, public_id limit ${USERS_AT_MOST}`,
   );
 
+const hiddenRow = v.object({ placeGuid: v.string(), accountId: v.string() });
+export type HiddenRow = v.InferOutput<typeof hiddenRow>;
+
+/** Residents who do not want to be seen at these places. */
+export const listHidden = ({ db, tenantId }: Scope, placeGuids: readonly string[]): Promise<HiddenRow[]> =>
+  db.many(
+    hiddenRow,
+    sql`/* adoption.listHidden */ select place_guid as "placeGuid", account_id as "accountId" from user_place
+      where tenant_id = ${tenantId} and place_guid = any (${sql.param([...placeGuids])}::uuid[]) and is_private`,
+  );
+
 export interface UserPlaceKey {
   readonly placeGuid: string;
   readonly accountId: string;

@@ -374,6 +374,21 @@ describe('Its resident', () => {
     expect((await placeOf('juniper')).waterings[1]).toMatchObject({ isOwn: true, viewerCanChange: false });
   });
 
+  test('is not named where they do not want to be seen, neither in the list nor in the news', async () => {
+    const HIDE =
+      'mutation Q($place: ID!) { updateUserPlaceAttributes(placeId: $place, campaignCode: "default", partAttributes: { adopterprivate: 1 }) { attributes } }';
+    await nicknameOf('juniper');
+    await water('juniper');
+    expect((await as('juniper', HIDE, { place: young })).errors).toBeUndefined();
+    await water('juniper', { key: 'key-2' });
+    expect((await placeOf()).waterings).toMatchObject([{ by: null }, { by: null }]);
+    expect(await unfenced("select is_public as public from activity where kind = 'tree-watered'")).toEqual([
+      { public: false },
+      { public: false },
+    ]);
+    await runUnfenced(database, ['user_place'], 'delete from user_place');
+  });
+
   test('corrects litres and time, and the news of it', async () => {
     const guid = await recorded();
     later(24);
@@ -487,7 +502,7 @@ describe('A town', () => {
       expect(codeOf(await as(null, WATERINGS, { guid: young, first }))).toBe('BAD_USER_INPUT');
   });
 
-  test('reads the waterings of many places with one statement, and the reservoir’s with one more', async () => {
+  test('reads the waterings of many places with two statements, and the reservoir’s with one more', async () => {
     await water('hazel');
     await water('hazel', { key: 'key-2', place: other });
     const places = (fields: string, guids: string): string =>
@@ -500,7 +515,7 @@ describe('A town', () => {
     await count('watering { reservoir }', many); // collections are cached from here on
     const without = await count('', many);
     const [listed, reservoir] = ['waterings { litres } few: waterings(first: 1) { litres }', 'watering { reservoir }'];
-    expect([(await count(listed, one)) - without, (await count(listed, many)) - without]).toEqual([1, 1]);
+    expect([(await count(listed, one)) - without, (await count(listed, many)) - without]).toEqual([2, 2]);
     expect(await count(reservoir, one)).toBe(await count(reservoir, many));
     const { data } = await as(null, places(listed, many));
     const found = (data.getPlaces as { guid: string; waterings: unknown[]; few: unknown[] }[]).map((place) => [

@@ -8,17 +8,17 @@ import { viewerOf } from '../../../graphql/viewer.ts';
 import type { Viewer } from '../../../graphql/viewer.ts';
 import { addDays } from '../../../calendar/calendar-day.rules.ts';
 import { localDay } from '../../../calendar/local-day.rules.ts';
-import { correctActivity, withdrawActivity } from '../../people/activity/activity.service.ts';
-import { findProfile, lockProfile, touchProfile } from '../../people/profile/profile.service.ts';
+import { correctActivity, hideActivities, withdrawActivity } from '../../people/activity/activity.service.ts';
+import { findProfile, holdProfile, lockProfile } from '../../people/profile/profile.service.ts';
 import { takeAttempt } from '../../platform/attempts/attempts.service.ts';
 import type { AttemptLimit } from '../../platform/attempts/attempts.service.ts';
-import { isAccountGone } from '../../platform/viewer/viewer.service.ts';
 import { findPlace } from '../../places/place/place.service.ts';
 import type { HandledPlaceEvent } from '../../places/place-event/place-event-handlers.ts';
 import { eventOwnerOf } from '../../places/place-event/place-event.service.ts';
-import { createSpeciesBatch, describeSpecies } from '../../places/species/species.service.ts';
+import { findSpeciesName } from '../../places/species/species.service.ts';
 import type { Watering } from '../../places/weather/watering.rules.ts';
 import { isWateredType } from '../../places/weather/weather.service.ts';
+import { isHiddenAt, listHidden } from '../adoption/adoption.service.ts';
 import { isChangeable, isTooOften, litresOf, timeOf, wateredAtOf } from './recorded-watering.rules.ts';
 import {
   changeWatering,
@@ -50,13 +50,8 @@ const refuse = (text: string): CodedError => new CodedError('BAD_USER_INPUT', te
  * @throws CodedError UNAUTHENTICATED, BAD_USER_INPUT
  */
 async function holdAccount(own: Scope, viewer: Viewer, accountId: string, now: Date): Promise<void> {
-  if (accountId !== viewer.accountId) {
-    if (!(await lockProfile(own, accountId))) throw refuse('overrideUserId: there is no such resident here');
-    return;
-  }
-  await touchProfile(own, { accountId, email: viewer.email, emailAsOf: viewer.issuedAt, now });
-  // A deletion that was under way has ended now.
-  if (await isAccountGone(own, viewer)) throw new CodedError('UNAUTHENTICATED', 'This account was deleted');
+  if (accountId === viewer.accountId) return holdProfile(own, viewer, now);
+  if (!(await lockProfile(own, accountId))) throw refuse('overrideUserId: there is no such resident here');
 }
 
 /**
@@ -68,8 +63,7 @@ async function speciesAt({ site }: Pick<RequestContext, 'site'>, own: Scope, gui
   const place = await findPlace(own, { guid });
   if (place === null) throw refuse('placeId: there is no such place here');
   if (!isWateredType(place.type) && place.type !== 'PIT') throw refuse('placeId: this place is not watered');
-  const [species] = await describeSpecies({ site, species: createSpeciesBatch(own) }, [place.category]);
-  return species?.name ?? null;
+  return findSpeciesName({ site, scope: own }, place.category);
 }
 
 /**
@@ -109,6 +103,9 @@ export async function recordWatering(
       thing: { type: 'place', guid: placeGuid },
       facts: { commonName, litres },
     });
+    const hidden = await listHidden(own, [placeGuid]);
+    if (isHiddenAt(hidden, { placeGuid, accountId }))
+      await hideActivities(own, { actor: accountId, placeGuid, isHidden: true });
     return WATERED;
   });
 }
@@ -140,7 +137,7 @@ function byPlaceOf<Row extends { readonly placeGuid: string }>(rows: readonly Ro
   return found;
 }
 
-/** One query for all places. @throws CodedError BAD_USER_INPUT */
+/** Two queries for all places. @throws CodedError BAD_USER_INPUT */
 export async function listWaterings(
   context: RequestContext,
   asked: readonly { readonly placeGuid: string; readonly first: number }[],
@@ -149,7 +146,8 @@ export async function listWaterings(
     throw refuse(`first must lie between 1 and ${LISTED_AT_MOST}`);
   const guids = [...new Set(asked.map(({ placeGuid }) => placeGuid))];
   const rows = await listLatest(context.scope, guids, Math.max(...asked.map(({ first }) => first)));
-  const byPlace = byPlaceOf(rows);
+  const hidden = rows.length === 0 ? [] : await listHidden(context.scope, guids);
+  const byPlace = byPlaceOf(rows.map((row) => (isHiddenAt(hidden, row) ? { ...row, nickname: null } : row)));
   return asked.map(({ placeGuid, first }) =>
     (byPlace.get(placeGuid) ?? []).slice(0, first).map((row) => shown(context, row)),
   );

@@ -2,10 +2,10 @@
 import { randomInt } from 'node:crypto';
 import { CodedError } from '@greenward/contract';
 import { avatarPath, FORENAMES, nicknameKeyOf, PREFERENCE_COLOURS } from '@greenward/contract/forenames';
-import type { Reader } from '../../../db/scope.ts';
+import type { Reader, Scope } from '../../../db/scope.ts';
 import type { RequestFacts, WriteHere } from '../../../graphql/request-facts.ts';
 import { verifiedEmailOf } from '../../platform/viewer/viewer.service.ts';
-import { takeRoles } from '../../platform/viewer/viewer.service.ts';
+import { isAccountGone, takeRoles } from '../../platform/viewer/viewer.service.ts';
 import { proposeNickname } from './nickname.rules.ts';
 import {
   changeProfile,
@@ -85,6 +85,18 @@ export async function getProfile({ viewer, scope, write, now }: Asking): Promise
     return touchProfile(own, { accountId: viewer.accountId, email: viewer.email, emailAsOf: viewer.issuedAt, now });
   });
   return shown(row, viewer);
+}
+
+/**
+ * The first step of each write for the viewer's account: creates the profile if needed and locks it until the
+ * transaction ends. Writes of one account then run one after the other, and none leaves a row of a deleted account.
+ * @throws CodedError UNAUTHENTICATED if the account was deleted meanwhile
+ */
+export async function holdProfile(own: Scope, viewer: Viewer, now: Date): Promise<void> {
+  const { accountId, email, issuedAt } = viewer;
+  await touchProfile(own, { accountId, email, emailAsOf: issuedAt, now });
+  // A deletion that was under way has ended now.
+  if (await isAccountGone(own, viewer)) throw new CodedError('UNAUTHENTICATED', 'This account was deleted');
 }
 
 /** @throws CodedError BAD_USER_INPUT for a forename that is not on the list; RATE_LIMITED for too many requests */

@@ -11,7 +11,7 @@ import { sealUploadPermit } from '../../platform/images/upload-permit.ts';
 import { placeExists } from '../place/place.service.ts';
 import { careRefusal } from '../place-correction/place-correction.service.ts';
 import type { PlaceCareRefusal } from '../place-correction/place-correction.service.ts';
-import { lockProfile, touchProfile } from '../../people/profile/profile.service.ts';
+import { holdProfile, lockProfile } from '../../people/profile/profile.service.ts';
 import { deleteDeskPicture } from './desk-pictures.service.ts';
 import { mediaOf } from './place-media.ts';
 import type { PlaceMedia } from './place-media.ts';
@@ -43,7 +43,8 @@ export interface PicturePermit {
 /** @throws CodedError UNAUTHENTICATED, RATE_LIMITED; BAD_USER_INPUT when the place does not exist here */
 export async function requestPicture(context: RequestContext, guid: string): Promise<PicturePermit> {
   const { write, now, links } = context;
-  const { accountId, email, issuedAt } = viewerOf(context);
+  const viewer = viewerOf(context);
+  const { accountId } = viewer;
   const placeGuid = guidOf('guid', guid);
   if (!(await write((own) => takeAttempt(own, PERMITS, accountId, now))))
     throw new CodedError('RATE_LIMITED', 'Too many pictures at once; try again later');
@@ -53,7 +54,7 @@ export async function requestPicture(context: RequestContext, guid: string): Pro
     if ((await pictures.countWaiting(own, accountId)) >= WAITING_AT_MOST)
       return { permit: null, refusal: careRefusal(context, 'TOO_MANY') };
     // If the profile is gone when the image arrives, its owner has deleted the account.
-    await touchProfile(own, { accountId, email, emailAsOf: issuedAt, now });
+    await holdProfile(own, viewer, now);
     return {
       permit: sealUploadPermit(links, {
         tenantId: own.tenantId,
