@@ -11,6 +11,7 @@ export const config = defineTenant({
   image: '/images/species/robinia-pseudoacacia-full.webp',
   clientName: 'The Borough Council',
   genericRegionName: 'the borough',
+  country: 'GB',
   postcodeAreas: ['NW1', 'NW3', 'NW5', 'NW6', 'N6', 'N19', 'WC1', 'WC2'],
   env: 'demo', // an invented borough over a real borough's open data
   phase: 2, // accounts and follows

@@ -10,6 +10,7 @@ export const config = defineTenant({
   clientName: 'City Trees Trust',
   clientCorporateUrl: 'https://city-trees.example.org',
   genericRegionName: 'the city',
+  country: 'US',
   postcodeAreas: ['941'],
   areaCovered: 'all streets of the city',
   env: 'demo', // an invented trust over a real city's open data

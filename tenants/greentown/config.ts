@@ -8,6 +8,7 @@ export const config = defineTenant({
   image: '/images/species/acer-saccharum-full.webp',
   clientName: 'Greentown Council',
   genericRegionName: 'Greentown',
+  country: 'US',
   postcodeAreas: ['0213', '0214'],
   env: 'demo', // an invented town over a real town's open data
   startsFirst: true, // the town that newcomers are shown

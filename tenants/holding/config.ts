@@ -8,6 +8,7 @@ export const config = defineTenant({
   image: '/images/species/populus-deltoides-leaf.webp',
   clientName: 'Littlewood Town Council',
   genericRegionName: 'town',
+  country: 'GB',
   postcodeAreas: ['CV35'],
   env: 'demo', // an invented town
   phase: 0, // nobody signs in yet

@@ -10,6 +10,7 @@ export const config = defineTenant({
   clientName: 'Midtown Council',
   clientCorporateUrl: 'https://council.example.org/midtown',
   genericRegionName: 'town',
+  country: 'CA',
   postcodeAreas: ['M6'],
   areaCovered: 'the streets of Midtown and its suburbs',
   env: 'demo', // an invented town over a real city's open data

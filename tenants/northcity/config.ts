@@ -12,6 +12,7 @@ export const config = defineTenant({
   clientName: 'Northcity Council',
   clientCorporateUrl: 'https://council.example.org/northcity',
   genericRegionName: 'the city',
+  country: 'GB',
   postcodeAreas: ['EH'],
   areaCovered: 'the city of Northcity, from the hills to the firth',
   env: 'demo', // an invented city over a real city's open data

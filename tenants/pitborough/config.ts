@@ -12,6 +12,7 @@ export const config = defineTenant({
   supporterName: 'Streets for Trees Fund', // pays for every second tree
   supporterCorporateUrl: 'https://streets-for-trees.example.org',
   genericRegionName: 'the borough',
+  country: 'US',
   postcodeAreas: ['904'],
   areaCovered: 'the central reservations of the borough',
   env: 'demo', // an invented borough over a real city's open data

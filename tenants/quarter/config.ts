@@ -10,6 +10,7 @@ export const config = defineTenant({
   clientName: 'Quarter Partnership',
   clientCorporateUrl: 'https://quarter.example.org',
   genericRegionName: 'the district',
+  country: 'GB',
   postcodeAreas: ['EC2', 'EC1'],
   areaCovered: 'the district around the old moor gate',
   env: 'demo', // an invented district over open map data of a real one

@@ -10,6 +10,7 @@ export const config = defineTenant({
   headerDescription: 'Find the map of trees and green space of your council, and help to care for what grows there.',
   clientName: 'Greenward',
   genericRegionName: 'your area',
+  country: 'GB', // as the example of the search; the places it lists have their own
   env: 'demo', // every place it lists is a demonstration
   phase: 0, // nobody signs in here: accounts belong to a place
   fmpToken: {

@@ -10,6 +10,7 @@ export const config = defineTenant({
   clientName: 'Workplace Health Partnership',
   clientCorporateUrl: 'https://workplace-health.example.org',
   genericRegionName: 'our workplaces',
+  country: 'GB',
   postcodeAreas: ['PL'],
   areaCovered: 'workplaces in five regions',
   env: 'demo', // an invented employer over a real city's neighbourhoods

@@ -320,6 +320,10 @@ test('A page links the files of its own slots and of the layout, not of other pa
   expect(pageFilesOf(releases, boot, null).styles).toEqual(['/entry.css']);
 });
 
+test.each(['GB', 'US', 'CA'])('Pages know that their tenant is in %s', (country) => {
+  expect(bootOf({ tenant: aTenant('oakham', { config: { country } }) }).tenant.country).toBe(country);
+});
+
 test.each([
   ['nothing', null],
   ['no revision', { host: aRelease('host'), remotes: [] }],

@@ -107,6 +107,7 @@ export function publicTenantOf(tenant: Tenant, measures: Measures): PublicTenant
     phase: config.phase,
     locale: config.locale,
     timeZone: config.timeZone,
+    country: config.country,
     units: config.units,
     themeName: theme.name,
     fonts: [...new Set([theme.fonts.head, theme.fonts.body])],

@@ -33,6 +33,8 @@ export interface PublicTenant {
   readonly phase: number;
   readonly locale: string;
   readonly timeZone: string;
+  /** ISO 3166-1 alpha-2. */
+  readonly country: string;
   readonly units: 'metric' | 'imperial';
   readonly themeName: string;
   /** Names of the theme's typefaces, in the wording their licence requires. */

@@ -21,6 +21,7 @@ const tenant: PublicTenant = {
   phase: 1,
   locale: 'en-GB',
   timeZone: 'Europe/London',
+  country: 'GB',
   units: 'metric',
   themeName: 'testham',
   fonts: ['Testham Sans'],

@@ -64,6 +64,20 @@ const zone = v.pipe(
     }
   }, 'a time zone as Europe/London'),
 );
+const REGION_NAMES = new Intl.DisplayNames(['en-GB'], { type: 'region', fallback: 'none' });
+/** They have a name and are no country: unions, and placeholders of CLDR. */
+const NO_COUNTRY = ['EU', 'EZ', 'QO', 'UN', 'XA', 'XB', 'ZZ'];
+const countryCode = v.pipe(
+  v.string(),
+  v.check(
+    (code) =>
+      /^[A-Z]{2}$/.test(code) &&
+      !NO_COUNTRY.includes(code) &&
+      REGION_NAMES.of(code) !== undefined &&
+      Intl.getCanonicalLocales(`und-${code}`)[0] === `und-${code}`, // 'UK' is an alias of 'GB'
+    "a country's code of two capital letters (ISO 3166-1), as GB",
+  ),
+);
 
 const socialLink = v.pipe(v.string(), v.trim(), v.nonEmpty('a web address or a handle'));
 const headlineAndBody = v.strictObject({ headline: text, body: text });
@@ -187,6 +201,11 @@ export const configSchema = v.strictObject({
   ),
   locale: otherwise(localeTag, 'en-GB', 'Language of words, dates and numbers.'),
   timeZone: otherwise(zone, 'Europe/London', 'Clock of the place: which day it is today.'),
+  country: otherwise(
+    countryCode,
+    'GB',
+    'The country of the place (ISO 3166-1 alpha-2): how its postcodes are written and which address service knows them.',
+  ),
   units: otherwise(v.picklist(['metric', 'imperial']), 'metric', 'Units that residents read.'),
   fmpToken: required(
     perEnvironment(

@@ -3,6 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, describe, expect, test } from '@jest/globals';
+import * as v from 'valibot';
 import { contrastMisses, contrastOf, nearestPassing } from './contrast.rules.ts';
 import { configSchema } from './config.schema.ts';
 import { InvalidTenants, loadGenera, loadPromos, loadSpecies, loadTenants } from './load-tenants.ts';
@@ -147,6 +148,10 @@ describe('What stops the start', () => {
     ['a box that is turned round', { boundingBox: [0.1, 51.5, -0.2, 51.6] }, 'boundingBox'],
     ['a box outside the largest one', { boundingBox: [-0.5, 51.5, 0.1, 51.6] }, 'boundingBox'],
     ['a time zone that does not exist', { timeZone: 'Europe/Londres' }, 'timeZone'],
+    ['a country by its common name', { country: 'UK' }, 'country'],
+    ['a country in lower case', { country: 'ca' }, 'country'],
+    ['a country that does not exist', { country: 'QQ' }, 'country'],
+    ['a union of countries', { country: 'EU' }, 'country'],
     ['a language that is none', { locale: 'en_GB' }, 'locale'],
     [
       'a rarity scale of nine',
@@ -174,6 +179,16 @@ describe('What stops the start', () => {
   ])('Refused: %s', async (_what, difference, key) => {
     const { problems } = await problemsOf(tenantFiles('one', { ...goodConfig, ...difference }));
     expect(problems.map((problem) => problem.key)).toEqual([key]);
+  });
+
+  test('A tenant is in Great Britain unless it names another country', () => {
+    const countryOf = (difference: object): string => v.parse(configSchema, { ...goodConfig, ...difference }).country;
+    expect([{}, { country: 'US' }, { country: 'CA' }, { country: 'FR' }].map(countryOf)).toEqual([
+      'GB',
+      'US',
+      'CA',
+      'FR',
+    ]);
   });
 
   test('A folder without config, a file that throws, and one without the export are each named', async () => {
