@@ -14,16 +14,17 @@ import type { TestIdentity } from '../testing/test-identity.ts';
 let database: TestDatabase;
 let identity: TestIdentity;
 let api: TestApi;
-let greentown: Tenant;
+/** In Great Britain, as the postcode of the specification is. */
+let borough: Tenant;
 let place: string;
 let offered = '';
 
 beforeAll(async () => {
-  ({ greentown } = await loadTestTenants());
+  ({ borough } = await loadTestTenants());
   [database, identity] = await Promise.all([createTestDatabase(), startTestIdentity()]);
-  await fillSmallTowns(database, [greentown]);
-  api = await startTestApi(database, [greentown], { jwksUrl: identity.jwksUrl, identityUrl: identity.url });
-  place = (await api.ask(greentown, '{ getPlace(sourceId: "1") { guid } }')).body.data.getPlace.guid as string;
+  await fillSmallTowns(database, [borough]);
+  api = await startTestApi(database, [borough], { jwksUrl: identity.jwksUrl, identityUrl: identity.url });
+  place = (await api.ask(borough, '{ getPlace(sourceId: "1") { guid } }')).body.data.getPlace.guid as string;
 });
 afterAll(async () => {
   await api.close();
@@ -98,10 +99,10 @@ test.each<[string, unknown]>([
   ['DeleteMyAccount', { deleteMyAccount: { deleted: true } }],
 ])('%s', async (name, expected) => {
   const { status, body } = await api.ask(
-    greentown,
+    borough,
     operation(name),
     {},
-    { authorization: `Bearer ${await identity.tokenFor(greentown, 'hazel')}` },
+    { authorization: `Bearer ${await identity.tokenFor(borough, 'hazel')}` },
   );
   expect({ status, body }).toEqual({ status: 200, body: { data: expected } });
   if (name === 'GenerateUniqueNickname') offered = body.data.generateUniqueNickname.nickname as string;

@@ -72,7 +72,7 @@ afterAll(async () => {
 
 const NOW = new Date('2026-11-20T12:00:00Z');
 /** Postcode of each town's park. */
-const POSTCODES: Readonly<Record<string, string>> = { greentown: 'GT1 1AA', borough: 'NW1 1AA' };
+const POSTCODES: Readonly<Record<string, string>> = { greentown: '02139', borough: 'NW1 1AA' };
 
 /** A park in the middle of a town, with its postcode. */
 async function importPark(town: Tenant): Promise<void> {

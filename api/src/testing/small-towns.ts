@@ -10,16 +10,30 @@ import type { TestDatabase } from './test-database.ts';
 
 export const TEST_BASE = 'greenward.test:8080';
 
-/** The real configurations of the first two tenants, with test hosts. */
+/** The real configurations of four tenants, with test hosts. `tenants` are those that most tests need. */
 export async function loadTestTenants(): Promise<{
   readonly tenants: readonly Tenant[];
   readonly greentown: Tenant;
   readonly borough: Tenant;
+  /** In the United States, as greentown is. */
+  readonly citytrees: Tenant;
+  /** In Canada. */
+  readonly midtown: Tenant;
 }> {
   const all = await loadTenants({ environment: 'development', base: TEST_BASE });
-  const [greentown, borough] = ['greentown', 'borough'].map((code) => all.find((tenant) => tenant.code === code));
-  if (greentown === undefined || borough === undefined) throw new Error('greentown and borough are gone from tenants/');
-  return { tenants: [greentown, borough], greentown, borough };
+  const named = (code: string): Tenant => {
+    const found = all.find((tenant) => tenant.code === code);
+    if (found === undefined) throw new Error(`${code} is gone from tenants/`);
+    return found;
+  };
+  const [greentown, borough] = [named('greentown'), named('borough')];
+  return {
+    tenants: [greentown, borough],
+    greentown,
+    borough,
+    citytrees: named('citytrees'),
+    midtown: named('midtown'),
+  };
 }
 
 export const CSV_HEADER = 'Id,Lon,Lat,Scientific,Common,Site,Trunk,Year,Street';

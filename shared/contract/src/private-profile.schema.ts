@@ -3,12 +3,8 @@
  */
 import * as v from 'valibot';
 import { isEmailAddress } from './email.ts';
+import { LONGEST_POSTCODE_INPUT, postcodeOf } from './postcode.ts';
 
-/**
- * At most two letters before the first digit, an optional space, a digit and two letters. Permissive, because new
- * postcodes are created.
- */
-const POSTCODE = /^[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}$/;
 /** Digits with common separators, and an optional leading plus. */
 const TELEPHONE = /^\+?[\d ()./-]+$/;
 const FEWEST_DIGITS = 7;
@@ -38,36 +34,46 @@ const lines = (longest: number) =>
 
 const digitsIn = (text: string): number => text.replace(/\D/g, '').length;
 
-/** Schemas of the single fields; an empty text removes the value. */
-export const privateProfileFields = {
-  name: line(100),
-  address: lines(400),
-  postcode: v.pipe(
-    line(12),
-    v.toUpperCase(),
-    v.check((text) => text === '' || POSTCODE.test(text), 'a postcode, as BD1 1HY'),
-    v.transform((text) => text.replace(/ ?(\d[A-Z]{2})$/, ' $1')),
-  ),
-  telephone: v.pipe(
-    line(30),
-    v.check(
-      (text) =>
-        text === '' || (TELEPHONE.test(text) && digitsIn(text) >= FEWEST_DIGITS && digitsIn(text) <= MOST_DIGITS),
-      'a telephone number of 7 to 15 digits',
+const postcodeSchema = (country: string) =>
+  v.pipe(
+    v.string(),
+    v.trim(),
+    v.maxLength(LONGEST_POSTCODE_INPUT, `at most ${LONGEST_POSTCODE_INPUT} characters`),
+    v.check((text) => text === '' || postcodeOf(text, country) !== null, `a postcode of ${country}`),
+    v.transform((text) => postcodeOf(text, country) ?? ''),
+  );
+
+/**
+ * Schemas of the single fields; an empty text removes the value.
+ * @param country the tenant's, ISO 3166-1 alpha-2: it decides how a postcode is written
+ */
+export const privateProfileFieldsIn = (country: string) =>
+  ({
+    name: line(100),
+    address: lines(400),
+    postcode: postcodeSchema(country),
+    telephone: v.pipe(
+      line(30),
+      v.check(
+        (text) =>
+          text === '' || (TELEPHONE.test(text) && digitsIn(text) >= FEWEST_DIGITS && digitsIn(text) <= MOST_DIGITS),
+        'a telephone number of 7 to 15 digits',
+      ),
     ),
-  ),
-  email: v.pipe(
-    line(254),
-    v.check((text) => text === '' || isEmailAddress(text), 'an e-mail address'),
-  ),
-} as const;
+    email: v.pipe(
+      line(254),
+      v.check((text) => text === '' || isEmailAddress(text), 'an e-mail address'),
+    ),
+  }) as const;
 
 /** Absent and null fields stay unchanged. */
-export const privateProfileSchema = v.strictObject({
-  name: v.nullish(privateProfileFields.name),
-  address: v.nullish(privateProfileFields.address),
-  postcode: v.nullish(privateProfileFields.postcode),
-  telephone: v.nullish(privateProfileFields.telephone),
-  email: v.nullish(privateProfileFields.email),
-});
-export type PrivateProfileInput = v.InferInput<typeof privateProfileSchema>;
+export function privateProfileSchemaIn(country: string) {
+  const { name, address, postcode, telephone, email } = privateProfileFieldsIn(country);
+  return v.strictObject({
+    name: v.nullish(name),
+    address: v.nullish(address),
+    postcode: v.nullish(postcode),
+    telephone: v.nullish(telephone),
+    email: v.nullish(email),
+  });
+}

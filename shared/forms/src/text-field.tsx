@@ -12,6 +12,9 @@ interface TextFieldProps<Schema extends FormSchema> {
   readonly type?: HTMLInputTypeAttribute;
   readonly autoComplete?: HTMLInputAutoCompleteAttribute;
   readonly spellCheck?: boolean;
+  /** The keyboard that a phone shows. */
+  readonly inputMode?: 'text' | 'numeric';
+  readonly autoCapitalize?: 'none' | 'characters';
   /** Maximum length where the schema has no limit. */
   readonly maxLength?: number;
   /** Id of a `<datalist>`. */

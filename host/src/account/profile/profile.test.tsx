@@ -69,13 +69,18 @@ const PRIVATE = {
 
 async function open(
   answers: RootAnswers = {},
-  { phase = 2, words = {}, page = '/profile' }: { phase?: number; words?: Record<string, string>; page?: string } = {},
+  {
+    phase = 2,
+    country = 'GB',
+    words = {},
+    page = '/profile',
+  }: { phase?: number; country?: string; words?: Record<string, string>; page?: string } = {},
 ) {
   const boot = aBootRecord({
     auth,
     words,
     viewer: { signedIn: true, profile: hazel },
-    tenant: { phase },
+    tenant: { phase, country },
     switches: { userAccount: true },
   });
   const reports: unknown[] = [];
@@ -153,7 +158,7 @@ describe('Private details', () => {
     const { graphql } = await open({ updateUserPrivateProfile: (values) => values });
     const details = section('Private details');
     await press(details, 'Change details');
-    fireEvent.change(details.getByLabelText('Postcode'), { target: { value: ' bd12ab ' } });
+    fireEvent.change(details.getByLabelText(/^Postcode/), { target: { value: ' bd12ab ' } });
     await press(details, 'Save');
     expect(asked(graphql, 'UpdateUserPrivateProfileMutation')[0]?.variables).toEqual({
       ...PRIVATE,
@@ -167,7 +172,7 @@ describe('Private details', () => {
     const { graphql } = await open();
     const details = section('Private details');
     await press(details, 'Change details');
-    fireEvent.change(details.getByLabelText('Postcode'), { target: { value: 'somewhere' } });
+    fireEvent.change(details.getByLabelText(/^Postcode/), { target: { value: 'somewhere' } });
     fireEvent.change(details.getByLabelText('E-mail address for orders'), { target: { value: 'me' } });
     await press(details, 'Save');
     const summary = details.getByRole('alert');
@@ -181,6 +186,34 @@ describe('Private details', () => {
       [],
     ]);
     expect((details.getByLabelText(/^Postcode/) as HTMLInputElement).value).toBe('somewhere');
+  });
+
+  test.each([
+    ['GB', /^Postcode/, 'For example, BD1 1HY', 'Enter a full postcode, like BD1 1HY', 'bd12ab', 'BD1 2AB'],
+    ['US', /^ZIP code/, 'For example, 20500', 'Enter a ZIP code, like 20500', '021391234', '02139-1234'],
+    ['CA', /^Postal code/, 'For example, K1A 0B1', 'Enter a full postal code, like K1A 0B1', 'm6n2a1', 'M6N 2A1'],
+    ['FR', /^Postcode/, null, 'Enter a postcode of 2 to 12 letters and digits', ' 75011 ', '75011'],
+  ])('in %s have a postcode as it is written there', async (country, label, hint, mistake, typed, sent) => {
+    const { graphql } = await open({ updateUserPrivateProfile: (values) => values }, { country });
+    const details = section('Private details');
+    expect(details.getByText(label)).toBeTruthy();
+    await press(details, 'Change details');
+    const input = () => details.getByLabelText<HTMLInputElement>(label);
+    expect(input().autocomplete).toBe('postal-code');
+    expect([input().inputMode, input().getAttribute('autocapitalize')]).toEqual(
+      country === 'US' ? ['numeric', null] : ['', 'characters'],
+    );
+    expect(details.queryAllByText(/^For example, /).map(({ textContent }) => textContent)).toEqual(
+      hint === null ? [] : [hint],
+    );
+    fireEvent.change(input(), { target: { value: '!' } });
+    await press(details, 'Save');
+    expect(within(details.getByRole('alert')).getByRole('link').textContent).toBe(mistake);
+    fireEvent.change(input(), { target: { value: typed } });
+    await press(details, 'Save');
+    expect(asked(graphql, 'UpdateUserPrivateProfileMutation').map(({ variables }) => variables?.['postcode'])).toEqual([
+      sent,
+    ]);
   });
 
   test('that could not be saved stay as they were typed', async () => {

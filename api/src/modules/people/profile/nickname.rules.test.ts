@@ -78,12 +78,21 @@ test.each([
   expect(obscureWords(text)).toBe(expected);
 });
 
-test('postcode, telephone and address are masked so that their owner knows them', () => {
-  expect([obscurePostcode('BD1 1HY'), obscurePostcode('SW1A 1AA'), obscurePostcode('?')]).toEqual([
-    'BD1 •••',
-    'SW1A •••',
-    '•••',
-  ]);
+test('telephone and address are masked so that their owner knows them', () => {
   expect(obscureTelephone('+44 1274 000 123')).toBe('••••••123');
   expect([obscureEmail('a.resident@mail.example.org'), obscureEmail('x')]).toEqual(['a•••@m•••.org', '•••']);
+});
+
+test.each([
+  ['GB', 'BD1 1HY', 'BD1 •••'],
+  ['GB', 'SW1A 1AA', 'SW1A •••'],
+  ['US', '02139', '021••'],
+  ['US', '02139-1234', '021••-••••'],
+  ['CA', 'M6N 2A1', 'M6N •••'],
+  ['NL', '1017 AB', '1••• ••'],
+  ['PT', '1000-205', '1•••-•••'],
+  ['US', 'BD1 1HY', '•••••••'], // saved when the tenant named no country
+  ['GB', '?', '•••'],
+])('in %s the postcode %j is shown as %j', (country, postcode, shown) => {
+  expect(obscurePostcode(postcode, country)).toBe(shown);
 });

@@ -1,4 +1,5 @@
 /** Masks private values: their owner recognises them, and nobody else can read them. */
+import { postcodePart } from '@greenward/contract/postcode';
 
 const DOT = '•';
 const dots = (text: string): string => DOT.repeat(Math.min(8, Math.max(3, [...text].length)));
@@ -7,11 +8,13 @@ const dots = (text: string): string => DOT.repeat(Math.min(8, Math.max(3, [...te
 export const obscureWords = (text: string): string =>
   text.replace(/[\p{L}\p{N}][\p{L}\p{N}'’.-]*/gu, (word) => `${[...word][0] ?? ''}${dots(word.slice(1))}`);
 
-/** Keeps the half that many houses share. */
-export const obscurePostcode = (postcode: string): string => {
-  const outward = /^(.+?) ?\d[A-Z]{2}$/.exec(postcode)?.[1];
-  return outward === undefined ? dots(postcode) : `${outward} ${DOT.repeat(3)}`;
-};
+/** Keeps the part that many homes share; in countries whose part is the whole code, the first character. */
+export function obscurePostcode(postcode: string, country: string): string {
+  const part = postcodePart(postcode, country);
+  if (part === null) return dots(postcode);
+  const shown = part === postcode ? 1 : part.length;
+  return postcode.slice(0, shown) + postcode.slice(shown).replace(/[A-Z\d]/g, DOT);
+}
 
 /** Keeps the last three digits. */
 export const obscureTelephone = (telephone: string): string =>

@@ -1,6 +1,6 @@
 /** Personal details that a resident enters for orders and post. */
 import { CodedError } from '@greenward/contract';
-import { privateProfileSchema } from '@greenward/contract/private-profile.schema';
+import { privateProfileSchemaIn } from '@greenward/contract/private-profile.schema';
 import * as v from 'valibot';
 import type { Asking } from './profile.service.ts';
 import { obscureEmail, obscurePostcode, obscureTelephone, obscureWords } from './obscure.rules.ts';
@@ -14,7 +14,7 @@ const masked = (value: string | null, mask: (text: string) => string): string | 
 
 /** @returns null when the resident has entered nothing */
 export async function getPrivateProfile(
-  { viewer, scope }: Asking,
+  { viewer, scope, site }: Asking,
   isObscured: boolean,
 ): Promise<PrivateProfile | null> {
   const found = await findPrivateProfile(scope, viewer.accountId);
@@ -23,7 +23,7 @@ export async function getPrivateProfile(
   return {
     name: masked(found.name, obscureWords),
     address: masked(found.address, obscureWords),
-    postcode: masked(found.postcode, obscurePostcode),
+    postcode: masked(found.postcode, (postcode) => obscurePostcode(postcode, site.tenant.config.country)),
     telephone: masked(found.telephone, obscureTelephone),
     email: masked(found.email, obscureEmail),
   };
@@ -31,10 +31,10 @@ export async function getPrivateProfile(
 
 /** @throws CodedError BAD_USER_INPUT naming each invalid value */
 export async function updatePrivateProfile(
-  { viewer: { accountId }, write, now }: Asking,
+  { viewer: { accountId }, write, now, site }: Asking,
   input: unknown,
 ): Promise<PrivateProfile> {
-  const parsed = v.safeParse(privateProfileSchema, input);
+  const parsed = v.safeParse(privateProfileSchemaIn(site.tenant.config.country), input);
   if (!parsed.success)
     throw new CodedError(
       'BAD_USER_INPUT',

@@ -15,6 +15,8 @@ let identity: TestIdentity;
 let api: TestApi;
 let greentown: Tenant;
 let borough: Tenant;
+/** One in each country with a format of its own, by code. */
+let towns: Readonly<Record<string, Tenant>>;
 let clock = new Date('2026-11-20T12:00:00Z');
 const MINUTE = 60_000;
 const later = (ms: number): void => {
@@ -22,9 +24,11 @@ const later = (ms: number): void => {
 };
 
 beforeAll(async () => {
-  ({ greentown, borough } = await loadTestTenants());
+  const { midtown, ...loaded } = await loadTestTenants();
+  ({ greentown, borough } = loaded);
+  towns = { greentown, borough, midtown };
   [database, identity] = await Promise.all([createTestDatabase(), startTestIdentity({ now: () => clock })]);
-  api = await startTestApi(database, [greentown, borough], { jwksUrl: identity.jwksUrl, now: () => clock });
+  api = await startTestApi(database, [greentown, borough, midtown], { jwksUrl: identity.jwksUrl, now: () => clock });
 });
 afterAll(async () => {
   await api.close();
@@ -214,25 +218,25 @@ describe('Private values', () => {
       telephone: '(01274) 000 123',
       email: 'yew@example.org',
     };
-    expect((await as('yew', SAVE, values)).data.updateUserPrivateProfile).toEqual(saved);
-    expect((await as('yew', READ)).data.getUserPrivateProfile).toEqual(saved);
-    expect((await as('yew', READ, { obscure: true })).data.getUserPrivateProfile).toEqual({
+    expect((await as('yew', SAVE, values, borough)).data.updateUserPrivateProfile).toEqual(saved);
+    expect((await as('yew', READ, {}, borough)).data.getUserPrivateProfile).toEqual(saved);
+    expect((await as('yew', READ, { obscure: true }, borough)).data.getUserPrivateProfile).toEqual({
       name: 'Y••• R•••••••',
       address: '1••• H••• S•••••\nG••••••••',
       postcode: 'BD1 •••',
       telephone: '••••••123',
       email: 'y•••@e•••.org',
     });
-    expect((await as('yew', READ, {}, borough)).data.getUserPrivateProfile).toBeNull();
-    expect((await as('holm', READ)).data.getUserPrivateProfile).toBeNull();
+    expect((await as('yew', READ)).data.getUserPrivateProfile).toBeNull();
+    expect((await as('holm', READ, {}, borough)).data.getUserPrivateProfile).toBeNull();
   });
 
   test('change one by one, and an empty text removes one', async () => {
-    await as('larch', SAVE, { name: 'Larch', postcode: 'SW1A 1AA' });
+    await as('larch', SAVE, { name: 'Larch', postcode: '02139' });
     expect((await as('larch', SAVE, { name: '' })).data.updateUserPrivateProfile).toEqual({
       name: null,
       address: null,
-      postcode: 'SW1A 1AA',
+      postcode: '02139',
       telephone: null,
       email: null,
     });
@@ -241,8 +245,32 @@ describe('Private values', () => {
   });
 
   test.each([
-    ['postcode', '12345'],
-    ['postcode', 'BD1 1HYY'],
+    ['greentown', '021391234', '02139-1234', '021••-••••'],
+    ['borough', 'nw14ry', 'NW1 4RY', 'NW1 •••'],
+    ['midtown', 'm6n-2a1', 'M6N 2A1', 'M6N •••'],
+  ])('a postcode of %s that is typed as %j is kept as %s', async (code, typed, kept, masked) => {
+    const town = towns[code];
+    expect((await as('plane', SAVE, { postcode: typed }, town)).data.updateUserPrivateProfile.postcode).toBe(kept);
+    expect((await as('plane', READ, { obscure: true }, town)).data.getUserPrivateProfile.postcode).toBe(masked);
+  });
+
+  test.each([
+    ['greentown', ['BD1 1HY', 'M6N 2A1', '2139', '02139-12', 'x'.repeat(5_000)]],
+    ['borough', ['02139', 'M6N 2A1', 'BD1 1HYY', 'BD1']],
+    ['midtown', ['02139', 'BD1 1HY', 'D6N 2A1', 'M6N 2O1']],
+  ])('a postcode of another country is none of %s, and neither is a misspelt one', async (code, wrong) => {
+    for (const postcode of wrong) {
+      const { errors } = await as('spruce', SAVE, { postcode, name: 'Spruce' }, towns[code]);
+      expect(errors[0]).toMatchObject({
+        extensions: { code: 'BAD_USER_INPUT' },
+        message: expect.stringMatching(/^postcode: /),
+      });
+      expect(errors[0].message).not.toContain(postcode);
+    }
+    expect((await as('spruce', READ, {}, towns[code])).data.getUserPrivateProfile).toBeNull();
+  });
+
+  test.each([
     ['telephone', 'call me'],
     ['telephone', '123'],
     ['telephone', '1'.repeat(16)],

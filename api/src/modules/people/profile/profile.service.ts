@@ -19,6 +19,7 @@ import {
 import type { ProfileRow } from './profile.store.ts';
 import { viewerOf } from '../../../graphql/viewer.ts';
 import type { Viewer } from '../../../graphql/viewer.ts';
+import type { TenantSite } from '../../../tenant-site.ts';
 
 // For other modules, which must not use this module's store.
 export { findProfile, lockProfile, touchProfile } from './profile.store.ts';
@@ -57,6 +58,7 @@ function shown({ accountId, nickname, preferenceColour, userProvNick, email }: P
 }
 
 export interface Asking {
+  readonly site: TenantSite;
   readonly viewer: Viewer;
   readonly scope: Reader;
   readonly write: WriteHere;
@@ -65,6 +67,7 @@ export interface Asking {
 
 /** The signed-in resident of a request. @throws CodedError UNAUTHENTICATED */
 export const residentOf = (context: RequestFacts): Asking => ({
+  site: context.site,
   viewer: viewerOf(context),
   scope: context.scope,
   write: context.write,

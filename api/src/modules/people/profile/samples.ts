@@ -5,6 +5,6 @@ export const samples: ModuleSamples = {
   arguments: {
     'generateUniqueNickname.forename': () => 'Hazel',
     'updateProfile3.user_prov_nick': () => true,
-    'updateUserPrivateProfile.postcode': () => 'BD1 1HY',
+    'updateUserPrivateProfile.telephone': () => '01274 000000',
   },
 };
