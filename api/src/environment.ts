@@ -46,8 +46,8 @@ export interface ApiEnvironment {
   /** AUTH_JWKS_URL: URL of the sign-in service's public keys; by default below IDENTITY_URL. */
   readonly jwksUrl: string | null;
   /**
-   * OS_PLACES_KEY, and optionally OS_PLACES_API_URL: looks up postcodes in OS Places. If null, in the tenant's own
-   * records.
+   * OS_PLACES_KEY, and optionally OS_PLACES_API_URL: looks up postcodes of Great Britain in OS Places. If null, in the
+   * tenant's own records.
    */
   readonly osPlaces: { readonly key: string; readonly apiUrl?: string } | null;
   /**

@@ -4,7 +4,7 @@ import type { TenantSite } from '../../../tenant-site.ts';
 import type { AddressLookupResult } from './address-lookup.rules.ts';
 
 export interface AddressDriver {
-  /** @param postcode such as 'EH15 2EF' @throws Error when the lookup fails */
+  /** @param postcode as the tenant's country writes it: 'EH15 2EF', '02139' @throws Error when the lookup fails */
   lookUp(
     postcode: string,
     at: { readonly scope: Scope; readonly site: TenantSite },

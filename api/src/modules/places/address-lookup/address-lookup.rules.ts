@@ -1,4 +1,6 @@
-/** Postal addresses, and postcodes in user input and page slugs. Pure. */
+/** Postal addresses, and postcodes in records and page slugs. Pure. */
+import { postcodeOf } from '@greenward/contract/postcode';
+import { slugOf } from '../../../text/slug.rules.ts';
 
 /** Parts named as in domain §3 and shell §3.8. */
 export interface AddressParts {
@@ -18,15 +20,6 @@ export interface AddressLookupResult extends AddressParts {
   readonly longitude: number | null;
   readonly derivedAddressLine1: string;
   readonly derivedAddressLine2: string | null;
-}
-
-/** Outward and inward part of a British postcode (BS 7666), with or without a space. */
-const POSTCODE = /^([A-Z]{1,2}\d[A-Z\d]?) ?(\d[A-Z]{2})$/;
-
-/** Normalises 'eh152ef' to 'EH15 2EF'. @returns null when the text is not a British postcode */
-export function postcodeOf(text: string): string | null {
-  const found = POSTCODE.exec(text.trim().toUpperCase().replace(/\s+/g, ' '));
-  return found === null ? null : `${found[1]} ${found[2]}`;
 }
 
 const joined = (parts: readonly (string | null)[], between: string): string =>
@@ -56,8 +49,38 @@ export function withLines(
   };
 }
 
-/** The postcode at the end of a page's slug. */
-export function postcodeAtEnd(slug: string): string | null {
+/** Postcodes consist of one or two words. */
+const WORDS_AT_MOST = 2;
+
+/**
+ * What may be the postcode at the end of a page's slug: 'NW1 2AB' of '1-quiet-mews-nw1-2ab'. The slug does not say
+ * where the postcode begins, so that of a country without a known format may have two readings.
+ */
+export function postcodesAtEnd(slug: string, country: string): string[] {
   const words = slug.split('-');
-  return postcodeOf(words.slice(-2).join(' '));
+  return Array.from({ length: WORDS_AT_MOST }, (_none, index) => words.slice(-1 - index).join(' '))
+    .filter((ending) => /\d/.test(ending))
+    .map((ending) => ({ ending, postcode: postcodeOf(ending, country) }))
+    .flatMap(({ ending, postcode }) =>
+      // 'route-1234-02139' does not end in 12340-2139
+      postcode !== null && slugOf(postcode) === ending.replace(' ', '-') ? [postcode] : [],
+    );
+}
+
+/** Spellings of a postcode in records, in capitals without spaces and hyphens. */
+export interface RecordedPostcodes {
+  readonly whole: readonly string[];
+  /** Beginning of the codes that lie within the one asked for; null for none. */
+  readonly beginning: string | null;
+}
+
+const ZIP_DIGITS = 5;
+
+/** A ZIP code finds the ZIP+4 codes within it, and a ZIP+4 code the records that have its ZIP code alone. */
+export function recordedPostcodesOf(postcode: string, country: string): RecordedPostcodes {
+  const code = postcode.replace(/[ -]/g, '');
+  if (country !== 'US') return { whole: [code], beginning: null };
+  return code.length === ZIP_DIGITS
+    ? { whole: [code], beginning: code }
+    : { whole: [code, code.slice(0, ZIP_DIGITS)], beginning: null };
 }

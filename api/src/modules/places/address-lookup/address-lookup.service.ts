@@ -1,5 +1,6 @@
 /** Finds the addresses of a postcode, and the trees around an address. */
 import { CodedError } from '@greenward/contract';
+import { hasPostcodeFormat, postcodeOf } from '@greenward/contract/postcode';
 import type { RequestFacts } from '../../../graphql/request-facts.ts';
 import type { SayWords } from '../../../http/tenant-words.ts';
 import { slugOf } from '../../../text/slug.rules.ts';
@@ -9,7 +10,7 @@ import { findPlacesPage, matchPlacesNear, shownWhere } from '../place/place.serv
 import type { FoundPlace } from '../place/place.service.ts';
 import { listPlaces } from '../place/place.service.ts';
 import type { AddressDriver } from './address-driver.ts';
-import { postcodeAtEnd, postcodeOf } from './address-lookup.rules.ts';
+import { postcodesAtEnd } from './address-lookup.rules.ts';
 import type { AddressLookupResult } from './address-lookup.rules.ts';
 import { findNamedAddress } from './address-lookup.store.ts';
 import { takeAttempt } from '../../platform/attempts/attempts.service.ts';
@@ -30,19 +31,23 @@ export interface AddressLookup {
   lookUp(context: RequestFacts, postcode: string): Promise<readonly AddressLookupResult[]>;
 }
 
-/** @param onFailure called when the service does not respond; residents see an empty list */
+/**
+ * @param driverIn the driver that knows the addresses of a country
+ * @param onFailure called when the service does not respond; residents see an empty list
+ */
 export function createAddressLookup(
-  driver: AddressDriver,
+  driverIn: (country: string) => AddressDriver,
   onFailure: (error: unknown, tenantCode: string) => void,
 ): AddressLookup {
   return {
     async lookUp({ scope, site, write, caller, viewer, now }, text) {
-      const postcode = postcodeOf(text);
+      const { country } = site.tenant.config;
+      const postcode = postcodeOf(text, country);
       if (postcode === null) return [];
       if (!(await write((own) => takeAttempt(own, LOOKUPS, viewer?.accountId ?? caller, now))))
         throw new CodedError('RATE_LIMITED', 'Many postcodes were looked up from here; try again in an hour');
       try {
-        return await driver.lookUp(postcode, { scope, site });
+        return await driverIn(country).lookUp(postcode, { scope, site });
       } catch (error) {
         onFailure(error, site.tenant.code);
         return [];
@@ -76,23 +81,34 @@ const lookUpForPage = (context: Asking, postcode: string): Promise<readonly Addr
     throw error;
   });
 
-/** Addresses of a postcode; for any other text, matches from the tenant's own list. */
-export async function findAddressChoices(context: Asking, text: string): Promise<AddressChoices> {
-  if (postcodeOf(text) !== null) {
-    const found = await lookUpForPage(context, text);
-    if (found === null) return { choices: [], refusal: context.say(context.site, 'api.address.tooMany') };
-    return {
-      choices: found
-        .filter(withPosition)
-        .map(({ address }) => ({ slug: slugOf(address), label: address, kind: 'ADDRESS' })),
-      refusal: null,
-    };
+/** The pages of the addresses of a postcode. */
+async function choicesAtPostcode(context: Asking, postcode: string): Promise<AddressChoices> {
+  const found = await lookUpForPage(context, postcode);
+  if (found === null) {
+    const { country } = context.site.tenant.config;
+    return { choices: [], refusal: context.say(context.site, 'api.address.tooMany', { country }) };
   }
-  const found = await searchAddresses(context.scope, { text, first: CHOICES_AT_MOST });
   return {
-    choices: found.map(({ kind, label }) => ({ slug: slugOf(label), label, kind })).filter(({ slug }) => slug !== ''),
+    choices: found
+      .filter(withPosition)
+      .map(({ address }) => ({ slug: slugOf(address), label: address, kind: 'ADDRESS' })),
     refusal: null,
   };
+}
+
+/**
+ * Addresses of a postcode; for any other text, matches from the tenant's own list. In countries without a known format
+ * any short text may be a postcode, so the list comes first there.
+ */
+export async function findAddressChoices(context: Asking, text: string): Promise<AddressChoices> {
+  const { country } = context.site.tenant.config;
+  const isPostcode = postcodeOf(text, country) !== null;
+  if (isPostcode && hasPostcodeFormat(country)) return choicesAtPostcode(context, text);
+  const found = await searchAddresses(context.scope, { text, first: CHOICES_AT_MOST });
+  const choices = found
+    .map(({ kind, label }) => ({ slug: slugOf(label), label, kind }))
+    .filter(({ slug }) => slug !== '');
+  return choices.length === 0 && isPostcode ? choicesAtPostcode(context, text) : { choices, refusal: null };
 }
 
 export interface AroundAddress extends AddressChoice {
@@ -105,14 +121,14 @@ export async function findAroundAddress(context: Asking, slug: string): Promise<
   if (slug.length > LONGEST_SLUG || !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug)) return null;
   const named = await findNamedAddress(context.scope, slug);
   if (named !== null) return { slug, ...named };
-  const postcode = postcodeAtEnd(slug);
-  if (postcode === null) return null;
-  const found = (await context.addresses.lookUp(context, postcode)).find(
-    (one) => withPosition(one) && slugOf(one.address) === slug,
-  );
-  return found === undefined
-    ? null
-    : { slug, label: found.address, kind: 'ADDRESS', lon: found.longitude ?? 0, lat: found.latitude ?? 0 };
+  for (const postcode of postcodesAtEnd(slug, context.site.tenant.config.country)) {
+    const found = (await context.addresses.lookUp(context, postcode)).find(
+      (one) => withPosition(one) && slugOf(one.address) === slug,
+    );
+    if (found !== undefined)
+      return { slug, label: found.address, kind: 'ADDRESS', lon: found.longitude ?? 0, lat: found.latitude ?? 0 };
+  }
+  return null;
 }
 
 /** Number of trees within this distance, up to the maximum that `findPlaces` counts. */

@@ -2,19 +2,28 @@
 import { sql } from 'drizzle-orm/sql';
 import * as v from 'valibot';
 import type { Scope } from '../../../db/scope.ts';
+import type { RecordedPostcodes } from './address-lookup.rules.ts';
 
-const postcodeRow = v.object({ name: v.string(), address: v.nullable(v.string()), lon: v.number(), lat: v.number() });
+const postcodeRow = v.object({
+  name: v.string(),
+  address: v.nullable(v.string()),
+  postcode: v.string(),
+  lon: v.number(),
+  lat: v.number(),
+});
 
-/** Parks whose records have this postcode. @param postcode such as 'EH15 2EF' */
+/** Parks whose records have this postcode. */
 export const listAtPostcode = (
   { db, tenantId }: Scope,
-  postcode: string,
+  { whole, beginning }: RecordedPostcodes,
 ): Promise<v.InferOutput<typeof postcodeRow>[]> =>
   db.many(
     postcodeRow,
     sql`/* addressLookup.listAtPostcode */
-      select name, details ->> 'address' as address, lon, lat from area
-      where tenant_id = ${tenantId} and upper(replace(details ->> 'postcode', ' ', '')) = ${postcode.replace(' ', '')} order by name`,
+      select name, details ->> 'address' as address, details ->> 'postcode' as postcode, lon, lat from area
+      where tenant_id = ${tenantId} and (upper(regexp_replace(details ->> 'postcode', '[ -]', '', 'g')) = any (${sql.param([...whole])}::text[])
+        or starts_with(regexp_replace(details ->> 'postcode', '[ -]', '', 'g'), ${beginning}))
+      order by name`,
   );
 
 const namedRow = v.object({ kind: v.string(), label: v.string(), lon: v.number(), lat: v.number() });

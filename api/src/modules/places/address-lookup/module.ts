@@ -8,7 +8,7 @@ import { createOsPlaces, OS_PLACES_URL } from './os-places.ts';
 
 declare module '../../../module/api-settings.ts' {
   interface ApiSettings {
-    /** OS Places, for looking up postcodes; without it, the tenant's own records are used. */
+    /** OS Places, for looking up postcodes of tenants in Great Britain. Others use their own records. */
     readonly osPlaces?: { readonly key: string; readonly apiUrl?: string | undefined } | null;
   }
 }
@@ -28,14 +28,17 @@ export const addressLookupModule: ApiModule = {
   schema: new URL('./address-lookup.graphql', import.meta.url),
   resolvers: addressLookupResolvers,
   words: ['api.address.'],
-  open: ({ log, settings: { osPlaces = null } }) => ({
-    tools: {
-      addresses: createAddressLookup(
-        osPlaces === null
-          ? createGazetteer()
-          : createOsPlaces({ key: osPlaces.key, apiUrl: osPlaces.apiUrl ?? OS_PLACES_URL }),
-        (error, tenant) => log.warn({ err: error, tenant }, 'addresses of a postcode cannot be looked up'),
-      ),
-    },
-  }),
+  open({ log, settings: { osPlaces = null } }) {
+    const ownRecords = createGazetteer();
+    const britain =
+      osPlaces === null ? ownRecords : createOsPlaces({ key: osPlaces.key, apiUrl: osPlaces.apiUrl ?? OS_PLACES_URL });
+    return {
+      tools: {
+        addresses: createAddressLookup(
+          (country) => (country === 'GB' ? britain : ownRecords),
+          (error, tenant) => log.warn({ err: error, tenant }, 'addresses of a postcode cannot be looked up'),
+        ),
+      },
+    };
+  },
 };
