@@ -23,7 +23,8 @@ const project: SearchedProject = {
       ...{ intro: null, mapIntro: null, mapImage: null, stats: [] },
     },
   ],
-  postcodeAreas: ['PL', 'NW1', 'EC2', '0213', 'M6'],
+  postcodeAreas: ['PL', 'NW1', 'EC2'],
+  country: 'GB',
 };
 
 describe('By name', () => {
@@ -42,24 +43,51 @@ describe('By name', () => {
   ])('%j finds %j', (search, found) => expect(foundBy(project, search)).toBe(found));
 });
 
+const inUnitedStates: SearchedProject = { ...project, postcodeAreas: ['0213'], country: 'US' };
+const inCanada: SearchedProject = { ...project, postcodeAreas: ['M6'], country: 'CA' };
+const inFrance: SearchedProject = { ...project, postcodeAreas: ['750'], country: 'FR' };
+
 describe('By postcode', () => {
   test.each([
     ['PL1 2AA', 'PL'],
     ['pl12aa', 'PL'],
+    ['PL1', 'PL'],
     ['PL', 'PL'],
     ['P1 2AA', null],
+    ['PLY 2AA', null],
     ['NW1 4RY', 'NW1'],
     ['nw1', 'NW1'],
     ['NW10 4RY', null],
     ['NW1A 4RY', 'NW1'],
     ['EC2A 1NT', 'EC2'],
     ['EC1A 1NT', null],
+    ['02138', null],
+  ])('in Great Britain %j finds %j', (search, found) => expect(foundBy(project, search)).toBe(found));
+
+  test.each([
     ['02138', '0213'],
     ['02138-1234', '0213'],
+    ['0213', '0213'],
     ['02238', null],
-    ['M6N 2A1', 'M6'],
-    ['M5N 2A1', null],
-  ])('%j finds %j', (search, found) => expect(foundBy(project, search)).toBe(found));
+    ['x02138', null],
+    ['0213 Main Street', null],
+    ['M6N 2A1', null],
+  ])('in the United States %j finds %j', (search, found) => expect(foundBy(inUnitedStates, search)).toBe(found));
 
-  test('A number in the middle of a word is no postcode', () => expect(isInPostcodeArea('0213', 'x02138')).toBe(false));
+  test.each([
+    ['M6N 2A1', 'M6'],
+    ['m6n', 'M6'],
+    ['M6', 'M6'],
+    ['M5N 2A1', null],
+    ['M6 1AA', null], // in Manchester
+    ['M60 1AA', null],
+  ])('in Canada %j finds %j', (search, found) => expect(foundBy(inCanada, search)).toBe(found));
+
+  test.each([
+    ['75011', '750'],
+    ['69001', null],
+    ['750', '750'],
+  ])('in France %j finds %j', (search, found) => expect(foundBy(inFrance, search)).toBe(found));
+
+  test('The area E does not contain EH', () => expect(isInPostcodeArea('E', 'EH15 2EF', 'GB')).toBe(false));
 });

@@ -1,4 +1,5 @@
 /** Finds the projects that a place name or a postcode refers to. Pure. */
+import { isPostcodePart, postcodeOf, postcodePart } from '@greenward/contract/postcode';
 import type { TenantConfig } from '@greenward/tenants';
 
 export type SearchedProject = Pick<
@@ -11,6 +12,7 @@ export type SearchedProject = Pick<
   | 'regions'
   | 'neighbourhoods'
   | 'postcodeAreas'
+  | 'country'
 >;
 
 /** Longer texts are not place names. */
@@ -25,26 +27,29 @@ const plain = (text: string): string =>
     .replace(/[^a-z0-9]+/g, ' ')
     .trim();
 
-/** 'EC2A 1NT' consists of outward 'EC2A' and inward '1NT' (Royal Mail, Programmer's Guide to PAF). */
-const BRITISH_POSTCODE = /^([A-Z]{1,2}\d[A-Z\d]?)(\d[A-Z]{2})?$/;
+const compact = (text: string): string => text.toUpperCase().replace(/[^A-Z0-9]/g, '');
+
+/** The outward code of a British postcode, or of its first half; elsewhere the whole code, or the part alone. */
+function comparedCode(asked: string, country: string): string | null {
+  if (isPostcodePart(asked, country)) return compact(asked);
+  if (country === 'GB') return postcodePart(asked, country);
+  const postcode = postcodeOf(asked, country);
+  return postcode === null ? null : compact(postcode);
+}
 
 /**
  * @param area the part of a postcode that a project covers: an area 'EH', a district 'NW1', the first digits '0213',
  *   'M6N'
  * @param asked the visitor's input
+ * @param country the project's
  */
-export function isInPostcodeArea(area: string, asked: string): boolean {
-  const code = asked.toUpperCase().replace(/[^A-Z0-9]/g, '');
-  if (code === area) return true;
-  const outward = BRITISH_POSTCODE.exec(code)?.[1];
-  if (outward !== undefined && /^[A-Z]{1,2}(\d[A-Z\d]?)?$/.test(area)) {
-    const isWholeArea = /^[A-Z]+$/.test(area) && /^[A-Z]+/.exec(outward)?.[0] === area;
-    // 'EC2' contains EC2A to EC2Y, but 'NW1' does not contain NW10
-    return isWholeArea || outward === area || (outward.startsWith(area) && /^[A-Z]$/.test(outward.slice(area.length)));
-  }
-  return /^\d+$/.test(area)
-    ? /^\d{5}(\d{4})?$/.test(code) && code.startsWith(area)
-    : /\d/.test(area) && code.length === 6 && code.startsWith(area);
+export function isInPostcodeArea(area: string, asked: string, country: string): boolean {
+  if (compact(asked) === area) return true;
+  const code = comparedCode(asked, country);
+  if (code === null || !code.startsWith(area)) return false;
+  if (country !== 'GB') return true;
+  // 'E' is not the area of 'EH15'. 'EC2' contains EC2A to EC2Y, but 'NW1' does not contain NW10.
+  return /^[A-Z]+$/.test(area) ? /^\d/.test(code.slice(area.length)) : /^[A-Z]?$/.test(code.slice(area.length));
 }
 
 /**
@@ -61,6 +66,7 @@ export function foundBy(
     regions,
     neighbourhoods,
     postcodeAreas,
+    country,
   }: SearchedProject,
   search: string,
 ): string | null {
@@ -77,5 +83,5 @@ export function foundBy(
   ];
   // Matches at word starts: "ham" finds "Ham & Pennycross" but not "Birmingham".
   const named = names.find((text) => text !== null && ` ${plain(text)} `.includes(` ${wanted}`));
-  return named ?? postcodeAreas.find((area) => isInPostcodeArea(area, search)) ?? null;
+  return named ?? postcodeAreas.find((area) => isInPostcodeArea(area, search, country)) ?? null;
 }
