@@ -23,7 +23,7 @@ export async function loader({ search, graphql }: RouteContext): Promise<Loaded 
 
 export const meta = (_data: Loaded, { words, tenant }: BootRecord): PageMeta => ({
   title: formatWords(words, tenant, 'map.address.heading'),
-  description: formatWords(words, tenant, 'map.address.lead'),
+  description: formatWords(words, tenant, 'map.address.lead', { country: tenant.country }),
   image: null,
   jsonLd: null,
 });

@@ -60,6 +60,17 @@ test('The search is a form that works without script, and keeps what was typed',
   expect(screen.getByText('Found by: Riverside')).toBeTruthy();
 });
 
+test.each([
+  ['GB', 'Place name or postcode', 'A town, a neighbourhood, or a postcode such as BD1 1HY'],
+  ['US', 'Place name or ZIP code', 'A town, a neighbourhood, or a ZIP code such as 20500'],
+  ['CA', 'Place name or postal code', 'A town, a neighbourhood, or a postal code such as K1A 0B1'],
+  ['FR', 'Place name or postcode', 'A town, a neighbourhood or a postcode'],
+])('The search of an installation in %s shows a postcode of its country', (country, name, hint) => {
+  renderAt(<ProjectsPage projects={[aProject()]} search="" />, { boot: aBootRecord({ tenant: { country } }) });
+  expect(screen.getByRole('searchbox', { name })).toBeTruthy();
+  expect(screen.getByText(hint)).toBeTruthy();
+});
+
 test('Nothing found is said kindly, with a way to all places', () => {
   renderAt(<ProjectsPage projects={[]} search="nowhere" />, { boot });
   expect(screen.getByRole('status').textContent).toContain('No place for “nowhere” yet');

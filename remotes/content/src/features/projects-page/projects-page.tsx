@@ -1,5 +1,6 @@
 /** The list of projects, with a search by place name or postcode that works without script. */
 import { Link } from 'react-router';
+import { postcodeExample } from '@greenward/contract/postcode';
 import { unmask } from '@greenward/graphql';
 import type { Masked } from '@greenward/graphql';
 import { useBoot, useWords } from '@greenward/tenant';
@@ -21,7 +22,10 @@ interface ProjectsPageProps {
 export function ProjectsPage({ projects: masked, search }: ProjectsPageProps) {
   const projects = unmask(masked);
   const words = useWords();
-  const { origin } = useBoot();
+  const {
+    origin,
+    tenant: { country },
+  } = useBoot();
   const firstPictured = projects.find(({ picture }) => picture !== null);
   const credits = creditLine(projects.map(({ picture }) => picture?.copyright));
   return (
@@ -32,10 +36,10 @@ export function ProjectsPage({ projects: masked, search }: ProjectsPageProps) {
           <p className={styles.lead}>{words('content.projects.lead')}</p>
           <form action="/home" method="get" role="search" className={styles.search}>
             <label htmlFor="place" className={styles.label}>
-              {words('content.projects.search')}
+              {words('content.projects.search', { country })}
             </label>
             <span id="place-hint" className={styles.hint}>
-              {words('content.projects.hint')}
+              {words('content.projects.hint', { country, example: postcodeExample(country) ?? '' })}
             </span>
             <div className={styles.field}>
               <input

@@ -1,9 +1,9 @@
 /** The address search: results, refusals, and an input that keeps its place. */
 import { afterEach, expect, test } from '@jest/globals';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
-import { renderAt } from '@greenward/testing';
+import { aBootRecord, renderAt } from '@greenward/testing';
 import { useSearchParams } from 'react-router';
-import { loader } from '../../routes/addresses.route.tsx';
+import { loader, meta } from '../../routes/addresses.route.tsx';
 import { AddressSearch } from './address-search.tsx';
 
 afterEach(cleanup);
@@ -42,4 +42,16 @@ test('Who searches with the keyboard goes on in the same field', async () => {
   });
   expect((await screen.findByRole('link', { name: 'Francis Ave' })).getAttribute('href')).toBe('/address/francis-ave');
   expect([document.activeElement === field, field.value]).toEqual([true, 'francis']);
+});
+
+test.each([
+  ['GB', 'Street, house or postcode', /^Type a street, a house or a postcode, and see/],
+  ['US', 'Street, house or ZIP code', /^Type a street, a house or a ZIP code, and see/],
+  ['CA', 'Street, house or postal code', /^Type a street, a house or a postal code, and see/],
+])('In %s the search calls a postcode by its name there', (country, label, lead) => {
+  const boot = aBootRecord({ tenant: { country } });
+  renderAt(<AddressSearch text="" found={{ choices: [], refusal: null }} />, { boot });
+  expect(screen.getByRole('searchbox', { name: label })).toBeTruthy();
+  expect(screen.getByText(lead)).toBeTruthy();
+  expect(meta({ text: '' } as never, boot).description).toMatch(lead);
 });

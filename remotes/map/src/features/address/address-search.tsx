@@ -1,6 +1,6 @@
 /** The address search: a form that works without script, and its results as links. */
 import { Link, useNavigate } from 'react-router';
-import { useWords } from '@greenward/tenant';
+import { useTenant, useWords } from '@greenward/tenant';
 import { Breadcrumb, Button, EmptyState, useTyped } from '@greenward/ui';
 import type { AddressesRouteQuery } from '../../routes/addresses.route.generated.ts';
 import styles from './address.module.scss';
@@ -11,6 +11,7 @@ export const ADDRESS_PATH = '/address';
 
 export function AddressForm({ text }: { readonly text: string }) {
   const words = useWords();
+  const { country } = useTenant();
   const navigate = useNavigate();
   const [typed, setTyped] = useTyped(text);
   return (
@@ -26,7 +27,7 @@ export function AddressForm({ text }: { readonly text: string }) {
         );
       }}
     >
-      <label htmlFor="address">{words('map.address.search')}</label>
+      <label htmlFor="address">{words('map.address.search', { country })}</label>
       <div className={styles.field}>
         <input
           id="address"
@@ -56,6 +57,7 @@ interface AddressSearchProps {
 
 export function AddressSearch({ text, found: { choices, refusal } }: AddressSearchProps) {
   const words = useWords();
+  const { country } = useTenant();
   return (
     <div className={styles.page}>
       <Breadcrumb
@@ -63,7 +65,7 @@ export function AddressSearch({ text, found: { choices, refusal } }: AddressSear
         steps={[{ name: words('map.home'), to: '/' }, { name: words('map.address.heading') }]}
       />
       <h1>{words('map.address.heading')}</h1>
-      <p className={styles.lead}>{words('map.address.lead')}</p>
+      <p className={styles.lead}>{words('map.address.lead', { country })}</p>
       <AddressForm text={text} />
       <p role="status">{text !== '' && (refusal ?? words('map.search.count', { count: choices.length }))}</p>
       {text !== '' && refusal === null && choices.length === 0 && (
