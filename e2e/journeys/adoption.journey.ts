@@ -89,6 +89,53 @@ test('A visitor who wants to adopt a tree signs in first', async ({ page }) => {
   await expect(page.getByRole('dialog', { name: 'Sign in to Greentown' })).toBeVisible();
 });
 
+test('By the link of a reminder a resident records a watering, and takes it back on the page of the tree', async ({
+  browser,
+}) => {
+  const page = await (await browser.newContext({ viewport: { width: 360, height: 740 } })).newPage();
+  await becomeResident(page, site, 'greentown');
+  const guid = sites.places.greentown.tree;
+  await page.goto(url(`/action/watered/${guid}`));
+  await ready(page);
+  await isAccessible(page);
+  await page.getByRole('radio', { name: '40 litres' }).check();
+  await page.getByRole('button', { name: 'I watered it' }).click();
+  await expect(page.getByText('Thank you. 40 litres are recorded.')).toBeVisible();
+  await page.getByRole('link', { name: 'See the page of the tree' }).click();
+  const panel = page.getByRole('region', { name: 'Watering' });
+  await expect(panel.getByText(/40 litres by you/)).toBeVisible();
+  await panel.getByRole('button', { name: /^Delete your watering/ }).click();
+  await expect(panel.getByText('Your watering is deleted.')).toBeVisible();
+  await expect(panel.getByText(/40 litres by you/)).toBeHidden();
+  await page.context().close();
+});
+
+test('A watering without network is sent once the network is back', async ({ browser }) => {
+  const context = await browser.newContext({ viewport: { width: 360, height: 740 }, serviceWorkers: 'allow' });
+  const page = await context.newPage();
+  await becomeResident(page, site, 'greentown');
+  await page.goto(url(`/action/watered/${sites.places.greentown.tree}`));
+  await ready(page);
+  // From now on the page can keep changes without network.
+  await expect
+    .poll(() =>
+      page.evaluate(async () => (await indexedDB.databases()).some(({ name }) => name === 'greenward-writes')),
+    )
+    .toBe(true);
+  await page.getByRole('radio', { name: '10 litres' }).check();
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'I watered it' }).click();
+  await expect(page.getByText('You are offline. We keep it')).toBeVisible();
+  await context.setOffline(false);
+  await page.goto(url(`/place/${sites.places.greentown.tree}`));
+  const panel = page.getByRole('region', { name: 'Watering' });
+  await expect(async () => {
+    await page.reload();
+    await expect(panel.getByText(/10 litres by you/)).toHaveCount(1, { timeout: 5_000 });
+  }).toPass({ timeout: 60_000 });
+  await context.close();
+});
+
 test('Where adoption is off, its files are never requested', async ({ page }) => {
   const requested: string[] = [];
   page.on('request', (request) => requested.push(request.url()));

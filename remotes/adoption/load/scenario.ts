@@ -1,10 +1,17 @@
 /** The load that residents who look for a tree cause. */
-import type { LoadScenario } from '@greenward/contract/load-scenario';
+import type { LoadFacts, LoadScenario } from '@greenward/contract/load-scenario';
+
+const placeIn = ({ places }: LoadFacts, turn: number): string => places[turn % places.length] ?? '';
 
 const NEEDS_ACCOUNT = 'answers a signed-in resident alone, by a token';
 
 export const scenario: LoadScenario = {
-  pages: [() => '/adopt', () => '/pick', () => '/pick/list'],
+  pages: [
+    () => '/adopt',
+    () => '/pick',
+    () => '/pick/list',
+    (facts, turn) => `/action/watered/${placeIn(facts, turn)}`,
+  ],
   operations: {
     AdoptRouteQuery: () => ({}),
     PickListRouteQuery: () => ({}),
@@ -13,6 +20,12 @@ export const scenario: LoadScenario = {
     FreeTreesOnMapQuery: () => ({}),
     FreeTreesPanelQuery: () => ({ within: 10_000 }),
     NeighbourhoodMiddleQuery: () => ({}),
+    WateredRouteQuery: (facts, turn) => ({ guid: placeIn(facts, turn) }),
+    WateringsQuery: (facts, turn) => ({ guid: placeIn(facts, turn) }),
+    WateringTotalsQuery: () => ({}),
+    PlaceAdoptionQuery: (facts, turn) => ({ guid: placeIn(facts, turn) }),
+    PlaceUsersQuery: (facts, turn) => ({ guid: placeIn(facts, turn) }),
+    AdoptStep1RouteQuery: (facts, turn) => ({ guid: placeIn(facts, turn) }),
     FindStreetQuery: () => ({ text: 'high' }),
   },
   notAsked: { UserPlacesQuery: NEEDS_ACCOUNT, MyTreesQuery: NEEDS_ACCOUNT },

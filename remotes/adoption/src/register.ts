@@ -5,7 +5,7 @@ export const remote = defineRemote({
   name: 'adoption',
   contract: 1,
   words: ['adoption.'],
-  switches: { anyOf: ['showAdopt'] },
+  switches: { anyOf: ['showAdopt', 'showWatering'] },
   routes: [
     {
       id: 'adoption.programme',
@@ -66,11 +66,29 @@ export const remote = defineRemote({
       serverRendered: false,
       load: () => import('./routes/adopt-step2.route.tsx'),
     },
+    {
+      id: 'adoption.watered',
+      path: '/action/watered/:placeGuid',
+      layout: 'clean',
+      anyOf: ['showWatering', 'showAdopt'],
+      query: 'WateredRouteQuery',
+      variables: { guid: ':placeGuid' },
+      serverRendered: true,
+      load: () => import('./routes/watered.route.tsx'),
+    },
+    {
+      id: 'adoption.wateredNothing',
+      path: '/action/watered',
+      layout: 'clean',
+      anyOf: ['showWatering', 'showAdopt'],
+      serverRendered: true,
+      load: () => import('./routes/watered-nothing.route.tsx'),
+    },
   ],
   slots: {
     'place.actions': { serverRendered: false, load: () => import('./features/place-action/adopt-action.tsx') },
-    'place.panels': { serverRendered: false, load: () => import('./features/place-panel/place-panel.tsx') },
-    'home.panels': { serverRendered: false, load: () => import('./features/free-trees-panel/home-panel.tsx') },
+    'place.panels': { serverRendered: false, load: () => import('./features/place-panels.tsx') },
+    'home.panels': { serverRendered: false, load: () => import('./features/home-panels.tsx') },
     'neighbourhood.panels': {
       serverRendered: false,
       load: () => import('./features/free-trees-panel/neighbourhood-panel.tsx'),

@@ -9,6 +9,8 @@ export type ChangeKind =
   | 'follows'
   /** What the signed-in user said of places, and which they adopted. */
   | 'userPlaces'
+  /** Waterings of a place. */
+  | 'waterings'
   /** Queues and lists of the officers' desk. */
   | 'deskCorrections'
   /** A queue that another remote shows at the desk; the guid is the remote's name. */

@@ -21,8 +21,10 @@ export function FreeTrees({ from, withinMetres }: FreeTreesProps) {
   const { trees = [], numberMatched = 0 } = data?.findFreeTrees ?? {};
   if (trees.length === 0) return null;
   return (
-    <section aria-labelledby="free-trees" className={styles.panel}>
-      <SectionHeading id="free-trees">{words('adoption.panels.title', { count: numberMatched })}</SectionHeading>
+    <section aria-labelledby="adoption-free-trees" className={styles.panel}>
+      <SectionHeading id="adoption-free-trees">
+        {words('adoption.panels.title', { count: numberMatched })}
+      </SectionHeading>
       <p>{words('adoption.panels.text')}</p>
       <FreeTreeList trees={trees} withDistance={false} />
       <LinkButton to="/adopt">{words('adoption.panels.more')}</LinkButton>

@@ -19,8 +19,8 @@ export function Filler() {
   });
   const trees = (data?.getUserPlaces ?? []).filter(({ adoptedAt }) => adoptedAt !== null).sort(byOwnNeed);
   return (
-    <section aria-labelledby="my-trees" className={styles.section} aria-busy={isLoading}>
-      <h2 id="my-trees">{words('adoption.mine.title')}</h2>
+    <section aria-labelledby="adoption-my-trees" className={styles.section} aria-busy={isLoading}>
+      <h2 id="adoption-my-trees">{words('adoption.mine.title')}</h2>
       {data === undefined && error === undefined && <p>{words('adoption.loading')}</p>}
       {data === undefined && error !== undefined && (
         <div role="alert">

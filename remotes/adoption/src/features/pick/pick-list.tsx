@@ -91,9 +91,9 @@ export function PickList({ first }: { readonly first: Masked<PickList_treesFragm
         </div>
         <p role="alert">{hasNoPosition && words('adoption.list.noPosition')}</p>
       </div>
-      <section aria-labelledby="found" className={styles.result} aria-busy={isLoading}>
+      <section aria-labelledby="adoption-found" className={styles.result} aria-busy={isLoading}>
         <div aria-live="polite">
-          <h2 id="found">
+          <h2 id="adoption-found">
             {found === null
               ? words(error === undefined ? 'adoption.loading' : 'adoption.list.failed')
               : words(`adoption.list.found.${kind}`, { count: found.numberMatched })}

@@ -4,7 +4,7 @@ import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import type { BootAuth } from '@greenward/contract';
 import { aBootRecord, createTestGraphql, renderAt, teachDialogs } from '@greenward/testing';
 import type { RootAnswers } from '@greenward/testing';
-import { Filler } from './place-panel.tsx';
+import { PlacePanel } from './place-panel.tsx';
 
 beforeAll(teachDialogs);
 afterEach(cleanup);
@@ -36,7 +36,7 @@ async function open(answers: RootAnswers = {}, { signedIn = true, own = {} as un
     releasePlace: () => ({ attributes: {}, refusal: null }),
     ...answers,
   });
-  renderAt(<Filler placeGuid={GUID} />, { graphql, boot: aBootRecord({ auth, viewer: { signedIn, profile: null } }) });
+  renderAt(<PlacePanel guid={GUID} />, { graphql, boot: aBootRecord({ auth, viewer: { signedIn, profile: null } }) });
   await settle();
   return graphql;
 }

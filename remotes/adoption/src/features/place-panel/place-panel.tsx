@@ -1,6 +1,5 @@
 /** Who looks after a place and what residents say of it; signed in, what the viewer says themselves. */
 import { useState } from 'react';
-import type { SlotProps } from '@greenward/remote-kit';
 import { useSignInThenReturn } from '@greenward/auth';
 import { useRead, useWrite } from '@greenward/graphql';
 import { useBoot, useWords } from '@greenward/tenant';
@@ -160,8 +159,8 @@ function Panel({ place, users }: { readonly place: Loaded; readonly users: Place
   const choices = place.tagChoices ?? [];
   const labels = new Map(choices.map(({ slug, label }) => [slug, label]));
   return (
-    <section aria-labelledby="neighbours" className={styles.panel}>
-      <SectionHeading id="neighbours">{words('adoption.panel.title')}</SectionHeading>
+    <section aria-labelledby="adoption-neighbours" className={styles.panel}>
+      <SectionHeading id="adoption-neighbours">{words('adoption.panel.title')}</SectionHeading>
       {place.adoption !== null && place.adoption.adopters > 0 && (
         <p>{words('adoption.panel.adopters', { count: place.adoption.adopters })}</p>
       )}
@@ -180,9 +179,8 @@ function Panel({ place, users }: { readonly place: Loaded; readonly users: Place
   );
 }
 
-export function Filler({ placeGuid }: SlotProps) {
+export function PlacePanel({ guid }: { readonly guid: string }) {
   const words = useWords();
-  const guid = String(placeGuid);
   const { data, error, refresh } = useRead(PlaceUsersQueryDocument, {
     variables: { guid },
     on: [{ kind: 'userPlaces' }],

@@ -29,8 +29,8 @@ export function ProgrammePage({ trees, count }: ProgrammePageProps) {
           <LinkButton to="/pick/map">{words('adoption.programme.map')}</LinkButton>
         </div>
       </header>
-      <section aria-labelledby="asked" className={styles.section}>
-        <SectionHeading id="asked">{words('adoption.programme.asked')}</SectionHeading>
+      <section aria-labelledby="adoption-asked" className={styles.section}>
+        <SectionHeading id="adoption-asked">{words('adoption.programme.asked')}</SectionHeading>
         <ol className={styles.asked}>
           {ASKED.map((what) => (
             <li key={what}>
@@ -41,17 +41,17 @@ export function ProgrammePage({ trees, count }: ProgrammePageProps) {
         </ol>
       </section>
       <div className={styles.facts}>
-        <section aria-labelledby="how-long">
-          <h2 id="how-long">{words('adoption.programme.howLong')}</h2>
+        <section aria-labelledby="adoption-how-long">
+          <h2 id="adoption-how-long">{words('adoption.programme.howLong')}</h2>
           <p>{words('adoption.programme.howLongText')}</p>
         </section>
-        <section aria-labelledby="council">
-          <h2 id="council">{words('adoption.programme.council')}</h2>
+        <section aria-labelledby="adoption-council">
+          <h2 id="adoption-council">{words('adoption.programme.council')}</h2>
           <p>{words('adoption.programme.councilText', { project })}</p>
         </section>
       </div>
-      <section aria-labelledby="free" className={styles.section}>
-        <SectionHeading id="free">{words('adoption.programme.free', { count })}</SectionHeading>
+      <section aria-labelledby="adoption-free" className={styles.section}>
+        <SectionHeading id="adoption-free">{words('adoption.programme.free', { count })}</SectionHeading>
         {trees.length === 0 ? (
           <EmptyState title={words('adoption.none.title')}>
             <p>{words('adoption.none.text')}</p>

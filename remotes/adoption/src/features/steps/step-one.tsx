@@ -64,8 +64,8 @@ export function StepOne({ place: masked }: { readonly place: Masked<StepOne_plac
         </p>
       )}
       {adoption?.viewerCanAdopt === true && (
-        <section aria-labelledby="asked" className={styles.asked}>
-          <h2 id="asked">{words('adoption.step1.asked')}</h2>
+        <section aria-labelledby="adoption-asked" className={styles.asked}>
+          <h2 id="adoption-asked">{words('adoption.step1.asked')}</h2>
           <ul>
             {ASKED.map((what) => (
               <li key={what}>

@@ -1,0 +1,36 @@
+/** The page that a reminder leads to: one tree, and a button that records that it was watered. A visit writes nothing. */
+import { Link } from 'react-router';
+import { unmask } from '@greenward/graphql';
+import type { Masked } from '@greenward/graphql';
+import { useSwitch, useTenant, useWords } from '@greenward/tenant';
+import type { TreeCard_placeFragment } from '../../parts/tree-card.generated.ts';
+import { TreeCard } from '../../parts/tree-card.tsx';
+import { WaterForm } from './water-form.tsx';
+import styles from './watering.module.scss';
+
+export function WateredPage({ place }: { readonly place: Masked<TreeCard_placeFragment> | null }) {
+  const words = useWords();
+  const { projectName: project } = useTenant();
+  const hasWatering = useSwitch('showWatering');
+  return (
+    <div className={styles.action}>
+      <h1>{words('adoption.watered.title')}</h1>
+      {!hasWatering && <p>{words('adoption.watered.off', { project })}</p>}
+      {hasWatering && place === null && <p>{words('adoption.watered.noTree')}</p>}
+      {hasWatering && place !== null && (
+        <>
+          <TreeCard place={place} to={null} />
+          <p>{words('adoption.watered.text')}</p>
+          <WaterForm guid={unmask(place).guid} />
+        </>
+      )}
+      <p>
+        {place === null ? (
+          <Link to="/">{project}</Link>
+        ) : (
+          <Link to={`/place/${unmask(place).guid}`}>{words('adoption.watered.place')}</Link>
+        )}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,123 @@
+/** A resident records a watering once, sees who watered lately, and can take their own back. */
+import { afterEach, expect, test } from '@jest/globals';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import type { BootAuth } from '@greenward/contract';
+import { aBootRecord, createTestGraphql, renderAt } from '@greenward/testing';
+import type { RootAnswers } from '@greenward/testing';
+import { WateredPage } from './watered-page.tsx';
+import { WateringPanel } from './watering-panel.tsx';
+import { WateringTotals } from './watering-totals.tsx';
+
+afterEach(cleanup);
+
+const GUID = '00000000-0000-4000-8000-000000000001';
+const auth: BootAuth = { clientId: 'testham-web', domain: 'https://auth.test', audience: 'api', checksSilently: true };
+const settle = () => act(async () => new Promise((resolve) => setTimeout(resolve, 30)));
+
+const entry = (own: boolean) => ({
+  guid: own ? 'w1' : 'w2',
+  wateredAt: '2026-07-20T12:00:00Z',
+  litres: 20,
+  by: own ? 'Hazel Swift' : null,
+  isOwn: own,
+  viewerCanChange: own,
+});
+
+async function open(answers: RootAnswers = {}, signedIn = true) {
+  const graphql = createTestGraphql({
+    getPlace: () => ({ guid: GUID, type: 'TREE', waterings: [entry(true), entry(false)] }),
+    createUserPlaceEvent: () => ({ name: 'watered' }),
+    deleteWatering: () => ({ guid: 'w1', refusal: null }),
+    ...answers,
+  });
+  renderAt(<WateringPanel guid={GUID} />, {
+    graphql,
+    boot: aBootRecord({ auth, switches: { showWatering: true }, viewer: { signedIn, profile: null } }),
+  });
+  await settle();
+  return graphql;
+}
+const recorded = ({ asked }: Awaited<ReturnType<typeof open>>) =>
+  asked.filter(({ name }) => name === 'RecordWateringMutation').map(({ variables }) => variables);
+const press = async (name: string | RegExp): Promise<void> => {
+  await act(async () => void fireEvent.click(screen.getByRole('button', { name })));
+  await settle();
+};
+
+test('Two cans are the usual amount, and one press records them with the time', async () => {
+  const graphql = await open();
+  await press('I watered it');
+  expect(recorded(graphql)).toMatchObject([{ placeId: GUID, event: { code: 'WA', amount: 20 } }]);
+  expect(Date.parse(String((recorded(graphql)[0]?.['event'] as { at: string }).at))).toBeCloseTo(Date.now(), -4);
+  expect(screen.getByText('Thank you. 20 litres are recorded.')).toBeTruthy();
+});
+
+test('After a failure the same watering is sent again, with its own key and time', async () => {
+  let tries = 0;
+  const graphql = await open({
+    createUserPlaceEvent: () => {
+      tries += 1;
+      if (tries === 1) throw new Error('down');
+      return { name: 'watered' };
+    },
+  });
+  await press('I watered it');
+  expect(screen.getByText(/We do not know whether this worked/)).toBeTruthy();
+  await press('I watered it');
+  const [first, second] = recorded(graphql);
+  expect(second).toEqual(first);
+});
+
+test('Another amount is checked before it is sent', async () => {
+  const graphql = await open();
+  fireEvent.click(screen.getByRole('radio', { name: 'Another amount' }));
+  const amount = screen.getByRole('textbox', { name: 'Litres, from 1 to 200' });
+  fireEvent.change(amount, { target: { value: '1000' } });
+  await press('I watered it');
+  expect([screen.getByText('Enter a number of litres from 1 to 200.') !== null, recorded(graphql)]).toEqual([true, []]);
+  fireEvent.change(amount, { target: { value: '12,5' } });
+  await press('I watered it');
+  expect(recorded(graphql)).toMatchObject([{ event: { amount: 12.5 } }]);
+});
+
+test('A visitor signs in first, and nothing is sent', async () => {
+  const graphql = await open({}, false);
+  await press('Sign in and record it');
+  expect(recorded(graphql)).toEqual([]);
+});
+
+test('Everybody sees who watered lately; only the resident deletes their own', async () => {
+  const graphql = await open();
+  expect(screen.getByText('20 July: 20 litres by you')).toBeTruthy();
+  expect(screen.getByText('20 July: 20 litres by A neighbour')).toBeTruthy();
+  expect(screen.getAllByRole('button', { name: /^Delete/ })).toHaveLength(1);
+  await press('Delete your watering of 20 July');
+  expect(graphql.asked.find(({ name }) => name === 'DeleteWateringMutation')?.variables).toEqual({ guid: 'w1' });
+  expect(screen.getByText('Your watering is deleted.')).toBeTruthy();
+});
+
+test('A refused deletion is explained in the project’s words', async () => {
+  await open({ deleteWatering: () => ({ guid: null, refusal: { code: 'TOO_LATE', message: 'It is too late.' } }) });
+  await press(/^Delete/);
+  expect(screen.getByText('It is too late.')).toBeTruthy();
+});
+
+test('The link of a mail without a known tree says so and offers no button', () => {
+  renderAt(<WateredPage place={null} />, { boot: aBootRecord({ switches: { showWatering: true } }) });
+  expect(screen.getByText(/This link names no tree/)).toBeTruthy();
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+test('The home page counts water only once there is some', async () => {
+  const totals = (litres: number, residents: number) =>
+    renderAt(<WateringTotals />, {
+      graphql: createTestGraphql({ getWateringTotals: () => ({ litres, residents, waterings: residents }) }),
+    });
+  const { unmount, container } = totals(0, 0);
+  await settle();
+  expect(container.textContent).toBe('');
+  unmount();
+  totals(4_200, 61);
+  await settle();
+  expect(screen.getByText('4,200 litres this week from 61 neighbours')).toBeTruthy();
+});
