@@ -38,10 +38,17 @@ export function PickMap({ tileSets, first }: PickMapProps) {
     variables: from === null ? {} : { from: [...from] },
     when: from !== null,
   });
-  const { trees, numberMatched } = unmask(data?.findFreeTrees ?? first);
+  const found = data?.findFreeTrees ?? first;
+  const { trees, numberMatched } = unmask(found);
   const members = useMemo(
-    () => trees.map(({ place: { featureId, lon, lat } }) => ({ featureId, lon, lat, kind: 'trees' as const })),
-    [trees],
+    () =>
+      unmask(found).trees.map(({ place: { featureId, lon, lat } }) => ({
+        featureId,
+        lon,
+        lat,
+        kind: 'trees' as const,
+      })),
+    [found],
   );
   const [opened] = useState<MapView>(() => {
     const nearest = trees[0]?.place;
