@@ -61,7 +61,7 @@ test('A new remote has a table, a module of the api, a page with a form, slots, 
   const register = await contentOf('remotes/birds/src/register.ts');
   for (const part of ["name: 'birds'", "path: '/birds'", "query: 'BirdsRouteQuery'", "'home.panels'", "'staff.queue'"])
     expect(register).toContain(part);
-  expect(await contentOf('api/src/modules/all-modules.ts')).toContain('  birdsModule,\n  // desk\n');
+  expect(await contentOf('api/src/modules/all-modules.ts')).toContain('  birdsModule,\n  // adoption\n');
   expect(JSON.parse(await contentOf(WORDS))).toMatchObject({ 'birds.title': 'Birds' });
   expect(commands.join('\n')).toMatch(/npm install --package-lock-only[^]*npm run codegen\nnpm run build[^]*oxfmt/);
 });
@@ -69,7 +69,7 @@ test('A new remote has a table, a module of the api, a page with a form, slots, 
 test('A second remote takes the next number for its migration', async () => {
   await create('birds');
   expect(await create('bees')).toContain('api/src/db/migrations/0002_bees.sql');
-  expect(await contentOf('api/src/modules/all-modules.ts')).toContain('  birdsModule,\n  beesModule,\n');
+  expect(await contentOf('api/src/modules/all-modules.ts')).toContain('  beesModule,\n  birdsModule,\n');
 });
 
 test('A remote or a module of the api that is there already is left as it is', async () => {
