@@ -63,6 +63,7 @@ export const config = defineTenant({
     showAbout: true,
     showMap: true,
     showAdopt: true,
+    showWatering: true, // adopters water: the trust has no crew of its own
     showSignUp: true,
     userAccount: true,
     showRarity: true,

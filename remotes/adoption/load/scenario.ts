@@ -28,6 +28,10 @@ export const scenario: LoadScenario = {
     AdoptStep1RouteQuery: (facts, turn) => ({ guid: placeIn(facts, turn) }),
     FindStreetQuery: () => ({ text: 'high' }),
   },
-  notAsked: { UserPlacesQuery: NEEDS_ACCOUNT, MyTreesQuery: NEEDS_ACCOUNT },
+  notAsked: {
+    UserPlacesQuery: NEEDS_ACCOUNT,
+    MyTreesQuery: NEEDS_ACCOUNT,
+    VerifyPlaceVoucherQuery: 'is limited by address',
+  },
   budget: { pageP99Ms: 1_000, operationP99Ms: 250, fileP99Ms: 150 },
 };

@@ -64,9 +64,10 @@ describe('Words', () => {
     const ofSignIn = codeOf('identity').replaceAll(/(?<=['`])(?=[a-z][A-Za-z0-9]*[.'`$])/g, 'identity.');
     const code = ['remotes', 'host', 'shared', 'api'].map(codeOf).join('\n');
     const base = Object.keys(readBaseWords());
-    const asked = [
-      ...code.matchAll(/'((?:host|account|content|console|map|api|edge|mail|dict)\.[A-Za-z0-9_.]+)'/g),
-    ].map(([, key]) => key!);
+    const rooms = [...new Set(base.map((key) => key.split('.')[0] ?? ''))]
+      .filter((room) => room !== 'identity')
+      .join('|');
+    const asked = [...code.matchAll(new RegExp(`'((?:${rooms})\\.[A-Za-z0-9_.]+)'`, 'g'))].map(([, key]) => key!);
     // ids of routes and slots, a file name, and key prefixes
     const names = new Set([
       'host.js',
@@ -80,7 +81,7 @@ describe('Words', () => {
     // keys composed of a prefix and a value: `content.photo.${part}`, `content.fact.${name}`
     const beginnings = [
       ...stems,
-      ...[...code.matchAll(/`((?:host|account|content|console|map|api|edge|dict)\.[A-Za-z0-9.]*)\$\{/g)].map(
+      ...[...code.matchAll(new RegExp(`\`((?:${rooms})\\.[A-Za-z0-9.]*)\\$\\{`, 'g'))].map(
         ([, beginning]) => beginning!,
       ),
     ];

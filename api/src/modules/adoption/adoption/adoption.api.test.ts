@@ -197,9 +197,7 @@ describe('A resident', () => {
     await adopt('ash');
     const { refusal, adopter } = await adopt('hazel');
     expect([refusal?.code, adopter]).toEqual(['TAKEN', null]);
-    expect(refusal?.message).toBe(
-      'Somebody adopted this tree just before you. These trees nearby still need a neighbour.',
-    );
+    expect(refusal?.message).toBe('Somebody already looks after this tree.');
     expect(refusal?.free.map(({ place }) => place.sourceId)).toEqual(['young-2', 'young-3', 'young-4']);
     expect(await standing('hazel')).toMatchObject({ viewerCanAdopt: false, refusal: 'TAKEN' });
     expect(await unfenced('select account_id as who from adoption')).toEqual([{ who: 'ash' }]);

@@ -158,7 +158,7 @@ const nameOf = ({ name, address }: Place): string => (address === null ? name : 
 
 /** Sends what an adopter needs to know (template ADOPTION_WELCOME_GUIDE of the specification). */
 async function sendWelcomeGuide(
-  { site, say }: Pick<RequestContext, 'site' | 'say'>,
+  { site, say, switches }: Pick<RequestContext, 'site' | 'say' | 'switches'>,
   own: Scope,
   { guid, email, place }: { readonly guid: string; readonly email: string; readonly place: Place },
 ): Promise<void> {
@@ -171,7 +171,9 @@ async function sendWelcomeGuide(
     to: email,
     values: {
       title: words('title'),
-      paragraphs: ['thanks', 'water', 'look', 'release'].map(words),
+      paragraphs: ['thanks', switches['councilLedWatering'] === true ? 'waterCouncil' : 'water', 'look', 'release'].map(
+        words,
+      ),
       action: { label: words('action'), path: `/place/${place.guid}` },
       reason: words('reason'),
     },

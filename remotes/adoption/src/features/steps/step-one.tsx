@@ -1,9 +1,10 @@
 /** Step 1: the chosen tree and what is asked of its adopter, said before anybody agrees. */
-import { useNavigate } from 'react-router';
+import { useNavigate, useRevalidator } from 'react-router';
 import { unmask } from '@greenward/graphql';
 import type { Masked } from '@greenward/graphql';
 import { useSwitch, useWords } from '@greenward/tenant';
 import { Button, EmptyState, LinkButton, Steps } from '@greenward/ui';
+import { VoucherForm } from './voucher-form.tsx';
 import { continueAdoption, endAdoption, startAdoption } from '../../parts/adoption-draft.ts';
 import { TreeCard } from '../../parts/tree-card.tsx';
 import type { StepOne_placeFragment } from './step-one.generated.ts';
@@ -32,6 +33,7 @@ export function StepOne({ place: masked }: { readonly place: Masked<StepOne_plac
   const words = useWords();
   const isCouncilLed = useSwitch('councilLedWatering');
   const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
   if (masked === null) return <NoTree />;
   const place = unmask(masked);
   const { guid, name, address, geometry, species, adoption } = place;
@@ -63,6 +65,7 @@ export function StepOne({ place: masked }: { readonly place: Masked<StepOne_plac
           {adoption.message}
         </p>
       )}
+      {adoption?.refusal === 'RESERVED' && <VoucherForm guid={guid} onVerified={() => void revalidate()} />}
       {adoption?.viewerCanAdopt === true && (
         <section aria-labelledby="adoption-asked" className={styles.asked}>
           <h2 id="adoption-asked">{words('adoption.step1.asked')}</h2>

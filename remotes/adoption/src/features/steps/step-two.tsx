@@ -97,7 +97,12 @@ export function StepTwo() {
           <p>{refused.message}</p>
         </div>
       )}
-      {refused !== null && refused.free.length > 0 && <FreeTreeList trees={refused.free} />}
+      {refused !== null && refused.free.length > 0 && (
+        <section aria-labelledby="adoption-free" className={styles.asked}>
+          <h2 id="adoption-free">{words('adoption.free')}</h2>
+          <FreeTreeList trees={refused.free} />
+        </section>
+      )}
       <p role="alert">{hasFailed && words('adoption.failed')}</p>
       <div className={styles.buttons}>
         {refused === null ? (

@@ -15,7 +15,15 @@ afterEach(cleanup);
 const GUID = '00000000-0000-4000-8000-000000000001';
 const boot = aBootRecord({ viewer: { signedIn: true, profile: null } });
 
-const aPlace = (adoption: { viewerCanAdopt: boolean; isOwn: boolean; message: string | null }) =>
+const aPlace = ({
+  refusal = null,
+  ...adoption
+}: {
+  viewerCanAdopt: boolean;
+  isOwn: boolean;
+  message: string | null;
+  refusal?: string | null;
+}) =>
   mask<Masked<StepOne_placeFragment>>({
     guid: GUID,
     name: 'A tree',
@@ -23,7 +31,7 @@ const aPlace = (adoption: { viewerCanAdopt: boolean; isOwn: boolean; message: st
     geometry: { type: 'Point', coordinates: [-0.1, 51.5] },
     species: { slug: 'tilia_cordata', name: 'Small-leaved lime', photos: [] },
     area: null,
-    adoption,
+    adoption: { ...adoption, refusal },
   });
 
 const chosen = () =>
@@ -48,6 +56,27 @@ test('A tree that somebody else has is explained, and another is offered', () =>
   expect(screen.getByRole('alert').textContent).toBe('Somebody was first.');
   expect(screen.queryByRole('button', { name: 'Continue' })).toBeNull();
   expect(screen.getByRole('link', { name: 'Choose another tree' }).getAttribute('href')).toBe('/pick/list');
+});
+
+test('The voucher of a reserved tree is checked; a wrong one says so', async () => {
+  const place = aPlace({
+    viewerCanAdopt: false,
+    isOwn: false,
+    message: 'It is kept for somebody.',
+    refusal: 'RESERVED',
+  });
+  const graphql = createTestGraphql({ verifyPlaceVoucher: ({ code }) => code === 'ACDEFGHJ' });
+  renderAt(<StepOne place={place} />, { boot, graphql });
+  const field = screen.getByRole('textbox', { name: 'Voucher' });
+  fireEvent.change(field, { target: { value: 'WRONG' } });
+  await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Use this voucher' })));
+  await act(async () => new Promise((resolve) => setTimeout(resolve, 20)));
+  expect(screen.getByText('This is not the voucher of this tree.')).toBeTruthy();
+  fireEvent.change(field, { target: { value: 'ACDEFGHJ' } });
+  await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Use this voucher' })));
+  await act(async () => new Promise((resolve) => setTimeout(resolve, 20)));
+  expect(screen.queryByText('This is not the voucher of this tree.')).toBeNull();
+  expect(graphql.asked.map(({ variables }) => variables['code'])).toEqual(['WRONG', 'ACDEFGHJ']);
 });
 
 test('Without a tree, both steps say so', () => {
