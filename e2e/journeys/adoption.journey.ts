@@ -16,6 +16,16 @@ async function isAccessible(page: Page): Promise<void> {
   expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
 }
 
+/** Panels of other remotes load when they come near the window. */
+async function scrolledTo(page: Page, name: string) {
+  const panel = page.getByRole('region', { name });
+  await expect(async () => {
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded({ timeout: 5_000 });
+    await expect(panel).toBeVisible({ timeout: 5_000 });
+  }).toPass({ timeout: 60_000 });
+  return panel;
+}
+
 /** Presses Tab until the element has the focus, as somebody without a mouse does. */
 async function tabTo(page: Page, name: RegExp, role: 'link' | 'button' | 'checkbox'): Promise<void> {
   const target = page.getByRole('main').getByRole(role, { name }).first();
@@ -59,7 +69,8 @@ test('By keyboard on a phone: from the programme to a tree of one’s own, and b
     .toContain('You have adopted a tree');
 
   await page.getByRole('link', { name: 'See your tree' }).click();
-  const panel = page.getByRole('region', { name: 'Neighbours of this tree' });
+  await expect(heading(page)).not.toHaveText('The tree is yours to look after');
+  const panel = await scrolledTo(page, 'Neighbours of this tree');
   await expect(panel.getByText(resident.nickname)).toBeVisible();
   await panel.getByRole('radio', { name: '4 stars' }).focus();
   await page.keyboard.press('Space');
@@ -102,7 +113,8 @@ test('By the link of a reminder a resident records a watering, and takes it back
   await page.getByRole('button', { name: 'I watered it' }).click();
   await expect(page.getByText('Thank you. 40 litres are recorded.')).toBeVisible();
   await page.getByRole('link', { name: 'See the page of the tree' }).click();
-  const panel = page.getByRole('region', { name: 'Watering' });
+  await expect(heading(page)).not.toHaveText('Did you water this tree?');
+  const panel = await scrolledTo(page, 'Watering');
   await expect(panel.getByText(/40 litres by you/)).toBeVisible();
   await panel.getByRole('button', { name: /^Delete your watering/ }).click();
   await expect(panel.getByText('Your watering is deleted.')).toBeVisible();
@@ -128,9 +140,9 @@ test('A watering without network is sent once the network is back', async ({ bro
   await expect(page.getByText('You are offline. We keep it')).toBeVisible();
   await context.setOffline(false);
   await page.goto(url(`/place/${sites.places.greentown.tree}`));
-  const panel = page.getByRole('region', { name: 'Watering' });
   await expect(async () => {
     await page.reload();
+    const panel = await scrolledTo(page, 'Watering');
     await expect(panel.getByText(/10 litres by you/)).toHaveCount(1, { timeout: 5_000 });
   }).toPass({ timeout: 60_000 });
   await context.close();

@@ -1,7 +1,4 @@
-/**
- * Theme hounslow: civic and bold. A heavy slab and a public-service sans; square, thick rules, solid plum, marigold
- * action.
- */
+/** Theme hounslow: civic and bold. Heavy slab, public-service sans, thick square rules, solid plum, marigold action. */
 import { defineTheme } from '../schema/src/define.ts';
 
 export const theme = defineTheme({

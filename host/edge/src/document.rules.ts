@@ -1,6 +1,14 @@
 /** Assembles the HTML document of a page: head, boot record, seeds, rendered HTML and the host's scripts. Pure. */
 import { documentTitle, formatWords, isSlotOfPage, wordsRead } from '@greenward/contract';
-import type { BeaconBuild, BootRecord, CompiledWords, PageMeta, ReleaseRecord, Seed } from '@greenward/contract';
+import type {
+  BeaconBuild,
+  BootRecord,
+  CompiledWords,
+  PageMeta,
+  ReleaseRecord,
+  ReleaseSlotFiller,
+  Seed,
+} from '@greenward/contract';
 import type { ThemeAssets } from '@greenward/tokens/theme-library';
 import { attribute, escapeCss, escapeHtml, escapeJson } from './escape.rules.ts';
 import { hasFirstPicture, lateScripts } from './late-scripts.rules.ts';
@@ -46,11 +54,14 @@ export function cut(text: string, characters: number): string {
 
 const unique = (urls: readonly string[]): string[] => [...new Set(urls)];
 
-/** Tests whether a slot is part of the landing page or its layout. */
-const shownSlotsOf =
+/**
+ * Tests whether a filler is part of the landing page or its layout. Fillers that are not rendered on the server come
+ * later, with their own files and words.
+ */
+const shownFillersOf =
   (route: OwnedRoute | null) =>
-  (slot: string): boolean =>
-    isSlotOfPage(route?.id ?? null, slot);
+  ({ slot, serverRendered }: Pick<ReleaseSlotFiller, 'slot' | 'serverRendered'>): boolean =>
+    serverRendered && isSlotOfPage(route?.id ?? null, slot);
 
 /** Remotes on the landing page: the one that owns it, and those that fill its slots or the layout's. */
 export function pageRemotesOf(
@@ -59,10 +70,9 @@ export function pageRemotesOf(
   route: OwnedRoute | null,
 ): readonly ReleaseRecord[] {
   const loaded = new Set(boot.remotes.map(({ name }) => name));
-  const isShown = shownSlotsOf(route);
+  const isShown = shownFillersOf(route);
   return releases.remotes.filter(
-    (remote) =>
-      loaded.has(remote.name) && (route?.owner.name === remote.name || remote.slots.some(({ slot }) => isShown(slot))),
+    (remote) => loaded.has(remote.name) && (route?.owner.name === remote.name || remote.slots.some(isShown)),
   );
 }
 
@@ -84,15 +94,12 @@ export function pageWordsOf(
   all: Readonly<Record<string, CompiledWords>>,
   isWhole = false,
 ): PageWords {
-  const isShown = shownSlotsOf(route);
+  const isShown = shownFillersOf(route);
   const some: string[] = [];
   const byRemote = Object.fromEntries(
     pageRemotesOf(releases, boot, route).map(({ name, slots }): [string, CompiledWords] => {
       const words = all[name] ?? {};
-      const parts = [
-        ...(route !== null && route.owner.name === name ? [route] : []),
-        ...slots.filter(({ slot }) => isShown(slot)),
-      ];
+      const parts = [...(route !== null && route.owner.name === name ? [route] : []), ...slots.filter(isShown)];
       if (isWhole || releases.host.fetchesRestOfWords !== true || parts.some((part) => part.words === undefined))
         return [name, words];
       const read = wordsRead(
@@ -124,11 +131,11 @@ export interface PageFiles {
 
 /** Files of the landing route in addition to the host's: those of its remote, its route and its slots. */
 export function pageFilesOf(releases: ReleaseTable, boot: BootRecord, route: OwnedRoute | null): PageFiles {
-  const isShown = shownSlotsOf(route);
+  const isShown = shownFillersOf(route);
   const remotes = pageRemotesOf(releases, boot, route);
   const owner = remotes.filter(({ name }) => name === route?.owner.name).map(({ start }) => start);
   const fillers = remotes.flatMap((remote) =>
-    remote.slots.filter(({ slot }) => isShown(slot)).flatMap(({ files }) => [remote.start, files]),
+    remote.slots.filter(isShown).flatMap(({ files }) => [remote.start, files]),
   );
   const all = [...owner, ...(route === null ? [] : [route.files]), ...fillers];
   return {

@@ -198,7 +198,7 @@ export function createBrowserRemotes({
       try {
         const [{ slots }] = await Promise.all([
           load(remote),
-          isSlotOfPage(landingRouteId, slot) ? undefined : bringAllWords(remote),
+          serverRendered && isSlotOfPage(landingRouteId, slot) ? undefined : bringAllWords(remote),
         ]);
         const filler = slots[slot];
         if (filler === undefined)

@@ -23,7 +23,6 @@ export const scenario: LoadScenario = {
     WateredRouteQuery: (facts, turn) => ({ guid: placeIn(facts, turn) }),
     WateringsQuery: (facts, turn) => ({ guid: placeIn(facts, turn) }),
     WateringTotalsQuery: () => ({}),
-    PlaceAdoptionQuery: (facts, turn) => ({ guid: placeIn(facts, turn) }),
     PlaceUsersQuery: (facts, turn) => ({ guid: placeIn(facts, turn) }),
     AdoptStep1RouteQuery: (facts, turn) => ({ guid: placeIn(facts, turn) }),
     FindStreetQuery: () => ({ text: 'high' }),

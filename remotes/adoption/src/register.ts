@@ -10,7 +10,7 @@ export const remote = defineRemote({
     {
       id: 'adoption.programme',
       path: '/adopt',
-      layout: 'default',
+      layout: 'bannerTop',
       anyOf: ['showAdopt'],
       query: 'AdoptRouteQuery',
       variables: {},
@@ -87,8 +87,8 @@ export const remote = defineRemote({
   ],
   slots: {
     'place.actions': { serverRendered: false, load: () => import('./features/place-action/adopt-action.tsx') },
-    'place.panels': { serverRendered: false, load: () => import('./features/place-panels.tsx') },
-    'home.panels': { serverRendered: false, load: () => import('./features/home-panels.tsx') },
+    'place.panels': { serverRendered: false, load: () => import('./features/place-panel/place-panels.tsx') },
+    'home.panels': { serverRendered: false, load: () => import('./features/free-trees-panel/home-panels.tsx') },
     'neighbourhood.panels': {
       serverRendered: false,
       load: () => import('./features/free-trees-panel/neighbourhood-panel.tsx'),

@@ -1,8 +1,8 @@
 /** The home page: promotions, live numbers, neighbourhoods, and a few trees. */
-import { Slot } from '@greenward/remote-kit';
 import { useTenant, useWords } from '@greenward/tenant';
 import { classes, Container, VisuallyHidden } from '@greenward/ui';
 import type { HomeRouteQuery } from '../../routes/home.route.generated.ts';
+import { NearSlot } from '../../parts/near-slot.tsx';
 import { slotFailure } from '../../parts/slot-failure.tsx';
 import { HomeHero } from './home-hero.tsx';
 import { HomeStories } from './home-stories.tsx';
@@ -49,7 +49,7 @@ export function HomePage({ home }: { readonly home: HomeRouteQuery }) {
             </div>
           )}
           {!hasSide && <TreesToMeet places={home.getPlaces} count={CARDS} form="cards" />}
-          <Slot name="home.panels" failure={slotFailure} />
+          <NearSlot name="home.panels" failure={slotFailure} />
         </div>
       </Container>
       {home.getAreas.areas.length > 0 && (

@@ -205,14 +205,14 @@ describe('A neighbourhood', () => {
     expect(headings().some((text) => text?.includes('planted in 2026'))).toBe(false);
   });
 
-  test('Other remotes can add panels to it, and are told which one it is', () => {
+  test('Other remotes can add panels to it, and are told which one it is', async () => {
     const Filler = ({ neighbourhoodSlug }: Readonly<Record<string, unknown>>) => (
       <p>filled for {String(neighbourhoodSlug)}</p>
     );
     renderAt(<NeighbourhoodPage neighbourhood={aNeighbourhood()} />, {
       fillers: { 'neighbourhood.panels': [{ remote: 'stream', Filler }] },
     });
-    expect(screen.getByText('filled for riverside')).toBeTruthy();
+    expect(await screen.findByText('filled for riverside')).toBeTruthy();
   });
 
   test('No element carries an inline style, which the page’s header refuses', () => {

@@ -2,12 +2,13 @@
 import { Link } from 'react-router';
 import { unmask } from '@greenward/graphql';
 import type { Masked } from '@greenward/graphql';
-import { isPageHere, Slot } from '@greenward/remote-kit';
+import { isPageHere } from '@greenward/remote-kit';
 import { useBoot, useWords } from '@greenward/tenant';
 import { AreaDrawing, Breadcrumb, EmptyState, LinkButton, SectionHeading, Stat, Tag } from '@greenward/ui';
 import { ColumnChart } from '../../parts/column-chart/column-chart.tsx';
 import { FollowButton } from '../../parts/follow/follow-button.tsx';
 import { KindBars } from '../../parts/kind-bars/kind-bars.tsx';
+import { NearSlot } from '../../parts/near-slot.tsx';
 import { slotFailure } from '../../parts/slot-failure.tsx';
 import { Coordinators } from './coordinators.tsx';
 import type { NeighbourhoodPage_neighbourhoodFragment } from './neighbourhood-page.generated.ts';
@@ -228,7 +229,7 @@ export function NeighbourhoodPage({ neighbourhood: masked }: { readonly neighbou
           <Kinds neighbourhood={neighbourhood} />
           <Plantings plantings={plantings} />
           {plantingPlan !== null && <PlantingPlan plan={plantingPlan} />}
-          <Slot name="neighbourhood.panels" neighbourhoodSlug={slug} failure={slotFailure} />
+          <NearSlot name="neighbourhood.panels" neighbourhoodSlug={slug} failure={slotFailure} />
           {coordinatorGroup !== null && <Coordinators group={coordinatorGroup} />}
           <Nearest nearest={nearest} />
         </div>

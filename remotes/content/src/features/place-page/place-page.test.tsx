@@ -1,6 +1,6 @@
 /** The place page says what is known, and admits what is not. */
 import { afterEach, describe, expect, test } from '@jest/globals';
-import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, within, waitFor } from '@testing-library/react';
 import { createSession } from '@greenward/auth';
 import type { BootRecord } from '@greenward/contract';
 import type { Masked, Unmasked } from '@greenward/graphql';
@@ -94,6 +94,7 @@ const aPlace = (differences: Partial<Place> = {}): Place => ({
   // No weather data: rain has its own tests.
   rainfall28Days: [],
   watering: null,
+  adoption: null,
   rainReport: null,
   ...differences,
 });
@@ -238,12 +239,23 @@ describe('A tree', () => {
     );
   });
 
-  test('Other remotes can add actions and panels to it, and are told which place it is', () => {
+  describe('Other remotes', () => {
     const Filler = ({ placeGuid }: Readonly<Record<string, unknown>>) => <p>filled for {String(placeGuid)}</p>;
-    renderAt(<PlacePage place={aPlace()} />, {
-      fillers: { 'place.actions': [{ remote: 'adoption', Filler }], 'place.panels': [{ remote: 'stream', Filler }] },
+    const fillers = {
+      'place.actions': [{ remote: 'adoption', Filler }],
+      'place.panels': [{ remote: 'stream', Filler }],
+    };
+    const FILLED = 'filled for 00000000-0000-4000-8000-000000000001';
+
+    test('can add actions and panels to it, and are told which place it is', async () => {
+      renderAt(<PlacePage place={aPlace({ adoption: { viewerCanAdopt: true } })} />, { fillers });
+      await waitFor(() => expect(screen.getAllByText(FILLED)).toHaveLength(2));
     });
-    expect(screen.getAllByText('filled for 00000000-0000-4000-8000-000000000001')).toHaveLength(2);
+
+    test('add no action where the viewer cannot adopt it, so that its page does not load them', async () => {
+      renderAt(<PlacePage place={aPlace({ adoption: { viewerCanAdopt: false } })} />, { fillers });
+      expect(await screen.findAllByText(FILLED)).toHaveLength(1);
+    });
   });
 
   test('No element carries an inline style, which the page’s header refuses', () => {

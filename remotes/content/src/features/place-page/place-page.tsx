@@ -1,10 +1,10 @@
 /** The page of one place. It arranges its parts; each part decides what to show, also when its data are missing. */
 import { unmask } from '@greenward/graphql';
 import type { Masked } from '@greenward/graphql';
-import { Slot } from '@greenward/remote-kit';
 import { useSwitch, useWords } from '@greenward/tenant';
 import { Breadcrumb, SectionHeading } from '@greenward/ui';
 import { FollowButton } from '../../parts/follow/follow-button.tsx';
+import { NearSlot } from '../../parts/near-slot.tsx';
 import { slotFailure } from '../../parts/slot-failure.tsx';
 import { PlaceBelonging, PlaceNeighbours } from './around/place-around.tsx';
 import { PlaceCare } from './care/place-care.tsx';
@@ -27,7 +27,7 @@ export function PlacePage({ place: masked }: { readonly place: Masked<PlacePage_
   const words = useWords();
   const hasHoods = useSwitch('showHoods');
   usePlaceLanding(place);
-  const { guid, type, description, area } = place;
+  const { guid, type, description, area, adoption } = place;
   /** A group's page mainly lists its trees. */
   const isGroup = type === 'GATHER';
   return (
@@ -45,7 +45,9 @@ export function PlacePage({ place: masked }: { readonly place: Masked<PlacePage_
           <PlaceTitle place={place} />
           <div className={styles.actions}>
             <FollowButton listCode={`place:${guid}`} />
-            <Slot name="place.actions" placeGuid={guid} failure={slotFailure} />
+            {adoption?.viewerCanAdopt === true && (
+              <NearSlot name="place.actions" placeGuid={guid} failure={slotFailure} />
+            )}
             <ShareButton />
             <LabelButton place={place} />
           </div>
@@ -66,7 +68,7 @@ export function PlacePage({ place: masked }: { readonly place: Masked<PlacePage_
           <PlaceRarity place={place} />
           {isGroup && <PlaceNeighbours place={place} />}
           <PlaceBelonging place={place} />
-          <Slot name="place.panels" placeGuid={guid} failure={slotFailure} />
+          <NearSlot name="place.panels" placeGuid={guid} failure={slotFailure} />
         </div>
       </div>
     </article>
