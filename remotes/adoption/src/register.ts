@@ -87,8 +87,8 @@ export const remote = defineRemote({
   ],
   slots: {
     'place.actions': { serverRendered: false, load: () => import('./features/place-action/adopt-action.tsx') },
-    'place.panels': { serverRendered: false, load: () => import('./features/place-panel/place-panels.tsx') },
-    'home.panels': { serverRendered: false, load: () => import('./features/free-trees-panel/home-panels.tsx') },
+    'place.panels': { serverRendered: false, load: () => import('./slots/place-panels.tsx') },
+    'home.panels': { serverRendered: false, load: () => import('./slots/home-panels.tsx') },
     'neighbourhood.panels': {
       serverRendered: false,
       load: () => import('./features/free-trees-panel/neighbourhood-panel.tsx'),

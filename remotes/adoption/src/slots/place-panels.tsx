@@ -1,8 +1,8 @@
 /** What adoption adds to the page of a place: waterings, and what neighbours say of it. */
 import type { SlotProps } from '@greenward/remote-kit';
 import { useSwitch } from '@greenward/tenant';
-import { WateringPanel } from '../watering/watering-panel.tsx';
-import { PlacePanel } from './place-panel.tsx';
+import { WateringPanel } from '../features/watering/watering-panel.tsx';
+import { PlacePanel } from '../features/place-panel/place-panel.tsx';
 
 export function Filler({ placeGuid }: SlotProps) {
   const guid = String(placeGuid);
