@@ -40,8 +40,8 @@ const LAYOUT_SLOTS = /^(header|menu)(\.|$)/;
 const filesOf = ({ js, css }: ReleaseFiles): readonly string[] => [...js, ...css];
 
 /**
- * Release files of the page at `path`: the host's first, its remote's, its own, those of its slots, and those of
- * on-demand libraries that it needs.
+ * Release files of the page at `path`: the host's first, its remote's, its own, those of the fillers that the server
+ * renders, and those of on-demand libraries that it needs.
  */
 export function allowedReleaseFiles(
   records: readonly ReleaseRecord[],
@@ -57,7 +57,7 @@ export function allowedReleaseFiles(
   const page = landing?.id.replace(/^[^.]*\./, '');
   const fillers = remotes.flatMap((owner) =>
     owner.slots
-      .filter(({ slot }) => LAYOUT_SLOTS.test(slot) || slot.startsWith(`${page}.`))
+      .filter(({ slot, serverRendered }) => serverRendered && (LAYOUT_SLOTS.test(slot) || slot.startsWith(`${page}.`)))
       .flatMap(({ files }) => [owner.start, files]),
   );
   const demanded = (landing?.needs ?? []).flatMap((request) => host?.onDemand?.[request] ?? []);
