@@ -23,3 +23,5 @@ export { fetchPlaceChanges, NO_CHANGES } from './place-changes.ts';
 export { metresBetween, walkingMinutes, WALKING_RANGES } from './walking-range.rules.ts';
 export { useThemeLook } from './use-theme-look.ts';
 export type { ThemeLook } from './use-theme-look.ts';
+export { useVisitorPosition } from './use-visitor-position.ts';
+export type { PositionFault, VisitorPosition } from './use-visitor-position.ts';

@@ -2,7 +2,6 @@
  * The tree that somebody is about to adopt, in the session storage of the tab: it survives a reload and signing in, and
  * sign-out removes it with the other drafts (domain §3, "Adoption state").
  */
-import { useSyncExternalStore } from 'react';
 import { DRAFT_KEY_PREFIX } from '@greenward/contract';
 
 const KEY = `${DRAFT_KEY_PREFIX}adoption`;
@@ -17,8 +16,6 @@ export interface AdoptionDraft {
   /** The draft that was confirmed last; null after cancelling. */
   readonly complete: null;
 }
-
-const listeners = new Set<() => void>();
 
 function readText(): string | null {
   try {
@@ -47,7 +44,6 @@ function write(draft: AdoptionDraft | null): void {
   } catch {
     // storage unavailable
   }
-  for (const tell of listeners) tell();
 }
 
 export const startAdoption = (draft: Omit<AdoptionDraft, 'step' | 'complete'>): void =>
@@ -62,12 +58,3 @@ export function continueAdoption(): void {
 
 /** After confirming or cancelling. */
 export const endAdoption = (): void => write(null);
-
-const subscribe = (tell: () => void): (() => void) => {
-  listeners.add(tell);
-  return () => listeners.delete(tell);
-};
-
-/** Null without a chosen tree, and on the server. */
-export const useAdoptionDraft = (): AdoptionDraft | null =>
-  draftIn(useSyncExternalStore(subscribe, readText, () => null));

@@ -4,6 +4,7 @@ import { Link, useSearchParams } from 'react-router';
 import { roundCoarsely } from '@greenward/contract';
 import { unmask, useAsk, useRead } from '@greenward/graphql';
 import type { Masked } from '@greenward/graphql';
+import { useVisitorPosition } from '@greenward/map/visitor-position'; // without the map
 import { useWords } from '@greenward/tenant';
 import { AddressField, Button, EmptyState } from '@greenward/ui';
 import { FreeTreeList } from '../../parts/free-tree-list.tsx';
@@ -15,7 +16,6 @@ import styles from './pick.module.scss';
 const A_PAGE = 12;
 /** The api lists no more at once; further away nobody walks with water. */
 const MOST = 48;
-const FOUND_WITHIN_MS = 10_000;
 
 export function PickList({ first }: { readonly first: Masked<PickList_treesFragment> }) {
   const words = useWords();
@@ -27,8 +27,7 @@ export function PickList({ first }: { readonly first: Masked<PickList_treesFragm
   const kind = you !== null ? 'you' : from !== null ? 'address' : 'middle';
   const [count, setCount] = useState(A_PAGE);
   const [text, setText] = useState('');
-  const [isLocating, setIsLocating] = useState(false);
-  const [hasNoPosition, setHasNoPosition] = useState(false);
+  const visitor = useVisitorPosition();
   const isFirst = from === null && count === A_PAGE;
   const { data, error, isLoading, refresh } = useRead(FreeTreesNearQueryDocument, {
     variables: { ...(from === null ? {} : { from: [...from] }), first: count },
@@ -43,22 +42,11 @@ export function PickList({ first }: { readonly first: Masked<PickList_treesFragm
     setYou(null);
     setSearch(at === null ? {} : { at: formatStart(at) }, { replace: true });
   };
-  const locate = (): void => {
-    setIsLocating(true);
-    setHasNoPosition(false);
-    navigator.geolocation.getCurrentPosition(
-      ({ coords }) => {
-        setIsLocating(false);
-        setCount(A_PAGE);
-        setYou([roundCoarsely(coords.longitude), roundCoarsely(coords.latitude)]);
-      },
-      () => {
-        setIsLocating(false);
-        setHasNoPosition(true);
-      },
-      { timeout: FOUND_WITHIN_MS, maximumAge: 60_000 },
-    );
-  };
+  const locate = (): void =>
+    visitor.locate(({ lon, lat }) => {
+      setCount(A_PAGE);
+      setYou([roundCoarsely(lon), roundCoarsely(lat)]);
+    });
 
   return (
     <div className={styles.page}>
@@ -84,12 +72,12 @@ export function PickList({ first }: { readonly first: Masked<PickList_treesFragm
           }}
         />
         <div className={styles.buttons}>
-          <Button sending={isLocating} sendingLabel={words('adoption.list.locating')} onClick={locate}>
+          <Button sending={visitor.isLocating} sendingLabel={words('adoption.list.locating')} onClick={locate}>
             {words('adoption.list.nearMe')}
           </Button>
           {from !== null && <Button onClick={() => startAt(null)}>{words('adoption.list.middle')}</Button>}
         </div>
-        <p role="alert">{hasNoPosition && words('adoption.list.noPosition')}</p>
+        <p role="alert">{visitor.fault !== null && words('adoption.list.noPosition')}</p>
       </div>
       <section aria-labelledby="adoption-found" className={styles.result} aria-busy={isLoading}>
         <div aria-live="polite">

@@ -5,7 +5,7 @@ import { useWrite } from '@greenward/graphql';
 import type { Masked } from '@greenward/graphql';
 import { useTenant, useWords } from '@greenward/tenant';
 import { Button, Choice, LinkButton, Steps } from '@greenward/ui';
-import { endAdoption, useAdoptionDraft } from '../../parts/adoption-draft.ts';
+import { endAdoption, readAdoptionDraft } from '../../parts/adoption-draft.ts';
 import type { AdoptionDraft } from '../../parts/adoption-draft.ts';
 import type { FreeTreeList_treeFragment } from '../../parts/free-tree-list.generated.ts';
 import { FreeTreeList } from '../../parts/free-tree-list.tsx';
@@ -44,7 +44,7 @@ export function StepTwo() {
   const words = useWords();
   const { projectName: project } = useTenant();
   const navigate = useNavigate();
-  const draft = useAdoptionDraft();
+  const [draft] = useState(readAdoptionDraft); // the page renders in the browser only
   const [isPrivate, setIsPrivate] = useState(false);
   const [complete, setComplete] = useState<AdoptionDraft | null>(null);
   const [refused, setRefused] = useState<Refused | null>(null);

@@ -1,11 +1,10 @@
 /** The map page: a map and a list of the same places. Its address contains the selection, which decides the mode. */
 import { useRef, useState } from 'react';
 import { useTenant, useWords } from '@greenward/tenant';
-import { ZOOMED_IN } from '@greenward/map';
+import { useThemeLook, ZOOMED_IN } from '@greenward/map';
 import type { TileSet } from '@greenward/map';
 import { classes, VisuallyHidden } from '@greenward/ui';
 import type { ListedPlace } from '../../parts/place-list/place-list.tsx';
-import { useThemeLook } from '@greenward/map';
 import { MapKey } from './controls/map-key.tsx';
 import { MapTools } from './controls/map-tools.tsx';
 import { useToolChoices } from './controls/use-tool-choices.ts';

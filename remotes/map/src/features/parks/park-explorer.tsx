@@ -5,7 +5,7 @@ import { unmask } from '@greenward/graphql';
 import type { Masked } from '@greenward/graphql';
 import { useTenant, useWords } from '@greenward/tenant';
 import { Breadcrumb, Button, EmptyState, Icon, LinkButton } from '@greenward/ui';
-import { useVisitorPosition } from '../../parts/use-visitor-position.ts';
+import { useVisitorPosition } from '@greenward/map';
 import type { ParkExplorer_listFragment } from './park-explorer.generated.ts';
 import { ParkCards } from './park-cards.tsx';
 import { ORDERS, parkQuestion, parksPath } from './park-links.rules.ts';

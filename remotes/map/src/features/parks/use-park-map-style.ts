@@ -2,8 +2,7 @@
 import { useMemo } from 'react';
 import { useBoot } from '@greenward/tenant';
 import { EMPTY_HASH, mapStyle, NO_CHANGES } from '@greenward/map';
-import type { TileSet } from '@greenward/map';
-import type { ThemeLook } from '@greenward/map';
+import type { ThemeLook, TileSet } from '@greenward/map';
 import type { ParkMap_markFragment } from './park-map.generated.ts';
 
 const SOURCE = 'found-parks';

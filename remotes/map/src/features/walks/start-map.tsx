@@ -1,10 +1,9 @@
 /** A map under a fixed pin: moving the map chooses the start. */
 import { useMemo, useState } from 'react';
 import { useBoot, useTenant, useWords } from '@greenward/tenant';
-import { EMPTY_HASH, initialView, MapCanvas, mapStyle, NO_CHANGES, shownBox } from '@greenward/map';
+import { EMPTY_HASH, initialView, MapCanvas, mapStyle, NO_CHANGES, shownBox, useThemeLook } from '@greenward/map';
 import type { MapPosition, MapView, TileSet } from '@greenward/map';
 import { Button, Icon } from '@greenward/ui';
-import { useThemeLook } from '@greenward/map';
 import styles from './start-map.module.scss';
 
 interface StartMapProps {

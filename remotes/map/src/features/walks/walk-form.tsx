@@ -8,7 +8,7 @@ import type { TileSet } from '@greenward/map';
 import { AddressField, Button, Choice, Field, Fieldset, Icon } from '@greenward/ui';
 import type { Address } from '@greenward/ui';
 import { useSearchTexts } from '../../parts/use-search-texts.ts';
-import { useVisitorPosition } from '../../parts/use-visitor-position.ts';
+import { useVisitorPosition } from '@greenward/map';
 import { StartMap } from './start-map.tsx';
 import { useDistance } from './use-distance.ts';
 import { useWalkWish } from './use-walk-wish.ts';

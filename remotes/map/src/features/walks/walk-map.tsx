@@ -1,9 +1,8 @@
 /** The map of a walk: the town's map with the line and its numbered stops. Loaded when it is shown. */
 import { useMemo } from 'react';
 import { useBoot, useTenant, useWords } from '@greenward/tenant';
-import { EMPTY_HASH, MapCanvas, mapStyle, NO_CHANGES, shownBox } from '@greenward/map';
+import { EMPTY_HASH, MapCanvas, mapStyle, NO_CHANGES, shownBox, useThemeLook } from '@greenward/map';
 import type { MapCanvasProps, MapView, TileSet } from '@greenward/map';
-import { useThemeLook } from '@greenward/map';
 import { boxOf } from './line-drawing.rules.ts';
 import { HALO_PX, paintWalkMarks, pictureOf, STOP_PICTURE } from './paint-walk-marks.ts';
 import type { PlacedMark } from './walk-marks.rules.ts';

@@ -1,8 +1,7 @@
 /** The map's own messages: no WebGL, missing tiles, unknown position, outdated data. */
 import { useWords } from '@greenward/tenant';
-import type { MapFault } from '@greenward/map';
+import type { MapFault, PositionFault } from '@greenward/map';
 import { Button } from '@greenward/ui';
-import type { PositionFault } from '../../../parts/use-visitor-position.ts';
 import styles from './map-notices.module.scss';
 
 interface MapNoticesProps {

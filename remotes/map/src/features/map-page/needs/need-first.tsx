@@ -5,11 +5,10 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useTenant, useWords } from '@greenward/tenant';
 import { drawNeedMarks, withNeeds } from '@greenward/map/need-marks';
-import type { MapPosition, NeedStart } from '@greenward/map';
+import type { MapPosition, NeedStart, VisitorPosition } from '@greenward/map';
 import { Button, Icon } from '@greenward/ui';
 import { distanceWords } from '../../../parts/distance-words.rules.ts';
 import { PlaceList, PlaceListSkeleton } from '../../../parts/place-list/place-list.tsx';
-import type { VisitorPosition } from '../../../parts/use-visitor-position.ts';
 import { ListEmpty, ListFailure, ListRegion } from '../sheet/list-region.tsx';
 import type { MapPlace } from '../view/map-place.ts';
 import { NeedMark } from './need-mark.tsx';

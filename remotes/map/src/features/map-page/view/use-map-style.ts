@@ -2,10 +2,9 @@
 import { useCallback, useMemo } from 'react';
 import { useBoot, useWords } from '@greenward/tenant';
 import { mapStyle } from '@greenward/map';
-import type { MapHash, MapPosition, PickedMark, PlaceChanges, ShownLayer, TileSet } from '@greenward/map';
+import type { MapHash, MapPosition, PickedMark, PlaceChanges, ShownLayer, ThemeLook, TileSet } from '@greenward/map';
 import type { ModeMarks } from '../map-mode.ts';
 import { placeTitle } from '../../../parts/place-words.rules.ts';
-import type { ThemeLook } from '@greenward/map';
 import type { MapPlace } from './map-place.ts';
 
 interface MapStyleInputs {

@@ -1,9 +1,7 @@
 /** The visitor's position, and moving the map to it, but only within the town. */
 import { useTenant } from '@greenward/tenant';
-import { shownBox } from '@greenward/map';
-import type { MapHash } from '@greenward/map';
-import { useVisitorPosition } from '../../../parts/use-visitor-position.ts';
-import type { VisitorPosition } from '../../../parts/use-visitor-position.ts';
+import { shownBox, useVisitorPosition } from '@greenward/map';
+import type { MapHash, VisitorPosition } from '@greenward/map';
 import type { MapHashState } from './use-map-hash.ts';
 import { isWithin } from './use-map-view.ts';
 import type { MapViewState } from './use-map-view.ts';

@@ -1,6 +1,6 @@
 /** The visitor's position, if they ask for it and their device provides it. It never leaves this page. */
 import { useCallback, useRef, useState } from 'react';
-import type { MapPosition } from '@greenward/map';
+import type { MapPosition } from './map-hash.rules.ts';
 
 export type PositionFault = 'denied' | 'unavailable';
 
