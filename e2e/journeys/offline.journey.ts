@@ -176,8 +176,8 @@ async function readThrough(proxy: SiteProxy, page: Page, path: string): Promise<
 }
 
 /**
- * Waits until the worker stores no more files of the page: browsers let a busy worker run for minutes before another
- * takes over.
+ * Waits until the worker has stored all files of the page, because browsers let a busy worker run for minutes before
+ * another takes over.
  */
 async function comesToRest(page: Page): Promise<void> {
   let before = -1;

@@ -30,9 +30,9 @@ export function createMetrics({ hasherLoad, outboxWaiting }: MetricsSources): Me
     registers,
   });
   const actions = new Counter({
-    name: 'greenward_identity_deeds_total',
+    name: 'greenward_identity_actions_total',
     help: 'What people did with their accounts',
-    labelNames: ['deed'],
+    labelNames: ['action'],
     registers,
   });
   const failures = new Counter({
@@ -64,7 +64,7 @@ export function createMetrics({ hasherLoad, outboxWaiting }: MetricsSources): Me
   gauge('greenward_identity_resident_bytes', 'Memory of the process', () => process.memoryUsage.rss());
   return {
     countSignIn: (outcome) => signIns.inc({ outcome }),
-    countAction: (action) => actions.inc({ deed: action }),
+    countAction: (action) => actions.inc({ action }),
     countHandOverFailure: (kind) => failures.inc({ kind }),
     observeResponse: (route, status, durationMs) =>
       responses.observe({ route, status: `${Math.floor(status / 100)}xx` }, durationMs / 1_000),

@@ -185,11 +185,11 @@ test('Other visitors, before and after and at the same time, get what the tenant
 });
 
 /** Publishes a previewed build that runs the given code during rendering and shows the result. */
-async function rendersWith(deed: string): Promise<{ headers: { cookie: string } }> {
+async function rendersWith(code: string): Promise<{ headers: { cookie: string } }> {
   const seasons = await writeFixtureRelease(directory, {
     name: 'seasons',
     role: 'remote',
-    server: `exports.act = () => { ${deed} };`,
+    server: `exports.act = () => { ${code} };`,
     routes: [],
   });
   const page = `if (job.boot.remotes.some(({ name }) => name === 'seasons')) remotes.load('seasons').act();`;

@@ -204,7 +204,7 @@ describe('A watering', () => {
     expect([(await rows()).length, (await activities()).length]).toEqual([1, 1]);
   });
 
-  test('that is sent again a week later is recorded once, even if it was deleted meanwhile and its place is watered no more', async () => {
+  test('that is sent again a week later is recorded once, even after it was deleted and the place can no longer be watered', async () => {
     await water('hazel', { at: NOON.toISOString() });
     const [{ guid }] = (await placeOf('hazel')).waterings as [Shown];
     later(7 * 24 + 5);

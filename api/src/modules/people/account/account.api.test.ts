@@ -497,10 +497,10 @@ describe('All that is kept, and the end of it', () => {
     ['another address', 'mutation { requestEmailChange(newEmailAddress: "rowan-b@example.org") }'],
   ])(
     '%s needs a password of the last quarter of an hour: a token that was renewed silently since is not enough',
-    async (_what, deed) => {
+    async (_what, mutation) => {
       const before = await tablesThatKnow(greentown, 'rowan');
       const codeWith = async (wish: TokenWish): Promise<unknown> =>
-        (await as('rowan', deed, wish)).errors[0].extensions.code;
+        (await as('rowan', mutation, wish)).errors[0].extensions.code;
       expect(await codeWith({ authenticatedAt: new Date(clock.getTime() - 16 * MINUTE) })).toBe('FRESH_SIGN_IN_NEEDED');
       // Nor a token of a sign-in service that omits the time.
       expect(await codeWith({ claims: { 'https://greenward.app/auth_time': undefined } })).toBe('FRESH_SIGN_IN_NEEDED');

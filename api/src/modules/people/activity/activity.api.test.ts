@@ -128,23 +128,23 @@ describe('In the database', () => {
     await database.drop();
   });
 
-  test('a deed is recorded once, announced without a name, undone with its transaction, and another tenant sees nothing', async () => {
+  test('an activity is recorded once, announced without a name, undone with its transaction, and another tenant sees nothing', async () => {
     const record = createActivityWriter();
     const events: TenantEvent[] = [];
     const hub = await createEventsHub({ databaseUrl: database.appUrl, onLost: () => undefined });
     hub.subscribe({ onEvent: (event) => void events.push(event), onGap: () => undefined });
-    const deed = {
+    const adoption = {
       kind: 'tree-adopted',
       key: 'adopted:1',
       actor: 'account-1',
       thing: { type: 'place', guid: '00000000-0000-4000-8000-000000000001' },
       facts: { commonName: 'Lime' },
     } as const;
-    expect(await inTransaction(app, 1, (scope) => record(scope, deed))).toBe(true);
-    expect(await inTransaction(app, 1, (scope) => record(scope, deed))).toBe(false);
+    expect(await inTransaction(app, 1, (scope) => record(scope, adoption))).toBe(true);
+    expect(await inTransaction(app, 1, (scope) => record(scope, adoption))).toBe(false);
     await expect(
       inTransaction(app, 1, async (scope) => {
-        await record(scope, { ...deed, key: 'adopted:2' });
+        await record(scope, { ...adoption, key: 'adopted:2' });
         throw new Error('undone');
       }),
     ).rejects.toThrow('undone');

@@ -100,7 +100,7 @@ const spotsOf = (random: Random, count: number): Spot[] =>
 const oneOf = <One>(random: Random, all: readonly One[]): One => all[Math.floor(random() * all.length)] as One;
 const few = (random: Random): number => 1 + Math.floor(random() ** 3 * 40);
 
-const DEEDS: Readonly<Record<string, (client: Client, random: Random, count: number) => Promise<unknown>>> = {
+const CHANGES: Readonly<Record<string, (client: Client, random: Random, count: number) => Promise<unknown>>> = {
   insert: (client, random, count) =>
     addPlaces(
       client,
@@ -136,11 +136,11 @@ const DEEDS: Readonly<Record<string, (client: Client, random: Random, count: num
   nothing: (client) => client.query(`update place set type = 'TREE' where false`),
 };
 
-test.each([1, 2, 3, 4])('after any deeds (seed %i)', async (seed) => {
+test.each([1, 2, 3, 4])('after any changes (seed %i)', async (seed) => {
   const random = createRandom(seed);
   for (let step = 0; step < 60; step += 1) {
-    const name = step < 5 ? 'insert' : oneOf(random, Object.keys(DEEDS));
-    await DEEDS[name]?.(worker, random, few(random));
+    const name = step < 5 ? 'insert' : oneOf(random, Object.keys(CHANGES));
+    await CHANGES[name]?.(worker, random, few(random));
     if (step % 6 === 5) await expectCellsToBeRight();
   }
   await expectCellsToBeRight();
@@ -149,17 +149,17 @@ test.each([1, 2, 3, 4])('after any deeds (seed %i)', async (seed) => {
 test('after thousands at once: put, moved, retired and removed', async () => {
   const random = createRandom(99);
   for (const name of ['insert', 'move', 'retype', 'retire', 'revive', 'move', 'remove']) {
-    await DEEDS[name]?.(worker, random, name === 'insert' ? 2_000 : 1_200);
+    await CHANGES[name]?.(worker, random, name === 'insert' ? 2_000 : 1_200);
     await expectCellsToBeRight();
   }
 });
 
 test('after a transaction that was given up', async () => {
   const random = createRandom(5);
-  await DEEDS['insert']?.(worker, random, 50);
+  await CHANGES['insert']?.(worker, random, 50);
   await worker.query('begin');
-  await DEEDS['move']?.(worker, random, 20);
-  await DEEDS['remove']?.(worker, random, 10);
+  await CHANGES['move']?.(worker, random, 20);
+  await CHANGES['remove']?.(worker, random, 10);
   await worker.query('rollback');
   await expectCellsToBeRight();
 });
@@ -184,7 +184,7 @@ test('after imports that add, move and retire', async () => {
 });
 
 test('after many writers at once, none of whom waits for ever', async () => {
-  await DEEDS['insert']?.(worker, createRandom(7), 300);
+  await CHANGES['insert']?.(worker, createRandom(7), 300);
   const writers = await Promise.all(
     [11, 12, 13, 14].map(async (seed) => ({ client: await connect(), random: createRandom(seed) })),
   );
@@ -194,8 +194,8 @@ test('after many writers at once, none of whom waits for ever', async () => {
         // Several changes in one transaction in random order, which would reveal deadlocks.
         const isLong = random() < 0.3;
         if (isLong) await client.query('begin');
-        for (let deed = 0; deed < (isLong ? 3 : 1); deed += 1)
-          await DEEDS[oneOf(random, Object.keys(DEEDS))]?.(client, random, few(random));
+        for (let change = 0; change < (isLong ? 3 : 1); change += 1)
+          await CHANGES[oneOf(random, Object.keys(CHANGES))]?.(client, random, few(random));
         if (isLong) await client.query('commit');
       }
     }),
@@ -233,7 +233,7 @@ test('changes older than a day are swept by the next one', async () => {
     `insert into place_change (tenant_id, at, feature_id, guid, layer, op) values ($1, now() - interval '25 hours', 1, gen_random_uuid(), 'trees', 'put')`,
     [TENANT],
   );
-  await DEEDS['insert']?.(worker, createRandom(8), 1);
+  await CHANGES['insert']?.(worker, createRandom(8), 1);
   expect(
     (await worker.query("select from place_change where tenant_id = $1 and at < now() - interval '1 day'", [TENANT]))
       .rowCount,

@@ -1,6 +1,6 @@
 /**
- * Tests that the api answers four hundred hostile uploads, survives them and uses no more memory afterwards. `npm run
- * bench` sends a thousand.
+ * Sends four hundred hostile uploads: the api must answer each, keep running and release their memory. `npm run bench`
+ * sends a thousand.
  */
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -250,7 +250,7 @@ describe('A picture that is sent with a permit', () => {
     await expect(
       inTransaction(app, idOf(greentown), async (scope) => {
         await deleteImage(scope, guid);
-        throw new Error('the deed did not happen');
+        throw new Error('the action failed');
       }),
     ).rejects.toThrow('did not happen');
     expect((await see(`/images/${guid}/150.webp`)).status).toBe(200);

@@ -136,10 +136,10 @@ describe('The page of a link', () => {
     purpose,
     describe: async ({ subject }) => (subject === 'gone' ? null : { words: 'api.link.invalid', values: {} }),
     perform: async ({ subject }, { scope }) => {
-      if (subject === 'broken') throw new Error('the deed failed');
+      if (subject === 'broken') throw new Error('the action failed');
       if (subject === 'odd-row')
         await scope.db.many(v.object({ recipient: v.number() }), sql`select 'Hazel Swift' as recipient`);
-      await enqueue(scope, { kind: 'deed', key: `${purpose}:${subject}:${Math.random()}`, payload: {} });
+      await enqueue(scope, { kind: 'test-action', key: `${purpose}:${subject}:${Math.random()}`, payload: {} });
     },
     ...more,
   });
@@ -192,15 +192,15 @@ describe('The page of a link', () => {
         ...headers,
       },
     });
-  const deeds = async (subject: string): Promise<number> =>
+  const actions = async (subject: string): Promise<number> =>
     (
       await inTransaction(worker, own, ({ db }) =>
         db.many(
-          v.object({ deeds: v.number() }),
-          sql`select count(*) as deeds from outbox where tenant_id = ${own} and kind = 'deed' and key like ${`%:${subject}:%`}`,
+          v.object({ actions: v.number() }),
+          sql`select count(*) as actions from outbox where tenant_id = ${own} and kind = 'test-action' and key like ${`%:${subject}:%`}`,
         ),
       )
-    )[0]?.deeds ?? -1;
+    )[0]?.actions ?? -1;
   const seal = (subject: string, more: Partial<Parameters<LinkCodec['seal']>[0]> = {}): string =>
     links.seal({ purpose: 'watered', tenantId: own, subject, validForMs: DAY_MS, now: NOW, ...more });
 
@@ -218,23 +218,23 @@ describe('The page of a link', () => {
       );
       expect(page.body).toContain(greentown.theme.light.brand);
     }
-    expect(await deeds('once')).toBe(0);
+    expect(await actions('once')).toBe(0);
     expect((await post(greentown, token)).status).toBe(200);
     const again = await post(greentown, token);
     expect([again.status, again.headers.get('x-greenward-refusal')]).toEqual([410, 'LINK_USED']);
     expect(again.body).toContain('This has been done already');
     expect((await get(greentown, token)).headers.get('x-greenward-refusal')).toBe('LINK_USED');
-    expect(await deeds('once')).toBe(1);
+    expect(await actions('once')).toBe(1);
   });
 
   test('ten at the same moment do it once', async () => {
     const token = seal('race');
     const answers = await Promise.all(Array.from({ length: 10 }, () => post(greentown, token)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array.from({ length: 9 }, () => 410)]);
-    expect(await deeds('race')).toBe(1);
+    expect(await actions('race')).toBe(1);
   });
 
-  test('a deed that fails leaves the link as it was', async () => {
+  test('an action that fails leaves the link as it was', async () => {
     const token = seal('broken');
     expect((await post(greentown, token)).status).toBe(500);
     expect((await get(greentown, token)).status).toBe(200);
@@ -276,7 +276,7 @@ describe('The page of a link', () => {
   ])('a link that is %s gets a kind page and does nothing', async (_name, ask, status, refusal) => {
     const answer = await ask();
     expect([answer.status, answer.headers.get('x-greenward-refusal')]).toEqual([status, refusal]);
-    for (const subject of ['theirs', 'x', 'gone', 'csrf']) expect(await deeds(subject)).toBe(0);
+    for (const subject of ['theirs', 'x', 'gone', 'csrf']) expect(await actions(subject)).toBe(0);
     expect(other).not.toBe(own);
   });
 
@@ -290,7 +290,7 @@ describe('The page of a link', () => {
       });
       expect(answer.status).toBe(200);
     }
-    expect(await deeds('list')).toBe(2);
+    expect(await actions('list')).toBe(2);
   });
 
   test.each([
@@ -306,7 +306,7 @@ describe('The page of a link', () => {
       headers: { 'x-forwarded-host': hostOf(greentown) },
     });
     expect(answer.status).toBe(status);
-    expect(await deeds(`parts-${said}`)).toBe(status === 200 ? 1 : 0);
+    expect(await actions(`parts-${said}`)).toBe(status === 200 ? 1 : 0);
   });
 
   test('no token stands in the log', async () => {

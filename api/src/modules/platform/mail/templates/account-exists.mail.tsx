@@ -1,6 +1,6 @@
 /**
- * To whoever signed up with an address that has an account already: the page says nothing of it, the owner's mailbox
- * does.
+ * Sent when somebody signs up with an address that already has an account. Only this mail says so; the page does not
+ * reveal it.
  */
 import { signInValues } from '../account-mails.schema.ts';
 import { defineMail } from './define-mail.tsx';
