@@ -1,13 +1,13 @@
 /** Adoption: residents look after trees and say what they think of places (docs/adoption.md). */
 import { randomUUID } from 'node:crypto';
-import { CodedError, isGuid } from '@greenward/contract';
+import { CodedError } from '@greenward/contract';
 import { avatarPath } from '@greenward/contract/forenames';
 import type { Scope } from '../../../db/scope.ts';
 import type { RequestContext } from '../../../graphql/context.ts';
 import { viewerOf } from '../../../graphql/viewer.ts';
 import type { Position } from '../../../geo/position.ts';
 import { hideActivities } from '../../people/activity/activity.service.ts';
-import { holdProfile } from '../../people/profile/profile.service.ts';
+import { findProfile, holdProfile } from '../../people/profile/profile.service.ts';
 import { takeAttempt } from '../../platform/attempts/attempts.service.ts';
 import type { AttemptLimit } from '../../platform/attempts/attempts.service.ts';
 import { once } from '../../platform/idempotency/idempotency.service.ts';
@@ -15,7 +15,7 @@ import { orderMail } from '../../platform/mail/mail.service.ts';
 import { metresTo } from '../../places/need/need.service.ts';
 import { boxAround } from '../../places/place/distance.rules.ts';
 import { oldestYoungSeason } from '../../../calendar/planting-season.rules.ts';
-import { isAdoptable, TEN_MINUTES } from '../../places/need/need.rules.ts';
+import { isAdoptable, isAdoptablePlace, TEN_MINUTES } from '../../places/need/need.rules.ts';
 import {
   EVERY_PLACE,
   findPlace,
@@ -26,6 +26,7 @@ import {
   placeOf,
 } from '../../places/place/place.service.ts';
 import type { FoundPlace, Place } from '../../places/place/place.service.ts';
+import { guidOf } from '../../places/place/guid-argument.rules.ts';
 import { positionOf } from '../../places/place/position-argument.rules.ts';
 import { deleteUpload, isOwnPicture } from '../../places/place-picture/place-picture.service.ts';
 import { findSpeciesName } from '../../places/species/species.service.ts';
@@ -74,8 +75,8 @@ type RefusalCode = AdoptionProblem | 'TOO_MANY_TAGS';
 export interface AdoptionRefusal {
   readonly code: RefusalCode;
   readonly message: string;
-  /** Where the place is; null when it is unknown. */
-  readonly at: Position | null;
+  /** Where the place is. */
+  readonly at: Position;
 }
 
 export interface UserPlaceAttributes {
@@ -88,28 +89,21 @@ export interface UserPlaceAttributes {
 
 const refuse = (text: string): CodedError => new CodedError('BAD_USER_INPUT', text);
 
-/** Guids of the specification may contain any letter, ours are hexadecimal. @throws CodedError BAD_USER_INPUT */
-function guidOf(name: string, guid: string): string {
-  if (!isGuid(guid) || !/^[0-9a-f-]+$/.test(guid)) throw refuse(`${name}: expected a guid`);
-  return guid;
-}
-
 const adoptersAtMost = ({ site }: Pick<RequestContext, 'site'>): number =>
   site.tenant.config.adoptProgramme?.adoptersPerTree ?? ADOPTERS_PER_TREE;
 
-const refusalOf = (
-  { site, say }: Pick<RequestContext, 'site' | 'say'>,
-  code: RefusalCode,
-  at: Position | null,
-): AdoptionRefusal => ({
-  code,
-  message: say(site, `api.adoption.refusal.${code}`, {
+const refusalText = ({ site, say }: Pick<RequestContext, 'site' | 'say'>, code: RefusalCode): string =>
+  say(site, `api.adoption.refusal.${code}`, {
     project: site.tenant.config.projectName,
     trees: site.tenant.config.adoptProgramme?.treesPerAdopter ?? 0,
     tags: TAGS_AT_MOST,
-  }),
-  at,
-});
+  });
+
+const refusalOf = (
+  context: Pick<RequestContext, 'site' | 'say'>,
+  code: RefusalCode,
+  { lon, lat }: Position,
+): AdoptionRefusal => ({ code, message: refusalText(context, code), at: { lon, lat } });
 
 const answerOf = (row: AttributesRow | null, refusal: AdoptionRefusal | null = null): UserPlaceAttributes => ({
   orderer: null,
@@ -182,7 +176,7 @@ async function sendWelcomeGuide(
 
 /** Why the viewer cannot adopt the place, or null. */
 async function problemOf(
-  context: Pick<RequestContext, 'site' | 'now' | 'switches'>,
+  context: Pick<RequestContext, 'site' | 'switches'>,
   scope: Scope,
   accountId: string,
   place: Place,
@@ -190,7 +184,7 @@ async function problemOf(
   const [standing] = await listStanding(scope, [place.guid], accountId);
   return adoptionProblem({
     isGone: place.retired !== null,
-    isAdoptable: await isOpenForAdoption(context, scope, place),
+    isAdoptable: context.switches['showAdopt'] === true && isAdoptablePlace(place),
     adopters: standing?.adopters ?? 0,
     adoptersAtMost: adoptersAtMost(context),
     isReserved: standing?.isReserved ?? false,
@@ -200,24 +194,8 @@ async function problemOf(
   });
 }
 
-async function isOpenForAdoption(
-  { now, switches }: Pick<RequestContext, 'now' | 'switches'>,
-  scope: Scope,
-  { guid }: Place,
-): Promise<boolean> {
-  if (switches['showAdopt'] !== true) return false;
-  const row = await findPlace(scope, { guid });
-  return row !== null && isAdoptable({ ...row, isRetired: false }, now);
-}
-
-async function adopt(
-  context: RequestContext,
-  own: Scope,
-  key: UserPlaceKey,
-  { isPrivate }: { readonly isPrivate: boolean },
-): Promise<AdoptionRefusal | null> {
+async function adopt(context: RequestContext, own: Scope, key: UserPlaceKey): Promise<AdoptionRefusal | null> {
   const { site, now, recordActivity } = context;
-  const { email } = viewerOf(context);
   const { placeGuid, accountId } = key;
   const place = await findPlaceByKey(own, { guid: placeGuid }, now);
   if (place === null) throw refuse('placeId: there is no such place here');
@@ -235,9 +213,10 @@ async function adopt(
     thing: { type: 'place', guid: placeGuid },
     facts: { commonName: await findSpeciesName({ site, scope: own }, place.category) },
   });
-  if (isPrivate || known?.isPrivate === true)
-    await hideActivities(own, { actor: accountId, placeGuid, isHidden: true });
-  await sendWelcomeGuide(context, own, { guid, email, place });
+  if (known?.isPrivate === true) await hideActivities(own, { actor: accountId, placeGuid, isHidden: true });
+  // The token may be older than a change of the address.
+  const profile = await findProfile(own, accountId);
+  if (profile !== null) await sendWelcomeGuide(context, own, { guid, email: profile.email, place });
   return null;
 }
 
@@ -263,7 +242,7 @@ async function applyChange(
 ): Promise<AdoptionRefusal | null> {
   const { now } = context;
   if (isAdopter === true) {
-    const refusal = await adopt(context, own, key, { isPrivate: isPrivate === true });
+    const refusal = await adopt(context, own, key);
     if (refusal !== null) return refusal;
   } else if (isAdopter === false) await release(context, own, key);
   if (isPrivate !== null || rating !== null) {
@@ -346,16 +325,12 @@ export function addToArray(
           tag: site.tenant.config.placeTags[value] ?? null,
         },
       });
-      if (known?.isPrivate === true) await hideActivities(own, { ...hiding(key), isHidden: true });
+      if (known?.isPrivate === true)
+        await hideActivities(own, { actor: key.accountId, placeGuid: key.placeGuid, isHidden: true });
     }
     return null;
   });
 }
-
-const hiding = ({ accountId, placeGuid }: UserPlaceKey): { readonly actor: string; readonly placeGuid: string } => ({
-  actor: accountId,
-  placeGuid,
-});
 
 /** @throws CodedError UNAUTHENTICATED, RATE_LIMITED, BAD_USER_INPUT */
 export async function deleteFromArray(
@@ -411,7 +386,7 @@ export async function listUserPlaces(context: RequestContext, campaignCode: stri
 }
 
 /** Existing places by one query; the few that are gone one by one, with what replaced them. */
-async function listPlacesWithGone(
+export async function listPlacesWithGone(
   scope: Scope,
   guids: readonly string[],
   now: Date,
@@ -552,7 +527,7 @@ export async function findFreeNear(
   first: number,
 ): Promise<FoundPlace[]> {
   if (first < 1 || first > FREE_AT_MOST) throw refuse(`first must lie between 1 and ${FREE_AT_MOST}`);
-  if (at === null || context.switches['showAdopt'] !== true) return [];
+  if (context.switches['showAdopt'] !== true) return [];
   return (await listFree(context, at, { first, withinMetres: TEN_MINUTES.metres })).trees;
 }
 
@@ -565,14 +540,12 @@ export interface PlaceAdoption {
   readonly message: string | null;
 }
 
-/** How each of the places stands, by two queries for all of them. */
+/** How each of the places stands, by one query for all of them, and one more for a viewer where trees are limited. */
 export async function describeAdoption(context: RequestContext, places: readonly Place[]): Promise<PlaceAdoption[]> {
-  const { scope, viewer, now, site } = context;
+  const { scope, viewer, site } = context;
   const guids = [...new Set(places.map(({ guid }) => guid))];
   const accountId = viewer?.accountId ?? null;
   const standing = new Map((await listStanding(scope, guids, accountId)).map((row) => [row.placeGuid, row]));
-  const rows = await listPlaces(scope, { ...EVERY_PLACE, guids }, { first: guids.length });
-  const open = new Set(rows.filter((row) => isAdoptable({ ...row, isRetired: false }, now)).map(({ guid }) => guid));
   const treesAtMost = site.tenant.config.adoptProgramme?.treesPerAdopter ?? null;
   const ownTrees = accountId === null || treesAtMost === null ? null : await countOwnAdoptions(scope, accountId);
   return places.map((place) => {
@@ -580,7 +553,7 @@ export async function describeAdoption(context: RequestContext, places: readonly
     const isOwn = known?.isOwn ?? false;
     const problem = adoptionProblem({
       isGone: place.retired !== null,
-      isAdoptable: open.has(place.guid),
+      isAdoptable: isAdoptablePlace(place),
       adopters: known?.adopters ?? 0,
       adoptersAtMost: adoptersAtMost(context),
       isReserved: known?.isReserved ?? false,
@@ -594,7 +567,7 @@ export async function describeAdoption(context: RequestContext, places: readonly
       adopters: known?.adopters ?? 0,
       adoptersAtMost: adoptersAtMost(context),
       refusal,
-      message: refusal === null ? null : refusalOf(context, refusal, null).message,
+      message: refusal === null ? null : refusalText(context, refusal),
     };
   });
 }

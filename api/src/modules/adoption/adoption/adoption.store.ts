@@ -13,7 +13,7 @@ export interface NewAdoption {
   readonly campaignCode: string;
 }
 
-/** Each attempt can lose its slot to another resident, so there are no more attempts than slots. */
+/** The most adopters of a place. Another resident may take a slot first, so there is one attempt for each slot. */
 const SLOTS_AT_MOST = 100;
 
 /**

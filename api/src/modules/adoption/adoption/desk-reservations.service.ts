@@ -1,12 +1,14 @@
 /** Reserved trees at the staff desk. Roles are checked before (`@role` in the schema), and again by the database. */
 import { randomInt } from 'node:crypto';
-import { CodedError, isGuid } from '@greenward/contract';
+import { CodedError } from '@greenward/contract';
 import type { RequestContext } from '../../../graphql/context.ts';
+import { guidOf } from '../../places/place/guid-argument.rules.ts';
 import { findPlaceByKey } from '../../places/place/place.service.ts';
 import type { Place } from '../../places/place/place.service.ts';
 import { asAccount } from '../../people/staff/desk-errors.ts';
 import { assertStaff, openDesk, recordDeskAct } from '../../people/staff/desk-session.service.ts';
 import { newVoucher } from './adoption.rules.ts';
+import { listPlacesWithGone } from './adoption.service.ts';
 import { deleteReservation, findReservation, insertReservation, listReservations } from './adoption.store.ts';
 import type { ReservationRow } from './adoption.store.ts';
 
@@ -25,12 +27,16 @@ const shown = ({ code, reservedAt }: ReservationRow, place: Place): DeskReservat
 /** @throws CodedError UNAUTHENTICATED */
 export async function getDeskReservations(context: RequestContext): Promise<DeskReservation[]> {
   const { scope } = await openDesk(context);
-  const reservations: DeskReservation[] = [];
-  for (const row of await listReservations(scope)) {
-    const place = await findPlaceByKey(scope, { guid: row.placeGuid }, context.now);
-    if (place !== null) reservations.push(shown(row, place));
-  }
-  return reservations;
+  const rows = await listReservations(scope);
+  const places = await listPlacesWithGone(
+    scope,
+    rows.map(({ placeGuid }) => placeGuid),
+    context.now,
+  );
+  return rows.flatMap((row) => {
+    const place = places.get(row.placeGuid);
+    return place === undefined ? [] : [shown(row, place)];
+  });
 }
 
 /** @throws CodedError UNAUTHENTICATED, NOT_PERMITTED, BAD_USER_INPUT */
@@ -38,8 +44,7 @@ export async function reservePlace(
   context: RequestContext,
   { placeId, reserved }: { readonly placeId: string; readonly reserved: boolean },
 ): Promise<{ readonly reservation: DeskReservation | null }> {
-  if (!isGuid(placeId) || !/^[0-9a-f-]+$/.test(placeId))
-    throw new CodedError('BAD_USER_INPUT', 'placeId: expected a guid');
+  guidOf('placeId', placeId);
   const desk = await openDesk(context);
   return desk.write(async (own) => {
     await asAccount(assertStaff(own, desk.accountId));

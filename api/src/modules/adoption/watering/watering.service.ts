@@ -1,6 +1,6 @@
 /** Waterings that residents record: once each, correctable for a week, and counted by the reservoir of their tree. */
 import { randomUUID } from 'node:crypto';
-import { CodedError, ERROR_CODES, isGuid } from '@greenward/contract';
+import { CodedError, ERROR_CODES } from '@greenward/contract';
 import type { Scope } from '../../../db/scope.ts';
 import type { RequestContext } from '../../../graphql/context.ts';
 import type { RequestFacts } from '../../../graphql/request-facts.ts';
@@ -12,6 +12,7 @@ import { correctActivity, hideActivities, withdrawActivity } from '../../people/
 import { findProfile, holdProfile, lockProfile } from '../../people/profile/profile.service.ts';
 import { takeAttempt } from '../../platform/attempts/attempts.service.ts';
 import type { AttemptLimit } from '../../platform/attempts/attempts.service.ts';
+import { guidOf } from '../../places/place/guid-argument.rules.ts';
 import { findPlace } from '../../places/place/place.service.ts';
 import type { HandledPlaceEvent } from '../../places/place-event/place-event-handlers.ts';
 import { eventOwnerOf } from '../../places/place-event/place-event.service.ts';
@@ -195,7 +196,7 @@ async function changeOwn<Answer>(
   change: (own: Scope, row: WateringRow) => Promise<Answer>,
 ): Promise<{ readonly answer: Answer | null; readonly refusal: WateringRefusal | null }> {
   const { accountId } = viewerOf(context);
-  if (!isGuid(guid) || !/^[0-9a-f-]+$/.test(guid)) throw refuse('guid: expected a guid');
+  guidOf('guid', guid);
   const refused = (code: RefusalCode) => ({ answer: null, refusal: refusalOf(context, code) });
   return context.write(async (own) => {
     // Deletions of accounts lock the profile first as well, so the two cannot deadlock.

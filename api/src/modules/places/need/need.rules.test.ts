@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { byNeed, isAdoptable, needOf, whyNone } from './need.rules.ts';
+import { publicAttributes } from '../place/place.rules.ts';
+import { byNeed, isAdoptable, isAdoptablePlace, needOf, whyNone } from './need.rules.ts';
 import type { AdoptableFacts, NoneFacts, Ranked, WaterFacts } from './need.rules.ts';
 
 const DAY = new Date('2026-07-20T12:00:00Z'); // in the season '25-26'
@@ -20,7 +21,11 @@ test.each<[string, Partial<AdoptableFacts>, boolean]>([
   ['a tree of somebody called so', { attributes: { owner: 'Privateer’s Wharf' } }, true],
   ['a tree with an owner that is no text', { attributes: { owner: 7 } }, true],
 ])('%s may be adopted: %j gives %s', (_name, differences, may) => {
-  expect(isAdoptable({ ...aTree, ...differences }, DAY)).toBe(may);
+  const tree = { ...aTree, ...differences };
+  expect(isAdoptable(tree, DAY)).toBe(may);
+  // The page of a place decides the same from what it shows.
+  const attributes = publicAttributes(tree.attributes, { ...tree, day: DAY });
+  expect(isAdoptablePlace({ type: tree.type, attributes, retired: tree.isRetired ? {} : null })).toBe(may);
 });
 
 test('a tree of the fifth season may be adopted until the last of October', () => {

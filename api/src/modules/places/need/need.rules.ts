@@ -22,11 +22,44 @@ const isPrivate = (owner: unknown): boolean => typeof owner === 'string' && /^pr
  * A tree with an unknown planting season does not count as young.
  */
 export const isAdoptable = ({ type, plantedSeason, attributes, isRetired }: AdoptableFacts, day: Date): boolean =>
-  type === 'TREE' &&
-  !isRetired &&
-  plantedSeason !== null &&
-  plantingSeasonOrdinal(plantedSeason, day) <= YOUNG_UP_TO_ORDINAL &&
-  !isPrivate(attributes['owner']);
+  isOpenToAdopters({
+    type,
+    isRetired,
+    ordinal: plantedSeason === null ? null : plantingSeasonOrdinal(plantedSeason, day),
+    owner: attributes['owner'],
+  });
+
+const isOpenToAdopters = ({
+  type,
+  ordinal,
+  owner,
+  isRetired,
+}: {
+  readonly type: string;
+  /** Of its planting season; null when unknown. */
+  readonly ordinal: number | null;
+  readonly owner: unknown;
+  readonly isRetired: boolean;
+}): boolean => type === 'TREE' && !isRetired && ordinal !== null && ordinal <= YOUNG_UP_TO_ORDINAL && !isPrivate(owner);
+
+/** The same for a place as the api shows it, whose attributes count its seasons already. */
+export function isAdoptablePlace({
+  type,
+  attributes,
+  retired,
+}: {
+  readonly type: string;
+  readonly attributes: unknown;
+  readonly retired: object | null;
+}): boolean {
+  const { plantingSeasonOrdinal: ordinal, owner } = attributes as Readonly<Record<string, unknown>>;
+  return isOpenToAdopters({
+    type,
+    ordinal: typeof ordinal === 'number' ? ordinal : null,
+    owner,
+    isRetired: retired !== null,
+  });
+}
 
 /** Reason for listing a tree: water now, water this week, or something to see. */
 export type Need = 'NOW' | 'SOON' | 'IN_SEASON';

@@ -3,12 +3,13 @@
  * (docs/decisions/0038).
  */
 import { randomUUID } from 'node:crypto';
-import { CodedError, isGuid } from '@greenward/contract';
+import { CodedError } from '@greenward/contract';
 import type { WordValues } from '@greenward/contract';
 import type { Scope } from '../../../db/scope.ts';
 import type { RequestContext } from '../../../graphql/context.ts';
 import { once, recall } from '../../platform/idempotency/idempotency.service.ts';
 import { metresBetween } from '../place/distance.rules.ts';
+import { guidOf } from '../place/guid-argument.rules.ts';
 import { matchPlacesNear, placeOf } from '../place/place.service.ts';
 import type { Place } from '../place/place.service.ts';
 import { findPlace } from '../place/place.service.ts';
@@ -205,11 +206,6 @@ export interface CorrectionAnswer {
   readonly refusal: PlaceCareRefusal | null;
 }
 
-const guidOf = (guid: string): string => {
-  if (!isGuid(guid) || !/^[0-9a-f-]+$/.test(guid)) throw new CodedError('BAD_USER_INPUT', 'guid: expected a guid');
-  return guid;
-};
-
 /** A suggestion from the form of a place's page. @throws CodedError as `keep` */
 export async function suggestCorrection(
   context: RequestContext,
@@ -220,7 +216,7 @@ export async function suggestCorrection(
     operation: 'suggestPlaceCorrection',
     input: { guid, correction },
     suggestion,
-    from: guidOf(guid),
+    from: guidOf('guid', guid),
   });
   return { guid: kept.guid, refusal: kept.refusal === null ? null : careRefusal(context, kept.refusal) };
 }
@@ -228,7 +224,7 @@ export async function suggestCorrection(
 /** @throws CodedError UNAUTHENTICATED, BAD_USER_INPUT */
 export async function withdrawCorrection(context: RequestContext, guid: string): Promise<CorrectionAnswer> {
   const { accountId } = viewerOf(context);
-  const wanted = guidOf(guid);
+  const wanted = guidOf('guid', guid);
   const isGone = await context.write((own) => deleteOwnPending(own, accountId, wanted));
   return isGone ? { guid: wanted, refusal: null } : { guid: null, refusal: careRefusal(context, 'DECIDED') };
 }
@@ -310,7 +306,7 @@ export async function overridePlace(
     operation: 'overridePlace',
     input: { guid, placeOverride },
     suggestion,
-    from: guidOf(guid),
+    from: guidOf('guid', guid),
   });
   if (refusal !== null) throw new CodedError('BAD_USER_INPUT', careRefusal(context, refusal).message);
   return context.write(async (own) => {

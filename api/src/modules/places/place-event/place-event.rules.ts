@@ -1,6 +1,7 @@
 /** Validates reports of what happened at a place. Pure. */
-import { CodedError, isGuid } from '@greenward/contract';
+import { CodedError } from '@greenward/contract';
 import * as v from 'valibot';
+import { guidOf } from '../place/guid-argument.rules.ts';
 import { positionOf } from '../place/position-argument.rules.ts';
 
 /** Codes of landings and their meaning (domain §9). */
@@ -39,7 +40,7 @@ const isLandingCode = (code: string): code is LandingCode => Object.hasOwn(LANDI
 /** @throws CodedError BAD_USER_INPUT */
 export function parseTarget({ placeId, campaignCode, geometry, idempotencyKey }: PlaceEventWish): PlaceEventTarget {
   // Guids of the specification may contain any letter, but ours are hexadecimal.
-  if (!isGuid(placeId) || !/^[0-9a-f-]+$/.test(placeId)) throw refuse('placeId: expected a guid');
+  guidOf('placeId', placeId);
   if (!CAMPAIGN.test(campaignCode))
     throw refuse('campaignCode: expected 1 to 40 letters, digits, hyphens or underscores');
   if (!KEY.test(idempotencyKey)) throw refuse('idempotencyKey: expected 1 to 200 visible characters');

@@ -2,12 +2,13 @@
  * Residents' images of places: sent with a permit, visible to their sender at once, and to everybody after review by
  * staff (docs/decisions/0038).
  */
-import { CodedError, isGuid } from '@greenward/contract';
+import { CodedError } from '@greenward/contract';
 import type { BadWordFilter } from '@greenward/contract/profanity';
 import type { Scope } from '../../../db/scope.ts';
 import type { RequestContext } from '../../../graphql/context.ts';
 import type { ImageAudience } from '../../platform/images/image-view.ts';
 import { sealUploadPermit } from '../../platform/images/upload-permit.ts';
+import { guidOf, isOurGuid } from '../place/guid-argument.rules.ts';
 import { placeExists } from '../place/place.service.ts';
 import { careRefusal } from '../place-correction/place-correction.service.ts';
 import type { PlaceCareRefusal } from '../place-correction/place-correction.service.ts';
@@ -28,12 +29,6 @@ const WAITING_AT_MOST = 40;
 
 /** Subject of a permit for an image of a place, with its sender. */
 const SUBJECT = /^place:([0-9a-f]{8}-[0-9a-f-]{27}):(.+)$/;
-const OURS = /^[0-9a-f-]{36}$/;
-
-const guidOf = (name: string, guid: string): string => {
-  if (!isGuid(guid) || !OURS.test(guid)) throw new CodedError('BAD_USER_INPUT', `${name}: expected a guid`);
-  return guid;
-};
 
 export interface PicturePermit {
   readonly permit: string | null;
@@ -125,7 +120,7 @@ export async function deleteUpload(
   const { accountId, roles } = viewerOf(context);
   const { site, say } = context;
   // An id in another format cannot be an image of ours.
-  const isOurs = OURS.test(fileId) && OURS.test(guid) && isGuid(fileId) && isGuid(guid);
+  const isOurs = isOurGuid(fileId) && isOurGuid(guid);
   const isGone =
     isOurs &&
     ((await context.write((own) => deletePicture(own, { guid: fileId, placeGuid: guid, accountId }))) ||
