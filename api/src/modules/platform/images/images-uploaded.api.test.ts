@@ -252,7 +252,7 @@ describe('A picture that is sent with a permit', () => {
         await deleteImage(scope, guid);
         throw new Error('the action failed');
       }),
-    ).rejects.toThrow('did not happen');
+    ).rejects.toThrow('the action failed');
     expect((await see(`/images/${guid}/150.webp`)).status).toBe(200);
     expect(await inTransaction(app, idOf(greentown), (scope) => deleteImage(scope, guid))).toBe(true);
     expect((await see(`/images/${guid}/150.webp`)).status).toBe(404);
