@@ -27,7 +27,7 @@ let now = new Date('2026-07-20T10:00:00Z');
 /** The first seven are emptied before each test. */
 const TABLES = [
   ...['adoption', 'user_place', 'activity', 'outbox', 'attempt', 'place_reservation', 'verified_voucher'],
-  ...['place_picture', 'image', 'desk_act', 'deleted_account'],
+  ...['place_picture', 'image', 'desk_act', 'deleted_account', 'profile'],
 ];
 const unfenced = (statement: string): Promise<Record<string, unknown>[]> => runUnfenced(database, TABLES, statement);
 
@@ -164,6 +164,17 @@ describe('A resident', () => {
       to: 'hazel@example.org',
       values: { title: 'You have adopted a tree', action: { path: `/place/${guids['young-1']}` } },
     });
+  });
+
+  test('gets the guide at the address of their profile, even with a token that names an older one', async () => {
+    await update('hazel', guids['grown'] ?? '', { rating: 3 }); // makes the profile
+    await unfenced(
+      "update profile set email = 'hazel-new@example.org', email_as_of = '2027-01-01' where account_id = 'hazel'",
+    );
+    await adopt('hazel');
+    const mails = await unfenced("select payload ->> 'to' as to from outbox where kind = 'mail'");
+    expect(mails).toEqual([{ to: 'hazel-new@example.org' }]);
+    await unfenced("delete from profile where account_id = 'hazel'");
   });
 
   test('adopts a tree once, however often it is sent', async () => {
