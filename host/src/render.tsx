@@ -81,7 +81,7 @@ async function fillSlots(
     for (const { remote, serverRendered } of fillers) {
       const filler = serverRendered ? registrationOf(remote, remotes).slots[slot] : undefined;
       const Filler = filler === undefined ? ClientOnly : (await filler.load()).Filler;
-      ready.set(slot, [...(ready.get(slot) ?? []), { remote, Filler }]);
+      ready.set(slot, [...(ready.get(slot) ?? []), { remote, serverRendered, Filler }]);
     }
   }
   return {

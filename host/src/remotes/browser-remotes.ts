@@ -214,7 +214,7 @@ export function createBrowserRemotes({
         return new Promise<never>(() => {}); // pending: React keeps the server's HTML here
       }
     });
-    return { remote, Filler };
+    return { remote, serverRendered, Filler };
   }
 
   return {

@@ -7,6 +7,8 @@ import type { LiveEvents } from './live-events.ts';
 
 export interface SlotFillerInPlace {
   readonly remote: string;
+  /** False for a filler that only browsers render, and which is therefore not part of the document. */
+  readonly serverRendered?: boolean;
   readonly Filler: ComponentType<SlotProps>;
 }
 

@@ -95,6 +95,30 @@ test('What is switched off while the page is open leaves its place, and comes ba
   expect(screen.getByText('issues')).toBe(kept);
 });
 
+test('Fillers that are part of the document and fillers that only browsers render can be shown apart', () => {
+  const remotes = {
+    fillersOf: (): SlotFillerInPlace[] => [
+      { remote: 'adoption', serverRendered: false, Filler: () => <p>Adopt</p> },
+      { remote: 'seasons', serverRendered: true, Filler: () => <p>Seasons</p> },
+      { remote: 'an older build', Filler: () => <p>Older</p> },
+    ],
+    retry: () => {},
+    reporter: { report: () => '' },
+    events: { subscribe: () => () => {} },
+  };
+  const view = (only?: 'server-rendered' | 'browser-rendered') => (
+    <RemotesProvider value={remotes}>
+      <Slot name="home.panels" only={only} />
+    </RemotesProvider>
+  );
+  const { container, rerender } = render(view('server-rendered'));
+  expect(container.textContent).toBe('SeasonsOlder');
+  rerender(view('browser-rendered'));
+  expect(container.textContent).toBe('Adopt');
+  rerender(view());
+  expect(container.textContent).toBe('AdoptSeasonsOlder');
+});
+
 test('An empty place shows nothing', () => {
   const { view } = setUp({});
   const { container } = render(view);

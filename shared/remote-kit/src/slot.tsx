@@ -54,20 +54,27 @@ export class RemoteBoundary extends Component<RemoteBoundaryProps, { readonly re
 
 /**
  * Renders the fillers of a slot. Properties must be primitive. `failure` is shown for a filler that failed, `pending`
- * for one that is loading; both default to nothing.
+ * for one that is loading; both default to nothing. `only` leaves out the fillers that are rendered on the server, or
+ * those that are not.
  */
 export const Slot = memo(function Slot({
   name,
+  only,
   failure = () => null,
   pending = null,
   ...properties
-}: { readonly name: string; readonly failure?: RemoteBoundaryProps['fallback']; readonly pending?: ReactNode } & Record<
-  string,
-  unknown
->) {
+}: {
+  readonly name: string;
+  readonly only?: 'server-rendered' | 'browser-rendered' | undefined;
+  readonly failure?: RemoteBoundaryProps['fallback'];
+  readonly pending?: ReactNode;
+} & Record<string, unknown>) {
   const remotes = useRemotes();
   const [, setAttempt] = useState(0);
-  return remotes.fillersOf(name).map(({ remote, Filler }) => (
+  const fillers = remotes
+    .fillersOf(name)
+    .filter(({ serverRendered = true }) => only === undefined || serverRendered === (only === 'server-rendered'));
+  return fillers.map(({ remote, Filler }) => (
     <InRemote key={remote} name={remote}>
       <RemoteBoundary
         remote={remote}

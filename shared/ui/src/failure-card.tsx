@@ -13,6 +13,11 @@ export interface FailureCardProps {
   readonly onRetry: () => void;
 }
 
+/** For the `failure` of a `Slot`. */
+export const slotFailure = ({ reportId, retry }: { readonly reportId: string; readonly retry: () => void }) => (
+  <FailureCard reportId={reportId} onRetry={retry} />
+);
+
 export function FailureCard({ title, text, reportId, onRetry }: FailureCardProps) {
   const words = useWords();
   return (

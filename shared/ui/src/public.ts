@@ -15,7 +15,7 @@ export { DocumentText } from './document-text.tsx';
 export { EmptyState } from './empty-state.tsx';
 export { FactList } from './fact-list.tsx';
 export type { Fact } from './fact-list.tsx';
-export { FailureCard } from './failure-card.tsx';
+export { FailureCard, slotFailure } from './failure-card.tsx';
 export type { FailureCardProps } from './failure-card.tsx';
 export { Choice, Field, Fieldset } from './field.tsx';
 export { FormSummary } from './form-summary.tsx';

@@ -5,7 +5,7 @@ import { useSession, useViewer } from '@greenward/auth';
 import { useAsk, useWrite } from '@greenward/graphql';
 import { Slot } from '@greenward/remote-kit';
 import { useTenant, useWords } from '@greenward/tenant';
-import { Button, LinkButton } from '@greenward/ui';
+import { Button, LinkButton, slotFailure } from '@greenward/ui';
 import { Avatar } from '../avatar.tsx';
 import { DeleteAccount } from './delete-account.tsx';
 import { Follows } from './follows.tsx';
@@ -121,7 +121,7 @@ export function ProfilePage() {
       <Access email={profile.email} isVerified={profile.email_verified} />
       <PrivateDetails />
       {phase >= FOLLOWS_FROM_PHASE && <Follows />}
-      <Slot name="profile.panels" />
+      <Slot name="profile.panels" failure={slotFailure} />
       <section aria-labelledby="preferences" className={styles.section}>
         <h2 id="preferences">{words('account.preferences.heading')}</h2>
         <p>{words('account.preferences.text')}</p>

@@ -1,6 +1,6 @@
 /**
- * A slot below the first screen: other remotes that fill it load when it comes near the window, so that a first visit
- * does not pay for them.
+ * A slot below the first screen: fillers that the server does not render load when it comes near the window, so that a
+ * first visit does not pay for them. Those it does render are part of the document.
  */
 import { useEffect, useRef, useState } from 'react';
 import type { ComponentProps } from 'react';
@@ -31,7 +31,8 @@ export function NearSlot(slot: ComponentProps<typeof Slot>) {
   }, []);
   return (
     <div ref={place} className={styles.place}>
-      {isNear && <Slot {...slot} />}
+      <Slot {...slot} only="server-rendered" />
+      {isNear && <Slot {...slot} only="browser-rendered" />}
     </div>
   );
 }

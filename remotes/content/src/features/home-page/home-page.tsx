@@ -1,9 +1,8 @@
 /** The home page: promotions, live numbers, neighbourhoods, and a few trees. */
 import { useTenant, useWords } from '@greenward/tenant';
-import { classes, Container, VisuallyHidden } from '@greenward/ui';
+import { classes, Container, VisuallyHidden, slotFailure } from '@greenward/ui';
 import type { HomeRouteQuery } from '../../routes/home.route.generated.ts';
 import { NearSlot } from '../../parts/near-slot.tsx';
-import { slotFailure } from '../../parts/slot-failure.tsx';
 import { HomeHero } from './home-hero.tsx';
 import { HomeStories } from './home-stories.tsx';
 import { introParagraphs } from './home-content.rules.ts';

@@ -2,10 +2,9 @@
 import { unmask } from '@greenward/graphql';
 import type { Masked } from '@greenward/graphql';
 import { useSwitch, useWords } from '@greenward/tenant';
-import { Breadcrumb, SectionHeading } from '@greenward/ui';
+import { Breadcrumb, SectionHeading, slotFailure } from '@greenward/ui';
 import { FollowButton } from '../../parts/follow/follow-button.tsx';
 import { NearSlot } from '../../parts/near-slot.tsx';
-import { slotFailure } from '../../parts/slot-failure.tsx';
 import { PlaceBelonging, PlaceNeighbours } from './around/place-around.tsx';
 import { PlaceCare } from './care/place-care.tsx';
 import { PlacePictures } from './care/place-pictures.tsx';
