@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 import { axeFindings, sidewaysScroll } from '../support/page-audits.ts';
 import { becomeResident, mailsTo } from '../support/residents.ts';
 import { pageUrl, readSites } from '../support/sites.ts';
+import { scrollDownTo } from '../support/visitors.ts';
 
 const sites = readSites();
 const site = sites.production;
@@ -16,15 +17,7 @@ async function isAccessible(page: Page): Promise<void> {
   expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
 }
 
-/** Panels of other remotes load when they come near the window. */
-async function scrolledTo(page: Page, name: string) {
-  const panel = page.getByRole('region', { name });
-  await expect(async () => {
-    await page.getByRole('contentinfo').scrollIntoViewIfNeeded({ timeout: 5_000 });
-    await expect(panel).toBeVisible({ timeout: 5_000 });
-  }).toPass({ timeout: 60_000 });
-  return panel;
-}
+const scrolledTo = (page: Page, name: string) => scrollDownTo(page, page.getByRole('region', { name }));
 
 /** Presses Tab until the element has the focus, as somebody without a mouse does. */
 async function tabTo(page: Page, name: RegExp, role: 'link' | 'button' | 'checkbox'): Promise<void> {

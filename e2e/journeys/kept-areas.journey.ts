@@ -3,6 +3,7 @@ import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { axeFindings, sidewaysScroll } from '../support/page-audits.ts';
 import { pageUrl, readSites } from '../support/sites.ts';
+import { scrollDownTo } from '../support/visitors.ts';
 
 const sites = readSites();
 const url = (path: string): string => pageUrl(sites.production, 'greentown', path);
@@ -86,7 +87,7 @@ test('A park that is kept is listed at a neighbourhood, and each is removed; one
   await open(page, '/neighbourhood');
   await follow(page, 'main a[href^="/neighbourhood/"]');
   await expect(page).toHaveURL(/\/neighbourhood\/./);
-  await page.getByRole('button', { name: 'Keep for offline' }).click();
+  await (await scrollDownTo(page, page.getByRole('button', { name: 'Keep for offline' }))).click();
   await expect(dialog.getByText(/places nearest to the middle/)).toBeVisible();
   await dialog.getByRole('button', { name: 'Keep it' }).click();
   await expect(dialog.getByText(/[1-9]\d* of \d+ fetched/)).toBeVisible();

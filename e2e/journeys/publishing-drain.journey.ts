@@ -74,7 +74,10 @@ interface CountedPage {
     readonly ears: number;
     readonly client: {
       cache: { extract(): Record<string, object> };
-      getObservableQueries(include: 'all'): Iterable<{ readonly options: { readonly fetchPolicy?: string } }>;
+      getObservableQueries(include: 'all'): Iterable<{
+        readonly queryName?: string;
+        readonly options: { readonly fetchPolicy?: string };
+      }>;
     };
   };
 }
@@ -90,7 +93,7 @@ const traces = (page: Page) =>
       timers,
       ears,
       questions: [...(client?.getObservableQueries('all') ?? [])].filter(
-        ({ options }) => options.fetchPolicy !== 'standby',
+        ({ queryName, options }) => queryName?.startsWith('Diary') === true && options.fetchPolicy !== 'standby',
       ).length,
       answers: root.filter((key) => key.startsWith('searchAddresses')).length,
       styles: document.querySelectorAll('link[rel=stylesheet][href*="/releases/diary/"],style[data-of=diary]').length,

@@ -8,7 +8,8 @@ import type { ReleaseRecord } from '@greenward/contract';
 import { readPublicRecords, readPublished } from '../support/allowed-requests.ts';
 import { startSiteProxy } from '../support/site-proxy.ts';
 import type { SiteProxy } from '../support/site-proxy.ts';
-import { readSites } from '../support/sites.ts';
+import { becomeResident } from '../support/residents.ts';
+import { pageUrl, readSites } from '../support/sites.ts';
 import { savesData } from '../support/visitors.ts';
 
 const sites = readSites();
@@ -51,6 +52,18 @@ interface Visit {
   readonly act: (page: Page, proxy: SiteProxy) => Promise<unknown>;
 }
 
+function noteRefusals(page: Page): void {
+  page.on('console', (message) => {
+    const [, url] = /valid digest in the 'integrity' attribute for resource '([^']+)'/.exec(message.text()) ?? [];
+    if (url !== undefined) refused.add(new URL(url).pathname);
+  });
+}
+const effectsOn = (page: Page): Promise<unknown[]> =>
+  page.evaluate(() => [
+    (globalThis as { tampered?: boolean }).tampered,
+    getComputedStyle(document.documentElement).getPropertyValue('--tampered'),
+  ]);
+
 /** Opens a page of a tampered site, acts on it, and proves that no changed file had an effect. */
 async function visit(
   browser: Browser,
@@ -60,10 +73,7 @@ async function visit(
   const context = await browser.newContext({ serviceWorkers: 'block' });
   try {
     const page = await context.newPage();
-    page.on('console', (message) => {
-      const [, url] = /valid digest in the 'integrity' attribute for resource '([^']+)'/.exec(message.text()) ?? [];
-      if (url !== undefined) refused.add(new URL(url).pathname);
-    });
+    noteRefusals(page);
     proxy.interfere = (path, _response, pass) => {
       const file = bare(path);
       if (!ALL.has(file) || !isChanged(file)) return false;
@@ -75,11 +85,7 @@ async function visit(
     await prepare?.(page);
     await page.goto(proxy.url(landing));
     await act(page, proxy);
-    const effects = await page.evaluate(() => [
-      (globalThis as { tampered?: boolean }).tampered,
-      getComputedStyle(document.documentElement).getPropertyValue('--tampered'),
-    ]);
-    expect(effects).toEqual([undefined, '']);
+    expect(await effectsOn(page)).toEqual([undefined, '']);
   } finally {
     await context.close();
     await proxy.close();
@@ -97,6 +103,12 @@ async function walk(page: Page, path: string): Promise<void> {
 }
 const pathOf = ({ path }: { readonly path: string }): string =>
   path.replace(':placeGuid', sites.places.greentown.tree).replace(':_contact', 'AB12CD');
+/** Panels of other remotes load when they come near the window. */
+const refusedWhenNear = (page: Page, files: readonly string[]): Promise<void> =>
+  expect(async () => {
+    await page.mouse.wheel(0, 400);
+    expect(files.filter((file) => !refused.has(file))).toEqual([]);
+  }).toPass({ timeout: 60_000 });
 const refusedAll = (files: readonly string[]): Promise<void> =>
   expect.poll(() => files.filter((file) => !refused.has(file))).toEqual([]);
 
@@ -364,14 +376,61 @@ test('What the map’s pages, and its part on another’s, fetch when they are a
     async act(page) {
       await isReady(page);
       await page.locator('main a[href^="/neighbourhood/"]').first().click();
-      // Panels of other remotes load when they come near the window.
-      await expect(async () => {
-        await page.mouse.wheel(0, 400);
-        expect(later.filter((file) => !refused.has(file))).toEqual([]);
-      }).toPass({ timeout: 60_000 });
+      await refusedWhenNear(page, later);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     },
   });
+});
+
+const adoption = remotes.find(({ name }) => name === 'adoption') as ReleaseRecord;
+const filling = (slot: string): readonly string[] =>
+  adoption.slots.filter((filler) => filler.slot === slot).flatMap(({ files }) => [...files.js, ...files.css]);
+
+test('What adoption adds to the pages of content is refused, and the rest of the page stays', async ({ browser }) => {
+  const slots = ['home.panels', 'place.actions', 'place.panels', 'neighbourhood.panels'].map(filling);
+  expect(slots.map(({ length }) => length)).toEqual([2, 2, 2, 2]);
+  const [home = [], action = [], place = [], neighbourhood = []] = slots;
+  await visit(browser, {
+    landing: '/pick/list',
+    isChanged: (file) => slots.flat().includes(file),
+    prepare: savesData,
+    async act(page) {
+      await isReady(page);
+      const free = page.getByRole('main').locator('a[href^="/adopt/step1?"]').first();
+      const guid = ((await free.getAttribute('href')) ?? '').split('=')[1] ?? '';
+      await walk(page, `/place/${guid}`);
+      await refusedWhenNear(page, [...action, ...place]);
+      await walk(page, '/');
+      await refusedWhenNear(page, home);
+      await walk(page, '/neighbourhood');
+      await page.locator('main a[href^="/neighbourhood/"]').first().click();
+      await refusedWhenNear(page, neighbourhood);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    },
+  });
+});
+
+test('What adoption adds to a profile is refused, and the profile can be changed', async ({ page }) => {
+  const files = filling('profile.panels');
+  expect(files).toHaveLength(2);
+  await becomeResident(page, site, 'greentown');
+  noteRefusals(page);
+  await page.route(
+    ({ pathname }) => files.includes(pathname),
+    async (route) => {
+      const file = new URL(route.request().url()).pathname;
+      asked.add(file);
+      await route.fulfill({
+        body: changed(file)(Buffer.from(readPublished(file))),
+        contentType: file.endsWith('.css') ? 'text/css' : 'text/javascript',
+      });
+    },
+  );
+  await page.goto(pageUrl(site, 'greentown', '/profile'));
+  await refusedAll(files);
+  await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Change details' })).toBeVisible();
+  expect(await effectsOn(page)).toEqual([undefined, '']);
 });
 
 test('Of all published files none was left out', () => {

@@ -1,6 +1,6 @@
 /** Special kinds of visitors for journeys. */
 import { expect } from '@playwright/test';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 
 /** A first-time visitor without a cookie choice. For `test.use({ storageState: NEWCOMER })`. */
 export const NEWCOMER = { cookies: [], origins: [] };
@@ -30,6 +30,15 @@ export async function openConnected(page: Page, url: string): Promise<void> {
   await page.locator('html[data-ready=true]').waitFor({ state: 'attached' });
   await connected;
   await page.evaluate(() => void Object.assign(globalThis, { marked: true }));
+}
+
+/** Scrolls down until it is visible: parts of other remotes load when they come near the window. */
+export async function scrollDownTo(page: Page, target: Locator): Promise<Locator> {
+  await expect(async () => {
+    await page.mouse.wheel(0, 400);
+    await expect(target).toBeVisible({ timeout: 2_000 });
+  }).toPass({ timeout: 60_000 });
+  return target;
 }
 
 /** Whether the document is the one that `openConnected` opened. */
