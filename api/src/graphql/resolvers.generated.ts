@@ -392,6 +392,20 @@ export type DeskExport = {
   readonly text: Scalars['String']['output'];
 };
 
+export type DeskFlow = {
+  /** Nickname of the applicant. */
+  readonly by?: Maybe<Scalars['String']['output']>;
+  readonly flow: Flow;
+};
+
+export type DeskFlows = {
+  readonly flows: ReadonlyArray<DeskFlow>;
+  /** For `before`; null after the last page. */
+  readonly next?: Maybe<Scalars['ID']['output']>;
+  /** How many wait for staff. */
+  readonly waiting: Scalars['Int']['output'];
+};
+
 export type DeskHistory = {
   readonly acts: ReadonlyArray<DeskAct>;
   /** Value of `before` for the next hundred; null at the end. */
@@ -517,6 +531,131 @@ export type FallbackImage = {
   readonly width: Scalars['Int']['output'];
 };
 
+export type Flow = {
+  /** `c1` (metres between address and place), `name`, `telephone`, `address`, `postcode`, `position`, `tags`. Empty for everybody but the applicant and staff. */
+  readonly attributes: Scalars['JSON']['output'];
+  /** What this viewer may do now. */
+  readonly availableTransitions: ReadonlyArray<Scalars['String']['output']>;
+  /** ISO 8601. */
+  readonly createdAt: Scalars['String']['output'];
+  readonly flowType: FlowType;
+  readonly folder?: Maybe<Scalars['String']['output']>;
+  /** GeoJSON point of the applicant's address, for themselves and for staff. */
+  readonly geometry?: Maybe<Scalars['JSON']['output']>;
+  readonly guid: Scalars['ID']['output'];
+  /** The oldest first. */
+  readonly history: ReadonlyArray<FlowStep>;
+  /** What staff and the applicant wrote, the oldest first. */
+  readonly notes: ReadonlyArray<FlowNote>;
+  /** Also one that is gone. */
+  readonly place?: Maybe<Place>;
+  /** GeoJSON geometry of the place. */
+  readonly placeGeometry?: Maybe<Scalars['JSON']['output']>;
+  readonly placeId?: Maybe<Scalars['ID']['output']>;
+  /** As 'applied'; `stateLabel` says it in the project's words. */
+  readonly state: Scalars['String']['output'];
+  readonly stateLabel: Scalars['String']['output'];
+  readonly updatedAt: Scalars['String']['output'];
+  /** The applicant's account, for themselves and for staff. */
+  readonly userId?: Maybe<Scalars['ID']['output']>;
+};
+
+/** A flow after a change; without a guid when nothing was created. */
+export type FlowChange = {
+  readonly attributes: Scalars['JSON']['output'];
+  readonly availableTransitions: ReadonlyArray<Scalars['String']['output']>;
+  readonly createdAt?: Maybe<Scalars['String']['output']>;
+  readonly flowType?: Maybe<FlowType>;
+  readonly folder?: Maybe<Scalars['String']['output']>;
+  readonly geometry?: Maybe<Scalars['JSON']['output']>;
+  readonly guid?: Maybe<Scalars['ID']['output']>;
+  readonly history: ReadonlyArray<FlowStep>;
+  readonly notes: ReadonlyArray<FlowNote>;
+  readonly placeGeometry?: Maybe<Scalars['JSON']['output']>;
+  readonly placeId?: Maybe<Scalars['ID']['output']>;
+  /** Null when it was done. Otherwise the flow is as it stands. */
+  readonly refusal?: Maybe<FlowRefusal>;
+  readonly state?: Maybe<Scalars['String']['output']>;
+  readonly stateLabel?: Maybe<Scalars['String']['output']>;
+  readonly updatedAt?: Maybe<Scalars['String']['output']>;
+  readonly userId?: Maybe<Scalars['ID']['output']>;
+};
+
+export type FlowInput = {
+  /** Of an application: `name`, `telephone`, `address` and `postcode` (text), and `position` ([lon, lat] of the address), from which the server computes `c1`, the distance to the place in metres. */
+  readonly attributes: Scalars['JSON']['input'];
+  /** Of an offer: the planting season, as '26-27'. */
+  readonly folder?: InputMaybe<Scalars['String']['input']>;
+  /** A hint; the server knows where the place is. */
+  readonly geometry?: InputMaybe<Scalars['JSON']['input']>;
+  /** Required for 'UserPlaceFlow' and 'PlaceFlow'. */
+  readonly placeId?: InputMaybe<Scalars['ID']['input']>;
+  /** 'UserPlaceFlow' for an application, 'PlaceFlow' for an offer. 'UserGeometryFlow' and 'UserFlow' have no kind yet. */
+  readonly scope: Scalars['String']['input'];
+  /** A hint: the viewer is the applicant. */
+  readonly userId?: InputMaybe<Scalars['ID']['input']>;
+};
+
+export type FlowList = {
+  readonly flows: ReadonlyArray<Flow>;
+  readonly pageDetails: FlowPageDetails;
+};
+
+export type FlowNote = {
+  /** Nickname of the applicant, or the project's name for staff. */
+  readonly contact?: Maybe<Scalars['String']['output']>;
+  readonly date: Scalars['String']['output'];
+  readonly text: Scalars['String']['output'];
+  /** 'user' or 'staff'. */
+  readonly type: Scalars['String']['output'];
+};
+
+export type FlowPageDetails = {
+  /** Also of those beyond the first hundred. */
+  readonly totalCount: Scalars['Int']['output'];
+};
+
+export type FlowRefusal = {
+  /** 'GONE' (no such place any more), 'NOT_A_PIT', 'TOO_FAR', 'OUTSIDE' (the address is not in the project's area), 'NOT_POSSIBLE' (the state has changed), 'FULL' (another adopter was approved) or 'TOO_MANY'. */
+  readonly code: Scalars['String']['output'];
+  /** In the project's words. */
+  readonly message: Scalars['String']['output'];
+};
+
+/** Says nothing of who applied. */
+export type FlowStatus = {
+  readonly createdAt: Scalars['String']['output'];
+  readonly flowType: FlowType;
+  /** Without notes of the applicant. */
+  readonly history: ReadonlyArray<FlowStep>;
+  readonly place?: Maybe<Place>;
+  readonly state: Scalars['String']['output'];
+  readonly stateLabel: Scalars['String']['output'];
+  /** What happens next, in a sentence. */
+  readonly stateText: Scalars['String']['output'];
+  readonly updatedAt: Scalars['String']['output'];
+};
+
+export type FlowStatusAnswer = {
+  /** 'LINK_INVALID' or 'LINK_EXPIRED'; null for a valid link. */
+  readonly refusal?: Maybe<Scalars['String']['output']>;
+  /** Null when the link is not valid. */
+  readonly status?: Maybe<FlowStatus>;
+};
+
+export type FlowStep = {
+  readonly date: Scalars['String']['output'];
+  readonly note?: Maybe<FlowNote>;
+  readonly state: Scalars['String']['output'];
+  readonly stateLabel: Scalars['String']['output'];
+};
+
+export type FlowType = {
+  /** In the project's words. */
+  readonly name: Scalars['String']['output'];
+  readonly slug: Scalars['String']['output'];
+};
+
 export type FollowAnswer = {
   /** Whether it is followed now. */
   readonly subscribed: Scalars['Boolean']['output'];
@@ -532,6 +671,13 @@ export type FoundPlace = {
   /** From the point that was given. Null when none was. */
   readonly distanceMetres?: Maybe<Scalars['Float']['output']>;
   readonly place: Place;
+};
+
+export type FreePits = {
+  /** How many there are within reach. */
+  readonly numberMatched: Scalars['Int']['output'];
+  readonly pits: ReadonlyArray<FoundPlace>;
+  readonly withinMetres: Scalars['Float']['output'];
 };
 
 export type FreeTrees = {
@@ -634,8 +780,12 @@ export type Mutation = {
   readonly addDeskMember: DeskMemberChange;
   /** A place that is missing. Of a resident it is a suggestion that only they see until staff accept it; of staff it is there at once. Done once for an Idempotency-Key. */
   readonly addPlace: AddPlaceAnswer;
+  /** Adds a tag, as 'confirmed', to a flow of the viewer's own; staff may tag any. False when it was there already. */
+  readonly addTagToFlow: Scalars['Boolean']['output'];
   /** Corrects a watering of the viewer's own within seven days of recording it. Without `wateredAt` its time stays. */
   readonly correctWatering: WateringChange;
+  /** Starts a flow of a kind: an application for a pit, or, for staff, an offer to plant one. An applicant who has one for this place already gets that one. Done once for an Idempotency-Key. */
+  readonly createFlow: FlowChange;
   /**
    * Tells what happened at a place: the viewer came to it by its QR code ('QR') or by a shared link ('SH'), or watered it ('WA').
    * A signed-in viewer's landing is kept once for each key; visits of others are counted by place and day, without anything of who they are.
@@ -693,6 +843,8 @@ export type Mutation = {
   readonly setDeskSwitch: DeskSwitchChange;
   /** Suggests that what is known of a place is wrong; staff decide. Until then only the viewer sees it. Done once for an Idempotency-Key. */
   readonly suggestPlaceCorrection: PlaceCorrectionAnswer;
+  /** Takes a flow on to its next state. `note` is read by the applicant. Of two transitions at once one happens, and the other is refused with what happened. */
+  readonly transitionFlow: FlowChange;
   /** Takes a decision back: the place is as it was before, and the correction waits again. For staff. */
   readonly undoDeskCorrection: DeskCorrectionChange;
   /** Takes a decision back: the picture waits again. For staff. */
@@ -731,10 +883,24 @@ export type MutationaddPlaceArgs = {
 
 
 /** Everything that can be changed. Each field is a transaction of its own. */
+export type MutationaddTagToFlowArgs = {
+  flowGuid: Scalars['ID']['input'];
+  tag: Scalars['String']['input'];
+};
+
+
+/** Everything that can be changed. Each field is a transaction of its own. */
 export type MutationcorrectWateringArgs = {
   guid: Scalars['ID']['input'];
   litres: Scalars['Float']['input'];
   wateredAt?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+/** Everything that can be changed. Each field is a transaction of its own. */
+export type MutationcreateFlowArgs = {
+  flow: FlowInput;
+  flowTypeSlug: Scalars['String']['input'];
 };
 
 
@@ -892,6 +1058,15 @@ export type MutationsetDeskSwitchArgs = {
 export type MutationsuggestPlaceCorrectionArgs = {
   correction: PlaceCorrectionInput;
   guid: Scalars['ID']['input'];
+};
+
+
+/** Everything that can be changed. Each field is a transaction of its own. */
+export type MutationtransitionFlowArgs = {
+  guid: Scalars['ID']['input'];
+  note?: InputMaybe<Scalars['String']['input']>;
+  parameters?: InputMaybe<Scalars['JSON']['input']>;
+  transition: Scalars['String']['input'];
 };
 
 
@@ -1297,6 +1472,8 @@ export type Place = {
   readonly ownCorrections: ReadonlyArray<OwnPlaceCorrection>;
   /** The viewer's own pictures that wait. Empty for everybody else. */
   readonly ownPictures: ReadonlyArray<PlaceMedia>;
+  /** How this empty tree pit stands with applications. Null for anything else, and where the project has no pit adoption. */
+  readonly pit?: Maybe<PlacePit>;
   /** What is said of rain and weather, in the project's words. Null where nothing is known of the last 28 days. */
   readonly rainReport?: Maybe<RainReport>;
   /** Rain of the last 28 days, today included, the oldest first; days without a record are left out. */
@@ -1444,6 +1621,18 @@ export type PlacePicturePermit = {
   /** Null when it was refused. */
   readonly permit?: Maybe<Scalars['String']['output']>;
   readonly refusal?: Maybe<PlaceCareRefusal>;
+};
+
+export type PlacePit = {
+  /** Applications before the viewer's would be: with one or more, a new one waits. */
+  readonly applicants: Scalars['Int']['output'];
+  readonly maximumDistance: Scalars['Float']['output'];
+  /** The viewer's own application that has not ended. */
+  readonly ownFlowGuid?: Maybe<Scalars['ID']['output']>;
+  /** Whether the viewer may apply for it now; for a visitor: after signing in. */
+  readonly viewerCanApply: Scalars['Boolean']['output'];
+  /** Metres between the pit and the applicant's address from which the form warns, and beyond which it refuses. */
+  readonly warnDistance: Scalars['Float']['output'];
 };
 
 export type PlaceTag = {
@@ -1597,6 +1786,8 @@ export type Query = {
    * @deprecated Builds that are kept still ask it; ask findAddressChoices.
    */
   readonly findAddresses: ReadonlyArray<AddressChoice>;
+  /** Empty tree pits near a position that take an application, the nearest first. */
+  readonly findFreePits: FreePits;
   /** Trees near a position that take an adopter, the nearest first. */
   readonly findFreeTrees: FreeTrees;
   /**
@@ -1641,6 +1832,8 @@ export type Query = {
   readonly getDeskCorrections: DeskCorrections;
   /** Mail and other tasks that failed after every attempt, newest first, at most a hundred at once. For staff. */
   readonly getDeskDeadLetters: DeskDeadLetters;
+  /** Flows in which staff have something to do, the oldest first, or those that ended, the latest first. At most a hundred at once. For staff. */
+  readonly getDeskFlows: DeskFlows;
   /** Acts at this desk and at the command line, newest first, at most a hundred at once. For staff. */
   readonly getDeskHistory: DeskHistory;
   /** Who is staff of this project; to operators also who is operator. For staff. */
@@ -1653,6 +1846,10 @@ export type Query = {
   readonly getDeskReservations: ReadonlyArray<DeskReservation>;
   /** Every switch of this project with what it turns on, by name. For staff. */
   readonly getDeskSwitches: ReadonlyArray<DeskSwitch>;
+  /** What the holder of a link in a mail sees of an application, without signing in. */
+  readonly getFlowStatus: FlowStatusAnswer;
+  /** Flows of the viewer, and all of them for staff. Of `pit-offer-plant` everybody sees the state and the folder, without attributes, history and notes. The latest first; at most a hundred. */
+  readonly getFlows: FlowList;
   /** The living numbers of the home page. */
   readonly getInventorySummary: InventorySummary;
   /** Promotions that are live today. */
@@ -1754,6 +1951,14 @@ export type QueryfindAddressChoicesArgs = {
 /** Everything that can be asked. */
 export type QueryfindAddressesArgs = {
   text?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+/** Everything that can be asked. */
+export type QueryfindFreePitsArgs = {
+  first?: InputMaybe<Scalars['Int']['input']>;
+  from?: InputMaybe<ReadonlyArray<Scalars['Float']['input']>>;
+  withinMetres?: InputMaybe<Scalars['Float']['input']>;
 };
 
 
@@ -1868,6 +2073,15 @@ export type QuerygetDeskDeadLettersArgs = {
 
 
 /** Everything that can be asked. */
+export type QuerygetDeskFlowsArgs = {
+  before?: InputMaybe<Scalars['ID']['input']>;
+  ended?: InputMaybe<Scalars['Boolean']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  slug?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+/** Everything that can be asked. */
 export type QuerygetDeskHistoryArgs = {
   before?: InputMaybe<Scalars['ID']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
@@ -1879,6 +2093,21 @@ export type QuerygetDeskPicturesArgs = {
   before?: InputMaybe<Scalars['ID']['input']>;
   decided?: InputMaybe<Scalars['Boolean']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+/** Everything that can be asked. */
+export type QuerygetFlowStatusArgs = {
+  token: Scalars['String']['input'];
+};
+
+
+/** Everything that can be asked. */
+export type QuerygetFlowsArgs = {
+  folder?: InputMaybe<Scalars['String']['input']>;
+  placeId?: InputMaybe<Scalars['ID']['input']>;
+  slug?: InputMaybe<Scalars['String']['input']>;
+  userId?: InputMaybe<Scalars['ID']['input']>;
 };
 
 
@@ -2561,6 +2790,8 @@ export type ResolversTypes = {
   DeskDeadLetterChange: ResolverTypeWrapper<DeskDeadLetterChange>;
   DeskDeadLetters: ResolverTypeWrapper<DeskDeadLetters>;
   DeskExport: ResolverTypeWrapper<DeskExport>;
+  DeskFlow: ResolverTypeWrapper<Omit<DeskFlow, 'flow'> & { flow: ResolversTypes['Flow'] }>;
+  DeskFlows: ResolverTypeWrapper<Omit<DeskFlows, 'flows'> & { flows: ReadonlyArray<ResolversTypes['DeskFlow']> }>;
   DeskHistory: ResolverTypeWrapper<DeskHistory>;
   DeskMember: ResolverTypeWrapper<DeskMember>;
   DeskMemberChange: ResolverTypeWrapper<DeskMemberChange>;
@@ -2578,9 +2809,21 @@ export type ResolversTypes = {
   FMPError: ResolverTypeWrapper<FMPError>;
   FallbackImage: ResolverTypeWrapper<FallbackImage>;
   Float: ResolverTypeWrapper<Scalars['Float']['output']>;
+  Flow: ResolverTypeWrapper<Omit<Flow, 'place'> & { place?: Maybe<ResolversTypes['Place']> }>;
+  FlowChange: ResolverTypeWrapper<FlowChange>;
+  FlowInput: FlowInput;
+  FlowList: ResolverTypeWrapper<Omit<FlowList, 'flows'> & { flows: ReadonlyArray<ResolversTypes['Flow']> }>;
+  FlowNote: ResolverTypeWrapper<FlowNote>;
+  FlowPageDetails: ResolverTypeWrapper<FlowPageDetails>;
+  FlowRefusal: ResolverTypeWrapper<FlowRefusal>;
+  FlowStatus: ResolverTypeWrapper<Omit<FlowStatus, 'place'> & { place?: Maybe<ResolversTypes['Place']> }>;
+  FlowStatusAnswer: ResolverTypeWrapper<Omit<FlowStatusAnswer, 'status'> & { status?: Maybe<ResolversTypes['FlowStatus']> }>;
+  FlowStep: ResolverTypeWrapper<FlowStep>;
+  FlowType: ResolverTypeWrapper<FlowType>;
   FollowAnswer: ResolverTypeWrapper<FollowAnswer>;
   FoundPark: ResolverTypeWrapper<Omit<FoundPark, 'park'> & { park: ResolversTypes['Park'] }>;
   FoundPlace: ResolverTypeWrapper<Omit<FoundPlace, 'place'> & { place: ResolversTypes['Place'] }>;
+  FreePits: ResolverTypeWrapper<Omit<FreePits, 'pits'> & { pits: ReadonlyArray<ResolversTypes['FoundPlace']> }>;
   FreeTrees: ResolverTypeWrapper<Omit<FreeTrees, 'trees'> & { trees: ReadonlyArray<ResolversTypes['FoundPlace']> }>;
   GeneratedNickname: ResolverTypeWrapper<GeneratedNickname>;
   GeneratedTrail: ResolverTypeWrapper<GeneratedTrail>;
@@ -2631,6 +2874,7 @@ export type ResolversTypes = {
   PlaceOverrideInput: PlaceOverrideInput;
   PlacePage: ResolverTypeWrapper<Omit<PlacePage, 'places'> & { places: ReadonlyArray<ResolversTypes['FoundPlace']> }>;
   PlacePicturePermit: ResolverTypeWrapper<PlacePicturePermit>;
+  PlacePit: ResolverTypeWrapper<PlacePit>;
   PlaceTag: ResolverTypeWrapper<PlaceTag>;
   PlaceUser: ResolverTypeWrapper<PlaceUser>;
   PlaceWhere: PlaceWhere;
@@ -2717,6 +2961,8 @@ export type ResolversParentTypes = {
   DeskDeadLetterChange: DeskDeadLetterChange;
   DeskDeadLetters: DeskDeadLetters;
   DeskExport: DeskExport;
+  DeskFlow: Omit<DeskFlow, 'flow'> & { flow: ResolversParentTypes['Flow'] };
+  DeskFlows: Omit<DeskFlows, 'flows'> & { flows: ReadonlyArray<ResolversParentTypes['DeskFlow']> };
   DeskHistory: DeskHistory;
   DeskMember: DeskMember;
   DeskMemberChange: DeskMemberChange;
@@ -2733,9 +2979,21 @@ export type ResolversParentTypes = {
   FMPError: FMPError;
   FallbackImage: FallbackImage;
   Float: Scalars['Float']['output'];
+  Flow: Omit<Flow, 'place'> & { place?: Maybe<ResolversParentTypes['Place']> };
+  FlowChange: FlowChange;
+  FlowInput: FlowInput;
+  FlowList: Omit<FlowList, 'flows'> & { flows: ReadonlyArray<ResolversParentTypes['Flow']> };
+  FlowNote: FlowNote;
+  FlowPageDetails: FlowPageDetails;
+  FlowRefusal: FlowRefusal;
+  FlowStatus: Omit<FlowStatus, 'place'> & { place?: Maybe<ResolversParentTypes['Place']> };
+  FlowStatusAnswer: Omit<FlowStatusAnswer, 'status'> & { status?: Maybe<ResolversParentTypes['FlowStatus']> };
+  FlowStep: FlowStep;
+  FlowType: FlowType;
   FollowAnswer: FollowAnswer;
   FoundPark: Omit<FoundPark, 'park'> & { park: ResolversParentTypes['Park'] };
   FoundPlace: Omit<FoundPlace, 'place'> & { place: ResolversParentTypes['Place'] };
+  FreePits: Omit<FreePits, 'pits'> & { pits: ReadonlyArray<ResolversParentTypes['FoundPlace']> };
   FreeTrees: Omit<FreeTrees, 'trees'> & { trees: ReadonlyArray<ResolversParentTypes['FoundPlace']> };
   GeneratedNickname: GeneratedNickname;
   GeneratedTrail: GeneratedTrail;
@@ -2785,6 +3043,7 @@ export type ResolversParentTypes = {
   PlaceOverrideInput: PlaceOverrideInput;
   PlacePage: Omit<PlacePage, 'places'> & { places: ReadonlyArray<ResolversParentTypes['FoundPlace']> };
   PlacePicturePermit: PlacePicturePermit;
+  PlacePit: PlacePit;
   PlaceTag: PlaceTag;
   PlaceUser: PlaceUser;
   PlaceWhere: PlaceWhere;
@@ -3127,6 +3386,17 @@ export type DeskExportResolvers<ContextType = RequestContext, ParentType extends
   text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
+export type DeskFlowResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['DeskFlow'] = ResolversParentTypes['DeskFlow']> = {
+  by?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  flow?: Resolver<ResolversTypes['Flow'], ParentType, ContextType>;
+};
+
+export type DeskFlowsResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['DeskFlows'] = ResolversParentTypes['DeskFlows']> = {
+  flows?: Resolver<ReadonlyArray<ResolversTypes['DeskFlow']>, ParentType, ContextType>;
+  next?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  waiting?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
 export type DeskHistoryResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['DeskHistory'] = ResolversParentTypes['DeskHistory']> = {
   acts?: Resolver<ReadonlyArray<ResolversTypes['DeskAct']>, ParentType, ContextType>;
   next?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
@@ -3229,6 +3499,93 @@ export type FallbackImageResolvers<ContextType = RequestContext, ParentType exte
   width?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
+export type FlowResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Flow'] = ResolversParentTypes['Flow']> = {
+  attributes?: Resolver<ResolversTypes['JSON'], ParentType, ContextType>;
+  availableTransitions?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+  createdAt?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  flowType?: Resolver<ResolversTypes['FlowType'], ParentType, ContextType>;
+  folder?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  geometry?: Resolver<Maybe<ResolversTypes['JSON']>, ParentType, ContextType>;
+  guid?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  history?: Resolver<ReadonlyArray<ResolversTypes['FlowStep']>, ParentType, ContextType>;
+  notes?: Resolver<ReadonlyArray<ResolversTypes['FlowNote']>, ParentType, ContextType>;
+  place?: Resolver<Maybe<ResolversTypes['Place']>, ParentType, ContextType>;
+  placeGeometry?: Resolver<Maybe<ResolversTypes['JSON']>, ParentType, ContextType>;
+  placeId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  stateLabel?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  updatedAt?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  userId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+};
+
+export type FlowChangeResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['FlowChange'] = ResolversParentTypes['FlowChange']> = {
+  attributes?: Resolver<ResolversTypes['JSON'], ParentType, ContextType>;
+  availableTransitions?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+  createdAt?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  flowType?: Resolver<Maybe<ResolversTypes['FlowType']>, ParentType, ContextType>;
+  folder?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  geometry?: Resolver<Maybe<ResolversTypes['JSON']>, ParentType, ContextType>;
+  guid?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  history?: Resolver<ReadonlyArray<ResolversTypes['FlowStep']>, ParentType, ContextType>;
+  notes?: Resolver<ReadonlyArray<ResolversTypes['FlowNote']>, ParentType, ContextType>;
+  placeGeometry?: Resolver<Maybe<ResolversTypes['JSON']>, ParentType, ContextType>;
+  placeId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  refusal?: Resolver<Maybe<ResolversTypes['FlowRefusal']>, ParentType, ContextType>;
+  state?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  stateLabel?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  updatedAt?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  userId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+};
+
+export type FlowListResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['FlowList'] = ResolversParentTypes['FlowList']> = {
+  flows?: Resolver<ReadonlyArray<ResolversTypes['Flow']>, ParentType, ContextType>;
+  pageDetails?: Resolver<ResolversTypes['FlowPageDetails'], ParentType, ContextType>;
+};
+
+export type FlowNoteResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['FlowNote'] = ResolversParentTypes['FlowNote']> = {
+  contact?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  date?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  type?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type FlowPageDetailsResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['FlowPageDetails'] = ResolversParentTypes['FlowPageDetails']> = {
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type FlowRefusalResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['FlowRefusal'] = ResolversParentTypes['FlowRefusal']> = {
+  code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type FlowStatusResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['FlowStatus'] = ResolversParentTypes['FlowStatus']> = {
+  createdAt?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  flowType?: Resolver<ResolversTypes['FlowType'], ParentType, ContextType>;
+  history?: Resolver<ReadonlyArray<ResolversTypes['FlowStep']>, ParentType, ContextType>;
+  place?: Resolver<Maybe<ResolversTypes['Place']>, ParentType, ContextType>;
+  state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  stateLabel?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  stateText?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  updatedAt?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type FlowStatusAnswerResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['FlowStatusAnswer'] = ResolversParentTypes['FlowStatusAnswer']> = {
+  refusal?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  status?: Resolver<Maybe<ResolversTypes['FlowStatus']>, ParentType, ContextType>;
+};
+
+export type FlowStepResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['FlowStep'] = ResolversParentTypes['FlowStep']> = {
+  date?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  note?: Resolver<Maybe<ResolversTypes['FlowNote']>, ParentType, ContextType>;
+  state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  stateLabel?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type FlowTypeResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['FlowType'] = ResolversParentTypes['FlowType']> = {
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  slug?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
 export type FollowAnswerResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['FollowAnswer'] = ResolversParentTypes['FollowAnswer']> = {
   subscribed?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
@@ -3241,6 +3598,12 @@ export type FoundParkResolvers<ContextType = RequestContext, ParentType extends 
 export type FoundPlaceResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['FoundPlace'] = ResolversParentTypes['FoundPlace']> = {
   distanceMetres?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
   place?: Resolver<ResolversTypes['Place'], ParentType, ContextType>;
+};
+
+export type FreePitsResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['FreePits'] = ResolversParentTypes['FreePits']> = {
+  numberMatched?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  pits?: Resolver<ReadonlyArray<ResolversTypes['FoundPlace']>, ParentType, ContextType>;
+  withinMetres?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
 };
 
 export type FreeTreesResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['FreeTrees'] = ResolversParentTypes['FreeTrees']> = {
@@ -3321,7 +3684,9 @@ export type MapTileStatusResolvers<ContextType = RequestContext, ParentType exte
 export type MutationResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Mutation'] = ResolversParentTypes['Mutation']> = {
   addDeskMember?: Resolver<ResolversTypes['DeskMemberChange'], ParentType, ContextType, RequireFields<MutationaddDeskMemberArgs, 'email' | 'role'>>;
   addPlace?: Resolver<ResolversTypes['AddPlaceAnswer'], ParentType, ContextType, RequireFields<MutationaddPlaceArgs, 'place'>>;
+  addTagToFlow?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationaddTagToFlowArgs, 'flowGuid' | 'tag'>>;
   correctWatering?: Resolver<ResolversTypes['WateringChange'], ParentType, ContextType, RequireFields<MutationcorrectWateringArgs, 'guid' | 'litres'>>;
+  createFlow?: Resolver<ResolversTypes['FlowChange'], ParentType, ContextType, RequireFields<MutationcreateFlowArgs, 'flow' | 'flowTypeSlug'>>;
   createUserPlaceEvent?: Resolver<ResolversTypes['UserPlaceEvent'], ParentType, ContextType, RequireFields<MutationcreateUserPlaceEventArgs, 'campaignCode' | 'event' | 'geometry' | 'idempotencyKey' | 'placeId'>>;
   decideDeskCorrection?: Resolver<ResolversTypes['DeskCorrectionChange'], ParentType, ContextType, RequireFields<MutationdecideDeskCorrectionArgs, 'accept' | 'id'>>;
   decideDeskPicture?: Resolver<ResolversTypes['DeskPictureChange'], ParentType, ContextType, RequireFields<MutationdecideDeskPictureArgs, 'accept' | 'id'>>;
@@ -3344,6 +3709,7 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   rollBackDeskRelease?: Resolver<ResolversTypes['DeskReleaseChange'], ParentType, ContextType, RequireFields<MutationrollBackDeskReleaseArgs, 'remote' | 'seen'>>;
   setDeskSwitch?: Resolver<ResolversTypes['DeskSwitchChange'], ParentType, ContextType, RequireFields<MutationsetDeskSwitchArgs, 'name' | 'seen'>>;
   suggestPlaceCorrection?: Resolver<ResolversTypes['PlaceCorrectionAnswer'], ParentType, ContextType, RequireFields<MutationsuggestPlaceCorrectionArgs, 'correction' | 'guid'>>;
+  transitionFlow?: Resolver<ResolversTypes['FlowChange'], ParentType, ContextType, RequireFields<MutationtransitionFlowArgs, 'guid' | 'transition'>>;
   undoDeskCorrection?: Resolver<ResolversTypes['DeskCorrectionChange'], ParentType, ContextType, RequireFields<MutationundoDeskCorrectionArgs, 'id'>>;
   undoDeskPicture?: Resolver<ResolversTypes['DeskPictureChange'], ParentType, ContextType, RequireFields<MutationundoDeskPictureArgs, 'id'>>;
   updateProfile3?: Resolver<ResolversTypes['Profile'], ParentType, ContextType, Partial<MutationupdateProfile3Args>>;
@@ -3551,6 +3917,7 @@ export type PlaceResolvers<ContextType = RequestContext, ParentType extends Reso
   neighbours?: Resolver<ReadonlyArray<ResolversTypes['NeighbouringPlace']>, ParentType, ContextType, Partial<PlaceneighboursArgs>>;
   ownCorrections?: Resolver<ReadonlyArray<ResolversTypes['OwnPlaceCorrection']>, ParentType, ContextType>;
   ownPictures?: Resolver<ReadonlyArray<ResolversTypes['PlaceMedia']>, ParentType, ContextType>;
+  pit?: Resolver<Maybe<ResolversTypes['PlacePit']>, ParentType, ContextType>;
   rainReport?: Resolver<Maybe<ResolversTypes['RainReport']>, ParentType, ContextType>;
   rainfall28Days?: Resolver<ReadonlyArray<ResolversTypes['RainDay']>, ParentType, ContextType>;
   rarity?: Resolver<Maybe<ResolversTypes['CategoryStats']>, ParentType, ContextType>;
@@ -3626,6 +3993,14 @@ export type PlacePageResolvers<ContextType = RequestContext, ParentType extends 
 export type PlacePicturePermitResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['PlacePicturePermit'] = ResolversParentTypes['PlacePicturePermit']> = {
   permit?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   refusal?: Resolver<Maybe<ResolversTypes['PlaceCareRefusal']>, ParentType, ContextType>;
+};
+
+export type PlacePitResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['PlacePit'] = ResolversParentTypes['PlacePit']> = {
+  applicants?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  maximumDistance?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  ownFlowGuid?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  viewerCanApply?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  warnDistance?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
 };
 
 export type PlaceTagResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['PlaceTag'] = ResolversParentTypes['PlaceTag']> = {
@@ -3715,6 +4090,7 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   exportMyData?: Resolver<ResolversTypes['JSON'], ParentType, ContextType>;
   findAddressChoices?: Resolver<ResolversTypes['AddressChoices'], ParentType, ContextType, Partial<QueryfindAddressChoicesArgs>>;
   findAddresses?: Resolver<ReadonlyArray<ResolversTypes['AddressChoice']>, ParentType, ContextType, Partial<QueryfindAddressesArgs>>;
+  findFreePits?: Resolver<ResolversTypes['FreePits'], ParentType, ContextType, RequireFields<QueryfindFreePitsArgs, 'first' | 'withinMetres'>>;
   findFreeTrees?: Resolver<ResolversTypes['FreeTrees'], ParentType, ContextType, RequireFields<QueryfindFreeTreesArgs, 'first' | 'withinMetres'>>;
   findParks?: Resolver<ResolversTypes['ParkList'], ParentType, ContextType, Partial<QueryfindParksArgs>>;
   findPlaces?: Resolver<ResolversTypes['PlacePage'], ParentType, ContextType, RequireFields<QueryfindPlacesArgs, 'first' | 'fromCentre' | 'offset' | 'where'>>;
@@ -3731,12 +4107,15 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   getCollections?: Resolver<ResolversTypes['Collections'], ParentType, ContextType>;
   getDeskCorrections?: Resolver<ResolversTypes['DeskCorrections'], ParentType, ContextType, RequireFields<QuerygetDeskCorrectionsArgs, 'decided'>>;
   getDeskDeadLetters?: Resolver<ResolversTypes['DeskDeadLetters'], ParentType, ContextType, Partial<QuerygetDeskDeadLettersArgs>>;
+  getDeskFlows?: Resolver<ResolversTypes['DeskFlows'], ParentType, ContextType, RequireFields<QuerygetDeskFlowsArgs, 'ended'>>;
   getDeskHistory?: Resolver<ResolversTypes['DeskHistory'], ParentType, ContextType, Partial<QuerygetDeskHistoryArgs>>;
   getDeskMembers?: Resolver<ReadonlyArray<ResolversTypes['DeskMember']>, ParentType, ContextType>;
   getDeskPictures?: Resolver<ResolversTypes['DeskPictures'], ParentType, ContextType, RequireFields<QuerygetDeskPicturesArgs, 'decided'>>;
   getDeskReleases?: Resolver<ReadonlyArray<ResolversTypes['DeskRemote']>, ParentType, ContextType>;
   getDeskReservations?: Resolver<ReadonlyArray<ResolversTypes['DeskReservation']>, ParentType, ContextType>;
   getDeskSwitches?: Resolver<ReadonlyArray<ResolversTypes['DeskSwitch']>, ParentType, ContextType>;
+  getFlowStatus?: Resolver<ResolversTypes['FlowStatusAnswer'], ParentType, ContextType, RequireFields<QuerygetFlowStatusArgs, 'token'>>;
+  getFlows?: Resolver<ResolversTypes['FlowList'], ParentType, ContextType, Partial<QuerygetFlowsArgs>>;
   getInventorySummary?: Resolver<ResolversTypes['InventorySummary'], ParentType, ContextType>;
   getLiveProjectPromos?: Resolver<ResolversTypes['LiveProjectPromos'], ParentType, ContextType>;
   getMapTileSets?: Resolver<ReadonlyArray<ResolversTypes['MapTileSet']>, ParentType, ContextType>;
@@ -4056,6 +4435,8 @@ export type Resolvers<ContextType = RequestContext> = {
   DeskDeadLetterChange?: DeskDeadLetterChangeResolvers<ContextType>;
   DeskDeadLetters?: DeskDeadLettersResolvers<ContextType>;
   DeskExport?: DeskExportResolvers<ContextType>;
+  DeskFlow?: DeskFlowResolvers<ContextType>;
+  DeskFlows?: DeskFlowsResolvers<ContextType>;
   DeskHistory?: DeskHistoryResolvers<ContextType>;
   DeskMember?: DeskMemberResolvers<ContextType>;
   DeskMemberChange?: DeskMemberChangeResolvers<ContextType>;
@@ -4071,9 +4452,20 @@ export type Resolvers<ContextType = RequestContext> = {
   DeskSwitchChange?: DeskSwitchChangeResolvers<ContextType>;
   FMPError?: FMPErrorResolvers<ContextType>;
   FallbackImage?: FallbackImageResolvers<ContextType>;
+  Flow?: FlowResolvers<ContextType>;
+  FlowChange?: FlowChangeResolvers<ContextType>;
+  FlowList?: FlowListResolvers<ContextType>;
+  FlowNote?: FlowNoteResolvers<ContextType>;
+  FlowPageDetails?: FlowPageDetailsResolvers<ContextType>;
+  FlowRefusal?: FlowRefusalResolvers<ContextType>;
+  FlowStatus?: FlowStatusResolvers<ContextType>;
+  FlowStatusAnswer?: FlowStatusAnswerResolvers<ContextType>;
+  FlowStep?: FlowStepResolvers<ContextType>;
+  FlowType?: FlowTypeResolvers<ContextType>;
   FollowAnswer?: FollowAnswerResolvers<ContextType>;
   FoundPark?: FoundParkResolvers<ContextType>;
   FoundPlace?: FoundPlaceResolvers<ContextType>;
+  FreePits?: FreePitsResolvers<ContextType>;
   FreeTrees?: FreeTreesResolvers<ContextType>;
   GeneratedNickname?: GeneratedNicknameResolvers<ContextType>;
   GeneratedTrail?: GeneratedTrailResolvers<ContextType>;
@@ -4116,6 +4508,7 @@ export type Resolvers<ContextType = RequestContext> = {
   PlaceMedium?: PlaceMediumResolvers<ContextType>;
   PlacePage?: PlacePageResolvers<ContextType>;
   PlacePicturePermit?: PlacePicturePermitResolvers<ContextType>;
+  PlacePit?: PlacePitResolvers<ContextType>;
   PlaceTag?: PlaceTagResolvers<ContextType>;
   PlaceUser?: PlaceUserResolvers<ContextType>;
   PlaceWhereTexts?: PlaceWhereTextsResolvers<ContextType>;

@@ -41,6 +41,7 @@ import { offlineAreaModule } from './places/offline-area/module.ts';
 import { storyModule } from './content/story/module.ts';
 import { sitemapModule } from './content/sitemap/module.ts';
 import { adoptionModule } from './adoption/adoption/module.ts';
+import { flowModule } from './adoption/flow/module.ts';
 import { wateringModule } from './adoption/watering/module.ts';
 import { deskModule } from './desk/desk/module.ts';
 
@@ -92,6 +93,7 @@ export const ALL_MODULES: readonly ApiModule[] = [
   // adoption
   adoptionModule,
   wateringModule,
+  flowModule,
   // desk
   deskModule,
 ];
