@@ -33,6 +33,11 @@ export const SPECIFIED_SWITCHES: Readonly<Record<string, SwitchCondition>> = {
   },
   'Query.getUserPlaces': anyOf('userAccount'),
 
+  'Query.getFlows': anyOf('showPitAdopt'),
+  'Mutation.createFlow': anyOf('showPitAdopt'),
+  'Mutation.transitionFlow': anyOf('showPitAdopt'),
+  'Mutation.addTagToFlow': anyOf('showPitAdopt'),
+
   'Query.getMarket': orders,
   'Query.getPickupEvents': orders,
   'Query.getStockLocations': orders,

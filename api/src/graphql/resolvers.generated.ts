@@ -616,7 +616,7 @@ export type FlowPageDetails = {
 };
 
 export type FlowRefusal = {
-  /** 'GONE' (no such place any more), 'NOT_A_PIT', 'TOO_FAR', 'OUTSIDE' (the address is not in the project's area), 'NOT_POSSIBLE' (the state has changed), 'FULL' (another adopter was approved) or 'TOO_MANY'. */
+  /** 'GONE', 'NOT_A_PIT', 'TOO_FAR', 'RESERVED', 'FULL' (another adopter was approved), 'TOO_MANY', 'NOT_POSSIBLE' (the state has changed) or 'ALREADY_OFFERED' (docs/flows.md). */
   readonly code: Scalars['String']['output'];
   /** In the project's words. */
   readonly message: Scalars['String']['output'];

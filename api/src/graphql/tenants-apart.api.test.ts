@@ -31,7 +31,10 @@ beforeAll(async () => {
   ({ greentown, borough } = await loadTestTenants());
   borough = {
     ...borough,
-    config: { ...borough.config, switches: { ...borough.config.switches, showGreenSpacesExplorer: true } },
+    config: {
+      ...borough.config,
+      switches: { ...borough.config.switches, showGreenSpacesExplorer: true, showPitAdopt: true },
+    },
   }; // needed by both
   database = await createTestDatabase();
   await fillSmallTowns(database, [greentown, borough]);
@@ -146,7 +149,7 @@ interface Known {
 async function linkOf(town: Tenant): Promise<string> {
   const [row] = await database.query(database.ownerUrl, 'select id from tenant where code = $1', [town.code]);
   return createLinkCodec(TEST_LINK_KEYS).seal({
-    purpose: 'flow-tag',
+    purpose: 'subscribe-list',
     tenantId: Number(row?.['id']),
     subject: 'flow',
     validForMs: 1_000,

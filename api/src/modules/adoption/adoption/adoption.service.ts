@@ -58,7 +58,7 @@ import {
 import type { AttributesRow, HiddenRow, UserPlaceKey } from './adoption.store.ts';
 
 // For other modules, which must not use this module's store.
-export { listHidden } from './adoption.store.ts';
+export { listAdopters, listHidden, listStanding } from './adoption.store.ts';
 
 const HOUR_MS = 3_600_000;
 /** Far more than anybody does by hand. */
@@ -89,7 +89,7 @@ export interface UserPlaceAttributes {
 
 const refuse = (text: string): CodedError => new CodedError('BAD_USER_INPUT', text);
 
-const adoptersAtMost = ({ site }: Pick<RequestContext, 'site'>): number =>
+export const adoptersAtMost = ({ site }: Pick<RequestContext, 'site'>): number =>
   site.tenant.config.adoptProgramme?.adoptersPerTree ?? ADOPTERS_PER_TREE;
 
 const refusalText = ({ site, say }: Pick<RequestContext, 'site' | 'say'>, code: RefusalCode): string =>
@@ -194,8 +194,34 @@ async function problemOf(
   });
 }
 
-async function adopt(context: RequestContext, own: Scope, key: UserPlaceKey): Promise<AdoptionRefusal | null> {
+/**
+ * Makes a resident an adopter of a place, whatever the rules for trees say.
+ * @returns the adoption's guid; null when the place takes no further adopter
+ */
+export async function makeAdopter(
+  context: RequestContext,
+  own: Scope,
+  key: UserPlaceKey,
+  { kind, category }: { readonly kind: 'tree-adopted' | 'pit-adopted'; readonly category: string | null },
+): Promise<string | null> {
   const { site, now, recordActivity } = context;
+  const { placeGuid, accountId } = key;
+  const guid = randomUUID();
+  if (!(await insertAdoption(own, { ...key, guid }, { adoptersAtMost: adoptersAtMost(context), now }))) return null;
+  await recordActivity(own, {
+    kind,
+    key: `adopted:${guid}`,
+    actor: accountId,
+    thing: { type: 'place', guid: placeGuid },
+    facts: { commonName: await findSpeciesName({ site, scope: own }, category) },
+  });
+  const known = await findOwnAttributes(own, key);
+  if (known?.isPrivate === true) await hideActivities(own, { actor: accountId, placeGuid, isHidden: true });
+  return guid;
+}
+
+async function adopt(context: RequestContext, own: Scope, key: UserPlaceKey): Promise<AdoptionRefusal | null> {
+  const { now } = context;
   const { placeGuid, accountId } = key;
   const place = await findPlaceByKey(own, { guid: placeGuid }, now);
   if (place === null) throw refuse('placeId: there is no such place here');
@@ -203,24 +229,20 @@ async function adopt(context: RequestContext, own: Scope, key: UserPlaceKey): Pr
   if (known?.isAdopter === true) return null;
   const problem = await problemOf(context, own, accountId, place);
   if (problem !== null) return refusalOf(context, problem, place);
-  const guid = randomUUID();
-  if (!(await insertAdoption(own, { ...key, guid }, { adoptersAtMost: adoptersAtMost(context), now })))
-    return refusalOf(context, 'TAKEN', place);
-  await recordActivity(own, {
-    kind: 'tree-adopted',
-    key: `adopted:${guid}`,
-    actor: accountId,
-    thing: { type: 'place', guid: placeGuid },
-    facts: { commonName: await findSpeciesName({ site, scope: own }, place.category) },
-  });
-  if (known?.isPrivate === true) await hideActivities(own, { actor: accountId, placeGuid, isHidden: true });
+  const guid = await makeAdopter(context, own, key, { kind: 'tree-adopted', category: place.category });
+  if (guid === null) return refusalOf(context, 'TAKEN', place);
   // The token may be older than a change of the address.
   const profile = await findProfile(own, accountId);
   if (profile !== null) await sendWelcomeGuide(context, own, { guid, email: profile.email, place });
   return null;
 }
 
-async function release(context: RequestContext, own: Scope, { placeGuid, accountId }: UserPlaceKey): Promise<void> {
+/** Ends an adoption, if there is one. */
+export async function endAdopter(
+  context: RequestContext,
+  own: Scope,
+  { placeGuid, accountId }: Omit<UserPlaceKey, 'campaignCode'>,
+): Promise<void> {
   const { site, now, recordActivity } = context;
   const guid = await endAdoption(own, { placeGuid, accountId, now });
   if (guid === null) return;
@@ -232,6 +254,18 @@ async function release(context: RequestContext, own: Scope, { placeGuid, account
     thing: { type: 'place', guid: placeGuid },
     facts: { commonName: await findSpeciesName({ site, scope: own }, place?.category ?? null) },
   });
+}
+
+/** Ends what another module knows of somebody who looks after a place. */
+export type OnRelease = (
+  context: RequestContext,
+  own: Scope,
+  key: Pick<UserPlaceKey, 'placeGuid' | 'accountId'>,
+) => Promise<void>;
+
+async function release(context: RequestContext, own: Scope, key: UserPlaceKey): Promise<void> {
+  for (const endOthers of context.onRelease) await endOthers(context, own, key);
+  await endAdopter(context, own, key);
 }
 
 async function applyChange(
@@ -487,37 +521,52 @@ async function listFree(
     { site, scope },
     young.map(({ guid }) => guid),
   );
-  const free = young
-    .filter(({ guid }) => !taken.has(guid))
-    .sort((a, b) => a.distanceMetres - b.distanceMetres || (a.guid < b.guid ? -1 : 1));
-  const shown = free.slice(0, first);
+  const free = young.filter(({ guid }) => !taken.has(guid));
+  return { trees: await readNearest({ scope, now }, free, first), numberMatched: free.length };
+}
+
+/** The nearest of these places, the nearest first. */
+export async function readNearest(
+  { scope, now }: Pick<RequestContext, 'scope' | 'now'>,
+  found: readonly { readonly guid: string; readonly distanceMetres: number }[],
+  first: number,
+): Promise<FoundPlace[]> {
+  const shown = [...found]
+    .sort((a, b) => a.distanceMetres - b.distanceMetres || (a.guid < b.guid ? -1 : 1))
+    .slice(0, first);
   const guids = shown.map(({ guid }) => guid);
   const rows = guids.length === 0 ? [] : await listPlaces(scope, { ...EVERY_PLACE, guids }, { first });
   const places = new Map(rows.map((row) => [row.guid, placeOf(row, now)]));
-  return {
-    trees: shown.flatMap(({ guid, distanceMetres }) => {
-      const place = places.get(guid);
-      return place === undefined ? [] : [{ distanceMetres, place }];
-    }),
-    numberMatched: free.length,
-  };
+  return shown.flatMap(({ guid, distanceMetres }) => {
+    const place = places.get(guid);
+    return place === undefined ? [] : [{ distanceMetres, place }];
+  });
+}
+
+export interface NearArguments {
+  readonly from?: readonly number[] | null;
+  readonly first: number;
+  readonly withinMetres: number;
+}
+
+/** @returns where to look from: the middle of the project's box if nothing is given @throws CodedError BAD_USER_INPUT */
+export function nearArguments(
+  { site }: Pick<RequestContext, 'site'>,
+  { from, first, withinMetres }: NearArguments,
+): Position {
+  if (first < 1 || first > FREE_AT_MOST) throw refuse(`first must lie between 1 and ${FREE_AT_MOST}`);
+  if (!(withinMetres >= 1 && withinMetres <= WIDEST_M)) throw refuse(`withinMetres must lie between 1 and ${WIDEST_M}`);
+  const [west, south, east, north] = site.tenant.config.boundingBox;
+  return from == null ? { lon: (west + east) / 2, lat: (south + north) / 2 } : positionOf('from', from);
 }
 
 /** @throws CodedError BAD_USER_INPUT */
 export async function findFreeTrees(
   context: Pick<RequestContext, 'site' | 'scope' | 'now'>,
-  {
-    from: coordinates,
-    first,
-    withinMetres,
-  }: { readonly from?: readonly number[] | null; readonly first: number; readonly withinMetres: number },
+  asked: NearArguments,
 ): Promise<FreeTrees> {
-  if (first < 1 || first > FREE_AT_MOST) throw refuse(`first must lie between 1 and ${FREE_AT_MOST}`);
-  if (!(withinMetres >= 1 && withinMetres <= WIDEST_M)) throw refuse(`withinMetres must lie between 1 and ${WIDEST_M}`);
-  const [west, south, east, north] = context.site.tenant.config.boundingBox;
-  const from =
-    coordinates == null ? { lon: (west + east) / 2, lat: (south + north) / 2 } : positionOf('from', coordinates);
-  return { ...(await listFree(context, from, { first, withinMetres })), withinMetres };
+  const from = nearArguments(context, asked);
+  return { ...(await listFree(context, from, asked)), withinMetres: asked.withinMetres };
 }
 
 /** @throws CodedError BAD_USER_INPUT for an implausible number of them */

@@ -109,6 +109,16 @@ export async function listTaken(
   return rows.map(({ guid }) => guid);
 }
 
+/** Accounts that look after a place. */
+export const listAdopters = async ({ db, tenantId }: Scope, placeGuid: string): Promise<string[]> => {
+  const rows = await db.many(
+    v.object({ accountId: v.string() }),
+    sql`/* adoption.listAdopters */ select account_id as "accountId" from adoption
+      where tenant_id = ${tenantId} and place_guid = ${placeGuid}::uuid and ended_at is null order by slot`,
+  );
+  return rows.map(({ accountId }) => accountId);
+};
+
 export const countOwnAdoptions = async ({ db, tenantId }: Scope, accountId: string): Promise<number> => {
   const [row] = await db.many(
     countRow,

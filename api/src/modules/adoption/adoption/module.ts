@@ -2,12 +2,19 @@
 import type { ApiModule } from '../../../module/api-module.ts';
 import { adoptionLoaders, adoptionResolvers } from './adoption.resolvers.ts';
 import { findTaken } from './adoption.service.ts';
-import type { AdoptionRefusal } from './adoption.service.ts';
+import type { AdoptionRefusal, OnRelease } from './adoption.service.ts';
 import { dropOldAdoptions } from './adoption.store.ts';
 
 declare module '../../../graphql/models.ts' {
   interface Models {
     readonly AdoptionRefusal: AdoptionRefusal;
+  }
+}
+
+declare module '../../../graphql/context.ts' {
+  interface Tools {
+    /** Run when a resident releases a place, before the adoption ends. */
+    readonly onRelease: OnRelease[];
   }
 }
 
@@ -28,5 +35,5 @@ export const adoptionModule: ApiModule = {
     return since === null ? {} : { activities: await dropOldAdoptions(scope, since) };
   },
   // Replaces what the need-first list used while there was no adoption.
-  open: () => ({ tools: { findAdopted: findTaken } }),
+  open: () => ({ tools: { findAdopted: findTaken, onRelease: [] } }),
 };

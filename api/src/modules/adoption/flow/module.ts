@@ -1,7 +1,27 @@
 /** Flows: applications for empty tree pits, and offers to plant them. */
 import type { ApiModule } from '../../../module/api-module.ts';
+import { withdrawOnRelease } from './change-flow.service.ts';
+import { flowTagLink } from './flow.link.ts';
+import { flowLoaders, flowResolvers } from './flow.resolvers.ts';
+import { dropEndedFlows } from './flow.store.ts';
 
 export const flowModule: ApiModule = {
   name: 'flow',
   schema: new URL('./flow.graphql', import.meta.url),
+  resolvers: flowResolvers,
+  loaders: flowLoaders,
+  words: ['api.flow.'],
+  tables: {
+    flow: { account: 'account_id' },
+    flow_step: { mayName: 'notes of applicants and staff' },
+  },
+  async dropOld(scope, { keptSince }) {
+    const since = keptSince('interactions');
+    return since === null ? {} : { activities: await dropEndedFlows(scope, since) };
+  },
+  open({ tools }) {
+    tools.onRelease.push(withdrawOnRelease);
+    tools.addLinkAction(flowTagLink);
+    return {};
+  },
 };

@@ -193,6 +193,17 @@ export const listYoungTrees = ({ db, tenantId }: Scope, box: Box, plantedSince: 
         and ${withinPlane(mercatorOf(box[0], box[1]), mercatorOf(box[2], box[3]))} limit ${YOUNG_AT_MOST}`,
   );
 
+const siteRow = v.object({ guid: v.string(), lon: v.number(), lat: v.number() });
+const SITES_AT_MOST = 20_000;
+
+/** Empty tree pits in a box. */
+export const listPits = ({ db, tenantId }: Scope, box: Box): Promise<v.InferOutput<typeof siteRow>[]> =>
+  db.many(
+    siteRow,
+    sql`/* place.listPits */ select guid, lon, lat from place where tenant_id = ${tenantId} and retired_at is null and type = 'PIT'
+        and ${withinPlane(mercatorOf(box[0], box[1]), mercatorOf(box[2], box[3]))} limit ${SITES_AT_MOST}`,
+  );
+
 const geometryRow = v.pick(placeRow, [
   'guid',
   'featureId',

@@ -35,7 +35,6 @@ export interface LinkAction {
 
 /** Purposes whose contents `decrypt` reveals to anyone with the link, as they contain no personal data. Domain §7. */
 export const PUBLIC_PURPOSES: ReadonlySet<string> = new Set([
-  'flow-tag', // /action/flsett: a flow's guid and the tag that the button adds
   'subscribe-list', // /mailing/subscribe: list code, list name and list manager name
 ]);
 

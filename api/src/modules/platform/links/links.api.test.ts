@@ -321,15 +321,16 @@ describe('The page of a link', () => {
   test('decrypt tells what links for public purposes say, and of all others nothing', async () => {
     const ask = async (tenant: Tenant, data: string): Promise<unknown> =>
       (await api.ask(tenant, 'query Decrypt($data: String!) { decrypt(data: $data) }', { data })).body;
-    const tag = seal('flow', { purpose: 'flow-tag', data: { flowGuid: 'f', tag: 'confirmed' } });
-    expect(await ask(greentown, tag)).toEqual({ data: { decrypt: { flowGuid: 'f', tag: 'confirmed' } } });
+    const list = seal('list', { purpose: 'subscribe-list', data: { listCode: 'news', listName: 'News' } });
+    expect(await ask(greentown, list)).toEqual({ data: { decrypt: { listCode: 'news', listName: 'News' } } });
     for (const data of [
+      seal('flow', { purpose: 'flow-tag', data: { tag: 'confirmed' } }),
       seal('x', { data: { secret: 1 } }),
       seal('x', { purpose: 'leave', data: { secret: 1 } }),
       'opaque-token',
       '',
     ])
       expect(await ask(greentown, data)).toEqual({ data: { decrypt: null } });
-    expect(await ask(borough, tag)).toEqual({ data: { decrypt: null } });
+    expect(await ask(borough, list)).toEqual({ data: { decrypt: null } });
   });
 });

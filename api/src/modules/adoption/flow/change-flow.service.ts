@@ -1,0 +1,405 @@
+/** Starting flows and taking them on (docs/flows.md). */
+import { randomUUID } from 'node:crypto';
+import { CodedError } from '@greenward/contract';
+import type { Scope } from '../../../db/scope.ts';
+import type { RequestContext } from '../../../graphql/context.ts';
+import { viewerOf } from '../../../graphql/viewer.ts';
+import { holdProfile, lockProfile } from '../../people/profile/profile.service.ts';
+import { asAccount } from '../../people/staff/desk-errors.ts';
+import { assertStaff, openDesk, recordDeskAct } from '../../people/staff/desk-session.service.ts';
+import { takeAttempt } from '../../platform/attempts/attempts.service.ts';
+import type { AttemptLimit } from '../../platform/attempts/attempts.service.ts';
+import { once } from '../../platform/idempotency/idempotency.service.ts';
+import { metresTo } from '../../places/need/need.service.ts';
+import { guidOf } from '../../places/place/guid-argument.rules.ts';
+import { findPlaceByKey } from '../../places/place/place.service.ts';
+import type { Place } from '../../places/place/place.service.ts';
+import { adoptersAtMost, endAdopter, listStanding, makeAdopter } from '../adoption/adoption.service.ts';
+import type { OnRelease } from '../adoption/adoption.service.ts';
+import { applicationOf, knownKind, noteOf, seasonOf, tagOf } from './flow-input.rules.ts';
+import type { Application } from './flow-input.rules.ts';
+import { ADOPTING_STATES, PIT_ADOPTION, PIT_OFFER_PLANT } from './flow-kinds.rules.ts';
+import type { FlowKind } from './flow-kinds.rules.ts';
+import { nextState } from './flow-machine.rules.ts';
+import { mailFlow } from './flow-mail.service.ts';
+import {
+  isStaff,
+  listAdopted,
+  noSuchFlow,
+  pitDistances,
+  readPitStanding,
+  rolesOf,
+  showFlows,
+  stateLabel,
+} from './flow.service.ts';
+import type { Flow } from './flow.service.ts';
+import {
+  addStep,
+  addTag,
+  countCurrent,
+  findCurrent,
+  findFlow,
+  findOffer,
+  insertFlow,
+  lockApplicationsOf,
+  lockFlow,
+} from './flow.store.ts';
+import type { FlowRow } from './flow.store.ts';
+
+const HOUR_MS = 3_600_000;
+/** Far more than anybody does by hand; staff work through lists. */
+const CHANGES: AttemptLimit = { kind: 'flow', atMost: 60, withinMs: HOUR_MS };
+const STAFF_CHANGES: AttemptLimit = { kind: 'flow-desk', atMost: 2_000, withinMs: HOUR_MS };
+/** Of one resident, which have not ended. */
+const APPLICATIONS_AT_MOST = 5;
+const TAGS_AT_MOST = 20;
+/** Only the attributes of places are kept by campaign. */
+const CAMPAIGN = 'default';
+
+export type FlowRefusalCode =
+  | 'GONE'
+  | 'NOT_A_PIT'
+  | 'TOO_FAR'
+  | 'RESERVED'
+  | 'FULL'
+  | 'TOO_MANY'
+  | 'NOT_POSSIBLE'
+  | 'ALREADY_OFFERED';
+
+export interface FlowRefusal {
+  readonly code: FlowRefusalCode;
+  readonly message: string;
+}
+
+export type FlowChange = { readonly [Key in keyof Flow]: Flow[Key] | null } & {
+  readonly availableTransitions: readonly string[];
+  readonly attributes: Readonly<Record<string, unknown>>;
+  readonly history: Flow['history'];
+  readonly notes: Flow['notes'];
+  readonly refusal: FlowRefusal | null;
+};
+
+/** Of a write: the flow, and why nothing was done. Kept for repetitions, so it names nobody. */
+interface Outcome {
+  readonly guid: string | null;
+  readonly refusal: FlowRefusalCode | null;
+  /** For `message`: what the refusal is about. */
+  readonly metres?: number;
+}
+
+const refuse = (text: string): CodedError => new CodedError('BAD_USER_INPUT', text);
+
+const NOTHING = {
+  ...{ guid: null, state: null, stateLabel: null, folder: null, flowType: null, createdAt: null, updatedAt: null },
+  ...{ userId: null, placeId: null, geometry: null, placeGeometry: null, place: null },
+  ...{ availableTransitions: [], attributes: {}, history: [], notes: [] },
+} as const;
+
+async function answerOf(context: RequestContext, own: Scope, { guid, refusal, metres }: Outcome): Promise<FlowChange> {
+  const { site, say } = context;
+  const row = guid === null ? null : await findFlow(own, guid);
+  const [flow] = row === null ? [] : await showFlows(context, own, [row]);
+  const { maximumDistance } = pitDistances(context);
+  const message = (code: FlowRefusalCode): string =>
+    say(site, `api.flow.refusal.${code}`, {
+      project: site.tenant.config.projectName,
+      state: row === null ? '' : stateLabel(context, row.kind, row.state),
+      metres: metres ?? 0,
+      most: code === 'TOO_MANY' ? APPLICATIONS_AT_MOST : maximumDistance,
+    });
+  return { ...(flow ?? NOTHING), refusal: refusal === null ? null : { code: refusal, message: message(refusal) } };
+}
+
+/**
+ * Runs a write for the viewer, once per Idempotency-Key where there is one.
+ * @throws CodedError UNAUTHENTICATED, RATE_LIMITED
+ */
+async function change(
+  context: RequestContext,
+  operation: string,
+  input: Readonly<Record<string, unknown>>,
+  work: (own: Scope, accountId: string) => Promise<Outcome>,
+): Promise<FlowChange> {
+  const { write, now, idempotencyKey } = context;
+  const viewer = viewerOf(context);
+  const { accountId } = viewer;
+  // Outside the write, because a refusal would roll back the count.
+  if (!(await write((own) => takeAttempt(own, isStaff(context) ? STAFF_CHANGES : CHANGES, accountId, now))))
+    throw new CodedError('RATE_LIMITED', 'Too many changes at once; try again later');
+  return write(async (own) => {
+    await holdProfile(own, viewer, now);
+    const run = (): Promise<Outcome> => work(own, accountId);
+    const outcome =
+      idempotencyKey === undefined
+        ? await run()
+        : await once({
+            db: own.db,
+            holder: own,
+            key: idempotencyKey,
+            operation,
+            input: { accountId, ...input },
+            work: run,
+          });
+    return answerOf(context, own, outcome);
+  });
+}
+
+async function pitOf(own: Scope, placeGuid: string, now: Date): Promise<Place> {
+  const place = await findPlaceByKey(own, { guid: placeGuid }, now);
+  if (place === null) throw refuse('flow.placeId: there is no such place here');
+  return place;
+}
+
+interface Start {
+  readonly kind: FlowKind;
+  readonly placeGuid: string;
+}
+
+async function apply(
+  context: RequestContext,
+  own: Scope,
+  {
+    kind,
+    placeGuid,
+    application,
+    accountId,
+  }: Start & { readonly application: Application; readonly accountId: string },
+): Promise<Outcome> {
+  const { now, recordActivity } = context;
+  const no = (refusal: FlowRefusalCode, metres?: number): Outcome => ({
+    guid: null,
+    refusal,
+    ...(metres === undefined ? {} : { metres }),
+  });
+  const place = await pitOf(own, placeGuid, now);
+  await lockApplicationsOf(own, placeGuid);
+  const current = await findCurrent(own, { kind: kind.slug, placeGuid, accountId });
+  if (current !== null) return { guid: current.guid, refusal: null };
+  if (place.retired !== null) return no('GONE');
+  if (place.type !== 'PIT') return no('NOT_A_PIT');
+  const { at, ...said } = application;
+  const metres = Math.round(metresTo(at, place));
+  if (metres > pitDistances(context).maximumDistance) return no('TOO_FAR', metres);
+  if ((await countCurrent(own, kind.slug, accountId)) >= APPLICATIONS_AT_MOST) return no('TOO_MANY');
+  const [reservation] = await listStanding(own, [placeGuid], accountId);
+  if (reservation?.isReserved === true && !reservation.hasVoucher) return no('RESERVED');
+  const standing = (await readPitStanding(own, [placeGuid], accountId)).get(placeGuid);
+  if ((standing?.adopters ?? 0) >= adoptersAtMost(context)) return no('FULL');
+  const state = (standing?.preceding ?? 0) >= adoptersAtMost(context) ? 'waiting' : kind.initial;
+  const guid = randomUUID();
+  const attributes = { c1: metres, ...said, position: [at.lon, at.lat] };
+  await insertFlow(
+    own,
+    {
+      ...{ guid, placeGuid, accountId, state, attributes },
+      ...{ kind: kind.slug, kindVersion: kind.version, scope: kind.scope, folder: null },
+    },
+    now,
+  );
+  await addStep(own, { flowGuid: guid, transition: null, state, byWhom: 'user', note: null, isEnd: false }, now);
+  await recordActivity(own, {
+    kind: 'pit-adoption-applied',
+    key: `flow:${guid}`,
+    actor: accountId,
+    thing: { type: 'place', guid: placeGuid },
+  });
+  await mailFlow(context, own, { guid, note: null, place });
+  return { guid, refusal: null };
+}
+
+async function offer(
+  context: RequestContext,
+  own: Scope,
+  { kind, placeGuid, folder, accountId }: Start & { readonly folder: string; readonly accountId: string },
+): Promise<Outcome> {
+  const { now } = context;
+  await asAccount(assertStaff(own, accountId));
+  const place = await pitOf(own, placeGuid, now);
+  if (place.retired !== null) return { guid: null, refusal: 'GONE' };
+  if (place.type !== 'PIT') return { guid: null, refusal: 'NOT_A_PIT' };
+  const guid = randomUUID();
+  const isNew = await insertFlow(
+    own,
+    {
+      ...{ guid, placeGuid, folder, attributes: {}, accountId: null, state: kind.initial },
+      ...{ kind: kind.slug, kindVersion: kind.version, scope: kind.scope },
+    },
+    now,
+  );
+  if (!isNew) {
+    const known = await findOffer(own, { kind: kind.slug, placeGuid, folder });
+    return { guid: known?.guid ?? null, refusal: 'ALREADY_OFFERED' };
+  }
+  const first = { transition: null, state: kind.initial, byWhom: 'staff', note: null, isEnd: false } as const;
+  await addStep(own, { flowGuid: guid, ...first }, now);
+  await asAccount(
+    recordDeskAct(own, accountId, { kind: 'flow', subject: place.name, before: '', after: kind.initial }),
+  );
+  await mailFlow(context, own, { guid, note: null, place });
+  return { guid, refusal: null };
+}
+
+export interface NewFlowWish {
+  readonly scope: string;
+  readonly placeId?: string | null;
+  readonly attributes: unknown;
+  readonly folder?: string | null;
+}
+
+/** @throws CodedError UNAUTHENTICATED, RATE_LIMITED, BAD_USER_INPUT, NOT_PERMITTED */
+export async function createFlow(
+  context: RequestContext,
+  { flowTypeSlug, flow }: { readonly flowTypeSlug: string; readonly flow: NewFlowWish },
+): Promise<FlowChange> {
+  viewerOf(context);
+  const kind = knownKind(flowTypeSlug);
+  if (flow.scope !== kind.scope) throw refuse(`flow.scope: expected '${kind.scope}' for ${kind.slug}`);
+  if (flow.placeId == null) throw refuse(`flow.placeId: required for ${kind.scope}`);
+  const placeGuid = guidOf('flow.placeId', flow.placeId);
+  if (kind === PIT_OFFER_PLANT) {
+    if (!isStaff(context)) throw new CodedError('NOT_PERMITTED', 'Only staff offer to plant a tree');
+    await openDesk(context);
+    const folder = seasonOf(flow.folder);
+    return change(context, 'createFlow', { slug: kind.slug, placeGuid, folder }, (own, accountId) =>
+      offer(context, own, { kind, placeGuid, folder, accountId }),
+    );
+  }
+  const application = applicationOf(flow.attributes);
+  return change(context, 'createFlow', { slug: kind.slug, placeGuid, application }, (own, accountId) =>
+    apply(context, own, { kind, placeGuid, application, accountId }),
+  );
+}
+
+interface Move {
+  readonly transition: string;
+  readonly to: string;
+  readonly byWhom: 'user' | 'staff';
+  readonly note: string | null;
+}
+
+/** Takes a locked flow on, with all that follows from it. @returns why it was not possible */
+async function move(
+  context: RequestContext,
+  own: Scope,
+  row: FlowRow,
+  { transition, to, byWhom, note }: Move,
+): Promise<FlowRefusalCode | null> {
+  const { now } = context;
+  const kind = knownKind(row.kind);
+  const place = row.placeGuid === null ? null : await findPlaceByKey(own, { guid: row.placeGuid }, now);
+  const { placeGuid, accountId } = row;
+  if (placeGuid !== null && accountId !== null) {
+    const key = { placeGuid, accountId, campaignCode: CAMPAIGN };
+    const [was, is] = [row.state, to].map((state) => ADOPTING_STATES.includes(state));
+    if (is === true && was === false) {
+      await lockApplicationsOf(own, placeGuid);
+      if (place === null || place.retired !== null) return 'GONE';
+      if ((await makeAdopter(context, own, key, { kind: 'pit-adopted', category: null })) === null) return 'FULL';
+    }
+    if (is === false && was === true) await endAdopter(context, own, key);
+  }
+  const isEnd = kind.final.includes(to);
+  await addStep(own, { flowGuid: row.guid, state: to, ...{ transition, byWhom, note, isEnd } }, now);
+  await mailFlow(context, own, { guid: row.guid, note: byWhom === 'staff' ? note : null, place });
+  return null;
+}
+
+/** Locks a flow for a change; the applicant's account is kept from being deleted meanwhile. */
+async function lockForChange(own: Scope, guid: string): Promise<FlowRow | null> {
+  const known = await findFlow(own, guid);
+  if (known === null) return null;
+  if (known.accountId !== null && !(await lockProfile(own, known.accountId))) return null;
+  return lockFlow(own, guid);
+}
+
+export interface TransitionWish {
+  readonly guid: string;
+  readonly transition: string;
+  readonly note?: string | null;
+}
+
+async function transit(
+  context: RequestContext,
+  own: Scope,
+  {
+    guid,
+    transition,
+    note,
+    accountId,
+  }: { readonly guid: string; readonly transition: string; readonly note: string | null; readonly accountId: string },
+): Promise<Outcome> {
+  const row = await lockForChange(own, guid);
+  const roles = row === null ? [] : rolesOf(context, row, await listAdopted(context, own, [row]));
+  if (row === null || roles.length === 0) throw noSuchFlow('guid');
+  const kind = knownKind(row.kind);
+  const rule = kind.transitions[transition];
+  if (rule === undefined) throw refuse(`transition: ${kind.slug} has no such transition`);
+  const to = nextState(kind, { state: row.state, transition, roles });
+  if (to === null) {
+    if (!rule.by.some((role) => roles.includes(role)))
+      throw new CodedError('NOT_PERMITTED', `transition: ${transition} is for ${rule.by.join(' and ')}`);
+    return { guid, refusal: 'NOT_POSSIBLE' };
+  }
+  const byWhom = rule.by.some((role) => role !== 'staff' && roles.includes(role)) ? 'user' : 'staff';
+  if (byWhom === 'staff') {
+    if (rule.needsNote === true && note === null) throw refuse('note: expected the reason');
+    await asAccount(assertStaff(own, accountId));
+  }
+  const refusal = await move(context, own, row, { transition, to, byWhom, note });
+  if (refusal === null && byWhom === 'staff') {
+    const place = row.placeGuid === null ? null : await findPlaceByKey(own, { guid: row.placeGuid }, context.now);
+    const subject = place?.name ?? kind.slug;
+    await asAccount(recordDeskAct(own, accountId, { kind: 'flow', subject, before: row.state, after: to }));
+  }
+  return { guid, refusal };
+}
+
+/** @throws CodedError UNAUTHENTICATED, RATE_LIMITED, BAD_USER_INPUT, NOT_PERMITTED */
+export async function transitionFlow(
+  context: RequestContext,
+  { guid: given, transition, note: text }: TransitionWish,
+): Promise<FlowChange> {
+  viewerOf(context);
+  const guid = guidOf('guid', given);
+  const note = noteOf(text);
+  if (isStaff(context)) await openDesk(context);
+  return change(context, 'transitionFlow', { guid, transition, note }, (own, accountId) =>
+    transit(context, own, { guid, transition, note, accountId }),
+  );
+}
+
+/** An adopter who releases the pit withdraws the application. */
+export const withdrawOnRelease: OnRelease = async (context, own, { placeGuid, accountId }) => {
+  const current = await findCurrent(own, { kind: PIT_ADOPTION.slug, placeGuid, accountId });
+  const row = current === null ? null : await lockFlow(own, current.guid);
+  if (row === null || row.endedAt !== null) return;
+  const to = nextState(PIT_ADOPTION, { state: row.state, transition: 'withdraw', roles: ['applicant'] });
+  if (to !== null) await move(context, own, row, { transition: 'withdraw', to, byWhom: 'user', note: null });
+};
+
+/** @returns false when the flow had the tag already @throws CodedError BAD_USER_INPUT */
+export async function tagFlow(own: Scope, guid: string, tag: string, now: Date): Promise<boolean> {
+  const row = await lockForChange(own, guid);
+  if (row === null) throw noSuchFlow('flowGuid');
+  if (row.tags.length >= TAGS_AT_MOST && !row.tags.includes(tag)) throw refuse('tag: the flow has twenty tags already');
+  return addTag(own, guid, tag, now);
+}
+
+/** @throws CodedError UNAUTHENTICATED, RATE_LIMITED, BAD_USER_INPUT */
+export async function addTagToFlow(
+  context: RequestContext,
+  { flowGuid, tag: given }: { readonly flowGuid: string; readonly tag: string },
+): Promise<boolean> {
+  const viewer = viewerOf(context);
+  const guid = guidOf('flowGuid', flowGuid);
+  const tag = tagOf(given);
+  if (!(await context.write((own) => takeAttempt(own, CHANGES, viewer.accountId, context.now))))
+    throw new CodedError('RATE_LIMITED', 'Too many changes at once; try again later');
+  return context.write(async (own) => {
+    await holdProfile(own, viewer, context.now);
+    const row = await findFlow(own, guid);
+    const roles = row === null ? [] : rolesOf(context, row, await listAdopted(context, own, [row]));
+    if (!roles.includes('applicant') && !roles.includes('staff')) throw noSuchFlow('flowGuid');
+    return tagFlow(own, guid, tag, context.now);
+  });
+}

@@ -1,0 +1,55 @@
+/** Flows at the staff desk. Roles are checked before (`@role` in the schema). */
+import type { RequestContext } from '../../../graphql/context.ts';
+import { letterPlace, letterPlaceOf, pageSize } from '../../people/staff/desk-cursor.rules.ts';
+import { cut, listAccountNames, openDesk } from '../../people/staff/desk-session.service.ts';
+import { knownKind } from './flow-input.rules.ts';
+import { STAFF_STATES } from './flow-kinds.rules.ts';
+import { showFlows } from './flow.service.ts';
+import type { Flow } from './flow.service.ts';
+import { countOpen, listEnded, listOpen } from './flow.store.ts';
+
+const USUAL_PAGE = 20;
+
+export interface DeskFlow {
+  readonly flow: Flow;
+  readonly by: string | null;
+}
+
+export interface DeskFlows {
+  readonly flows: DeskFlow[];
+  readonly waiting: number;
+  readonly next: string | null;
+}
+
+/** @throws CodedError UNAUTHENTICATED, BAD_USER_INPUT */
+export async function getDeskFlows(
+  context: RequestContext,
+  {
+    slug,
+    ended,
+    first,
+    before,
+  }: {
+    readonly slug?: string | null;
+    readonly ended: boolean;
+    readonly first?: number | null;
+    readonly before?: string | null;
+  },
+): Promise<DeskFlows> {
+  const { scope } = await openDesk(context);
+  const kind = slug == null ? null : knownKind(slug).slug;
+  const size = pageSize(first ?? USUAL_PAGE);
+  const page = { kind, most: size + 1, before: before == null ? null : letterPlace(before) };
+  const rows = await (ended ? listEnded(scope, page) : listOpen(scope, { ...page, states: STAFF_STATES }));
+  const { shown, next } = cut(rows, size, ({ us, guid }) => letterPlaceOf({ us, id: guid }));
+  const flows = await showFlows(context, scope, shown);
+  const accounts = [...new Set(shown.flatMap(({ accountId }) => (accountId === null ? [] : [accountId])))];
+  const names = new Map(
+    (accounts.length === 0 ? [] : await listAccountNames(scope, accounts)).map((row) => [row.accountId, row.nickname]),
+  );
+  return {
+    flows: flows.map((flow) => ({ flow, by: names.get(flow.userId ?? '') ?? null })),
+    waiting: await countOpen(scope, kind, STAFF_STATES),
+    next,
+  };
+}

@@ -1,0 +1,48 @@
+import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { applicationOf, noteOf, seasonOf, tagOf } from './flow-input.rules.ts';
+
+describe('A planting season', () => {
+  test('is two years in a row, also over the turn of a century', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 99 }), fc.integer({ min: 0, max: 99 }), (from, to) => {
+        const folder = [from, to].map((year) => String(year).padStart(2, '0')).join('-');
+        if (to === (from + 1) % 100) expect(seasonOf(folder)).toBe(folder);
+        else expect(() => seasonOf(folder)).toThrow('folder');
+      }),
+    );
+  });
+  test.each([null, undefined, '', '2026-27', '26/27', '26-27 '])('is not %p', (folder) => {
+    expect(() => seasonOf(folder)).toThrow('folder');
+  });
+});
+
+test('A note is trimmed, and nothing is no note', () => {
+  expect([noteOf(' Moved away '), noteOf('  '), noteOf(null)]).toEqual(['Moved away', null, null]);
+  expect(() => noteOf('x'.repeat(1_001))).toThrow('note');
+});
+
+test.each(['Confirmed', 'a b', '', '-a', 'x'.repeat(41)])('%p is no tag', (tag) => {
+  expect(() => tagOf(tag)).toThrow('tag');
+});
+
+describe('An application', () => {
+  const said = { name: ' Hazel Wood ', address: '1 High Street', position: [-71.1, 42.4] };
+  test('has a name, an address and where it is', () => {
+    expect(applicationOf({ ...said, c1: 3, telephone: '', postcode: '02139' })).toEqual({
+      ...{ name: 'Hazel Wood', address: '1 High Street', telephone: null, postcode: '02139' },
+      at: { lon: -71.1, lat: 42.4 },
+    });
+  });
+  test.each([
+    ['no name', { name: '' }],
+    ['a long name', { name: 'x'.repeat(101) }],
+    ['no address', { address: ' ' }],
+    ['letters for a telephone number', { telephone: 'call me' }],
+    ['no position', { position: null }],
+    ['half a position', { position: [1] }],
+    ['a position off the earth', { position: [181, 0] }],
+  ])('is refused with %s', (_what, wrong) => {
+    expect(() => applicationOf({ ...said, ...wrong })).toThrow('flow.attributes');
+  });
+});

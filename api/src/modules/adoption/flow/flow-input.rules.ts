@@ -1,0 +1,80 @@
+/** Arguments of flows, as clients send them. Pure. */
+import { CodedError } from '@greenward/contract';
+import * as v from 'valibot';
+import type { Position } from '../../../geo/position.ts';
+import { positionOf } from '../../places/place/position-argument.rules.ts';
+import { kindOf } from './flow-kinds.rules.ts';
+import type { FlowKind } from './flow-kinds.rules.ts';
+
+const NOTE_CHARACTERS = 1_000;
+const TAG = /^[a-z0-9][a-z0-9-]{0,39}$/;
+const SEASON = /^(\d\d)-(\d\d)$/;
+
+const refuse = (text: string): CodedError => new CodedError('BAD_USER_INPUT', text);
+
+/** @throws CodedError BAD_USER_INPUT */
+export function knownKind(slug: string): FlowKind {
+  const kind = kindOf(slug);
+  if (kind === undefined) throw refuse('flowTypeSlug: there is no such kind of flow');
+  return kind;
+}
+
+/** @throws CodedError BAD_USER_INPUT */
+export function noteOf(note: string | null | undefined): string | null {
+  const text = (note ?? '').normalize('NFC').trim();
+  if (text.length > NOTE_CHARACTERS) throw refuse(`note: expected at most ${NOTE_CHARACTERS} characters`);
+  return text === '' ? null : text;
+}
+
+/** @throws CodedError BAD_USER_INPUT */
+export function tagOf(tag: string): string {
+  if (!TAG.test(tag)) throw refuse('tag: expected up to 40 lower-case letters, digits and hyphens');
+  return tag;
+}
+
+/** A planting season, as '26-27'. @throws CodedError BAD_USER_INPUT */
+export function seasonOf(folder: string | null | undefined): string {
+  const [, from, to] = SEASON.exec(folder ?? '') ?? [];
+  if (from === undefined || (Number(from) + 1) % 100 !== Number(to))
+    throw refuse("folder: expected a planting season, as '26-27'");
+  return `${from}-${String(to)}`;
+}
+
+const shortText = (most: number) =>
+  v.pipe(
+    v.string(),
+    v.transform((text) => text.normalize('NFC').trim()),
+    v.minLength(1),
+    v.maxLength(most),
+  );
+
+const application = v.looseObject({
+  name: shortText(100),
+  telephone: v.optional(v.nullable(v.pipe(v.string(), v.trim(), v.maxLength(30), v.regex(/^[\d\s()+./-]*$/)))),
+  address: shortText(300),
+  postcode: v.optional(v.nullable(v.pipe(v.string(), v.trim(), v.maxLength(12)))),
+  position: v.array(v.number()),
+});
+
+export interface Application {
+  readonly name: string;
+  readonly telephone: string | null;
+  readonly address: string;
+  readonly postcode: string | null;
+  /** Of the address. */
+  readonly at: Position;
+}
+
+/** What an applicant says of themselves; a distance that they send decides nothing. @throws CodedError BAD_USER_INPUT */
+export function applicationOf(attributes: unknown): Application {
+  const found = v.safeParse(application, attributes);
+  if (!found.success)
+    throw refuse(
+      'flow.attributes: expected name, address and position of the applicant, and a telephone number if any',
+    );
+  const { name, telephone, address, postcode, position } = found.output;
+  return {
+    ...{ name, address, telephone: telephone || null, postcode: postcode || null },
+    at: positionOf('flow.attributes.position', position),
+  };
+}

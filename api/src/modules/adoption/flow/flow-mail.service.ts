@@ -1,0 +1,77 @@
+/** Mails about flows: to the applicant, or of an offer to those who look after the place. */
+import type { Scope } from '../../../db/scope.ts';
+import type { RequestContext } from '../../../graphql/context.ts';
+import { findProfile } from '../../people/profile/profile.service.ts';
+import { orderMail } from '../../platform/mail/mail.service.ts';
+import type { Place } from '../../places/place/place.service.ts';
+import { listAdopters } from '../adoption/adoption.service.ts';
+import { kindOf, PIT_ADOPTION } from './flow-kinds.rules.ts';
+import { STATUS_LINK } from './flow.service.ts';
+import { findFlow } from './flow.store.ts';
+import type { FlowRow } from './flow.store.ts';
+
+const DAY_MS = 86_400_000;
+/** From one planting season to the end of the next. */
+const STATUS_VALID_MS = 730 * DAY_MS;
+const CONFIRM_VALID_MS = 90 * DAY_MS;
+export const TAG_LINK = 'flow-tag';
+/** Tag of an applicant who confirmed that they look after the pit. */
+const CONFIRMED = 'confirmed';
+
+type Tools = Pick<RequestContext, 'site' | 'say' | 'links' | 'now'>;
+
+const nameOf = (place: Place | null): string =>
+  place === null ? '' : place.address === null ? place.name : `${place.name}, ${place.address}`;
+
+/** Page of the link that the mail leads to: an approved applicant confirms, everybody else sees how it stands. */
+function actionOf(
+  { site, say, links, now }: Tools,
+  own: Scope,
+  { guid, kind, state, placeGuid }: FlowRow,
+): { readonly label: string; readonly path: string } {
+  const words = (key: string): string => say(site, `api.flow.mail.${key}`);
+  const link = { tenantId: own.tenantId, subject: guid, now };
+  if (kindOf(kind)?.scope === 'PlaceFlow') return { label: words('toPlace'), path: `/place/${placeGuid ?? ''}` };
+  if (kind === PIT_ADOPTION.slug && state === 'approved') {
+    const token = links.seal({ ...link, purpose: TAG_LINK, validForMs: CONFIRM_VALID_MS, data: { tag: CONFIRMED } });
+    return { label: words('confirm'), path: `/action/flsett/${token}` };
+  }
+  const token = links.seal({ ...link, purpose: STATUS_LINK, validForMs: STATUS_VALID_MS });
+  return { label: words('toStatus'), path: `/adoptpit/status/${token}` };
+}
+
+/** Says what happened to a flow, once for each step. The specification calls the first one PIT_ADOPTION_WELCOME_GUIDE. */
+export async function mailFlow(
+  tools: Tools,
+  own: Scope,
+  { guid, note, place }: { readonly guid: string; readonly note: string | null; readonly place: Place | null },
+): Promise<void> {
+  const { site, say } = tools;
+  const row = await findFlow(own, guid);
+  if (row === null) return;
+  const accounts =
+    row.accountId === null ? (row.placeGuid === null ? [] : await listAdopters(own, row.placeGuid)) : [row.accountId];
+  const text = `api.flow.mail.${row.kind.replaceAll('-', '_')}.${row.state}`;
+  const values = {
+    project: site.tenant.config.projectName,
+    name: nameOf(place),
+    season: row.folder ?? '',
+    note: note ?? '',
+  };
+  const words = (key: string): string => say(site, key, values);
+  for (const accountId of accounts) {
+    const profile = await findProfile(own, accountId);
+    if (profile === null) continue;
+    await orderMail(own, {
+      key: `flow:${guid}:${row.revision}:${accountId}`,
+      mail: 'notice',
+      to: profile.email,
+      values: {
+        title: words(`${text}.title`),
+        paragraphs: [words(`${text}.text`), ...(note === null ? [] : [words('api.flow.mail.note')])],
+        action: actionOf(tools, own, row),
+        reason: words('api.flow.mail.reason'),
+      },
+    });
+  }
+}

@@ -1,0 +1,558 @@
+/**
+ * Tests flows: an application from start to end, its rules, two people at once, what others see, links, offers, and
+ * what is dropped in the end.
+ */
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import type { Tenant } from '@greenward/tenants';
+import { applyRetention } from '../../../apply-retention.ts';
+import { createPool } from '../../../db/pool.ts';
+import { createLinkCodec } from '../../platform/links/link-codec.ts';
+import { linkPath } from '../../platform/links/link-actions.ts';
+import { aTreeLine, importLines, loadTestTenants } from '../../../testing/small-towns.ts';
+import { startTestApi, TEST_LINK_KEYS } from '../../../testing/test-api.ts';
+import type { Answer, TestApi } from '../../../testing/test-api.ts';
+import { createTestDatabase, runUnfenced } from '../../../testing/test-database.ts';
+import type { TestDatabase } from '../../../testing/test-database.ts';
+import { startTestIdentity } from '../../../testing/test-identity.ts';
+import type { TestIdentity } from '../../../testing/test-identity.ts';
+import { addTestStaff } from '../../../testing/test-staff.ts';
+
+let database: TestDatabase;
+let identity: TestIdentity;
+let api: TestApi;
+let greentown: Tenant;
+let borough: Tenant;
+let guids: Readonly<Record<string, string>>;
+let foreign: string;
+let now = new Date('2026-07-20T10:00:00Z');
+
+const TABLES = [
+  ...['flow_step', 'flow', 'adoption', 'user_place', 'activity', 'outbox', 'attempt', 'place_reservation'],
+  ...['desk_act', 'idempotency_key', 'profile'],
+];
+const unfenced = (statement: string): Promise<Record<string, unknown>[]> => runUnfenced(database, TABLES, statement);
+
+const poolOf = (url: string) =>
+  createPool({ url, max: 1, name: 'test', statementTimeoutMs: 10_000, onError: () => undefined });
+
+const middleOf = ({ config: { boundingBox: box } }: Tenant): readonly [number, number] => [
+  (box[0] + box[2]) / 2,
+  (box[1] + box[3]) / 2,
+];
+/** A point this many metres east of the middle. */
+const eastOf = (town: Tenant, metres: number): { lon: number; lat: number } => {
+  const [lon, lat] = middleOf(town);
+  return { lon: lon + metres / (111_195 * Math.cos((lat * Math.PI) / 180)), lat };
+};
+
+const withPits = (tenant: Tenant): Tenant => ({
+  ...tenant,
+  config: {
+    ...tenant.config,
+    switches: { ...tenant.config.switches, showPitAdopt: true, showAdopt: true, userAccount: true },
+    pitAdoption: { code: 'pits', warnDistance: 50, maximumDistance: 100 },
+    adoptProgramme: { name: 'Adopt a tree', adoptersPerTree: 1, treesPerAdopter: null },
+  },
+});
+const aPit = (town: Tenant, id: string, metres: number): string =>
+  aTreeLine(town, { id, site: 'Empty', scientific: '', common: '', ...eastOf(town, metres) });
+
+const guidIn = async (town: Tenant, sourceId: string): Promise<string> =>
+  (await api.ask(town, 'query Q($id: String) { getPlace(sourceId: $id) { guid } }', { id: sourceId })).body.data
+    .getPlace.guid as string;
+
+beforeAll(async () => {
+  const towns = await loadTestTenants();
+  [greentown, borough] = [withPits(towns.greentown), withPits(towns.borough)];
+  database = await createTestDatabase();
+  identity = await startTestIdentity({ now: () => now });
+  for (const town of [greentown, borough])
+    await importLines({
+      ...{ database, tenant: town, newSource: true },
+      lines: [
+        ...Array.from({ length: 8 }, (_, index) => aPit(town, `pit-${index + 1}`, 10 * (index + 1))),
+        aTreeLine(town, { id: 'tree', year: '2025', ...eastOf(town, 5) }),
+        aPit(town, `only-in-${town.code}`, 400),
+      ],
+    });
+  api = await startTestApi(database, [greentown, borough], { now: () => now, jwksUrl: identity.jwksUrl });
+  const names = [...Array.from({ length: 8 }, (_, index) => `pit-${index + 1}`), 'tree'];
+  guids = Object.fromEntries(await Promise.all(names.map(async (name) => [name, await guidIn(greentown, name)])));
+  foreign = await guidIn(borough, 'only-in-borough');
+  await addTestStaff(database, { greentown: 'rowan@example.org', borough: 'elsewhere@example.org' });
+});
+afterAll(async () => {
+  await api.close();
+  await identity.close();
+  await database.drop();
+});
+beforeEach(async () => {
+  now = new Date('2026-07-20T10:00:00Z');
+  await unfenced(TABLES.map((table) => `delete from ${table}`).join('; '));
+});
+
+const ask = async (
+  account: string | null,
+  query: string,
+  variables: Record<string, unknown> = {},
+  { town = greentown, key }: { readonly town?: Tenant; readonly key?: string } = {},
+): Promise<Answer['body']> =>
+  (
+    await api.ask(town, query, variables, {
+      ...(account === null ? {} : { authorization: `Bearer ${await identity.tokenFor(town, account)}` }),
+      ...(key === undefined ? {} : { 'idempotency-key': key }),
+    })
+  ).body;
+const codeOf = (body: Answer['body']): unknown => body.errors?.[0].extensions.code;
+
+const FIELDS =
+  'guid state availableTransitions attributes folder flowType { slug name } userId placeId history { state date note { text contact type } } notes { type text } refusal { code message }';
+interface Change {
+  readonly guid: string | null;
+  readonly state: string | null;
+  readonly availableTransitions: string[];
+  readonly attributes: Record<string, unknown>;
+  readonly userId: string | null;
+  readonly history: { state: string; note: { text: string; contact: string | null; type: string } | null }[];
+  readonly refusal: { code: string; message: string } | null;
+}
+const CREATE = `mutation Q($slug: String!, $flow: FlowInput!) { createFlow(flowTypeSlug: $slug, flow: $flow) { ${FIELDS} } }`;
+const application = (pit: string, metres = 0) => ({
+  scope: 'UserPlaceFlow',
+  userId: 'somebody-else',
+  placeId: pit,
+  geometry: { type: 'Point', coordinates: [0, 0] },
+  attributes: {
+    ...{ c1: 1, name: 'Hazel Wood', telephone: '020 7946 0000', address: '1 High Street', postcode: 'N1 1AA' },
+    position: Object.values(eastOf(greentown, metres)),
+  },
+});
+const apply = async (account: string, pit = 'pit-1', { metres = 0, key }: { metres?: number; key?: string } = {}) => {
+  const body = await ask(
+    account,
+    CREATE,
+    { slug: 'pit-adoption', flow: application(guids[pit] ?? '', metres) },
+    key === undefined ? {} : { key },
+  );
+  expect(body.errors).toBeUndefined();
+  return body.data.createFlow as Change;
+};
+const TRANSIT = `mutation Q($guid: ID!, $transition: String!, $note: String) { transitionFlow(guid: $guid, transition: $transition, parameters: {}, note: $note) { ${FIELDS} } }`;
+const transit = async (
+  account: string,
+  guid: string | null,
+  transition: string,
+  { note, key }: { note?: string; key?: string } = {},
+): Promise<Change> => {
+  const body = await ask(account, TRANSIT, { guid, transition, note: note ?? null }, key === undefined ? {} : { key });
+  expect(body.errors).toBeUndefined();
+  return body.data.transitionFlow as Change;
+};
+const STAFF = 'rowan';
+const pitOf = async (account: string | null, pit = 'pit-1') =>
+  (
+    await ask(
+      account,
+      'query Q($guid: ID) { getPlace(guid: $guid) { pit { viewerCanApply ownFlowGuid applicants warnDistance maximumDistance } } }',
+      { guid: guids[pit] },
+    )
+  ).data.getPlace.pit as Record<string, unknown> | null;
+const isAdopter = async (account: string): Promise<boolean> =>
+  (await unfenced(`select 1 from adoption where account_id = '${account}' and ended_at is null`)).length > 0;
+const mails = async (): Promise<{ to: string; title: string; path: string }[]> =>
+  (await unfenced(
+    "select payload ->> 'to' as to, payload -> 'values' ->> 'title' as title, payload -> 'values' -> 'action' ->> 'path' as path from outbox where kind = 'mail' order by created_at",
+  )) as unknown as { to: string; title: string; path: string }[];
+
+describe('An application', () => {
+  test('goes from the resident to staff and back, step by step', async () => {
+    expect(await pitOf(null)).toEqual({
+      ...{ viewerCanApply: true, ownFlowGuid: null, applicants: 0, warnDistance: 50, maximumDistance: 100 },
+    });
+    const applied = await apply('hazel');
+    expect(applied).toMatchObject({
+      ...{ state: 'applied', availableTransitions: ['withdraw'], userId: 'hazel', refusal: null },
+      attributes: { c1: 10, name: 'Hazel Wood', address: '1 High Street', tags: [] },
+    });
+    expect(await isAdopter('hazel')).toBe(false);
+    expect(await pitOf('hazel')).toMatchObject({ viewerCanApply: false, ownFlowGuid: applied.guid, applicants: 1 });
+    const approved = await transit(STAFF, applied.guid, 'approve', { note: 'Welcome' });
+    expect(approved).toMatchObject({ state: 'approved', availableTransitions: ['plant', 'decline'] });
+    expect(await isAdopter('hazel')).toBe(true);
+    await transit(STAFF, applied.guid, 'plant');
+    const active = await transit(STAFF, applied.guid, 'activate');
+    expect(active.history.map(({ state, note }) => [state, note?.text, note?.type, note?.contact])).toEqual([
+      ['applied', undefined, undefined, undefined],
+      ['approved', 'Welcome', 'staff', greentown.config.projectName],
+      ['planted', undefined, undefined, undefined],
+      ['active', undefined, undefined, undefined],
+    ]);
+    expect(await unfenced('select kind, is_public as public, actor from activity order by id')).toEqual([
+      { kind: 'pit-adoption-applied', public: false, actor: 'hazel' },
+      { kind: 'pit-adopted', public: true, actor: 'hazel' },
+    ]);
+    expect((await mails()).map(({ to, title }) => [to, title])).toEqual([
+      ['hazel@example.org', 'Your application for a tree pit'],
+      ['hazel@example.org', 'The tree pit is yours to look after'],
+      ['hazel@example.org', 'A tree was planted in your pit'],
+      ['hazel@example.org', 'Your tree has settled in'],
+    ]);
+    expect(
+      await unfenced("select from_value as was, to_value as is, actor from desk_act where kind = 'flow' order by id"),
+    ).toEqual([
+      { was: 'applied', is: 'approved', actor: 'account:rowan' },
+      { was: 'approved', is: 'planted', actor: 'account:rowan' },
+      { was: 'planted', is: 'active', actor: 'account:rowan' },
+    ]);
+  });
+
+  test('is withdrawn by the resident, who no longer looks after the pit', async () => {
+    const { guid } = await apply('hazel');
+    await transit(STAFF, guid, 'approve');
+    expect(await transit('hazel', guid, 'withdraw', { note: 'Moved away' })).toMatchObject({
+      ...{ state: 'withdrawn', availableTransitions: [], notes: [{ type: 'user', text: 'Moved away' }] },
+    });
+    expect(await isAdopter('hazel')).toBe(false);
+    expect((await apply('hazel')).state).toBe('applied');
+  });
+
+  test('ends when the resident releases the pit', async () => {
+    const { guid } = await apply('hazel');
+    await transit(STAFF, guid, 'approve');
+    await ask(
+      'hazel',
+      'mutation Q($place: ID!) { releasePlace(placeId: $place, campaignCode: "default") { adopter } }',
+      {
+        place: guids['pit-1'],
+      },
+    );
+    expect(await isAdopter('hazel')).toBe(false);
+    expect((await transit(STAFF, guid, 'plant')).refusal?.code).toBe('NOT_POSSIBLE');
+  });
+
+  test('is declined with a reason, which the resident reads', async () => {
+    const { guid } = await apply('hazel');
+    const body = await ask(STAFF, TRANSIT, { guid, transition: 'decline', note: ' ' });
+    expect(codeOf(body)).toBe('BAD_USER_INPUT');
+    await transit(STAFF, guid, 'approve');
+    expect((await transit(STAFF, guid, 'decline', { note: 'A pipe runs below' })).state).toBe('declined');
+    expect(await isAdopter('hazel')).toBe(false);
+    const [last] = await unfenced(
+      "select payload -> 'values' -> 'paragraphs' as said from outbox order by created_at desc limit 1",
+    );
+    expect(String(last?.['said'])).toContain('A pipe runs below');
+  });
+
+  test('is made once, however often it is sent', async () => {
+    const all = await Promise.all([1, 2, 3].map(() => apply('hazel')));
+    expect(new Set(all.map(({ guid }) => guid)).size).toBe(1);
+    const again = await apply('hazel', 'pit-1', { key: 'key-of-hazel' });
+    expect((await apply('hazel', 'pit-1', { key: 'key-of-hazel' })).guid).toBe(again.guid);
+    expect(await unfenced('select count(*)::int as rows from flow')).toEqual([{ rows: 1 }]);
+    expect(await mails()).toHaveLength(1);
+    const kept = await unfenced("select answer::text as answer from idempotency_key where operation = 'createFlow'");
+    expect(JSON.stringify(kept)).not.toContain('High Street');
+  });
+
+  test('waits behind another, and is approved once that one has ended', async () => {
+    const [first, second] = [await apply('hazel'), await apply('rose')];
+    expect([first.state, second.state]).toEqual(['applied', 'waiting']);
+    await transit(STAFF, first.guid, 'approve');
+    expect((await transit(STAFF, second.guid, 'approve')).refusal).toMatchObject({ code: 'FULL' });
+    expect((await apply('ivy')).refusal).toMatchObject({ code: 'FULL', message: expect.stringContaining('another') });
+    await transit('hazel', first.guid, 'withdraw');
+    expect((await transit(STAFF, second.guid, 'approve')).state).toBe('approved');
+  });
+
+  test('of ten people at once for one pit only one is first', async () => {
+    const people = Array.from({ length: 10 }, (_, index) => `person-${index}`);
+    const all = await Promise.all(people.map((person) => apply(person)));
+    expect(all.map(({ state }) => state).sort()).toEqual(['applied', ...Array.from({ length: 9 }, () => 'waiting')]);
+    const approvals = await Promise.all(all.map(({ guid }) => transit(STAFF, guid, 'approve')));
+    expect(approvals.filter(({ refusal }) => refusal === null)).toHaveLength(1);
+    expect(approvals.filter(({ refusal }) => refusal?.code === 'FULL')).toHaveLength(9);
+  });
+
+  test('of two transitions at once one happens, and the other hears what happened', async () => {
+    const { guid } = await apply('hazel');
+    const both = await Promise.all([transit('hazel', guid, 'withdraw'), transit(STAFF, guid, 'wait')]);
+    const refused = both.filter(({ refusal }) => refusal !== null);
+    // Withdrawing is possible after waiting as well.
+    if (refused.length > 0) expect(refused[0]).toMatchObject({ state: 'withdrawn', refusal: { code: 'NOT_POSSIBLE' } });
+    const approvals = await Promise.all([1, 2].map(() => transit(STAFF, guid, 'approve')));
+    expect(approvals.every(({ refusal }) => refusal?.code === 'NOT_POSSIBLE')).toBe(true);
+    expect(approvals[0]?.refusal?.message).toContain('Withdrawn');
+  });
+
+  test('a transition that is sent again with its key happens once', async () => {
+    const { guid } = await apply('hazel');
+    const both = [1, 2].map(() => transit(STAFF, guid, 'approve', { key: 'key-of-rowan' }));
+    for (const answer of await Promise.all(both)) expect(answer).toMatchObject({ state: 'approved', refusal: null });
+  });
+
+  test.each([
+    ['from too far away', 'pit-1', 200, 'TOO_FAR'],
+    ['for a tree', 'tree', 0, 'NOT_A_PIT'],
+  ])('is refused %s', async (_what, place, metres, code) => {
+    expect(await apply('hazel', place, { metres })).toMatchObject({ guid: null, refusal: { code } });
+    expect(await unfenced('select guid from flow')).toEqual([]);
+  });
+
+  test('is refused for a sixth pit', async () => {
+    for (const pit of [1, 2, 3, 4, 5]) expect((await apply('hazel', `pit-${pit}`)).refusal).toBeNull();
+    expect((await apply('hazel', 'pit-6')).refusal?.code).toBe('TOO_MANY');
+  });
+
+  test('is refused for a pit that staff keep for somebody', async () => {
+    await unfenced(
+      `insert into place_reservation (tenant_id, place_guid, voucher, reserved_at) select id, '${guids['pit-7'] ?? ''}', 'ACDEFGHJ', now() from tenant where code = 'greentown'`,
+    );
+    expect((await apply('hazel', 'pit-7')).refusal?.code).toBe('RESERVED');
+    expect(await pitOf('hazel', 'pit-7')).toMatchObject({ viewerCanApply: false });
+  });
+});
+
+describe('Bad input', () => {
+  const flow = () => application(guids['pit-1'] ?? '');
+  test.each([
+    ['an unknown kind', () => ({ slug: 'tree-felling', flow: flow() })],
+    ['another scope', () => ({ slug: 'pit-adoption', flow: { ...flow(), scope: 'UserFlow' } })],
+    ['no place', () => ({ slug: 'pit-adoption', flow: { ...flow(), placeId: null } })],
+    ['a place of another town', () => ({ slug: 'pit-adoption', flow: { ...flow(), placeId: foreign } })],
+    ['no address', () => ({ slug: 'pit-adoption', flow: { ...flow(), attributes: {} } })],
+  ])('%s is refused', async (_what, variables) => {
+    expect(codeOf(await ask('hazel', CREATE, variables()))).toBe('BAD_USER_INPUT');
+  });
+
+  test('of a transition is refused', async () => {
+    const { guid } = await apply('hazel');
+    expect(codeOf(await ask('hazel', TRANSIT, { guid, transition: 'fell' }))).toBe('BAD_USER_INPUT');
+    expect(codeOf(await ask('hazel', TRANSIT, { guid, transition: 'approve' }))).toBe('NOT_PERMITTED');
+    expect(codeOf(await ask('hazel', TRANSIT, { guid: foreign, transition: 'withdraw' }))).toBe('BAD_USER_INPUT');
+    expect(codeOf(await ask('hazel', TRANSIT, { guid, transition: 'withdraw', note: 'x'.repeat(1_001) }))).toBe(
+      'BAD_USER_INPUT',
+    );
+  });
+});
+
+const LIST = `query Q($slug: String, $place: ID, $user: ID, $folder: String) { getFlows(slug: $slug, placeId: $place, userId: $user, folder: $folder) {
+  pageDetails { totalCount } flows { guid state attributes userId folder history { state } geometry placeGeometry place { sourceId } } } }`;
+const list = async (account: string | null, variables: Record<string, unknown> = {}, town = greentown) => {
+  const body = await ask(account, LIST, variables, { town });
+  expect(body.errors).toBeUndefined();
+  return body.data.getFlows as { pageDetails: { totalCount: number }; flows: Record<string, unknown>[] };
+};
+
+describe('Others', () => {
+  test('see nothing of an application, and cannot change it', async () => {
+    const { guid } = await apply('hazel');
+    for (const account of [null, 'rose']) expect((await list(account)).flows).toEqual([]);
+    expect((await list('rose', { user: 'hazel', slug: 'pit-adoption' })).flows).toEqual([]);
+    expect((await list('hazel')).flows).toMatchObject([{ guid, userId: 'hazel', place: { sourceId: 'pit-1' } }]);
+    expect((await list(STAFF)).flows).toMatchObject([{ guid, attributes: { name: 'Hazel Wood' } }]);
+    expect((await list('elsewhere', {}, borough)).flows).toEqual([]);
+    expect(codeOf(await ask('rose', TRANSIT, { guid, transition: 'withdraw' }))).toBe('BAD_USER_INPUT');
+    expect(codeOf(await ask(null, TRANSIT, { guid, transition: 'withdraw' }))).toBe('UNAUTHENTICATED');
+    expect(codeOf(await ask('elsewhere', TRANSIT, { guid, transition: 'approve' }, { town: borough }))).toBe(
+      'BAD_USER_INPUT',
+    );
+    const tag = 'mutation Q($guid: ID!) { addTagToFlow(flowGuid: $guid, tag: "confirmed") }';
+    expect(codeOf(await ask('rose', tag, { guid }))).toBe('BAD_USER_INPUT');
+    expect((await ask('hazel', tag, { guid })).data).toEqual({ addTagToFlow: true });
+    expect((await ask('hazel', tag, { guid })).data).toEqual({ addTagToFlow: false });
+  });
+
+  test('find the pits that are free, the nearest first', async () => {
+    await apply('hazel', 'pit-1');
+    const { findFreePits: found } = (
+      await ask(
+        null,
+        'query Q($from: [Float!]) { findFreePits(from: $from, first: 2, withinMetres: 100) { numberMatched pits { distanceMetres place { sourceId } } } }',
+        {
+          from: middleOf(greentown),
+        },
+      )
+    ).data;
+    expect(found).toMatchObject({
+      numberMatched: 7,
+      pits: [{ place: { sourceId: 'pit-2' } }, { place: { sourceId: 'pit-3' } }],
+    });
+  });
+
+  test('cannot write the states of staff into the database', async () => {
+    const { guid } = await apply('hazel');
+    const pool = poolOf(database.appUrl);
+    const client = await pool.connect();
+    try {
+      await client.query('begin');
+      await client.query(
+        "select set_config('app.tenant', (select id::text from tenant where code = 'greentown'), true)",
+      );
+      await expect(client.query('update flow set state = $1 where guid = $2', ['approved', guid])).rejects.toThrow(
+        'staff alone',
+      );
+    } finally {
+      await client.query('rollback');
+      client.release();
+      await pool.end();
+    }
+  });
+});
+
+describe('A link', () => {
+  const STATUS =
+    'query Q($token: String!) { getFlowStatus(token: $token) { refusal status { state stateLabel stateText history { state note { text } } place { sourceId } } } }';
+  const tokenOf = (path: string): string => path.split('/').at(-1) ?? '';
+
+  test('of a mail shows how the application stands, without who applied', async () => {
+    const { guid } = await apply('hazel');
+    const [mail] = await mails();
+    const token = tokenOf(mail?.path ?? '');
+    expect(mail?.path).toMatch(/^\/adoptpit\/status\//);
+    await transit('hazel', guid, 'withdraw', { note: 'Hazel Wood moves to 9 Elm Road' });
+    const { data } = await ask(null, STATUS, { token });
+    expect(data.getFlowStatus).toMatchObject({
+      refusal: null,
+      status: {
+        state: 'withdrawn',
+        stateLabel: 'Withdrawn',
+        place: { sourceId: 'pit-1' },
+        history: [{ state: 'applied' }, { state: 'withdrawn', note: null }],
+      },
+    });
+    expect(JSON.stringify(data)).not.toContain('Hazel');
+    expect((await ask(null, STATUS, { token }, { town: borough })).data.getFlowStatus).toEqual({
+      ...{ refusal: 'LINK_INVALID', status: null },
+    });
+    now = new Date('2029-01-01T00:00:00Z');
+    expect((await ask(null, STATUS, { token })).data.getFlowStatus.refusal).toBe('LINK_EXPIRED');
+    expect((await ask(null, STATUS, { token: 'guessed' })).data.getFlowStatus.refusal).toBe('LINK_INVALID');
+  });
+
+  test('of an approval confirms with one button, once', async () => {
+    const { guid } = await apply('hazel');
+    await transit(STAFF, guid, 'approve');
+    const { path } = (await mails()).at(-1) ?? { path: '' };
+    expect(path).toMatch(/^\/action\/flsett\//);
+    const press = () =>
+      api.request(linkPath(tokenOf(path)), {
+        method: 'POST',
+        body: 'confirm=yes',
+        headers: { 'content-type': 'application/x-www-form-urlencoded', 'x-forwarded-host': greentown.hosts[0] ?? '' },
+      });
+    expect((await press()).status).toBe(200);
+    expect((await list('hazel')).flows).toMatchObject([{ attributes: { tags: ['confirmed'] } }]);
+    expect((await press()).status).toBe(410);
+  });
+
+  test('for another purpose shows nothing', async () => {
+    const { guid } = await apply('hazel');
+    const [row] = await database.query(database.ownerUrl, "select id from tenant where code = 'greentown'");
+    const token = createLinkCodec(TEST_LINK_KEYS).seal({
+      ...{ purpose: 'flow-tag', tenantId: Number(row?.['id']), subject: guid ?? '', validForMs: 1_000, now },
+      data: { tag: 'confirmed' },
+    });
+    expect((await ask(null, STATUS, { token })).data.getFlowStatus.refusal).toBe('LINK_INVALID');
+    expect(
+      (await ask(null, 'query Q($data: String!) { decrypt(data: $data) }', { data: token })).data.decrypt,
+    ).toBeNull();
+  });
+});
+
+describe('An offer to plant', () => {
+  const OFFER = { slug: 'pit-offer-plant', flow: { scope: 'PlaceFlow', attributes: {}, folder: '26-27' } };
+  const offer = async (account: string, pit = 'pit-1'): Promise<Answer['body']> =>
+    ask(account, CREATE, { ...OFFER, flow: { ...OFFER.flow, placeId: guids[pit] } });
+
+  test('is made by staff, seen by everybody, and accepted by whoever looks after the pit', async () => {
+    expect(codeOf(await offer('hazel'))).toBe('NOT_PERMITTED');
+    const { guid: own } = await apply('hazel');
+    await transit(STAFF, own, 'approve');
+    const { guid } = (await offer(STAFF)).data.createFlow as Change;
+    expect((await mails()).at(-1)).toMatchObject({
+      to: 'hazel@example.org',
+      title: 'An offer to plant a tree in your pit',
+    });
+    expect((await offer(STAFF)).data.createFlow).toMatchObject({ guid, refusal: { code: 'ALREADY_OFFERED' } });
+    const asked = { slug: 'pit-offer-plant', place: guids['pit-1'], folder: '26-27' };
+    expect((await list(null, asked)).flows).toMatchObject([
+      { guid, state: 'offered', folder: '26-27', attributes: {}, userId: null, history: [] },
+    ]);
+    expect((await list(null, { ...asked, folder: '27-28' })).flows).toEqual([]);
+    expect(codeOf(await ask('rose', TRANSIT, { guid, transition: 'accept' }))).toBe('BAD_USER_INPUT');
+    expect(await transit('hazel', guid, 'accept')).toMatchObject({
+      state: 'accepted',
+      availableTransitions: ['decline'],
+    });
+    expect(await transit(STAFF, guid, 'schedule')).toMatchObject({ state: 'scheduled' });
+    expect(await transit(STAFF, guid, 'plant')).toMatchObject({ state: 'planted', availableTransitions: [] });
+  });
+});
+
+describe('The desk', () => {
+  const DESK =
+    'query Desk($ended: Boolean, $first: Int, $before: ID) { getDeskFlows(ended: $ended, first: $first, before: $before) { waiting next flows { by flow { guid state availableTransitions } } } }';
+  test('has what waits, the oldest first, page by page, and what ended apart', async () => {
+    const applied: (string | null)[] = [];
+    for (const [index, person] of ['hazel', 'rose', 'ivy'].entries()) {
+      now = new Date(`2026-07-20T10:0${index}:00Z`);
+      applied.push((await apply(person, `pit-${index + 1}`)).guid);
+    }
+    await transit('ivy', applied[2] ?? null, 'withdraw');
+    const first = (await ask(STAFF, DESK, { first: 1 })).data.getDeskFlows;
+    expect(first).toMatchObject({ waiting: 2, flows: [{ flow: { guid: applied[0], state: 'applied' } }] });
+    const second = (await ask(STAFF, DESK, { first: 1, before: first.next })).data.getDeskFlows;
+    expect(second).toMatchObject({ next: null, flows: [{ flow: { guid: applied[1] } }] });
+    expect((await ask(STAFF, DESK, { ended: true })).data.getDeskFlows.flows).toMatchObject([
+      { flow: { guid: applied[2], state: 'withdrawn' } },
+    ]);
+    expect(codeOf(await ask('hazel', DESK))).toBe('NOT_PERMITTED');
+  });
+
+  test('takes the same few statements for many as for one', async () => {
+    const count = async (): Promise<number | undefined> => {
+      api.statements.delete('Desk');
+      await ask(STAFF, DESK, { first: 50 });
+      return api.statements.get('Desk');
+    };
+    await apply('hazel', 'pit-1');
+    const one = await count();
+    expect(one).toBeGreaterThan(0);
+    for (const pit of [2, 3, 4]) await apply('hazel', `pit-${pit}`);
+    expect(await count()).toBe(one);
+  });
+});
+
+test('A town without pit adoption answers nothing of it', async () => {
+  const off = {
+    ...greentown,
+    config: { ...greentown.config, switches: { ...greentown.config.switches, showPitAdopt: false } },
+  };
+  const other = await startTestApi(database, [off, borough], { now: () => now, jwksUrl: identity.jwksUrl });
+  try {
+    const { body } = await other.ask(off, LIST, {});
+    expect(codeOf(body)).toBe('FEATURE_OFF');
+    const place = (
+      await other.ask(off, 'query Q($guid: ID) { getPlace(guid: $guid) { pit { applicants } } }', {
+        guid: guids['pit-1'],
+      })
+    ).body;
+    expect(place.data.getPlace.pit).toBeNull();
+  } finally {
+    await other.close();
+  }
+});
+
+test('What ended long ago is dropped, and what has not ended stays', async () => {
+  const [{ guid: kept }, { guid: ended }] = [await apply('hazel', 'pit-1'), await apply('rose', 'pit-2')];
+  await transit('rose', ended, 'withdraw');
+  now = new Date('2036-07-20T10:00:00Z');
+  const pool = poolOf(database.workerUrl);
+  try {
+    const [row] = await database.query(database.ownerUrl, "select id from tenant where code = 'greentown'");
+    await applyRetention(pool, { tenantId: Number(row?.['id']), tenant: greentown, now, isDryRun: false });
+  } finally {
+    await pool.end();
+  }
+  expect(await unfenced('select guid from flow')).toEqual([{ guid: kept }]);
+});

@@ -1,0 +1,34 @@
+/** GraphQL of flows and of empty tree pits. */
+import type { Loaders } from '../../../graphql/loader.ts';
+import type { Resolvers } from '../../../graphql/resolvers.generated.ts';
+import { addTagToFlow, createFlow, transitionFlow } from './change-flow.service.ts';
+import { getDeskFlows } from './desk-flows.service.ts';
+import { describePits, findFreePits, getFlows, getFlowStatus } from './flow.service.ts';
+
+export const flowResolvers: Resolvers = {
+  Query: {
+    getFlows: (_root, asked, context) => getFlows(context, asked),
+    getFlowStatus: (_root, { token }, context) => getFlowStatus(context, token),
+    findFreePits: (_root, asked, context) => findFreePits(context, asked),
+    getDeskFlows: (_root, asked, context) => getDeskFlows(context, asked),
+  },
+  Mutation: {
+    createFlow: (_root, wish, context) => createFlow(context, wish),
+    transitionFlow: (_root, wish, context) => transitionFlow(context, wish),
+    addTagToFlow: (_root, wish, context) => addTagToFlow(context, wish),
+  },
+};
+
+/** Loads how many places stand at once. */
+export const flowLoaders: Loaders = {
+  Place: {
+    pit: {
+      opts: { cache: false },
+      loader: (queries, context) =>
+        describePits(
+          context,
+          queries.map(({ obj }) => obj),
+        ),
+    },
+  },
+};

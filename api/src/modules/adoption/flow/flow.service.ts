@@ -1,0 +1,342 @@
+/** Flows as viewers see them: lists, the status behind a link, and how empty tree pits stand (docs/flows.md). */
+import { CodedError } from '@greenward/contract';
+import type { Scope } from '../../../db/scope.ts';
+import type { RequestContext } from '../../../graphql/context.ts';
+import { listAccountNames } from '../../people/staff/desk-session.service.ts';
+import type { LinkRefusal } from '../../platform/links/link-codec.ts';
+import { metresTo } from '../../places/need/need.service.ts';
+import { boxAround } from '../../places/place/distance.rules.ts';
+import { guidOf } from '../../places/place/guid-argument.rules.ts';
+import { listPits } from '../../places/place/place.service.ts';
+import type { FoundPlace, Place } from '../../places/place/place.service.ts';
+import {
+  adoptersAtMost,
+  listPlacesWithGone,
+  listStanding,
+  nearArguments,
+  readNearest,
+} from '../adoption/adoption.service.ts';
+import type { NearArguments } from '../adoption/adoption.service.ts';
+import { knownKind, seasonOf } from './flow-input.rules.ts';
+import { ADOPTING_STATES, kindOf, PIT_ADOPTION, PIT_OFFER_PLANT, PRECEDING_STATES } from './flow-kinds.rules.ts';
+import type { FlowRole } from './flow-kinds.rules.ts';
+import { availableTransitions } from './flow-machine.rules.ts';
+import { countFlows, findFlow, listFlows, listPitStanding, listSteps } from './flow.store.ts';
+import type { FlowFilter, FlowRow, PitStanding, StepRow } from './flow.store.ts';
+
+const LISTED_AT_MOST = 100;
+/** Kinds whose states everybody sees. */
+const PUBLIC_KINDS = [PIT_OFFER_PLANT.slug];
+export const STATUS_LINK = 'flow-status';
+/** Where the project does not say otherwise (shell §9). */
+const USUAL_DISTANCES = { warnDistance: 50, maximumDistance: 100 };
+
+type Words = Pick<RequestContext, 'site' | 'say'>;
+
+interface FlowNote {
+  readonly date: string;
+  readonly text: string;
+  readonly contact: string | null;
+  readonly type: 'user' | 'staff';
+}
+
+interface FlowStep {
+  readonly state: string;
+  readonly stateLabel: string;
+  readonly date: string;
+  readonly note: FlowNote | null;
+}
+
+interface FlowType {
+  readonly slug: string;
+  readonly name: string;
+}
+
+export interface Flow {
+  readonly guid: string;
+  readonly state: string;
+  readonly stateLabel: string;
+  readonly availableTransitions: readonly string[];
+  readonly attributes: Readonly<Record<string, unknown>>;
+  readonly folder: string | null;
+  readonly flowType: FlowType;
+  readonly createdAt: string;
+  readonly updatedAt: string;
+  readonly history: readonly FlowStep[];
+  readonly notes: readonly FlowNote[];
+  readonly userId: string | null;
+  readonly placeId: string | null;
+  readonly geometry: Readonly<Record<string, unknown>> | null;
+  readonly placeGeometry: Readonly<Record<string, unknown>> | null;
+  readonly place: Place | null;
+}
+
+/** `pit_adoption`: words have no hyphens. */
+const wordOf = (slug: string): string => slug.replaceAll('-', '_');
+export const stateLabel = ({ site, say }: Words, kind: string, state: string): string =>
+  say(site, `api.flow.state.${wordOf(kind)}.${state}`);
+const flowType = ({ site, say }: Words, kind: string): FlowType => ({
+  slug: kind,
+  name: say(site, `api.flow.kind.${wordOf(kind)}`),
+});
+
+export const isStaff = ({ viewer }: Pick<RequestContext, 'viewer'>): boolean =>
+  viewer?.roles.some((role) => role === 'staff' || role === 'operator') === true;
+
+/** What the viewer is to a flow. @param adopted places that the viewer looks after */
+export function rolesOf(
+  context: Pick<RequestContext, 'viewer'>,
+  { kind, accountId, placeGuid }: Pick<FlowRow, 'kind' | 'accountId' | 'placeGuid'>,
+  adopted: ReadonlySet<string>,
+): FlowRole[] {
+  const { viewer } = context;
+  if (viewer === null) return [];
+  return [
+    ...(accountId === viewer.accountId ? (['applicant'] as const) : []),
+    ...(kindOf(kind)?.scope === 'PlaceFlow' && placeGuid !== null && adopted.has(placeGuid)
+      ? (['adopter'] as const)
+      : []),
+    ...(isStaff(context) ? (['staff'] as const) : []),
+  ];
+}
+
+/** Those of the flows' places that the viewer looks after. */
+export async function listAdopted(
+  { viewer }: Pick<RequestContext, 'viewer'>,
+  scope: Scope,
+  rows: readonly Pick<FlowRow, 'kind' | 'placeGuid'>[],
+): Promise<ReadonlySet<string>> {
+  const guids = rows.flatMap(({ kind, placeGuid }) =>
+    placeGuid !== null && kindOf(kind)?.scope === 'PlaceFlow' ? [placeGuid] : [],
+  );
+  if (viewer === null || guids.length === 0) return new Set();
+  const standing = await listStanding(scope, guids, viewer.accountId);
+  return new Set(standing.flatMap(({ placeGuid, isOwn }) => (isOwn ? [placeGuid] : [])));
+}
+
+const byFlow = (steps: readonly StepRow[]): ReadonlyMap<string, StepRow[]> => {
+  const found = new Map<string, StepRow[]>();
+  for (const step of steps) found.set(step.flowGuid, [...(found.get(step.flowGuid) ?? []), step]);
+  return found;
+};
+
+const noteOfStep = ({ site }: Words, { note, byWhom, at }: StepRow, applicant: string | null): FlowNote | null =>
+  note === null
+    ? null
+    : {
+        date: at.toISOString(),
+        text: note,
+        contact: byWhom === 'staff' ? site.tenant.config.projectName : applicant,
+        type: byWhom,
+      };
+
+/** By the same few queries for one flow as for many. Strangers see only the state of a flow. */
+export async function showFlows(context: RequestContext, scope: Scope, rows: readonly FlowRow[]): Promise<Flow[]> {
+  const adopted = await listAdopted(context, scope, rows);
+  const known = rows.map((row) => ({ row, roles: rolesOf(context, row, adopted) }));
+  const open = known.filter(({ roles }) => roles.length > 0).map(({ row }) => row);
+  const steps = byFlow(
+    await listSteps(
+      scope,
+      open.map(({ guid }) => guid),
+    ),
+  );
+  const accounts = [...new Set(open.flatMap(({ accountId }) => (accountId === null ? [] : [accountId])))];
+  const names = new Map(
+    (accounts.length === 0 ? [] : await listAccountNames(scope, accounts)).map((row) => [row.accountId, row.nickname]),
+  );
+  const guids = [...new Set(rows.flatMap(({ placeGuid }) => (placeGuid === null ? [] : [placeGuid])))];
+  const places = await listPlacesWithGone(scope, guids, context.now);
+  return known.map(({ row, roles }) => {
+    const kind = knownKind(row.kind);
+    const isPrivy = roles.includes('applicant') || roles.includes('staff');
+    const ofFlow = steps.get(row.guid) ?? [];
+    const history = ofFlow.map((step) => ({
+      state: step.state,
+      stateLabel: stateLabel(context, row.kind, step.state),
+      date: step.at.toISOString(),
+      note: noteOfStep(context, step, names.get(row.accountId ?? '') ?? null),
+    }));
+    const { position } = row.attributes;
+    const place = row.placeGuid === null ? null : (places.get(row.placeGuid) ?? null);
+    return {
+      guid: row.guid,
+      state: row.state,
+      stateLabel: stateLabel(context, row.kind, row.state),
+      availableTransitions: availableTransitions(kind, row.state, roles),
+      attributes: isPrivy ? { ...row.attributes, tags: row.tags } : {},
+      folder: row.folder,
+      flowType: flowType(context, row.kind),
+      createdAt: row.createdAt.toISOString(),
+      updatedAt: row.updatedAt.toISOString(),
+      history,
+      notes: history.flatMap(({ note }) => (note === null ? [] : [note])),
+      userId: isPrivy ? row.accountId : null,
+      placeId: row.placeGuid,
+      geometry: isPrivy && Array.isArray(position) ? { type: 'Point', coordinates: position } : null,
+      placeGeometry: place?.geometry ?? null,
+      place,
+    };
+  });
+}
+
+export interface FlowsAsked {
+  readonly slug?: string | null;
+  readonly placeId?: string | null;
+  readonly userId?: string | null;
+  readonly folder?: string | null;
+}
+
+const NOBODY = '';
+
+/** Whose flows are listed; null for everybody's. */
+function accountAsked(context: RequestContext, userId: string | null | undefined): string | null {
+  if (isStaff(context)) return userId ?? null;
+  const own = context.viewer?.accountId ?? NOBODY;
+  return userId == null || userId === own ? own : NOBODY;
+}
+
+/** @throws CodedError BAD_USER_INPUT */
+export async function getFlows(
+  context: RequestContext,
+  { slug, placeId, userId, folder }: FlowsAsked,
+): Promise<{ readonly pageDetails: { readonly totalCount: number }; readonly flows: Flow[] }> {
+  const filter: FlowFilter = {
+    kind: slug == null ? null : knownKind(slug).slug,
+    placeGuid: placeId == null ? null : guidOf('placeId', placeId),
+    folder: folder == null ? null : seasonOf(folder),
+    accountId: accountAsked(context, userId),
+    // A list of one's own is not filled with everybody's.
+    publicKinds: placeId == null && slug == null ? [] : PUBLIC_KINDS,
+  };
+  const rows = await listFlows(context.scope, filter, LISTED_AT_MOST);
+  const totalCount = rows.length < LISTED_AT_MOST ? rows.length : await countFlows(context.scope, filter);
+  return { pageDetails: { totalCount }, flows: await showFlows(context, context.scope, rows) };
+}
+
+export interface FlowStatus {
+  readonly state: string;
+  readonly stateLabel: string;
+  readonly stateText: string;
+  readonly flowType: FlowType;
+  readonly createdAt: string;
+  readonly updatedAt: string;
+  readonly history: readonly FlowStep[];
+  readonly place: Place | null;
+}
+
+export interface FlowStatusAnswer {
+  readonly status: FlowStatus | null;
+  readonly refusal: Exclude<LinkRefusal, 'LINK_USED'> | null;
+}
+
+/** Whoever has the link sees how the application stands, and nothing of who applied. */
+export async function getFlowStatus(context: RequestContext, token: string): Promise<FlowStatusAnswer> {
+  const { scope, links, now, site, say } = context;
+  const invalid = { status: null, refusal: 'LINK_INVALID' } as const;
+  const link = links.open(token, { tenantId: scope.tenantId, purpose: STATUS_LINK, now });
+  if ('refusal' in link)
+    return { status: null, refusal: link.refusal === 'LINK_EXPIRED' ? 'LINK_EXPIRED' : 'LINK_INVALID' };
+  const row = await findFlow(scope, link.subject);
+  if (row === null) return invalid;
+  const steps = await listSteps(scope, [row.guid]);
+  const places = await listPlacesWithGone(scope, row.placeGuid === null ? [] : [row.placeGuid], now);
+  return {
+    status: {
+      state: row.state,
+      stateLabel: stateLabel(context, row.kind, row.state),
+      stateText: say(site, `api.flow.next.${wordOf(row.kind)}.${row.state}`),
+      flowType: flowType(context, row.kind),
+      createdAt: row.createdAt.toISOString(),
+      updatedAt: row.updatedAt.toISOString(),
+      history: steps.map((step) => ({
+        state: step.state,
+        stateLabel: stateLabel(context, row.kind, step.state),
+        date: step.at.toISOString(),
+        note: step.byWhom === 'staff' ? noteOfStep(context, step, null) : null,
+      })),
+      place: row.placeGuid === null ? null : (places.get(row.placeGuid) ?? null),
+    },
+    refusal: null,
+  };
+}
+
+/** How applications for these places stand, by one query. @param accountId null for a visitor */
+export const readPitStanding = async (
+  scope: Scope,
+  guids: readonly string[],
+  accountId: string | null,
+): Promise<ReadonlyMap<string, PitStanding>> => {
+  const rows = await listPitStanding(scope, guids, {
+    kind: PIT_ADOPTION.slug,
+    preceding: PRECEDING_STATES,
+    adopting: ADOPTING_STATES,
+    accountId,
+  });
+  return new Map(rows.map((row) => [row.placeGuid, row]));
+};
+
+export const pitDistances = ({ site }: Pick<RequestContext, 'site'>): typeof USUAL_DISTANCES =>
+  site.tenant.config.pitAdoption ?? USUAL_DISTANCES;
+
+export interface FreePits {
+  readonly pits: readonly FoundPlace[];
+  readonly numberMatched: number;
+  readonly withinMetres: number;
+}
+
+/** Pits for which nobody has applied yet, and which staff keep for nobody. @throws CodedError BAD_USER_INPUT */
+export async function findFreePits(context: RequestContext, asked: NearArguments): Promise<FreePits> {
+  const { scope } = context;
+  const { first, withinMetres } = asked;
+  const from = nearArguments(context, asked);
+  const near = (await listPits(scope, boxAround(from, withinMetres)))
+    .map(({ guid, ...at }) => ({ guid, distanceMetres: metresTo(from, at) }))
+    .filter(({ distanceMetres }) => distanceMetres <= withinMetres);
+  const guids = near.map(({ guid }) => guid);
+  const applied = await readPitStanding(scope, guids, null);
+  const kept = new Set(
+    (await listStanding(scope, guids, null)).flatMap((row) => (row.isReserved ? [row.placeGuid] : [])),
+  );
+  const free = near.filter(
+    ({ guid }) => !kept.has(guid) && (applied.get(guid)?.preceding ?? 0) < adoptersAtMost(context),
+  );
+  return { pits: await readNearest(context, free, first), numberMatched: free.length, withinMetres };
+}
+
+export interface PlacePit {
+  readonly viewerCanApply: boolean;
+  readonly ownFlowGuid: string | null;
+  readonly applicants: number;
+  readonly warnDistance: number;
+  readonly maximumDistance: number;
+}
+
+/** Two queries for all places; null for what is no pit. */
+export async function describePits(context: RequestContext, places: readonly Place[]): Promise<(PlacePit | null)[]> {
+  const { scope, viewer } = context;
+  const accountId = viewer?.accountId ?? null;
+  const guids = [...new Set(places.flatMap(({ guid, type }) => (type === 'PIT' ? [guid] : [])))];
+  if (guids.length === 0) return places.map(() => null);
+  const applied = await readPitStanding(scope, guids, accountId);
+  const kept = new Map((await listStanding(scope, guids, accountId)).map((row) => [row.placeGuid, row]));
+  const { warnDistance, maximumDistance } = pitDistances(context);
+  return places.map(({ guid, type, retired }) => {
+    if (type !== 'PIT') return null;
+    const standing = applied.get(guid);
+    const reservation = kept.get(guid);
+    return {
+      viewerCanApply:
+        retired === null &&
+        (standing?.ownGuid ?? null) === null &&
+        (standing?.adopters ?? 0) < adoptersAtMost(context) &&
+        (reservation?.isReserved !== true || reservation.hasVoucher),
+      ownFlowGuid: standing?.ownGuid ?? null,
+      applicants: standing?.preceding ?? 0,
+      ...{ warnDistance, maximumDistance },
+    };
+  });
+}
+
+export const noSuchFlow = (name: string): CodedError =>
+  new CodedError('BAD_USER_INPUT', `${name}: there is no such flow here`);
