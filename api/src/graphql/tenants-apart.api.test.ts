@@ -116,6 +116,11 @@ async function fillDesks(): Promise<void> {
     );
     await run(
       database.appUrl,
+      `${here} insert into flow (tenant_id, guid, kind, kind_version, scope, place_guid, account_id, state, revision, attributes, created_at, updated_at)
+        values (${id}, gen_random_uuid(), 'pit-adoption', 1, 'UserPlaceFlow', gen_random_uuid(), 'hazel', 'applied', 1, '{"address": "High Street of ${code}"}', now(), now())`,
+    );
+    await run(
+      database.appUrl,
       `${here} insert into release_pointer (tenant_id, name, channel, build_id, revision) values (${id}, 'walks', 'stable', 'walks0001', 1);
         insert into release_audit (tenant_id, act, name, channel, to_build_id, actor) values (${id}, 'publish', 'walks', 'stable', 'walks0001', 'Sue of ${code}')`,
     );

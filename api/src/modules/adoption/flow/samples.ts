@@ -1,5 +1,9 @@
 /** Samples for the tests that cover all modules. */
-import type { ModuleSamples } from '../../../testing/module-samples.ts';
+import type { ModuleSamples, SampleTown } from '../../../testing/module-samples.ts';
+
+/** The oldest application of the town. */
+const aFlow = (town: SampleTown): Promise<string> =>
+  town.firstId('{ getFlows(slug: "pit-adoption") { flows { guid } } }');
 
 export const samples: ModuleSamples = {
   arguments: {
@@ -14,9 +18,9 @@ export const samples: ModuleSamples = {
       placeId: ownPlace.guid,
       attributes: { name: 'Hazel Wood', address: '1 High Street', position: centre },
     }),
-    'transitionFlow.guid': ({ ownPlace }) => ownPlace.guid,
+    'transitionFlow.guid': aFlow,
     'transitionFlow.transition': () => 'withdraw',
-    'addTagToFlow.flowGuid': ({ ownPlace }) => ownPlace.guid,
+    'addTagToFlow.flowGuid': aFlow,
     'addTagToFlow.tag': () => 'confirmed',
   },
   foreignRefusals: { createFlow: 'BAD_USER_INPUT', transitionFlow: 'BAD_USER_INPUT', addTagToFlow: 'BAD_USER_INPUT' },
