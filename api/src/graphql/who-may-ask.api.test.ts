@@ -26,6 +26,8 @@ let borough: Tenant;
 
 beforeAll(async () => {
   ({ greentown, borough } = await loadTestTenants());
+  const switches = { ...borough.config.switches, showPitAdopt: true };
+  borough = { ...borough, config: { ...borough.config, switches } }; // needed by both
   [database, identity] = await Promise.all([createTestDatabase(), startTestIdentity({})]);
   for (const id of ['resident', 'warden', 'op']) identity.accounts.push({ id, email: `${id}@example.org` });
   await database.query(
