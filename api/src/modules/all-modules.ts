@@ -42,6 +42,7 @@ import { storyModule } from './content/story/module.ts';
 import { sitemapModule } from './content/sitemap/module.ts';
 import { adoptionModule } from './adoption/adoption/module.ts';
 import { wateringModule } from './adoption/watering/module.ts';
+import { replacedPlacesModule } from './adoption/replaced-places/module.ts';
 import { deskModule } from './desk/desk/module.ts';
 
 export const ALL_MODULES: readonly ApiModule[] = [
@@ -92,6 +93,7 @@ export const ALL_MODULES: readonly ApiModule[] = [
   // adoption
   adoptionModule,
   wateringModule,
+  replacedPlacesModule,
   // desk
   deskModule,
 ];
