@@ -1,7 +1,7 @@
 /** Database access for stores: every query runs in a transaction that is bound to one tenant. */
 import { sql } from 'drizzle-orm/sql';
 import type { SQL } from 'drizzle-orm/sql';
-import type { Pool, PoolClient } from 'pg';
+import type { ClientBase, Pool, PoolClient } from 'pg';
 import type { GenericSchema, InferOutput } from 'valibot';
 import { parseRows, runSql } from './sql.ts';
 
@@ -138,6 +138,12 @@ export function createReader(pool: Pool, tenantId: number): Reader {
     },
   };
 }
+
+/** For a caller with a transaction of its own, which has set `app.tenant`. */
+export const scopeOver = (client: ClientBase, tenantId: number): Scope => ({
+  db: dbOver((query) => runSql(client, query)),
+  tenantId,
+});
 
 /** Runs `work` in one read-write transaction for one tenant, rolled back if `work` throws. */
 export async function inTransaction<Result>(

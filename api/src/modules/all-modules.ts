@@ -43,6 +43,7 @@ import { sitemapModule } from './content/sitemap/module.ts';
 import { adoptionModule } from './adoption/adoption/module.ts';
 import { flowModule } from './adoption/flow/module.ts';
 import { wateringModule } from './adoption/watering/module.ts';
+import { replacedPlacesModule } from './adoption/replaced-places/module.ts';
 import { deskModule } from './desk/desk/module.ts';
 
 export const ALL_MODULES: readonly ApiModule[] = [
@@ -94,6 +95,7 @@ export const ALL_MODULES: readonly ApiModule[] = [
   adoptionModule,
   wateringModule,
   flowModule,
+  replacedPlacesModule,
   // desk
   deskModule,
 ];

@@ -98,6 +98,10 @@ export function adoptionProblem(facts: AdoptionFacts): AdoptionProblem | null {
   return treesAtMost !== null && ownTrees !== null && ownTrees >= treesAtMost ? 'TOO_MANY_TREES' : null;
 }
 
+/** A place in a mail. */
+export const nameOf = ({ name, address }: { readonly name: string; readonly address: string | null }): string =>
+  address === null ? name : `${name}, ${address}`;
+
 export interface OwnAttributes {
   readonly isAdopter: boolean;
   readonly isPrivate: boolean;

@@ -19,7 +19,9 @@ import { isAdoptable, isAdoptablePlace, TEN_MINUTES } from '../../places/need/ne
 import {
   EVERY_PLACE,
   findPlace,
+  findFollowed,
   findPlaceByKey,
+  listContinued,
   listPlaces,
   listYoungTrees,
   placeExists,
@@ -36,6 +38,7 @@ import {
   attributesOf,
   campaignOf,
   changeOf,
+  nameOf,
   publicAttributesOf,
   voucherOf,
 } from './adoption.rules.ts';
@@ -58,7 +61,7 @@ import {
 import type { AttributesRow, HiddenRow, UserPlaceKey } from './adoption.store.ts';
 
 // For other modules, which must not use this module's store.
-export { listAdopters, listHidden, listStanding } from './adoption.store.ts';
+export { followOwnTables, listAdopters, listHidden, listStanding } from './adoption.store.ts';
 
 const HOUR_MS = 3_600_000;
 /** Far more than anybody does by hand. */
@@ -127,19 +130,21 @@ async function change(
   const { write, now, idempotencyKey } = context;
   const viewer = viewerOf(context);
   const { accountId } = viewer;
-  const key = { placeGuid: guidOf('placeId', placeId), accountId, campaignCode: campaignOf(campaignCode) };
+  const asked = { placeGuid: guidOf('placeId', placeId), accountId, campaignCode: campaignOf(campaignCode) };
   // Outside the write, because a refusal would roll back the count.
   if (!(await write((own) => takeAttempt(own, CHANGES, accountId, now))))
     throw new CodedError('RATE_LIMITED', 'Too many changes at once; try again later');
   return write(async (own) => {
     await holdProfile(own, viewer, now);
     const run = async (): Promise<UserPlaceAttributes> => {
+      // An open page may still name the record that an import has replaced.
+      const key = { ...asked, placeGuid: await findFollowed(own, asked.placeGuid) };
       const refusal = await work(own, key);
       return answerOf(await findOwnAttributes(own, key), refusal);
     };
     return idempotencyKey === undefined
       ? run()
-      : once({ db: own.db, holder: own, key: idempotencyKey, operation, input: { ...key, ...input }, work: run });
+      : once({ db: own.db, holder: own, key: idempotencyKey, operation, input: { ...asked, ...input }, work: run });
   });
 }
 
@@ -147,8 +152,6 @@ async function change(
 async function assertPlace(own: Scope, placeGuid: string): Promise<void> {
   if (!(await placeExists(own, placeGuid))) throw refuse('placeId: there is no such place here');
 }
-
-const nameOf = ({ name, address }: Place): string => (address === null ? name : `${name}, ${address}`);
 
 /** Sends what an adopter needs to know (template ADOPTION_WELCOME_GUIDE of the specification). */
 async function sendWelcomeGuide(
@@ -284,7 +287,8 @@ async function applyChange(
     await changeUserPlace(own, key, { rating, isPrivate, now });
   }
   if (isPrivate !== null)
-    await hideActivities(own, { actor: key.accountId, placeGuid: key.placeGuid, isHidden: isPrivate });
+    for (const placeGuid of [key.placeGuid, ...(await listContinued(own, key.placeGuid))])
+      await hideActivities(own, { actor: key.accountId, placeGuid, isHidden: isPrivate });
   return null;
 }
 
@@ -466,16 +470,17 @@ export async function verifyVoucher(
   { viewer, write, caller, now }: RequestContext,
   { guid, code: typed }: { readonly guid: string; readonly code: string },
 ): Promise<boolean> {
-  const placeGuid = guidOf('guid', guid);
+  const asked = guidOf('guid', guid);
   const isAllowed = await write(
     async (own) =>
       (await takeAttempt(own, VOUCHERS_BY_CALLER, viewer?.accountId ?? caller, now)) &&
-      (await takeAttempt(own, VOUCHERS_OF_PLACE, placeGuid, now)),
+      (await takeAttempt(own, VOUCHERS_OF_PLACE, asked, now)),
   );
   if (!isAllowed) throw new CodedError('RATE_LIMITED', 'Too many codes at once; try again in an hour');
   const code = voucherOf(typed);
   return write(async (own) => {
     if (viewer !== null) await holdProfile(own, viewer, now);
+    const placeGuid = await findFollowed(own, asked);
     if (!(await isVoucher(own, placeGuid, code))) return false;
     if (viewer !== null) await rememberVoucher(own, { placeGuid, accountId: viewer.accountId, code }, now);
     return true;

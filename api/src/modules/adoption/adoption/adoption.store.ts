@@ -1,7 +1,9 @@
 /** SQL of adoptions and of what residents say of places. */
 import { sql } from 'drizzle-orm/sql';
+import type { SQL } from 'drizzle-orm/sql';
 import * as v from 'valibot';
 import type { Scope } from '../../../db/scope.ts';
+import { followedPlaces, followPlaces, HELD_BY } from '../../places/place/place.service.ts';
 
 const guidRow = v.object({ guid: v.string() });
 const countRow = v.object({ rows: v.number() });
@@ -30,7 +32,7 @@ export async function insertAdoption(
     const free = await db.maybe(
       v.object({ slot: v.number() }),
       sql`/* adoption.findFreeSlot */ select slot from generate_series(1, ${slots}::int) slot
-        where not exists (select from adoption where tenant_id = ${tenantId} and place_guid = ${placeGuid}::uuid and adoption.slot = slot.slot and ended_at is null)
+        where not exists (select from adoption where tenant_id = ${tenantId} and ${HELD_BY} = ${placeGuid}::uuid and adoption.slot = slot.slot and ended_at is null)
         order by slot limit 1`,
     );
     if (free === null) return false;
@@ -45,15 +47,15 @@ export async function insertAdoption(
   return false;
 }
 
-/** @returns the guid of the adoption that ended; null when there was none */
+/** @returns the guid of the adoption that ended, or of one of several on merged records; null when there was none */
 export async function endAdoption(
   { db, tenantId }: Scope,
   { placeGuid, accountId, now }: { readonly placeGuid: string; readonly accountId: string; readonly now: Date },
 ): Promise<string | null> {
-  const row = await db.maybe(
+  const [row] = await db.many(
     guidRow,
     sql`/* adoption.end */ update adoption set ended_at = ${now}, end_reason = 'released'
-      where tenant_id = ${tenantId} and place_guid = ${placeGuid}::uuid and account_id = ${accountId} and ended_at is null returning guid`,
+      where tenant_id = ${tenantId} and ${HELD_BY} = ${placeGuid}::uuid and account_id = ${accountId} and ended_at is null returning guid`,
   );
   return row?.guid ?? null;
 }
@@ -77,18 +79,20 @@ export const listStanding = (
     standingRow,
     sql`/* adoption.listStanding */
       with wanted as (select distinct guid from unnest(${sql.param([...placeGuids])}::uuid[]) as given (guid)), counted as (
-        select place_guid, count(*)::int as adopters, coalesce(bool_or(account_id = ${accountId}::text), false) as is_own
-        from adoption where tenant_id = ${tenantId} and place_guid in (select guid from wanted) and ended_at is null group by place_guid
+        select ${HELD_BY} as guid, count(distinct account_id)::int as adopters, coalesce(bool_or(account_id = ${accountId}::text), false) as is_own
+        from adoption where tenant_id = ${tenantId} and ${HELD_BY} in (select guid from wanted) and ended_at is null group by 1
+      ), reserved as (
+        select ${HELD_BY} as guid, array_agg(voucher) as vouchers
+        from place_reservation where tenant_id = ${tenantId} and ${HELD_BY} in (select guid from wanted) group by 1
       )
       select wanted.guid as "placeGuid", coalesce(adopters, 0) as adopters, coalesce(is_own, false) as "isOwn",
-        voucher is not null as "isReserved",
-        voucher is not null and exists (
-          select from verified_voucher entered where entered.tenant_id = ${tenantId} and entered.place_guid = wanted.guid
-            and entered.account_id = ${accountId}::text and entered.voucher = place_reservation.voucher
+        vouchers is not null as "isReserved",
+        vouchers is not null and exists (
+          select from verified_voucher where tenant_id = ${tenantId} and ${HELD_BY} = wanted.guid
+            and account_id = ${accountId}::text and voucher = any (vouchers)
         ) as "hasVoucher"
-      from wanted left join counted on counted.place_guid = wanted.guid
-        left join place_reservation on place_reservation.tenant_id = ${tenantId} and place_reservation.place_guid = wanted.guid
-      where adopters is not null or voucher is not null`,
+      from wanted left join counted on counted.guid = wanted.guid left join reserved on reserved.guid = wanted.guid
+      where adopters is not null or vouchers is not null`,
   );
 
 /** Those of the places that take no further adopter. */
@@ -100,11 +104,11 @@ export async function listTaken(
   const rows = await db.many(
     guidRow,
     sql`/* adoption.listTaken */
-      select place_guid as guid from adoption
-      where tenant_id = ${tenantId} and place_guid = any (${sql.param([...placeGuids])}::uuid[]) and ended_at is null
-      group by place_guid having count(*) >= ${adoptersAtMost}
-      union select place_guid from place_reservation
-      where tenant_id = ${tenantId} and place_guid = any (${sql.param([...placeGuids])}::uuid[])`,
+      select ${HELD_BY} as guid from adoption
+      where tenant_id = ${tenantId} and ${HELD_BY} = any (${sql.param([...placeGuids])}::uuid[]) and ended_at is null
+      group by 1 having count(distinct account_id) >= ${adoptersAtMost}
+      union select ${HELD_BY} from place_reservation
+      where tenant_id = ${tenantId} and ${HELD_BY} = any (${sql.param([...placeGuids])}::uuid[])`,
   );
   return rows.map(({ guid }) => guid);
 }
@@ -114,15 +118,19 @@ export const listAdopters = async ({ db, tenantId }: Scope, placeGuid: string): 
   const rows = await db.many(
     v.object({ accountId: v.string() }),
     sql`/* adoption.listAdopters */ select account_id as "accountId" from adoption
-      where tenant_id = ${tenantId} and place_guid = ${placeGuid}::uuid and ended_at is null order by slot`,
+      where tenant_id = ${tenantId} and ${HELD_BY} = ${placeGuid}::uuid and ended_at is null order by slot`,
   );
   return rows.map(({ accountId }) => accountId);
 };
 
+/** Trees that are gone do not count, so that their adopter can choose another. */
 export const countOwnAdoptions = async ({ db, tenantId }: Scope, accountId: string): Promise<number> => {
   const [row] = await db.many(
     countRow,
-    sql`/* adoption.countOwn */ select count(*)::int as rows from adoption where tenant_id = ${tenantId} and account_id = ${accountId} and ended_at is null`,
+    sql`/* adoption.countOwn */ select count(distinct ${HELD_BY})::int as rows from adoption
+      where tenant_id = ${tenantId} and account_id = ${accountId} and ended_at is null and not exists (
+        select from place where place.tenant_id = ${tenantId} and place.guid = ${HELD_BY} and place.retired_at is not null
+      )`,
   );
   return row?.rows ?? 0;
 };
@@ -134,7 +142,11 @@ const attributesRow = v.object({
   adoptedAt: v.nullable(v.date()),
   isPrivate: v.boolean(),
   rating: v.nullable(v.number()),
-  tags: v.array(v.string()),
+  /** A list for each record that a merged place continues. */
+  tags: v.pipe(
+    v.array(v.array(v.string())),
+    v.transform((lists) => [...new Set(lists.flat())]),
+  ),
   images: v.array(v.string()),
   isCreator: v.boolean(),
 });
@@ -149,28 +161,28 @@ const selectAttributes = (
   images: 'shown' | 'own',
   filter: { readonly placeGuid: string | null; readonly accountId: string | null; readonly campaignCode: string },
 ) => {
-  const condition = (placeGuid: string, accountId: string) =>
-    sql`(${filter.placeGuid}::uuid is null or ${sql.raw(placeGuid)} = ${filter.placeGuid}::uuid)
-      and (${filter.accountId}::text is null or ${sql.raw(accountId)} = ${filter.accountId}::text)`;
+  const condition = (placeGuid: SQL) =>
+    sql`(${filter.placeGuid}::uuid is null or ${placeGuid} = ${filter.placeGuid}::uuid)
+      and (${filter.accountId}::text is null or account_id = ${filter.accountId}::text)`;
   const states = images === 'shown' ? ['shown'] : ['shown', 'pending'];
-  return sql`select place_guid as "placeGuid", account_id as "accountId",
+  return sql`select said.guid as "placeGuid", account_id as "accountId",
       bool_or(adopted_at is not null) as "isAdopter", max(adopted_at) as "adoptedAt",
-      coalesce(bool_or(is_private), false) as "isPrivate", max(rating) as rating,
-      coalesce(max(tags), '{}') as tags, array_remove(array_agg(image order by at), null) as images,
+      coalesce(bool_or(is_private), false) as "isPrivate", (array_agg(rating order by at desc) filter (where rating is not null))[1] as rating,
+      coalesce(jsonb_agg(tags order by at) filter (where cardinality(tags) > 0), '[]') as tags, array_remove(array_agg(image order by at), null) as images,
       bool_or(is_creator) as "isCreator", max(at) as at
     from (
-      select place_guid, account_id, adopted_at, null::boolean as is_private, null::smallint as rating, null::text[] as tags, null::text as image, false as is_creator, adopted_at as at
-      from adoption where tenant_id = ${tenantId} and campaign_code = ${filter.campaignCode} and ended_at is null and ${condition('place_guid', 'account_id')}
+      select ${HELD_BY} as guid, account_id, adopted_at, null::boolean as is_private, null::smallint as rating, null::text[] as tags, null::text as image, false as is_creator, adopted_at as at
+      from adoption where tenant_id = ${tenantId} and campaign_code = ${filter.campaignCode} and ended_at is null and ${condition(HELD_BY)}
       union all
-      select place_guid, account_id, null, is_private, rating, tags, null, false, changed_at
-      from user_place where tenant_id = ${tenantId} and campaign_code = ${filter.campaignCode} and ${condition('place_guid', 'account_id')}
+      select ${HELD_BY}, account_id, null, is_private, rating, tags, null, false, changed_at
+      from user_place where tenant_id = ${tenantId} and campaign_code = ${filter.campaignCode} and ${condition(HELD_BY)}
       union all
-      select place_guid, account_id, null, null, null, null, image_guid::text, false, sent_at
-      from place_picture where tenant_id = ${tenantId} and state = any (${sql.param(states)}::text[]) and ${condition('place_guid', 'account_id')}
+      select ${HELD_BY}, account_id, null, null, null, null, image_guid::text, false, sent_at
+      from place_picture where tenant_id = ${tenantId} and state = any (${sql.param(states)}::text[]) and ${condition(HELD_BY)}
       union all
       select guid, account_id, null, null, null, null, null, true, decided_at
-      from place_correction where tenant_id = ${tenantId} and kind = 'missing' and state = 'accepted' and ${condition('guid', 'account_id')}
-    ) said group by place_guid, account_id`;
+      from place_correction where tenant_id = ${tenantId} and kind = 'missing' and state = 'accepted' and ${condition(sql`guid`)}
+    ) said group by said.guid, account_id`;
 };
 
 const PLACES_AT_MOST = 500;
@@ -191,7 +203,7 @@ export const listOwnAttributes = (
   scope.db.many(
     attributesRow,
     sql`/* adoption.listOwnAttributes */ select * from (${selectAttributes(scope, 'own', { ...filter, placeGuid: null })}) own
-      where "isAdopter" or rating is not null or cardinality(tags) > 0 or cardinality(images) > 0 or "isCreator"
+      where "isAdopter" or rating is not null or tags <> '[]' or cardinality(images) > 0 or "isCreator"
       order by "isAdopter" desc, at desc, "placeGuid" limit ${PLACES_AT_MOST}`,
   );
 
@@ -212,7 +224,7 @@ export const listPlaceUsers = (
     sql`/* adoption.listPlaceUsers */ select said.*, public_id as "publicId", nickname, preference_colour as "preferenceColour"
       from (${selectAttributes(scope, 'shown', { ...filter, accountId: null })}) said
         join profile on profile.tenant_id = ${scope.tenantId} and profile.account_id = said."accountId"
-      where not "isPrivate" and ("isAdopter" or rating is not null or cardinality(tags) > 0 or cardinality(images) > 0 or "isCreator")
+      where not "isPrivate" and ("isAdopter" or rating is not null or tags <> '[]' or cardinality(images) > 0 or "isCreator")
       order by "isAdopter" desc, at desc, public_id limit ${USERS_AT_MOST}`,
   );
 
@@ -223,8 +235,8 @@ export type HiddenRow = v.InferOutput<typeof hiddenRow>;
 export const listHidden = ({ db, tenantId }: Scope, placeGuids: readonly string[]): Promise<HiddenRow[]> =>
   db.many(
     hiddenRow,
-    sql`/* adoption.listHidden */ select place_guid as "placeGuid", account_id as "accountId" from user_place
-      where tenant_id = ${tenantId} and place_guid = any (${sql.param([...placeGuids])}::uuid[]) and is_private`,
+    sql`/* adoption.listHidden */ select ${HELD_BY} as "placeGuid", account_id as "accountId" from user_place
+      where tenant_id = ${tenantId} and ${HELD_BY} = any (${sql.param([...placeGuids])}::uuid[]) and is_private`,
   );
 
 export interface UserPlaceKey {
@@ -233,10 +245,14 @@ export interface UserPlaceKey {
   readonly campaignCode: string;
 }
 
+/** The account's rows of a place: one, or one for each record that a merged place continues. */
+const ownRows = (tenantId: number, { placeGuid, accountId, campaignCode }: UserPlaceKey): SQL =>
+  sql`tenant_id = ${tenantId} and ${HELD_BY} = ${placeGuid}::uuid and account_id = ${accountId} and campaign_code = ${campaignCode}`;
+
 /** Null leaves a value unchanged; a rating of 0 removes it. */
 export const changeUserPlace = (
   { db, tenantId }: Scope,
-  { placeGuid, accountId, campaignCode }: UserPlaceKey,
+  key: UserPlaceKey,
   {
     rating,
     isPrivate,
@@ -244,47 +260,50 @@ export const changeUserPlace = (
   }: { readonly rating: number | null; readonly isPrivate: boolean | null; readonly now: Date },
 ): Promise<void> =>
   db.run(
-    sql`/* adoption.changeUserPlace */ insert into user_place as known (tenant_id, place_guid, account_id, campaign_code, rating, is_private, changed_at)
-      values (${tenantId}, ${placeGuid}::uuid, ${accountId}, ${campaignCode}, nullif(${rating}::int, 0), coalesce(${isPrivate}::boolean, false), ${now})
+    sql`/* adoption.changeUserPlace */ with changed as (
+        update user_place set rating = case when ${rating}::int is null then rating else nullif(${rating}::int, 0) end,
+          is_private = coalesce(${isPrivate}::boolean, is_private), changed_at = ${now} where ${ownRows(tenantId, key)} returning 1
+      )
+      insert into user_place as known (tenant_id, place_guid, account_id, campaign_code, rating, is_private, changed_at)
+      select ${tenantId}, ${key.placeGuid}::uuid, ${key.accountId}, ${key.campaignCode}, nullif(${rating}::int, 0), coalesce(${isPrivate}::boolean, false), ${now}::timestamptz
+      where not exists (select from changed)
       on conflict (tenant_id, place_guid, account_id, campaign_code) do update set
         rating = case when ${rating}::int is null then known.rating else excluded.rating end,
         is_private = coalesce(${isPrivate}::boolean, known.is_private), changed_at = excluded.changed_at`,
   );
 
 /** A tag that is there already stays once. @returns whether it is new */
-export async function addTag(
-  { db, tenantId }: Scope,
-  { placeGuid, accountId, campaignCode }: UserPlaceKey,
-  tag: string,
-  now: Date,
-): Promise<boolean> {
+export async function addTag({ db, tenantId }: Scope, key: UserPlaceKey, tag: string, now: Date): Promise<boolean> {
   const row = await db.maybe(
     countRow,
-    sql`/* adoption.addTag */ insert into user_place as known (tenant_id, place_guid, account_id, campaign_code, tags, changed_at)
-      values (${tenantId}, ${placeGuid}::uuid, ${accountId}, ${campaignCode}, array[${tag}::text], ${now})
-      on conflict (tenant_id, place_guid, account_id, campaign_code) do update
-        set tags = known.tags || excluded.tags, changed_at = excluded.changed_at where not (known.tags @> excluded.tags)
-      returning 1 as rows`,
+    sql`/* adoption.addTag */ with own as (
+        select place_guid, tags @> array[${tag}::text] as has from user_place where ${ownRows(tenantId, key)}
+      ), changed as (
+        update user_place set tags = tags || ${tag}::text, changed_at = ${now} where ${ownRows(tenantId, key)}
+          and place_guid = (select place_guid from own order by place_guid limit 1) and not exists (select from own where has)
+        returning 1 as rows
+      ), added as (
+        insert into user_place as known (tenant_id, place_guid, account_id, campaign_code, tags, changed_at)
+        select ${tenantId}, ${key.placeGuid}::uuid, ${key.accountId}, ${key.campaignCode}, array[${tag}::text], ${now}::timestamptz
+        where not exists (select from own)
+        on conflict (tenant_id, place_guid, account_id, campaign_code) do update
+          set tags = known.tags || excluded.tags, changed_at = excluded.changed_at where not (known.tags @> excluded.tags)
+        returning 1 as rows
+      ) select rows from changed union all select rows from added`,
   );
   return row !== null;
 }
 
-export const removeTag = (
-  { db, tenantId }: Scope,
-  { placeGuid, accountId, campaignCode }: UserPlaceKey,
-  tag: string,
-  now: Date,
-): Promise<void> =>
+export const removeTag = ({ db, tenantId }: Scope, key: UserPlaceKey, tag: string, now: Date): Promise<void> =>
   db.run(
-    sql`/* adoption.removeTag */ update user_place set tags = array_remove(tags, ${tag}::text), changed_at = ${now}
-      where tenant_id = ${tenantId} and place_guid = ${placeGuid}::uuid and account_id = ${accountId} and campaign_code = ${campaignCode}`,
+    sql`/* adoption.removeTag */ update user_place set tags = array_remove(tags, ${tag}::text), changed_at = ${now} where ${ownRows(tenantId, key)}`,
   );
 
 /** @returns whether the code is the voucher of the place */
 export async function isVoucher({ db, tenantId }: Scope, placeGuid: string, code: string): Promise<boolean> {
   const row = await db.maybe(
     countRow,
-    sql`/* adoption.isVoucher */ select 1 as rows from place_reservation where tenant_id = ${tenantId} and place_guid = ${placeGuid}::uuid and voucher = ${code}`,
+    sql`/* adoption.isVoucher */ select 1 as rows from place_reservation where tenant_id = ${tenantId} and ${HELD_BY} = ${placeGuid}::uuid and voucher = ${code} limit 1`,
   );
   return row !== null;
 }
@@ -307,15 +326,16 @@ const RESERVATIONS_AT_MOST = 500;
 export const listReservations = ({ db, tenantId }: Scope): Promise<ReservationRow[]> =>
   db.many(
     reservationRow,
-    sql`/* adoption.listReservations */ select place_guid as "placeGuid", voucher as code, reserved_at as "reservedAt"
+    sql`/* adoption.listReservations */ select ${HELD_BY} as "placeGuid", voucher as code, reserved_at as "reservedAt"
       from place_reservation where tenant_id = ${tenantId} order by reserved_at desc, place_guid limit ${RESERVATIONS_AT_MOST}`,
   );
 
+/** The latest one, where records with reservations were merged. */
 export const findReservation = ({ db, tenantId }: Scope, placeGuid: string): Promise<ReservationRow | null> =>
   db.maybe(
     reservationRow,
-    sql`/* adoption.findReservation */ select place_guid as "placeGuid", voucher as code, reserved_at as "reservedAt"
-      from place_reservation where tenant_id = ${tenantId} and place_guid = ${placeGuid}::uuid`,
+    sql`/* adoption.findReservation */ select ${HELD_BY} as "placeGuid", voucher as code, reserved_at as "reservedAt"
+      from place_reservation where tenant_id = ${tenantId} and ${HELD_BY} = ${placeGuid}::uuid order by reserved_at desc limit 1`,
   );
 
 /** Keeps the voucher of a place that is reserved already. Staff only. */
@@ -326,13 +346,14 @@ export const insertReservation = (
 ): Promise<void> =>
   db.run(
     sql`/* adoption.insertReservation */ insert into place_reservation (tenant_id, place_guid, voucher, reserved_at)
-      values (${tenantId}, ${placeGuid}::uuid, ${code}, ${now}) on conflict do nothing`,
+      select ${tenantId}, ${placeGuid}::uuid, ${code}, ${now}::timestamptz
+      where not exists (select from place_reservation where tenant_id = ${tenantId} and ${HELD_BY} = ${placeGuid}::uuid) on conflict do nothing`,
   );
 
 /** Staff only. */
 export const deleteReservation = ({ db, tenantId }: Scope, placeGuid: string): Promise<void> =>
   db.run(
-    sql`/* adoption.deleteReservation */ delete from place_reservation where tenant_id = ${tenantId} and place_guid = ${placeGuid}::uuid`,
+    sql`/* adoption.deleteReservation */ delete from place_reservation where tenant_id = ${tenantId} and ${HELD_BY} = ${placeGuid}::uuid`,
   );
 
 /** Worker's login. Living adoptions stay, and so does what an adopter said of their tree. */
@@ -343,7 +364,8 @@ export async function dropOldAdoptions({ db, tenantId }: Scope, before: Date): P
         delete from adoption where tenant_id = ${tenantId} and ended_at < ${before} returning 1 as rows
       ), said as (
         delete from user_place where tenant_id = ${tenantId} and changed_at < ${before} and not exists (
-          select from adoption where adoption.tenant_id = ${tenantId} and adoption.place_guid = user_place.place_guid
+          select from adoption where adoption.tenant_id = ${tenantId}
+            and coalesce(adoption.resolved_guid, adoption.place_guid) = coalesce(user_place.resolved_guid, user_place.place_guid)
             and adoption.account_id = user_place.account_id and adoption.ended_at is null
         ) returning 1 as rows
       ), entered as (
@@ -352,3 +374,66 @@ export async function dropOldAdoptions({ db, tenantId }: Scope, before: Date): P
   );
   return rows.length;
 }
+
+/**
+ * Worker's login. Moves current adoptions to the records that continue their trees, and back when a tree came back.
+ * Adoptions of merged records take the lowest free slots of the new one, above `adoptersPerTree` if need be; a second
+ * one of the same resident takes the highest. Adoptions beyond the last slot stay where they are.
+ */
+const followAdoptions = ({ db, tenantId }: Scope): Promise<void> =>
+  db.run(
+    sql`/* adoption.follow */ with ${followedPlaces(tenantId, sql`select place_guid from adoption where tenant_id = ${tenantId} and ended_at is null`)}, current as (
+        select adoption.guid, account_id, slot, adopted_at, place_guid, ${HELD_BY} as held_by, coalesce(followed.guid, place_guid) as goes
+        from adoption left join followed on followed.origin = place_guid where tenant_id = ${tenantId} and ended_at is null
+      ), ranked as (
+        select guid, held_by, goes, place_guid, slot, adopted_at,
+          row_number() over (partition by goes, account_id order by held_by <> goes, adopted_at, guid) > 1 as is_second
+        from current
+      ), moving as (
+        select guid, goes, place_guid, is_second, row_number() over (partition by goes order by is_second, slot, adopted_at, guid) as place_in_line,
+          row_number() over (partition by goes, is_second order by slot, adopted_at, guid) as among_equals
+        from ranked where held_by <> goes
+      ), free as (
+        select goes, number, row_number() over (partition by goes order by number) as lowest, count(*) over (partition by goes) as slots
+        from (select distinct goes from moving) target cross join generate_series(1, ${SLOTS_AT_MOST}::int) number
+        where not exists (select from adoption where tenant_id = ${tenantId} and ${HELD_BY} = goes and slot = number and ended_at is null)
+      )
+      update adoption set slot = free.number, resolved_guid = nullif(moving.goes, moving.place_guid)
+      from moving join free on free.goes = moving.goes
+        and free.lowest = case when is_second then slots + 1 - among_equals else among_equals end and place_in_line <= slots
+      where adoption.tenant_id = ${tenantId} and adoption.guid = moving.guid and adoption.ended_at is null`,
+  );
+
+/** Worker's login. Repeating it changes nothing. */
+export async function followOwnTables(scope: Scope): Promise<void> {
+  const { db, tenantId } = scope;
+  await db.run(
+    sql`/* adoption.lockFollowing */ select pg_advisory_xact_lock(${tenantId}, hashtext('adoption:follow'))`,
+  );
+  await followAdoptions(scope);
+  for (const table of ['user_place', 'place_reservation', 'verified_voucher'] as const)
+    await followPlaces(scope, table);
+}
+
+const goneRow = v.object({
+  guid: v.string(),
+  accountId: v.string(),
+  placeGuid: v.string(),
+  email: v.string(),
+  retiredMs: v.string(),
+});
+export type GoneAdoptionRow = v.InferOutput<typeof goneRow>;
+
+/** Worker's login. Current adoptions of trees that are gone, each once for every time that its tree goes. */
+export const takeGone = ({ db, tenantId }: Scope): Promise<GoneAdoptionRow[]> =>
+  db.many(
+    goneRow,
+    sql`/* adoption.takeGone */ update adoption set told_retired_at = place.retired_at
+      from place, profile
+      where adoption.tenant_id = ${tenantId} and ended_at is null
+        and place.tenant_id = ${tenantId} and place.guid = ${HELD_BY} and place.retired_at is not null
+        and told_retired_at is distinct from place.retired_at
+        and profile.tenant_id = ${tenantId} and profile.account_id = adoption.account_id
+      returning adoption.guid, adoption.account_id as "accountId", place.guid as "placeGuid", email,
+        (extract(epoch from place.retired_at) * 1000)::bigint::text as "retiredMs"`,
+  );

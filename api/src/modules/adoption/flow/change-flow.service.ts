@@ -12,7 +12,7 @@ import type { AttemptLimit } from '../../platform/attempts/attempts.service.ts';
 import { once } from '../../platform/idempotency/idempotency.service.ts';
 import { metresTo } from '../../places/need/need.service.ts';
 import { guidOf } from '../../places/place/guid-argument.rules.ts';
-import { findPlaceByKey } from '../../places/place/place.service.ts';
+import { findFollowed, findPlaceByKey, listContinued } from '../../places/place/place.service.ts';
 import type { Place } from '../../places/place/place.service.ts';
 import { adoptersAtMost, endAdopter, listStanding, makeAdopter } from '../adoption/adoption.service.ts';
 import type { OnRelease } from '../adoption/adoption.service.ts';
@@ -289,7 +289,8 @@ async function move(
   const place = row.placeGuid === null ? null : await findPlaceByKey(own, { guid: row.placeGuid }, now);
   const { placeGuid, accountId } = row;
   if (placeGuid !== null && accountId !== null) {
-    const key = { placeGuid, accountId, campaignCode: CAMPAIGN };
+    // The adoption follows a pit that an import has replaced, by the tree that was planted.
+    const key = { placeGuid: await findFollowed(own, placeGuid), accountId, campaignCode: CAMPAIGN };
     const [was, is] = [row.state, to].map((state) => ADOPTING_STATES.includes(state));
     if (is === true && was === false) {
       await lockApplicationsOf(own, placeGuid);
@@ -370,11 +371,13 @@ export async function transitionFlow(
 
 /** An adopter who releases the pit withdraws the application. */
 export const withdrawOnRelease: OnRelease = async (context, own, { placeGuid, accountId }) => {
-  const current = await findCurrent(own, { kind: PIT_ADOPTION.slug, placeGuid, accountId });
-  const row = current === null ? null : await lockFlow(own, current.guid);
-  if (row === null || row.endedAt !== null) return;
-  const to = nextState(PIT_ADOPTION, { state: row.state, transition: 'withdraw', roles: ['applicant'] });
-  if (to !== null) await move(context, own, row, { transition: 'withdraw', to, byWhom: 'user', note: null });
+  for (const guid of [placeGuid, ...(await listContinued(own, placeGuid))]) {
+    const current = await findCurrent(own, { kind: PIT_ADOPTION.slug, placeGuid: guid, accountId });
+    const row = current === null ? null : await lockFlow(own, current.guid);
+    if (row === null || row.endedAt !== null) continue;
+    const to = nextState(PIT_ADOPTION, { state: row.state, transition: 'withdraw', roles: ['applicant'] });
+    if (to !== null) await move(context, own, row, { transition: 'withdraw', to, byWhom: 'user', note: null });
+  }
 };
 
 /** @returns false when the flow had the tag already @throws CodedError BAD_USER_INPUT */

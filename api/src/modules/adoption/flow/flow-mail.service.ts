@@ -4,6 +4,7 @@ import type { RequestContext } from '../../../graphql/context.ts';
 import { findProfile } from '../../people/profile/profile.service.ts';
 import { orderMail } from '../../platform/mail/mail.service.ts';
 import type { Place } from '../../places/place/place.service.ts';
+import { nameOf } from '../adoption/adoption.rules.ts';
 import { listAdopters } from '../adoption/adoption.service.ts';
 import { kindOf, PIT_ADOPTION } from './flow-kinds.rules.ts';
 import { STATUS_LINK } from './flow.service.ts';
@@ -19,9 +20,6 @@ export const TAG_LINK = 'flow-tag';
 const CONFIRMED = 'confirmed';
 
 type Tools = Pick<RequestContext, 'site' | 'say' | 'links' | 'now'>;
-
-const nameOf = (place: Place | null): string =>
-  place === null ? '' : place.address === null ? place.name : `${place.name}, ${place.address}`;
 
 /** Page of the link that the mail leads to: an approved applicant confirms, everybody else sees how it stands. */
 function actionOf(
@@ -54,7 +52,7 @@ export async function mailFlow(
   const text = `api.flow.mail.${row.kind.replaceAll('-', '_')}.${row.state}`;
   const values = {
     project: site.tenant.config.projectName,
-    name: nameOf(place),
+    name: place === null ? '' : nameOf(place),
     season: row.folder ?? '',
     note: note ?? '',
   };

@@ -13,7 +13,7 @@ import { findProfile, holdProfile, lockProfile } from '../../people/profile/prof
 import { takeAttempt } from '../../platform/attempts/attempts.service.ts';
 import type { AttemptLimit } from '../../platform/attempts/attempts.service.ts';
 import { guidOf } from '../../places/place/guid-argument.rules.ts';
-import { findPlace } from '../../places/place/place.service.ts';
+import { findFollowed, findPlace } from '../../places/place/place.service.ts';
 import type { HandledPlaceEvent } from '../../places/place-event/place-event-handlers.ts';
 import { eventOwnerOf } from '../../places/place-event/place-event.service.ts';
 import { findSpeciesName } from '../../places/species/species.service.ts';
@@ -34,6 +34,9 @@ import {
   withdrawWatering,
 } from './watering.store.ts';
 import type { ShownRow, WateringRow, WateringTotals } from './watering.store.ts';
+
+// For other modules, which must not use this module's store.
+export { followWaterings } from './watering.store.ts';
 
 const DAY_MS = 86_400_000;
 /** More than a team that waters all day and sends it in the evening. */
@@ -73,7 +76,7 @@ async function speciesAt({ site }: Pick<RequestContext, 'site'>, own: Scope, gui
  */
 export async function recordWatering(
   context: RequestContext,
-  { placeGuid, key, overrideUserId, amount, at }: HandledPlaceEvent,
+  { placeGuid: givenGuid, key, overrideUserId, amount, at }: HandledPlaceEvent,
 ): Promise<string> {
   const { site, scope, write, now, switches, recordActivity } = context;
   if (switches['showWatering'] !== true) throw new CodedError('FEATURE_OFF', ERROR_CODES.FEATURE_OFF);
@@ -88,6 +91,8 @@ export async function recordWatering(
     throw new CodedError('RATE_LIMITED', 'Too many waterings in one day');
   return write(async (own) => {
     await holdAccount(own, viewer, accountId, now);
+    // A device may send it after an import has replaced the record of the place.
+    const placeGuid = await findFollowed(own, givenGuid);
     await lockPlace(own, placeGuid);
     const commonName = await speciesAt(context, own, placeGuid);
     const guid = randomUUID();

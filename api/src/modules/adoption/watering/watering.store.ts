@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm/sql';
 import type { SQL } from 'drizzle-orm/sql';
 import * as v from 'valibot';
 import type { Scope } from '../../../db/scope.ts';
+import { followPlaces, HELD_BY } from '../../places/place/place.service.ts';
 
 const wateringRow = v.object({
   guid: v.string(),
@@ -16,7 +17,7 @@ const wateringRow = v.object({
 export type WateringRow = v.InferOutput<typeof wateringRow>;
 
 const COLUMNS = sql.raw(
-  'watering.guid, place_guid as "placeGuid", watering.account_id as "accountId", litres::float8 as litres, watered_at as "wateredAt", recorded_at as "recordedAt"',
+  'watering.guid, coalesce(resolved_guid, place_guid) as "placeGuid", watering.account_id as "accountId", litres::float8 as litres, watered_at as "wateredAt", recorded_at as "recordedAt"',
 );
 const guidRow = v.object({ guid: v.string() });
 const existsRow = v.object({ exists: v.boolean() });
@@ -80,7 +81,7 @@ export async function countOnDay(
   const [row] = await db.many(
     dayCountRow,
     sql`/* watering.countOnDay */ select count(*) filter (where account_id = ${accountId}) as "byOne", count(*) as "byAll" from watering
-      where tenant_id = ${tenantId} and place_guid = ${placeGuid}::uuid and withdrawn_at is null
+      where tenant_id = ${tenantId} and ${HELD_BY} = ${placeGuid}::uuid and withdrawn_at is null
         and watered_at >= ${startOf(day, timeZone)} and watered_at < ${startOf(nextDay, timeZone)}`,
   );
   if (row === undefined) throw new Error('A count has one row');
@@ -102,7 +103,7 @@ export const listLatest = (
       cross join lateral (
         select ${COLUMNS}, nickname from watering
           left join profile on profile.tenant_id = ${tenantId} and profile.account_id = watering.account_id
-          where watering.tenant_id = ${tenantId} and place_guid = wanted.guid and withdrawn_at is null
+          where watering.tenant_id = ${tenantId} and ${HELD_BY} = wanted.guid and withdrawn_at is null
           order by watered_at desc, watering.guid limit ${first}
       ) latest order by latest."wateredAt" desc, latest.guid`,
   );
@@ -117,8 +118,8 @@ export const listDays = (
 ): Promise<v.InferOutput<typeof dayRow>[]> =>
   db.many(
     dayRow,
-    sql`/* watering.listDays */ select place_guid as "placeGuid", to_char(watered_at at time zone ${timeZone}::text, 'YYYY-MM-DD') as day, sum(litres)::float8 as litres
-      from watering where tenant_id = ${tenantId} and place_guid = any (${sql.param([...placeGuids])}::uuid[]) and withdrawn_at is null
+    sql`/* watering.listDays */ select ${HELD_BY} as "placeGuid", to_char(watered_at at time zone ${timeZone}::text, 'YYYY-MM-DD') as day, sum(litres)::float8 as litres
+      from watering where tenant_id = ${tenantId} and ${HELD_BY} = any (${sql.param([...placeGuids])}::uuid[]) and withdrawn_at is null
         and watered_at >= ${startOf(sinceDay, timeZone)} group by 1, 2`,
   );
 
@@ -164,6 +165,9 @@ export const withdrawWatering = ({ db, tenantId }: Scope, guid: string, now: Dat
   db.run(
     sql`/* watering.withdraw */ update watering set withdrawn_at = ${now} where tenant_id = ${tenantId} and guid = ${guid}::uuid`,
   );
+
+/** Worker's login. */
+export const followWaterings = (scope: Scope): Promise<void> => followPlaces(scope, 'watering');
 
 const oneRow = v.object({ one: v.number() });
 

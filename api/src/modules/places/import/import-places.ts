@@ -2,7 +2,9 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { from as copyFrom } from 'pg-copy-streams';
+import { scopeOver } from '../../../db/scope.ts';
 import { createAreaLocator } from '../area/area-locator.rules.ts';
+import { reportReplacedPlaces } from '../place/replaced-places.ts';
 import { gatherTrees } from './gather-trees.ts';
 import { ImportRefusedError } from './import-refused.ts';
 import {
@@ -132,6 +134,7 @@ export async function importPlaces(mapping: PlacesMapping, work: ImportWork): Pr
     if (merged.inserted + merged.updated + merged.retired > 0) {
       await gatherTrees({ client, tenantId, tenant });
       await recount(client, tenantId);
+      await reportReplacedPlaces(scopeOver(client, tenantId));
     }
     const counts = {
       read,

@@ -6,6 +6,7 @@ import type { Scope } from '../../../db/scope.ts';
 import { describeSpecies, isSpecies } from '../species/species.service.ts';
 import { createSpeciesBatch } from '../species/species.service.ts';
 import type { TenantSite } from '../../../tenant-site.ts';
+import { reportReplacedPlaces } from '../place/replaced-places.ts';
 import { newPositionOf } from './place-correction.rules.ts';
 import {
   addPlaceRow,
@@ -159,6 +160,7 @@ export async function applyCorrection(deciding: Deciding, row: CorrectionRow): P
   const after = { ...place, ...(await factsAfter(deciding, place, row)) };
   await changePlace(own, place.guid, factsOf(after), now);
   await recount(deciding, place, after);
+  if (after.isGone) await reportReplacedPlaces(own);
   await keep(after, factsOf(place));
   return after.name;
 }
@@ -178,6 +180,7 @@ export async function takeBackCorrection(deciding: Deciding, row: CorrectionRow)
   const after = { ...place, ...before };
   await changePlace(own, place.guid, before, now);
   await recount(deciding, place, after);
+  if (after.isGone !== place.isGone) await reportReplacedPlaces(own);
   return after.name;
 }
 

@@ -9,7 +9,7 @@ import type { RequestContext } from '../../../graphql/context.ts';
 import type { ImageAudience } from '../../platform/images/image-view.ts';
 import { sealUploadPermit } from '../../platform/images/upload-permit.ts';
 import { guidOf, isOurGuid } from '../place/guid-argument.rules.ts';
-import { placeExists } from '../place/place.service.ts';
+import { findFollowed, placeExists } from '../place/place.service.ts';
 import { careRefusal } from '../place-correction/place-correction.service.ts';
 import type { PlaceCareRefusal } from '../place-correction/place-correction.service.ts';
 import { holdProfile, lockProfile } from '../../people/profile/profile.service.ts';
@@ -22,6 +22,9 @@ import { viewerOf } from '../../../graphql/viewer.ts';
 import type { ImageRow } from '../../platform/images/images.schema.ts';
 import { takeAttempt } from '../../platform/attempts/attempts.service.ts';
 import type { AttemptLimit } from '../../platform/attempts/attempts.service.ts';
+
+// For other modules, which must not use this module's store.
+export { followPictures } from './place-picture.store.ts';
 
 /** Enough for a school class that shares one account but uses several cameras. */
 const PERMITS: AttemptLimit = { kind: 'place-picture', atMost: 40, withinMs: 3_600_000 };
@@ -75,7 +78,14 @@ export const createPictureTaker =
     if (!(await lockProfile(scope, accountId))) throw new CodedError('UPLOAD_NOT_PERMITTED');
     await insertPicture(
       scope,
-      { imageGuid: guid, placeGuid, accountId, caption: badWords.mask(alt), credit: badWords.mask(credit) },
+      // An import may have replaced the record of the place since the permit was issued.
+      {
+        imageGuid: guid,
+        placeGuid: await findFollowed(scope, placeGuid),
+        accountId,
+        caption: badWords.mask(alt),
+        credit: badWords.mask(credit),
+      },
       now(),
     );
   };

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm/sql';
 import * as v from 'valibot';
 import { createDecisionQueue } from '../../../db/decision-queue.ts';
 import type { Scope } from '../../../db/scope.ts';
+import { followPlaces, HELD_BY } from '../place/place.service.ts';
 
 const pictureRow = v.object({
   guid: v.string(),
@@ -25,7 +26,7 @@ export const pictures = createDecisionQueue({
   table: 'place_picture',
   row: pictureRow,
   columns:
-    'image_guid as guid, place_guid as "placeGuid", account_id as "accountId", caption, place_picture.credit, sent_at as "sentAt", decided_at as "decidedAt", image.width, image.height',
+    'image_guid as guid, coalesce(resolved_guid, place_guid) as "placeGuid", account_id as "accountId", caption, place_picture.credit, sent_at as "sentAt", decided_at as "decidedAt", image.width, image.height',
   id: 'image_guid',
   sentAt: 'sent_at',
   join: (tenantId) =>
@@ -59,7 +60,7 @@ export const listShown = ({ db, tenantId }: Scope, placeGuids: readonly string[]
     pictureRow,
     sql`/* placePicture.listShown */ select shown.* from unnest(${sql.param([...placeGuids])}::uuid[]) as wanted (guid)
       cross join lateral (
-        select ${COLUMNS} ${from(tenantId)} and place_guid = wanted.guid and place_picture.state = 'shown' order by sent_at, image_guid limit ${SHOWN_AT_MOST}
+        select ${COLUMNS} ${from(tenantId)} and ${HELD_BY} = wanted.guid and place_picture.state = 'shown' order by sent_at, image_guid limit ${SHOWN_AT_MOST}
       ) shown`,
   );
 
@@ -71,8 +72,11 @@ export const listOwn = (
   db.many(
     pictureRow,
     sql`/* placePicture.listOwn */ select ${COLUMNS} ${from(tenantId)} and account_id = ${accountId} and place_picture.state = 'pending'
-        and place_guid = any (${sql.param([...placeGuids])}::uuid[]) order by sent_at, image_guid`,
+        and ${HELD_BY} = any (${sql.param([...placeGuids])}::uuid[]) order by sent_at, image_guid`,
   );
+
+/** Worker's login. */
+export const followPictures = (scope: Scope): Promise<void> => followPlaces(scope, 'place_picture');
 
 const oneRow = v.object({ guid: v.string() });
 
@@ -87,7 +91,7 @@ export async function deletePicture(
 ): Promise<boolean> {
   const row = await db.maybe(
     oneRow,
-    sql`/* placePicture.delete */ delete from place_picture where tenant_id = ${tenantId} and image_guid = ${guid}::uuid and place_guid = ${placeGuid}::uuid
+    sql`/* placePicture.delete */ delete from place_picture where tenant_id = ${tenantId} and image_guid = ${guid}::uuid and ${placeGuid}::uuid in (place_guid, resolved_guid)
       and (${accountId}::text is null or account_id = ${accountId}::text) returning image_guid as guid`,
   );
   return row !== null;

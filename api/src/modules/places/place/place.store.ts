@@ -8,6 +8,7 @@ import { mercatorOf } from './place-position.rules.ts';
 import type { Position } from '../../../geo/position.ts';
 import { placeRow } from './place.schema.ts';
 import type { PlaceRow } from './place.schema.ts';
+import { SUCCESSORS_AT_MOST } from './replaced-places.store.ts';
 import { withinPlane } from './within-plane.ts';
 
 const countRow = v.object({ places: v.number() });
@@ -48,9 +49,6 @@ const retiredRow = v.object({ ...placeRow.entries, retiredAt: v.date(), successo
 const goneRow = v.object({ ...placeRow.entries, retiredAt: v.date() });
 
 export type RetiredPlaceRow = v.InferOutput<typeof retiredRow>;
-
-/** Longer than any chain of successors at one position; also ends a cycle. */
-const SUCCESSORS_AT_MOST = 20;
 
 /** A retired place with its successor: follows the chain to the first place that still exists. */
 export async function findRetiredPlace(
