@@ -12,7 +12,7 @@ import { savesData } from '../support/visitors.ts';
 const { operated: site } = readSites();
 const url = (path: string, tenant = 'greentown'): string => pageUrl(site, tenant, path);
 const DESK_PAGES = ['/desk', '/desk/switches', '/desk/members', '/desk/mail'];
-const ALL_DESK_PAGES = [...DESK_PAGES, '/desk/corrections', '/desk/releases'];
+const ALL_DESK_PAGES = [...DESK_PAGES, '/desk/corrections', '/desk/flows', '/desk/reservations', '/desk/releases'];
 const ready = (page: Page): Promise<void> => expect(page.locator('html')).toHaveAttribute('data-ready', 'true');
 
 /** The header's panel of a signed-in user. */

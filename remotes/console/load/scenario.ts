@@ -16,6 +16,8 @@ export const scenario: LoadScenario = {
     DeskCorrectionsRouteQuery: NEEDS_STAFF,
     DeskCorrectionsExportQuery: NEEDS_STAFF,
     DeskPicturesQuery: NEEDS_STAFF,
+    DeskFlowsRouteQuery: NEEDS_STAFF,
+    DeskReservationsRouteQuery: NEEDS_STAFF,
   },
   budget: { pageP99Ms: 1_000, operationP99Ms: 250, fileP99Ms: 150 },
 };

@@ -46,6 +46,26 @@ export const remote = defineRemote({
       load: () => import('./routes/corrections.route.tsx'),
     },
     {
+      id: 'console.flows',
+      path: '/desk/flows',
+      layout: 'requiresSignin',
+      guard: 'authenticated',
+      anyOf: ['showPitAdopt'],
+      allOf: ['userAccount'],
+      serverRendered: false,
+      load: () => import('./routes/flows.route.tsx'),
+    },
+    {
+      id: 'console.reservations',
+      path: '/desk/reservations',
+      layout: 'requiresSignin',
+      guard: 'authenticated',
+      anyOf: ['showAdopt', 'showPitAdopt'],
+      allOf: ['userAccount'],
+      serverRendered: false,
+      load: () => import('./routes/reservations.route.tsx'),
+    },
+    {
       id: 'console.mail',
       path: '/desk/mail',
       layout: 'requiresSignin',
@@ -66,7 +86,7 @@ export const remote = defineRemote({
   ],
   slots: {
     'account.links': { serverRendered: false, load: () => import('./features/desk-link/desk-link.tsx') },
-    'staff.queue': { serverRendered: false, load: () => import('./features/corrections/correction-queue.tsx') },
+    'staff.queue': { serverRendered: false, load: () => import('./slots/staff-queue.tsx') },
   },
   menu: [],
 });

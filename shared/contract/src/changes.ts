@@ -16,6 +16,8 @@ export type ChangeKind =
   /** A queue that another remote shows at the desk; the guid is the remote's name. */
   | 'deskQueues'
   | 'deskPictures'
+  | 'deskFlows'
+  | 'deskReservations'
   | 'deskDeadLetters'
   | 'deskMembers'
   | 'deskReleases'

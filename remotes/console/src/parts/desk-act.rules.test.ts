@@ -9,6 +9,8 @@ test.each([
   ['deadLetter', null, 'letterDiscarded'],
   ['release', 'build2 pinned', 'release'],
   ['switch', 'true', 'switch'],
+  ['reservation', 'reserved', 'reservation'],
+  ['flow', 'approved', 'flow'],
   ['tide', 'high', 'other'],
 ] as const)('A %s that is now %s is worded as %s', (kind, after, sentence) =>
   expect(actSentenceOf({ kind, after })).toBe(sentence),

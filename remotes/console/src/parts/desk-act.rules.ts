@@ -24,10 +24,21 @@ export type ActSentence =
   | 'release'
   | 'correction'
   | 'picture'
+  | 'reservation'
+  | 'flow'
   | 'other';
+
+const NAMED_BY_KIND = [
+  'switch',
+  'release',
+  'correction',
+  'picture',
+  'reservation',
+  'flow',
+] as const satisfies readonly ActSentence[];
 
 export function actSentenceOf({ kind, after }: { readonly kind: string; readonly after: string | null }): ActSentence {
   if (kind === 'member') return after === null ? 'memberRemoved' : 'memberAdded';
   if (kind === 'deadLetter') return after === null ? 'letterDiscarded' : 'letterRetried';
-  return kind === 'switch' || kind === 'release' || kind === 'correction' || kind === 'picture' ? kind : 'other';
+  return NAMED_BY_KIND.find((one) => one === kind) ?? 'other';
 }

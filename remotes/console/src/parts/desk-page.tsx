@@ -2,13 +2,17 @@
 import type { ReactNode } from 'react';
 import { NavLink } from 'react-router';
 import { useViewer } from '@greenward/auth';
-import { useWords } from '@greenward/tenant';
+import { useSwitch, useWords } from '@greenward/tenant';
 import { classes, useOnline } from '@greenward/ui';
 import styles from './desk-page.module.scss';
 
 const PAGES = [
   { path: '/desk', label: 'console.nav.desk' },
   { path: '/desk/corrections', label: 'console.nav.corrections' },
+] as const;
+const PAGES_OF_PITS = [{ path: '/desk/flows', label: 'console.nav.flows' }] as const;
+const PAGES_OF_ADOPTION = [{ path: '/desk/reservations', label: 'console.nav.reservations' }] as const;
+const PAGES_OF_THE_PROJECT = [
   { path: '/desk/switches', label: 'console.nav.switches' },
   { path: '/desk/members', label: 'console.nav.members' },
   { path: '/desk/mail', label: 'console.nav.mail' },
@@ -27,11 +31,19 @@ export function DeskPage({ title, lead, children }: DeskPageProps) {
   const words = useWords();
   const isOnline = useOnline();
   const isOperator = useIsOperator();
+  const [hasTrees, hasPits] = [useSwitch('showAdopt'), useSwitch('showPitAdopt')];
+  const pages = [
+    ...PAGES,
+    ...(hasPits ? PAGES_OF_PITS : []),
+    ...(hasTrees || hasPits ? PAGES_OF_ADOPTION : []),
+    ...PAGES_OF_THE_PROJECT,
+    ...(isOperator ? PAGES_OF_OPERATORS : []),
+  ];
   return (
     <div className={styles.desk}>
       <nav aria-label={words('console.title')} className={styles.nav}>
         <ul className={styles.links}>
-          {[...PAGES, ...(isOperator ? PAGES_OF_OPERATORS : [])].map(({ path, label }) => (
+          {pages.map(({ path, label }) => (
             <li key={path}>
               <NavLink to={path} end className={classes(styles.link)}>
                 {words(label)}

@@ -5,15 +5,17 @@ import type { Earlier } from './use-earlier.ts';
 
 interface EarlierButtonProps extends Pick<Earlier<unknown>, 'isAsking' | 'ask'> {
   readonly next: string | null;
+  /** For lists with the oldest first. */
+  readonly label?: string;
 }
 
-export function EarlierButton({ next, isAsking, ask }: EarlierButtonProps) {
+export function EarlierButton({ next, label, isAsking, ask }: EarlierButtonProps) {
   const words = useWords();
   if (next === null) return null;
   return (
     <div>
       <Button sending={isAsking} sendingLabel={words('console.sending')} onClick={() => void ask(next)}>
-        {words('console.earlier')}
+        {label ?? words('console.earlier')}
       </Button>
     </div>
   );

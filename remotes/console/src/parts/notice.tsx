@@ -22,13 +22,19 @@ function SignInAgain({ retry }: { readonly retry: () => void }) {
   );
 }
 
-export function Notice({ notice }: { readonly notice: ActNotice | null }) {
+interface NoticeProps {
+  readonly notice: ActNotice | null;
+  /** The list that the act changed: when it arrives, the button that was pressed may disappear. */
+  readonly after?: unknown;
+}
+
+export function Notice({ notice, after }: NoticeProps) {
   const words = useWords();
   const element = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // The act may have removed the button that was pressed: keyboard users continue from the notice.
     if (notice !== null && document.activeElement === document.body) element.current?.focus();
-  }, [notice]);
+  }, [notice, after]);
   return (
     <div ref={element} tabIndex={-1} className={classes(styles.notice, notice === null && styles.empty)}>
       <div role="status">

@@ -2,8 +2,8 @@
 import { afterEach, expect, test } from '@jest/globals';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { aBootRecord, createTestGraphql, renderAt } from '@greenward/testing';
-import { Filler } from '../features/corrections/correction-queue.tsx';
 import { Overview } from '../features/overview/overview.tsx';
+import { Filler } from '../slots/staff-queue.tsx';
 
 const settle = () => act(async () => new Promise((resolve) => setTimeout(resolve, 20)));
 afterEach(cleanup);

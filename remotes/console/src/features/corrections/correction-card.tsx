@@ -1,20 +1,17 @@
 /** Shows one correction: the current and the suggested facts side by side, the location, and the decision buttons. */
 import { useId } from 'react';
-import { Link } from 'react-router';
 import { unmask } from '@greenward/graphql';
 import type { Masked } from '@greenward/graphql';
-import { useBoot, useSwitch, useWords } from '@greenward/tenant';
+import { useWords } from '@greenward/tenant';
 import { Tag } from '@greenward/ui';
 import lists from '../../parts/desk-list.module.scss';
+import { PlaceLinks } from '../../parts/place-links.tsx';
 import { When } from '../../parts/when.tsx';
 import type { CorrectionCard_correctionFragment } from './correction-card.generated.ts';
 import { CorrectionDrawing } from './correction-drawing.tsx';
 import { Decision } from './decision.tsx';
 import type { Verdict } from './decision.tsx';
 import styles from './corrections.module.scss';
-
-/** Zoom of the map when it opens on one place (domain §9). */
-const MAP_ZOOM = 18;
 
 interface CorrectionCardProps {
   readonly of: Masked<CorrectionCard_correctionFragment>;
@@ -52,12 +49,8 @@ function Facts({ of: { facts, state } }: { readonly of: CorrectionCard_correctio
 export function CorrectionCard({ of: masked, isSending, heading: Heading, onDecide }: CorrectionCardProps) {
   const of = unmask(masked);
   const words = useWords();
-  const { routes } = useBoot();
-  const showsMap = useSwitch('showMap');
   const id = useId();
   const { kind, state, suggestedAt, decidedAt, by, note, placeGuid, name } = of;
-  const [lon, lat] = [of.newLon ?? of.lon, of.newLat ?? of.lat];
-  const hasMap = showsMap && routes.some(({ path }) => path === '/map') && lon !== null && lat !== null;
   const isPending = state === 'pending';
   return (
     <li className={lists.item} aria-labelledby={`${id}-name`}>
@@ -76,20 +69,13 @@ export function CorrectionCard({ of: masked, isSending, heading: Heading, onDeci
           {note !== '' && (
             <div>
               <p className={lists.quiet}>{words('console.corrections.note')}</p>
-              <blockquote className={styles.note}>{note}</blockquote>
+              <blockquote className={lists.note}>{note}</blockquote>
             </div>
           )}
         </div>
         <CorrectionDrawing of={of} />
       </div>
-      <p className={styles.links}>
-        {placeGuid !== null && <Link to={`/place/${placeGuid}`}>{words('console.corrections.page')}</Link>}
-        {hasMap && (
-          <Link to={`/map#xyz=${MAP_ZOOM}/${lat}/${lon}${placeGuid === null ? '' : `&tg=${placeGuid}`}`}>
-            {words('console.corrections.map')}
-          </Link>
-        )}
-      </p>
+      <PlaceLinks guid={placeGuid} lon={of.newLon ?? of.lon} lat={of.newLat ?? of.lat} />
       <Decision
         name={name}
         accept="console.corrections.accept"

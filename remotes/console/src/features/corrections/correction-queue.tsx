@@ -1,7 +1,4 @@
-/**
- * Fills the desk's queue with the corrections and pictures that wait, oldest first. Renders nothing once it is known
- * that none waits.
- */
+/** The corrections and pictures that wait, oldest first. Renders nothing once it is known that none waits. */
 import { Link } from 'react-router';
 import { useRead } from '@greenward/graphql';
 import { useWords } from '@greenward/tenant';
@@ -17,7 +14,7 @@ import { useCorrectionDecisions } from './use-correction-decisions.ts';
 /** The rest is on the page of all corrections. */
 const SHOWN = 5;
 
-export function Filler() {
+export function CorrectionQueue() {
   const words = useWords();
   const { data, error, refresh } = useRead(DeskCorrectionsRouteQueryDocument, {
     variables: { decided: false },

@@ -1,13 +1,13 @@
 /** Lists residents' pictures with their captions and places, for staff to publish or turn down. */
 import { useId } from 'react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { useAsk, useRead, useWrite } from '@greenward/graphql';
 import { useWords } from '@greenward/tenant';
 import { Picture, Tag } from '@greenward/ui';
 import lists from '../../parts/desk-list.module.scss';
 import { EarlierButton } from '../../parts/earlier-button.tsx';
 import { Notice } from '../../parts/notice.tsx';
+import { PlaceLinks } from '../../parts/place-links.tsx';
 import { useEarlier } from '../../parts/use-earlier.ts';
 import { useNotice } from '../../parts/use-notice.ts';
 import { When } from '../../parts/when.tsx';
@@ -55,9 +55,7 @@ function PictureCard({ of, isSending, onDecide }: PictureCardProps) {
           caption={[media.caption, media.credit].filter((part) => part !== '').join('. ')}
         />
       </div>
-      <p className={styles.links}>
-        <Link to={`/place/${placeGuid}`}>{words('console.corrections.page')}</Link>
-      </p>
+      <PlaceLinks guid={placeGuid} />
       <Decision
         name={name}
         accept="console.pictures.show"

@@ -19,6 +19,8 @@ import styles from './overview.module.scss';
 const SHOWN: readonly Change[] = [
   { kind: 'deskCorrections' },
   { kind: 'deskPictures' },
+  { kind: 'deskFlows' },
+  { kind: 'deskReservations' },
   { kind: 'deskQueues' },
   { kind: 'deskDeadLetters' },
   { kind: 'deskMembers' },

@@ -1,0 +1,391 @@
+/** `/desk/flows` as staff use it. */
+import { afterEach, beforeAll, expect, test } from '@jest/globals';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { GraphQLError } from 'graphql';
+import { aBootRecord, aBootRoute, createTestGraphql, renderAt, teachDialogs } from '@greenward/testing';
+import type { RootAnswers } from '@greenward/testing';
+import { Flows } from './flows.tsx';
+
+const PIT = '0a0a0a0a-0000-4000-8000-00000000000';
+const LABELS: Readonly<Record<string, string>> = {
+  applied: 'Applied',
+  approved: 'Approved',
+  waiting: 'On the waiting list',
+  declined: 'Declined',
+};
+
+const aFlow = (id: string, more: object = {}) => ({
+  ...{ guid: `flow-${id}`, state: 'applied', stateLabel: 'Applied', folder: null, userId: 'account-1' },
+  availableTransitions: ['approve', 'wait', 'decline'],
+  attributes: {
+    ...{ name: 'Rowan Smith', telephone: '020 7946 0000', address: '1 High Street', postcode: 'E17 4AA' },
+    ...{ c1: 72.4, tags: ['confirmed'] },
+  },
+  flowType: { slug: 'pit-adoption', name: 'Pit adoption' },
+  ...{ createdAt: '2026-10-01T09:05:00Z', updatedAt: '2026-10-02T09:05:00Z', placeId: `${PIT}${id}`, notes: [] },
+  history: [{ state: 'applied', stateLabel: 'Applied', date: '2026-10-01T09:05:00Z', note: null }],
+  place: {
+    ...{ guid: `${PIT}${id}`, name: `Pit ${id}`, address: 'Oak Road', lon: -0.1, lat: 51.5, retired: null },
+    pit: { warnDistance: 50 },
+  },
+  ...more,
+});
+const anEntry = (id: string, more: object = {}) => ({ by: 'Rowan', flow: aFlow(id, more) });
+const settle = () => act(async () => new Promise((resolve) => setTimeout(resolve, 20)));
+beforeAll(teachDialogs);
+afterEach(cleanup);
+
+/** An api with three applications that wait, and one that ended. */
+async function open(more: RootAnswers = {}) {
+  let waiting = [anEntry('1'), anEntry('2', { availableTransitions: ['approve', 'decline'] }), anEntry('3')];
+  const graphql = createTestGraphql({
+    getDeskFlows: ({ ended }) => ({
+      flows: ended === true ? [anEntry('9', { stateLabel: 'Declined', availableTransitions: [] })] : waiting,
+      waiting: waiting.length,
+      next: null,
+    }),
+    transitionFlow({ guid, transition }) {
+      const state = { approve: 'approved', wait: 'waiting', decline: 'declined' }[String(transition)] ?? '';
+      waiting = waiting.filter(({ flow }) => flow.guid !== guid);
+      return { ...aFlow(String(guid).slice(-1)), state, stateLabel: LABELS[state], refusal: null };
+    },
+    createFlow: () => ({ guid: 'flow-7', availableTransitions: [], refusal: null }),
+    ...more,
+  });
+  const routes = [aBootRoute('map.map', '/map')];
+  renderAt(<Flows />, {
+    path: '/desk/flows',
+    boot: aBootRecord({ switches: { showPitAdopt: true, showAdopt: false, showMap: true }, routes }),
+    graphql,
+  });
+  await settle();
+  return { graphql, dropFromQueue: (id: string) => (waiting = waiting.filter(({ flow }) => !flow.guid.endsWith(id))) };
+}
+type Graphql = ReturnType<typeof createTestGraphql>;
+
+const press = async (name: string, inside: Pick<typeof screen, 'getByRole'> = screen): Promise<void> => {
+  await act(async () => void fireEvent.click(inside.getByRole('button', { name })));
+  await settle();
+};
+const dialog = () => within(document.querySelector('dialog')!);
+const write = (label: string, text: string): void =>
+  void fireEvent.change(dialog().getByRole('textbox', { name: label }), { target: { value: text } });
+const select = (name: string): void => void fireEvent.click(screen.getByRole('checkbox', { name }));
+const isChecked = (name: string): boolean => (screen.getByRole('checkbox', { name }) as HTMLInputElement).checked;
+const card = (id: string) => within(screen.getByRole('listitem', { name: `Pit ${id} Rowan,` }));
+const hasCard = (id: string): boolean => screen.queryByRole('listitem', { name: `Pit ${id} Rowan,` }) !== null;
+const sent = (graphql: Graphql) =>
+  graphql.asked.filter(({ name }) => name.endsWith('Mutation')).map(({ variables }) => variables);
+
+test('An application shows who applied, what they stated, how far away they live, and what has happened', async () => {
+  const history = [
+    { state: 'applied', stateLabel: 'Applied', date: '2026-10-01T09:05:00Z', note: null },
+    {
+      ...{ state: 'waiting', stateLabel: 'On the waiting list', date: '2026-10-02T09:05:00Z' },
+      note: { date: '2026-10-02T09:05:00Z', text: 'You are second.', contact: null, type: 'staff' },
+    },
+  ];
+  const { graphql } = await open({
+    getDeskFlows: () => ({ flows: [anEntry('1', { history })], waiting: 1, next: null }),
+  });
+  const shown = card('1');
+  for (const text of ['Rowan Smith', '1 High Street', 'E17 4AA', 'Oak Road', 'Confirmed', 'Pit adoption', '72 metres'])
+    expect(shown.getAllByText(new RegExp(text)).length).toBe(1);
+  expect(shown.getByText('More than 50 metres: far to carry water')).toBeTruthy();
+  expect(
+    ['020 7946 0000', 'Its page', 'On the map'].map((name) => shown.getByRole('link', { name }).getAttribute('href')),
+  ).toEqual(['tel:02079460000', `/place/${PIT}1`, `/map#xyz=18/51.5/-0.1&tg=${PIT}1`]);
+  expect([shown.getByText('Staff wrote'), shown.getByText('You are second.')].every(Boolean)).toBe(true);
+  expect(graphql.asked[0]?.variables['ended']).toBe(false);
+});
+
+test('An applicant who lives near enough is shown without a warning, and so is one whose limit is not known', async () => {
+  const near = { ...aFlow('1').attributes, c1: 50 };
+  const unknown = { ...aFlow('2').place, pit: null };
+  await open({
+    getDeskFlows: () => ({
+      flows: [anEntry('1', { attributes: near }), anEntry('2', { place: unknown })],
+      waiting: 2,
+      next: null,
+    }),
+  });
+  expect([card('1').getByText('50 metres'), card('2').getByText('72 metres')].every(Boolean)).toBe(true);
+  expect(screen.queryByText(/far to carry water/)).toBeNull();
+});
+
+test('Only what the api allows is offered, in plain words', async () => {
+  await open({
+    getDeskFlows: () => ({
+      flows: [
+        anEntry('1'),
+        anEntry('2', {
+          ...{ state: 'active', stateLabel: 'In your care' },
+          availableTransitions: ['plant', 'activate'],
+        }),
+      ],
+      waiting: 2,
+      next: null,
+    }),
+  });
+  const texts = (id: string) =>
+    card(id)
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent);
+  expect([texts('1'), texts('2')]).toEqual([
+    ['Approve', 'Put on the waiting list', 'Decline…'],
+    ['Mark as planted', 'Adopter is active'],
+  ]);
+  expect([
+    card('2').queryByText('In your care'),
+    card('2').getByText('Adopter is active', { ignore: 'button *' }),
+  ]).toEqual([null, expect.anything()]);
+});
+
+test('An application is approved with a note to the resident, and leaves the queue', async () => {
+  const { graphql } = await open();
+  await press('Approve: Pit 1, Rowan');
+  expect(sent(graphql)).toEqual([]);
+  write('A note to the resident', ' Welcome! ');
+  await press('Approve', dialog());
+  expect(sent(graphql)).toEqual([{ guid: 'flow-1', transition: 'approve', note: 'Welcome!' }]);
+  expect([screen.getByText('Pit 1, Rowan: Approved.') !== null, hasCard('1'), hasCard('2')]).toEqual([
+    true,
+    false,
+    true,
+  ]);
+  expect(document.querySelector('dialog')).toBeNull();
+});
+
+test('Whoever uses a keyboard continues at the result when the row leaves the queue', async () => {
+  let letCome = (): void => {};
+  let isFirst = true;
+  await open({
+    async getDeskFlows() {
+      if (!isFirst) {
+        await new Promise<void>((resolve) => (letCome = resolve));
+        return { flows: [], waiting: 0, next: null };
+      }
+      isFirst = false;
+      return { flows: [anEntry('1')], waiting: 1, next: null };
+    },
+  });
+  // A browser returns the focus there when the dialog closes.
+  const opener = screen.getByRole('button', { name: 'Approve: Pit 1, Rowan' });
+  opener.focus();
+  await press('Approve: Pit 1, Rowan');
+  await press('Approve', dialog());
+  expect([hasCard('1'), document.activeElement === opener]).toEqual([true, true]);
+  letCome();
+  await settle();
+  expect([hasCard('1'), document.activeElement?.textContent]).toEqual([false, 'Pit 1, Rowan: Approved.']);
+});
+
+test('A note is optional, but nobody is declined without a reason', async () => {
+  const { graphql } = await open();
+  await press('Put on the waiting list: Pit 1, Rowan');
+  await press('Put on the waiting list', dialog());
+  await press('Decline: Pit 2, Rowan');
+  write('The reason', '  ');
+  await press('Decline', dialog());
+  expect(sent(graphql)).toEqual([{ guid: 'flow-1', transition: 'wait', note: null }]);
+  expect(dialog().getAllByText('Give the reason').length).toBeGreaterThan(0);
+  write('The reason', 'The pit is too narrow.');
+  await press('Decline', dialog());
+  expect(sent(graphql)[1]).toEqual({ guid: 'flow-2', transition: 'decline', note: 'The pit is too narrow.' });
+});
+
+test('An offer shows its season and names no applicant: a note goes to those who look after the pit', async () => {
+  const offer = {
+    ...{ flowType: { slug: 'pit-offer-plant', name: 'Offer to plant' }, folder: '26-27', userId: null },
+    ...{ attributes: {}, availableTransitions: ['accept', 'schedule', 'withdraw'], place: null },
+  };
+  await open({
+    getDeskFlows: () => ({ flows: [{ ...anEntry('1', offer), by: null }], waiting: 1, next: null }),
+  });
+  const shown = within(screen.getByRole('listitem', { name: 'A place that is gone Offered by staff,' }));
+  expect(shown.getByText('26-27')).toBeTruthy();
+  await press('Accept the offer: A place that is gone');
+  expect(dialog().getByText('Those who look after the pit get it by e-mail. You need not fill it in.')).toBeTruthy();
+});
+
+test('Whoever closes the dialog changes nothing', async () => {
+  const { graphql } = await open();
+  await press('Decline: Pit 1, Rowan');
+  await press('Leave it as it is', dialog());
+  expect([sent(graphql), document.querySelector('dialog')]).toEqual([[], null]);
+});
+
+test('What a colleague did first is said on the row, which shows the new state although it left the queue', async () => {
+  const { dropFromQueue } = await open({
+    transitionFlow: ({ guid }) => {
+      dropFromQueue('2');
+      return {
+        ...aFlow(String(guid).slice(-1)),
+        ...{ state: 'declined', stateLabel: 'Declined', availableTransitions: [] },
+        refusal: { code: 'NOT_POSSIBLE', message: 'A colleague declined it.' },
+      };
+    },
+  });
+  await press('Approve: Pit 2, Rowan');
+  await press('Approve', dialog());
+  expect([card('2').getByText('A colleague declined it.'), card('2').getByText('Declined')].every(Boolean)).toBe(true);
+  expect(card('2').queryByRole('button')).toBeNull();
+  expect(screen.getByRole('alert').textContent).toBe('Pit 2, Rowan: A colleague declined it.');
+  const names = screen.getAllByRole('heading', { level: 2, name: /^Pit/ }).map(({ textContent }) => textContent);
+  expect(names).toEqual(['Pit 1', 'Pit 2', 'Pit 3']);
+});
+
+test('A change whose answer did not come is said to be unknown, and the note is still there for another attempt', async () => {
+  let isDown = true;
+  const { graphql } = await open({
+    transitionFlow: ({ guid }) => {
+      if (isDown) throw new Error('down');
+      return { ...aFlow(String(guid).slice(-1)), stateLabel: 'Declined', refusal: null };
+    },
+  });
+  await press('Decline: Pit 1, Rowan');
+  write('The reason', 'Too narrow');
+  await press('Decline', dialog());
+  expect(card('1').getByText(/We do not know whether this was done/)).toBeTruthy();
+  isDown = false;
+  await press('Decline: Pit 1, Rowan');
+  await press('Decline', dialog());
+  expect(sent(graphql)[1]).toEqual({ guid: 'flow-1', transition: 'decline', note: 'Too narrow' });
+  expect(card('1').queryByText(/We do not know/)).toBeNull();
+});
+
+test('Whoever lost their role is told so', async () => {
+  await open({
+    transitionFlow: () => {
+      throw new GraphQLError('no', { extensions: { code: 'NOT_PERMITTED' } });
+    },
+  });
+  await press('Approve: Pit 1, Rowan');
+  await press('Approve', dialog());
+  expect(card('1').getByText(/does not have the role/)).toBeTruthy();
+});
+
+test('Several are taken on at once, those that allow it, and the list is requested once more', async () => {
+  const { graphql } = await open();
+  select('Select all');
+  expect(screen.getByText('3 selected')).toBeTruthy();
+  await press('Put on the waiting list (2)');
+  expect(dialog().getByText('2 of the 3 selected allow this. The others stay as they are.')).toBeTruthy();
+  await press('Put on the waiting list', dialog());
+  expect(sent(graphql).map(({ guid, transition }) => [guid, transition])).toEqual([
+    ['flow-1', 'wait'],
+    ['flow-3', 'wait'],
+  ]);
+  expect(screen.getByText('All 2 are done.')).toBeTruthy();
+  expect(graphql.asked.filter(({ name }) => name === 'DeskFlowsRouteQuery')).toHaveLength(2);
+  expect([hasCard('1'), isChecked('Select: Pit 2, Rowan')]).toEqual([false, true]);
+});
+
+test('Progress is told while several are taken on, and afterwards what failed is marked and stays selected', async () => {
+  const answers: (() => void)[] = [];
+  const { graphql } = await open({
+    transitionFlow: async ({ guid }) => {
+      await new Promise<void>((resolve) => answers.push(resolve));
+      const refusal = guid === 'flow-2' ? { code: 'FULL', message: 'Another adopter was approved.' } : null;
+      return { ...aFlow(String(guid).slice(-1)), stateLabel: 'Approved', refusal };
+    },
+  });
+  select('Select all');
+  await press('Approve (3)');
+  await press('Approve', dialog());
+  const progress: (string | null)[] = [];
+  for (const index of [0, 1, 2]) {
+    progress.push(dialog().getByText(/of 3 done/).textContent);
+    answers[index]!();
+    await settle();
+  }
+  expect(progress).toEqual(['0 of 3 done', '1 of 3 done', '2 of 3 done']);
+  expect(sent(graphql)).toHaveLength(3);
+  expect(screen.getByRole('alert').textContent).toBe('2 of 3 done. Those that were not say why.');
+  expect(card('2').getByText('Another adopter was approved.')).toBeTruthy();
+  expect(['1', '2', '3'].map((id) => isChecked(`Select: Pit ${id}, Rowan`))).toEqual([false, true, false]);
+});
+
+test('Those that ended are shown when they are asked for, with nothing to do', async () => {
+  const { graphql } = await open();
+  fireEvent.click(screen.getByRole('radio', { name: 'Those that ended' }));
+  await settle();
+  expect([card('9').getByText('Declined') !== null, hasCard('1')]).toEqual([true, false]);
+  expect(screen.queryByRole('checkbox')).toBeNull();
+  expect(graphql.asked.at(-1)?.variables['ended']).toBe(true);
+});
+
+test('Further pages are shown when they are asked for, and nothing twice', async () => {
+  const { graphql } = await open({
+    getDeskFlows: ({ before }) =>
+      before === 'flow-2'
+        ? { flows: [anEntry('2'), anEntry('3')], waiting: 3, next: null }
+        : { flows: [anEntry('1'), anEntry('2')], waiting: 3, next: 'flow-2' },
+  });
+  await press('Show later ones');
+  expect(screen.getAllByRole('heading', { level: 2, name: /^Pit/ }).map(({ textContent }) => textContent)).toEqual([
+    'Pit 1',
+    'Pit 2',
+    'Pit 3',
+  ]);
+  expect(graphql.asked.at(-1)?.variables).toEqual({ ended: false, before: 'flow-2' });
+  expect(screen.queryByRole('button', { name: 'Show later ones' })).toBeNull();
+});
+
+test('Where nothing waits the page says so, and a failure can be tried again', async () => {
+  await open({ getDeskFlows: () => ({ flows: [], waiting: 0, next: null }) });
+  expect(screen.getByText('No application is here')).toBeTruthy();
+  cleanup();
+  let isDown = true;
+  await open({
+    getDeskFlows: () => {
+      if (isDown) throw new Error('down');
+      return { flows: [anEntry('1')], waiting: 1, next: null };
+    },
+  });
+  expect(screen.getByText('This could not be fetched')).toBeTruthy();
+  isDown = false;
+  await press('Try again');
+  expect(hasCard('1')).toBe(true);
+});
+
+test('A pit is offered for planting by a link to its page and a season', async () => {
+  const { graphql } = await open();
+  const pit = screen.getByRole('textbox', { name: 'The pit' }) as HTMLInputElement;
+  fireEvent.change(pit, { target: { value: `https://trees.example.org/place/${PIT}4?utm_source=qr` } });
+  const season = screen.getByRole('combobox', { name: 'Planting season' });
+  expect(
+    within(season)
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['25-26 (this season)', '26-27 (next season)']);
+  fireEvent.change(season, { target: { value: '25-26' } });
+  await press('Make the offer');
+  expect(sent(graphql)).toEqual([
+    {
+      flowTypeSlug: 'pit-offer-plant',
+      flow: { scope: 'PlaceFlow', placeId: `${PIT}4`, attributes: {}, folder: '25-26' },
+    },
+  ]);
+  expect([screen.getByText('The offer for season 25-26 is made.') !== null, pit.value]).toEqual([true, '']);
+  await press('Undo');
+  expect(sent(graphql)[1]).toEqual({ guid: 'flow-7', transition: 'withdraw', note: null });
+  expect(screen.getByText('The offer for season 25-26 is taken back.')).toBeTruthy();
+});
+
+test('An offer without a place is not sent, and one that is refused says why and keeps the input', async () => {
+  const { graphql } = await open({
+    createFlow: () => ({
+      guid: null,
+      availableTransitions: [],
+      refusal: { code: 'NOT_A_PIT', message: 'A tree stands here.' },
+    }),
+  });
+  const pit = screen.getByRole('textbox', { name: 'The pit' }) as HTMLInputElement;
+  fireEvent.change(pit, { target: { value: 'Oak Road' } });
+  await press('Make the offer');
+  expect([sent(graphql), pit.getAttribute('aria-invalid')]).toEqual([[], 'true']);
+  fireEvent.change(pit, { target: { value: `${PIT}4` } });
+  await press('Make the offer');
+  expect([screen.getByRole('alert').textContent, pit.value]).toEqual(['A tree stands here.', `${PIT}4`]);
+});

@@ -1,0 +1,57 @@
+/** What the desk adds to its own queue. */
+import { afterEach, expect, test } from '@jest/globals';
+import { act, cleanup, screen, within } from '@testing-library/react';
+import { aBootRecord, createTestGraphql, renderAt } from '@greenward/testing';
+import { Filler } from './staff-queue.tsx';
+
+const aFlow = (id: number) => ({
+  by: 'Rowan',
+  flow: {
+    ...{ guid: `flow-${id}`, state: 'applied', stateLabel: 'Applied', folder: null, userId: null, placeId: null },
+    ...{ availableTransitions: ['approve'], attributes: {}, history: [], notes: [] },
+    ...{ createdAt: '2026-10-01T09:05:00Z', updatedAt: '2026-10-01T09:05:00Z' },
+    flowType: { slug: 'pit-adoption', name: 'Pit adoption' },
+    place: {
+      ...{ guid: `place-${id}`, name: `Pit ${id}`, address: null, lon: 0, lat: 51, retired: null, pit: null },
+    },
+  },
+});
+const settle = () => act(async () => new Promise((resolve) => setTimeout(resolve, 20)));
+afterEach(cleanup);
+
+async function open(waiting: number, hasPits = true) {
+  const graphql = createTestGraphql({
+    getDeskCorrections: () => ({ corrections: [], waiting: 0, next: null }),
+    getDeskPictures: () => ({ pictures: [], waiting: 0, next: null }),
+    getDeskFlows: () => ({
+      flows: Array.from({ length: Math.min(waiting, 20) }, (_one, index) => aFlow(index + 1)),
+      ...{ waiting, next: null },
+    }),
+  });
+  const { container } = renderAt(<Filler />, {
+    path: '/desk',
+    boot: aBootRecord({ switches: { showPitAdopt: hasPits } }),
+    graphql,
+  });
+  await settle();
+  return { graphql, container };
+}
+
+test('The desk says how many applications wait, names the oldest five and leads to all of them', async () => {
+  await open(30);
+  const queue = within(screen.getByRole('region', { name: '30 applications for tree pits wait' }));
+  expect(queue.getAllByText(/^Pit/).map(({ textContent }) => textContent)).toEqual(
+    [1, 2, 3, 4, 5].map((id) => `Pit ${id}`),
+  );
+  expect(queue.getByRole('link', { name: 'See all applications' }).getAttribute('href')).toBe('/desk/flows');
+});
+
+test('Where no application waits, the queue shows nothing of them', async () => {
+  const { container } = await open(0);
+  expect(container.innerHTML).toBe('');
+});
+
+test('Where nobody adopts pits, applications are not even requested', async () => {
+  const { graphql } = await open(3, false);
+  expect(graphql.asked.map(({ name }) => name)).not.toContain('DeskFlowsRouteQuery');
+});
