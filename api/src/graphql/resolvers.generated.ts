@@ -1832,7 +1832,7 @@ export type Query = {
   readonly getDeskCorrections: DeskCorrections;
   /** Mail and other tasks that failed after every attempt, newest first, at most a hundred at once. For staff. */
   readonly getDeskDeadLetters: DeskDeadLetters;
-  /** Flows in which staff have something to do, the oldest first, or those that ended, the latest first. At most a hundred at once. For staff. */
+  /** Flows in which staff have something to do, the oldest first, or all others, the latest change first. At most a hundred at once. For staff. */
   readonly getDeskFlows: DeskFlows;
   /** Acts at this desk and at the command line, newest first, at most a hundred at once. For staff. */
   readonly getDeskHistory: DeskHistory;
@@ -2075,8 +2075,8 @@ export type QuerygetDeskDeadLettersArgs = {
 /** Everything that can be asked. */
 export type QuerygetDeskFlowsArgs = {
   before?: InputMaybe<Scalars['ID']['input']>;
-  ended?: InputMaybe<Scalars['Boolean']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
+  settled?: InputMaybe<Scalars['Boolean']['input']>;
   slug?: InputMaybe<Scalars['String']['input']>;
 };
 
@@ -4107,7 +4107,7 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   getCollections?: Resolver<ResolversTypes['Collections'], ParentType, ContextType>;
   getDeskCorrections?: Resolver<ResolversTypes['DeskCorrections'], ParentType, ContextType, RequireFields<QuerygetDeskCorrectionsArgs, 'decided'>>;
   getDeskDeadLetters?: Resolver<ResolversTypes['DeskDeadLetters'], ParentType, ContextType, Partial<QuerygetDeskDeadLettersArgs>>;
-  getDeskFlows?: Resolver<ResolversTypes['DeskFlows'], ParentType, ContextType, RequireFields<QuerygetDeskFlowsArgs, 'ended'>>;
+  getDeskFlows?: Resolver<ResolversTypes['DeskFlows'], ParentType, ContextType, RequireFields<QuerygetDeskFlowsArgs, 'settled'>>;
   getDeskHistory?: Resolver<ResolversTypes['DeskHistory'], ParentType, ContextType, Partial<QuerygetDeskHistoryArgs>>;
   getDeskMembers?: Resolver<ReadonlyArray<ResolversTypes['DeskMember']>, ParentType, ContextType>;
   getDeskPictures?: Resolver<ResolversTypes['DeskPictures'], ParentType, ContextType, RequireFields<QuerygetDeskPicturesArgs, 'decided'>>;

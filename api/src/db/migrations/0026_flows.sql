@@ -27,7 +27,8 @@ create unique index flow_offered on flow (tenant_id, kind, place_guid, folder) w
 create index flow_of_place on flow (tenant_id, place_guid) where ended_at is null;
 create index flow_of_account on flow (tenant_id, account_id) where account_id is not null;
 create index flow_open on flow (tenant_id, created_at, guid) where ended_at is null;
-create index flow_ended on flow (tenant_id, ended_at, guid) where ended_at is not null;
+create index flow_latest on flow (tenant_id, updated_at, guid);
+create index flow_ended on flow (tenant_id, ended_at) where ended_at is not null;
 
 -- What happened to a flow: rows are only added.
 create table flow_step (

@@ -6,7 +6,7 @@ import { knownKind } from './flow-input.rules.ts';
 import { STAFF_STATES } from './flow-kinds.rules.ts';
 import { showFlows } from './flow.service.ts';
 import type { Flow } from './flow.service.ts';
-import { countOpen, listEnded, listOpen } from './flow.store.ts';
+import { countOpen, listSettled, listOpen } from './flow.store.ts';
 
 const USUAL_PAGE = 20;
 
@@ -26,12 +26,12 @@ export async function getDeskFlows(
   context: RequestContext,
   {
     slug,
-    ended,
+    settled,
     first,
     before,
   }: {
     readonly slug?: string | null;
-    readonly ended: boolean;
+    readonly settled: boolean;
     readonly first?: number | null;
     readonly before?: string | null;
   },
@@ -40,7 +40,7 @@ export async function getDeskFlows(
   const kind = slug == null ? null : knownKind(slug).slug;
   const size = pageSize(first ?? USUAL_PAGE);
   const page = { kind, most: size + 1, before: before == null ? null : letterPlace(before) };
-  const rows = await (ended ? listEnded(scope, page) : listOpen(scope, { ...page, states: STAFF_STATES }));
+  const rows = await (settled ? listSettled : listOpen)(scope, { ...page, states: STAFF_STATES });
   const { shown, next } = cut(rows, size, ({ us, guid }) => letterPlaceOf({ us, id: guid }));
   const flows = await showFlows(context, scope, shown);
   const accounts = [...new Set(shown.flatMap(({ accountId }) => (accountId === null ? [] : [accountId])))];

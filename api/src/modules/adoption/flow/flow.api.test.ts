@@ -474,6 +474,10 @@ describe('An offer to plant', () => {
       title: 'An offer to plant a tree in your pit',
     });
     expect((await offer(STAFF)).data.createFlow).toMatchObject({ guid, refusal: { code: 'ALREADY_OFFERED' } });
+    const desk =
+      'query Q($settled: Boolean) { getDeskFlows(slug: "pit-offer-plant", settled: $settled) { flows { flow { guid } } } }';
+    const [waiting, others] = await Promise.all([false, true].map((settled) => ask(STAFF, desk, { settled })));
+    expect([waiting?.data.getDeskFlows.flows, others?.data.getDeskFlows.flows]).toEqual([[], [{ flow: { guid } }]]);
     const asked = { slug: 'pit-offer-plant', place: guids['pit-1'], folder: '26-27' };
     expect((await list(null, asked)).flows).toMatchObject([
       { guid, state: 'offered', folder: '26-27', attributes: {}, userId: null, history: [] },
@@ -491,8 +495,8 @@ describe('An offer to plant', () => {
 
 describe('The desk', () => {
   const DESK =
-    'query Desk($ended: Boolean, $first: Int, $before: ID) { getDeskFlows(ended: $ended, first: $first, before: $before) { waiting next flows { by flow { guid state availableTransitions } } } }';
-  test('has what waits, the oldest first, page by page, and what ended apart', async () => {
+    'query Desk($settled: Boolean, $first: Int, $before: ID) { getDeskFlows(settled: $settled, first: $first, before: $before) { waiting next flows { by flow { guid state availableTransitions } } } }';
+  test('has what waits, the oldest first, page by page, and all others apart', async () => {
     const applied: (string | null)[] = [];
     for (const [index, person] of ['hazel', 'rose', 'ivy'].entries()) {
       now = new Date(`2026-07-20T10:0${index}:00Z`);
@@ -503,7 +507,7 @@ describe('The desk', () => {
     expect(first).toMatchObject({ waiting: 2, flows: [{ flow: { guid: applied[0], state: 'applied' } }] });
     const second = (await ask(STAFF, DESK, { first: 1, before: first.next })).data.getDeskFlows;
     expect(second).toMatchObject({ next: null, flows: [{ flow: { guid: applied[1] } }] });
-    expect((await ask(STAFF, DESK, { ended: true })).data.getDeskFlows.flows).toMatchObject([
+    expect((await ask(STAFF, DESK, { settled: true })).data.getDeskFlows.flows).toMatchObject([
       { flow: { guid: applied[2], state: 'withdrawn' } },
     ]);
     expect(codeOf(await ask('hazel', DESK))).toBe('NOT_PERMITTED');

@@ -33,11 +33,14 @@ export type StepRow = v.InferOutput<typeof stepRow>;
 
 const countRow = v.object({ rows: v.number() });
 
-const COLUMNS = sql.raw(
-  `guid, kind, place_guid as "placeGuid", account_id as "accountId", state, revision, folder, attributes, tags,
+/** @param time that orders a list */
+const columns = (time: 'created_at' | 'updated_at') =>
+  sql.raw(
+    `guid, kind, place_guid as "placeGuid", account_id as "accountId", state, revision, folder, attributes, tags,
    created_at as "createdAt", updated_at as "updatedAt", ended_at as "endedAt",
-   (extract(epoch from coalesce(ended_at, created_at)) * 1000000)::bigint::text as us`,
-);
+   (extract(epoch from ${time}) * 1000000)::bigint::text as us`,
+  );
+const COLUMNS = columns('created_at');
 
 /** Applications for one place are started and approved one after the other, until the transaction ends. */
 export const lockApplicationsOf = ({ db, tenantId }: Scope, placeGuid: string): Promise<void> =>
@@ -173,7 +176,7 @@ export const listSteps = ({ db, tenantId }: Scope, flowGuids: readonly string[])
 
 interface DeskFilter {
   readonly kind: string | null;
-  /** States of flows that have not ended. */
+  /** In which staff have something to do. */
   readonly states: readonly string[];
   readonly most: number;
   readonly before: { readonly us: string; readonly id: string } | null;
@@ -191,16 +194,13 @@ export const listOpen = ({ db, tenantId }: Scope, { kind, states, most, before }
         and (${before?.us ?? null}::bigint is null or (created_at, guid) > ${cursor(before)}) order by created_at, guid limit ${most}`,
   );
 
-/** The latest first. */
-export const listEnded = (
-  { db, tenantId }: Scope,
-  { kind, most, before }: Omit<DeskFilter, 'states'>,
-): Promise<FlowRow[]> =>
+/** All others, the latest change first. */
+export const listSettled = ({ db, tenantId }: Scope, { kind, states, most, before }: DeskFilter): Promise<FlowRow[]> =>
   db.many(
     flowRow,
-    sql`/* flow.listEnded */ select ${COLUMNS} from flow
-      where tenant_id = ${tenantId} and ended_at is not null and (${kind}::text is null or kind = ${kind}::text)
-        and (${before?.us ?? null}::bigint is null or (ended_at, guid) < ${cursor(before)}) order by ended_at desc, guid desc limit ${most}`,
+    sql`/* flow.listSettled */ select ${columns('updated_at')} from flow
+      where tenant_id = ${tenantId} and not (ended_at is null and state = any (${sql.param([...states])}::text[])) and (${kind}::text is null or kind = ${kind}::text)
+        and (${before?.us ?? null}::bigint is null or (updated_at, guid) < ${cursor(before)}) order by updated_at desc, guid desc limit ${most}`,
   );
 
 export async function countOpen(

@@ -15,7 +15,7 @@ export function FlowQueue() {
   const words = useWords();
   const stateOf = useStateWords();
   const { data, error } = useRead(DeskFlowsRouteQueryDocument, {
-    variables: { ended: false },
+    variables: { settled: false },
     fresh: true,
     on: [{ kind: 'deskFlows' }],
   });

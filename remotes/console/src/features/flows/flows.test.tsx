@@ -35,12 +35,12 @@ const settle = () => act(async () => new Promise((resolve) => setTimeout(resolve
 beforeAll(teachDialogs);
 afterEach(cleanup);
 
-/** An api with three applications that wait, and one that ended. */
+/** An api with three applications that wait, and one that was declined. */
 async function open(more: RootAnswers = {}) {
   let waiting = [anEntry('1'), anEntry('2', { availableTransitions: ['approve', 'decline'] }), anEntry('3')];
   const graphql = createTestGraphql({
-    getDeskFlows: ({ ended }) => ({
-      flows: ended === true ? [anEntry('9', { stateLabel: 'Declined', availableTransitions: [] })] : waiting,
+    getDeskFlows: ({ settled }) => ({
+      flows: settled === true ? [anEntry('9', { stateLabel: 'Declined', availableTransitions: [] })] : waiting,
       waiting: waiting.length,
       next: null,
     }),
@@ -96,7 +96,7 @@ test('An application shows who applied, what they stated, how far away they live
     ['020 7946 0000', 'Its page', 'On the map'].map((name) => shown.getByRole('link', { name }).getAttribute('href')),
   ).toEqual(['tel:02079460000', `/place/${PIT}1`, `/map#xyz=18/51.5/-0.1&tg=${PIT}1`]);
   expect([shown.getByText('Staff wrote'), shown.getByText('You are second.')].every(Boolean)).toBe(true);
-  expect(graphql.asked[0]?.variables['ended']).toBe(false);
+  expect(graphql.asked[0]?.variables['settled']).toBe(false);
 });
 
 test('An applicant who lives near enough is shown without a warning, and so is one whose limit is not known', async () => {
@@ -306,13 +306,13 @@ test('Progress is told while several are taken on, and afterwards what failed is
   expect(['1', '2', '3'].map((id) => isChecked(`Select: Pit ${id}, Rowan`))).toEqual([false, true, false]);
 });
 
-test('Those that ended are shown when they are asked for, with nothing to do', async () => {
+test('All others are shown when they are asked for, with nothing to do', async () => {
   const { graphql } = await open();
-  fireEvent.click(screen.getByRole('radio', { name: 'Those that ended' }));
+  fireEvent.click(screen.getByRole('radio', { name: 'All others' }));
   await settle();
   expect([card('9').getByText('Declined') !== null, hasCard('1')]).toEqual([true, false]);
   expect(screen.queryByRole('checkbox')).toBeNull();
-  expect(graphql.asked.at(-1)?.variables['ended']).toBe(true);
+  expect(graphql.asked.at(-1)?.variables['settled']).toBe(true);
 });
 
 test('Further pages are shown when they are asked for, and nothing twice', async () => {
@@ -328,7 +328,7 @@ test('Further pages are shown when they are asked for, and nothing twice', async
     'Pit 2',
     'Pit 3',
   ]);
-  expect(graphql.asked.at(-1)?.variables).toEqual({ ended: false, before: 'flow-2' });
+  expect(graphql.asked.at(-1)?.variables).toEqual({ settled: false, before: 'flow-2' });
   expect(screen.queryByRole('button', { name: 'Show later ones' })).toBeNull();
 });
 

@@ -1,4 +1,4 @@
-/** Shows applications for tree pits and offers to plant them: those that wait, with what can be done, and those that ended. */
+/** Shows applications for tree pits and offers to plant them: those that wait for staff, and all others. */
 import { useState } from 'react';
 import { useAsk, useRead } from '@greenward/graphql';
 import { useTenant, useWords } from '@greenward/tenant';
@@ -42,19 +42,19 @@ export function Flows() {
   const words = useWords();
   const ask = useAsk();
   const { projectName } = useTenant();
-  const [ended, setEnded] = useState(false);
+  const [settled, setSettled] = useState(false);
   /** By guid. */
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [intent, setIntent] = useState<Intent | null>(null);
   const [unsent, setUnsent] = useState<UnsentNote | null>(null);
   const read = useRead(DeskFlowsRouteQueryDocument, {
-    variables: { ended },
+    variables: { settled },
     fresh: true,
     on: [{ kind: 'deskFlows' }],
   });
   const { notice, show, showNotDone, showFailure } = useNotice();
   const earlier = useEarlier<ListedFlow>(async (before) => {
-    const { getDeskFlows: page } = await ask(DeskFlowsRouteQueryDocument, { ended, before });
+    const { getDeskFlows: page } = await ask(DeskFlowsRouteQueryDocument, { settled, before });
     return { rows: page.flows, next: page.next };
   }, showFailure);
   const { progress, troubles, run, forgetTroubles } = useFlowTransitions({
@@ -109,17 +109,17 @@ export function Flows() {
           <Choice
             key={String(one)}
             type="radio"
-            name="ended"
-            checked={ended === one}
+            name="settled"
+            checked={settled === one}
             disabled={isSending}
             onChange={() => {
               earlier.forget();
               forgetTroubles();
               setSelected(new Set());
-              setEnded(one);
+              setSettled(one);
             }}
           >
-            {words(one ? 'console.flows.show.ended' : 'console.flows.show.waiting')}
+            {words(one ? 'console.flows.show.settled' : 'console.flows.show.waiting')}
           </Choice>
         ))}
       </Fieldset>
@@ -176,7 +176,7 @@ export function Flows() {
                   />
                 ))}
               </ul>
-              <EarlierButton next={next} {...earlier} {...(ended ? {} : { label: words('console.later') })} />
+              <EarlierButton next={next} {...earlier} {...(settled ? {} : { label: words('console.later') })} />
             </section>
           );
         }}
