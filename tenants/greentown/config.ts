@@ -28,6 +28,7 @@ export const config = defineTenant({
     'Greentown is an invented town made for demonstration.',
   ],
   adoptProgramme: { name: 'Adopt a tree', adoptersPerTree: 1 },
+  pitAdoption: { code: 'greentown-pits', warnDistance: 50, maximumDistance: 100 },
   neighbourhoods: [
     // names as in the city's outlines, spelling included
     { name: 'The Port', slug: 'the-port', shortCode: 'PORT' },

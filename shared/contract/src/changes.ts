@@ -9,6 +9,8 @@ export type ChangeKind =
   | 'follows'
   /** What the signed-in user said of places, and which they adopted. */
   | 'userPlaces'
+  /** The signed-in user's own applications. */
+  | 'flows'
   /** Waterings of a place. */
   | 'waterings'
   /** Queues and lists of the officers' desk. */

@@ -11,7 +11,8 @@ export interface Address {
   readonly lat: number;
 }
 
-export interface AddressFieldProps {
+/** @typeParam Found an address with whatever else the lookup knows of it */
+export interface AddressFieldProps<Found extends Address> {
   /** Target of the link in the form's error summary. */
   readonly id: string;
   readonly label: string;
@@ -19,16 +20,26 @@ export interface AddressFieldProps {
   readonly text: string;
   readonly error: string | null;
   onText(text: string): void;
-  onAddress(address: Address): void;
+  onAddress(address: Found): void;
   /** Rejects when the lookup does not answer. */
-  find(text: string): Promise<readonly Address[]>;
+  find(text: string): Promise<readonly Found[]>;
   readonly say: ComboboxTexts;
 }
 
 /** Maximum length that the lookup reads. */
 const LONGEST_TEXT = 100;
 
-export function AddressField({ id, label, hint, text, error, onText, onAddress, find, say }: AddressFieldProps) {
+export function AddressField<Found extends Address>({
+  id,
+  label,
+  hint,
+  text,
+  error,
+  onText,
+  onAddress,
+  find,
+  say,
+}: AddressFieldProps<Found>) {
   return (
     <Field id={id} label={label} hint={hint} error={error}>
       {(attributes) => (

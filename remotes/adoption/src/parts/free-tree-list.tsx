@@ -1,8 +1,8 @@
 /** Trees that take an adopter, each with its distance and a link that chooses it. */
+import { distanceIn } from '@greenward/contract/distance';
 import { unmask } from '@greenward/graphql';
 import type { Masked } from '@greenward/graphql';
 import { useTenant, useWords } from '@greenward/tenant';
-import { distanceWords } from './distance-words.rules.ts';
 import type { FreeTreeList_treeFragment } from './free-tree-list.generated.ts';
 import { creditsOf, TreeCard } from './tree-card.tsx';
 import styles from './tree-list.module.scss';
@@ -16,6 +16,10 @@ export function FreeTreeList({ trees: masked, withDistance = true }: FreeTreeLis
   const words = useWords();
   const { units } = useTenant();
   const trees = unmask(masked);
+  const lengthOf = (metres: number): string => {
+    const { unit, length } = distanceIn(metres, units);
+    return words(`adoption.distance.${unit}`, { length });
+  };
   const credits = creditsOf(trees.map(({ place }) => place));
   return (
     <>
@@ -24,7 +28,7 @@ export function FreeTreeList({ trees: masked, withDistance = true }: FreeTreeLis
           <li key={place.guid}>
             <TreeCard place={place} to={`/adopt/step1?tree=${place.guid}`}>
               {withDistance && distanceMetres !== null && (
-                <span>{words('adoption.away', { distance: distanceWords(distanceMetres, units, words) })}</span>
+                <span>{words('adoption.away', { distance: lengthOf(distanceMetres) })}</span>
               )}
             </TreeCard>
           </li>

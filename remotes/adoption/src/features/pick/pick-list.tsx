@@ -4,13 +4,13 @@ import { Link, useSearchParams } from 'react-router';
 import { roundCoarsely } from '@greenward/contract';
 import { unmask, useAsk, useRead } from '@greenward/graphql';
 import type { Masked } from '@greenward/graphql';
+import { formatStart, parseStart } from '@greenward/map/list-start';
 import { useVisitorPosition } from '@greenward/map/visitor-position'; // without the map
 import { useWords } from '@greenward/tenant';
 import { AddressField, Button, EmptyState } from '@greenward/ui';
 import { FreeTreeList } from '../../parts/free-tree-list.tsx';
 import { FindStreetQueryDocument, FreeTreesNearQueryDocument } from './pick-list.generated.ts';
 import type { PickList_treesFragment } from './pick-list.generated.ts';
-import { formatStart, parseStart } from './start.rules.ts';
 import styles from './pick.module.scss';
 
 const A_PAGE = 12;

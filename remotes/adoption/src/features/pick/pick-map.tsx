@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { roundCoarsely } from '@greenward/contract';
 import { unmask, useRead } from '@greenward/graphql';
 import type { Masked } from '@greenward/graphql';
-import { EMPTY_HASH, initialView, MapCanvas, mapStyle, NO_CHANGES, shownBox, useThemeLook } from '@greenward/map';
+import { MarksMap } from '@greenward/map';
 import type { MapHandle, MapView, TileSet } from '@greenward/map';
 import { useBoot, useTenant, useWords } from '@greenward/tenant';
 import { Button, Icon, LinkButton, VisuallyHidden } from '@greenward/ui';
@@ -18,17 +18,12 @@ interface PickMapProps {
   readonly first: Masked<PickMap_treesFragment>;
 }
 
-const HIDDEN = { pits: false, gathers: false, canopy: false } as const;
 const COVERED = { top: 0, bottom: 120 };
-const nothing = (): void => undefined;
-/** At this zoom single trees and the names of streets are drawn. */
-const STREET_ZOOM = 15.5;
 
 export function PickMap({ tileSets, first }: PickMapProps) {
   const words = useWords();
   const { origin } = useBoot();
-  const { boundingBox, locale, projectName, units } = useTenant();
-  const look = useThemeLook();
+  const tenant = useTenant();
   const map = useRef<MapHandle>(null);
   const [view, setView] = useState<MapView | null>(null);
   const [from, setFrom] = useState<readonly [number, number] | null>(null);
@@ -40,7 +35,7 @@ export function PickMap({ tileSets, first }: PickMapProps) {
   });
   const found = data?.findFreeTrees ?? first;
   const { trees, numberMatched } = unmask(found);
-  const members = useMemo(
+  const marks = useMemo(
     () =>
       unmask(found).trees.map(({ place: { featureId, lon, lat } }) => ({
         featureId,
@@ -50,50 +45,25 @@ export function PickMap({ tileSets, first }: PickMapProps) {
       })),
     [found],
   );
-  const [opened] = useState<MapView>(() => {
-    const nearest = trees[0]?.place;
-    return nearest === undefined ? initialView(boundingBox) : { lon: nearest.lon, lat: nearest.lat, zoom: STREET_ZOOM };
-  });
-  const style = useMemo(
-    () =>
-      look === null
-        ? null
-        : mapStyle({
-            ...look,
-            origin,
-            tileSets: tileSets.filter(({ layers }) => layers.includes('ground')), // other trees would hide these
-            hash: EMPTY_HASH,
-            shown: HIDDEN,
-            rarityColours: null,
-            selected: null,
-            you: null,
-            changes: NO_CHANGES,
-            members,
-            locale,
-          }),
-    [look, origin, tileSets, locale, members],
-  );
   const tree = trees.find(({ place }) => place.featureId === chosen)?.place;
   return (
     <div className={styles.page}>
       <h1>
         <VisuallyHidden>{words('adoption.map.title')}</VisuallyHidden>
       </h1>
-      {look !== null && style !== null && !hasNoMap && (
-        <MapCanvas
+      {!hasNoMap && (
+        <MarksMap
           ref={map}
-          style={style}
-          colours={look.colours}
-          initialView={opened}
-          maxBox={shownBox(boundingBox)}
-          selected={chosen === null ? null : { kind: 'trees', featureId: chosen }}
-          label={words('adoption.map.canvas', { project: projectName })}
-          scaleUnit={units}
+          origin={origin}
+          tenant={tenant}
+          tileSets={tileSets}
+          marks={marks}
+          chosen={chosen}
+          label={words('adoption.map.canvas', { project: tenant.projectName })}
           covered={COVERED}
-          onMove={(next) => setView(next)}
-          onPick={(mark) => setChosen(mark?.featureId ?? null)}
-          onFault={(fault) => fault !== 'tiles' && setHasNoMap(true)}
-          onSettled={nothing}
+          onMove={setView}
+          onChoose={setChosen}
+          onNoMap={() => setHasNoMap(true)}
         />
       )}
       <div className={styles.zoom}>

@@ -95,6 +95,7 @@ const aPlace = (differences: Partial<Place> = {}): Place => ({
   rainfall28Days: [],
   watering: null,
   adoption: null,
+  pit: null,
   rainReport: null,
   ...differences,
 });
@@ -252,8 +253,20 @@ describe('A tree', () => {
       await waitFor(() => expect(screen.getAllByText(FILLED)).toHaveLength(2));
     });
 
-    test('add no action where the viewer cannot adopt it, so that its page does not load them', async () => {
-      renderAt(<PlacePage place={aPlace({ adoption: { viewerCanAdopt: false } })} />, { fillers });
+    test('add actions to a pit that takes an application, and are told which kind fits', async () => {
+      const Action = ({ viewerCanAdopt, viewerCanApply }: Readonly<Record<string, unknown>>) => (
+        <p>{`adopt ${String(viewerCanAdopt)}, apply ${String(viewerCanApply)}`}</p>
+      );
+      renderAt(<PlacePage place={aPlace({ type: 'PIT', pit: { viewerCanApply: true } })} />, {
+        fillers: { 'place.actions': [{ remote: 'pits', Filler: Action }] },
+      });
+      expect(await screen.findByText('adopt false, apply true')).toBeTruthy();
+    });
+
+    test('add no action where the viewer can do neither, so that its page does not load them', async () => {
+      renderAt(<PlacePage place={aPlace({ adoption: { viewerCanAdopt: false }, pit: { viewerCanApply: false } })} />, {
+        fillers,
+      });
       expect(await screen.findAllByText(FILLED)).toHaveLength(1);
     });
   });

@@ -26,7 +26,8 @@ export function PlacePage({ place: masked }: { readonly place: Masked<PlacePage_
   const words = useWords();
   const hasHoods = useSwitch('showHoods');
   usePlaceLanding(place);
-  const { guid, type, description, area, adoption } = place;
+  const { guid, type, description, area, adoption, pit } = place;
+  const [viewerCanAdopt, viewerCanApply] = [adoption?.viewerCanAdopt === true, pit?.viewerCanApply === true];
   /** A group's page mainly lists its trees. */
   const isGroup = type === 'GATHER';
   return (
@@ -44,8 +45,14 @@ export function PlacePage({ place: masked }: { readonly place: Masked<PlacePage_
           <PlaceTitle place={place} />
           <div className={styles.actions}>
             <FollowButton listCode={`place:${guid}`} />
-            {adoption?.viewerCanAdopt === true && (
-              <NearSlot name="place.actions" placeGuid={guid} failure={slotFailure} />
+            {(viewerCanAdopt || viewerCanApply) && (
+              <NearSlot
+                name="place.actions"
+                placeGuid={guid}
+                viewerCanAdopt={viewerCanAdopt}
+                viewerCanApply={viewerCanApply}
+                failure={slotFailure}
+              />
             )}
             <ShareButton />
             <LabelButton place={place} />

@@ -1,8 +1,10 @@
 import { expect, test } from '@jest/globals';
-import { distanceWords } from './distance-words.rules.ts';
+import { distanceIn } from './distance.ts';
 
-const said = (metres: number, units: 'metric' | 'imperial'): string =>
-  distanceWords(metres, units, (key, { length }) => `${length} ${key.split('.').at(-1)}`);
+function said(metres: number, units: 'metric' | 'imperial'): string {
+  const { unit, length } = distanceIn(metres, units);
+  return `${length} ${unit}`;
+}
 
 test.each([
   [0, '1 metres'],

@@ -1,4 +1,4 @@
-/** The address where a list of free trees starts, as part of the page's own address. Pure. */
+/** Where a list of the nearest places starts, as part of the page's own address. Pure. */
 import { roundCoarsely } from '@greenward/contract';
 
 const START = /^(-?\d{1,3}(?:\.\d+)?),(-?\d{1,2}(?:\.\d+)?)$/;

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { formatStart, parseStart } from './start.rules.ts';
+import { formatStart, parseStart } from './list-start.rules.ts';
 
 test('An address in the page’s own address is found again, to about ten metres', () => {
   expect(parseStart(formatStart({ lon: -71.10581234, lat: 42.37361234 }))).toEqual([-71.1058, 42.3736]);

@@ -1,0 +1,19 @@
+import { afterEach, expect, test } from '@jest/globals';
+import { cleanup, screen } from '@testing-library/react';
+import { renderAt } from '@greenward/testing';
+import { Filler } from './adopt-action.tsx';
+
+afterEach(cleanup);
+
+test.each([{ viewerCanAdopt: true, viewerCanApply: false }, {}])(
+  'The page of a tree leads to adopting it, also in an earlier build: %j',
+  (properties) => {
+    renderAt(<Filler placeGuid="p1" {...properties} />);
+    expect(screen.getByRole('link', { name: 'Adopt this tree' }).getAttribute('href')).toBe('/adopt/step1?tree=p1');
+  },
+);
+
+test('The page of a free pit has no such link', () => {
+  const { container } = renderAt(<Filler placeGuid="p1" viewerCanAdopt={false} viewerCanApply />);
+  expect(container.textContent).toBe('');
+});

@@ -1,0 +1,2 @@
+/** How many steps an application has. */
+export const STEPS = 2;

@@ -1,0 +1,120 @@
+/** A resident sees their own applications and withdraws one. */
+import { afterEach, beforeAll, expect, test } from '@jest/globals';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import type { BootAuth } from '@greenward/contract';
+import { aBootRecord, createTestGraphql, renderAt, teachDialogs } from '@greenward/testing';
+import type { RootAnswers } from '@greenward/testing';
+import { Filler } from './my-pits.tsx';
+
+beforeAll(teachDialogs);
+afterEach(cleanup);
+const auth: BootAuth = { clientId: 'testham-web', domain: 'https://auth.test', audience: 'api', checksSilently: true };
+const settle = () => act(async () => new Promise((resolve) => setTimeout(resolve, 30)));
+const press = async (name: string): Promise<void> => {
+  await act(async () => void fireEvent.click(screen.getByRole('button', { name })));
+  await settle();
+};
+
+const application = (differences: object = {}) => ({
+  guid: 'f1',
+  state: 'waiting',
+  stateLabel: 'Waiting',
+  availableTransitions: ['withdraw'],
+  history: [{ state: 'applied', stateLabel: 'Applied', date: '2026-07-01T12:00:00Z' }],
+  notes: [
+    { date: '2026-07-02T12:00:00Z', text: 'Please be patient.', type: 'staff' },
+    { date: '2026-07-03T12:00:00Z', text: 'My own note', type: 'user' },
+  ],
+  place: {
+    guid: 'p1',
+    name: 'Tree pit',
+    address: '1 High Street',
+    area: null,
+    fallbackImage: { url: '/pit.svg', width: 4, height: 3, alt: '', isOwn: false },
+  },
+  ...differences,
+});
+const list = (...flows: object[]) => ({ flows, pageDetails: { totalCount: flows.length } });
+
+async function open(answers: RootAnswers, signedIn = true) {
+  const graphql = createTestGraphql(answers);
+  renderAt(<Filler />, { graphql, boot: aBootRecord({ auth, viewer: { signedIn, profile: null } }) });
+  await settle();
+  return graphql;
+}
+
+test('Each application shows its pit, its state, what comes next and what staff wrote', async () => {
+  const { asked } = await open({ getFlows: () => list(application()) });
+  expect(asked.map(({ name }) => name)).toEqual(['MyPitsQuery']);
+  expect(screen.getByRole('link', { name: '1 High Street' }).getAttribute('href')).toBe('/place/p1');
+  expect(screen.getByText('Waiting')).toBeTruthy();
+  expect(screen.getByText(/A neighbour applied first/)).toBeTruthy();
+  expect(screen.getByText('2 July 2026: Please be patient.')).toBeTruthy();
+  expect(screen.queryByText(/My own note/)).toBeNull();
+});
+
+test('Withdrawing asks first and says that it cannot be undone', async () => {
+  let isWithdrawn = false;
+  const graphql = await open({
+    getFlows: () =>
+      list(
+        isWithdrawn
+          ? application({ state: 'withdrawn', stateLabel: 'Withdrawn', availableTransitions: [] })
+          : application(),
+      ),
+    transitionFlow: () => {
+      isWithdrawn = true;
+      return { guid: 'f1', state: 'withdrawn', refusal: null };
+    },
+  });
+  await press('Withdraw the application: 1 High Street');
+  expect(screen.getByText(/you cannot undo this/)).toBeTruthy();
+  expect(isWithdrawn).toBe(false);
+  await press('Withdraw it');
+  expect(graphql.asked.find(({ name }) => name === 'WithdrawPitMutation')?.variables).toEqual({ guid: 'f1' });
+  expect(document.activeElement?.textContent).toBe('Your application is withdrawn. You can apply again.');
+  expect(screen.getByText('You withdrew this application.')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /^Withdraw/ })).toBeNull();
+});
+
+test('A refused withdrawal is explained in the project’s words', async () => {
+  await open({
+    getFlows: () => list(application()),
+    transitionFlow: () => ({
+      guid: 'f1',
+      state: 'planted',
+      refusal: { code: 'NOT_POSSIBLE', message: 'The tree is planted already.' },
+    }),
+  });
+  await press('Withdraw the application: 1 High Street');
+  await press('Withdraw it');
+  expect(screen.getByText('The tree is planted already.')).toBeTruthy();
+});
+
+test('An application that cannot be withdrawn has no button', async () => {
+  await open({ getFlows: () => list(application({ state: 'active', availableTransitions: [] })) });
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+test('Without applications the panel leads to the programme', async () => {
+  await open({ getFlows: () => list() });
+  expect(screen.getByRole('link', { name: 'How adopting a tree pit works' }).getAttribute('href')).toBe('/adoptpit');
+});
+
+test('A visitor’s profile asks nothing', async () => {
+  expect((await open({}, false)).asked).toEqual([]);
+});
+
+test('A failure can be tried again', async () => {
+  let tries = 0;
+  await open({
+    getFlows: () => {
+      tries += 1;
+      if (tries === 1) throw new Error('down');
+      return list(application());
+    },
+  });
+  expect(screen.getByText('We could not load your applications.')).toBeTruthy();
+  await press('Try again');
+  expect(screen.getByText('Waiting')).toBeTruthy();
+});

@@ -1,0 +1,55 @@
+/** The pages that explain the programme. */
+import { afterEach, expect, test } from '@jest/globals';
+import { cleanup, screen } from '@testing-library/react';
+import type { Masked } from '@greenward/graphql';
+import { aBootRecord, mask, plainTextIn, pseudoWords, renderAt } from '@greenward/testing';
+import { IntroPage } from './intro-page.tsx';
+import type { ProgrammePage_pitsFragment } from './programme-page.generated.ts';
+import { ProgrammePage } from './programme-page.tsx';
+import { TermsPage } from './terms-page.tsx';
+
+afterEach(cleanup);
+
+const pit = {
+  distanceMetres: 40,
+  place: {
+    guid: 'p1',
+    name: 'Tree pit',
+    address: '1 High Street',
+    area: null,
+    fallbackImage: { url: '/pit.svg', width: 4, height: 3, alt: 'A drawing', isOwn: false },
+    pit: { warnDistance: 50, maximumDistance: 100 },
+  },
+};
+const pits = (count: number) =>
+  mask<Masked<ProgrammePage_pitsFragment>>({ numberMatched: count, pits: count === 0 ? [] : [pit] });
+
+test('The programme says how far from home, and how many pits are free', () => {
+  renderAt(<ProgrammePage pits={pits(1_200)} />);
+  expect(screen.getByText(/up to 100 m from your home. From 50 m on/)).toBeTruthy();
+  expect(screen.getByRole('heading', { name: '1,200 pits are free' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Choose a pit and apply' }).getAttribute('href')).toBe('/adoptpit/apply1');
+  expect(screen.getByRole('link', { name: 'How it works' }).getAttribute('href')).toBe('/adoptpit/intro');
+});
+
+test('Where people measure in feet, so does the programme', () => {
+  renderAt(<ProgrammePage pits={pits(1)} />, { boot: aBootRecord({ tenant: { units: 'imperial' } }) });
+  expect(screen.getByText(/up to 330 ft from your home/)).toBeTruthy();
+});
+
+test('Without a free pit the programme says so and names no distance', () => {
+  renderAt(<ProgrammePage pits={pits(0)} />);
+  expect(screen.getByText('No pit is free here')).toBeTruthy();
+  expect(screen.queryByText(/from your home. From/)).toBeNull();
+});
+
+test.each([
+  ['programme', <ProgrammePage key="a" pits={pits(1)} />],
+  ['introduction', <IntroPage key="b" />],
+  ['terms', <TermsPage key="c" />],
+])('Nothing on the page "%s" is written into the code', (_which, page) => {
+  const boot = aBootRecord({ words: pseudoWords() });
+  const { container } = renderAt(page, { boot });
+  expect(container.textContent).toMatch(/[àéîöû]/);
+  expect(plainTextIn(container, pit, boot.tenant)).toEqual([]);
+});

@@ -1,0 +1,97 @@
+/** The holder of a link sees how an application stands. */
+import { afterEach, expect, test } from '@jest/globals';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { createTestGraphql, renderAt } from '@greenward/testing';
+import type { RootAnswers } from '@greenward/testing';
+import { StatusPage } from './status-page.tsx';
+
+afterEach(cleanup);
+const settle = () => act(async () => new Promise((resolve) => setTimeout(resolve, 30)));
+
+const status = {
+  state: 'approved',
+  stateLabel: 'Approved',
+  stateText: 'We plant next winter.',
+  flowType: { slug: 'pit-adoption', name: 'Adoption of a tree pit' },
+  createdAt: '2026-07-01T12:00:00Z',
+  updatedAt: '2026-07-20T12:00:00Z',
+  history: [
+    { state: 'applied', stateLabel: 'Applied', date: '2026-07-01T12:00:00Z', note: null },
+    {
+      state: 'approved',
+      stateLabel: 'Approved',
+      date: '2026-07-20T12:00:00Z',
+      note: { date: '2026-07-20T12:00:00Z', text: 'A lovely spot.', type: 'staff', contact: null },
+    },
+  ],
+  place: {
+    guid: 'p1',
+    name: 'Tree pit',
+    address: '1 High Street',
+    area: null,
+    fallbackImage: { url: '/pit.svg', width: 4, height: 3, alt: '', isOwn: false },
+  },
+};
+
+async function open(answers: RootAnswers, token: string | null = 'secret') {
+  const graphql = createTestGraphql(answers);
+  renderAt(<StatusPage token={token} />, { graphql });
+  await settle();
+  return graphql;
+}
+
+test('It shows the state, what happens next, the steps with dates and the place', async () => {
+  const graphql = await open({ getFlowStatus: () => ({ status, refusal: null }) });
+  expect(graphql.asked).toEqual([{ name: 'PitStatusQuery', variables: { token: 'secret' } }]);
+  expect(screen.getByText('We plant next winter.')).toBeTruthy();
+  const steps = within(screen.getByRole('region', { name: 'The way to your tree' })).getAllByRole('listitem');
+  expect(steps.map(({ textContent }) => textContent)).toEqual([
+    'Applied1 July 2026',
+    'Approved20 July 2026',
+    'The tree is plantedStill to come',
+    'You look after itStill to come',
+  ]);
+  expect(steps.map((step) => step.getAttribute('aria-current'))).toEqual([null, 'step', null, null]);
+  expect(screen.getByText('20 July 2026: A lovely spot.')).toBeTruthy();
+  expect(screen.getByRole('link', { name: '1 High Street' }).getAttribute('href')).toBe('/place/p1');
+});
+
+test('The answer is not kept in the page', async () => {
+  const { client } = await open({ getFlowStatus: () => ({ status, refusal: null }) });
+  expect(JSON.stringify(client.cache.extract())).not.toContain('secret');
+});
+
+test('An application that has ended has no steps before it', async () => {
+  await open({ getFlowStatus: () => ({ status: { ...status, state: 'declined' }, refusal: null }) });
+  expect(screen.queryByText('Still to come')).toBeNull();
+});
+
+test.each([
+  ['LINK_INVALID', 'This link is not valid'],
+  ['LINK_EXPIRED', 'This link has expired'],
+])('%s is explained, with a way on', async (refusal, title) => {
+  await open({ getFlowStatus: () => ({ status: null, refusal }) });
+  expect(screen.getByText(title)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'See my applications' }).getAttribute('href')).toBe('/profile');
+});
+
+test('A link without its token is explained, and nothing is asked', async () => {
+  const { asked } = await open({}, null);
+  expect(screen.getByText('This link is not complete')).toBeTruthy();
+  expect(asked).toEqual([]);
+});
+
+test('A failure can be tried again', async () => {
+  let tries = 0;
+  await open({
+    getFlowStatus: () => {
+      tries += 1;
+      if (tries === 1) throw new Error('down');
+      return { status, refusal: null };
+    },
+  });
+  expect(screen.getByText('We could not load your application.')).toBeTruthy();
+  await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Try again' })));
+  await settle();
+  expect(screen.getByText('We plant next winter.')).toBeTruthy();
+});

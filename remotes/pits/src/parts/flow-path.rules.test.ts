@@ -1,0 +1,20 @@
+import { expect, test } from '@jest/globals';
+import { isKnownState, PIT_ADOPTION, stepsAhead } from './flow-path.rules.ts';
+
+test.each([
+  ['applied', ['approved', 'planted', 'active']],
+  ['waiting', ['approved', 'planted', 'active']],
+  ['approved', ['planted', 'active']],
+  ['active', []],
+  ['declined', []],
+  ['withdrawn', []],
+  ['something-new', []],
+])('An application that is %s has these steps before it: %j', (state, ahead) =>
+  expect(stepsAhead(PIT_ADOPTION, state)).toEqual(ahead),
+);
+
+test('An offer to plant ends with the planting', () => expect(stepsAhead('pit-offer-plant', 'planted')).toEqual([]));
+
+test('A state of a later release has no words of ours', () => {
+  expect([isKnownState('declined'), isKnownState('something-new')]).toEqual([true, false]);
+});
