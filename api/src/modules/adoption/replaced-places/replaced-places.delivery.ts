@@ -10,6 +10,7 @@ import { followPictures } from '../../places/place-picture/place-picture.service
 import { followOwnTables } from '../adoption/adoption.service.ts';
 import { tellOfGoneTrees } from '../adoption/gone-trees.service.ts';
 import { followWaterings } from '../watering/watering.service.ts';
+import { beginFollowing } from './replaced-places.store.ts';
 
 export interface ReplacedPlacesOptions {
   readonly pool: Pool;
@@ -27,7 +28,8 @@ export const createReplacedPlacesDelivery = ({ pool, tenants, now }: ReplacedPla
       const tenant = tenants().get(tenantId);
       if (tenant === undefined) throw new DeliveryRefused('This tenant is gone');
       await inTransaction(pool, tenantId, async (scope) => {
-        await followOwnTables(scope); // locks against a second run
+        await beginFollowing(scope);
+        await followOwnTables(scope);
         await followWaterings(scope);
         await followPictures(scope);
         await tellOfGoneTrees(scope, tenant, now());
