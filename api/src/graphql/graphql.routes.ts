@@ -235,6 +235,10 @@ export async function addGraphqlRoutes(
     return 'id' in asked ? { query: operation.text, operationName: operation.name, variables: asked.variables } : asked;
   };
 
+  /** Whether the answer is for whoever knows a secret: a voucher, or the link of a mail. */
+  const isOfSecret = ({ variables }: Question): boolean =>
+    ['token', 'code', 'data'].some((name) => name in (variables ?? {}));
+
   /** Sends an answer that is the same for all viewers with cache headers and an ETag, so that clients revalidate it. */
   const sendKept = (request: FastifyRequest, reply: FastifyReply, text: string): unknown => {
     const tag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
@@ -289,7 +293,11 @@ export async function addGraphqlRoutes(
         );
       failed = errors.length > 0;
       void reply.type('application/json; charset=utf-8');
-      return request.method === 'GET' && 'id' in named && !failed && request.headers.authorization === undefined
+      return request.method === 'GET' &&
+        'id' in named &&
+        !failed &&
+        !isOfSecret(asked) &&
+        request.headers.authorization === undefined
         ? sendKept(request, reply, text)
         : text;
     } catch (thrown) {

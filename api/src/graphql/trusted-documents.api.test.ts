@@ -80,6 +80,14 @@ test('by id, by GET and by POST, and by exactly its text', async () => {
   expect([again.status, again.body]).toEqual([304, '']);
 });
 
+test.each(['token', 'code', 'data'])('an answer that is for whoever knows a secret (%s) is not kept', async (name) => {
+  const variables = JSON.stringify({ id: '2', [name]: 'secret' });
+  const { headers: told } = await api.request(`/graphql?${new URLSearchParams({ id: ID, variables })}`, {
+    headers: headers(),
+  });
+  expect([told.get('cache-control'), told.get('etag')]).toEqual(['no-store', null]);
+});
+
 test('a body by id may have the id in its address, as browsers send it', async () => {
   const { body } = await api.request(`/graphql?id=${ID}`, {
     method: 'POST',
