@@ -382,17 +382,23 @@ test('What the map’s pages, and its part on another’s, fetch when they are a
   });
 });
 
-const adoption = remotes.find(({ name }) => name === 'adoption') as ReleaseRecord;
-const filling = (slot: string): readonly string[] =>
-  adoption.slots.filter((filler) => filler.slot === slot).flatMap(({ files }) => [...files.js, ...files.css]);
+const filesOf = (of: string, slot: string): readonly string[] =>
+  (remotes.find(({ name }) => name === of)?.slots ?? [])
+    .filter((filler) => filler.slot === slot)
+    .flatMap(({ files }) => [...files.js, ...files.css]);
 
-test('What adoption adds to the pages of content is refused, and the rest of the page stays', async ({ browser }) => {
-  const slots = ['home.panels', 'place.actions', 'place.panels', 'neighbourhood.panels'].map(filling);
-  expect(slots.map(({ length }) => length)).toEqual([2, 2, 2, 2]);
-  const [home = [], action = [], place = [], neighbourhood = []] = slots;
+test('What adoption and pits add to the pages of content is refused, and the rest of the page stays', async ({
+  browser,
+}) => {
+  const ofAdoption = ['home.panels', 'place.actions', 'place.panels', 'neighbourhood.panels'].map((slot) =>
+    filesOf('adoption', slot),
+  );
+  const ofPits = filesOf('pits', 'place.actions');
+  expect([...ofAdoption, ofPits].map(({ length }) => length > 0)).toEqual([true, true, true, true, true]);
+  const [home = [], action = [], place = [], neighbourhood = []] = ofAdoption;
   await visit(browser, {
     landing: '/pick/list',
-    isChanged: (file) => slots.flat().includes(file),
+    isChanged: (file) => [...ofAdoption.flat(), ...ofPits].includes(file),
     prepare: savesData,
     async act(page) {
       await isReady(page);
@@ -400,6 +406,8 @@ test('What adoption adds to the pages of content is refused, and the rest of the
       const guid = ((await free.getAttribute('href')) ?? '').split('=')[1] ?? '';
       await walk(page, `/place/${guid}`);
       await refusedWhenNear(page, [...action, ...place]);
+      await walk(page, `/place/${sites.places.greentown.pit ?? ''}`);
+      await refusedWhenNear(page, ofPits);
       await walk(page, '/');
       await refusedWhenNear(page, home);
       await walk(page, '/neighbourhood');
@@ -410,9 +418,16 @@ test('What adoption adds to the pages of content is refused, and the rest of the
   });
 });
 
-test('What adoption adds to a profile is refused, and the profile can be changed', async ({ page }) => {
-  const files = filling('profile.panels');
-  expect(files).toHaveLength(2);
+test('What adoption and pits show to residents alone is refused, and their pages say so', async ({ page }) => {
+  const ofProfile = ['adoption', 'pits'].flatMap((name) => filesOf(name, 'profile.panels'));
+  const pits = remotes.find(({ name }) => name === 'pits') as ReleaseRecord;
+  const named = new Set([
+    ...[...pits.start.js, ...pits.start.css, ...pits.routes.flatMap(routeFiles)],
+    ...['place.actions', 'profile.panels'].flatMap((slot) => filesOf('pits', slot)),
+  ]);
+  const map = Object.keys(pits.files).filter((file) => /\.(js|css)$/.test(file) && !named.has(file));
+  expect([ofProfile.length > 2, map.length > 0]).toEqual([true, true]);
+  const files = [...ofProfile, ...map];
   await becomeResident(page, site, 'greentown');
   noteRefusals(page);
   await page.route(
@@ -427,9 +442,13 @@ test('What adoption adds to a profile is refused, and the profile can be changed
     },
   );
   await page.goto(pageUrl(site, 'greentown', '/profile'));
-  await refusedAll(files);
-  await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
+  await refusedAll(ofProfile);
+  await expect(page.getByRole('main').getByRole('alert')).toHaveCount(2);
   await expect(page.getByRole('button', { name: 'Change details' })).toBeVisible();
+  await page.goto(pageUrl(site, 'greentown', '/adoptpit/apply1'));
+  await page.getByRole('button', { name: 'Show them on the map' }).click();
+  await refusedAll(map);
+  await expect(page.getByText('We could not load the map.', { exact: false })).toBeVisible();
   expect(await effectsOn(page)).toEqual([undefined, '']);
 });
 
