@@ -12,9 +12,9 @@ export function ConfirmPage({ token }: { readonly token: string | null }) {
   const { projectName: project } = useTenant();
   return (
     <div className={styles.page}>
-      <h1>{words('pits.confirm.title')}</h1>
+      <h1>{words(token === null ? 'pits.confirm.none.title' : 'pits.confirm.title')}</h1>
       {token === null ? (
-        <p>{words('pits.confirm.none')}</p>
+        <p>{words('pits.confirm.none.text')}</p>
       ) : (
         <>
           <p>{words('pits.confirm.text', { project })}</p>

@@ -90,7 +90,7 @@ export function StatusPage({ token }: { readonly token: string | null }) {
   }
   return (
     <article className={styles.page}>
-      <h1>{words('pits.status.title')}</h1>
+      <h1>{words(token === null ? 'pits.status.noLink' : 'pits.status.title')}</h1>
       {token === null && <NoStatus reason="none" />}
       {token !== null && found === 'loading' && <p role="status">{words('pits.loading')}</p>}
       {token !== null && found === 'failed' && (
