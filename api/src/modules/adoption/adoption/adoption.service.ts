@@ -61,7 +61,7 @@ import {
 import type { AttributesRow, HiddenRow, UserPlaceKey } from './adoption.store.ts';
 
 // For other modules, which must not use this module's store.
-export { followOwnTables, listAdopters, listHidden, listStanding } from './adoption.store.ts';
+export { followOwnTables, listAdoptedBy, listAdopters, listHidden, listStanding } from './adoption.store.ts';
 
 const HOUR_MS = 3_600_000;
 /** Far more than anybody does by hand. */
@@ -247,7 +247,9 @@ export async function endAdopter(
   { placeGuid, accountId }: Omit<UserPlaceKey, 'campaignCode'>,
 ): Promise<void> {
   const { site, now, recordActivity } = context;
-  const guid = await endAdoption(own, { placeGuid, accountId, now });
+  // Also right after an import, before adoptions have followed it.
+  const placeGuids = [placeGuid, ...(await listContinued(own, placeGuid))];
+  const guid = await endAdoption(own, { placeGuids, accountId, now });
   if (guid === null) return;
   const place = await findPlaceByKey(own, { guid: placeGuid }, now);
   await recordActivity(own, {

@@ -5,6 +5,7 @@ import * as v from 'valibot';
 import type { Scope } from '../../../db/scope.ts';
 import { followedPlaces, followPlaces, HELD_BY } from '../../places/place/place.service.ts';
 
+const PLACES_AT_MOST = 500;
 const guidRow = v.object({ guid: v.string() });
 const countRow = v.object({ rows: v.number() });
 
@@ -50,12 +51,16 @@ export async function insertAdoption(
 /** @returns the guid of the adoption that ended, or of one of several on merged records; null when there was none */
 export async function endAdoption(
   { db, tenantId }: Scope,
-  { placeGuid, accountId, now }: { readonly placeGuid: string; readonly accountId: string; readonly now: Date },
+  {
+    placeGuids,
+    accountId,
+    now,
+  }: { readonly placeGuids: readonly string[]; readonly accountId: string; readonly now: Date },
 ): Promise<string | null> {
   const [row] = await db.many(
     guidRow,
     sql`/* adoption.end */ update adoption set ended_at = ${now}, end_reason = 'released'
-      where tenant_id = ${tenantId} and ${HELD_BY} = ${placeGuid}::uuid and account_id = ${accountId} and ended_at is null returning guid`,
+      where tenant_id = ${tenantId} and ${HELD_BY} = any (${sql.param([...placeGuids])}::uuid[]) and account_id = ${accountId} and ended_at is null returning guid`,
   );
   return row?.guid ?? null;
 }
@@ -123,6 +128,16 @@ export const listAdopters = async ({ db, tenantId }: Scope, placeGuid: string): 
   return rows.map(({ accountId }) => accountId);
 };
 
+/** Places that a resident looks after. */
+export const listAdoptedBy = async ({ db, tenantId }: Scope, accountId: string): Promise<string[]> => {
+  const rows = await db.many(
+    guidRow,
+    sql`/* adoption.listAdoptedBy */ select distinct ${HELD_BY} as guid from adoption
+      where tenant_id = ${tenantId} and account_id = ${accountId} and ended_at is null limit ${PLACES_AT_MOST}`,
+  );
+  return rows.map(({ guid }) => guid);
+};
+
 /** Trees that are gone do not count, so that their adopter can choose another. */
 export const countOwnAdoptions = async ({ db, tenantId }: Scope, accountId: string): Promise<number> => {
   const [row] = await db.many(
@@ -185,7 +200,6 @@ const selectAttributes = (
     ) said group by said.guid, account_id`;
 };
 
-const PLACES_AT_MOST = 500;
 const USERS_AT_MOST = 50;
 
 /** What a resident said of one place. */

@@ -652,3 +652,13 @@ test('Retention keeps what an adopter said of the old record, and drops it once 
   expect(await said()).toEqual([]);
   expect(await unfenced('select guid from adoption')).toEqual([]);
 });
+
+test('Who releases the tree before the job has run no longer looks after either record', async () => {
+  const tree = await aPlace(OAK);
+  await adopt('hazel', tree.guid);
+  const next = await replaced(tree, OAK);
+  await release('hazel', next);
+  expect(await unfenced('select count(*)::int as held from adoption where ended_at is null')).toEqual([{ held: 0 }]);
+  await runJobs();
+  expect(await mine('hazel')).toEqual([]);
+});
