@@ -1848,7 +1848,7 @@ export type Query = {
   readonly getDeskSwitches: ReadonlyArray<DeskSwitch>;
   /** What the holder of a link in a mail sees of an application, without signing in. */
   readonly getFlowStatus: FlowStatusAnswer;
-  /** Flows of the viewer, and all of them for staff. Of `pit-offer-plant` everybody sees the state and the folder, without attributes, history and notes. The latest first; at most a hundred. */
+  /** Flows of the viewer, or of a place: `pit-offer-plant` for everybody, who see the state and the folder without attributes, history and notes, and all of them for staff. Without a place, `pit-offer-plant` is what is offered for the places that the viewer looks after. The latest first; at most a hundred. */
   readonly getFlows: FlowList;
   /** The living numbers of the home page. */
   readonly getInventorySummary: InventorySummary;

@@ -6,7 +6,7 @@ import { orderMail } from '../../platform/mail/mail.service.ts';
 import type { Place } from '../../places/place/place.service.ts';
 import { nameOf } from '../adoption/adoption.rules.ts';
 import { listAdopters } from '../adoption/adoption.service.ts';
-import { kindOf, PIT_ADOPTION } from './flow-kinds.rules.ts';
+import { kindOf, PIT_ADOPTION, PIT_OFFER_PLANT } from './flow-kinds.rules.ts';
 import { STATUS_LINK } from './flow.service.ts';
 import { findFlow } from './flow.store.ts';
 import type { FlowRow } from './flow.store.ts';
@@ -29,6 +29,8 @@ function actionOf(
 ): { readonly label: string; readonly path: string } {
   const words = (key: string): string => say(site, `api.flow.mail.${key}`);
   const link = { tenantId: own.tenantId, subject: guid, now };
+  if (kind === PIT_OFFER_PLANT.slug && state === PIT_OFFER_PLANT.initial)
+    return { label: words('toOffer'), path: '/profile' };
   if (kindOf(kind)?.scope === 'PlaceFlow') return { label: words('toPlace'), path: `/place/${placeGuid ?? ''}` };
   if (kind === PIT_ADOPTION.slug && state === 'approved') {
     const token = links.seal({ ...link, purpose: TAG_LINK, validForMs: CONFIRM_VALID_MS, data: { tag: CONFIRMED } });

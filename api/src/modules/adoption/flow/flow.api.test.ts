@@ -349,7 +349,9 @@ describe('Others', () => {
     for (const account of [null, 'rose']) expect((await list(account)).flows).toEqual([]);
     expect((await list('rose', { user: 'hazel', slug: 'pit-adoption' })).flows).toEqual([]);
     expect((await list('hazel')).flows).toMatchObject([{ guid, userId: 'hazel', place: { sourceId: 'pit-1' } }]);
-    expect((await list(STAFF)).flows).toMatchObject([{ guid, attributes: { name: 'Hazel Wood' } }]);
+    expect((await list(STAFF)).flows).toEqual([]); // their own
+    for (const asked of [{ place: guids['pit-1'] }, { user: 'hazel' }])
+      expect((await list(STAFF, asked)).flows).toMatchObject([{ guid, attributes: { name: 'Hazel Wood' } }]);
     expect((await list('elsewhere', {}, borough)).flows).toEqual([]);
     expect(codeOf(await ask('rose', TRANSIT, { guid, transition: 'withdraw' }))).toBe('BAD_USER_INPUT');
     expect(codeOf(await ask(null, TRANSIT, { guid, transition: 'withdraw' }))).toBe('UNAUTHENTICATED');
@@ -483,6 +485,13 @@ describe('An offer to plant', () => {
       { guid, state: 'offered', folder: '26-27', attributes: {}, userId: null, history: [] },
     ]);
     expect((await list(null, { ...asked, folder: '27-28' })).flows).toEqual([]);
+    for (const [account, offers] of [
+      [null, []],
+      ['rose', []],
+      [STAFF, []],
+      ['hazel', [{ guid }]],
+    ] as const)
+      expect((await list(account, { slug: 'pit-offer-plant' })).flows).toMatchObject(offers);
     expect(codeOf(await ask('rose', TRANSIT, { guid, transition: 'accept' }))).toBe('BAD_USER_INPUT');
     expect(await transit('hazel', guid, 'accept')).toMatchObject({
       state: 'accepted',

@@ -11,6 +11,7 @@ import { listPits } from '../../places/place/place.service.ts';
 import type { FoundPlace, Place } from '../../places/place/place.service.ts';
 import {
   adoptersAtMost,
+  listAdoptedBy,
   listPlacesWithGone,
   listStanding,
   nearArguments,
@@ -189,25 +190,37 @@ export interface FlowsAsked {
 
 const NOBODY = '';
 
-/** Whose flows are listed; null for everybody's. */
-function accountAsked(context: RequestContext, userId: string | null | undefined): string | null {
-  if (isStaff(context)) return userId ?? null;
+/** Whose flows are listed; null for everybody's, which staff see of a place. */
+function accountAsked(context: RequestContext, { userId, placeId }: FlowsAsked): string | null {
   const own = context.viewer?.accountId ?? NOBODY;
+  if (isStaff(context) && (userId != null || placeId != null)) return userId ?? null;
   return userId == null || userId === own ? own : NOBODY;
+}
+
+/** Without a place, flows of a place are those of the places that the viewer looks after. */
+async function placesAsked(
+  { scope, viewer }: RequestContext,
+  { slug, placeId }: FlowsAsked,
+): Promise<readonly string[] | null> {
+  if (placeId != null) return [guidOf('placeId', placeId)];
+  if (slug == null || !PUBLIC_KINDS.includes(slug)) return null;
+  return viewer === null ? [] : listAdoptedBy(scope, viewer.accountId);
 }
 
 /** @throws CodedError BAD_USER_INPUT */
 export async function getFlows(
   context: RequestContext,
-  { slug, placeId, userId, folder }: FlowsAsked,
+  asked: FlowsAsked,
 ): Promise<{ readonly pageDetails: { readonly totalCount: number }; readonly flows: Flow[] }> {
+  const { slug, folder } = asked;
+  const placeGuids = await placesAsked(context, asked);
   const filter: FlowFilter = {
     kind: slug == null ? null : knownKind(slug).slug,
-    placeGuid: placeId == null ? null : guidOf('placeId', placeId),
+    placeGuids,
     folder: folder == null ? null : seasonOf(folder),
-    accountId: accountAsked(context, userId),
+    accountId: accountAsked(context, asked),
     // A list of one's own is not filled with everybody's.
-    publicKinds: placeId == null && slug == null ? [] : PUBLIC_KINDS,
+    publicKinds: placeGuids === null ? [] : PUBLIC_KINDS,
   };
   const rows = await listFlows(context.scope, filter, LISTED_AT_MOST);
   const totalCount = rows.length < LISTED_AT_MOST ? rows.length : await countFlows(context.scope, filter);

@@ -137,7 +137,8 @@ export const findOffer = (
 
 export interface FlowFilter {
   readonly kind: string | null;
-  readonly placeGuid: string | null;
+  /** Null for all. */
+  readonly placeGuids: readonly string[] | null;
   readonly folder: string | null;
   /** Flows of this account; null for all. */
   readonly accountId: string | null;
@@ -145,9 +146,9 @@ export interface FlowFilter {
   readonly publicKinds: readonly string[];
 }
 
-const filtered = ({ tenantId }: Scope, { kind, placeGuid, folder, accountId, publicKinds }: FlowFilter): SQL =>
+const filtered = ({ tenantId }: Scope, { kind, placeGuids, folder, accountId, publicKinds }: FlowFilter): SQL =>
   sql`from flow where tenant_id = ${tenantId} and (${kind}::text is null or kind = ${kind}::text)
-    and (${placeGuid}::uuid is null or place_guid = ${placeGuid}::uuid) and (${folder}::text is null or folder = ${folder}::text)
+    and (${sql.param(placeGuids)}::uuid[] is null or place_guid = any (${sql.param(placeGuids)}::uuid[])) and (${folder}::text is null or folder = ${folder}::text)
     and (${accountId}::text is null or account_id = ${accountId}::text or kind = any (${sql.param([...publicKinds])}::text[]))`;
 
 /** The latest first. */

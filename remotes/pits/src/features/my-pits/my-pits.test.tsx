@@ -34,10 +34,19 @@ const application = (differences: object = {}) => ({
   },
   ...differences,
 });
+const offer = (differences: object = {}) => ({
+  ...application({ guid: 'o1', state: 'offered', stateLabel: 'Offered', availableTransitions: ['accept', 'decline'] }),
+  folder: '26-27',
+  ...differences,
+});
 const list = (...flows: object[]) => ({ flows, pageDetails: { totalCount: flows.length } });
 
-async function open(answers: RootAnswers, signedIn = true) {
-  const graphql = createTestGraphql(answers);
+/** Answers the list of applications and, under the same field, that of offers. */
+async function open({ getFlows, ...answers }: RootAnswers, signedIn = true, offers: () => object[] = () => []) {
+  const graphql = createTestGraphql({
+    ...answers,
+    getFlows: (asked) => (asked['slug'] === 'pit-offer-plant' ? list(...offers()) : getFlows?.(asked)),
+  });
   renderAt(<Filler />, { graphql, boot: aBootRecord({ auth, viewer: { signedIn, profile: null } }) });
   await settle();
   return graphql;
@@ -117,4 +126,54 @@ test('A failure can be tried again', async () => {
   expect(screen.getByText('We could not load your applications.')).toBeTruthy();
   await press('Try again');
   expect(screen.getByText('Waiting')).toBeTruthy();
+});
+
+test('An offer to plant is accepted with one button, and declined after a question', async () => {
+  const states = ['offered', 'accepted', 'declined'];
+  const graphql = await open(
+    {
+      getFlows: () => list(),
+      transitionFlow: () => {
+        states.shift();
+        return { guid: 'o1', state: states[0], refusal: null };
+      },
+    },
+    true,
+    () => [
+      offer({
+        state: states[0],
+        availableTransitions: states[0] === 'offered' ? ['accept', 'decline'] : ['decline'],
+      }),
+    ],
+  );
+  expect(screen.getByRole('heading', { level: 3, name: 'Offers to plant a tree' })).toBeTruthy();
+  expect(screen.getByText(/in the season 26-27/)).toBeTruthy();
+  await press('Yes, please plant: 1 High Street');
+  expect(document.activeElement?.textContent).toMatch(/^Thank you/);
+  expect(screen.queryByRole('button', { name: /^Yes, please plant/ })).toBeNull();
+  await press('Decline the offer: 1 High Street');
+  expect(states[0]).toBe('accepted');
+  await press('Decline the offer');
+  expect(graphql.asked.filter(({ name }) => name === 'AnswerOfferMutation').map(({ variables }) => variables)).toEqual([
+    { guid: 'o1', transition: 'accept' },
+    { guid: 'o1', transition: 'decline' },
+  ]);
+  expect(screen.queryByRole('heading', { level: 3 })).toBeNull();
+});
+
+test('An offer that staff took back meanwhile is explained', async () => {
+  await open(
+    {
+      getFlows: () => list(),
+      transitionFlow: () => ({
+        guid: 'o1',
+        state: 'withdrawn',
+        refusal: { code: 'NOT_POSSIBLE', message: 'Too late.' },
+      }),
+    },
+    true,
+    () => [offer()],
+  );
+  await press('Yes, please plant: 1 High Street');
+  expect(screen.getByText('Too late.')).toBeTruthy();
 });

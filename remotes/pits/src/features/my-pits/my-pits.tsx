@@ -9,6 +9,7 @@ import { FlowSteps } from '../../parts/flow-steps.tsx';
 import { PitCard } from '../../parts/pit-card.tsx';
 import { MyPitsQueryDocument, WithdrawPitMutationDocument } from './my-pits.generated.ts';
 import type { MyPitsQuery } from './my-pits.generated.ts';
+import { Offers } from './offers.tsx';
 import styles from './my-pits.module.scss';
 
 type Application = MyPitsQuery['getFlows']['flows'][number];
@@ -80,6 +81,10 @@ export function Filler() {
     on: [{ kind: 'flows' }],
   });
   const { flows = [], pageDetails } = data?.getFlows ?? {};
+  const show = (text: string): void => {
+    setAnswer(text);
+    answered.current?.focus(); // the button that was pressed, or that opened the dialog, may be gone
+  };
   return (
     <section aria-labelledby="pits-mine" className={styles.section} aria-busy={isLoading}>
       <h2 id="pits-mine">{words('pits.mine.title')}</h2>
@@ -101,16 +106,10 @@ export function Filler() {
           </div>
         </>
       )}
+      {data !== undefined && <Offers offers={data.offers.flows} onAnswer={show} />}
       <ul className={styles.list}>
         {flows.map((application) => (
-          <OwnPit
-            key={application.guid}
-            application={application}
-            onAnswer={(text) => {
-              setAnswer(text);
-              answered.current?.focus(); // the button that opened the dialog may be gone
-            }}
-          />
+          <OwnPit key={application.guid} application={application} onAnswer={show} />
         ))}
       </ul>
       {pageDetails !== undefined && pageDetails.totalCount > flows.length && (

@@ -101,13 +101,12 @@ export function StatusPage({ token }: { readonly token: string | null }) {
           </div>
         </div>
       )}
-      {token !== null && typeof found === 'object' && (
+      {token !== null && typeof found === 'object' && found.status === null && (
+        <NoStatus reason={found.refusal === 'LINK_EXPIRED' ? 'expired' : 'invalid'} />
+      )}
+      {token !== null && typeof found === 'object' && found.status !== null && (
         <>
-          {found.status === null ? (
-            <NoStatus reason={found.refusal === 'LINK_EXPIRED' ? 'expired' : 'invalid'} />
-          ) : (
-            <Standing status={found.status} />
-          )}
+          <Standing status={found.status} />
           <p className={styles.hint}>{words('pits.status.private', { project })}</p>
         </>
       )}
