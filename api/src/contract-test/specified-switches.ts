@@ -9,6 +9,7 @@ const anyOf = (...names: string[]): SwitchCondition => ({ anyOf: names, allOf: [
 const issues = anyOf('showIssues');
 const orders = anyOf('showOrders');
 const stream = anyOf('showStream');
+const pitApplications = { anyOf: ['showPitAdopt'], allOf: ['userAccount'] };
 
 /** 'Query.field' or 'Mutation.field' to its switches. */
 export const SPECIFIED_SWITCHES: Readonly<Record<string, SwitchCondition>> = {
@@ -34,9 +35,9 @@ export const SPECIFIED_SWITCHES: Readonly<Record<string, SwitchCondition>> = {
   'Query.getUserPlaces': anyOf('userAccount'),
 
   'Query.getFlows': anyOf('showPitAdopt'),
-  'Mutation.createFlow': anyOf('showPitAdopt'),
-  'Mutation.transitionFlow': anyOf('showPitAdopt'),
-  'Mutation.addTagToFlow': anyOf('showPitAdopt'),
+  'Mutation.createFlow': pitApplications,
+  'Mutation.transitionFlow': pitApplications,
+  'Mutation.addTagToFlow': pitApplications,
 
   'Query.getMarket': orders,
   'Query.getPickupEvents': orders,

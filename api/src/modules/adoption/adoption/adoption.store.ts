@@ -2,8 +2,8 @@
 import { sql } from 'drizzle-orm/sql';
 import type { SQL } from 'drizzle-orm/sql';
 import * as v from 'valibot';
+import { followedPlaces, followPlaces, HELD_BY } from '../../../db/followed-places.ts';
 import type { Scope } from '../../../db/scope.ts';
-import { followedPlaces, followPlaces, HELD_BY } from '../../places/place/place.service.ts';
 
 const PLACES_AT_MOST = 500;
 const guidRow = v.object({ guid: v.string() });

@@ -2,8 +2,8 @@
 import { sql } from 'drizzle-orm/sql';
 import * as v from 'valibot';
 import { createDecisionQueue } from '../../../db/decision-queue.ts';
+import { followPlaces, HELD_BY } from '../../../db/followed-places.ts';
 import type { Scope } from '../../../db/scope.ts';
-import { followPlaces, HELD_BY } from '../place/place.service.ts';
 
 const pictureRow = v.object({
   guid: v.string(),

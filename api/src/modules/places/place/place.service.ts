@@ -21,7 +21,7 @@ import type { PlaceRow } from './place.schema.ts';
 
 // For other modules, which must not use this module's store.
 export { EVERY_PLACE, findPlace, listPits, listPlaces, listYoungTrees, placeExists } from './place.store.ts';
-export { findFollowed, followedPlaces, followPlaces, HELD_BY, listContinued } from './replaced-places.store.ts';
+export { findFollowed, listContinued } from './replaced-places.store.ts';
 
 export const PLACE_TYPES = ['TREE', 'SHRUB', 'COPSE', 'GATHER', 'PIT', 'CANOPY'] as const;
 export const PLACES_AT_MOST = 1_000;

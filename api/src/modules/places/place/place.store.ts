@@ -2,13 +2,13 @@
 import { sql } from 'drizzle-orm/sql';
 import type { SQL } from 'drizzle-orm/sql';
 import * as v from 'valibot';
+import { SUCCESSORS_AT_MOST } from '../../../db/followed-places.ts';
 import type { Scope } from '../../../db/scope.ts';
 import type { Box } from '../../../geo/box.ts';
 import { mercatorOf } from './place-position.rules.ts';
 import type { Position } from '../../../geo/position.ts';
 import { placeRow } from './place.schema.ts';
 import type { PlaceRow } from './place.schema.ts';
-import { SUCCESSORS_AT_MOST } from './replaced-places.store.ts';
 import { withinPlane } from './within-plane.ts';
 
 const countRow = v.object({ places: v.number() });
