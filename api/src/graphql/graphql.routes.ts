@@ -235,10 +235,6 @@ export async function addGraphqlRoutes(
     return 'id' in asked ? { query: operation.text, operationName: operation.name, variables: asked.variables } : asked;
   };
 
-  /** Whether the answer is for whoever knows a secret: a voucher, or the link of a mail. */
-  const isOfSecret = ({ variables }: Question): boolean =>
-    ['token', 'code', 'data'].some((name) => name in (variables ?? {}));
-
   /** Sends an answer that is the same for all viewers with cache headers and an ETag, so that clients revalidate it. */
   const sendKept = (request: FastifyRequest, reply: FastifyReply, text: string): unknown => {
     const tag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
@@ -251,6 +247,7 @@ export async function addGraphqlRoutes(
     const scope = createReader(pool, site.tenantId);
     const switches = await switchesOf(site);
     const key = request.headers['idempotency-key'];
+    let isPrivate = false;
     const visitor: Omit<RequestFacts, 'viewer'> = {
       idempotencyKey: typeof key === 'string' ? key : undefined,
       site,
@@ -260,6 +257,7 @@ export async function addGraphqlRoutes(
       switches,
       now: now(),
       requestId: request.id,
+      keepPrivate: () => (isPrivate = true),
     };
     const masked = (error: unknown) =>
       maskError(error, { requestId: request.id, log: request.log, showSuggestions: isDevelopment });
@@ -296,7 +294,7 @@ export async function addGraphqlRoutes(
       return request.method === 'GET' &&
         'id' in named &&
         !failed &&
-        !isOfSecret(asked) &&
+        !isPrivate &&
         request.headers.authorization === undefined
         ? sendKept(request, reply, text)
         : text;

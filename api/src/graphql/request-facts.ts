@@ -25,4 +25,6 @@ export interface RequestFacts {
   /** The time that all calculations of this request use. */
   readonly now: Date;
   readonly requestId: string;
+  /** The answer is for whoever knows a secret, so nobody may store it. */
+  readonly keepPrivate: () => void;
 }

@@ -631,8 +631,6 @@ export type FlowStatus = {
   readonly place?: Maybe<Place>;
   readonly state: Scalars['String']['output'];
   readonly stateLabel: Scalars['String']['output'];
-  /** What happens next, in a sentence. */
-  readonly stateText: Scalars['String']['output'];
   readonly updatedAt: Scalars['String']['output'];
 };
 
@@ -3565,7 +3563,6 @@ export type FlowStatusResolvers<ContextType = RequestContext, ParentType extends
   place?: Resolver<Maybe<ResolversTypes['Place']>, ParentType, ContextType>;
   state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   stateLabel?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  stateText?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   updatedAt?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 

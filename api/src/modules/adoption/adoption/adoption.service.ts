@@ -7,10 +7,10 @@ import type { RequestContext } from '../../../graphql/context.ts';
 import { viewerOf } from '../../../graphql/viewer.ts';
 import type { Position } from '../../../geo/position.ts';
 import { hideActivities } from '../../people/activity/activity.service.ts';
+import { changeOwn } from '../../people/profile/own-change.service.ts';
 import { findProfile, holdProfile } from '../../people/profile/profile.service.ts';
 import { takeAttempt } from '../../platform/attempts/attempts.service.ts';
 import type { AttemptLimit } from '../../platform/attempts/attempts.service.ts';
-import { once } from '../../platform/idempotency/idempotency.service.ts';
 import { orderMail } from '../../platform/mail/mail.service.ts';
 import { metresTo } from '../../places/need/need.service.ts';
 import { boxAround } from '../../places/place/distance.rules.ts';
@@ -116,35 +116,23 @@ const answerOf = (row: AttributesRow | null, refusal: AdoptionRefusal | null = n
   refusal,
 });
 
-/**
- * Runs a change of the viewer's own attributes, once per Idempotency-Key where there is one. The profile is locked first,
- * so that changes of one account run one after the other and none survives the deletion of the account.
- * @throws CodedError UNAUTHENTICATED, RATE_LIMITED, BAD_USER_INPUT
- */
-async function change(
+/** Runs a change of the viewer's own attributes. @throws CodedError UNAUTHENTICATED, RATE_LIMITED, BAD_USER_INPUT */
+function change(
   context: RequestContext,
   operation: string,
   { placeId, campaignCode, ...input }: { readonly placeId: string; readonly campaignCode: string },
   work: (own: Scope, key: UserPlaceKey) => Promise<AdoptionRefusal | null>,
 ): Promise<UserPlaceAttributes> {
-  const { write, now, idempotencyKey } = context;
-  const viewer = viewerOf(context);
-  const { accountId } = viewer;
-  const asked = { placeGuid: guidOf('placeId', placeId), accountId, campaignCode: campaignOf(campaignCode) };
-  // Outside the write, because a refusal would roll back the count.
-  if (!(await write((own) => takeAttempt(own, CHANGES, accountId, now))))
-    throw new CodedError('RATE_LIMITED', 'Too many changes at once; try again later');
-  return write(async (own) => {
-    await holdProfile(own, viewer, now);
-    const run = async (): Promise<UserPlaceAttributes> => {
+  viewerOf(context);
+  const asked = { placeGuid: guidOf('placeId', placeId), campaignCode: campaignOf(campaignCode) };
+  return changeOwn(context, {
+    ...{ operation, limit: CHANGES, input: { ...asked, ...input } },
+    async work(own, accountId) {
       // An open page may still name the record that an import has replaced.
-      const key = { ...asked, placeGuid: await findFollowed(own, asked.placeGuid) };
+      const key = { ...asked, accountId, placeGuid: await findFollowed(own, asked.placeGuid) };
       const refusal = await work(own, key);
       return answerOf(await findOwnAttributes(own, key), refusal);
-    };
-    return idempotencyKey === undefined
-      ? run()
-      : once({ db: own.db, holder: own, key: idempotencyKey, operation, input: { ...asked, ...input }, work: run });
+    },
   });
 }
 
@@ -240,16 +228,27 @@ async function adopt(context: RequestContext, own: Scope, key: UserPlaceKey): Pr
   return null;
 }
 
+/** A place, and the records that it continues: right after an import, adoptions have not followed it yet. */
+export const listRecords = async (own: Scope, placeGuid: string): Promise<string[]> => [
+  placeGuid,
+  ...(await listContinued(own, placeGuid)),
+];
+
+export interface ReleasedPlace {
+  readonly placeGuid: string;
+  /** Of `listRecords`. */
+  readonly records: readonly string[];
+  readonly accountId: string;
+}
+
 /** Ends an adoption, if there is one. */
 export async function endAdopter(
   context: RequestContext,
   own: Scope,
-  { placeGuid, accountId }: Omit<UserPlaceKey, 'campaignCode'>,
+  { placeGuid, records, accountId }: ReleasedPlace,
 ): Promise<void> {
   const { site, now, recordActivity } = context;
-  // Also right after an import, before adoptions have followed it.
-  const placeGuids = [placeGuid, ...(await listContinued(own, placeGuid))];
-  const guid = await endAdoption(own, { placeGuids, accountId, now });
+  const guid = await endAdoption(own, { placeGuids: records, accountId, now });
   if (guid === null) return;
   const place = await findPlaceByKey(own, { guid: placeGuid }, now);
   await recordActivity(own, {
@@ -262,15 +261,12 @@ export async function endAdopter(
 }
 
 /** Ends what another module knows of somebody who looks after a place. */
-export type OnRelease = (
-  context: RequestContext,
-  own: Scope,
-  key: Pick<UserPlaceKey, 'placeGuid' | 'accountId'>,
-) => Promise<void>;
+export type OnRelease = (context: RequestContext, own: Scope, released: ReleasedPlace) => Promise<void>;
 
-async function release(context: RequestContext, own: Scope, key: UserPlaceKey): Promise<void> {
-  for (const endOthers of context.onRelease) await endOthers(context, own, key);
-  await endAdopter(context, own, key);
+async function release(context: RequestContext, own: Scope, { placeGuid, accountId }: UserPlaceKey): Promise<void> {
+  const released = { placeGuid, accountId, records: await listRecords(own, placeGuid) };
+  for (const endOthers of context.onRelease) await endOthers(context, own, released);
+  await endAdopter(context, own, released);
 }
 
 async function applyChange(
@@ -469,9 +465,10 @@ export async function getPlaceUsers(
 
 /** @throws CodedError BAD_USER_INPUT, RATE_LIMITED */
 export async function verifyVoucher(
-  { viewer, write, caller, now }: RequestContext,
+  { viewer, write, caller, now, keepPrivate }: RequestContext,
   { guid, code: typed }: { readonly guid: string; readonly code: string },
 ): Promise<boolean> {
+  keepPrivate();
   const asked = guidOf('guid', guid);
   const isAllowed = await write(
     async (own) =>

@@ -4,17 +4,17 @@ import { CodedError } from '@greenward/contract';
 import type { Scope } from '../../../db/scope.ts';
 import type { RequestContext } from '../../../graphql/context.ts';
 import { viewerOf } from '../../../graphql/viewer.ts';
-import { holdProfile, lockProfile } from '../../people/profile/profile.service.ts';
+import { changeOwn } from '../../people/profile/own-change.service.ts';
+import type { OwnChange } from '../../people/profile/own-change.service.ts';
+import { lockProfile } from '../../people/profile/profile.service.ts';
 import { asAccount } from '../../people/staff/desk-errors.ts';
 import { assertStaff, openDesk, recordDeskAct } from '../../people/staff/desk-session.service.ts';
-import { takeAttempt } from '../../platform/attempts/attempts.service.ts';
 import type { AttemptLimit } from '../../platform/attempts/attempts.service.ts';
-import { once } from '../../platform/idempotency/idempotency.service.ts';
 import { metresTo } from '../../places/need/need.service.ts';
 import { guidOf } from '../../places/place/guid-argument.rules.ts';
-import { findFollowed, findPlaceByKey, listContinued } from '../../places/place/place.service.ts';
+import { findFollowed, findPlaceByKey } from '../../places/place/place.service.ts';
 import type { Place } from '../../places/place/place.service.ts';
-import { adoptersAtMost, endAdopter, listStanding, makeAdopter } from '../adoption/adoption.service.ts';
+import { adoptersAtMost, endAdopter, listRecords, listStanding, makeAdopter } from '../adoption/adoption.service.ts';
 import type { OnRelease } from '../adoption/adoption.service.ts';
 import { applicationOf, knownKind, noteOf, seasonOf, tagOf } from './flow-input.rules.ts';
 import type { Application } from './flow-input.rules.ts';
@@ -91,14 +91,14 @@ const refuse = (text: string): CodedError => new CodedError('BAD_USER_INPUT', te
 
 const NOTHING = {
   ...{ guid: null, state: null, stateLabel: null, folder: null, flowType: null, createdAt: null, updatedAt: null },
-  ...{ userId: null, placeId: null, geometry: null, placeGeometry: null, place: null },
+  ...{ userId: null, placeId: null, geometry: null, placeGeometry: null, place: null, applicant: null },
   ...{ availableTransitions: [], attributes: {}, history: [], notes: [] },
 } as const;
 
-async function answerOf(context: RequestContext, own: Scope, { guid, refusal, metres }: Outcome): Promise<FlowChange> {
-  const { site, say } = context;
-  const row = guid === null ? null : await findFlow(own, guid);
-  const [flow] = row === null ? [] : await showFlows(context, own, [row]);
+async function answerOf(context: RequestContext, { guid, refusal, metres }: Outcome): Promise<FlowChange> {
+  const { site, say, scope } = context;
+  const row = guid === null ? null : await findFlow(scope, guid);
+  const [flow] = row === null ? [] : await showFlows(context, scope, [row]);
   const { maximumDistance } = pitDistances(context);
   const message = (code: FlowRefusalCode): string =>
     say(site, `api.flow.refusal.${code}`, {
@@ -110,38 +110,13 @@ async function answerOf(context: RequestContext, own: Scope, { guid, refusal, me
   return { ...(flow ?? NOTHING), refusal: refusal === null ? null : { code: refusal, message: message(refusal) } };
 }
 
-/**
- * Runs a write for the viewer, once per Idempotency-Key where there is one.
- * @throws CodedError UNAUTHENTICATED, RATE_LIMITED
- */
+/** Runs a change of a flow. The answer is read afterwards. @throws CodedError UNAUTHENTICATED, RATE_LIMITED */
 async function change(
   context: RequestContext,
-  operation: string,
-  input: Readonly<Record<string, unknown>>,
-  work: (own: Scope, accountId: string) => Promise<Outcome>,
+  what: Pick<OwnChange<Outcome>, 'operation' | 'input' | 'work'>,
 ): Promise<FlowChange> {
-  const { write, now, idempotencyKey } = context;
-  const viewer = viewerOf(context);
-  const { accountId } = viewer;
-  // Outside the write, because a refusal would roll back the count.
-  if (!(await write((own) => takeAttempt(own, isStaff(context) ? STAFF_CHANGES : CHANGES, accountId, now))))
-    throw new CodedError('RATE_LIMITED', 'Too many changes at once; try again later');
-  return write(async (own) => {
-    await holdProfile(own, viewer, now);
-    const run = (): Promise<Outcome> => work(own, accountId);
-    const outcome =
-      idempotencyKey === undefined
-        ? await run()
-        : await once({
-            db: own.db,
-            holder: own,
-            key: idempotencyKey,
-            operation,
-            input: { accountId, ...input },
-            work: run,
-          });
-    return answerOf(context, own, outcome);
-  });
+  const limit = isStaff(context) ? STAFF_CHANGES : CHANGES;
+  return answerOf(context, await changeOwn(context, { ...what, limit }));
 }
 
 async function pitOf(own: Scope, placeGuid: string, now: Date): Promise<Place> {
@@ -260,14 +235,16 @@ export async function createFlow(
     if (!isStaff(context)) throw new CodedError('NOT_PERMITTED', 'Only staff offer to plant a tree');
     await openDesk(context);
     const folder = seasonOf(flow.folder);
-    return change(context, 'createFlow', { slug: kind.slug, placeGuid, folder }, (own, accountId) =>
-      offer(context, own, { kind, placeGuid, folder, accountId }),
-    );
+    return change(context, {
+      ...{ operation: 'createFlow', input: { slug: kind.slug, placeGuid, folder } },
+      work: (own, accountId) => offer(context, own, { kind, placeGuid, folder, accountId }),
+    });
   }
   const application = applicationOf(flow.attributes);
-  return change(context, 'createFlow', { slug: kind.slug, placeGuid, application }, (own, accountId) =>
-    apply(context, own, { kind, placeGuid, application, accountId }),
-  );
+  return change(context, {
+    ...{ operation: 'createFlow', input: { slug: kind.slug, placeGuid, application } },
+    work: (own, accountId) => apply(context, own, { kind, placeGuid, application, accountId }),
+  });
 }
 
 interface Move {
@@ -275,29 +252,35 @@ interface Move {
   readonly to: string;
   readonly byWhom: 'user' | 'staff';
   readonly note: string | null;
+  /** Of the flow. */
+  readonly place: Place | null;
 }
+
+const placeOfFlow = async ({ now }: RequestContext, own: Scope, { placeGuid }: FlowRow): Promise<Place | null> =>
+  placeGuid === null ? null : findPlaceByKey(own, { guid: placeGuid }, now);
 
 /** Takes a locked flow on, with all that follows from it. @returns why it was not possible */
 async function move(
   context: RequestContext,
   own: Scope,
   row: FlowRow,
-  { transition, to, byWhom, note }: Move,
+  { transition, to, byWhom, note, place }: Move,
 ): Promise<FlowRefusalCode | null> {
   const { now } = context;
   const kind = knownKind(row.kind);
-  const place = row.placeGuid === null ? null : await findPlaceByKey(own, { guid: row.placeGuid }, now);
   const { placeGuid, accountId } = row;
   if (placeGuid !== null && accountId !== null) {
-    // The adoption follows a pit that an import has replaced, by the tree that was planted.
-    const key = { placeGuid: await findFollowed(own, placeGuid), accountId, campaignCode: CAMPAIGN };
+    // The adoption follows a pit that an import has replaced by the tree planted in it.
+    const held = await findFollowed(own, placeGuid);
     const [was, is] = [row.state, to].map((state) => ADOPTING_STATES.includes(state));
     if (is === true && was === false) {
       await lockApplicationsOf(own, placeGuid);
       if (place === null || place.retired !== null) return 'GONE';
-      if ((await makeAdopter(context, own, key, { kind: 'pit-adopted', category: null })) === null) return 'FULL';
+      const adopter = { placeGuid: held, accountId, campaignCode: CAMPAIGN };
+      if ((await makeAdopter(context, own, adopter, { kind: 'pit-adopted', category: null })) === null) return 'FULL';
     }
-    if (is === false && was === true) await endAdopter(context, own, key);
+    if (is === false && was === true)
+      await endAdopter(context, own, { placeGuid: held, accountId, records: await listRecords(own, held) });
   }
   const isEnd = kind.final.includes(to);
   await addStep(own, { flowGuid: row.guid, state: to, ...{ transition, byWhom, note, isEnd } }, now);
@@ -346,9 +329,9 @@ async function transit(
     if (rule.needsNote === true && note === null) throw refuse('note: expected the reason');
     await asAccount(assertStaff(own, accountId));
   }
-  const refusal = await move(context, own, row, { transition, to, byWhom, note });
+  const place = await placeOfFlow(context, own, row);
+  const refusal = await move(context, own, row, { transition, to, byWhom, note, place });
   if (refusal === null && byWhom === 'staff') {
-    const place = row.placeGuid === null ? null : await findPlaceByKey(own, { guid: row.placeGuid }, context.now);
     const subject = place?.name ?? kind.slug;
     await asAccount(recordDeskAct(own, accountId, { kind: 'flow', subject, before: row.state, after: to }));
   }
@@ -364,19 +347,22 @@ export async function transitionFlow(
   const guid = guidOf('guid', given);
   const note = noteOf(text);
   if (isStaff(context)) await openDesk(context);
-  return change(context, 'transitionFlow', { guid, transition, note }, (own, accountId) =>
-    transit(context, own, { guid, transition, note, accountId }),
-  );
+  return change(context, {
+    ...{ operation: 'transitionFlow', input: { guid, transition, note } },
+    work: (own, accountId) => transit(context, own, { guid, transition, note, accountId }),
+  });
 }
 
 /** An adopter who releases the pit withdraws the application. */
-export const withdrawOnRelease: OnRelease = async (context, own, { placeGuid, accountId }) => {
-  for (const guid of [placeGuid, ...(await listContinued(own, placeGuid))]) {
+export const withdrawOnRelease: OnRelease = async (context, own, { records, accountId }) => {
+  for (const guid of records) {
     const current = await findCurrent(own, { kind: PIT_ADOPTION.slug, placeGuid: guid, accountId });
     const row = current === null ? null : await lockFlow(own, current.guid);
     if (row === null || row.endedAt !== null) continue;
     const to = nextState(PIT_ADOPTION, { state: row.state, transition: 'withdraw', roles: ['applicant'] });
-    if (to !== null) await move(context, own, row, { transition: 'withdraw', to, byWhom: 'user', note: null });
+    if (to === null) continue;
+    const place = await placeOfFlow(context, own, row);
+    await move(context, own, row, { transition: 'withdraw', to, byWhom: 'user', note: null, place });
   }
 };
 
@@ -393,16 +379,16 @@ export async function addTagToFlow(
   context: RequestContext,
   { flowGuid, tag: given }: { readonly flowGuid: string; readonly tag: string },
 ): Promise<boolean> {
-  const viewer = viewerOf(context);
+  viewerOf(context);
   const guid = guidOf('flowGuid', flowGuid);
   const tag = tagOf(given);
-  if (!(await context.write((own) => takeAttempt(own, CHANGES, viewer.accountId, context.now))))
-    throw new CodedError('RATE_LIMITED', 'Too many changes at once; try again later');
-  return context.write(async (own) => {
-    await holdProfile(own, viewer, context.now);
-    const row = await findFlow(own, guid);
-    const roles = row === null ? [] : rolesOf(context, row, await listAdopted(context, own, [row]));
-    if (!roles.includes('applicant') && !roles.includes('staff')) throw noSuchFlow('flowGuid');
-    return tagFlow(own, guid, tag, context.now);
+  return changeOwn(context, {
+    ...{ operation: 'addTagToFlow', input: { guid, tag }, limit: CHANGES },
+    async work(own) {
+      const row = await findFlow(own, guid);
+      const roles = row === null ? [] : rolesOf(context, row, await listAdopted(context, own, [row]));
+      if (!roles.includes('applicant') && !roles.includes('staff')) throw noSuchFlow('flowGuid');
+      return tagFlow(own, guid, tag, context.now);
+    },
   });
 }

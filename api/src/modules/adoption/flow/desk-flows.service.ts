@@ -1,7 +1,7 @@
 /** Flows at the staff desk. Roles are checked before (`@role` in the schema). */
 import type { RequestContext } from '../../../graphql/context.ts';
 import { letterPlace, letterPlaceOf, pageSize } from '../../people/staff/desk-cursor.rules.ts';
-import { cut, listAccountNames, openDesk } from '../../people/staff/desk-session.service.ts';
+import { cut, openDesk } from '../../people/staff/desk-session.service.ts';
 import { knownKind } from './flow-input.rules.ts';
 import { STAFF_STATES } from './flow-kinds.rules.ts';
 import { showFlows } from './flow.service.ts';
@@ -43,12 +43,8 @@ export async function getDeskFlows(
   const rows = await (settled ? listSettled : listOpen)(scope, { ...page, states: STAFF_STATES });
   const { shown, next } = cut(rows, size, ({ us, guid }) => letterPlaceOf({ us, id: guid }));
   const flows = await showFlows(context, scope, shown);
-  const accounts = [...new Set(shown.flatMap(({ accountId }) => (accountId === null ? [] : [accountId])))];
-  const names = new Map(
-    (accounts.length === 0 ? [] : await listAccountNames(scope, accounts)).map((row) => [row.accountId, row.nickname]),
-  );
   return {
-    flows: flows.map((flow) => ({ flow, by: names.get(flow.userId ?? '') ?? null })),
+    flows: flows.map((flow) => ({ flow, by: flow.applicant })),
     waiting: await countOpen(scope, kind, STAFF_STATES),
     next,
   };

@@ -68,6 +68,9 @@ export const FLOW_KINDS: readonly FlowKind[] = [PIT_ADOPTION, PIT_OFFER_PLANT];
 
 export const kindOf = (slug: string): FlowKind | undefined => FLOW_KINDS.find((kind) => kind.slug === slug);
 
+/** `pit_adoption`: keys of words have no hyphens. */
+export const wordOf = (slug: string): string => slug.replaceAll('-', '_');
+
 /** States of an application in which its resident counts as an adopter of the place. */
 export const ADOPTING_STATES: readonly string[] = ['approved', 'planted', 'active'];
 /** States of an application that come before a new one. */

@@ -6,7 +6,7 @@ import { orderMail } from '../../platform/mail/mail.service.ts';
 import type { Place } from '../../places/place/place.service.ts';
 import { nameOf } from '../adoption/adoption.rules.ts';
 import { listAdopters } from '../adoption/adoption.service.ts';
-import { kindOf, PIT_ADOPTION, PIT_OFFER_PLANT } from './flow-kinds.rules.ts';
+import { kindOf, PIT_ADOPTION, PIT_OFFER_PLANT, wordOf } from './flow-kinds.rules.ts';
 import { STATUS_LINK } from './flow.service.ts';
 import { findFlow } from './flow.store.ts';
 import type { FlowRow } from './flow.store.ts';
@@ -51,7 +51,7 @@ export async function mailFlow(
   if (row === null) return;
   const accounts =
     row.accountId === null ? (row.placeGuid === null ? [] : await listAdopters(own, row.placeGuid)) : [row.accountId];
-  const text = `api.flow.mail.${row.kind.replaceAll('-', '_')}.${row.state}`;
+  const text = `api.flow.mail.${wordOf(row.kind)}.${row.state}`;
   const values = {
     project: site.tenant.config.projectName,
     name: place === null ? '' : nameOf(place),

@@ -19,7 +19,14 @@ import {
 } from '../adoption/adoption.service.ts';
 import type { NearArguments } from '../adoption/adoption.service.ts';
 import { knownKind, seasonOf } from './flow-input.rules.ts';
-import { ADOPTING_STATES, kindOf, PIT_ADOPTION, PIT_OFFER_PLANT, PRECEDING_STATES } from './flow-kinds.rules.ts';
+import {
+  ADOPTING_STATES,
+  kindOf,
+  PIT_ADOPTION,
+  PIT_OFFER_PLANT,
+  PRECEDING_STATES,
+  wordOf,
+} from './flow-kinds.rules.ts';
 import type { FlowRole } from './flow-kinds.rules.ts';
 import { availableTransitions } from './flow-machine.rules.ts';
 import { countFlows, findFlow, listFlows, listPitStanding, listSteps } from './flow.store.ts';
@@ -70,10 +77,10 @@ export interface Flow {
   readonly geometry: Readonly<Record<string, unknown>> | null;
   readonly placeGeometry: Readonly<Record<string, unknown>> | null;
   readonly place: Place | null;
+  /** Nickname, for themselves and for staff. */
+  readonly applicant: string | null;
 }
 
-/** `pit_adoption`: words have no hyphens. */
-const wordOf = (slug: string): string => slug.replaceAll('-', '_');
 export const stateLabel = ({ site, say }: Words, kind: string, state: string): string =>
   say(site, `api.flow.state.${wordOf(kind)}.${state}`);
 const flowType = ({ site, say }: Words, kind: string): FlowType => ({
@@ -115,12 +122,6 @@ export async function listAdopted(
   return new Set(standing.flatMap(({ placeGuid, isOwn }) => (isOwn ? [placeGuid] : [])));
 }
 
-const byFlow = (steps: readonly StepRow[]): ReadonlyMap<string, StepRow[]> => {
-  const found = new Map<string, StepRow[]>();
-  for (const step of steps) found.set(step.flowGuid, [...(found.get(step.flowGuid) ?? []), step]);
-  return found;
-};
-
 const noteOfStep = ({ site }: Words, { note, byWhom, at }: StepRow, applicant: string | null): FlowNote | null =>
   note === null
     ? null
@@ -131,17 +132,25 @@ const noteOfStep = ({ site }: Words, { note, byWhom, at }: StepRow, applicant: s
         type: byWhom,
       };
 
+const shownStep = (
+  words: Words,
+  { kind }: Pick<FlowRow, 'kind'>,
+  step: StepRow,
+  applicant: string | null,
+): FlowStep => ({
+  state: step.state,
+  stateLabel: stateLabel(words, kind, step.state),
+  date: step.at.toISOString(),
+  note: noteOfStep(words, step, applicant),
+});
+
 /** By the same few queries for one flow as for many. Strangers see only the state of a flow. */
 export async function showFlows(context: RequestContext, scope: Scope, rows: readonly FlowRow[]): Promise<Flow[]> {
   const adopted = await listAdopted(context, scope, rows);
   const known = rows.map((row) => ({ row, roles: rolesOf(context, row, adopted) }));
   const open = known.filter(({ roles }) => roles.length > 0).map(({ row }) => row);
-  const steps = byFlow(
-    await listSteps(
-      scope,
-      open.map(({ guid }) => guid),
-    ),
-  );
+  const guidsOfOpen = open.map(({ guid }) => guid);
+  const steps = Map.groupBy(await listSteps(scope, guidsOfOpen), ({ flowGuid }) => flowGuid);
   const accounts = [...new Set(open.flatMap(({ accountId }) => (accountId === null ? [] : [accountId])))];
   const names = new Map(
     (accounts.length === 0 ? [] : await listAccountNames(scope, accounts)).map((row) => [row.accountId, row.nickname]),
@@ -151,13 +160,8 @@ export async function showFlows(context: RequestContext, scope: Scope, rows: rea
   return known.map(({ row, roles }) => {
     const kind = knownKind(row.kind);
     const isPrivy = roles.includes('applicant') || roles.includes('staff');
-    const ofFlow = steps.get(row.guid) ?? [];
-    const history = ofFlow.map((step) => ({
-      state: step.state,
-      stateLabel: stateLabel(context, row.kind, step.state),
-      date: step.at.toISOString(),
-      note: noteOfStep(context, step, names.get(row.accountId ?? '') ?? null),
-    }));
+    const applicant = names.get(row.accountId ?? '') ?? null;
+    const history = (steps.get(row.guid) ?? []).map((step) => shownStep(context, row, step, applicant));
     const { position } = row.attributes;
     const place = row.placeGuid === null ? null : (places.get(row.placeGuid) ?? null);
     return {
@@ -177,6 +181,7 @@ export async function showFlows(context: RequestContext, scope: Scope, rows: rea
       geometry: isPrivy && Array.isArray(position) ? { type: 'Point', coordinates: position } : null,
       placeGeometry: place?.geometry ?? null,
       place,
+      applicant: isPrivy ? applicant : null,
     };
   });
 }
@@ -230,7 +235,6 @@ export async function getFlows(
 export interface FlowStatus {
   readonly state: string;
   readonly stateLabel: string;
-  readonly stateText: string;
   readonly flowType: FlowType;
   readonly createdAt: string;
   readonly updatedAt: string;
@@ -245,7 +249,8 @@ export interface FlowStatusAnswer {
 
 /** Whoever has the link sees how the application stands, and nothing of who applied. */
 export async function getFlowStatus(context: RequestContext, token: string): Promise<FlowStatusAnswer> {
-  const { scope, links, now, site, say } = context;
+  const { scope, links, now, keepPrivate } = context;
+  keepPrivate();
   const invalid = { status: null, refusal: 'LINK_INVALID' } as const;
   const link = links.open(token, { tenantId: scope.tenantId, purpose: STATUS_LINK, now });
   if ('refusal' in link)
@@ -258,16 +263,13 @@ export async function getFlowStatus(context: RequestContext, token: string): Pro
     status: {
       state: row.state,
       stateLabel: stateLabel(context, row.kind, row.state),
-      stateText: say(site, `api.flow.next.${wordOf(row.kind)}.${row.state}`),
       flowType: flowType(context, row.kind),
       createdAt: row.createdAt.toISOString(),
       updatedAt: row.updatedAt.toISOString(),
-      history: steps.map((step) => ({
-        state: step.state,
-        stateLabel: stateLabel(context, row.kind, step.state),
-        date: step.at.toISOString(),
-        note: step.byWhom === 'staff' ? noteOfStep(context, step, null) : null,
-      })),
+      history: steps.map((step) => {
+        const shown = shownStep(context, row, step, null);
+        return step.byWhom === 'staff' ? shown : { ...shown, note: null };
+      }),
       place: row.placeGuid === null ? null : (places.get(row.placeGuid) ?? null),
     },
     refusal: null,

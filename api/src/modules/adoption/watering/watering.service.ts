@@ -137,12 +137,6 @@ function shown(
   };
 }
 
-function byPlaceOf<Row extends { readonly placeGuid: string }>(rows: readonly Row[]): ReadonlyMap<string, Row[]> {
-  const found = new Map<string, Row[]>();
-  for (const row of rows) found.set(row.placeGuid, [...(found.get(row.placeGuid) ?? []), row]);
-  return found;
-}
-
 /** Two queries for all places. @throws CodedError BAD_USER_INPUT */
 export async function listWaterings(
   context: RequestContext,
@@ -153,7 +147,10 @@ export async function listWaterings(
   const guids = [...new Set(asked.map(({ placeGuid }) => placeGuid))];
   const rows = await listLatest(context.scope, guids, Math.max(...asked.map(({ first }) => first)));
   const hidden = rows.length === 0 ? [] : await listHidden(context.scope, guids);
-  const byPlace = byPlaceOf(rows.map((row) => (isHiddenAt(hidden, row) ? { ...row, nickname: null } : row)));
+  const byPlace = Map.groupBy(
+    rows.map((row) => (isHiddenAt(hidden, row) ? { ...row, nickname: null } : row)),
+    ({ placeGuid }) => placeGuid,
+  );
   return asked.map(({ placeGuid, first }) =>
     (byPlace.get(placeGuid) ?? []).slice(0, first).map((row) => shown(context, row)),
   );
@@ -167,7 +164,7 @@ export async function listRecordedWaterings(
 ): Promise<ReadonlyMap<string, readonly Watering[]>> {
   if (placeGuids.length === 0) return new Map();
   const { timeZone } = site.tenant.config;
-  return byPlaceOf(await listDays(scope, placeGuids, { sinceDay, timeZone }));
+  return Map.groupBy(await listDays(scope, placeGuids, { sinceDay, timeZone }), ({ placeGuid }) => placeGuid);
 }
 
 export function getWateringTotals({

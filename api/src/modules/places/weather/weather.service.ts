@@ -81,7 +81,7 @@ function lastRain({ days, today }: LatestWeather): RainDay[] {
   return rainOf(days, from, to);
 }
 
-interface Asking extends RequestFacts {
+interface Asking extends Omit<RequestFacts, 'keepPrivate'> {
   readonly collections: Collections;
   readonly say: SayWords;
   readonly recordedWaterings: RecordedWaterings;

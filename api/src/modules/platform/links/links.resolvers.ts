@@ -4,6 +4,9 @@ import { readPublicLink } from './link-actions.ts';
 
 export const linksResolvers: Resolvers = {
   Query: {
-    decrypt: (_root, { data }, { links, site, now }) => readPublicLink(links, data, { tenantId: site.tenantId, now }),
+    decrypt(_root, { data }, { links, site, now, keepPrivate }) {
+      keepPrivate();
+      return readPublicLink(links, data, { tenantId: site.tenantId, now });
+    },
   },
 };

@@ -82,7 +82,7 @@ test('Withdrawing asks first and says that it cannot be undone', async () => {
   await press('Withdraw it');
   expect(graphql.asked.find(({ name }) => name === 'WithdrawPitMutation')?.variables).toEqual({ guid: 'f1' });
   expect(document.activeElement?.textContent).toBe('Your application is withdrawn. You can apply again.');
-  expect(screen.getByText('You withdrew this application.')).toBeTruthy();
+  expect(screen.getByText('The application was withdrawn.')).toBeTruthy();
   expect(screen.queryByRole('button', { name: /^Withdraw/ })).toBeNull();
 });
 

@@ -11,7 +11,6 @@ const settle = () => act(async () => new Promise((resolve) => setTimeout(resolve
 const status = {
   state: 'approved',
   stateLabel: 'Approved',
-  stateText: 'We plant next winter.',
   flowType: { slug: 'pit-adoption', name: 'Adoption of a tree pit' },
   createdAt: '2026-07-01T12:00:00Z',
   updatedAt: '2026-07-20T12:00:00Z',
@@ -43,7 +42,7 @@ async function open(answers: RootAnswers, token: string | null = 'secret') {
 test('It shows the state, what happens next, the steps with dates and the place', async () => {
   const graphql = await open({ getFlowStatus: () => ({ status, refusal: null }) });
   expect(graphql.asked).toEqual([{ name: 'PitStatusQuery', variables: { token: 'secret' } }]);
-  expect(screen.getByText('We plant next winter.')).toBeTruthy();
+  expect(screen.getByText('We plant the tree in the next season, from November to March.')).toBeTruthy();
   const steps = within(screen.getByRole('region', { name: 'The way to your tree' })).getAllByRole('listitem');
   expect(steps.map(({ textContent }) => textContent)).toEqual([
     'Applied1 July 2026',
@@ -93,5 +92,5 @@ test('A failure can be tried again', async () => {
   expect(screen.getByText('We could not load your application.')).toBeTruthy();
   await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Try again' })));
   await settle();
-  expect(screen.getByText('We plant next winter.')).toBeTruthy();
+  expect(screen.getByText('We plant the tree in the next season, from November to March.')).toBeTruthy();
 });

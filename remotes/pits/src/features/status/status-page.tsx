@@ -3,6 +3,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { useAsk } from '@greenward/graphql';
 import { useTenant, useWords } from '@greenward/tenant';
 import { Button, EmptyState, LinkButton, SectionHeading } from '@greenward/ui';
+import { isKnownState } from '../../parts/flow-path.rules.ts';
 import { FlowSteps } from '../../parts/flow-steps.tsx';
 import { PitCard } from '../../parts/pit-card.tsx';
 import { PitStatusQueryDocument } from './status-page.generated.ts';
@@ -29,7 +30,7 @@ function NoStatus({ reason }: { readonly reason: Reason }) {
   );
 }
 
-function Standing({ status: { state, stateLabel, stateText, flowType, history, place } }: { readonly status: Status }) {
+function Standing({ status: { state, stateLabel, flowType, history, place } }: { readonly status: Status }) {
   const words = useWords();
   const notes = history.flatMap(({ note }) => (note === null ? [] : [note]));
   return (
@@ -38,7 +39,7 @@ function Standing({ status: { state, stateLabel, stateText, flowType, history, p
       {place !== null && <PitCard place={place} to={`/place/${place.guid}`} />}
       <div className={styles.now}>
         <p className={styles.state}>{stateLabel}</p>
-        <p>{stateText}</p>
+        {isKnownState(state) && <p>{words(`pits.next.${state}`)}</p>}
       </div>
       <section aria-labelledby="pits-way" className={styles.section}>
         <SectionHeading id="pits-way">{words('pits.status.way')}</SectionHeading>
