@@ -1,11 +1,9 @@
 /** A tree in a list: its picture, kind and address, and a link. */
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { unmask } from '@greenward/graphql';
 import type { Masked } from '@greenward/graphql';
-import { Icon } from '@greenward/ui';
+import { ListCard } from '@greenward/ui';
 import type { TreeCard_placeFragment } from './tree-card.generated.ts';
-import styles from './tree-card.module.scss';
 
 interface TreeCardProps {
   readonly place: Masked<TreeCard_placeFragment>;
@@ -18,37 +16,15 @@ interface TreeCardProps {
 export function TreeCard({ place: masked, to, children }: TreeCardProps) {
   const { name, address, area, species } = unmask(masked);
   const photo = species?.photos[0];
-  const title = species?.name ?? name;
   return (
-    <div className={styles.card}>
-      {photo === undefined ? (
-        <span className={styles.noPhoto}>
-          <Icon name="tree" />
-        </span>
-      ) : (
-        <img
-          src={photo.smallUrl}
-          alt=""
-          width="350"
-          height="262"
-          loading="lazy"
-          fetchPriority="low"
-          decoding="async"
-          className={styles.photo}
-        />
-      )}
-      <div className={styles.text}>
-        {to === null ? (
-          <span className={styles.name}>{title}</span>
-        ) : (
-          <Link to={to} className={styles.name}>
-            {title}
-          </Link>
-        )}
-        <span className={styles.where}>{address ?? area?.name}</span>
-        {children}
-      </div>
-    </div>
+    <ListCard
+      picture={photo === undefined ? null : { url: photo.smallUrl, width: 350, height: 262 }}
+      name={species?.name ?? name}
+      where={address ?? area?.name ?? null}
+      to={to}
+    >
+      {children}
+    </ListCard>
   );
 }
 

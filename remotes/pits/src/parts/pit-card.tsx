@@ -1,10 +1,9 @@
 /** A tree pit in a list: the project's picture of pits, its name and address, and a link. */
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { unmask } from '@greenward/graphql';
 import type { Masked } from '@greenward/graphql';
+import { ListCard } from '@greenward/ui';
 import type { PitCard_placeFragment } from './pit-card.generated.ts';
-import styles from './pit-card.module.scss';
 
 interface PitCardProps {
   readonly place: Masked<PitCard_placeFragment>;
@@ -18,28 +17,8 @@ export function PitCard({ place: masked, to, children }: PitCardProps) {
   const { name, address, area, fallbackImage } = unmask(masked);
   const where = address ?? area?.name;
   return (
-    <div className={styles.card}>
-      <img
-        src={fallbackImage.url}
-        alt=""
-        width={fallbackImage.width}
-        height={fallbackImage.height}
-        loading="lazy"
-        fetchPriority="low"
-        decoding="async"
-        className={styles.picture}
-      />
-      <div className={styles.text}>
-        {to === null ? (
-          <span className={styles.name}>{where ?? name}</span>
-        ) : (
-          <Link to={to} className={styles.name}>
-            {where ?? name}
-          </Link>
-        )}
-        {where !== undefined && <span className={styles.where}>{name}</span>}
-        {children}
-      </div>
-    </div>
+    <ListCard picture={fallbackImage} name={where ?? name} where={where === undefined ? null : name} to={to}>
+      {children}
+    </ListCard>
   );
 }

@@ -1,11 +1,9 @@
 /** A list of free trees near an address, the visitor or the middle of the town, as the address of the page says. */
 import { useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
-import { roundCoarsely } from '@greenward/contract';
+import { Link } from 'react-router';
 import { unmask, useAsk, useRead } from '@greenward/graphql';
 import type { Masked } from '@greenward/graphql';
-import { formatStart, parseStart } from '@greenward/map/list-start';
-import { useVisitorPosition } from '@greenward/map/visitor-position'; // without the map
+import { useListStart } from '@greenward/map/list-start'; // without the map
 import { useWords } from '@greenward/tenant';
 import { AddressField, Button, EmptyState } from '@greenward/ui';
 import { FreeTreeList } from '../../parts/free-tree-list.tsx';
@@ -20,14 +18,12 @@ const MOST = 48;
 export function PickList({ first }: { readonly first: Masked<PickList_treesFragment> }) {
   const words = useWords();
   const ask = useAsk();
-  const [search, setSearch] = useSearchParams();
-  /** Stays out of the address of the page, which people share. */
-  const [you, setYou] = useState<readonly [number, number] | null>(null);
-  const from = you ?? parseStart(search.get('at'));
-  const kind = you !== null ? 'you' : from !== null ? 'address' : 'middle';
   const [count, setCount] = useState(A_PAGE);
   const [text, setText] = useState('');
-  const visitor = useVisitorPosition();
+  const { from, kind, visitor, startAt, startAtVisitor } = useListStart(
+    () => null,
+    () => setCount(A_PAGE),
+  );
   const isFirst = from === null && count === A_PAGE;
   const { data, error, isLoading, refresh } = useRead(FreeTreesNearQueryDocument, {
     variables: { ...(from === null ? {} : { from: [...from] }), first: count },
@@ -36,17 +32,6 @@ export function PickList({ first }: { readonly first: Masked<PickList_treesFragm
   });
   const masked = isFirst ? first : data?.findFreeTrees;
   const found = masked === undefined ? null : unmask(masked);
-
-  const startAt = (at: { readonly lon: number; readonly lat: number } | null): void => {
-    setCount(A_PAGE);
-    setYou(null);
-    setSearch(at === null ? {} : { at: formatStart(at) }, { replace: true });
-  };
-  const locate = (): void =>
-    visitor.locate(({ lon, lat }) => {
-      setCount(A_PAGE);
-      setYou([roundCoarsely(lon), roundCoarsely(lat)]);
-    });
 
   return (
     <div className={styles.page}>
@@ -72,7 +57,7 @@ export function PickList({ first }: { readonly first: Masked<PickList_treesFragm
           }}
         />
         <div className={styles.buttons}>
-          <Button sending={visitor.isLocating} sendingLabel={words('adoption.list.locating')} onClick={locate}>
+          <Button sending={visitor.isLocating} sendingLabel={words('adoption.list.locating')} onClick={startAtVisitor}>
             {words('adoption.list.nearMe')}
           </Button>
           {from !== null && <Button onClick={() => startAt(null)}>{words('adoption.list.middle')}</Button>}

@@ -65,7 +65,7 @@ export function Reservations() {
       };
     if (result.outcome !== 'done' || result.data.reserveDeskPlace.reservation === null) return result;
     const { place, code } = result.data.reserveDeskPlace.reservation;
-    // Undoing would take the voucher from whoever has it already.
+    // No undo for a tree that was reserved before: its voucher may have been handed out.
     const undo = before === undefined ? { undo: () => void free(place) } : {};
     show({ kind: 'done', text: words('console.reservations.reserved', { name: place.name, code }), ...undo });
     return result;

@@ -1,10 +1,8 @@
 /** A list of pits that take an application, near an address, the visitor or the middle of the town. */
 import { useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
-import { roundCoarsely } from '@greenward/contract';
 import { useAsk, useRead } from '@greenward/graphql';
-import { formatStart, parseStart } from '@greenward/map/list-start';
-import { useVisitorPosition } from '@greenward/map/visitor-position'; // without the map
+import { useListStart } from '@greenward/map/list-start'; // without the map
 import { useWords } from '@greenward/tenant';
 import { AddressField, Button, EmptyState } from '@greenward/ui';
 import { pathOfPit, PitList } from '../../parts/pit-list.tsx';
@@ -20,41 +18,21 @@ export function PitSearch() {
   const words = useWords();
   const ask = useAsk();
   const { state } = useLocation();
-  const [search, setSearch] = useSearchParams();
-  /** Stays out of the address of the page, which people share. */
-  const [you, setYou] = useState(() => startIn(state));
-  const at = search.get('at');
-  const from = you ?? parseStart(at);
-  const kind = you !== null ? 'you' : from !== null ? 'address' : 'middle';
+  const [search] = useSearchParams();
   const [count, setCount] = useState(A_PAGE);
   const [text, setText] = useState('');
-  const visitor = useVisitorPosition();
+  const { from, kind, visitor, startAt, startAtVisitor } = useListStart(
+    () => startIn(state),
+    () => setCount(A_PAGE),
+  );
   const { data, error, isLoading, refresh } = useRead(FreePitsNearQueryDocument, {
     variables: { ...(from === null ? {} : { from: [...from] }), first: count },
     on: [{ kind: 'flows' }],
   });
   const found = data?.findFreePits ?? null;
 
-  function startAt(start: { readonly lon: number; readonly lat: number } | null): void {
-    setCount(A_PAGE);
-    setYou(null);
-    setSearch(
-      (before) => {
-        const after = new URLSearchParams(before);
-        if (start === null) after.delete('at');
-        else after.set('at', formatStart(start));
-        return after;
-      },
-      { replace: true },
-    );
-  }
-  const locate = (): void =>
-    visitor.locate(({ lon, lat }) => {
-      setCount(A_PAGE);
-      setYou([roundCoarsely(lon), roundCoarsely(lat)]);
-    });
   const pathOf = (guid: string): string =>
-    you !== null || from === null ? pathOfPit(guid) : `${pathOfPit(guid)}&at=${at ?? ''}`;
+    kind === 'address' ? `${pathOfPit(guid)}&at=${search.get('at') ?? ''}` : pathOfPit(guid);
   return (
     <>
       <div className={styles.from}>
@@ -77,7 +55,7 @@ export function PitSearch() {
           }}
         />
         <div className={styles.buttons}>
-          <Button sending={visitor.isLocating} sendingLabel={words('pits.locating')} onClick={locate}>
+          <Button sending={visitor.isLocating} sendingLabel={words('pits.locating')} onClick={startAtVisitor}>
             {words('pits.list.nearMe')}
           </Button>
           {from !== null && <Button onClick={() => startAt(null)}>{words('pits.list.middle')}</Button>}
