@@ -1,7 +1,7 @@
 /** A resident adopts a young tree on a phone, tells neighbours about it, and releases it again. */
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
-import { axeFindings, sidewaysScroll } from '../support/page-audits.ts';
+import { expectAccessible } from '../support/page-audits.ts';
 import { becomeResident, mailsTo } from '../support/residents.ts';
 import { pageUrl, readSites } from '../support/sites.ts';
 import { scrollDownTo } from '../support/visitors.ts';
@@ -11,11 +11,6 @@ const site = sites.production;
 const url = (path: string): string => pageUrl(site, 'greentown', path);
 const ready = (page: Page): Promise<void> => expect(page.locator('html')).toHaveAttribute('data-ready', 'true');
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
-
-async function isAccessible(page: Page): Promise<void> {
-  expect(await axeFindings(page, 'main')).toEqual([]);
-  expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
-}
 
 const scrolledTo = (page: Page, name: string) => scrollDownTo(page, page.getByRole('region', { name }));
 
@@ -35,11 +30,11 @@ test('By keyboard on a phone: from the programme to a tree of one’s own, and b
   const resident = await becomeResident(page, site, 'greentown');
   await page.goto(url('/adopt'));
   await ready(page);
-  await isAccessible(page);
+  await expectAccessible(page);
   await tabTo(page, /^Choose a tree$/, 'link');
   await page.keyboard.press('Enter');
   await expect(heading(page)).toHaveText('Trees that need a neighbour');
-  await isAccessible(page);
+  await expectAccessible(page);
 
   const trees = page.getByRole('main').locator('a[href^="/adopt/step1"]');
   const guid = ((await trees.last().getAttribute('href')) ?? '').split('=')[1] ?? '';
@@ -47,13 +42,13 @@ test('By keyboard on a phone: from the programme to a tree of one’s own, and b
   await page.keyboard.press('Enter');
   await expect(heading(page)).toHaveText('Your tree');
   await expect(page.getByRole('heading', { name: 'What you agree to do' })).toBeVisible();
-  await isAccessible(page);
+  await expectAccessible(page);
   await tabTo(page, /^Continue$/, 'button');
   await page.keyboard.press('Enter');
   await expect(heading(page)).toHaveText('Adopt this tree');
   await page.reload(); // the chosen tree survives
   await ready(page);
-  await isAccessible(page);
+  await expectAccessible(page);
   await tabTo(page, /^Adopt this tree$/, 'button');
   await page.keyboard.press('Enter');
   await expect(heading(page)).toHaveText('The tree is yours to look after');
@@ -70,7 +65,7 @@ test('By keyboard on a phone: from the programme to a tree of one’s own, and b
   await expect(panel.getByText('4 of 5 stars from one neighbour')).toBeVisible();
   await panel.getByRole('button', { name: 'Good shade' }).click();
   await expect(panel.getByText('Good shade (1)')).toBeVisible();
-  expect(await axeFindings(page, 'main')).toEqual([]);
+  await expectAccessible(page);
 
   await page.goto(url('/profile'));
   const mine = page.getByRole('region', { name: 'My trees' });
@@ -101,7 +96,7 @@ test('By the link of a reminder a resident records a watering, and takes it back
   const guid = sites.places.greentown.tree;
   await page.goto(url(`/action/watered/${guid}`));
   await ready(page);
-  await isAccessible(page);
+  await expectAccessible(page);
   await page.getByRole('radio', { name: '40 litres' }).check();
   await page.getByRole('button', { name: 'I watered it' }).click();
   await expect(page.getByText('Thank you. 40 litres are recorded.')).toBeVisible();

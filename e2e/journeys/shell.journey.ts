@@ -43,6 +43,10 @@ test('The page has one copy of each shared library, and it is the host’s', asy
     waitUntil: 'networkidle',
   });
   await expect(page.locator('html')).toHaveAttribute('data-ready', 'true');
+  // The client of the api loads at first use, which may be after the network was idle once.
+  await expect
+    .poll(async () => (await Promise.all(coming)).some(({ text }) => text.includes(SIGNATURES['@apollo/client'])))
+    .toBe(true);
   const scope = await page.evaluate(() => {
     const { __FEDERATION__: federation } = globalThis as unknown as {
       __FEDERATION__: {

@@ -113,8 +113,8 @@ test('An old link to a page that is switched off leads home with a word why, wit
     history.pushState(null, '', '/map');
     dispatchEvent(new PopStateEvent('popstate'));
   });
+  await expect(page.getByRole('status').filter({ hasText: WHY })).toBeVisible(); // first, as it is shown for some seconds
   await expect(page).toHaveURL(pageUrl(sites.operated, 'greentown', '/'));
-  await expect(page.getByRole('status').filter({ hasText: WHY })).toBeVisible();
   expect(files).toEqual([]);
   expect(await isSameDocument(page)).toBe(true);
 });

@@ -1,6 +1,7 @@
 /** Checks for every page: axe's rules, and that it is no wider than its window. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import type axe from 'axe-core';
 
@@ -35,6 +36,12 @@ export const sidewaysScroll = (page: Page): Promise<number> =>
     () =>
       Math.max(document.documentElement.scrollWidth, document.body.scrollWidth) - document.documentElement.clientWidth,
   );
+
+/** Expects that axe finds nothing in the page's main part, and that the page is no wider than its window. */
+export async function expectAccessible(page: Page): Promise<void> {
+  expect(await axeFindings(page, 'main')).toEqual([]);
+  expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
+}
 
 /**
  * Checks the open page at each width (in pixels) and in both colour schemes, without reloading it.
