@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { unmask, useAsk, useRead } from '@greenward/graphql';
 import type { Masked } from '@greenward/graphql';
-import { useListStart } from '@greenward/map/list-start'; // without the map
+import { useListStart } from '@greenward/map/use-list-start'; // without the map
 import { useWords } from '@greenward/tenant';
 import { AddressField, Button, EmptyState } from '@greenward/ui';
 import { FreeTreeList } from '../../parts/free-tree-list.tsx';

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { useAsk, useRead } from '@greenward/graphql';
-import { useListStart } from '@greenward/map/list-start'; // without the map
+import { useListStart } from '@greenward/map/use-list-start'; // without the map
 import { useWords } from '@greenward/tenant';
 import { AddressField, Button, EmptyState } from '@greenward/ui';
 import { pathOfPit, PitList } from '../../parts/pit-list.tsx';
