@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
 import { publicAttributes } from '../place/place.rules.ts';
 import { byNeed, isAdoptable, isAdoptablePlace, needOf, whyNone } from './need.rules.ts';
 import type { AdoptableFacts, NoneFacts, Ranked, WaterFacts } from './need.rules.ts';
@@ -104,4 +105,39 @@ test.each<[string, Partial<NoneFacts>, string]>([
     isWeatherKnown: true,
   };
   expect(whyNone({ ...facts, ...differences })).toBe(why);
+});
+
+test('the order of need is the same whichever way two trees are compared, so every list of them is sorted alike', () => {
+  const tree = fc.record({
+    guid: fc.string({ minLength: 1, maxLength: 3 }),
+    need: fc.constantFrom('NOW', 'SOON', 'IN_SEASON'),
+    reservoir: fc.option(fc.integer({ min: 0, max: 4 }).map((quarters) => quarters / 4)),
+    shows: fc.subarray<'FLOWER' | 'FRUIT'>(['FLOWER', 'FRUIT']),
+    distanceMetres: fc.integer({ min: 0, max: 3 }),
+  });
+  const trees = fc.uniqueArray(tree, { selector: ({ guid }) => guid, maxLength: 12 });
+  fc.assert(
+    fc.property(trees, (given) => {
+      const sorted = given.toSorted(byNeed);
+      expect(given.toReversed().toSorted(byNeed)).toEqual(sorted);
+      sorted.forEach((one, index) => {
+        for (const later of sorted.slice(index + 1)) expect(byNeed(one, later)).toBeLessThan(0);
+      });
+    }),
+  );
+});
+
+test('more water never makes a tree needier', () => {
+  const rank = { NOW: 2, SOON: 1, IN_SEASON: 0 };
+  const share = fc.double({ min: 0, max: 1, noNaN: true });
+  fc.assert(
+    fc.property(share, share, fc.boolean(), fc.boolean(), (one, other, insideWateringSeason, isCouncilLed) => {
+      const need = (reservoir: number): number => {
+        const water = { reservoir, needsWatering: false, insideWateringSeason };
+        const found = needOf({ water, isCouncilLed, shows: [] });
+        return found === null ? -1 : rank[found];
+      };
+      expect(need(Math.max(one, other))).toBeLessThanOrEqual(need(Math.min(one, other)));
+    }),
+  );
 });

@@ -3,6 +3,7 @@
  * derived from it.
  */
 import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
 import { addDays } from '../../../calendar/calendar-day.rules.ts';
 import { evaporationOf, isInSeason, reservoirOf, sunlightOf, wateringNeedOf, waterUseOf } from './watering.rules.ts';
 import type { NeedFacts, WateredTree } from './watering.rules.ts';
@@ -167,4 +168,57 @@ describe('What is said of it', () => {
     ],
     ['the same on moist ground', { tree: grown, inCollection: true, reservoir: 0.9 }, false, ['moist', 'collection']],
   ])('%s', (_name, differences, needsWatering, advice) => expect(need(differences)).toEqual({ needsWatering, advice }));
+});
+
+describe('Whatever the weather was', () => {
+  const day = fc.record({
+    rainMm: fc.option(fc.double({ min: 0, max: 120, noNaN: true })),
+    maxTempC: fc.option(fc.double({ min: -25, max: 48, noNaN: true })),
+  });
+  const month = fc.array(day, { minLength: 28, maxLength: 28 });
+  const tree = fc.record({
+    lat: fc.double({ min: -75, max: 75, noNaN: true }),
+    species: fc.constantFrom(null, 'salix_alba', 'tilia_cordata', 'robinia_pseudoacacia'),
+    plantingSeasonOrdinal: fc.option(fc.integer({ min: 1, max: 30 })),
+  });
+  const index = fc.integer({ min: 0, max: 27 });
+  const litres = fc.integer({ min: 1, max: 200 });
+  const dated = (days: readonly Omit<WeatherDay, 'day'>[]): WeatherDay[] =>
+    days.map((one, at) => ({ ...one, day: addDays(TODAY, at - 27) }));
+
+  test('the reservoir is a share, and too little is known or enough, however much somebody waters', () => {
+    fc.assert(
+      fc.property(tree, month, index, litres, (one, days, at, amount) => {
+        const dry = reservoirOf(one, dated(days), [], TODAY);
+        const watered = reservoirOf(one, dated(days), [{ day: addDays(TODAY, at - 27), litres: amount }], TODAY);
+        if (dry === null || watered === null) return expect([dry, watered]).toEqual([null, null]);
+        for (const share of [dry, watered]) expect(share).toBeGreaterThanOrEqual(0);
+        for (const share of [dry, watered]) expect(share).toBeLessThanOrEqual(1);
+        return expect(watered).toBeGreaterThanOrEqual(dry);
+      }),
+    );
+  });
+
+  test('more rain on any day never leaves less', () => {
+    fc.assert(
+      fc.property(tree, month, index, fc.double({ min: 0, max: 80, noNaN: true }), (one, days, at, more) => {
+        const rainMm = days[at]?.rainMm ?? null;
+        if (rainMm === null) return; // a day becomes known, which is another question
+        const wetter = days.map((known, which) => (which === at ? { ...known, rainMm: rainMm + more } : known));
+        const [before, after] = [days, wetter].map((given) => reservoirOf(one, dated(given), [], TODAY) ?? 0);
+        expect(after).toBeGreaterThanOrEqual(before ?? 0);
+      }),
+    );
+  });
+
+  test('nobody is asked to water out of season, where the council does, or when too little is known', () => {
+    const share = fc.option(fc.double({ min: 0, max: 1, noNaN: true }));
+    const facts = { insideSeason: fc.boolean(), isCouncilLed: fc.boolean(), inCollection: fc.boolean() };
+    fc.assert(
+      fc.property(fc.record({ tree, reservoir: share, veryHot: fc.boolean(), ...facts }), (given) => {
+        const isQuiet = !given.insideSeason || given.isCouncilLed || given.reservoir === null;
+        if (isQuiet) expect(wateringNeedOf(given).needsWatering).toBe(false);
+      }),
+    );
+  });
 });
