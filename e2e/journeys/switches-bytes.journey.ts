@@ -199,6 +199,20 @@ test.describe('Switched off', () => {
       await expectNothingOf(page, boot, recordsOf(boot), '/');
     });
 
+  for (const { off, path, name } of [
+    { off: ['showAdopt', 'showWatering'], path: '/adoptpit', name: 'pits' },
+    { off: ['showPitAdopt'], path: '/adopt', name: 'adoption' },
+  ])
+    test(`of trees and pits to adopt, a browser asks for ${name} alone when only that is on`, async ({ page }) => {
+      const boot = await turn(Object.fromEntries(off.map((one) => [one, false])));
+      const { requests } = await weighWithHtml(page, 'greentown', path);
+      const asked = ['adoption', 'pits'].filter((remote) =>
+        requests.some((request) => request.path.startsWith(`/releases/${remote}/`)),
+      );
+      expect(asked).toEqual([name]);
+      await expectNothingOf(page, boot, recordsOf(boot), path);
+    });
+
   test('a remote costs 0 requests and 0 bytes once all its switches are off, and the api answers none of what it alone asks', async ({
     page,
   }) => {
