@@ -168,6 +168,7 @@ describe('Settings', () => {
     MAIL_BUNDLE: '/x',
     PORT: '0',
     FILES_DIR: '/nonexistent/greenward-files',
+    LINK_KEYS: `a:${Buffer.alloc(32, 1).toString('base64')}`,
   };
   const api = {
     APP_DATABASE_URL: 'postgresql://x',
@@ -230,6 +231,7 @@ describe('The way of a mail', () => {
         WORKER_DATABASE_URL: database.workerUrl,
         MAIL_BUNDLE: bundle,
         FILES_DIR: '/nonexistent/greenward-files',
+        LINK_KEYS: `a:${Buffer.alloc(32, 1).toString('base64')}`,
         LOG_LEVEL: 'silent',
       }),
       tenants: [greentown, borough],
