@@ -58,6 +58,14 @@ const EXAMPLES: { readonly [Name in MailName]: MailValues<Name> } = {
   },
   'password-changed': { signInPath: '/login' },
   'password-reset': { name: NAME, resetPath: '/authorize/ticket/def', validMinutes: 60 },
+  'still-caring': {
+    title: 'Do you still look after your tree?',
+    paragraphs: ['We have not heard from you.', 'If you no longer can, release it.'],
+    yes: { label: 'Yes, I do', path: '/action/link/yes' },
+    release: 'Release it',
+    trees: [{ name: 'Small-leaved lime, High Street', path: '/action/link/release' }],
+    reason: 'You look after a tree.',
+  },
   'verify-email': { name: NAME, verifyPath: '/authorize/ticket/ghi', validHours: 24 },
 };
 const ORIGIN = 'https://trees.example.org';
