@@ -38,7 +38,10 @@ async function open(answers: RootAnswers = {}, { signedIn = true, own = {} as un
     releasePlace: () => ({ attributes: {}, refusal: null }),
     ...answers,
   });
-  renderAt(<PlacePanel guid={GUID} />, { graphql, boot: aBootRecord({ auth, viewer: { signedIn, profile: null }, switches }) });
+  renderAt(<PlacePanel guid={GUID} />, {
+    graphql,
+    boot: aBootRecord({ auth, viewer: { signedIn, profile: null }, switches }),
+  });
   await settle();
   return graphql;
 }
@@ -115,7 +118,10 @@ test('While its adopter is away, the tree asks others for water', async () => {
   expect(screen.getByText('Its adopter is away until Friday 5 July and would be glad of some water.')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Record a watering' }).getAttribute('href')).toBe(`/action/watered/${GUID}`);
   cleanup();
-  await open({ getPlace: () => ({ ...place, watering: { insideWateringSeason: false } }) }, { signedIn: false, switches });
+  await open(
+    { getPlace: () => ({ ...place, watering: { insideWateringSeason: false } }) },
+    { signedIn: false, switches },
+  );
   expect(screen.getByText('Its adopter is away until Friday 5 July.')).toBeTruthy();
   expect(screen.queryByRole('link', { name: 'Record a watering' })).toBeNull();
   cleanup();
