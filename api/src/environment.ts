@@ -1,7 +1,7 @@
 /** The api's settings: the only file here that reads process.env. */
 import { isIP } from 'node:net';
 import { readPublicKey } from '@greenward/contract/release-signature';
-import { parseLinkKeys } from './modules/platform/links/link-keys.rules.ts';
+import { readLinkKeys } from './modules/platform/links/link-keys.rules.ts';
 import type { LinkKey } from './modules/platform/links/link-keys.rules.ts';
 import { readIdentitySettings } from './modules/people/account/identity-settings.ts';
 import { readFileStoreSettings } from './modules/platform/images/file-store-settings.ts';
@@ -118,16 +118,7 @@ export function readEnvironment(source: NodeJS.ProcessEnv = process.env): ApiEnv
   for (const entry of trustedProxies)
     if (!isNetwork(entry))
       wrong.push(`TRUSTED_PROXIES holds "${entry}", which is neither "loopback" nor an address or network`);
-  const linkKeysText = required(
-    'LINK_KEYS',
-    '"id:base64" of 32 random bytes, the same for every api; a new key goes in front, old ones stay until their links have expired',
-  );
-  let linkKeys: readonly LinkKey[] = [];
-  try {
-    if (linkKeysText !== '') linkKeys = parseLinkKeys(linkKeysText);
-  } catch (error) {
-    wrong.push((error as Error).message);
-  }
+  const linkKeys = readLinkKeys(source, wrong);
   const base = source['GREENWARD_BASE'] ?? 'greenward.localhost:8080';
   const scheme = source['GREENWARD_SCHEME'] ?? (isLocalBase(base) ? 'http' : 'https');
   if (scheme !== 'http' && scheme !== 'https') wrong.push(`GREENWARD_SCHEME must be http or https, not "${scheme}"`);

@@ -93,6 +93,9 @@ export async function startInstallation({
     for (const part of started.toReversed()) await part.stop();
   };
   try {
+    // Generated once and stored like the installation's other secrets; 32 bytes.
+    const LINK_KEYS =
+      settings.linkKeys ?? `own:${await readOrMakeSecret(join(settings.installation, '.greenward/link-key'))}`;
     const api = await start('api', 'api/src/main.ts', {
       HOST: '127.0.0.1',
       PORT: '0',
@@ -102,9 +105,7 @@ export async function startInstallation({
       ...settings.imageHostSettings,
       ...settings.managementSettings,
       ...signIn,
-      // Generated once and stored like the installation's other secrets; 32 bytes.
-      LINK_KEYS:
-        settings.linkKeys ?? `own:${await readOrMakeSecret(join(settings.installation, '.greenward/link-key'))}`,
+      LINK_KEYS,
       ...(settings.smtpUrl === null ? { MAILBOX: 'on' } : {}),
     });
     const apiUrl = `http://127.0.0.1:${api.port}`;
@@ -162,6 +163,7 @@ export async function startInstallation({
           GREENWARD_BASE: settings.base,
           WORKER_DATABASE_URL: database.workerUrl,
           ...settings.fileSettings,
+          LINK_KEYS,
           MAIL_BUNDLE,
           ...settings.weatherSettings,
           ...settings.managementSettings,

@@ -5,6 +5,9 @@ const DAY_MS = 86_400_000;
 
 const momentOf = (day: string): number => Date.parse(`${day}T00:00:00Z`);
 
+/** For words that show a day: ten o'clock in UTC is the same day from Hawaii to New Zealand. */
+export const dateForWords = (day: string): Date => new Date(momentOf(day) + (10 * DAY_MS) / 24);
+
 /** @param days may be negative */
 export const addDays = (day: string, days: number): string =>
   new Date(momentOf(day) + days * DAY_MS).toISOString().slice(0, 10);

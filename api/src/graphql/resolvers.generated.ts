@@ -63,6 +63,28 @@ export type AddressMatch = {
   readonly placeCount: Scalars['Int']['output'];
 };
 
+export type AdoptionLifeChange = {
+  /** As it is now; null when the viewer does not look after the place. */
+  readonly adoption?: Maybe<OwnAdoption>;
+  /** Null when it was done. */
+  readonly refusal?: Maybe<AdoptionLifeRefusal>;
+};
+
+export type AdoptionLifeRefusal = {
+  /** 'NOT_YOURS', 'IN_THE_PAST', 'WRONG_ORDER', 'TOO_LONG', 'TOO_FAR_AHEAD', 'GONE', 'BY_APPLICATION', 'OFFERED_ALREADY', 'OWN_ADDRESS', 'HAS_LINK', 'TOO_MANY_MAILS', 'ENDED', 'YOURS_ALREADY' or 'TOO_MANY_TREES'. */
+  readonly code: Scalars['String']['output'];
+  readonly message: Scalars['String']['output'];
+};
+
+export type AdoptionPause = {
+  /** First day, as 2026-07-01. */
+  readonly from: Scalars['String']['output'];
+  /** It has begun. */
+  readonly isNow: Scalars['Boolean']['output'];
+  /** Last day, as 2026-07-05. */
+  readonly until: Scalars['String']['output'];
+};
+
 export type AdoptionRefusal = {
   /** 'GONE', 'NOT_ADOPTABLE', 'TAKEN', 'RESERVED' or 'TOO_MANY_TREES'; for pictures and tags also 'TOO_MANY_TAGS'. */
   readonly code: Scalars['String']['output'];
@@ -704,6 +726,29 @@ export type GenusCount = {
   readonly name: Scalars['String']['output'];
 };
 
+export type HandOver = {
+  /** ISO 8601. */
+  readonly expiresAt: Scalars['String']['output'];
+  /** Nickname of the resident who offers the tree; null for somebody without one. */
+  readonly from?: Maybe<Scalars['String']['output']>;
+  /** The viewer looks after the tree already, for example because it is their own offer. */
+  readonly isOwn: Scalars['Boolean']['output'];
+  readonly message?: Maybe<Scalars['String']['output']>;
+  readonly place: Place;
+};
+
+export type HandOverAcceptance = {
+  /** The tree that the viewer looks after now. */
+  readonly placeId?: Maybe<Scalars['ID']['output']>;
+  readonly refusal?: Maybe<AdoptionLifeRefusal>;
+};
+
+export type HandOverAnswer = {
+  readonly handOver?: Maybe<HandOver>;
+  /** 'LINK_INVALID', 'LINK_EXPIRED' or 'ENDED': it was accepted, withdrawn, or the tree was released. */
+  readonly refusal?: Maybe<Scalars['String']['output']>;
+};
+
 export type HeadlineAndBody = {
   readonly body: Scalars['String']['output'];
   readonly headline: Scalars['String']['output'];
@@ -774,6 +819,8 @@ export type MapTileStatus = {
 
 /** Everything that can be changed. Each field is a transaction of its own. */
 export type Mutation = {
+  /** The viewer takes over the tree of the link. */
+  readonly acceptHandOver: HandOverAcceptance;
   /** The role takes effect when somebody signs in with this address, verified. Only operators can add operators. Members are notified by mail, including the one who added it. For staff, with a password of the last 15 minutes (FRESH_SIGN_IN_NEEDED). */
   readonly addDeskMember: DeskMemberChange;
   /** A place that is missing. Of a resident it is a suggestion that only they see until staff accept it; of staff it is there at once. Done once for an Idempotency-Key. */
@@ -814,8 +861,12 @@ export type Mutation = {
   readonly generateTrail: GeneratedTrail;
   /** A nickname made from a forename of the list. It is unique here, and reserved for an hour. */
   readonly generateUniqueNickname: GeneratedNickname;
+  /** Offers the tree to a neighbour, who gets one mail with a link and has 14 days. The viewer looks after it until the neighbour agrees. */
+  readonly handOverAdoption: AdoptionLifeChange;
   /** Other facts for a place. Of a resident they are a suggestion that only they see until staff accept it; of staff they hold at once. Done once for an Idempotency-Key. */
   readonly overridePlace?: Maybe<Place>;
+  /** The viewer is away from the first to the last day and keeps the tree. A pause that was there before is replaced. */
+  readonly pauseAdoption: AdoptionLifeChange;
   /** Keeps this project's pages at a build, whatever is published, or lets them go on. For operators, with a password of the last 15 minutes (FRESH_SIGN_IN_NEEDED). */
   readonly pinDeskRelease: DeskReleaseChange;
   /** The viewer no longer looks after the place. Nothing happens if they did not. */
@@ -833,10 +884,14 @@ export type Mutation = {
   readonly requestPlacePicture: PlacePicturePermit;
   /** Keeps a tree for somebody and makes its voucher, or lets everybody adopt it again. For staff. */
   readonly reserveDeskPlace: DeskReservationChange;
+  /** Ends a pause, or takes back one that was to come. Nothing happens if there is none. */
+  readonly resumeAdoption: AdoptionLifeChange;
   /** Lets a failed task wait again, with new attempts. For staff. */
   readonly retryDeskDeadLetter: DeskDeadLetterChange;
   /** Points this project's pages to the build before. `seen` is the build that was looked at. For operators, with a password of the last 15 minutes (FRESH_SIGN_IN_NEEDED). */
   readonly rollBackDeskRelease: DeskReleaseChange;
+  /** Whether the viewer is asked for help by mail when neighbours are away. */
+  readonly setAwayHelp: Scalars['Boolean']['output'];
   /** Sets a switch over the configuration, or takes that back (null). `seen` is the state that was looked at. For staff. */
   readonly setDeskSwitch: DeskSwitchChange;
   /** Suggests that what is known of a place is wrong; staff decide. Until then only the viewer sees it. Done once for an Idempotency-Key. */
@@ -862,8 +917,16 @@ export type Mutation = {
   readonly userFollowList: FollowAnswer;
   /** No longer follows it; nothing happens when it was not followed. */
   readonly userUnfollowList: FollowAnswer;
+  /** Takes the offer back. Nothing happens if there is none. */
+  readonly withdrawHandOver: AdoptionLifeChange;
   /** Withdraws a suggestion of the viewer that has not been decided yet. */
   readonly withdrawPlaceCorrection: PlaceCorrectionAnswer;
+};
+
+
+/** Everything that can be changed. Each field is a transaction of its own. */
+export type MutationacceptHandOverArgs = {
+  token: Scalars['String']['input'];
 };
 
 
@@ -979,9 +1042,27 @@ export type MutationgenerateUniqueNicknameArgs = {
 
 
 /** Everything that can be changed. Each field is a transaction of its own. */
+export type MutationhandOverAdoptionArgs = {
+  campaignCode: Scalars['String']['input'];
+  email: Scalars['String']['input'];
+  message?: InputMaybe<Scalars['String']['input']>;
+  placeId: Scalars['ID']['input'];
+};
+
+
+/** Everything that can be changed. Each field is a transaction of its own. */
 export type MutationoverridePlaceArgs = {
   guid: Scalars['ID']['input'];
   placeOverride: PlaceOverrideInput;
+};
+
+
+/** Everything that can be changed. Each field is a transaction of its own. */
+export type MutationpauseAdoptionArgs = {
+  campaignCode: Scalars['String']['input'];
+  from?: InputMaybe<Scalars['String']['input']>;
+  placeId: Scalars['ID']['input'];
+  until: Scalars['String']['input'];
 };
 
 
@@ -1032,6 +1113,13 @@ export type MutationreserveDeskPlaceArgs = {
 
 
 /** Everything that can be changed. Each field is a transaction of its own. */
+export type MutationresumeAdoptionArgs = {
+  campaignCode: Scalars['String']['input'];
+  placeId: Scalars['ID']['input'];
+};
+
+
+/** Everything that can be changed. Each field is a transaction of its own. */
 export type MutationretryDeskDeadLetterArgs = {
   id: Scalars['ID']['input'];
 };
@@ -1041,6 +1129,12 @@ export type MutationretryDeskDeadLetterArgs = {
 export type MutationrollBackDeskReleaseArgs = {
   remote: Scalars['String']['input'];
   seen: Scalars['String']['input'];
+};
+
+
+/** Everything that can be changed. Each field is a transaction of its own. */
+export type MutationsetAwayHelpArgs = {
+  isWanted: Scalars['Boolean']['input'];
 };
 
 
@@ -1129,6 +1223,13 @@ export type MutationuserFollowListArgs = {
 /** Everything that can be changed. Each field is a transaction of its own. */
 export type MutationuserUnfollowListArgs = {
   listCode: Scalars['String']['input'];
+};
+
+
+/** Everything that can be changed. Each field is a transaction of its own. */
+export type MutationwithdrawHandOverArgs = {
+  campaignCode: Scalars['String']['input'];
+  placeId: Scalars['ID']['input'];
 };
 
 
@@ -1301,6 +1402,29 @@ export type OpenDataTexts = {
   readonly summary: Scalars['String']['output'];
   /** When places last changed. Null when none was ever imported. */
   readonly updated?: Maybe<Scalars['String']['output']>;
+};
+
+export type OwnAdoption = {
+  /** ISO 8601. */
+  readonly adoptedAt: Scalars['String']['output'];
+  /** The offer to a neighbour that is open. */
+  readonly handOver?: Maybe<OwnHandOver>;
+  /** Null when there is no pause, or it is over. */
+  readonly pause?: Maybe<AdoptionPause>;
+  readonly placeId: Scalars['ID']['output'];
+};
+
+export type OwnAdoptions = {
+  readonly adoptions: ReadonlyArray<OwnAdoption>;
+  /** The viewer is asked for help by mail when neighbours are away. */
+  readonly helpsWhenAway: Scalars['Boolean']['output'];
+};
+
+export type OwnHandOver = {
+  readonly email: Scalars['String']['output'];
+  readonly expiresAt: Scalars['String']['output'];
+  /** ISO 8601. */
+  readonly offeredAt: Scalars['String']['output'];
 };
 
 export type OwnPlaceCorrection = {
@@ -1529,6 +1653,8 @@ export type PlacewateringsArgs = {
 export type PlaceAdoption = {
   readonly adopters: Scalars['Int']['output'];
   readonly adoptersAtMost: Scalars['Int']['output'];
+  /** Last day, as 2026-07-05, on which everybody who looks after it is away. Null when somebody is there, or nobody has adopted it. */
+  readonly awayUntil?: Maybe<Scalars['String']['output']>;
   /** The viewer looks after it. */
   readonly isOwn: Scalars['Boolean']['output'];
   /** The same in the project's words. */
@@ -1848,6 +1974,8 @@ export type Query = {
   readonly getFlowStatus: FlowStatusAnswer;
   /** Flows of the viewer, or of a place: `pit-offer-plant` for everybody, who see the state and the folder without attributes, history and notes, and all of them for staff. Without a place, `pit-offer-plant` is what is offered for the places that the viewer looks after. The latest first; at most a hundred. */
   readonly getFlows: FlowList;
+  /** What somebody would take on who agrees to a hand-over. For whoever has the link of the mail. */
+  readonly getHandOver: HandOverAnswer;
   /** The living numbers of the home page. */
   readonly getInventorySummary: InventorySummary;
   /** Promotions that are live today. */
@@ -1862,6 +1990,8 @@ export type Query = {
   readonly getOfflineArea?: Maybe<OfflineArea>;
   /** What of the inventory anybody may download. Null where there is nothing: no layer of the map is switched on. */
   readonly getOpenData?: Maybe<OpenData>;
+  /** Places that the viewer looks after, with pauses and offers to neighbours. At most 500. */
+  readonly getOwnAdoptions: OwnAdoptions;
   /** One park by its slug; null when there is none. */
   readonly getPark?: Maybe<Park>;
   /** Where the parks lie that a search finds, all of them, for a map. */
@@ -2110,6 +2240,12 @@ export type QuerygetFlowsArgs = {
 
 
 /** Everything that can be asked. */
+export type QuerygetHandOverArgs = {
+  token: Scalars['String']['input'];
+};
+
+
+/** Everything that can be asked. */
 export type QuerygetMultipleCategoriesArgs = {
   setCodes: ReadonlyArray<Scalars['String']['input']>;
   slugs: ReadonlyArray<Scalars['String']['input']>;
@@ -2126,6 +2262,12 @@ export type QuerygetNeighbourhoodArgs = {
 export type QuerygetOfflineAreaArgs = {
   key: Scalars['String']['input'];
   kind: OfflineAreaKind;
+};
+
+
+/** Everything that can be asked. */
+export type QuerygetOwnAdoptionsArgs = {
+  campaignCode: Scalars['String']['input'];
 };
 
 
@@ -2758,6 +2900,9 @@ export type ResolversTypes = {
   AddressChoices: ResolverTypeWrapper<AddressChoices>;
   AddressLookupResult: ResolverTypeWrapper<AddressLookupResult>;
   AddressMatch: ResolverTypeWrapper<AddressMatch>;
+  AdoptionLifeChange: ResolverTypeWrapper<AdoptionLifeChange>;
+  AdoptionLifeRefusal: ResolverTypeWrapper<AdoptionLifeRefusal>;
+  AdoptionPause: ResolverTypeWrapper<AdoptionPause>;
   AdoptionRefusal: ResolverTypeWrapper<Model<'AdoptionRefusal'>>;
   AllProjectContent: ResolverTypeWrapper<Omit<AllProjectContent, 'projects'> & { projects: ReadonlyArray<ResolversTypes['ProjectContent']> }>;
   Area: ResolverTypeWrapper<Model<'Area'>>;
@@ -2826,6 +2971,9 @@ export type ResolversTypes = {
   GeneratedNickname: ResolverTypeWrapper<GeneratedNickname>;
   GeneratedTrail: ResolverTypeWrapper<GeneratedTrail>;
   GenusCount: ResolverTypeWrapper<GenusCount>;
+  HandOver: ResolverTypeWrapper<Omit<HandOver, 'place'> & { place: ResolversTypes['Place'] }>;
+  HandOverAcceptance: ResolverTypeWrapper<HandOverAcceptance>;
+  HandOverAnswer: ResolverTypeWrapper<Omit<HandOverAnswer, 'handOver'> & { handOver?: Maybe<ResolversTypes['HandOver']> }>;
   HeadlineAndBody: ResolverTypeWrapper<HeadlineAndBody>;
   ID: ResolverTypeWrapper<Scalars['ID']['output']>;
   Image: ResolverTypeWrapper<Image>;
@@ -2852,6 +3000,9 @@ export type ResolversTypes = {
   OpenDataColumn: ResolverTypeWrapper<OpenDataColumn>;
   OpenDataFile: ResolverTypeWrapper<OpenDataFile>;
   OpenDataTexts: ResolverTypeWrapper<OpenDataTexts>;
+  OwnAdoption: ResolverTypeWrapper<OwnAdoption>;
+  OwnAdoptions: ResolverTypeWrapper<OwnAdoptions>;
+  OwnHandOver: ResolverTypeWrapper<OwnHandOver>;
   OwnPlaceCorrection: ResolverTypeWrapper<OwnPlaceCorrection>;
   Park: ResolverTypeWrapper<Model<'Park'>>;
   ParkAmenity: ResolverTypeWrapper<ParkAmenity>;
@@ -2931,6 +3082,9 @@ export type ResolversParentTypes = {
   AddressChoices: AddressChoices;
   AddressLookupResult: AddressLookupResult;
   AddressMatch: AddressMatch;
+  AdoptionLifeChange: AdoptionLifeChange;
+  AdoptionLifeRefusal: AdoptionLifeRefusal;
+  AdoptionPause: AdoptionPause;
   AdoptionRefusal: Model<'AdoptionRefusal'>;
   AllProjectContent: Omit<AllProjectContent, 'projects'> & { projects: ReadonlyArray<ResolversParentTypes['ProjectContent']> };
   Area: Model<'Area'>;
@@ -2996,6 +3150,9 @@ export type ResolversParentTypes = {
   GeneratedNickname: GeneratedNickname;
   GeneratedTrail: GeneratedTrail;
   GenusCount: GenusCount;
+  HandOver: Omit<HandOver, 'place'> & { place: ResolversParentTypes['Place'] };
+  HandOverAcceptance: HandOverAcceptance;
+  HandOverAnswer: Omit<HandOverAnswer, 'handOver'> & { handOver?: Maybe<ResolversParentTypes['HandOver']> };
   HeadlineAndBody: HeadlineAndBody;
   ID: Scalars['ID']['output'];
   Image: Image;
@@ -3021,6 +3178,9 @@ export type ResolversParentTypes = {
   OpenDataColumn: OpenDataColumn;
   OpenDataFile: OpenDataFile;
   OpenDataTexts: OpenDataTexts;
+  OwnAdoption: OwnAdoption;
+  OwnAdoptions: OwnAdoptions;
+  OwnHandOver: OwnHandOver;
   OwnPlaceCorrection: OwnPlaceCorrection;
   Park: Model<'Park'>;
   ParkAmenity: ParkAmenity;
@@ -3151,6 +3311,22 @@ export type AddressMatchResolvers<ContextType = RequestContext, ParentType exten
   lat?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
   lon?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
   placeCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type AdoptionLifeChangeResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['AdoptionLifeChange'] = ResolversParentTypes['AdoptionLifeChange']> = {
+  adoption?: Resolver<Maybe<ResolversTypes['OwnAdoption']>, ParentType, ContextType>;
+  refusal?: Resolver<Maybe<ResolversTypes['AdoptionLifeRefusal']>, ParentType, ContextType>;
+};
+
+export type AdoptionLifeRefusalResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['AdoptionLifeRefusal'] = ResolversParentTypes['AdoptionLifeRefusal']> = {
+  code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type AdoptionPauseResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['AdoptionPause'] = ResolversParentTypes['AdoptionPause']> = {
+  from?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  isNow?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  until?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type AdoptionRefusalResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['AdoptionRefusal'] = ResolversParentTypes['AdoptionRefusal']> = {
@@ -3625,6 +3801,24 @@ export type GenusCountResolvers<ContextType = RequestContext, ParentType extends
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
+export type HandOverResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['HandOver'] = ResolversParentTypes['HandOver']> = {
+  expiresAt?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  from?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  isOwn?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  message?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  place?: Resolver<ResolversTypes['Place'], ParentType, ContextType>;
+};
+
+export type HandOverAcceptanceResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['HandOverAcceptance'] = ResolversParentTypes['HandOverAcceptance']> = {
+  placeId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  refusal?: Resolver<Maybe<ResolversTypes['AdoptionLifeRefusal']>, ParentType, ContextType>;
+};
+
+export type HandOverAnswerResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['HandOverAnswer'] = ResolversParentTypes['HandOverAnswer']> = {
+  handOver?: Resolver<Maybe<ResolversTypes['HandOver']>, ParentType, ContextType>;
+  refusal?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
 export type HeadlineAndBodyResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['HeadlineAndBody'] = ResolversParentTypes['HeadlineAndBody']> = {
   body?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   headline?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -3679,6 +3873,7 @@ export type MapTileStatusResolvers<ContextType = RequestContext, ParentType exte
 };
 
 export type MutationResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Mutation'] = ResolversParentTypes['Mutation']> = {
+  acceptHandOver?: Resolver<ResolversTypes['HandOverAcceptance'], ParentType, ContextType, RequireFields<MutationacceptHandOverArgs, 'token'>>;
   addDeskMember?: Resolver<ResolversTypes['DeskMemberChange'], ParentType, ContextType, RequireFields<MutationaddDeskMemberArgs, 'email' | 'role'>>;
   addPlace?: Resolver<ResolversTypes['AddPlaceAnswer'], ParentType, ContextType, RequireFields<MutationaddPlaceArgs, 'place'>>;
   addTagToFlow?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationaddTagToFlowArgs, 'flowGuid' | 'tag'>>;
@@ -3694,7 +3889,9 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   discardDeskDeadLetter?: Resolver<ResolversTypes['DeskDeadLetterChange'], ParentType, ContextType, RequireFields<MutationdiscardDeskDeadLetterArgs, 'id'>>;
   generateTrail?: Resolver<ResolversTypes['GeneratedTrail'], ParentType, ContextType, RequireFields<MutationgenerateTrailArgs, 'trail'>>;
   generateUniqueNickname?: Resolver<ResolversTypes['GeneratedNickname'], ParentType, ContextType, RequireFields<MutationgenerateUniqueNicknameArgs, 'forename'>>;
+  handOverAdoption?: Resolver<ResolversTypes['AdoptionLifeChange'], ParentType, ContextType, RequireFields<MutationhandOverAdoptionArgs, 'campaignCode' | 'email' | 'placeId'>>;
   overridePlace?: Resolver<Maybe<ResolversTypes['Place']>, ParentType, ContextType, RequireFields<MutationoverridePlaceArgs, 'guid' | 'placeOverride'>>;
+  pauseAdoption?: Resolver<ResolversTypes['AdoptionLifeChange'], ParentType, ContextType, RequireFields<MutationpauseAdoptionArgs, 'campaignCode' | 'placeId' | 'until'>>;
   pinDeskRelease?: Resolver<ResolversTypes['DeskReleaseChange'], ParentType, ContextType, RequireFields<MutationpinDeskReleaseArgs, 'buildId' | 'pinned' | 'remote'>>;
   releasePlace?: Resolver<ResolversTypes['UserPlaceAttributes'], ParentType, ContextType, RequireFields<MutationreleasePlaceArgs, 'campaignCode' | 'placeId'>>;
   removeDeskMember?: Resolver<ResolversTypes['DeskMemberChange'], ParentType, ContextType, RequireFields<MutationremoveDeskMemberArgs, 'id'>>;
@@ -3702,8 +3899,10 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   requestEmailChange?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationrequestEmailChangeArgs, 'newEmailAddress'>>;
   requestPlacePicture?: Resolver<ResolversTypes['PlacePicturePermit'], ParentType, ContextType, RequireFields<MutationrequestPlacePictureArgs, 'guid'>>;
   reserveDeskPlace?: Resolver<ResolversTypes['DeskReservationChange'], ParentType, ContextType, RequireFields<MutationreserveDeskPlaceArgs, 'placeId' | 'reserved'>>;
+  resumeAdoption?: Resolver<ResolversTypes['AdoptionLifeChange'], ParentType, ContextType, RequireFields<MutationresumeAdoptionArgs, 'campaignCode' | 'placeId'>>;
   retryDeskDeadLetter?: Resolver<ResolversTypes['DeskDeadLetterChange'], ParentType, ContextType, RequireFields<MutationretryDeskDeadLetterArgs, 'id'>>;
   rollBackDeskRelease?: Resolver<ResolversTypes['DeskReleaseChange'], ParentType, ContextType, RequireFields<MutationrollBackDeskReleaseArgs, 'remote' | 'seen'>>;
+  setAwayHelp?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationsetAwayHelpArgs, 'isWanted'>>;
   setDeskSwitch?: Resolver<ResolversTypes['DeskSwitchChange'], ParentType, ContextType, RequireFields<MutationsetDeskSwitchArgs, 'name' | 'seen'>>;
   suggestPlaceCorrection?: Resolver<ResolversTypes['PlaceCorrectionAnswer'], ParentType, ContextType, RequireFields<MutationsuggestPlaceCorrectionArgs, 'correction' | 'guid'>>;
   transitionFlow?: Resolver<ResolversTypes['FlowChange'], ParentType, ContextType, RequireFields<MutationtransitionFlowArgs, 'guid' | 'transition'>>;
@@ -3715,6 +3914,7 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   updateUserPrivateProfile?: Resolver<ResolversTypes['UserPrivateProfile'], ParentType, ContextType, Partial<MutationupdateUserPrivateProfileArgs>>;
   userFollowList?: Resolver<ResolversTypes['FollowAnswer'], ParentType, ContextType, RequireFields<MutationuserFollowListArgs, 'listCode'>>;
   userUnfollowList?: Resolver<ResolversTypes['FollowAnswer'], ParentType, ContextType, RequireFields<MutationuserUnfollowListArgs, 'listCode'>>;
+  withdrawHandOver?: Resolver<ResolversTypes['AdoptionLifeChange'], ParentType, ContextType, RequireFields<MutationwithdrawHandOverArgs, 'campaignCode' | 'placeId'>>;
   withdrawPlaceCorrection?: Resolver<ResolversTypes['PlaceCorrectionAnswer'], ParentType, ContextType, RequireFields<MutationwithdrawPlaceCorrectionArgs, 'guid'>>;
 };
 
@@ -3809,6 +4009,24 @@ export type OpenDataTextsResolvers<ContextType = RequestContext, ParentType exte
   licence?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   summary?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   updated?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type OwnAdoptionResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['OwnAdoption'] = ResolversParentTypes['OwnAdoption']> = {
+  adoptedAt?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  handOver?: Resolver<Maybe<ResolversTypes['OwnHandOver']>, ParentType, ContextType>;
+  pause?: Resolver<Maybe<ResolversTypes['AdoptionPause']>, ParentType, ContextType>;
+  placeId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+};
+
+export type OwnAdoptionsResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['OwnAdoptions'] = ResolversParentTypes['OwnAdoptions']> = {
+  adoptions?: Resolver<ReadonlyArray<ResolversTypes['OwnAdoption']>, ParentType, ContextType>;
+  helpsWhenAway?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type OwnHandOverResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['OwnHandOver'] = ResolversParentTypes['OwnHandOver']> = {
+  email?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  expiresAt?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  offeredAt?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type OwnPlaceCorrectionResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['OwnPlaceCorrection'] = ResolversParentTypes['OwnPlaceCorrection']> = {
@@ -3939,6 +4157,7 @@ export type PlaceResolvers<ContextType = RequestContext, ParentType extends Reso
 export type PlaceAdoptionResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['PlaceAdoption'] = ResolversParentTypes['PlaceAdoption']> = {
   adopters?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   adoptersAtMost?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  awayUntil?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   isOwn?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   message?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   refusal?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -4113,6 +4332,7 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   getDeskSwitches?: Resolver<ReadonlyArray<ResolversTypes['DeskSwitch']>, ParentType, ContextType>;
   getFlowStatus?: Resolver<ResolversTypes['FlowStatusAnswer'], ParentType, ContextType, RequireFields<QuerygetFlowStatusArgs, 'token'>>;
   getFlows?: Resolver<ResolversTypes['FlowList'], ParentType, ContextType, Partial<QuerygetFlowsArgs>>;
+  getHandOver?: Resolver<ResolversTypes['HandOverAnswer'], ParentType, ContextType, RequireFields<QuerygetHandOverArgs, 'token'>>;
   getInventorySummary?: Resolver<ResolversTypes['InventorySummary'], ParentType, ContextType>;
   getLiveProjectPromos?: Resolver<ResolversTypes['LiveProjectPromos'], ParentType, ContextType>;
   getMapTileSets?: Resolver<ReadonlyArray<ResolversTypes['MapTileSet']>, ParentType, ContextType>;
@@ -4120,6 +4340,7 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   getNeighbourhood?: Resolver<Maybe<ResolversTypes['NeighbourhoodPage']>, ParentType, ContextType, RequireFields<QuerygetNeighbourhoodArgs, 'slug'>>;
   getOfflineArea?: Resolver<Maybe<ResolversTypes['OfflineArea']>, ParentType, ContextType, RequireFields<QuerygetOfflineAreaArgs, 'key' | 'kind'>>;
   getOpenData?: Resolver<Maybe<ResolversTypes['OpenData']>, ParentType, ContextType>;
+  getOwnAdoptions?: Resolver<ResolversTypes['OwnAdoptions'], ParentType, ContextType, RequireFields<QuerygetOwnAdoptionsArgs, 'campaignCode'>>;
   getPark?: Resolver<Maybe<ResolversTypes['Park']>, ParentType, ContextType, RequireFields<QuerygetParkArgs, 'slug'>>;
   getParkMarks?: Resolver<ReadonlyArray<ResolversTypes['ParkMark']>, ParentType, ContextType, Partial<QuerygetParkMarksArgs>>;
   getPlace?: Resolver<Maybe<ResolversTypes['Place']>, ParentType, ContextType, Partial<QuerygetPlaceArgs>>;
@@ -4405,6 +4626,9 @@ export type Resolvers<ContextType = RequestContext> = {
   AddressChoices?: AddressChoicesResolvers<ContextType>;
   AddressLookupResult?: AddressLookupResultResolvers<ContextType>;
   AddressMatch?: AddressMatchResolvers<ContextType>;
+  AdoptionLifeChange?: AdoptionLifeChangeResolvers<ContextType>;
+  AdoptionLifeRefusal?: AdoptionLifeRefusalResolvers<ContextType>;
+  AdoptionPause?: AdoptionPauseResolvers<ContextType>;
   AdoptionRefusal?: AdoptionRefusalResolvers<ContextType>;
   AllProjectContent?: AllProjectContentResolvers<ContextType>;
   Area?: AreaResolvers<ContextType>;
@@ -4467,6 +4691,9 @@ export type Resolvers<ContextType = RequestContext> = {
   GeneratedNickname?: GeneratedNicknameResolvers<ContextType>;
   GeneratedTrail?: GeneratedTrailResolvers<ContextType>;
   GenusCount?: GenusCountResolvers<ContextType>;
+  HandOver?: HandOverResolvers<ContextType>;
+  HandOverAcceptance?: HandOverAcceptanceResolvers<ContextType>;
+  HandOverAnswer?: HandOverAnswerResolvers<ContextType>;
   HeadlineAndBody?: HeadlineAndBodyResolvers<ContextType>;
   Image?: ImageResolvers<ContextType>;
   ImageUploadDeletion?: ImageUploadDeletionResolvers<ContextType>;
@@ -4488,6 +4715,9 @@ export type Resolvers<ContextType = RequestContext> = {
   OpenDataColumn?: OpenDataColumnResolvers<ContextType>;
   OpenDataFile?: OpenDataFileResolvers<ContextType>;
   OpenDataTexts?: OpenDataTextsResolvers<ContextType>;
+  OwnAdoption?: OwnAdoptionResolvers<ContextType>;
+  OwnAdoptions?: OwnAdoptionsResolvers<ContextType>;
+  OwnHandOver?: OwnHandOverResolvers<ContextType>;
   OwnPlaceCorrection?: OwnPlaceCorrectionResolvers<ContextType>;
   Park?: ParkResolvers<ContextType>;
   ParkAmenity?: ParkAmenityResolvers<ContextType>;

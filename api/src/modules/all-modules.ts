@@ -42,6 +42,7 @@ import { storyModule } from './content/story/module.ts';
 import { sitemapModule } from './content/sitemap/module.ts';
 import { adoptionModule } from './adoption/adoption/module.ts';
 import { flowModule } from './adoption/flow/module.ts';
+import { adoptionLifeModule } from './adoption/adoption-life/module.ts';
 import { wateringModule } from './adoption/watering/module.ts';
 import { replacedPlacesModule } from './adoption/replaced-places/module.ts';
 import { deskModule } from './desk/desk/module.ts';
@@ -95,6 +96,7 @@ export const ALL_MODULES: readonly ApiModule[] = [
   adoptionModule,
   wateringModule,
   flowModule,
+  adoptionLifeModule,
   replacedPlacesModule,
   // desk
   deskModule,

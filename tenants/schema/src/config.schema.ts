@@ -516,6 +516,16 @@ export const configSchema = v.strictObject({
           null,
           'The most trees that one resident may look after at once; null for no limit.',
         ),
+        silentAfterDays: otherwise(
+          v.pipe(
+            v.number(),
+            v.integer('a whole number'),
+            v.minValue(30, 'at least 30'),
+            v.maxValue(730, 'at most 730'),
+          ),
+          120,
+          'Days of the watering season without a sign of life after which an adopter is asked whether they still look after their trees.',
+        ),
       }),
     ),
     null,

@@ -45,7 +45,13 @@ const withProgramme = (
   config: {
     ...tenant.config,
     switches: { ...tenant.config.switches, showAdopt: true, userAccount: true },
-    adoptProgramme: { name: 'Adopt a tree', adoptersPerTree: 1, treesPerAdopter: null, ...programme },
+    adoptProgramme: {
+      name: 'Adopt a tree',
+      adoptersPerTree: 1,
+      treesPerAdopter: null,
+      silentAfterDays: 120,
+      ...programme,
+    },
   },
 });
 

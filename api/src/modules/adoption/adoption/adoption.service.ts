@@ -5,6 +5,7 @@ import { avatarPath } from '@greenward/contract/forenames';
 import type { Scope } from '../../../db/scope.ts';
 import type { RequestContext } from '../../../graphql/context.ts';
 import { viewerOf } from '../../../graphql/viewer.ts';
+import { localDay } from '../../../calendar/local-day.rules.ts';
 import type { Position } from '../../../geo/position.ts';
 import { hideActivities } from '../../people/activity/activity.service.ts';
 import { changeOwn } from '../../people/profile/own-change.service.ts';
@@ -50,18 +51,29 @@ import {
   endAdoption,
   findOwnAttributes,
   insertAdoption,
+  insertAdoptionInSlot,
   isVoucher,
+  listCaredFor,
   listOwnAttributes,
   listPlaceUsers,
   listStanding,
   listTaken,
+  noteSign,
   rememberVoucher,
   removeTag,
 } from './adoption.store.ts';
-import type { AttributesRow, HiddenRow, UserPlaceKey } from './adoption.store.ts';
+import type { AdoptionStanding, AttributesRow, HiddenRow, UserPlaceKey } from './adoption.store.ts';
 
 // For other modules, which must not use this module's store.
-export { followOwnTables, listAdoptedBy, listAdopters, listHidden, listStanding } from './adoption.store.ts';
+export {
+  countOwnAdoptions,
+  followOwnTables,
+  listAdoptedBy,
+  listAdopters,
+  listHidden,
+  listStanding,
+  noteSign,
+} from './adoption.store.ts';
 
 const HOUR_MS = 3_600_000;
 /** Far more than anybody does by hand. */
@@ -131,6 +143,7 @@ function change(
       // An open page may still name the record that an import has replaced.
       const key = { ...asked, accountId, placeGuid: await findFollowed(own, asked.placeGuid) };
       const refusal = await work(own, key);
+      if (refusal === null) await noteSign(own, key, context.now);
       return answerOf(await findOwnAttributes(own, key), refusal);
     },
   });
@@ -142,7 +155,7 @@ async function assertPlace(own: Scope, placeGuid: string): Promise<void> {
 }
 
 /** Sends what an adopter needs to know (template ADOPTION_WELCOME_GUIDE of the specification). */
-async function sendWelcomeGuide(
+export async function sendWelcomeGuide(
   { site, say, switches }: Pick<RequestContext, 'site' | 'say' | 'switches'>,
   own: Scope,
   { guid, email, place }: { readonly guid: string; readonly email: string; readonly place: Place },
@@ -193,12 +206,26 @@ export async function makeAdopter(
   context: RequestContext,
   own: Scope,
   key: UserPlaceKey,
-  { kind, category }: { readonly kind: 'tree-adopted' | 'pit-adopted'; readonly category: string | null },
+  {
+    kind,
+    category,
+    slot = null,
+  }: {
+    readonly kind: 'tree-adopted' | 'pit-adopted';
+    readonly category: string | null;
+    /** Null for the first free one. */
+    readonly slot?: number | null;
+  },
 ): Promise<string | null> {
   const { site, now, recordActivity } = context;
   const { placeGuid, accountId } = key;
   const guid = randomUUID();
-  if (!(await insertAdoption(own, { ...key, guid }, { adoptersAtMost: adoptersAtMost(context), now }))) return null;
+  const adoption = { ...key, guid };
+  const isInserted =
+    slot === null
+      ? await insertAdoption(own, adoption, { adoptersAtMost: adoptersAtMost(context), now })
+      : await insertAdoptionInSlot(own, adoption, { slot, now });
+  if (!isInserted) return null;
   await recordActivity(own, {
     kind,
     key: `adopted:${guid}`,
@@ -241,15 +268,16 @@ export interface ReleasedPlace {
   readonly accountId: string;
 }
 
-/** Ends an adoption, if there is one. */
+/** Ends an adoption. @returns false when there is none */
 export async function endAdopter(
   context: RequestContext,
   own: Scope,
   { placeGuid, records, accountId }: ReleasedPlace,
-): Promise<void> {
+  reason: 'released' | 'handed-over' = 'released',
+): Promise<boolean> {
   const { site, now, recordActivity } = context;
-  const guid = await endAdoption(own, { placeGuids: records, accountId, now });
-  if (guid === null) return;
+  const guid = await endAdoption(own, { placeGuids: records, accountId, reason, now });
+  if (guid === null) return false;
   const place = await findPlaceByKey(own, { guid: placeGuid }, now);
   await recordActivity(own, {
     kind: 'tree-released',
@@ -258,6 +286,7 @@ export async function endAdopter(
     thing: { type: 'place', guid: placeGuid },
     facts: { commonName: await findSpeciesName({ site, scope: own }, place?.category ?? null) },
   });
+  return true;
 }
 
 /** Ends what another module knows of somebody who looks after a place. */
@@ -492,8 +521,21 @@ export const isHiddenAt = (
   { placeGuid, accountId }: { readonly placeGuid: string; readonly accountId: string | null },
 ): boolean => hidden.some((row) => row.placeGuid === placeGuid && row.accountId === accountId);
 
+/** How trees are cared for: those that take no further adopter, and those whose adopters are all away today. */
+export async function findCaredFor(
+  { site, scope, now }: Pick<RequestContext, 'site' | 'scope' | 'now'>,
+  guids: readonly string[],
+): Promise<{ readonly adopted: ReadonlySet<string>; readonly awayUntil: ReadonlyMap<string, string> }> {
+  const facts = { adoptersAtMost: adoptersAtMost({ site }), day: localDay(now, site.tenant.config.timeZone) };
+  const rows = guids.length === 0 ? [] : await listCaredFor(scope, guids, facts);
+  return {
+    adopted: new Set(rows.flatMap(({ guid, awayUntil }) => (awayUntil === null ? [guid] : []))),
+    awayUntil: new Map(rows.flatMap(({ guid, awayUntil }) => (awayUntil === null ? [] : [[guid, awayUntil]]))),
+  };
+}
+
 /** Which of the trees take no further adopter. */
-export const findTaken = async (
+const findTaken = async (
   { site, scope }: Pick<RequestContext, 'site' | 'scope'>,
   guids: readonly string[],
 ): Promise<ReadonlySet<string>> =>
@@ -589,9 +631,17 @@ export interface PlaceAdoption {
   readonly isOwn: boolean;
   readonly adopters: number;
   readonly adoptersAtMost: number;
+  /** The last day on which all adopters are away; null when somebody is there, or nobody adopted it. */
+  readonly awayUntil: string | null;
   readonly refusal: AdoptionProblem | null;
   readonly message: string | null;
 }
+
+/** The last day of a time in which all adopters are away, if `today` is in it. */
+const awayUntilOf = (standing: AdoptionStanding | undefined, today: string): string | null => {
+  const { awayFrom = null, awayUntil = null } = standing ?? {};
+  return awayFrom !== null && awayUntil !== null && awayFrom <= today && today <= awayUntil ? awayUntil : null;
+};
 
 /** How each of the places stands, by one query for all of them, and one more for a viewer where trees are limited. */
 export async function describeAdoption(context: RequestContext, places: readonly Place[]): Promise<PlaceAdoption[]> {
@@ -599,7 +649,9 @@ export async function describeAdoption(context: RequestContext, places: readonly
   const guids = [...new Set(places.map(({ guid }) => guid))];
   const accountId = viewer?.accountId ?? null;
   const standing = new Map((await listStanding(scope, guids, accountId)).map((row) => [row.placeGuid, row]));
-  const treesAtMost = site.tenant.config.adoptProgramme?.treesPerAdopter ?? null;
+  const { adoptProgramme, timeZone } = site.tenant.config;
+  const treesAtMost = adoptProgramme?.treesPerAdopter ?? null;
+  const today = localDay(context.now, timeZone);
   const ownTrees = accountId === null || treesAtMost === null ? null : await countOwnAdoptions(scope, accountId);
   return places.map((place) => {
     const known = standing.get(place.guid);
@@ -619,6 +671,7 @@ export async function describeAdoption(context: RequestContext, places: readonly
       isOwn,
       adopters: known?.adopters ?? 0,
       adoptersAtMost: adoptersAtMost(context),
+      awayUntil: awayUntilOf(known, today),
       refusal,
       message: refusal === null ? null : refusalText(context, refusal),
     };

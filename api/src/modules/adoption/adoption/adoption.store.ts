@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm/sql';
 import type { SQL } from 'drizzle-orm/sql';
 import * as v from 'valibot';
 import { followedPlaces, followPlaces, HELD_BY } from '../../../db/followed-places.ts';
+import { isPausedOn } from '../../../db/paused-adoptions.ts';
 import type { Scope } from '../../../db/scope.ts';
 
 const PLACES_AT_MOST = 500;
@@ -19,31 +20,41 @@ export interface NewAdoption {
 /** The most adopters of a place. Another resident may take a slot first, so there is one attempt for each slot. */
 const SLOTS_AT_MOST = 100;
 
+/** @returns false when the slot is taken, or the resident looks after the place already */
+export async function insertAdoptionInSlot(
+  { db, tenantId }: Scope,
+  { guid, placeGuid, accountId, campaignCode }: NewAdoption,
+  { slot, now }: { readonly slot: number; readonly now: Date },
+): Promise<boolean> {
+  const row = await db.maybe(
+    guidRow,
+    sql`/* adoption.insert */ insert into adoption (tenant_id, guid, place_guid, account_id, campaign_code, slot, adopted_at, last_sign_at)
+      values (${tenantId}, ${guid}::uuid, ${placeGuid}::uuid, ${accountId}, ${campaignCode}, ${slot}, ${now}, ${now})
+      on conflict do nothing returning guid`,
+  );
+  return row !== null;
+}
+
 /**
  * Takes the first free slot. Waits for others who take the same slot at this moment.
  * @returns false when all are taken
  */
 export async function insertAdoption(
-  { db, tenantId }: Scope,
-  { guid, placeGuid, accountId, campaignCode }: NewAdoption,
+  scope: Scope,
+  adoption: NewAdoption,
   { adoptersAtMost, now }: { readonly adoptersAtMost: number; readonly now: Date },
 ): Promise<boolean> {
+  const { db, tenantId } = scope;
   const slots = Math.min(adoptersAtMost, SLOTS_AT_MOST);
   for (let attempt = 0; attempt <= slots; attempt += 1) {
     const free = await db.maybe(
       v.object({ slot: v.number() }),
       sql`/* adoption.findFreeSlot */ select slot from generate_series(1, ${slots}::int) slot
-        where not exists (select from adoption where tenant_id = ${tenantId} and ${HELD_BY} = ${placeGuid}::uuid and adoption.slot = slot.slot and ended_at is null)
+        where not exists (select from adoption where tenant_id = ${tenantId} and ${HELD_BY} = ${adoption.placeGuid}::uuid and adoption.slot = slot.slot and ended_at is null)
         order by slot limit 1`,
     );
     if (free === null) return false;
-    const row = await db.maybe(
-      guidRow,
-      sql`/* adoption.insert */ insert into adoption (tenant_id, guid, place_guid, account_id, campaign_code, slot, adopted_at)
-        values (${tenantId}, ${guid}::uuid, ${placeGuid}::uuid, ${accountId}, ${campaignCode}, ${free.slot}, ${now})
-        on conflict do nothing returning guid`,
-    );
-    if (row !== null) return true;
+    if (await insertAdoptionInSlot(scope, adoption, { slot: free.slot, now })) return true;
   }
   return false;
 }
@@ -54,12 +65,18 @@ export async function endAdoption(
   {
     placeGuids,
     accountId,
+    reason,
     now,
-  }: { readonly placeGuids: readonly string[]; readonly accountId: string; readonly now: Date },
+  }: {
+    readonly placeGuids: readonly string[];
+    readonly accountId: string;
+    readonly reason: 'released' | 'handed-over';
+    readonly now: Date;
+  },
 ): Promise<string | null> {
   const [row] = await db.many(
     guidRow,
-    sql`/* adoption.end */ update adoption set ended_at = ${now}, end_reason = 'released'
+    sql`/* adoption.end */ update adoption set ended_at = ${now}, end_reason = ${reason}
       where tenant_id = ${tenantId} and ${HELD_BY} = any (${sql.param([...placeGuids])}::uuid[]) and account_id = ${accountId} and ended_at is null returning guid`,
   );
   return row?.guid ?? null;
@@ -69,6 +86,9 @@ const standingRow = v.object({
   placeGuid: v.string(),
   adopters: v.number(),
   isOwn: v.boolean(),
+  /** The days on which all adopters are away; null when there are none. They may have passed. */
+  awayFrom: v.nullable(v.string()),
+  awayUntil: v.nullable(v.string()),
   isReserved: v.boolean(),
   hasVoucher: v.boolean(),
 });
@@ -84,13 +104,16 @@ export const listStanding = (
     standingRow,
     sql`/* adoption.listStanding */
       with wanted as (select distinct guid from unnest(${sql.param([...placeGuids])}::uuid[]) as given (guid)), counted as (
-        select ${HELD_BY} as guid, count(distinct account_id)::int as adopters, coalesce(bool_or(account_id = ${accountId}::text), false) as is_own
+        select ${HELD_BY} as guid, count(distinct account_id)::int as adopters, coalesce(bool_or(account_id = ${accountId}::text), false) as is_own,
+          case when bool_and(paused_from is not null) then max(paused_from) end as away_from,
+          case when bool_and(paused_from is not null) then min(paused_until) end as away_until
         from adoption where tenant_id = ${tenantId} and ${HELD_BY} in (select guid from wanted) and ended_at is null group by 1
       ), reserved as (
         select ${HELD_BY} as guid, array_agg(voucher) as vouchers
         from place_reservation where tenant_id = ${tenantId} and ${HELD_BY} in (select guid from wanted) group by 1
       )
       select wanted.guid as "placeGuid", coalesce(adopters, 0) as adopters, coalesce(is_own, false) as "isOwn",
+        away_from::text as "awayFrom", away_until::text as "awayUntil",
         vouchers is not null as "isReserved",
         vouchers is not null and exists (
           select from verified_voucher where tenant_id = ${tenantId} and ${HELD_BY} = wanted.guid
@@ -117,6 +140,52 @@ export async function listTaken(
   );
   return rows.map(({ guid }) => guid);
 }
+
+const careRow = v.object({ guid: v.string(), awayUntil: v.nullable(v.string()) });
+
+/** Those of the places that take no further adopter, and those whose adopters are all away on this day. */
+export const listCaredFor = (
+  { db, tenantId }: Scope,
+  placeGuids: readonly string[],
+  { adoptersAtMost, day }: { readonly adoptersAtMost: number; readonly day: string },
+): Promise<v.InferOutput<typeof careRow>[]> =>
+  db.many(
+    careRow,
+    sql`/* adoption.listCaredFor */
+      with adopted as (
+        select ${HELD_BY} as guid, count(distinct account_id) as adopters,
+          case when bool_and(${isPausedOn(day)}) then min(paused_until) end as away_until
+        from adoption
+        where tenant_id = ${tenantId} and ${HELD_BY} = any (${sql.param([...placeGuids])}::uuid[]) and ended_at is null
+        group by 1
+      )
+      select guid, away_until::text as "awayUntil" from adopted where adopters >= ${adoptersAtMost} or away_until is not null
+      union all
+      select ${HELD_BY}, null from place_reservation
+      where tenant_id = ${tenantId} and ${HELD_BY} = any (${sql.param([...placeGuids])}::uuid[])
+        and not exists (select from adopted where adopted.guid = ${HELD_BY} and away_until is not null)`,
+  );
+
+/**
+ * A sign of life counts for all trees of an adopter.
+ * @param placeGuid nothing happens unless they look after this place; null for any
+ */
+export const noteSign = (
+  { db, tenantId }: Scope,
+  { placeGuid, accountId }: { readonly placeGuid: string | null; readonly accountId: string },
+  now: Date,
+): Promise<void> =>
+  db.run(
+    sql`/* adoption.noteSign */ with own as (
+        select guid from adoption where tenant_id = ${tenantId} and account_id = ${accountId} and ended_at is null
+        order by guid for no key update
+      )
+      update adoption set last_sign_at = greatest(last_sign_at, ${now}::timestamptz), asked_at = null, asked_times = 0
+      where tenant_id = ${tenantId} and guid in (select guid from own) and (${placeGuid}::uuid is null or exists (
+        select from adoption cared where cared.tenant_id = ${tenantId} and cared.account_id = ${accountId}
+          and coalesce(cared.resolved_guid, cared.place_guid) = ${placeGuid}::uuid and cared.ended_at is null
+      ))`,
+  );
 
 /** Accounts that look after a place. */
 export const listAdopters = async ({ db, tenantId }: Scope, placeGuid: string): Promise<string[]> => {

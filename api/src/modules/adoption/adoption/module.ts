@@ -1,7 +1,7 @@
 /** Residents adopt trees, and rate, tag and photograph places. */
 import type { ApiModule } from '../../../module/api-module.ts';
 import { adoptionLoaders, adoptionResolvers } from './adoption.resolvers.ts';
-import { findTaken } from './adoption.service.ts';
+import { findCaredFor } from './adoption.service.ts';
 import type { AdoptionRefusal, OnRelease } from './adoption.service.ts';
 import { dropOldAdoptions } from './adoption.store.ts';
 
@@ -35,5 +35,5 @@ export const adoptionModule: ApiModule = {
     return since === null ? {} : { activities: await dropOldAdoptions(scope, since) };
   },
   // Replaces what the need-first list used while there was no adoption.
-  open: () => ({ tools: { findAdopted: findTaken, onRelease: [] } }),
+  open: () => ({ tools: { findCaredFor, onRelease: [] } }),
 };

@@ -19,7 +19,7 @@ import { eventOwnerOf } from '../../places/place-event/place-event.service.ts';
 import { findSpeciesName } from '../../places/species/species.service.ts';
 import type { Watering } from '../../places/weather/watering.rules.ts';
 import { isWateredType } from '../../places/weather/weather.service.ts';
-import { isHiddenAt, listHidden } from '../adoption/adoption.service.ts';
+import { isHiddenAt, listHidden, noteSign } from '../adoption/adoption.service.ts';
 import { isChangeable, isTooOften, litresOf, timeOf, wateredAtOf } from './recorded-watering.rules.ts';
 import {
   changeWatering,
@@ -98,6 +98,7 @@ export async function recordWatering(
     const guid = randomUUID();
     const row = { guid, placeGuid, accountId, litres, wateredAt, recordedAt: now, key };
     if (!(await insertWatering(own, row))) return WATERED;
+    await noteSign(own, row, now);
     const { timeZone } = site.tenant.config;
     const day = localDay(wateredAt, timeZone);
     if (isTooOften(await countOnDay(own, { placeGuid, accountId, day, nextDay: addDays(day, 1), timeZone })))

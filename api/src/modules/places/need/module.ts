@@ -3,19 +3,26 @@ import type { ApiModule } from '../../../module/api-module.ts';
 import type { RequestFacts } from '../../../graphql/request-facts.ts';
 import { needResolvers } from './need.resolvers.ts';
 
+interface CaredForTrees {
+  /** Trees that take no further adopter. */
+  readonly adopted: ReadonlySet<string>;
+  /** Trees whose adopters are all away today, with the last day ('2026-07-05'). They are not in `adopted`. */
+  readonly awayUntil: ReadonlyMap<string, string>;
+}
+
 /**
- * Finds which of these trees take no further adopter, in one query.
+ * Finds how these trees are cared for, in one query.
  * @param guids of trees of the request's tenant
  */
-type FindAdoptedTrees = (
-  context: Pick<RequestFacts, 'site' | 'scope'>,
+type FindCaredForTrees = (
+  context: Pick<RequestFacts, 'site' | 'scope' | 'now'>,
   guids: readonly string[],
-) => Promise<ReadonlySet<string>>;
+) => Promise<CaredForTrees>;
 
 declare module '../../../graphql/context.ts' {
   interface Tools {
     /** Provided by the module adoption. */
-    readonly findAdopted: FindAdoptedTrees;
+    readonly findCaredFor: FindCaredForTrees;
   }
 }
 

@@ -12,6 +12,7 @@ import { byNeed, isAdoptable, needOf, TEN_MINUTES, whyNone } from './need.rules.
 import type { Need, WaterFacts, WhyNone } from './need.rules.ts';
 import { seasonShowsOf } from './season-shows.rules.ts';
 import type { SeasonShow } from './season-shows.rules.ts';
+import { dateForWords } from '../../../calendar/calendar-day.rules.ts';
 import { localDay } from '../../../calendar/local-day.rules.ts';
 import { oldestYoungSeason } from '../../../calendar/planting-season.rules.ts';
 import type { Position } from '../../../geo/position.ts';
@@ -57,7 +58,7 @@ type Asking = Pick<
   | 'collections'
   | 'latestWeather'
   | 'recordedWaterings'
-  | 'findAdopted'
+  | 'findCaredFor'
   | 'viewer'
   | 'write'
   | 'caller'
@@ -73,6 +74,8 @@ interface Found {
   readonly distanceMetres: number;
   readonly guid: string;
   readonly place: Place;
+  /** Last day on which its adopters are away. */
+  readonly awayUntil: string | null;
 }
 
 const isIn = ([west, south, east, north]: readonly [number, number, number, number], { lon, lat }: Position): boolean =>
@@ -104,9 +107,13 @@ async function listWater(context: Asking, places: readonly Place[]): Promise<(Wa
   return describeWatering(context, places);
 }
 
-function reasonsOf({ say, site }: Pick<Asking, 'say' | 'site'>, { need, shows }: Found): string[] {
+function reasonsOf({ say, site }: Pick<Asking, 'say' | 'site'>, { need, shows, awayUntil }: Found): string[] {
   const reason = (name: string): string => say(site, `api.need.reason.${name}`, { litres: WATERING_LITRES });
-  return [...(need === 'IN_SEASON' ? [] : [reason(need)]), ...shows.map(reason)];
+  return [
+    ...(need === 'IN_SEASON' ? [] : [reason(need)]),
+    ...(awayUntil === null ? [] : [say(site, 'api.need.reason.AWAY', { until: dateForWords(awayUntil) })]),
+    ...shows.map(reason),
+  ];
 }
 
 function textsOf({ say, site }: Pick<Asking, 'say' | 'site'>, matched: number, shown: number): NeedTexts {
@@ -135,13 +142,10 @@ export async function findTreesInNeed(
   const today = localDay(now, config.timeZone);
   const isOutside = !isIn(config.maximumBoundingBox, from);
   const rows = isOutside ? [] : await listAdoptable(context, from, TEN_MINUTES.metres);
-  const adopted =
-    rows.length === 0
-      ? new Set<string>()
-      : await context.findAdopted(
-          context,
-          rows.map(({ guid }) => guid),
-        );
+  const { adopted, awayUntil } = await context.findCaredFor(
+    context,
+    rows.map(({ guid }) => guid),
+  );
   const places = rows.filter(({ guid }) => !adopted.has(guid)).map((row) => placeOf(row, now));
   const water = await listWater(context, places);
   const isCouncilLed = switches['councilLedWatering'] === true;
@@ -159,6 +163,7 @@ export async function findTreesInNeed(
             distanceMetres: metresTo(from, place),
             guid: place.guid,
             place,
+            awayUntil: awayUntil.get(place.guid) ?? null,
           },
         ];
   });

@@ -20,3 +20,22 @@ export function parseLinkKeys(text: string): readonly LinkKey[] {
   if (new Set(keys.map(({ id }) => id)).size !== keys.length) throw new Error('LINK_KEYS has one id twice');
   return keys;
 }
+
+/**
+ * The setting LINK_KEYS, which api and jobs need.
+ * @param wrong receives what is wrong with it
+ */
+export function readLinkKeys(source: NodeJS.ProcessEnv, wrong: string[]): readonly LinkKey[] {
+  const text = source['LINK_KEYS'] ?? '';
+  if (text === '')
+    wrong.push(
+      'LINK_KEYS is missing: "id:base64" of 32 random bytes, the same for every api and every jobs process; a new key goes in front, old ones stay until their links have expired',
+    );
+  else
+    try {
+      return parseLinkKeys(text);
+    } catch (error) {
+      wrong.push((error as Error).message);
+    }
+  return [];
+}

@@ -15,6 +15,12 @@ declare module '../../../module/api-settings.ts' {
     readonly linkActions?: readonly LinkAction[];
   }
 }
+declare module '../../../module/jobs-settings.ts' {
+  interface JobsSettings {
+    /** Same as in the api, for links in mails that jobs order. */
+    readonly linkKeys: readonly LinkKey[];
+  }
+}
 declare module '../../../graphql/context.ts' {
   interface Tools {
     /** Seals and opens mail links. */

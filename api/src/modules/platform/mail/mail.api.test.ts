@@ -58,6 +58,14 @@ const EXAMPLES: { readonly [Name in MailName]: MailValues<Name> } = {
   },
   'password-changed': { signInPath: '/login' },
   'password-reset': { name: NAME, resetPath: '/authorize/ticket/def', validMinutes: 60 },
+  'still-caring': {
+    title: 'Do you still look after your tree?',
+    paragraphs: ['We have not heard from you.', 'If you no longer can, release it.'],
+    yes: { label: 'Yes, I do', path: '/action/link/yes' },
+    release: 'Release it',
+    trees: [{ name: 'Small-leaved lime, High Street', path: '/action/link/release' }],
+    reason: 'You look after a tree.',
+  },
   'verify-email': { name: NAME, verifyPath: '/authorize/ticket/ghi', validHours: 24 },
 };
 const ORIGIN = 'https://trees.example.org';
@@ -168,6 +176,7 @@ describe('Settings', () => {
     MAIL_BUNDLE: '/x',
     PORT: '0',
     FILES_DIR: '/nonexistent/greenward-files',
+    LINK_KEYS: `a:${Buffer.alloc(32, 1).toString('base64')}`,
   };
   const api = {
     APP_DATABASE_URL: 'postgresql://x',
@@ -230,6 +239,7 @@ describe('The way of a mail', () => {
         WORKER_DATABASE_URL: database.workerUrl,
         MAIL_BUNDLE: bundle,
         FILES_DIR: '/nonexistent/greenward-files',
+        LINK_KEYS: `a:${Buffer.alloc(32, 1).toString('base64')}`,
         LOG_LEVEL: 'silent',
       }),
       tenants: [greentown, borough],

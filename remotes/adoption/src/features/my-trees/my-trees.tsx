@@ -4,8 +4,9 @@ import { useViewer } from '@greenward/auth';
 import { useRead } from '@greenward/graphql';
 import { useWords } from '@greenward/tenant';
 import { Button, LinkButton } from '@greenward/ui';
-import { ReleaseButton } from '../../parts/release-button.tsx';
+import { AdoptionCare } from '../../parts/adoption-care.tsx';
 import { TreeCard } from '../../parts/tree-card.tsx';
+import { AwayHelp } from './away-help.tsx';
 import { MyTreesQueryDocument } from './my-trees.generated.ts';
 import { byOwnNeed } from './own-need.rules.ts';
 import styles from './my-trees.module.scss';
@@ -50,10 +51,16 @@ export function Filler() {
                 <span>{place.watering.messages[0]}</span>
               )}
             </TreeCard>
-            <ReleaseButton guid={placeId} name={place.species?.name ?? place.name} onReleased={() => undefined} />
+            <AdoptionCare
+              guid={placeId}
+              name={place.species?.name ?? place.name}
+              isGone={place.retired !== null}
+              onReleased={() => undefined}
+            />
           </li>
         ))}
       </ul>
+      {trees.length > 0 && <AwayHelp />}
     </section>
   );
 }

@@ -13,7 +13,7 @@ const GUID = '00000000-0000-4000-8000-000000000001';
 const auth: BootAuth = { clientId: 'testham-web', domain: 'https://auth.test', audience: 'api', checksSilently: true };
 const settle = () => act(async () => new Promise((resolve) => setTimeout(resolve, 30)));
 
-async function open(answers: RootAnswers = {}, { signedIn = true, own = {} as unknown } = {}) {
+async function open(answers: RootAnswers = {}, { signedIn = true, own = {} as unknown, switches = {} } = {}) {
   const graphql = createTestGraphql({
     getPlace: () => ({
       guid: GUID,
@@ -23,12 +23,14 @@ async function open(answers: RootAnswers = {}, { signedIn = true, own = {} as un
         { slug: 'shade', label: 'Good shade' },
         { slug: 'blossom', label: 'Beautiful blossom' },
       ],
-      adoption: { isOwn: false, adopters: 1, message: null },
+      adoption: { isOwn: false, adopters: 1, awayUntil: null, message: null },
+      watering: null,
     }),
     getPlaceUsers: () => [
       { userId: 'u1', nickname: 'Hazel Swift', picture: '/avatars/33691e/hazel.svg', attributes: { adopter: 1 } },
       { userId: 'u2', nickname: 'Ash Brook', picture: null, attributes: { rating: 4, tags: ['shade'] } },
     ],
+    getOwnAdoptions: () => ({ helpsWhenAway: false, adoptions: [{ placeId: GUID, pause: null, handOver: null }] }),
     getUserPlaces: () => [{ placeId: GUID, attributes: own }],
     updateUserPlaceAttributes: () => ({ attributes: {}, refusal: null }),
     updateUserPlaceArrayAttribute: () => ({ attributes: {}, refusal: null }),
@@ -36,7 +38,10 @@ async function open(answers: RootAnswers = {}, { signedIn = true, own = {} as un
     releasePlace: () => ({ attributes: {}, refusal: null }),
     ...answers,
   });
-  renderAt(<PlacePanel guid={GUID} />, { graphql, boot: aBootRecord({ auth, viewer: { signedIn, profile: null } }) });
+  renderAt(<PlacePanel guid={GUID} />, {
+    graphql,
+    boot: aBootRecord({ auth, viewer: { signedIn, profile: null }, switches }),
+  });
   await settle();
   return graphql;
 }
@@ -97,6 +102,31 @@ test('An adopter releases the tree only after saying so twice', async () => {
   await settle();
   expect(sent(graphql)).toEqual([['ReleasePlaceMutation', { placeId: GUID }]]);
   expect(screen.getByText('You released this tree. Thank you for looking after it.')).toBeTruthy();
+});
+
+test('While its adopter is away, the tree asks others for water', async () => {
+  const place = {
+    guid: GUID,
+    name: 'A tree',
+    species: null,
+    tagChoices: [],
+    adoption: { isOwn: false, adopters: 1, awayUntil: '2030-07-05', message: null },
+    watering: { insideWateringSeason: true },
+  };
+  const switches = { showWatering: true };
+  await open({ getPlace: () => place }, { signedIn: false, switches });
+  expect(screen.getByText('Its adopter is away until Friday 5 July and would be glad of some water.')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Record a watering' }).getAttribute('href')).toBe(`/action/watered/${GUID}`);
+  cleanup();
+  await open(
+    { getPlace: () => ({ ...place, watering: { insideWateringSeason: false } }) },
+    { signedIn: false, switches },
+  );
+  expect(screen.getByText('Its adopter is away until Friday 5 July.')).toBeTruthy();
+  expect(screen.queryByRole('link', { name: 'Record a watering' })).toBeNull();
+  cleanup();
+  await open({ getPlace: () => ({ ...place, adoption: { ...place.adoption, isOwn: true } }) });
+  expect(screen.queryByText(/^Its adopter is away/)).toBeNull();
 });
 
 test('A list that cannot be loaded says so and can be asked for again', async () => {

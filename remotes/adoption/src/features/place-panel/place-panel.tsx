@@ -2,10 +2,11 @@
 import { useState } from 'react';
 import { useSignInThenReturn } from '@greenward/auth';
 import { useRead, useWrite } from '@greenward/graphql';
-import { useBoot, useWords } from '@greenward/tenant';
-import { Button, Choice, classes, SectionHeading, Tag } from '@greenward/ui';
+import { useBoot, useSwitch, useWords } from '@greenward/tenant';
+import { Button, Choice, classes, LinkButton, SectionHeading, Tag } from '@greenward/ui';
 import { useOwnPlace } from '../../parts/own-place.ts';
-import { ReleaseButton } from '../../parts/release-button.tsx';
+import { AdoptionCare } from '../../parts/adoption-care.tsx';
+import { dateOf } from '../../parts/own-adoption.ts';
 import {
   PlaceUsersQueryDocument,
   RatePlaceMutationDocument,
@@ -123,7 +124,7 @@ function Own({ guid, name, choices }: OwnProps) {
           >
             {words('adoption.step2.private')}
           </Choice>
-          <ReleaseButton
+          <AdoptionCare
             guid={guid}
             name={name}
             onReleased={() => setOutcome({ kind: 'status', text: words('adoption.release.done') })}
@@ -152,6 +153,26 @@ function Adopters({ users }: { readonly users: ReturnType<typeof summaryOf>['ado
 
 type Loaded = NonNullable<PlaceUsersQuery['getPlace']>;
 
+/** Everybody who looks after the tree is away: others are asked for water. */
+function Away({ place: { guid, adoption, watering } }: { readonly place: Loaded }) {
+  const words = useWords();
+  const [hasWatering, isCouncilLed] = [useSwitch('showWatering'), useSwitch('councilLedWatering')];
+  if (adoption === null || adoption.awayUntil === null || adoption.isOwn) return null;
+  const asks = hasWatering && !isCouncilLed && watering?.insideWateringSeason === true;
+  return (
+    <div className={styles.away}>
+      <p>
+        {words('adoption.absent.text', {
+          count: adoption.adopters,
+          until: dateOf(adoption.awayUntil),
+          asks: asks ? 'yes' : 'no',
+        })}
+      </p>
+      {asks && <LinkButton to={`/action/watered/${guid}`}>{words('adoption.absent.water')}</LinkButton>}
+    </div>
+  );
+}
+
 function Panel({ place, users }: { readonly place: Loaded; readonly users: PlaceUsersQuery['getPlaceUsers'] }) {
   const words = useWords();
   const { auth } = useBoot();
@@ -165,6 +186,7 @@ function Panel({ place, users }: { readonly place: Loaded; readonly users: Place
         <p>{words('adoption.panel.adopters', { count: place.adoption.adopters })}</p>
       )}
       {place.adoption !== null && place.adoption.adopters === 0 && <p>{words('adoption.panel.none')}</p>}
+      <Away place={place} />
       <Adopters users={adopters} />
       {average !== null && <p>{words('adoption.rating.average', { average, count: ratings })}</p>}
       {tags.length > 0 && (

@@ -2,15 +2,15 @@
 import { useNavigate, useRevalidator } from 'react-router';
 import { unmask } from '@greenward/graphql';
 import type { Masked } from '@greenward/graphql';
-import { useSwitch, useWords } from '@greenward/tenant';
+import { useWords } from '@greenward/tenant';
 import { Button, EmptyState, LinkButton, Steps } from '@greenward/ui';
+import { AskedOfAdopter } from '../../parts/asked-of-adopter.tsx';
 import { VoucherForm } from './voucher-form.tsx';
 import { continueAdoption, endAdoption, startAdoption } from '../../parts/adoption-draft.ts';
 import { TreeCard } from '../../parts/tree-card.tsx';
 import type { StepOne_placeFragment } from './step-one.generated.ts';
 import styles from './steps.module.scss';
 
-const ASKED = ['water', 'look', 'tell'] as const;
 const STEPS = 2;
 
 export function NoTree() {
@@ -31,7 +31,6 @@ export function NoTree() {
 
 export function StepOne({ place: masked }: { readonly place: Masked<StepOne_placeFragment> | null }) {
   const words = useWords();
-  const isCouncilLed = useSwitch('councilLedWatering');
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   if (masked === null) return <NoTree />;
@@ -66,21 +65,7 @@ export function StepOne({ place: masked }: { readonly place: Masked<StepOne_plac
         </p>
       )}
       {adoption?.refusal === 'RESERVED' && <VoucherForm guid={guid} onVerified={() => void revalidate()} />}
-      {adoption?.viewerCanAdopt === true && (
-        <section aria-labelledby="adoption-asked" className={styles.asked}>
-          <h2 id="adoption-asked">{words('adoption.step1.asked')}</h2>
-          <ul>
-            {ASKED.map((what) => (
-              <li key={what}>
-                <strong>{words(`adoption.asked.${what}.title`)}</strong>
-                <span>
-                  {words(`adoption.asked.${what}.${what === 'water' && isCouncilLed ? 'councilText' : 'text'}`)}
-                </span>
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
+      {adoption?.viewerCanAdopt === true && <AskedOfAdopter />}
       <div className={styles.buttons}>
         {adoption?.viewerCanAdopt === true ? (
           <Button kind="main" onClick={goOn}>

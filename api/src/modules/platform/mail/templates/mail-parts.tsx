@@ -199,3 +199,13 @@ export function Action({
     </>
   );
 }
+
+/** A further thing to do, on the tenant's own site. */
+export function TextLink({ path, children }: { readonly path: string; readonly children: ReactNode }): ReactNode {
+  const { colours, origin } = useLook();
+  return (
+    <Link href={`${origin}${path}`} style={{ color: colours.link, textDecoration: 'underline' }}>
+      {children}
+    </Link>
+  );
+}

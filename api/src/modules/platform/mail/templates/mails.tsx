@@ -7,6 +7,7 @@ import { confirmSubscription } from './confirm-subscription.mail.tsx';
 import { notice } from './notice.mail.tsx';
 import { passwordChanged } from './password-changed.mail.tsx';
 import { passwordReset } from './password-reset.mail.tsx';
+import { stillCaring } from './still-caring.mail.tsx';
 import { verifyEmail } from './verify-email.mail.tsx';
 
 export const MAILS = {
@@ -15,5 +16,6 @@ export const MAILS = {
   notice,
   'password-changed': passwordChanged,
   'password-reset': passwordReset,
+  'still-caring': stillCaring,
   'verify-email': verifyEmail,
 } as const;

@@ -1,0 +1,151 @@
+/** What a neighbour would take on who follows the link of a hand-over, and the button that agrees. The answer is not cached, as the link is private. */
+import { useCallback, useEffect, useState } from 'react';
+import { useSignInThenReturn, useViewer } from '@greenward/auth';
+import { useAsk, useWrite } from '@greenward/graphql';
+import { useTenant, useWords } from '@greenward/tenant';
+import { Button, EmptyState, LinkButton } from '@greenward/ui';
+import { AskedOfAdopter } from '../../parts/asked-of-adopter.tsx';
+import { OWN_CHANGES } from '../../parts/own-adoption.ts';
+import { TreeCard } from '../../parts/tree-card.tsx';
+import { AcceptHandOverMutationDocument, HandOverQueryDocument } from './hand-over-page.generated.ts';
+import type { HandOverQuery } from './hand-over-page.generated.ts';
+import styles from './hand-over.module.scss';
+
+type Answer = HandOverQuery['getHandOver'];
+type Offered = NonNullable<Answer['handOver']>;
+type Found = Answer | 'loading' | 'failed';
+type Reason = 'none' | 'invalid' | 'expired' | 'ended';
+
+const REASONS: Readonly<Record<string, Reason>> = { LINK_EXPIRED: 'expired', ENDED: 'ended' };
+
+function NoOffer({ reason }: { readonly reason: Reason }) {
+  const words = useWords();
+  return (
+    <EmptyState
+      title={words(`adoption.takeOver.${reason}.title`)}
+      action={
+        <LinkButton kind="main" to="/pick">
+          {words('adoption.takeOver.choose')}
+        </LinkButton>
+      }
+    >
+      <p>{words(`adoption.takeOver.${reason}.text`)}</p>
+    </EmptyState>
+  );
+}
+
+function Accepted({ place: { guid, name, species } }: Pick<Offered, 'place'>) {
+  const words = useWords();
+  return (
+    <EmptyState
+      title={words('adoption.done.title')}
+      action={
+        <LinkButton kind="main" to={`/place/${guid}`}>
+          {words('adoption.done.place')}
+        </LinkButton>
+      }
+    >
+      <p role="status">{words('adoption.done.text', { name: species?.name ?? name })}</p>
+    </EmptyState>
+  );
+}
+
+function Offer({ token, offered }: { readonly token: string; readonly offered: Offered }) {
+  const words = useWords();
+  const { projectName: project } = useTenant();
+  const isSignedIn = useViewer().status === 'signedIn';
+  const signIn = useSignInThenReturn();
+  const [trouble, setTrouble] = useState<string | null>(null);
+  const [isAccepted, setIsAccepted] = useState(false);
+  const accept = useWrite(AcceptHandOverMutationDocument, { changes: OWN_CHANGES });
+  const { place, from, message, expiresAt, isOwn } = offered;
+
+  async function agree(): Promise<void> {
+    if (!isSignedIn) return signIn();
+    setTrouble(null);
+    const result = await accept.send({ token });
+    if (result.outcome === 'done') return setIsAccepted(true);
+    setTrouble(result.outcome === 'refused' ? result.refusal.message : words('adoption.failed'));
+  }
+  if (isAccepted) return <Accepted place={place} />;
+  return (
+    <>
+      <p>{words('adoption.takeOver.from', { from: from ?? words('adoption.someone') })}</p>
+      {message !== null && <p className={styles.note}>{message}</p>}
+      <div className={styles.tree}>
+        <TreeCard place={place} to={`/place/${place.guid}`} />
+      </div>
+      {isOwn ? (
+        <p role="status">{words('adoption.own')}</p>
+      ) : (
+        <>
+          <AskedOfAdopter />
+          <p>{words('adoption.takeOver.until', { until: new Date(expiresAt) })}</p>
+          <div>
+            <Button
+              kind="main"
+              sending={accept.isSending}
+              sendingLabel={words('adoption.sending')}
+              onClick={() => void agree()}
+            >
+              {words(isSignedIn ? 'adoption.takeOver.accept' : 'adoption.takeOver.signIn')}
+            </Button>
+          </div>
+          {!isSignedIn && <p>{words('adoption.takeOver.account', { project })}</p>}
+          <p role="alert">{trouble}</p>
+        </>
+      )}
+    </>
+  );
+}
+
+export function HandOverPage({ token }: { readonly token: string | null }) {
+  const words = useWords();
+  const ask = useAsk();
+  const { status } = useViewer();
+  const [found, setFound] = useState<Found>('loading');
+  const load = useCallback(
+    async (secret: string): Promise<Found> => {
+      try {
+        return (await ask(HandOverQueryDocument, { token: secret }, { policy: 'unkept' })).getHandOver;
+      } catch {
+        return 'failed';
+      }
+    },
+    [ask],
+  );
+  useEffect(() => {
+    if (token === null || status === 'unknown') return;
+    let isOld = false;
+    void load(token).then((answer) => {
+      if (!isOld) setFound(answer);
+    });
+    return () => {
+      isOld = true;
+    };
+  }, [token, load, status]);
+
+  async function again(secret: string): Promise<void> {
+    setFound('loading');
+    setFound(await load(secret));
+  }
+  return (
+    <article className={styles.page}>
+      <h1>{words('adoption.takeOver.title')}</h1>
+      {token === null && <NoOffer reason="none" />}
+      {token !== null && found === 'loading' && <p role="status">{words('adoption.loading')}</p>}
+      {token !== null && found === 'failed' && (
+        <div role="alert">
+          <p>{words('adoption.takeOver.failed')}</p>
+          <Button onClick={() => void again(token)}>{words('adoption.again')}</Button>
+        </div>
+      )}
+      {token !== null && typeof found === 'object' && found.handOver === null && (
+        <NoOffer reason={REASONS[found.refusal ?? ''] ?? 'invalid'} />
+      )}
+      {token !== null && typeof found === 'object' && found.handOver !== null && (
+        <Offer token={token} offered={found.handOver} />
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,149 @@
+/** What an adopter can do about their tree: be away for a while, hand it over, and take both back. */
+import { afterEach, beforeAll, expect, test } from '@jest/globals';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import type { BootAuth } from '@greenward/contract';
+import { aBootRecord, createTestGraphql, renderAt, teachDialogs } from '@greenward/testing';
+import type { RootAnswers } from '@greenward/testing';
+import { AdoptionCare } from './adoption-care.tsx';
+
+beforeAll(teachDialogs);
+afterEach(cleanup);
+
+const GUID = '00000000-0000-4000-8000-000000000001';
+const auth: BootAuth = { clientId: 'testham-web', domain: 'https://auth.test', audience: 'api', checksSilently: true };
+const settle = () => act(async () => new Promise((resolve) => setTimeout(resolve, 30)));
+const done = () => ({ refusal: null });
+
+async function open(
+  { pause = null, handOver = null }: { readonly pause?: object | null; readonly handOver?: object | null } = {},
+  answers: RootAnswers = {},
+  isGone = false,
+) {
+  const graphql = createTestGraphql({
+    getOwnAdoptions: () => ({ helpsWhenAway: false, adoptions: [{ placeId: GUID, pause, handOver }] }),
+    pauseAdoption: done,
+    resumeAdoption: done,
+    handOverAdoption: done,
+    withdrawHandOver: done,
+    ...answers,
+  });
+  renderAt(<AdoptionCare guid={GUID} name="Small-leaved lime" isGone={isGone} onReleased={() => undefined} />, {
+    graphql,
+    boot: aBootRecord({ auth, viewer: { signedIn: true, profile: null } }),
+  });
+  await settle();
+  return graphql;
+}
+const sent = ({ asked }: Awaited<ReturnType<typeof open>>) =>
+  asked.filter(({ name }) => name.endsWith('Mutation')).map(({ name, variables }) => [name, variables]);
+const press = async (name: string | RegExp): Promise<void> => {
+  await act(async () => void fireEvent.click(screen.getByRole('button', { name })));
+  await settle();
+};
+const enter = (label: string, value: string): void =>
+  void fireEvent.change(within(screen.getByRole('dialog')).getByLabelText(label), { target: { value } });
+
+test('An adopter says from when until when they are away', async () => {
+  const graphql = await open();
+  await press(/^Away for a while/);
+  enter('First day', '2030-07-01');
+  enter('Last day', '2030-07-05');
+  await press('Save these days');
+  expect(sent(graphql)).toEqual([
+    ['PauseAdoptionMutation', { placeId: GUID, from: '2030-07-01', until: '2030-07-05' }],
+  ]);
+  expect(screen.getByText('Saved. Have a good time.')).toBeTruthy();
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('A missing day is asked for, and a pause that is refused is explained in the dialog', async () => {
+  const refusal = { code: 'TOO_LONG', message: 'You can be away for 90 days at most.' };
+  const graphql = await open({}, { pauseAdoption: () => ({ refusal }) });
+  await press(/^Away for a while/);
+  await press('Save these days');
+  expect(
+    within(screen.getByRole('dialog')).getAllByText('Enter the last day on which you are away.').length,
+  ).toBeGreaterThan(0);
+  expect(sent(graphql)).toEqual([]);
+  enter('Last day', '2031-07-05');
+  await press('Save these days');
+  expect(within(screen.getByRole('dialog')).getByText(refusal.message)).toBeTruthy();
+});
+
+test('An adopter who is away sees until when, and can come back', async () => {
+  const graphql = await open({ pause: { from: '2030-07-01', until: '2030-07-05', isNow: true } });
+  expect(screen.getByText('You are away until Friday 5 July.')).toBeTruthy();
+  await press('I am back');
+  expect(sent(graphql)).toEqual([['ResumeAdoptionMutation', { placeId: GUID }]]);
+  expect(screen.getByText('Thank you. You look after the tree again.')).toBeTruthy();
+});
+
+test('A pause to come is shown, changed and taken back', async () => {
+  await open({ pause: { from: '2030-07-01', until: '2030-07-05', isNow: false } });
+  expect(screen.getByText('You are away from Monday 1 July to Friday 5 July.')).toBeTruthy();
+  await press(/^Change the days/);
+  expect(within(screen.getByRole('dialog')).getByLabelText<HTMLInputElement>('First day').value).toBe('2030-07-01');
+  expect(screen.getByRole('button', { name: 'I am not going away' })).toBeTruthy();
+});
+
+test('An adopter offers the tree to a neighbour, whose address has to be one', async () => {
+  const graphql = await open();
+  await press(/^Hand over/);
+  enter('Your neighbour’s e-mail address', 'ash');
+  await press('Send the e-mail');
+  expect(sent(graphql)).toEqual([]);
+  enter('Your neighbour’s e-mail address', 'ash@example.org');
+  enter('A note to them (optional)', 'It is by your door.');
+  await press('Send the e-mail');
+  expect(sent(graphql)).toEqual([
+    ['HandOverAdoptionMutation', { placeId: GUID, email: 'ash@example.org', message: 'It is by your door.' }],
+  ]);
+  expect(screen.getByText('Your neighbour gets an e-mail. You hear from us when they agree.')).toBeTruthy();
+  expect([sessionStorage.length, localStorage.length]).toEqual([0, 0]);
+});
+
+test('An offer that waits is shown and withdrawn', async () => {
+  const graphql = await open({ handOver: { email: 'ash@example.org', expiresAt: '2030-07-05T10:00:00Z' } });
+  expect(
+    screen.getByText('You have offered this tree to ash@example.org. They can agree until Friday 5 July.'),
+  ).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /^Hand over/ })).toBeNull();
+  await press('Withdraw the offer');
+  expect(sent(graphql)).toEqual([['WithdrawHandOverMutation', { placeId: GUID }]]);
+});
+
+test('A change that fails says so', async () => {
+  const graphql = await open(
+    { pause: { from: '2030-07-01', until: '2030-07-05', isNow: true } },
+    {
+      resumeAdoption: () => {
+        throw new Error('down');
+      },
+    },
+  );
+  await press('I am back');
+  expect(sent(graphql)).toHaveLength(1);
+  expect(screen.getByText('We do not know whether this worked. Please try again.')).toBeTruthy();
+});
+
+test('A tree that is gone can only be released', async () => {
+  await open({}, {}, true);
+  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Release this tree']);
+});
+
+test('When the state cannot be loaded, it can be asked for again, and the tree released', async () => {
+  let tries = 0;
+  await open(
+    {},
+    {
+      getOwnAdoptions: () => {
+        tries += 1;
+        if (tries === 1) throw new Error('down');
+        return { helpsWhenAway: false, adoptions: [{ placeId: GUID, pause: null, handOver: null }] };
+      },
+    },
+  );
+  expect(screen.getByRole('button', { name: /^Release this tree/ })).toBeTruthy();
+  await press('Try again');
+  expect(screen.getByRole('button', { name: /^Hand over/ })).toBeTruthy();
+});

@@ -1,0 +1,128 @@
+/** What an adopter can do about their tree: be away for a while, hand it over, release it. */
+import { useState } from 'react';
+import { useWrite } from '@greenward/graphql';
+import { useWords } from '@greenward/tenant';
+import { Button } from '@greenward/ui';
+import { HandOverDialog } from './hand-over-dialog.tsx';
+import { ResumeAdoptionMutationDocument, WithdrawHandOverMutationDocument } from './own-adoption.generated.ts';
+import { dateOf, OWN_CHANGES, useOwnAdoptions } from './own-adoption.ts';
+import type { OwnAdoption } from './own-adoption.ts';
+import { PauseDialog } from './pause-dialog.tsx';
+import { ReleaseButton } from './release-button.tsx';
+import styles from './adoption-care.module.scss';
+
+interface AdoptionCareProps {
+  readonly guid: string;
+  /** Of the tree, for screen readers where several are listed. */
+  readonly name: string;
+  /** A tree that is gone can only be released. */
+  readonly isGone?: boolean;
+  onReleased(): void;
+}
+
+interface Outcome {
+  readonly kind: 'status' | 'alert';
+  readonly text: string;
+}
+
+/** How the adoption stands, in a sentence each. */
+function Standing({ pause, handOver }: Pick<OwnAdoption, 'pause' | 'handOver'>) {
+  const words = useWords();
+  return (
+    <>
+      {pause !== null && (
+        <p>
+          {words(pause.isNow ? 'adoption.pause.now' : 'adoption.pause.planned', {
+            from: dateOf(pause.from),
+            until: dateOf(pause.until),
+          })}
+        </p>
+      )}
+      {handOver !== null && (
+        <p>{words('adoption.handOver.waiting', { email: handOver.email, until: new Date(handOver.expiresAt) })}</p>
+      )}
+    </>
+  );
+}
+
+export function AdoptionCare({ guid, name, isGone = false, onReleased }: AdoptionCareProps) {
+  const words = useWords();
+  const { data, error, refresh } = useOwnAdoptions();
+  const [open, setOpen] = useState<'pause' | 'handOver' | null>(null);
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const resume = useWrite(ResumeAdoptionMutationDocument, { changes: OWN_CHANGES });
+  const withdraw = useWrite(WithdrawHandOverMutationDocument, { changes: OWN_CHANGES });
+  const adoption = data?.getOwnAdoptions.adoptions.find(({ placeId }) => placeId === guid);
+  const close = (): void => setOpen(null);
+  const done = (key: string) => (): void => setOutcome({ kind: 'status', text: words(key) });
+
+  async function run(write: typeof resume | typeof withdraw, key: string): Promise<void> {
+    setOutcome(null);
+    const result = await write.send({ placeId: guid });
+    if (result.outcome === 'done') return done(key)();
+    setOutcome({
+      kind: 'alert',
+      text: result.outcome === 'refused' ? result.refusal.message : words('adoption.failed'),
+    });
+  }
+  const pause = adoption?.pause ?? null;
+  return (
+    <div className={styles.care}>
+      {data === undefined && error !== undefined && (
+        <div role="alert" className={styles.care}>
+          <p>{words('adoption.care.failed')}</p>
+          <Button onClick={() => void refresh()}>{words('adoption.again')}</Button>
+        </div>
+      )}
+      {adoption !== undefined && <Standing pause={pause} handOver={adoption.handOver} />}
+      <div className={styles.buttons}>
+        {adoption !== undefined && !isGone && (
+          <>
+            <Button
+              aria-haspopup="dialog"
+              aria-label={words(pause === null ? 'adoption.pause.of' : 'adoption.pause.changeOf', { name })}
+              onClick={() => setOpen('pause')}
+            >
+              {words(pause === null ? 'adoption.pause.open' : 'adoption.pause.change')}
+            </Button>
+            {pause !== null && (
+              <Button
+                sending={resume.isSending}
+                sendingLabel={words('adoption.sending')}
+                onClick={() => void run(resume, 'adoption.pause.ended')}
+              >
+                {words(pause.isNow ? 'adoption.pause.end' : 'adoption.pause.cancel')}
+              </Button>
+            )}
+            {adoption.handOver === null ? (
+              <Button
+                aria-haspopup="dialog"
+                aria-label={words('adoption.handOver.of', { name })}
+                onClick={() => setOpen('handOver')}
+              >
+                {words('adoption.handOver.open')}
+              </Button>
+            ) : (
+              <Button
+                sending={withdraw.isSending}
+                sendingLabel={words('adoption.sending')}
+                onClick={() => void run(withdraw, 'adoption.handOver.withdrawn')}
+              >
+                {words('adoption.handOver.withdraw')}
+              </Button>
+            )}
+          </>
+        )}
+        <ReleaseButton guid={guid} name={name} onReleased={onReleased} />
+      </div>
+      <p role="status">{outcome?.kind === 'status' && outcome.text}</p>
+      <p role="alert">{outcome?.kind === 'alert' && outcome.text}</p>
+      {open === 'pause' && (
+        <PauseDialog guid={guid} pause={pause} onSaved={done('adoption.pause.saved')} onClose={close} />
+      )}
+      {open === 'handOver' && (
+        <HandOverDialog guid={guid} name={name} onSent={done('adoption.handOver.sent')} onClose={close} />
+      )}
+    </div>
+  );
+}

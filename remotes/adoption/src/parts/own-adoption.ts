@@ -1,0 +1,18 @@
+/** The signed-in resident's adoptions with their pauses and offers, which the page reads once. */
+import { useViewer } from '@greenward/auth';
+import { useRead } from '@greenward/graphql';
+import { OwnAdoptionsQueryDocument } from './own-adoption.generated.ts';
+import type { OwnAdoptionsQuery } from './own-adoption.generated.ts';
+
+export type OwnAdoption = OwnAdoptionsQuery['getOwnAdoptions']['adoptions'][number];
+
+/** What a change of an adoption makes out of date. */
+export const OWN_CHANGES = () => [{ kind: 'userPlaces' }] as const;
+
+/** For words that show a day: ten o'clock in UTC is the same day from Hawaii to New Zealand. */
+export const dateOf = (day: string): Date => new Date(`${day}T10:00:00Z`);
+
+export function useOwnAdoptions() {
+  const { status } = useViewer();
+  return useRead(OwnAdoptionsQueryDocument, { when: status === 'signedIn', on: [{ kind: 'userPlaces' }] });
+}
