@@ -1464,6 +1464,8 @@ export type Place = {
   readonly media: ReadonlyArray<PlaceMedia>;
   readonly model?: Maybe<Scalars['String']['output']>;
   readonly name: Scalars['String']['output'];
+  /** What it needs today, by the rule of the need-first list. Null where it needs nothing, for a place that is gone, and where the project has neither adoption nor watering. */
+  readonly need?: Maybe<PlaceNeed>;
   /** What else grows within 150 metres, the nearest first, six by default (domain §9); for a group, places in its park, twelve by default. At most 20. */
   readonly neighbours: ReadonlyArray<NeighbouringPlace>;
   /** The viewer's suggestions that have not been decided yet. Empty for everybody else. */
@@ -1597,6 +1599,12 @@ export type PlaceMedium = {
   /** 'image'. */
   readonly type: Scalars['String']['output'];
   readonly url: Scalars['String']['output'];
+};
+
+export type PlaceNeed = {
+  readonly need: TreeNeed;
+  /** Why, in the project's words. */
+  readonly reasons: ReadonlyArray<Scalars['String']['output']>;
 };
 
 export type PlaceOverrideInput = {
@@ -2869,6 +2877,7 @@ export type ResolversTypes = {
   PlaceEventInput: PlaceEventInput;
   PlaceMedia: ResolverTypeWrapper<PlaceMedia>;
   PlaceMedium: ResolverTypeWrapper<PlaceMedium>;
+  PlaceNeed: ResolverTypeWrapper<PlaceNeed>;
   PlaceOverrideInput: PlaceOverrideInput;
   PlacePage: ResolverTypeWrapper<Omit<PlacePage, 'places'> & { places: ReadonlyArray<ResolversTypes['FoundPlace']> }>;
   PlacePicturePermit: ResolverTypeWrapper<PlacePicturePermit>;
@@ -3038,6 +3047,7 @@ export type ResolversParentTypes = {
   PlaceEventInput: PlaceEventInput;
   PlaceMedia: PlaceMedia;
   PlaceMedium: PlaceMedium;
+  PlaceNeed: PlaceNeed;
   PlaceOverrideInput: PlaceOverrideInput;
   PlacePage: Omit<PlacePage, 'places'> & { places: ReadonlyArray<ResolversParentTypes['FoundPlace']> };
   PlacePicturePermit: PlacePicturePermit;
@@ -3911,6 +3921,7 @@ export type PlaceResolvers<ContextType = RequestContext, ParentType extends Reso
   media?: Resolver<ReadonlyArray<ResolversTypes['PlaceMedia']>, ParentType, ContextType>;
   model?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  need?: Resolver<Maybe<ResolversTypes['PlaceNeed']>, ParentType, ContextType>;
   neighbours?: Resolver<ReadonlyArray<ResolversTypes['NeighbouringPlace']>, ParentType, ContextType, Partial<PlaceneighboursArgs>>;
   ownCorrections?: Resolver<ReadonlyArray<ResolversTypes['OwnPlaceCorrection']>, ParentType, ContextType>;
   ownPictures?: Resolver<ReadonlyArray<ResolversTypes['PlaceMedia']>, ParentType, ContextType>;
@@ -3978,6 +3989,11 @@ export type PlaceMediumResolvers<ContextType = RequestContext, ParentType extend
   name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   type?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   url?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type PlaceNeedResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['PlaceNeed'] = ResolversParentTypes['PlaceNeed']> = {
+  need?: Resolver<ResolversTypes['TreeNeed'], ParentType, ContextType>;
+  reasons?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
 export type PlacePageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['PlacePage'] = ResolversParentTypes['PlacePage']> = {
@@ -4503,6 +4519,7 @@ export type Resolvers<ContextType = RequestContext> = {
   PlaceCorrectionAnswer?: PlaceCorrectionAnswerResolvers<ContextType>;
   PlaceMedia?: PlaceMediaResolvers<ContextType>;
   PlaceMedium?: PlaceMediumResolvers<ContextType>;
+  PlaceNeed?: PlaceNeedResolvers<ContextType>;
   PlacePage?: PlacePageResolvers<ContextType>;
   PlacePicturePermit?: PlacePicturePermitResolvers<ContextType>;
   PlacePit?: PlacePitResolvers<ContextType>;

@@ -1,7 +1,7 @@
 /** Finds the trees that need help first. */
 import type { ApiModule } from '../../../module/api-module.ts';
 import type { RequestFacts } from '../../../graphql/request-facts.ts';
-import { needResolvers } from './need.resolvers.ts';
+import { needLoaders, needResolvers } from './need.resolvers.ts';
 
 /**
  * Finds which of these trees take no further adopter, in one query.
@@ -23,5 +23,6 @@ export const needModule: ApiModule = {
   name: 'need',
   schema: new URL('./need.graphql', import.meta.url),
   resolvers: needResolvers,
+  loaders: needLoaders,
   words: ['api.need.', 'map.needs.'],
 };
