@@ -2,12 +2,12 @@
 import { Link } from 'react-router';
 import { useViewer } from '@greenward/auth';
 import { useRead } from '@greenward/graphql';
+import { byOwnNeed } from '@greenward/map/own-need';
 import { useWords } from '@greenward/tenant';
 import { Button, LinkButton } from '@greenward/ui';
 import { ReleaseButton } from '../../parts/release-button.tsx';
 import { TreeCard } from '../../parts/tree-card.tsx';
 import { MyTreesQueryDocument } from './my-trees.generated.ts';
-import { byOwnNeed } from './own-need.rules.ts';
 import styles from './my-trees.module.scss';
 
 export function Filler() {

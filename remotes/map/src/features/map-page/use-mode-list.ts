@@ -1,19 +1,18 @@
-/** Loads the need-first list for the map page when it is first opened. */
+/** Loads the list of a mode when the mode is first turned on. */
 import { useEffect, useEffectEvent } from 'react';
 import type { ComponentType } from 'react';
 import { useFetchedPart } from '@greenward/remote-kit';
-import type { NeedFirstProps } from './need-first.tsx';
 
-export interface NeedFirstPart {
+export interface ModeListPart<Props> {
   /** Null until it is loaded. */
-  readonly List: ComponentType<NeedFirstProps> | null;
+  readonly List: ComponentType<Props> | null;
   readonly hasFailed: boolean;
   retry(): void;
 }
 
-export function useNeedFirst(isOn: boolean): NeedFirstPart {
-  const { part, isLoading, hasFailed, open } = useFetchedPart<{ readonly List: ComponentType<NeedFirstProps> }>();
-  const retry = (): void => void open(async () => ({ List: (await import('./need-first.tsx')).NeedFirst }));
+export function useModeList<Props>(isOn: boolean, load: () => Promise<ComponentType<Props>>): ModeListPart<Props> {
+  const { part, isLoading, hasFailed, open } = useFetchedPart<{ readonly List: ComponentType<Props> }>();
+  const retry = (): void => void open(async () => ({ List: await load() }));
   const begin = useEffectEvent(retry);
   const isMissing = isOn && part === null && !isLoading && !hasFailed; // the list shows a failure
   useEffect(() => {

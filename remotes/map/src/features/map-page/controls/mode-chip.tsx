@@ -1,19 +1,18 @@
-/** The chip that turns the need-first list on and off. */
-import { useWords } from '@greenward/tenant';
+/** A chip that turns a mode of the page on and off. */
 import { classes, Icon } from '@greenward/ui';
-import styles from '../controls/filter-chips.module.scss';
+import styles from './filter-chips.module.scss';
 
-interface NeedChipProps {
+interface ModeChipProps {
+  readonly label: string;
   readonly isOn: boolean;
   onToggle(): void;
 }
 
-export function NeedChip({ isOn, onToggle }: NeedChipProps) {
-  const words = useWords();
+export function ModeChip({ label, isOn, onToggle }: ModeChipProps) {
   return (
     <button type="button" className={classes(styles.chip, isOn && styles.on)} aria-pressed={isOn} onClick={onToggle}>
       {isOn && <Icon name="tick" size="small" />}
-      {words('map.need')}
+      {label}
     </button>
   );
 }
