@@ -80,6 +80,11 @@ export type AllProjectContent = {
   readonly projects: ReadonlyArray<ProjectContent>;
 };
 
+export type AmenityKind =
+  | 'BENCH'
+  /** A tap, pump or fountain. */
+  | 'DRINKING_WATER';
+
 export type Area = {
   readonly geometry?: Maybe<Scalars['JSON']['output']>;
   readonly lat: Scalars['Float']['output'];
@@ -1142,6 +1147,19 @@ export type NamedLink = {
   readonly url: Scalars['String']['output'];
 };
 
+export type NearbyAmenity = {
+  readonly distanceMetres: Scalars['Float']['output'];
+  /** As in `NeighbouringPlace`. */
+  readonly heading?: Maybe<Scalars['String']['output']>;
+  readonly kind: AmenityKind;
+  readonly lat: Scalars['Float']['output'];
+  readonly lon: Scalars['Float']['output'];
+  /** Null for one without a name. */
+  readonly name?: Maybe<Scalars['String']['output']>;
+  /** Both in the project's words and units: '120 m to the north-east'. */
+  readonly text: Scalars['String']['output'];
+};
+
 export type Neighbourhood = {
   readonly centreLat: Scalars['Float']['output'];
   readonly centreLon: Scalars['Float']['output'];
@@ -1464,6 +1482,8 @@ export type Place = {
   readonly media: ReadonlyArray<PlaceMedia>;
   readonly model?: Maybe<Scalars['String']['output']>;
   readonly name: Scalars['String']['output'];
+  /** Drinking water within 500 metres and benches within 200 metres, as far as the project's data has them; of each kind the nearest three, the nearest first. */
+  readonly nearbyAmenities: ReadonlyArray<NearbyAmenity>;
   /** What it needs today, by the rule of the need-first list. Null where it needs nothing, for a place that is gone, and where the project has neither adoption nor watering. */
   readonly need?: Maybe<PlaceNeed>;
   /** What else grows within 150 metres, the nearest first, six by default (domain §9); for a group, places in its park, twelve by default. At most 20. */
@@ -2768,6 +2788,7 @@ export type ResolversTypes = {
   AddressMatch: ResolverTypeWrapper<AddressMatch>;
   AdoptionRefusal: ResolverTypeWrapper<Model<'AdoptionRefusal'>>;
   AllProjectContent: ResolverTypeWrapper<Omit<AllProjectContent, 'projects'> & { projects: ReadonlyArray<ResolversTypes['ProjectContent']> }>;
+  AmenityKind: AmenityKind;
   Area: ResolverTypeWrapper<Model<'Area'>>;
   AreaType: AreaType;
   Areas: ResolverTypeWrapper<Omit<Areas, 'areas'> & { areas: ReadonlyArray<ResolversTypes['Area']> }>;
@@ -2848,6 +2869,7 @@ export type ResolversTypes = {
   MapTileStatus: ResolverTypeWrapper<MapTileStatus>;
   Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
   NamedLink: ResolverTypeWrapper<NamedLink>;
+  NearbyAmenity: ResolverTypeWrapper<NearbyAmenity>;
   Neighbourhood: ResolverTypeWrapper<Neighbourhood>;
   NeighbourhoodName: ResolverTypeWrapper<NeighbourhoodName>;
   NeighbourhoodPage: ResolverTypeWrapper<Model<'NeighbourhoodPage'>>;
@@ -3019,6 +3041,7 @@ export type ResolversParentTypes = {
   MapTileStatus: MapTileStatus;
   Mutation: Record<PropertyKey, never>;
   NamedLink: NamedLink;
+  NearbyAmenity: NearbyAmenity;
   Neighbourhood: Neighbourhood;
   NeighbourhoodName: NeighbourhoodName;
   NeighbourhoodPage: Model<'NeighbourhoodPage'>;
@@ -3733,6 +3756,16 @@ export type NamedLinkResolvers<ContextType = RequestContext, ParentType extends 
   url?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
+export type NearbyAmenityResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['NearbyAmenity'] = ResolversParentTypes['NearbyAmenity']> = {
+  distanceMetres?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  heading?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['AmenityKind'], ParentType, ContextType>;
+  lat?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  lon?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
 export type NeighbourhoodResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Neighbourhood'] = ResolversParentTypes['Neighbourhood']> = {
   centreLat?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
   centreLon?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
@@ -3921,6 +3954,7 @@ export type PlaceResolvers<ContextType = RequestContext, ParentType extends Reso
   media?: Resolver<ReadonlyArray<ResolversTypes['PlaceMedia']>, ParentType, ContextType>;
   model?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  nearbyAmenities?: Resolver<ReadonlyArray<ResolversTypes['NearbyAmenity']>, ParentType, ContextType>;
   need?: Resolver<Maybe<ResolversTypes['PlaceNeed']>, ParentType, ContextType>;
   neighbours?: Resolver<ReadonlyArray<ResolversTypes['NeighbouringPlace']>, ParentType, ContextType, Partial<PlaceneighboursArgs>>;
   ownCorrections?: Resolver<ReadonlyArray<ResolversTypes['OwnPlaceCorrection']>, ParentType, ContextType>;
@@ -4494,6 +4528,7 @@ export type Resolvers<ContextType = RequestContext> = {
   MapTileStatus?: MapTileStatusResolvers<ContextType>;
   Mutation?: MutationResolvers<ContextType>;
   NamedLink?: NamedLinkResolvers<ContextType>;
+  NearbyAmenity?: NearbyAmenityResolvers<ContextType>;
   Neighbourhood?: NeighbourhoodResolvers<ContextType>;
   NeighbourhoodName?: NeighbourhoodNameResolvers<ContextType>;
   NeighbourhoodPage?: NeighbourhoodPageResolvers<ContextType>;

@@ -64,11 +64,8 @@ const tileSets = [{ layers: ['trees'], url: '/tiles/trees/1/{z}/{x}/{y}.mvt', mi
 
 function open(
   path = '/map',
-  {
-    signedIn = true,
-    switches = SWITCHES,
-    ...differences
-  }: RootAnswers & { signedIn?: boolean; switches?: Record<string, boolean> } = {},
+  differences: RootAnswers = {},
+  { signedIn = true, switches = SWITCHES as Record<string, boolean> } = {},
 ): TestGraphql {
   const graphql = createTestGraphql({ ...answers, ...differences });
   const boot = aBootRecord({
@@ -134,11 +131,11 @@ describe('My trees', () => {
   });
 
   test('is asked nothing of for a visitor, or where nobody adopts, whatever the address says', async () => {
-    const visited = open('/map', { signedIn: false });
+    const visited = open('/map', {}, { signedIn: false });
     expect(await screen.findByText('1 place here')).toBeTruthy();
     expect(asked(visited, 'OwnTreeCountQuery')).toBe(0);
     cleanup();
-    const plain = open('/map#my=1', { switches: { showMap: true, userAccount: true } });
+    const plain = open('/map#my=1', {}, { switches: { showMap: true, userAccount: true } });
     expect(await screen.findByText('1 place here')).toBeTruthy();
     expect(asked(plain, 'OwnTreeCountQuery')).toBe(0);
   });
@@ -146,7 +143,7 @@ describe('My trees', () => {
 
 describe('A shared link', () => {
   test('asks a visitor to sign in, and leads back to all places', async () => {
-    const graphql = open('/map#my=1', { signedIn: false });
+    const graphql = open('/map#my=1', {}, { signedIn: false });
     expect(await screen.findByText('Sign in to see your trees')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Sign in' })).toBeTruthy();
     expect(asked(graphql, 'OwnTreesQuery')).toBe(0);
@@ -162,10 +159,11 @@ describe('A shared link', () => {
   });
 
   test('leads to pits in a town that has only those', async () => {
-    open('/map#my=1', {
-      getUserPlaces: () => [],
-      switches: { showMap: true, showPitAdopt: true, userAccount: true },
-    });
+    open(
+      '/map#my=1',
+      { getUserPlaces: () => [] },
+      { switches: { showMap: true, showPitAdopt: true, userAccount: true } },
+    );
     expect((await screen.findByRole('link', { name: 'Choose an empty pit' })).getAttribute('href')).toBe('/adoptpit');
   });
 
