@@ -649,6 +649,8 @@ export type FlowStatusAnswer = {
 export type FlowStep = {
   readonly date: Scalars['String']['output'];
   readonly note?: Maybe<FlowNote>;
+  /** What staff show of it. Null without one, and once it is deleted. */
+  readonly photo?: Maybe<PlaceMedia>;
   readonly state: Scalars['String']['output'];
   readonly stateLabel: Scalars['String']['output'];
 };
@@ -846,7 +848,7 @@ export type Mutation = {
   readonly setDeskSwitch: DeskSwitchChange;
   /** Suggests that what is known of a place is wrong; staff decide. Until then only the viewer sees it. Done once for an Idempotency-Key. */
   readonly suggestPlaceCorrection: PlaceCorrectionAnswer;
-  /** Takes a flow on to its next state. `note` is read by the applicant. Of two transitions at once one happens, and the other is refused with what happened. */
+  /** Takes a flow on to its next state. `note` is read by the applicant. `photo` is the id of a picture of the place that the acting member of staff just sent (requestPlacePicture): with 'plant' it is shown to everybody at once. Of two transitions at once one happens, and the other is refused with what happened. */
   readonly transitionFlow: FlowChange;
   /** Takes a decision back: the place is as it was before, and the correction waits again. For staff. */
   readonly undoDeskCorrection: DeskCorrectionChange;
@@ -1069,6 +1071,7 @@ export type MutationtransitionFlowArgs = {
   guid: Scalars['ID']['input'];
   note?: InputMaybe<Scalars['String']['input']>;
   parameters?: InputMaybe<Scalars['JSON']['input']>;
+  photo?: InputMaybe<Scalars['ID']['input']>;
   transition: Scalars['String']['input'];
 };
 
@@ -3607,6 +3610,7 @@ export type FlowStatusAnswerResolvers<ContextType = RequestContext, ParentType e
 export type FlowStepResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['FlowStep'] = ResolversParentTypes['FlowStep']> = {
   date?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   note?: Resolver<Maybe<ResolversTypes['FlowNote']>, ParentType, ContextType>;
+  photo?: Resolver<Maybe<ResolversTypes['PlaceMedia']>, ParentType, ContextType>;
   state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   stateLabel?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
