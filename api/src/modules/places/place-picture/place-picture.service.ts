@@ -48,7 +48,7 @@ export async function requestPicture(context: RequestContext, guid: string): Pro
   if (!(await write((own) => takeAttempt(own, PERMITS, accountId, now))))
     throw new CodedError('RATE_LIMITED', 'Too many pictures at once; try again later');
   return write(async (own) => {
-    if (!(await placeExists(own, placeGuid)))
+    if (!(await placeExists(own, await findFollowed(own, placeGuid))))
       throw new CodedError('BAD_USER_INPUT', 'guid: there is no such place here');
     if ((await pictures.countWaiting(own, accountId)) >= WAITING_AT_MOST)
       return { permit: null, refusal: careRefusal(context, 'TOO_MANY') };
