@@ -31,5 +31,3 @@ export const flowNoteSchema = (needsReason: boolean) =>
       ['credit'],
     ),
   );
-
-export type FlowNote = v.InferOutput<ReturnType<typeof flowNoteSchema>>;
