@@ -46,6 +46,7 @@ export const config = defineTenant({
     showAbout: true,
     showMap: true,
     showGreenSpacesExplorer: true,
+    showWatering: true, // anybody at lunch may water a planter from the tap beside it; without accounts nobody records it
     web: true,
     // no accounts, adoption or reports: the partnership looks after its own ground. No neighbourhoods: it is one
   },

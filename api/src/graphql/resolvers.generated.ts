@@ -102,6 +102,11 @@ export type AllProjectContent = {
   readonly projects: ReadonlyArray<ProjectContent>;
 };
 
+export type AmenityKind =
+  | 'BENCH'
+  /** A tap, pump or fountain. */
+  | 'DRINKING_WATER';
+
 export type Area = {
   readonly geometry?: Maybe<Scalars['JSON']['output']>;
   readonly lat: Scalars['Float']['output'];
@@ -666,6 +671,8 @@ export type FlowStatusAnswer = {
 export type FlowStep = {
   readonly date: Scalars['String']['output'];
   readonly note?: Maybe<FlowNote>;
+  /** What staff show of it. Null without one, and once it is deleted. */
+  readonly photo?: Maybe<PlaceMedia>;
   readonly state: Scalars['String']['output'];
   readonly stateLabel: Scalars['String']['output'];
 };
@@ -896,7 +903,7 @@ export type Mutation = {
   readonly setDeskSwitch: DeskSwitchChange;
   /** Suggests that what is known of a place is wrong; staff decide. Until then only the viewer sees it. Done once for an Idempotency-Key. */
   readonly suggestPlaceCorrection: PlaceCorrectionAnswer;
-  /** Takes a flow on to its next state. `note` is read by the applicant. Of two transitions at once one happens, and the other is refused with what happened. */
+  /** Takes a flow on to its next state. `note` is read by the applicant. `photo` is the id of a picture of the place that the acting member of staff just sent (requestPlacePicture): with 'plant' it is shown to everybody at once. Of two transitions at once one happens, and the other is refused with what happened. */
   readonly transitionFlow: FlowChange;
   /** Takes a decision back: the place is as it was before, and the correction waits again. For staff. */
   readonly undoDeskCorrection: DeskCorrectionChange;
@@ -1158,6 +1165,7 @@ export type MutationtransitionFlowArgs = {
   guid: Scalars['ID']['input'];
   note?: InputMaybe<Scalars['String']['input']>;
   parameters?: InputMaybe<Scalars['JSON']['input']>;
+  photo?: InputMaybe<Scalars['ID']['input']>;
   transition: Scalars['String']['input'];
 };
 
@@ -1241,6 +1249,19 @@ export type MutationwithdrawPlaceCorrectionArgs = {
 export type NamedLink = {
   readonly name: Scalars['String']['output'];
   readonly url: Scalars['String']['output'];
+};
+
+export type NearbyAmenity = {
+  readonly distanceMetres: Scalars['Float']['output'];
+  /** As in `NeighbouringPlace`. */
+  readonly heading?: Maybe<Scalars['String']['output']>;
+  readonly kind: AmenityKind;
+  readonly lat: Scalars['Float']['output'];
+  readonly lon: Scalars['Float']['output'];
+  /** Null for one without a name. */
+  readonly name?: Maybe<Scalars['String']['output']>;
+  /** Both in the project's words and units: '120 m to the north-east'. */
+  readonly text: Scalars['String']['output'];
 };
 
 export type Neighbourhood = {
@@ -1588,6 +1609,10 @@ export type Place = {
   readonly media: ReadonlyArray<PlaceMedia>;
   readonly model?: Maybe<Scalars['String']['output']>;
   readonly name: Scalars['String']['output'];
+  /** Drinking water within 500 metres and benches within 200 metres, as far as the project's data has them; of each kind the nearest three, the nearest first. */
+  readonly nearbyAmenities: ReadonlyArray<NearbyAmenity>;
+  /** What it needs today, by the rule of the need-first list. Null where it needs nothing, for a place that is gone, and where the project has neither adoption nor watering. */
+  readonly need?: Maybe<PlaceNeed>;
   /** What else grows within 150 metres, the nearest first, six by default (domain §9); for a group, places in its park, twelve by default. At most 20. */
   readonly neighbours: ReadonlyArray<NeighbouringPlace>;
   /** The viewer's suggestions that have not been decided yet. Empty for everybody else. */
@@ -1723,6 +1748,12 @@ export type PlaceMedium = {
   /** 'image'. */
   readonly type: Scalars['String']['output'];
   readonly url: Scalars['String']['output'];
+};
+
+export type PlaceNeed = {
+  readonly need: TreeNeed;
+  /** Why, in the project's words. */
+  readonly reasons: ReadonlyArray<Scalars['String']['output']>;
 };
 
 export type PlaceOverrideInput = {
@@ -2905,6 +2936,7 @@ export type ResolversTypes = {
   AdoptionPause: ResolverTypeWrapper<AdoptionPause>;
   AdoptionRefusal: ResolverTypeWrapper<Model<'AdoptionRefusal'>>;
   AllProjectContent: ResolverTypeWrapper<Omit<AllProjectContent, 'projects'> & { projects: ReadonlyArray<ResolversTypes['ProjectContent']> }>;
+  AmenityKind: AmenityKind;
   Area: ResolverTypeWrapper<Model<'Area'>>;
   AreaType: AreaType;
   Areas: ResolverTypeWrapper<Omit<Areas, 'areas'> & { areas: ReadonlyArray<ResolversTypes['Area']> }>;
@@ -2988,6 +3020,7 @@ export type ResolversTypes = {
   MapTileStatus: ResolverTypeWrapper<MapTileStatus>;
   Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
   NamedLink: ResolverTypeWrapper<NamedLink>;
+  NearbyAmenity: ResolverTypeWrapper<NearbyAmenity>;
   Neighbourhood: ResolverTypeWrapper<Neighbourhood>;
   NeighbourhoodName: ResolverTypeWrapper<NeighbourhoodName>;
   NeighbourhoodPage: ResolverTypeWrapper<Model<'NeighbourhoodPage'>>;
@@ -3020,6 +3053,7 @@ export type ResolversTypes = {
   PlaceEventInput: PlaceEventInput;
   PlaceMedia: ResolverTypeWrapper<PlaceMedia>;
   PlaceMedium: ResolverTypeWrapper<PlaceMedium>;
+  PlaceNeed: ResolverTypeWrapper<PlaceNeed>;
   PlaceOverrideInput: PlaceOverrideInput;
   PlacePage: ResolverTypeWrapper<Omit<PlacePage, 'places'> & { places: ReadonlyArray<ResolversTypes['FoundPlace']> }>;
   PlacePicturePermit: ResolverTypeWrapper<PlacePicturePermit>;
@@ -3167,6 +3201,7 @@ export type ResolversParentTypes = {
   MapTileStatus: MapTileStatus;
   Mutation: Record<PropertyKey, never>;
   NamedLink: NamedLink;
+  NearbyAmenity: NearbyAmenity;
   Neighbourhood: Neighbourhood;
   NeighbourhoodName: NeighbourhoodName;
   NeighbourhoodPage: Model<'NeighbourhoodPage'>;
@@ -3198,6 +3233,7 @@ export type ResolversParentTypes = {
   PlaceEventInput: PlaceEventInput;
   PlaceMedia: PlaceMedia;
   PlaceMedium: PlaceMedium;
+  PlaceNeed: PlaceNeed;
   PlaceOverrideInput: PlaceOverrideInput;
   PlacePage: Omit<PlacePage, 'places'> & { places: ReadonlyArray<ResolversParentTypes['FoundPlace']> };
   PlacePicturePermit: PlacePicturePermit;
@@ -3750,6 +3786,7 @@ export type FlowStatusAnswerResolvers<ContextType = RequestContext, ParentType e
 export type FlowStepResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['FlowStep'] = ResolversParentTypes['FlowStep']> = {
   date?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   note?: Resolver<Maybe<ResolversTypes['FlowNote']>, ParentType, ContextType>;
+  photo?: Resolver<Maybe<ResolversTypes['PlaceMedia']>, ParentType, ContextType>;
   state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   stateLabel?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
@@ -3921,6 +3958,16 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
 export type NamedLinkResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['NamedLink'] = ResolversParentTypes['NamedLink']> = {
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   url?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type NearbyAmenityResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['NearbyAmenity'] = ResolversParentTypes['NearbyAmenity']> = {
+  distanceMetres?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  heading?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['AmenityKind'], ParentType, ContextType>;
+  lat?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  lon?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type NeighbourhoodResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Neighbourhood'] = ResolversParentTypes['Neighbourhood']> = {
@@ -4129,6 +4176,8 @@ export type PlaceResolvers<ContextType = RequestContext, ParentType extends Reso
   media?: Resolver<ReadonlyArray<ResolversTypes['PlaceMedia']>, ParentType, ContextType>;
   model?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  nearbyAmenities?: Resolver<ReadonlyArray<ResolversTypes['NearbyAmenity']>, ParentType, ContextType>;
+  need?: Resolver<Maybe<ResolversTypes['PlaceNeed']>, ParentType, ContextType>;
   neighbours?: Resolver<ReadonlyArray<ResolversTypes['NeighbouringPlace']>, ParentType, ContextType, Partial<PlaceneighboursArgs>>;
   ownCorrections?: Resolver<ReadonlyArray<ResolversTypes['OwnPlaceCorrection']>, ParentType, ContextType>;
   ownPictures?: Resolver<ReadonlyArray<ResolversTypes['PlaceMedia']>, ParentType, ContextType>;
@@ -4197,6 +4246,11 @@ export type PlaceMediumResolvers<ContextType = RequestContext, ParentType extend
   name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   type?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   url?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type PlaceNeedResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['PlaceNeed'] = ResolversParentTypes['PlaceNeed']> = {
+  need?: Resolver<ResolversTypes['TreeNeed'], ParentType, ContextType>;
+  reasons?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
 export type PlacePageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['PlacePage'] = ResolversParentTypes['PlacePage']> = {
@@ -4705,6 +4759,7 @@ export type Resolvers<ContextType = RequestContext> = {
   MapTileStatus?: MapTileStatusResolvers<ContextType>;
   Mutation?: MutationResolvers<ContextType>;
   NamedLink?: NamedLinkResolvers<ContextType>;
+  NearbyAmenity?: NearbyAmenityResolvers<ContextType>;
   Neighbourhood?: NeighbourhoodResolvers<ContextType>;
   NeighbourhoodName?: NeighbourhoodNameResolvers<ContextType>;
   NeighbourhoodPage?: NeighbourhoodPageResolvers<ContextType>;
@@ -4733,6 +4788,7 @@ export type Resolvers<ContextType = RequestContext> = {
   PlaceCorrectionAnswer?: PlaceCorrectionAnswerResolvers<ContextType>;
   PlaceMedia?: PlaceMediaResolvers<ContextType>;
   PlaceMedium?: PlaceMediumResolvers<ContextType>;
+  PlaceNeed?: PlaceNeedResolvers<ContextType>;
   PlacePage?: PlacePageResolvers<ContextType>;
   PlacePicturePermit?: PlacePicturePermitResolvers<ContextType>;
   PlacePit?: PlacePitResolvers<ContextType>;

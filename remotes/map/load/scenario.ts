@@ -18,6 +18,8 @@ const WALK = 'around-the-common';
 const COLLECTION = 'great-trunks';
 const TREES = ['TREE', 'SHRUB', 'COPSE'];
 
+const NEEDS_ACCOUNT = 'answers a signed-in resident alone, by a token';
+
 export const scenario: LoadScenario = {
   pages: [() => '/map', () => '/map', () => '/space', () => '/address?q=st', () => '/walk'],
   operations: {
@@ -52,6 +54,10 @@ export const scenario: LoadScenario = {
       text: ['st', 'park', 'broadway'][turn % 3],
       near: middleOf(boxIn(facts, turn)),
     }),
+  },
+  notAsked: {
+    OwnTreeCountQuery: NEEDS_ACCOUNT,
+    OwnTreesQuery: NEEDS_ACCOUNT,
   },
   budget: { pageP99Ms: 1_000, operationP99Ms: 400, fileP99Ms: 150 },
 };

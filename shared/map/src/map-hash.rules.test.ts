@@ -23,6 +23,7 @@ describe('The hash of the map', () => {
       layer: 'B',
       highlight: { field: 'rarity', value: '0' },
       needFirst: 'address',
+      ownTrees: true,
     };
     const written = formatMapHash(hash);
     expect(written).toMatch(/^xyz=17\.25\/42\.37123\/-71\.11001&tg=0b7c/);
@@ -55,6 +56,7 @@ describe('The hash of the map', () => {
     ['tt=ROCKET', 'an unknown type'],
     ['l=Z', 'an unknown layer'],
     ['nf=constructor', 'a start that is none'],
+    ['my=0b7c5a52', 'trees of somebody else'],
     ['hf=species', 'a field without its value'],
     ['hf=__proto__&hv=1', 'a field that tiles do not have'],
     ['hf=collection', 'a collection without its name'],

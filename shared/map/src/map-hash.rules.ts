@@ -41,6 +41,8 @@ export interface MapHash {
    * own field.
    */
   readonly needFirst: NeedStart | null;
+  /** `my`: the viewer's own trees. Our own field; it names nobody, so a shared link shows everyone their own. */
+  readonly ownTrees: boolean;
 }
 
 export const EMPTY_HASH: MapHash = {
@@ -53,6 +55,7 @@ export const EMPTY_HASH: MapHash = {
   layer: 'F',
   highlight: null,
   needFirst: null,
+  ownTrees: false,
 };
 
 /** Domain §9: initial zoom 12, zoomed-in level 17, max zoom 20. */
@@ -141,6 +144,7 @@ export function parseMapHash(hash: string): MapHash {
     layer: read('l') === 'B' ? 'B' : 'F',
     highlight: field !== undefined && isHighlight(field, value) ? { field, value } : null,
     needFirst: NEED_STARTS.find((known) => known === read('nf')) ?? null,
+    ownTrees: read('my') === '1',
   };
 }
 
@@ -155,6 +159,7 @@ export function formatMapHash({
   layer,
   highlight,
   needFirst,
+  ownTrees,
 }: MapHash): string {
   const fields: [string, string][] = [];
   if (view !== null)
@@ -167,5 +172,6 @@ export function formatMapHash({
   if (layer === 'B') fields.push(['l', layer]);
   if (highlight !== null) fields.push(['hf', highlight.field], ['hv', highlight.value]);
   if (needFirst !== null) fields.push(['nf', needFirst]);
+  if (ownTrees) fields.push(['my', '1']);
   return fields.map(([name, value]) => `${name}=${encodeURIComponent(value).replaceAll('%2F', '/')}`).join('&');
 }

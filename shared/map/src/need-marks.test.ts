@@ -98,4 +98,11 @@ describe('The need-first list on the map', () => {
     expect(metresBetween(from, { lon, lat })).toBeCloseTo(720, -1);
     expect(outer?.properties.label).toBe('10 min walk');
   });
+
+  test('without a start has no rings', () => {
+    const style = withNeeds(plain(), { trees: [{ ...trees[0], need: 'FINE' }], from: null, ringLabel: String });
+    expect(validateStyleMin(style as never)).toEqual([]);
+    expect(style.sources['rings']).toEqual(plain().sources['rings']);
+    expect(style.sources[NEEDS_LAYER]).toMatchObject({ data: { features: [{ id: 7, properties: { need: 'FINE' } }] } });
+  });
 });

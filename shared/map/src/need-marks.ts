@@ -1,6 +1,6 @@
 /**
- * Marks of trees that need help, drawn over the others: a drop for water now, a dot for this week, a leaf for seasonal
- * work. Loaded only with the need-first list.
+ * Marks of trees by their need, drawn over the others: a drop for water now, a dot for this week, a leaf for seasonal
+ * work, and a plain disc for a tree that needs nothing. Loaded only with a list that has them.
  */
 import type { FeatureCollection } from 'geojson';
 import type { ExpressionSpecification, LayerSpecification, StyleSpecification } from 'maplibre-gl';
@@ -11,7 +11,7 @@ import type { MapMark } from './map-marks.ts';
 import { NEEDS_LAYER } from './map-style.rules.ts';
 import { walkingRings } from './walking-range.rules.ts';
 
-export type NeedMark = 'NOW' | 'SOON' | 'IN_SEASON';
+export type NeedMark = 'NOW' | 'SOON' | 'IN_SEASON' | 'FINE';
 
 export interface TreeMarked extends MapPosition {
   readonly featureId: number;
@@ -20,8 +20,8 @@ export interface TreeMarked extends MapPosition {
 
 export interface NeedsOptions {
   readonly trees: readonly TreeMarked[];
-  /** Start of the list; the rings are drawn around it. */
-  readonly from: MapPosition;
+  /** Start of the list; the rings are drawn around it. Null for a list without a start. */
+  readonly from: MapPosition | null;
   readonly ringLabel: (minutes: number) => string;
 }
 
@@ -81,7 +81,7 @@ const featuresOf = (trees: readonly TreeMarked[]): FeatureCollection => ({
   })),
 });
 
-/** The same map with trees that need help in front of all others. */
+/** The same map with the listed trees in front of all others. */
 export function withNeeds(style: StyleSpecification, { trees, from, ringLabel }: NeedsOptions): StyleSpecification {
   const needs: LayerSpecification = {
     id: NEEDS_LAYER,
@@ -93,13 +93,13 @@ export function withNeeds(style: StyleSpecification, { trees, from, ringLabel }:
       'icon-allow-overlap': true,
       'icon-ignore-placement': true,
       // most urgent in front
-      'symbol-sort-key': ['match', ['get', 'need'], 'NOW', 2, 'SOON', 1, 0],
+      'symbol-sort-key': ['match', ['get', 'need'], 'NOW', 3, 'SOON', 2, 'IN_SEASON', 1, 0],
     },
   };
-  const rings = { type: 'geojson', data: walkingRings(from, ringLabel) } as const;
+  const rings = from === null ? {} : { rings: { type: 'geojson', data: walkingRings(from, ringLabel) } as const };
   return {
     ...style,
-    sources: { ...style.sources, rings, [NEEDS_LAYER]: { type: 'geojson', data: featuresOf(trees) } },
+    sources: { ...style.sources, ...rings, [NEEDS_LAYER]: { type: 'geojson', data: featuresOf(trees) } },
     layers: style.layers.flatMap((layer) => (layer.id === 'you' ? [needs, layer] : [receding(layer)])),
   };
 }
@@ -151,6 +151,7 @@ export function drawNeedMarks(colours: MapColours): MapMark[] {
         context.stroke(new Path2D(NEED_SHAPES.IN_SEASON));
       }),
     ],
+    ['FINE', drawMark(MARK_PX, MARK_PX, (context) => paintDisc(context, colours, colours['marker-ok'], 6))],
   ];
   return marks.flatMap(([need, image]) => (image === null ? [] : [{ name: `need-${need}`, image }]));
 }

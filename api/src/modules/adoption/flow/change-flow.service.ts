@@ -14,6 +14,7 @@ import { metresTo } from '../../places/need/need.service.ts';
 import { guidOf } from '../../places/place/guid-argument.rules.ts';
 import { findFollowed, findPlaceByKey } from '../../places/place/place.service.ts';
 import type { Place } from '../../places/place/place.service.ts';
+import { showOwnPicture } from '../../places/place-picture/place-picture.service.ts';
 import { adoptersAtMost, endAdopter, listRecords, listStanding, makeAdopter } from '../adoption/adoption.service.ts';
 import type { OnRelease } from '../adoption/adoption.service.ts';
 import { applicationOf, knownKind, noteOf, seasonOf, tagOf } from './flow-input.rules.ts';
@@ -130,6 +131,9 @@ interface Start {
   readonly placeGuid: string;
 }
 
+/** Of a first step. */
+const NOTHING_SAID = { transition: null, note: null, imageGuid: null } as const;
+
 async function apply(
   context: RequestContext,
   own: Scope,
@@ -171,14 +175,14 @@ async function apply(
     },
     now,
   );
-  await addStep(own, { flowGuid: guid, transition: null, state, byWhom: 'user', note: null, isEnd: false }, now);
+  await addStep(own, { flowGuid: guid, state, byWhom: 'user', isEnd: false, ...NOTHING_SAID }, now);
   await recordActivity(own, {
     kind: 'pit-adoption-applied',
     key: `flow:${guid}`,
     actor: accountId,
     thing: { type: 'place', guid: placeGuid },
   });
-  await mailFlow(context, own, { guid, note: null, place });
+  await mailFlow(context, own, { guid, note: null, photo: null, place });
   return { guid, refusal: null };
 }
 
@@ -205,12 +209,12 @@ async function offer(
     const known = await findOffer(own, { kind: kind.slug, placeGuid, folder });
     return { guid: known?.guid ?? null, refusal: 'ALREADY_OFFERED' };
   }
-  const first = { transition: null, state: kind.initial, byWhom: 'staff', note: null, isEnd: false } as const;
+  const first = { state: kind.initial, byWhom: 'staff', isEnd: false, ...NOTHING_SAID } as const;
   await addStep(own, { flowGuid: guid, ...first }, now);
   await asAccount(
     recordDeskAct(own, accountId, { kind: 'flow', subject: place.name, before: '', after: kind.initial }),
   );
-  await mailFlow(context, own, { guid, note: null, place });
+  await mailFlow(context, own, { guid, note: null, photo: null, place });
   return { guid, refusal: null };
 }
 
@@ -252,6 +256,7 @@ interface Move {
   readonly to: string;
   readonly byWhom: 'user' | 'staff';
   readonly note: string | null;
+  readonly photo: string | null;
   /** Of the flow. */
   readonly place: Place | null;
 }
@@ -264,7 +269,7 @@ async function move(
   context: RequestContext,
   own: Scope,
   row: FlowRow,
-  { transition, to, byWhom, note, place }: Move,
+  { transition, to, byWhom, note, photo, place }: Move,
 ): Promise<FlowRefusalCode | null> {
   const { now } = context;
   const kind = knownKind(row.kind);
@@ -283,8 +288,8 @@ async function move(
       await endAdopter(context, own, { placeGuid: held, accountId, records: await listRecords(own, held) });
   }
   const isEnd = kind.final.includes(to);
-  await addStep(own, { flowGuid: row.guid, state: to, ...{ transition, byWhom, note, isEnd } }, now);
-  await mailFlow(context, own, { guid: row.guid, note: byWhom === 'staff' ? note : null, place });
+  await addStep(own, { flowGuid: row.guid, state: to, imageGuid: photo, ...{ transition, byWhom, note, isEnd } }, now);
+  await mailFlow(context, own, { guid: row.guid, note: byWhom === 'staff' ? note : null, photo, place });
   return null;
 }
 
@@ -300,7 +305,17 @@ export interface TransitionWish {
   readonly guid: string;
   readonly transition: string;
   readonly note?: string | null;
+  readonly photo?: string | null;
 }
+
+/** Shows everybody the photo that a member of staff just sent of the flow's place. @returns false when there is none */
+const showPhoto = async (
+  own: Scope,
+  { placeGuid }: FlowRow,
+  { photo, accountId, now }: { readonly photo: string; readonly accountId: string; readonly now: Date },
+): Promise<boolean> =>
+  placeGuid !== null &&
+  showOwnPicture(own, { imageGuid: photo, placeGuid: await findFollowed(own, placeGuid), accountId }, now);
 
 async function transit(
   context: RequestContext,
@@ -309,8 +324,9 @@ async function transit(
     guid,
     transition,
     note,
+    photo,
     accountId,
-  }: { readonly guid: string; readonly transition: string; readonly note: string | null; readonly accountId: string },
+  }: Readonly<Record<'guid' | 'transition' | 'accountId', string>> & Readonly<Record<'note' | 'photo', string | null>>,
 ): Promise<Outcome> {
   const row = await lockForChange(own, guid);
   const roles = row === null ? [] : rolesOf(context, row, await listAdopted(context, own, [row]));
@@ -319,6 +335,7 @@ async function transit(
   const rule = kind.transitions[transition];
   if (rule === undefined) throw refuse(`transition: ${kind.slug} has no such transition`);
   const to = nextState(kind, { state: row.state, transition, roles });
+  if (photo !== null && rule.takesPhoto !== true) throw refuse(`photo: ${transition} takes none`);
   if (to === null) {
     if (!rule.by.some((role) => roles.includes(role)))
       throw new CodedError('NOT_PERMITTED', `transition: ${transition} is for ${rule.by.join(' and ')}`);
@@ -329,8 +346,10 @@ async function transit(
     if (rule.needsNote === true && note === null) throw refuse('note: expected the reason');
     await asAccount(assertStaff(own, accountId));
   }
+  if (photo !== null && !(await showPhoto(own, row, { photo, accountId, now: context.now })))
+    throw refuse('photo: you sent no such picture of this place');
   const place = await placeOfFlow(context, own, row);
-  const refusal = await move(context, own, row, { transition, to, byWhom, note, place });
+  const refusal = await move(context, own, row, { transition, to, byWhom, note, photo, place });
   if (refusal === null && byWhom === 'staff') {
     const subject = place?.name ?? kind.slug;
     await asAccount(recordDeskAct(own, accountId, { kind: 'flow', subject, before: row.state, after: to }));
@@ -341,15 +360,16 @@ async function transit(
 /** @throws CodedError UNAUTHENTICATED, RATE_LIMITED, BAD_USER_INPUT, NOT_PERMITTED */
 export async function transitionFlow(
   context: RequestContext,
-  { guid: given, transition, note: text }: TransitionWish,
+  { guid: given, transition, note: text, photo: shown = null }: TransitionWish,
 ): Promise<FlowChange> {
   viewerOf(context);
   const guid = guidOf('guid', given);
   const note = noteOf(text);
+  const photo = shown === null ? null : guidOf('photo', shown);
   if (isStaff(context)) await openDesk(context);
   return change(context, {
-    ...{ operation: 'transitionFlow', input: { guid, transition, note } },
-    work: (own, accountId) => transit(context, own, { guid, transition, note, accountId }),
+    ...{ operation: 'transitionFlow', input: { guid, transition, note, ...(photo === null ? {} : { photo }) } },
+    work: (own, accountId) => transit(context, own, { guid, transition, note, photo, accountId }),
   });
 }
 
@@ -362,7 +382,7 @@ export const withdrawOnRelease: OnRelease = async (context, own, { records, acco
     const to = nextState(PIT_ADOPTION, { state: row.state, transition: 'withdraw', roles: ['applicant'] });
     if (to === null) continue;
     const place = await placeOfFlow(context, own, row);
-    await move(context, own, row, { transition: 'withdraw', to, byWhom: 'user', note: null, place });
+    await move(context, own, row, { transition: 'withdraw', to, byWhom: 'user', note: null, photo: null, place });
   }
 };
 

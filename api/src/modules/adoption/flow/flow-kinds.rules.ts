@@ -12,6 +12,8 @@ export interface FlowTransition {
   readonly by: readonly FlowRole[];
   /** Staff give the reason in a note. */
   readonly needsNote?: true;
+  /** Staff may show a photo with it. */
+  readonly takesPhoto?: true;
 }
 
 export interface FlowKind {
@@ -40,7 +42,7 @@ export const PIT_ADOPTION: FlowKind = {
   transitions: {
     approve: { from: ['applied', 'waiting'], to: 'approved', by: ['staff'] },
     wait: { from: ['applied'], to: 'waiting', by: ['staff'] },
-    plant: { from: ['approved'], to: 'planted', by: ['staff'] },
+    plant: { from: ['approved'], to: 'planted', by: ['staff'], takesPhoto: true },
     activate: { from: ['planted'], to: 'active', by: ['staff'] },
     decline: { from: LIVE_APPLICATION, to: 'declined', by: ['staff'], needsNote: true },
     withdraw: { from: LIVE_APPLICATION, to: 'withdrawn', by: ['applicant'] },
@@ -59,7 +61,7 @@ export const PIT_OFFER_PLANT: FlowKind = {
     accept: { from: ['offered'], to: 'accepted', by: ['adopter', 'staff'] },
     decline: { from: ['offered', 'accepted'], to: 'declined', by: ['adopter', 'staff'] },
     schedule: { from: ['accepted'], to: 'scheduled', by: ['staff'] },
-    plant: { from: ['scheduled'], to: 'planted', by: ['staff'] },
+    plant: { from: ['scheduled'], to: 'planted', by: ['staff'], takesPhoto: true },
     withdraw: { from: LIVE_OFFER, to: 'withdrawn', by: ['staff'] },
   },
 };

@@ -2,6 +2,7 @@
 import type { Scope } from '../../../db/scope.ts';
 import type { RequestContext } from '../../../graphql/context.ts';
 import { findProfile } from '../../people/profile/profile.service.ts';
+import { findShownPicture } from '../../places/place-picture/place-picture.service.ts';
 import { orderMail } from '../../platform/mail/mail.service.ts';
 import type { Place } from '../../places/place/place.service.ts';
 import { nameOf } from '../adoption/adoption.rules.ts';
@@ -44,7 +45,12 @@ function actionOf(
 export async function mailFlow(
   tools: Tools,
   own: Scope,
-  { guid, note, place }: { readonly guid: string; readonly note: string | null; readonly place: Place | null },
+  {
+    guid,
+    note,
+    photo,
+    place,
+  }: { readonly guid: string; readonly place: Place | null } & Readonly<Record<'note' | 'photo', string | null>>,
 ): Promise<void> {
   const { site, say } = tools;
   const row = await findFlow(own, guid);
@@ -59,6 +65,7 @@ export async function mailFlow(
     note: note ?? '',
   };
   const words = (key: string): string => say(site, key, values);
+  const picture = photo === null ? null : await findShownPicture(own, photo);
   for (const accountId of accounts) {
     const profile = await findProfile(own, accountId);
     if (profile === null) continue;
@@ -70,6 +77,7 @@ export async function mailFlow(
         title: words(`${text}.title`),
         paragraphs: [words(`${text}.text`), ...(note === null ? [] : [words('api.flow.mail.note')])],
         action: actionOf(tools, own, row),
+        ...(picture === null ? {} : { picture }),
         reason: words('api.flow.mail.reason'),
       },
     });

@@ -2,8 +2,10 @@
  * Tests flows: an application from start to end, its rules, two people at once, what others see, links, offers, and
  * what is dropped in the end.
  */
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Tenant } from '@greenward/tenants';
+import sharp from 'sharp';
 import { applyRetention } from '../../../apply-retention.ts';
 import { createPool } from '../../../db/pool.ts';
 import { createLinkCodec } from '../../platform/links/link-codec.ts';
@@ -28,7 +30,7 @@ let now = new Date('2026-07-20T10:00:00Z');
 
 const TABLES = [
   ...['flow_step', 'flow', 'adoption', 'user_place', 'activity', 'outbox', 'attempt', 'place_reservation'],
-  ...['desk_act', 'idempotency_key', 'profile'],
+  ...['desk_act', 'idempotency_key', 'place_picture', 'profile'],
 ];
 const unfenced = (statement: string): Promise<Record<string, unknown>[]> => runUnfenced(database, TABLES, statement);
 
@@ -462,6 +464,113 @@ describe('A link', () => {
     expect(
       (await ask(null, 'query Q($data: String!) { decrypt(data: $data) }', { data: token })).data.decrypt,
     ).toBeNull();
+  });
+});
+
+describe('A photo of the planted tree', () => {
+  const PLANT = `mutation Q($guid: ID!, $transition: String!, $photo: ID) { transitionFlow(guid: $guid, transition: $transition, photo: $photo) { ${FIELDS} history { photo { id url caption credit } } } }`;
+  const STATUS =
+    'query Q($token: String!) { getFlowStatus(token: $token) { status { history { state photo { id caption } } } } }';
+  const MEDIA = 'query Q($guid: ID) { getPlace(guid: $guid) { media { id caption type credit } } }';
+
+  async function send(account: string, pit = 'pit-1'): Promise<string> {
+    const permit = await ask(account, 'mutation Q($guid: ID!) { requestPlacePicture(guid: $guid) { permit } }', {
+      guid: guids[pit],
+    });
+    const picture = await sharp({ create: { width: 64, height: 48, channels: 3, background: '#3a6' } })
+      .jpeg()
+      .toBuffer();
+    const form = new FormData();
+    form.set('alt', 'A young lime');
+    form.set('credit', 'Parks team');
+    form.set('file', new Blob([new Uint8Array(picture)]), 'a.jpg');
+    const { status, body } = await api.request('/images', {
+      method: 'POST',
+      body: form,
+      headers: {
+        ...{ 'x-fmp-token': greentown.token, 'x-forwarded-host': greentown.hosts[0] ?? '' },
+        ...{ 'x-upload-permit': permit.data.requestPlacePicture.permit, 'idempotency-key': randomUUID() },
+      },
+    });
+    expect(status).toBe(201);
+    return body.image.guid as string;
+  }
+  const plant = (guid: string | null, photo: string | null, transition = 'plant') =>
+    ask(STAFF, PLANT, { guid, transition, photo });
+
+  test('is on the page of the pit, behind the link of the applicant and in the mail, at once', async () => {
+    const { guid } = await apply('hazel');
+    await transit(STAFF, guid, 'approve');
+    const photo = await send(STAFF);
+    expect((await ask(null, MEDIA, { guid: guids['pit-1'] })).data.getPlace.media).toEqual([]);
+    const { history } = (await plant(guid, photo)).data.transitionFlow as { history: { photo: unknown }[] };
+    expect(history.map((step) => step.photo)).toEqual([
+      ...[null, null],
+      { id: photo, url: `/images/${photo}/1200.jpg`, caption: 'A young lime', credit: 'Parks team' },
+    ]);
+    expect((await ask(null, MEDIA, { guid: guids['pit-1'] })).data.getPlace.media).toEqual([
+      { id: photo, caption: 'A young lime', type: 'IMAGE', credit: 'Parks team' },
+    ]);
+    const { path } = (await mails()).at(-1) ?? { path: '' };
+    const status = await ask(null, STATUS, { token: path.split('/').at(-1) });
+    expect(status.data.getFlowStatus.status.history.at(-1)).toEqual({
+      ...{ state: 'planted', photo: { id: photo, caption: 'A young lime' } },
+    });
+    const [mail] = await unfenced(
+      "select payload -> 'values' -> 'picture' as picture from outbox where kind = 'mail' order by created_at desc limit 1",
+    );
+    expect(mail?.['picture']).toEqual({
+      ...{ path: `/images/${photo}/1200.jpg`, alt: 'A young lime', credit: 'Parks team' },
+    });
+    const waiting = await ask(STAFF, '{ getDeskPictures { waiting } }');
+    expect(waiting.data.getDeskPictures.waiting).toBe(0);
+  });
+
+  test('may be left out, and is gone from the history once it is deleted', async () => {
+    const { guid } = await apply('hazel');
+    await transit(STAFF, guid, 'approve');
+    const photo = await send(STAFF);
+    await plant(guid, photo);
+    await ask(STAFF, 'mutation Q($guid: ID!, $id: ID!) { deleteImageUpload(guid: $guid, fileId: $id) { fileId } }', {
+      ...{ guid: guids['pit-1'], id: photo },
+    });
+    const { data } = await ask(
+      'hazel',
+      'query Q { getFlows(slug: "pit-adoption") { flows { history { photo { id } } } } }',
+    );
+    expect(data.getFlows.flows[0].history.map((step: { photo: unknown }) => step.photo)).toEqual([null, null, null]);
+    const { guid: second } = await apply('rose', 'pit-2');
+    await transit(STAFF, second, 'approve');
+    expect((await plant(second, null)).data.transitionFlow).toMatchObject({ state: 'planted', refusal: null });
+  });
+
+  test('is the acting member of staff’s own, of this place, and only of a planting; otherwise nothing happens', async () => {
+    const { guid } = await apply('hazel');
+    const own = await send(STAFF);
+    expect(codeOf(await plant(guid, own, 'approve'))).toBe('BAD_USER_INPUT');
+    await transit(STAFF, guid, 'approve');
+    for (const photo of [await send('hazel'), await send(STAFF, 'pit-2'), randomUUID(), 'no guid'])
+      expect(codeOf(await plant(guid, photo))).toBe('BAD_USER_INPUT');
+    expect(codeOf(await ask('hazel', PLANT, { guid, transition: 'plant', photo: await send('hazel') }))).toBe(
+      'NOT_PERMITTED',
+    );
+    expect((await list('hazel')).flows).toMatchObject([{ state: 'approved' }]);
+    expect((await ask(null, MEDIA, { guid: guids['pit-1'] })).data.getPlace.media).toEqual([]);
+  });
+
+  test('of an offer is on the page of the pit as well', async () => {
+    const create = await ask(STAFF, CREATE, {
+      ...{
+        slug: 'pit-offer-plant',
+        flow: { scope: 'PlaceFlow', attributes: {}, folder: '26-27', placeId: guids['pit-3'] },
+      },
+    });
+    const { guid } = create.data.createFlow as Change;
+    await transit(STAFF, guid, 'accept');
+    await transit(STAFF, guid, 'schedule');
+    const photo = await send(STAFF, 'pit-3');
+    expect((await plant(guid, photo)).data.transitionFlow.state).toBe('planted');
+    expect((await ask(null, MEDIA, { guid: guids['pit-3'] })).data.getPlace.media).toMatchObject([{ id: photo }]);
   });
 });
 

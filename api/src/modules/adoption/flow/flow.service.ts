@@ -9,6 +9,8 @@ import { boxAround } from '../../places/place/distance.rules.ts';
 import { guidOf } from '../../places/place/guid-argument.rules.ts';
 import { listPits } from '../../places/place/place.service.ts';
 import type { FoundPlace, Place } from '../../places/place/place.service.ts';
+import { listShownPictures } from '../../places/place-picture/place-picture.service.ts';
+import type { PlaceMedia } from '../../places/place-picture/place-picture.service.ts';
 import {
   adoptersAtMost,
   listAdoptedBy,
@@ -53,6 +55,7 @@ interface FlowStep {
   readonly stateLabel: string;
   readonly date: string;
   readonly note: FlowNote | null;
+  readonly photo: PlaceMedia | null;
 }
 
 interface FlowType {
@@ -132,16 +135,27 @@ const noteOfStep = ({ site }: Words, { note, byWhom, at }: StepRow, applicant: s
         type: byWhom,
       };
 
+type Photos = ReadonlyMap<string, PlaceMedia>;
+
+/** Photos of these steps by image, without a query where there are none. */
+const listPhotos = (context: RequestContext, scope: Scope, steps: readonly StepRow[]): Promise<Photos> =>
+  listShownPictures(
+    context,
+    scope,
+    steps.flatMap(({ imageGuid }) => (imageGuid === null ? [] : [imageGuid])),
+  );
+
 const shownStep = (
   words: Words,
   { kind }: Pick<FlowRow, 'kind'>,
   step: StepRow,
-  applicant: string | null,
+  { applicant, photos }: { readonly applicant: string | null; readonly photos: Photos },
 ): FlowStep => ({
   state: step.state,
   stateLabel: stateLabel(words, kind, step.state),
   date: step.at.toISOString(),
   note: noteOfStep(words, step, applicant),
+  photo: step.imageGuid === null ? null : (photos.get(step.imageGuid) ?? null),
 });
 
 /** By the same few queries for one flow as for many. Strangers see only the state of a flow. */
@@ -150,7 +164,9 @@ export async function showFlows(context: RequestContext, scope: Scope, rows: rea
   const known = rows.map((row) => ({ row, roles: rolesOf(context, row, adopted) }));
   const open = known.filter(({ roles }) => roles.length > 0).map(({ row }) => row);
   const guidsOfOpen = open.map(({ guid }) => guid);
-  const steps = Map.groupBy(await listSteps(scope, guidsOfOpen), ({ flowGuid }) => flowGuid);
+  const allSteps = await listSteps(scope, guidsOfOpen);
+  const photos = await listPhotos(context, scope, allSteps);
+  const steps = Map.groupBy(allSteps, ({ flowGuid }) => flowGuid);
   const accounts = [...new Set(open.flatMap(({ accountId }) => (accountId === null ? [] : [accountId])))];
   const names = new Map(
     (accounts.length === 0 ? [] : await listAccountNames(scope, accounts)).map((row) => [row.accountId, row.nickname]),
@@ -161,7 +177,7 @@ export async function showFlows(context: RequestContext, scope: Scope, rows: rea
     const kind = knownKind(row.kind);
     const isPrivy = roles.includes('applicant') || roles.includes('staff');
     const applicant = names.get(row.accountId ?? '') ?? null;
-    const history = (steps.get(row.guid) ?? []).map((step) => shownStep(context, row, step, applicant));
+    const history = (steps.get(row.guid) ?? []).map((step) => shownStep(context, row, step, { applicant, photos }));
     const { position } = row.attributes;
     const place = row.placeGuid === null ? null : (places.get(row.placeGuid) ?? null);
     return {
@@ -258,6 +274,7 @@ export async function getFlowStatus(context: RequestContext, token: string): Pro
   const row = await findFlow(scope, link.subject);
   if (row === null) return invalid;
   const steps = await listSteps(scope, [row.guid]);
+  const photos = await listPhotos(context, scope, steps);
   const places = await listPlacesWithGone(scope, row.placeGuid === null ? [] : [row.placeGuid], now);
   return {
     status: {
@@ -267,7 +284,7 @@ export async function getFlowStatus(context: RequestContext, token: string): Pro
       createdAt: row.createdAt.toISOString(),
       updatedAt: row.updatedAt.toISOString(),
       history: steps.map((step) => {
-        const shown = shownStep(context, row, step, null);
+        const shown = shownStep(context, row, step, { applicant: null, photos });
         return step.byWhom === 'staff' ? shown : { ...shown, note: null };
       }),
       place: row.placeGuid === null ? null : (places.get(row.placeGuid) ?? null),

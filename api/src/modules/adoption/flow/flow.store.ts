@@ -27,6 +27,7 @@ const stepRow = v.object({
   state: v.string(),
   byWhom: v.picklist(['user', 'staff']),
   note: v.nullable(v.string()),
+  imageGuid: v.nullable(v.string()),
   at: v.date(),
 });
 export type StepRow = v.InferOutput<typeof stepRow>;
@@ -82,6 +83,8 @@ export interface NewStep {
   readonly state: string;
   readonly byWhom: 'user' | 'staff';
   readonly note: string | null;
+  /** The photo that staff show with it. */
+  readonly imageGuid: string | null;
   /** Nothing happens to the flow afterwards. */
   readonly isEnd: boolean;
 }
@@ -89,15 +92,15 @@ export interface NewStep {
 /** Takes a locked flow to its next state and writes the step down. */
 export const addStep = (
   { db, tenantId }: Scope,
-  { flowGuid, transition, state, byWhom, note, isEnd }: NewStep,
+  { flowGuid, transition, state, byWhom, note, imageGuid, isEnd }: NewStep,
   now: Date,
 ): Promise<void> =>
   db.run(
     sql`/* flow.addStep */ with moved as (
         update flow set state = ${state}, revision = revision + 1, updated_at = ${now}, ended_at = ${isEnd ? now : null}
         where tenant_id = ${tenantId} and guid = ${flowGuid}::uuid returning revision
-      ) insert into flow_step (tenant_id, flow_guid, revision, transition, state, by_whom, note, at)
-        select ${tenantId}, ${flowGuid}::uuid, revision, ${transition}, ${state}, ${byWhom}, ${note}, ${now} from moved`,
+      ) insert into flow_step (tenant_id, flow_guid, revision, transition, state, by_whom, note, image_guid, at)
+        select ${tenantId}, ${flowGuid}::uuid, revision, ${transition}, ${state}, ${byWhom}, ${note}, ${imageGuid}::uuid, ${now} from moved`,
   );
 
 export const findFlow = ({ db, tenantId }: Scope, guid: string): Promise<FlowRow | null> =>
@@ -171,7 +174,7 @@ export const listSteps = ({ db, tenantId }: Scope, flowGuids: readonly string[])
     ? Promise.resolve([])
     : db.many(
         stepRow,
-        sql`/* flow.listSteps */ select flow_guid as "flowGuid", state, by_whom as "byWhom", note, at from flow_step
+        sql`/* flow.listSteps */ select flow_guid as "flowGuid", state, by_whom as "byWhom", note, image_guid as "imageGuid", at from flow_step
           where tenant_id = ${tenantId} and flow_guid = any (${sql.param([...flowGuids])}::uuid[]) order by flow_guid, revision`,
       );
 

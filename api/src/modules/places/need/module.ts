@@ -1,7 +1,7 @@
 /** Finds the trees that need help first. */
 import type { ApiModule } from '../../../module/api-module.ts';
 import type { RequestFacts } from '../../../graphql/request-facts.ts';
-import { needResolvers } from './need.resolvers.ts';
+import { needLoaders, needResolvers } from './need.resolvers.ts';
 
 interface CaredForTrees {
   /** Trees that take no further adopter. */
@@ -30,5 +30,6 @@ export const needModule: ApiModule = {
   name: 'need',
   schema: new URL('./need.graphql', import.meta.url),
   resolvers: needResolvers,
+  loaders: needLoaders,
   words: ['api.need.', 'map.needs.'],
 };

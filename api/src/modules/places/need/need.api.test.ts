@@ -261,6 +261,52 @@ describe('Where there is none it says why', () => {
   });
 });
 
+describe('The need of a place', () => {
+  const NEEDS = `query Needs($first: Int) { getPlaces(where: { type: "TREE" }, first: $first) { sourceId need { need reasons } } }`;
+  type Needs = { readonly sourceId: string; readonly need: { need: string; reasons: string[] } | null }[];
+  async function needs(town = greentown, at = api, first = 100): Promise<Needs> {
+    const { body } = await at.ask(town, NEEDS, { first });
+    expect(body.errors).toBeUndefined();
+    return body.data.getPlaces;
+  }
+  const needOf = (all: Needs, id: string) => all.find(({ sourceId }) => sourceId === id)?.need;
+
+  test('follows the same rule as the list, also for trees that somebody adopted or that are grown', async () => {
+    const all = await needs();
+    for (const { need, reasons, place } of (await list()).trees)
+      expect(needOf(all, place.sourceId)).toEqual({ need, reasons });
+    await adopt((await list()).trees.map(({ place }) => place.guid));
+    expect(needOf(await needs(), 'lime')).toEqual({
+      need: 'NOW',
+      reasons: ['Thirsty. 20 litres now.', 'In flower about now.'],
+    });
+    await weather(greentown, { rainMm: 12, maxTempC: 18 });
+    expect(needOf(await needs(), 'willow')).toBeNull();
+  });
+
+  test('is never water where the council waters', async () => {
+    expect(new Set((await needs(borough)).map(({ need }) => need?.need ?? null))).toEqual(new Set([null, 'IN_SEASON']));
+  });
+
+  test('is unknown in a town that has neither adoption nor watering', async () => {
+    const town = withSwitches(borough, { showAdopt: false, showPitAdopt: false, showWatering: false });
+    const plain = await startTestApi(database, [town], { now: () => now });
+    try {
+      expect((await needs(town, plain)).every(({ need }) => need === null)).toBe(true);
+    } finally {
+      await plain.close();
+    }
+  });
+
+  test('of many places takes as many statements as that of one', async () => {
+    await needs();
+    await needs(greentown, api, 1);
+    const forOne = api.statements.get('Needs');
+    await needs();
+    expect(api.statements.get('Needs')).toBe(forOne);
+  });
+});
+
 describe('A town', () => {
   test('lists its own trees alone, and at the other’s position none', async () => {
     const own = await list();

@@ -67,10 +67,15 @@ type Asking = Pick<
   | 'species'
 >;
 
-interface Found {
-  readonly need: Need;
+interface KnownNeed {
+  /** Null for a place that needs nothing and has nothing to show. */
+  readonly need: Need | null;
   readonly reservoir: number | null;
   readonly shows: readonly SeasonShow[];
+}
+
+interface Found extends KnownNeed {
+  readonly need: Need;
   readonly distanceMetres: number;
   readonly guid: string;
   readonly place: Place;
@@ -107,7 +112,23 @@ async function listWater(context: Asking, places: readonly Place[]): Promise<(Wa
   return describeWatering(context, places);
 }
 
-function reasonsOf({ say, site }: Pick<Asking, 'say' | 'site'>, { need, shows, awayUntil }: Found): string[] {
+/** In the order of the places. */
+async function listNeeds(context: Asking, places: readonly Place[]): Promise<KnownNeed[]> {
+  const { site, now, switches } = context;
+  const today = localDay(now, site.tenant.config.timeZone);
+  const water = await listWater(context, places);
+  const isCouncilLed = switches['councilLedWatering'] === true;
+  return places.map((place, index) => {
+    const shows = seasonShowsOf(place.category, place.lat, today);
+    const facts = water[index] ?? null;
+    return { need: needOf({ water: facts, isCouncilLed, shows }), reservoir: facts?.reservoir ?? null, shows };
+  });
+}
+
+function reasonsOf(
+  { say, site }: Pick<Asking, 'say' | 'site'>,
+  { need, shows, awayUntil }: Pick<Found, 'need' | 'shows' | 'awayUntil'>,
+): string[] {
   const reason = (name: string): string => say(site, `api.need.reason.${name}`, { litres: WATERING_LITRES });
   return [
     ...(need === 'IN_SEASON' ? [] : [reason(need)]),
@@ -147,32 +168,31 @@ export async function findTreesInNeed(
     rows.map(({ guid }) => guid),
   );
   const places = rows.filter(({ guid }) => !adopted.has(guid)).map((row) => placeOf(row, now));
-  const water = await listWater(context, places);
-  const isCouncilLed = switches['councilLedWatering'] === true;
+  const needs = await listNeeds(context, places);
   const found = places.flatMap((place, index): Found[] => {
-    const shows = seasonShowsOf(place.category, place.lat, today);
-    const facts = water[index] ?? null;
-    const need = needOf({ water: facts, isCouncilLed, shows });
+    const { need = null, reservoir = null, shows = [] } = needs[index] ?? {};
     return need === null
       ? []
       : [
           {
-            need,
-            shows,
-            reservoir: facts?.reservoir ?? null,
+            ...{ need, reservoir, shows, place },
             distanceMetres: metresTo(from, place),
             guid: place.guid,
-            place,
             awayUntil: awayUntil.get(place.guid) ?? null,
           },
         ];
   });
   const listed = found.sort(byNeed).slice(0, first);
   const why = whyNone({
-    ...{ isOutside, isCouncilLed, adoptable: rows.length, adopted: rows.length - places.length },
+    ...{
+      isOutside,
+      isCouncilLed: switches['councilLedWatering'] === true,
+      adoptable: rows.length,
+      adopted: rows.length - places.length,
+    },
     showsWatering: switches['showWatering'] === true,
     insideWateringSeason: isInSeason(config.wateringSeason, today),
-    isWeatherKnown: water.some((one) => typeof one?.reservoir === 'number'),
+    isWeatherKnown: needs.some(({ reservoir }) => reservoir !== null),
   });
   return {
     trees: listed.map((one) => ({
@@ -193,4 +213,18 @@ export async function findTreesInNeed(
           },
     texts: textsOf(context, found.length, listed.length),
   };
+}
+
+export interface PlaceNeed {
+  readonly need: Need;
+  readonly reasons: readonly string[];
+}
+
+/** What each of these places needs today, in their order. Null for one that needs nothing, or that is gone. */
+export async function describeNeeds(context: Asking, places: readonly Place[]): Promise<(PlaceNeed | null)[]> {
+  const needs = await listNeeds(context, places);
+  return places.map(({ retired }, index) => {
+    const { need = null, shows = [] } = needs[index] ?? {};
+    return need === null || retired !== null ? null : { need, reasons: reasonsOf(context, { need, shows, awayUntil: null }) };
+  });
 }

@@ -2,7 +2,7 @@
  * Residents' images of places: sent with a permit, visible to their sender at once, and to everybody after review by
  * staff (docs/decisions/0038).
  */
-import { CodedError } from '@greenward/contract';
+import { CodedError, imagePath } from '@greenward/contract';
 import type { BadWordFilter } from '@greenward/contract/profanity';
 import type { Scope } from '../../../db/scope.ts';
 import type { RequestContext } from '../../../graphql/context.ts';
@@ -16,7 +16,7 @@ import { holdProfile, lockProfile } from '../../people/profile/profile.service.t
 import { deleteDeskPicture } from './desk-pictures.service.ts';
 import { mediaOf } from './place-media.ts';
 import type { PlaceMedia } from './place-media.ts';
-import { deletePicture, insertPicture, listOwn, listShown, pictures } from './place-picture.store.ts';
+import { deletePicture, insertPicture, listOwn, listShown, listShownOf, pictures } from './place-picture.store.ts';
 import type { PictureRow } from './place-picture.store.ts';
 import { viewerOf } from '../../../graphql/viewer.ts';
 import type { ImageRow } from '../../platform/images/images.schema.ts';
@@ -24,6 +24,7 @@ import { takeAttempt } from '../../platform/attempts/attempts.service.ts';
 import type { AttemptLimit } from '../../platform/attempts/attempts.service.ts';
 
 // For other modules, which must not use this module's store.
+export type { PlaceMedia } from './place-media.ts';
 export { followPictures } from './place-picture.store.ts';
 
 /** Enough for a school class that shares one account but uses several cameras. */
@@ -47,7 +48,7 @@ export async function requestPicture(context: RequestContext, guid: string): Pro
   if (!(await write((own) => takeAttempt(own, PERMITS, accountId, now))))
     throw new CodedError('RATE_LIMITED', 'Too many pictures at once; try again later');
   return write(async (own) => {
-    if (!(await placeExists(own, placeGuid)))
+    if (!(await placeExists(own, await findFollowed(own, placeGuid))))
       throw new CodedError('BAD_USER_INPUT', 'guid: there is no such place here');
     if ((await pictures.countWaiting(own, accountId)) >= WAITING_AT_MOST)
       return { permit: null, refusal: careRefusal(context, 'TOO_MANY') };
@@ -104,6 +105,41 @@ export async function isOwnPicture(
 ): Promise<boolean> {
   const picture = await pictures.find(scope, imageGuid);
   return picture !== null && picture.placeGuid === placeGuid && picture.accountId === accountId;
+}
+
+/**
+ * Lets everybody see a picture that a member of staff sent of a place. The transaction must have asserted that they are
+ * staff.
+ * @returns false when they sent no such picture
+ */
+export async function showOwnPicture(
+  own: Scope,
+  { imageGuid, placeGuid, accountId }: Readonly<Record<'imageGuid' | 'placeGuid' | 'accountId', string>>,
+  now: Date,
+): Promise<boolean> {
+  const picture = await pictures.lock(own, imageGuid);
+  if (picture === null || picture.placeGuid !== placeGuid || picture.accountId !== accountId) return false;
+  if (picture.state !== 'shown') await pictures.setState(own, imageGuid, 'shown', now);
+  return true;
+}
+
+/** Pictures that everybody sees, by image. */
+export async function listShownPictures(
+  context: RequestContext,
+  scope: Scope,
+  imageGuids: readonly string[],
+): Promise<ReadonlyMap<string, PlaceMedia>> {
+  const rows = imageGuids.length === 0 ? [] : await listShownOf(scope, imageGuids);
+  return new Map(rows.map((row) => [row.guid, mediaOf(context, row, 'sender')]));
+}
+
+/** A picture that everybody sees, as mails show it. */
+export async function findShownPicture(
+  scope: Scope,
+  imageGuid: string,
+): Promise<{ readonly path: string; readonly alt: string; readonly credit: string } | null> {
+  const [row] = await listShownOf(scope, [imageGuid]);
+  return row === undefined ? null : { path: imagePath(row.guid, 1200, 'jpg'), alt: row.caption, credit: row.credit };
 }
 
 const byPlace = (context: RequestContext, rows: readonly PictureRow[], placeGuids: readonly string[]): PlaceMedia[][] =>

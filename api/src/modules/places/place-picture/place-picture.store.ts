@@ -64,6 +64,13 @@ export const listShown = ({ db, tenantId }: Scope, placeGuids: readonly string[]
       ) shown`,
   );
 
+/** Those of these images that are public. */
+export const listShownOf = ({ db, tenantId }: Scope, imageGuids: readonly string[]): Promise<PictureRow[]> =>
+  db.many(
+    pictureRow,
+    sql`/* placePicture.listShownOf */ select ${COLUMNS} ${from(tenantId)} and image_guid = any (${sql.param([...imageGuids])}::uuid[]) and place_picture.state = 'shown'`,
+  );
+
 export const listOwn = (
   { db, tenantId }: Scope,
   accountId: string,

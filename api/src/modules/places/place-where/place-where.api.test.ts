@@ -6,6 +6,7 @@ import { createServer } from 'node:http';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { Client } from 'pg';
 import type { Tenant } from '@greenward/tenants';
 import {
   aSquareArea,
@@ -329,6 +330,88 @@ describe('What belongs to it', () => {
       { id: '1' },
     );
     expect(body.errors[0].extensions.code).toBe('BAD_USER_INPUT');
+  });
+});
+
+describe('Water and benches', () => {
+  const fields = 'nearbyAmenities { kind name heading text lon lat }';
+  const amenity = (id: number, layer: string, metresNorth: number, name: string | null = null) => {
+    const lat = middle.lat + north(metresNorth);
+    const values = [id, `'test', '${id}', '${layer}'`, name === null ? 'null' : `'${name}'`, "'{}'"];
+    return `(current_setting('app.tenant')::int, ${values.join(', ')}, ${middle.lon}, ${lat}, ${middle.lon}, ${lat})`;
+  };
+  const setAmenities = (...rows: readonly string[]) =>
+    ofTown(
+      `delete from ground where source = 'test'; insert into ground (tenant_id, id, source, source_id, layer, name, geometry, west, south, east, north) values ${rows.join(', ')}`,
+      database.workerUrl,
+    );
+
+  test('are shown as far as somebody carries a can, and rests: the nearest three of each', async () => {
+    await setAmenities(
+      amenity(90_001, 'DRINKING_WATER', 480, 'Pump'),
+      amenity(90_002, 'DRINKING_WATER', -120),
+      amenity(90_003, 'DRINKING_WATER', 510),
+      amenity(90_004, 'BENCH', 30),
+      amenity(90_005, 'BENCH', 210),
+      amenity(90_006, 'TOILETS', 5),
+      ...[40, 50, 60].map((metres, index) => amenity(90_010 + index, 'BENCH', metres)),
+    );
+    const { nearbyAmenities: found } = await placeOf(town, '1', fields);
+    expect(found.map(({ kind, name, heading, text }: Record<string, unknown>) => [kind, name, heading, text])).toEqual([
+      ['DRINKING_WATER', null, 'S', '120 m to the south'],
+      ['DRINKING_WATER', 'Pump', 'N', '480 m to the north'],
+      ['BENCH', null, 'N', '30 m to the north'],
+      ['BENCH', null, 'N', '40 m to the north'],
+      ['BENCH', null, 'N', '50 m to the north'],
+    ]);
+    expect(found[0]).toMatchObject({
+      lon: expect.closeTo(middle.lon, 6),
+      lat: expect.closeTo(middle.lat - north(120), 6),
+    });
+  });
+
+  test('in a corner of the box around the place are beyond reach', async () => {
+    await setAmenities(
+      amenity(90_001, 'DRINKING_WATER', 450).replaceAll(
+        String(middle.lon),
+        String(middle.lon + north(450) / Math.cos((middle.lat * Math.PI) / 180)),
+      ),
+    );
+    expect((await placeOf(town, '1', fields)).nearbyAmenities).toEqual([]);
+  });
+
+  test('of another town are not shown, nor where there are none', async () => {
+    await setAmenities(amenity(90_001, 'DRINKING_WATER', 10));
+    expect((await placeOf(other, '1', fields)).nearbyAmenities).toEqual([]);
+  });
+
+  test('of many places take one statement more than none', async () => {
+    await setAmenities(amenity(90_001, 'DRINKING_WATER', 10), amenity(90_002, 'BENCH', 10));
+    const ask = (name: string, of: string) =>
+      api.ask(town, `query ${name} { getPlaces(where: { type: "TREE" }, first: 5) { guid ${of} } }`, {});
+    await ask('WithoutAmenities', '');
+    const { body } = await ask('WithAmenities', 'nearbyAmenities { kind }');
+    expect(body.data.getPlaces.length).toBeGreaterThan(1);
+    expect(api.statements.get('WithAmenities')).toBe((api.statements.get('WithoutAmenities') ?? 0) + 1);
+  });
+
+  test('are found by their index, whose operators row-level security admits', async () => {
+    const many = Array.from({ length: 3_000 }, (_, index) => amenity(91_000 + index, 'BENCH', index));
+    await setAmenities(...many);
+    await database.query(database.ownerUrl, 'analyze ground');
+    const [row] = await database.query(database.ownerUrl, 'select id from tenant where code = $1', [town.code]);
+    const id = String(row?.['id']);
+    const client = new Client({ connectionString: database.appUrl });
+    await client.connect();
+    await client.query(`select set_config('app.tenant', '${id}', false)`);
+    const { rows } = await client.query<{ 'QUERY PLAN': string }>(
+      `explain select near.id from (values ('BENCH', ${middle.lat}::float8, ${middle.lat + north(20)}::float8)) as reach (kind, south, north)
+        cross join lateral (select id from ground where tenant_id = ${id} and layer in ('BENCH', 'DRINKING_WATER') and layer = reach.kind
+          and ground.south between reach.south and reach.north limit 3) near`,
+    );
+    await client.end();
+    const plan = rows.map((one) => one['QUERY PLAN']).join('\n');
+    expect(plan).toContain('ground_amenity');
   });
 });
 

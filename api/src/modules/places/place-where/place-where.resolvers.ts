@@ -4,6 +4,7 @@ import type { Resolvers } from '../../../graphql/resolvers.generated.ts';
 import {
   fallbackImageOf,
   listLinkedPlaces,
+  listNearbyAmenities,
   listNeighbours,
   listSpotCodes,
   streetViewOf,
@@ -20,13 +21,21 @@ export const placeWhereResolvers: Resolvers = {
   },
 };
 
-/** Loads the codes of many places at once. */
+/** Loads what is asked of many places at once. */
 export const placeWhereLoaders: Loaders = {
   Place: {
     what3Words: {
       opts: { cache: false },
       loader: (queries, context) =>
         context.spotCodes.codesOf(
+          context,
+          queries.map(({ obj }) => obj),
+        ),
+    },
+    nearbyAmenities: {
+      opts: { cache: false },
+      loader: (queries, context) =>
+        listNearbyAmenities(
           context,
           queries.map(({ obj }) => obj),
         ),

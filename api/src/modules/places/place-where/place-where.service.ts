@@ -1,7 +1,8 @@
 /** Describes where a place is: a code to give by phone, the street view, its neighbours and related places. */
 import { CodedError } from '@greenward/contract';
+import type { Position } from '../../../geo/position.ts';
 import type { RequestContext } from '../../../graphql/context.ts';
-import { metresBetween } from '../place/distance.rules.ts';
+import { boxAround, metresBetween } from '../place/distance.rules.ts';
 import {
   isShownType,
   listGoneBefore,
@@ -13,7 +14,7 @@ import {
 import type { Place } from '../place/place.service.ts';
 import { headingTo, openLocationCode, streetViewUrlOf } from './place-where.rules.ts';
 import type { Heading } from './place-where.rules.ts';
-import { listLinkedGuids } from './place-where.store.ts';
+import { listAmenities, listLinkedGuids } from './place-where.store.ts';
 
 /** Matching places: search range in metres (domain §9). */
 const NEIGHBOURS_WITHIN_M = 150;
@@ -148,6 +149,45 @@ async function listNear(
     now,
   );
   return found.map(({ place }) => place);
+}
+
+/** A walk that somebody with a full can makes; a bench is for a rest on the way. */
+const AMENITY_REACH_M = { DRINKING_WATER: 500, BENCH: 200 } as const;
+const AMENITIES_OF_EACH = 3;
+
+export interface NearbyAmenity extends Position {
+  readonly kind: AmenityKind;
+  readonly name: string | null;
+  readonly distanceMetres: number;
+  readonly heading: Heading | null;
+  readonly text: string;
+}
+type AmenityKind = keyof typeof AMENITY_REACH_M;
+
+/** Amenities near each of these places, in one query. */
+export async function listNearbyAmenities(
+  context: RequestContext,
+  places: readonly Place[],
+): Promise<NearbyAmenity[][]> {
+  const kinds = Object.keys(AMENITY_REACH_M) as AmenityKind[];
+  const reaches = places.flatMap((place) =>
+    kinds.map((kind) => ({
+      ...{ placeGuid: place.guid, kind, lon: place.lon, lat: place.lat },
+      box: boxAround(place, AMENITY_REACH_M[kind]),
+    })),
+  );
+  const rows = reaches.length === 0 ? [] : await listAmenities(context.scope, reaches, AMENITIES_OF_EACH);
+  return places.map((place) =>
+    rows
+      .filter(({ placeGuid }) => placeGuid === place.guid)
+      .map(({ kind, name, lon, lat }) => {
+        const distanceMetres = Math.round(10 * metresBetween(place, { lon, lat })) / 10;
+        const heading = headingTo(place, { lon, lat }, distanceMetres);
+        return { kind, name, lon, lat, distanceMetres, heading, text: distanceText(distanceMetres, heading, context) };
+      })
+      .filter(({ kind, distanceMetres }) => distanceMetres <= AMENITY_REACH_M[kind]) // a box has corners beyond its reach
+      .sort((a, b) => kinds.indexOf(a.kind) - kinds.indexOf(b.kind) || a.distanceMetres - b.distanceMetres),
+  );
 }
 
 /** Size of the drawings: 4:3, like images on place pages. */

@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm/sql';
 import * as v from 'valibot';
 import type { Scope } from '../../../db/scope.ts';
+import type { Box } from '../../../geo/box.ts';
 import type { Position } from '../../../geo/position.ts';
 
 const wordsRow = v.object({ guid: v.string(), words: v.string() });
@@ -68,3 +69,41 @@ export async function listLinkedGuids(
   );
   return rows.map(({ guid: found }) => found);
 }
+
+const amenityRow = v.object({
+  placeGuid: v.string(),
+  kind: v.picklist(['DRINKING_WATER', 'BENCH']),
+  name: v.nullable(v.string()),
+  lon: v.number(),
+  lat: v.number(),
+});
+export type AmenityRow = v.InferOutput<typeof amenityRow>;
+
+/** Where to look for amenities of a kind, from one place. */
+export interface AmenityReach extends Position {
+  readonly placeGuid: string;
+  readonly kind: AmenityRow['kind'];
+  readonly box: Box;
+}
+
+/** The nearest amenities within each box. One that is drawn as an outline counts at the middle of its box. */
+export const listAmenities = (
+  { db, tenantId }: Scope,
+  reaches: readonly AmenityReach[],
+  mostOfEach: number,
+): Promise<AmenityRow[]> =>
+  db.many(
+    amenityRow,
+    sql`/* placeWhere.listAmenities */
+      select reach.place_guid as "placeGuid", near.* from jsonb_to_recordset(${JSON.stringify(
+        reaches.map(({ placeGuid, kind, lon, lat, box: [west, south, east, north] }) => ({
+          ...{ place_guid: placeGuid, kind, lon, lat, west, south, east, north },
+        })),
+      )}::jsonb) as reach (place_guid uuid, kind text, lon float8, lat float8, west float8, south float8, east float8, north float8)
+      cross join lateral (
+        select layer as kind, name, (ground.west + ground.east) / 2 as lon, (ground.south + ground.north) / 2 as lat from ground
+        where tenant_id = ${tenantId} and layer in ('BENCH', 'DRINKING_WATER') and layer = reach.kind
+          and ground.south between reach.south and reach.north and ground.west between reach.west and reach.east
+        order by (ground.south - reach.lat) ^ 2 + ((ground.west - reach.lon) * cosd(reach.lat)) ^ 2, id limit ${mostOfEach}
+      ) near`,
+  );

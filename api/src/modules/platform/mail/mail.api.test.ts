@@ -111,6 +111,18 @@ describe.each(tenants.map((tenant) => ({ code: tenant.code, tenant })))('Mails o
     expect(text).not.toMatch(/<[a-z]/i);
   });
 
+  test('its notice shows a picture of the site with its credit, which its text names as well', async () => {
+    const picture = { path: '/images/a/1200.jpg', alt: 'A young lime', credit: 'Parks team' };
+    const { html, text } = await rendered(tenant, 'notice', { ...EXAMPLES.notice, picture });
+    expect(html).toMatch(
+      /<img[^>]* src="https?:\/\/[^"/]+\/images\/a\/1200\.jpg"[^>]* alt="A young lime"|<img[^>]* alt="A young lime"[^>]* src="https?:\/\/[^"/]+\/images\/a\/1200\.jpg"/,
+    );
+    expect(text).toContain('A young lime. Photo: Parks team');
+    await expect(
+      rendered(tenant, 'notice', { ...EXAMPLES.notice, picture: { ...picture, path: '//evil.example/x.jpg' } }),
+    ).rejects.toThrow('picture');
+  });
+
   test('its logo is a picture that mail programs show', async () => {
     const { logo } = await mailTenantOf(tenant, { origin: ORIGIN, baseDirectory: BASE_DIRECTORY });
     expect(logo.subarray(1, 4).toString()).toBe('PNG');
@@ -127,7 +139,13 @@ describe('Hostile values', () => {
     ['‮gnp.exe', /‮/],
   ])('%j stays text wherever it stands', async (hostile, pattern) => {
     for (const [mail, values] of [
-      ['notice', { ...EXAMPLES.notice, title: hostile, paragraphs: [hostile], reason: hostile }],
+      [
+        'notice',
+        {
+          ...{ ...EXAMPLES.notice, title: hostile, paragraphs: [hostile], reason: hostile },
+          picture: { path: '/images/a/1200.jpg', alt: hostile, credit: hostile },
+        },
+      ],
       ['confirm-subscription', { ...EXAMPLES['confirm-subscription'], listName: hostile, listManagerName: hostile }],
       ['password-reset', { ...EXAMPLES['password-reset'], name: hostile }],
     ] as const) {

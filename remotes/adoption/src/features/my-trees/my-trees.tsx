@@ -2,13 +2,13 @@
 import { Link } from 'react-router';
 import { useViewer } from '@greenward/auth';
 import { useRead } from '@greenward/graphql';
+import { byOwnNeed } from '@greenward/map/own-need';
 import { useWords } from '@greenward/tenant';
 import { Button, LinkButton } from '@greenward/ui';
 import { AdoptionCare } from '../../parts/adoption-care.tsx';
 import { TreeCard } from '../../parts/tree-card.tsx';
 import { AwayHelp } from './away-help.tsx';
 import { MyTreesQueryDocument } from './my-trees.generated.ts';
-import { byOwnNeed } from './own-need.rules.ts';
 import styles from './my-trees.module.scss';
 
 export function Filler() {

@@ -4,6 +4,7 @@ import { useViewer } from '@greenward/auth';
 import { useRead, useWrite } from '@greenward/graphql';
 import { useBoot, useTenant, useWords } from '@greenward/tenant';
 import { Button, SectionHeading } from '@greenward/ui';
+import { hasAmenities, NearbyAmenities } from './nearby-amenities.tsx';
 import { WaterForm } from './water-form.tsx';
 import { DeleteWateringMutationDocument, WateringsQueryDocument } from './watering.generated.ts';
 import type { WateringsQuery } from './watering.generated.ts';
@@ -78,11 +79,14 @@ export function WateringPanel({ guid }: { readonly guid: string }) {
     );
   const place = data?.getPlace;
   if (place?.waterings == null || !WATERED_TYPES.has(place.type)) return null;
+  const hasHistory = auth !== null || place.waterings.length > 0;
+  if (!hasHistory && !hasAmenities(place)) return null;
   return (
     <section aria-labelledby="adoption-watering" className={styles.panel}>
       <SectionHeading id="adoption-watering">{words('adoption.water.title')}</SectionHeading>
       {auth !== null && <WaterForm guid={guid} />}
-      <History guid={guid} entries={place.waterings} />
+      <NearbyAmenities place={place} />
+      {hasHistory && <History guid={guid} entries={place.waterings} />}
     </section>
   );
 }

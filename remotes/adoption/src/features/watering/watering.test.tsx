@@ -2,8 +2,8 @@
 import { afterEach, expect, test } from '@jest/globals';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import type { BootAuth } from '@greenward/contract';
-import { aBootRecord, createTestGraphql, renderAt } from '@greenward/testing';
-import type { RootAnswers } from '@greenward/testing';
+import { aBootRecord, aBootRoute, createTestGraphql, renderAt } from '@greenward/testing';
+import type { BootRecordDifferences, RootAnswers } from '@greenward/testing';
 import { WateredPage } from './watered-page.tsx';
 import { WateringPanel } from './watering-panel.tsx';
 import { WateringTotals } from './watering-totals.tsx';
@@ -23,16 +23,16 @@ const entry = (own: boolean) => ({
   viewerCanChange: own,
 });
 
-async function open(answers: RootAnswers = {}, signedIn = true) {
+async function open(answers: RootAnswers = {}, signedIn = true, differences: BootRecordDifferences = {}) {
   const graphql = createTestGraphql({
-    getPlace: () => ({ guid: GUID, type: 'TREE', waterings: [entry(true), entry(false)] }),
+    getPlace: () => ({ guid: GUID, type: 'TREE', nearbyAmenities: [], waterings: [entry(true), entry(false)] }),
     createUserPlaceEvent: () => ({ name: 'watered' }),
     deleteWatering: () => ({ guid: 'w1', refusal: null }),
     ...answers,
   });
   renderAt(<WateringPanel guid={GUID} />, {
     graphql,
-    boot: aBootRecord({ auth, switches: { showWatering: true }, viewer: { signedIn, profile: null } }),
+    boot: aBootRecord({ auth, switches: { showWatering: true }, viewer: { signedIn, profile: null }, ...differences }),
   });
   await settle();
   return graphql;
@@ -120,4 +120,48 @@ test('The home page counts water only once there is some', async () => {
   totals(4_200, 61);
   await settle();
   expect(screen.getByText('4,200 litres this week from 61 neighbours')).toBeTruthy();
+});
+
+const AMENITIES = [
+  { kind: 'DRINKING_WATER', name: 'Green pump', text: '120 m to the south', lon: -0.086078, lat: 51.51802 },
+  { kind: 'BENCH', name: null, text: 'At the same spot', lon: -0.0861, lat: 51.5181 },
+];
+const placeWith = (nearbyAmenities: unknown, waterings: unknown = []) => ({
+  getPlace: () => ({ guid: GUID, type: 'TREE', nearbyAmenities, waterings }),
+});
+
+test('Water and benches nearby are named with their distance, and lead to the map', async () => {
+  await open(placeWith(AMENITIES), true, {
+    switches: { showWatering: true, showMap: true },
+    routes: [aBootRoute('map.map', '/map', { anyOf: ['showMap'] })],
+  });
+  const links = screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
+  expect(links).toEqual([
+    [
+      'Green pump (Drinking water): 120 m to the south',
+      expect.stringMatching(/^\/map#xyz=18\/51\.51802\/-0\.08608&tp=01/),
+    ],
+    ['Bench: At the same spot', expect.stringMatching(/^\/map#xyz=18\/51\.51810\/-0\.08610&tp=01/)],
+  ]);
+});
+
+test('They are plain text in a town without a map', async () => {
+  await open(placeWith(AMENITIES));
+  expect(screen.getByText('Bench: At the same spot')).toBeTruthy();
+  expect(screen.queryByRole('link')).toBeNull();
+});
+
+test('Nothing is said of them where there are none', async () => {
+  await open(placeWith([]));
+  expect(screen.queryByText('Water and benches nearby')).toBeNull();
+  expect(screen.getByText('Nobody has recorded a watering yet.')).toBeTruthy();
+});
+
+test('Where nobody has an account, the panel shows only where to fetch water, if anywhere', async () => {
+  await open(placeWith(AMENITIES), false, { auth: null });
+  expect(screen.getByText('Bench: At the same spot')).toBeTruthy();
+  expect(screen.queryByText('Latest waterings')).toBeNull();
+  cleanup();
+  await open(placeWith([]), false, { auth: null });
+  expect(screen.queryByText('Watering')).toBeNull();
 });

@@ -1,5 +1,5 @@
 /** `/desk/flows` as staff use it. */
-import { afterEach, beforeAll, expect, test } from '@jest/globals';
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { GraphQLError } from 'graphql';
 import { aBootRecord, aBootRoute, createTestGraphql, renderAt, teachDialogs } from '@greenward/testing';
@@ -55,7 +55,7 @@ async function open(more: RootAnswers = {}) {
   const routes = [aBootRoute('map.map', '/map')];
   renderAt(<Flows />, {
     path: '/desk/flows',
-    boot: aBootRecord({ switches: { showPitAdopt: true, showAdopt: false, showMap: true }, routes }),
+    boot: aBootRecord({ switches: { showPitAdopt: true, showAdopt: false, showMap: true, userAccount: true }, routes }),
     graphql,
   });
   await settle();
@@ -388,4 +388,117 @@ test('An offer without a place is not sent, and one that is refused says why and
   fireEvent.change(pit, { target: { value: `${PIT}4` } });
   await press('Make the offer');
   expect([screen.getByRole('alert').textContent, pit.value]).toEqual(['A tree stands here.', `${PIT}4`]);
+});
+
+describe('A photo', () => {
+  const planted = (more: RootAnswers = {}) =>
+    open({
+      getDeskFlows: () => ({
+        flows: ['1', '2'].map((id) => anEntry(id, { state: 'approved', availableTransitions: ['plant', 'decline'] })),
+        waiting: 2,
+        next: null,
+      }),
+      requestPlacePicture: () => ({ permit: 'a-permit', refusal: null }),
+      transitionFlow: ({ guid }) => ({
+        ...aFlow(String(guid).slice(-1)),
+        ...{ state: 'planted', stateLabel: 'Planted', refusal: null },
+      }),
+      ...more,
+    });
+  let uploads: { readonly headers: Record<string, string>; readonly form: FormData }[] = [];
+  let answer = { status: 201, text: '' };
+  class Upload {
+    readonly upload = {};
+    readonly headers: Record<string, string> = {};
+    status = 0;
+    responseText = '';
+    onload: () => void = () => undefined;
+    open(): void {}
+    setRequestHeader(name: string, value: string): void {
+      this.headers[name] = value;
+    }
+    send(form: FormData): void {
+      uploads.push({ headers: this.headers, form });
+      [this.status, this.responseText] = [answer.status, answer.text];
+      setTimeout(() => this.onload(), 0);
+    }
+  }
+  const usual = globalThis.XMLHttpRequest;
+  beforeEach(() => {
+    uploads = [];
+    answer = { status: 201, text: JSON.stringify({ image: { guid: 'picture-1' } }) };
+    globalThis.XMLHttpRequest = Upload as never;
+  });
+  afterEach(() => {
+    globalThis.XMLHttpRequest = usual;
+  });
+  const choose = (file = new File(['x'], 'tree.jpg', { type: 'image/jpeg' })): void =>
+    void fireEvent.change(dialog().getByLabelText(/A photo of the tree/), { target: { files: [file] } });
+  const plant = () => press('Mark as planted', dialog());
+
+  test('goes with a planting, with what it shows and who took it', async () => {
+    const { graphql } = await planted();
+    await press('Mark as planted: Pit 1, Rowan', card('1'));
+    choose();
+    write('What does it show?', 'A young lime');
+    write('Who took it?', 'Parks team');
+    await plant();
+    const [{ headers, form } = { headers: {}, form: new FormData() }] = uploads;
+    expect(headers).toMatchObject({ 'x-upload-permit': 'a-permit' });
+    expect([form.get('alt'), form.get('credit')]).toEqual(['A young lime', 'Parks team']);
+    expect(sent(graphql)).toEqual([
+      { guid: `${PIT}1` },
+      { guid: 'flow-1', transition: 'plant', note: null, photo: 'picture-1' },
+    ]);
+  });
+
+  test('may be left out', async () => {
+    const { graphql } = await planted();
+    await press('Mark as planted: Pit 1, Rowan', card('1'));
+    await plant();
+    expect(uploads).toEqual([]);
+    expect(sent(graphql)).toEqual([{ guid: 'flow-1', transition: 'plant', note: null }]);
+  });
+
+  test('needs a description and a credit', async () => {
+    const { graphql } = await planted();
+    await press('Mark as planted: Pit 1, Rowan', card('1'));
+    choose();
+    await plant();
+    expect(dialog().getAllByText('Say in a few words what the photo shows').length).toBeGreaterThan(0);
+    expect(dialog().getAllByText('Say who took the photo').length).toBeGreaterThan(0);
+    expect(sent(graphql)).toEqual([]);
+  });
+
+  test('that the api refuses says why and keeps the form open; after a failure the same one is sent again', async () => {
+    const { graphql } = await planted();
+    await press('Mark as planted: Pit 1, Rowan', card('1'));
+    choose();
+    write('What does it show?', 'A young lime');
+    write('Who took it?', 'Parks team');
+    answer = { status: 422, text: JSON.stringify({ error: { message: 'This is not a picture.' } }) };
+    await plant();
+    expect(dialog().getByText('This is not a picture.')).toBeTruthy();
+    answer = { status: 503, text: '' };
+    await plant();
+    answer = { status: 201, text: JSON.stringify({ image: { guid: 'picture-2' } }) };
+    await plant();
+    const [, failed, done] = uploads.map(({ headers }) => headers['idempotency-key']);
+    expect(done).toBe(failed);
+    expect(sent(graphql)).toEqual([
+      { guid: `${PIT}1` },
+      { guid: `${PIT}1` },
+      { guid: 'flow-1', transition: 'plant', note: null, photo: 'picture-2' },
+    ]);
+  });
+
+  test('is not asked for with other transitions, nor with several flows', async () => {
+    await planted();
+    await press('Decline: Pit 1, Rowan', card('1'));
+    expect(dialog().queryByLabelText(/A photo of the tree/)).toBeNull();
+    await press('Leave it as it is', dialog());
+    select('Select all');
+    await press('Mark as planted (2)');
+    expect(dialog().queryByLabelText(/A photo of the tree/)).toBeNull();
+  });
 });

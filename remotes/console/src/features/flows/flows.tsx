@@ -92,8 +92,8 @@ export function Flows() {
       return after;
     });
   }
-  async function confirm({ transition, rows }: Intent, note: string): Promise<void> {
-    const failed = await run(rows, transition, note);
+  async function confirm({ transition, rows }: Intent, note: string, photo: string | null): Promise<void> {
+    const failed = await run(rows, transition, { note, photo });
     choose(
       rows.map(({ row }) => guidOf(row)).filter((guid) => !failed.has(guid)),
       false,
@@ -188,9 +188,10 @@ export function Flows() {
           names={intent.rows.map(({ row }) => nameOf(row))}
           selected={intent.selected}
           hasApplicant={intent.rows.some(({ row }) => row.flow.userId !== null)}
+          placeGuid={intent.rows.length === 1 ? (intent.rows[0]?.row.flow.place?.guid ?? null) : null}
           initialNote={unsent?.transition === intent.transition ? unsent.note : ''}
           progress={progress}
-          onConfirm={(note) => confirm(intent, note)}
+          onConfirm={(note, photo) => confirm(intent, note, photo)}
           onClose={() => setIntent(null)}
         />
       )}

@@ -1,21 +1,24 @@
-/** Asks for a note to the resident before one or several flows are taken on; to decline, the note is required. */
+/**
+ * Asks for a note to the resident before one or several flows are taken on; to decline, the note is required. A single
+ * flow that is marked as planted may get a photo.
+ */
 import { useRef } from 'react';
 import { Form, TextField, useForm } from '@greenward/forms';
 import { useWords } from '@greenward/tenant';
 import { Button, Dialog } from '@greenward/ui';
 import type { DialogHandle } from '@greenward/ui';
-import * as v from 'valibot';
 import lists from '../../parts/desk-list.module.scss';
+import { flowNoteSchema } from './flow-note.schema.ts';
+import { PhotoFields } from './photo-fields.tsx';
 import { TransitionProgress } from './transition-progress.tsx';
+import { useFlowPhoto } from './use-flow-photo.ts';
 import type { Progress } from './use-flow-transitions.ts';
-
-const NOTE_AT_MOST = 1_000;
 
 /** Transitions that the resident has to be given a reason for. */
 const NEEDS_REASON: ReadonlySet<string> = new Set(['decline']);
 
-const noteSchema = (atLeast: number) =>
-  v.object({ note: v.pipe(v.string(), v.trim(), v.minLength(atLeast), v.maxLength(NOTE_AT_MOST)) });
+/** Transitions that a photo can be shown with. */
+const TAKES_PHOTO: ReadonlySet<string> = new Set(['plant']);
 
 interface TransitionDialogProps {
   readonly transition: string;
@@ -25,9 +28,12 @@ interface TransitionDialogProps {
   readonly selected: number;
   /** An applicant reads the note; that of an offer goes to those who look after the pit. */
   readonly hasApplicant: boolean;
+  /** The place of the flow; null for several flows, and where it is not known. */
+  readonly placeGuid: string | null;
   readonly initialNote: string;
   readonly progress: Progress | null;
-  readonly onConfirm: (note: string) => Promise<void>;
+  /** @param photo id of a picture that was sent, or null */
+  readonly onConfirm: (note: string, photo: string | null) => Promise<void>;
   readonly onClose: () => void;
 }
 
@@ -36,6 +42,7 @@ export function TransitionDialog({
   names,
   selected,
   hasApplicant,
+  placeGuid,
   initialNote,
   progress,
   onConfirm,
@@ -43,14 +50,23 @@ export function TransitionDialog({
 }: TransitionDialogProps) {
   const words = useWords();
   const dialog = useRef<DialogHandle>(null);
+  const upload = useFlowPhoto();
   const needsReason = NEEDS_REASON.has(transition);
   const form = useForm({
-    schema: noteSchema(needsReason ? 1 : 0),
-    initialInput: { note: initialNote },
-    explain: () => words('console.flows.reason.missing'),
+    schema: flowNoteSchema(needsReason),
+    initialInput: { note: initialNote, file: null, description: '', credit: '' },
+    explain: (field, message) =>
+      words(field === 'note' ? 'console.flows.reason.missing' : `console.flows.photo.${message}`),
     failed: words('console.act.failed'),
-    async submit({ note }) {
-      await onConfirm(note);
+    async submit({ note, file, description, credit }, key) {
+      let photo: string | null = null;
+      if (file !== null && placeGuid !== null) {
+        const result = await upload.send(placeGuid, { file, description, credit }, key);
+        if (result.outcome !== 'done') return result;
+        photo = result.data?.guid ?? null;
+        if (photo === null) return { outcome: 'failed', code: 'UNEXPECTED', error: new Error('An upload names no id') };
+      }
+      await onConfirm(note, photo);
       dialog.current?.close();
       return null;
     },
@@ -79,6 +95,7 @@ export function TransitionDialog({
           })}
           rows={4}
         />
+        {placeGuid !== null && TAKES_PHOTO.has(transition) && <PhotoFields of={form} share={upload.share} />}
         {progress !== null && progress.count > 1 && <TransitionProgress of={progress} />}
         <div className={lists.buttons}>
           <Button kind="main" type="submit" sending={form.isSending} sendingLabel={words('console.sending')}>

@@ -29,17 +29,20 @@ export interface Progress {
   readonly count: number;
 }
 
+/** What staff say with a transition. */
+export interface Said {
+  readonly note: string;
+  /** Id of a picture that was sent. Only with one flow. */
+  readonly photo: string | null;
+}
+
 export interface FlowTransitions {
   /** Null while nothing is being sent. */
   readonly progress: Progress | null;
   /** By guid. */
   readonly troubles: ReadonlyMap<string, Trouble>;
   /** @returns the guids of those that were not taken on. */
-  readonly run: (
-    rows: readonly KeptRow<ListedFlow>[],
-    transition: string,
-    note: string,
-  ) => Promise<ReadonlySet<string>>;
+  readonly run: (rows: readonly KeptRow<ListedFlow>[], transition: string, said: Said) => Promise<ReadonlySet<string>>;
   readonly forgetTroubles: () => void;
 }
 
@@ -62,9 +65,12 @@ export function useFlowTransitions({ show, nameOf, forgetEarlier }: FlowTransiti
   async function move(
     { row, index }: KeptRow<ListedFlow>,
     transition: string,
-    note: string,
+    { note, photo }: Said,
   ): Promise<{ readonly state: string } | Trouble> {
-    const result = await send({ guid: row.flow.guid, transition, note: note === '' ? null : note });
+    const result = await send({
+      ...{ guid: row.flow.guid, transition, note: note === '' ? null : note },
+      ...(photo === null ? {} : { photo }),
+    });
     if (result.outcome === 'done') return { state: stateOf(result.data.transitionFlow) };
     if (result.outcome === 'refused') {
       const now = result.data.transitionFlow;
@@ -80,14 +86,14 @@ export function useFlowTransitions({ show, nameOf, forgetEarlier }: FlowTransiti
   async function run(
     rows: readonly KeptRow<ListedFlow>[],
     transition: string,
-    note: string,
+    said: Said,
   ): Promise<ReadonlySet<string>> {
     const failed = new Map<string, Trouble>();
     let state = '';
     setTroubles(failed);
     for (const [done, one] of rows.entries()) {
       setProgress({ done, count: rows.length });
-      const moved = await move(one, transition, note);
+      const moved = await move(one, transition, said);
       if ('state' in moved) ({ state } = moved);
       else failed.set(one.row.flow.guid, moved);
     }

@@ -23,12 +23,15 @@ test.each<[string, Partial<MapHash>, boolean, ReturnType<typeof mapModeOf>]>([
     'inView',
   ],
   ['that asks for both lists the collection', { highlight: collection, needFirst: 'you' }, true, 'collection'],
-])('An address %s', (_what, asked, hasNeeds, mode) => {
-  expect(mapModeOf({ ...EMPTY_HASH, ...asked }, hasNeeds)).toBe(mode);
+  ['that asks for the viewer’s own trees lists them', { ownTrees: true, needFirst: 'you' }, true, 'ownTrees'],
+  ['that asks for own trees lists what is in view where nobody adopts', { ownTrees: true }, false, 'inView'],
+])('An address %s', (_what, asked, isOffered, mode) => {
+  expect(mapModeOf({ ...EMPTY_HASH, ...asked }, { hasNeeds: isOffered, hasOwnTrees: isOffered })).toBe(mode);
 });
 
 test('A collection is shown whole, whatever species or type its address names', () => {
   const hash: MapHash = { ...EMPTY_HASH, highlight: collection, species: 'tilia', placeType: 'PIT' };
   expect(hashInMode(hash, 'collection')).toEqual({ ...EMPTY_HASH, highlight: collection });
   expect(hashInMode(hash, 'inView')).toBe(hash);
+  expect(hashInMode({ ...hash, ownTrees: true }, 'ownTrees')).toEqual({ ...EMPTY_HASH, ownTrees: true });
 });

@@ -16,9 +16,9 @@ import type { VisitorInTown } from './view/use-visitor-in-town.ts';
 
 /**
  * `inView`: the places that the map shows at the moment. `collection`: the places of one collection, which stand out on
- * the map. `needs`: the trees in walking distance that need help first.
+ * the map. `needs`: the trees in walking distance that need help first. `ownTrees`: the trees that the viewer adopted.
  */
-export type MapModeName = 'inView' | 'collection' | 'needs';
+export type MapModeName = 'inView' | 'collection' | 'needs' | 'ownTrees';
 
 /** What a mode knows about the page, and what it can do there. */
 export interface MapModePage extends MapHashState {

@@ -15,12 +15,13 @@ const status = {
   createdAt: '2026-07-01T12:00:00Z',
   updatedAt: '2026-07-20T12:00:00Z',
   history: [
-    { state: 'applied', stateLabel: 'Applied', date: '2026-07-01T12:00:00Z', note: null },
+    { state: 'applied', stateLabel: 'Applied', date: '2026-07-01T12:00:00Z', note: null, photo: null },
     {
       state: 'approved',
       stateLabel: 'Approved',
       date: '2026-07-20T12:00:00Z',
       note: { date: '2026-07-20T12:00:00Z', text: 'A lovely spot.', type: 'staff', contact: null },
+      photo: null,
     },
   ],
   place: {
@@ -53,6 +54,21 @@ test('It shows the state, what happens next, the steps with dates and the place'
   expect(steps.map((step) => step.getAttribute('aria-current'))).toEqual([null, 'step', null, null]);
   expect(screen.getByText('20 July 2026: A lovely spot.')).toBeTruthy();
   expect(screen.getByRole('link', { name: '1 High Street' }).getAttribute('href')).toBe('/place/p1');
+});
+
+test('It shows the photo of the planted tree with its credit', async () => {
+  const photo = {
+    id: 'i1',
+    url: '/images/i1/1200.jpg',
+    width: 64,
+    height: 48,
+    caption: 'A young lime',
+    credit: 'Parks',
+  };
+  const step = { state: 'planted', stateLabel: 'Planted', date: '2026-11-20T12:00:00Z', note: null, photo };
+  await open({ getFlowStatus: () => ({ status: { ...status, history: [...status.history, step] }, refusal: null }) });
+  expect(screen.getByRole('img', { name: 'A young lime' }).getAttribute('src')).toBe('/images/i1/1200.jpg');
+  expect(screen.getByText('Photo: Parks')).toBeTruthy();
 });
 
 test('The answer is not kept in the page', async () => {

@@ -2,7 +2,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useAsk } from '@greenward/graphql';
 import { useTenant, useWords } from '@greenward/tenant';
-import { Button, EmptyState, LinkButton, SectionHeading } from '@greenward/ui';
+import { Button, EmptyState, LinkButton, Picture, SectionHeading } from '@greenward/ui';
 import { isKnownState } from '../../parts/flow-path.rules.ts';
 import { FlowSteps } from '../../parts/flow-steps.tsx';
 import { PitCard } from '../../parts/pit-card.tsx';
@@ -32,6 +32,7 @@ function NoStatus({ reason }: { readonly reason: Reason }) {
 
 function Standing({ status: { state, stateLabel, flowType, history, place } }: { readonly status: Status }) {
   const words = useWords();
+  const photos = history.flatMap(({ photo }) => (photo === null ? [] : [photo]));
   const notes = history.flatMap(({ note }) => (note === null ? [] : [note]));
   return (
     <>
@@ -45,6 +46,15 @@ function Standing({ status: { state, stateLabel, flowType, history, place } }: {
         <SectionHeading id="pits-way">{words('pits.status.way')}</SectionHeading>
         <FlowSteps kind={flowType.slug} state={state} history={history} />
       </section>
+      {photos.map(({ id, url, width, height, caption, credit }) => (
+        <Picture
+          key={id}
+          {...{ url, width, height }}
+          alt={caption}
+          sizes="(min-width: 992px) 560px, 100vw"
+          caption={credit === '' ? undefined : words('pits.status.credit', { credit })}
+        />
+      ))}
       {notes.length > 0 && (
         <section aria-labelledby="pits-notes" className={styles.section}>
           <SectionHeading id="pits-notes">{words('pits.status.notes')}</SectionHeading>

@@ -158,6 +158,40 @@ export function Paragraph({
   );
 }
 
+/** A picture of the site, as wide as the mail. The text part has its description and credit. */
+export function Photo({
+  path,
+  alt,
+  credit,
+  say,
+}: {
+  readonly path: string;
+  readonly alt: string;
+  readonly credit: string;
+  readonly say: Say;
+}): ReactNode {
+  const { origin, radius } = useLook();
+  const caption = [alt, credit === '' ? '' : say('mail.photoBy', { credit })].filter((part) => part !== '').join('. ');
+  return (
+    <>
+      <img
+        src={`${origin}${path}`}
+        alt={alt}
+        width="552"
+        style={{
+          display: 'block',
+          width: '100%',
+          height: 'auto',
+          border: 0,
+          borderRadius: radius.card,
+          margin: '0 0 8px',
+        }}
+      />
+      {caption !== '' && <Paragraph quiet>{caption}</Paragraph>}
+    </>
+  );
+}
+
 /** The one thing to do, and its address in full for where buttons do not work. */
 export function Action({
   path,

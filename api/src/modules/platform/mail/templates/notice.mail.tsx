@@ -4,24 +4,26 @@
  */
 import * as v from 'valibot';
 import { defineMail, longText, ownPath, shortText } from './define-mail.tsx';
-import { Action, Paragraph, Title } from './mail-parts.tsx';
+import { Action, Paragraph, Photo, Title } from './mail-parts.tsx';
 
 export const notice = defineMail({
   values: v.strictObject({
     title: shortText,
     paragraphs: v.pipe(v.array(longText), v.minLength(1), v.maxLength(20)),
     action: v.optional(v.nullable(v.strictObject({ label: shortText, path: ownPath })), null),
+    picture: v.optional(v.nullable(v.strictObject({ path: ownPath, alt: v.string(), credit: v.string() })), null),
     reason: shortText,
   }),
   subject: ({ values }) => values.title,
   preview: ({ values }) => (values.paragraphs[0] ?? '').slice(0, 120),
   reason: ({ values }) => values.reason,
-  Body: ({ say, values: { title, paragraphs, action } }) => (
+  Body: ({ say, values: { title, paragraphs, action, picture } }) => (
     <>
       <Title>{title}</Title>
       {paragraphs.map((text, index) => (
         <Paragraph key={index}>{text}</Paragraph>
       ))}
+      {picture === null ? null : <Photo {...picture} say={say} />}
       {action === null ? null : <Action path={action.path} label={action.label} say={say} />}
     </>
   ),

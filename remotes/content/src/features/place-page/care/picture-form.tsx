@@ -1,7 +1,9 @@
 /** The form for sending a picture of a place. Loaded when it is opened. */
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { WordValues } from '@greenward/contract';
 import { TextField, useForm } from '@greenward/forms';
+import { PicturePreview } from '@greenward/forms/picture-preview';
+import { ACCEPTED_PICTURES, sendPicture } from '@greenward/forms/send-picture';
 import { useAnnounce, useWrite } from '@greenward/graphql';
 import type { Result } from '@greenward/graphql';
 import { useRemotes } from '@greenward/remote-kit';
@@ -12,42 +14,11 @@ import type * as v from 'valibot';
 import { CareDialog } from './care-dialog.tsx';
 import { RequestPlacePictureMutationDocument } from './picture-form.generated.ts';
 import { pictureSchema } from './picture-input.schema.ts';
-import { sendPicture } from './send-picture.ts';
 import styles from './place-care.module.scss';
 
 export interface PictureFormProps {
   readonly guid: string;
   readonly onClose: () => void;
-}
-
-const ACCEPTED = 'image/jpeg,image/png,image/webp,image/heic,image/heif';
-
-const PREVIEW_WIDTH = 320;
-
-/**
- * A small preview of the chosen picture. Drawn on a canvas, because the page's security policy only allows images of
- * its own site.
- */
-function Preview({ file }: { readonly file: File }) {
-  const canvas = useRef<HTMLCanvasElement>(null);
-  useEffect(() => {
-    let isWanted = true;
-    async function draw(): Promise<void> {
-      const bitmap = await createImageBitmap(file, { resizeWidth: PREVIEW_WIDTH, resizeQuality: 'medium' });
-      const { current } = canvas;
-      if (isWanted && current !== null) {
-        current.width = bitmap.width;
-        current.height = bitmap.height;
-        current.getContext('2d')?.drawImage(bitmap, 0, 0);
-      }
-      bitmap.close();
-    }
-    draw().catch(() => undefined); // not a picture, or a format that this browser cannot draw: the api reports it
-    return () => {
-      isWanted = false;
-    };
-  }, [file]);
-  return <canvas ref={canvas} width={0} height={0} className={styles.preview} aria-hidden="true" />;
 }
 
 /** The api's permit to upload one picture. */
@@ -107,10 +78,12 @@ export function PictureForm({ guid, onClose }: PictureFormProps) {
             <input
               {...attributes}
               type="file"
-              accept={ACCEPTED}
+              accept={ACCEPTED_PICTURES}
               onChange={({ currentTarget: { files } }) => form.set('file', files?.[0] ?? null)}
             />
-            {file !== null && <Preview key={`${file.name} ${file.lastModified}`} file={file} />}
+            {file !== null && (
+              <PicturePreview key={`${file.name} ${file.lastModified}`} file={file} className={styles.preview} />
+            )}
           </>
         )}
       </Field>

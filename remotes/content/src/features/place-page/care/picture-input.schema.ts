@@ -1,6 +1,6 @@
 /** What a user enters to send a picture of a place. The api reads and checks the file again. */
 import * as v from 'valibot';
-import { isTooLarge } from './send-picture.ts';
+import { isTooLarge } from '@greenward/forms/send-picture';
 
 const CAPTION_AT_MOST = 300;
 const CREDIT_AT_MOST = 100;

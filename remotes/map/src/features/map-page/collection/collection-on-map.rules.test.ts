@@ -1,6 +1,7 @@
 /** Which collections are on the map, and the positions of their places. */
 import { describe, expect, test } from '@jest/globals';
-import { boxOfMembers, isShownOnMap, listedMembers, memberMarks } from './collection-on-map.rules.ts';
+import { isShownOnMap, listedMembers, memberMarks } from './collection-on-map.rules.ts';
+import { boxOf } from '../view/box-of.rules.ts';
 import type { CollectionMember } from './collection-on-map.rules.ts';
 
 const aMember = (differences: Partial<CollectionMember> = {}): CollectionMember => ({
@@ -54,7 +55,7 @@ describe('Its places', () => {
   });
 
   test('are seen together', () => {
-    expect(boxOfMembers([aMember({ lon: -71.2 }), aMember({ lat: 42.3 })])).toEqual([-71.2, 42.3, -71.1, 42.37]);
-    expect(boxOfMembers([])).toBeNull();
+    expect(boxOf([aMember({ lon: -71.2 }), aMember({ lat: 42.3 })])).toEqual([-71.2, 42.3, -71.1, 42.37]);
+    expect(boxOf([])).toBeNull();
   });
 });

@@ -1,6 +1,6 @@
 /** Which collections the map shows, and their places for its list and marks. Pure. */
 import { metresBetween } from '@greenward/map';
-import type { MapBox, MapPosition, MemberMark } from '@greenward/map';
+import type { MapPosition, MemberMark } from '@greenward/map';
 import type { ListedPlace } from '../../../parts/place-list/place-list.tsx';
 import type { MapCollectionQuery } from './collection-on-map.generated.ts';
 import { markKindOf } from '../view/map-filter.rules.ts';
@@ -20,10 +20,3 @@ export const listedMembers = (members: readonly CollectionMember[], from: MapPos
 
 export const memberMarks = (members: readonly CollectionMember[]): MemberMark[] =>
   members.map(({ featureId, type, lon, lat }) => ({ featureId, kind: markKindOf(type), lon, lat }));
-
-/** The bounding box of all of them; null without any. */
-export function boxOfMembers(members: readonly MapPosition[]): MapBox | null {
-  if (members.length === 0) return null;
-  const [lons, lats] = [members.map(({ lon }) => lon), members.map(({ lat }) => lat)];
-  return [Math.min(...lons), Math.min(...lats), Math.max(...lons), Math.max(...lats)];
-}

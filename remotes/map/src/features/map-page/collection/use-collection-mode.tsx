@@ -7,13 +7,13 @@ import { PlaceMark } from '../../../parts/place-mark/place-mark.tsx';
 import { NO_MARKS, PLAIN_MODE } from '../map-mode.ts';
 import type { MapMode, MapModePage, ModeMarks } from '../map-mode.ts';
 import { choicesWith, collectionChosen } from '../view/map-choices.rules.ts';
+import { useShownWhole } from '../view/use-shown-whole.ts';
 import { CollectionChips } from './collection-chips.tsx';
 import { collectionCount } from './collection-count.ts';
 import { memberMarks } from './collection-on-map.rules.ts';
 import { CollectionPanel } from './collection-panel.tsx';
 import { MembersList } from './members-list.tsx';
 import { useCollectionOnMap } from './use-collection-on-map.ts';
-import { useShownWhole } from './use-shown-whole.ts';
 
 /** It is on while the page's address names a collection. */
 export function useCollectionMode({
@@ -37,11 +37,11 @@ export function useCollectionMode({
     [members],
   );
   const showWhole = useShownWhole({
-    slug,
+    name: slug,
     isRead,
     hasView: hash.view !== null || hash.guid !== null,
     isReady: view.seen !== null && collection.state === 'shown',
-    members,
+    places: members,
     show: (all) => view.canvas.current?.showAll(all),
   });
   const choose = (next: string | null) => {

@@ -1,5 +1,5 @@
 /**
- * What the need-first list tells the page once it has loaded: its marks, their key, how many trees there are, and why
+ * What a list of trees with their needs tells the page once it has loaded: its marks, their key, how many trees there are, and why
  * each is listed.
  */
 import type { ReactNode } from 'react';

@@ -3,15 +3,17 @@
  * need.
  */
 import { useMemo, useState } from 'react';
+import { useWords } from '@greenward/tenant';
 import type { MapPosition, NeedStart } from '@greenward/map';
 import { PlaceListSkeleton } from '../../../parts/place-list/place-list.tsx';
+import { ModeChip } from '../controls/mode-chip.tsx';
 import { NO_MARKS } from '../map-mode.ts';
 import type { MapMode, MapModePage, ModeMarks } from '../map-mode.ts';
 import { ListFailure } from '../sheet/list-region.tsx';
+import { useModeList } from '../use-mode-list.ts';
 import { choicesWith, needsAsked, needsLeft } from '../view/map-choices.rules.ts';
-import { NeedChip } from './need-chip.tsx';
+import type { NeedFirstProps } from './need-first.tsx';
 import type { NeedsOnMap } from './needs-on-map.ts';
-import { useNeedFirst } from './use-need-first.ts';
 
 interface NeedsModeState {
   readonly isOn: boolean;
@@ -26,9 +28,13 @@ export function useNeedsMode(
   { hash, change, view, visitor, focus, setStop }: MapModePage,
   { isOn, isOffered }: NeedsModeState,
 ): MapMode {
+  const words = useWords();
   const { canvas, here } = view;
   const start = isOn ? hash.needFirst : null;
-  const { List, hasFailed, retry } = useNeedFirst(isOn);
+  const { List, hasFailed, retry } = useModeList<NeedFirstProps>(
+    isOn,
+    async () => (await import('./need-first.tsx')).NeedFirst,
+  );
   const [needs, setNeeds] = useState<NeedsOnMap | null>(null);
   const marks = useMemo((): ModeMarks => (needs === null ? NO_MARKS : { members: [], own: needs }), [needs]);
   const choices = choicesWith(hash.highlight, start);
@@ -74,6 +80,8 @@ export function useNeedsMode(
     noteOn: (guid) => needs?.reasonOf(guid) ?? null,
     choices,
     leastZoom: NEED_ZOOM,
-    tools: isOffered ? { chips: <NeedChip isOn={isOn} onToggle={toggle} />, panel: null } : null,
+    tools: isOffered
+      ? { chips: <ModeChip label={words('map.need')} isOn={isOn} onToggle={toggle} />, panel: null }
+      : null,
   };
 }

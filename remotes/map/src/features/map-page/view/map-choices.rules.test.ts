@@ -7,6 +7,7 @@ import {
   collectionChosen,
   needsAsked,
   needsLeft,
+  ownTreesAsked,
   placeChosen,
   placeLeft,
   speciesChosen,
@@ -66,7 +67,7 @@ describe('What is shown', () => {
 describe('The need-first list', () => {
   test('shows everything, and says where it goes out from to a metre', () => {
     expect(needsAsked('middle', { lon: -71.123456789, lat: 42.987654321 })).toEqual({
-      ...{ needFirst: 'middle', species: null, placeType: null, highlight: null },
+      ...{ needFirst: 'middle', species: null, placeType: null, highlight: null, ownTrees: false },
       at: { lon: -71.12346, lat: 42.98765 },
     });
   });
@@ -83,5 +84,27 @@ describe('The need-first list', () => {
   test('left takes the middle of the map with it, and keeps a searched address', () => {
     expect(needsLeft('middle')).toEqual({ needFirst: null, at: null });
     expect(needsLeft('address')).toEqual({ needFirst: null });
+  });
+});
+
+describe('The viewer’s own trees', () => {
+  test('replace every filter and the need-first list', () => {
+    expect({ ...full, ...ownTreesAsked('address') }).toEqual({
+      ...{ ...full, species: null, placeType: null, highlight: null, needFirst: null, ownTrees: true },
+    });
+    expect({ ...full, needFirst: 'middle', ...ownTreesAsked('middle') }.at).toBeNull();
+  });
+
+  test.each([
+    ['a species', speciesChosen('tilia', null)],
+    ['a type', typeChosen('PIT', null)],
+    ['a collection', collectionChosen('rare')],
+    ['the need-first list', needsAsked('you', null)],
+  ])('are replaced by %s', (_what, chosen) => {
+    expect({ ...full, ownTrees: true, ...chosen }.ownTrees).toBe(false);
+  });
+
+  test('stay while one of them is chosen', () => {
+    expect({ ...full, ownTrees: true, ...placeChosen({ guid, type: 'TREE' }, null) }.ownTrees).toBe(true);
   });
 });

@@ -5,8 +5,8 @@ import { modelCodeOf } from './map-filter.rules.ts';
 
 type Patch = Partial<MapHash>;
 
-/** All kinds of place, without a highlight. */
-export const EVERYTHING = { species: null, placeType: null, highlight: null } as const satisfies Patch;
+/** All kinds of place, without a highlight, and not only the viewer's own. */
+export const EVERYTHING = { species: null, placeType: null, highlight: null, ownTrees: false } as const satisfies Patch;
 const NO_PLACE = { guid: null, model: null } as const satisfies Patch;
 
 /** Degrees in the map's address, rounded to about a metre. */
@@ -28,11 +28,11 @@ export const placeLeft = (needStart: NeedStart | null): Patch => ({ ...NO_PLACE,
 
 /** @param highlight kept, unless it is a collection: a species and a collection are never combined */
 export const speciesChosen = (species: string, highlight: MapHash['highlight']): Patch => ({
-  ...{ ...NO_PLACE, species, placeType: null, highlight, at: null, needFirst: null },
+  ...{ ...NO_PLACE, species, placeType: null, highlight, at: null, needFirst: null, ownTrees: false },
 });
 
 export const typeChosen = (placeType: PlaceType | null, highlight: MapHash['highlight']): Patch => ({
-  ...{ ...NO_PLACE, placeType, species: null, highlight, needFirst: null },
+  ...{ ...NO_PLACE, placeType, species: null, highlight, needFirst: null, ownTrees: false },
 });
 
 /** @param slug null for none */
@@ -59,6 +59,15 @@ export const needsLeft = (needStart: NeedStart): Patch => ({
   needFirst: null,
   ...(needStart === 'middle' ? { at: null } : {}),
 });
+
+/** @param needStart start of the need-first list, which this replaces */
+export const ownTreesAsked = (needStart: NeedStart | null): Patch => ({
+  ...EVERYTHING,
+  ...(needStart === null ? {} : needsLeft(needStart)),
+  ownTrees: true,
+});
+
+export const OWN_TREES_LEFT = { ownTrees: false } as const satisfies Patch;
 
 /** What the visitor's choices change while a mode is on. */
 export interface MapChoices {

@@ -1,42 +1,42 @@
-/** Fits the map to a collection: one chosen on this page, or from a link without a view. */
+/** Fits the map to all places of a list: one chosen on this page, or from a link without a view. */
 import { useCallback, useEffect, useEffectEvent, useRef } from 'react';
 import type { MapBox, MapPosition } from '@greenward/map';
-import { boxOfMembers } from './collection-on-map.rules.ts';
+import { boxOf } from './box-of.rules.ts';
 
 interface ShownWholeInputs {
-  /** The collection in the address, once that has been read. */
-  readonly slug: string | null;
+  /** Names the list in the address, once that has been read. Null without one. */
+  readonly name: string | null;
   readonly isRead: boolean;
   /** The address contains a view. */
   readonly hasView: boolean;
   /** The map is ready and its places are loaded. */
   readonly isReady: boolean;
-  readonly members: readonly MapPosition[];
+  readonly places: readonly MapPosition[];
   show(box: MapBox): void;
 }
 
-/** @returns a function that names the collection to fit once it is loaded */
+/** @returns a function that names the list to fit once it is loaded */
 export function useShownWhole({
-  slug,
+  name,
   isRead,
   hasView,
   isReady,
-  members,
+  places,
   show,
-}: ShownWholeInputs): (slug: string | null) => void {
+}: ShownWholeInputs): (name: string | null) => void {
   const wanted = useRef<string | null>(null);
   const isOpening = useRef(true);
   const look = useEffectEvent(() => {
     if (isOpening.current && isRead) {
       isOpening.current = false;
-      if (!hasView) wanted.current = slug;
+      if (!hasView) wanted.current = name;
     }
-    if (!isReady || slug === null || wanted.current !== slug) return;
+    if (!isReady || name === null || wanted.current !== name) return;
     wanted.current = null;
-    const all = boxOfMembers(members);
+    const all = boxOf(places);
     if (all !== null) show(all);
   });
-  useEffect(() => look(), [isRead, slug, isReady]);
+  useEffect(() => look(), [isRead, name, isReady]);
   return useCallback((chosen) => {
     wanted.current = chosen;
   }, []);

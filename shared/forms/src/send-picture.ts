@@ -1,4 +1,4 @@
-/** Uploads one picture and reports its progress. */
+/** Uploads one picture with a permit of the api, and reports its progress (docs/pictures.md). */
 import { LARGEST_IMAGE_BYTES } from '@greenward/contract';
 import type { Result } from '@greenward/graphql';
 
@@ -12,16 +12,30 @@ export interface PictureToSend {
   readonly key: string;
 }
 
+/** Formats that the api recognises, for `accept`. */
+export const ACCEPTED_PICTURES = 'image/jpeg,image/png,image/webp,image/heic,image/heif';
+
+export interface SentPicture {
+  /** Null when the answer does not say. */
+  readonly guid: string | null;
+}
+
 export const isTooLarge = (file: Pick<File, 'size'>): boolean => file.size > LARGEST_IMAGE_BYTES;
 
-/** Why the api rejects the picture; null when the answer does not say. */
-function refusalIn(text: string): string | null {
+/** @returns null for anything but text, and for an answer that is not JSON */
+function textIn(answer: string, read: (json: Answer) => unknown): string | null {
   try {
-    const { error } = JSON.parse(text) as { error?: { message?: unknown } };
-    return typeof error?.message === 'string' ? error.message : null;
+    const found = read(JSON.parse(answer) as Answer);
+    return typeof found === 'string' ? found : null;
   } catch {
     return null;
   }
+}
+
+interface Answer {
+  readonly image?: { readonly guid?: unknown };
+  /** Why the api rejects the picture. */
+  readonly error?: { readonly message?: unknown };
 }
 
 const CLIENT_ERROR = 400;
@@ -34,7 +48,7 @@ const SERVER_ERROR = 500;
 export function sendPicture(
   { file, caption, credit, permit, projectToken, key }: PictureToSend,
   onProgress: (share: number) => void,
-): Promise<Result<null>> {
+): Promise<Result<SentPicture>> {
   return new Promise((resolve) => {
     const request = new XMLHttpRequest();
     request.open('POST', '/images');
@@ -49,10 +63,11 @@ export function sendPicture(
         error: new Error(`The upload ended with status ${request.status}`),
       });
     request.onload = () => {
-      if (request.status < CLIENT_ERROR) return resolve({ outcome: 'done', data: null });
-      const text = request.status < SERVER_ERROR ? refusalIn(request.responseText) : null;
+      if (request.status < CLIENT_ERROR)
+        return resolve({ outcome: 'done', data: { guid: textIn(request.responseText, ({ image }) => image?.guid) } });
+      const text = request.status < SERVER_ERROR ? textIn(request.responseText, ({ error }) => error?.message) : null;
       if (text === null) fail();
-      else resolve({ outcome: 'refused', refusal: { code: 'PICTURE_REFUSED', message: text }, data: null });
+      else resolve({ outcome: 'refused', refusal: { code: 'PICTURE_REFUSED', message: text }, data: { guid: null } });
     };
     request.onerror = fail;
     request.ontimeout = fail;

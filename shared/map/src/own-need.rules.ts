@@ -1,4 +1,4 @@
-/** The order of a resident's own trees. Pure. */
+/** The order of a resident's own trees, on their profile and on the map. Pure. */
 
 interface OwnTree {
   readonly placeId: string;
