@@ -1678,8 +1678,8 @@ export type PlacewateringsArgs = {
 export type PlaceAdoption = {
   readonly adopters: Scalars['Int']['output'];
   readonly adoptersAtMost: Scalars['Int']['output'];
-  /** Last day, as 2026-07-05, on which everybody who looks after it is away. Null when somebody is there, or nobody has adopted it. */
-  readonly awayUntil?: Maybe<Scalars['String']['output']>;
+  /** Last day, as 2026-07-05, on which neighbours are asked to look after it. Null unless its adopters asked for that. */
+  readonly helpWantedUntil?: Maybe<Scalars['String']['output']>;
   /** The viewer looks after it. */
   readonly isOwn: Scalars['Boolean']['output'];
   /** The same in the project's words. */
@@ -4206,7 +4206,7 @@ export type PlaceResolvers<ContextType = RequestContext, ParentType extends Reso
 export type PlaceAdoptionResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['PlaceAdoption'] = ResolversParentTypes['PlaceAdoption']> = {
   adopters?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   adoptersAtMost?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  awayUntil?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  helpWantedUntil?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   isOwn?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   message?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   refusal?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;

@@ -225,7 +225,7 @@ const help = (account: string, isWanted = true) =>
   ask(account, 'mutation Q($isWanted: Boolean!) { setAwayHelp(isWanted: $isWanted) }', { isWanted });
 const standing = async (tree = 'tree-0') =>
   (
-    await ask(null, 'query Q($guid: ID) { getPlace(guid: $guid) { adoption { adopters awayUntil refusal } } }', {
+    await ask(null, 'query Q($guid: ID) { getPlace(guid: $guid) { adoption { adopters helpWantedUntil refusal } } }', {
       guid: guids[tree],
     })
   ).data.getPlace.adoption as Record<string, unknown>;
@@ -285,22 +285,22 @@ describe('An adopter who is away', () => {
       },
       refusal: null,
     });
-    expect(await standing()).toEqual({ adopters: 1, awayUntil: '2026-07-25', refusal: 'TAKEN' });
+    expect(await standing()).toEqual({ adopters: 1, helpWantedUntil: '2026-07-25', refusal: 'TAKEN' });
     now = new Date('2026-07-26T10:00:00Z');
-    expect(await standing()).toMatchObject({ adopters: 1, awayUntil: null });
+    expect(await standing()).toMatchObject({ adopters: 1, helpWantedUntil: null });
     expect((await own('hazel')).adoptions).toMatchObject([{ pause: null }]);
   });
 
   test('may be back sooner, and may announce it ahead', async () => {
     await adopt('hazel');
     await pause('hazel', '2026-08-10', { from: '2026-08-01' });
-    expect(await standing()).toMatchObject({ awayUntil: null });
+    expect(await standing()).toMatchObject({ helpWantedUntil: null });
     expect((await own('hazel')).adoptions).toMatchObject([{ pause: { isNow: false } }]);
     await pause('hazel', '2026-08-10');
-    expect(await standing()).toMatchObject({ awayUntil: '2026-08-10' });
+    expect(await standing()).toMatchObject({ helpWantedUntil: '2026-08-10' });
     expect((await resume('hazel')).adoption).toMatchObject({ pause: null });
     expect(await resume('hazel')).toMatchObject({ refusal: null });
-    expect(await standing()).toMatchObject({ awayUntil: null });
+    expect(await standing()).toMatchObject({ helpWantedUntil: null });
   });
 
   test.each([
@@ -312,7 +312,7 @@ describe('An adopter who is away', () => {
     await adopt('hazel');
     const { refusal } = await pause('hazel', until, from === undefined ? {} : { from });
     expect(refusal).toEqual({ code, message: expect.not.stringContaining('api.life') });
-    expect(await standing()).toMatchObject({ awayUntil: null });
+    expect(await standing()).toMatchObject({ helpWantedUntil: null });
   });
 
   test('sends a day that exists', async () => {
@@ -329,7 +329,7 @@ describe('An adopter who is away', () => {
     const query =
       'mutation Q($place: ID!) { pauseAdoption(placeId: $place, campaignCode: "default", until: "2026-07-25") { refusal { code } } }';
     expect(codeOf(await ask(null, query, { place: guids['tree-0'] }))).toBe('UNAUTHENTICATED');
-    expect(await standing()).toMatchObject({ awayUntil: null });
+    expect(await standing()).toMatchObject({ helpWantedUntil: null });
   });
 
   test('pauses once by a key, and a repetition does not bring back a pause that was ended', async () => {
@@ -337,7 +337,7 @@ describe('An adopter who is away', () => {
     await Promise.all([1, 2].map(() => pause('hazel', '2026-07-25', { key: 'pause-once' })));
     await resume('hazel');
     expect(await pause('hazel', '2026-07-25', { key: 'pause-once' })).toMatchObject({ adoption: { pause: null } });
-    expect(await standing()).toMatchObject({ awayUntil: null });
+    expect(await standing()).toMatchObject({ helpWantedUntil: null });
   });
 
   test('leaves a thirsty tree that the list of trees in need shows again', async () => {
@@ -358,7 +358,7 @@ describe('An adopter who is away', () => {
     await adopt('hazel');
     expect(await listed()).toBeUndefined();
     await pause('hazel', '2026-07-25');
-    expect((await listed())?.reasons).toContain('Its adopter is away until Saturday 25 July.');
+    expect((await listed())?.reasons).toContain('Neighbours are asked to look after it until Saturday 25 July.');
   });
 });
 
@@ -658,7 +658,7 @@ describe('A silent adopter', () => {
     expect(await standing()).toMatchObject({ adopters: 1 });
     goOn(14);
     await Promise.all([runDaily(), runDaily()]);
-    expect(await standing()).toEqual({ adopters: 0, awayUntil: null, refusal: null });
+    expect(await standing()).toEqual({ adopters: 0, helpWantedUntil: null, refusal: null });
     expect(await ended()).toEqual([{ who: 'hazel', why: 'silent' }]);
     expect((await mails('Your tree is looking for a new neighbour')).map(({ to }) => to)).toEqual([
       'hazel@example.org',

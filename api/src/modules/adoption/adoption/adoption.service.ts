@@ -632,7 +632,7 @@ export interface PlaceAdoption {
   readonly adopters: number;
   readonly adoptersAtMost: number;
   /** The last day on which all adopters are away; null when somebody is there, or nobody adopted it. */
-  readonly awayUntil: string | null;
+  readonly helpWantedUntil: string | null;
   readonly refusal: AdoptionProblem | null;
   readonly message: string | null;
 }
@@ -671,7 +671,7 @@ export async function describeAdoption(context: RequestContext, places: readonly
       isOwn,
       adopters: known?.adopters ?? 0,
       adoptersAtMost: adoptersAtMost(context),
-      awayUntil: awayUntilOf(known, today),
+      helpWantedUntil: awayUntilOf(known, today),
       refusal,
       message: refusal === null ? null : refusalText(context, refusal),
     };

@@ -23,7 +23,7 @@ async function open(answers: RootAnswers = {}, { signedIn = true, own = {} as un
         { slug: 'shade', label: 'Good shade' },
         { slug: 'blossom', label: 'Beautiful blossom' },
       ],
-      adoption: { isOwn: false, adopters: 1, awayUntil: null, message: null },
+      adoption: { isOwn: false, adopters: 1, helpWantedUntil: null, message: null },
       watering: null,
     }),
     getPlaceUsers: () => [
@@ -110,23 +110,23 @@ test('While its adopter is away, the tree asks others for water', async () => {
     name: 'A tree',
     species: null,
     tagChoices: [],
-    adoption: { isOwn: false, adopters: 1, awayUntil: '2030-07-05', message: null },
+    adoption: { isOwn: false, adopters: 1, helpWantedUntil: '2030-07-05', message: null },
     watering: { insideWateringSeason: true },
   };
   const switches = { showWatering: true };
   await open({ getPlace: () => place }, { signedIn: false, switches });
-  expect(screen.getByText('Its adopter is away until Friday 5 July and would be glad of some water.')).toBeTruthy();
+  expect(screen.getByText('Neighbours are asked to look after this tree until Friday 5 July. It would be glad of some water.')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Record a watering' }).getAttribute('href')).toBe(`/action/watered/${GUID}`);
   cleanup();
   await open(
     { getPlace: () => ({ ...place, watering: { insideWateringSeason: false } }) },
     { signedIn: false, switches },
   );
-  expect(screen.getByText('Its adopter is away until Friday 5 July.')).toBeTruthy();
+  expect(screen.getByText('Neighbours are asked to look after this tree until Friday 5 July.')).toBeTruthy();
   expect(screen.queryByRole('link', { name: 'Record a watering' })).toBeNull();
   cleanup();
   await open({ getPlace: () => ({ ...place, adoption: { ...place.adoption, isOwn: true } }) });
-  expect(screen.queryByText(/^Its adopter is away/)).toBeNull();
+  expect(screen.queryByText(/^Neighbours are asked/)).toBeNull();
 });
 
 test('A list that cannot be loaded says so and can be asked for again', async () => {

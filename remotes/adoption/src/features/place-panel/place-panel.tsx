@@ -157,14 +157,13 @@ type Loaded = NonNullable<PlaceUsersQuery['getPlace']>;
 function Away({ place: { guid, adoption, watering } }: { readonly place: Loaded }) {
   const words = useWords();
   const [hasWatering, isCouncilLed] = [useSwitch('showWatering'), useSwitch('councilLedWatering')];
-  if (adoption === null || adoption.awayUntil === null || adoption.isOwn) return null;
+  if (adoption === null || adoption.helpWantedUntil === null || adoption.isOwn) return null;
   const asks = hasWatering && !isCouncilLed && watering?.insideWateringSeason === true;
   return (
     <div className={styles.away}>
       <p>
         {words('adoption.absent.text', {
-          count: adoption.adopters,
-          until: dateOf(adoption.awayUntil),
+          until: dateOf(adoption.helpWantedUntil),
           asks: asks ? 'yes' : 'no',
         })}
       </p>
