@@ -41,7 +41,7 @@ test('Every part is there, waits for what it needs, and mounts files that exist'
 test('A part gets no more than it needs', () => {
   expect(services['api']?.environment).not.toHaveProperty('DATABASE_URL');
   expect(services['edge']?.environment).not.toHaveProperty('APP_DATABASE_URL');
-  for (const part of ['edge', 'identity', 'jobs']) expect(services[part]?.environment).not.toHaveProperty('LINK_KEYS');
+  for (const part of ['edge', 'identity']) expect(services[part]?.environment).not.toHaveProperty('LINK_KEYS');
   for (const part of ['api', 'edge', 'jobs', 'release'])
     for (const name of ['IDENTITY_DATABASE_URL', 'IDENTITY_SECRET'])
       expect(services[part]?.environment).not.toHaveProperty(name);

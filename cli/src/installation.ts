@@ -86,6 +86,9 @@ export async function startInstallation({
     // Uses an IP address, as Node does not resolve *.localhost. The keys are the same for all hosts.
     AUTH_JWKS_URL: settings.authJwksUrl ?? `${identityUrl}/.well-known/jwks.json`,
   };
+  // Generated once and stored like the installation's other secrets; 32 bytes.
+  const linkKeys =
+    settings.linkKeys ?? `own:${await readOrMakeSecret(join(settings.installation, '.greenward/link-key'))}`;
   let forget = async (): Promise<void> => undefined;
   let identity: Promise<SupervisedPart> | null = null;
   const stop = async (): Promise<void> => {
@@ -102,9 +105,7 @@ export async function startInstallation({
       ...settings.imageHostSettings,
       ...settings.managementSettings,
       ...signIn,
-      // Generated once and stored like the installation's other secrets; 32 bytes.
-      LINK_KEYS:
-        settings.linkKeys ?? `own:${await readOrMakeSecret(join(settings.installation, '.greenward/link-key'))}`,
+      LINK_KEYS: linkKeys,
       ...(settings.smtpUrl === null ? { MAILBOX: 'on' } : {}),
     });
     const apiUrl = `http://127.0.0.1:${api.port}`;
@@ -163,6 +164,7 @@ export async function startInstallation({
           WORKER_DATABASE_URL: database.workerUrl,
           ...settings.fileSettings,
           MAIL_BUNDLE,
+          LINK_KEYS: linkKeys,
           ...settings.weatherSettings,
           ...settings.managementSettings,
           IDENTITY_URL: identityUrl,

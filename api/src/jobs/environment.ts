@@ -4,6 +4,8 @@ import type { IdentitySettings } from '../modules/people/account/identity-admin.
 import { readIdentitySettings } from '../modules/people/account/identity-settings.ts';
 import type { FileStoreSettings } from '../modules/platform/images/file-store-settings.ts';
 import type { OpenMeteoSettings } from '../modules/places/weather/open-meteo.ts';
+import { parseLinkKeys } from '../modules/platform/links/link-keys.rules.ts';
+import type { LinkKey } from '../modules/platform/links/link-keys.rules.ts';
 import { readWeatherSettings } from '../modules/places/weather/weather-settings.ts';
 import { hostOfBase, isLocalBase } from '../site-origin.ts';
 
@@ -25,6 +27,8 @@ export interface JobsEnvironment {
   readonly mailDomain: string;
   /** Seconds without a heartbeat after which another process takes over a job. */
   readonly heartbeatSeconds: number;
+  /** Keys for links in mails that this process writes; the same as in the api, which opens them. */
+  readonly linkKeys: readonly LinkKey[];
   /** Same as in the api. The jobs process removes the files of deleted pictures. */
   readonly fileStore: FileStoreSettings;
   /** Management API for accounts: IDENTITY_URL with INTERNAL_TOKEN, or AUTH0_MANAGEMENT_TOKEN. */
@@ -72,6 +76,13 @@ export function readEnvironment(source: NodeJS.ProcessEnv = process.env): JobsEn
   const heartbeatSeconds = Number(source['JOBS_HEARTBEAT_SECONDS'] ?? 30);
   if (!Number.isInteger(heartbeatSeconds) || heartbeatSeconds < 10 || heartbeatSeconds > 600)
     wrong.push('JOBS_HEARTBEAT_SECONDS must be a whole number from 10 to 600');
+  const linkKeysText = required('LINK_KEYS', 'the same as in the api, which opens the links of reminders');
+  let linkKeys: readonly LinkKey[] = [];
+  try {
+    if (linkKeysText !== '') linkKeys = parseLinkKeys(linkKeysText);
+  } catch (error) {
+    wrong.push((error as Error).message);
+  }
   const fileStore = readFileStoreSettings(source, wrong);
   const openMeteo = readWeatherSettings(source, wrong);
   const { identityUrl, auth0ManagementToken } = readIdentitySettings(source, wrong);
@@ -92,6 +103,7 @@ export function readEnvironment(source: NodeJS.ProcessEnv = process.env): JobsEn
     smtpUrl,
     mailDomain,
     heartbeatSeconds,
+    linkKeys,
     fileStore,
     openMeteo,
     identity: {

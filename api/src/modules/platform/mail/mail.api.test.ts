@@ -168,6 +168,7 @@ describe('Settings', () => {
     MAIL_BUNDLE: '/x',
     PORT: '0',
     FILES_DIR: '/nonexistent/greenward-files',
+    LINK_KEYS: `a:${Buffer.alloc(32, 1).toString('base64')}`,
   };
   const api = {
     APP_DATABASE_URL: 'postgresql://x',
@@ -229,6 +230,7 @@ describe('The way of a mail', () => {
       ...readEnvironment({
         WORKER_DATABASE_URL: database.workerUrl,
         MAIL_BUNDLE: bundle,
+        LINK_KEYS: `a:${Buffer.alloc(32, 1).toString('base64')}`,
         FILES_DIR: '/nonexistent/greenward-files',
         LOG_LEVEL: 'silent',
       }),
