@@ -44,6 +44,7 @@ import { adoptionModule } from './adoption/adoption/module.ts';
 import { flowModule } from './adoption/flow/module.ts';
 import { wateringModule } from './adoption/watering/module.ts';
 import { replacedPlacesModule } from './adoption/replaced-places/module.ts';
+import { reminderModule } from './adoption/reminder/module.ts';
 import { deskModule } from './desk/desk/module.ts';
 
 export const ALL_MODULES: readonly ApiModule[] = [
@@ -96,6 +97,7 @@ export const ALL_MODULES: readonly ApiModule[] = [
   wateringModule,
   flowModule,
   replacedPlacesModule,
+  reminderModule,
   // desk
   deskModule,
 ];

@@ -59,6 +59,20 @@ const EXAMPLES: { readonly [Name in MailName]: MailValues<Name> } = {
   'password-changed': { signInPath: '/login' },
   'password-reset': { name: NAME, resetPath: '/authorize/ticket/def', validMinutes: 60 },
   'verify-email': { name: NAME, verifyPath: '/authorize/ticket/ghi', validHours: 24 },
+  'watering-reminder': {
+    title: 'Your tree is thirsty',
+    intro: ['It is very dry.'],
+    trees: [
+      {
+        name: 'Hazel, 1 High Street',
+        why: 'No rain for nine days.',
+        watered: { label: 'I have watered it', path: '/action/watered/1' },
+        later: { label: 'Not this week', path: '/action/link/jkl' },
+      },
+    ],
+    advice: ['Two cans are enough.'],
+    reason: 'You look after a tree.',
+  },
 };
 const ORIGIN = 'https://trees.example.org';
 

@@ -5,6 +5,7 @@ import { useRead } from '@greenward/graphql';
 import { useWords } from '@greenward/tenant';
 import { Button, LinkButton } from '@greenward/ui';
 import { ReleaseButton } from '../../parts/release-button.tsx';
+import { ReminderSettings } from '../../parts/reminder-settings.tsx';
 import { TreeCard } from '../../parts/tree-card.tsx';
 import { MyTreesQueryDocument } from './my-trees.generated.ts';
 import { byOwnNeed } from './own-need.rules.ts';
@@ -54,6 +55,7 @@ export function Filler() {
           </li>
         ))}
       </ul>
+      {trees.length > 0 && <ReminderSettings />}
     </section>
   );
 }

@@ -8,6 +8,7 @@ import { notice } from './notice.mail.tsx';
 import { passwordChanged } from './password-changed.mail.tsx';
 import { passwordReset } from './password-reset.mail.tsx';
 import { verifyEmail } from './verify-email.mail.tsx';
+import { wateringReminder } from './watering-reminder.mail.tsx';
 
 export const MAILS = {
   'account-exists': accountExists,
@@ -16,4 +17,5 @@ export const MAILS = {
   'password-changed': passwordChanged,
   'password-reset': passwordReset,
   'verify-email': verifyEmail,
+  'watering-reminder': wateringReminder,
 } as const;
