@@ -876,6 +876,8 @@ export type Mutation = {
   readonly pauseAdoption: AdoptionLifeChange;
   /** Keeps this project's pages at a build, whatever is published, or lets them go on. For operators, with a password of the last 15 minutes (FRESH_SIGN_IN_NEEDED). */
   readonly pinDeskRelease: DeskReleaseChange;
+  /** Records that the reader of a reminder has watered its tree, without signing in: once for each link, whatever is sent again. */
+  readonly recordWateringByLink: WateringByLink;
   /** The viewer no longer looks after the place. Nothing happens if they did not. */
   readonly releasePlace: UserPlaceAttributes;
   /** Removes a role at once. Members and the person concerned are notified by mail. For staff, with a password of the last 15 minutes (FRESH_SIGN_IN_NEEDED). */
@@ -901,6 +903,8 @@ export type Mutation = {
   readonly setAwayHelp: Scalars['Boolean']['output'];
   /** Sets a switch over the configuration, or takes that back (null). `seen` is the state that was looked at. For staff. */
   readonly setDeskSwitch: DeskSwitchChange;
+  /** Switches the viewer's reminders and yearly thanks on or off. */
+  readonly setWateringReminders: ReminderSettings;
   /** Suggests that what is known of a place is wrong; staff decide. Until then only the viewer sees it. Done once for an Idempotency-Key. */
   readonly suggestPlaceCorrection: PlaceCorrectionAnswer;
   /** Takes a flow on to its next state. `note` is read by the applicant. `photo` is the id of a picture of the place that the acting member of staff just sent (requestPlacePicture): with 'plant' it is shown to everybody at once. Of two transitions at once one happens, and the other is refused with what happened. */
@@ -1082,6 +1086,14 @@ export type MutationpinDeskReleaseArgs = {
 
 
 /** Everything that can be changed. Each field is a transaction of its own. */
+export type MutationrecordWateringByLinkArgs = {
+  litres: Scalars['Float']['input'];
+  placeId: Scalars['ID']['input'];
+  token: Scalars['String']['input'];
+};
+
+
+/** Everything that can be changed. Each field is a transaction of its own. */
 export type MutationreleasePlaceArgs = {
   campaignCode: Scalars['String']['input'];
   placeId: Scalars['ID']['input'];
@@ -1150,6 +1162,12 @@ export type MutationsetDeskSwitchArgs = {
   name: Scalars['String']['input'];
   seen: Scalars['Boolean']['input'];
   value?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+
+/** Everything that can be changed. Each field is a transaction of its own. */
+export type MutationsetWateringRemindersArgs = {
+  isOn: Scalars['Boolean']['input'];
 };
 
 
@@ -2051,6 +2069,8 @@ export type Query = {
   readonly getProfile: Profile;
   /** Rain of the project, which is measured for all of it at once. Empty outside the project's box. At most 366 days. */
   readonly getRainfall: Rainfall;
+  /** Whether the viewer gets reminders of thirsty trees and the yearly thanks. */
+  readonly getReminderSettings: ReminderSettings;
   /** A walk by guid, slug or the last part of its page's address (either); exactly one of them. Null when there is none. */
   readonly getRoute?: Maybe<Route>;
   /** The walks that the council suggests. */
@@ -2500,6 +2520,18 @@ export type Region = {
   readonly slug: Scalars['String']['output'];
 };
 
+export type ReminderSettings = {
+  /** Name of the first month of the watering season. */
+  readonly firstMonth: Scalars['String']['output'];
+  /** False where the council waters, or the project sends no reminders. */
+  readonly isOffered: Scalars['Boolean']['output'];
+  /** The viewer has not stopped them. */
+  readonly isOn: Scalars['Boolean']['output'];
+  readonly lastMonth: Scalars['String']['output'];
+  /** The most reminders in seven days. */
+  readonly perWeek: Scalars['Int']['output'];
+};
+
 /** Facts about a place that is gone. */
 export type RetiredPlace = {
   /** The trees nearest to where it was, within 500 metres. */
@@ -2808,6 +2840,13 @@ export type Watering = {
   readonly reservoir?: Maybe<Scalars['Float']['output']>;
 };
 
+export type WateringByLink = {
+  /** The link had recorded a watering before, which stays as it is. */
+  readonly isRepeated: Scalars['Boolean']['output'];
+  /** Null when it is recorded. */
+  readonly refusal?: Maybe<WateringLinkRefusal>;
+};
+
 export type WateringChange = {
   readonly refusal?: Maybe<WateringRefusal>;
   /** Null when it was refused. */
@@ -2818,6 +2857,12 @@ export type WateringDeletion = {
   /** Null when it was refused. */
   readonly guid?: Maybe<Scalars['ID']['output']>;
   readonly refusal?: Maybe<WateringRefusal>;
+};
+
+export type WateringLinkRefusal = {
+  /** 'LINK_INVALID', 'LINK_EXPIRED' or 'GONE'. */
+  readonly code: Scalars['String']['output'];
+  readonly message: Scalars['String']['output'];
 };
 
 export type WateringRefusal = {
@@ -3073,6 +3118,7 @@ export type ResolversTypes = {
   Rainfall: ResolverTypeWrapper<Rainfall>;
   RecordedWatering: ResolverTypeWrapper<RecordedWatering>;
   Region: ResolverTypeWrapper<Region>;
+  ReminderSettings: ResolverTypeWrapper<ReminderSettings>;
   RetiredPlace: ResolverTypeWrapper<Model<'RetiredPlace'>>;
   Route: ResolverTypeWrapper<Model<'Route'>>;
   RouteComfort: ResolverTypeWrapper<RouteComfort>;
@@ -3101,8 +3147,10 @@ export type ResolversTypes = {
   UserPlaceEvent: ResolverTypeWrapper<UserPlaceEvent>;
   UserPrivateProfile: ResolverTypeWrapper<UserPrivateProfile>;
   Watering: ResolverTypeWrapper<Watering>;
+  WateringByLink: ResolverTypeWrapper<WateringByLink>;
   WateringChange: ResolverTypeWrapper<WateringChange>;
   WateringDeletion: ResolverTypeWrapper<WateringDeletion>;
+  WateringLinkRefusal: ResolverTypeWrapper<WateringLinkRefusal>;
   WateringRefusal: ResolverTypeWrapper<WateringRefusal>;
   WateringTotals: ResolverTypeWrapper<WateringTotals>;
   WeatherDay: ResolverTypeWrapper<WeatherDay>;
@@ -3253,6 +3301,7 @@ export type ResolversParentTypes = {
   Rainfall: Rainfall;
   RecordedWatering: RecordedWatering;
   Region: Region;
+  ReminderSettings: ReminderSettings;
   RetiredPlace: Model<'RetiredPlace'>;
   Route: Model<'Route'>;
   RouteComfort: RouteComfort;
@@ -3277,8 +3326,10 @@ export type ResolversParentTypes = {
   UserPlaceEvent: UserPlaceEvent;
   UserPrivateProfile: UserPrivateProfile;
   Watering: Watering;
+  WateringByLink: WateringByLink;
   WateringChange: WateringChange;
   WateringDeletion: WateringDeletion;
+  WateringLinkRefusal: WateringLinkRefusal;
   WateringRefusal: WateringRefusal;
   WateringTotals: WateringTotals;
   WeatherDay: WeatherDay;
@@ -3930,6 +3981,7 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   overridePlace?: Resolver<Maybe<ResolversTypes['Place']>, ParentType, ContextType, RequireFields<MutationoverridePlaceArgs, 'guid' | 'placeOverride'>>;
   pauseAdoption?: Resolver<ResolversTypes['AdoptionLifeChange'], ParentType, ContextType, RequireFields<MutationpauseAdoptionArgs, 'campaignCode' | 'placeId' | 'until'>>;
   pinDeskRelease?: Resolver<ResolversTypes['DeskReleaseChange'], ParentType, ContextType, RequireFields<MutationpinDeskReleaseArgs, 'buildId' | 'pinned' | 'remote'>>;
+  recordWateringByLink?: Resolver<ResolversTypes['WateringByLink'], ParentType, ContextType, RequireFields<MutationrecordWateringByLinkArgs, 'litres' | 'placeId' | 'token'>>;
   releasePlace?: Resolver<ResolversTypes['UserPlaceAttributes'], ParentType, ContextType, RequireFields<MutationreleasePlaceArgs, 'campaignCode' | 'placeId'>>;
   removeDeskMember?: Resolver<ResolversTypes['DeskMemberChange'], ParentType, ContextType, RequireFields<MutationremoveDeskMemberArgs, 'id'>>;
   requestChangePasswordEmail?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationrequestChangePasswordEmailArgs, 'emailAddress'>>;
@@ -3941,6 +3993,7 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   rollBackDeskRelease?: Resolver<ResolversTypes['DeskReleaseChange'], ParentType, ContextType, RequireFields<MutationrollBackDeskReleaseArgs, 'remote' | 'seen'>>;
   setAwayHelp?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationsetAwayHelpArgs, 'isWanted'>>;
   setDeskSwitch?: Resolver<ResolversTypes['DeskSwitchChange'], ParentType, ContextType, RequireFields<MutationsetDeskSwitchArgs, 'name' | 'seen'>>;
+  setWateringReminders?: Resolver<ResolversTypes['ReminderSettings'], ParentType, ContextType, RequireFields<MutationsetWateringRemindersArgs, 'isOn'>>;
   suggestPlaceCorrection?: Resolver<ResolversTypes['PlaceCorrectionAnswer'], ParentType, ContextType, RequireFields<MutationsuggestPlaceCorrectionArgs, 'correction' | 'guid'>>;
   transitionFlow?: Resolver<ResolversTypes['FlowChange'], ParentType, ContextType, RequireFields<MutationtransitionFlowArgs, 'guid' | 'transition'>>;
   undoDeskCorrection?: Resolver<ResolversTypes['DeskCorrectionChange'], ParentType, ContextType, RequireFields<MutationundoDeskCorrectionArgs, 'id'>>;
@@ -4406,6 +4459,7 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   getPlacesAsFeatureCollection?: Resolver<ResolversTypes['JSON'], ParentType, ContextType, RequireFields<QuerygetPlacesAsFeatureCollectionArgs, 'geometryDecimalPlaces' | 'where'>>;
   getProfile?: Resolver<ResolversTypes['Profile'], ParentType, ContextType>;
   getRainfall?: Resolver<ResolversTypes['Rainfall'], ParentType, ContextType, RequireFields<QuerygetRainfallArgs, 'coordinates' | 'fromDay' | 'toDay'>>;
+  getReminderSettings?: Resolver<ResolversTypes['ReminderSettings'], ParentType, ContextType>;
   getRoute?: Resolver<Maybe<ResolversTypes['Route']>, ParentType, ContextType, Partial<QuerygetRouteArgs>>;
   getRoutes?: Resolver<ReadonlyArray<ResolversTypes['Route']>, ParentType, ContextType>;
   getStatement?: Resolver<ResolversTypes['CmsPageAnswer'], ParentType, ContextType, RequireFields<QuerygetStatementArgs, 'name'>>;
@@ -4460,6 +4514,14 @@ export type RecordedWateringResolvers<ContextType = RequestContext, ParentType e
 export type RegionResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Region'] = ResolversParentTypes['Region']> = {
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   slug?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type ReminderSettingsResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ReminderSettings'] = ResolversParentTypes['ReminderSettings']> = {
+  firstMonth?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  isOffered?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  isOn?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  lastMonth?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  perWeek?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
 export type RetiredPlaceResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['RetiredPlace'] = ResolversParentTypes['RetiredPlace']> = {
@@ -4645,6 +4707,11 @@ export type WateringResolvers<ContextType = RequestContext, ParentType extends R
   reservoir?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
 };
 
+export type WateringByLinkResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['WateringByLink'] = ResolversParentTypes['WateringByLink']> = {
+  isRepeated?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  refusal?: Resolver<Maybe<ResolversTypes['WateringLinkRefusal']>, ParentType, ContextType>;
+};
+
 export type WateringChangeResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['WateringChange'] = ResolversParentTypes['WateringChange']> = {
   refusal?: Resolver<Maybe<ResolversTypes['WateringRefusal']>, ParentType, ContextType>;
   watering?: Resolver<Maybe<ResolversTypes['RecordedWatering']>, ParentType, ContextType>;
@@ -4653,6 +4720,11 @@ export type WateringChangeResolvers<ContextType = RequestContext, ParentType ext
 export type WateringDeletionResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['WateringDeletion'] = ResolversParentTypes['WateringDeletion']> = {
   guid?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   refusal?: Resolver<Maybe<ResolversTypes['WateringRefusal']>, ParentType, ContextType>;
+};
+
+export type WateringLinkRefusalResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['WateringLinkRefusal'] = ResolversParentTypes['WateringLinkRefusal']> = {
+  code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type WateringRefusalResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['WateringRefusal'] = ResolversParentTypes['WateringRefusal']> = {
@@ -4806,6 +4878,7 @@ export type Resolvers<ContextType = RequestContext> = {
   Rainfall?: RainfallResolvers<ContextType>;
   RecordedWatering?: RecordedWateringResolvers<ContextType>;
   Region?: RegionResolvers<ContextType>;
+  ReminderSettings?: ReminderSettingsResolvers<ContextType>;
   RetiredPlace?: RetiredPlaceResolvers<ContextType>;
   Route?: RouteResolvers<ContextType>;
   RouteComfort?: RouteComfortResolvers<ContextType>;
@@ -4828,8 +4901,10 @@ export type Resolvers<ContextType = RequestContext> = {
   UserPlaceEvent?: UserPlaceEventResolvers<ContextType>;
   UserPrivateProfile?: UserPrivateProfileResolvers<ContextType>;
   Watering?: WateringResolvers<ContextType>;
+  WateringByLink?: WateringByLinkResolvers<ContextType>;
   WateringChange?: WateringChangeResolvers<ContextType>;
   WateringDeletion?: WateringDeletionResolvers<ContextType>;
+  WateringLinkRefusal?: WateringLinkRefusalResolvers<ContextType>;
   WateringRefusal?: WateringRefusalResolvers<ContextType>;
   WateringTotals?: WateringTotalsResolvers<ContextType>;
   WeatherDay?: WeatherDayResolvers<ContextType>;

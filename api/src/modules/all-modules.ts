@@ -45,6 +45,7 @@ import { flowModule } from './adoption/flow/module.ts';
 import { adoptionLifeModule } from './adoption/adoption-life/module.ts';
 import { wateringModule } from './adoption/watering/module.ts';
 import { replacedPlacesModule } from './adoption/replaced-places/module.ts';
+import { reminderModule } from './adoption/reminder/module.ts';
 import { deskModule } from './desk/desk/module.ts';
 
 export const ALL_MODULES: readonly ApiModule[] = [
@@ -98,6 +99,7 @@ export const ALL_MODULES: readonly ApiModule[] = [
   flowModule,
   adoptionLifeModule,
   replacedPlacesModule,
+  reminderModule,
   // desk
   deskModule,
 ];

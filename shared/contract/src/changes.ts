@@ -11,6 +11,8 @@ export type ChangeKind =
   | 'userPlaces'
   /** The signed-in user's own applications. */
   | 'flows'
+  /** Whether the signed-in user wants reminders. */
+  | 'reminders'
   /** Waterings of a place. */
   | 'waterings'
   /** Queues and lists of the officers' desk. */

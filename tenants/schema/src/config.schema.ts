@@ -496,6 +496,17 @@ export const configSchema = v.strictObject({
     {},
     'Months in which trees may need water; in the others nobody is asked for any.',
   ),
+  wateringReminders: otherwise(
+    v.strictObject({
+      perWeek: otherwise(
+        v.pipe(v.number(), v.integer('a whole number'), v.minValue(0, 'at least 0'), v.maxValue(7, 'at most 7')),
+        2,
+        'The most reminders that a resident gets in seven days; 0 sends none.',
+      ),
+    }),
+    {},
+    'Mails to adopters whose trees are thirsty, where residents water.',
+  ),
   veryHotFromC: otherwise(
     v.pipe(v.number(), v.minValue(15, 'degrees from 15'), v.maxValue(50, 'degrees to 50')),
     28,

@@ -16,6 +16,7 @@ import { guidOf } from '../../places/place/guid-argument.rules.ts';
 import { findFollowed, findPlace } from '../../places/place/place.service.ts';
 import type { HandledPlaceEvent } from '../../places/place-event/place-event-handlers.ts';
 import { eventOwnerOf } from '../../places/place-event/place-event.service.ts';
+import type { TenantSite } from '../../../tenant-site.ts';
 import { findSpeciesName } from '../../places/species/species.service.ts';
 import type { Watering } from '../../places/weather/watering.rules.ts';
 import { isWateredType } from '../../places/weather/weather.service.ts';
@@ -33,10 +34,10 @@ import {
   sumSince,
   withdrawWatering,
 } from './watering.store.ts';
-import type { ShownRow, WateringRow, WateringTotals } from './watering.store.ts';
+import type { NewWatering, ShownRow, WateringRow, WateringTotals } from './watering.store.ts';
 
 // For other modules, which must not use this module's store.
-export { followWaterings } from './watering.store.ts';
+export { followWaterings, listLatest } from './watering.store.ts';
 
 const DAY_MS = 86_400_000;
 /** More than a team that waters all day and sends it in the evening. */
@@ -71,6 +72,47 @@ async function speciesAt({ site }: Pick<RequestContext, 'site'>, own: Scope, gui
 }
 
 /**
+ * Records a watering of a resident whose profile the caller has locked. The place may have been replaced meanwhile.
+ * @returns false when the account has used the key
+ * @throws CodedError BAD_USER_INPUT for a place that is gone or not watered, or has enough waterings that day
+ */
+export async function insertWateringOnce(
+  context: Pick<RequestContext, 'site' | 'now' | 'recordActivity'>,
+  own: Scope,
+  {
+    placeGuid: givenGuid,
+    accountId,
+    litres,
+    wateredAt,
+    key,
+  }: Pick<NewWatering, 'placeGuid' | 'accountId' | 'litres' | 'wateredAt' | 'key'>,
+): Promise<boolean> {
+  const { site, now, recordActivity } = context;
+  const placeGuid = await findFollowed(own, givenGuid);
+  await lockPlace(own, placeGuid);
+  const commonName = await speciesAt(context, own, placeGuid);
+  const guid = randomUUID();
+  const row = { guid, placeGuid, accountId, litres, wateredAt, recordedAt: now, key };
+  if (!(await insertWatering(own, row))) return false;
+  await noteSign(own, row, now);
+  const { timeZone } = site.tenant.config;
+  const day = localDay(wateredAt, timeZone);
+  if (isTooOften(await countOnDay(own, { placeGuid, accountId, day, nextDay: addDays(day, 1), timeZone })))
+    throw refuse('placeId: enough waterings of this place are recorded for this day'); // rolls the row back
+  await recordActivity(own, {
+    kind: 'tree-watered',
+    key: activityKeyOf(guid),
+    actor: accountId,
+    thing: { type: 'place', guid: placeGuid },
+    facts: { commonName, litres },
+  });
+  const hidden = await listHidden(own, [placeGuid]);
+  if (isHiddenAt(hidden, { placeGuid, accountId }))
+    await hideActivities(own, { actor: accountId, placeGuid, isHidden: true });
+  return true;
+}
+
+/**
  * Repetitions are answered like the first time, whatever has changed since.
  * @throws CodedError FEATURE_OFF, UNAUTHENTICATED, NOT_PERMITTED, BAD_USER_INPUT, RATE_LIMITED
  */
@@ -78,7 +120,7 @@ export async function recordWatering(
   context: RequestContext,
   { placeGuid: givenGuid, key, overrideUserId, amount, at }: HandledPlaceEvent,
 ): Promise<string> {
-  const { site, scope, write, now, switches, recordActivity } = context;
+  const { scope, write, now, switches } = context;
   if (switches['showWatering'] !== true) throw new CodedError('FEATURE_OFF', ERROR_CODES.FEATURE_OFF);
   const viewer = viewerOf(context);
   const litres = litresOf('event.amount', amount);
@@ -91,28 +133,7 @@ export async function recordWatering(
     throw new CodedError('RATE_LIMITED', 'Too many waterings in one day');
   return write(async (own) => {
     await holdAccount(own, viewer, accountId, now);
-    // A device may send it after an import has replaced the record of the place.
-    const placeGuid = await findFollowed(own, givenGuid);
-    await lockPlace(own, placeGuid);
-    const commonName = await speciesAt(context, own, placeGuid);
-    const guid = randomUUID();
-    const row = { guid, placeGuid, accountId, litres, wateredAt, recordedAt: now, key };
-    if (!(await insertWatering(own, row))) return WATERED;
-    await noteSign(own, row, now);
-    const { timeZone } = site.tenant.config;
-    const day = localDay(wateredAt, timeZone);
-    if (isTooOften(await countOnDay(own, { placeGuid, accountId, day, nextDay: addDays(day, 1), timeZone })))
-      throw refuse('placeId: enough waterings of this place are recorded for this day'); // rolls the row back
-    await recordActivity(own, {
-      kind: 'tree-watered',
-      key: activityKeyOf(guid),
-      actor: accountId,
-      thing: { type: 'place', guid: placeGuid },
-      facts: { commonName, litres },
-    });
-    const hidden = await listHidden(own, [placeGuid]);
-    if (isHiddenAt(hidden, { placeGuid, accountId }))
-      await hideActivities(own, { actor: accountId, placeGuid, isHidden: true });
+    await insertWateringOnce(context, own, { placeGuid: givenGuid, accountId, litres, wateredAt, key });
     return WATERED;
   });
 }
@@ -159,7 +180,7 @@ export async function listWaterings(
 
 /** Litres of each place by day, for the reservoir. */
 export async function listRecordedWaterings(
-  { scope, site }: Pick<RequestFacts, 'scope' | 'site'>,
+  { scope, site }: { readonly scope: Scope; readonly site: Pick<TenantSite, 'tenant'> },
   placeGuids: readonly string[],
   sinceDay: string,
 ): Promise<ReadonlyMap<string, readonly Watering[]>> {

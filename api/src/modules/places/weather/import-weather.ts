@@ -3,7 +3,7 @@ import type { Tenant } from '@greenward/tenants';
 import type { Pool } from 'pg';
 import { inTransaction } from '../../../db/scope.ts';
 import { addDays } from '../../../calendar/calendar-day.rules.ts';
-import { byDay, WEATHER_KEPT_DAYS } from './weather.rules.ts';
+import { byDay, FORECAST_DAYS, WEATHER_KEPT_DAYS } from './weather.rules.ts';
 import type { WeatherDay } from './weather.rules.ts';
 import type { WeatherDriver } from './weather-driver.ts';
 import { findWeatherImport, keepWeather } from './weather.store.ts';
@@ -43,13 +43,26 @@ export async function importWeather(
       : addDays(last.until < to ? last.until : to, -driver.revisesDays);
   const from = revised < first ? first : revised;
   // Outside any transaction, because the service may be slow.
-  const fetched = await driver.fetchDays({ from, to, today: to, signal });
-  const isKnown = ({ day, rainMm, maxTempC }: WeatherDay): boolean =>
-    from <= day && day <= to && (rainMm !== null || maxTempC !== null);
-  const days = [...byDay(fetched.filter(isKnown)).values()];
+  const until = addDays(to, FORECAST_DAYS);
+  const fetched = await driver.fetchDays({ from, to: until, today: to, signal });
+  const knownOf = (first: string, last: string): WeatherDay[] => [
+    ...byDay(
+      fetched.filter(
+        ({ day, rainMm, maxTempC }) => first <= day && day <= last && (rainMm !== null || maxTempC !== null),
+      ),
+    ).values(),
+  ];
+  const days = knownOf(from, to);
   if (days.length === 0) throw new Error(`The weather of ${from} to ${to} is not known to ${driver.source}`);
   const changed = await inTransaction(pool, tenantId, (scope) =>
-    keepWeather(scope, { source: driver.source, attribution: driver.attribution, until: to, days, now }),
+    keepWeather(scope, {
+      source: driver.source,
+      attribution: driver.attribution,
+      until: to,
+      days,
+      forecast: knownOf(addDays(to, 1), until),
+      now,
+    }),
   );
   return { from, to, known: days.length, changed };
 }

@@ -39,7 +39,7 @@ export const weatherModule: ApiModule = {
   resolvers: weatherResolvers,
   loaders: weatherLoaders,
   words: ['api.weather.', 'api.watering.'],
-  tables: { weather_day: {}, weather_import: {} },
+  tables: { weather_day: {}, weather_forecast: {}, weather_import: {} },
   dropOld: (scope, { tenant, now }) =>
     dropOldWeather(scope, addDays(localDay(now, tenant.config.timeZone), 1 - WEATHER_KEPT_DAYS)),
   open: () => ({ tools: { recordedWaterings: nothingRecorded } }),

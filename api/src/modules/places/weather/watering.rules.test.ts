@@ -131,6 +131,11 @@ describe('The season', () => {
   );
 });
 
+const comingDay = (index: number): WeatherDay => ({ day: `2026-07-${21 + index}`, rainMm: 0, maxTempC: 24 });
+/** Days to come with this much rain. */
+const rainOn = (...amounts: number[]): WeatherDay[] =>
+  amounts.map((rainMm, index) => ({ ...comingDay(index), rainMm }));
+
 describe('What is said of it', () => {
   const facts: NeedFacts = {
     tree: young,
@@ -139,6 +144,7 @@ describe('What is said of it', () => {
     isCouncilLed: false,
     inCollection: false,
     veryHot: false,
+    forecast: [],
   };
   const need = (differences: Partial<NeedFacts>) => wateringNeedOf({ ...facts, ...differences });
 
@@ -147,6 +153,17 @@ describe('What is said of it', () => {
     ['the same on a very hot day', { veryHot: true }, true, ['thirsty', 'hot']],
     ['a young tree on ground that dries out', { reservoir: 0.4 }, false, ['drying']],
     ['a young tree on moist ground', { reservoir: 0.6 }, false, ['moist']],
+    ['a young tree before a wet day', { forecast: rainOn(0, 25) }, false, ['rainComing']],
+    ['a young tree before a shower', { forecast: rainOn(0, 5) }, true, ['thirsty']],
+    ['a grown tree before a wet day', { tree: grown, reservoir: 0.05, forecast: rainOn(25) }, false, ['rainComing']],
+    ['a grown tree before less rain', { tree: grown, reservoir: 0.05, forecast: rainOn(8) }, true, ['thirstyGrown']],
+    ['a moist tree before a wet day', { reservoir: 0.5, forecast: rainOn(25) }, false, ['drying']],
+    [
+      'a young tree where only the temperature is forecast',
+      { forecast: [{ ...comingDay(0), rainMm: null }] },
+      true,
+      ['thirsty'],
+    ],
     ['a young tree in winter', { insideSeason: false }, false, ['rest']],
     ['a young tree where the council waters', { isCouncilLed: true }, false, ['council']],
     ['a young tree where nobody knows the weather', { reservoir: null }, false, []],
@@ -215,9 +232,10 @@ describe('Whatever the weather was', () => {
     const share = fc.option(fc.double({ min: 0, max: 1, noNaN: true }));
     const facts = { insideSeason: fc.boolean(), isCouncilLed: fc.boolean(), inCollection: fc.boolean() };
     fc.assert(
-      fc.property(fc.record({ tree, reservoir: share, veryHot: fc.boolean(), ...facts }), (given) => {
+      fc.property(fc.record({ tree, month, reservoir: share, veryHot: fc.boolean(), ...facts }), ({ month: coming, ...given }) => {
         const isQuiet = !given.insideSeason || given.isCouncilLed || given.reservoir === null;
-        if (isQuiet) expect(wateringNeedOf(given).needsWatering).toBe(false);
+        const need = wateringNeedOf({ ...given, forecast: dated(coming.slice(0, 3)) });
+        if (isQuiet) expect(need.needsWatering).toBe(false);
       }),
     );
   });

@@ -142,19 +142,58 @@ export function reservoirOf(
   if (window.filter(({ rainMm }) => rainMm !== null).length < KNOWN_AT_LEAST || warmth.length === 0) return null;
   const usualC = warmth.reduce((sum, maxTempC) => sum + maxTempC, 0) / warmth.length;
   const capacity = capacityOf(tree);
-  const uses = waterUseOf(tree.species);
   const brought = new Map<string, number>();
   // A litre per square metre is a millimetre.
-  for (const { day, litres } of waterings)
-    brought.set(day, (brought.get(day) ?? 0) + litres / (isYoung(tree) ? WATERED_M2.young : WATERED_M2.grown));
+  for (const { day, litres } of waterings) brought.set(day, (brought.get(day) ?? 0) + litres / groundM2Of(tree));
   let held = capacity * HELD_AT_FIRST;
-  for (const { day, rainMm, maxTempC } of window) {
-    const soaked = Math.max(0, (rainMm ?? 0) - INTERCEPTED_MM) * SOAKS_IN + (brought.get(day) ?? 0);
-    held = Math.min(capacity, held + soaked);
-    held = Math.max(0, held - uses * evaporationOf(tree.lat, { day, maxTempC: maxTempC ?? usualC }));
-  }
+  for (const { day, rainMm, maxTempC } of window)
+    held = heldAfter(tree, held, { day, rainMm, maxTempC: maxTempC ?? usualC, wateredMm: brought.get(day) ?? 0 });
   return Math.round((held / capacity) * 100) / 100;
 }
+
+interface DayOnGround {
+  readonly day: string;
+  readonly rainMm: number | null;
+  readonly maxTempC: number;
+  readonly wateredMm: number;
+}
+
+/** Water in the ground in the evening, in millimetres. @param held in the morning */
+function heldAfter(tree: WateredTree, held: number, { day, rainMm, maxTempC, wateredMm }: DayOnGround): number {
+  const soaked = Math.max(0, (rainMm ?? 0) - INTERCEPTED_MM) * SOAKS_IN + wateredMm;
+  const full = Math.min(capacityOf(tree), held + soaked);
+  return Math.max(0, full - waterUseOf(tree.species) * evaporationOf(tree.lat, { day, maxTempC }));
+}
+
+/** Assumed where a forecast has no temperature, so that it promises too little rather than too much. */
+const WARM_DAY_C = 25;
+
+/**
+ * Whether forecast rain fills the ground up to a share of its capacity, on the evening of any of the days.
+ * @param reservoir this evening's share
+ * @param forecast the days to come, in order
+ */
+export function isFilledByRain(
+  tree: WateredTree,
+  reservoir: number,
+  { forecast, share }: { readonly forecast: readonly WeatherDay[]; readonly share: number },
+): boolean {
+  const capacity = capacityOf(tree);
+  let held = reservoir * capacity;
+  return forecast.some(({ day, rainMm, maxTempC }) => {
+    held = heldAfter(tree, held, { day, rainMm, maxTempC: maxTempC ?? WARM_DAY_C, wateredMm: 0 });
+    return held >= share * capacity;
+  });
+}
+
+/** Ground that is watered for a tree, in square metres. */
+export const groundM2Of = (tree: WateredTree): number => (isYoung(tree) ? WATERED_M2.young : WATERED_M2.grown);
+
+const LITRES_ROUNDED_TO = 5;
+
+/** Litres that would fill the ground around a tree, to the nearest five: the estimate is no more exact than that. */
+export const missingLitresOf = (tree: WateredTree, reservoir: number): number =>
+  Math.round(((1 - reservoir) * capacityOf(tree) * groundM2Of(tree)) / LITRES_ROUNDED_TO) * LITRES_ROUNDED_TO;
 
 export interface WateringSeason {
   /** 1 to 12; both months are included. South of the equator the first month is later in the year than the last. */
@@ -175,6 +214,7 @@ export type WateringAdvice =
   | 'council'
   | 'thirsty'
   | 'thirstyGrown'
+  | 'rainComing'
   | 'drying'
   | 'moist'
   | 'hot'
@@ -188,6 +228,8 @@ export interface NeedFacts {
   /** The tenant lists it in a collection of trees to water, so it counts as young whatever its age. */
   readonly inCollection: boolean;
   readonly veryHot: boolean;
+  /** The days to come, in order; empty where nothing is forecast. */
+  readonly forecast: readonly WeatherDay[];
 }
 
 export interface WateringNeed {
@@ -205,13 +247,16 @@ export function wateringNeedOf({
   isCouncilLed,
   inCollection,
   veryHot,
+  forecast,
 }: NeedFacts): WateringNeed {
   const isTended = isYoung(tree) || inCollection;
   if (!insideSeason) return isTended ? quietWith('rest') : quietWith();
   if (isCouncilLed) return isTended ? quietWith('council') : quietWith();
   if (reservoir === null) return quietWith();
   const why: WateringAdvice[] = inCollection ? ['collection'] : [];
-  if (reservoir < (isTended ? YOUNG_THIRSTY_BELOW : GROWN_THIRSTY_BELOW))
+  const share = isTended ? YOUNG_THIRSTY_BELOW : GROWN_THIRSTY_BELOW;
+  if (reservoir < share && isFilledByRain(tree, reservoir, { forecast, share })) return quietWith('rainComing', ...why);
+  if (reservoir < share)
     return {
       needsWatering: true,
       advice: [isTended ? 'thirsty' : 'thirstyGrown', ...(veryHot ? ['hot' as const] : []), ...why],

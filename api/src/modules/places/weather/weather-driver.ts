@@ -12,7 +12,7 @@ export interface WeatherDriver {
   /** Number of recent days whose values may still change, as forecasts become measurements. */
   readonly revisesDays: number;
   /**
-   * @param range both days included, none after today
+   * @param range both days included; those after today are a forecast, FORECAST_DAYS at most
    * @returns the known days in any order; some may be missing
    * @throws Error when the source fails or returns invalid data
    */

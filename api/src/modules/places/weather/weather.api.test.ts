@@ -87,7 +87,7 @@ afterEach(async () => {
 beforeEach(async () => {
   now = SUMMER;
   for (const tenantId of [own, other])
-    for (const table of ['weather_day', 'weather_import', 'outbox'])
+    for (const table of ['weather_day', 'weather_forecast', 'weather_import', 'outbox'])
       await rowsAt(worker, tenantId, `delete from ${table}`);
 });
 
@@ -145,6 +145,9 @@ const kept = (tenantId: number): Promise<Record<string, unknown>[]> =>
     'select day::text as day, rain_mm as rain, max_temp_c as warm, source from weather_day order by day',
   );
 
+const forecast = (): Promise<Record<string, unknown>[]> =>
+  rowsAt(worker, own, 'select day::text as day, rain_mm as rain from weather_forecast order by day');
+
 describe('The import', () => {
   test('fetches a year and some at first, then only what may have changed', async () => {
     const { driver, asked } = sky();
@@ -162,7 +165,7 @@ describe('The import', () => {
       known: 9,
       changed: 9,
     });
-    expect(asked).toEqual(['2025-06-16 2026-07-20', '2026-07-17 2026-07-20']);
+    expect(asked).toEqual(['2025-06-16 2026-07-23', '2026-07-17 2026-07-23']); // with three days to come
     const rows = await kept(own);
     expect(rows).toHaveLength(WEATHER_KEPT_DAYS + 5);
     expect(rows.slice(-9).every(({ rain }) => rain === 5)).toBe(true);
@@ -183,11 +186,12 @@ describe('The import', () => {
     expect(rows.at(-1)?.['day']).toBe('2026-07-19');
   });
 
-  test('keeps neither days to come nor days that nobody asked for, and each day once', async () => {
+  test('keeps days to come apart, no days that nobody asked for, and each day once', async () => {
     const strange: WeatherDriver = {
       ...sky().driver,
       fetchDays: async () => [
         { day: '2026-07-21', rainMm: 9, maxTempC: 9 },
+        { day: '2026-07-24', rainMm: 9, maxTempC: 9 },
         { day: '1995-07-20', rainMm: 9, maxTempC: 9 },
         { day: TODAY, rainMm: 1, maxTempC: 20 },
         { day: TODAY, rainMm: 2, maxTempC: 21 },
@@ -196,6 +200,19 @@ describe('The import', () => {
     };
     expect(await importFrom(strange)).toMatchObject({ known: 1, changed: 1 });
     expect(await kept(own)).toEqual([{ day: TODAY, rain: 2, warm: 21, source: 'open-meteo' }]);
+    expect(await forecast()).toEqual([{ day: '2026-07-21', rain: 9 }]);
+  });
+
+  test('replaces the forecast of the day before', async () => {
+    await importFrom(sky({ rainMm: 3 }).driver);
+    expect((await forecast()).map(({ day }) => day)).toEqual(['2026-07-21', '2026-07-22', '2026-07-23']);
+    now = new Date('2026-07-21T12:00:00Z');
+    await importFrom(sky({ rainMm: 7, missing: ['2026-07-23'] }).driver);
+    expect(await forecast()).toEqual([
+      { day: '2026-07-22', rain: 7 },
+      { day: '2026-07-24', rain: 7 },
+    ]);
+    expect(await rowsAt(worker, other, 'select day from weather_forecast')).toEqual([]);
   });
 
   test('that fails, or is told nothing, changes nothing', async () => {
@@ -215,7 +232,7 @@ describe('The import', () => {
     await importFrom(sky({ rainMm: 3 }).driver);
     const before = await kept(own);
     const days = [{ day: TODAY, rainMm: 8, maxTempC: 8 }];
-    const keep = { source: 'file', attribution: 'Ours', until: TODAY, days, now } as const;
+    const keep = { source: 'file', attribution: 'Ours', until: TODAY, days, forecast: [], now } as const;
     await expect(
       inTransaction(worker, own, async (scope) => {
         await keepWeather(scope, keep);

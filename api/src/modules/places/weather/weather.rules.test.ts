@@ -8,7 +8,7 @@ import {
   isCalendarDay,
 } from '../../../calendar/calendar-day.rules.ts';
 import { createSampleYear } from './sample-year.rules.ts';
-import { byDay, isVeryDry, rainOf, shownDays, weatherTagOf } from './weather.rules.ts';
+import { byDay, drySince, isVeryDry, rainForecastOf, rainOf, shownDays, weatherTagOf } from './weather.rules.ts';
 import type { WeatherDay } from './weather.rules.ts';
 
 const TODAY = '2026-07-20';
@@ -148,5 +148,32 @@ describe('Weather of years gone by', () => {
   test('knows nothing where the file does not', () => {
     expect(createSampleYear([])('2026-05-01')).toBeNull();
     expect(createSampleYear(yearOf(2012, 1).slice(0, 10))('2026-05-01')).toBeNull();
+  });
+});
+
+describe('Rain to come', () => {
+  const coming = (...amounts: (number | null)[]): WeatherDay[] =>
+    amounts.map((rainMm, index) => ({ day: `2026-07-${21 + index}`, rainMm, maxTempC: 20 }));
+  test.each([
+    [[], null],
+    [[null, null], null],
+    [[0, 0.4, 0], null],
+    [[0.4, 0.2, 0], { totalMm: 1, until: '2026-07-22' }],
+    [[0, 12.4, null], { totalMm: 12, until: '2026-07-22' }],
+    [[5, 0, 7], { totalMm: 12, until: '2026-07-23' }],
+  ])('of %j mm is told as %j', (amounts, expected) => {
+    expect(rainForecastOf(coming(...amounts))).toEqual(expected);
+  });
+});
+
+describe('Dry since', () => {
+  test.each([
+    [[5, 0, 0.9], { days: 2, isAtLeast: false }],
+    [[0, 0, 1], { days: 0, isAtLeast: false }],
+    [[5, 0, null], { days: 1, isAtLeast: false }], // the morning of the last day
+    [[0, 0], { days: 2, isAtLeast: true }],
+    [[null, null], { days: 0, isAtLeast: false }],
+  ])('%j: %j', (amounts, expected) => {
+    expect(drySince(byDay(until(TODAY, amounts)), TODAY)).toEqual(expected);
   });
 });

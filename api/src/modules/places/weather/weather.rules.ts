@@ -13,6 +13,9 @@ export interface WeatherDay {
 /** Days considered for rain and soil water (domain §3, rainfall28Days). */
 export const RAIN_DAYS = 28;
 
+/** Days to come that sources forecast. Rain beyond them is too uncertain to wait for. */
+export const FORECAST_DAYS = 3;
+
 /** The year that can be queried, plus the dry spell before it and a margin; older days are deleted. */
 export const WEATHER_KEPT_DAYS = 400;
 
@@ -111,3 +114,38 @@ export const rainOf = (days: readonly WeatherDay[], fromDay: string, toDay: stri
     .filter(({ day }) => fromDay <= day && day <= toDay)
     .flatMap(({ day, rainMm }) => (rainMm === null ? [] : [{ day, value: rainMm }]))
     .sort((a, b) => (a.day < b.day ? -1 : 1));
+
+export interface RainForecast {
+  /** In whole millimetres, at least 1. */
+  readonly totalMm: number;
+  /** The last day with rain. */
+  readonly until: string;
+}
+
+/** @param forecast days to come; null unless a millimetre of rain is expected in all of them together */
+export function rainForecastOf(forecast: readonly WeatherDay[]): RainForecast | null {
+  const rain = rainOf(forecast, '', '9').filter(({ value }) => value > 0);
+  const totalMm = Math.round(rain.reduce((sum, { value }) => sum + value, 0));
+  const last = rain.at(-1);
+  return last === undefined || totalMm < 1 ? null : { totalMm, until: last.day };
+}
+
+export interface DrySince {
+  /** Days in a row with less than a millimetre, up to now. */
+  readonly days: number;
+  /** It may have been dry for longer than is known. */
+  readonly isAtLeast: boolean;
+}
+
+/** @param known days of the last weeks; today does not count while it has no value yet */
+export function drySince(known: ReadonlyMap<string, WeatherDay>, today: string): DrySince {
+  let day = typeof known.get(today)?.rainMm === 'number' ? today : addDays(today, -1);
+  let days = 0;
+  for (;;) {
+    const rainMm = known.get(day)?.rainMm ?? null;
+    if (rainMm === null) return { days, isAtLeast: days > 0 };
+    if (rainMm >= DRY_SPELL.belowMm) return { days, isAtLeast: false };
+    days += 1;
+    day = addDays(day, -1);
+  }
+}

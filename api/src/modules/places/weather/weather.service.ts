@@ -1,5 +1,6 @@
 /** Describes a tenant's weather and the water supply of its trees. */
 import { CodedError } from '@greenward/contract';
+import type { Scope } from '../../../db/scope.ts';
 import type { RequestFacts } from '../../../graphql/request-facts.ts';
 import type { SayWords } from '../../../http/tenant-words.ts';
 import type { Collections } from '../collection/collection.service.ts';
@@ -17,30 +18,40 @@ import {
   isVeryHot,
   lastRainDays,
   RAIN_DAYS,
+  rainForecastOf,
   rainOf,
   shownDays,
   weatherTagOf,
 } from './weather.rules.ts';
 import type { RainDay, ShownDay, WeatherDay, WeatherTag } from './weather.rules.ts';
-import { findWeatherImport, listWeatherDays } from './weather.store.ts';
+import { findWeatherImport, listWeatherAndForecast, listWeatherDays } from './weather.store.ts';
 import type { WeatherImport } from './weather.store.ts';
+import type { TenantSite } from '../../../tenant-site.ts';
 import { localDay } from '../../../calendar/local-day.rules.ts';
 
 export interface LatestWeather {
   readonly today: string;
   /** The 28 days and the dry spell before them. */
   readonly days: readonly WeatherDay[];
+  /** The days to come, in order; empty where the source knows none. */
+  readonly forecast: readonly WeatherDay[];
   /** Null before the first import. */
   readonly from: WeatherImport | null;
 }
 
-const todayHere = ({ site, now }: Pick<RequestFacts, 'site' | 'now'>): string =>
-  localDay(now, site.tenant.config.timeZone);
+interface Here {
+  readonly site: Pick<TenantSite, 'tenant'>;
+  readonly now: Date;
+}
 
-export async function readLatestWeather(context: Pick<RequestFacts, 'site' | 'now' | 'scope'>): Promise<LatestWeather> {
+const todayHere = ({ site, now }: Here): string => localDay(now, site.tenant.config.timeZone);
+
+export async function readLatestWeather(context: Here & { readonly scope: Scope }): Promise<LatestWeather> {
   const today = todayHere(context);
-  const days = await listWeatherDays(context.scope, addDays(today, 2 - RAIN_DAYS - DRY_SPELL.days), today);
-  return { today, days, from: days.length === 0 ? null : await findWeatherImport(context.scope) };
+  const known = await listWeatherAndForecast(context.scope, addDays(today, 2 - RAIN_DAYS - DRY_SPELL.days), today);
+  const days = known.filter(({ day }) => day <= today);
+  const forecast = known.filter(({ day }) => day > today);
+  return { today, days, forecast, from: days.length === 0 ? null : await findWeatherImport(context.scope) };
 }
 
 /** @throws CodedError BAD_USER_INPUT */
@@ -81,6 +92,10 @@ function lastRain({ days, today }: LatestWeather): RainDay[] {
   return rainOf(days, from, to);
 }
 
+/** Days with known rain, oldest first. Both days are included. */
+export const listRain = async (scope: Scope, fromDay: string, toDay: string): Promise<RainDay[]> =>
+  rainOf(await listWeatherDays(scope, fromDay, toDay), fromDay, toDay);
+
 interface Asking extends Omit<RequestFacts, 'keepPrivate'> {
   readonly collections: Collections;
   readonly say: SayWords;
@@ -104,9 +119,12 @@ export interface PlaceWatering {
 const WATERED_TYPES: ReadonlySet<string> = new Set(['TREE', 'SHRUB', 'COPSE', 'GATHER']);
 export const isWateredType = (type: string): boolean => WATERED_TYPES.has(type);
 
+const MM_PER_INCH = 25.4;
+const inchesOf = (mm: number): number => Math.round((mm / MM_PER_INCH) * 10) / 10;
+
 const WATERING_CATEGORY = 'watering';
 
-const treeOf = ({ lat, category, attributes }: Place): WateredTree => {
+export const treeOf = ({ lat, category, attributes }: Place): WateredTree => {
   const ordinal = attributes['plantingSeasonOrdinal'];
   return { lat, species: category, plantingSeasonOrdinal: typeof ordinal === 'number' ? ordinal : null };
 };
@@ -127,12 +145,26 @@ async function listWateringCollected({ collections, site, scope }: Asking): Prom
   }
 }
 
-const monthName = (locale: string, month: number): string =>
+export const monthName = (locale: string, month: number): string =>
   new Intl.DateTimeFormat(locale, { month: 'long', timeZone: 'UTC' }).format(Date.UTC(2026, month - 1, 1));
+
+/** Rain to come as a sentence with words of 'api.weather.'; null when none is expected. */
+export function sayForecast(
+  { site, say }: { readonly site: Pick<TenantSite, 'tenant'>; readonly say: SayWords },
+  forecast: readonly WeatherDay[],
+): string | null {
+  const rain = rainForecastOf(forecast);
+  if (rain === null) return null;
+  const { units, locale } = site.tenant.config;
+  return say(site, `api.weather.forecast.${units}`, {
+    total: units === 'imperial' ? inchesOf(rain.totalMm) : rain.totalMm,
+    day: new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' }).format(Date.parse(rain.until)),
+  });
+}
 
 /** @returns null for a place that nobody waters */
 export async function describeWatering(context: Asking, places: readonly Place[]): Promise<(PlaceWatering | null)[]> {
-  const { today, days } = await context.latestWeather();
+  const { today, days, forecast } = await context.latestWeather();
   const watered = places.filter(({ type }) => isWateredType(type)).map(({ guid }) => guid);
   const waterings = await context.recordedWaterings(context, watered, addDays(today, 1 - RAIN_DAYS));
   const collected = await listWateringCollected(context);
@@ -141,6 +173,7 @@ export async function describeWatering(context: Asking, places: readonly Place[]
   const veryHot = isVeryHot(byDay(days).get(today)?.maxTempC ?? null, veryHotFromC);
   const values = {
     litres: WATERING_LITRES,
+    forecast: sayForecast(context, forecast) ?? '',
     first: monthName(locale, season.firstMonth),
     last: monthName(locale, season.lastMonth),
   };
@@ -151,7 +184,7 @@ export async function describeWatering(context: Asking, places: readonly Place[]
     const inWateringCollection = collected.has(place.guid);
     const reservoir = reservoirOf(tree, days, waterings.get(place.guid) ?? [], today);
     const { needsWatering, advice } = wateringNeedOf({
-      ...{ tree, reservoir, veryHot, insideSeason: insideWateringSeason, inCollection: inWateringCollection },
+      ...{ tree, reservoir, veryHot, forecast, insideSeason: insideWateringSeason, inCollection: inWateringCollection },
       isCouncilLed: context.switches['councilLedWatering'] === true,
     });
     return { inWateringCollection, insideWateringSeason, reservoir, needsWatering, messages: advice.map(sayAdvice) };
@@ -171,20 +204,25 @@ export interface RainReport {
   readonly attributionUrl: string | null;
 }
 
-const MM_PER_INCH = 25.4;
+/** Domain §9. Before today has values, it is as dry as yesterday. */
+export function tagOfToday(
+  { today, days }: LatestWeather,
+  { veryHotFromC }: { readonly veryHotFromC: number },
+): WeatherTag {
+  const [told] = shownDays(days, { fromDay: today, toDay: today, today, veryHotFromC });
+  return weatherTagOf(told ?? { veryDry: isVeryDry(byDay(days), addDays(today, -1)), veryHot: false });
+}
 
 export async function findRainReport({ site, say, latestWeather }: Asking): Promise<RainReport | null> {
   const latest = await latestWeather();
-  const { today, days, from } = latest;
+  const { from } = latest;
   const rain = lastRain(latest);
   if (rain.length === 0 || from === null) return null;
-  const { units, veryHotFromC } = site.tenant.config;
+  const { units } = site.tenant.config;
   const words = (key: string, values = {}): string => say(site, `api.weather.${key}`, values);
-  const known = byDay(days);
-  const [told] = shownDays(days, { fromDay: today, toDay: today, today, veryHotFromC });
-  const tag = weatherTagOf(told ?? { veryDry: isVeryDry(known, addDays(today, -1)), veryHot: false });
+  const tag = tagOfToday(latest, site.tenant.config);
   const totalMm = rain.reduce((sum, { value }) => sum + value, 0);
-  const total = units === 'imperial' ? Math.round((totalMm / MM_PER_INCH) * 10) / 10 : Math.round(totalMm);
+  const total = units === 'imperial' ? inchesOf(totalMm) : Math.round(totalMm);
   return {
     title: words('title'),
     summary: words(`summary.${units}`, { total, days: RAIN_DAYS, missing: RAIN_DAYS - rain.length }),

@@ -15,6 +15,16 @@ const importRow = v.object({
 /** The latest import. */
 export type WeatherImport = v.InferOutput<typeof importRow>;
 
+/** From a day on, with the forecast of the days after today, oldest first. */
+export const listWeatherAndForecast = ({ db, tenantId }: Scope, from: string, today: string): Promise<WeatherDay[]> =>
+  db.many(
+    dayRow,
+    sql`/* weather.listWeatherAndForecast */ select to_char(day, 'YYYY-MM-DD') as day, max_temp_c as "maxTempC", rain_mm as "rainMm" from (
+        select day, max_temp_c, rain_mm from weather_day where tenant_id = ${tenantId} and day between ${from}::date and ${today}::date
+        union all select day, max_temp_c, rain_mm from weather_forecast where tenant_id = ${tenantId} and day > ${today}::date
+      ) known order by known.day`,
+  );
+
 /** Both days included, oldest first. */
 export const listWeatherDays = ({ db, tenantId }: Scope, from: string, to: string): Promise<WeatherDay[]> =>
   db.many(
@@ -34,10 +44,15 @@ export interface WeatherToKeep {
   readonly attribution: string;
   readonly until: string;
   readonly days: readonly WeatherDay[];
+  /** Days after `until`; replaces the previous forecast. */
+  readonly forecast: readonly WeatherDay[];
   readonly now: Date;
 }
 
 const countRow = v.object({ changed: v.number() });
+
+const jsonOf = (days: readonly WeatherDay[]): string =>
+  JSON.stringify(days.map(({ day, maxTempC, rainMm }) => ({ day, max_temp_c: maxTempC, rain_mm: rainMm })));
 
 /**
  * Stores the fetched days and deletes those of other sources. Concurrent calls wait for each other, because each locks
@@ -45,7 +60,7 @@ const countRow = v.object({ changed: v.number() });
  */
 export async function keepWeather(
   { db, tenantId }: Scope,
-  { source, attribution, until, days, now }: WeatherToKeep,
+  { source, attribution, until, days, forecast, now }: WeatherToKeep,
 ): Promise<number> {
   await db.run(
     sql`/* weather.keepImport */ insert into weather_import (tenant_id, source, attribution, until, imported_at)
@@ -56,14 +71,16 @@ export async function keepWeather(
   await db.run(
     sql`/* weather.dropOtherSources */ delete from weather_day where tenant_id = ${tenantId} and source <> ${source}`,
   );
-  const rows = JSON.stringify(
-    days.map(({ day, maxTempC, rainMm }) => ({ day, max_temp_c: maxTempC, rain_mm: rainMm })),
+  await db.run(sql`/* weather.dropForecast */ delete from weather_forecast where tenant_id = ${tenantId}`);
+  await db.run(
+    sql`/* weather.keepForecast */ insert into weather_forecast (tenant_id, day, max_temp_c, rain_mm)
+      select ${tenantId}, day, max_temp_c, rain_mm from jsonb_to_recordset(${jsonOf(forecast)}::jsonb) as fetched (day date, max_temp_c real, rain_mm real)`,
   );
   const counted = await db.maybe(
     countRow,
     sql`/* weather.keepDays */ with kept as (
         insert into weather_day as known (tenant_id, day, max_temp_c, rain_mm, source)
-          select ${tenantId}, day, max_temp_c, rain_mm, ${source} from jsonb_to_recordset(${rows}::jsonb) as fetched (day date, max_temp_c real, rain_mm real)
+          select ${tenantId}, day, max_temp_c, rain_mm, ${source} from jsonb_to_recordset(${jsonOf(days)}::jsonb) as fetched (day date, max_temp_c real, rain_mm real)
           on conflict (tenant_id, day) do update set max_temp_c = excluded.max_temp_c, rain_mm = excluded.rain_mm, source = excluded.source
             where (known.max_temp_c, known.rain_mm, known.source) is distinct from (excluded.max_temp_c, excluded.rain_mm, excluded.source)
           returning 1

@@ -67,6 +67,20 @@ const EXAMPLES: { readonly [Name in MailName]: MailValues<Name> } = {
     reason: 'You look after a tree.',
   },
   'verify-email': { name: NAME, verifyPath: '/authorize/ticket/ghi', validHours: 24 },
+  'watering-reminder': {
+    title: 'Your tree is thirsty',
+    intro: ['It is very dry.'],
+    trees: [
+      {
+        name: 'Hazel, 1 High Street',
+        why: 'No rain for nine days.',
+        watered: { label: 'I have watered it', path: '/action/watered/1' },
+        later: { label: 'Not this week', path: '/action/link/jkl' },
+      },
+    ],
+    advice: ['Two cans are enough.'],
+    reason: 'You look after a tree.',
+  },
 };
 const ORIGIN = 'https://trees.example.org';
 
@@ -256,8 +270,8 @@ describe('The way of a mail', () => {
       ...readEnvironment({
         WORKER_DATABASE_URL: database.workerUrl,
         MAIL_BUNDLE: bundle,
-        FILES_DIR: '/nonexistent/greenward-files',
         LINK_KEYS: `a:${Buffer.alloc(32, 1).toString('base64')}`,
+        FILES_DIR: '/nonexistent/greenward-files',
         LOG_LEVEL: 'silent',
       }),
       tenants: [greentown, borough],

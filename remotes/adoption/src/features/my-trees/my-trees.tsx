@@ -6,6 +6,7 @@ import { byOwnNeed } from '@greenward/map/own-need';
 import { useWords } from '@greenward/tenant';
 import { Button, LinkButton } from '@greenward/ui';
 import { AdoptionCare } from '../../parts/adoption-care.tsx';
+import { ReminderSettings } from '../../parts/reminder-settings.tsx';
 import { TreeCard } from '../../parts/tree-card.tsx';
 import { AwayHelp } from './away-help.tsx';
 import { MyTreesQueryDocument } from './my-trees.generated.ts';
@@ -60,6 +61,7 @@ export function Filler() {
           </li>
         ))}
       </ul>
+      {trees.length > 0 && <ReminderSettings />}
       {trees.length > 0 && <AwayHelp />}
     </section>
   );

@@ -1,17 +1,13 @@
 /** Records a watering once: online at once, offline as soon as the device is online again. */
-import { useId, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useSignInThenReturn, useViewer } from '@greenward/auth';
 import { useWrite } from '@greenward/graphql';
 import { useTenant, useWords } from '@greenward/tenant';
-import { Button, Choice, Field, Fieldset } from '@greenward/ui';
+import { Button } from '@greenward/ui';
+import { LitresFields, useLitres } from './litres-choice.tsx';
 import { RecordWateringMutationDocument } from './watering.generated.ts';
 import type { RecordWateringMutationVariables } from './watering.generated.ts';
-import { litresIn } from './litres.rules.ts';
 import styles from './watering.module.scss';
-
-/** Cans of usual sizes, in litres. */
-const CANS = [10, 20, 40] as const;
-const USUAL = 20;
 
 interface Outcome {
   readonly kind: 'status' | 'alert';
@@ -20,13 +16,10 @@ interface Outcome {
 
 export function WaterForm({ guid }: { readonly guid: string }) {
   const words = useWords();
-  const id = useId();
   const { boundingBox } = useTenant();
   const isSignedIn = useViewer().status === 'signedIn';
   const signIn = useSignInThenReturn();
-  const [chosen, setChosen] = useState<number | 'other'>(USUAL);
-  const [text, setText] = useState('');
-  const [isWrong, setIsWrong] = useState(false);
+  const amount = useLitres();
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   /** Sent again as it was after a failure, so that it counts once and at its own time. */
   const unsent = useRef<RecordWateringMutationVariables | null>(null);
@@ -37,8 +30,7 @@ export function WaterForm({ guid }: { readonly guid: string }) {
 
   async function send(): Promise<void> {
     if (!isSignedIn) return signIn();
-    const litres = chosen === 'other' ? litresIn(text) : chosen;
-    setIsWrong(litres === null);
+    const litres = amount.read();
     if (litres === null) return;
     setOutcome(null);
     if (unsent.current?.event.amount !== litres)
@@ -67,40 +59,7 @@ export function WaterForm({ guid }: { readonly guid: string }) {
         void send();
       }}
     >
-      <Fieldset id={`${id}-cans`} legend={words('adoption.water.litres')} inRow>
-        {CANS.map((litres) => (
-          <Choice
-            key={litres}
-            type="radio"
-            name={`${id}-litres`}
-            checked={chosen === litres}
-            onChange={() => setChosen(litres)}
-          >
-            {words('adoption.water.amount', { litres })}
-          </Choice>
-        ))}
-        <Choice type="radio" name={`${id}-litres`} checked={chosen === 'other'} onChange={() => setChosen('other')}>
-          {words('adoption.water.other')}
-        </Choice>
-      </Fieldset>
-      {chosen === 'other' && (
-        <Field
-          id={`${id}-other`}
-          label={words('adoption.water.otherLitres')}
-          error={isWrong ? words('adoption.water.wrong') : null}
-        >
-          {(attributes) => (
-            <input
-              {...attributes}
-              type="text"
-              inputMode="numeric"
-              maxLength={6}
-              value={text}
-              onChange={({ target }) => setText(target.value)}
-            />
-          )}
-        </Field>
-      )}
+      <LitresFields litres={amount} />
       <Button kind="main" type="submit" sending={record.isSending} sendingLabel={words('adoption.sending')}>
         {words(isSignedIn ? 'adoption.water.record' : 'adoption.water.signIn')}
       </Button>

@@ -5,12 +5,15 @@ import type { Masked } from '@greenward/graphql';
 import { useSwitch, useTenant, useWords } from '@greenward/tenant';
 import type { TreeCard_placeFragment } from '../../parts/tree-card.generated.ts';
 import { TreeCard } from '../../parts/tree-card.tsx';
+import { LinkWaterForm } from './link-water-form.tsx';
+import { useLinkToken } from './use-link-token.ts';
 import { WaterForm } from './water-form.tsx';
 import styles from './watering.module.scss';
 
 export function WateredPage({ place }: { readonly place: Masked<TreeCard_placeFragment> | null }) {
   const words = useWords();
   const { projectName: project } = useTenant();
+  const token = useLinkToken();
   const hasWatering = useSwitch('showWatering');
   return (
     <div className={styles.action}>
@@ -21,7 +24,11 @@ export function WateredPage({ place }: { readonly place: Masked<TreeCard_placeFr
         <>
           <TreeCard place={place} to={null} />
           <p>{words('adoption.watered.text')}</p>
-          <WaterForm guid={unmask(place).guid} />
+          {token === null ? (
+            <WaterForm guid={unmask(place).guid} />
+          ) : (
+            <LinkWaterForm guid={unmask(place).guid} token={token} />
+          )}
         </>
       )}
       <p>

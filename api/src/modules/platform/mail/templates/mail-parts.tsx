@@ -134,6 +134,26 @@ export function Title({ children }: { readonly children: ReactNode }): ReactNode
   );
 }
 
+export function Subtitle({ children }: { readonly children: ReactNode }): ReactNode {
+  const { colours, fonts, headWeight } = useLook();
+  return (
+    <Heading
+      as="h2"
+      style={{
+        color: colours.text,
+        fontFamily: fonts.head,
+        fontWeight: headWeight,
+        fontSize: 19,
+        lineHeight: '26px',
+        margin: '8px 0 4px',
+        overflowWrap: 'anywhere',
+      }}
+    >
+      {children}
+    </Heading>
+  );
+}
+
 export function Paragraph({
   children,
   quiet = false,
@@ -192,6 +212,50 @@ export function Photo({
   );
 }
 
+function useButtonStyle() {
+  const { colours, fonts, radius } = useLook();
+  return {
+    backgroundColor: colours.brand,
+    color: colours.onBrand,
+    borderRadius: radius.control,
+    fontFamily: fonts.body,
+    fontSize: 17,
+    fontWeight: 600,
+    lineHeight: '24px',
+    padding: '12px 24px',
+    textDecoration: 'none',
+  };
+}
+
+function useLinkStyle() {
+  const { colours } = useLook();
+  return { color: colours.link, textDecoration: 'underline' };
+}
+
+interface Choice {
+  readonly path: string;
+  readonly label: string;
+}
+
+/** Two things to do: the usual one as a button. */
+export function Choices({ main, other }: { readonly main: Choice; readonly other: Choice }): ReactNode {
+  const { origin } = useLook();
+  const link = useLinkStyle();
+  const button = useButtonStyle();
+  return (
+    <Section style={{ padding: '0 0 20px' }}>
+      <Button href={`${origin}${main.path}`} style={button}>
+        {main.label}
+      </Button>
+      {/* A non-breaking space keeps the two apart where the styles are removed. */}
+      {'\u00a0 '}
+      <Link href={`${origin}${other.path}`} style={{ ...link, display: 'inline-block', padding: '12px 8px' }}>
+        {other.label}
+      </Link>
+    </Section>
+  );
+}
+
 /** The one thing to do, and its address in full for where buttons do not work. */
 export function Action({
   path,
@@ -202,31 +266,20 @@ export function Action({
   readonly label: string;
   readonly say: Say;
 }): ReactNode {
-  const { colours, fonts, radius, origin } = useLook();
+  const { origin } = useLook();
+  const link = useLinkStyle();
+  const button = useButtonStyle();
   const address = `${origin}${path}`;
   return (
     <>
       <Section style={{ padding: '8px 0 20px' }}>
-        <Button
-          href={address}
-          style={{
-            backgroundColor: colours.brand,
-            color: colours.onBrand,
-            borderRadius: radius.control,
-            fontFamily: fonts.body,
-            fontSize: 17,
-            fontWeight: 600,
-            lineHeight: '24px',
-            padding: '12px 24px',
-            textDecoration: 'none',
-          }}
-        >
+        <Button href={address} style={button}>
           {label}
         </Button>
       </Section>
       <Paragraph quiet>
         {say('mail.copyAddress')}{' '}
-        <Link href={address} style={{ color: colours.link, textDecoration: 'underline', wordBreak: 'break-all' }}>
+        <Link href={address} style={{ ...link, wordBreak: 'break-all' }}>
           {address}
         </Link>
       </Paragraph>

@@ -9,6 +9,7 @@ import { passwordChanged } from './password-changed.mail.tsx';
 import { passwordReset } from './password-reset.mail.tsx';
 import { stillCaring } from './still-caring.mail.tsx';
 import { verifyEmail } from './verify-email.mail.tsx';
+import { wateringReminder } from './watering-reminder.mail.tsx';
 
 export const MAILS = {
   'account-exists': accountExists,
@@ -18,4 +19,5 @@ export const MAILS = {
   'password-reset': passwordReset,
   'still-caring': stillCaring,
   'verify-email': verifyEmail,
+  'watering-reminder': wateringReminder,
 } as const;
