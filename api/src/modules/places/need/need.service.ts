@@ -225,6 +225,8 @@ export async function describeNeeds(context: Asking, places: readonly Place[]): 
   const needs = await listNeeds(context, places);
   return places.map(({ retired }, index) => {
     const { need = null, shows = [] } = needs[index] ?? {};
-    return need === null || retired !== null ? null : { need, reasons: reasonsOf(context, { need, shows, awayUntil: null }) };
+    return need === null || retired !== null
+      ? null
+      : { need, reasons: reasonsOf(context, { need, shows, awayUntil: null }) };
   });
 }

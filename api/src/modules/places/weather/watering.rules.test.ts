@@ -232,11 +232,14 @@ describe('Whatever the weather was', () => {
     const share = fc.option(fc.double({ min: 0, max: 1, noNaN: true }));
     const facts = { insideSeason: fc.boolean(), isCouncilLed: fc.boolean(), inCollection: fc.boolean() };
     fc.assert(
-      fc.property(fc.record({ tree, month, reservoir: share, veryHot: fc.boolean(), ...facts }), ({ month: coming, ...given }) => {
-        const isQuiet = !given.insideSeason || given.isCouncilLed || given.reservoir === null;
-        const need = wateringNeedOf({ ...given, forecast: dated(coming.slice(0, 3)) });
-        if (isQuiet) expect(need.needsWatering).toBe(false);
-      }),
+      fc.property(
+        fc.record({ tree, month, reservoir: share, veryHot: fc.boolean(), ...facts }),
+        ({ month: coming, ...given }) => {
+          const isQuiet = !given.insideSeason || given.isCouncilLed || given.reservoir === null;
+          const need = wateringNeedOf({ ...given, forecast: dated(coming.slice(0, 3)) });
+          if (isQuiet) expect(need.needsWatering).toBe(false);
+        },
+      ),
     );
   });
 });

@@ -115,7 +115,11 @@ test('While its adopter is away, the tree asks others for water', async () => {
   };
   const switches = { showWatering: true };
   await open({ getPlace: () => place }, { signedIn: false, switches });
-  expect(screen.getByText('Neighbours are asked to look after this tree until Friday 5 July. It would be glad of some water.')).toBeTruthy();
+  expect(
+    screen.getByText(
+      'Neighbours are asked to look after this tree until Friday 5 July. It would be glad of some water.',
+    ),
+  ).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Record a watering' }).getAttribute('href')).toBe(`/action/watered/${GUID}`);
   cleanup();
   await open(
