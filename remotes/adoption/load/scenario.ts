@@ -18,6 +18,7 @@ export const scenario: LoadScenario = {
     PickMapRouteQuery: () => ({}),
     FreeTreesNearQuery: () => ({ first: 24 }),
     FreeTreesOnMapQuery: () => ({}),
+    FreeTreeOnMapQuery: (facts, turn) => ({ guid: placeIn(facts, turn) }),
     FreeTreesPanelQuery: () => ({ within: 10_000 }),
     NeighbourhoodMiddleQuery: () => ({}),
     WateredRouteQuery: (facts, turn) => ({ guid: placeIn(facts, turn) }),

@@ -12,6 +12,7 @@ export const scenario: LoadScenario = {
     PitApply1RouteQuery: (facts, turn) => ({ guid: placeIn(facts, turn) }),
     FreePitsNearQuery: () => ({ first: 12 }),
     PitsOnMapQuery: () => ({}),
+    PitOnMapQuery: (facts, turn) => ({ guid: placeIn(facts, turn) }),
     PitStreetQuery: () => ({ text: 'high' }),
   },
   notAsked: {

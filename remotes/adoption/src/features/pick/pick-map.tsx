@@ -7,8 +7,8 @@ import type { Masked } from '@greenward/graphql';
 import { MarksMap } from '@greenward/map';
 import type { MapHandle, MapView, TileSet } from '@greenward/map';
 import { useBoot, useTenant, useWords } from '@greenward/tenant';
-import { Button, Icon, LinkButton, VisuallyHidden } from '@greenward/ui';
-import { TreeCard } from '../../parts/tree-card.tsx';
+import { Button, Icon, VisuallyHidden } from '@greenward/ui';
+import { ChosenTree } from './chosen-tree.tsx';
 import { FreeTreesOnMapQueryDocument } from './pick-map.generated.ts';
 import type { PickMap_treesFragment } from './pick-map.generated.ts';
 import styles from './pick-map.module.scss';
@@ -80,14 +80,7 @@ export function PickMap({ tileSets, first }: PickMapProps) {
           {!hasNoMap && tree === undefined && <p>{words('adoption.map.hint', { count: numberMatched })}</p>}
           {error !== undefined && <p>{words('adoption.list.failed')}</p>}
         </div>
-        {tree !== undefined && (
-          <>
-            <TreeCard place={tree} to={null} />
-            <LinkButton kind="main" to={`/adopt/step1?tree=${tree.guid}`}>
-              {words('adoption.map.choose')}
-            </LinkButton>
-          </>
-        )}
+        {tree !== undefined && <ChosenTree key={tree.guid} guid={tree.guid} />}
         <div className={styles.buttons}>
           {!hasNoMap && (
             <Button

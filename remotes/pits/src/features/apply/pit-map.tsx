@@ -5,9 +5,8 @@ import { useRead } from '@greenward/graphql';
 import { MarksMap } from '@greenward/map';
 import type { MapHandle, MapView } from '@greenward/map';
 import { useBoot, useTenant, useWords } from '@greenward/tenant';
-import { Button, Icon, LinkButton } from '@greenward/ui';
-import { PitCard } from '../../parts/pit-card.tsx';
-import { pathOfPit } from '../../parts/pit-list.tsx';
+import { Button, Icon } from '@greenward/ui';
+import { ChosenPit } from './chosen-pit.tsx';
 import { PitsOnMapQueryDocument } from './pit-map.generated.ts';
 import styles from './pit-map.module.scss';
 
@@ -78,10 +77,7 @@ export function PitMap() {
       </div>
       {pit !== undefined && (
         <div className={styles.picked}>
-          <PitCard place={pit} to={null} />
-          <LinkButton kind="main" to={pathOfPit(pit.guid)}>
-            {words('pits.map.choose')}
-          </LinkButton>
+          <ChosenPit key={pit.guid} guid={pit.guid} />
         </div>
       )}
       {!hasNoMap && (
