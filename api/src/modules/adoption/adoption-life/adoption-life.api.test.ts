@@ -382,7 +382,7 @@ describe('Neighbours who help', () => {
     expect(sent.map(({ to }) => to).sort()).toEqual(
       ['box', 'elm', 'fir', 'oak', 'yew'].map((one) => `${one}@example.org`),
     );
-    expect(sent[0]?.values.paragraphs[0]).toContain('is away until Saturday 25 July');
+    expect(sent[0]?.values.paragraphs[0]).toContain('needs a neighbour until Saturday 25 July');
     expect(sent[0]?.values.action?.path).toBe(`/place/${guids['tree-0']}`);
     expect(JSON.stringify(sent)).not.toContain('hazel');
   });
