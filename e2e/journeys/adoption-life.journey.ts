@@ -134,7 +134,7 @@ test.describe('In a dry spell', () => {
     }));
     const client = new Client({ connectionString: workerUrl });
     await client.connect();
-    const { rows } = await client.query<{ id: number }>("select id from tenant where code = $1", [town]);
+    const { rows } = await client.query<{ id: number }>('select id from tenant where code = $1', [town]);
     await client.end();
     tenantId = rows[0]?.id ?? 0;
     await forget();
