@@ -30,6 +30,9 @@ export const scenario: LoadScenario = {
   },
   notAsked: {
     UserPlacesQuery: NEEDS_ACCOUNT,
+    OwnAdoptionsQuery: NEEDS_ACCOUNT,
+    ReminderSettingsQuery: NEEDS_ACCOUNT,
+    HandOverQuery: 'answers the holder of a link in a mail alone',
     MyTreesQuery: NEEDS_ACCOUNT,
     VerifyPlaceVoucherQuery: 'is limited by address',
   },
