@@ -4,7 +4,7 @@ import type { BootRecord, PageMeta } from '@greenward/contract';
 import { HandOverPage } from '../features/hand-over/hand-over-page.tsx';
 
 export const meta = (_data: unknown, { tenant, words }: BootRecord): PageMeta => ({
-  title: formatWords(words, tenant, 'adoption.takeOver.title'),
+  title: formatWords(words, tenant, 'adoption.takeOver.none.title'),
   description: tenant.description,
   image: null,
   jsonLd: null,

@@ -103,7 +103,7 @@ test.each([
 
 test('A link without its token is explained, and nothing is asked', async () => {
   const { asked } = await open({}, { token: null });
-  expect(screen.getByText('This link is not complete')).toBeTruthy();
+  expect(screen.getByText('The link of this offer is not complete')).toBeTruthy();
   expect(asked).toEqual([]);
 });
 
