@@ -359,6 +359,15 @@ test('What the map’s pages, and its part on another’s, fetch when they are a
     },
   });
   await visit(browser, {
+    landing: '/map#my=1',
+    isChanged,
+    prepare: savesData,
+    async act(page) {
+      await isReady(page);
+      await expect(page.getByRole('main').getByRole('alert').first()).toBeVisible();
+    },
+  });
+  await visit(browser, {
     landing: '/walk',
     isChanged,
     prepare: savesData,
