@@ -16,6 +16,7 @@ import {
   pseudoWords,
   renderRouter,
   teachDialogs,
+  settle,
 } from '@greenward/testing';
 import { AccountPlace } from './account-place.tsx';
 import { emailVerified, initiateLogin, landing, login } from './account-parts.ts';
@@ -30,7 +31,6 @@ const hazel: ViewerProfile = {
   roles: [],
 };
 const newcomer: ViewerProfile = { ...hazel, nickname: null, hasChosenNickname: false };
-const settle = () => act(async () => new Promise((resolve) => setTimeout(resolve, 60)));
 const SIGNED_OUT: BootViewer = { signedIn: false, profile: null };
 
 beforeAll(teachDialogs);

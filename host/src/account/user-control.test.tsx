@@ -3,7 +3,7 @@ import { afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { createSession } from '@greenward/auth';
 import type { BootAuth, BootRecord, BootViewer, ViewerProfile } from '@greenward/contract';
-import { aBootRecord, aBootRoute, createTestGraphql, renderAt } from '@greenward/testing';
+import { aBootRecord, aBootRoute, createTestGraphql, renderAt, settle } from '@greenward/testing';
 import { Frame } from '../frame/frame.tsx';
 
 const auth: BootAuth = {
@@ -42,7 +42,6 @@ const graphql = () =>
     }),
   });
 const header = () => within(screen.getByRole('banner'));
-const settle = () => act(async () => new Promise((resolve) => setTimeout(resolve, 50)));
 
 beforeAll(() => {
   document.cookie = 'gw_cookies=accepted; Path=/';

@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import { createSession } from '@greenward/auth';
 import type { BootAuth } from '@greenward/contract';
 import type { Result } from '@greenward/graphql';
-import { aBootRecord, renderAt } from '@greenward/testing';
+import { aBootRecord, renderAt, settle } from '@greenward/testing';
 import { hasDraft, readDraft } from './drafts.ts';
 import { Form } from './form.tsx';
 import { TextField } from './text-field.tsx';
@@ -30,8 +30,6 @@ beforeEach(() => {
   localStorage.clear();
 });
 afterEach(cleanup);
-
-const settle = () => act(async () => new Promise((resolve) => setTimeout(resolve, 20)));
 
 interface Options {
   readonly draft?: string;

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import type { TypedDocumentNode } from '@apollo/client';
 import { parse } from 'graphql';
 import type { BootRecord } from '@greenward/contract';
+import { settle } from '@greenward/testing';
 import * as clientModule from './client/create-client.ts';
 import { createGraphql } from './create-graphql.ts';
 import { isApiUnavailable } from './errors.ts';
@@ -27,8 +28,6 @@ const boot = {
   graphql: { endpoints: ['http://api.test/graphql'], projectToken: 't' },
 } as unknown as BootRecord;
 const seeds = [{ operationName: 'FollowsQuery', variables: {}, data: { getUserFollows: { 'hood:seed': true } } }];
-
-const settle = () => act(async () => new Promise((resolve) => setTimeout(resolve, 20)));
 
 function page({ withSeeds = true, isReachable = (): boolean => true } = {}) {
   const asked: string[] = [];

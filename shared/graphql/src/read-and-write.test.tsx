@@ -4,7 +4,7 @@ import { act, cleanup, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { parse } from 'graphql';
 import type { TypedDocumentNode } from '@apollo/client';
-import { createTestGraphql } from '@greenward/testing';
+import { createTestGraphql, settle } from '@greenward/testing';
 import type { RootAnswers } from '@greenward/testing';
 import { GraphqlProvider } from './graphql-context.tsx';
 import { useAnnounce, useAsk, useRead } from './use-read.ts';
@@ -26,8 +26,6 @@ const FOLLOW = parse(
 const WITHDRAW = parse(
   'mutation WithdrawMutation($guid: ID!) { withdrawPlaceCorrection(guid: $guid) { guid refusal { code message } } }',
 ) as TypedDocumentNode<{ readonly withdrawPlaceCorrection: { readonly guid: string } }, { guid: string }>;
-
-const settle = () => act(async () => new Promise((resolve) => setTimeout(resolve, 20)));
 
 function world(answers: RootAnswers) {
   const reports: unknown[] = [];

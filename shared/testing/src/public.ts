@@ -12,6 +12,7 @@ export { createTestGraphql } from './graphql-client.ts';
 export type { RootAnswers, TestGraphql } from './graphql-client.ts';
 export { answeredBySignIn, createTestSession } from './test-session.ts';
 export type { TestSession } from './test-session.ts';
+export { settle } from './settle.ts';
 export { teachDialogs } from './dialogs.ts';
 export { renderRouter } from './render-router.tsx';
 export type { RenderRouterOptions } from './render-router.tsx';

@@ -12,6 +12,7 @@ import {
   pseudoWords,
   renderRouter,
   teachDialogs,
+  settle,
 } from '@greenward/testing';
 import type { RootAnswers } from '@greenward/testing';
 import { changeEmail, profile as profilePage } from '../account-parts.ts';
@@ -29,7 +30,6 @@ const hazel: ViewerProfile = {
   },
 };
 const GUID = '0b7b9a44-5c11-4d6c-9e0e-1f2a3b4c5d6e';
-const settle = () => act(async () => new Promise((resolve) => setTimeout(resolve, 40)));
 const downloads: { name: string; text: Promise<string> }[] = [];
 
 beforeAll(() => {

@@ -3,7 +3,15 @@ import { afterEach, beforeAll, expect, test } from '@jest/globals';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { createSession } from '@greenward/auth';
 import type { RootAnswers } from '@greenward/testing';
-import { aBootRecord, createTestGraphql, plainTextIn, pseudoWords, renderAt, teachDialogs } from '@greenward/testing';
+import {
+  aBootRecord,
+  createTestGraphql,
+  plainTextIn,
+  pseudoWords,
+  renderAt,
+  teachDialogs,
+  settle,
+} from '@greenward/testing';
 import { isWizardDone, Wizard } from './wizard.tsx';
 
 beforeAll(teachDialogs);
@@ -12,7 +20,6 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-const settle = () => act(async () => new Promise((resolve) => setTimeout(resolve, 30)));
 const profile = (variables: Record<string, unknown>) => ({
   ...{ id: 'sub-1', email: 'resident@example.org', email_verified: true, roles: [] },
   ...{

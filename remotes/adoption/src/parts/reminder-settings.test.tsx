@@ -1,14 +1,13 @@
 /** A resident switches reminders off and on, and sees what they would get. */
 import { afterEach, expect, test } from '@jest/globals';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { aBootRecord, createTestGraphql, renderAt } from '@greenward/testing';
+import { aBootRecord, createTestGraphql, renderAt, settle } from '@greenward/testing';
 import type { RootAnswers } from '@greenward/testing';
 import { ReminderSettings } from './reminder-settings.tsx';
 
 afterEach(cleanup);
 
 const settings = (isOn: boolean) => ({ isOffered: true, isOn, perWeek: 2, firstMonth: 'April', lastMonth: 'October' });
-const settle = () => act(async () => new Promise((resolve) => setTimeout(resolve, 30)));
 const box = () => screen.getByRole<HTMLInputElement>('checkbox', { name: /when my trees are thirsty/ });
 const says = (role: 'status' | 'alert', text: string): Promise<void> =>
   waitFor(() => expect(screen.getByRole(role).textContent).toBe(text));

@@ -1,11 +1,10 @@
 /** `/desk` with the queue entries of this remote. */
 import { afterEach, expect, test } from '@jest/globals';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
-import { aBootRecord, createTestGraphql, renderAt } from '@greenward/testing';
+import { aBootRecord, createTestGraphql, renderAt, settle } from '@greenward/testing';
 import { Overview } from '../features/overview/overview.tsx';
 import { Filler } from '../slots/staff-queue.tsx';
 
-const settle = () => act(async () => new Promise((resolve) => setTimeout(resolve, 20)));
 afterEach(cleanup);
 
 function later(): { readonly answer: Promise<void>; come(): void } {

@@ -1,7 +1,7 @@
 /** What the desk adds to its own queue. */
 import { afterEach, expect, test } from '@jest/globals';
-import { act, cleanup, screen, within } from '@testing-library/react';
-import { aBootRecord, createTestGraphql, renderAt } from '@greenward/testing';
+import { cleanup, screen, within } from '@testing-library/react';
+import { aBootRecord, createTestGraphql, renderAt, settle } from '@greenward/testing';
 import { Filler } from './staff-queue.tsx';
 
 const aFlow = (id: number) => ({
@@ -16,7 +16,6 @@ const aFlow = (id: number) => ({
     },
   },
 });
-const settle = () => act(async () => new Promise((resolve) => setTimeout(resolve, 20)));
 afterEach(cleanup);
 
 async function open(waiting: number, hasPits = true) {

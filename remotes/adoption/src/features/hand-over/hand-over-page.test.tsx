@@ -2,13 +2,12 @@
 import { afterEach, expect, test } from '@jest/globals';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import type { BootAuth } from '@greenward/contract';
-import { aBootRecord, createTestGraphql, renderAt } from '@greenward/testing';
+import { aBootRecord, createTestGraphql, renderAt, settle } from '@greenward/testing';
 import type { RootAnswers } from '@greenward/testing';
 import { HandOverPage } from './hand-over-page.tsx';
 
 afterEach(cleanup);
 const auth: BootAuth = { clientId: 'testham-web', domain: 'https://auth.test', audience: 'api', checksSilently: true };
-const settle = () => act(async () => new Promise((resolve) => setTimeout(resolve, 30)));
 
 const offered = {
   from: 'Hazel Swift',

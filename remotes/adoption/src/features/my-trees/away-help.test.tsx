@@ -1,13 +1,12 @@
 /** Residents choose in My trees whether they are asked when neighbours are away. */
 import { afterEach, expect, test } from '@jest/globals';
-import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
 import type { BootAuth } from '@greenward/contract';
-import { aBootRecord, createTestGraphql, renderAt } from '@greenward/testing';
+import { aBootRecord, createTestGraphql, renderAt, settle } from '@greenward/testing';
 import { AwayHelp } from './away-help.tsx';
 
 afterEach(cleanup);
 const auth: BootAuth = { clientId: 'testham-web', domain: 'https://auth.test', audience: 'api', checksSilently: true };
-const settle = () => act(async () => new Promise((resolve) => setTimeout(resolve, 30)));
 
 async function open(setAwayHelp: (asked: Record<string, unknown>) => boolean) {
   let helpsWhenAway = false;

@@ -2,7 +2,7 @@
 import { afterEach, beforeAll, expect, test } from '@jest/globals';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import type { BootAuth } from '@greenward/contract';
-import { aBootRecord, createTestGraphql, renderAt, teachDialogs } from '@greenward/testing';
+import { aBootRecord, createTestGraphql, renderAt, teachDialogs, settle } from '@greenward/testing';
 import type { RootAnswers } from '@greenward/testing';
 import { PlacePanel } from './place-panel.tsx';
 
@@ -11,7 +11,6 @@ afterEach(cleanup);
 
 const GUID = '00000000-0000-4000-8000-000000000001';
 const auth: BootAuth = { clientId: 'testham-web', domain: 'https://auth.test', audience: 'api', checksSilently: true };
-const settle = () => act(async () => new Promise((resolve) => setTimeout(resolve, 30)));
 
 async function open(answers: RootAnswers = {}, { signedIn = true, own = {} as unknown, switches = {} } = {}) {
   const graphql = createTestGraphql({

@@ -1,7 +1,7 @@
 /** Both steps of an adoption, its draft, and how it ends (domain §4 and §5). */
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
-import { aBootRecord, createTestGraphql, mask, renderAt } from '@greenward/testing';
+import { aBootRecord, createTestGraphql, mask, renderAt, settle } from '@greenward/testing';
 import type { Masked } from '@greenward/graphql';
 import type { RootAnswers } from '@greenward/testing';
 import { readAdoptionDraft, startAdoption } from '../../parts/adoption-draft.ts';
@@ -70,11 +70,11 @@ test('The voucher of a reserved tree is checked; a wrong one says so', async () 
   const field = screen.getByRole('textbox', { name: 'Voucher' });
   fireEvent.change(field, { target: { value: 'WRONG' } });
   await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Use this voucher' })));
-  await act(async () => new Promise((resolve) => setTimeout(resolve, 20)));
+  await settle();
   expect(screen.getByText('This is not the voucher of this tree.')).toBeTruthy();
   fireEvent.change(field, { target: { value: 'ACDEFGHJ' } });
   await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Use this voucher' })));
-  await act(async () => new Promise((resolve) => setTimeout(resolve, 20)));
+  await settle();
   expect(screen.queryByText('This is not the voucher of this tree.')).toBeNull();
   expect(graphql.asked.map(({ variables }) => variables['code'])).toEqual(['WRONG', 'ACDEFGHJ']);
 });
@@ -96,7 +96,7 @@ async function stepTwo(answers: RootAnswers) {
   const graphql = createTestGraphql(answers);
   renderAt(<StepTwo />, { boot, graphql });
   await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Adopt this tree' })));
-  await act(async () => new Promise((resolve) => setTimeout(resolve, 20)));
+  await settle();
   return graphql;
 }
 

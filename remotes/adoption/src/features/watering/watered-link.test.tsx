@@ -1,7 +1,7 @@
 /** The reader of a reminder records a watering with the link's token, without signing in. */
 import { afterEach, expect, test } from '@jest/globals';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { aBootRecord, createTestGraphql, mask, renderAt } from '@greenward/testing';
+import { aBootRecord, createTestGraphql, mask, renderAt, settle } from '@greenward/testing';
 import type { Masked } from '@greenward/graphql';
 import type { RootAnswers } from '@greenward/testing';
 import type { TreeCard_placeFragment } from '../../parts/tree-card.generated.ts';
@@ -19,7 +19,6 @@ const place = mask<Masked<TreeCard_placeFragment>>({
 });
 const says = (role: 'status' | 'alert', text: RegExp | string): Promise<void> =>
   waitFor(() => expect(screen.getByRole(role).textContent).toMatch(text));
-const settle = () => act(async () => new Promise((resolve) => setTimeout(resolve, 30)));
 async function press(): Promise<void> {
   await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'I watered it' })));
   await settle();

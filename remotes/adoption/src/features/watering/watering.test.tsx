@@ -2,7 +2,7 @@
 import { afterEach, expect, test } from '@jest/globals';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import type { BootAuth } from '@greenward/contract';
-import { aBootRecord, aBootRoute, createTestGraphql, renderAt } from '@greenward/testing';
+import { aBootRecord, aBootRoute, createTestGraphql, renderAt, settle } from '@greenward/testing';
 import type { BootRecordDifferences, RootAnswers } from '@greenward/testing';
 import { WateredPage } from './watered-page.tsx';
 import { WateringPanel } from './watering-panel.tsx';
@@ -12,7 +12,6 @@ afterEach(cleanup);
 
 const GUID = '00000000-0000-4000-8000-000000000001';
 const auth: BootAuth = { clientId: 'testham-web', domain: 'https://auth.test', audience: 'api', checksSilently: true };
-const settle = () => act(async () => new Promise((resolve) => setTimeout(resolve, 30)));
 
 const entry = (own: boolean) => ({
   guid: own ? 'w1' : 'w2',

@@ -1,7 +1,7 @@
 /** `/desk/corrections` as staff use it: corrections of places, and pictures beside them. */
 import { afterEach, beforeAll, expect, test } from '@jest/globals';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
-import { createTestGraphql, renderAt, teachDialogs } from '@greenward/testing';
+import { createTestGraphql, renderAt, teachDialogs, settle } from '@greenward/testing';
 import type { RootAnswers } from '@greenward/testing';
 import { Corrections } from './corrections.tsx';
 
@@ -29,7 +29,6 @@ const aPicture = (id: string, more: object = {}) => ({
   media: { url: '/images/1.webp', width: 800, height: 600, caption: 'In May', credit: 'Rowan' },
   ...more,
 });
-const settle = () => act(async () => new Promise((resolve) => setTimeout(resolve, 20)));
 beforeAll(teachDialogs);
 afterEach(cleanup);
 

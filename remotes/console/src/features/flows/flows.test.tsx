@@ -2,7 +2,7 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { GraphQLError } from 'graphql';
-import { aBootRecord, aBootRoute, createTestGraphql, renderAt, teachDialogs } from '@greenward/testing';
+import { aBootRecord, aBootRoute, createTestGraphql, renderAt, teachDialogs, settle } from '@greenward/testing';
 import type { RootAnswers } from '@greenward/testing';
 import { Flows } from './flows.tsx';
 
@@ -31,7 +31,6 @@ const aFlow = (id: string, more: object = {}) => ({
   ...more,
 });
 const anEntry = (id: string, more: object = {}) => ({ by: 'Rowan', flow: aFlow(id, more) });
-const settle = () => act(async () => new Promise((resolve) => setTimeout(resolve, 20)));
 beforeAll(teachDialogs);
 afterEach(cleanup);
 

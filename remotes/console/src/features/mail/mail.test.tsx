@@ -1,7 +1,7 @@
 /** `/desk/mail` as staff use it. */
 import { afterEach, beforeAll, expect, test } from '@jest/globals';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
-import { createTestGraphql, renderAt, teachDialogs } from '@greenward/testing';
+import { createTestGraphql, renderAt, teachDialogs, settle } from '@greenward/testing';
 import type { RootAnswers } from '@greenward/testing';
 import { Mail } from './mail.tsx';
 
@@ -17,7 +17,6 @@ const aLetter = (id: string, more: object = {}) => ({
   ...{ orderedAt: '2026-10-01T09:05:00Z', givenUpAt: '2026-10-03T09:05:00Z' },
   ...more,
 });
-const settle = () => act(async () => new Promise((resolve) => setTimeout(resolve, 20)));
 beforeAll(teachDialogs);
 afterEach(cleanup);
 

@@ -5,7 +5,7 @@ import { GraphQLError } from 'graphql';
 import { createSession } from '@greenward/auth';
 import type { Session } from '@greenward/auth';
 import type { ViewerRole } from '@greenward/contract';
-import { aBootRecord, createTestGraphql, renderAt, teachDialogs } from '@greenward/testing';
+import { aBootRecord, createTestGraphql, renderAt, teachDialogs, settle } from '@greenward/testing';
 import type { RootAnswers } from '@greenward/testing';
 import { Members } from './members.tsx';
 
@@ -21,7 +21,6 @@ const aMember = (id: string, more: object = {}) => ({
   },
   ...more,
 });
-const settle = () => act(async () => new Promise((resolve) => setTimeout(resolve, 20)));
 beforeAll(teachDialogs);
 afterEach(cleanup);
 

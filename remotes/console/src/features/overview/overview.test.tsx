@@ -4,11 +4,10 @@ import type { ReactElement } from 'react';
 import { afterEach, expect, test } from '@jest/globals';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import type { ViewerRole } from '@greenward/contract';
-import { aBootRecord, createTestGraphql, renderAt } from '@greenward/testing';
+import { aBootRecord, createTestGraphql, renderAt, settle } from '@greenward/testing';
 import type { RenderAtOptions, RootAnswers } from '@greenward/testing';
 import { Overview } from './overview.tsx';
 
-const settle = () => act(async () => new Promise((resolve) => setTimeout(resolve, 20)));
 const silenced = console.error;
 afterEach(() => {
   cleanup();

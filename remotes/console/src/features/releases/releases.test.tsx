@@ -1,7 +1,7 @@
 /** `/desk/releases` as operators use it. */
 import { afterEach, beforeAll, expect, test } from '@jest/globals';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
-import { createTestGraphql, renderAt, teachDialogs } from '@greenward/testing';
+import { createTestGraphql, renderAt, teachDialogs, settle } from '@greenward/testing';
 import type { RootAnswers } from '@greenward/testing';
 import { Releases } from './releases.tsx';
 
@@ -18,7 +18,6 @@ const aRemote = (more: object = {}) => ({
   ...{ builds: [aBuild('build3'), aBuild('build2'), aBuild('build1', { isGone: true })] },
   ...more,
 });
-const settle = () => act(async () => new Promise((resolve) => setTimeout(resolve, 20)));
 beforeAll(teachDialogs);
 afterEach(cleanup);
 

@@ -2,7 +2,7 @@
 import { afterEach, beforeAll, expect, test } from '@jest/globals';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { GraphQLError } from 'graphql';
-import { aBootRecord, createTestGraphql, renderAt, teachDialogs } from '@greenward/testing';
+import { aBootRecord, createTestGraphql, renderAt, teachDialogs, settle } from '@greenward/testing';
 import type { RootAnswers } from '@greenward/testing';
 import { Reservations } from './reservations.tsx';
 
@@ -11,7 +11,6 @@ const aReservation = (id: string, code = `CODE000${id}`) => ({
   place: { guid: `${TREE}${id}`, name: `Oak ${id}`, address: 'Oak Road', lon: -0.1, lat: 51.5 },
   ...{ code, reservedAt: '2026-10-01T09:05:00Z' },
 });
-const settle = () => act(async () => new Promise((resolve) => setTimeout(resolve, 20)));
 beforeAll(teachDialogs);
 afterEach(cleanup);
 

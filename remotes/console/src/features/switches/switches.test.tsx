@@ -1,7 +1,7 @@
 /** `/desk/switches` as staff use it. */
 import { afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
-import { aBootRecord, createTestGraphql, renderAt, teachDialogs } from '@greenward/testing';
+import { aBootRecord, createTestGraphql, renderAt, teachDialogs, settle } from '@greenward/testing';
 import type { RootAnswers } from '@greenward/testing';
 import { groupOf, isFound } from './switches.rules.ts';
 import { Switches } from './switches.tsx';
@@ -35,7 +35,6 @@ const aSwitch = (more: Partial<AState> = {}): AState => ({
 });
 const NOTHING = { remotes: [], routes: [], fields: [] };
 
-const settle = () => act(async () => new Promise((resolve) => setTimeout(resolve, 20)));
 beforeAll(teachDialogs);
 afterEach(cleanup);
 

@@ -1,9 +1,9 @@
 /** Visits by QR code and shared link: recorded once, silently, and then removed from the address. */
 import { afterEach, expect, test } from '@jest/globals';
-import { act, cleanup, screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import { createSession } from '@greenward/auth';
 import type { BootAuth } from '@greenward/contract';
-import { aBootRecord, createTestGraphql, renderAt } from '@greenward/testing';
+import { aBootRecord, createTestGraphql, renderAt, settle } from '@greenward/testing';
 import type { RootAnswers } from '@greenward/testing';
 import { landingOf, withoutLanding } from './place-landing.rules.ts';
 import { usePlaceLanding } from './use-place-landing.ts';
@@ -11,7 +11,6 @@ import { usePlaceLanding } from './use-place-landing.ts';
 const place = { guid: '00000000-0000-4000-8000-000000000001', lon: -71.107, lat: 42.36 };
 const PATH = `/place/${place.guid}`;
 const auth: BootAuth = { clientId: 'testham-web', domain: 'https://auth.test', audience: 'api', checksSilently: true };
-const settle = () => act(async () => new Promise((resolve) => setTimeout(resolve, 30)));
 
 afterEach(() => {
   cleanup();

@@ -3,14 +3,13 @@ import { afterEach, describe, expect, test } from '@jest/globals';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { createSession } from '@greenward/auth';
 import type { BootAuth } from '@greenward/contract';
-import { aBootRecord, createTestGraphql, renderAt } from '@greenward/testing';
+import { aBootRecord, createTestGraphql, renderAt, settle } from '@greenward/testing';
 import type { RootAnswers } from '@greenward/testing';
 import { FollowButton } from './follow-button.tsx';
 
 afterEach(cleanup);
 
 const auth: BootAuth = { clientId: 'testham-web', domain: 'https://auth.test', audience: 'api', checksSilently: true };
-const settle = () => act(async () => new Promise((resolve) => setTimeout(resolve, 30)));
 
 async function open(answers: RootAnswers = {}, { signedIn = true, phase = 2, hasAccounts = true } = {}) {
   const boot = aBootRecord({

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import type { BootAuth } from '@greenward/contract';
 import type { Masked, Unmasked } from '@greenward/graphql';
-import { aBootRecord, createTestGraphql, mask, renderAt, teachDialogs } from '@greenward/testing';
+import { aBootRecord, createTestGraphql, mask, renderAt, teachDialogs, settle } from '@greenward/testing';
 import type { RootAnswers } from '@greenward/testing';
 import { readPitDraft, startPit, submittablePit } from '../../parts/pit-draft.ts';
 import type { Apply1_placeFragment } from './apply1.generated.ts';
@@ -26,7 +26,6 @@ afterEach(cleanup);
 const GUID = '00000000-0000-4000-8000-000000000001';
 const auth: BootAuth = { clientId: 'testham-web', domain: 'https://auth.test', audience: 'api', checksSilently: true };
 const boot = aBootRecord({ auth, viewer: { signedIn: true, profile: null } });
-const settle = (milliseconds = 30) => act(async () => new Promise((resolve) => setTimeout(resolve, milliseconds)));
 const press = async (name: string | RegExp, role: 'button' | 'link' | 'option' = 'button'): Promise<void> => {
   await act(async () => void fireEvent.click(screen.getByRole(role, { name })));
   await settle();

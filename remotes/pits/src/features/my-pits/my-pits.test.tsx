@@ -2,14 +2,13 @@
 import { afterEach, beforeAll, expect, test } from '@jest/globals';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import type { BootAuth } from '@greenward/contract';
-import { aBootRecord, createTestGraphql, renderAt, teachDialogs } from '@greenward/testing';
+import { aBootRecord, createTestGraphql, renderAt, teachDialogs, settle } from '@greenward/testing';
 import type { RootAnswers } from '@greenward/testing';
 import { Filler } from './my-pits.tsx';
 
 beforeAll(teachDialogs);
 afterEach(cleanup);
 const auth: BootAuth = { clientId: 'testham-web', domain: 'https://auth.test', audience: 'api', checksSilently: true };
-const settle = () => act(async () => new Promise((resolve) => setTimeout(resolve, 30)));
 const press = async (name: string): Promise<void> => {
   await act(async () => void fireEvent.click(screen.getByRole('button', { name })));
   await settle();

@@ -1,12 +1,11 @@
 /** The holder of a link sees how an application stands. */
 import { afterEach, expect, test } from '@jest/globals';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
-import { createTestGraphql, renderAt } from '@greenward/testing';
+import { createTestGraphql, renderAt, settle } from '@greenward/testing';
 import type { RootAnswers } from '@greenward/testing';
 import { StatusPage } from './status-page.tsx';
 
 afterEach(cleanup);
-const settle = () => act(async () => new Promise((resolve) => setTimeout(resolve, 30)));
 
 const status = {
   state: 'approved',

@@ -2,7 +2,7 @@
 import { afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { createSession } from '@greenward/auth';
-import { aBootRecord, createTestGraphql, renderAt, teachDialogs } from '@greenward/testing';
+import { aBootRecord, createTestGraphql, renderAt, teachDialogs, settle } from '@greenward/testing';
 import type { RootAnswers } from '@greenward/testing';
 import { PlaceCare } from './place-care.tsx';
 import { PlacePictures } from './place-pictures.tsx';
@@ -16,7 +16,6 @@ afterEach(cleanup);
 
 const GUID = '00000000-0000-4000-8000-000000000001';
 const auth = { clientId: 'testham-web', domain: 'https://auth.test', audience: 'api', checksSilently: true };
-const settle = () => act(async () => new Promise((resolve) => setTimeout(resolve, 60)));
 
 async function open({ signedIn = true, hasAccounts = true, answers = {} as RootAnswers } = {}) {
   const boot = aBootRecord({ auth: hasAccounts ? auth : null, viewer: { signedIn, profile: null } });
