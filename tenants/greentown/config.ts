@@ -27,7 +27,7 @@ export const config = defineTenant({
     'Trees, neighbourhoods, parks, streets, paths, water and benches: City of Cambridge, Massachusetts GIS (public domain).',
     'Greentown is an invented town made for demonstration.',
   ],
-  adoptProgramme: { name: 'Adopt a tree', adoptersPerTree: 1 },
+  adoptProgramme: { name: 'Adopt a tree', adoptersPerTree: 1, careGroups: true },
   pitAdoption: { code: 'greentown-pits', warnDistance: 50, maximumDistance: 100 },
   neighbourhoods: [
     // names as in the city's outlines, spelling included

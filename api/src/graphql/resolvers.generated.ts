@@ -71,7 +71,7 @@ export type AdoptionLifeChange = {
 };
 
 export type AdoptionLifeRefusal = {
-  /** 'NOT_YOURS', 'IN_THE_PAST', 'WRONG_ORDER', 'TOO_LONG', 'TOO_FAR_AHEAD', 'GONE', 'BY_APPLICATION', 'OFFERED_ALREADY', 'OWN_ADDRESS', 'HAS_LINK', 'TOO_MANY_MAILS', 'ENDED', 'YOURS_ALREADY' or 'TOO_MANY_TREES'. */
+  /** 'NOT_YOURS', 'SHARED' (with a care group), 'IN_THE_PAST', 'WRONG_ORDER', 'TOO_LONG', 'TOO_FAR_AHEAD', 'GONE', 'BY_APPLICATION', 'OFFERED_ALREADY', 'OWN_ADDRESS', 'HAS_LINK', 'TOO_MANY_MAILS', 'ENDED', 'YOURS_ALREADY' or 'TOO_MANY_TREES'. */
   readonly code: Scalars['String']['output'];
   readonly message: Scalars['String']['output'];
 };
@@ -163,6 +163,59 @@ export type AroundAddress = {
 
 export type AroundAddressplacesArgs = {
   first?: InputMaybe<Scalars['Int']['input']>;
+};
+
+export type CareGroup = {
+  readonly id: Scalars['ID']['output'];
+  /** Invitations by the viewer that are open. */
+  readonly invitations: ReadonlyArray<CareGroupInvitation>;
+  /** In the order in which they joined. */
+  readonly members: ReadonlyArray<CareGroupMember>;
+  readonly name: Scalars['String']['output'];
+  /** Places that the group looks after. */
+  readonly placeIds: ReadonlyArray<Scalars['ID']['output']>;
+};
+
+export type CareGroupChange = {
+  /** The group as it is now; null when the viewer is no member. */
+  readonly group?: Maybe<CareGroup>;
+  /** Null when it was done. */
+  readonly refusal?: Maybe<CareGroupRefusal>;
+};
+
+export type CareGroupInvitation = {
+  readonly email: Scalars['String']['output'];
+  /** ISO 8601. */
+  readonly expiresAt: Scalars['String']['output'];
+  readonly id: Scalars['ID']['output'];
+};
+
+export type CareGroupInvitationAnswer = {
+  readonly invitation?: Maybe<OpenCareGroupInvitation>;
+  /** 'LINK_INVALID', 'LINK_EXPIRED' or 'ENDED': it was accepted or withdrawn, or the group has ended. */
+  readonly refusal?: Maybe<Scalars['String']['output']>;
+};
+
+export type CareGroupMember = {
+  readonly isViewer: Scalars['Boolean']['output'];
+  /** Null for somebody without one. */
+  readonly nickname?: Maybe<Scalars['String']['output']>;
+  readonly picture?: Maybe<Scalars['String']['output']>;
+  /** Opaque; differs in each project. */
+  readonly userId: Scalars['ID']['output'];
+};
+
+export type CareGroupRefusal = {
+  /** 'NOT_OFFERED', 'NO_MEMBER', 'NAME_WRONG', 'TOO_MANY_GROUPS', 'FULL', 'TOO_MANY_TREES', 'MEMBER_ALREADY', 'INVITED_ALREADY', 'TOO_MANY_MAILS', 'NOT_YOURS', 'GONE', 'BY_APPLICATION', 'ENDED'. */
+  readonly code: Scalars['String']['output'];
+  readonly message: Scalars['String']['output'];
+};
+
+export type CareGroups = {
+  /** Those that the viewer belongs to, in the order in which they joined. */
+  readonly groups: ReadonlyArray<CareGroup>;
+  /** Whether residents of this project can start groups. */
+  readonly isOffered: Scalars['Boolean']['output'];
 };
 
 export type Category = {
@@ -836,6 +889,8 @@ export type Mutation = {
   readonly addTagToFlow: Scalars['Boolean']['output'];
   /** Corrects a watering of the viewer's own within seven days of recording it. Without `wateredAt` its time stays. */
   readonly correctWatering: WateringChange;
+  /** Starts a group with the viewer as its only member. */
+  readonly createCareGroup: CareGroupChange;
   /** Starts a flow of a kind: an application for a pit, or, for staff, an offer to plant one. An applicant who has one for this place already gets that one. Done once for an Idempotency-Key. */
   readonly createFlow: FlowChange;
   /**
@@ -870,6 +925,12 @@ export type Mutation = {
   readonly generateUniqueNickname: GeneratedNickname;
   /** Offers the tree to a neighbour, who gets one mail with a link and has 14 days. The viewer looks after it until the neighbour agrees. */
   readonly handOverAdoption: AdoptionLifeChange;
+  /** Invites a neighbour, who gets one mail with a link and has 14 days. */
+  readonly inviteToCareGroup: CareGroupChange;
+  /** The viewer joins the group of the link. */
+  readonly joinCareGroup: CareGroupChange;
+  /** Nothing happens if the viewer is no member. A group ends with its last member. */
+  readonly leaveCareGroup: CareGroupChange;
   /** Other facts for a place. Of a resident they are a suggestion that only they see until staff accept it; of staff they hold at once. Done once for an Idempotency-Key. */
   readonly overridePlace?: Maybe<Place>;
   /** The viewer is away from the first to the last day and keeps the tree. A pause that was there before is replaced. */
@@ -882,6 +943,7 @@ export type Mutation = {
   readonly releasePlace: UserPlaceAttributes;
   /** Removes a role at once. Members and the person concerned are notified by mail. For staff, with a password of the last 15 minutes (FRESH_SIGN_IN_NEEDED). */
   readonly removeDeskMember: DeskMemberChange;
+  readonly renameCareGroup: CareGroupChange;
   /** Sends a link for choosing a new password, if there is such an account. Always true, so that callers cannot find out whether there is one. */
   readonly requestChangePasswordEmail: Scalars['Boolean']['output'];
   /**
@@ -905,6 +967,8 @@ export type Mutation = {
   readonly setDeskSwitch: DeskSwitchChange;
   /** Switches the viewer's reminders and yearly thanks on or off. */
   readonly setWateringReminders: ReminderSettings;
+  /** The members of the group look after the viewer's tree as well. Ends a pause and an offer to a neighbour. */
+  readonly shareTree: CareGroupChange;
   /** Suggests that what is known of a place is wrong; staff decide. Until then only the viewer sees it. Done once for an Idempotency-Key. */
   readonly suggestPlaceCorrection: PlaceCorrectionAnswer;
   /** Takes a flow on to its next state. `note` is read by the applicant. `photo` is the id of a picture of the place that the acting member of staff just sent (requestPlacePicture): with 'plant' it is shown to everybody at once. Of two transitions at once one happens, and the other is refused with what happened. */
@@ -913,6 +977,8 @@ export type Mutation = {
   readonly undoDeskCorrection: DeskCorrectionChange;
   /** Takes a decision back: the picture waits again. For staff. */
   readonly undoDeskPicture: DeskPictureChange;
+  /** The viewer looks after their tree alone again. Nothing happens if they did not share it. */
+  readonly unshareTree: CareGroupChange;
   /** Changes what is given and leaves the rest. The nickname is one that 'generateUniqueNickname' offered within the hour, or the one in use. The colour is one of the thirty, without '#'. */
   readonly updateProfile3: Profile;
   /** Adds to `tags` (a key of the project's) or `images` (a picture that the viewer sent of this place). */
@@ -928,6 +994,8 @@ export type Mutation = {
   readonly userFollowList: FollowAnswer;
   /** No longer follows it; nothing happens when it was not followed. */
   readonly userUnfollowList: FollowAnswer;
+  /** Takes the viewer's invitation back. Nothing happens if there is none. */
+  readonly withdrawCareGroupInvitation: CareGroupChange;
   /** Takes the offer back. Nothing happens if there is none. */
   readonly withdrawHandOver: AdoptionLifeChange;
   /** Withdraws a suggestion of the viewer that has not been decided yet. */
@@ -966,6 +1034,12 @@ export type MutationcorrectWateringArgs = {
   guid: Scalars['ID']['input'];
   litres: Scalars['Float']['input'];
   wateredAt?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+/** Everything that can be changed. Each field is a transaction of its own. */
+export type MutationcreateCareGroupArgs = {
+  name: Scalars['String']['input'];
 };
 
 
@@ -1062,6 +1136,26 @@ export type MutationhandOverAdoptionArgs = {
 
 
 /** Everything that can be changed. Each field is a transaction of its own. */
+export type MutationinviteToCareGroupArgs = {
+  email: Scalars['String']['input'];
+  groupId: Scalars['ID']['input'];
+};
+
+
+/** Everything that can be changed. Each field is a transaction of its own. */
+export type MutationjoinCareGroupArgs = {
+  token: Scalars['String']['input'];
+};
+
+
+/** Everything that can be changed. Each field is a transaction of its own. */
+export type MutationleaveCareGroupArgs = {
+  groupId: Scalars['ID']['input'];
+  keepsTrees: Scalars['Boolean']['input'];
+};
+
+
+/** Everything that can be changed. Each field is a transaction of its own. */
 export type MutationoverridePlaceArgs = {
   guid: Scalars['ID']['input'];
   placeOverride: PlaceOverrideInput;
@@ -1103,6 +1197,13 @@ export type MutationreleasePlaceArgs = {
 /** Everything that can be changed. Each field is a transaction of its own. */
 export type MutationremoveDeskMemberArgs = {
   id: Scalars['ID']['input'];
+};
+
+
+/** Everything that can be changed. Each field is a transaction of its own. */
+export type MutationrenameCareGroupArgs = {
+  groupId: Scalars['ID']['input'];
+  name: Scalars['String']['input'];
 };
 
 
@@ -1172,6 +1273,14 @@ export type MutationsetWateringRemindersArgs = {
 
 
 /** Everything that can be changed. Each field is a transaction of its own. */
+export type MutationshareTreeArgs = {
+  campaignCode: Scalars['String']['input'];
+  groupId: Scalars['ID']['input'];
+  placeId: Scalars['ID']['input'];
+};
+
+
+/** Everything that can be changed. Each field is a transaction of its own. */
 export type MutationsuggestPlaceCorrectionArgs = {
   correction: PlaceCorrectionInput;
   guid: Scalars['ID']['input'];
@@ -1197,6 +1306,13 @@ export type MutationundoDeskCorrectionArgs = {
 /** Everything that can be changed. Each field is a transaction of its own. */
 export type MutationundoDeskPictureArgs = {
   id: Scalars['ID']['input'];
+};
+
+
+/** Everything that can be changed. Each field is a transaction of its own. */
+export type MutationunshareTreeArgs = {
+  campaignCode: Scalars['String']['input'];
+  placeId: Scalars['ID']['input'];
 };
 
 
@@ -1249,6 +1365,12 @@ export type MutationuserFollowListArgs = {
 /** Everything that can be changed. Each field is a transaction of its own. */
 export type MutationuserUnfollowListArgs = {
   listCode: Scalars['String']['input'];
+};
+
+
+/** Everything that can be changed. Each field is a transaction of its own. */
+export type MutationwithdrawCareGroupInvitationArgs = {
+  invitationId: Scalars['ID']['input'];
 };
 
 
@@ -1399,6 +1521,19 @@ export type OfflineAreaKind =
   /** One walk, with the places it stops at. */
   | 'WALK';
 
+export type OpenCareGroupInvitation = {
+  /** ISO 8601. */
+  readonly expiresAt: Scalars['String']['output'];
+  /** Nickname of the member who invites; null for somebody without one. */
+  readonly from?: Maybe<Scalars['String']['output']>;
+  readonly groupName: Scalars['String']['output'];
+  /** The viewer belongs to the group already. */
+  readonly isMember: Scalars['Boolean']['output'];
+  readonly members: Scalars['Int']['output'];
+  /** Places that the group looks after. */
+  readonly places: ReadonlyArray<Place>;
+};
+
 export type OpenData = {
   /** How the files are made and written, in the tenant's words. */
   readonly about: Scalars['String']['output'];
@@ -1446,8 +1581,12 @@ export type OpenDataTexts = {
 export type OwnAdoption = {
   /** ISO 8601. */
   readonly adoptedAt: Scalars['String']['output'];
+  /** The care group that looks after it; null without one. */
+  readonly group?: Maybe<SharedWithGroup>;
   /** The offer to a neighbour that is open. */
   readonly handOver?: Maybe<OwnHandOver>;
+  /** False when another member of `group` adopted it, and the viewer looks after it as well. */
+  readonly isAdopter: Scalars['Boolean']['output'];
   /** Null when there is no pause, or it is over. */
   readonly pause?: Maybe<AdoptionPause>;
   readonly placeId: Scalars['ID']['output'];
@@ -1984,6 +2123,10 @@ export type Query = {
   readonly getAreas: Areas;
   /** What grows around an address; null when there is none of this name, or no name. */
   readonly getAroundAddress?: Maybe<AroundAddress>;
+  /** What somebody would join. For whoever has the link of the mail. */
+  readonly getCareGroupInvitation: CareGroupInvitationAnswer;
+  /** Care groups of the viewer. */
+  readonly getCareGroups: CareGroups;
   /** One entry of a category set; the set of this product is 'species'. Null when unknown, or for 'not_yet_identified'. */
   readonly getCategory?: Maybe<Category>;
   /** How rare a species is in this tenant. Null for 'not_yet_identified' and 'unknown_genus_unknown_species'. */
@@ -2192,6 +2335,12 @@ export type QuerygetAreasArgs = {
 /** Everything that can be asked. */
 export type QuerygetAroundAddressArgs = {
   slug?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+/** Everything that can be asked. */
+export type QuerygetCareGroupInvitationArgs = {
+  token: Scalars['String']['input'];
 };
 
 
@@ -2632,6 +2781,11 @@ export type SeasonCount = {
   readonly season: Scalars['String']['output'];
 };
 
+export type SharedWithGroup = {
+  readonly id: Scalars['ID']['output'];
+  readonly name: Scalars['String']['output'];
+};
+
 export type SocialLink = {
   readonly network: Scalars['String']['output'];
   readonly url: Scalars['String']['output'];
@@ -2987,6 +3141,13 @@ export type ResolversTypes = {
   Areas: ResolverTypeWrapper<Omit<Areas, 'areas'> & { areas: ReadonlyArray<ResolversTypes['Area']> }>;
   AroundAddress: ResolverTypeWrapper<Model<'AroundAddress'>>;
   Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
+  CareGroup: ResolverTypeWrapper<CareGroup>;
+  CareGroupChange: ResolverTypeWrapper<CareGroupChange>;
+  CareGroupInvitation: ResolverTypeWrapper<CareGroupInvitation>;
+  CareGroupInvitationAnswer: ResolverTypeWrapper<Omit<CareGroupInvitationAnswer, 'invitation'> & { invitation?: Maybe<ResolversTypes['OpenCareGroupInvitation']> }>;
+  CareGroupMember: ResolverTypeWrapper<CareGroupMember>;
+  CareGroupRefusal: ResolverTypeWrapper<CareGroupRefusal>;
+  CareGroups: ResolverTypeWrapper<CareGroups>;
   Category: ResolverTypeWrapper<Category>;
   CategoryStats: ResolverTypeWrapper<CategoryStats>;
   CategorySummary: ResolverTypeWrapper<CategorySummary>;
@@ -3074,6 +3235,7 @@ export type ResolversTypes = {
   NoTreesInNeed: ResolverTypeWrapper<NoTreesInNeed>;
   OfflineArea: ResolverTypeWrapper<OfflineArea>;
   OfflineAreaKind: OfflineAreaKind;
+  OpenCareGroupInvitation: ResolverTypeWrapper<Omit<OpenCareGroupInvitation, 'places'> & { places: ReadonlyArray<ResolversTypes['Place']> }>;
   OpenData: ResolverTypeWrapper<OpenData>;
   OpenDataColumn: ResolverTypeWrapper<OpenDataColumn>;
   OpenDataFile: ResolverTypeWrapper<OpenDataFile>;
@@ -3126,6 +3288,7 @@ export type ResolversTypes = {
   RoutePlace: ResolverTypeWrapper<Omit<RoutePlace, 'place'> & { place?: Maybe<ResolversTypes['Place']> }>;
   RouteStretch: ResolverTypeWrapper<RouteStretch>;
   SeasonCount: ResolverTypeWrapper<SeasonCount>;
+  SharedWithGroup: ResolverTypeWrapper<SharedWithGroup>;
   SocialLink: ResolverTypeWrapper<SocialLink>;
   SpeciesPhoto: ResolverTypeWrapper<SpeciesPhoto>;
   SpotCode: ResolverTypeWrapper<SpotCode>;
@@ -3173,6 +3336,13 @@ export type ResolversParentTypes = {
   Areas: Omit<Areas, 'areas'> & { areas: ReadonlyArray<ResolversParentTypes['Area']> };
   AroundAddress: Model<'AroundAddress'>;
   Boolean: Scalars['Boolean']['output'];
+  CareGroup: CareGroup;
+  CareGroupChange: CareGroupChange;
+  CareGroupInvitation: CareGroupInvitation;
+  CareGroupInvitationAnswer: Omit<CareGroupInvitationAnswer, 'invitation'> & { invitation?: Maybe<ResolversParentTypes['OpenCareGroupInvitation']> };
+  CareGroupMember: CareGroupMember;
+  CareGroupRefusal: CareGroupRefusal;
+  CareGroups: CareGroups;
   Category: Category;
   CategoryStats: CategoryStats;
   CategorySummary: CategorySummary;
@@ -3257,6 +3427,7 @@ export type ResolversParentTypes = {
   NewPlaceInput: NewPlaceInput;
   NoTreesInNeed: NoTreesInNeed;
   OfflineArea: OfflineArea;
+  OpenCareGroupInvitation: Omit<OpenCareGroupInvitation, 'places'> & { places: ReadonlyArray<ResolversParentTypes['Place']> };
   OpenData: OpenData;
   OpenDataColumn: OpenDataColumn;
   OpenDataFile: OpenDataFile;
@@ -3309,6 +3480,7 @@ export type ResolversParentTypes = {
   RoutePlace: Omit<RoutePlace, 'place'> & { place?: Maybe<ResolversParentTypes['Place']> };
   RouteStretch: RouteStretch;
   SeasonCount: SeasonCount;
+  SharedWithGroup: SharedWithGroup;
   SocialLink: SocialLink;
   SpeciesPhoto: SpeciesPhoto;
   SpotCode: SpotCode;
@@ -3454,6 +3626,47 @@ export type AroundAddressResolvers<ContextType = RequestContext, ParentType exte
   treeSample?: Resolver<ResolversTypes['JSON'], ParentType, ContextType>;
   treesWithin5Minutes?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   treesWithin10Minutes?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type CareGroupResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CareGroup'] = ResolversParentTypes['CareGroup']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  invitations?: Resolver<ReadonlyArray<ResolversTypes['CareGroupInvitation']>, ParentType, ContextType>;
+  members?: Resolver<ReadonlyArray<ResolversTypes['CareGroupMember']>, ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  placeIds?: Resolver<ReadonlyArray<ResolversTypes['ID']>, ParentType, ContextType>;
+};
+
+export type CareGroupChangeResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CareGroupChange'] = ResolversParentTypes['CareGroupChange']> = {
+  group?: Resolver<Maybe<ResolversTypes['CareGroup']>, ParentType, ContextType>;
+  refusal?: Resolver<Maybe<ResolversTypes['CareGroupRefusal']>, ParentType, ContextType>;
+};
+
+export type CareGroupInvitationResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CareGroupInvitation'] = ResolversParentTypes['CareGroupInvitation']> = {
+  email?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  expiresAt?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+};
+
+export type CareGroupInvitationAnswerResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CareGroupInvitationAnswer'] = ResolversParentTypes['CareGroupInvitationAnswer']> = {
+  invitation?: Resolver<Maybe<ResolversTypes['OpenCareGroupInvitation']>, ParentType, ContextType>;
+  refusal?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type CareGroupMemberResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CareGroupMember'] = ResolversParentTypes['CareGroupMember']> = {
+  isViewer?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  nickname?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  picture?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  userId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+};
+
+export type CareGroupRefusalResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CareGroupRefusal'] = ResolversParentTypes['CareGroupRefusal']> = {
+  code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type CareGroupsResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CareGroups'] = ResolversParentTypes['CareGroups']> = {
+  groups?: Resolver<ReadonlyArray<ResolversTypes['CareGroup']>, ParentType, ContextType>;
+  isOffered?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
 export type CategoryResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Category'] = ResolversParentTypes['Category']> = {
@@ -3966,6 +4179,7 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   addPlace?: Resolver<ResolversTypes['AddPlaceAnswer'], ParentType, ContextType, RequireFields<MutationaddPlaceArgs, 'place'>>;
   addTagToFlow?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationaddTagToFlowArgs, 'flowGuid' | 'tag'>>;
   correctWatering?: Resolver<ResolversTypes['WateringChange'], ParentType, ContextType, RequireFields<MutationcorrectWateringArgs, 'guid' | 'litres'>>;
+  createCareGroup?: Resolver<ResolversTypes['CareGroupChange'], ParentType, ContextType, RequireFields<MutationcreateCareGroupArgs, 'name'>>;
   createFlow?: Resolver<ResolversTypes['FlowChange'], ParentType, ContextType, RequireFields<MutationcreateFlowArgs, 'flow' | 'flowTypeSlug'>>;
   createUserPlaceEvent?: Resolver<ResolversTypes['UserPlaceEvent'], ParentType, ContextType, RequireFields<MutationcreateUserPlaceEventArgs, 'campaignCode' | 'event' | 'geometry' | 'idempotencyKey' | 'placeId'>>;
   decideDeskCorrection?: Resolver<ResolversTypes['DeskCorrectionChange'], ParentType, ContextType, RequireFields<MutationdecideDeskCorrectionArgs, 'accept' | 'id'>>;
@@ -3978,12 +4192,16 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   generateTrail?: Resolver<ResolversTypes['GeneratedTrail'], ParentType, ContextType, RequireFields<MutationgenerateTrailArgs, 'trail'>>;
   generateUniqueNickname?: Resolver<ResolversTypes['GeneratedNickname'], ParentType, ContextType, RequireFields<MutationgenerateUniqueNicknameArgs, 'forename'>>;
   handOverAdoption?: Resolver<ResolversTypes['AdoptionLifeChange'], ParentType, ContextType, RequireFields<MutationhandOverAdoptionArgs, 'campaignCode' | 'email' | 'placeId'>>;
+  inviteToCareGroup?: Resolver<ResolversTypes['CareGroupChange'], ParentType, ContextType, RequireFields<MutationinviteToCareGroupArgs, 'email' | 'groupId'>>;
+  joinCareGroup?: Resolver<ResolversTypes['CareGroupChange'], ParentType, ContextType, RequireFields<MutationjoinCareGroupArgs, 'token'>>;
+  leaveCareGroup?: Resolver<ResolversTypes['CareGroupChange'], ParentType, ContextType, RequireFields<MutationleaveCareGroupArgs, 'groupId' | 'keepsTrees'>>;
   overridePlace?: Resolver<Maybe<ResolversTypes['Place']>, ParentType, ContextType, RequireFields<MutationoverridePlaceArgs, 'guid' | 'placeOverride'>>;
   pauseAdoption?: Resolver<ResolversTypes['AdoptionLifeChange'], ParentType, ContextType, RequireFields<MutationpauseAdoptionArgs, 'campaignCode' | 'placeId' | 'until'>>;
   pinDeskRelease?: Resolver<ResolversTypes['DeskReleaseChange'], ParentType, ContextType, RequireFields<MutationpinDeskReleaseArgs, 'buildId' | 'pinned' | 'remote'>>;
   recordWateringByLink?: Resolver<ResolversTypes['WateringByLink'], ParentType, ContextType, RequireFields<MutationrecordWateringByLinkArgs, 'litres' | 'placeId' | 'token'>>;
   releasePlace?: Resolver<ResolversTypes['UserPlaceAttributes'], ParentType, ContextType, RequireFields<MutationreleasePlaceArgs, 'campaignCode' | 'placeId'>>;
   removeDeskMember?: Resolver<ResolversTypes['DeskMemberChange'], ParentType, ContextType, RequireFields<MutationremoveDeskMemberArgs, 'id'>>;
+  renameCareGroup?: Resolver<ResolversTypes['CareGroupChange'], ParentType, ContextType, RequireFields<MutationrenameCareGroupArgs, 'groupId' | 'name'>>;
   requestChangePasswordEmail?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationrequestChangePasswordEmailArgs, 'emailAddress'>>;
   requestEmailChange?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationrequestEmailChangeArgs, 'newEmailAddress'>>;
   requestPlacePicture?: Resolver<ResolversTypes['PlacePicturePermit'], ParentType, ContextType, RequireFields<MutationrequestPlacePictureArgs, 'guid'>>;
@@ -3994,16 +4212,19 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   setAwayHelp?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationsetAwayHelpArgs, 'isWanted'>>;
   setDeskSwitch?: Resolver<ResolversTypes['DeskSwitchChange'], ParentType, ContextType, RequireFields<MutationsetDeskSwitchArgs, 'name' | 'seen'>>;
   setWateringReminders?: Resolver<ResolversTypes['ReminderSettings'], ParentType, ContextType, RequireFields<MutationsetWateringRemindersArgs, 'isOn'>>;
+  shareTree?: Resolver<ResolversTypes['CareGroupChange'], ParentType, ContextType, RequireFields<MutationshareTreeArgs, 'campaignCode' | 'groupId' | 'placeId'>>;
   suggestPlaceCorrection?: Resolver<ResolversTypes['PlaceCorrectionAnswer'], ParentType, ContextType, RequireFields<MutationsuggestPlaceCorrectionArgs, 'correction' | 'guid'>>;
   transitionFlow?: Resolver<ResolversTypes['FlowChange'], ParentType, ContextType, RequireFields<MutationtransitionFlowArgs, 'guid' | 'transition'>>;
   undoDeskCorrection?: Resolver<ResolversTypes['DeskCorrectionChange'], ParentType, ContextType, RequireFields<MutationundoDeskCorrectionArgs, 'id'>>;
   undoDeskPicture?: Resolver<ResolversTypes['DeskPictureChange'], ParentType, ContextType, RequireFields<MutationundoDeskPictureArgs, 'id'>>;
+  unshareTree?: Resolver<ResolversTypes['CareGroupChange'], ParentType, ContextType, RequireFields<MutationunshareTreeArgs, 'campaignCode' | 'placeId'>>;
   updateProfile3?: Resolver<ResolversTypes['Profile'], ParentType, ContextType, Partial<MutationupdateProfile3Args>>;
   updateUserPlaceArrayAttribute?: Resolver<ResolversTypes['UserPlaceAttributes'], ParentType, ContextType, RequireFields<MutationupdateUserPlaceArrayAttributeArgs, 'attribute' | 'campaignCode' | 'placeId' | 'value'>>;
   updateUserPlaceAttributes?: Resolver<ResolversTypes['UserPlaceAttributes'], ParentType, ContextType, RequireFields<MutationupdateUserPlaceAttributesArgs, 'campaignCode' | 'partAttributes' | 'placeId'>>;
   updateUserPrivateProfile?: Resolver<ResolversTypes['UserPrivateProfile'], ParentType, ContextType, Partial<MutationupdateUserPrivateProfileArgs>>;
   userFollowList?: Resolver<ResolversTypes['FollowAnswer'], ParentType, ContextType, RequireFields<MutationuserFollowListArgs, 'listCode'>>;
   userUnfollowList?: Resolver<ResolversTypes['FollowAnswer'], ParentType, ContextType, RequireFields<MutationuserUnfollowListArgs, 'listCode'>>;
+  withdrawCareGroupInvitation?: Resolver<ResolversTypes['CareGroupChange'], ParentType, ContextType, RequireFields<MutationwithdrawCareGroupInvitationArgs, 'invitationId'>>;
   withdrawHandOver?: Resolver<ResolversTypes['AdoptionLifeChange'], ParentType, ContextType, RequireFields<MutationwithdrawHandOverArgs, 'campaignCode' | 'placeId'>>;
   withdrawPlaceCorrection?: Resolver<ResolversTypes['PlaceCorrectionAnswer'], ParentType, ContextType, RequireFields<MutationwithdrawPlaceCorrectionArgs, 'guid'>>;
 };
@@ -4081,6 +4302,15 @@ export type OfflineAreaResolvers<ContextType = RequestContext, ParentType extend
   words?: Resolver<ResolversTypes['JSON'], ParentType, ContextType>;
 };
 
+export type OpenCareGroupInvitationResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['OpenCareGroupInvitation'] = ResolversParentTypes['OpenCareGroupInvitation']> = {
+  expiresAt?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  from?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  groupName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  isMember?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  members?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  places?: Resolver<ReadonlyArray<ResolversTypes['Place']>, ParentType, ContextType>;
+};
+
 export type OpenDataResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['OpenData'] = ResolversParentTypes['OpenData']> = {
   about?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   columns?: Resolver<ReadonlyArray<ResolversTypes['OpenDataColumn']>, ParentType, ContextType>;
@@ -4113,7 +4343,9 @@ export type OpenDataTextsResolvers<ContextType = RequestContext, ParentType exte
 
 export type OwnAdoptionResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['OwnAdoption'] = ResolversParentTypes['OwnAdoption']> = {
   adoptedAt?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  group?: Resolver<Maybe<ResolversTypes['SharedWithGroup']>, ParentType, ContextType>;
   handOver?: Resolver<Maybe<ResolversTypes['OwnHandOver']>, ParentType, ContextType>;
+  isAdopter?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   pause?: Resolver<Maybe<ResolversTypes['AdoptionPause']>, ParentType, ContextType>;
   placeId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
 };
@@ -4421,6 +4653,8 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   getAllProjectContent?: Resolver<ResolversTypes['AllProjectContent'], ParentType, ContextType, Partial<QuerygetAllProjectContentArgs>>;
   getAreas?: Resolver<ResolversTypes['Areas'], ParentType, ContextType, RequireFields<QuerygetAreasArgs, 'type'>>;
   getAroundAddress?: Resolver<Maybe<ResolversTypes['AroundAddress']>, ParentType, ContextType, Partial<QuerygetAroundAddressArgs>>;
+  getCareGroupInvitation?: Resolver<ResolversTypes['CareGroupInvitationAnswer'], ParentType, ContextType, RequireFields<QuerygetCareGroupInvitationArgs, 'token'>>;
+  getCareGroups?: Resolver<ResolversTypes['CareGroups'], ParentType, ContextType>;
   getCategory?: Resolver<Maybe<ResolversTypes['Category']>, ParentType, ContextType, RequireFields<QuerygetCategoryArgs, 'includeTalk' | 'setCodes' | 'slug'>>;
   getCategoryStats?: Resolver<Maybe<ResolversTypes['CategoryStats']>, ParentType, ContextType, RequireFields<QuerygetCategoryStatsArgs, 'setCode' | 'slug'>>;
   getCategorySummaries?: Resolver<ReadonlyArray<ResolversTypes['CategorySummary']>, ParentType, ContextType, RequireFields<QuerygetCategorySummariesArgs, 'setCode'>>;
@@ -4588,6 +4822,11 @@ export type RouteStretchResolvers<ContextType = RequestContext, ParentType exten
 export type SeasonCountResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['SeasonCount'] = ResolversParentTypes['SeasonCount']> = {
   count?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   season?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type SharedWithGroupResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['SharedWithGroup'] = ResolversParentTypes['SharedWithGroup']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type SocialLinkResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['SocialLink'] = ResolversParentTypes['SocialLink']> = {
@@ -4760,6 +4999,13 @@ export type Resolvers<ContextType = RequestContext> = {
   Area?: AreaResolvers<ContextType>;
   Areas?: AreasResolvers<ContextType>;
   AroundAddress?: AroundAddressResolvers<ContextType>;
+  CareGroup?: CareGroupResolvers<ContextType>;
+  CareGroupChange?: CareGroupChangeResolvers<ContextType>;
+  CareGroupInvitation?: CareGroupInvitationResolvers<ContextType>;
+  CareGroupInvitationAnswer?: CareGroupInvitationAnswerResolvers<ContextType>;
+  CareGroupMember?: CareGroupMemberResolvers<ContextType>;
+  CareGroupRefusal?: CareGroupRefusalResolvers<ContextType>;
+  CareGroups?: CareGroupsResolvers<ContextType>;
   Category?: CategoryResolvers<ContextType>;
   CategoryStats?: CategoryStatsResolvers<ContextType>;
   CategorySummary?: CategorySummaryResolvers<ContextType>;
@@ -4838,6 +5084,7 @@ export type Resolvers<ContextType = RequestContext> = {
   NeighbouringPlace?: NeighbouringPlaceResolvers<ContextType>;
   NoTreesInNeed?: NoTreesInNeedResolvers<ContextType>;
   OfflineArea?: OfflineAreaResolvers<ContextType>;
+  OpenCareGroupInvitation?: OpenCareGroupInvitationResolvers<ContextType>;
   OpenData?: OpenDataResolvers<ContextType>;
   OpenDataColumn?: OpenDataColumnResolvers<ContextType>;
   OpenDataFile?: OpenDataFileResolvers<ContextType>;
@@ -4886,6 +5133,7 @@ export type Resolvers<ContextType = RequestContext> = {
   RoutePlace?: RoutePlaceResolvers<ContextType>;
   RouteStretch?: RouteStretchResolvers<ContextType>;
   SeasonCount?: SeasonCountResolvers<ContextType>;
+  SharedWithGroup?: SharedWithGroupResolvers<ContextType>;
   SocialLink?: SocialLinkResolvers<ContextType>;
   SpeciesPhoto?: SpeciesPhotoResolvers<ContextType>;
   SpotCode?: SpotCodeResolvers<ContextType>;

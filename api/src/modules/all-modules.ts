@@ -44,6 +44,7 @@ import { adoptionModule } from './adoption/adoption/module.ts';
 import { flowModule } from './adoption/flow/module.ts';
 import { adoptionLifeModule } from './adoption/adoption-life/module.ts';
 import { wateringModule } from './adoption/watering/module.ts';
+import { careGroupModule } from './adoption/care-group/module.ts';
 import { replacedPlacesModule } from './adoption/replaced-places/module.ts';
 import { reminderModule } from './adoption/reminder/module.ts';
 import { deskModule } from './desk/desk/module.ts';
@@ -98,6 +99,7 @@ export const ALL_MODULES: readonly ApiModule[] = [
   wateringModule,
   flowModule,
   adoptionLifeModule,
+  careGroupModule,
   replacedPlacesModule,
   reminderModule,
   // desk

@@ -537,6 +537,7 @@ export const configSchema = v.strictObject({
           120,
           'Days of the watering season without a sign of life after which an adopter is asked whether they still look after their trees.',
         ),
+        careGroups: otherwise(v.boolean(), false, 'Whether adopters may share trees with groups of neighbours.'),
       }),
     ),
     null,

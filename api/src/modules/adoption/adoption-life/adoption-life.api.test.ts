@@ -54,7 +54,13 @@ const withAdoption = (tenant: Tenant): Tenant => ({
   config: {
     ...withSwitches(tenant, { showAdopt: true, userAccount: true, showWatering: true, councilLedWatering: false })
       .config,
-    adoptProgramme: { name: 'Adopt a tree', adoptersPerTree: 1, treesPerAdopter: 2, silentAfterDays: 60 },
+    adoptProgramme: {
+      name: 'Adopt a tree',
+      adoptersPerTree: 1,
+      treesPerAdopter: 2,
+      silentAfterDays: 60,
+      careGroups: false,
+    },
   },
 });
 const METRES: Readonly<Record<string, number>> = {

@@ -24,6 +24,10 @@ const ownRow = v.object({
   slot: v.number(),
   pausedFrom: v.nullable(v.string()),
   pausedUntil: v.nullable(v.string()),
+  /** False for a tree that another member of the group adopted. */
+  isAdopter: v.boolean(),
+  groupGuid: v.nullable(v.string()),
+  groupName: v.nullable(v.string()),
   /** It came from an application for a tree pit, which has not ended. */
   isByApplication: v.boolean(),
   offeredTo: v.nullable(v.string()),
@@ -32,7 +36,7 @@ const ownRow = v.object({
 });
 export type OwnAdoptionRow = v.InferOutput<typeof ownRow>;
 
-/** The resident's adoptions, the latest first; of merged records one. @param placeGuid null for all places */
+/** Trees that the resident looks after, alone or with a group, the latest first; of merged records one. @param placeGuid null for all places */
 export const listOwnAdoptions = (
   { db, tenantId }: Scope,
   {
@@ -45,18 +49,21 @@ export const listOwnAdoptions = (
   db.many(
     ownRow,
     sql`/* adoptionLife.listOwn */ select * from (
-        select distinct on (${HELD_BY}) adoption.guid, ${HELD_BY} as "placeGuid", adopted_at as "adoptedAt", slot,
+        select distinct on (${HELD_BY}) adoption_guid as guid, ${HELD_BY} as "placeGuid", adopted_at as "adoptedAt", slot,
           paused_from::text as "pausedFrom", paused_until::text as "pausedUntil",
+          is_adopter as "isAdopter", carer.group_guid as "groupGuid", care_group.name as "groupName",
           exists (
-            select from flow where flow.tenant_id = ${tenantId} and flow.place_guid = adoption.place_guid
-              and flow.account_id = ${accountId} and flow.ended_at is null
+            select from flow where flow.tenant_id = ${tenantId} and flow.place_guid = carer.place_guid
+              and flow.account_id = carer.account_id and flow.ended_at is null
           ) as "isByApplication",
           email as "offeredTo", offered_at as "offeredAt", expires_at as "expiresAt"
-        from adoption left join adoption_hand_over on adoption_hand_over.tenant_id = ${tenantId}
-          and adoption_guid = adoption.guid and expires_at > ${now}
-        where adoption.tenant_id = ${tenantId} and adoption.account_id = ${accountId} and campaign_code = ${campaignCode}
-          and ended_at is null and (${placeGuid}::uuid is null or ${HELD_BY} = ${placeGuid}::uuid)
-        order by ${HELD_BY}, adopted_at, adoption.guid
+        from place_carer carer
+          left join adoption_hand_over offered on offered.tenant_id = ${tenantId} and offered.adoption_guid = carer.adoption_guid
+            and is_adopter and expires_at > ${now}
+          left join care_group on care_group.tenant_id = ${tenantId} and care_group.guid = carer.group_guid
+        where carer.tenant_id = ${tenantId} and carer.account_id = ${accountId} and campaign_code = ${campaignCode}
+          and (${placeGuid}::uuid is null or ${HELD_BY} = ${placeGuid}::uuid)
+        order by ${HELD_BY}, is_adopter desc, adopted_at, adoption_guid
       ) own order by "adoptedAt" desc, "placeGuid" limit ${ADOPTIONS_AT_MOST}`,
   );
 

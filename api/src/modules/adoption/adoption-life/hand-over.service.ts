@@ -25,11 +25,10 @@ import {
 } from '../adoption/adoption.service.ts';
 import type { OnRelease } from '../adoption/adoption.service.ts';
 import { ANSWER_WITHIN_DAYS, hasLink, NOTE_AT_MOST, noteOf } from './adoption-life.rules.ts';
-import { listOwnAdoptions } from './adoption-life.store.ts';
 import { findHandOver, insertHandOver, takeHandOver, withdrawHandOvers } from './hand-over.store.ts';
 import { sayLife } from './life-mail.service.ts';
 import type { LifeTools } from './life-mail.service.ts';
-import { answerOf, CHANGES, keyAsked, refusalOf } from './own-adoptions.service.ts';
+import { answerOf, CHANGES, findOwnAdoption, keyAsked, lifeProblem, refusalOf } from './own-adoptions.service.ts';
 import type {
   AdoptionLifeChange,
   LifeOutcome,
@@ -101,8 +100,9 @@ async function offer(
   { email, note }: { readonly email: string; readonly note: string | null },
 ): Promise<LifeRefusalCode | null> {
   const { site, links, now } = context;
-  const [adoption] = await listOwnAdoptions(own, key, now);
-  if (adoption === undefined) return 'NOT_YOURS';
+  const adoption = await findOwnAdoption(own, key, now);
+  const problem = lifeProblem(adoption);
+  if (adoption === null || problem !== null) return problem ?? 'NOT_YOURS';
   if (adoption.offeredTo !== null) return 'OFFERED_ALREADY';
   if (adoption.isByApplication) return 'BY_APPLICATION';
   const place = await findPlaceByKey(own, { guid: key.placeGuid }, now);

@@ -1,5 +1,6 @@
 /** A resident's own adoptions, with pauses and open offers, and how changes of them are answered. */
 import { localDay } from '../../../calendar/local-day.rules.ts';
+import type { Scope } from '../../../db/scope.ts';
 import type { RequestContext } from '../../../graphql/context.ts';
 import { viewerOf } from '../../../graphql/viewer.ts';
 import type { AttemptLimit } from '../../platform/attempts/attempts.service.ts';
@@ -11,12 +12,16 @@ import type { PauseProblem } from './adoption-life.rules.ts';
 import { isHelper, listOwnAdoptions } from './adoption-life.store.ts';
 import type { OwnAdoptionRow } from './adoption-life.store.ts';
 
+// For other modules, which must not use this module's stores.
+export { withdrawHandOvers } from './hand-over.store.ts';
+
 /** Far more than anybody does by hand. */
 export const CHANGES: AttemptLimit = { kind: 'adoption-life', atMost: 120, withinMs: 3_600_000 };
 
 export type LifeRefusalCode =
   | PauseProblem
   | 'NOT_YOURS'
+  | 'SHARED'
   | 'GONE'
   | 'BY_APPLICATION'
   | 'OFFERED_ALREADY'
@@ -55,6 +60,8 @@ export const keyAsked = ({ placeId, campaignCode }: PlaceAsked): AskedKey => ({
 
 export interface OwnAdoption {
   readonly placeId: string;
+  readonly isAdopter: boolean;
+  readonly group: { readonly id: string; readonly name: string } | null;
   readonly adoptedAt: string;
   readonly pause: { readonly from: string; readonly until: string; readonly isNow: boolean } | null;
   readonly handOver: { readonly email: string; readonly offeredAt: string; readonly expiresAt: string } | null;
@@ -62,8 +69,10 @@ export interface OwnAdoption {
 
 function shown(row: OwnAdoptionRow, today: string): OwnAdoption {
   const { placeGuid, adoptedAt, pausedFrom, pausedUntil, offeredTo, offeredAt, expiresAt } = row;
+  const { isAdopter, groupGuid, groupName } = row;
   return {
-    placeId: placeGuid,
+    ...{ placeId: placeGuid, isAdopter },
+    group: groupGuid === null || groupName === null ? null : { id: groupGuid, name: groupName },
     adoptedAt: adoptedAt.toISOString(),
     pause:
       pausedFrom === null || pausedUntil === null || pausedUntil < today
@@ -102,6 +111,25 @@ export function refusalOf({ site, say }: Pick<RequestContext, 'site' | 'say'>, c
 export interface AdoptionLifeChange {
   readonly adoption: OwnAdoption | null;
   readonly refusal: LifeRefusal | null;
+}
+
+/** One of the resident's adoptions; null when they do not look after the place. */
+export async function findOwnAdoption(
+  own: Scope,
+  key: { readonly placeGuid: string; readonly accountId: string; readonly campaignCode: string },
+  now: Date,
+): Promise<OwnAdoptionRow | null> {
+  const [row] = await listOwnAdoptions(own, key, now);
+  return row ?? null;
+}
+
+/**
+ * Pauses and hand-overs are for the adopter of a tree that no group looks after.
+ * @returns why the resident may not, or null
+ */
+export function lifeProblem(adoption: OwnAdoptionRow | null): 'NOT_YOURS' | 'SHARED' | null {
+  if (adoption === null) return 'NOT_YOURS';
+  return adoption.groupGuid === null ? null : 'SHARED';
 }
 
 /** What became of a change, as it is now. */

@@ -18,7 +18,7 @@ import type { Place } from '../../places/place/place.service.ts';
 import { isInSeason } from '../../places/weather/watering.rules.ts';
 import { nameOf } from '../adoption/adoption.rules.ts';
 import { noteSign } from '../adoption/adoption.service.ts';
-import { answerOf, CHANGES, keyAsked } from './own-adoptions.service.ts';
+import { answerOf, CHANGES, findOwnAdoption, keyAsked, lifeProblem } from './own-adoptions.service.ts';
 import type { AdoptionLifeChange, LifeOutcome, PlaceAsked } from './own-adoptions.service.ts';
 import { pauseProblem } from './adoption-life.rules.ts';
 import { addHelper, endPause, listHelpers, removeHelper, setPause, takeBegunPauses } from './adoption-life.store.ts';
@@ -115,6 +115,8 @@ export async function pauseAdoption(
       const problem = pauseProblem(pause, today);
       if (problem !== null) return { refusal: problem };
       const place = { ...key, accountId, placeGuid: await findFollowed(own, key.placeGuid) };
+      const refusal = lifeProblem(await findOwnAdoption(own, place, now));
+      if (refusal !== null) return { refusal };
       const [guid] = await setPause(own, place, pause);
       if (guid === undefined) return { refusal: 'NOT_YOURS' };
       await noteSign(own, place, now);

@@ -50,6 +50,7 @@ const withProgramme = (
       adoptersPerTree: 1,
       treesPerAdopter: null,
       silentAfterDays: 120,
+      careGroups: false,
       ...programme,
     },
   },

@@ -104,22 +104,25 @@ export const listStanding = (
     standingRow,
     sql`/* adoption.listStanding */
       with wanted as (select distinct guid from unnest(${sql.param([...placeGuids])}::uuid[]) as given (guid)), counted as (
-        select ${HELD_BY} as guid, count(distinct account_id)::int as adopters, coalesce(bool_or(account_id = ${accountId}::text), false) as is_own,
+        select ${HELD_BY} as guid, count(distinct account_id)::int as adopters,
           case when bool_and(paused_from is not null) then max(paused_from) end as away_from,
           case when bool_and(paused_from is not null) then min(paused_until) end as away_until
         from adoption where tenant_id = ${tenantId} and ${HELD_BY} in (select guid from wanted) and ended_at is null group by 1
+      ), own as (
+        select distinct ${HELD_BY} as guid from place_carer where tenant_id = ${tenantId} and account_id = ${accountId}::text
+          and ${HELD_BY} in (select guid from wanted)
       ), reserved as (
         select ${HELD_BY} as guid, array_agg(voucher) as vouchers
         from place_reservation where tenant_id = ${tenantId} and ${HELD_BY} in (select guid from wanted) group by 1
       )
-      select wanted.guid as "placeGuid", coalesce(adopters, 0) as adopters, coalesce(is_own, false) as "isOwn",
+      select wanted.guid as "placeGuid", coalesce(adopters, 0) as adopters, own.guid is not null as "isOwn",
         away_from::text as "awayFrom", away_until::text as "awayUntil",
         vouchers is not null as "isReserved",
         vouchers is not null and exists (
           select from verified_voucher where tenant_id = ${tenantId} and ${HELD_BY} = wanted.guid
             and account_id = ${accountId}::text and voucher = any (vouchers)
         ) as "hasVoucher"
-      from wanted left join counted on counted.guid = wanted.guid left join reserved on reserved.guid = wanted.guid
+      from wanted left join counted on counted.guid = wanted.guid left join own on own.guid = wanted.guid left join reserved on reserved.guid = wanted.guid
       where adopters is not null or vouchers is not null`,
   );
 
@@ -167,7 +170,7 @@ export const listCaredFor = (
   );
 
 /**
- * A sign of life counts for all trees of an adopter.
+ * A sign of life counts for all trees that a resident looks after, alone or with a group.
  * @param placeGuid nothing happens unless they look after this place; null for any
  */
 export const noteSign = (
@@ -177,13 +180,14 @@ export const noteSign = (
 ): Promise<void> =>
   db.run(
     sql`/* adoption.noteSign */ with own as (
-        select guid from adoption where tenant_id = ${tenantId} and account_id = ${accountId} and ended_at is null
-        order by guid for no key update
+        select guid from adoption where tenant_id = ${tenantId} and ended_at is null and (account_id = ${accountId} or group_guid in (
+          select group_guid from care_group_member where tenant_id = ${tenantId} and account_id = ${accountId}
+        )) order by guid for no key update
       )
       update adoption set last_sign_at = greatest(last_sign_at, ${now}::timestamptz), asked_at = null, asked_times = 0
       where tenant_id = ${tenantId} and guid in (select guid from own) and (${placeGuid}::uuid is null or exists (
-        select from adoption cared where cared.tenant_id = ${tenantId} and cared.account_id = ${accountId}
-          and coalesce(cared.resolved_guid, cared.place_guid) = ${placeGuid}::uuid and cared.ended_at is null
+        select from place_carer cared where cared.tenant_id = ${tenantId} and cared.account_id = ${accountId}
+          and coalesce(cared.resolved_guid, cared.place_guid) = ${placeGuid}::uuid
       ))`,
   );
 
@@ -197,12 +201,12 @@ export const listAdopters = async ({ db, tenantId }: Scope, placeGuid: string): 
   return rows.map(({ accountId }) => accountId);
 };
 
-/** Places that a resident looks after. */
+/** Places that a resident looks after, alone or with a group. */
 export const listAdoptedBy = async ({ db, tenantId }: Scope, accountId: string): Promise<string[]> => {
   const rows = await db.many(
     guidRow,
-    sql`/* adoption.listAdoptedBy */ select distinct ${HELD_BY} as guid from adoption
-      where tenant_id = ${tenantId} and account_id = ${accountId} and ended_at is null limit ${PLACES_AT_MOST}`,
+    sql`/* adoption.listAdoptedBy */ select distinct ${HELD_BY} as guid from place_carer
+      where tenant_id = ${tenantId} and account_id = ${accountId} limit ${PLACES_AT_MOST}`,
   );
   return rows.map(({ guid }) => guid);
 };
@@ -237,7 +241,8 @@ const attributesRow = v.object({
 export type AttributesRow = v.InferOutput<typeof attributesRow>;
 
 /**
- * A row for each place and resident who adopted it, said something of it or sent a picture.
+ * A row for each place and resident who adopted it, said something of it or sent a picture. Members of a care group look
+ * after its trees in their own list only.
  * @param images 'shown' for pictures that everybody sees, 'own' for those that wait as well
  */
 const selectAttributes = (
@@ -256,7 +261,8 @@ const selectAttributes = (
       bool_or(is_creator) as "isCreator", max(at) as at
     from (
       select ${HELD_BY} as guid, account_id, adopted_at, null::boolean as is_private, null::smallint as rating, null::text[] as tags, null::text as image, false as is_creator, adopted_at as at
-      from adoption where tenant_id = ${tenantId} and campaign_code = ${filter.campaignCode} and ended_at is null and ${condition(HELD_BY)}
+      from place_carer where tenant_id = ${tenantId} and campaign_code = ${filter.campaignCode}
+        and (is_adopter or ${filter.accountId}::text is not null) and ${condition(HELD_BY)}
       union all
       select ${HELD_BY}, account_id, null, is_private, rating, tags, null, false, changed_at
       from user_place where tenant_id = ${tenantId} and campaign_code = ${filter.campaignCode} and ${condition(HELD_BY)}
@@ -447,9 +453,9 @@ export async function dropOldAdoptions({ db, tenantId }: Scope, before: Date): P
         delete from adoption where tenant_id = ${tenantId} and ended_at < ${before} returning 1 as rows
       ), said as (
         delete from user_place where tenant_id = ${tenantId} and changed_at < ${before} and not exists (
-          select from adoption where adoption.tenant_id = ${tenantId}
-            and coalesce(adoption.resolved_guid, adoption.place_guid) = coalesce(user_place.resolved_guid, user_place.place_guid)
-            and adoption.account_id = user_place.account_id and adoption.ended_at is null
+          select from place_carer carer where carer.tenant_id = ${tenantId}
+            and coalesce(carer.resolved_guid, carer.place_guid) = coalesce(user_place.resolved_guid, user_place.place_guid)
+            and carer.account_id = user_place.account_id
         ) returning 1 as rows
       ), entered as (
         delete from verified_voucher where tenant_id = ${tenantId} and verified_at < ${before} returning 1 as rows

@@ -53,7 +53,13 @@ const withPits = (tenant: Tenant): Tenant => ({
     ...tenant.config,
     switches: { ...tenant.config.switches, showPitAdopt: true, showAdopt: true, userAccount: true },
     pitAdoption: { code: 'pits', warnDistance: 50, maximumDistance: 100 },
-    adoptProgramme: { name: 'Adopt a tree', adoptersPerTree: 1, treesPerAdopter: null, silentAfterDays: 120 },
+    adoptProgramme: {
+      name: 'Adopt a tree',
+      adoptersPerTree: 1,
+      treesPerAdopter: null,
+      silentAfterDays: 120,
+      careGroups: false,
+    },
   },
 });
 const aPit = (town: Tenant, id: string, metres: number): string =>

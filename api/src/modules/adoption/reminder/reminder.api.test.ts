@@ -40,7 +40,13 @@ const withSwitches = (tenant: Tenant, switches: Partial<Tenant['config']['switch
   config: {
     ...tenant.config,
     switches: { ...tenant.config.switches, showAdopt: true, showWatering: true, userAccount: true, ...switches },
-    adoptProgramme: { name: 'Adopt a tree', adoptersPerTree: 3, treesPerAdopter: null, silentAfterDays: 120 },
+    adoptProgramme: {
+      name: 'Adopt a tree',
+      adoptersPerTree: 3,
+      treesPerAdopter: null,
+      silentAfterDays: 120,
+      careGroups: false,
+    },
   },
 });
 const idOf = ({ code }: Tenant): number => ids.get(code) ?? 0;

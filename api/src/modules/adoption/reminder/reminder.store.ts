@@ -5,9 +5,6 @@ import { HELD_BY } from '../../../db/followed-places.ts';
 import { isPausedOn } from '../../../db/paused-adoptions.ts';
 import type { Scope } from '../../../db/scope.ts';
 
-/** Adoptions whose residents are reminded and thanked. */
-const CURRENT = sql.raw('adoption.ended_at is null');
-
 const adopterRow = v.object({ accountId: v.string(), email: v.string(), placeGuids: v.array(v.string()) });
 export type AdopterRow = v.InferOutput<typeof adopterRow>;
 
@@ -18,7 +15,7 @@ export interface AdopterPage {
 }
 
 /**
- * Worker's login. Adopters who may get a reminder today, with the places from which they are not away and of which they
+ * Worker's login. Adopters and members of care groups who may get a reminder today, with the places from which they are not away and of which they
  * have not asked to hear later.
  * @param limit at most `perWeek` reminders from the day `since` on
  */
@@ -31,7 +28,7 @@ export const listRemindable = (
     adopterRow,
     sql`/* reminder.listRemindable */ select mine.account_id as "accountId", email, array_agg(mine.guid::text order by mine.guid) as "placeGuids"
       from (
-        select distinct account_id, ${HELD_BY} as guid from adoption where tenant_id = ${tenantId} and ${CURRENT} and not ${isPausedOn(today)} and account_id > ${after}
+        select distinct account_id, ${HELD_BY} as guid from place_carer where tenant_id = ${tenantId} and not ${isPausedOn(today, 'place_carer')} and account_id > ${after}
       ) mine join profile on profile.tenant_id = ${tenantId} and profile.account_id = mine.account_id
       where not exists (select from reminder_stop where tenant_id = ${tenantId} and account_id = mine.account_id)
         and not exists (
@@ -116,7 +113,7 @@ const thankedRow = v.object({
 export type ThankedRow = v.InferOutput<typeof thankedRow>;
 
 /**
- * Worker's login. Adopters who looked after a tree during a season, with the record of each tree now (`placeGuid`) and
+ * Worker's login. Adopters and members of care groups who looked after a tree during a season, with the record of each tree now (`placeGuid`) and
  * when they adopted it (`originGuid`).
  */
 export const listThanked = (
@@ -129,8 +126,8 @@ export const listThanked = (
     sql`/* reminder.listThanked */ select mine.account_id as "accountId", email,
         jsonb_agg(jsonb_build_object('placeGuid', held_by, 'originGuid', origin) order by held_by) as trees
       from (
-        select distinct on (account_id, ${HELD_BY}) account_id, ${HELD_BY} as held_by, place_guid as origin from adoption
-        where tenant_id = ${tenantId} and ${CURRENT} and account_id > ${after}
+        select distinct on (account_id, ${HELD_BY}) account_id, ${HELD_BY} as held_by, place_guid as origin from place_carer
+        where tenant_id = ${tenantId} and account_id > ${after}
           and (adopted_at at time zone ${timeZone}::text)::date <= ${adoptedUntil}::date
         order by account_id, ${HELD_BY}, adopted_at
       ) mine join profile on profile.tenant_id = ${tenantId} and profile.account_id = mine.account_id

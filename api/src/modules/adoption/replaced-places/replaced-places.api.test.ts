@@ -43,7 +43,13 @@ const withAdoption = (tenant: Tenant): Tenant => ({
   config: {
     ...tenant.config,
     switches: { ...tenant.config.switches, showAdopt: true, showWatering: true, showPits: true, userAccount: true },
-    adoptProgramme: { name: 'Adopt a tree', adoptersPerTree: 1, treesPerAdopter: 1, silentAfterDays: 120 },
+    adoptProgramme: {
+      name: 'Adopt a tree',
+      adoptersPerTree: 1,
+      treesPerAdopter: 1,
+      silentAfterDays: 120,
+      careGroups: false,
+    },
   },
 });
 

@@ -1,0 +1,166 @@
+/** Care groups: their members, and what becomes of their trees (docs/adoption.md). */
+import { randomUUID } from 'node:crypto';
+import { avatarPath } from '@greenward/contract/forenames';
+import type { Scope } from '../../../db/scope.ts';
+import type { RequestContext } from '../../../graphql/context.ts';
+import { viewerOf } from '../../../graphql/viewer.ts';
+import { changeOwn } from '../../people/profile/own-change.service.ts';
+import type { AttemptLimit } from '../../platform/attempts/attempts.service.ts';
+import { guidOf } from '../../places/place/guid-argument.rules.ts';
+import { GROUPS_AT_MOST, groupNameOf, MEMBERS_AT_MOST, NAME_AT_MOST, TREES_AT_MOST } from './care-group.rules.ts';
+import {
+  countGroups,
+  deleteGroup,
+  deleteMember,
+  insertGroup,
+  insertMember,
+  listGroups,
+  lockGroup,
+  passOwnTrees,
+  renameGroup,
+  takeOwnTrees,
+} from './care-group.store.ts';
+import type { GroupRow } from './care-group.store.ts';
+
+/** Far more than anybody does by hand. */
+const CHANGES: AttemptLimit = { kind: 'care-group', atMost: 120, withinMs: 3_600_000 };
+
+export type GroupRefusalCode =
+  | 'NOT_OFFERED'
+  | 'NO_MEMBER'
+  | 'NAME_WRONG'
+  | 'TOO_MANY_GROUPS'
+  | 'FULL'
+  | 'TOO_MANY_TREES'
+  | 'MEMBER_ALREADY'
+  | 'INVITED_ALREADY'
+  | 'TOO_MANY_MAILS'
+  | 'NOT_YOURS'
+  | 'GONE'
+  | 'BY_APPLICATION'
+  | 'ENDED';
+
+export interface CareGroup {
+  readonly id: string;
+  readonly name: string;
+  readonly members: readonly {
+    readonly userId: string;
+    readonly nickname: string | null;
+    readonly picture: string | null;
+    readonly isViewer: boolean;
+  }[];
+  readonly placeIds: readonly string[];
+  readonly invitations: readonly { readonly id: string; readonly email: string; readonly expiresAt: string }[];
+}
+
+/** Kept for repetitions, so it names nobody. */
+export interface GroupOutcome {
+  readonly groupGuid: string | null;
+  readonly refusal: GroupRefusalCode | null;
+}
+
+export interface CareGroupChange {
+  readonly group: CareGroup | null;
+  readonly refusal: { readonly code: GroupRefusalCode; readonly message: string } | null;
+}
+
+const shown = ({ guid, name, members, placeGuids, invitations }: GroupRow, viewer: string): CareGroup => ({
+  ...{ id: guid, name, placeIds: placeGuids },
+  members: members.map(({ accountId, publicId, nickname, preferenceColour }) => ({
+    userId: publicId,
+    nickname,
+    picture: nickname === null || preferenceColour === null ? null : avatarPath(preferenceColour, nickname),
+    isViewer: accountId === viewer,
+  })),
+  invitations: invitations.map((row) => ({
+    id: row.guid,
+    email: row.email,
+    expiresAt: new Date(row.expiresAt).toISOString(),
+  })),
+});
+
+const isOffered = ({ site }: Pick<RequestContext, 'site'>): boolean =>
+  site.tenant.config.adoptProgramme?.careGroups === true;
+
+/** @throws CodedError UNAUTHENTICATED */
+export async function getCareGroups(
+  context: RequestContext,
+): Promise<{ readonly isOffered: boolean; readonly groups: readonly CareGroup[] }> {
+  const { accountId } = viewerOf(context);
+  const rows = await listGroups(context.scope, { accountId }, context.now);
+  return { isOffered: isOffered(context), groups: rows.map((row) => shown(row, accountId)) };
+}
+
+/** Runs a change of the viewer. @throws CodedError UNAUTHENTICATED, RATE_LIMITED */
+export async function changeGroup(
+  context: RequestContext,
+  operation: string,
+  input: Readonly<Record<string, unknown>>,
+  work: (own: Scope, accountId: string) => Promise<GroupOutcome>,
+): Promise<CareGroupChange> {
+  const { accountId } = viewerOf(context);
+  const { site, say, scope, now } = context;
+  const { groupGuid, refusal } = await changeOwn(context, {
+    ...{ operation, input, limit: CHANGES },
+    work: (own) =>
+      isOffered(context) ? work(own, accountId) : Promise.resolve({ groupGuid: null, refusal: 'NOT_OFFERED' as const }),
+  });
+  const [group] = groupGuid === null ? [] : await listGroups(scope, { accountId, guid: groupGuid }, now);
+  const values = {
+    project: site.tenant.config.projectName,
+    ...{ members: MEMBERS_AT_MOST, trees: TREES_AT_MOST, groups: GROUPS_AT_MOST, letters: NAME_AT_MOST },
+  };
+  return {
+    group: group === undefined ? null : shown(group, accountId),
+    refusal: refusal === null ? null : { code: refusal, message: say(site, `api.group.refusal.${refusal}`, values) },
+  };
+}
+
+/** @throws CodedError UNAUTHENTICATED, RATE_LIMITED */
+export const createCareGroup = (context: RequestContext, text: string): Promise<CareGroupChange> =>
+  changeGroup(context, 'createCareGroup', { name: text }, async (own, accountId) => {
+    const name = groupNameOf(text);
+    if (name === null) return { groupGuid: null, refusal: 'NAME_WRONG' };
+    if ((await countGroups(own, accountId)) >= GROUPS_AT_MOST) return { groupGuid: null, refusal: 'TOO_MANY_GROUPS' };
+    const groupGuid = randomUUID();
+    await insertGroup(own, { guid: groupGuid, name }, context.now);
+    await insertMember(own, { groupGuid, accountId }, context.now);
+    return { groupGuid, refusal: null };
+  });
+
+/** @throws CodedError UNAUTHENTICATED, RATE_LIMITED, BAD_USER_INPUT */
+export function renameCareGroup(
+  context: RequestContext,
+  { groupId, name: text }: { readonly groupId: string; readonly name: string },
+): Promise<CareGroupChange> {
+  const groupGuid = guidOf('groupId', groupId);
+  return changeGroup(context, 'renameCareGroup', { groupGuid, name: text }, async (own, accountId) => {
+    const name = groupNameOf(text);
+    if ((await lockGroup(own, { guid: groupGuid, accountId }))?.isMember !== true)
+      return { groupGuid, refusal: 'NO_MEMBER' };
+    if (name === null) return { groupGuid, refusal: 'NAME_WRONG' };
+    await renameGroup(own, groupGuid, name);
+    return { groupGuid, refusal: null };
+  });
+}
+
+/** @throws CodedError UNAUTHENTICATED, RATE_LIMITED, BAD_USER_INPUT */
+export function leaveCareGroup(
+  context: RequestContext,
+  { groupId, keepsTrees }: { readonly groupId: string; readonly keepsTrees: boolean },
+): Promise<CareGroupChange> {
+  const groupGuid = guidOf('groupId', groupId);
+  return changeGroup(context, 'leaveCareGroup', { groupGuid, keepsTrees }, async (own, accountId) => {
+    const group = await lockGroup(own, { guid: groupGuid, accountId });
+    if (group?.isMember !== true) return { groupGuid, refusal: null };
+    const member = { groupGuid, accountId };
+    if (group.members === 1) {
+      await deleteGroup(own, groupGuid);
+      return { groupGuid, refusal: null };
+    }
+    if (keepsTrees) await takeOwnTrees(own, member);
+    else await passOwnTrees(own, member, context.now);
+    await deleteMember(own, member);
+    return { groupGuid, refusal: null };
+  });
+}
