@@ -49,7 +49,7 @@ export const listOwnAdoptions = (
   db.many(
     ownRow,
     sql`/* adoptionLife.listOwn */ select * from (
-        select distinct on (${HELD_BY}) adoption_guid as guid, ${HELD_BY} as "placeGuid", adopted_at as "adoptedAt", slot,
+        select distinct on (${HELD_BY}) carer.adoption_guid as guid, ${HELD_BY} as "placeGuid", adopted_at as "adoptedAt", slot,
           paused_from::text as "pausedFrom", paused_until::text as "pausedUntil",
           is_adopter as "isAdopter", carer.group_guid as "groupGuid", care_group.name as "groupName",
           exists (
@@ -63,7 +63,7 @@ export const listOwnAdoptions = (
           left join care_group on care_group.tenant_id = ${tenantId} and care_group.guid = carer.group_guid
         where carer.tenant_id = ${tenantId} and carer.account_id = ${accountId} and campaign_code = ${campaignCode}
           and (${placeGuid}::uuid is null or ${HELD_BY} = ${placeGuid}::uuid)
-        order by ${HELD_BY}, is_adopter desc, adopted_at, adoption_guid
+        order by ${HELD_BY}, is_adopter desc, adopted_at, carer.adoption_guid
       ) own order by "adoptedAt" desc, "placeGuid" limit ${ADOPTIONS_AT_MOST}`,
   );
 
