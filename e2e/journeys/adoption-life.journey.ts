@@ -103,6 +103,50 @@ test('A neighbour who follows the link of a mail takes a tree over', async ({ br
   await Promise.all([page, other, stranger].map((one) => one.context().close()));
 });
 
+test('Neighbours look after a tree in a group, and it stays with them when its adopter leaves', async ({ browser }) => {
+  const page = await onPhone(browser);
+  await becomeResident(page, site, 'greentown');
+  const guid = await adoptTree(page);
+  const other = await onPhone(browser);
+  const neighbour = await becomeResident(other, site, 'greentown');
+  await page.goto(url('/profile'));
+  await myTrees(page).getByRole('button', { name: 'Start a care group' }).click();
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Name of the group' }).fill('Elm Street');
+  await page.keyboard.press('Enter');
+  await expect(myTrees(page).getByText('Elm Street is ready. Now invite your neighbours.')).toBeVisible();
+  await myTrees(page)
+    .getByRole('button', { name: /^Share with a group/ })
+    .click();
+  await page.getByRole('button', { name: 'Share with Elm Street' }).click();
+  await expect(myTrees(page).getByText('You share it with Elm Street.')).toBeVisible();
+  await expect(myTrees(page).getByText('One member, one tree')).toBeVisible();
+  await myTrees(page).getByRole('button', { name: 'Invite a neighbour to Elm Street' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Invite a neighbour to Elm Street' });
+  await expectAccessible(page);
+  await dialog.getByRole('textbox', { name: /e-mail address/ }).fill(neighbour.email);
+  await dialog.getByRole('button', { name: 'Send the e-mail' }).click();
+  await expect(myTrees(page).getByText(`You have invited ${neighbour.email}`)).toBeVisible();
+
+  const link = await linkInMail(site, neighbour.email, { about: /./, kind: /\/action\/group\// });
+  await other.goto(link);
+  await expect(other.getByText(/invites you to Elm Street/)).toBeVisible();
+  await expectAccessible(other);
+  await other.getByRole('button', { name: 'Join the group' }).click();
+  await expect(other.getByText('Welcome to Elm Street')).toBeVisible();
+  await other.getByRole('link', { name: 'See my trees' }).click();
+  await expect(myTrees(other).locator(`a[href="/place/${guid}"]`)).toBeVisible();
+  await expect(myTrees(other).getByText('You look after it with Elm Street.')).toBeVisible();
+
+  await page.reload();
+  await myTrees(page).getByRole('button', { name: 'Leave Elm Street' }).click();
+  await page.getByRole('button', { name: 'Leave, without my tree' }).click();
+  await expect(myTrees(page).getByText('You have left Elm Street.')).toBeVisible();
+  await expect(myTrees(page).getByText('You have not adopted a tree yet.')).toBeVisible();
+  await other.reload();
+  await expect(myTrees(other).getByText('You share it with Elm Street.')).toBeVisible();
+  await Promise.all([page, other].map((one) => one.context().close()));
+});
+
 test.describe('In a dry spell', () => {
   /** A town whose adopters water, on a summer morning that the clock has not reached. */
   const town = 'citytrees';

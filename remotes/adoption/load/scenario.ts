@@ -4,6 +4,7 @@ import type { LoadFacts, LoadScenario } from '@greenward/contract/load-scenario'
 const placeIn = ({ places }: LoadFacts, turn: number): string => places[turn % places.length] ?? '';
 
 const NEEDS_ACCOUNT = 'answers a signed-in resident alone, by a token';
+const NEEDS_LINK = 'answers the holder of a link in a mail alone';
 
 export const scenario: LoadScenario = {
   pages: [
@@ -31,8 +32,10 @@ export const scenario: LoadScenario = {
   notAsked: {
     UserPlacesQuery: NEEDS_ACCOUNT,
     OwnAdoptionsQuery: NEEDS_ACCOUNT,
+    CareGroupsQuery: NEEDS_ACCOUNT,
     ReminderSettingsQuery: NEEDS_ACCOUNT,
-    HandOverQuery: 'answers the holder of a link in a mail alone',
+    HandOverQuery: NEEDS_LINK,
+    CareGroupInvitationQuery: NEEDS_LINK,
     MyTreesQuery: NEEDS_ACCOUNT,
     VerifyPlaceVoucherQuery: 'is limited by address',
   },

@@ -14,12 +14,26 @@ const auth: BootAuth = { clientId: 'testham-web', domain: 'https://auth.test', a
 const done = () => ({ refusal: null });
 
 async function open(
-  { pause = null, handOver = null }: { readonly pause?: object | null; readonly handOver?: object | null } = {},
+  {
+    pause = null,
+    handOver = null,
+    group = null,
+    isAdopter = true,
+  }: {
+    readonly pause?: object | null;
+    readonly handOver?: object | null;
+    readonly group?: object | null;
+    readonly isAdopter?: boolean;
+  } = {},
   answers: RootAnswers = {},
   isGone = false,
 ) {
   const graphql = createTestGraphql({
-    getOwnAdoptions: () => ({ helpsWhenAway: false, adoptions: [{ placeId: GUID, pause, handOver }] }),
+    getOwnAdoptions: () => ({
+      helpsWhenAway: false,
+      adoptions: [{ placeId: GUID, isAdopter, group, pause, handOver }],
+    }),
+    getCareGroups: () => ({ isOffered: false, groups: [] }),
     pauseAdoption: done,
     resumeAdoption: done,
     handOverAdoption: done,
@@ -138,11 +152,53 @@ test('When the state cannot be loaded, it can be asked for again, and the tree r
       getOwnAdoptions: () => {
         tries += 1;
         if (tries === 1) throw new Error('down');
-        return { helpsWhenAway: false, adoptions: [{ placeId: GUID, pause: null, handOver: null }] };
+        return {
+          helpsWhenAway: false,
+          adoptions: [{ placeId: GUID, isAdopter: true, group: null, pause: null, handOver: null }],
+        };
       },
     },
   );
   expect(screen.getByRole('button', { name: /^Release this tree/ })).toBeTruthy();
   await press('Try again');
   expect(screen.getByRole('button', { name: /^Hand over/ })).toBeTruthy();
+});
+
+const STREET = { id: 'g1', name: 'Elm Street' };
+const GROUP = { ...STREET, placeIds: [], members: [], invitations: [] };
+
+test('An adopter shares the tree with one of their groups', async () => {
+  const graphql = await open(
+    {},
+    { getCareGroups: () => ({ isOffered: true, groups: [GROUP] }), shareTree: () => ({ refusal: null }) },
+  );
+  await press(/^Share with a group/);
+  await press('Share with Elm Street');
+  expect(sent(graphql)).toEqual([['ShareTreeMutation', { placeId: GUID, groupId: 'g1' }]]);
+  expect(screen.getByText('You now look after it together with Elm Street.')).toBeTruthy();
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('A refusal is shown in the dialog', async () => {
+  const refusal = { code: 'TOO_MANY_TREES', message: 'This group looks after 50 trees, which is the most.' };
+  await open({}, { getCareGroups: () => ({ isOffered: true, groups: [GROUP] }), shareTree: () => ({ refusal }) });
+  await press(/^Share with a group/);
+  await press('Share with Elm Street');
+  expect(within(screen.getByRole('dialog')).getByText(refusal.message)).toBeTruthy();
+});
+
+test('A shared tree is neither paused nor handed over, and can be taken back', async () => {
+  const graphql = await open({ group: STREET }, { unshareTree: () => ({ refusal: null }) });
+  expect(screen.getByText('You share it with Elm Street.')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /^(Away|Hand over)/ })).toBeNull();
+  await press(/^Stop sharing/);
+  expect(sent(graphql)).toEqual([['UnshareTreeMutation', { placeId: GUID }]]);
+  await press(/^Release/);
+  expect(screen.getByText(/Another member of your care group becomes its adopter/)).toBeTruthy();
+});
+
+test('Other members of the group have no buttons', async () => {
+  await open({ group: STREET, isAdopter: false });
+  expect(screen.getByText('You look after it with Elm Street.')).toBeTruthy();
+  expect(screen.queryByRole('button')).toBeNull();
 });

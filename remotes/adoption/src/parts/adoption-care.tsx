@@ -9,6 +9,7 @@ import { dateOf, OWN_CHANGES, useOwnAdoptions } from './own-adoption.ts';
 import type { OwnAdoption } from './own-adoption.ts';
 import { PauseDialog } from './pause-dialog.tsx';
 import { ReleaseButton } from './release-button.tsx';
+import { Sharing } from './sharing.tsx';
 import styles from './adoption-care.module.scss';
 
 interface AdoptionCareProps {
@@ -26,10 +27,13 @@ interface Outcome {
 }
 
 /** How the adoption stands, in a sentence each. */
-function Standing({ pause, handOver }: Pick<OwnAdoption, 'pause' | 'handOver'>) {
+function Standing({ pause, handOver, group, isAdopter }: Omit<OwnAdoption, 'placeId'>) {
   const words = useWords();
   return (
     <>
+      {group !== null && (
+        <p>{words(isAdopter ? 'adoption.share.shared' : 'adoption.share.member', { group: group.name })}</p>
+      )}
       {pause !== null && (
         <p>
           {words(pause.isNow ? 'adoption.pause.now' : 'adoption.pause.planned', {
@@ -74,9 +78,9 @@ export function AdoptionCare({ guid, name, isGone = false, onReleased }: Adoptio
           <Button onClick={() => void refresh()}>{words('adoption.again')}</Button>
         </div>
       )}
-      {adoption !== undefined && <Standing pause={pause} handOver={adoption.handOver} />}
+      {adoption !== undefined && <Standing {...adoption} />}
       <div className={styles.buttons}>
-        {adoption !== undefined && !isGone && (
+        {adoption !== undefined && !isGone && adoption.group === null && (
           <>
             <Button
               aria-haspopup="dialog"
@@ -113,7 +117,21 @@ export function AdoptionCare({ guid, name, isGone = false, onReleased }: Adoptio
             )}
           </>
         )}
-        <ReleaseButton guid={guid} name={name} onReleased={onReleased} />
+        {adoption?.isAdopter === true && !isGone && (
+          <Sharing
+            {...{ guid, name }}
+            isShared={adoption.group !== null}
+            onShared={(text) => setOutcome({ kind: 'status', text })}
+          />
+        )}
+        {adoption?.isAdopter !== false && (
+          <ReleaseButton
+            guid={guid}
+            name={name}
+            isShared={(adoption?.group ?? null) !== null}
+            onReleased={onReleased}
+          />
+        )}
       </div>
       <p role="status">{outcome?.kind === 'status' && outcome.text}</p>
       <p role="alert">{outcome?.kind === 'alert' && outcome.text}</p>

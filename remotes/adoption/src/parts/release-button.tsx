@@ -9,10 +9,12 @@ interface ReleaseButtonProps {
   readonly guid: string;
   /** For screen readers, where several trees are listed. */
   readonly name: string;
+  /** A care group looks after it as well. */
+  readonly isShared: boolean;
   onReleased(): void;
 }
 
-export function ReleaseButton({ guid, name, onReleased }: ReleaseButtonProps) {
+export function ReleaseButton({ guid, name, isShared, onReleased }: ReleaseButtonProps) {
   const words = useWords();
   const [isAsking, setIsAsking] = useState(false);
   const [hasFailed, setHasFailed] = useState(false);
@@ -42,7 +44,7 @@ export function ReleaseButton({ guid, name, onReleased }: ReleaseButtonProps) {
           onConfirm={run}
           onClose={() => setIsAsking(false)}
         >
-          <p>{words('adoption.release.text', { name })}</p>
+          <p>{words(isShared ? 'adoption.release.sharedText' : 'adoption.release.text', { name })}</p>
         </ConfirmDialog>
       )}
     </div>

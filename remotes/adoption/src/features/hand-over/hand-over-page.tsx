@@ -1,19 +1,18 @@
-/** What a neighbour would take on who follows the link of a hand-over, and the button that agrees. The answer is not cached, as the link is private. */
-import { useCallback, useEffect, useState } from 'react';
+/** What a neighbour would take on who follows the link of a hand-over, and the button that agrees. */
+import { useState } from 'react';
 import { useSignInThenReturn, useViewer } from '@greenward/auth';
-import { useAsk, useWrite } from '@greenward/graphql';
+import { useWrite } from '@greenward/graphql';
 import { useTenant, useWords } from '@greenward/tenant';
 import { Button, EmptyState, LinkButton } from '@greenward/ui';
 import { AskedOfAdopter } from '../../parts/asked-of-adopter.tsx';
+import { LinkPage } from '../../parts/link-page.tsx';
 import { OWN_CHANGES } from '../../parts/own-adoption.ts';
 import { TreeCard } from '../../parts/tree-card.tsx';
 import { AcceptHandOverMutationDocument, HandOverQueryDocument } from './hand-over-page.generated.ts';
 import type { HandOverQuery } from './hand-over-page.generated.ts';
 import styles from './hand-over.module.scss';
 
-type Answer = HandOverQuery['getHandOver'];
-type Offered = NonNullable<Answer['handOver']>;
-type Found = Answer | 'loading' | 'failed';
+type Offered = NonNullable<HandOverQuery['getHandOver']['handOver']>;
 type Reason = 'none' | 'invalid' | 'expired' | 'ended';
 
 const REASONS: Readonly<Record<string, Reason>> = { LINK_EXPIRED: 'expired', ENDED: 'ended' };
@@ -101,51 +100,21 @@ function Offer({ token, offered }: { readonly token: string; readonly offered: O
 
 export function HandOverPage({ token }: { readonly token: string | null }) {
   const words = useWords();
-  const ask = useAsk();
-  const { status } = useViewer();
-  const [found, setFound] = useState<Found>('loading');
-  const load = useCallback(
-    async (secret: string): Promise<Found> => {
-      try {
-        return (await ask(HandOverQueryDocument, { token: secret }, { policy: 'unkept' })).getHandOver;
-      } catch {
-        return 'failed';
-      }
-    },
-    [ask],
-  );
-  useEffect(() => {
-    if (token === null || status === 'unknown') return;
-    let isOld = false;
-    void load(token).then((answer) => {
-      if (!isOld) setFound(answer);
-    });
-    return () => {
-      isOld = true;
-    };
-  }, [token, load, status]);
-
-  async function again(secret: string): Promise<void> {
-    setFound('loading');
-    setFound(await load(secret));
-  }
   return (
-    <article className={styles.page}>
-      <h1>{words('adoption.takeOver.title')}</h1>
-      {token === null && <NoOffer reason="none" />}
-      {token !== null && found === 'loading' && <p role="status">{words('adoption.loading')}</p>}
-      {token !== null && found === 'failed' && (
-        <div role="alert">
-          <p>{words('adoption.takeOver.failed')}</p>
-          <Button onClick={() => void again(token)}>{words('adoption.again')}</Button>
-        </div>
-      )}
-      {token !== null && typeof found === 'object' && found.handOver === null && (
-        <NoOffer reason={REASONS[found.refusal ?? ''] ?? 'invalid'} />
-      )}
-      {token !== null && typeof found === 'object' && found.handOver !== null && (
-        <Offer token={token} offered={found.handOver} />
-      )}
-    </article>
+    <LinkPage
+      title={words('adoption.takeOver.title')}
+      token={token}
+      query={HandOverQueryDocument}
+      failed={words('adoption.takeOver.failed')}
+      none={<NoOffer reason="none" />}
+    >
+      {({ getHandOver: { handOver, refusal } }, secret) =>
+        handOver === null ? (
+          <NoOffer reason={REASONS[refusal ?? ''] ?? 'invalid'} />
+        ) : (
+          <Offer token={secret} offered={handOver} />
+        )
+      }
+    </LinkPage>
   );
 }

@@ -8,6 +8,7 @@ import { Button, LinkButton } from '@greenward/ui';
 import { AdoptionCare } from '../../parts/adoption-care.tsx';
 import { ReminderSettings } from '../../parts/reminder-settings.tsx';
 import { TreeCard } from '../../parts/tree-card.tsx';
+import { CareGroups } from './care-groups.tsx';
 import { AwayHelp } from './away-help.tsx';
 import { MyTreesQueryDocument } from './my-trees.generated.ts';
 import styles from './my-trees.module.scss';
@@ -63,6 +64,7 @@ export function Filler() {
       </ul>
       {trees.length > 0 && <ReminderSettings />}
       {trees.length > 0 && <AwayHelp />}
+      {data !== undefined && <CareGroups />}
     </section>
   );
 }

@@ -1,0 +1,150 @@
+/** The resident's care groups, below "My trees". Nothing where the project offers none. */
+import { useState } from 'react';
+import { useWrite } from '@greenward/graphql';
+import { useWords } from '@greenward/tenant';
+import { Button } from '@greenward/ui';
+import { useCareGroups } from '../../parts/care-groups.ts';
+import type { CareGroup } from '../../parts/care-groups.ts';
+import { OWN_CHANGES, useOwnAdoptions } from '../../parts/own-adoption.ts';
+import { WithdrawCareGroupInvitationMutationDocument } from './care-groups.generated.ts';
+import { InviteDialog, LeaveDialog, NameDialog } from './group-dialogs.tsx';
+import styles from './care-groups.module.scss';
+
+interface Outcome {
+  readonly kind: 'status' | 'alert';
+  readonly text: string;
+}
+
+function Members({ members }: Pick<CareGroup, 'members'>) {
+  const words = useWords();
+  return (
+    <ul className={styles.members} aria-label={words('adoption.group.members')}>
+      {members.map(({ userId, nickname, picture, isViewer }) => (
+        <li key={userId}>
+          {picture !== null && <img src={picture} alt="" width="32" height="32" loading="lazy" />}
+          <span>
+            {isViewer
+              ? words('adoption.group.you', { nickname: nickname ?? '' })
+              : (nickname ?? words('adoption.someone'))}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface InvitationsProps extends Pick<CareGroup, 'invitations'> {
+  onOutcome(outcome: Outcome): void;
+}
+
+function Invitations({ invitations, onOutcome }: InvitationsProps) {
+  const words = useWords();
+  const withdraw = useWrite(WithdrawCareGroupInvitationMutationDocument, { changes: OWN_CHANGES });
+  async function run(invitationId: string): Promise<void> {
+    const result = await withdraw.send({ invitationId });
+    onOutcome(
+      result.outcome === 'done'
+        ? { kind: 'status', text: words('adoption.group.withdrawn') }
+        : { kind: 'alert', text: result.outcome === 'refused' ? result.refusal.message : words('adoption.failed') },
+    );
+  }
+  return (
+    <ul className={styles.invitations}>
+      {invitations.map(({ id, email, expiresAt }) => (
+        <li key={id}>
+          <span>{words('adoption.group.waiting', { email, until: new Date(expiresAt) })}</span>
+          <Button
+            aria-label={words('adoption.group.withdrawOf', { email })}
+            sending={withdraw.isSending}
+            sendingLabel={words('adoption.sending')}
+            onClick={() => void run(id)}
+          >
+            {words('adoption.group.withdraw')}
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Group({ group, onOutcome }: { readonly group: CareGroup; onOutcome(outcome: Outcome): void }) {
+  const words = useWords();
+  const [open, setOpen] = useState<'invite' | 'rename' | 'leave' | null>(null);
+  const adoptions = useOwnAdoptions().data?.getOwnAdoptions.adoptions ?? [];
+  const ownTrees = adoptions.filter(({ isAdopter, group: shared }) => isAdopter && shared?.id === group.id).length;
+  const dialog = {
+    group,
+    onDone: (text: string): void => onOutcome({ kind: 'status', text }),
+    onClose: (): void => setOpen(null),
+  };
+  const { name, members, placeIds, invitations } = group;
+  return (
+    <li className={styles.group}>
+      <h4>{name}</h4>
+      <p>{words('adoption.group.facts', { members: members.length, trees: placeIds.length })}</p>
+      <Members members={members} />
+      {invitations.length > 0 && <Invitations {...{ invitations, onOutcome }} />}
+      <div className={styles.buttons}>
+        {(['invite', 'rename', 'leave'] as const).map((act) => (
+          <Button
+            key={act}
+            aria-haspopup="dialog"
+            aria-label={words(`adoption.group.${act}.of`, { group: name })}
+            onClick={() => setOpen(act)}
+          >
+            {words(`adoption.group.${act}.open`)}
+          </Button>
+        ))}
+      </div>
+      {open === 'invite' && <InviteDialog {...dialog} />}
+      {open === 'rename' && <NameDialog {...dialog} />}
+      {open === 'leave' && <LeaveDialog {...dialog} ownTrees={ownTrees} />}
+    </li>
+  );
+}
+
+export function CareGroups() {
+  const words = useWords();
+  const { data, error, refresh } = useCareGroups();
+  const [isStarting, setIsStarting] = useState(false);
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  if (data === undefined && error !== undefined)
+    return (
+      <div role="alert">
+        <p>{words('adoption.group.failed')}</p>
+        <Button onClick={() => void refresh()}>{words('adoption.again')}</Button>
+      </div>
+    );
+  if (data === undefined) return null;
+  const { isOffered, groups } = data.getCareGroups;
+  if (!isOffered && groups.length === 0) return null;
+  return (
+    <section aria-labelledby="adoption-care-groups" className={styles.section}>
+      <h3 id="adoption-care-groups">{words('adoption.group.title')}</h3>
+      <p>{words(groups.length === 0 ? 'adoption.group.none' : 'adoption.group.text')}</p>
+      {groups.length > 0 && (
+        <ul className={styles.groups}>
+          {groups.map((group) => (
+            <Group key={group.id} group={group} onOutcome={setOutcome} />
+          ))}
+        </ul>
+      )}
+      {isOffered && (
+        <div>
+          <Button aria-haspopup="dialog" onClick={() => setIsStarting(true)}>
+            {words('adoption.group.start.open')}
+          </Button>
+        </div>
+      )}
+      <p role="status">{outcome?.kind === 'status' && outcome.text}</p>
+      <p role="alert">{outcome?.kind === 'alert' && outcome.text}</p>
+      {isStarting && (
+        <NameDialog
+          group={null}
+          onDone={(text) => setOutcome({ kind: 'status', text })}
+          onClose={() => setIsStarting(false)}
+        />
+      )}
+    </section>
+  );
+}
