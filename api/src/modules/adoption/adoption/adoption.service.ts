@@ -13,8 +13,6 @@ import { findProfile, holdProfile } from '../../people/profile/profile.service.t
 import { takeAttempt } from '../../platform/attempts/attempts.service.ts';
 import type { AttemptLimit } from '../../platform/attempts/attempts.service.ts';
 import { orderMail } from '../../platform/mail/mail.service.ts';
-import { metresTo } from '../../places/need/need.service.ts';
-import { boxAround } from '../../places/place/distance.rules.ts';
 import { oldestYoungSeason } from '../../../calendar/planting-season.rules.ts';
 import { isAdoptable, isAdoptablePlace, TEN_MINUTES } from '../../places/need/need.rules.ts';
 import {
@@ -24,7 +22,6 @@ import {
   findPlaceByKey,
   listContinued,
   listPlaces,
-  listYoungTrees,
   placeExists,
   placeOf,
 } from '../../places/place/place.service.ts';
@@ -57,7 +54,7 @@ import {
   listOwnAttributes,
   listPlaceUsers,
   listStanding,
-  listTaken,
+  listNearestFree,
   noteSign,
   rememberVoucher,
   removeTag,
@@ -534,13 +531,6 @@ export async function findCaredFor(
   };
 }
 
-/** Which of the trees take no further adopter. */
-const findTaken = async (
-  { site, scope }: Pick<RequestContext, 'site' | 'scope'>,
-  guids: readonly string[],
-): Promise<ReadonlySet<string>> =>
-  guids.length === 0 ? new Set() : new Set(await listTaken(scope, guids, adoptersAtMost({ site })));
-
 export interface FreeTrees {
   readonly trees: readonly FoundPlace[];
   readonly numberMatched: number;
@@ -556,19 +546,17 @@ async function listFree(
   from: Position,
   { first, withinMetres }: { readonly first: number; readonly withinMetres: number },
 ): Promise<{ readonly trees: FoundPlace[]; readonly numberMatched: number }> {
-  const young = (await listYoungTrees(scope, boxAround(from, withinMetres), oldestYoungSeason(now)))
-    .map((row) => ({ ...row, distanceMetres: metresTo(from, row) }))
-    .filter(
-      ({ distanceMetres, plantedSeason, owner }) =>
-        distanceMetres <= withinMetres &&
-        isAdoptable({ type: 'TREE', plantedSeason, attributes: { owner }, isRetired: false }, now),
-    );
-  const taken = await findTaken(
-    { site, scope },
-    young.map(({ guid }) => guid),
+  const found = await listNearestFree(scope, {
+    ...{ from, withinMetres, first, plantedSince: oldestYoungSeason(now), adoptersAtMost: adoptersAtMost({ site }) },
+  });
+  const free = found.filter(({ plantedSeason, owner }) =>
+    isAdoptable({ type: 'TREE', plantedSeason, attributes: { owner }, isRetired: false }, now),
   );
-  const free = young.filter(({ guid }) => !taken.has(guid));
-  return { trees: await readNearest({ scope, now }, free, first), numberMatched: free.length };
+  const kinds = new Map(
+    free.map(({ plantedSeason, owner, ofKind }) => [JSON.stringify([plantedSeason, owner]), ofKind]),
+  );
+  const numberMatched = [...kinds.values()].reduce((sum, ofKind) => sum + ofKind, 0);
+  return { trees: await readNearest({ scope, now }, free, first), numberMatched };
 }
 
 /** The nearest of these places, the nearest first. */

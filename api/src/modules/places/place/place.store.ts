@@ -170,27 +170,6 @@ export async function countPlaces({ db, tenantId }: Scope, filter: PlaceFilter, 
   return counted?.places ?? 0;
 }
 
-const youngRow = v.object({
-  guid: v.string(),
-  lon: v.number(),
-  lat: v.number(),
-  plantedSeason: v.number(),
-  owner: v.nullable(v.string()),
-});
-export type YoungTreeRow = v.InferOutput<typeof youngRow>;
-
-/** More young trees than any town plants in five seasons; also limits the time. */
-const YOUNG_AT_MOST = 20_000;
-
-/** What decides about adoption of the trees in a box, in no order. @param plantedSince first year of a season */
-export const listYoungTrees = ({ db, tenantId }: Scope, box: Box, plantedSince: number): Promise<YoungTreeRow[]> =>
-  db.many(
-    youngRow,
-    sql`/* place.listYoungTrees */ select guid, lon, lat, planted_season as "plantedSeason", attributes ->> 'owner' as owner
-      from place where tenant_id = ${tenantId} and retired_at is null and type = 'TREE' and planted_season >= ${plantedSince}
-        and ${withinPlane(mercatorOf(box[0], box[1]), mercatorOf(box[2], box[3]))} limit ${YOUNG_AT_MOST}`,
-  );
-
 const siteRow = v.object({ guid: v.string(), lon: v.number(), lat: v.number() });
 const SITES_AT_MOST = 20_000;
 
