@@ -11,7 +11,7 @@ import { linkPath } from '../../platform/links/link-actions.ts';
 import type { AttemptLimit } from '../../platform/attempts/attempts.service.ts';
 import { orderMail } from '../../platform/mail/mail.service.ts';
 import { TEN_MINUTES } from '../../places/need/need.rules.ts';
-import { metresTo } from '../../places/need/need.service.ts';
+import { metresTo } from '../../places/need/distances.rules.ts';
 import { boxAround } from '../../places/place/distance.rules.ts';
 import { findFollowed, findPlaceByKey } from '../../places/place/place.service.ts';
 import type { Place } from '../../places/place/place.service.ts';

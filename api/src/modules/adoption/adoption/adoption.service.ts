@@ -13,8 +13,7 @@ import { findProfile, holdProfile } from '../../people/profile/profile.service.t
 import { takeAttempt } from '../../platform/attempts/attempts.service.ts';
 import type { AttemptLimit } from '../../platform/attempts/attempts.service.ts';
 import { orderMail } from '../../platform/mail/mail.service.ts';
-import { oldestYoungSeason } from '../../../calendar/planting-season.rules.ts';
-import { isAdoptable, isAdoptablePlace, TEN_MINUTES } from '../../places/need/need.rules.ts';
+import { isAdoptablePlace, TEN_MINUTES } from '../../places/need/need.rules.ts';
 import {
   EVERY_PLACE,
   findPlace,
@@ -54,7 +53,7 @@ import {
   listOwnAttributes,
   listPlaceUsers,
   listStanding,
-  listNearestFree,
+  listTaken,
   noteSign,
   rememberVoucher,
   removeTag,
@@ -68,6 +67,7 @@ export {
   listAdoptedBy,
   listAdopters,
   listHidden,
+  listReserved,
   listStanding,
   noteSign,
 } from './adoption.store.ts';
@@ -177,15 +177,16 @@ export async function sendWelcomeGuide(
 
 /** Why the viewer cannot adopt the place, or null. */
 async function problemOf(
-  context: Pick<RequestContext, 'site' | 'switches'>,
+  context: Pick<RequestContext, 'site' | 'switches' | 'adoptableTrees'>,
   scope: Scope,
   accountId: string,
   place: Place,
 ): Promise<AdoptionProblem | null> {
   const [standing] = await listStanding(scope, [place.guid], accountId);
+  const declared = await context.adoptableTrees.listDeclared({ site: context.site, scope });
   return adoptionProblem({
     isGone: place.retired !== null,
-    isAdoptable: context.switches['showAdopt'] === true && isAdoptablePlace(place),
+    isAdoptable: context.switches['showAdopt'] === true && isAdoptablePlace(place, declared.has(place.guid)),
     adopters: standing?.adopters ?? 0,
     adoptersAtMost: adoptersAtMost(context),
     isReserved: standing?.isReserved ?? false,
@@ -540,23 +541,19 @@ export interface FreeTrees {
 const FREE_AT_MOST = 200;
 const WIDEST_M = 10_000;
 
+/** What decides which trees are free. */
+type FreeAsking = Pick<RequestContext, 'site' | 'scope' | 'now' | 'adoptableTrees'>;
+
 /** The nearest free trees, and how many there are in reach. Only those that are shown are read in full. */
 async function listFree(
-  { site, scope, now }: Pick<RequestContext, 'site' | 'scope' | 'now'>,
+  context: FreeAsking,
   from: Position,
   { first, withinMetres }: { readonly first: number; readonly withinMetres: number },
 ): Promise<{ readonly trees: FoundPlace[]; readonly numberMatched: number }> {
-  const found = await listNearestFree(scope, {
-    ...{ from, withinMetres, first, plantedSince: oldestYoungSeason(now), adoptersAtMost: adoptersAtMost({ site }) },
-  });
-  const free = found.filter(({ plantedSeason, owner }) =>
-    isAdoptable({ type: 'TREE', plantedSeason, attributes: { owner }, isRetired: false }, now),
-  );
-  const kinds = new Map(
-    free.map(({ plantedSeason, owner, ofKind }) => [JSON.stringify([plantedSeason, owner]), ofKind]),
-  );
-  const numberMatched = [...kinds.values()].reduce((sum, ofKind) => sum + ofKind, 0);
-  return { trees: await readNearest({ scope, now }, free, first), numberMatched };
+  const taken = await listTaken(context.scope, adoptersAtMost(context));
+  const near = await context.adoptableTrees.near(context, from, withinMetres);
+  const free = near.filter(({ guid }) => !taken.has(guid));
+  return { trees: await readNearest(context, free, first), numberMatched: free.length };
 }
 
 /** The nearest of these places, the nearest first. */
@@ -595,17 +592,14 @@ export function nearArguments(
 }
 
 /** @throws CodedError BAD_USER_INPUT */
-export async function findFreeTrees(
-  context: Pick<RequestContext, 'site' | 'scope' | 'now'>,
-  asked: NearArguments,
-): Promise<FreeTrees> {
+export async function findFreeTrees(context: FreeAsking, asked: NearArguments): Promise<FreeTrees> {
   const from = nearArguments(context, asked);
   return { ...(await listFree(context, from, asked)), withinMetres: asked.withinMetres };
 }
 
 /** @throws CodedError BAD_USER_INPUT for an implausible number of them */
 export async function findFreeNear(
-  context: Pick<RequestContext, 'site' | 'scope' | 'now' | 'switches'>,
+  context: FreeAsking & Pick<RequestContext, 'switches'>,
   { at }: AdoptionRefusal,
   first: number,
 ): Promise<FoundPlace[]> {
@@ -640,13 +634,14 @@ export async function describeAdoption(context: RequestContext, places: readonly
   const { adoptProgramme, timeZone } = site.tenant.config;
   const treesAtMost = adoptProgramme?.treesPerAdopter ?? null;
   const today = localDay(context.now, timeZone);
+  const declared = await context.adoptableTrees.listDeclared(context);
   const ownTrees = accountId === null || treesAtMost === null ? null : await countOwnAdoptions(scope, accountId);
   return places.map((place) => {
     const known = standing.get(place.guid);
     const isOwn = known?.isOwn ?? false;
     const problem = adoptionProblem({
       isGone: place.retired !== null,
-      isAdoptable: isAdoptablePlace(place),
+      isAdoptable: isAdoptablePlace(place, declared.has(place.guid)),
       adopters: known?.adopters ?? 0,
       adoptersAtMost: adoptersAtMost(context),
       isReserved: known?.isReserved ?? false,

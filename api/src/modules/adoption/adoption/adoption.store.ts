@@ -5,10 +5,6 @@ import * as v from 'valibot';
 import { followedPlaces, followPlaces, HELD_BY } from '../../../db/followed-places.ts';
 import { isPausedOn } from '../../../db/paused-adoptions.ts';
 import type { Scope } from '../../../db/scope.ts';
-import type { Position } from '../../../geo/position.ts';
-import { boxAround } from '../../places/place/distance.rules.ts';
-import { mercatorOf } from '../../places/place/place-position.rules.ts';
-import { metresFrom, withinPlane } from '../../places/place/place.service.ts';
 
 const PLACES_AT_MOST = 500;
 const guidRow = v.object({ guid: v.string() });
@@ -130,58 +126,29 @@ export const listStanding = (
       where adopters is not null or vouchers is not null`,
   );
 
-/** Places that take no further adopter. */
-const takenPlaces = (tenantId: number, adoptersAtMost: number): SQL =>
-  sql`select ${HELD_BY} as guid from adoption where tenant_id = ${tenantId} and ended_at is null
-      group by 1 having count(distinct account_id) >= ${adoptersAtMost}
-      union select ${HELD_BY} from place_reservation where tenant_id = ${tenantId}`;
+const takenRow = v.object({ guids: v.array(v.string()) });
 
-const freeRow = v.object({
-  guid: v.string(),
-  plantedSeason: v.number(),
-  owner: v.nullable(v.string()),
-  distanceMetres: v.number(),
-  /** Trees of the same season and owner that are free in reach. */
-  ofKind: v.number(),
-});
-
-/**
- * The nearest young trees that take an adopter: up to `first` of each planting season and owner, which decide whether a
- * tree may be adopted. So the rule counts all trees in reach although few leave the database.
- */
-export const listNearestFree = (
-  { db, tenantId }: Scope,
-  {
-    from,
-    withinMetres,
-    first,
-    plantedSince,
-    adoptersAtMost,
-  }: {
-    readonly from: Position;
-    readonly withinMetres: number;
-    readonly first: number;
-    /** First year of a planting season. */
-    readonly plantedSince: number;
-    readonly adoptersAtMost: number;
-  },
-): Promise<v.InferOutput<typeof freeRow>[]> => {
-  const [west, south, east, north] = boxAround(from, withinMetres);
-  return db.many(
-    freeRow,
-    sql`/* adoption.listNearestFree */ with taken as materialized (${takenPlaces(tenantId, adoptersAtMost)}), near as materialized (
-        select guid, planted_season, attributes ->> 'owner' as owner, ${metresFrom(from)} as metres
-        from place where tenant_id = ${tenantId} and retired_at is null and type = 'TREE' and planted_season >= ${plantedSince}
-          and ${withinPlane(mercatorOf(west, south), mercatorOf(east, north))}
-      ), ranked as (
-        select *, count(*) over kind as of_kind, row_number() over (kind order by metres, guid) as place_in_line
-        from near where metres <= ${withinMetres} and guid not in (select guid from taken)
-        window kind as (partition by planted_season, owner)
-      )
-      select guid, planted_season as "plantedSeason", owner, metres as "distanceMetres", of_kind::int as "ofKind"
-      from ranked where place_in_line <= ${first}`,
+/** All places of the tenant that take no further adopter. */
+export async function listTaken({ db, tenantId }: Scope, adoptersAtMost: number): Promise<ReadonlySet<string>> {
+  const [row] = await db.many(
+    takenRow,
+    sql`/* adoption.listTaken */ select array(
+        select ${HELD_BY}::text from adoption where tenant_id = ${tenantId} and ended_at is null
+        group by 1 having count(distinct account_id) >= ${adoptersAtMost}
+        union select ${HELD_BY}::text from place_reservation where tenant_id = ${tenantId}
+      ) as guids`,
   );
-};
+  return new Set(row?.guids);
+}
+
+/** All places of the tenant that staff keep for somebody. */
+export async function listReserved({ db, tenantId }: Scope): Promise<ReadonlySet<string>> {
+  const [row] = await db.many(
+    takenRow,
+    sql`/* adoption.listReserved */ select array(select ${HELD_BY}::text from place_reservation where tenant_id = ${tenantId}) as guids`,
+  );
+  return new Set(row?.guids);
+}
 
 const careRow = v.object({ guid: v.string(), awayUntil: v.nullable(v.string()) });
 

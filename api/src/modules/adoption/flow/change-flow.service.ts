@@ -10,7 +10,7 @@ import { lockProfile } from '../../people/profile/profile.service.ts';
 import { asAccount } from '../../people/staff/desk-errors.ts';
 import { assertStaff, openDesk, recordDeskAct } from '../../people/staff/desk-session.service.ts';
 import type { AttemptLimit } from '../../platform/attempts/attempts.service.ts';
-import { metresTo } from '../../places/need/need.service.ts';
+import { metresTo } from '../../places/need/distances.rules.ts';
 import { guidOf } from '../../places/place/guid-argument.rules.ts';
 import { findFollowed, findPlaceByKey } from '../../places/place/place.service.ts';
 import type { Place } from '../../places/place/place.service.ts';

@@ -4,10 +4,7 @@ import type { Scope } from '../../../db/scope.ts';
 import type { RequestContext } from '../../../graphql/context.ts';
 import { listAccountNames } from '../../people/staff/desk-session.service.ts';
 import type { LinkRefusal } from '../../platform/links/link-codec.ts';
-import { metresTo } from '../../places/need/need.service.ts';
-import { boxAround } from '../../places/place/distance.rules.ts';
 import { guidOf } from '../../places/place/guid-argument.rules.ts';
-import { listPits } from '../../places/place/place.service.ts';
 import type { FoundPlace, Place } from '../../places/place/place.service.ts';
 import { listShownPictures } from '../../places/place-picture/place-picture.service.ts';
 import type { PlaceMedia } from '../../places/place-picture/place-picture.service.ts';
@@ -15,6 +12,7 @@ import {
   adoptersAtMost,
   listAdoptedBy,
   listPlacesWithGone,
+  listReserved,
   listStanding,
   nearArguments,
   readNearest,
@@ -31,7 +29,7 @@ import {
 } from './flow-kinds.rules.ts';
 import type { FlowRole } from './flow-kinds.rules.ts';
 import { availableTransitions } from './flow-machine.rules.ts';
-import { countFlows, findFlow, listFlows, listPitStanding, listSteps } from './flow.store.ts';
+import { countFlows, findFlow, listAppliedFor, listFlows, listPitStanding, listSteps } from './flow.store.ts';
 import type { FlowFilter, FlowRow, PitStanding, StepRow } from './flow.store.ts';
 
 const LISTED_AT_MOST = 100;
@@ -322,17 +320,12 @@ export async function findFreePits(context: RequestContext, asked: NearArguments
   const { scope } = context;
   const { first, withinMetres } = asked;
   const from = nearArguments(context, asked);
-  const near = (await listPits(scope, boxAround(from, withinMetres)))
-    .map(({ guid, ...at }) => ({ guid, distanceMetres: metresTo(from, at) }))
-    .filter(({ distanceMetres }) => distanceMetres <= withinMetres);
-  const guids = near.map(({ guid }) => guid);
-  const applied = await readPitStanding(scope, guids, null);
-  const kept = new Set(
-    (await listStanding(scope, guids, null)).flatMap((row) => (row.isReserved ? [row.placeGuid] : [])),
-  );
-  const free = near.filter(
-    ({ guid }) => !kept.has(guid) && (applied.get(guid)?.preceding ?? 0) < adoptersAtMost(context),
-  );
+  const near = await context.findPitsNear(scope, from, withinMetres);
+  const applied = await listAppliedFor(scope, {
+    ...{ kind: PIT_ADOPTION.slug, states: PRECEDING_STATES, atLeast: adoptersAtMost(context) },
+  });
+  const reserved = await listReserved(scope);
+  const free = near.filter(({ guid }) => !reserved.has(guid) && !applied.has(guid));
   return { pits: await readNearest(context, free, first), numberMatched: free.length, withinMetres };
 }
 

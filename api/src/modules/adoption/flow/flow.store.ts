@@ -275,6 +275,24 @@ export const listPitStanding = (
       group by place_guid`,
   );
 
+const takenRow = v.object({ guids: v.array(v.string()) });
+
+/** All places of the tenant with at least as many applications in these states. */
+export async function listAppliedFor(
+  { db, tenantId }: Scope,
+  { kind, states, atLeast }: { readonly kind: string; readonly states: readonly string[]; readonly atLeast: number },
+): Promise<ReadonlySet<string>> {
+  const [row] = await db.many(
+    takenRow,
+    sql`/* flow.listAppliedFor */ select array(
+        select place_guid::text from flow where tenant_id = ${tenantId} and kind = ${kind} and ended_at is null
+          and state = any (${sql.param([...states])}::text[]) and place_guid is not null
+        group by 1 having count(*) >= ${atLeast}
+      ) as guids`,
+  );
+  return new Set(row?.guids);
+}
+
 /** Worker's login. */
 export async function dropEndedFlows({ db, tenantId }: Scope, before: Date): Promise<number> {
   const rows = await db.many(

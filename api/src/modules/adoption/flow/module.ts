@@ -3,7 +3,15 @@ import type { ApiModule } from '../../../module/api-module.ts';
 import { withdrawOnRelease } from './change-flow.service.ts';
 import { flowTagLink } from './flow.link.ts';
 import { flowLoaders, flowResolvers } from './flow.resolvers.ts';
+import { createFindPitsNear } from './pits-near.ts';
+import type { FindPitsNear } from './pits-near.ts';
 import { dropEndedFlows } from './flow.store.ts';
+
+declare module '../../../graphql/context.ts' {
+  interface Tools {
+    readonly findPitsNear: FindPitsNear;
+  }
+}
 
 export const flowModule: ApiModule = {
   name: 'flow',
@@ -22,6 +30,6 @@ export const flowModule: ApiModule = {
   open({ tools }) {
     tools.onRelease.push(withdrawOnRelease);
     tools.addLinkAction(flowTagLink);
-    return {};
+    return { tools: { findPitsNear: createFindPitsNear() } };
   },
 };

@@ -3,17 +3,18 @@
  * a rule.
  */
 import { createHash } from 'node:crypto';
-import { LRUCache } from 'lru-cache';
 import { CodedError, isGuid } from '@greenward/contract';
 import type { Scope } from '../../../db/scope.ts';
 import type { RequestFacts } from '../../../graphql/request-facts.ts';
 import type { TenantSite } from '../../../tenant-site.ts';
+import { createKeptByInventory } from '../inventory/kept-by-inventory.ts';
 import { isShownType, listPlacesWhere, shownWhere } from '../place/place.service.ts';
 import type { Place } from '../place/place.service.ts';
 import type { Category } from '../species/species.service.ts';
 import {
   inCollectionOrder,
   isInPanels,
+  isListed,
   isOnMap,
   MEMBERS_AT_MOST,
   PLACES_AT_MOST,
@@ -21,9 +22,9 @@ import {
 } from './collection.rules.ts';
 import type { Collection, CollectionImage } from './collection.rules.ts';
 import type { CollectionSource } from './collection-source.ts';
-import { inventoryRevision, listGuidsByRule, listGuidsNamed, listTypesOf } from './collection.store.ts';
+import { listGuidsByRule, listGuidsNamed, listTypesOf } from './collection.store.ts';
 
-const MEMBER_LISTS_KEPT = 2_000;
+const MEMBERS_KEPT = 500_000;
 
 export interface Collections {
   /**
@@ -66,23 +67,7 @@ const fingerprintOf = ({ places, rule }: Collection): string =>
  * files.
  */
 export function createCollections({ files, service, onFailure }: CollectionsOptions): Collections {
-  const kept = new LRUCache<string, ReadonlySet<string>>({ max: MEMBER_LISTS_KEPT });
-  const underWay = new Map<string, Promise<ReadonlySet<string>>>();
-
-  async function findOnce(key: string, scope: Scope, collection: Collection): Promise<ReadonlySet<string>> {
-    // Concurrent requests wait for the same query; if it fails, each runs its own.
-    const known = kept.get(key) ?? (await underWay.get(key)?.catch(() => undefined));
-    if (known !== undefined) return known;
-    const finding = findGuids(scope, collection);
-    underWay.set(key, finding);
-    try {
-      const guids = await finding;
-      kept.set(key, guids);
-      return guids;
-    } finally {
-      underWay.delete(key);
-    }
-  }
+  const keptAt = createKeptByInventory<ReadonlySet<string>>({ maxSize: MEMBERS_KEPT, sizeOf: ({ size }) => size });
 
   async function readAll(
     site: TenantSite,
@@ -113,12 +98,29 @@ export function createCollections({ files, service, onFailure }: CollectionsOpti
     async guidsOf({ scope }, collections) {
       const members = new Map<Collection, ReadonlySet<string>>();
       if (collections.length === 0) return members;
-      const state = `${scope.tenantId} ${await inventoryRevision(scope)}`;
+      const keep = await keptAt(scope);
       for (const collection of collections)
-        members.set(collection, await findOnce(`${state} ${fingerprintOf(collection)}`, scope, collection));
+        members.set(collection, await keep(fingerprintOf(collection), () => findGuids(scope, collection)));
       return members;
     },
   };
+}
+
+/**
+ * Guids of all places in the tenant's collections of a category that residents see. Empty when the collections cannot be
+ * read, which is reported elsewhere.
+ */
+export async function listOfCategory(
+  { collections, site, scope }: Pick<Asking, 'collections' | 'site'> & { readonly scope: Scope },
+  category: string,
+): Promise<ReadonlySet<string>> {
+  try {
+    const wanted = (await collections.list(site)).filter((one) => one.category === category && isListed(one));
+    return new Set([...(await collections.guidsOf({ scope }, wanted)).values()].flatMap((guids) => [...guids]));
+  } catch (error) {
+    if (error instanceof CodedError && error.code === 'UNAVAILABLE') return new Set();
+    throw error;
+  }
 }
 
 /** A collection in a list of collections. */

@@ -6,18 +6,6 @@ import type { Scope } from '../../../db/scope.ts';
 import type { CollectionRule } from './collection.rules.ts';
 
 const guidRow = v.object({ guid: v.string() });
-const revisionRow = v.object({ revision: v.string() });
-
-/** Changes whenever an import or an edit changes a place. */
-export async function inventoryRevision({ db, tenantId }: Scope): Promise<string> {
-  const row = await db.maybe(
-    revisionRow,
-    sql`/* collection.inventoryRevision */
-      select concat_ws(' ', inventory.revision, map_state.revision) as revision from inventory left join map_state using (tenant_id)
-      where inventory.tenant_id = ${tenantId}`,
-  );
-  return row?.revision ?? '';
-}
 
 const fact = (key: string): SQL => sql`(place.attributes ->> ${key})::float8`;
 

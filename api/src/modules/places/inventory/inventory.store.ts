@@ -27,3 +27,21 @@ export const listGenera = ({ db, tenantId }: Scope, first: number): Promise<v.In
     genusRow,
     sql`/* inventory.listGenera */ select split_part(slug, '_', 1) as genus, sum(tree_count) as count from species where tenant_id = ${tenantId} group by 1 order by 2 desc, 1 limit ${first}`,
   );
+
+const revisionRow = v.object({ revision: v.string() });
+
+/** Latest single changes that count. Their sum also shows one that began earlier and was committed later. */
+const CHANGES_SUMMED = 200;
+
+/** Changes whenever an import or an edit changes a place. */
+export async function inventoryRevision({ db, tenantId }: Scope): Promise<string> {
+  const row = await db.maybe(
+    revisionRow,
+    sql`/* inventory.revision */
+      select concat_ws(' ', inventory.revision, map_state.revision, (
+          select sum(id) from (select id from place_change where tenant_id = ${tenantId} order by id desc limit ${CHANGES_SUMMED}) latest
+        )) as revision
+      from inventory left join map_state using (tenant_id) where inventory.tenant_id = ${tenantId}`,
+  );
+  return row?.revision ?? '';
+}

@@ -1,6 +1,8 @@
 /** Finds the trees that need help first. */
 import type { ApiModule } from '../../../module/api-module.ts';
 import type { RequestFacts } from '../../../graphql/request-facts.ts';
+import { createAdoptableTrees } from './adoptable-trees.ts';
+import type { AdoptableTrees } from './adoptable-trees.ts';
 import { needLoaders, needResolvers } from './need.resolvers.ts';
 
 interface CaredForTrees {
@@ -21,6 +23,7 @@ type FindCaredForTrees = (
 
 declare module '../../../graphql/context.ts' {
   interface Tools {
+    readonly adoptableTrees: AdoptableTrees;
     /** Provided by the module adoption. */
     readonly findCaredFor: FindCaredForTrees;
   }
@@ -32,4 +35,5 @@ export const needModule: ApiModule = {
   resolvers: needResolvers,
   loaders: needLoaders,
   words: ['api.need.', 'map.needs.'],
+  open: ({ tools }) => ({ tools: { adoptableTrees: createAdoptableTrees(tools.collections) } }),
 };

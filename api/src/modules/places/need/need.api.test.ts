@@ -215,9 +215,9 @@ describe('In a dry summer', () => {
     await list(greentown, middleOf(greentown), 1);
     const forOne = api.statements.get('NeedFirst');
     expect((await list(greentown, middleOf(greentown), 50)).trees).toHaveLength(5);
-    // Opening the transaction, young trees in reach, adoptions, days of weather and their import, recorded waterings,
-    // places of collections, species; no tree here is in a neighbourhood.
-    expect([forOne, api.statements.get('NeedFirst')]).toEqual([8, 8]);
+    // Opening the transaction, state of the inventory, trees in reach, adoptions, days of weather and their import,
+    // recorded waterings, places of collections, species; no tree here is in a neighbourhood.
+    expect([forOne, api.statements.get('NeedFirst')]).toEqual([9, 9]);
   });
 });
 

@@ -11,6 +11,8 @@ export interface AdoptableFacts {
   readonly plantedSeason: number | null;
   readonly attributes: Readonly<Record<string, unknown>>;
   readonly isRetired: boolean;
+  /** A collection of the tenant declares it adoptable although its planting season is unknown. */
+  readonly isDeclared?: boolean;
 }
 
 /** 'Private', 'Private – Back of Sidewalk': private land, where neighbours should not be sent. */
@@ -19,12 +21,14 @@ const isPrivate = (owner: unknown): boolean => typeof owner === 'string' && /^pr
 /**
  * Whether neighbours may adopt a tree according to the records: it exists, is young (domain §9: the ordinal of its
  * planting season is 5 or less) and is not on private land.
- * A tree with an unknown planting season does not count as young.
+ * A tree with an unknown planting season counts as young only where a collection declares it adoptable.
  */
-export const isAdoptable = ({ type, plantedSeason, attributes, isRetired }: AdoptableFacts, day: Date): boolean =>
+export const isAdoptable = (
+  { type, plantedSeason, attributes, isRetired, isDeclared = false }: AdoptableFacts,
+  day: Date,
+): boolean =>
   isOpenToAdopters({
-    type,
-    isRetired,
+    ...{ type, isRetired, isDeclared },
     ordinal: plantedSeason === null ? null : plantingSeasonOrdinal(plantedSeason, day),
     owner: attributes['owner'],
   });
@@ -34,29 +38,38 @@ const isOpenToAdopters = ({
   ordinal,
   owner,
   isRetired,
+  isDeclared,
 }: {
   readonly type: string;
+  readonly isDeclared: boolean;
   /** Of its planting season; null when unknown. */
   readonly ordinal: number | null;
   readonly owner: unknown;
   readonly isRetired: boolean;
-}): boolean => type === 'TREE' && !isRetired && ordinal !== null && ordinal <= YOUNG_UP_TO_ORDINAL && !isPrivate(owner);
+}): boolean =>
+  type === 'TREE' &&
+  !isRetired &&
+  (ordinal === null ? isDeclared : ordinal <= YOUNG_UP_TO_ORDINAL) &&
+  !isPrivate(owner);
 
 /** The same for a place as the api shows it, whose attributes count its seasons already. */
-export function isAdoptablePlace({
-  type,
-  attributes,
-  retired,
-}: {
-  readonly type: string;
-  readonly attributes: unknown;
-  readonly retired: object | null;
-}): boolean {
+export function isAdoptablePlace(
+  {
+    type,
+    attributes,
+    retired,
+  }: {
+    readonly type: string;
+    readonly attributes: unknown;
+    readonly retired: object | null;
+  },
+  isDeclared = false,
+): boolean {
   const { plantingSeasonOrdinal: ordinal, owner } = attributes as Readonly<Record<string, unknown>>;
   return isOpenToAdopters({
     type,
     ordinal: typeof ordinal === 'number' ? ordinal : null,
-    owner,
+    ...{ owner, isDeclared },
     isRetired: retired !== null,
   });
 }

@@ -1,20 +1,19 @@
 /** The need-first list: young trees without an adopter within ten minutes' walk, neediest first. */
 import { CodedError } from '@greenward/contract';
 import type { RequestContext } from '../../../graphql/context.ts';
-import { boxAround, metresBetween } from '../place/distance.rules.ts';
 import { placeOf } from '../place/place.service.ts';
 import type { Place } from '../place/place.service.ts';
 import { EVERY_PLACE, listPlaces } from '../place/place.service.ts';
 import { positionOf } from '../place/position-argument.rules.ts';
 import { describeWatering } from '../weather/weather.service.ts';
 import { isInSeason, WATERING_LITRES } from '../weather/watering.rules.ts';
-import { byNeed, isAdoptable, needOf, TEN_MINUTES, whyNone } from './need.rules.ts';
+import { isIn, metresTo } from './distances.rules.ts';
+import { byNeed, needOf, TEN_MINUTES, whyNone } from './need.rules.ts';
 import type { Need, WaterFacts, WhyNone } from './need.rules.ts';
 import { seasonShowsOf } from './season-shows.rules.ts';
 import type { SeasonShow } from './season-shows.rules.ts';
 import { dateForWords } from '../../../calendar/calendar-day.rules.ts';
 import { localDay } from '../../../calendar/local-day.rules.ts';
-import { oldestYoungSeason } from '../../../calendar/planting-season.rules.ts';
 import type { Position } from '../../../geo/position.ts';
 import type { PlaceRow } from '../place/place.schema.ts';
 
@@ -59,6 +58,7 @@ type Asking = Pick<
   | 'latestWeather'
   | 'recordedWaterings'
   | 'findCaredFor'
+  | 'adoptableTrees'
   | 'viewer'
   | 'write'
   | 'caller'
@@ -83,27 +83,15 @@ interface Found extends KnownNeed {
   readonly awayUntil: string | null;
 }
 
-const isIn = ([west, south, east, north]: readonly [number, number, number, number], { lon, lat }: Position): boolean =>
-  lon >= west && lon <= east && lat >= south && lat <= north;
-
-/** Rounded to ten centimetres. */
-export const metresTo = (from: Position, to: Position): number => Math.round(10 * metresBetween(from, to)) / 10;
-
-/** Adoptable trees in reach, from one query, whether or not somebody has adopted them. */
-async function listAdoptable(
-  { scope, now }: Pick<Asking, 'scope' | 'now'>,
-  from: Position,
-  withinMetres: number,
-): Promise<PlaceRow[]> {
-  const filter = { ...EVERY_PLACE, types: ['TREE'], box: boxAround(from, withinMetres) };
-  const rows = await listPlaces(
-    scope,
-    { ...filter, plantedSince: oldestYoungSeason(now) },
-    { first: LOOKED_AT_MOST, near: from },
-  );
-  return rows.filter(
-    (row) => metresTo(from, row) <= withinMetres && isAdoptable({ ...row, isRetired: false }, now), // the store returns only existing trees
-  );
+/** The nearest adoptable trees in reach, whether or not somebody has adopted them. */
+async function listAdoptable(context: Asking, from: Position, withinMetres: number): Promise<PlaceRow[]> {
+  const found = (await context.adoptableTrees.near(context, from, withinMetres))
+    .sort((a, b) => a.distanceMetres - b.distanceMetres || (a.guid < b.guid ? -1 : 1))
+    .slice(0, LOOKED_AT_MOST)
+    .map(({ guid }) => guid);
+  return found.length === 0
+    ? []
+    : listPlaces(context.scope, { ...EVERY_PLACE, guids: found }, { first: LOOKED_AT_MOST });
 }
 
 /** Watering facts in the order of the places; null when the tenant does not show watering. */

@@ -2,7 +2,7 @@
 import type { Box } from '../../../geo/box.ts';
 
 /** Mean radius of the earth in metres (IUGG). */
-export const EARTH_RADIUS_M = 6_371_008.8;
+const EARTH_RADIUS_M = 6_371_008.8;
 
 interface Position {
   readonly lon: number;

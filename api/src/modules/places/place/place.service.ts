@@ -20,9 +20,7 @@ import type { Position } from '../../../geo/position.ts';
 import type { PlaceRow } from './place.schema.ts';
 
 // For other modules, which must not use this module's store.
-export { EVERY_PLACE, findPlace, listPits, listPlaces, placeExists } from './place.store.ts';
-export { metresFrom } from './metres-from.ts';
-export { withinPlane } from './within-plane.ts';
+export { EVERY_PLACE, findPlace, listPits, listPlaces, listYoungTrees, placeExists } from './place.store.ts';
 export { findFollowed, listContinued } from './replaced-places.store.ts';
 
 export const PLACE_TYPES = ['TREE', 'SHRUB', 'COPSE', 'GATHER', 'PIT', 'CANOPY'] as const;

@@ -100,13 +100,9 @@ export interface PlaceFilter {
   readonly featureIds: readonly number[] | null;
   readonly guids: readonly string[] | null;
   /** First year of the oldest planting season to include. Absent: any, including unknown ones. */
-  readonly plantedSince?: number;
 }
 
-function conditionOf(
-  tenantId: number,
-  { types, category, isIdentified, box, featureIds, guids, plantedSince }: PlaceFilter,
-): SQL {
+function conditionOf(tenantId: number, { types, category, isIdentified, box, featureIds, guids }: PlaceFilter): SQL {
   const conditions = [sql`tenant_id = ${tenantId} and retired_at is null`];
   if (types !== null) conditions.push(sql`type = any (${sql.param([...types])}::text[])`);
   if (category !== null) conditions.push(sql`category = ${category}`);
@@ -116,7 +112,6 @@ function conditionOf(
   else if (box !== null) conditions.push(withinPlane(mercatorOf(box[0], box[1]), mercatorOf(box[2], box[3])));
   if (featureIds !== null) conditions.push(sql`feature_id = any (${sql.param([...featureIds])}::bigint[])`);
   if (guids !== null) conditions.push(sql`guid = any (${sql.param([...guids])}::uuid[])`);
-  if (plantedSince !== undefined) conditions.push(sql`planted_season >= ${plantedSince}`);
   return sql.join(conditions, sql` and `);
 }
 
@@ -170,15 +165,43 @@ export async function countPlaces({ db, tenantId }: Scope, filter: PlaceFilter, 
   return counted?.places ?? 0;
 }
 
-const siteRow = v.object({ guid: v.string(), lon: v.number(), lat: v.number() });
-const SITES_AT_MOST = 20_000;
+const youngRow = v.object({
+  guid: v.string(),
+  lon: v.number(),
+  lat: v.number(),
+  plantedSeason: v.nullable(v.number()),
+  owner: v.nullable(v.string()),
+});
 
-/** Empty tree pits in a box. */
-export const listPits = ({ db, tenantId }: Scope, box: Box): Promise<v.InferOutput<typeof siteRow>[]> =>
+/** More young trees than any town plants in five seasons. */
+const YOUNG_AT_MOST = 100_000;
+
+/**
+ * What decides about adoption of young trees, in no order.
+ * @param plantedSince first year of a planting season
+ * @param orUnknown guids of trees that are listed as well if their planting season is unknown
+ */
+export const listYoungTrees = (
+  { db, tenantId }: Scope,
+  { plantedSince, orUnknown }: { readonly plantedSince: number; readonly orUnknown: readonly string[] },
+): Promise<v.InferOutput<typeof youngRow>[]> => {
+  const tree = sql`select guid, lon, lat, planted_season as "plantedSeason", attributes ->> 'owner' as owner
+      from place where tenant_id = ${tenantId} and retired_at is null and type = 'TREE'`;
+  return db.many(
+    youngRow,
+    sql`/* place.listYoungTrees */ ${tree} and planted_season >= ${plantedSince}
+      union all ${tree} and planted_season is null and guid = any (${sql.param([...orUnknown])}::uuid[]) limit ${YOUNG_AT_MOST}`,
+  );
+};
+
+const siteRow = v.object({ guid: v.string(), lon: v.number(), lat: v.number() });
+const SITES_AT_MOST = 100_000;
+
+/** Empty tree pits, in no order. */
+export const listPits = ({ db, tenantId }: Scope): Promise<v.InferOutput<typeof siteRow>[]> =>
   db.many(
     siteRow,
-    sql`/* place.listPits */ select guid, lon, lat from place where tenant_id = ${tenantId} and retired_at is null and type = 'PIT'
-        and ${withinPlane(mercatorOf(box[0], box[1]), mercatorOf(box[2], box[3]))} limit ${SITES_AT_MOST}`,
+    sql`/* place.listPits */ select guid, lon, lat from place where tenant_id = ${tenantId} and retired_at is null and type = 'PIT' limit ${SITES_AT_MOST}`,
   );
 
 const geometryRow = v.pick(placeRow, [

@@ -1,8 +1,8 @@
 /** Describes a tenant's weather and the water supply of its trees. */
-import { CodedError } from '@greenward/contract';
 import type { Scope } from '../../../db/scope.ts';
 import type { RequestFacts } from '../../../graphql/request-facts.ts';
 import type { SayWords } from '../../../http/tenant-words.ts';
+import { listOfCategory } from '../collection/collection.service.ts';
 import type { Collections } from '../collection/collection.service.ts';
 import type { Place } from '../place/place.service.ts';
 import { positionOf } from '../place/position-argument.rules.ts';
@@ -129,22 +129,6 @@ export const treeOf = ({ lat, category, attributes }: Place): WateredTree => {
   return { lat, species: category, plantingSeasonOrdinal: typeof ordinal === 'number' ? ordinal : null };
 };
 
-/**
- * Guids of all places in the tenant's watering collections. Empty when the collections cannot be read, which is
- * reported elsewhere.
- */
-async function listWateringCollected({ collections, site, scope }: Asking): Promise<ReadonlySet<string>> {
-  try {
-    const watered = (await collections.list(site)).filter(
-      ({ category, displayCategory }) => category === WATERING_CATEGORY && displayCategory !== 'HIDDEN',
-    );
-    return new Set([...(await collections.guidsOf({ scope }, watered)).values()].flatMap((guids) => [...guids]));
-  } catch (error) {
-    if (error instanceof CodedError && error.code === 'UNAVAILABLE') return new Set();
-    throw error;
-  }
-}
-
 export const monthName = (locale: string, month: number): string =>
   new Intl.DateTimeFormat(locale, { month: 'long', timeZone: 'UTC' }).format(Date.UTC(2026, month - 1, 1));
 
@@ -167,7 +151,7 @@ export async function describeWatering(context: Asking, places: readonly Place[]
   const { today, days, forecast } = await context.latestWeather();
   const watered = places.filter(({ type }) => isWateredType(type)).map(({ guid }) => guid);
   const waterings = await context.recordedWaterings(context, watered, addDays(today, 1 - RAIN_DAYS));
-  const collected = await listWateringCollected(context);
+  const collected = await listOfCategory(context, WATERING_CATEGORY);
   const { wateringSeason: season, veryHotFromC, locale } = context.site.tenant.config;
   const insideWateringSeason = isInSeason(season, today);
   const veryHot = isVeryHot(byDay(days).get(today)?.maxTempC ?? null, veryHotFromC);

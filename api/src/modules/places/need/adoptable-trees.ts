@@ -1,0 +1,60 @@
+/** The trees that residents may adopt, by the rule of `need.rules.ts`, whether or not somebody has adopted them. */
+import type { Scope } from '../../../db/scope.ts';
+import type { RequestFacts } from '../../../graphql/request-facts.ts';
+import { oldestYoungSeason } from '../../../calendar/planting-season.rules.ts';
+import type { Position } from '../../../geo/position.ts';
+import { listOfCategory } from '../collection/collection.service.ts';
+import type { Collections } from '../collection/collection.service.ts';
+import { createKeptByInventory } from '../inventory/kept-by-inventory.ts';
+import { listYoungTrees } from '../place/place.service.ts';
+import { withinReach } from './distances.rules.ts';
+import { isAdoptable } from './need.rules.ts';
+
+/** Collections of this category declare their trees adoptable although nobody knows when they were planted. */
+const ADOPTION_CATEGORY = 'adoption';
+/** Of all tenants; some 100 bytes each. */
+const TREES_KEPT = 500_000;
+
+interface Asking extends Pick<RequestFacts, 'site' | 'now'> {
+  readonly scope: Scope;
+}
+interface AdoptableTree extends Position {
+  readonly guid: string;
+}
+
+export interface AdoptableTrees {
+  /** Those in reach, in no order. Reads them once for each state of the inventory. */
+  near(
+    context: Asking,
+    from: Position,
+    withinMetres: number,
+  ): Promise<{ readonly guid: string; readonly distanceMetres: number }[]>;
+  /** Trees that collections declare adoptable. */
+  listDeclared(context: Pick<Asking, 'site' | 'scope'>): Promise<ReadonlySet<string>>;
+}
+
+export function createAdoptableTrees(collections: Collections): AdoptableTrees {
+  const keptAt = createKeptByInventory<readonly AdoptableTree[]>({
+    maxSize: TREES_KEPT,
+    sizeOf: ({ length }) => length,
+  });
+
+  async function read(scope: Scope, now: Date, declared: ReadonlySet<string>): Promise<readonly AdoptableTree[]> {
+    const rows = await listYoungTrees(scope, { plantedSince: oldestYoungSeason(now), orUnknown: [...declared] });
+    return rows.flatMap(({ guid, lon, lat, plantedSeason, owner }) => {
+      const facts = { type: 'TREE', plantedSeason, attributes: { owner }, isRetired: false };
+      return isAdoptable({ ...facts, isDeclared: declared.has(guid) }, now) ? [{ guid, lon, lat }] : [];
+    });
+  }
+  const listDeclared: AdoptableTrees['listDeclared'] = (context) =>
+    listOfCategory({ collections, ...context }, ADOPTION_CATEGORY);
+  return {
+    listDeclared,
+    async near({ site, scope, now }, from, withinMetres) {
+      const declared = await listDeclared({ site, scope });
+      const keep = await keptAt(scope);
+      const key = `${oldestYoungSeason(now)} ${[...declared].join(' ')}`;
+      return withinReach(await keep(key, () => read(scope, now, declared)), from, withinMetres);
+    },
+  };
+}
