@@ -4,6 +4,7 @@
  */
 import { readFileSync, statSync } from 'node:fs';
 import { extname, join, resolve, sep } from 'node:path';
+import { LRUCache } from 'lru-cache';
 import { avifCopyOf, contentHash } from './avif-copies.ts';
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -33,6 +34,8 @@ export interface PictureUrls {
   urlOf(path: string): string;
 }
 
+const PATHS_KEPT = 10_000;
+
 /** Allows plain names only: no dotfiles, parent folders or escapes. */
 const SAFE_PATH = /^\/images(\/[A-Za-z0-9][A-Za-z0-9_.-]*)+$/;
 
@@ -43,32 +46,45 @@ function copyOf(file: string): Picture['avif'] {
 
 export function createPictureUrls(tenantDirectory: string, baseDirectory: string): PictureUrls {
   const hashes = new Map<string, { readonly modifiedMs: number; readonly hash: string }>();
-  const find = (path: string): Picture | null => {
-    const type = TYPES[extname(path).toLowerCase()];
-    if (type === undefined || !SAFE_PATH.test(path) || path.includes('..')) return null;
-    for (const directory of [tenantDirectory, baseDirectory]) {
-      const root = resolve(directory, 'images');
+  const roots = [tenantDirectory, baseDirectory].map((directory) => ({
+    directory,
+    root: resolve(directory, 'images'),
+  }));
+  /** Of pictures that texts name. */
+  const filesOfTexts = new LRUCache<string, readonly string[]>({ max: PATHS_KEPT });
+
+  /** Where a picture may be, the tenant's file first. */
+  function filesOf(path: string): readonly string[] {
+    if (TYPES[extname(path).toLowerCase()] === undefined || !SAFE_PATH.test(path) || path.includes('..')) return [];
+    return roots.flatMap(({ directory, root }) => {
       const file = resolve(join(directory, path));
-      if (!file.startsWith(root + sep)) continue;
+      return file.startsWith(root + sep) ? [file] : [];
+    });
+  }
+  function read(files: readonly string[]): Omit<Picture, 'type' | 'avif'> | null {
+    for (const file of files) {
       const found = statSync(file, { throwIfNoEntry: false });
       if (found === undefined || !found.isFile()) continue;
       const known = hashes.get(file);
       const hash = known?.modifiedMs === found.mtimeMs ? known.hash : contentHash(readFileSync(file));
       hashes.set(file, { modifiedMs: found.mtimeMs, hash });
-      return {
-        file,
-        type,
-        hash,
-        bytes: found.size,
-        avif: type === 'image/webp' ? copyOf(avifCopyOf(file, hash)) : null,
-      };
+      return { file, hash, bytes: found.size };
     }
     return null;
+  }
+  const find = (path: string): Picture | null => {
+    const type = TYPES[extname(path).toLowerCase()];
+    const picture = read(filesOf(path));
+    if (type === undefined || picture === null) return null;
+    const { file, hash } = picture;
+    return { ...picture, type, avif: type === 'image/webp' ? copyOf(avifCopyOf(file, hash)) : null };
   };
   return {
     find,
     urlOf(path) {
-      const picture = find(path);
+      const files = filesOfTexts.get(path) ?? filesOf(path);
+      filesOfTexts.set(path, files);
+      const picture = read(files);
       return picture === null ? path : `${path}?v=${picture.hash}`;
     },
   };
