@@ -52,8 +52,11 @@ export const listGroups = (
       order by own.joined_at, care_group.guid`,
   );
 
-const lockedRow = v.object({ name: v.string(), members: v.number(), isMember: v.boolean() });
-export type LockedGroup = v.InferOutput<typeof lockedRow>;
+export interface LockedGroup {
+  readonly name: string;
+  readonly members: number;
+  readonly isMember: boolean;
+}
 
 /** Changes of a group run one after the other, so that its limits hold. */
 export async function lockGroup(
