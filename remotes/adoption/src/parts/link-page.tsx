@@ -1,39 +1,37 @@
-/** A page that shows what the holder of a mail's link may see. The answer is not cached, as the link is private. */
+/** A page that shows what the holder of a mail's link may see. */
 import { useCallback, useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
-import type { TypedDocumentNode } from '@apollo/client';
 import { useViewer } from '@greenward/auth';
-import { useAsk } from '@greenward/graphql';
 import { useWords } from '@greenward/tenant';
 import { Button } from '@greenward/ui';
 import styles from './link-page.module.scss';
 
-interface LinkPageProps<Data> {
+interface LinkPageProps<Answer> {
   readonly title: string;
   /** Null for an address without one. */
   readonly token: string | null;
-  readonly query: TypedDocumentNode<Data, { token: string }>;
+  /** Stays the same function. The answer must not be cached, as the link is private. */
+  readonly ask: (token: string) => Promise<Answer>;
   /** Shown if the answer cannot be loaded. */
   readonly failed: string;
   /** What is shown without a token. */
   readonly none: ReactNode;
-  readonly children: (answer: Data, token: string) => ReactNode;
+  readonly children: (answer: Answer, token: string) => ReactNode;
 }
 
-export function LinkPage<Data>({ title, token, query, failed, none, children }: LinkPageProps<Data>) {
+export function LinkPage<Answer>({ title, token, ask, failed, none, children }: LinkPageProps<Answer>) {
   const words = useWords();
-  const ask = useAsk();
   const { status } = useViewer();
-  const [found, setFound] = useState<{ readonly answer: Data } | 'loading' | 'failed'>('loading');
+  const [found, setFound] = useState<{ readonly answer: Answer } | 'loading' | 'failed'>('loading');
   const load = useCallback(
-    async (secret: string): Promise<{ readonly answer: Data } | 'failed'> => {
+    async (secret: string): Promise<{ readonly answer: Answer } | 'failed'> => {
       try {
-        return { answer: await ask(query, { token: secret }, { policy: 'unkept' }) };
+        return { answer: await ask(secret) };
       } catch {
         return 'failed';
       }
     },
-    [ask, query],
+    [ask],
   );
   useEffect(() => {
     if (token === null || status === 'unknown') return;

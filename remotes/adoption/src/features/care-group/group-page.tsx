@@ -1,7 +1,7 @@
 /** The care group that somebody would join who follows the link of an invitation, and the button that joins. */
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useSignInThenReturn, useViewer } from '@greenward/auth';
-import { useWrite } from '@greenward/graphql';
+import { useAsk, useWrite } from '@greenward/graphql';
 import { useTenant, useWords } from '@greenward/tenant';
 import { Button, EmptyState, LinkButton } from '@greenward/ui';
 import { LinkPage } from '../../parts/link-page.tsx';
@@ -109,15 +109,21 @@ function Group({ token, invitation }: { readonly token: string; readonly invitat
 
 export function GroupPage({ token }: { readonly token: string | null }) {
   const words = useWords();
+  const ask = useAsk();
+  const askWith = useCallback(
+    async (secret: string) =>
+      (await ask(CareGroupInvitationQueryDocument, { token: secret }, { policy: 'unkept' })).getCareGroupInvitation,
+    [ask],
+  );
   return (
     <LinkPage
       title={words('adoption.join.title')}
       token={token}
-      query={CareGroupInvitationQueryDocument}
+      ask={askWith}
       failed={words('adoption.join.failed')}
       none={<NoInvitation reason="none" />}
     >
-      {({ getCareGroupInvitation: { invitation, refusal } }, secret) =>
+      {({ invitation, refusal }, secret) =>
         invitation === null ? (
           <NoInvitation reason={REASONS[refusal ?? ''] ?? 'invalid'} />
         ) : (

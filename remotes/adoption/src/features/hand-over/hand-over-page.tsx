@@ -1,7 +1,7 @@
 /** What a neighbour would take on who follows the link of a hand-over, and the button that agrees. */
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useSignInThenReturn, useViewer } from '@greenward/auth';
-import { useWrite } from '@greenward/graphql';
+import { useAsk, useWrite } from '@greenward/graphql';
 import { useTenant, useWords } from '@greenward/tenant';
 import { Button, EmptyState, LinkButton } from '@greenward/ui';
 import { AskedOfAdopter } from '../../parts/asked-of-adopter.tsx';
@@ -100,15 +100,20 @@ function Offer({ token, offered }: { readonly token: string; readonly offered: O
 
 export function HandOverPage({ token }: { readonly token: string | null }) {
   const words = useWords();
+  const ask = useAsk();
+  const askWith = useCallback(
+    async (secret: string) => (await ask(HandOverQueryDocument, { token: secret }, { policy: 'unkept' })).getHandOver,
+    [ask],
+  );
   return (
     <LinkPage
       title={words('adoption.takeOver.title')}
       token={token}
-      query={HandOverQueryDocument}
+      ask={askWith}
       failed={words('adoption.takeOver.failed')}
       none={<NoOffer reason="none" />}
     >
-      {({ getHandOver: { handOver, refusal } }, secret) =>
+      {({ handOver, refusal }, secret) =>
         handOver === null ? (
           <NoOffer reason={REASONS[refusal ?? ''] ?? 'invalid'} />
         ) : (
