@@ -115,7 +115,7 @@ const tenantTables = async (): Promise<string[]> =>
   (
     await database.query(
       database.ownerUrl,
-      "select table_name from information_schema.columns where column_name = 'tenant_id' and table_schema = 'public' order by 1",
+      "select table_name from information_schema.columns join information_schema.tables using (table_schema, table_name) where column_name = 'tenant_id' and table_schema = 'public' and table_type = 'BASE TABLE' order by 1",
     )
   ).map(({ table_name: name }) => String(name));
 

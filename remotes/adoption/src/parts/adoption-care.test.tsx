@@ -194,7 +194,7 @@ test('A shared tree is neither paused nor handed over, and can be taken back', a
   await press(/^Stop sharing/);
   expect(sent(graphql)).toEqual([['UnshareTreeMutation', { placeId: GUID }]]);
   await press(/^Release/);
-  expect(screen.getByText(/Another member of your care group becomes its adopter/)).toBeTruthy();
+  expect(screen.getByText(/Another member of your care group becomes the adopter/)).toBeTruthy();
 });
 
 test('Other members of the group have no buttons', async () => {

@@ -117,7 +117,7 @@ export function AdoptionCare({ guid, name, isGone = false, onReleased }: Adoptio
             )}
           </>
         )}
-        {adoption?.isAdopter === true && !isGone && (
+        {adoption?.isAdopter === true && (!isGone || adoption.group !== null) && (
           <Sharing
             {...{ guid, name }}
             isShared={adoption.group !== null}

@@ -13,5 +13,5 @@ export const meta = (_data: unknown, { tenant, words }: BootRecord): PageMeta =>
 
 export function Component() {
   const { groupToken } = useParams();
-  return <GroupPage token={groupToken ?? null} />;
+  return <GroupPage key={groupToken} token={groupToken ?? null} />;
 }

@@ -13,5 +13,5 @@ export const meta = (_data: unknown, { tenant, words }: BootRecord): PageMeta =>
 
 export function Component() {
   const { handOverToken } = useParams();
-  return <HandOverPage token={handOverToken ?? null} />;
+  return <HandOverPage key={handOverToken} token={handOverToken ?? null} />;
 }

@@ -176,7 +176,8 @@ export const listCaredFor = (
   );
 
 /**
- * A sign of life counts for all trees that a resident looks after, alone or with a group.
+ * A sign of life counts for all trees that a resident looks after, alone or with a group. A tree that another member is
+ * changing at this moment is left out, because waiting for each other would end in a deadlock.
  * @param placeGuid nothing happens unless they look after this place; null for any
  */
 export const noteSign = (
@@ -188,7 +189,7 @@ export const noteSign = (
     sql`/* adoption.noteSign */ with own as (
         select guid from adoption where tenant_id = ${tenantId} and ended_at is null and (account_id = ${accountId} or group_guid in (
           select group_guid from care_group_member where tenant_id = ${tenantId} and account_id = ${accountId}
-        )) order by guid for no key update
+        )) order by guid for no key update skip locked
       )
       update adoption set last_sign_at = greatest(last_sign_at, ${now}::timestamptz), asked_at = null, asked_times = 0
       where tenant_id = ${tenantId} and guid in (select guid from own) and (${placeGuid}::uuid is null or exists (

@@ -12,7 +12,7 @@ import type { TestDatabase } from '../../../testing/test-database.ts';
 import { startTestIdentity } from '../../../testing/test-identity.ts';
 import type { TestIdentity } from '../../../testing/test-identity.ts';
 import { listRemindable, listThanked } from '../reminder/reminder.store.ts';
-import { dropEndedGroups } from './care-group.store.ts';
+import { dropEndedGroups, dropMailsOfEndedInvitations } from './care-group.store.ts';
 
 let database: TestDatabase;
 let identity: TestIdentity;
@@ -217,7 +217,7 @@ interface Mail {
 const invitations = async (): Promise<Mail[]> =>
   (await unfenced("select payload from outbox where kind = 'mail' order by created_at"))
     .map(({ payload }) => payload as Mail)
-    .filter(({ values }) => values.title.startsWith('Would you like to join'));
+    .filter(({ values }) => values.title.startsWith('Would you like to look after trees'));
 const lastToken = async (): Promise<string> => (await invitations()).at(-1)?.values.action.path.split('/').at(-1) ?? '';
 /** A group of these residents, the first of whom started it. */
 async function groupOf(...members: string[]): Promise<string> {
@@ -289,7 +289,10 @@ describe('An invitation', () => {
       { email: 'ash@example.org' },
     ]);
     const [mail] = await invitations();
-    expect([mail?.to, mail?.values.title]).toEqual(['ash@example.org', 'Would you like to join “Elm Street”?']);
+    expect([mail?.to, mail?.values.title]).toEqual([
+      'ash@example.org',
+      'Would you like to look after trees with your neighbours?',
+    ]);
     expect(mail?.values.paragraphs[0]).toContain('who look after a tree together');
     const token = await lastToken();
     const look = (account: string | null) =>
@@ -352,6 +355,30 @@ describe('An invitation', () => {
         await ask('hazel', `mutation { inviteToCareGroup(groupId: "${group}", email: "nobody") { group { id } } }`),
       ),
     ).toBe('BAD_USER_INPUT');
+  });
+
+  test('is not repeated by a group, and a second one of the same address costs no attempt', async () => {
+    const group = await idOfNew('hazel');
+    await invite('hazel', group, 'ash@example.org');
+    for (let turn = 0; turn < 3; turn += 1)
+      expect((await invite('hazel', group, 'ash@example.org')).refusal?.code).toBe('INVITED_ALREADY');
+    const id = (await unfenced('select guid from care_group_invitation'))[0]?.['guid'];
+    await change('hazel', 'withdrawCareGroupInvitation(invitationId: $id)', '$id: ID!', { id });
+    expect((await invite('hazel', group, 'ash@example.org')).refusal?.code).toBe('TOO_MANY_MAILS');
+    expect((await invite('hazel', await idOfNew('hazel'), 'ash@example.org')).refusal).toBeNull();
+  });
+
+  test('that has ended leaves no address in a mail that could not be sent', async () => {
+    const group = await groupOf('hazel', 'ash');
+    await invite('hazel', group, 'oak@example.org');
+    await unfenced('update outbox set dead_at = now()');
+    await inTransaction(worker, idOf(greentown), (scope) =>
+      dropMailsOfEndedInvitations(scope, { mailKey: 'mail:care-group:' }),
+    );
+    const left = await unfenced(
+      "select payload ->> 'to' as address from outbox where kind = 'mail' and key like 'mail:care-group:%'",
+    );
+    expect(left).toEqual([{ address: 'oak@example.org' }]);
   });
 
   test('cannot flood an address', async () => {
@@ -464,8 +491,8 @@ describe('A shared tree', () => {
   test('is one of fifty at most', async () => {
     const group = await groupOf('hazel', 'ash');
     await unfenced(
-      `insert into adoption (tenant_id, guid, place_guid, account_id, campaign_code, slot, adopted_at, group_guid)
-        select ${idOf(greentown)}, gen_random_uuid(), guid::uuid, 'hazel', 'default', 1, now(), '${group}' from unnest(array['${guids.slice(0, 49).join("','")}']) guid`,
+      `insert into adoption (tenant_id, guid, place_guid, account_id, campaign_code, slot, adopted_at, group_guid, shared_at)
+        select ${idOf(greentown)}, gen_random_uuid(), guid::uuid, 'hazel', 'default', 1, now(), '${group}', now() from unnest(array['${guids.slice(0, 49).join("','")}']) guid`,
     );
     await adopt('hazel', 50);
     await adopt('ash', 51);
@@ -513,6 +540,8 @@ describe('When a member goes', () => {
     expect(await leave('hazel', group)).toEqual({ group: null, refusal: null });
     expect(await adopters()).toEqual(['zoe']);
     expect([await caredBy('hazel'), await caredBy('ash')]).toEqual([[], [guids[0]]]);
+    const users = 'query Q($guid: ID!) { getPlaceUsers(placeId: $guid, campaignCode: "default") { attributes } }';
+    expect((await ask(null, users, { guid: guids[0] })).data.getPlaceUsers).toEqual([]); // nobody asked Zoe to be seen
     expect(await leave('hazel', group)).toEqual({ group: null, refusal: null });
   });
 
@@ -522,6 +551,52 @@ describe('When a member goes', () => {
     await share('hazel', group);
     await leave('hazel', group, true);
     expect([await adopters(), await caredBy('ash')]).toEqual([['hazel'], []]);
+  });
+
+  test('it works where the project no longer offers groups', async () => {
+    const group = await groupOf('hazel', 'ash');
+    await adopt('hazel');
+    await share('hazel', group);
+    const town = withGroups(greentown, false);
+    const closed = await startTestApi(database, [town], { now: () => now, jwksUrl: identity.jwksUrl });
+    const askClosed = async (call: string): Promise<unknown> =>
+      (
+        await closed.ask(
+          town,
+          `mutation { ${call} { refusal { code } } }`,
+          {},
+          { authorization: `Bearer ${await identity.tokenFor(town, 'hazel')}` },
+        )
+      ).body.data;
+    try {
+      expect(
+        await askClosed(`shareTree(placeId: "${guids[0]}", campaignCode: "default", groupId: "${group}")`),
+      ).toMatchObject({
+        shareTree: { refusal: { code: 'NOT_OFFERED' } },
+      });
+      expect(await askClosed(`unshareTree(placeId: "${guids[0]}", campaignCode: "default")`)).toMatchObject({
+        unshareTree: { refusal: null },
+      });
+      expect(await askClosed(`leaveCareGroup(groupId: "${group}", keepsTrees: true)`)).toMatchObject({
+        leaveCareGroup: { refusal: null },
+      });
+    } finally {
+      await closed.close();
+    }
+  });
+
+  test('a tree that is gone goes with its adopter', async () => {
+    const group = await groupOf('hazel', 'ash');
+    await adopt('hazel');
+    await share('hazel', group);
+    const PLACE = ['place', 'place_change', 'cell'];
+    await runUnfenced(database, PLACE, `update place set retired_at = now() where guid = '${guids[0]}'`);
+    try {
+      await release('hazel');
+      expect(await adopters()).toEqual([]);
+    } finally {
+      await runUnfenced(database, PLACE, `update place set retired_at = null where guid = '${guids[0]}'`);
+    }
   });
 
   test('the last one ends the group and keeps the trees', async () => {

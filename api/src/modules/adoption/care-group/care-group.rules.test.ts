@@ -13,4 +13,11 @@ test.each([
   ['visit evil.example', null],
   ['https://evil', null],
   ['me@evil', null],
+  ['Refund: council24.com', null],
+  ['greenward。app', null],
+  ['greenward．com', null],
+  ['1.2.3.44', null],
+  ['Fine due, call 0900 123456', null],
+  ['St. John’s Road 12', 'St. John’s Road 12'],
+  ['Elm Street 10-14', 'Elm Street 10-14'],
 ])('%j is %j', (text, name) => expect(groupNameOf(text)).toBe(name));

@@ -79,7 +79,7 @@ const shown = ({ guid, name, members, placeGuids, invitations }: GroupRow, viewe
   })),
 });
 
-const isOffered = ({ site }: Pick<RequestContext, 'site'>): boolean =>
+export const isOffered = ({ site }: Pick<RequestContext, 'site'>): boolean =>
   site.tenant.config.adoptProgramme?.careGroups === true;
 
 /** @throws CodedError UNAUTHENTICATED */
@@ -91,11 +91,17 @@ export async function getCareGroups(
   return { isOffered: isOffered(context), groups: rows.map((row) => shown(row, accountId)) };
 }
 
+export interface GroupChange {
+  readonly operation: string;
+  readonly input: Readonly<Record<string, unknown>>;
+  /** Where the project no longer offers groups, they can still be left, and trees taken back. */
+  readonly isWayOut?: boolean;
+}
+
 /** Runs a change of the viewer. @throws CodedError UNAUTHENTICATED, RATE_LIMITED */
 export async function changeGroup(
   context: RequestContext,
-  operation: string,
-  input: Readonly<Record<string, unknown>>,
+  { operation, input, isWayOut = false }: GroupChange,
   work: (own: Scope, accountId: string) => Promise<GroupOutcome>,
 ): Promise<CareGroupChange> {
   const { accountId } = viewerOf(context);
@@ -103,7 +109,9 @@ export async function changeGroup(
   const { groupGuid, refusal } = await changeOwn(context, {
     ...{ operation, input, limit: CHANGES },
     work: (own) =>
-      isOffered(context) ? work(own, accountId) : Promise.resolve({ groupGuid: null, refusal: 'NOT_OFFERED' as const }),
+      isWayOut || isOffered(context)
+        ? work(own, accountId)
+        : Promise.resolve({ groupGuid: null, refusal: 'NOT_OFFERED' as const }),
   });
   const [group] = groupGuid === null ? [] : await listGroups(scope, { accountId, guid: groupGuid }, now);
   const values = {
@@ -118,7 +126,7 @@ export async function changeGroup(
 
 /** @throws CodedError UNAUTHENTICATED, RATE_LIMITED */
 export const createCareGroup = (context: RequestContext, text: string): Promise<CareGroupChange> =>
-  changeGroup(context, 'createCareGroup', { name: text }, async (own, accountId) => {
+  changeGroup(context, { operation: 'createCareGroup', input: { name: text } }, async (own, accountId) => {
     const name = groupNameOf(text);
     if (name === null) return { groupGuid: null, refusal: 'NAME_WRONG' };
     if ((await countGroups(own, accountId)) >= GROUPS_AT_MOST) return { groupGuid: null, refusal: 'TOO_MANY_GROUPS' };
@@ -134,14 +142,18 @@ export function renameCareGroup(
   { groupId, name: text }: { readonly groupId: string; readonly name: string },
 ): Promise<CareGroupChange> {
   const groupGuid = guidOf('groupId', groupId);
-  return changeGroup(context, 'renameCareGroup', { groupGuid, name: text }, async (own, accountId) => {
-    const name = groupNameOf(text);
-    if ((await lockGroup(own, { guid: groupGuid, accountId }))?.isMember !== true)
-      return { groupGuid, refusal: 'NO_MEMBER' };
-    if (name === null) return { groupGuid, refusal: 'NAME_WRONG' };
-    await renameGroup(own, groupGuid, name);
-    return { groupGuid, refusal: null };
-  });
+  return changeGroup(
+    context,
+    { operation: 'renameCareGroup', input: { groupGuid, name: text } },
+    async (own, accountId) => {
+      const name = groupNameOf(text);
+      if ((await lockGroup(own, { guid: groupGuid, accountId }))?.isMember !== true)
+        return { groupGuid, refusal: 'NO_MEMBER' };
+      if (name === null) return { groupGuid, refusal: 'NAME_WRONG' };
+      await renameGroup(own, groupGuid, name);
+      return { groupGuid, refusal: null };
+    },
+  );
 }
 
 /** @throws CodedError UNAUTHENTICATED, RATE_LIMITED, BAD_USER_INPUT */
@@ -150,7 +162,8 @@ export function leaveCareGroup(
   { groupId, keepsTrees }: { readonly groupId: string; readonly keepsTrees: boolean },
 ): Promise<CareGroupChange> {
   const groupGuid = guidOf('groupId', groupId);
-  return changeGroup(context, 'leaveCareGroup', { groupGuid, keepsTrees }, async (own, accountId) => {
+  const change = { operation: 'leaveCareGroup', input: { groupGuid, keepsTrees }, isWayOut: true };
+  return changeGroup(context, change, async (own, accountId) => {
     const group = await lockGroup(own, { guid: groupGuid, accountId });
     if (group?.isMember !== true) return { groupGuid, refusal: null };
     const member = { groupGuid, accountId };
@@ -158,9 +171,10 @@ export function leaveCareGroup(
       await deleteGroup(own, groupGuid);
       return { groupGuid, refusal: null };
     }
+    // Before the trees are passed on, so that nobody passes theirs to somebody who leaves.
+    await deleteMember(own, member);
     if (keepsTrees) await takeOwnTrees(own, member);
     else await passOwnTrees(own, member, context.now);
-    await deleteMember(own, member);
     return { groupGuid, refusal: null };
   });
 }

@@ -85,11 +85,14 @@ export async function countGroups({ db, tenantId }: Scope, accountId: string): P
   return row?.rows ?? 0;
 }
 
+/** Trees that are gone do not count. */
 export async function countTrees({ db, tenantId }: Scope, groupGuid: string): Promise<number> {
   const [row] = await db.many(
     countRow,
     sql`/* careGroup.countTrees */ select count(distinct ${HELD_BY})::int as rows from adoption
-      where tenant_id = ${tenantId} and group_guid = ${groupGuid}::uuid and ended_at is null`,
+      where tenant_id = ${tenantId} and group_guid = ${groupGuid}::uuid and ended_at is null and not exists (
+        select from place where place.tenant_id = ${tenantId} and place.guid = ${HELD_BY} and place.retired_at is not null
+      )`,
   );
   return row?.rows ?? 0;
 }
@@ -136,7 +139,7 @@ const deletionOf = (tenantId: number, ended: SQL): SQL =>
     ), invited as (
       delete from care_group_invitation where tenant_id = ${tenantId} and group_guid in (select guid from ended)
     )
-    update adoption set group_guid = null where tenant_id = ${tenantId} and group_guid in (select guid from ended)`;
+    update adoption set group_guid = null, shared_at = null where tenant_id = ${tenantId} and group_guid in (select guid from ended)`;
 
 /** Its trees stay with their adopters. */
 export const deleteGroup = ({ db, tenantId }: Scope, guid: string): Promise<void> =>
@@ -151,6 +154,32 @@ export async function dropEndedGroups({ db, tenantId }: Scope, now: Date): Promi
     select from care_group_member member where member.tenant_id = ${tenantId} and member.group_guid = care_group.guid
   )`;
   await db.run(sql`/* careGroup.dropEnded */ ${deletionOf(tenantId, isEmpty)}`);
+}
+
+/** Worker's login. Mails that could not be sent, of invitations that have ended. @param mailKey what their keys begin with */
+export const dropMailsOfEndedInvitations = (
+  { db, tenantId }: Scope,
+  { mailKey }: { readonly mailKey: string },
+): Promise<void> =>
+  db.run(
+    sql`/* careGroup.dropMailsOfEnded */ delete from outbox where tenant_id = ${tenantId} and dead_at is not null and delivered_at is null
+        and starts_with(key, ${mailKey}::text) and not exists (
+          select from care_group_invitation open where open.tenant_id = ${tenantId} and key = ${mailKey}::text || open.guid::text
+        )`,
+  );
+
+/** Whether an address has an open invitation to a group. */
+export async function isInvited(
+  { db, tenantId }: Scope,
+  { groupGuid, email }: { readonly groupGuid: string; readonly email: string },
+  now: Date,
+): Promise<boolean> {
+  const row = await db.maybe(
+    countRow,
+    sql`/* careGroup.isInvited */ select 1 as rows from care_group_invitation
+      where tenant_id = ${tenantId} and group_guid = ${groupGuid}::uuid and lower(email) = lower(${email}) and expires_at > ${now}`,
+  );
+  return row !== null;
 }
 
 export interface NewInvitation {
@@ -236,17 +265,23 @@ export interface OwnTree {
 /**
  * Shares an adopter's tree, and ends their pause of it.
  * @param groupGuid null to look after it alone
+ * @returns false when the resident is no longer its adopter
  */
-export const setGroup = (
+export async function setGroup(
   { db, tenantId }: Scope,
   { placeGuid, accountId, campaignCode }: OwnTree,
   groupGuid: string | null,
-): Promise<void> =>
-  db.run(
-    sql`/* careGroup.setGroup */ update adoption set group_guid = ${groupGuid}::uuid, paused_from = null, paused_until = null
+  now: Date,
+): Promise<boolean> {
+  const rows = await db.many(
+    v.object({ guid: v.string() }),
+    sql`/* careGroup.setGroup */ update adoption set group_guid = ${groupGuid}::uuid, paused_from = null, paused_until = null,
+        shared_at = case when ${groupGuid}::uuid is not null then ${now}::timestamptz end
       where tenant_id = ${tenantId} and ${HELD_BY} = ${placeGuid}::uuid and account_id = ${accountId}
-        and campaign_code = ${campaignCode} and ended_at is null`,
+        and campaign_code = ${campaignCode} and ended_at is null returning guid`,
   );
+  return rows.length > 0;
+}
 
 /** The trees that an adopter shared with a group are theirs alone again. */
 export const takeOwnTrees = (
@@ -254,7 +289,7 @@ export const takeOwnTrees = (
   { groupGuid, accountId }: { readonly groupGuid: string; readonly accountId: string },
 ): Promise<void> =>
   db.run(
-    sql`/* careGroup.takeOwnTrees */ update adoption set group_guid = null
+    sql`/* careGroup.takeOwnTrees */ update adoption set group_guid = null, shared_at = null
       where tenant_id = ${tenantId} and group_guid = ${groupGuid}::uuid and account_id = ${accountId} and ended_at is null`,
   );
 

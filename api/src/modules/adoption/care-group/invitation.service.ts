@@ -13,25 +13,31 @@ import { orderMail } from '../../platform/mail/mail.service.ts';
 import { guidOf } from '../../places/place/guid-argument.rules.ts';
 import { EVERY_PLACE, listPlaces, placeOf } from '../../places/place/place.service.ts';
 import type { Place } from '../../places/place/place.service.ts';
+import { noteSign } from '../adoption/adoption.service.ts';
 import { ANSWER_WITHIN_DAYS } from '../adoption-life/adoption-life.rules.ts';
 import { GROUPS_AT_MOST, MEMBERS_AT_MOST } from './care-group.rules.ts';
-import { changeGroup } from './care-group.service.ts';
+import { changeGroup, isOffered } from './care-group.service.ts';
 import type { CareGroupChange, GroupRefusalCode } from './care-group.service.ts';
 import {
   countGroups,
   findInvitation,
   insertInvitation,
   insertMember,
+  isInvited,
   listGroups,
   lockGroup,
   takeInvitation,
 } from './care-group.store.ts';
 
+/** Of the outbox entry; the invitation's guid follows. */
+export const INVITATION_MAIL = 'care-group:';
 const INVITATION_LINK = 'care-group-invitation';
 const DAY_MS = 86_400_000;
 const VALID_MS = ANSWER_WITHIN_DAYS * DAY_MS;
 /** Strangers get these mails, so nobody may send many. */
 const MAILS_OF_ACCOUNT: AttemptLimit = { kind: 'care-group-account', atMost: 20, withinMs: DAY_MS };
+/** A second one, after the first was withdrawn or has ended, would only be a nuisance. */
+const MAILS_OF_GROUP: AttemptLimit = { kind: 'care-group-again', atMost: 1, withinMs: 13 * DAY_MS };
 const MAILS_TO_ADDRESS: AttemptLimit = { kind: 'care-group-address', atMost: 3, withinMs: 7 * DAY_MS };
 /** Shown to somebody who is invited. */
 const TREES_SHOWN = 6;
@@ -62,7 +68,7 @@ async function mailInvitation(
     ...{ purpose: INVITATION_LINK, tenantId: own.tenantId, subject: guid, validForMs: VALID_MS, now },
   });
   await orderMail(own, {
-    key: `care-group:${guid}`,
+    key: `${INVITATION_MAIL}${guid}`,
     mail: 'notice',
     to: email,
     values: {
@@ -84,32 +90,39 @@ export function inviteToCareGroup(
   const parsed = v.safeParse(emailAddressSchema, text);
   if (!parsed.success) throw new CodedError('BAD_USER_INPUT', 'email: expected an e-mail address');
   const email = parsed.output;
-  return changeGroup(context, 'inviteToCareGroup', { groupGuid, email }, async (own, accountId) => {
-    const no = (refusal: GroupRefusalCode) => ({ groupGuid, refusal });
-    const group = await lockGroup(own, { guid: groupGuid, accountId });
-    if (group?.isMember !== true) return no('NO_MEMBER');
-    if (group.members >= MEMBERS_AT_MOST) return no('FULL');
-    const [known] = await listGroups(own, { accountId, guid: groupGuid }, now);
-    const profile = await findProfile(own, accountId);
-    const address = email.toLowerCase();
-    if (profile?.email.toLowerCase() === address) return no('MEMBER_ALREADY');
-    if (!(await takeAttempt(own, MAILS_OF_ACCOUNT, accountId, now))) return no('TOO_MANY_MAILS');
-    if (!(await takeAttempt(own, MAILS_TO_ADDRESS, address, now))) return no('TOO_MANY_MAILS');
-    const guid = randomUUID();
-    const invitation = { guid, groupGuid, accountId, email, expiresAt: new Date(now.getTime() + VALID_MS) };
-    if (!(await insertInvitation(own, invitation, now))) return no('INVITED_ALREADY');
-    await mailInvitation(context, own, {
-      ...{ guid, email, group: group.name, from: profile?.nickname ?? null },
-      trees: known?.placeGuids.length ?? 0,
-    });
-    return { groupGuid, refusal: null };
-  });
+  return changeGroup(
+    context,
+    { operation: 'inviteToCareGroup', input: { groupGuid, email } },
+    async (own, accountId) => {
+      const no = (refusal: GroupRefusalCode) => ({ groupGuid, refusal });
+      const group = await lockGroup(own, { guid: groupGuid, accountId });
+      if (group?.isMember !== true) return no('NO_MEMBER');
+      if (group.members >= MEMBERS_AT_MOST) return no('FULL');
+      const [known] = await listGroups(own, { accountId, guid: groupGuid }, now);
+      const profile = await findProfile(own, accountId);
+      const address = email.toLowerCase();
+      if (profile?.email.toLowerCase() === address) return no('MEMBER_ALREADY');
+      if (await isInvited(own, { groupGuid, email }, now)) return no('INVITED_ALREADY');
+      if (!(await takeAttempt(own, MAILS_OF_GROUP, `${groupGuid} ${address}`, now))) return no('TOO_MANY_MAILS');
+      if (!(await takeAttempt(own, MAILS_OF_ACCOUNT, accountId, now))) return no('TOO_MANY_MAILS');
+      if (!(await takeAttempt(own, MAILS_TO_ADDRESS, address, now))) return no('TOO_MANY_MAILS');
+      const guid = randomUUID();
+      const invitation = { guid, groupGuid, accountId, email, expiresAt: new Date(now.getTime() + VALID_MS) };
+      if (!(await insertInvitation(own, invitation, now))) return no('INVITED_ALREADY');
+      await mailInvitation(context, own, {
+        ...{ guid, email, group: group.name, from: profile?.nickname ?? null },
+        trees: known?.placeGuids.length ?? 0,
+      });
+      return { groupGuid, refusal: null };
+    },
+  );
 }
 
 /** @throws CodedError UNAUTHENTICATED, RATE_LIMITED, BAD_USER_INPUT */
 export function withdrawCareGroupInvitation(context: RequestContext, invitationId: string): Promise<CareGroupChange> {
   const guid = guidOf('invitationId', invitationId);
-  return changeGroup(context, 'withdrawCareGroupInvitation', { guid }, async (own, accountId) => ({
+  const change = { operation: 'withdrawCareGroupInvitation', input: { guid }, isWayOut: true };
+  return changeGroup(context, change, async (own, accountId) => ({
     groupGuid: await takeInvitation(own, { guid, accountId }),
     refusal: null,
   }));
@@ -136,7 +149,7 @@ export async function getCareGroupInvitation(context: RequestContext, token: str
   if ('refusal' in link)
     return { invitation: null, refusal: link.refusal === 'LINK_EXPIRED' ? 'LINK_EXPIRED' : 'LINK_INVALID' };
   const row = await findInvitation(scope, { guid: link.subject, accountId: viewer?.accountId ?? null }, now);
-  if (row === null) return { invitation: null, refusal: 'ENDED' };
+  if (row === null || !isOffered(context)) return { invitation: null, refusal: 'ENDED' };
   const { groupName, from, members, placeGuids, expiresAt, isMember } = row;
   const rows =
     placeGuids.length === 0
@@ -156,7 +169,7 @@ export async function joinCareGroup(context: RequestContext, token: string): Pro
   keepPrivate();
   const link = links.open(token, { tenantId: scope.tenantId, purpose: INVITATION_LINK, now });
   const guid = 'refusal' in link ? null : link.subject;
-  return changeGroup(context, 'joinCareGroup', { guid }, async (own, accountId) => {
+  return changeGroup(context, { operation: 'joinCareGroup', input: { guid } }, async (own, accountId) => {
     const no = (refusal: GroupRefusalCode) => ({ groupGuid: null, refusal });
     const invited = guid === null ? null : await findInvitation(own, { guid, accountId }, now);
     if (guid === null || invited === null) return no('ENDED');
@@ -169,6 +182,7 @@ export async function joinCareGroup(context: RequestContext, token: string): Pro
     // Whoever follows the link first joins; the row is gone for a second.
     if ((await takeInvitation(own, { guid, accountId: null })) === null) return no('ENDED');
     await insertMember(own, { groupGuid, accountId }, now);
+    await noteSign(own, { placeGuid: null, accountId }, now);
     return { groupGuid, refusal: null };
   });
 }

@@ -1,7 +1,8 @@
 /** Care groups: neighbours who look after trees together. */
 import type { ApiModule } from '../../../module/api-module.ts';
 import { careGroupResolvers } from './care-group.resolvers.ts';
-import { dropEndedGroups } from './care-group.store.ts';
+import { dropEndedGroups, dropMailsOfEndedInvitations } from './care-group.store.ts';
+import { INVITATION_MAIL } from './invitation.service.ts';
 
 export const careGroupModule: ApiModule = {
   name: 'care-group',
@@ -15,6 +16,7 @@ export const careGroupModule: ApiModule = {
   },
   async dropOld(scope, { now }) {
     await dropEndedGroups(scope, now);
+    await dropMailsOfEndedInvitations(scope, { mailKey: `mail:${INVITATION_MAIL}` });
     return {};
   },
 };

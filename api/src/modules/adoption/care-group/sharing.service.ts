@@ -29,33 +29,39 @@ export function shareTree(
   const { now } = context;
   const groupGuid = guidOf('groupId', groupId);
   const { asked, campaignCode } = treeAsked(tree);
-  return changeGroup(context, 'shareTree', { asked, campaignCode, groupGuid }, async (own, accountId) => {
-    const no = (refusal: GroupRefusalCode) => ({ groupGuid, refusal });
-    const key = { placeGuid: await findFollowed(own, asked), accountId, campaignCode };
-    if ((await lockGroup(own, { guid: groupGuid, accountId }))?.isMember !== true) return no('NO_MEMBER');
-    const adoption = await findOwnAdoption(own, key, now);
-    if (adoption === null || !adoption.isAdopter) return no('NOT_YOURS');
-    if (adoption.groupGuid === groupGuid) return { groupGuid, refusal: null };
-    if (adoption.isByApplication) return no('BY_APPLICATION');
-    const place = await findPlaceByKey(own, { guid: key.placeGuid }, now);
-    if (place === null || place.retired !== null) return no('GONE');
-    if ((await countTrees(own, groupGuid)) >= TREES_AT_MOST) return no('TOO_MANY_TREES');
-    await withdrawHandOvers(own, { placeGuids: await listRecords(own, key.placeGuid), accountId });
-    await setGroup(own, key, groupGuid);
-    await noteSign(own, key, now);
-    return { groupGuid, refusal: null };
-  });
+  return changeGroup(
+    context,
+    { operation: 'shareTree', input: { asked, campaignCode, groupGuid } },
+    async (own, accountId) => {
+      const no = (refusal: GroupRefusalCode) => ({ groupGuid, refusal });
+      const key = { placeGuid: await findFollowed(own, asked), accountId, campaignCode };
+      if ((await lockGroup(own, { guid: groupGuid, accountId }))?.isMember !== true) return no('NO_MEMBER');
+      const adoption = await findOwnAdoption(own, key, now);
+      if (adoption === null || !adoption.isAdopter) return no('NOT_YOURS');
+      if (adoption.groupGuid === groupGuid) return { groupGuid, refusal: null };
+      if (adoption.isByApplication) return no('BY_APPLICATION');
+      const place = await findPlaceByKey(own, { guid: key.placeGuid }, now);
+      if (place === null || place.retired !== null) return no('GONE');
+      if ((await countTrees(own, groupGuid)) >= TREES_AT_MOST) return no('TOO_MANY_TREES');
+      await withdrawHandOvers(own, { placeGuids: await listRecords(own, key.placeGuid), accountId });
+      // Somebody may have taken over the tree meanwhile.
+      if (!(await setGroup(own, key, groupGuid, now))) return no('NOT_YOURS');
+      await noteSign(own, key, now);
+      return { groupGuid, refusal: null };
+    },
+  );
 }
 
 /** @throws CodedError UNAUTHENTICATED, RATE_LIMITED, BAD_USER_INPUT */
 export function unshareTree(context: RequestContext, tree: TreeAsked): Promise<CareGroupChange> {
   const { now } = context;
   const { asked, campaignCode } = treeAsked(tree);
-  return changeGroup(context, 'unshareTree', { asked, campaignCode }, async (own, accountId) => {
+  const change = { operation: 'unshareTree', input: { asked, campaignCode }, isWayOut: true };
+  return changeGroup(context, change, async (own, accountId) => {
     const key = { placeGuid: await findFollowed(own, asked), accountId, campaignCode };
     const adoption = await findOwnAdoption(own, key, now);
     if (adoption === null || !adoption.isAdopter) return { groupGuid: null, refusal: 'NOT_YOURS' };
-    await setGroup(own, key, null);
+    await setGroup(own, key, null, now);
     await noteSign(own, key, now);
     return { groupGuid: adoption.groupGuid, refusal: null };
   });

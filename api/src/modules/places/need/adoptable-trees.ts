@@ -1,4 +1,5 @@
 /** The trees that residents may adopt, by the rule of `need.rules.ts`, whether or not somebody has adopted them. */
+import { createHash } from 'node:crypto';
 import type { Scope } from '../../../db/scope.ts';
 import type { RequestFacts } from '../../../graphql/request-facts.ts';
 import { oldestYoungSeason } from '../../../calendar/planting-season.rules.ts';
@@ -53,7 +54,10 @@ export function createAdoptableTrees(collections: Collections): AdoptableTrees {
     async near({ site, scope, now }, from, withinMetres) {
       const declared = await listDeclared({ site, scope });
       const keep = await keptAt(scope);
-      const key = `${oldestYoungSeason(now)} ${[...declared].join(' ')}`;
+      const hash = createHash('sha256')
+        .update([...declared].join(' '))
+        .digest('base64url');
+      const key = `${oldestYoungSeason(now)} ${hash}`;
       return withinReach(await keep(key, () => read(scope, now, declared)), from, withinMetres);
     },
   };

@@ -23,9 +23,9 @@ function Members({ members }: Pick<CareGroup, 'members'>) {
         <li key={userId}>
           {picture !== null && <img src={picture} alt="" width="32" height="32" loading="lazy" />}
           <span>
-            {isViewer
-              ? words('adoption.group.you', { nickname: nickname ?? '' })
-              : (nickname ?? words('adoption.someone'))}
+            {isViewer && nickname !== null
+              ? words('adoption.group.you', { nickname })
+              : (nickname ?? words(isViewer ? 'adoption.group.youAlone' : 'adoption.someone'))}
           </span>
         </li>
       ))}
@@ -33,15 +33,16 @@ function Members({ members }: Pick<CareGroup, 'members'>) {
   );
 }
 
-interface InvitationsProps extends Pick<CareGroup, 'invitations'> {
+interface InvitationProps {
+  readonly invitation: CareGroup['invitations'][number];
   onOutcome(outcome: Outcome): void;
 }
 
-function Invitations({ invitations, onOutcome }: InvitationsProps) {
+function Invitation({ invitation: { id, email, expiresAt }, onOutcome }: InvitationProps) {
   const words = useWords();
   const withdraw = useWrite(WithdrawCareGroupInvitationMutationDocument, { changes: OWN_CHANGES });
-  async function run(invitationId: string): Promise<void> {
-    const result = await withdraw.send({ invitationId });
+  async function run(): Promise<void> {
+    const result = await withdraw.send({ invitationId: id });
     onOutcome(
       result.outcome === 'done'
         ? { kind: 'status', text: words('adoption.group.withdrawn') }
@@ -49,29 +50,36 @@ function Invitations({ invitations, onOutcome }: InvitationsProps) {
     );
   }
   return (
-    <ul className={styles.invitations}>
-      {invitations.map(({ id, email, expiresAt }) => (
-        <li key={id}>
-          <span>{words('adoption.group.waiting', { email, until: new Date(expiresAt) })}</span>
-          <Button
-            aria-label={words('adoption.group.withdrawOf', { email })}
-            sending={withdraw.isSending}
-            sendingLabel={words('adoption.sending')}
-            onClick={() => void run(id)}
-          >
-            {words('adoption.group.withdraw')}
-          </Button>
-        </li>
-      ))}
-    </ul>
+    <li>
+      <span>{words('adoption.group.waiting', { email, until: new Date(expiresAt) })}</span>
+      <Button
+        aria-label={words('adoption.group.withdrawOf', { email })}
+        sending={withdraw.isSending}
+        sendingLabel={words('adoption.sending')}
+        onClick={() => void run()}
+      >
+        {words('adoption.group.withdraw')}
+      </Button>
+    </li>
   );
 }
 
-function Group({ group, onOutcome }: { readonly group: CareGroup; onOutcome(outcome: Outcome): void }) {
+interface GroupProps {
+  readonly group: CareGroup;
+  readonly isOffered: boolean;
+  onOutcome(outcome: Outcome): void;
+}
+
+function Group({ group, isOffered, onOutcome }: GroupProps) {
   const words = useWords();
   const [open, setOpen] = useState<'invite' | 'rename' | 'leave' | null>(null);
-  const adoptions = useOwnAdoptions().data?.getOwnAdoptions.adoptions ?? [];
-  const ownTrees = adoptions.filter(({ isAdopter, group: shared }) => isAdopter && shared?.id === group.id).length;
+  const adoptions = useOwnAdoptions().data?.getOwnAdoptions.adoptions;
+  const ownTrees = adoptions?.filter(({ isAdopter, group: shared }) => isAdopter && shared?.id === group.id).length;
+  // What becomes of the trees is asked, so they have to be known first.
+  const acts = [
+    ...(isOffered ? (['invite', 'rename'] as const) : []),
+    ...(ownTrees === undefined ? [] : (['leave'] as const)),
+  ];
   const dialog = {
     group,
     onDone: (text: string): void => onOutcome({ kind: 'status', text }),
@@ -83,9 +91,15 @@ function Group({ group, onOutcome }: { readonly group: CareGroup; onOutcome(outc
       <h4>{name}</h4>
       <p>{words('adoption.group.facts', { members: members.length, trees: placeIds.length })}</p>
       <Members members={members} />
-      {invitations.length > 0 && <Invitations {...{ invitations, onOutcome }} />}
+      {invitations.length > 0 && (
+        <ul className={styles.invitations}>
+          {invitations.map((invitation) => (
+            <Invitation key={invitation.id} {...{ invitation, onOutcome }} />
+          ))}
+        </ul>
+      )}
       <div className={styles.buttons}>
-        {(['invite', 'rename', 'leave'] as const).map((act) => (
+        {acts.map((act) => (
           <Button
             key={act}
             aria-haspopup="dialog"
@@ -98,7 +112,7 @@ function Group({ group, onOutcome }: { readonly group: CareGroup; onOutcome(outc
       </div>
       {open === 'invite' && <InviteDialog {...dialog} />}
       {open === 'rename' && <NameDialog {...dialog} />}
-      {open === 'leave' && <LeaveDialog {...dialog} ownTrees={ownTrees} />}
+      {open === 'leave' && ownTrees !== undefined && <LeaveDialog {...dialog} ownTrees={ownTrees} />}
     </li>
   );
 }
@@ -117,15 +131,15 @@ export function CareGroups() {
     );
   if (data === undefined) return null;
   const { isOffered, groups } = data.getCareGroups;
-  if (!isOffered && groups.length === 0) return null;
+  if (!isOffered && groups.length === 0 && outcome === null) return null;
   return (
     <section aria-labelledby="adoption-care-groups" className={styles.section}>
       <h3 id="adoption-care-groups">{words('adoption.group.title')}</h3>
-      <p>{words(groups.length === 0 ? 'adoption.group.none' : 'adoption.group.text')}</p>
+      {isOffered && <p>{words(groups.length === 0 ? 'adoption.group.none' : 'adoption.group.text')}</p>}
       {groups.length > 0 && (
         <ul className={styles.groups}>
           {groups.map((group) => (
-            <Group key={group.id} group={group} onOutcome={setOutcome} />
+            <Group key={group.id} {...{ group, isOffered }} onOutcome={setOutcome} />
           ))}
         </ul>
       )}
