@@ -182,7 +182,7 @@ function openLink(
 ): { readonly guid: string } | { readonly refusal: 'LINK_INVALID' | 'LINK_EXPIRED' } {
   const link = links.open(token, { tenantId: scope.tenantId, purpose: HAND_OVER_LINK, now });
   if (!('refusal' in link)) return { guid: link.subject };
-  return { refusal: link.refusal === 'LINK_EXPIRED' ? 'LINK_EXPIRED' : 'LINK_INVALID' };
+  return { refusal: link.refusal };
 }
 
 export async function getHandOver(context: RequestContext, token: string): Promise<HandOverAnswer> {

@@ -267,8 +267,7 @@ export async function getFlowStatus(context: RequestContext, token: string): Pro
   keepPrivate();
   const invalid = { status: null, refusal: 'LINK_INVALID' } as const;
   const link = links.open(token, { tenantId: scope.tenantId, purpose: STATUS_LINK, now });
-  if ('refusal' in link)
-    return { status: null, refusal: link.refusal === 'LINK_EXPIRED' ? 'LINK_EXPIRED' : 'LINK_INVALID' };
+  if ('refusal' in link) return { status: null, refusal: link.refusal };
   const row = await findFlow(scope, link.subject);
   if (row === null) return invalid;
   const steps = await listSteps(scope, [row.guid]);

@@ -92,7 +92,7 @@ export async function recordWateringByLink(
   if (!(await write((own) => takeAttempt(own, ANSWERS, caller, now))))
     throw new CodedError('RATE_LIMITED', 'Too many waterings at once; try again later');
   const link = links.open(token, { tenantId: scope.tenantId, purpose: WATERED_LINK, now });
-  if ('refusal' in link) return refuse(link.refusal === 'LINK_EXPIRED' ? 'LINK_EXPIRED' : 'LINK_INVALID');
+  if ('refusal' in link) return refuse(link.refusal);
   const { id, subject: accountId } = link;
   if (treeOfLink(link) !== placeId) return refuse('LINK_INVALID');
   return write(async (own) => {

@@ -19,6 +19,8 @@ export interface SignedLink {
   readonly data: Readonly<Record<string, unknown>>;
 }
 
+/** Why a link cannot be opened. */
+export type OpenRefusal = Extract<ErrorCode, 'LINK_INVALID' | 'LINK_EXPIRED'>;
 export type LinkRefusal = Extract<ErrorCode, 'LINK_INVALID' | 'LINK_EXPIRED' | 'LINK_USED'>;
 
 export interface LinkCodec {
@@ -37,7 +39,7 @@ export interface LinkCodec {
   open(
     token: string,
     expected: { readonly tenantId: number; readonly purpose: string | null; readonly now: Date },
-  ): SignedLink | { readonly refusal: LinkRefusal };
+  ): SignedLink | { readonly refusal: OpenRefusal };
 }
 
 const CIPHER = 'aes-256-gcm';
