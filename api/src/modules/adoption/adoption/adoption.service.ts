@@ -13,7 +13,7 @@ import { findProfile, holdProfile } from '../../people/profile/profile.service.t
 import { takeAttempt } from '../../platform/attempts/attempts.service.ts';
 import type { AttemptLimit } from '../../platform/attempts/attempts.service.ts';
 import { orderMail } from '../../platform/mail/mail.service.ts';
-import { isAdoptablePlace, TEN_MINUTES } from '../../places/need/need.rules.ts';
+import { TEN_MINUTES } from '../../places/need/need.rules.ts';
 import {
   EVERY_PLACE,
   findPlace,
@@ -183,10 +183,10 @@ async function problemOf(
   place: Place,
 ): Promise<AdoptionProblem | null> {
   const [standing] = await listStanding(scope, [place.guid], accountId);
-  const declared = await context.adoptableTrees.listDeclared({ site: context.site, scope });
+  const isAdoptable = await context.adoptableTrees.ruleFor({ site: context.site, scope }, [place]);
   return adoptionProblem({
     isGone: place.retired !== null,
-    isAdoptable: context.switches['showAdopt'] === true && isAdoptablePlace(place, declared.has(place.guid)),
+    isAdoptable: context.switches['showAdopt'] === true && isAdoptable(place),
     adopters: standing?.adopters ?? 0,
     adoptersAtMost: adoptersAtMost(context),
     isReserved: standing?.isReserved ?? false,
@@ -634,14 +634,14 @@ export async function describeAdoption(context: RequestContext, places: readonly
   const { adoptProgramme, timeZone } = site.tenant.config;
   const treesAtMost = adoptProgramme?.treesPerAdopter ?? null;
   const today = localDay(context.now, timeZone);
-  const declared = await context.adoptableTrees.listDeclared(context);
+  const isAdoptable = await context.adoptableTrees.ruleFor(context, places);
   const ownTrees = accountId === null || treesAtMost === null ? null : await countOwnAdoptions(scope, accountId);
   return places.map((place) => {
     const known = standing.get(place.guid);
     const isOwn = known?.isOwn ?? false;
     const problem = adoptionProblem({
       isGone: place.retired !== null,
-      isAdoptable: isAdoptablePlace(place, declared.has(place.guid)),
+      isAdoptable: isAdoptable(place),
       adopters: known?.adopters ?? 0,
       adoptersAtMost: adoptersAtMost(context),
       isReserved: known?.isReserved ?? false,

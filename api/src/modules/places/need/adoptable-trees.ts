@@ -9,7 +9,8 @@ import type { Collections } from '../collection/collection.service.ts';
 import { createKeptByInventory } from '../inventory/kept-by-inventory.ts';
 import { listYoungTrees } from '../place/place.service.ts';
 import { withinReach } from './distances.rules.ts';
-import { isAdoptable } from './need.rules.ts';
+import { isAdoptable, isAdoptablePlace, ordinalOf } from './need.rules.ts';
+import type { AdoptablePlace } from './need.rules.ts';
 
 /** Collections of this category declare their trees adoptable although nobody knows when they were planted. */
 const ADOPTION_CATEGORY = 'adoption';
@@ -30,8 +31,11 @@ export interface AdoptableTrees {
     from: Position,
     withinMetres: number,
   ): Promise<{ readonly guid: string; readonly distanceMetres: number }[]>;
-  /** Trees that collections declare adoptable. */
-  listDeclared(context: Pick<Asking, 'site' | 'scope'>): Promise<ReadonlySet<string>>;
+  /** The rule for these places. Collections are asked only where the planting season of a tree is unknown. */
+  ruleFor(
+    context: Pick<Asking, 'site' | 'scope'>,
+    places: readonly AdoptablePlace[],
+  ): Promise<(place: AdoptablePlace) => boolean>;
 }
 
 export function createAdoptableTrees(collections: Collections): AdoptableTrees {
@@ -47,10 +51,15 @@ export function createAdoptableTrees(collections: Collections): AdoptableTrees {
       return isAdoptable({ ...facts, isDeclared: declared.has(guid) }, now) ? [{ guid, lon, lat }] : [];
     });
   }
-  const listDeclared: AdoptableTrees['listDeclared'] = (context) =>
-    listOfCategory({ collections, ...context }, ADOPTION_CATEGORY);
+  /** Trees that collections declare adoptable. */
+  const listDeclared = ({ site, scope }: Pick<Asking, 'site' | 'scope'>): Promise<ReadonlySet<string>> =>
+    listOfCategory({ collections, site, scope }, ADOPTION_CATEGORY);
   return {
-    listDeclared,
+    async ruleFor(context, places) {
+      const isAsked = places.some(({ type, attributes }) => type === 'TREE' && ordinalOf(attributes) === null);
+      const declared = isAsked ? await listDeclared(context) : new Set<string>();
+      return (place) => isAdoptablePlace(place, declared.has(place.guid));
+    },
     async near({ site, scope, now }, from, withinMetres) {
       const declared = await listDeclared({ site, scope });
       const keep = await keptAt(scope);

@@ -26,7 +26,7 @@ test.each<[string, Partial<AdoptableFacts>, boolean]>([
   expect(isAdoptable(tree, DAY)).toBe(may);
   // The page of a place decides the same from what it shows.
   const attributes = publicAttributes(tree.attributes, { ...tree, day: DAY });
-  expect(isAdoptablePlace({ type: tree.type, attributes, retired: tree.isRetired ? {} : null })).toBe(may);
+  expect(isAdoptablePlace({ type: tree.type, attributes, retired: tree.isRetired ? {} : null }, false)).toBe(may);
 });
 
 test('a tree of the fifth season may be adopted until the last of October', () => {

@@ -52,27 +52,29 @@ const isOpenToAdopters = ({
   (ordinal === null ? isDeclared : ordinal <= YOUNG_UP_TO_ORDINAL) &&
   !isPrivate(owner);
 
-/** The same for a place as the api shows it, whose attributes count its seasons already. */
-export function isAdoptablePlace(
-  {
-    type,
-    attributes,
-    retired,
-  }: {
-    readonly type: string;
-    readonly attributes: unknown;
-    readonly retired: object | null;
-  },
-  isDeclared = false,
-): boolean {
-  const { plantingSeasonOrdinal: ordinal, owner } = attributes as Readonly<Record<string, unknown>>;
-  return isOpenToAdopters({
-    type,
-    ordinal: typeof ordinal === 'number' ? ordinal : null,
-    ...{ owner, isDeclared },
-    isRetired: retired !== null,
-  });
+/** A place as the api shows it, whose attributes count its seasons already. */
+export interface AdoptablePlace {
+  readonly guid: string;
+  readonly type: string;
+  readonly attributes: unknown;
+  readonly retired: object | null;
 }
+
+/** Of its planting season; null when unknown. */
+export function ordinalOf(attributes: unknown): number | null {
+  const { plantingSeasonOrdinal: ordinal } = attributes as Readonly<Record<string, unknown>>;
+  return typeof ordinal === 'number' ? ordinal : null;
+}
+
+/** The same for a place as the api shows it. @param isDeclared as in `AdoptableFacts` */
+export const isAdoptablePlace = (
+  { type, attributes, retired }: Omit<AdoptablePlace, 'guid'>,
+  isDeclared: boolean,
+): boolean =>
+  isOpenToAdopters({
+    ...{ type, isDeclared, ordinal: ordinalOf(attributes), isRetired: retired !== null },
+    owner: (attributes as Readonly<Record<string, unknown>>)['owner'],
+  });
 
 /** Reason for listing a tree: water now, water this week, or something to see. */
 export type Need = 'NOW' | 'SOON' | 'IN_SEASON';
