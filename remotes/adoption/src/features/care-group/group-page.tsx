@@ -1,9 +1,9 @@
 /** The care group that somebody would join who follows the link of an invitation, and the button that joins. */
 import { useCallback, useState } from 'react';
-import { useSignInThenReturn, useViewer } from '@greenward/auth';
 import { useAsk, useWrite } from '@greenward/graphql';
-import { useTenant, useWords } from '@greenward/tenant';
-import { Button, EmptyState, LinkButton } from '@greenward/ui';
+import { useWords } from '@greenward/tenant';
+import { EmptyState, LinkButton } from '@greenward/ui';
+import { AgreeButton } from '../../parts/agree-button.tsx';
 import { LinkPage } from '../../parts/link-page.tsx';
 import { OWN_CHANGES } from '../../parts/own-adoption.ts';
 import { TreeCard } from '../../parts/tree-card.tsx';
@@ -50,21 +50,10 @@ function Joined({ group }: { readonly group: string }) {
 
 function Group({ token, invitation }: { readonly token: string; readonly invitation: Invitation }) {
   const words = useWords();
-  const { projectName: project } = useTenant();
-  const isSignedIn = useViewer().status === 'signedIn';
-  const signIn = useSignInThenReturn();
-  const [trouble, setTrouble] = useState<string | null>(null);
   const [isJoined, setIsJoined] = useState(false);
   const write = useWrite(JoinCareGroupMutationDocument, { changes: OWN_CHANGES });
   const { groupName: group, from, members, expiresAt, isMember, places } = invitation;
 
-  async function join(): Promise<void> {
-    if (!isSignedIn) return signIn();
-    setTrouble(null);
-    const result = await write.send({ token });
-    if (result.outcome === 'done') return setIsJoined(true);
-    setTrouble(result.outcome === 'refused' ? result.refusal.message : words('adoption.failed'));
-  }
   if (isJoined) return <Joined group={group} />;
   return (
     <>
@@ -89,18 +78,12 @@ function Group({ token, invitation }: { readonly token: string; readonly invitat
         <>
           <p>{words('adoption.join.what')}</p>
           <p>{words('adoption.join.until', { until: new Date(expiresAt) })}</p>
-          <div>
-            <Button
-              kind="main"
-              sending={write.isSending}
-              sendingLabel={words('adoption.sending')}
-              onClick={() => void join()}
-            >
-              {words(isSignedIn ? 'adoption.join.accept' : 'adoption.join.signIn')}
-            </Button>
-          </div>
-          {!isSignedIn && <p>{words('adoption.takeOver.account', { project })}</p>}
-          <p role="alert">{trouble}</p>
+          <AgreeButton
+            {...{ token, write: write }}
+            agree={words('adoption.join.accept')}
+            signIn={words('adoption.join.signIn')}
+            onAgreed={() => setIsJoined(true)}
+          />
         </>
       )}
     </>

@@ -1,10 +1,10 @@
 /** What a neighbour would take on who follows the link of a hand-over, and the button that agrees. */
 import { useCallback, useState } from 'react';
-import { useSignInThenReturn, useViewer } from '@greenward/auth';
 import { useAsk, useWrite } from '@greenward/graphql';
-import { useTenant, useWords } from '@greenward/tenant';
-import { Button, EmptyState, LinkButton } from '@greenward/ui';
+import { useWords } from '@greenward/tenant';
+import { EmptyState, LinkButton } from '@greenward/ui';
 import { AskedOfAdopter } from '../../parts/asked-of-adopter.tsx';
+import { AgreeButton } from '../../parts/agree-button.tsx';
 import { LinkPage } from '../../parts/link-page.tsx';
 import { OWN_CHANGES } from '../../parts/own-adoption.ts';
 import { TreeCard } from '../../parts/tree-card.tsx';
@@ -51,21 +51,10 @@ function Accepted({ place: { guid, name, species } }: Pick<Offered, 'place'>) {
 
 function Offer({ token, offered }: { readonly token: string; readonly offered: Offered }) {
   const words = useWords();
-  const { projectName: project } = useTenant();
-  const isSignedIn = useViewer().status === 'signedIn';
-  const signIn = useSignInThenReturn();
-  const [trouble, setTrouble] = useState<string | null>(null);
   const [isAccepted, setIsAccepted] = useState(false);
   const accept = useWrite(AcceptHandOverMutationDocument, { changes: OWN_CHANGES });
   const { place, from, message, expiresAt, isOwn } = offered;
 
-  async function agree(): Promise<void> {
-    if (!isSignedIn) return signIn();
-    setTrouble(null);
-    const result = await accept.send({ token });
-    if (result.outcome === 'done') return setIsAccepted(true);
-    setTrouble(result.outcome === 'refused' ? result.refusal.message : words('adoption.failed'));
-  }
   if (isAccepted) return <Accepted place={place} />;
   return (
     <>
@@ -80,18 +69,12 @@ function Offer({ token, offered }: { readonly token: string; readonly offered: O
         <>
           <AskedOfAdopter />
           <p>{words('adoption.takeOver.until', { until: new Date(expiresAt) })}</p>
-          <div>
-            <Button
-              kind="main"
-              sending={accept.isSending}
-              sendingLabel={words('adoption.sending')}
-              onClick={() => void agree()}
-            >
-              {words(isSignedIn ? 'adoption.takeOver.accept' : 'adoption.takeOver.signIn')}
-            </Button>
-          </div>
-          {!isSignedIn && <p>{words('adoption.takeOver.account', { project })}</p>}
-          <p role="alert">{trouble}</p>
+          <AgreeButton
+            {...{ token, write: accept }}
+            agree={words('adoption.takeOver.accept')}
+            signIn={words('adoption.takeOver.signIn')}
+            onAgreed={() => setIsAccepted(true)}
+          />
         </>
       )}
     </>
