@@ -82,8 +82,8 @@ export function createPictureUrls(tenantDirectory: string, baseDirectory: string
   return {
     find,
     urlOf(path) {
-      const files = filesOfTexts.get(path) ?? filesOf(path);
-      filesOfTexts.set(path, files);
+      let files = filesOfTexts.get(path);
+      if (files === undefined) filesOfTexts.set(path, (files = filesOf(path)));
       const picture = read(files);
       return picture === null ? path : `${path}?v=${picture.hash}`;
     },

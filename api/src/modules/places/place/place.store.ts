@@ -99,7 +99,6 @@ export interface PlaceFilter {
   readonly box: Box | 'nowhere' | null;
   readonly featureIds: readonly number[] | null;
   readonly guids: readonly string[] | null;
-  /** First year of the oldest planting season to include. Absent: any, including unknown ones. */
 }
 
 function conditionOf(tenantId: number, { types, category, isIdentified, box, featureIds, guids }: PlaceFilter): SQL {
