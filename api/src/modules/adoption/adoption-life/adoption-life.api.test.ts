@@ -7,6 +7,8 @@ import type { Tenant } from '@greenward/tenants';
 import type { Pool } from 'pg';
 import { addDays, daysBetween } from '../../../calendar/calendar-day.rules.ts';
 import { createPool } from '../../../db/pool.ts';
+import { createAskAs } from '../../../testing/ask-as.ts';
+import type { AskedWhere } from '../../../testing/ask-as.ts';
 import { aTreeLine, importLines, loadTestTenants } from '../../../testing/small-towns.ts';
 import { startTestApi, TEST_LINK_KEYS } from '../../../testing/test-api.ts';
 import type { Answer, TestApi } from '../../../testing/test-api.ts';
@@ -112,22 +114,7 @@ beforeEach(async () => {
 });
 const idOf = ({ code }: Tenant): number => ids.get(code) ?? 0;
 
-interface Where {
-  readonly town?: Tenant;
-  readonly key?: string;
-}
-const ask = async (
-  account: string | null,
-  query: string,
-  variables: Record<string, unknown> = {},
-  { town = greentown, key }: Where = {},
-): Promise<Answer['body']> =>
-  (
-    await api.ask(town, query, variables, {
-      ...(account === null ? {} : { authorization: `Bearer ${await identity.tokenFor(town, account)}` }),
-      ...(key === undefined ? {} : { 'idempotency-key': key }),
-    })
-  ).body;
+const ask = createAskAs(() => ({ api, identity, town: greentown }));
 const codeOf = (body: Answer['body']): unknown => body.errors?.[0].extensions.code;
 
 const adopt = async (account: string, tree = 'tree-0'): Promise<void> => {
@@ -163,7 +150,7 @@ const changed = async (name: string, body: Promise<Answer['body']>): Promise<Cha
 const pause = (
   account: string,
   until: string,
-  { from, tree = 'tree-0', ...where }: Where & { from?: string; tree?: string } = {},
+  { from, tree = 'tree-0', ...where }: AskedWhere & { from?: string; tree?: string } = {},
 ) =>
   changed(
     'pauseAdoption',
@@ -187,7 +174,7 @@ const HAND_OVER = `mutation Q($place: ID!, $email: String!, $message: String) { 
 const handOver = (
   account: string,
   email = 'ash@example.org',
-  { tree = 'tree-0', message, ...where }: Where & { tree?: string; message?: string } = {},
+  { tree = 'tree-0', message, ...where }: AskedWhere & { tree?: string; message?: string } = {},
 ) => changed('handOverAdoption', ask(account, HAND_OVER, { place: guids[tree], email, message }, where));
 const withdraw = (account: string) =>
   changed(
@@ -198,7 +185,7 @@ const withdraw = (account: string) =>
       { place: guids['tree-0'] },
     ),
   );
-const accept = async (account: string, token: string, where: Where = {}) => {
+const accept = async (account: string, token: string, where: AskedWhere = {}) => {
   const { data, errors } = await ask(
     account,
     'mutation Q($token: String!) { acceptHandOver(token: $token) { placeId refusal { code } } }',
@@ -208,7 +195,7 @@ const accept = async (account: string, token: string, where: Where = {}) => {
   expect(errors).toBeUndefined();
   return data.acceptHandOver as { placeId: string | null; refusal: { code: string } | null };
 };
-const look = async (account: string | null, token: string, where: Where = {}) =>
+const look = async (account: string | null, token: string, where: AskedWhere = {}) =>
   (
     await ask(
       account,

@@ -9,6 +9,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import type { Tenant } from '@greenward/tenants';
 import { applyRetention } from '../../../apply-retention.ts';
 import { createPool } from '../../../db/pool.ts';
+import { createAskAs } from '../../../testing/ask-as.ts';
 import { aTreeLine, importLines, loadTestTenants } from '../../../testing/small-towns.ts';
 import { startTestApi } from '../../../testing/test-api.ts';
 import type { Answer, TestApi } from '../../../testing/test-api.ts';
@@ -104,18 +105,7 @@ beforeEach(async () => {
   );
 });
 
-const ask = async (
-  account: string | null,
-  query: string,
-  variables: Record<string, unknown> = {},
-  { town = greentown, key }: { readonly town?: Tenant; readonly key?: string } = {},
-): Promise<Answer['body']> =>
-  (
-    await api.ask(town, query, variables, {
-      ...(account === null ? {} : { authorization: `Bearer ${await identity.tokenFor(town, account)}` }),
-      ...(key === undefined ? {} : { 'idempotency-key': key }),
-    })
-  ).body;
+const ask = createAskAs(() => ({ api, identity, town: greentown }));
 const codeOf = (body: Answer['body']): unknown => body.errors?.[0].extensions.code;
 
 const UPDATE = `mutation Q($place: ID!, $parts: JSON!, $campaign: String!) { updateUserPlaceAttributes(placeId: $place, campaignCode: $campaign,

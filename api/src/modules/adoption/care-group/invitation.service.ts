@@ -20,11 +20,11 @@ import { changeGroup, isOffered } from './care-group.service.ts';
 import type { CareGroupChange, GroupRefusalCode } from './care-group.service.ts';
 import {
   countGroups,
+  countTrees,
   findInvitation,
   insertInvitation,
   insertMember,
   isInvited,
-  listGroups,
   lockGroup,
   takeInvitation,
 } from './care-group.store.ts';
@@ -98,7 +98,6 @@ export function inviteToCareGroup(
       const group = await lockGroup(own, { guid: groupGuid, accountId });
       if (group?.isMember !== true) return no('NO_MEMBER');
       if (group.members >= MEMBERS_AT_MOST) return no('FULL');
-      const [known] = await listGroups(own, { accountId, guid: groupGuid }, now);
       const profile = await findProfile(own, accountId);
       const address = email.toLowerCase();
       if (profile?.email.toLowerCase() === address) return no('MEMBER_ALREADY');
@@ -111,7 +110,7 @@ export function inviteToCareGroup(
       if (!(await insertInvitation(own, invitation, now))) return no('INVITED_ALREADY');
       await mailInvitation(context, own, {
         ...{ guid, email, group: group.name, from: profile?.nickname ?? null },
-        trees: known?.placeGuids.length ?? 0,
+        trees: await countTrees(own, groupGuid),
       });
       return { groupGuid, refusal: null };
     },
@@ -146,16 +145,12 @@ export async function getCareGroupInvitation(context: RequestContext, token: str
   const { scope, viewer, now, links, keepPrivate } = context;
   keepPrivate();
   const link = links.open(token, { tenantId: scope.tenantId, purpose: INVITATION_LINK, now });
-  if ('refusal' in link)
-    return { invitation: null, refusal: link.refusal === 'LINK_EXPIRED' ? 'LINK_EXPIRED' : 'LINK_INVALID' };
+  if ('refusal' in link) return { invitation: null, refusal: link.refusal };
   const row = await findInvitation(scope, { guid: link.subject, accountId: viewer?.accountId ?? null }, now);
   if (row === null || !isOffered(context)) return { invitation: null, refusal: 'ENDED' };
   const { groupName, from, members, placeGuids, expiresAt, isMember } = row;
-  const rows =
-    placeGuids.length === 0
-      ? []
-      : await listPlaces(scope, { ...EVERY_PLACE, guids: placeGuids }, { first: TREES_SHOWN });
-  const places = rows.map((place) => placeOf(place, now)).filter(({ retired }) => retired === null);
+  const rows = await listPlaces(scope, { ...EVERY_PLACE, guids: placeGuids }, { first: TREES_SHOWN });
+  const places = rows.map((place) => placeOf(place, now));
   return {
     invitation: { groupName, from, members, places, expiresAt: expiresAt.toISOString(), isMember },
     refusal: null,

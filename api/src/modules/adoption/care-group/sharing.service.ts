@@ -61,7 +61,7 @@ export function unshareTree(context: RequestContext, tree: TreeAsked): Promise<C
     const key = { placeGuid: await findFollowed(own, asked), accountId, campaignCode };
     const adoption = await findOwnAdoption(own, key, now);
     if (adoption === null || !adoption.isAdopter) return { groupGuid: null, refusal: 'NOT_YOURS' };
-    await setGroup(own, key, null, now);
+    if (adoption.groupGuid !== null) await setGroup(own, key, null, now);
     await noteSign(own, key, now);
     return { groupGuid: adoption.groupGuid, refusal: null };
   });

@@ -10,6 +10,7 @@ import { applyRetention } from '../../../apply-retention.ts';
 import { createPool } from '../../../db/pool.ts';
 import { createLinkCodec } from '../../platform/links/link-codec.ts';
 import { linkPath } from '../../platform/links/link-actions.ts';
+import { createAskAs } from '../../../testing/ask-as.ts';
 import { aTreeLine, importLines, loadTestTenants } from '../../../testing/small-towns.ts';
 import { startTestApi, TEST_LINK_KEYS } from '../../../testing/test-api.ts';
 import type { Answer, TestApi } from '../../../testing/test-api.ts';
@@ -99,18 +100,7 @@ beforeEach(async () => {
   await unfenced(TABLES.map((table) => `delete from ${table}`).join('; '));
 });
 
-const ask = async (
-  account: string | null,
-  query: string,
-  variables: Record<string, unknown> = {},
-  { town = greentown, key }: { readonly town?: Tenant; readonly key?: string } = {},
-): Promise<Answer['body']> =>
-  (
-    await api.ask(town, query, variables, {
-      ...(account === null ? {} : { authorization: `Bearer ${await identity.tokenFor(town, account)}` }),
-      ...(key === undefined ? {} : { 'idempotency-key': key }),
-    })
-  ).body;
+const ask = createAskAs(() => ({ api, identity, town: greentown }));
 const codeOf = (body: Answer['body']): unknown => body.errors?.[0].extensions.code;
 
 const FIELDS =
