@@ -2123,7 +2123,7 @@ export type Query = {
   readonly getAreas: Areas;
   /** What grows around an address; null when there is none of this name, or no name. */
   readonly getAroundAddress?: Maybe<AroundAddress>;
-  /** What somebody would join. For whoever has the link of the mail. */
+  /** The group that an invitation is for. Anybody with the link in the mail can read it. */
   readonly getCareGroupInvitation: CareGroupInvitationAnswer;
   /** Care groups of the viewer. */
   readonly getCareGroups: CareGroups;
@@ -2166,7 +2166,7 @@ export type Query = {
   readonly getFlowStatus: FlowStatusAnswer;
   /** Flows of the viewer, or of a place: `pit-offer-plant` for everybody, who see the state and the folder without attributes, history and notes, and all of them for staff. Without a place, `pit-offer-plant` is what is offered for the places that the viewer looks after. The latest first; at most a hundred. */
   readonly getFlows: FlowList;
-  /** What somebody would take on who agrees to a hand-over. For whoever has the link of the mail. */
+  /** The tree that a hand-over offers. Anybody with the link in the mail can read it. */
   readonly getHandOver: HandOverAnswer;
   /** The living numbers of the home page. */
   readonly getInventorySummary: InventorySummary;

@@ -242,7 +242,11 @@ export const findInvitation = (
       group by invited.group_guid, name, nickname, expires_at`,
   );
 
-/** @param accountId of the member who invited; null for whoever has the link. @returns the group that it was for */
+/**
+ * Ends an invitation.
+ * @param accountId only if this member sent it; null for anybody with the link
+ * @returns the group that it was for; null when there is none
+ */
 export async function takeInvitation(
   { db, tenantId }: Scope,
   { guid, accountId }: { readonly guid: string; readonly accountId: string | null },
