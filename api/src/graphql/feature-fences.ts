@@ -22,12 +22,11 @@ interface SwitchedContext {
   readonly switches: SwitchStates;
 }
 
-type Resolver = (parent: unknown, args: unknown, context: SwitchedContext, info: unknown) => unknown;
-type Loader = (queries: readonly unknown[], context: SwitchedContext) => Promise<unknown>;
-type LoaderEntry = Loader | { readonly loader: Loader; readonly opts?: unknown };
+export type Resolver = (parent: unknown, args: unknown, context: SwitchedContext, info: unknown) => unknown;
+export type Loader = (queries: readonly unknown[], context: SwitchedContext) => Promise<readonly unknown[]>;
 
 export type CombinedResolvers = Readonly<Record<string, Readonly<Record<string, Resolver>>>>;
-export type CombinedLoaders = Readonly<Record<string, Readonly<Record<string, LoaderEntry>>>>;
+export type CombinedLoaders = Readonly<Record<string, Readonly<Record<string, Loader>>>>;
 
 const isOff = (fence: SwitchFence, { switches }: SwitchedContext): boolean => !switchesAllow(fence, switches);
 
@@ -57,11 +56,9 @@ function roleFencedResolver(role: ViewerRole, isFresh: boolean, resolver: Resolv
   };
 }
 
-function fencedLoader(fence: SwitchFence, entry: LoaderEntry): LoaderEntry {
-  const load = typeof entry === 'function' ? entry : entry.loader;
-  const loader: Loader = async (queries, context) =>
+function fencedLoader(fence: SwitchFence, load: Loader): Loader {
+  return async (queries, context) =>
     isOff(fence, context) ? queries.map(() => refusalOf(fence)) : load(queries, context);
-  return typeof entry === 'function' ? loader : { ...entry, loader };
 }
 
 export function fence(

@@ -11,6 +11,7 @@ import type { Pool } from 'pg';
 import * as v from 'valibot';
 import { createReader, inTransaction } from '../db/scope.ts';
 import type { Reader } from '../db/scope.ts';
+import { withBatches } from './batched-resolvers.ts';
 import { fence } from './feature-fences.ts';
 import type { CombinedLoaders, CombinedResolvers } from './feature-fences.ts';
 import type { TenantSite } from '../tenant-site.ts';
@@ -195,8 +196,7 @@ export async function addGraphqlRoutes(
   const fenced = fence({ resolvers, loaders }, schema);
   await app.register(mercurius, {
     schema,
-    resolvers: fenced.resolvers as never,
-    loaders: fenced.loaders as never,
+    resolvers: withBatches(fenced) as never,
     routes: false,
     cache: CACHED_DOCUMENTS,
     graphql: { parseOptions: { maxTokens: WORDS_AT_MOST, noLocation: false }, validateOptions: { maxErrors: 10 } },

@@ -12,13 +12,10 @@ type Resolve<Parent, Arguments, Answer> = (parent: Parent, args: Arguments, cont
 
 type LoaderOf<Resolver> =
   Extract<Resolver, Resolve<never, never, unknown>> extends Resolve<infer Parent, infer Arguments, infer Answer>
-    ? {
-        readonly opts?: { readonly cache: boolean };
-        readonly loader: (
-          queries: readonly LoaderQuery<Parent, Arguments>[],
-          context: RequestContext,
-        ) => Promise<readonly Awaited<Answer>[]>;
-      }
+    ? (
+        queries: readonly LoaderQuery<Parent, Arguments>[],
+        context: RequestContext,
+      ) => Promise<readonly Awaited<Answer>[]>
     : never;
 
 type ObjectType = Exclude<keyof Resolvers, 'Query' | 'Mutation'>;

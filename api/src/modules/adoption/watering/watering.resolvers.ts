@@ -16,13 +16,10 @@ export const wateringResolvers: Resolvers = {
 /** Loads the waterings of many places at once. */
 export const wateringLoaders: Loaders = {
   Place: {
-    waterings: {
-      opts: { cache: false },
-      loader: (queries, context) =>
-        listWaterings(
-          context,
-          queries.map(({ obj, params }) => ({ placeGuid: obj.guid, first: params.first })),
-        ),
-    },
+    waterings: (queries, context) =>
+      listWaterings(
+        context,
+        queries.map(({ obj, params }) => ({ placeGuid: obj.guid, first: params.first })),
+      ),
   },
 };

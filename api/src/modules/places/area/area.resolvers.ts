@@ -18,41 +18,30 @@ export const areaResolvers: Resolvers = {
   },
 };
 
-const opts = { cache: false };
-
 /** Loads the areas of many places at once. */
-const area = {
-  opts,
-  loader: (
-    queries: readonly LoaderQuery<{ readonly areaId: number | null }>[],
-    { scope, now }: RequestContext,
-  ): Promise<(Area | null)[]> =>
-    listAreasOfPlaces(
-      scope,
-      queries.map(({ obj }) => obj),
-      now,
-    ),
-};
+const area = (
+  queries: readonly LoaderQuery<{ readonly areaId: number | null }>[],
+  { scope, now }: RequestContext,
+): Promise<(Area | null)[]> =>
+  listAreasOfPlaces(
+    scope,
+    queries.map(({ obj }) => obj),
+    now,
+  );
 
 export const areaLoaders: Loaders = {
   Area: {
-    pictureUrl: {
-      opts,
-      loader: (queries, { scope, now }) =>
-        pictureUrlsOf(
-          scope,
-          queries.map(({ obj }) => obj),
-          now,
-        ),
-    },
-    treeSample: {
-      opts,
-      loader: (queries, { scope }) =>
-        sampleTreesOf(
-          scope,
-          queries.map(({ obj, params }) => ({ area: obj, first: params.first })),
-        ),
-    },
+    pictureUrl: (queries, { scope, now }) =>
+      pictureUrlsOf(
+        scope,
+        queries.map(({ obj }) => obj),
+        now,
+      ),
+    treeSample: (queries, { scope }) =>
+      sampleTreesOf(
+        scope,
+        queries.map(({ obj, params }) => ({ area: obj, first: params.first })),
+      ),
   },
   Place: { area },
   CollectionPlace: { area },

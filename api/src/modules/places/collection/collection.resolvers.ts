@@ -43,27 +43,21 @@ export const collectionResolvers: Resolvers = {
   },
 };
 
-const placeCount = {
-  opts: { cache: false },
-  loader: (queries: readonly LoaderQuery<Collection>[], context: RequestContext): Promise<number[]> =>
-    countCollectionPlaces(
-      context,
-      queries.map(({ obj }) => obj),
-    ),
-};
+const placeCount = (queries: readonly LoaderQuery<Collection>[], context: RequestContext): Promise<number[]> =>
+  countCollectionPlaces(
+    context,
+    queries.map(({ obj }) => obj),
+  );
 
 /** Loads the collections of many places, and the places of many collections, in one query each. */
 export const collectionLoaders: Loaders = {
   Collection: { placeCount },
   CollectionListItem: { placeCount },
   Place: {
-    collections: {
-      opts: { cache: false },
-      loader: (queries, context) =>
-        listCollectionsOf(
-          context,
-          queries.map(({ obj }) => obj.guid),
-        ),
-    },
+    collections: (queries, context) =>
+      listCollectionsOf(
+        context,
+        queries.map(({ obj }) => obj.guid),
+      ),
   },
 };

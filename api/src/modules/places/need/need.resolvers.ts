@@ -12,13 +12,10 @@ export const needResolvers: Resolvers = {
 /** Loads what many places need at once. */
 export const needLoaders: Loaders = {
   Place: {
-    need: {
-      opts: { cache: false },
-      loader: (queries, context) =>
-        describeNeeds(
-          context,
-          queries.map(({ obj }) => obj),
-        ),
-    },
+    need: (queries, context) =>
+      describeNeeds(
+        context,
+        queries.map(({ obj }) => obj),
+      ),
   },
 };

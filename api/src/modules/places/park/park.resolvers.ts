@@ -35,26 +35,18 @@ export const parkResolvers: Resolvers = {
   },
 };
 
-const withoutCache = { cache: false };
-
 /** Makes the pictures of all parks in one answer at once. */
 export const parkLoaders: Loaders = {
   Park: {
-    outline: {
-      opts: withoutCache,
-      loader: (queries, { scope }) =>
-        outlinesOf(
-          scope,
-          queries.map(({ obj }) => obj),
-        ),
-    },
-    treeSample: {
-      opts: withoutCache,
-      loader: (queries, { scope }) =>
-        sampleTreesOfParks(
-          scope,
-          queries.map(({ obj, params }) => ({ park: obj, first: params.first })),
-        ),
-    },
+    outline: (queries, { scope }) =>
+      outlinesOf(
+        scope,
+        queries.map(({ obj }) => obj),
+      ),
+    treeSample: (queries, { scope }) =>
+      sampleTreesOfParks(
+        scope,
+        queries.map(({ obj, params }) => ({ park: obj, first: params.first })),
+      ),
   },
 };

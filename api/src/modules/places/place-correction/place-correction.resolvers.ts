@@ -41,13 +41,10 @@ export const placeCorrectionResolvers: Resolvers = {
 /** Loads the viewer's suggestions for many places at once. */
 export const placeCorrectionLoaders: Loaders = {
   Place: {
-    ownCorrections: {
-      opts: { cache: false },
-      loader: (queries, context) =>
-        listOwnCorrections(
-          context,
-          queries.map(({ obj }) => obj.guid),
-        ),
-    },
+    ownCorrections: (queries, context) =>
+      listOwnCorrections(
+        context,
+        queries.map(({ obj }) => obj.guid),
+      ),
   },
 };

@@ -22,21 +22,15 @@ export const placePictureResolvers: Resolvers = {
 /** Loads the images of many places at once. */
 export const placePictureLoaders: Loaders = {
   Place: {
-    media: {
-      opts: { cache: false },
-      loader: (queries, context) =>
-        listMedia(
-          context,
-          queries.map(({ obj }) => obj.guid),
-        ),
-    },
-    ownPictures: {
-      opts: { cache: false },
-      loader: (queries, context) =>
-        listOwnPictures(
-          context,
-          queries.map(({ obj }) => obj.guid),
-        ),
-    },
+    media: (queries, context) =>
+      listMedia(
+        context,
+        queries.map(({ obj }) => obj.guid),
+      ),
+    ownPictures: (queries, context) =>
+      listOwnPictures(
+        context,
+        queries.map(({ obj }) => obj.guid),
+      ),
   },
 };

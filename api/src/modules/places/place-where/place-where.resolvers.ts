@@ -24,29 +24,20 @@ export const placeWhereResolvers: Resolvers = {
 /** Loads what is asked of many places at once. */
 export const placeWhereLoaders: Loaders = {
   Place: {
-    what3Words: {
-      opts: { cache: false },
-      loader: (queries, context) =>
-        context.spotCodes.codesOf(
-          context,
-          queries.map(({ obj }) => obj),
-        ),
-    },
-    nearbyAmenities: {
-      opts: { cache: false },
-      loader: (queries, context) =>
-        listNearbyAmenities(
-          context,
-          queries.map(({ obj }) => obj),
-        ),
-    },
-    spotCode: {
-      opts: { cache: false },
-      loader: (queries, context) =>
-        listSpotCodes(
-          context,
-          queries.map(({ obj }) => obj),
-        ),
-    },
+    what3Words: (queries, context) =>
+      context.spotCodes.codesOf(
+        context,
+        queries.map(({ obj }) => obj),
+      ),
+    nearbyAmenities: (queries, context) =>
+      listNearbyAmenities(
+        context,
+        queries.map(({ obj }) => obj),
+      ),
+    spotCode: (queries, context) =>
+      listSpotCodes(
+        context,
+        queries.map(({ obj }) => obj),
+      ),
   },
 };

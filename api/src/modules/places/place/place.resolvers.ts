@@ -39,26 +39,18 @@ export const placeResolvers: Resolvers = {
   },
 };
 
-const withoutCache = { cache: false };
-
 /** Loads the data of many places at once. */
 export const placeLoaders: Loaders = {
   Place: {
-    species: {
-      opts: withoutCache,
-      loader: (queries, context) =>
-        describeSpecies(
-          context,
-          queries.map(({ obj }) => obj.category),
-        ),
-    },
-    rarity: {
-      opts: withoutCache,
-      loader: (queries, context) =>
-        rarityOfSpecies(
-          context,
-          queries.map(({ obj }) => obj.category),
-        ),
-    },
+    species: (queries, context) =>
+      describeSpecies(
+        context,
+        queries.map(({ obj }) => obj.category),
+      ),
+    rarity: (queries, context) =>
+      rarityOfSpecies(
+        context,
+        queries.map(({ obj }) => obj.category),
+      ),
   },
 };

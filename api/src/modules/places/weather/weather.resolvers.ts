@@ -11,32 +11,21 @@ export const weatherResolvers: Resolvers = {
   },
 };
 
-const opts = { cache: false };
-
 /** Loads the rain at many places at once. */
 export const weatherLoaders: Loaders = {
   Place: {
-    rainfall28Days: {
-      opts,
-      async loader(queries, context) {
-        const rain = await listLastRain(context);
-        return queries.map(() => rain);
-      },
+    async rainfall28Days(queries, context) {
+      const rain = await listLastRain(context);
+      return queries.map(() => rain);
     },
-    watering: {
-      opts,
-      loader: (queries, context) =>
-        describeWatering(
-          context,
-          queries.map(({ obj }) => obj),
-        ),
-    },
-    rainReport: {
-      opts,
-      async loader(queries, context) {
-        const report = await findRainReport(context);
-        return queries.map(() => report);
-      },
+    watering: (queries, context) =>
+      describeWatering(
+        context,
+        queries.map(({ obj }) => obj),
+      ),
+    async rainReport(queries, context) {
+      const report = await findRainReport(context);
+      return queries.map(() => report);
     },
   },
 };
