@@ -3,7 +3,9 @@
  * tenant's collection replaces base's of the same name.
  */
 import { basename, join } from 'node:path';
+import { LRUCache } from 'lru-cache';
 import * as v from 'valibot';
+import type { TenantSite } from '../../../tenant-site.ts';
 import { missingPictures } from '../../platform/cms/content-folder.ts';
 import type { ContentFolder } from '../../platform/cms/content-folder.ts';
 import {
@@ -30,6 +32,9 @@ import type { Collection } from './collection.rules.ts';
 import type { CollectionSource } from './collection-source.ts';
 
 const RENDERED_AT_MOST = 2_000;
+/** How long a changed file may stay unnoticed: most requests ask for collections, and few find a change. */
+const KEPT_MS = 1_000;
+const SITES_KEPT = 500;
 
 const word = v.pipe(v.string(), v.regex(SLUG, 'a word in lower case'));
 const rule = v.strictObject({
@@ -91,29 +96,37 @@ function withPlaces<Read extends Front>(file: string, read: Read): Read {
 /** @param baseDirectory Folder with the defaults for every tenant. */
 export function createFilesCollections(baseDirectory: string): CollectionSource & ContentFolder {
   const files = createMarkdownFiles(frontMatter, RENDERED_AT_MOST);
+
+  async function listAll(site: TenantSite): Promise<readonly Collection[]> {
+    const collectionOf = async (file: string): Promise<Collection> => {
+      const slug = slugOfFile(file);
+      const { bodyHtml, images, summary, display, ...front } = withPlaces(file, await files.read(file, site));
+      return {
+        ...front,
+        slug,
+        displayCategory: display,
+        story: { html: bodyHtml, summary, images: picturesOf(images, site) },
+      };
+    };
+    const [own = [], base = []] = await Promise.all(
+      [site.tenant.directory, baseDirectory].map(async (directory) =>
+        Promise.all((await listMarkdown(join(directory, 'content', 'collections'))).map(collectionOf)),
+      ),
+    );
+    return withoutRepeats(own, base);
+  }
+
+  const kept = new LRUCache<string, readonly Collection[], TenantSite>({
+    max: SITES_KEPT,
+    ttl: KEPT_MS,
+    fetchMethod: async (_key, _stale, { context: site }) => listAll(site),
+  });
   return {
     folder: 'collections',
     async check(file, site) {
       slugOfFile(file);
       return missingPictures(withPlaces(file, await files.read(file, site)).images, site);
     },
-    async list(site) {
-      const collectionOf = async (file: string): Promise<Collection> => {
-        const slug = slugOfFile(file);
-        const { bodyHtml, images, summary, display, ...front } = withPlaces(file, await files.read(file, site));
-        return {
-          ...front,
-          slug,
-          displayCategory: display,
-          story: { html: bodyHtml, summary, images: picturesOf(images, site) },
-        };
-      };
-      const [own = [], base = []] = await Promise.all(
-        [site.tenant.directory, baseDirectory].map(async (directory) =>
-          Promise.all((await listMarkdown(join(directory, 'content', 'collections'))).map(collectionOf)),
-        ),
-      );
-      return withoutRepeats(own, base);
-    },
+    list: (site) => kept.forceFetch(`${site.tenant.code} ${site.tenant.revision}`, { context: site }),
   };
 }
