@@ -24,6 +24,9 @@ const getTypeParser = ((oid: number, format?: 'text' | 'binary') => {
   return types.getTypeParser(oid, format);
 }) as typeof types.getTypeParser;
 
+/** Long, as the first queries of a new connection take several times as long. */
+const IDLE_MS = 600_000;
+
 export interface PoolSettings {
   readonly url: string;
   /** Maximum number of concurrent connections. */
@@ -50,7 +53,7 @@ export function createPool({
     application_name: `greenward-${name}`,
     types: { getTypeParser },
     connectionTimeoutMillis: connectTimeoutMs,
-    idleTimeoutMillis: 30_000,
+    idleTimeoutMillis: IDLE_MS,
     statement_timeout: statementTimeoutMs,
     options: '-c TimeZone=UTC',
   });
