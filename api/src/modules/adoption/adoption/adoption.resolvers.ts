@@ -9,6 +9,7 @@ import {
   findFreeTrees,
   getPlaceUsers,
   listUserPlaces,
+  readMarked,
   releasePlace,
   tagChoices,
   updateUserPlaceAttributes,
@@ -34,6 +35,9 @@ export const adoptionResolvers: Resolvers = {
   AdoptionRefusal: {
     free: (refusal, { first }, context) => findFreeNear(context, refusal, first),
   },
+  FreeTrees: {
+    trees: ({ marks }, _arguments, context) => readMarked(context, marks),
+  },
   Place: {
     tagChoices: (_place, _arguments, context) => tagChoices(context),
   },
@@ -42,13 +46,10 @@ export const adoptionResolvers: Resolvers = {
 /** Loads how many places stand at once. */
 export const adoptionLoaders: Loaders = {
   Place: {
-    adoption: {
-      opts: { cache: false },
-      loader: (queries, context) =>
-        describeAdoption(
-          context,
-          queries.map(({ obj }) => obj),
-        ),
-    },
+    adoption: (queries, context) =>
+      describeAdoption(
+        context,
+        queries.map(({ obj }) => obj),
+      ),
   },
 };

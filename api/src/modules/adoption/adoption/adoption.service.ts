@@ -13,6 +13,8 @@ import { findProfile, holdProfile } from '../../people/profile/profile.service.t
 import { takeAttempt } from '../../platform/attempts/attempts.service.ts';
 import type { AttemptLimit } from '../../platform/attempts/attempts.service.ts';
 import { orderMail } from '../../platform/mail/mail.service.ts';
+import { nearestOf } from '../../places/need/distances.rules.ts';
+import type { FoundMark } from '../../places/need/distances.rules.ts';
 import { TEN_MINUTES } from '../../places/need/need.rules.ts';
 import {
   EVERY_PLACE,
@@ -533,7 +535,8 @@ export async function findCaredFor(
 }
 
 export interface FreeTrees {
-  readonly trees: readonly FoundPlace[];
+  /** The nearest ones, as many as were asked for. */
+  readonly marks: readonly FoundMark[];
   readonly numberMatched: number;
   readonly withinMetres: number;
 }
@@ -544,31 +547,21 @@ const WIDEST_M = 10_000;
 /** What decides which trees are free. */
 type FreeAsking = Pick<RequestContext, 'site' | 'scope' | 'now' | 'adoptableTrees'>;
 
-/** The nearest free trees, and how many there are in reach. Only those that are shown are read in full. */
-async function listFree(
-  context: FreeAsking,
-  from: Position,
-  { first, withinMetres }: { readonly first: number; readonly withinMetres: number },
-): Promise<{ readonly trees: FoundPlace[]; readonly numberMatched: number }> {
+async function listFree(context: FreeAsking, from: Position, withinMetres: number): Promise<FoundMark[]> {
   const taken = await listTaken(context.scope, adoptersAtMost(context));
   const near = await context.adoptableTrees.near(context, from, withinMetres);
-  const free = near.filter(({ guid }) => !taken.has(guid));
-  return { trees: await readNearest(context, free, first), numberMatched: free.length };
+  return near.filter(({ guid }) => !taken.has(guid));
 }
 
-/** The nearest of these places, the nearest first. */
-export async function readNearest(
+/** The places of these marks, in their order. */
+export async function readMarked(
   { scope, now }: Pick<RequestContext, 'scope' | 'now'>,
-  found: readonly { readonly guid: string; readonly distanceMetres: number }[],
-  first: number,
+  marks: readonly FoundMark[],
 ): Promise<FoundPlace[]> {
-  const shown = [...found]
-    .sort((a, b) => a.distanceMetres - b.distanceMetres || (a.guid < b.guid ? -1 : 1))
-    .slice(0, first);
-  const guids = shown.map(({ guid }) => guid);
-  const rows = guids.length === 0 ? [] : await listPlaces(scope, { ...EVERY_PLACE, guids }, { first });
+  const guids = marks.map(({ guid }) => guid);
+  const rows = guids.length === 0 ? [] : await listPlaces(scope, { ...EVERY_PLACE, guids }, { first: guids.length });
   const places = new Map(rows.map((row) => [row.guid, placeOf(row, now)]));
-  return shown.flatMap(({ guid, distanceMetres }) => {
+  return marks.flatMap(({ guid, distanceMetres }) => {
     const place = places.get(guid);
     return place === undefined ? [] : [{ distanceMetres, place }];
   });
@@ -594,7 +587,9 @@ export function nearArguments(
 /** @throws CodedError BAD_USER_INPUT */
 export async function findFreeTrees(context: FreeAsking, asked: NearArguments): Promise<FreeTrees> {
   const from = nearArguments(context, asked);
-  return { ...(await listFree(context, from, asked)), withinMetres: asked.withinMetres };
+  const { first, withinMetres } = asked;
+  const free = await listFree(context, from, withinMetres);
+  return { marks: nearestOf(free, first), numberMatched: free.length, withinMetres };
 }
 
 /** @throws CodedError BAD_USER_INPUT for an implausible number of them */
@@ -605,7 +600,7 @@ export async function findFreeNear(
 ): Promise<FoundPlace[]> {
   if (first < 1 || first > FREE_AT_MOST) throw refuse(`first must lie between 1 and ${FREE_AT_MOST}`);
   if (context.switches['showAdopt'] !== true) return [];
-  return (await listFree(context, at, { first, withinMetres: TEN_MINUTES.metres })).trees;
+  return readMarked(context, nearestOf(await listFree(context, at, TEN_MINUTES.metres), first));
 }
 
 export interface PlaceAdoption {

@@ -2,12 +2,13 @@
 import type { ApiModule } from '../../../module/api-module.ts';
 import { adoptionLoaders, adoptionResolvers } from './adoption.resolvers.ts';
 import { findCaredFor } from './adoption.service.ts';
-import type { AdoptionRefusal, OnRelease } from './adoption.service.ts';
+import type { AdoptionRefusal, FreeTrees, OnRelease } from './adoption.service.ts';
 import { dropOldAdoptions } from './adoption.store.ts';
 
 declare module '../../../graphql/models.ts' {
   interface Models {
     readonly AdoptionRefusal: AdoptionRefusal;
+    readonly FreeTrees: FreeTrees;
   }
 }
 

@@ -1,6 +1,7 @@
 /** GraphQL of flows and of empty tree pits. */
 import type { Loaders } from '../../../graphql/loader.ts';
 import type { Resolvers } from '../../../graphql/resolvers.generated.ts';
+import { readMarked } from '../adoption/adoption.service.ts';
 import { addTagToFlow, createFlow, transitionFlow } from './change-flow.service.ts';
 import { getDeskFlows } from './desk-flows.service.ts';
 import { describePits, findFreePits, getFlows, getFlowStatus } from './flow.service.ts';
@@ -12,6 +13,9 @@ export const flowResolvers: Resolvers = {
     findFreePits: (_root, asked, context) => findFreePits(context, asked),
     getDeskFlows: (_root, asked, context) => getDeskFlows(context, asked),
   },
+  FreePits: {
+    pits: ({ marks }, _arguments, context) => readMarked(context, marks),
+  },
   Mutation: {
     createFlow: (_root, wish, context) => createFlow(context, wish),
     transitionFlow: (_root, wish, context) => transitionFlow(context, wish),
@@ -22,13 +26,10 @@ export const flowResolvers: Resolvers = {
 /** Loads how many places stand at once. */
 export const flowLoaders: Loaders = {
   Place: {
-    pit: {
-      opts: { cache: false },
-      loader: (queries, context) =>
-        describePits(
-          context,
-          queries.map(({ obj }) => obj),
-        ),
-    },
+    pit: (queries, context) =>
+      describePits(
+        context,
+        queries.map(({ obj }) => obj),
+      ),
   },
 };

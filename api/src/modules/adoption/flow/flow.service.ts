@@ -5,7 +5,9 @@ import type { RequestContext } from '../../../graphql/context.ts';
 import { listAccountNames } from '../../people/staff/desk-session.service.ts';
 import type { LinkRefusal } from '../../platform/links/link-codec.ts';
 import { guidOf } from '../../places/place/guid-argument.rules.ts';
-import type { FoundPlace, Place } from '../../places/place/place.service.ts';
+import { nearestOf } from '../../places/need/distances.rules.ts';
+import type { FoundMark } from '../../places/need/distances.rules.ts';
+import type { Place } from '../../places/place/place.service.ts';
 import { listShownPictures } from '../../places/place-picture/place-picture.service.ts';
 import type { PlaceMedia } from '../../places/place-picture/place-picture.service.ts';
 import {
@@ -15,7 +17,6 @@ import {
   listReserved,
   listStanding,
   nearArguments,
-  readNearest,
 } from '../adoption/adoption.service.ts';
 import type { NearArguments } from '../adoption/adoption.service.ts';
 import { knownKind, seasonOf } from './flow-input.rules.ts';
@@ -309,7 +310,8 @@ export const pitDistances = ({ site }: Pick<RequestContext, 'site'>): typeof USU
   site.tenant.config.pitAdoption ?? USUAL_DISTANCES;
 
 export interface FreePits {
-  readonly pits: readonly FoundPlace[];
+  /** The nearest ones, as many as were asked for. */
+  readonly marks: readonly FoundMark[];
   readonly numberMatched: number;
   readonly withinMetres: number;
 }
@@ -325,7 +327,7 @@ export async function findFreePits(context: RequestContext, asked: NearArguments
   });
   const reserved = await listReserved(scope);
   const free = near.filter(({ guid }) => !reserved.has(guid) && !applied.has(guid));
-  return { pits: await readNearest(context, free, first), numberMatched: free.length, withinMetres };
+  return { marks: nearestOf(free, first), numberMatched: free.length, withinMetres };
 }
 
 export interface PlacePit {

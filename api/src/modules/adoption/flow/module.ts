@@ -5,7 +5,14 @@ import { flowTagLink } from './flow.link.ts';
 import { flowLoaders, flowResolvers } from './flow.resolvers.ts';
 import { createFindPitsNear } from './pits-near.ts';
 import type { FindPitsNear } from './pits-near.ts';
+import type { FreePits } from './flow.service.ts';
 import { dropEndedFlows } from './flow.store.ts';
+
+declare module '../../../graphql/models.ts' {
+  interface Models {
+    readonly FreePits: FreePits;
+  }
+}
 
 declare module '../../../graphql/context.ts' {
   interface Tools {

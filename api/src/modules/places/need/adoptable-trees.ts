@@ -9,6 +9,7 @@ import type { Collections } from '../collection/collection.service.ts';
 import { createKeptByInventory } from '../inventory/kept-by-inventory.ts';
 import { listYoungTrees } from '../place/place.service.ts';
 import { withinReach } from './distances.rules.ts';
+import type { FoundMark, Mark } from './distances.rules.ts';
 import { isAdoptable, isAdoptablePlace, ordinalOf } from './need.rules.ts';
 import type { AdoptablePlace } from './need.rules.ts';
 
@@ -20,17 +21,10 @@ const TREES_KEPT = 500_000;
 interface Asking extends Pick<RequestFacts, 'site' | 'now'> {
   readonly scope: Scope;
 }
-interface AdoptableTree extends Position {
-  readonly guid: string;
-}
 
 export interface AdoptableTrees {
   /** Those in reach, in no order. Reads them once for each state of the inventory. */
-  near(
-    context: Asking,
-    from: Position,
-    withinMetres: number,
-  ): Promise<{ readonly guid: string; readonly distanceMetres: number }[]>;
+  near(context: Asking, from: Position, withinMetres: number): Promise<FoundMark[]>;
   /** The rule for these places. Collections are asked only where the planting season of a tree is unknown. */
   ruleFor(
     context: Pick<Asking, 'site' | 'scope'>,
@@ -39,16 +33,16 @@ export interface AdoptableTrees {
 }
 
 export function createAdoptableTrees(collections: Collections): AdoptableTrees {
-  const keptAt = createKeptByInventory<readonly AdoptableTree[]>({
+  const keptAt = createKeptByInventory<readonly Mark[]>({
     maxSize: TREES_KEPT,
     sizeOf: ({ length }) => length,
   });
 
-  async function read(scope: Scope, now: Date, declared: ReadonlySet<string>): Promise<readonly AdoptableTree[]> {
+  async function read(scope: Scope, now: Date, declared: ReadonlySet<string>): Promise<readonly Mark[]> {
     const rows = await listYoungTrees(scope, { plantedSince: oldestYoungSeason(now), orUnknown: [...declared] });
-    return rows.flatMap(({ guid, lon, lat, plantedSeason, owner }) => {
+    return rows.flatMap(({ guid, featureId, lon, lat, plantedSeason, owner }) => {
       const facts = { type: 'TREE', plantedSeason, attributes: { owner }, isRetired: false };
-      return isAdoptable({ ...facts, isDeclared: declared.has(guid) }, now) ? [{ guid, lon, lat }] : [];
+      return isAdoptable({ ...facts, isDeclared: declared.has(guid) }, now) ? [{ guid, featureId, lon, lat }] : [];
     });
   }
   /** Trees that collections declare adoptable. */

@@ -7,7 +7,7 @@ import { EVERY_PLACE, listPlaces } from '../place/place.service.ts';
 import { positionOf } from '../place/position-argument.rules.ts';
 import { describeWatering } from '../weather/weather.service.ts';
 import { isInSeason, WATERING_LITRES } from '../weather/watering.rules.ts';
-import { isIn, metresTo } from './distances.rules.ts';
+import { isIn, metresTo, nearestOf } from './distances.rules.ts';
 import { byNeed, needOf, TEN_MINUTES, whyNone } from './need.rules.ts';
 import type { Need, WaterFacts, WhyNone } from './need.rules.ts';
 import { seasonShowsOf } from './season-shows.rules.ts';
@@ -85,10 +85,8 @@ interface Found extends KnownNeed {
 
 /** The nearest adoptable trees in reach, whether or not somebody has adopted them. */
 async function listAdoptable(context: Asking, from: Position, withinMetres: number): Promise<PlaceRow[]> {
-  const found = (await context.adoptableTrees.near(context, from, withinMetres))
-    .sort((a, b) => a.distanceMetres - b.distanceMetres || (a.guid < b.guid ? -1 : 1))
-    .slice(0, LOOKED_AT_MOST)
-    .map(({ guid }) => guid);
+  const near = await context.adoptableTrees.near(context, from, withinMetres);
+  const found = nearestOf(near, LOOKED_AT_MOST).map(({ guid }) => guid);
   return found.length === 0
     ? []
     : listPlaces(context.scope, { ...EVERY_PLACE, guids: found }, { first: LOOKED_AT_MOST });

@@ -166,6 +166,7 @@ export async function countPlaces({ db, tenantId }: Scope, filter: PlaceFilter, 
 
 const youngRow = v.object({
   guid: v.string(),
+  featureId: v.number(),
   lon: v.number(),
   lat: v.number(),
   plantedSeason: v.nullable(v.number()),
@@ -184,7 +185,7 @@ export const listYoungTrees = (
   { db, tenantId }: Scope,
   { plantedSince, orUnknown }: { readonly plantedSince: number; readonly orUnknown: readonly string[] },
 ): Promise<v.InferOutput<typeof youngRow>[]> => {
-  const tree = sql`select guid, lon, lat, planted_season as "plantedSeason", attributes ->> 'owner' as owner
+  const tree = sql`select guid, feature_id as "featureId", lon, lat, planted_season as "plantedSeason", attributes ->> 'owner' as owner
       from place where tenant_id = ${tenantId} and retired_at is null and type = 'TREE'`;
   return db.many(
     youngRow,
@@ -193,14 +194,14 @@ export const listYoungTrees = (
   );
 };
 
-const siteRow = v.object({ guid: v.string(), lon: v.number(), lat: v.number() });
+const siteRow = v.object({ guid: v.string(), featureId: v.number(), lon: v.number(), lat: v.number() });
 const SITES_AT_MOST = 100_000;
 
 /** Empty tree pits, in no order. */
 export const listPits = ({ db, tenantId }: Scope): Promise<v.InferOutput<typeof siteRow>[]> =>
   db.many(
     siteRow,
-    sql`/* place.listPits */ select guid, lon, lat from place where tenant_id = ${tenantId} and retired_at is null and type = 'PIT' limit ${SITES_AT_MOST}`,
+    sql`/* place.listPits */ select guid, feature_id as "featureId", lon, lat from place where tenant_id = ${tenantId} and retired_at is null and type = 'PIT' limit ${SITES_AT_MOST}`,
   );
 
 const geometryRow = v.pick(placeRow, [

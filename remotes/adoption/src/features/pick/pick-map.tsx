@@ -34,18 +34,12 @@ export function PickMap({ tileSets, first }: PickMapProps) {
     when: from !== null,
   });
   const found = data?.findFreeTrees ?? first;
-  const { trees, numberMatched } = unmask(found);
+  const { marks: trees, numberMatched } = unmask(found);
   const marks = useMemo(
-    () =>
-      unmask(found).trees.map(({ place: { featureId, lon, lat } }) => ({
-        featureId,
-        lon,
-        lat,
-        kind: 'trees' as const,
-      })),
+    () => unmask(found).marks.map(({ featureId, lon, lat }) => ({ featureId, lon, lat, kind: 'trees' as const })),
     [found],
   );
-  const tree = trees.find(({ place }) => place.featureId === chosen)?.place;
+  const tree = trees.find(({ featureId }) => featureId === chosen);
   return (
     <div className={styles.page}>
       <h1>

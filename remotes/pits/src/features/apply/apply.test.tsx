@@ -89,7 +89,8 @@ test('The map loads when it is asked for, and the list is one press away', async
     findFreePits: () => ({
       numberMatched: 1,
       withinMetres: 10_000,
-      pits: [{ distanceMetres: 40, place: { ...card, featureId: 7, lon: -0.1, lat: 51.5 } }],
+      pits: [{ distanceMetres: 40, place: card }],
+      marks: [{ guid: card.guid, featureId: 7, lon: -0.1, lat: 51.5 }],
     }),
     getMapTileSets: () => [],
   });

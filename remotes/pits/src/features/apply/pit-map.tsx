@@ -29,7 +29,7 @@ export function PitMap() {
   const data = here.data ?? first.data;
   const marks = useMemo(
     () =>
-      (data?.findFreePits.pits ?? []).map(({ place: { featureId, lon, lat } }) => ({
+      (data?.findFreePits.marks ?? []).map(({ featureId, lon, lat }) => ({
         featureId,
         lon,
         lat,
@@ -37,7 +37,7 @@ export function PitMap() {
       })),
     [data],
   );
-  const pit = data?.findFreePits.pits.find(({ place }) => place.featureId === chosen)?.place;
+  const pit = data?.findFreePits.marks.find(({ featureId }) => featureId === chosen);
   const hasFailed = (from === null ? first.error : here.error) !== undefined;
   return (
     <section aria-labelledby="pits-map" className={styles.section}>
