@@ -754,6 +754,8 @@ export type FoundPlace = {
 };
 
 export type FreePits = {
+  /** Where the same pits are, for a map; answered from memory. */
+  readonly marks: ReadonlyArray<PlaceMark>;
   /** How many there are within reach. */
   readonly numberMatched: Scalars['Int']['output'];
   readonly pits: ReadonlyArray<FoundPlace>;
@@ -761,6 +763,8 @@ export type FreePits = {
 };
 
 export type FreeTrees = {
+  /** Where the same trees stand, for a map; answered from memory. */
+  readonly marks: ReadonlyArray<PlaceMark>;
   /** How many there are within reach. */
   readonly numberMatched: Scalars['Int']['output'];
   readonly trees: ReadonlyArray<FoundPlace>;
@@ -1594,6 +1598,7 @@ export type OwnAdoption = {
 
 export type OwnAdoptions = {
   readonly adoptions: ReadonlyArray<OwnAdoption>;
+  readonly careGroups: CareGroups;
   /** The viewer is asked for help by mail when neighbours are away. */
   readonly helpsWhenAway: Scalars['Boolean']['output'];
 };
@@ -1881,6 +1886,15 @@ export type PlaceEventInput = {
   readonly at?: InputMaybe<Scalars['String']['input']>;
   /** 'QR', 'SH' or 'WA'. */
   readonly code: Scalars['String']['input'];
+};
+
+export type PlaceMark = {
+  /** As of `Place`. */
+  readonly featureId: Scalars['Float']['output'];
+  readonly guid: Scalars['ID']['output'];
+  readonly lat: Scalars['Float']['output'];
+  /** Degrees (WGS 84). */
+  readonly lon: Scalars['Float']['output'];
 };
 
 export type PlaceMedia = {
@@ -3204,8 +3218,8 @@ export type ResolversTypes = {
   FollowAnswer: ResolverTypeWrapper<FollowAnswer>;
   FoundPark: ResolverTypeWrapper<Omit<FoundPark, 'park'> & { park: ResolversTypes['Park'] }>;
   FoundPlace: ResolverTypeWrapper<Omit<FoundPlace, 'place'> & { place: ResolversTypes['Place'] }>;
-  FreePits: ResolverTypeWrapper<Omit<FreePits, 'pits'> & { pits: ReadonlyArray<ResolversTypes['FoundPlace']> }>;
-  FreeTrees: ResolverTypeWrapper<Omit<FreeTrees, 'trees'> & { trees: ReadonlyArray<ResolversTypes['FoundPlace']> }>;
+  FreePits: ResolverTypeWrapper<Model<'FreePits'>>;
+  FreeTrees: ResolverTypeWrapper<Model<'FreeTrees'>>;
   GeneratedNickname: ResolverTypeWrapper<GeneratedNickname>;
   GeneratedTrail: ResolverTypeWrapper<GeneratedTrail>;
   GenusCount: ResolverTypeWrapper<GenusCount>;
@@ -3241,7 +3255,7 @@ export type ResolversTypes = {
   OpenDataFile: ResolverTypeWrapper<OpenDataFile>;
   OpenDataTexts: ResolverTypeWrapper<OpenDataTexts>;
   OwnAdoption: ResolverTypeWrapper<OwnAdoption>;
-  OwnAdoptions: ResolverTypeWrapper<OwnAdoptions>;
+  OwnAdoptions: ResolverTypeWrapper<Model<'OwnAdoptions'>>;
   OwnHandOver: ResolverTypeWrapper<OwnHandOver>;
   OwnPlaceCorrection: ResolverTypeWrapper<OwnPlaceCorrection>;
   Park: ResolverTypeWrapper<Model<'Park'>>;
@@ -3258,6 +3272,7 @@ export type ResolversTypes = {
   PlaceCorrectionAnswer: ResolverTypeWrapper<PlaceCorrectionAnswer>;
   PlaceCorrectionInput: PlaceCorrectionInput;
   PlaceEventInput: PlaceEventInput;
+  PlaceMark: ResolverTypeWrapper<PlaceMark>;
   PlaceMedia: ResolverTypeWrapper<PlaceMedia>;
   PlaceMedium: ResolverTypeWrapper<PlaceMedium>;
   PlaceNeed: ResolverTypeWrapper<PlaceNeed>;
@@ -3397,8 +3412,8 @@ export type ResolversParentTypes = {
   FollowAnswer: FollowAnswer;
   FoundPark: Omit<FoundPark, 'park'> & { park: ResolversParentTypes['Park'] };
   FoundPlace: Omit<FoundPlace, 'place'> & { place: ResolversParentTypes['Place'] };
-  FreePits: Omit<FreePits, 'pits'> & { pits: ReadonlyArray<ResolversParentTypes['FoundPlace']> };
-  FreeTrees: Omit<FreeTrees, 'trees'> & { trees: ReadonlyArray<ResolversParentTypes['FoundPlace']> };
+  FreePits: Model<'FreePits'>;
+  FreeTrees: Model<'FreeTrees'>;
   GeneratedNickname: GeneratedNickname;
   GeneratedTrail: GeneratedTrail;
   GenusCount: GenusCount;
@@ -3433,7 +3448,7 @@ export type ResolversParentTypes = {
   OpenDataFile: OpenDataFile;
   OpenDataTexts: OpenDataTexts;
   OwnAdoption: OwnAdoption;
-  OwnAdoptions: OwnAdoptions;
+  OwnAdoptions: Model<'OwnAdoptions'>;
   OwnHandOver: OwnHandOver;
   OwnPlaceCorrection: OwnPlaceCorrection;
   Park: Model<'Park'>;
@@ -3450,6 +3465,7 @@ export type ResolversParentTypes = {
   PlaceCorrectionAnswer: PlaceCorrectionAnswer;
   PlaceCorrectionInput: PlaceCorrectionInput;
   PlaceEventInput: PlaceEventInput;
+  PlaceMark: PlaceMark;
   PlaceMedia: PlaceMedia;
   PlaceMedium: PlaceMedium;
   PlaceNeed: PlaceNeed;
@@ -4075,12 +4091,14 @@ export type FoundPlaceResolvers<ContextType = RequestContext, ParentType extends
 };
 
 export type FreePitsResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['FreePits'] = ResolversParentTypes['FreePits']> = {
+  marks?: Resolver<ReadonlyArray<ResolversTypes['PlaceMark']>, ParentType, ContextType>;
   numberMatched?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   pits?: Resolver<ReadonlyArray<ResolversTypes['FoundPlace']>, ParentType, ContextType>;
   withinMetres?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
 };
 
 export type FreeTreesResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['FreeTrees'] = ResolversParentTypes['FreeTrees']> = {
+  marks?: Resolver<ReadonlyArray<ResolversTypes['PlaceMark']>, ParentType, ContextType>;
   numberMatched?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   trees?: Resolver<ReadonlyArray<ResolversTypes['FoundPlace']>, ParentType, ContextType>;
   withinMetres?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
@@ -4352,6 +4370,7 @@ export type OwnAdoptionResolvers<ContextType = RequestContext, ParentType extend
 
 export type OwnAdoptionsResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['OwnAdoptions'] = ResolversParentTypes['OwnAdoptions']> = {
   adoptions?: Resolver<ReadonlyArray<ResolversTypes['OwnAdoption']>, ParentType, ContextType>;
+  careGroups?: Resolver<ResolversTypes['CareGroups'], ParentType, ContextType>;
   helpsWhenAway?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
@@ -4511,6 +4530,13 @@ export type PlaceCareRefusalResolvers<ContextType = RequestContext, ParentType e
 export type PlaceCorrectionAnswerResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['PlaceCorrectionAnswer'] = ResolversParentTypes['PlaceCorrectionAnswer']> = {
   guid?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   refusal?: Resolver<Maybe<ResolversTypes['PlaceCareRefusal']>, ParentType, ContextType>;
+};
+
+export type PlaceMarkResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['PlaceMark'] = ResolversParentTypes['PlaceMark']> = {
+  featureId?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  guid?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  lat?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  lon?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
 };
 
 export type PlaceMediaResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['PlaceMedia'] = ResolversParentTypes['PlaceMedia']> = {
@@ -5105,6 +5131,7 @@ export type Resolvers<ContextType = RequestContext> = {
   PlaceAlreadyExists?: PlaceAlreadyExistsResolvers<ContextType>;
   PlaceCareRefusal?: PlaceCareRefusalResolvers<ContextType>;
   PlaceCorrectionAnswer?: PlaceCorrectionAnswerResolvers<ContextType>;
+  PlaceMark?: PlaceMarkResolvers<ContextType>;
   PlaceMedia?: PlaceMediaResolvers<ContextType>;
   PlaceMedium?: PlaceMediumResolvers<ContextType>;
   PlaceNeed?: PlaceNeedResolvers<ContextType>;

@@ -32,7 +32,6 @@ export const scenario: LoadScenario = {
   notAsked: {
     UserPlacesQuery: NEEDS_ACCOUNT,
     OwnAdoptionsQuery: NEEDS_ACCOUNT,
-    CareGroupsQuery: NEEDS_ACCOUNT,
     ReminderSettingsQuery: NEEDS_ACCOUNT,
     HandOverQuery: NEEDS_LINK,
     CareGroupInvitationQuery: NEEDS_LINK,

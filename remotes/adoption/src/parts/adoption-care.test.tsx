@@ -19,11 +19,13 @@ async function open(
     handOver = null,
     group = null,
     isAdopter = true,
+    groups = [],
   }: {
     readonly pause?: object | null;
     readonly handOver?: object | null;
     readonly group?: object | null;
     readonly isAdopter?: boolean;
+    readonly groups?: readonly object[];
   } = {},
   answers: RootAnswers = {},
   isGone = false,
@@ -32,8 +34,8 @@ async function open(
     getOwnAdoptions: () => ({
       helpsWhenAway: false,
       adoptions: [{ placeId: GUID, isAdopter, group, pause, handOver }],
+      careGroups: { isOffered: groups.length > 0, groups },
     }),
-    getCareGroups: () => ({ isOffered: false, groups: [] }),
     pauseAdoption: done,
     resumeAdoption: done,
     handOverAdoption: done,
@@ -154,6 +156,7 @@ test('When the state cannot be loaded, it can be asked for again, and the tree r
         if (tries === 1) throw new Error('down');
         return {
           helpsWhenAway: false,
+          careGroups: { isOffered: false, groups: [] },
           adoptions: [{ placeId: GUID, isAdopter: true, group: null, pause: null, handOver: null }],
         };
       },
@@ -168,10 +171,7 @@ const STREET = { id: 'g1', name: 'Elm Street' };
 const GROUP = { ...STREET, placeIds: [], members: [], invitations: [] };
 
 test('An adopter shares the tree with one of their groups', async () => {
-  const graphql = await open(
-    {},
-    { getCareGroups: () => ({ isOffered: true, groups: [GROUP] }), shareTree: () => ({ refusal: null }) },
-  );
+  const graphql = await open({ groups: [GROUP] }, { shareTree: () => ({ refusal: null }) });
   await press(/^Share with a group/);
   await press('Share with Elm Street');
   expect(sent(graphql)).toEqual([['ShareTreeMutation', { placeId: GUID, groupId: 'g1' }]]);
@@ -181,7 +181,7 @@ test('An adopter shares the tree with one of their groups', async () => {
 
 test('A refusal is shown in the dialog', async () => {
   const refusal = { code: 'TOO_MANY_TREES', message: 'This group looks after 50 trees, which is the most.' };
-  await open({}, { getCareGroups: () => ({ isOffered: true, groups: [GROUP] }), shareTree: () => ({ refusal }) });
+  await open({ groups: [GROUP] }, { shareTree: () => ({ refusal }) });
   await press(/^Share with a group/);
   await press('Share with Elm Street');
   expect(within(screen.getByRole('dialog')).getByText(refusal.message)).toBeTruthy();

@@ -1,10 +1,11 @@
-/** The signed-in resident's adoptions with their pauses and offers, which the page reads once. */
+/** The signed-in resident's adoptions and care groups, which the page reads once. */
 import { useViewer } from '@greenward/auth';
 import { useRead } from '@greenward/graphql';
 import { OwnAdoptionsQueryDocument } from './own-adoption.generated.ts';
 import type { OwnAdoptionsQuery } from './own-adoption.generated.ts';
 
 export type OwnAdoption = OwnAdoptionsQuery['getOwnAdoptions']['adoptions'][number];
+export type CareGroup = OwnAdoptionsQuery['getOwnAdoptions']['careGroups']['groups'][number];
 
 /** What a change of an adoption makes out of date. */
 export const OWN_CHANGES = () => [{ kind: 'userPlaces' }] as const;

@@ -5,9 +5,8 @@ import { useWords } from '@greenward/tenant';
 import { Button, Dialog } from '@greenward/ui';
 import type { DialogHandle } from '@greenward/ui';
 import { ShareTreeMutationDocument, UnshareTreeMutationDocument } from './care-groups.generated.ts';
-import { useCareGroups } from './care-groups.ts';
-import type { CareGroup } from './care-groups.ts';
-import { OWN_CHANGES } from './own-adoption.ts';
+import { OWN_CHANGES, useOwnAdoptions } from './own-adoption.ts';
+import type { CareGroup } from './own-adoption.ts';
 import styles from './adoption-care.module.scss';
 
 interface SharingProps {
@@ -64,7 +63,7 @@ function ShareDialog({
 
 export function Sharing({ guid, name, isShared, onShared }: SharingProps) {
   const words = useWords();
-  const groups = useCareGroups().data?.getCareGroups.groups ?? [];
+  const groups = useOwnAdoptions().data?.getOwnAdoptions.careGroups.groups ?? [];
   const [isOpen, setIsOpen] = useState(false);
   const [trouble, setTrouble] = useState<string | null>(null);
   const unshare = useWrite(UnshareTreeMutationDocument, { changes: OWN_CHANGES });

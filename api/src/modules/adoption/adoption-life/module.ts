@@ -4,11 +4,18 @@ import { createActivityWriter } from '../../people/activity/activity.service.ts'
 import { createLinkCodec } from '../../platform/links/link-codec.ts';
 import { awayHelpLink, createStillReleaseLink, stillYesLink } from './adoption-life.link.ts';
 import { adoptionLifeResolvers } from './adoption-life.resolvers.ts';
+import type { OwnAdoptions } from './own-adoptions.service.ts';
 import { createDailyLife } from './daily-life.delivery.ts';
 import { withdrawOnRelease } from './hand-over.service.ts';
 
 /** Eight o'clock differs by time zone. A day's run is ordered once, however often this runs. */
 const ORDERED_EVERY_MS = 60 * 60 * 1000;
+
+declare module '../../../graphql/models.ts' {
+  interface Models {
+    readonly OwnAdoptions: OwnAdoptions;
+  }
+}
 
 export const adoptionLifeModule: ApiModule = {
   name: 'adoption-life',

@@ -14,6 +14,9 @@ export const careGroupResolvers: Resolvers = {
     getCareGroups: (_root, _arguments, context) => getCareGroups(context),
     getCareGroupInvitation: (_root, { token }, context) => getCareGroupInvitation(context, token),
   },
+  OwnAdoptions: {
+    careGroups: (_own, _arguments, context) => getCareGroups(context),
+  },
   Mutation: {
     createCareGroup: (_root, { name }, context) => createCareGroup(context, name),
     renameCareGroup: (_root, wish, context) => renameCareGroup(context, wish),

@@ -11,7 +11,7 @@ const auth: BootAuth = { clientId: 'testham-web', domain: 'https://auth.test', a
 async function open(setAwayHelp: (asked: Record<string, unknown>) => boolean) {
   let helpsWhenAway = false;
   const graphql = createTestGraphql({
-    getOwnAdoptions: () => ({ helpsWhenAway, adoptions: [] }),
+    getOwnAdoptions: () => ({ helpsWhenAway, adoptions: [], careGroups: { isOffered: false, groups: [] } }),
     setAwayHelp: (asked: Record<string, unknown>) => {
       helpsWhenAway = setAwayHelp(asked);
       return helpsWhenAway;

@@ -21,10 +21,13 @@ const street = {
   invitations: [] as object[],
 };
 
-async function open(groups: readonly object[], answers: RootAnswers = {}, isOffered = true) {
+async function open(
+  groups: readonly object[],
+  answers: RootAnswers = {},
+  { isOffered = true, adoptions = [] }: { readonly isOffered?: boolean; readonly adoptions?: readonly object[] } = {},
+) {
   const graphql = createTestGraphql({
-    getCareGroups: () => ({ isOffered, groups }),
-    getOwnAdoptions: () => ({ helpsWhenAway: false, adoptions: [] }),
+    getOwnAdoptions: () => ({ helpsWhenAway: false, adoptions, careGroups: { isOffered, groups } }),
     createCareGroup: done,
     renameCareGroup: done,
     inviteToCareGroup: done,
@@ -46,12 +49,12 @@ const enter = (label: string, value: string): void =>
   void fireEvent.change(within(screen.getByRole('dialog')).getByLabelText(label), { target: { value } });
 
 test('Nothing is shown where the project offers no groups', async () => {
-  await open([], {}, false);
+  await open([], {}, { isOffered: false });
   expect(screen.queryByRole('heading')).toBeNull();
 });
 
 test('A group that is there stays when the project no longer offers any', async () => {
-  await open([street], {}, false);
+  await open([street], {}, { isOffered: false });
   expect(screen.getByRole('heading', { name: 'Elm Street' })).toBeTruthy();
   for (const name of [/^Start/, /^Invite/, /^Rename/]) expect(screen.queryByRole('button', { name })).toBeNull();
   expect(screen.getByRole('button', { name: 'Leave Elm Street' })).toBeTruthy();
@@ -132,7 +135,7 @@ test.each([
   ['Leave, without my tree', false],
   ['Leave, and keep my tree', true],
 ])('Whoever shares a tree chooses what becomes of it: %s', async (button, keepsTrees) => {
-  const graphql = await open([street], { getOwnAdoptions: () => ({ helpsWhenAway: false, adoptions: [mine] }) });
+  const graphql = await open([street], {}, { adoptions: [mine] });
   await press('Leave Elm Street');
   await press(button);
   expect(sent(graphql)).toEqual([['LeaveCareGroupMutation', { groupId: 'g1', keepsTrees }]]);
@@ -161,10 +164,10 @@ test('A failure of any change is said', async () => {
 test('Groups that cannot be loaded can be tried again', async () => {
   let tries = 0;
   await open([], {
-    getCareGroups: () => {
+    getOwnAdoptions: () => {
       tries += 1;
       if (tries === 1) throw new Error('down');
-      return { isOffered: true, groups: [street] };
+      return { helpsWhenAway: false, adoptions: [], careGroups: { isOffered: true, groups: [street] } };
     },
   });
   await press('Try again');

@@ -3,9 +3,8 @@ import { useState } from 'react';
 import { useWrite } from '@greenward/graphql';
 import { useWords } from '@greenward/tenant';
 import { Button } from '@greenward/ui';
-import { useCareGroups } from '../../parts/care-groups.ts';
-import type { CareGroup } from '../../parts/care-groups.ts';
 import { OWN_CHANGES, useOwnAdoptions } from '../../parts/own-adoption.ts';
+import type { CareGroup } from '../../parts/own-adoption.ts';
 import { WithdrawCareGroupInvitationMutationDocument } from './care-groups.generated.ts';
 import { InviteDialog, LeaveDialog, NameDialog } from './group-dialogs.tsx';
 import styles from './care-groups.module.scss';
@@ -119,7 +118,7 @@ function Group({ group, isOffered, onOutcome }: GroupProps) {
 
 export function CareGroups() {
   const words = useWords();
-  const { data, error, refresh } = useCareGroups();
+  const { data, error, refresh } = useOwnAdoptions();
   const [isStarting, setIsStarting] = useState(false);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   if (data === undefined && error !== undefined)
@@ -130,7 +129,7 @@ export function CareGroups() {
       </div>
     );
   if (data === undefined) return null;
-  const { isOffered, groups } = data.getCareGroups;
+  const { isOffered, groups } = data.getOwnAdoptions.careGroups;
   if (!isOffered && groups.length === 0 && outcome === null) return null;
   return (
     <section aria-labelledby="adoption-care-groups" className={styles.section}>

@@ -7,8 +7,8 @@ import { useWords } from '@greenward/tenant';
 import { Button, Dialog } from '@greenward/ui';
 import type { DialogHandle } from '@greenward/ui';
 import * as v from 'valibot';
-import type { CareGroup } from '../../parts/care-groups.ts';
 import { OWN_CHANGES } from '../../parts/own-adoption.ts';
+import type { CareGroup } from '../../parts/own-adoption.ts';
 import {
   CreateCareGroupMutationDocument,
   InviteToCareGroupMutationDocument,

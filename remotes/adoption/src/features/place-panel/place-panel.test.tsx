@@ -29,7 +29,11 @@ async function open(answers: RootAnswers = {}, { signedIn = true, own = {} as un
       { userId: 'u1', nickname: 'Hazel Swift', picture: '/avatars/33691e/hazel.svg', attributes: { adopter: 1 } },
       { userId: 'u2', nickname: 'Ash Brook', picture: null, attributes: { rating: 4, tags: ['shade'] } },
     ],
-    getOwnAdoptions: () => ({ helpsWhenAway: false, adoptions: [{ placeId: GUID, pause: null, handOver: null }] }),
+    getOwnAdoptions: () => ({
+      helpsWhenAway: false,
+      adoptions: [{ placeId: GUID, pause: null, handOver: null }],
+      careGroups: { isOffered: false, groups: [] },
+    }),
     getUserPlaces: () => [{ placeId: GUID, attributes: own }],
     updateUserPlaceAttributes: () => ({ attributes: {}, refusal: null }),
     updateUserPlaceArrayAttribute: () => ({ attributes: {}, refusal: null }),
