@@ -4,6 +4,7 @@ import { useAsk, useWrite } from '@greenward/graphql';
 import { useWords } from '@greenward/tenant';
 import { EmptyState, LinkButton } from '@greenward/ui';
 import { AgreeButton } from '../../parts/agree-button.tsx';
+import { focusWhenShown } from '../../parts/focus-when-shown.ts';
 import { LinkPage } from '../../parts/link-page.tsx';
 import { OWN_CHANGES } from '../../parts/own-adoption.ts';
 import { TreeCard } from '../../parts/tree-card.tsx';
@@ -43,7 +44,9 @@ function Joined({ group }: { readonly group: string }) {
         </LinkButton>
       }
     >
-      <p role="status">{words('adoption.join.done.text')}</p>
+      <p role="status" ref={focusWhenShown} tabIndex={-1}>
+        {words('adoption.join.done.text')}
+      </p>
     </EmptyState>
   );
 }

@@ -59,6 +59,7 @@ test('A neighbour who agrees looks after the tree', async () => {
   await press('Yes, I will look after it');
   expect(graphql.asked.at(-1)).toEqual({ name: 'AcceptHandOverMutation', variables: { token: 'secret' } });
   expect(screen.getByText('The tree is yours to look after')).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByRole('status'));
   expect(screen.getByRole('link', { name: 'See your tree' }).getAttribute('href')).toBe('/place/p1');
 });
 

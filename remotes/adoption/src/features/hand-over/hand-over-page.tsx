@@ -5,6 +5,7 @@ import { useWords } from '@greenward/tenant';
 import { EmptyState, LinkButton } from '@greenward/ui';
 import { AskedOfAdopter } from '../../parts/asked-of-adopter.tsx';
 import { AgreeButton } from '../../parts/agree-button.tsx';
+import { focusWhenShown } from '../../parts/focus-when-shown.ts';
 import { LinkPage } from '../../parts/link-page.tsx';
 import { OWN_CHANGES } from '../../parts/own-adoption.ts';
 import { TreeCard } from '../../parts/tree-card.tsx';
@@ -44,7 +45,9 @@ function Accepted({ place: { guid, name, species } }: Pick<Offered, 'place'>) {
         </LinkButton>
       }
     >
-      <p role="status">{words('adoption.done.text', { name: species?.name ?? name })}</p>
+      <p role="status" ref={focusWhenShown} tabIndex={-1}>
+        {words('adoption.done.text', { name: species?.name ?? name })}
+      </p>
     </EmptyState>
   );
 }

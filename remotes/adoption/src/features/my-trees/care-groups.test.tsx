@@ -115,6 +115,27 @@ test('An invitation is withdrawn', async () => {
   expect(sent(graphql)).toEqual([['WithdrawCareGroupInvitationMutation', { invitationId: 'i1' }]]);
 });
 
+test('The focus stays near when the button that was pressed is gone', async () => {
+  const invitation = { id: 'i1', email: 'oak@example.org', expiresAt: '2030-07-05T10:00:00Z' };
+  let isWithdrawn = false;
+  await open([], {
+    getOwnAdoptions: () => ({
+      ...{ helpsWhenAway: false, adoptions: [] },
+      careGroups: { isOffered: true, groups: [{ ...street, invitations: isWithdrawn ? [] : [invitation] }] },
+    }),
+    withdrawCareGroupInvitation: () => {
+      isWithdrawn = true;
+      return done();
+    },
+  });
+  const button = screen.getByRole('button', { name: 'Withdraw the invitation of oak@example.org' });
+  button.focus();
+  await act(async () => void fireEvent.click(button));
+  await settle();
+  expect(button.isConnected).toBe(false);
+  expect(document.activeElement?.textContent).toBe('The invitation is withdrawn.');
+});
+
 test('A group is renamed', async () => {
   const graphql = await open([street]);
   await press('Rename Elm Street');

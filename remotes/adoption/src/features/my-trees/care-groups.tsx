@@ -1,5 +1,5 @@
 /** The resident's care groups, below "My trees". Nothing where the project offers none. */
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useWrite } from '@greenward/graphql';
 import { useWords } from '@greenward/tenant';
 import { Button } from '@greenward/ui';
@@ -121,6 +121,11 @@ export function CareGroups() {
   const { data, error, refresh } = useOwnAdoptions();
   const [isStarting, setIsStarting] = useState(false);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const told = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // The button that was pressed went with its group or invitation.
+    if (outcome !== null && document.activeElement === document.body) told.current?.focus();
+  }, [outcome, data]);
   if (data === undefined && error !== undefined)
     return (
       <div role="alert">
@@ -149,8 +154,10 @@ export function CareGroups() {
           </Button>
         </div>
       )}
-      <p role="status">{outcome?.kind === 'status' && outcome.text}</p>
-      <p role="alert">{outcome?.kind === 'alert' && outcome.text}</p>
+      <div ref={told} tabIndex={-1}>
+        <p role="status">{outcome?.kind === 'status' && outcome.text}</p>
+        <p role="alert">{outcome?.kind === 'alert' && outcome.text}</p>
+      </div>
       {isStarting && (
         <NameDialog
           group={null}
