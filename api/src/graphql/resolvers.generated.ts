@@ -2103,6 +2103,8 @@ export type Query = {
   readonly decrypt?: Maybe<Scalars['JSON']['output']>;
   /** Accepted corrections as CSV in the columns of the council's own inventory, without anything of who suggested them. For staff. */
   readonly exportDeskCorrections: DeskExport;
+  /** The same flows as CSV, with what applicants wrote, for the officers who plan visits. At most 5,000. For staff. */
+  readonly exportDeskFlows: DeskExport;
   /** Everything this project keeps of the viewer, by what it is. */
   readonly exportMyData: Scalars['JSON']['output'];
   /** What a resident may mean by an address, a street, a park or a postcode, each with the address of its page; empty without a text. */
@@ -2275,6 +2277,12 @@ export type Query = {
 /** Everything that can be asked. */
 export type QuerydecryptArgs = {
   data: Scalars['String']['input'];
+};
+
+
+/** Everything that can be asked. */
+export type QueryexportDeskFlowsArgs = {
+  settled?: InputMaybe<Scalars['Boolean']['input']>;
 };
 
 
@@ -4668,6 +4676,7 @@ export type PromoResolvers<ContextType = RequestContext, ParentType extends Reso
 export type QueryResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Query'] = ResolversParentTypes['Query']> = {
   decrypt?: Resolver<Maybe<ResolversTypes['JSON']>, ParentType, ContextType, RequireFields<QuerydecryptArgs, 'data'>>;
   exportDeskCorrections?: Resolver<ResolversTypes['DeskExport'], ParentType, ContextType>;
+  exportDeskFlows?: Resolver<ResolversTypes['DeskExport'], ParentType, ContextType, RequireFields<QueryexportDeskFlowsArgs, 'settled'>>;
   exportMyData?: Resolver<ResolversTypes['JSON'], ParentType, ContextType>;
   findAddressChoices?: Resolver<ResolversTypes['AddressChoices'], ParentType, ContextType, Partial<QueryfindAddressChoicesArgs>>;
   findAddresses?: Resolver<ReadonlyArray<ResolversTypes['AddressChoice']>, ParentType, ContextType, Partial<QueryfindAddressesArgs>>;

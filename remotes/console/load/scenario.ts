@@ -15,6 +15,7 @@ export const scenario: LoadScenario = {
     DeskHistoryQuery: NEEDS_STAFF,
     DeskCorrectionsRouteQuery: NEEDS_STAFF,
     DeskCorrectionsExportQuery: NEEDS_STAFF,
+    DeskFlowsExportQuery: NEEDS_STAFF,
     DeskPicturesQuery: NEEDS_STAFF,
     DeskFlowsRouteQuery: NEEDS_STAFF,
     DeskReservationsRouteQuery: NEEDS_STAFF,

@@ -115,21 +115,25 @@ interface Change {
   readonly refusal: { code: string; message: string } | null;
 }
 const CREATE = `mutation Q($slug: String!, $flow: FlowInput!) { createFlow(flowTypeSlug: $slug, flow: $flow) { ${FIELDS} } }`;
-const application = (pit: string, metres = 0) => ({
+const application = (pit: string, metres = 0, name = 'Hazel Wood') => ({
   scope: 'UserPlaceFlow',
   userId: 'somebody-else',
   placeId: pit,
   geometry: { type: 'Point', coordinates: [0, 0] },
   attributes: {
-    ...{ c1: 1, name: 'Hazel Wood', telephone: '020 7946 0000', address: '1 High Street', postcode: 'N1 1AA' },
+    ...{ c1: 1, name, telephone: '020 7946 0000', address: '1 High Street', postcode: 'N1 1AA' },
     position: Object.values(eastOf(greentown, metres)),
   },
 });
-const apply = async (account: string, pit = 'pit-1', { metres = 0, key }: { metres?: number; key?: string } = {}) => {
+const apply = async (
+  account: string,
+  pit = 'pit-1',
+  { metres = 0, key, name }: { metres?: number; key?: string; name?: string } = {},
+) => {
   const body = await ask(
     account,
     CREATE,
-    { slug: 'pit-adoption', flow: application(guids[pit] ?? '', metres) },
+    { slug: 'pit-adoption', flow: application(guids[pit] ?? '', metres, name) },
     key === undefined ? {} : { key },
   );
   expect(body.errors).toBeUndefined();
@@ -629,6 +633,23 @@ describe('The desk', () => {
       { flow: { guid: applied[2], state: 'withdrawn' } },
     ]);
     expect(codeOf(await ask('hazel', DESK))).toBe('NOT_PERMITTED');
+  });
+
+  test('hands out what waits as a file, with what applicants wrote', async () => {
+    const EXPORT = 'query Export($settled: Boolean) { exportDeskFlows(settled: $settled) { fileName text } }';
+    await apply('hazel', 'pit-1', { name: '=Hazel "H" Nut' });
+    await transit('rose', (await apply('rose', 'pit-2')).guid, 'withdraw');
+    const { fileName, text } = (await ask(STAFF, EXPORT)).data.exportDeskFlows;
+    expect(fileName).toMatch(/^greentown-applications-2026-\d\d-\d\d\.csv$/);
+    const [head, first, ...others] = (text as string).trim().split('\r\n');
+    expect(head?.split(',').slice(-2)).toEqual(['last_note', 'page']);
+    // An apostrophe keeps spreadsheets from treating a name as a formula.
+    expect(first).toContain(`"'=Hazel ""H"" Nut"`);
+    expect(first).toContain(`/place/${guids['pit-1']}`);
+    expect(others).toEqual([]);
+    const settled = (await ask(STAFF, EXPORT, { settled: true })).data.exportDeskFlows.text as string;
+    expect(settled.trim().split('\r\n')).toHaveLength(2);
+    expect(codeOf(await ask('hazel', EXPORT))).toBe('NOT_PERMITTED');
   });
 
   test('takes the same few statements for many as for one', async () => {

@@ -3,7 +3,7 @@ import type { Loaders } from '../../../graphql/loader.ts';
 import type { Resolvers } from '../../../graphql/resolvers.generated.ts';
 import { readMarked } from '../adoption/adoption.service.ts';
 import { addTagToFlow, createFlow, transitionFlow } from './change-flow.service.ts';
-import { getDeskFlows } from './desk-flows.service.ts';
+import { exportDeskFlows, getDeskFlows } from './desk-flows.service.ts';
 import { describePits, findFreePits, getFlows, getFlowStatus } from './flow.service.ts';
 
 export const flowResolvers: Resolvers = {
@@ -12,6 +12,7 @@ export const flowResolvers: Resolvers = {
     getFlowStatus: (_root, { token }, context) => getFlowStatus(context, token),
     findFreePits: (_root, asked, context) => findFreePits(context, asked),
     getDeskFlows: (_root, asked, context) => getDeskFlows(context, asked),
+    exportDeskFlows: (_root, { settled }, context) => exportDeskFlows(context, settled),
   },
   FreePits: {
     pits: ({ marks }, _arguments, context) => readMarked(context, marks),

@@ -2,11 +2,12 @@
 import { useState } from 'react';
 import { useAsk, useRead } from '@greenward/graphql';
 import { useTenant, useWords } from '@greenward/tenant';
-import { Button, Choice, EmptyState, Fieldset } from '@greenward/ui';
+import { Choice, EmptyState, Fieldset } from '@greenward/ui';
 import { Answer } from '../../parts/answer.tsx';
 import lists from '../../parts/desk-list.module.scss';
 import { DeskPage } from '../../parts/desk-page.tsx';
 import { EarlierButton } from '../../parts/earlier-button.tsx';
+import { ExportButton } from '../../parts/export-button.tsx';
 import { Notice } from '../../parts/notice.tsx';
 import { useEarlier } from '../../parts/use-earlier.ts';
 import { useNotice } from '../../parts/use-notice.ts';
@@ -17,22 +18,11 @@ import { Pictures } from './pictures.tsx';
 import { useCorrectionDecisions } from './use-correction-decisions.ts';
 import type { ListedCorrection } from './use-correction-decisions.ts';
 
-/** Makes the browser save a text as a file. */
-function saveFile(name: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
-}
-
 export function Corrections() {
   const words = useWords();
   const ask = useAsk();
   const { projectName } = useTenant();
   const [decided, setDecided] = useState(false);
-  const [isExporting, setIsExporting] = useState(false);
   const read = useRead(DeskCorrectionsRouteQueryDocument, {
     variables: { decided },
     fresh: true,
@@ -45,32 +35,18 @@ export function Corrections() {
   }, notices.showFailure);
   const { sending, decide } = useCorrectionDecisions(notices, { refresh: read.refresh, forgetEarlier: earlier.forget });
 
-  async function download(): Promise<void> {
-    setIsExporting(true);
-    try {
-      const { exportDeskCorrections: file } = await ask(DeskCorrectionsExportQueryDocument, {});
-      saveFile(file.fileName, file.text);
-      notices.show({ kind: 'done', text: words('console.corrections.exported') });
-    } catch (error) {
-      notices.showFailure(error);
-    }
-    setIsExporting(false);
-  }
-
   return (
     <DeskPage
       title={words('console.corrections.title')}
       lead={words('console.corrections.lead', { project: projectName })}
     >
       <Notice notice={notices.notice} />
-      <div className={lists.section}>
-        <p className={lists.hint}>{words('console.corrections.export.hint')}</p>
-        <div>
-          <Button sending={isExporting} sendingLabel={words('console.sending')} onClick={() => void download()}>
-            {words('console.corrections.export')}
-          </Button>
-        </div>
-      </div>
+      <ExportButton
+        label={words('console.corrections.export')}
+        hint={words('console.corrections.export.hint')}
+        notices={notices}
+        load={async () => (await ask(DeskCorrectionsExportQueryDocument, {})).exportDeskCorrections}
+      />
       <Fieldset inRow id="corrections-shown" legend={words('console.corrections.show')}>
         {[false, true].map((one) => (
           <Choice

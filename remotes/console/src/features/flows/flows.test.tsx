@@ -76,6 +76,37 @@ const hasCard = (id: string): boolean => screen.queryByRole('listitem', { name: 
 const sent = (graphql: Graphql) =>
   graphql.asked.filter(({ name }) => name.endsWith('Mutation')).map(({ variables }) => variables);
 
+test('Those that wait are saved as a file, and a failure is told', async () => {
+  const files: Blob[] = [];
+  const { createObjectURL } = URL;
+  const { click } = HTMLAnchorElement.prototype;
+  HTMLAnchorElement.prototype.click = () => undefined; // jsdom does not save files
+  URL.createObjectURL = (file: Blob) => {
+    files.push(file);
+    return 'blob:file';
+  };
+  try {
+    let tries = 0;
+    const { graphql } = await open({
+      exportDeskFlows: () => {
+        tries += 1;
+        if (tries === 1) throw new Error('down');
+        return { fileName: 'town-applications.csv', text: 'kind,state' };
+      },
+    });
+    await press('Download those that wait (CSV)');
+    expect(files).toEqual([]);
+    expect(screen.queryByText('Your browser has saved the file.')).toBeNull();
+    await press('Download those that wait (CSV)');
+    expect(files.map(({ size }) => size)).toEqual(['kind,state'.length]);
+    expect(screen.getByText('Your browser has saved the file.')).toBeTruthy();
+    expect(graphql.asked.at(-1)).toEqual({ name: 'DeskFlowsExportQuery', variables: { settled: false } });
+  } finally {
+    URL.createObjectURL = createObjectURL;
+    HTMLAnchorElement.prototype.click = click;
+  }
+});
+
 test('An application shows who applied, what they stated, how far away they live, and what has happened', async () => {
   const history = [
     { state: 'applied', stateLabel: 'Applied', date: '2026-10-01T09:05:00Z', note: null },

@@ -7,11 +7,13 @@ import { Answer } from '../../parts/answer.tsx';
 import lists from '../../parts/desk-list.module.scss';
 import { DeskPage } from '../../parts/desk-page.tsx';
 import { EarlierButton } from '../../parts/earlier-button.tsx';
+import { ExportButton } from '../../parts/export-button.tsx';
 import { Notice } from '../../parts/notice.tsx';
 import { useEarlier } from '../../parts/use-earlier.ts';
 import { useNotice } from '../../parts/use-notice.ts';
 import { DeskFlowsRouteQueryDocument } from '../../routes/flows.route.generated.ts';
 import type { DeskFlowsRouteQuery } from '../../routes/flows.route.generated.ts';
+import { DeskFlowsExportQueryDocument } from './flows.generated.ts';
 import { FlowCard } from './flow-card.tsx';
 import { withKeptRows } from './kept-rows.rules.ts';
 import type { KeptRow } from './kept-rows.rules.ts';
@@ -52,7 +54,8 @@ export function Flows() {
     fresh: true,
     on: [{ kind: 'deskFlows' }],
   });
-  const { notice, show, showNotDone, showFailure } = useNotice();
+  const notices = useNotice();
+  const { notice, show, showNotDone, showFailure } = notices;
   const earlier = useEarlier<ListedFlow>(async (before) => {
     const { getDeskFlows: page } = await ask(DeskFlowsRouteQueryDocument, { settled, before });
     return { rows: page.flows, next: page.next };
@@ -123,6 +126,12 @@ export function Flows() {
           </Choice>
         ))}
       </Fieldset>
+      <ExportButton
+        label={words(settled ? 'console.flows.export.settled' : 'console.flows.export.waiting')}
+        hint={words('console.flows.export.hint')}
+        notices={notices}
+        load={async () => (await ask(DeskFlowsExportQueryDocument, { settled })).exportDeskFlows}
+      />
       <Answer read={read}>
         {({ getDeskFlows: first }) => {
           const { shown, next } = shownFrom(first);
