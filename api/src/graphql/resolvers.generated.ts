@@ -1952,6 +1952,8 @@ export type PlacePicturePermit = {
 export type PlacePit = {
   /** Applications before the viewer's would be: with one or more, a new one waits. */
   readonly applicants: Scalars['Int']['output'];
+  /** Staff keep it for somebody who has a voucher, which the viewer has not entered (`verifyPlaceVoucher`). */
+  readonly isReserved: Scalars['Boolean']['output'];
   readonly maximumDistance: Scalars['Float']['output'];
   /** The viewer's own application that has not ended. */
   readonly ownFlowGuid?: Maybe<Scalars['ID']['output']>;
@@ -4586,6 +4588,7 @@ export type PlacePicturePermitResolvers<ContextType = RequestContext, ParentType
 
 export type PlacePitResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['PlacePit'] = ResolversParentTypes['PlacePit']> = {
   applicants?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  isReserved?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   maximumDistance?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
   ownFlowGuid?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   viewerCanApply?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;

@@ -16,6 +16,7 @@ export const scenario: LoadScenario = {
     PitStreetQuery: () => ({ text: 'high' }),
   },
   notAsked: {
+    VerifyPitVoucherQuery: 'is limited by address',
     MyPitsQuery: NEEDS_ACCOUNT,
     PitApplicantQuery: NEEDS_ACCOUNT,
     PitStatusQuery: 'answers the holder of a link in a mail alone',

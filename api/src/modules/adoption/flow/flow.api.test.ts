@@ -155,7 +155,7 @@ const pitOf = async (account: string | null, pit = 'pit-1') =>
   (
     await ask(
       account,
-      'query Q($guid: ID) { getPlace(guid: $guid) { pit { viewerCanApply ownFlowGuid applicants warnDistance maximumDistance } } }',
+      'query Q($guid: ID) { getPlace(guid: $guid) { pit { viewerCanApply isReserved ownFlowGuid applicants warnDistance maximumDistance } } }',
       { guid: guids[pit] },
     )
   ).data.getPlace.pit as Record<string, unknown> | null;
@@ -169,7 +169,14 @@ const mails = async (): Promise<{ to: string; title: string; path: string }[]> =
 describe('An application', () => {
   test('goes from the resident to staff and back, step by step', async () => {
     expect(await pitOf(null)).toEqual({
-      ...{ viewerCanApply: true, ownFlowGuid: null, applicants: 0, warnDistance: 50, maximumDistance: 100 },
+      ...{
+        viewerCanApply: true,
+        isReserved: false,
+        ownFlowGuid: null,
+        applicants: 0,
+        warnDistance: 50,
+        maximumDistance: 100,
+      },
     });
     const applied = await apply('hazel');
     expect(applied).toMatchObject({
@@ -309,12 +316,18 @@ describe('An application', () => {
     expect((await apply('hazel', 'pit-6')).refusal?.code).toBe('TOO_MANY');
   });
 
-  test('is refused for a pit that staff keep for somebody', async () => {
+  test('is refused for a pit that staff keep for somebody, until the voucher is entered', async () => {
     await unfenced(
       `insert into place_reservation (tenant_id, place_guid, voucher, reserved_at) select id, '${guids['pit-7'] ?? ''}', 'ACDEFGHJ', now() from tenant where code = 'greentown'`,
     );
     expect((await apply('hazel', 'pit-7')).refusal?.code).toBe('RESERVED');
-    expect(await pitOf('hazel', 'pit-7')).toMatchObject({ viewerCanApply: false });
+    expect(await pitOf('hazel', 'pit-7')).toMatchObject({ viewerCanApply: false, isReserved: true });
+    await ask('hazel', 'query Q($guid: ID!) { verifyPlaceVoucher(guid: $guid, code: "ACDEFGHJ") }', {
+      guid: guids['pit-7'],
+    });
+    expect(await pitOf('hazel', 'pit-7')).toMatchObject({ viewerCanApply: true, isReserved: false });
+    expect(await pitOf('rose', 'pit-7')).toMatchObject({ viewerCanApply: false, isReserved: true });
+    expect((await apply('hazel', 'pit-7')).refusal).toBeNull();
   });
 });
 

@@ -332,6 +332,7 @@ export async function findFreePits(context: RequestContext, asked: NearArguments
 
 export interface PlacePit {
   readonly viewerCanApply: boolean;
+  readonly isReserved: boolean;
   readonly ownFlowGuid: string | null;
   readonly applicants: number;
   readonly warnDistance: number;
@@ -351,12 +352,14 @@ export async function describePits(context: RequestContext, places: readonly Pla
     if (type !== 'PIT') return null;
     const standing = applied.get(guid);
     const reservation = kept.get(guid);
+    const isReserved = reservation?.isReserved === true && !reservation.hasVoucher;
     return {
       viewerCanApply:
         retired === null &&
         (standing?.ownGuid ?? null) === null &&
         (standing?.adopters ?? 0) < adoptersAtMost(context) &&
-        (reservation?.isReserved !== true || reservation.hasVoucher),
+        !isReserved,
+      isReserved,
       ownFlowGuid: standing?.ownGuid ?? null,
       applicants: standing?.preceding ?? 0,
       ...{ warnDistance, maximumDistance },

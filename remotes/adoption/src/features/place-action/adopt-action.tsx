@@ -3,12 +3,13 @@ import type { SlotProps } from '@greenward/remote-kit';
 import { useWords } from '@greenward/tenant';
 import { LinkButton } from '@greenward/ui';
 
-export function Filler({ placeGuid, viewerCanAdopt = true }: SlotProps) {
+export function Filler({ placeGuid, viewerCanAdopt = true, isReserved, isPit }: SlotProps) {
   const words = useWords();
-  if (viewerCanAdopt !== true) return null;
+  const hasVoucher = isReserved === true && isPit !== true;
+  if (viewerCanAdopt !== true && !hasVoucher) return null;
   return (
-    <LinkButton kind="main" to={`/adopt/step1?tree=${String(placeGuid)}`}>
-      {words('adoption.action.adopt')}
+    <LinkButton kind={hasVoucher ? 'second' : 'main'} to={`/adopt/step1?tree=${String(placeGuid)}`}>
+      {words(hasVoucher ? 'adoption.action.voucher' : 'adoption.action.adopt')}
     </LinkButton>
   );
 }

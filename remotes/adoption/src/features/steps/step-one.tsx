@@ -1,13 +1,14 @@
 /** Step 1: the chosen tree and what is asked of its adopter, said before anybody agrees. */
 import { useNavigate, useRevalidator } from 'react-router';
-import { unmask } from '@greenward/graphql';
+import { VoucherForm } from '@greenward/forms/voucher-form';
+import { unmask, useAsk } from '@greenward/graphql';
 import type { Masked } from '@greenward/graphql';
 import { useWords } from '@greenward/tenant';
 import { Button, EmptyState, LinkButton, Steps } from '@greenward/ui';
 import { AskedOfAdopter } from '../../parts/asked-of-adopter.tsx';
-import { VoucherForm } from './voucher-form.tsx';
 import { continueAdoption, endAdoption, startAdoption } from '../../parts/adoption-draft.ts';
 import { TreeCard } from '../../parts/tree-card.tsx';
+import { VerifyPlaceVoucherQueryDocument } from './step-one.generated.ts';
 import type { StepOne_placeFragment } from './step-one.generated.ts';
 import styles from './steps.module.scss';
 
@@ -33,6 +34,7 @@ export function StepOne({ place: masked }: { readonly place: Masked<StepOne_plac
   const words = useWords();
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
+  const ask = useAsk();
   if (masked === null) return <NoTree />;
   const place = unmask(masked);
   const { guid, name, address, geometry, species, adoption } = place;
@@ -64,7 +66,23 @@ export function StepOne({ place: masked }: { readonly place: Masked<StepOne_plac
           {adoption.message}
         </p>
       )}
-      {adoption?.refusal === 'RESERVED' && <VoucherForm guid={guid} onVerified={() => void revalidate()} />}
+      {adoption?.refusal === 'RESERVED' && (
+        <VoucherForm
+          texts={{
+            label: words('adoption.voucher.label'),
+            hint: words('adoption.voucher.hint'),
+            check: words('adoption.voucher.check'),
+            sending: words('adoption.sending'),
+            wrong: words('adoption.voucher.wrong'),
+            tooMany: words('adoption.voucher.tooMany'),
+            failed: words('adoption.failed'),
+          }}
+          verify={async (code) =>
+            (await ask(VerifyPlaceVoucherQueryDocument, { guid, code }, { policy: 'unkept' })).verifyPlaceVoucher
+          }
+          onVerified={() => void revalidate()}
+        />
+      )}
       {adoption?.viewerCanAdopt === true && <AskedOfAdopter />}
       <div className={styles.buttons}>
         {adoption?.viewerCanAdopt === true ? (

@@ -249,7 +249,7 @@ describe('A tree', () => {
     const FILLED = 'filled for 00000000-0000-4000-8000-000000000001';
 
     test('can add actions and panels to it, and are told which place it is', async () => {
-      renderAt(<PlacePage place={aPlace({ adoption: { viewerCanAdopt: true } })} />, { fillers });
+      renderAt(<PlacePage place={aPlace({ adoption: { viewerCanAdopt: true, refusal: null } })} />, { fillers });
       await waitFor(() => expect(screen.getAllByText(FILLED)).toHaveLength(2));
     });
 
@@ -257,16 +257,37 @@ describe('A tree', () => {
       const Action = ({ viewerCanAdopt, viewerCanApply }: Readonly<Record<string, unknown>>) => (
         <p>{`adopt ${String(viewerCanAdopt)}, apply ${String(viewerCanApply)}`}</p>
       );
-      renderAt(<PlacePage place={aPlace({ type: 'PIT', pit: { viewerCanApply: true } })} />, {
+      renderAt(<PlacePage place={aPlace({ type: 'PIT', pit: { viewerCanApply: true, isReserved: false } })} />, {
         fillers: { 'place.actions': [{ remote: 'pits', Filler: Action }] },
       });
       expect(await screen.findByText('adopt false, apply true')).toBeTruthy();
     });
 
-    test('add no action where the viewer can do neither, so that its page does not load them', async () => {
-      renderAt(<PlacePage place={aPlace({ adoption: { viewerCanAdopt: false }, pit: { viewerCanApply: false } })} />, {
-        fillers,
+    test.each([
+      ['tree', { adoption: { viewerCanAdopt: false, refusal: 'RESERVED' } }, 'reserved true, pit false'],
+      ['pit', { type: 'PIT', pit: { viewerCanApply: false, isReserved: true } }, 'reserved true, pit true'],
+    ])('add actions to a reserved %s, whose voucher somebody has', async (_kind, facts, told) => {
+      const Action = ({ isReserved, isPit }: Readonly<Record<string, unknown>>) => (
+        <p>{`reserved ${String(isReserved)}, pit ${String(isPit)}`}</p>
+      );
+      renderAt(<PlacePage place={aPlace(facts)} />, {
+        fillers: { 'place.actions': [{ remote: 'adoption', Filler: Action }] },
       });
+      expect(await screen.findByText(told)).toBeTruthy();
+    });
+
+    test('add no action where the viewer can do neither, so that its page does not load them', async () => {
+      renderAt(
+        <PlacePage
+          place={aPlace({
+            adoption: { viewerCanAdopt: false, refusal: 'TAKEN' },
+            pit: { viewerCanApply: false, isReserved: false },
+          })}
+        />,
+        {
+          fillers,
+        },
+      );
       expect(await screen.findAllByText(FILLED)).toHaveLength(1);
     });
   });

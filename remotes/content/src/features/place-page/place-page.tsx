@@ -28,6 +28,8 @@ export function PlacePage({ place: masked }: { readonly place: Masked<PlacePage_
   usePlaceLanding(place);
   const { guid, type, description, area, adoption, pit } = place;
   const [viewerCanAdopt, viewerCanApply] = [adoption?.viewerCanAdopt === true, pit?.viewerCanApply === true];
+  /** Its holder of a voucher finds the way to enter it. */
+  const isReserved = adoption?.refusal === 'RESERVED' || pit?.isReserved === true;
   /** A group's page mainly lists its trees. */
   const isGroup = type === 'GATHER';
   return (
@@ -45,12 +47,14 @@ export function PlacePage({ place: masked }: { readonly place: Masked<PlacePage_
           <PlaceTitle place={place} />
           <div className={styles.actions}>
             <FollowButton listCode={`place:${guid}`} />
-            {(viewerCanAdopt || viewerCanApply) && (
+            {(viewerCanAdopt || viewerCanApply || isReserved) && (
               <NearSlot
                 name="place.actions"
                 placeGuid={guid}
                 viewerCanAdopt={viewerCanAdopt}
                 viewerCanApply={viewerCanApply}
+                isReserved={isReserved}
+                isPit={pit !== null}
                 failure={slotFailure}
               />
             )}

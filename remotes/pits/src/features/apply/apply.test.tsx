@@ -35,6 +35,7 @@ const picture = { url: '/images/fallback/pit.svg', width: 1200, height: 900, alt
 const card = { guid: GUID, name: 'Tree pit', address: '1 High Street', area: null, fallbackImage: picture };
 const free = {
   viewerCanApply: true,
+  isReserved: false,
   ownFlowGuid: null,
   applicants: 0,
   warnDistance: 50,
@@ -131,6 +132,24 @@ test.each([
   await stepOne(place);
   expect(screen.getByText(text)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Continue with this pit' })).toBeNull();
+});
+
+test('The voucher of a reserved pit is checked; a wrong one says so', async () => {
+  const graphql = createTestGraphql({
+    ...pits(),
+    verifyPlaceVoucher: ({ code }) => code === 'ACDEFGHJ',
+  });
+  renderAt(<Apply1 place={aPit({ viewerCanApply: false, isReserved: true })} />, { boot, graphql });
+  await settle();
+  expect(screen.getByText(/This pit is kept for somebody/)).toBeTruthy();
+  const field = screen.getByRole('textbox', { name: 'Voucher' });
+  fireEvent.change(field, { target: { value: 'WRONG' } });
+  await press('Use this voucher');
+  expect(screen.getByText('This is not the voucher of this pit.')).toBeTruthy();
+  fireEvent.change(field, { target: { value: 'ACDEFGHJ' } });
+  await press('Use this voucher');
+  expect(screen.queryByText('This is not the voucher of this pit.')).toBeNull();
+  expect(graphql.asked.flatMap(({ variables }) => variables['code'] ?? [])).toEqual(['WRONG', 'ACDEFGHJ']);
 });
 
 test('An unknown place in the address is explained', async () => {

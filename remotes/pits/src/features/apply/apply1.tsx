@@ -1,14 +1,16 @@
 /** Step 1: the resident chooses an empty pit, from a list or on the map, and sees whether it takes an application. */
 import { useEffect, useRef } from 'react';
 import type { ComponentType } from 'react';
-import { Link, useNavigate, useSearchParams } from 'react-router';
-import { unmask } from '@greenward/graphql';
+import { Link, useNavigate, useRevalidator, useSearchParams } from 'react-router';
+import { VoucherForm } from '@greenward/forms/voucher-form';
+import { unmask, useAsk } from '@greenward/graphql';
 import type { Masked } from '@greenward/graphql';
 import { useFetchedPart } from '@greenward/remote-kit';
 import { useWords } from '@greenward/tenant';
 import { Button, Icon, LinkButton, Steps } from '@greenward/ui';
 import { continuePit, startPit } from '../../parts/pit-draft.ts';
 import { PitCard } from '../../parts/pit-card.tsx';
+import { VerifyPitVoucherQueryDocument } from './apply1.generated.ts';
 import type { Apply1_placeFragment } from './apply1.generated.ts';
 import { PitSearch } from './pit-search.tsx';
 import { STEPS } from './steps.ts';
@@ -23,9 +25,12 @@ interface MapPart {
 function Chosen({ place }: { readonly place: Apply1_placeFragment }) {
   const words = useWords();
   const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
+  const ask = useAsk();
   const heading = useRef<HTMLHeadingElement>(null);
   const { guid, name, address, lon, lat, geometry, area, pit } = place;
   const shown = useRef(guid);
+  const trouble = pit === null ? 'pits.apply1.noPit' : pit.isReserved ? 'pits.apply1.reserved' : 'pits.apply1.taken';
   useEffect(() => {
     if (shown.current === guid) return; // the shell moves the focus to a page that opens
     shown.current = guid;
@@ -74,8 +79,25 @@ function Chosen({ place }: { readonly place: Apply1_placeFragment }) {
       )}
       {pit?.viewerCanApply !== true && pit?.ownFlowGuid == null && (
         <p role="alert" className={styles.notice}>
-          {words(pit === null ? 'pits.apply1.noPit' : 'pits.apply1.taken')}
+          {words(trouble)}
         </p>
+      )}
+      {pit?.isReserved === true && (
+        <VoucherForm
+          texts={{
+            label: words('pits.voucher.label'),
+            hint: words('pits.voucher.hint'),
+            check: words('pits.voucher.check'),
+            sending: words('pits.sending'),
+            wrong: words('pits.voucher.wrong'),
+            tooMany: words('pits.voucher.tooMany'),
+            failed: words('pits.failed'),
+          }}
+          verify={async (code) =>
+            (await ask(VerifyPitVoucherQueryDocument, { guid, code }, { policy: 'unkept' })).verifyPlaceVoucher
+          }
+          onVerified={() => void revalidate()}
+        />
       )}
     </section>
   );

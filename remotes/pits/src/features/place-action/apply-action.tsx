@@ -3,12 +3,13 @@ import type { SlotProps } from '@greenward/remote-kit';
 import { useWords } from '@greenward/tenant';
 import { LinkButton } from '@greenward/ui';
 
-export function Filler({ placeGuid, viewerCanApply }: SlotProps) {
+export function Filler({ placeGuid, viewerCanApply, isReserved, isPit }: SlotProps) {
   const words = useWords();
-  if (viewerCanApply !== true) return null;
+  const hasVoucher = isReserved === true && isPit === true;
+  if (viewerCanApply !== true && !hasVoucher) return null;
   return (
-    <LinkButton kind="main" to={`/adoptpit/apply1?place=${String(placeGuid)}`}>
-      {words('pits.action.apply')}
+    <LinkButton kind={hasVoucher ? 'second' : 'main'} to={`/adoptpit/apply1?place=${String(placeGuid)}`}>
+      {words(hasVoucher ? 'pits.action.voucher' : 'pits.action.apply')}
     </LinkButton>
   );
 }
