@@ -3407,7 +3407,7 @@ export type ResolversUnionTypes<_RefType extends Record<string, unknown>> = {
   AddOrderAnswer:
     | ( FMPError & { __typename: 'FMPError' } )
     | ( InvalidOrder & { __typename: 'InvalidOrder' } )
-    | ( Order & { __typename: 'Order' } )
+    | ( Omit<Order, 'market' | 'orderItems' | 'pickupEvent'> & { market: _RefType['Market'], orderItems: ReadonlyArray<_RefType['OrderItem']>, pickupEvent?: Maybe<_RefType['PickupEvent']> } & { __typename: 'Order' } )
   ;
   AddPlaceAnswer:
     | ( FMPError & { __typename: 'FMPError' } )
@@ -3527,7 +3527,7 @@ export type ResolversTypes = {
   MailOptions: MailOptions;
   MapTileSet: ResolverTypeWrapper<MapTileSet>;
   MapTileStatus: ResolverTypeWrapper<MapTileStatus>;
-  Market: ResolverTypeWrapper<Market>;
+  Market: ResolverTypeWrapper<Model<'Market'>>;
   MarketFilter: MarketFilter;
   MarketKey: MarketKey;
   Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
@@ -3546,10 +3546,10 @@ export type ResolversTypes = {
   OpenDataColumn: ResolverTypeWrapper<OpenDataColumn>;
   OpenDataFile: ResolverTypeWrapper<OpenDataFile>;
   OpenDataTexts: ResolverTypeWrapper<OpenDataTexts>;
-  Order: ResolverTypeWrapper<Order>;
+  Order: ResolverTypeWrapper<Omit<Order, 'market' | 'orderItems' | 'pickupEvent'> & { market: ResolversTypes['Market'], orderItems: ReadonlyArray<ResolversTypes['OrderItem']>, pickupEvent?: Maybe<ResolversTypes['PickupEvent']> }>;
   OrderAddressInput: OrderAddressInput;
   OrderInput: OrderInput;
-  OrderItem: ResolverTypeWrapper<OrderItem>;
+  OrderItem: ResolverTypeWrapper<Omit<OrderItem, 'stockSku'> & { stockSku: ResolversTypes['StockSku'] }>;
   OrderItemInput: OrderItemInput;
   OrderPrecheck: ResolverTypeWrapper<OrderPrecheck>;
   OutOfStock: ResolverTypeWrapper<OutOfStock>;
@@ -3564,7 +3564,7 @@ export type ResolversTypes = {
   ParkMark: ResolverTypeWrapper<ParkMark>;
   ParkSight: ResolverTypeWrapper<ParkSight>;
   ParkText: ResolverTypeWrapper<Model<'ParkText'>>;
-  PickupEvent: ResolverTypeWrapper<PickupEvent>;
+  PickupEvent: ResolverTypeWrapper<Model<'PickupEvent'>>;
   PickupEventKey: PickupEventKey;
   PickupEventLink: ResolverTypeWrapper<PickupEventLink>;
   PickupEventMarket: ResolverTypeWrapper<PickupEventMarket>;
@@ -3611,10 +3611,10 @@ export type ResolversTypes = {
   SpotCode: ResolverTypeWrapper<SpotCode>;
   SpotCodeKind: SpotCodeKind;
   StockHold: ResolverTypeWrapper<StockHold>;
-  StockItem: ResolverTypeWrapper<StockItem>;
-  StockLocation: ResolverTypeWrapper<StockLocation>;
+  StockItem: ResolverTypeWrapper<Model<'StockItem'>>;
+  StockLocation: ResolverTypeWrapper<Model<'StockLocation'>>;
   StockLocationKey: StockLocationKey;
-  StockSku: ResolverTypeWrapper<StockSku>;
+  StockSku: ResolverTypeWrapper<Model<'StockSku'>>;
   StockSkuFilter: StockSkuFilter;
   Story: ResolverTypeWrapper<Story>;
   StoryList: ResolverTypeWrapper<StoryList>;
@@ -3743,7 +3743,7 @@ export type ResolversParentTypes = {
   MailOptions: MailOptions;
   MapTileSet: MapTileSet;
   MapTileStatus: MapTileStatus;
-  Market: Market;
+  Market: Model<'Market'>;
   MarketFilter: MarketFilter;
   MarketKey: MarketKey;
   Mutation: Record<PropertyKey, never>;
@@ -3761,10 +3761,10 @@ export type ResolversParentTypes = {
   OpenDataColumn: OpenDataColumn;
   OpenDataFile: OpenDataFile;
   OpenDataTexts: OpenDataTexts;
-  Order: Order;
+  Order: Omit<Order, 'market' | 'orderItems' | 'pickupEvent'> & { market: ResolversParentTypes['Market'], orderItems: ReadonlyArray<ResolversParentTypes['OrderItem']>, pickupEvent?: Maybe<ResolversParentTypes['PickupEvent']> };
   OrderAddressInput: OrderAddressInput;
   OrderInput: OrderInput;
-  OrderItem: OrderItem;
+  OrderItem: Omit<OrderItem, 'stockSku'> & { stockSku: ResolversParentTypes['StockSku'] };
   OrderItemInput: OrderItemInput;
   OrderPrecheck: OrderPrecheck;
   OutOfStock: OutOfStock;
@@ -3779,7 +3779,7 @@ export type ResolversParentTypes = {
   ParkMark: ParkMark;
   ParkSight: ParkSight;
   ParkText: Model<'ParkText'>;
-  PickupEvent: PickupEvent;
+  PickupEvent: Model<'PickupEvent'>;
   PickupEventKey: PickupEventKey;
   PickupEventLink: PickupEventLink;
   PickupEventMarket: PickupEventMarket;
@@ -3825,10 +3825,10 @@ export type ResolversParentTypes = {
   SpeciesPhoto: SpeciesPhoto;
   SpotCode: SpotCode;
   StockHold: StockHold;
-  StockItem: StockItem;
-  StockLocation: StockLocation;
+  StockItem: Model<'StockItem'>;
+  StockLocation: Model<'StockLocation'>;
   StockLocationKey: StockLocationKey;
-  StockSku: StockSku;
+  StockSku: Model<'StockSku'>;
   StockSkuFilter: StockSkuFilter;
   Story: Story;
   StoryList: StoryList;
