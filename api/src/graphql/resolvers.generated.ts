@@ -3407,7 +3407,7 @@ export type ResolversUnionTypes<_RefType extends Record<string, unknown>> = {
   AddOrderAnswer:
     | ( FMPError & { __typename: 'FMPError' } )
     | ( InvalidOrder & { __typename: 'InvalidOrder' } )
-    | ( Omit<Order, 'market' | 'orderItems' | 'pickupEvent'> & { market: _RefType['Market'], orderItems: ReadonlyArray<_RefType['OrderItem']>, pickupEvent?: Maybe<_RefType['PickupEvent']> } & { __typename: 'Order' } )
+    | ( Model<'Order'> & { __typename: 'Order' } )
   ;
   AddPlaceAnswer:
     | ( FMPError & { __typename: 'FMPError' } )
@@ -3546,10 +3546,10 @@ export type ResolversTypes = {
   OpenDataColumn: ResolverTypeWrapper<OpenDataColumn>;
   OpenDataFile: ResolverTypeWrapper<OpenDataFile>;
   OpenDataTexts: ResolverTypeWrapper<OpenDataTexts>;
-  Order: ResolverTypeWrapper<Omit<Order, 'market' | 'orderItems' | 'pickupEvent'> & { market: ResolversTypes['Market'], orderItems: ReadonlyArray<ResolversTypes['OrderItem']>, pickupEvent?: Maybe<ResolversTypes['PickupEvent']> }>;
+  Order: ResolverTypeWrapper<Model<'Order'>>;
   OrderAddressInput: OrderAddressInput;
   OrderInput: OrderInput;
-  OrderItem: ResolverTypeWrapper<Omit<OrderItem, 'stockSku'> & { stockSku: ResolversTypes['StockSku'] }>;
+  OrderItem: ResolverTypeWrapper<Model<'OrderItem'>>;
   OrderItemInput: OrderItemInput;
   OrderPrecheck: ResolverTypeWrapper<OrderPrecheck>;
   OutOfStock: ResolverTypeWrapper<OutOfStock>;
@@ -3761,10 +3761,10 @@ export type ResolversParentTypes = {
   OpenDataColumn: OpenDataColumn;
   OpenDataFile: OpenDataFile;
   OpenDataTexts: OpenDataTexts;
-  Order: Omit<Order, 'market' | 'orderItems' | 'pickupEvent'> & { market: ResolversParentTypes['Market'], orderItems: ReadonlyArray<ResolversParentTypes['OrderItem']>, pickupEvent?: Maybe<ResolversParentTypes['PickupEvent']> };
+  Order: Model<'Order'>;
   OrderAddressInput: OrderAddressInput;
   OrderInput: OrderInput;
-  OrderItem: Omit<OrderItem, 'stockSku'> & { stockSku: ResolversParentTypes['StockSku'] };
+  OrderItem: Model<'OrderItem'>;
   OrderItemInput: OrderItemInput;
   OrderPrecheck: OrderPrecheck;
   OutOfStock: OutOfStock;

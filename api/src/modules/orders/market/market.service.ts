@@ -1,4 +1,5 @@
 /** Markets: what residents can order, where and until when (docs/orders.md). */
+import { isSpeciesSlug } from '@greenward/contract';
 import type { Scope } from '../../../db/scope.ts';
 import type { RequestContext } from '../../../graphql/context.ts';
 import type { TenantSite } from '../../../tenant-site.ts';
@@ -15,7 +16,14 @@ import {
 import type { EventRow, LocationRow, MarketRow, SkuRow } from './market.schema.ts';
 
 // For other modules, which must not use this module's store.
-export { listEvents, listItems, listLocations, listMarketRows, listSkusByGuid } from './market.store.ts';
+export {
+  findEventInMarket,
+  listEvents,
+  listItems,
+  listLocations,
+  listMarketRows,
+  listSkusByGuid,
+} from './market.store.ts';
 
 export interface Market extends Pick<MarketRow, 'guid' | 'slug' | 'name' | 'description'> {
   readonly status: string;
@@ -49,6 +57,7 @@ export interface StockItem {
   readonly stockSku: StockSku;
 }
 
+const LONGEST_SLUG = 80;
 const CUSTOMER_ID_TYPE = 'GTUSER';
 
 type Asking = Pick<RequestContext, 'scope' | 'now' | 'viewer'>;
@@ -94,9 +103,13 @@ export const describeLocation = (row: LocationRow): StockLocation => ({
   customerIdType: CUSTOMER_ID_TYPE,
 });
 
+/** Slugs of markets and events, as the database has them; others name nothing. */
+export const isMarketSlug = (slug: string): boolean =>
+  slug.length <= LONGEST_SLUG && /^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug);
+
 /** A market that the viewer may see: staff see drafts as well. */
 export async function findMarket(context: Asking, slug: string): Promise<MarketRow | null> {
-  const row = await findMarketRow(context.scope, slug);
+  const row = isMarketSlug(slug) ? await findMarketRow(context.scope, slug) : null;
   return row === null || (row.isDraft && !isStaff(context)) ? null : row;
 }
 
@@ -120,7 +133,8 @@ export async function getStockLocations(context: Asking, marketSlug: string): Pr
   return market === null ? [] : (await listLocationsOfMarket(context.scope, market.guid)).map(describeLocation);
 }
 
-export const getStockSkus = (scope: Scope, category: string | null): Promise<StockSku[]> => listSkus(scope, category);
+export const getStockSkus = async (scope: Scope, category: string | null): Promise<StockSku[]> =>
+  category === null || isSpeciesSlug(category) ? listSkus(scope, category) : [];
 
 /** The items of each location, by one query. */
 export async function listItemsOf(

@@ -45,6 +45,14 @@ export const listEventsOfMarket = (scope: Scope, marketGuid: string): Promise<Ev
     sql`guid in (select event_guid from market_event where tenant_id = ${scope.tenantId} and market_guid = ${marketGuid}::uuid)`,
   );
 
+export const findEventInMarket = async (scope: Scope, marketGuid: string, slug: string): Promise<EventRow | null> =>
+  (
+    await listEventsWhere(
+      scope,
+      sql`slug = ${slug} and guid in (select event_guid from market_event where tenant_id = ${scope.tenantId} and market_guid = ${marketGuid}::uuid)`,
+    )
+  )[0] ?? null;
+
 export const listEvents = (scope: Scope, guids: readonly string[]): Promise<EventRow[]> =>
   listEventsWhere(scope, sql`guid = any (${sql.param([...guids])}::uuid[])`);
 
