@@ -129,7 +129,7 @@ module.exports = {
       comment:
         'db, graphql, http and the other folders beside modules/ serve all modules. Modules declare what they add (docs/api.md).',
       severity: 'error',
-      from: { path: `${AT}api/src/(calendar|db|geo|graphql|http|module|pictures|text)/`, pathNot: TESTS },
+      from: { path: `${AT}api/src/(calendar|db|geo|graphql|http|module|pictures|sealing|text)/`, pathNot: TESTS },
       to: { path: MODULES },
     },
     {

@@ -12,6 +12,7 @@ export async function startApiProcess(appDatabaseUrl: string): Promise<{ url: st
       APP_DATABASE_URL: appDatabaseUrl,
       INTERNAL_TOKEN: 'a token for the measurement',
       LINK_KEYS: `bench:${Buffer.alloc(32, 1).toString('base64')}`,
+      ORDER_KEYS: `bench:${Buffer.alloc(32, 1).toString('base64')}`,
       FILES_DIR: join(tmpdir(), 'greenward-bench-files'),
       RELEASES_DIR: join(tmpdir(), 'greenward-bench-releases'),
       OPERATOR_PUBLIC_KEY: 'AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8=', // nothing is published

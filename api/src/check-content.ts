@@ -22,6 +22,9 @@ export interface ContentPlace {
   readonly tenant: Tenant;
 }
 
+/** Checked when tenants are loaded. */
+const MARKETS = 'markets';
+
 async function problemsOf(
   folder: ContentFolder,
   path: string,
@@ -69,10 +72,7 @@ export async function findContentProblems(place: ContentPlace, baseDirectory: st
     createFilesCollections(baseDirectory),
     createCuratedWalks(),
   ];
-  const problems = await strayFiles(
-    place,
-    folders.map(({ folder }) => folder),
-  );
+  const problems = await strayFiles(place, [...folders.map(({ folder }) => folder), MARKETS]);
   for (const one of folders)
     for (const path of (await listMarkdown(join(directory, 'content', one.folder))).toSorted())
       problems.push(...(await problemsOf(one, path, `${name}/content/${one.folder}/${basename(path)}`, site)));

@@ -8,6 +8,7 @@ const complete = {
   RELEASES_DIR: '/srv/releases',
   OPERATOR_PUBLIC_KEY: 'AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8=',
   LINK_KEYS: `a:${Buffer.alloc(32, 1).toString('base64')}`,
+  ORDER_KEYS: `a:${Buffer.alloc(32, 1).toString('base64')}`,
   FILES_DIR: '/srv/files',
 };
 
@@ -26,6 +27,7 @@ test('what is not said has a default', () => {
     scheme: 'http',
     hasMailbox: false,
     linkKeys: [{ id: 'a', bytes: Buffer.alloc(32, 1) }],
+    orderKeys: [{ id: 'a', bytes: Buffer.alloc(32, 1) }],
     fileStore: { kind: 'disk', directory: '/srv/files' },
     imageHost: { publicKey: null, urlEndpoint: null },
     identityUrl: null,
@@ -82,6 +84,7 @@ test('everything missing or wrong is listed at once', () => {
   for (const name of [
     'APP_DATABASE_URL is missing',
     'LINK_KEYS is missing',
+    'ORDER_KEYS is missing',
     'RELEASES_DIR is missing',
     'OPERATOR_PUBLIC_KEY is missing',
     'PORT must be',

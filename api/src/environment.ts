@@ -1,8 +1,8 @@
 /** The api's settings: the only file here that reads process.env. */
 import { isIP } from 'node:net';
 import { readPublicKey } from '@greenward/contract/release-signature';
-import { readLinkKeys } from './modules/platform/links/link-keys.rules.ts';
-import type { LinkKey } from './modules/platform/links/link-keys.rules.ts';
+import { readKeys } from './sealing/keys.rules.ts';
+import type { SealingKey } from './sealing/keys.rules.ts';
 import { readIdentitySettings } from './modules/people/account/identity-settings.ts';
 import { readFileStoreSettings } from './modules/platform/images/file-store-settings.ts';
 import type { FileStoreSettings } from './modules/platform/images/file-store-settings.ts';
@@ -37,7 +37,9 @@ export interface ApiEnvironment {
   /** True if this installation keeps its mail in a local mailbox, shown at mail.<base>. */
   readonly hasMailbox: boolean;
   /** Keys for links in mails: the first one signs, all of them verify. */
-  readonly linkKeys: readonly LinkKey[];
+  readonly linkKeys: readonly SealingKey[];
+  /** Keys for personal data of orders: the first one encrypts, all of them decrypt. */
+  readonly orderKeys: readonly SealingKey[];
   /** FILES_DIR, or FILE_STORE=s3://bucket: storage for residents' pictures. */
   readonly fileStore: FileStoreSettings;
   readonly imageHost: ImageHostSettings;
@@ -118,7 +120,8 @@ export function readEnvironment(source: NodeJS.ProcessEnv = process.env): ApiEnv
   for (const entry of trustedProxies)
     if (!isNetwork(entry))
       wrong.push(`TRUSTED_PROXIES holds "${entry}", which is neither "loopback" nor an address or network`);
-  const linkKeys = readLinkKeys(source, wrong);
+  const linkKeys = readKeys(source, 'LINK_KEYS', wrong);
+  const orderKeys = readKeys(source, 'ORDER_KEYS', wrong);
   const base = source['GREENWARD_BASE'] ?? 'greenward.localhost:8080';
   const scheme = source['GREENWARD_SCHEME'] ?? (isLocalBase(base) ? 'http' : 'https');
   if (scheme !== 'http' && scheme !== 'https') wrong.push(`GREENWARD_SCHEME must be http or https, not "${scheme}"`);
@@ -156,6 +159,7 @@ export function readEnvironment(source: NodeJS.ProcessEnv = process.env): ApiEnv
     scheme: scheme as 'http' | 'https',
     hasMailbox,
     linkKeys,
+    orderKeys,
     fileStore,
     imageHost,
     identityUrl,

@@ -62,6 +62,7 @@ const settings = (): Record<string, string> => ({
   RELEASES_DIR: files,
   OPERATOR_PUBLIC_KEY: publicKeyOf(TEST_OPERATOR),
   LINK_KEYS: `a:${Buffer.alloc(32, 1).toString('base64')}`,
+  ORDER_KEYS: `a:${Buffer.alloc(32, 1).toString('base64')}`,
   FILES_DIR: files,
   GREENWARD_BASE: TEST_BASE,
   GREENWARD_ENV: 'development',

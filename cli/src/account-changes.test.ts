@@ -5,7 +5,7 @@ import waitForExpect from 'wait-for-expect';
 import { startJobs } from '../../api/src/jobs/start-jobs.ts';
 import type { RunningJobs } from '../../api/src/jobs/start-jobs.ts';
 import { ensureMailBundle } from '../../api/src/testing/mail-bundle.ts';
-import { startTestApi, TEST_LINK_KEYS } from '../../api/src/testing/test-api.ts';
+import { startTestApi, TEST_LINK_KEYS, TEST_ORDER_KEYS } from '../../api/src/testing/test-api.ts';
 import type { Answer, TestApi } from '../../api/src/testing/test-api.ts';
 import { createTestDatabase } from '../../api/src/testing/test-database.ts';
 import type { TestDatabase } from '../../api/src/testing/test-database.ts';
@@ -62,6 +62,7 @@ beforeAll(async () => {
     mailDomain: 'greenward.test',
     heartbeatSeconds: 10,
     linkKeys: TEST_LINK_KEYS,
+    orderKeys: TEST_ORDER_KEYS,
     fileStore: { kind: 'disk', directory: api.files },
     identity: { identityUrl, internalToken: SEAM_TOKEN, managementToken: null },
   });

@@ -71,6 +71,7 @@ test('An installation moves to another machine: database, and the secret that it
   await writeFile(join(home, 'one', '.greenward', 'link-key'), 'key-of-one\n');
   await writeFile(join(home, 'one', '.greenward', 'operator-key'), 'operator-of-one\n');
   await writeFile(join(home, 'one', '.greenward', 'identity-secret'), 'identity-of-one\n');
+  await writeFile(join(home, 'one', '.greenward', 'order-key'), 'orders-of-one\n');
   await mkdir(join(home, 'other', '.greenward'));
   await writeFile(join(home, 'other', '.greenward', 'link-key'), 'key-of-a-first-start\n');
   await backupCommand(settingsOf('one', database.ownerUrl), backup);
@@ -88,6 +89,8 @@ test('An installation moves to another machine: database, and the secret that it
     'key-of-a-first-start\n',
   ]);
   expect((await stat(linkKey)).mode & 0o777).toBe(0o600);
+  // Orders can be read.
+  expect(await readFile(join(home, 'other', '.greenward', 'order-key'), 'utf8')).toBe('orders-of-one\n');
   // Publishers are still trusted.
   expect(await readFile(join(home, 'other', '.greenward', 'operator-key'), 'utf8')).toBe('operator-of-one\n');
   expect(await readFile(join(home, 'other', '.greenward', 'identity-secret'), 'utf8')).toBe('identity-of-one\n');

@@ -41,8 +41,12 @@ test('Every part is there, waits for what it needs, and mounts files that exist'
 test('A part gets no more than it needs', () => {
   expect(services['api']?.environment).not.toHaveProperty('DATABASE_URL');
   expect(services['edge']?.environment).not.toHaveProperty('APP_DATABASE_URL');
-  for (const part of ['edge', 'identity']) expect(services[part]?.environment).not.toHaveProperty('LINK_KEYS');
-  expect(services['jobs']?.environment?.['LINK_KEYS']).toBe(services['api']?.environment?.['LINK_KEYS']);
+  for (const keys of ['LINK_KEYS', 'ORDER_KEYS']) {
+    for (const part of ['edge', 'identity', 'migrate', 'release'])
+      expect(services[part]?.environment).not.toHaveProperty(keys);
+    expect(services['api']?.environment).toHaveProperty(keys);
+    expect(services['jobs']?.environment?.[keys]).toBe(services['api']?.environment?.[keys]);
+  }
   for (const part of ['api', 'edge', 'jobs', 'release'])
     for (const name of ['IDENTITY_DATABASE_URL', 'IDENTITY_SECRET'])
       expect(services[part]?.environment).not.toHaveProperty(name);

@@ -35,6 +35,8 @@ export interface CliEnvironment {
   readonly smtpUrl: string | null;
   /** Keys of links in mails; generated and stored in the installation if omitted. */
   readonly linkKeys: string | undefined;
+  /** ORDER_KEYS: keys for personal data of orders. */
+  readonly orderKeys: string | undefined;
   /** PAGE_TOKEN_KEY: signs page tokens; generated and stored in the installation if omitted. */
   readonly pageTokenKey: string | undefined;
   /** IDENTITY_SECRET: encrypts the sign-in service's keys; generated and stored in the installation if omitted. */
@@ -122,6 +124,7 @@ export function readEnvironment(source: NodeJS.ProcessEnv = process.env): CliEnv
     rateLimitPerMinute: source['RATE_LIMIT_PER_MINUTE'],
     smtpUrl: (source['SMTP_URL'] ?? '') === '' ? null : (source['SMTP_URL'] ?? null),
     linkKeys: source['LINK_KEYS'],
+    orderKeys: source['ORDER_KEYS'],
     pageTokenKey: source['PAGE_TOKEN_KEY'],
     identitySecret: source['IDENTITY_SECRET'],
     identityUrl: source['IDENTITY_URL'],

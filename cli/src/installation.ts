@@ -96,6 +96,8 @@ export async function startInstallation({
     // Generated once and stored like the installation's other secrets; 32 bytes.
     const LINK_KEYS =
       settings.linkKeys ?? `own:${await readOrMakeSecret(join(settings.installation, '.greenward/link-key'))}`;
+    const ORDER_KEYS =
+      settings.orderKeys ?? `own:${await readOrMakeSecret(join(settings.installation, '.greenward/order-key'))}`;
     const api = await start('api', 'api/src/main.ts', {
       HOST: '127.0.0.1',
       PORT: '0',
@@ -106,6 +108,7 @@ export async function startInstallation({
       ...settings.managementSettings,
       ...signIn,
       LINK_KEYS,
+      ORDER_KEYS,
       ...(settings.smtpUrl === null ? { MAILBOX: 'on' } : {}),
     });
     const apiUrl = `http://127.0.0.1:${api.port}`;
@@ -164,6 +167,7 @@ export async function startInstallation({
           WORKER_DATABASE_URL: database.workerUrl,
           ...settings.fileSettings,
           LINK_KEYS,
+          ORDER_KEYS,
           MAIL_BUNDLE,
           ...settings.weatherSettings,
           ...settings.managementSettings,

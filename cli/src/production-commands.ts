@@ -3,6 +3,7 @@ import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { openDatabase } from '@greenward/api/db';
 import { importTenantData } from '@greenward/api/import';
+import { seedMarkets } from '@greenward/api/markets';
 import { findUnansweredOperations } from '@greenward/api/registry';
 import { printContract } from '@greenward/api/schema';
 import type { ReleaseRecord } from '@greenward/contract';
@@ -39,6 +40,7 @@ export async function migrateCommand(settings: CliEnvironment): Promise<void> {
   try {
     for (const tenant of withData) {
       await importOrTell(tenant, async () => {
+        await seedMarkets({ tenant, database, now: new Date() });
         for (const { name, summary } of await importTenantData({ tenant, database }))
           console.log(
             `${tenant.code} ${name}: ${summary.inserted} new, ${summary.updated} changed, ${summary.retired} gone, ${summary.rejected} rejected`,

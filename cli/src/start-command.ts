@@ -3,6 +3,7 @@ import { get } from 'node:http';
 import { openDatabase } from '@greenward/api/db';
 import type { Database } from '@greenward/api/db';
 import { importTenantData } from '@greenward/api/import';
+import { seedMarkets } from '@greenward/api/markets';
 import type { ReleaseRecord } from '@greenward/contract';
 import { loadTenants } from '@greenward/tenants/node';
 import type { Tenant } from '@greenward/tenants';
@@ -51,6 +52,7 @@ const addressOf = ({ hosts, code }: Pick<Tenant, 'hosts' | 'code'>, base: string
   `http://${hosts[0] ?? code}${/:\d+$/.exec(base)?.[0] ?? ''}`;
 
 async function importData(tenant: Tenant, database: Database, step: (text: string) => void): Promise<void> {
+  await seedMarkets({ tenant, database, now: new Date() });
   const summaries = await importTenantData({ tenant, database });
   for (const { name, summary } of summaries) {
     const changed = summary.inserted + summary.updated + summary.retired;

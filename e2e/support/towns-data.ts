@@ -5,6 +5,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { importTenantData } from '@greenward/api/import';
+import { seedMarkets } from '@greenward/api/markets';
 import type { ImportSummary } from '@greenward/api/import';
 import type { Tenant } from '@greenward/tenants';
 import pg from 'pg';
@@ -69,8 +70,10 @@ async function askAll(client: pg.Client, code: string): Promise<TownData['seen']
 /** Imports all towns' data and saves the results for the journeys. */
 export async function importTowns(tenants: readonly Tenant[], database: TownsDatabase): Promise<void> {
   const imports: [Tenant, Summaries, Summaries][] = [];
-  for (const tenant of tenants)
+  for (const tenant of tenants) {
+    await seedMarkets({ tenant, database, now: new Date() });
     imports.push([tenant, await importOnce(tenant, database), await importOnce(tenant, database)]);
+  }
   const client = new pg.Client({ connectionString: database.appUrl });
   await client.connect();
   try {

@@ -31,6 +31,13 @@ export const config = defineTenant({
     'Borough Trees is an invented council made for demonstration.',
   ],
   adoptProgramme: { name: 'Street tree friends', adoptersPerTree: 2 }, // streets here are long: two households share a tree
+  orderSettings: {
+    programmeName: 'Winter giveaway',
+    areaCovered: 'the borough',
+    ledgerCode: 'BOROUGH-GIVEAWAY',
+    publicMarkets: ['winter-giveaway'],
+    defaultMarket: 'winter-giveaway',
+  },
   neighbourhoods: [
     // wards, as the council speaks of them
     { name: 'Belsize', slug: 'belsize', shortCode: 'BELS' },

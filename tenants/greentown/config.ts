@@ -28,6 +28,15 @@ export const config = defineTenant({
     'Greentown is an invented town made for demonstration.',
   ],
   adoptProgramme: { name: 'Adopt a tree', adoptersPerTree: 1, careGroups: true },
+  orderSettings: {
+    programmeName: 'Trees for gardens',
+    socialHashtag: 'GreentownTrees',
+    areaCovered: 'Greentown',
+    ledgerCode: 'GREENTOWN-TREES',
+    unlimitedOrders: { development: false, staging: false, production: false },
+    publicMarkets: ['garden-trees', 'front-yards'],
+    defaultMarket: 'garden-trees',
+  },
   pitAdoption: { code: 'greentown-pits', warnDistance: 50, maximumDistance: 100 },
   neighbourhoods: [
     // names as in the city's outlines, spelling included

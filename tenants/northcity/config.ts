@@ -38,6 +38,14 @@ export const config = defineTenant({
   pitAdoption: { code: 'northcity-pits', warnDistance: 50, maximumDistance: 100 }, // the council waters pits that a resident can reach on foot
   streamDefaultImage: '/images/species/quercus-alba-leaf.webp',
   adoptProgramme: { name: 'Friends of notable trees', adoptersPerTree: 5 }, // a notable tree has a whole neighbourhood of friends
+  orderSettings: {
+    programmeName: 'Winter trees',
+    socialHashtag: 'NorthcityTrees',
+    areaCovered: 'the city of Northcity',
+    ledgerCode: 'NORTHCITY-WINTER',
+    publicMarkets: ['winter-trees'],
+    defaultMarket: 'winter-trees',
+  },
   storiesOnHome: 2, // the city is known by its stories
   landingCodes: { PARKS: '/greenspace' },
   customisableContent: {
@@ -67,6 +75,7 @@ export const config = defineTenant({
     userAccount: true,
     brandHeader: true, // the council's identity asks for its mark in the header
     showStream: true,
+    showOrders: true, // trees for gardens, handed out in a park
     showIssues: true,
     showTalk: true, // stories are read aloud
     web: true,

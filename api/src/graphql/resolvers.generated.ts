@@ -20,6 +20,8 @@ export type AccountDeletion = {
   readonly deleted: Scalars['Boolean']['output'];
 };
 
+export type AddOrderAnswer = FMPError | InvalidOrder | Order;
+
 export type AddPlaceAnswer = FMPError | Place | PlaceAlreadyExists;
 
 export type AddressChoice = {
@@ -818,6 +820,8 @@ export type HeadlineAndBody = {
   readonly headline: Scalars['String']['output'];
 };
 
+export type HoldAnswer = InvalidOrder | OutOfStock | StockHold;
+
 export type Image = {
   readonly caption?: Maybe<Scalars['String']['output']>;
   readonly copyright?: Maybe<Scalars['String']['output']>;
@@ -828,6 +832,13 @@ export type ImageUploadDeletion = {
   /** Null when nothing was deleted. */
   readonly fileId?: Maybe<Scalars['ID']['output']>;
   readonly message?: Maybe<Scalars['String']['output']>;
+};
+
+/** A planned refusal, in the project's words. */
+export type InvalidOrder = {
+  /** 'NOT_OPEN', 'CLOSED', 'ORDERED_ALREADY', 'OUT_OF_STOCK', 'EVENT_FULL', 'EVENT_NOT_BOOKABLE', 'EVENT_REQUIRED', 'QUOTA_FULL', 'NO_SUCH_AUDIENCE', 'POSTCODE', 'TOO_MANY_TREES', 'OUTSIDE_AREA', 'TERMS', 'NOT_HERE'. */
+  readonly code: Scalars['String']['output'];
+  readonly message: Scalars['String']['output'];
 };
 
 export type InventorySummary = {
@@ -881,16 +892,48 @@ export type MapTileStatus = {
   readonly status: Scalars['String']['output'];
 };
 
+/** A programme in which residents order trees. */
+export type Market = {
+  readonly description: Scalars['String']['output'];
+  readonly guid: Scalars['ID']['output'];
+  /** What it shows before it opens. */
+  readonly holdingStory?: Maybe<Story>;
+  readonly name: Scalars['String']['output'];
+  /** What it shows after it closed. */
+  readonly postLiveStory?: Maybe<Story>;
+  /** `mode` ('giveaway', 'market' or 'ballot'), `opensAt` and `closesAt` (ISO 8601 or null), `ordersPerResident`, `treesPerOrder`, `postcodes` (parts that may order; empty for all), `audiences` (`slug`, `name`, `quota` or null, `isGroup`), `waitingList`, `holdMinutes`. */
+  readonly rules: Scalars['JSON']['output'];
+  /** The server's time, ISO 8601, for countdowns on devices whose clock is wrong. */
+  readonly serverTime: Scalars['String']['output'];
+  readonly slug: Scalars['String']['output'];
+  /** 'HOLDING' before it opens, then 'OPEN' and 'CLOSED', by the clock of the server; a ballot is 'DRAWN' at the end. */
+  readonly status: Scalars['String']['output'];
+  /** Null where the project has published none. */
+  readonly termsStory?: Maybe<Story>;
+};
+
+export type MarketFilter = {
+  readonly marketSlug: Scalars['String']['input'];
+};
+
+export type MarketKey = {
+  readonly slug: Scalars['String']['input'];
+};
+
 /** Everything that can be changed. Each field is a transaction of its own. */
 export type Mutation = {
   /** The viewer takes over the tree of the link. */
   readonly acceptHandOver: HandOverAcceptance;
   /** The role takes effect when somebody signs in with this address, verified. Only operators can add operators. Members are notified by mail, including the one who added it. For staff, with a password of the last 15 minutes (FRESH_SIGN_IN_NEEDED). */
   readonly addDeskMember: DeskMemberChange;
+  /** Orders trees, all of them or none. `paid`, `fullName` and `activityProps` decide nothing about stock. Done once for an Idempotency-Key. */
+  readonly addOrder: AddOrderAnswer;
   /** A place that is missing. Of a resident it is a suggestion that only they see until staff accept it; of staff it is there at once. Done once for an Idempotency-Key. */
   readonly addPlace: AddPlaceAnswer;
   /** Adds a tag, as 'confirmed', to a flow of the viewer's own; staff may tag any. False when it was there already. */
   readonly addTagToFlow: Scalars['Boolean']['output'];
+  /** Gives the trees back. An order that is cancelled already stays so. */
+  readonly cancelOrder: Order;
   /** Corrects a watering of the viewer's own within seven days of recording it. Without `wateredAt` its time stays. */
   readonly correctWatering: WateringChange;
   /** Starts a group with the viewer as its only member. */
@@ -929,6 +972,8 @@ export type Mutation = {
   readonly generateUniqueNickname: GeneratedNickname;
   /** Offers the tree to a neighbour, who gets one mail with a link and has 14 days. The viewer looks after it until the neighbour agrees. */
   readonly handOverAdoption: AdoptionLifeChange;
+  /** Keeps trees for the viewer while they fill in the form. One hold per viewer, market and SKU; asking again changes its quantity and never its end. */
+  readonly holdStock: HoldAnswer;
   /** Invites a neighbour, who gets one mail with a link and has 14 days. */
   readonly inviteToCareGroup: CareGroupChange;
   /** The viewer joins the group of the link. */
@@ -1021,6 +1066,15 @@ export type MutationaddDeskMemberArgs = {
 
 
 /** Everything that can be changed. Each field is a transaction of its own. */
+export type MutationaddOrderArgs = {
+  activityProps?: InputMaybe<Scalars['JSON']['input']>;
+  market: MarketKey;
+  order: OrderInput;
+  stockLocation: StockLocationKey;
+};
+
+
+/** Everything that can be changed. Each field is a transaction of its own. */
 export type MutationaddPlaceArgs = {
   place: NewPlaceInput;
 };
@@ -1030,6 +1084,12 @@ export type MutationaddPlaceArgs = {
 export type MutationaddTagToFlowArgs = {
   flowGuid: Scalars['ID']['input'];
   tag: Scalars['String']['input'];
+};
+
+
+/** Everything that can be changed. Each field is a transaction of its own. */
+export type MutationcancelOrderArgs = {
+  guid: Scalars['ID']['input'];
 };
 
 
@@ -1136,6 +1196,16 @@ export type MutationhandOverAdoptionArgs = {
   email: Scalars['String']['input'];
   message?: InputMaybe<Scalars['String']['input']>;
   placeId: Scalars['ID']['input'];
+};
+
+
+/** Everything that can be changed. Each field is a transaction of its own. */
+export type MutationholdStockArgs = {
+  audience?: InputMaybe<Scalars['String']['input']>;
+  market: MarketKey;
+  quantity?: InputMaybe<Scalars['Int']['input']>;
+  skuGuid: Scalars['ID']['input'];
+  stockLocation: StockLocationKey;
 };
 
 
@@ -1582,6 +1652,83 @@ export type OpenDataTexts = {
   readonly updated?: Maybe<Scalars['String']['output']>;
 };
 
+export type Order = {
+  /** Whether the viewer may still cancel it. */
+  readonly canCancel: Scalars['Boolean']['output'];
+  /** Why it is cancelled: 'user', 'staff', 'no-show' or 'event'. */
+  readonly cancelReason?: Maybe<Scalars['String']['output']>;
+  /** For a delivery, to the viewer alone. */
+  readonly deliverAddress?: Maybe<Scalars['String']['output']>;
+  readonly fulfillmentType: Scalars['String']['output'];
+  readonly guid: Scalars['ID']['output'];
+  readonly market: Market;
+  /** ISO 8601. */
+  readonly orderDate: Scalars['String']['output'];
+  readonly orderItems: ReadonlyArray<OrderItem>;
+  /** Null for a delivery. */
+  readonly pickupEvent?: Maybe<PickupEvent>;
+  /** Part of it only. */
+  readonly postcode: Scalars['String']['output'];
+  /** The code that is shown at collection: 'GT' and nine characters. */
+  readonly publicId: Scalars['String']['output'];
+  /** 'ORDERED', 'COLLECTED' or 'CANCELLED'. */
+  readonly state: Scalars['String']['output'];
+};
+
+export type OrderAddressInput = {
+  readonly address1: Scalars['String']['input'];
+  readonly address2?: InputMaybe<Scalars['String']['input']>;
+  readonly county?: InputMaybe<Scalars['String']['input']>;
+  readonly postcode: Scalars['String']['input'];
+  readonly telephone?: InputMaybe<Scalars['String']['input']>;
+  readonly town: Scalars['String']['input'];
+};
+
+export type OrderInput = {
+  /** The version of the terms that the viewer accepted: its slug. */
+  readonly acceptedTerms?: InputMaybe<Scalars['String']['input']>;
+  readonly address?: InputMaybe<OrderAddressInput>;
+  /** As in the market's rules; 'residents' when it is left out. */
+  readonly audience?: InputMaybe<Scalars['String']['input']>;
+  readonly fullName?: InputMaybe<Scalars['String']['input']>;
+  /** One item for each tree. */
+  readonly orderItems: ReadonlyArray<OrderItemInput>;
+  /** 0. */
+  readonly paid?: InputMaybe<Scalars['Int']['input']>;
+  /** Required where the stock location's fulfilment is 'PICKUP'. */
+  readonly pickupEvent?: InputMaybe<PickupEventKey>;
+  /** Part of the postcode; the server computes it from the address where there is one. */
+  readonly postcode?: InputMaybe<Scalars['String']['input']>;
+};
+
+export type OrderItem = {
+  readonly guid: Scalars['ID']['output'];
+  readonly quantityOrdered: Scalars['Int']['output'];
+  readonly stockSku: StockSku;
+};
+
+export type OrderItemInput = {
+  /** `plantLat`, `plantLon` (degrees), and of a group `groupPlantingReason`, `groupName`, `groupUrl`, `groupTwitter`, `groupInstagram`. */
+  readonly conclusionAttributes?: InputMaybe<Scalars['JSON']['input']>;
+  /** Of the SKU. */
+  readonly guid: Scalars['ID']['input'];
+  /** 1. */
+  readonly quantityOrdered: Scalars['Int']['input'];
+};
+
+export type OrderPrecheck = {
+  /** A code as of `InvalidOrder`; null when it is valid. */
+  readonly invalidCode?: Maybe<Scalars['String']['output']>;
+  /** Null when it is valid. */
+  readonly invalidMessage?: Maybe<Scalars['String']['output']>;
+  readonly valid: Scalars['Boolean']['output'];
+};
+
+export type OutOfStock = {
+  readonly message: Scalars['String']['output'];
+  readonly waitingListOpen: Scalars['Boolean']['output'];
+};
+
 export type OwnAdoption = {
   /** ISO 8601. */
   readonly adoptedAt: Scalars['String']['output'];
@@ -1736,6 +1883,43 @@ export type ParkText = {
    * @deprecated Builds that are kept still ask it; remotes have these words of their own.
    */
   readonly title: Scalars['String']['output'];
+};
+
+export type PickupEvent = {
+  readonly address: Scalars['String']['output'];
+  readonly description: Scalars['String']['output'];
+  readonly directions: Scalars['String']['output'];
+  readonly endDate: Scalars['String']['output'];
+  readonly guid: Scalars['ID']['output'];
+  /** Somebody can still be given a place. */
+  readonly hasTicketsAvailable: Scalars['Boolean']['output'];
+  /** Degrees (WGS 84). */
+  readonly lat: Scalars['Float']['output'];
+  readonly links: ReadonlyArray<PickupEventLink>;
+  readonly lon: Scalars['Float']['output'];
+  readonly markets: ReadonlyArray<PickupEventMarket>;
+  readonly name: Scalars['String']['output'];
+  readonly slug: Scalars['String']['output'];
+  /** ISO 8601. */
+  readonly startDate: Scalars['String']['output'];
+  /** Where the trees handed out there are counted; null for any location of the market. */
+  readonly stockLocation?: Maybe<StockLocation>;
+  /** It can be booked now. */
+  readonly withinBookingPeriod: Scalars['Boolean']['output'];
+};
+
+export type PickupEventKey = {
+  readonly slug: Scalars['String']['input'];
+};
+
+export type PickupEventLink = {
+  readonly name: Scalars['String']['output'];
+  readonly type: Scalars['String']['output'];
+  readonly url: Scalars['String']['output'];
+};
+
+export type PickupEventMarket = {
+  readonly slug: Scalars['String']['output'];
 };
 
 export type Place = {
@@ -2192,6 +2376,10 @@ export type Query = {
   readonly getLiveProjectPromos: LiveProjectPromos;
   /** The tiles a map may show now, by the tenant's switches: the ground, and the places. FEATURE_OFF where there is no map. */
   readonly getMapTileSets: ReadonlyArray<MapTileSet>;
+  /** Null when there is none, or none that the viewer may see. */
+  readonly getMarket?: Maybe<Market>;
+  /** The markets that the project lists, the default one first. */
+  readonly getMarkets: ReadonlyArray<Market>;
   /** Entries of several slugs, at most 100 at once, in their order; unknown ones are left out. */
   readonly getMultipleCategories: ReadonlyArray<Category>;
   /** One neighbourhood: its text and figures about its trees; null when there is none of this name. */
@@ -2206,6 +2394,8 @@ export type Query = {
   readonly getPark?: Maybe<Park>;
   /** Where the parks lie that a search finds, all of them, for a map. */
   readonly getParkMarks: ReadonlyArray<ParkMark>;
+  /** The earliest first. */
+  readonly getPickupEvents: ReadonlyArray<PickupEvent>;
   /** One place by guid, slug or source id; exactly one of them. Null when there is none. By guid and slug also one that is gone: see `retired`. */
   readonly getPlace?: Maybe<Place>;
   /**
@@ -2238,6 +2428,10 @@ export type Query = {
   readonly getRoutes: ReadonlyArray<Route>;
   /** A statement that the law asks for: accessibility. */
   readonly getStatement: CmsPageAnswer;
+  /** Where the trees of a market stand, by name. */
+  readonly getStockLocations: ReadonlyArray<StockLocation>;
+  /** What the project hands out, by name. */
+  readonly getStockSKUs: ReadonlyArray<StockSku>;
   /**
    * Stories of a section ('news' and others; null for all), the newest first, of one category or of 'ALL'. Those that are not published yet are
    * shown to staff alone, who ask for them by `published: false`.
@@ -2251,6 +2445,10 @@ export type Query = {
   readonly getUserExists: Scalars['Boolean']['output'];
   /** What the viewer follows: list codes to true. */
   readonly getUserFollows: Scalars['JSON']['output'];
+  /** The viewer's orders, the latest first. At most 100. */
+  readonly getUserOrders: ReadonlyArray<Order>;
+  /** The viewer's orders in a market, the latest first, cancelled ones too. */
+  readonly getUserOrdersInMarket: ReadonlyArray<Order>;
   /** Places that the viewer adopted, rated, tagged or took pictures of, the latest first. At most 500. */
   readonly getUserPlaces: ReadonlyArray<UserPlace>;
   /** Details that the viewer entered for orders and post; null when there are none. `obscure` masks values so that only a person who knows them recognises them. */
@@ -2269,6 +2467,8 @@ export type Query = {
   readonly mapTilesGetTileStatus: MapTileStatus;
   /** Places within some metres of a point, the nearest first. */
   readonly matchPlaces: ReadonlyArray<FoundPlace>;
+  /** Whether the market would take the order now. Nothing is kept. */
+  readonly precheckOrder: OrderPrecheck;
   /** Streets, houses, parks and neighbourhoods that the text may mean, as far as the inventory knows them; the likeliest first. Empty for less than two characters. */
   readonly searchAddresses: ReadonlyArray<AddressMatch>;
   /** Whether the code is the voucher of this place. A signed-in viewer may adopt the place from then on although it is reserved. */
@@ -2470,6 +2670,12 @@ export type QuerygetHandOverArgs = {
 
 
 /** Everything that can be asked. */
+export type QuerygetMarketArgs = {
+  slug: Scalars['String']['input'];
+};
+
+
+/** Everything that can be asked. */
 export type QuerygetMultipleCategoriesArgs = {
   setCodes: ReadonlyArray<Scalars['String']['input']>;
   slugs: ReadonlyArray<Scalars['String']['input']>;
@@ -2505,6 +2711,12 @@ export type QuerygetParkArgs = {
 export type QuerygetParkMarksArgs = {
   facilities?: InputMaybe<Scalars['String']['input']>;
   search?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+/** Everything that can be asked. */
+export type QuerygetPickupEventsArgs = {
+  filter: MarketFilter;
 };
 
 
@@ -2567,6 +2779,18 @@ export type QuerygetStatementArgs = {
 
 
 /** Everything that can be asked. */
+export type QuerygetStockLocationsArgs = {
+  filter: MarketFilter;
+};
+
+
+/** Everything that can be asked. */
+export type QuerygetStockSKUsArgs = {
+  filter?: InputMaybe<StockSkuFilter>;
+};
+
+
+/** Everything that can be asked. */
 export type QuerygetStoriesArgs = {
   categoryFilter?: InputMaybe<Scalars['String']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
@@ -2585,6 +2809,12 @@ export type QuerygetStoryArgs = {
 /** Everything that can be asked. */
 export type QuerygetUserExistsArgs = {
   email: Scalars['String']['input'];
+};
+
+
+/** Everything that can be asked. */
+export type QuerygetUserOrdersInMarketArgs = {
+  market: MarketKey;
 };
 
 
@@ -2626,6 +2856,14 @@ export type QuerymatchPlacesArgs = {
   first?: InputMaybe<Scalars['Int']['input']>;
   searchRangeMetres?: InputMaybe<Scalars['Float']['input']>;
   where?: InputMaybe<PlaceWhere>;
+};
+
+
+/** Everything that can be asked. */
+export type QueryprecheckOrderArgs = {
+  market: MarketKey;
+  order: OrderInput;
+  stockLocation: StockLocationKey;
 };
 
 
@@ -2847,6 +3085,58 @@ export type SpotCodeKind =
   | 'PLUS_CODE'
   /** Three words of a square of three metres. */
   | 'THREE_WORDS';
+
+export type StockHold = {
+  /** ISO 8601. */
+  readonly expiresAt: Scalars['String']['output'];
+  readonly guid: Scalars['ID']['output'];
+  /** The server's time, for the countdown. */
+  readonly serverTime: Scalars['String']['output'];
+};
+
+export type StockItem = {
+  readonly name: Scalars['String']['output'];
+  /** Neither ordered nor held. */
+  readonly quantityAvailable: Scalars['Int']['output'];
+  readonly stockSku: StockSku;
+};
+
+export type StockLocation = {
+  /** 'GTUSER'. */
+  readonly customerIdType: Scalars['String']['output'];
+  readonly description: Scalars['String']['output'];
+  /** 'PICKUP' (at an event) or 'DELIVERY' (to the resident's address). */
+  readonly fulfillmentType: Scalars['String']['output'];
+  readonly guid: Scalars['ID']['output'];
+  readonly items: ReadonlyArray<StockItem>;
+  readonly name: Scalars['String']['output'];
+  readonly slug: Scalars['String']['output'];
+};
+
+export type StockLocationKey = {
+  readonly guid: Scalars['ID']['input'];
+};
+
+export type StockSku = {
+  /** `heightIn20Years` and `spreadIn20Years` in metres, `sun` ('full', 'part', 'shade'), `soil`, `image` (`url`, `alt`, `credit`, `licence`). */
+  readonly attributes: Scalars['JSON']['output'];
+  /** Species slug. */
+  readonly category: Scalars['String']['output'];
+  readonly description: Scalars['String']['output'];
+  readonly guid: Scalars['ID']['output'];
+  readonly name: Scalars['String']['output'];
+  readonly skuId: Scalars['String']['output'];
+  readonly summary: Scalars['String']['output'];
+  /** 'TREE'. */
+  readonly type: Scalars['String']['output'];
+  /** In the smallest unit of the currency; 0 for a free tree. */
+  readonly unitPrice: Scalars['Int']['output'];
+};
+
+export type StockSkuFilter = {
+  /** Species slug, as 'tilia_cordata'. */
+  readonly category?: InputMaybe<Scalars['String']['input']>;
+};
 
 export type Story = {
   readonly author?: Maybe<Scalars['String']['output']>;
@@ -3138,10 +3428,20 @@ export type DirectiveResolverFn<TResult = Record<PropertyKey, never>, TParent = 
 
 /** Mapping of union types */
 export type ResolversUnionTypes<_RefType extends Record<string, unknown>> = {
+  AddOrderAnswer:
+    | ( FMPError & { __typename: 'FMPError' } )
+    | ( InvalidOrder & { __typename: 'InvalidOrder' } )
+    | ( Model<'Order'> & { __typename: 'Order' } )
+  ;
   AddPlaceAnswer:
     | ( FMPError & { __typename: 'FMPError' } )
     | ( Model<'Place'> & { __typename: 'Place' } )
     | ( PlaceAlreadyExists & { __typename: 'PlaceAlreadyExists' } )
+  ;
+  HoldAnswer:
+    | ( InvalidOrder & { __typename: 'InvalidOrder' } )
+    | ( OutOfStock & { __typename: 'OutOfStock' } )
+    | ( StockHold & { __typename: 'StockHold' } )
   ;
 };
 
@@ -3149,6 +3449,7 @@ export type ResolversUnionTypes<_RefType extends Record<string, unknown>> = {
 /** Mapping between all available schema types and the resolvers types */
 export type ResolversTypes = {
   AccountDeletion: ResolverTypeWrapper<AccountDeletion>;
+  AddOrderAnswer: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['AddOrderAnswer']>;
   AddPlaceAnswer: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['AddPlaceAnswer']>;
   AddressChoice: ResolverTypeWrapper<AddressChoice>;
   AddressChoices: ResolverTypeWrapper<AddressChoices>;
@@ -3237,10 +3538,12 @@ export type ResolversTypes = {
   HandOverAcceptance: ResolverTypeWrapper<HandOverAcceptance>;
   HandOverAnswer: ResolverTypeWrapper<Omit<HandOverAnswer, 'handOver'> & { handOver?: Maybe<ResolversTypes['HandOver']> }>;
   HeadlineAndBody: ResolverTypeWrapper<HeadlineAndBody>;
+  HoldAnswer: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['HoldAnswer']>;
   ID: ResolverTypeWrapper<Scalars['ID']['output']>;
   Image: ResolverTypeWrapper<Image>;
   ImageUploadDeletion: ResolverTypeWrapper<ImageUploadDeletion>;
   Int: ResolverTypeWrapper<Scalars['Int']['output']>;
+  InvalidOrder: ResolverTypeWrapper<InvalidOrder>;
   InventorySummary: ResolverTypeWrapper<Model<'InventorySummary'>>;
   JSON: ResolverTypeWrapper<Scalars['JSON']['output']>;
   KindCount: ResolverTypeWrapper<KindCount>;
@@ -3248,6 +3551,9 @@ export type ResolversTypes = {
   MailOptions: MailOptions;
   MapTileSet: ResolverTypeWrapper<MapTileSet>;
   MapTileStatus: ResolverTypeWrapper<MapTileStatus>;
+  Market: ResolverTypeWrapper<Model<'Market'>>;
+  MarketFilter: MarketFilter;
+  MarketKey: MarketKey;
   Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
   NamedLink: ResolverTypeWrapper<NamedLink>;
   NearbyAmenity: ResolverTypeWrapper<NearbyAmenity>;
@@ -3264,6 +3570,13 @@ export type ResolversTypes = {
   OpenDataColumn: ResolverTypeWrapper<OpenDataColumn>;
   OpenDataFile: ResolverTypeWrapper<OpenDataFile>;
   OpenDataTexts: ResolverTypeWrapper<OpenDataTexts>;
+  Order: ResolverTypeWrapper<Model<'Order'>>;
+  OrderAddressInput: OrderAddressInput;
+  OrderInput: OrderInput;
+  OrderItem: ResolverTypeWrapper<Model<'OrderItem'>>;
+  OrderItemInput: OrderItemInput;
+  OrderPrecheck: ResolverTypeWrapper<OrderPrecheck>;
+  OutOfStock: ResolverTypeWrapper<OutOfStock>;
   OwnAdoption: ResolverTypeWrapper<OwnAdoption>;
   OwnAdoptions: ResolverTypeWrapper<Model<'OwnAdoptions'>>;
   OwnHandOver: ResolverTypeWrapper<OwnHandOver>;
@@ -3275,6 +3588,10 @@ export type ResolversTypes = {
   ParkMark: ResolverTypeWrapper<ParkMark>;
   ParkSight: ResolverTypeWrapper<ParkSight>;
   ParkText: ResolverTypeWrapper<Model<'ParkText'>>;
+  PickupEvent: ResolverTypeWrapper<Model<'PickupEvent'>>;
+  PickupEventKey: PickupEventKey;
+  PickupEventLink: ResolverTypeWrapper<PickupEventLink>;
+  PickupEventMarket: ResolverTypeWrapper<PickupEventMarket>;
   Place: ResolverTypeWrapper<Model<'Place'>>;
   PlaceAdoption: ResolverTypeWrapper<PlaceAdoption>;
   PlaceAlreadyExists: ResolverTypeWrapper<PlaceAlreadyExists>;
@@ -3318,6 +3635,12 @@ export type ResolversTypes = {
   SpeciesPhoto: ResolverTypeWrapper<SpeciesPhoto>;
   SpotCode: ResolverTypeWrapper<SpotCode>;
   SpotCodeKind: SpotCodeKind;
+  StockHold: ResolverTypeWrapper<StockHold>;
+  StockItem: ResolverTypeWrapper<Model<'StockItem'>>;
+  StockLocation: ResolverTypeWrapper<Model<'StockLocation'>>;
+  StockLocationKey: StockLocationKey;
+  StockSku: ResolverTypeWrapper<Model<'StockSku'>>;
+  StockSkuFilter: StockSkuFilter;
   Story: ResolverTypeWrapper<Story>;
   StoryList: ResolverTypeWrapper<StoryList>;
   String: ResolverTypeWrapper<Scalars['String']['output']>;
@@ -3347,6 +3670,7 @@ export type ResolversTypes = {
 /** Mapping between all available schema types and the resolvers parents */
 export type ResolversParentTypes = {
   AccountDeletion: AccountDeletion;
+  AddOrderAnswer: ResolversUnionTypes<ResolversParentTypes>['AddOrderAnswer'];
   AddPlaceAnswer: ResolversUnionTypes<ResolversParentTypes>['AddPlaceAnswer'];
   AddressChoice: AddressChoice;
   AddressChoices: AddressChoices;
@@ -3431,10 +3755,12 @@ export type ResolversParentTypes = {
   HandOverAcceptance: HandOverAcceptance;
   HandOverAnswer: Omit<HandOverAnswer, 'handOver'> & { handOver?: Maybe<ResolversParentTypes['HandOver']> };
   HeadlineAndBody: HeadlineAndBody;
+  HoldAnswer: ResolversUnionTypes<ResolversParentTypes>['HoldAnswer'];
   ID: Scalars['ID']['output'];
   Image: Image;
   ImageUploadDeletion: ImageUploadDeletion;
   Int: Scalars['Int']['output'];
+  InvalidOrder: InvalidOrder;
   InventorySummary: Model<'InventorySummary'>;
   JSON: Scalars['JSON']['output'];
   KindCount: KindCount;
@@ -3442,6 +3768,9 @@ export type ResolversParentTypes = {
   MailOptions: MailOptions;
   MapTileSet: MapTileSet;
   MapTileStatus: MapTileStatus;
+  Market: Model<'Market'>;
+  MarketFilter: MarketFilter;
+  MarketKey: MarketKey;
   Mutation: Record<PropertyKey, never>;
   NamedLink: NamedLink;
   NearbyAmenity: NearbyAmenity;
@@ -3457,6 +3786,13 @@ export type ResolversParentTypes = {
   OpenDataColumn: OpenDataColumn;
   OpenDataFile: OpenDataFile;
   OpenDataTexts: OpenDataTexts;
+  Order: Model<'Order'>;
+  OrderAddressInput: OrderAddressInput;
+  OrderInput: OrderInput;
+  OrderItem: Model<'OrderItem'>;
+  OrderItemInput: OrderItemInput;
+  OrderPrecheck: OrderPrecheck;
+  OutOfStock: OutOfStock;
   OwnAdoption: OwnAdoption;
   OwnAdoptions: Model<'OwnAdoptions'>;
   OwnHandOver: OwnHandOver;
@@ -3468,6 +3804,10 @@ export type ResolversParentTypes = {
   ParkMark: ParkMark;
   ParkSight: ParkSight;
   ParkText: Model<'ParkText'>;
+  PickupEvent: Model<'PickupEvent'>;
+  PickupEventKey: PickupEventKey;
+  PickupEventLink: PickupEventLink;
+  PickupEventMarket: PickupEventMarket;
   Place: Model<'Place'>;
   PlaceAdoption: PlaceAdoption;
   PlaceAlreadyExists: PlaceAlreadyExists;
@@ -3510,6 +3850,12 @@ export type ResolversParentTypes = {
   SocialLink: SocialLink;
   SpeciesPhoto: SpeciesPhoto;
   SpotCode: SpotCode;
+  StockHold: StockHold;
+  StockItem: Model<'StockItem'>;
+  StockLocation: Model<'StockLocation'>;
+  StockLocationKey: StockLocationKey;
+  StockSku: Model<'StockSku'>;
+  StockSkuFilter: StockSkuFilter;
   Story: Story;
   StoryList: StoryList;
   String: Scalars['String']['output'];
@@ -3557,6 +3903,10 @@ export type switchesDirectiveResolver<Result, Parent, ContextType = RequestConte
 
 export type AccountDeletionResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['AccountDeletion'] = ResolversParentTypes['AccountDeletion']> = {
   deleted?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type AddOrderAnswerResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['AddOrderAnswer'] = ResolversParentTypes['AddOrderAnswer']> = {
+  __resolveType: TypeResolveFn<'FMPError' | 'InvalidOrder' | 'Order', ParentType, ContextType>;
 };
 
 export type AddPlaceAnswerResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['AddPlaceAnswer'] = ResolversParentTypes['AddPlaceAnswer']> = {
@@ -4153,6 +4503,10 @@ export type HeadlineAndBodyResolvers<ContextType = RequestContext, ParentType ex
   headline?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
+export type HoldAnswerResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['HoldAnswer'] = ResolversParentTypes['HoldAnswer']> = {
+  __resolveType: TypeResolveFn<'InvalidOrder' | 'OutOfStock' | 'StockHold', ParentType, ContextType>;
+};
+
 export type ImageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Image'] = ResolversParentTypes['Image']> = {
   caption?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   copyright?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -4162,6 +4516,12 @@ export type ImageResolvers<ContextType = RequestContext, ParentType extends Reso
 export type ImageUploadDeletionResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ImageUploadDeletion'] = ResolversParentTypes['ImageUploadDeletion']> = {
   fileId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   message?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type InvalidOrderResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['InvalidOrder'] = ResolversParentTypes['InvalidOrder']> = {
+  code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
 export type InventorySummaryResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['InventorySummary'] = ResolversParentTypes['InventorySummary']> = {
@@ -4201,11 +4561,26 @@ export type MapTileStatusResolvers<ContextType = RequestContext, ParentType exte
   status?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
+export type MarketResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Market'] = ResolversParentTypes['Market']> = {
+  description?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  guid?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  holdingStory?: Resolver<Maybe<ResolversTypes['Story']>, ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  postLiveStory?: Resolver<Maybe<ResolversTypes['Story']>, ParentType, ContextType>;
+  rules?: Resolver<ResolversTypes['JSON'], ParentType, ContextType>;
+  serverTime?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  slug?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  termsStory?: Resolver<Maybe<ResolversTypes['Story']>, ParentType, ContextType>;
+};
+
 export type MutationResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Mutation'] = ResolversParentTypes['Mutation']> = {
   acceptHandOver?: Resolver<ResolversTypes['HandOverAcceptance'], ParentType, ContextType, RequireFields<MutationacceptHandOverArgs, 'token'>>;
   addDeskMember?: Resolver<ResolversTypes['DeskMemberChange'], ParentType, ContextType, RequireFields<MutationaddDeskMemberArgs, 'email' | 'role'>>;
+  addOrder?: Resolver<ResolversTypes['AddOrderAnswer'], ParentType, ContextType, RequireFields<MutationaddOrderArgs, 'market' | 'order' | 'stockLocation'>>;
   addPlace?: Resolver<ResolversTypes['AddPlaceAnswer'], ParentType, ContextType, RequireFields<MutationaddPlaceArgs, 'place'>>;
   addTagToFlow?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationaddTagToFlowArgs, 'flowGuid' | 'tag'>>;
+  cancelOrder?: Resolver<ResolversTypes['Order'], ParentType, ContextType, RequireFields<MutationcancelOrderArgs, 'guid'>>;
   correctWatering?: Resolver<ResolversTypes['WateringChange'], ParentType, ContextType, RequireFields<MutationcorrectWateringArgs, 'guid' | 'litres'>>;
   createCareGroup?: Resolver<ResolversTypes['CareGroupChange'], ParentType, ContextType, RequireFields<MutationcreateCareGroupArgs, 'name'>>;
   createFlow?: Resolver<ResolversTypes['FlowChange'], ParentType, ContextType, RequireFields<MutationcreateFlowArgs, 'flow' | 'flowTypeSlug'>>;
@@ -4220,6 +4595,7 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   generateTrail?: Resolver<ResolversTypes['GeneratedTrail'], ParentType, ContextType, RequireFields<MutationgenerateTrailArgs, 'trail'>>;
   generateUniqueNickname?: Resolver<ResolversTypes['GeneratedNickname'], ParentType, ContextType, RequireFields<MutationgenerateUniqueNicknameArgs, 'forename'>>;
   handOverAdoption?: Resolver<ResolversTypes['AdoptionLifeChange'], ParentType, ContextType, RequireFields<MutationhandOverAdoptionArgs, 'campaignCode' | 'email' | 'placeId'>>;
+  holdStock?: Resolver<ResolversTypes['HoldAnswer'], ParentType, ContextType, RequireFields<MutationholdStockArgs, 'market' | 'quantity' | 'skuGuid' | 'stockLocation'>>;
   inviteToCareGroup?: Resolver<ResolversTypes['CareGroupChange'], ParentType, ContextType, RequireFields<MutationinviteToCareGroupArgs, 'email' | 'groupId'>>;
   joinCareGroup?: Resolver<ResolversTypes['CareGroupChange'], ParentType, ContextType, RequireFields<MutationjoinCareGroupArgs, 'token'>>;
   leaveCareGroup?: Resolver<ResolversTypes['CareGroupChange'], ParentType, ContextType, RequireFields<MutationleaveCareGroupArgs, 'groupId' | 'keepsTrees'>>;
@@ -4369,6 +4745,40 @@ export type OpenDataTextsResolvers<ContextType = RequestContext, ParentType exte
   updated?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
+export type OrderResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Order'] = ResolversParentTypes['Order']> = {
+  canCancel?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  cancelReason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  deliverAddress?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  fulfillmentType?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  guid?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  market?: Resolver<ResolversTypes['Market'], ParentType, ContextType>;
+  orderDate?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  orderItems?: Resolver<ReadonlyArray<ResolversTypes['OrderItem']>, ParentType, ContextType>;
+  pickupEvent?: Resolver<Maybe<ResolversTypes['PickupEvent']>, ParentType, ContextType>;
+  postcode?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  publicId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type OrderItemResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['OrderItem'] = ResolversParentTypes['OrderItem']> = {
+  guid?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  quantityOrdered?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  stockSku?: Resolver<ResolversTypes['StockSku'], ParentType, ContextType>;
+};
+
+export type OrderPrecheckResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['OrderPrecheck'] = ResolversParentTypes['OrderPrecheck']> = {
+  invalidCode?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  invalidMessage?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  valid?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type OutOfStockResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['OutOfStock'] = ResolversParentTypes['OutOfStock']> = {
+  message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  waitingListOpen?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
 export type OwnAdoptionResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['OwnAdoption'] = ResolversParentTypes['OwnAdoption']> = {
   adoptedAt?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   group?: Resolver<Maybe<ResolversTypes['SharedWithGroup']>, ParentType, ContextType>;
@@ -4468,6 +4878,34 @@ export type ParkTextResolvers<ContextType = RequestContext, ParentType extends R
   kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type PickupEventResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['PickupEvent'] = ResolversParentTypes['PickupEvent']> = {
+  address?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  description?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  directions?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  endDate?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  guid?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  hasTicketsAvailable?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  lat?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  links?: Resolver<ReadonlyArray<ResolversTypes['PickupEventLink']>, ParentType, ContextType>;
+  lon?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  markets?: Resolver<ReadonlyArray<ResolversTypes['PickupEventMarket']>, ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  slug?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  startDate?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  stockLocation?: Resolver<Maybe<ResolversTypes['StockLocation']>, ParentType, ContextType>;
+  withinBookingPeriod?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type PickupEventLinkResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['PickupEventLink'] = ResolversParentTypes['PickupEventLink']> = {
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  type?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  url?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type PickupEventMarketResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['PickupEventMarket'] = ResolversParentTypes['PickupEventMarket']> = {
+  slug?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type PlaceResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Place'] = ResolversParentTypes['Place']> = {
@@ -4715,6 +5153,8 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   getInventorySummary?: Resolver<ResolversTypes['InventorySummary'], ParentType, ContextType>;
   getLiveProjectPromos?: Resolver<ResolversTypes['LiveProjectPromos'], ParentType, ContextType>;
   getMapTileSets?: Resolver<ReadonlyArray<ResolversTypes['MapTileSet']>, ParentType, ContextType>;
+  getMarket?: Resolver<Maybe<ResolversTypes['Market']>, ParentType, ContextType, RequireFields<QuerygetMarketArgs, 'slug'>>;
+  getMarkets?: Resolver<ReadonlyArray<ResolversTypes['Market']>, ParentType, ContextType>;
   getMultipleCategories?: Resolver<ReadonlyArray<ResolversTypes['Category']>, ParentType, ContextType, RequireFields<QuerygetMultipleCategoriesArgs, 'setCodes' | 'slugs'>>;
   getNeighbourhood?: Resolver<Maybe<ResolversTypes['NeighbourhoodPage']>, ParentType, ContextType, RequireFields<QuerygetNeighbourhoodArgs, 'slug'>>;
   getOfflineArea?: Resolver<Maybe<ResolversTypes['OfflineArea']>, ParentType, ContextType, RequireFields<QuerygetOfflineAreaArgs, 'key' | 'kind'>>;
@@ -4722,6 +5162,7 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   getOwnAdoptions?: Resolver<ResolversTypes['OwnAdoptions'], ParentType, ContextType, RequireFields<QuerygetOwnAdoptionsArgs, 'campaignCode'>>;
   getPark?: Resolver<Maybe<ResolversTypes['Park']>, ParentType, ContextType, RequireFields<QuerygetParkArgs, 'slug'>>;
   getParkMarks?: Resolver<ReadonlyArray<ResolversTypes['ParkMark']>, ParentType, ContextType, Partial<QuerygetParkMarksArgs>>;
+  getPickupEvents?: Resolver<ReadonlyArray<ResolversTypes['PickupEvent']>, ParentType, ContextType, RequireFields<QuerygetPickupEventsArgs, 'filter'>>;
   getPlace?: Resolver<Maybe<ResolversTypes['Place']>, ParentType, ContextType, Partial<QuerygetPlaceArgs>>;
   getPlaceCareWords?: Resolver<ResolversTypes['JSON'], ParentType, ContextType>;
   getPlaceCollections?: Resolver<ReadonlyArray<ResolversTypes['Collection']>, ParentType, ContextType, RequireFields<QuerygetPlaceCollectionsArgs, 'guid'>>;
@@ -4735,11 +5176,15 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   getRoute?: Resolver<Maybe<ResolversTypes['Route']>, ParentType, ContextType, Partial<QuerygetRouteArgs>>;
   getRoutes?: Resolver<ReadonlyArray<ResolversTypes['Route']>, ParentType, ContextType>;
   getStatement?: Resolver<ResolversTypes['CmsPageAnswer'], ParentType, ContextType, RequireFields<QuerygetStatementArgs, 'name'>>;
+  getStockLocations?: Resolver<ReadonlyArray<ResolversTypes['StockLocation']>, ParentType, ContextType, RequireFields<QuerygetStockLocationsArgs, 'filter'>>;
+  getStockSKUs?: Resolver<ReadonlyArray<ResolversTypes['StockSku']>, ParentType, ContextType, Partial<QuerygetStockSKUsArgs>>;
   getStories?: Resolver<ResolversTypes['StoryList'], ParentType, ContextType, RequireFields<QuerygetStoriesArgs, 'categoryFilter' | 'first' | 'offset' | 'published'>>;
   getStory?: Resolver<Maybe<ResolversTypes['Story']>, ParentType, ContextType, RequireFields<QuerygetStoryArgs, 'slug'>>;
   getTrailModes?: Resolver<ReadonlyArray<ResolversTypes['TrailModeChoice']>, ParentType, ContextType>;
   getUserExists?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<QuerygetUserExistsArgs, 'email'>>;
   getUserFollows?: Resolver<ResolversTypes['JSON'], ParentType, ContextType>;
+  getUserOrders?: Resolver<ReadonlyArray<ResolversTypes['Order']>, ParentType, ContextType>;
+  getUserOrdersInMarket?: Resolver<ReadonlyArray<ResolversTypes['Order']>, ParentType, ContextType, RequireFields<QuerygetUserOrdersInMarketArgs, 'market'>>;
   getUserPlaces?: Resolver<ReadonlyArray<ResolversTypes['UserPlace']>, ParentType, ContextType, RequireFields<QuerygetUserPlacesArgs, 'campaignCode'>>;
   getUserPrivateProfile?: Resolver<Maybe<ResolversTypes['UserPrivateProfile']>, ParentType, ContextType, Partial<QuerygetUserPrivateProfileArgs>>;
   getWateringTotals?: Resolver<ResolversTypes['WateringTotals'], ParentType, ContextType>;
@@ -4747,6 +5192,7 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   lookupAddressesForPostcode?: Resolver<ReadonlyArray<ResolversTypes['AddressLookupResult']>, ParentType, ContextType, RequireFields<QuerylookupAddressesForPostcodeArgs, 'postcode'>>;
   mapTilesGetTileStatus?: Resolver<ResolversTypes['MapTileStatus'], ParentType, ContextType, RequireFields<QuerymapTilesGetTileStatusArgs, 'adminMode' | 'msSinceEpochString'>>;
   matchPlaces?: Resolver<ReadonlyArray<ResolversTypes['FoundPlace']>, ParentType, ContextType, RequireFields<QuerymatchPlacesArgs, 'coordinates' | 'first' | 'searchRangeMetres'>>;
+  precheckOrder?: Resolver<ResolversTypes['OrderPrecheck'], ParentType, ContextType, RequireFields<QueryprecheckOrderArgs, 'market' | 'order' | 'stockLocation'>>;
   searchAddresses?: Resolver<ReadonlyArray<ResolversTypes['AddressMatch']>, ParentType, ContextType, RequireFields<QuerysearchAddressesArgs, 'first' | 'text'>>;
   verifyPlaceVoucher?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<QueryverifyPlaceVoucherArgs, 'code' | 'guid'>>;
 };
@@ -4891,6 +5337,41 @@ export type SpotCodeResolvers<ContextType = RequestContext, ParentType extends R
   url?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
+export type StockHoldResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['StockHold'] = ResolversParentTypes['StockHold']> = {
+  expiresAt?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  guid?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  serverTime?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type StockItemResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['StockItem'] = ResolversParentTypes['StockItem']> = {
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  quantityAvailable?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  stockSku?: Resolver<ResolversTypes['StockSku'], ParentType, ContextType>;
+};
+
+export type StockLocationResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['StockLocation'] = ResolversParentTypes['StockLocation']> = {
+  customerIdType?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  description?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  fulfillmentType?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  guid?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  items?: Resolver<ReadonlyArray<ResolversTypes['StockItem']>, ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  slug?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type StockSkuResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['StockSku'] = ResolversParentTypes['StockSku']> = {
+  attributes?: Resolver<ResolversTypes['JSON'], ParentType, ContextType>;
+  category?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  description?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  guid?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  skuId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  summary?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  type?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  unitPrice?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
 export type StoryResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Story'] = ResolversParentTypes['Story']> = {
   author?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   buttonLabel?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -5024,6 +5505,7 @@ export type WeatherDayResolvers<ContextType = RequestContext, ParentType extends
 
 export type Resolvers<ContextType = RequestContext> = {
   AccountDeletion?: AccountDeletionResolvers<ContextType>;
+  AddOrderAnswer?: AddOrderAnswerResolvers<ContextType>;
   AddPlaceAnswer?: AddPlaceAnswerResolvers<ContextType>;
   AddressChoice?: AddressChoiceResolvers<ContextType>;
   AddressChoices?: AddressChoicesResolvers<ContextType>;
@@ -5105,14 +5587,17 @@ export type Resolvers<ContextType = RequestContext> = {
   HandOverAcceptance?: HandOverAcceptanceResolvers<ContextType>;
   HandOverAnswer?: HandOverAnswerResolvers<ContextType>;
   HeadlineAndBody?: HeadlineAndBodyResolvers<ContextType>;
+  HoldAnswer?: HoldAnswerResolvers<ContextType>;
   Image?: ImageResolvers<ContextType>;
   ImageUploadDeletion?: ImageUploadDeletionResolvers<ContextType>;
+  InvalidOrder?: InvalidOrderResolvers<ContextType>;
   InventorySummary?: InventorySummaryResolvers<ContextType>;
   JSON?: GraphQLScalarType;
   KindCount?: KindCountResolvers<ContextType>;
   LiveProjectPromos?: LiveProjectPromosResolvers<ContextType>;
   MapTileSet?: MapTileSetResolvers<ContextType>;
   MapTileStatus?: MapTileStatusResolvers<ContextType>;
+  Market?: MarketResolvers<ContextType>;
   Mutation?: MutationResolvers<ContextType>;
   NamedLink?: NamedLinkResolvers<ContextType>;
   NearbyAmenity?: NearbyAmenityResolvers<ContextType>;
@@ -5127,6 +5612,10 @@ export type Resolvers<ContextType = RequestContext> = {
   OpenDataColumn?: OpenDataColumnResolvers<ContextType>;
   OpenDataFile?: OpenDataFileResolvers<ContextType>;
   OpenDataTexts?: OpenDataTextsResolvers<ContextType>;
+  Order?: OrderResolvers<ContextType>;
+  OrderItem?: OrderItemResolvers<ContextType>;
+  OrderPrecheck?: OrderPrecheckResolvers<ContextType>;
+  OutOfStock?: OutOfStockResolvers<ContextType>;
   OwnAdoption?: OwnAdoptionResolvers<ContextType>;
   OwnAdoptions?: OwnAdoptionsResolvers<ContextType>;
   OwnHandOver?: OwnHandOverResolvers<ContextType>;
@@ -5138,6 +5627,9 @@ export type Resolvers<ContextType = RequestContext> = {
   ParkMark?: ParkMarkResolvers<ContextType>;
   ParkSight?: ParkSightResolvers<ContextType>;
   ParkText?: ParkTextResolvers<ContextType>;
+  PickupEvent?: PickupEventResolvers<ContextType>;
+  PickupEventLink?: PickupEventLinkResolvers<ContextType>;
+  PickupEventMarket?: PickupEventMarketResolvers<ContextType>;
   Place?: PlaceResolvers<ContextType>;
   PlaceAdoption?: PlaceAdoptionResolvers<ContextType>;
   PlaceAlreadyExists?: PlaceAlreadyExistsResolvers<ContextType>;
@@ -5176,6 +5668,10 @@ export type Resolvers<ContextType = RequestContext> = {
   SocialLink?: SocialLinkResolvers<ContextType>;
   SpeciesPhoto?: SpeciesPhotoResolvers<ContextType>;
   SpotCode?: SpotCodeResolvers<ContextType>;
+  StockHold?: StockHoldResolvers<ContextType>;
+  StockItem?: StockItemResolvers<ContextType>;
+  StockLocation?: StockLocationResolvers<ContextType>;
+  StockSku?: StockSkuResolvers<ContextType>;
   Story?: StoryResolvers<ContextType>;
   StoryList?: StoryListResolvers<ContextType>;
   TrailModeChoice?: TrailModeChoiceResolvers<ContextType>;

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Tenant } from '@greenward/tenants';
 import { aSquareArea, fillSmallTowns, importAreaCollection, loadTestTenants } from '../testing/small-towns.ts';
 import { createLinkCodec } from '../modules/platform/links/link-codec.ts';
+import { aMarket, anEvent, putMarkets } from '../testing/a-market.ts';
 import { startTestApi, TEST_LINK_KEYS } from '../testing/test-api.ts';
 import type { TestApi } from '../testing/test-api.ts';
 import { startTestIdentity } from '../testing/test-identity.ts';
@@ -41,6 +42,10 @@ beforeAll(async () => {
   for (const town of [greentown, borough]) await importPark(town);
   identity = await startTestIdentity({ now: () => NOW });
   identity.accounts.push({ id: 'hazel', email: 'hazel@example.org' });
+  for (const town of [greentown, borough])
+    await putMarkets(database, town, [
+      aMarket(`market-of-${town.code}`, { ordersPerResident: 9, events: [anEvent(`day-of-${town.code}`)] }),
+    ]);
   await fillDesks();
   await fillWeather();
   api = await startTestApi(database, [greentown, borough], {

@@ -3,8 +3,8 @@ import { readFileStoreSettings } from '../modules/platform/images/file-store-set
 import type { IdentitySettings } from '../modules/people/account/identity-admin.ts';
 import { readIdentitySettings } from '../modules/people/account/identity-settings.ts';
 import type { FileStoreSettings } from '../modules/platform/images/file-store-settings.ts';
-import type { LinkKey } from '../modules/platform/links/link-keys.rules.ts';
-import { readLinkKeys } from '../modules/platform/links/link-keys.rules.ts';
+import type { SealingKey } from '../sealing/keys.rules.ts';
+import { readKeys } from '../sealing/keys.rules.ts';
 import type { OpenMeteoSettings } from '../modules/places/weather/open-meteo.ts';
 import { readWeatherSettings } from '../modules/places/weather/weather-settings.ts';
 import { hostOfBase, isLocalBase } from '../site-origin.ts';
@@ -28,7 +28,9 @@ export interface JobsEnvironment {
   /** Seconds without a heartbeat after which another process takes over a job. */
   readonly heartbeatSeconds: number;
   /** Same as in the api, which opens the links. */
-  readonly linkKeys: readonly LinkKey[];
+  readonly linkKeys: readonly SealingKey[];
+  /** Same as in the api. The jobs process encrypts orders under the newest key. */
+  readonly orderKeys: readonly SealingKey[];
   /** Same as in the api. The jobs process removes the files of deleted pictures. */
   readonly fileStore: FileStoreSettings;
   /** Management API for accounts: IDENTITY_URL with INTERNAL_TOKEN, or AUTH0_MANAGEMENT_TOKEN. */
@@ -77,7 +79,8 @@ export function readEnvironment(source: NodeJS.ProcessEnv = process.env): JobsEn
   if (!Number.isInteger(heartbeatSeconds) || heartbeatSeconds < 10 || heartbeatSeconds > 600)
     wrong.push('JOBS_HEARTBEAT_SECONDS must be a whole number from 10 to 600');
   const fileStore = readFileStoreSettings(source, wrong);
-  const linkKeys = readLinkKeys(source, wrong);
+  const linkKeys = readKeys(source, 'LINK_KEYS', wrong);
+  const orderKeys = readKeys(source, 'ORDER_KEYS', wrong);
   const openMeteo = readWeatherSettings(source, wrong);
   const { identityUrl, auth0ManagementToken } = readIdentitySettings(source, wrong);
   const internalToken = source['INTERNAL_TOKEN'] ?? '';
@@ -98,6 +101,7 @@ export function readEnvironment(source: NodeJS.ProcessEnv = process.env): JobsEn
     mailDomain,
     heartbeatSeconds,
     linkKeys,
+    orderKeys,
     fileStore,
     openMeteo,
     identity: {

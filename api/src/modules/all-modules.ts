@@ -47,6 +47,8 @@ import { wateringModule } from './adoption/watering/module.ts';
 import { careGroupModule } from './adoption/care-group/module.ts';
 import { replacedPlacesModule } from './adoption/replaced-places/module.ts';
 import { reminderModule } from './adoption/reminder/module.ts';
+import { marketModule } from './orders/market/module.ts';
+import { orderModule } from './orders/order/module.ts';
 import { deskModule } from './desk/desk/module.ts';
 
 export const ALL_MODULES: readonly ApiModule[] = [
@@ -102,6 +104,9 @@ export const ALL_MODULES: readonly ApiModule[] = [
   careGroupModule,
   replacedPlacesModule,
   reminderModule,
+  // orders
+  marketModule,
+  orderModule,
   // desk
   deskModule,
 ];

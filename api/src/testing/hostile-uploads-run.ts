@@ -96,6 +96,7 @@ export async function startHostileUploads(database: TestDatabase, tenant: Tenant
       RELEASES_DIR: join(home, 'releases'),
       OPERATOR_PUBLIC_KEY: publicKeyOf(TEST_OPERATOR),
       LINK_KEYS: `a:${key.toString('base64')}`,
+      ORDER_KEYS: `a:${key.toString('base64')}`,
       FILES_DIR: join(home, 'files'),
       GREENWARD_BASE: TEST_BASE,
       GREENWARD_ENV: 'development',

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { publicKeyOf, readPrivateKey } from '@greenward/contract/release-signature';
 import type { Tenant } from '@greenward/tenants';
-import type { LinkKey } from '../modules/platform/links/link-keys.rules.ts';
+import type { SealingKey } from '../sealing/keys.rules.ts';
 import { startApi } from '../start-api.ts';
 import type { ApiOptions, RunningApi } from '../start-api.ts';
 import { TEST_BASE } from './small-towns.ts';
@@ -15,7 +15,9 @@ export const TEST_INTERNAL_TOKEN = 'internal-token-of-the-tests';
 /** Key of the operator in tests, who signs releases and certifies publishers. */
 export const TEST_OPERATOR = readPrivateKey(Buffer.alloc(32, 5).toString('base64'));
 
-export const TEST_LINK_KEYS: readonly LinkKey[] = [{ id: 'test', bytes: Buffer.alloc(32, 7) }];
+export const TEST_LINK_KEYS: readonly SealingKey[] = [{ id: 'test', bytes: Buffer.alloc(32, 7) }];
+
+export const TEST_ORDER_KEYS: readonly SealingKey[] = [{ id: 'test', bytes: Buffer.alloc(32, 8) }];
 
 export interface Answer {
   readonly status: number;
@@ -55,6 +57,7 @@ export async function startTestApi(
     isGraphqlOpen: true, // tests send operations that no build contains
     base: TEST_BASE,
     linkKeys: TEST_LINK_KEYS,
+    orderKeys: TEST_ORDER_KEYS,
     fileStore: { kind: 'disk', directory: files },
     internalToken: TEST_INTERNAL_TOKEN,
     releasesDirectory: releases,

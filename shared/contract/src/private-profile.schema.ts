@@ -11,7 +11,8 @@ const FEWEST_DIGITS = 7;
 const MOST_DIGITS = 15; // E.164
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}]+/gu;
 
-const line = (longest: number) =>
+/** One line of text, without characters that nobody sees. */
+export const lineSchema = (longest: number) =>
   v.pipe(
     v.string(),
     v.transform((text) => text.normalize('NFC').replace(UNSEEN, ' ').replace(/\s+/g, ' ').trim()),
@@ -49,11 +50,11 @@ const postcodeSchema = (country: string) =>
  */
 export const privateProfileFieldsIn = (country: string) =>
   ({
-    name: line(100),
+    name: lineSchema(100),
     address: lines(400),
     postcode: postcodeSchema(country),
     telephone: v.pipe(
-      line(30),
+      lineSchema(30),
       v.check(
         (text) =>
           text === '' || (TELEPHONE.test(text) && digitsIn(text) >= FEWEST_DIGITS && digitsIn(text) <= MOST_DIGITS),
@@ -61,7 +62,7 @@ export const privateProfileFieldsIn = (country: string) =>
       ),
     ),
     email: v.pipe(
-      line(254),
+      lineSchema(254),
       v.check((text) => text === '' || isEmailAddress(text), 'an e-mail address'),
     ),
   }) as const;

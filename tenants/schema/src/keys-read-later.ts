@@ -13,5 +13,4 @@ export const KEYS_READ_LATER: Readonly<Partial<Record<keyof TenantConfig, string
   mapImages: 'Read with the drivers of map services: pictures for where no map can be drawn.',
   streamDefaultImage: 'Read by the stream remote.',
   additionalMailingList: 'Read with mailing lists.',
-  orderSettings: 'Read by the orders remote.',
 };

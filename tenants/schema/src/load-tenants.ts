@@ -16,6 +16,8 @@ import { shown } from './shown.ts';
 import type { Environment, Tenant, TenantProblem } from './tenant.ts';
 import { themeSchema } from './theme.schema.ts';
 import { filesOfWords } from './words-files.ts';
+import { marketSchema } from './market.schema.ts';
+import type { MarketFile } from './market.schema.ts';
 import { faultOfMessage } from './words.rules.ts';
 
 const TENANTS_DIRECTORY = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
@@ -174,6 +176,22 @@ async function readWords(folder: string, locale: string, problems: TenantProblem
     files.push({ file, words });
   }
   return files;
+}
+
+/** Markets of a tenant's folder, by slug; each file is named after its market. */
+async function readMarkets(folder: string, problems: TenantProblem[]): Promise<readonly MarketFile[]> {
+  const directory = join(folder, 'content', 'markets');
+  const names = existsSync(directory) ? (await readdir(directory)).toSorted() : [];
+  const markets: MarketFile[] = [];
+  for (const name of names) {
+    const file = `${basename(folder)}/content/markets/${name}`;
+    const value = await readJson(join(directory, name), file, problems);
+    const market = value === undefined ? undefined : checked(marketSchema, value, file, problems);
+    if (market === undefined) continue;
+    if (name === `${market.slug}.json`) markets.push(market);
+    else problems.push({ file, key: 'slug', expected: 'the name of the file', found: market.slug });
+  }
+  return markets;
 }
 
 const sorted = (value: unknown): unknown =>
@@ -360,6 +378,8 @@ export async function loadTenants({
         });
     }
 
+    await readMarkets(folder, problems);
+
     if (problems.length > before || !config || !theme || token === undefined) continue;
     const words = { ...baseWords, ...languageWords, ...wordsOf(ownWords) };
     tenants.push({
@@ -398,4 +418,12 @@ export const loadGenera = (): Promise<readonly Genus[]> =>
 export async function loadPromos({ directory }: Pick<Tenant, 'directory'>): Promise<readonly Promo[]> {
   const path = join(directory, 'promos.json');
   return existsSync(path) ? readContent(promosSchema, path) : [];
+}
+
+/** Markets that a tenant's folder brings. @throws InvalidTenants */
+export async function loadMarkets({ directory }: Pick<Tenant, 'directory'>): Promise<readonly MarketFile[]> {
+  const problems: TenantProblem[] = [];
+  const markets = await readMarkets(directory, problems);
+  if (problems.length > 0) throw new InvalidTenants(problems);
+  return markets;
 }

@@ -2,7 +2,7 @@
 import type { Tenant } from '@greenward/tenants';
 import { createPool } from '../../../db/pool.ts';
 import { createLinkCodec } from '../../platform/links/link-codec.ts';
-import { parseLinkKeys } from '../../platform/links/link-keys.rules.ts';
+import { parseKeys } from '../../../sealing/keys.rules.ts';
 import { createReminderJobs } from './reminder.delivery.ts';
 
 export interface DayOfReminders {
@@ -26,7 +26,7 @@ export async function orderReminders(
   });
   try {
     const { deliveries } = createReminderJobs({
-      ...{ pool, links: createLinkCodec(parseLinkKeys(linkKeys)) },
+      ...{ pool, links: createLinkCodec(parseKeys('LINK_KEYS', linkKeys)) },
       ...{ tenants: () => new Map([[tenantId, tenant]]), now: () => now },
     });
     const delivery = deliveries.find(({ kind }) => kind === 'watering-reminders');

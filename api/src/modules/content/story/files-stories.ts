@@ -4,6 +4,7 @@
  */
 import { join } from 'node:path';
 import * as v from 'valibot';
+import { momentIn } from '../../../calendar/local-time.rules.ts';
 import { missingPictures } from '../../platform/cms/content-folder.ts';
 import type { ContentFolder } from '../../platform/cms/content-folder.ts';
 import {
@@ -40,22 +41,12 @@ const frontMatter = v.strictObject({
   images: pictureList,
 });
 
-/** @returns an offset such as '+01:00', or 'Z' for UTC */
-function offsetAt(moment: Date, timeZone: string): string {
-  const parts = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' }).formatToParts(moment);
-  return parts.find(({ type }) => type === 'timeZoneName')?.value.slice('GMT'.length) || 'Z';
-}
-
 /**
- * Days begin at midnight in the tenant's time zone. Uses the offset at midnight, because clocks change later in the
- * day.
+ * Days begin at midnight in the tenant's time zone.
  * @returns ISO 8601 in UTC
  */
-function momentOf(text: string, timeZone: string): string {
-  if (text.includes('T')) return new Date(text).toISOString();
-  const midnightBy = (offset: string): Date => new Date(`${text}T00:00:00${offset}`);
-  return midnightBy(offsetAt(midnightBy(offsetAt(midnightBy('Z'), timeZone)), timeZone)).toISOString();
-}
+const momentOf = (text: string, timeZone: string): string =>
+  (text.includes('T') ? new Date(text) : momentIn(timeZone, text, '00:00')).toISOString();
 
 /** @param baseDirectory Folder with the defaults for every tenant. */
 export function createFilesStories(baseDirectory: string): StorySource & ContentFolder {

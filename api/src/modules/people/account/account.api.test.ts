@@ -11,7 +11,7 @@ import type { RunningJobs } from '../../../jobs/start-jobs.ts';
 import { ensureMailBundle } from '../../../testing/mail-bundle.ts';
 import { loadTestTenants, TEST_BASE } from '../../../testing/small-towns.ts';
 import { loadModuleSamples } from '../../../testing/module-samples.ts';
-import { startTestApi, TEST_INTERNAL_TOKEN, TEST_LINK_KEYS } from '../../../testing/test-api.ts';
+import { startTestApi, TEST_INTERNAL_TOKEN, TEST_LINK_KEYS, TEST_ORDER_KEYS } from '../../../testing/test-api.ts';
 import type { Answer, TestApi } from '../../../testing/test-api.ts';
 import { createTestDatabase, runUnfenced } from '../../../testing/test-database.ts';
 import type { TestDatabase } from '../../../testing/test-database.ts';
@@ -65,6 +65,7 @@ beforeAll(async () => {
     mailDomain: 'greenward.test',
     heartbeatSeconds: 10,
     linkKeys: TEST_LINK_KEYS,
+    orderKeys: TEST_ORDER_KEYS,
     fileStore: { kind: 'disk', directory: api.files },
     identity: { identityUrl: identity.url, internalToken: TEST_INTERNAL_TOKEN, managementToken: null },
     limits: { retryDelayMax: 0, retryLimit: 1_000, pollingSeconds: 0.5 },

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { CodedError, isEmailAddress } from '@greenward/contract';
 import type { WordValues } from '@greenward/contract';
+import type { Scope } from '../../../db/scope.ts';
 import type { RequestContext } from '../../../graphql/context.ts';
 import { linkPath } from '../../platform/links/link-actions.ts';
 import { orderMail } from '../../platform/mail/mail.service.ts';
@@ -10,6 +11,7 @@ import { findProfile } from '../profile/profile.service.ts';
 import { accountHashOf } from '../../platform/viewer/viewer.service.ts';
 import { DELETION_KIND, PASSWORD_KIND } from './account.delivery.ts';
 import { deleteAccountData, listAccountData, markDeleted } from './account-data.store.ts';
+import type { AccountData } from './account-data.store.ts';
 import { inSteps } from './constant-time.ts';
 import { EMAIL_CHANGE_LINK } from './email-change.link.ts';
 import { startEmailChange } from './email-change.store.ts';
@@ -123,16 +125,31 @@ export async function requestEmailChange(context: RequestContext, newEmailAddres
   });
 }
 
+type Row = Readonly<Record<string, unknown>>;
+/** Makes rows of a table readable for the person they are about. */
+export type ReadableRows = (scope: Scope, rows: readonly Row[]) => Promise<readonly Row[]>;
+
+async function readableData(
+  { scope, accountTables, readableRows }: RequestContext,
+  accountId: string,
+): Promise<AccountData> {
+  const data = await listAccountData(scope, accountTables, accountId);
+  const readable: Record<string, readonly Row[]> = {};
+  for (const [table, rows] of Object.entries(data))
+    readable[table] = (await readableRows.get(table)?.(scope, rows)) ?? rows;
+  return readable;
+}
+
 /** @throws CodedError UNAUTHENTICATED, RATE_LIMITED */
 export async function exportMyData(context: RequestContext): Promise<unknown> {
-  const { site, scope, now, write, accountTables } = context;
+  const { site, now, write } = context;
   const { accountId, email, emailVerified, roles } = viewerOf(context);
   if (!(await write((own) => takeAttempt(own, EXPORT_BY_ACCOUNT, accountId, now)))) throw tooMany();
   return {
     project: site.tenant.config.projectName,
     exportedAt: now.toISOString(),
     account: { id: accountId, email, email_verified: emailVerified, roles },
-    data: await listAccountData(scope, accountTables, accountId),
+    data: await readableData(context, accountId),
   };
 }
 

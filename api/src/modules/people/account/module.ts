@@ -2,6 +2,7 @@
 import type { ApiModule } from '../../../module/api-module.ts';
 import { createTenantWords } from '../../../http/tenant-words.ts';
 import { dropOldMarks } from './account-data.store.ts';
+import type { ReadableRows } from './account.service.ts';
 import { createAccountDeliveries } from './account.delivery.ts';
 import { accountResolvers } from './account.resolvers.ts';
 import { emailChangeLink } from './email-change.link.ts';
@@ -29,6 +30,8 @@ declare module '../../../graphql/context.ts' {
   interface Tools {
     /** Returns the sign-in service of a tenant. */
     readonly identityOf: IdentityOf;
+    /** By table: encrypted columns are decrypted for the download of somebody's data. Modules above add theirs. */
+    readonly readableRows: Map<string, ReadableRows>;
   }
 }
 
@@ -61,6 +64,7 @@ export const accountModule: ApiModule = {
     const { identityUrl = null, internalToken, auth0ManagementToken = null } = settings;
     return {
       tools: {
+        readableRows: new Map(),
         identityOf: createIdentityAdmins({ identityUrl, internalToken, managementToken: auth0ManagementToken }),
       },
     };

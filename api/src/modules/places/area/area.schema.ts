@@ -1,4 +1,4 @@
-/** The row of an area. */
+/** The rows of areas, and of the ground around a position. */
 import type { MultiPolygon, Polygon } from 'geojson';
 import * as v from 'valibot';
 
@@ -19,3 +19,6 @@ export const areaRow = v.object({
 });
 
 export type Area = v.InferOutput<typeof areaRow>;
+
+export const groundRow = v.object({ layer: v.string(), geometry: polygon });
+export type GroundRow = v.InferOutput<typeof groundRow>;

@@ -1,9 +1,18 @@
 /** Areas: neighbourhoods and wards, their outlines, and samples of their trees. */
 import { CodedError } from '@greenward/contract';
+import { booleanPointInPolygon } from '@turf/boolean-point-in-polygon';
 import type { Scope } from '../../../db/scope.ts';
+import type { Position } from '../../../geo/position.ts';
 import type { TenantSite } from '../../../tenant-site.ts';
 import { outlineOf } from './area-outline.rules.ts';
-import { hasNeighbourhood, listAreasById, listAreasOfKind, sampleTrees } from './area.store.ts';
+import {
+  hasBoundary,
+  hasNeighbourhood,
+  listAreasById,
+  listAreasOfKind,
+  listGroundAround,
+  sampleTrees,
+} from './area.store.ts';
 import type { Area } from './area.schema.ts';
 
 // For other modules, which must not use this module's store.
@@ -73,4 +82,21 @@ export async function sampleTreesOf(
   const most = Math.max(...wanted.map(({ first }) => first));
   const samples = await sampleTrees(scope, [...new Set(wanted.map(({ area }) => area.id))], most);
   return wanted.map(({ area, first }) => (samples.get(area.id) ?? []).slice(0, first));
+}
+
+/**
+ * Whether a tree can stand at a position: within the town's boundary, or the area of its map if the data has none, and
+ * not in water.
+ */
+export async function isPlantable(
+  { site, scope }: { readonly site: TenantSite; readonly scope: Scope },
+  position: Position,
+): Promise<boolean> {
+  const { lon, lat } = position;
+  const [west, south, east, north] = site.tenant.config.maximumBoundingBox;
+  if (lon < west || lon > east || lat < south || lat > north) return false;
+  const around = await listGroundAround(scope, position);
+  const isIn = (layer: string): boolean =>
+    around.some((ground) => ground.layer === layer && booleanPointInPolygon([lon, lat], ground.geometry));
+  return !isIn('WATER') && (isIn('BOUNDARY') || !(await hasBoundary(scope)));
 }

@@ -4,8 +4,9 @@ import type { SQL } from 'drizzle-orm/sql';
 import * as v from 'valibot';
 import type { Scope } from '../../../db/scope.ts';
 import { oldestYoungSeason } from '../../../calendar/planting-season.rules.ts';
-import { areaRow } from './area.schema.ts';
-import type { Area } from './area.schema.ts';
+import { areaRow, groundRow } from './area.schema.ts';
+import type { Area, GroundRow } from './area.schema.ts';
+import type { Position } from '../../../geo/position.ts';
 
 const listAreasWhere = async ({ db, tenantId }: Scope, condition: SQL, day: Date): Promise<Area[]> =>
   db.many(
@@ -59,6 +60,25 @@ export const hasNeighbourhood = async ({ db, tenantId }: Scope, slug: string): P
   const [row] = await db.many(
     existsRow,
     sql`/* area.hasNeighbourhood */ select exists (select from area where tenant_id = ${tenantId} and kind = 'NEIGHBOURHOOD' and slug = ${slug}) as exists`,
+  );
+  return row?.exists === true;
+};
+
+const WATER_OR_BOUNDARY = sql`layer in ('BOUNDARY', 'WATER') and geometry->>'type' in ('Polygon', 'MultiPolygon')`;
+
+/** Outlines of the town and of its water whose box contains a position. A wetland may be somebody's garden. */
+export const listGroundAround = ({ db, tenantId }: Scope, { lon, lat }: Position): Promise<GroundRow[]> =>
+  db.many(
+    groundRow,
+    sql`/* area.listGroundAround */ select layer, geometry from ground
+      where tenant_id = ${tenantId} and ${WATER_OR_BOUNDARY} and class is distinct from 'wetland'
+        and west <= ${lon} and east >= ${lon} and south <= ${lat} and north >= ${lat}`,
+  );
+
+export const hasBoundary = async ({ db, tenantId }: Scope): Promise<boolean> => {
+  const [row] = await db.many(
+    existsRow,
+    sql`/* area.hasBoundary */ select exists (select from ground where tenant_id = ${tenantId} and layer = 'BOUNDARY' and ${WATER_OR_BOUNDARY}) as exists`,
   );
   return row?.exists === true;
 };

@@ -2,10 +2,11 @@
  * Signed links: their contents are encrypted and authenticated (AES-256-GCM), so that a token can neither be read or
  * changed nor used for another purpose or tenant.
  */
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { ErrorCode } from '@greenward/contract';
 import * as v from 'valibot';
-import type { LinkKey } from './link-keys.rules.ts';
+import type { SealingKey } from '../../../sealing/keys.rules.ts';
+import { createSealer } from '../../../sealing/sealed-text.ts';
 
 export interface SignedLink {
   /** Identifies a single-use link once it is used. */
@@ -42,9 +43,6 @@ export interface LinkCodec {
   ): SignedLink | { readonly refusal: OpenRefusal };
 }
 
-const CIPHER = 'aes-256-gcm';
-const NONCE_BYTES = 12;
-const TAG_BYTES = 16;
 const ID_BYTES = 15;
 const LONGEST_TOKEN = 2_000;
 const VERSION = 'greenward-link-1';
@@ -60,42 +58,20 @@ const content = v.strictTuple([
 
 const INVALID = { refusal: 'LINK_INVALID' } as const;
 
-export function createLinkCodec(keys: readonly LinkKey[]): LinkCodec {
-  const [sealing] = keys;
-  if (sealing === undefined) throw new Error('There is no key for links');
-  const byId = new Map(keys.map((key) => [key.id, key]));
-  const bound = (keyId: string): Buffer => Buffer.from(`${VERSION} ${keyId}`);
+export function createLinkCodec(keys: readonly SealingKey[]): LinkCodec {
+  const sealer = createSealer(keys, VERSION);
 
   function decrypt(token: string): unknown {
-    if (token.length > LONGEST_TOKEN) return null;
-    const [keyId = '', encoded = '', ...more] = token.split('.');
-    const key = byId.get(keyId);
-    const bytes = Buffer.from(encoded, 'base64url');
-    // Each link has exactly one valid text: unused bits of base64 must not allow a second one.
-    if (
-      key === undefined ||
-      more.length > 0 ||
-      bytes.length <= NONCE_BYTES + TAG_BYTES ||
-      bytes.toString('base64url') !== encoded
-    )
-      return null;
-    const decipher = createDecipheriv(CIPHER, key.bytes, bytes.subarray(0, NONCE_BYTES), { authTagLength: TAG_BYTES });
-    decipher.setAAD(bound(keyId));
-    decipher.setAuthTag(bytes.subarray(-TAG_BYTES));
+    const said = token.length > LONGEST_TOKEN ? null : sealer.open(token);
     try {
-      return JSON.parse(
-        Buffer.concat([decipher.update(bytes.subarray(NONCE_BYTES, -TAG_BYTES)), decipher.final()]).toString('utf8'),
-      );
+      return said === null ? null : JSON.parse(said);
     } catch {
-      return null; // damaged in transit or forged
+      return null;
     }
   }
 
   return {
     seal({ purpose, tenantId, subject, validForMs, now, data = {} }) {
-      const nonce = randomBytes(NONCE_BYTES);
-      const cipher = createCipheriv(CIPHER, sealing.bytes, nonce, { authTagLength: TAG_BYTES });
-      cipher.setAAD(bound(sealing.id));
       const said: v.InferInput<typeof content> = [
         randomBytes(ID_BYTES).toString('base64url'),
         purpose,
@@ -104,13 +80,7 @@ export function createLinkCodec(keys: readonly LinkKey[]): LinkCodec {
         now.getTime() + validForMs,
         data,
       ];
-      const sealed = Buffer.concat([
-        nonce,
-        cipher.update(JSON.stringify(said), 'utf8'),
-        cipher.final(),
-        cipher.getAuthTag(),
-      ]);
-      const token = `${sealing.id}.${sealed.toString('base64url')}`;
+      const token = sealer.seal(JSON.stringify(said));
       if (token.length > LONGEST_TOKEN)
         throw new RangeError(`A link of ${token.length} characters is longer than ${LONGEST_TOKEN}`);
       return token;

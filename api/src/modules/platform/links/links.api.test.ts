@@ -16,7 +16,7 @@ import { linkPath } from './link-actions.ts';
 import type { LinkAction } from './link-actions.ts';
 import { createLinkCodec } from './link-codec.ts';
 import type { LinkCodec, SignedLink } from './link-codec.ts';
-import { parseLinkKeys } from './link-keys.rules.ts';
+import { parseKeys } from '../../../sealing/keys.rules.ts';
 
 const NOW = new Date('2026-06-01T12:00:00Z');
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -113,12 +113,12 @@ test.each([
   `a:${Buffer.alloc(31).toString('base64')}`,
   `${'a'.repeat(13)}:${Buffer.alloc(32).toString('base64')}`,
 ])('LINK_KEYS "%s" is refused without being repeated', (text) => {
-  expect(() => parseLinkKeys(text)).toThrow(/LINK_KEYS must be/);
+  expect(() => parseKeys('LINK_KEYS', text)).toThrow(/LINK_KEYS must be/);
 });
 test('LINK_KEYS with one id twice is refused, several keys are taken in their order', () => {
   const one = Buffer.alloc(32, 5).toString('base64');
-  expect(() => parseLinkKeys(`a:${one},a:${one}`)).toThrow('twice');
-  expect(parseLinkKeys(`new:${one}, old:${one}`).map(({ id }) => id)).toEqual(['new', 'old']);
+  expect(() => parseKeys('LINK_KEYS', `a:${one},a:${one}`)).toThrow('twice');
+  expect(parseKeys('LINK_KEYS', `new:${one}, old:${one}`).map(({ id }) => id)).toEqual(['new', 'old']);
 });
 
 describe('The page of a link', () => {

@@ -3,14 +3,14 @@ import type { ApiModule } from '../../../module/api-module.ts';
 import type { LinkAction } from './link-actions.ts';
 import { createLinkCodec } from './link-codec.ts';
 import type { LinkCodec } from './link-codec.ts';
-import type { LinkKey } from './link-keys.rules.ts';
+import type { SealingKey } from '../../../sealing/keys.rules.ts';
 import { addLinkRoutes } from './link.routes.ts';
 import { linksResolvers } from './links.resolvers.ts';
 
 declare module '../../../module/api-settings.ts' {
   interface ApiSettings {
     /** The first key seals mail links; every key opens them. */
-    readonly linkKeys: readonly LinkKey[];
+    readonly linkKeys: readonly SealingKey[];
     /** Actions of mail links in addition to those of the modules. */
     readonly linkActions?: readonly LinkAction[];
   }
@@ -18,7 +18,7 @@ declare module '../../../module/api-settings.ts' {
 declare module '../../../module/jobs-settings.ts' {
   interface JobsSettings {
     /** Same as in the api, for links in mails that jobs order. */
-    readonly linkKeys: readonly LinkKey[];
+    readonly linkKeys: readonly SealingKey[];
   }
 }
 declare module '../../../graphql/context.ts' {

@@ -209,6 +209,7 @@ describe('Settings', () => {
     PORT: '0',
     FILES_DIR: '/nonexistent/greenward-files',
     LINK_KEYS: `a:${Buffer.alloc(32, 1).toString('base64')}`,
+    ORDER_KEYS: `a:${Buffer.alloc(32, 1).toString('base64')}`,
   };
   const api = {
     APP_DATABASE_URL: 'postgresql://x',
@@ -218,6 +219,7 @@ describe('Settings', () => {
     MAILBOX: 'on',
     FILES_DIR: '/nonexistent/greenward-files',
     LINK_KEYS: `a:${Buffer.alloc(32, 1).toString('base64')}`,
+    ORDER_KEYS: `a:${Buffer.alloc(32, 1).toString('base64')}`,
   };
   test('a site that others reach does not keep residents’ mail in a local mailbox unless it is told to', () => {
     expect(() => readEnvironment({ ...jobs, GREENWARD_BASE: 'trees.example.org' })).toThrow('SMTP_URL is missing');
@@ -271,6 +273,7 @@ describe('The way of a mail', () => {
         WORKER_DATABASE_URL: database.workerUrl,
         MAIL_BUNDLE: bundle,
         LINK_KEYS: `a:${Buffer.alloc(32, 1).toString('base64')}`,
+        ORDER_KEYS: `a:${Buffer.alloc(32, 1).toString('base64')}`,
         FILES_DIR: '/nonexistent/greenward-files',
         LOG_LEVEL: 'silent',
       }),

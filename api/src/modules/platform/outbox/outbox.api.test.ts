@@ -314,6 +314,7 @@ describe('The jobs process killed at any moment', () => {
         WORKER_DATABASE_URL: database.workerUrl,
         MAIL_BUNDLE: bundle,
         LINK_KEYS: `a:${Buffer.alloc(32, 1).toString('base64')}`,
+        ORDER_KEYS: `a:${Buffer.alloc(32, 1).toString('base64')}`,
         FILES_DIR: dirname(bundle),
         GREENWARD_BASE: 'greenward.localhost:8080',
         JOBS_HEARTBEAT_SECONDS: '10',

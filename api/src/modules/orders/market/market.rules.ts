@@ -1,0 +1,37 @@
+/** What the rules of a market and the dates of its pickup events mean at a moment. Pure. */
+import type { EventRow, MarketRow } from './market.schema.ts';
+
+export type MarketStatus = 'DRAFT' | 'HOLDING' | 'OPEN' | 'CLOSED';
+
+export function marketStatus({ isDraft, rules }: Pick<MarketRow, 'isDraft' | 'rules'>, now: Date): MarketStatus {
+  const { opensAt, closesAt } = rules;
+  if (isDraft) return 'DRAFT';
+  if (opensAt !== null && now.getTime() < Date.parse(opensAt)) return 'HOLDING';
+  if (closesAt !== null && now.getTime() >= Date.parse(closesAt)) return 'CLOSED';
+  return 'OPEN';
+}
+
+/** Without an end of the booking period, an event can be booked until it begins. */
+export const isBookable = (
+  {
+    bookingFrom,
+    bookingUntil,
+    startsAt,
+    cancelledAt,
+  }: Pick<EventRow, 'bookingFrom' | 'bookingUntil' | 'startsAt' | 'cancelledAt'>,
+  now: Date,
+): boolean =>
+  cancelledAt === null &&
+  (bookingFrom === null || now >= bookingFrom) &&
+  now < (bookingUntil ?? startsAt) &&
+  now < startsAt;
+
+/** The rules as the schema shows them: with the quota of each audience. */
+export const shownRules = ({ mode, rules, quotas }: MarketRow): Readonly<Record<string, unknown>> => ({
+  mode,
+  ...rules,
+  audiences: rules.audiences.map((audience) => ({
+    ...audience,
+    quota: quotas.find((one) => one.audience === audience.slug)?.quota ?? null,
+  })),
+});

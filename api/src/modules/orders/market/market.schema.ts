@@ -1,0 +1,87 @@
+/** Markets, their stock and pickup events, as the database holds them. */
+import * as v from 'valibot';
+
+const moment = v.nullable(v.pipe(v.string(), v.isoTimestamp()));
+
+const audience = v.object({ slug: v.string(), name: v.string(), isGroup: v.boolean() });
+export type Audience = v.InferOutput<typeof audience>;
+
+/** The column `market.rules`. Quotas are counted in `audience_quota`. */
+export const rulesSchema = v.object({
+  opensAt: moment,
+  closesAt: moment,
+  ordersPerResident: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  treesPerOrder: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  /** Parts of postcodes; empty for all. */
+  postcodes: v.array(v.string()),
+  audiences: v.pipe(v.array(audience), v.minLength(1)),
+  waitingList: v.boolean(),
+  holdMinutes: v.pipe(v.number(), v.integer(), v.minValue(1)),
+});
+export type MarketRules = v.InferOutput<typeof rulesSchema>;
+
+export const marketRow = v.object({
+  guid: v.string(),
+  slug: v.string(),
+  name: v.string(),
+  description: v.string(),
+  mode: v.picklist(['giveaway', 'market', 'ballot']),
+  isDraft: v.boolean(),
+  rules: rulesSchema,
+  termsStory: v.nullable(v.string()),
+  holdingStory: v.nullable(v.string()),
+  postLiveStory: v.nullable(v.string()),
+  quotas: v.array(v.object({ audience: v.string(), quota: v.nullable(v.number()), left: v.nullable(v.number()) })),
+});
+export type MarketRow = v.InferOutput<typeof marketRow>;
+
+export const eventRow = v.object({
+  guid: v.string(),
+  slug: v.string(),
+  name: v.string(),
+  description: v.string(),
+  directions: v.string(),
+  address: v.string(),
+  lat: v.number(),
+  lon: v.number(),
+  startsAt: v.date(),
+  endsAt: v.date(),
+  bookingFrom: v.nullable(v.date()),
+  bookingUntil: v.nullable(v.date()),
+  links: v.array(v.object({ name: v.string(), type: v.string(), url: v.string() })),
+  ticketsLeft: v.number(),
+  cancelledAt: v.nullable(v.date()),
+  /** Markets whose trees are handed out there, with the location that they come from; null for any. */
+  markets: v.array(v.object({ guid: v.string(), slug: v.string(), locationGuid: v.nullable(v.string()) })),
+});
+export type EventRow = v.InferOutput<typeof eventRow>;
+
+export const skuRow = v.object({
+  guid: v.string(),
+  skuId: v.string(),
+  name: v.string(),
+  category: v.string(),
+  summary: v.string(),
+  description: v.string(),
+  attributes: v.record(v.string(), v.unknown()),
+  unitPrice: v.number(),
+});
+export type SkuRow = v.InferOutput<typeof skuRow>;
+
+export const locationRow = v.object({
+  guid: v.string(),
+  marketGuid: v.string(),
+  slug: v.string(),
+  name: v.string(),
+  description: v.string(),
+  fulfilment: v.picklist(['PICKUP', 'DELIVERY']),
+});
+export type LocationRow = v.InferOutput<typeof locationRow>;
+
+export const itemRow = v.object({
+  locationGuid: v.string(),
+  /** Neither ordered nor held. */
+  left: v.number(),
+  sku: skuRow,
+});
+export type ItemRow = v.InferOutput<typeof itemRow>;

@@ -1,0 +1,184 @@
+/** Markets: what residents can order, where and until when (docs/orders.md). */
+import { isSpeciesSlug } from '@greenward/contract';
+import type { Scope } from '../../../db/scope.ts';
+import type { RequestContext } from '../../../graphql/context.ts';
+import type { TenantSite } from '../../../tenant-site.ts';
+import { describeSpecies } from '../../places/species/species.service.ts';
+import { isBookable, marketStatus, shownRules } from './market.rules.ts';
+import {
+  findMarketRow,
+  listEventsOfMarket,
+  listItems,
+  listLocationsOfMarket,
+  listPublicMarkets,
+  listSkus,
+} from './market.store.ts';
+import type { EventRow, LocationRow, MarketRow, SkuRow } from './market.schema.ts';
+
+// For other modules, which must not use this module's store.
+export {
+  findEventInMarket,
+  listEvents,
+  listItems,
+  listLocations,
+  listMarketRows,
+  listSkusByGuid,
+} from './market.store.ts';
+
+export interface Market extends Pick<MarketRow, 'guid' | 'slug' | 'name' | 'description'> {
+  readonly status: string;
+  readonly rules: Readonly<Record<string, unknown>>;
+  readonly serverTime: string;
+  readonly stories: Readonly<Record<'terms' | 'holding' | 'postLive', string | null>>;
+}
+
+export interface PickupEvent extends Pick<
+  EventRow,
+  'guid' | 'slug' | 'name' | 'description' | 'directions' | 'address' | 'lat' | 'lon' | 'links'
+> {
+  readonly startDate: string;
+  readonly endDate: string;
+  readonly hasTicketsAvailable: boolean;
+  readonly withinBookingPeriod: boolean;
+  readonly markets: readonly { readonly slug: string }[];
+  readonly locationGuid: string | null;
+}
+
+export type StockSku = SkuRow;
+
+export interface StockLocation extends Pick<LocationRow, 'guid' | 'slug' | 'name' | 'description'> {
+  readonly fulfillmentType: string;
+  readonly customerIdType: string;
+}
+
+export interface StockItem {
+  readonly name: string;
+  readonly quantityAvailable: number;
+  readonly stockSku: StockSku;
+}
+
+const LONGEST_SLUG = 80;
+const CUSTOMER_ID_TYPE = 'GTUSER';
+
+type Asking = Pick<RequestContext, 'scope' | 'now' | 'viewer'>;
+
+const isStaff = ({ viewer }: Pick<RequestContext, 'viewer'>): boolean => viewer !== null && viewer.roles.length > 0;
+
+export const describeMarket = (row: MarketRow, now: Date): Market => ({
+  guid: row.guid,
+  slug: row.slug,
+  name: row.name,
+  description: row.description,
+  status: marketStatus(row, now),
+  rules: shownRules(row),
+  serverTime: now.toISOString(),
+  stories: { terms: row.termsStory, holding: row.holdingStory, postLive: row.postLiveStory },
+});
+
+/** @param marketGuid the market in which the event is shown */
+export const describeEvent = (row: EventRow, marketGuid: string, now: Date): PickupEvent => ({
+  guid: row.guid,
+  slug: row.slug,
+  name: row.name,
+  description: row.description,
+  directions: row.directions,
+  address: row.address,
+  lat: row.lat,
+  lon: row.lon,
+  links: row.links,
+  startDate: row.startsAt.toISOString(),
+  endDate: row.endsAt.toISOString(),
+  hasTicketsAvailable: row.cancelledAt === null && row.ticketsLeft > 0,
+  withinBookingPeriod: isBookable(row, now),
+  markets: row.markets.map(({ slug }) => ({ slug })),
+  locationGuid: row.markets.find(({ guid }) => guid === marketGuid)?.locationGuid ?? null,
+});
+
+export const describeLocation = (row: LocationRow): StockLocation => ({
+  guid: row.guid,
+  slug: row.slug,
+  name: row.name,
+  description: row.description,
+  fulfillmentType: row.fulfilment,
+  customerIdType: CUSTOMER_ID_TYPE,
+});
+
+/** Slugs of markets and events, as the database has them; others name nothing. */
+export const isMarketSlug = (slug: string): boolean =>
+  slug.length <= LONGEST_SLUG && /^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug);
+
+/** A market that the viewer may see: staff see drafts as well. */
+export async function findMarket(context: Asking, slug: string): Promise<MarketRow | null> {
+  const row = isMarketSlug(slug) ? await findMarketRow(context.scope, slug) : null;
+  return row === null || (row.isDraft && !isStaff(context)) ? null : row;
+}
+
+export async function getMarket(context: Asking, slug: string): Promise<Market | null> {
+  const row = await findMarket(context, slug);
+  return row === null ? null : describeMarket(row, context.now);
+}
+
+export const getMarkets = async ({ scope, now }: Asking): Promise<Market[]> =>
+  (await listPublicMarkets(scope)).map((row) => describeMarket(row, now));
+
+export async function getPickupEvents(context: Asking, marketSlug: string): Promise<PickupEvent[]> {
+  const market = await findMarket(context, marketSlug);
+  if (market === null) return [];
+  const rows = await listEventsOfMarket(context.scope, market.guid);
+  return rows.map((row) => describeEvent(row, market.guid, context.now));
+}
+
+export async function getStockLocations(context: Asking, marketSlug: string): Promise<StockLocation[]> {
+  const market = await findMarket(context, marketSlug);
+  return market === null ? [] : (await listLocationsOfMarket(context.scope, market.guid)).map(describeLocation);
+}
+
+export const getStockSkus = async (scope: Scope, category: string | null): Promise<StockSku[]> =>
+  category === null || isSpeciesSlug(category) ? listSkus(scope, category) : [];
+
+/** The items of each location, by one query. */
+export async function listItemsOf(
+  { scope, now }: Pick<RequestContext, 'scope' | 'now'>,
+  locations: readonly Pick<StockLocation, 'guid'>[],
+): Promise<StockItem[][]> {
+  const rows = await listItems(
+    scope,
+    locations.map(({ guid }) => guid),
+    now,
+  );
+  return locations.map(({ guid }) =>
+    rows
+      .filter(({ locationGuid }) => locationGuid === guid)
+      .map(({ left, sku }) => ({ name: sku.name, quantityAvailable: Math.max(0, left), stockSku: sku })),
+  );
+}
+
+/** As written in a credit: 'Eric Hunt, CC BY-SA 4.0, via Wikimedia Commons'. */
+const licenceIn = (credit: string): string | null => /CC0|CC [A-Z-]+ \d\.\d|public domain/i.exec(credit)?.[0] ?? null;
+
+/** What is known of each tree, with the picture of its species. */
+export async function attributesOf(
+  context: Pick<RequestContext, 'species' | 'site'>,
+  skus: readonly StockSku[],
+): Promise<Readonly<Record<string, unknown>>[]> {
+  const species = await describeSpecies(
+    context,
+    skus.map(({ category }) => category),
+  );
+  return skus.map(({ attributes }, index) => {
+    const photo = species[index]?.photos[0];
+    const image =
+      photo === undefined
+        ? null
+        : { url: photo.smallUrl, alt: photo.alt, credit: photo.credit, licence: licenceIn(photo.credit) };
+    return { image, ...attributes };
+  });
+}
+
+/** Null where the market names none, or the project has not published it. */
+export const findStory = (
+  { stories, now }: Pick<RequestContext, 'stories' | 'now'>,
+  site: TenantSite,
+  slug: string | null,
+): ReturnType<RequestContext['stories']['find']> =>
+  slug === null ? Promise.resolve(null) : stories.find(site, slug, { now, withUnpublished: false });

@@ -1,0 +1,94 @@
+/** SQL of holds, and the counters of stock, quotas and tickets. */
+import { sql } from 'drizzle-orm/sql';
+import type { SQL } from 'drizzle-orm/sql';
+import * as v from 'valibot';
+import type { Scope } from '../../../db/scope.ts';
+import { holdRow } from './order.schema.ts';
+import type { HoldRow } from './order.schema.ts';
+import type { StockMove } from './stock-move.rules.ts';
+
+const USED_UP = ['QUOTA_FULL', 'EVENT_FULL', 'OUT_OF_STOCK'] as const;
+export type UsedUp = (typeof USED_UP)[number];
+
+const HOLD = sql`guid, market_guid as "marketGuid", location_guid as "locationGuid", sku_guid as "skuGuid", audience, quantity, expires_at as "expiresAt"`;
+
+/**
+ * Moves the counters, all of them or none, and locks them until the transaction ends: use it last.
+ * @returns what is used up, or null
+ */
+export async function moveStock(
+  { db, tenantId }: Scope,
+  { quotas, tickets, items }: StockMove,
+): Promise<UsedUp | null> {
+  const json = (part: unknown): SQL => sql`${JSON.stringify(part)}::jsonb`;
+  const [row] = await db.many(
+    v.object({ usedUp: v.nullable(v.picklist(USED_UP)) }),
+    sql`/* order.moveStock */ select move_stock(${tenantId}, ${json(quotas)}, ${json(tickets)}, ${json(items)}) as "usedUp"`,
+  );
+  return row?.usedUp ?? null;
+}
+
+export const listHolds = (
+  { db, tenantId }: Scope,
+  { accountId, marketGuid }: { readonly accountId: string; readonly marketGuid: string },
+): Promise<HoldRow[]> =>
+  db.many(
+    holdRow,
+    sql`/* hold.listOwn */ select ${HOLD} from stock_hold
+      where tenant_id = ${tenantId} and account_id = ${accountId} and market_guid = ${marketGuid}::uuid order by expires_at, guid`,
+  );
+
+/** @returns those that were still there: another writer may have given an expired one back */
+export const deleteHolds = ({ db, tenantId }: Scope, guids: readonly string[]): Promise<HoldRow[]> =>
+  db.many(
+    holdRow,
+    sql`/* hold.delete */ delete from stock_hold where tenant_id = ${tenantId} and guid = any (${sql.param([...guids])}::uuid[]) returning ${HOLD}`,
+  );
+
+export const insertHold = (
+  { db, tenantId }: Scope,
+  accountId: string,
+  { guid, marketGuid, locationGuid, skuGuid, audience, quantity, expiresAt }: HoldRow,
+): Promise<void> =>
+  db.run(
+    sql`/* hold.insert */ insert into stock_hold (tenant_id, guid, account_id, market_guid, location_guid, sku_guid, audience, quantity, expires_at)
+      values (${tenantId}, ${guid}::uuid, ${accountId}, ${marketGuid}::uuid, ${locationGuid}::uuid, ${skuGuid}::uuid, ${audience}, ${quantity}, ${expiresAt})`,
+  );
+
+/** Deletes holds that have ended, and waits for nobody. */
+const deleteEndedWhere = ({ db, tenantId }: Scope, condition: SQL, most: number): Promise<HoldRow[]> =>
+  db.many(
+    holdRow,
+    sql`/* hold.deleteEnded */ delete from stock_hold where tenant_id = ${tenantId} and guid in (
+        select guid from stock_hold where tenant_id = ${tenantId} and ${condition} order by expires_at limit ${most} for update skip locked
+      ) returning ${HOLD}`,
+  );
+
+export const deleteEndedHolds = (scope: Scope, now: Date, most: number): Promise<HoldRow[]> =>
+  deleteEndedWhere(scope, sql`expires_at <= ${now}`, most);
+
+/** Those that keep a counter of this move from having enough. */
+export const deleteEndedHoldsOf = (scope: Scope, { quotas, items }: StockMove, now: Date): Promise<HoldRow[]> => {
+  const columns = (values: readonly string[], type: string): SQL => sql`${sql.param([...values])}::${sql.raw(type)}[]`;
+  return deleteEndedWhere(
+    scope,
+    sql`expires_at <= ${now} and (
+      (market_guid, audience) in (select * from unnest(${columns(
+        quotas.map(({ market }) => market),
+        'uuid',
+      )}, ${columns(
+        quotas.map(({ audience }) => audience),
+        'text',
+      )}))
+      or (location_guid, sku_guid) in (select * from unnest(${columns(
+        items.map(({ location }) => location),
+        'uuid',
+      )}, ${columns(
+        items.map(({ sku }) => sku),
+        'uuid',
+      )}))
+    )`,
+    SWEPT_BY_WRITER,
+  );
+};
+const SWEPT_BY_WRITER = 200;

@@ -1,0 +1,19 @@
+/** Orders in the download of a resident's data: decrypted, with their trees. */
+import type { ReadableRows } from '../../people/account/account.service.ts';
+import type { OrderSecrets } from './order-secret.ts';
+import { listTreesOf } from './order.store.ts';
+
+export const createReadableOrders =
+  (secrets: OrderSecrets): ReadableRows =>
+  async (scope, rows) => {
+    const guids = rows.map(({ guid }) => String(guid));
+    const trees = guids.length === 0 ? [] : await listTreesOf(scope, guids);
+    return rows.map(({ sealed, ...row }) => {
+      const guid = String(row['guid']);
+      return {
+        ...row,
+        personal: typeof sealed === 'string' ? secrets.open({ tenantId: scope.tenantId, guid }, sealed) : null,
+        trees: trees.flatMap(({ orderGuid, name }) => (orderGuid === guid ? [name] : [])),
+      };
+    });
+  };

@@ -1,0 +1,57 @@
+/** The mail that confirms an order. It has no address of the resident but the one it goes to. */
+import type { Scope } from '../../../db/scope.ts';
+import type { RequestContext } from '../../../graphql/context.ts';
+import { findProfile } from '../../people/profile/profile.service.ts';
+import { orderMail } from '../../platform/mail/mail.service.ts';
+import { listSkusByGuid } from '../market/market.service.ts';
+import type { EventRow, MarketRow } from '../market/market.schema.ts';
+
+export interface ConfirmedOrder {
+  readonly guid: string;
+  readonly publicId: string;
+  readonly accountId: string;
+  readonly skuGuids: readonly string[];
+  readonly market: MarketRow;
+  /** Null for a delivery. */
+  readonly event: EventRow | null;
+}
+
+export async function sendConfirmation(
+  { site, say }: Pick<RequestContext, 'site' | 'say'>,
+  own: Scope,
+  { guid, publicId, accountId, skuGuids, market, event }: ConfirmedOrder,
+): Promise<void> {
+  // The token may be older than a change of the address.
+  const profile = await findProfile(own, accountId);
+  if (profile === null) return;
+  const { projectName, locale, timeZone } = site.tenant.config;
+  const names = new Map((await listSkusByGuid(own, skuGuids)).map((sku) => [sku.guid, sku.name]));
+  const trees = new Intl.ListFormat(locale).format(skuGuids.flatMap((sku) => names.get(sku) ?? []));
+  const written = (options: Intl.DateTimeFormatOptions, moment: Date): string =>
+    new Intl.DateTimeFormat(locale, { ...options, timeZone }).format(moment);
+  const values = {
+    ...{ project: projectName, market: market.name, code: publicId, trees, count: skuGuids.length },
+    ...(event === null
+      ? {}
+      : {
+          event: event.name,
+          address: event.address,
+          directions: event.directions,
+          day: written({ dateStyle: 'full' }, event.startsAt),
+          from: written({ timeStyle: 'short' }, event.startsAt),
+          to: written({ timeStyle: 'short' }, event.endsAt),
+        }),
+  };
+  const words = (key: string): string => say(site, `api.order.mail.${key}`, values);
+  await orderMail(own, {
+    key: `ordered:${guid}`,
+    mail: 'notice',
+    to: profile.email,
+    values: {
+      title: words('title'),
+      paragraphs: ['thanks', 'code', ...(event === null ? ['delivery'] : ['event', 'directions']), 'cancel'].map(words),
+      action: { label: words('action'), path: `/order/${market.slug}` },
+      reason: words('reason'),
+    },
+  });
+}

@@ -1,0 +1,305 @@
+/** Orders of trees: all of an order or nothing, once, and never more than there are (docs/orders.md). */
+import { randomUUID } from 'node:crypto';
+import { CodedError } from '@greenward/contract';
+import { orderInputSchemaIn } from '@greenward/contract/order-input.schema';
+import { postcodePart } from '@greenward/contract/postcode';
+import type { OrderInputValues } from '@greenward/contract/order-input.schema';
+import * as v from 'valibot';
+import type { Scope } from '../../../db/scope.ts';
+import type { RequestContext } from '../../../graphql/context.ts';
+import { viewerOf } from '../../../graphql/viewer.ts';
+import { changeOwn } from '../../people/profile/own-change.service.ts';
+import { guidOf } from '../../places/place/guid-argument.rules.ts';
+import type { AttemptLimit } from '../../platform/attempts/attempts.service.ts';
+import { recall } from '../../platform/idempotency/idempotency.service.ts';
+import {
+  describeMarket,
+  describeEvent,
+  findMarket,
+  listEvents,
+  listMarketRows,
+  listSkusByGuid,
+} from '../market/market.service.ts';
+import type { Market, PickupEvent, StockSku } from '../market/market.service.ts';
+import { deleteHolds, listHolds } from './hold.store.ts';
+import { orderCode } from './order-code.rules.ts';
+import { sendConfirmation } from './order-mail.service.ts';
+import { checkOrder, isAtLimit, NOBODY } from './order-check.service.ts';
+import type { CheckedOrder } from './order-check.service.ts';
+import type { OrderRow, OrderSecret } from './order.schema.ts';
+import { cancelOrderRow, findFreeSlot, findOrder, insertOrder, listOrders, nextOrderNumber } from './order.store.ts';
+import { invalidOrder, OrderRefused, orRefusal, refusalText } from './refusal.service.ts';
+import type { InvalidOrder } from './refusal.service.ts';
+import { addMoves, moveBackOf, moveOfOrder } from './stock-move.rules.ts';
+import { takeStock } from './stock.service.ts';
+
+const HOUR_MS = 3_600_000;
+/** Far more than anybody orders and cancels by hand. */
+const ORDERS: AttemptLimit = { kind: 'order', atMost: 60, withinMs: HOUR_MS };
+const ORDERS_SHOWN = 100;
+const PICKUP = 'PICKUP';
+
+export interface OrderItem {
+  readonly guid: string;
+  readonly quantityOrdered: number;
+  readonly skuGuid: string;
+}
+
+export interface Order {
+  readonly guid: string;
+  readonly publicId: string;
+  readonly state: string;
+  readonly cancelReason: string | null;
+  readonly fulfillmentType: string;
+  readonly deliverAddress: string | null;
+  readonly postcode: string;
+  readonly orderDate: string;
+  readonly orderItems: readonly OrderItem[];
+  readonly canCancel: boolean;
+  readonly marketGuid: string;
+  readonly eventGuid: string | null;
+}
+
+export type AddOrderAnswer = ({ readonly __typename: 'Order' } & Order) | InvalidOrder;
+
+export interface OrderWish {
+  readonly order: unknown;
+  readonly market: { readonly slug: string };
+  readonly stockLocation: { readonly guid: string };
+}
+
+const refuse = (text: string): CodedError => new CodedError('BAD_USER_INPUT', text);
+
+const canCancel = ({ state, startsAt }: OrderRow, now: Date): boolean =>
+  state === 'ORDERED' && (startsAt === null || now < startsAt);
+
+function addressLine({ address }: OrderSecret): string | null {
+  if (address === null) return null;
+  const { address1, address2, town, county, postcode } = address;
+  return [address1, address2, town, county, postcode].filter((part) => part !== null).join(', ');
+}
+
+function describeOrder({ orderSecrets, now, site }: RequestContext, row: OrderRow): Order {
+  const isDelivered = row.fulfilment !== PICKUP;
+  return {
+    guid: row.guid,
+    publicId: row.publicId,
+    state: row.state,
+    cancelReason: row.cancelReason,
+    fulfillmentType: row.fulfilment,
+    deliverAddress:
+      isDelivered && row.sealed !== null
+        ? addressLine(orderSecrets.open({ tenantId: site.tenantId, guid: row.guid }, row.sealed))
+        : null,
+    postcode: row.postcodePart,
+    orderDate: row.orderedAt.toISOString(),
+    orderItems: row.items.map(({ guid, skuGuid }) => ({ guid, skuGuid, quantityOrdered: 1 })),
+    canCancel: canCancel(row, now),
+    marketGuid: row.marketGuid,
+    eventGuid: row.eventGuid,
+  };
+}
+
+/** @throws CodedError BAD_USER_INPUT naming each value that is wrong */
+function readOrder({ site }: Pick<RequestContext, 'site'>, given: unknown): OrderInputValues {
+  const { country } = site.tenant.config;
+  const parsed = v.safeParse(orderInputSchemaIn(country), given);
+  if (!parsed.success)
+    throw refuse(
+      parsed.issues.map((issue) => `order.${v.getDotPath(issue) ?? ''}: expected ${issue.message}`).join('; '),
+    );
+  // What the resident says of the part counts only without an address.
+  const { address, postcode } = parsed.output;
+  const part = address === null ? postcode : postcodePart(address.postcode, country);
+  return { ...parsed.output, postcode: part };
+}
+
+export interface OrderPrecheck {
+  readonly valid: boolean;
+  readonly invalidMessage: string | null;
+  readonly invalidCode: string | null;
+}
+
+/** Visitors may ask as well. @throws CodedError BAD_USER_INPUT */
+export async function precheckOrder(context: RequestContext, wish: OrderWish): Promise<OrderPrecheck> {
+  const accountId = context.viewer?.accountId ?? NOBODY;
+  const order = readOrder(context, wish.order);
+  const where = { marketSlug: wish.market.slug, locationGuid: wish.stockLocation.guid };
+  const checked = await checkOrder(context, where, order, { accountId, isComplete: false });
+  return 'refusal' in checked
+    ? {
+        valid: false,
+        invalidMessage: refusalText(context, checked.refusal, checked.market),
+        invalidCode: checked.refusal,
+      }
+    : { valid: true, invalidMessage: null, invalidCode: null };
+}
+
+/** What only a complete order has. @throws CodedError BAD_USER_INPUT */
+function assertComplete({ fullName, address, postcode, orderItems }: OrderInputValues, isDelivered: boolean): void {
+  if (fullName === null) throw refuse('order.fullName: expected the name of who collects the trees');
+  if (orderItems.length === 0) throw refuse('order.orderItems: expected one tree or more');
+  if (address === null && isDelivered) throw refuse('order.address: expected the address of a delivery');
+  if (postcode === null) throw refuse('order.postcode: expected the postcode or its part');
+}
+
+function secretOf(order: OrderInputValues, { market }: CheckedOrder): OrderSecret {
+  const isGroup = market.rules.audiences.some(({ slug, isGroup: is }) => is && slug === order.audience);
+  const conclusions = order.orderItems.map(({ conclusionAttributes }) => conclusionAttributes);
+  const { plantLat: _lat, plantLon: _lon, ...group } = conclusions[0] ?? { plantLat: null, plantLon: null };
+  return {
+    name: order.fullName ?? '',
+    address: order.address,
+    pins: conclusions.map(({ plantLat: lat, plantLon: lon }) => (lat === null || lon === null ? null : { lon, lat })),
+    group: isGroup && 'groupName' in group ? group : null,
+  };
+}
+
+/** Writes the order and takes its trees, the counters last. @throws OrderRefused */
+async function place(
+  context: RequestContext,
+  own: Scope,
+  { order, checked, accountId }: { order: OrderInputValues; checked: CheckedOrder; accountId: string },
+): Promise<string> {
+  const { now, orderSecrets } = context;
+  const { market, location, event } = checked;
+  if (await isAtLimit(context, own, { market, accountId })) throw new OrderRefused('ORDERED_ALREADY');
+  const guid = randomUUID();
+  const publicId = orderCode(now, await nextOrderNumber(own));
+  const skuGuids = order.orderItems.map((item) => item.guid);
+  const trees = {
+    ...{ marketGuid: market.guid, locationGuid: location.guid, eventGuid: event?.guid ?? null },
+    ...{ audience: order.audience, skuGuids },
+  };
+  const slot = await findFreeSlot(own, { accountId, marketGuid: market.guid });
+  await insertOrder(own, {
+    ...{ ...trees, guid, publicId, accountId, slot, orderedAt: now },
+    postcodePart: order.postcode ?? '',
+    termsStory: market.termsStory,
+    sealed: orderSecrets.seal({ tenantId: own.tenantId, guid }, secretOf(order, checked)),
+  });
+  await sendConfirmation(context, own, { guid, publicId, accountId, skuGuids, market, event });
+  const holds = await listHolds(own, { accountId, marketGuid: market.guid });
+  const given = await deleteHolds(
+    own,
+    holds.map((hold) => hold.guid),
+  );
+  const usedUp = await takeStock(own, addMoves([moveOfOrder(trees), ...given.map(moveBackOf)]), now);
+  if (usedUp !== null) throw new OrderRefused(usedUp);
+  return guid;
+}
+
+/** @throws CodedError UNAUTHENTICATED, RATE_LIMITED, BAD_USER_INPUT */
+export async function addOrder(context: RequestContext, wish: OrderWish): Promise<AddOrderAnswer> {
+  const { scope, idempotencyKey } = context;
+  const { accountId } = viewerOf(context);
+  const order = readOrder(context, wish.order);
+  const where = { marketSlug: wish.market.slug, locationGuid: wish.stockLocation.guid };
+  const operation = 'addOrder';
+  const input = { ...where, order };
+  // Refuses what is sold out without waiting for any lock.
+  const checked = await checkOrder(context, where, order, { accountId, isComplete: true });
+  if ('refusal' in checked) {
+    const known =
+      idempotencyKey === undefined
+        ? null
+        : await recall<{ readonly guid: string }>({
+            ...{ db: scope.db, holder: scope, key: idempotencyKey, operation, input: { accountId, ...input } },
+          });
+    return known === null
+      ? invalidOrder(context, checked.refusal, checked.market)
+      : answerOf(context, { accountId, guid: known.guid });
+  }
+  assertComplete(order, checked.location.fulfilment !== PICKUP);
+  const placed = await orRefusal(
+    changeOwn(context, {
+      ...{ operation, limit: ORDERS, input },
+      work: async (own, account) => ({ guid: await place(context, own, { order, checked, accountId: account }) }),
+    }),
+  );
+  return 'refusal' in placed
+    ? invalidOrder(context, placed.refusal, checked.market)
+    : answerOf(context, { accountId, guid: placed.guid });
+}
+
+async function answerOf(
+  context: RequestContext,
+  key: { readonly accountId: string; readonly guid: string },
+): Promise<{ readonly __typename: 'Order' } & Order> {
+  const row = await findOrder(context.scope, key);
+  if (row === null) throw new Error(`The order ${key.guid} was made and is gone`);
+  return { __typename: 'Order', ...describeOrder(context, row) };
+}
+
+/** @throws CodedError UNAUTHENTICATED, RATE_LIMITED, BAD_USER_INPUT */
+export async function cancelOrder(context: RequestContext, givenGuid: string): Promise<Order> {
+  const { accountId } = viewerOf(context);
+  const guid = guidOf('guid', givenGuid);
+  await changeOwn(context, {
+    ...{ operation: 'cancelOrder', limit: ORDERS, input: { guid } },
+    async work(own, account) {
+      const row = await findOrder(own, { accountId: account, guid });
+      if (row === null) throw refuse('guid: you have no such order');
+      if (row.state === 'CANCELLED') return { guid };
+      if (!canCancel(row, context.now)) throw refuse('guid: this order can no longer be cancelled');
+      await cancelOrderRow(own, { accountId: account, guid, now: context.now });
+      return { guid };
+    },
+  });
+  return answerOf(context, { accountId, guid });
+}
+
+/** Visitors have none. */
+export async function getUserOrders(context: RequestContext): Promise<Order[]> {
+  const accountId = context.viewer?.accountId;
+  if (accountId === undefined) return [];
+  return (await listOrders(context.scope, { accountId }, ORDERS_SHOWN)).map((row) => describeOrder(context, row));
+}
+
+/** Visitors have none. */
+export async function getUserOrdersInMarket(context: RequestContext, marketSlug: string): Promise<Order[]> {
+  const accountId = context.viewer?.accountId;
+  const market = await findMarket(context, marketSlug);
+  if (market === null || accountId === undefined) return [];
+  const rows = await listOrders(context.scope, { accountId, marketGuid: market.guid }, ORDERS_SHOWN);
+  return rows.map((row) => describeOrder(context, row));
+}
+
+export async function listMarketsOf(
+  { scope, now }: Pick<RequestContext, 'scope' | 'now'>,
+  orders: readonly Pick<Order, 'marketGuid'>[],
+): Promise<Market[]> {
+  const rows = await listMarketRows(
+    scope,
+    orders.map(({ marketGuid }) => marketGuid),
+  );
+  return orders.map(({ marketGuid }) => {
+    const row = rows.find(({ guid }) => guid === marketGuid);
+    if (row === undefined) throw new Error(`The market ${marketGuid} of an order is gone`);
+    return describeMarket(row, now);
+  });
+}
+
+export async function listEventsOf(
+  { scope, now }: Pick<RequestContext, 'scope' | 'now'>,
+  orders: readonly Pick<Order, 'eventGuid' | 'marketGuid'>[],
+): Promise<(PickupEvent | null)[]> {
+  const guids = orders.flatMap(({ eventGuid }) => eventGuid ?? []);
+  const rows = guids.length === 0 ? [] : await listEvents(scope, guids);
+  return orders.map(({ eventGuid, marketGuid }) => {
+    const row = rows.find(({ guid }) => guid === eventGuid);
+    return row === undefined ? null : describeEvent(row, marketGuid, now);
+  });
+}
+
+export async function listSkusOf(scope: Scope, items: readonly OrderItem[]): Promise<StockSku[]> {
+  const rows = await listSkusByGuid(
+    scope,
+    items.map(({ skuGuid }) => skuGuid),
+  );
+  return items.map(({ skuGuid }) => {
+    const row = rows.find(({ guid }) => guid === skuGuid);
+    if (row === undefined) throw new Error(`The tree ${skuGuid} of an order is gone`);
+    return row;
+  });
+}

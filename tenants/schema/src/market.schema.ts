@@ -1,0 +1,132 @@
+/** Markets of a tenant's folder, `content/markets/<slug>.json`: they bring what the database does not have yet. */
+import * as v from 'valibot';
+
+const text = v.pipe(v.string(), v.trim(), v.nonEmpty('a text that is not empty'));
+const shortText = v.pipe(text, v.maxLength(120, 'at most 120 characters'));
+const slug = v.pipe(
+  v.string(),
+  v.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'lower-case words joined by hyphens'),
+  v.maxLength(60, 'at most 60 characters'),
+);
+const count = v.pipe(v.number(), v.integer('a whole number'), v.minValue(0, '0 or more'));
+const positive = v.pipe(v.number(), v.integer('a whole number'), v.minValue(1, '1 or more'));
+const time = v.pipe(v.string(), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'a time as 09:30'));
+const metres = v.pipe(v.number(), v.minValue(0.5, 'metres'), v.maxValue(60, 'metres'));
+
+/** Pages of their own below `/order`. */
+const RESERVED = ['apply1', 'apply2', 'intro', 'pickup', 'thankyou', 'verify'];
+
+/** Days from the day on which the file is read, so that a demonstration is never out of date. */
+const inDays = v.pipe(v.number(), v.integer('whole days'));
+const moment = v.nullable(
+  v.union([
+    v.pipe(v.string(), v.isoTimestamp('a moment as 2026-10-03T08:00:00Z')),
+    v.strictObject({ inDays, at: time }),
+  ]),
+);
+const eventDay = v.union([
+  v.pipe(v.string(), v.isoDate('a day as 2026-10-03')),
+  v.strictObject({
+    /** At least so many days ahead, */
+    inDays,
+    /** on this day of the week, 0 for Sunday, */
+    weekday: v.pipe(v.number(), v.integer('0 to 6'), v.minValue(0, '0 to 6'), v.maxValue(6, '0 to 6')),
+    /** in one of these months: trees are handed out in the planting season. */
+    months: v.pipe(
+      v.array(v.pipe(v.number(), v.integer('1 to 12'), v.minValue(1, '1 to 12'), v.maxValue(12, '1 to 12'))),
+      v.minLength(1, 'a month'),
+    ),
+  }),
+]);
+
+const audience = v.strictObject({
+  slug,
+  name: shortText,
+  isGroup: v.boolean(),
+  /** Trees; null for no limit. */
+  quota: v.nullable(count),
+});
+
+export const marketSchema = v.pipe(
+  v.strictObject({
+    slug: v.pipe(
+      slug,
+      v.check((given) => !RESERVED.includes(given), 'no address of another page below /order'),
+    ),
+    name: shortText,
+    description: text,
+    mode: v.picklist(['giveaway', 'market', 'ballot']),
+    opensAt: moment,
+    closesAt: moment,
+    ordersPerResident: positive,
+    treesPerOrder: positive,
+    /** Parts of postcodes that may order; empty for all. */
+    postcodes: v.array(text),
+    audiences: v.pipe(v.array(audience), v.minLength(1, 'an audience')),
+    waitingList: v.boolean(),
+    holdMinutes: v.pipe(positive, v.maxValue(60, 'an hour at most')),
+    termsStory: v.nullable(slug),
+    holdingStory: v.nullable(slug),
+    postLiveStory: v.nullable(slug),
+    skus: v.array(
+      v.strictObject({
+        skuId: slug,
+        name: shortText,
+        /** Species slug. */
+        category: v.pipe(v.string(), v.regex(/^[a-z0-9-]+(_[a-z0-9-]+)*$/, 'a species slug')),
+        summary: text,
+        description: text,
+        heightIn20Years: metres,
+        spreadIn20Years: metres,
+        sun: v.picklist(['full', 'part', 'shade']),
+        soil: text,
+      }),
+    ),
+    locations: v.pipe(
+      v.array(
+        v.strictObject({
+          slug,
+          name: shortText,
+          description: text,
+          fulfilment: v.picklist(['PICKUP', 'DELIVERY']),
+          /** Trees by skuId. */
+          stock: v.record(v.string(), count),
+        }),
+      ),
+      v.minLength(1, 'a location'),
+    ),
+    events: v.array(
+      v.strictObject({
+        slug,
+        name: shortText,
+        description: text,
+        directions: text,
+        address: text,
+        lat: v.pipe(v.number(), v.minValue(-90), v.maxValue(90)),
+        lon: v.pipe(v.number(), v.minValue(-180), v.maxValue(180)),
+        day: eventDay,
+        from: time,
+        to: time,
+        tickets: count,
+        /** Slug of the location whose trees are handed out; null for all. */
+        location: v.nullable(slug),
+        links: v.array(v.strictObject({ name: shortText, type: shortText, url: v.pipe(text, v.url('a web address')) })),
+      }),
+    ),
+  }),
+  v.check(
+    ({ skus, locations }) =>
+      locations.every(({ stock }) => Object.keys(stock).every((id) => skus.some(({ skuId }) => skuId === id))),
+    'a stock of skus of this file',
+  ),
+  v.check(
+    ({ events, locations }) =>
+      events.every(({ location }) => location === null || locations.some((one) => one.slug === location)),
+    'events at locations of this file',
+  ),
+  v.check(({ events }) => events.every(({ from, to }) => from < to), 'events that begin before they end'),
+);
+
+export type MarketFile = v.InferOutput<typeof marketSchema>;
+export type MarketMoment = MarketFile['opensAt'];
+export type MarketEventDay = MarketFile['events'][number]['day'];
