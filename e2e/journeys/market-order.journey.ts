@@ -77,7 +77,7 @@ test('From the market to a code of one’s own: choose, say where it will stand,
 
   await page.goto(url('/profile'));
   const mine = page.getByRole('region', { name: 'My orders' });
-  await mine.getByRole('button', { name: `Cancel order ${code}` }).click();
+  await mine.getByRole('button', { name: `Cancel this order, ${code}` }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel the order' }).click();
   await expect(mine.getByText(`Order ${code} is cancelled.`, { exact: false })).toBeVisible();
   await page.goto(url(`/order/apply1?market=${MARKET}`));

@@ -7,6 +7,8 @@ interface When {
   period(start: string, end: string): string;
   /** 'Saturday 5 December, 10am'. */
   moment(at: string): string;
+  /** '10am'. */
+  time(at: string): string;
 }
 
 export function useWhen(): When {
@@ -16,6 +18,7 @@ export function useWhen(): When {
   const moment = (at: string): string => words('orders.when.moment', { day: new Date(at), time: clock(new Date(at)) });
   return {
     moment,
+    time: (at) => clock(new Date(at)),
     period: (start, end) =>
       isSameDay(new Date(start), new Date(end), timeZone)
         ? words('orders.when.period', { day: new Date(start), from: clock(new Date(start)), to: clock(new Date(end)) })

@@ -221,11 +221,10 @@ test('A tree that is no longer kept is no reason to stop', async () => {
 });
 
 test('When the time ends while the page is open, it is said once', async () => {
-  chosen({ hold: { expiresAt: new Date(Date.now() + 1_200).toISOString(), clockBehindMs: 0 } });
+  chosen({ hold: { expiresAt: new Date(Date.now() + 2_500).toISOString(), clockBehindMs: 0 } });
   await open();
   expect(screen.queryByText(/We no longer keep your choice/)).toBeNull();
-  await settle(2_500);
-  expect(screen.getByText(/We no longer keep your choice/).getAttribute('role')).toBe('status');
+  expect((await screen.findByText(/We no longer keep your choice/)).getAttribute('role')).toBe('status');
 });
 
 test('Without a choice the page leads to the first step', async () => {

@@ -41,7 +41,7 @@ function MarketStory({ story, title }: { readonly story: ShownStory | null; read
 
 function Rules({ rules }: { readonly rules: MarketRules }) {
   const words = useWords();
-  const { projectName: project } = useTenant();
+  const { projectName: project, country } = useTenant();
   const { moment } = useWhen();
   const { postcodes, audiences, opensAt, closesAt, ordersPerResident, treesPerOrder } = rules;
   return (
@@ -54,7 +54,7 @@ function Rules({ rules }: { readonly rules: MarketRules }) {
             value:
               postcodes.length === 0
                 ? words('orders.rules.everybody', { project })
-                : words('orders.rules.postcodes', { parts: postcodes.join(', ') }),
+                : words('orders.rules.postcodes', { country, parts: postcodes.join(', ') }),
           },
           ...(audiences.length < 2
             ? []

@@ -1,5 +1,5 @@
 /** The pages of a market: open, waiting, closed, unknown, and without its stock. */
-import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { afterEach, expect, test } from '@jest/globals';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import type { Masked } from '@greenward/graphql';
 import { aBootRecord, createTestGraphql, mask, plainTextIn, pseudoWords, renderAt, settle } from '@greenward/testing';
@@ -10,7 +10,6 @@ import { aLocation, aMarket, anEvent, NOW, SLUG } from '../../testing/examples.t
 import type { OrdersPage_marketFragment } from './orders-page.generated.ts';
 import { OrdersPage } from './orders-page.tsx';
 
-beforeEach(() => jest.useRealTimers());
 afterEach(cleanup);
 
 const listed = (market: object) => mask<Masked<OrdersPage_marketFragment>>(market as never);
@@ -116,8 +115,7 @@ test('Just before the opening the clock is read again, and the page opens by its
   });
   expect(graphql.asked.filter(({ name }) => name === 'MarketClockQuery')).toHaveLength(1);
   status = 'OPEN';
-  await settle(4_500); // a second, and the time over which everybody's questions are spread
-  expect(screen.getByRole('link', { name: 'Order a tree' })).toBeTruthy();
+  expect(await screen.findByRole('link', { name: 'Order a tree' })).toBeTruthy();
   expect(screen.getByText('It opens now')).toBeTruthy();
 });
 

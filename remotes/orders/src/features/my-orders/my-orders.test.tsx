@@ -54,7 +54,7 @@ test('Cancelling says what happened and receives the focus', async () => {
       return orders[0];
     },
   });
-  await press('Cancel order GTABC123DEF');
+  await press('Cancel this order, GTABC123DEF');
   await press('Cancel the order');
   expect(document.activeElement?.textContent).toContain('Order GTABC123DEF is cancelled.');
   expect(screen.queryByRole('button')).toBeNull();

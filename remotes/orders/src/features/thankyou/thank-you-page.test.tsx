@@ -65,7 +65,7 @@ test('Cancelling asks first, says what happened, and opens the market again', as
     getUserOrdersInMarket: () => [order],
     cancelOrder: () => (order = anOrder({ state: 'CANCELLED', cancelReason: 'user', canCancel: false })),
   });
-  await press('Cancel order GTABC123DEF');
+  await press('Cancel this order, GTABC123DEF');
   expect(graphql.asked.some(({ name }) => name === 'CancelOrderMutation')).toBe(false);
   await press('Cancel the order');
   expect(graphql.asked.find(({ name }) => name === 'CancelOrderMutation')?.variables).toEqual({ guid: 'o1' });
@@ -84,7 +84,7 @@ test('A cancellation that fails leaves the order as it is', async () => {
       throw new Error('down');
     },
   });
-  await press('Cancel order GTABC123DEF');
+  await press('Cancel this order, GTABC123DEF');
   await press('Cancel the order');
   expect(screen.getByText('We do not know whether this worked. Please look again in a moment.')).toBeTruthy();
   expect(screen.getByText('GTABC123DEF')).toBeTruthy();

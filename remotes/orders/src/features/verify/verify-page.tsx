@@ -11,7 +11,7 @@ import { audienceIn } from '../../parts/market-rules.rules.ts';
 import { NoChoice } from '../../parts/no-choice.tsx';
 import { completeOrder, readOrderDraft } from '../../parts/order-draft.ts';
 import { checkOrder } from '../../parts/order-status.rules.ts';
-import { OrderSoFar, useOrderInWords } from '../../parts/order-so-far.tsx';
+import { useOrderInWords } from '../../parts/order-in-words.ts';
 import { OrderingStep } from '../../parts/ordering.tsx';
 import type { Ordering } from '../../parts/ordering.tsx';
 import { pathOfStep } from '../../parts/step-paths.ts';
@@ -113,7 +113,7 @@ function CheckedOrder({ draft, orderKey, ...ordering }: CheckedOrderProps) {
   const navigate = useNavigate();
   const isOnline = useOnline();
   const { country } = useTenant();
-  const { market, rules, events, orders } = ordering;
+  const { market, rules, orders } = ordering;
   const [variables] = useState(() =>
     orderVariables(draft, country, audienceIn(rules, draft.currentAudience)?.isGroup === true),
   );
@@ -147,7 +147,7 @@ function CheckedOrder({ draft, orderKey, ...ordering }: CheckedOrderProps) {
   const step = stepToChange(refusedCode);
   const refusal = check !== false && check.status === 'FAILED_RULES' ? (check.invalidMessage ?? '') : null;
   return (
-    <OrderSoFar order={draft} events={events}>
+    <div className={styles.step}>
       {failure !== null && (
         <FormSummary
           ref={summary}
@@ -183,7 +183,7 @@ function CheckedOrder({ draft, orderKey, ...ordering }: CheckedOrderProps) {
         </Button>
         <p>{words('orders.verify.next')}</p>
       </div>
-    </OrderSoFar>
+    </div>
   );
 }
 
