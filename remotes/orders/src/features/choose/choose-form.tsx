@@ -119,12 +119,14 @@ export function ChooseForm({ market: { slug }, rules, events, locations }: Choos
             checked={value === one}
             onChange={() => chooseWay(one)}
           >
-            <span className={styles.name}>{event?.name ?? place?.name}</span>
-            <span className={styles.where}>
-              {event === null ? place?.description : when.period(event.startDate, event.endDate)}
+            <span className={styles.way}>
+              <span className={styles.name}>{event?.name ?? place?.name}</span>
+              <span className={styles.where}>
+                {event === null ? place?.description : when.period(event.startDate, event.endDate)}
+              </span>
+              {event !== null && <span className={styles.where}>{event.address}</span>}
+              {closed !== null && <span className={styles.where}>{words(`orders.event.${closed}`)}</span>}
             </span>
-            {event !== null && <span className={styles.where}>{event.address}</span>}
-            {closed !== null && <span className={styles.where}>{words(`orders.event.${closed}`)}</span>}
           </Choice>
         ))}
       </Fieldset>
