@@ -5,6 +5,7 @@ import type { BootRecord, PageMeta } from '@greenward/contract';
 import type { RouteContext } from '@greenward/remote-kit';
 import { useWords } from '@greenward/tenant';
 import { MarketDetails } from '../features/market/market-details.tsx';
+import { marketMeta } from '../features/market/market-meta.rules.ts';
 import { MarketPage } from '../features/market/market-page.tsx';
 import { UnknownMarket } from '../parts/unknown-market.tsx';
 import { MarketRouteQueryDocument, MarketWithoutStockQueryDocument } from './market.route.generated.ts';
@@ -24,12 +25,15 @@ export async function loader({ params, graphql }: RouteContext): Promise<Loaded>
   }
 }
 
-export const meta = ({ getMarket }: Loaded, { tenant, words }: BootRecord): PageMeta => ({
-  title: getMarket?.name ?? formatWords(words, tenant, 'orders.unknown.title'),
-  description: getMarket?.description ?? tenant.description,
-  image: null,
-  jsonLd: null,
-});
+export const meta = ({ getMarket: market, getPickupEvents: events }: Loaded, boot: BootRecord): PageMeta =>
+  market === null
+    ? {
+        title: formatWords(boot.words, boot.tenant, 'orders.unknown.title'),
+        description: boot.tenant.description,
+        image: null,
+        jsonLd: null,
+      }
+    : marketMeta(market, events, boot);
 
 export function Component() {
   const words = useWords();

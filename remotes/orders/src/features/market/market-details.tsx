@@ -1,6 +1,8 @@
 /** The trees and events of a market: those that came with the page, or those that the browser asks for. */
+import { Link } from 'react-router';
 import { useRead } from '@greenward/graphql';
 import type { Masked } from '@greenward/graphql';
+import { useWords } from '@greenward/tenant';
 import { EventList } from '../../parts/event-list.tsx';
 import { LateAnswer } from '../../parts/late-answer.tsx';
 import { LateEvents } from '../../parts/late-events.tsx';
@@ -20,11 +22,16 @@ interface MarketDetailsProps {
 }
 
 function LateTrees({ slug, isOpen }: { readonly slug: string; readonly isOpen: boolean }) {
+  const words = useWords();
   const { data, error, refresh } = useRead(MarketStockQueryDocument, { variables: { slug } });
   return (
     <TreesLeft locations={data?.getStockLocations ?? null} isOpen={isOpen}>
       {data === undefined && (
-        <LateAnswer failure="orders.stock.unavailable" hasFailed={error !== undefined} onRetry={() => void refresh()} />
+        <LateAnswer failure="orders.stock.unavailable" hasFailed={error !== undefined} onRetry={() => void refresh()}>
+          <p>
+            <Link to={`/order/${slug}`}>{words('orders.market.treesLink')}</Link>
+          </p>
+        </LateAnswer>
       )}
     </TreesLeft>
   );
