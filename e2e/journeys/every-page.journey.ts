@@ -31,6 +31,8 @@ const UNKNOWN_CODE = 'AB12CD';
 /** Shipped with every installation. */
 const STORY = 'the-first-five-summers';
 const CATEGORY = 'Care';
+/** Of the town with every switch; at others the page says that it knows no such market. */
+const MARKET = 'garden-trees';
 const LOST_PATH = '/no/such/page';
 
 /** Pages with the same title at every tenant. All other titles are checked to be unique within a site. */
@@ -99,6 +101,7 @@ function parameterOf(
   if (name === 'placeGuid' && owner === 'content') return place ?? ANY_PARAMETER;
   if (name === 'storySlug') return STORY;
   if (name === 'category') return CATEGORY;
+  if (name === 'marketSlug') return MARKET;
   if (name === 'routeGuid') return walkOf(tenant);
   if (name === 'neighbourhoodSlug') return config.neighbourhoods[0]?.slug ?? ANY_PARAMETER;
   if (path === '/space/map/:view') return 'list';

@@ -11,6 +11,8 @@ export type ChangeKind =
   | 'userPlaces'
   /** The signed-in user's own applications. */
   | 'flows'
+  /** The signed-in user's own orders, and how many trees are left. */
+  | 'orders'
   /** Whether the signed-in user wants reminders. */
   | 'reminders'
   /** Waterings of a place. */

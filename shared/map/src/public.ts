@@ -3,6 +3,7 @@ export { warmMapEngine } from './engine.ts';
 export { MapCanvas } from './map-canvas.tsx';
 export type { MapBox, MapCanvasProps, MapFault, MapHandle, PickedMark } from './map-canvas.tsx';
 export { MarksMap } from './marks-map.tsx';
+export { PinMap } from './pin-map.tsx';
 export { readMapColours, readMapFont } from './map-colours.ts';
 export type { MapColours } from './map-colours.ts';
 export { drawMark } from './map-marks.ts';

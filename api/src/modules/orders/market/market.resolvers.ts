@@ -34,34 +34,25 @@ export const marketResolvers: Resolvers = {
 
 export const marketLoaders: Loaders = {
   PickupEvent: {
-    stockLocation: {
-      opts: { cache: false },
-      async loader(queries, { scope }) {
-        const guids = queries.flatMap(({ obj }) => obj.locationGuid ?? []);
-        const rows = guids.length === 0 ? [] : await listLocations(scope, guids);
-        const locations = new Map(rows.map((row) => [row.guid, describeLocation(row)]));
-        return queries.map(({ obj }) => locations.get(obj.locationGuid ?? '') ?? null);
-      },
+    async stockLocation(queries, { scope }) {
+      const guids = queries.flatMap(({ obj }) => obj.locationGuid ?? []);
+      const rows = guids.length === 0 ? [] : await listLocations(scope, guids);
+      const locations = new Map(rows.map((row) => [row.guid, describeLocation(row)]));
+      return queries.map(({ obj }) => locations.get(obj.locationGuid ?? '') ?? null);
     },
   },
   StockLocation: {
-    items: {
-      opts: { cache: false },
-      loader: (queries, context) =>
-        listItemsOf(
-          context,
-          queries.map(({ obj }) => obj),
-        ),
-    },
+    items: (queries, context) =>
+      listItemsOf(
+        context,
+        queries.map(({ obj }) => obj),
+      ),
   },
   StockSku: {
-    attributes: {
-      opts: { cache: false },
-      loader: (queries, context) =>
-        attributesOf(
-          context,
-          queries.map(({ obj }) => obj),
-        ),
-    },
+    attributes: (queries, context) =>
+      attributesOf(
+        context,
+        queries.map(({ obj }) => obj),
+      ),
   },
 };

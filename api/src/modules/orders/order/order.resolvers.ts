@@ -28,31 +28,22 @@ export const orderResolvers: Resolvers = {
 
 export const orderLoaders: Loaders = {
   Order: {
-    market: {
-      opts: { cache: false },
-      loader: (queries, context) =>
-        listMarketsOf(
-          context,
-          queries.map(({ obj }) => obj),
-        ),
-    },
-    pickupEvent: {
-      opts: { cache: false },
-      loader: (queries, context) =>
-        listEventsOf(
-          context,
-          queries.map(({ obj }) => obj),
-        ),
-    },
+    market: (queries, context) =>
+      listMarketsOf(
+        context,
+        queries.map(({ obj }) => obj),
+      ),
+    pickupEvent: (queries, context) =>
+      listEventsOf(
+        context,
+        queries.map(({ obj }) => obj),
+      ),
   },
   OrderItem: {
-    stockSku: {
-      opts: { cache: false },
-      loader: (queries, { scope }) =>
-        listSkusOf(
-          scope,
-          queries.map(({ obj }) => obj),
-        ),
-    },
+    stockSku: (queries, { scope }) =>
+      listSkusOf(
+        scope,
+        queries.map(({ obj }) => obj),
+      ),
   },
 };

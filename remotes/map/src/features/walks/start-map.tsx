@@ -1,7 +1,7 @@
 /** A map under a fixed pin: moving the map chooses the start. */
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { useBoot, useTenant, useWords } from '@greenward/tenant';
-import { EMPTY_HASH, initialView, MapCanvas, mapStyle, NO_CHANGES, shownBox, useThemeLook } from '@greenward/map';
+import { initialView, PinMap } from '@greenward/map';
 import type { MapPosition, MapView, TileSet } from '@greenward/map';
 import { Button, Icon } from '@greenward/ui';
 import styles from './start-map.module.scss';
@@ -13,60 +13,29 @@ interface StartMapProps {
   onFault(): void;
 }
 
-const HIDDEN = { pits: false, gathers: false, canopy: false } as const;
-const COVERED = { top: 0, bottom: 0 };
-const nothing = (): void => undefined;
 /** At this zoom streets have names, and the town's centre is still in view. */
 const START_ZOOM = 15;
 
 export function StartMap({ tileSets, start, onStart, onFault }: StartMapProps) {
   const words = useWords();
   const { origin } = useBoot();
-  const { boundingBox, locale, projectName, units } = useTenant();
-  const look = useThemeLook();
+  const tenant = useTenant();
   const [view, setView] = useState<MapView | null>(null);
-  const [opened] = useState<MapView>(() => ({ ...(start ?? initialView(boundingBox)), zoom: START_ZOOM }));
-  const style = useMemo(
-    () =>
-      look === null
-        ? null
-        : mapStyle({
-            ...look,
-            origin,
-            tileSets,
-            hash: EMPTY_HASH,
-            shown: HIDDEN,
-            rarityColours: null,
-            selected: null,
-            you: null,
-            changes: NO_CHANGES,
-            locale,
-          }),
-    [look, origin, tileSets, locale],
-  );
-  if (look === null || style === null) return null;
+  const [opened] = useState<MapView>(() => ({ ...(start ?? initialView(tenant.boundingBox)), zoom: START_ZOOM }));
   return (
     <div className={styles.start}>
       <p>{words('map.walks.mapHint')}</p>
-      <div className={styles.map}>
-        <MapCanvas
-          style={style}
-          colours={look.colours}
-          initialView={opened}
-          maxBox={shownBox(boundingBox)}
-          selected={null}
-          label={words('map.canvas', { project: projectName })}
-          scaleUnit={units}
-          covered={COVERED}
-          onMove={(next) => setView(next)}
-          onPick={nothing}
-          onFault={(fault) => fault !== 'tiles' && onFault()}
-          onSettled={nothing}
-        />
-        <span className={styles.pin}>
-          <Icon name="pin" />
-        </span>
-      </div>
+      <PinMap
+        origin={origin}
+        tenant={tenant}
+        tileSets={tileSets}
+        initialView={opened}
+        label={words('map.canvas', { project: tenant.projectName })}
+        onMove={setView}
+        onNoMap={onFault}
+      >
+        <Icon name="pin" />
+      </PinMap>
       <Button disabled={view === null} onClick={() => view !== null && onStart({ lon: view.lon, lat: view.lat })}>
         {words('map.walks.useMap')}
       </Button>

@@ -1,0 +1,58 @@
+/** Step 1 of an order, with the trees that are left now. */
+import { useState } from 'react';
+import { useRead } from '@greenward/graphql';
+import { useWords } from '@greenward/tenant';
+import { EmptyState, LinkButton } from '@greenward/ui';
+import { LateAnswer } from '../../parts/late-answer.tsx';
+import { OrderingStep } from '../../parts/ordering.tsx';
+import type { Ordering } from '../../parts/ordering.tsx';
+import { OrderStockQueryDocument } from '../../parts/ordering-market.generated.ts';
+import { readOrderDraft } from '../../parts/order-draft.ts';
+import type { OrderDraft } from '../../parts/order-draft.ts';
+import { leftIn, treesIn, withOwnTrees } from '../../parts/stock.rules.ts';
+import { ChooseForm } from './choose-form.tsx';
+
+/** The choice whose trees are still kept for the resident. */
+function keptTrees(slug: string): OrderDraft | null {
+  const draft = readOrderDraft(slug)?.draft ?? null;
+  const hold = draft?.hold ?? null;
+  return hold !== null && Date.parse(hold.expiresAt) > Date.now() + hold.clockBehindMs ? draft : null;
+}
+
+function Choose(ordering: Ordering) {
+  const words = useWords();
+  const { slug } = ordering.market;
+  const [kept] = useState(() => keptTrees(slug));
+  const { data, error, refresh } = useRead(OrderStockQueryDocument, {
+    variables: { slug },
+    fresh: true,
+    on: [{ kind: 'orders' }],
+  });
+  if (data === undefined)
+    return (
+      <LateAnswer failure="orders.stock.unavailable" hasFailed={error !== undefined} onRetry={() => void refresh()} />
+    );
+  const locations =
+    kept === null
+      ? data.getStockLocations
+      : withOwnTrees(data.getStockLocations, kept.stockLocationGuid, kept.skuGuids);
+  if (treesIn(locations).every(({ guid }) => leftIn(locations, guid) === 0))
+    return (
+      <EmptyState
+        title={words('orders.choose.allGone')}
+        action={<LinkButton to={`/order/${slug}`}>{words('orders.intro.market')}</LinkButton>}
+      >
+        <p>{words('orders.choose.allGoneText')}</p>
+      </EmptyState>
+    );
+  return <ChooseForm {...ordering} locations={locations} />;
+}
+
+export function ChoosePage() {
+  const words = useWords();
+  return (
+    <OrderingStep step="apply1" title={words('orders.choose.title')}>
+      {(ordering) => <Choose {...ordering} />}
+    </OrderingStep>
+  );
+}

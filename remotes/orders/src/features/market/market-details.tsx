@@ -1,0 +1,49 @@
+/** The trees and events of a market: those that came with the page, or those that the browser asks for. */
+import { Link } from 'react-router';
+import { useRead } from '@greenward/graphql';
+import type { Masked } from '@greenward/graphql';
+import { useWords } from '@greenward/tenant';
+import { EventList } from '../../parts/event-list.tsx';
+import { LateAnswer } from '../../parts/late-answer.tsx';
+import { LateEvents } from '../../parts/late-events.tsx';
+import type { Stage } from '../../parts/market-rules.rules.ts';
+import type { PickupEventCard_eventFragment } from '../../parts/pickup-event-card.generated.ts';
+import { MarketStockQueryDocument } from './market-details.generated.ts';
+import { TreesLeft } from './trees-left.tsx';
+import type { TreesLeft_locationFragment } from './trees-left.generated.ts';
+
+interface MarketDetailsProps {
+  readonly slug: string;
+  readonly stage: Stage;
+  readonly serverTime: string;
+  /** Null when the page came without. */
+  readonly events: readonly Masked<PickupEventCard_eventFragment>[] | null;
+  readonly locations: readonly Masked<TreesLeft_locationFragment>[] | null;
+}
+
+function LateTrees({ slug, isOpen }: { readonly slug: string; readonly isOpen: boolean }) {
+  const words = useWords();
+  const { data, error, refresh } = useRead(MarketStockQueryDocument, { variables: { slug } });
+  return (
+    <TreesLeft locations={data?.getStockLocations ?? null} isOpen={isOpen}>
+      {data === undefined && (
+        <LateAnswer failure="orders.stock.unavailable" hasFailed={error !== undefined} onRetry={() => void refresh()}>
+          <p>
+            <Link to={`/order/${slug}`}>{words('orders.market.treesLink')}</Link>
+          </p>
+        </LateAnswer>
+      )}
+    </TreesLeft>
+  );
+}
+
+export function MarketDetails({ slug, stage, serverTime, events, locations }: MarketDetailsProps) {
+  if (stage === 'closed') return null;
+  const isOpen = stage === 'open';
+  return (
+    <>
+      {locations === null ? <LateTrees {...{ slug, isOpen }} /> : <TreesLeft {...{ locations, isOpen }} />}
+      {events === null ? <LateEvents {...{ slug, serverTime }} /> : <EventList {...{ events, serverTime }} />}
+    </>
+  );
+}

@@ -1,0 +1,163 @@
+/** The pages of a market: open, waiting, closed, unknown, and without its stock. */
+import { afterEach, expect, test } from '@jest/globals';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import type { Masked } from '@greenward/graphql';
+import { aBootRecord, createTestGraphql, mask, plainTextIn, pseudoWords, renderAt, settle } from '@greenward/testing';
+import type { RootAnswers } from '@greenward/testing';
+import type { MarketList_marketFragment } from '../../parts/market-list.generated.ts';
+import { UnknownMarket } from '../../parts/unknown-market.tsx';
+import { aLocation, aMarket, anEvent, NOW, SLUG } from '../../testing/examples.ts';
+import type { OrdersPage_marketFragment } from './orders-page.generated.ts';
+import { OrdersPage } from './orders-page.tsx';
+
+afterEach(cleanup);
+
+const listed = (market: object) => mask<Masked<OrdersPage_marketFragment>>(market as never);
+const boot = aBootRecord();
+
+async function open(
+  market: object = aMarket(),
+  answers: RootAnswers = {},
+  others: readonly object[] = [],
+  given = boot,
+) {
+  const graphql = createTestGraphql({
+    getPickupEvents: () => [anEvent()],
+    getStockLocations: () => [aLocation(3, 0)],
+    ...answers,
+  });
+  const page = renderAt(<OrdersPage markets={[market, ...others].map(listed)} />, {
+    boot: given,
+    graphql,
+    path: '/order',
+  });
+  await settle();
+  return { ...page, graphql };
+}
+
+test('An open market says who may order, until when, and leads to the first step', async () => {
+  await open();
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Garden trees');
+  expect(screen.getByRole('link', { name: 'Order a tree' }).getAttribute('href')).toBe(`/order/apply1?market=${SLUG}`);
+  expect(screen.getByText('A home whose postcode begins with BD1')).toBeTruthy();
+  expect(screen.getByText('Residents, Community groups')).toBeTruthy();
+  expect(screen.getByText('Friday 4 December, 5pm')).toBeTruthy();
+  expect(screen.getByText('One order for each person, with one tree')).toBeTruthy();
+});
+
+test('Each tree shows how many are left and its size beside a house, with the credit of its picture', async () => {
+  await open();
+  expect(screen.getByText('3 left')).toBeTruthy();
+  expect(screen.getByText('Sold out')).toBeTruthy();
+  expect(
+    screen.getByRole('img', {
+      name: 'Flowering dogwood in 20 years beside a person and a house with two floors: 6 m tall, 5 m wide',
+    }),
+  ).toBeTruthy();
+  expect(screen.getByText('Photo: Famartin, CC BY-SA 3.0')).toBeTruthy();
+});
+
+test('Where people measure in feet, so do the trees', async () => {
+  await open(aMarket(), {}, [], aBootRecord({ tenant: { units: 'imperial' } }));
+  expect(screen.getByText('In 20 years 20 ft tall and 16 ft wide')).toBeTruthy();
+});
+
+test('An event has its time in the project’s time zone, directions and a calendar file', async () => {
+  await open(aMarket(), {}, [], aBootRecord({ tenant: { timeZone: 'America/New_York', locale: 'en-US' } }));
+  expect(screen.getByText('Saturday, December 5, 5am to 8am')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Directions to Danehy Park' }).getAttribute('href')).toContain(
+    '51.51%2C-0.11',
+  );
+  const link = screen.getByRole('link', { name: 'Save Danehy Park in my calendar' });
+  expect(link.getAttribute('download')).toBe('event-saturday.ics');
+  expect(decodeURIComponent(link.getAttribute('href') ?? '')).toContain('DTSTART:20261205T100000Z');
+});
+
+test('A full event says so', async () => {
+  await open(aMarket(), { getPickupEvents: () => [anEvent({ hasTicketsAvailable: false })] });
+  expect(screen.getByText('Full')).toBeTruthy();
+});
+
+test('Stock that does not load is unavailable, not sold out, and can be asked for again', async () => {
+  let fails = true;
+  await open(aMarket(), {
+    getStockLocations: () => {
+      if (fails) throw new Error('down');
+      return [aLocation(3, 2)];
+    },
+  });
+  expect(screen.getByText(/We cannot see how many trees are left/)).toBeTruthy();
+  expect(screen.queryByText('Sold out')).toBeNull();
+  expect(screen.getByRole('heading', { name: 'Danehy Park' })).toBeTruthy();
+  fails = false;
+  await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Try again' })));
+  await settle();
+  expect(screen.getByText('2 left')).toBeTruthy();
+});
+
+test('Before the opening a market shows its story and a countdown by the server’s clock', async () => {
+  const { graphql } = await open(aMarket({ status: 'HOLDING', rules: { opensAt: '2026-11-29T20:30:00Z' } }));
+  expect(screen.getByRole('timer').textContent).toBe('2 days and 2 hours left');
+  expect(screen.getByText('Opens Sunday 29 November, 8:30pm')).toBeTruthy();
+  expect(screen.getByText('We are digging them up.')).toBeTruthy();
+  expect(screen.queryByRole('link', { name: 'Order a tree' })).toBeNull();
+  expect(screen.getByText('3 trees')).toBeTruthy();
+  const calendar = screen.getByRole('link', { name: 'Save the opening in my calendar' }).getAttribute('href') ?? '';
+  expect(decodeURIComponent(calendar)).toContain('DTSTART:20261129T203000Z');
+  expect(graphql.asked.some(({ name }) => name === 'MarketClockQuery')).toBe(false);
+});
+
+test('Just before the opening the clock is read again, and the page opens by itself', async () => {
+  let status = 'HOLDING';
+  const opensAt = '2026-11-27T18:00:02.000Z';
+  const { graphql } = await open(aMarket({ status: 'HOLDING', rules: { opensAt } }), {
+    getMarket: () => aMarket({ status, serverTime: status === 'OPEN' ? opensAt : '2026-11-27T18:00:01.000Z' }),
+  });
+  expect(graphql.asked.filter(({ name }) => name === 'MarketClockQuery')).toHaveLength(1);
+  status = 'OPEN';
+  expect(await screen.findByRole('link', { name: 'Order a tree' })).toBeTruthy();
+  expect(screen.getByText('It opens now')).toBeTruthy();
+});
+
+test('A market whose day is not decided has no countdown', async () => {
+  await open(aMarket({ status: 'HOLDING', rules: { opensAt: null } }));
+  expect(screen.getByText('Not open yet. The day is not decided.')).toBeTruthy();
+  expect(screen.queryByRole('timer')).toBeNull();
+});
+
+test('A market that is over shows what became of it, and asks for no stock', async () => {
+  const { graphql } = await open(aMarket({ status: 'CLOSED' }));
+  expect(screen.getByRole('heading', { name: 'All trees have a home' })).toBeTruthy();
+  expect(screen.queryByRole('link', { name: 'Order a tree' })).toBeNull();
+  expect(graphql.asked).toEqual([]);
+});
+
+test('Other markets are listed with their links', async () => {
+  await open(aMarket(), {}, [aMarket({ guid: 'm2', slug: 'fruit-trees', name: 'Fruit trees', status: 'HOLDING' })]);
+  expect(screen.getByRole('link', { name: 'Fruit trees' }).getAttribute('href')).toBe('/order/fruit-trees');
+});
+
+test('Without a market the page says so', () => {
+  renderAt(<OrdersPage markets={[]} />, { boot });
+  expect(screen.getByText('No trees can be ordered at the moment')).toBeTruthy();
+});
+
+test('An unknown market is explained kindly, with those that there are', () => {
+  const markets = [mask<Masked<MarketList_marketFragment>>(aMarket() as never)];
+  renderAt(<UnknownMarket title="We do not know this order page" markets={markets} />, { boot });
+  expect(screen.getByText(/The address may have a mistake/)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Garden trees' }).getAttribute('href')).toBe(`/order/${SLUG}`);
+});
+
+test.each([['OPEN'], ['HOLDING'], ['CLOSED']])(
+  'Nothing on the page of a market that is %s is written into the code',
+  async (status) => {
+    const market = aMarket({ status, rules: { opensAt: '2026-12-29T20:30:00Z' } });
+    const pseudo = aBootRecord({ words: pseudoWords() });
+    const { container } = await open(market, {}, [], pseudo);
+    expect(container.textContent).toMatch(/[àéîöû]/);
+    const times = ['am', 'pm'];
+    const shown = plainTextIn(container, market, anEvent(), aLocation(3, 0), pseudo.tenant, NOW);
+    expect(shown.filter((text) => !times.some((time) => text.includes(time)))).toEqual([]);
+  },
+);

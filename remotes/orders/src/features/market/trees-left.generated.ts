@@ -1,0 +1,10 @@
+/** Internal type. DO NOT USE DIRECTLY. */
+export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
+import type { TreeCard_skuFragment } from '../../parts/tree-card.generated.ts';
+import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
+export type TreesLeft_locationFragment = { readonly guid: string, readonly fulfillmentType: string, readonly items: ReadonlyArray<{ readonly quantityAvailable: number, readonly stockSku: (
+      { readonly guid: string, readonly name: string }
+      & { ' $fragmentRefs'?: { 'TreeCard_skuFragment': TreeCard_skuFragment } }
+    ) }> } & { ' $fragmentName'?: 'TreesLeft_locationFragment' };
+
+export const TreesLeft_locationFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"TreesLeft_location"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"StockLocation"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"guid"}},{"kind":"Field","name":{"kind":"Name","value":"fulfillmentType"}},{"kind":"Field","name":{"kind":"Name","value":"items"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"quantityAvailable"}},{"kind":"Field","name":{"kind":"Name","value":"stockSku"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"guid"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"FragmentSpread","name":{"kind":"Name","value":"TreeCard_sku"}}]}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"TreeCard_sku"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"StockSku"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"guid"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"summary"}},{"kind":"Field","name":{"kind":"Name","value":"attributes"}}]}}]} as unknown as DocumentNode<TreesLeft_locationFragment, unknown>;

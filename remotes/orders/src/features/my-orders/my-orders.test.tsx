@@ -1,0 +1,91 @@
+/** "My orders" on the profile. */
+import { afterEach, beforeAll, expect, test } from '@jest/globals';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import {
+  aBootRecord,
+  createTestGraphql,
+  plainTextIn,
+  pseudoWords,
+  renderAt,
+  settle,
+  teachDialogs,
+} from '@greenward/testing';
+import type { BootRecordDifferences, RootAnswers } from '@greenward/testing';
+import { anOrder, SLUG } from '../../testing/examples.ts';
+import { Filler } from './my-orders.tsx';
+
+beforeAll(teachDialogs);
+afterEach(cleanup);
+
+async function open(answers: RootAnswers, differences: BootRecordDifferences = {}) {
+  const boot = aBootRecord({ viewer: { signedIn: true, profile: null }, ...differences });
+  const graphql = createTestGraphql(answers);
+  const page = renderAt(<Filler />, { boot, graphql, path: '/profile' });
+  await settle();
+  return { ...page, graphql, boot };
+}
+const press = async (name: string): Promise<void> => {
+  await act(async () => void fireEvent.click(screen.getByRole('button', { name })));
+  await settle();
+};
+
+test('Each order has its code, its state, its event, and what one can do', async () => {
+  await open({
+    getUserOrders: () => [
+      anOrder(),
+      anOrder({ guid: 'o2', publicId: 'GTGONE00001', state: 'CANCELLED', cancelReason: 'no-show', canCancel: false }),
+    ],
+  });
+  expect(screen.getByRole('heading', { name: 'GTABC123DEF: Garden trees' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Show the code' }).getAttribute('href')).toBe(
+    `/order/thankyou?market=${SLUG}&order=o1`,
+  );
+  expect(screen.getAllByRole('link', { name: 'Save Danehy Park in my calendar' })).toHaveLength(1);
+  expect(screen.getByText('It was not collected, so it went to somebody else.')).toBeTruthy();
+  expect(screen.getAllByRole('button')).toHaveLength(1);
+});
+
+test('Cancelling says what happened and receives the focus', async () => {
+  let orders = [anOrder()];
+  await open({
+    getUserOrders: () => orders,
+    cancelOrder: () => {
+      orders = [anOrder({ state: 'CANCELLED', cancelReason: 'user', canCancel: false })];
+      return orders[0];
+    },
+  });
+  await press('Cancel this order, GTABC123DEF');
+  await press('Cancel the order');
+  expect(document.activeElement?.textContent).toContain('Order GTABC123DEF is cancelled.');
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+test('Without an order there is a way to one', async () => {
+  await open({ getUserOrders: () => [] });
+  expect(screen.getByText('You have not ordered a tree.')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Order a tree' }).getAttribute('href')).toBe('/order');
+});
+
+test('Orders that do not load can be asked for again', async () => {
+  let fails = true;
+  await open({
+    getUserOrders: () => {
+      if (fails) throw new Error('down');
+      return [anOrder()];
+    },
+  });
+  fails = false;
+  await press('Try again');
+  expect(screen.getByRole('heading', { name: 'GTABC123DEF: Garden trees' })).toBeTruthy();
+});
+
+test('Nobody is asked about before they sign in', async () => {
+  const { graphql } = await open({ getUserOrders: () => [] }, { viewer: { signedIn: false } as never });
+  expect(graphql.asked).toEqual([]);
+});
+
+test('Nothing in the panel is written into the code', async () => {
+  const { container, boot } = await open({ getUserOrders: () => [anOrder()] }, { words: pseudoWords() });
+  const shown = plainTextIn(container, anOrder(), boot.tenant);
+  expect(shown.filter((text) => !/\d(am|pm)/.test(text))).toEqual([]);
+});

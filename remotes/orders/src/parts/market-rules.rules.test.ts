@@ -1,0 +1,55 @@
+/** The rules of a market, read from what the api sends. */
+import { expect, test } from '@jest/globals';
+import { audienceIn, marketRulesIn, stageOf } from './market-rules.rules.ts';
+
+const groups = { slug: 'groups', name: 'Community groups', quota: 20, isGroup: true };
+
+test('All rules are read', () => {
+  const rules = {
+    mode: 'market',
+    opensAt: '2026-12-01T10:00:00Z',
+    closesAt: null,
+    ordersPerResident: 2,
+    treesPerOrder: 3,
+    postcodes: ['021'],
+    audiences: [groups],
+    holdMinutes: 15,
+  };
+  expect(marketRulesIn({ ...rules, waitingList: true })).toEqual(rules);
+});
+
+test.each([[null], ['rules'], [{}], [{ treesPerOrder: -1, audiences: {}, postcodes: [7], opensAt: 'soon' }]])(
+  'From %j one order of one tree remains, with no times',
+  (given) => {
+    expect(marketRulesIn(given)).toEqual({
+      mode: 'market',
+      opensAt: null,
+      closesAt: null,
+      ordersPerResident: 1,
+      treesPerOrder: 1,
+      postcodes: [],
+      audiences: [],
+      holdMinutes: 0,
+    });
+  },
+);
+
+test('Any number of orders is allowed only where the market says so', () => {
+  expect(marketRulesIn({ ordersPerResident: null }).ordersPerResident).toBeNull();
+  expect(marketRulesIn({ ordersPerResident: 0 }).ordersPerResident).toBe(1);
+});
+
+test('An audience without a name is called by its slug, and one without a slug is left out', () => {
+  const rules = marketRulesIn({ audiences: [{ slug: 'schools' }, { name: 'Nobody' }] });
+  expect(rules.audiences).toEqual([{ slug: 'schools', name: 'schools', quota: null, isGroup: false }]);
+  expect(audienceIn(rules, 'schools')?.name).toBe('schools');
+  expect(audienceIn(rules, null)).toBeNull();
+});
+
+test.each([
+  ['HOLDING', 'waiting'],
+  ['OPEN', 'open'],
+  ['CLOSED', 'closed'],
+  ['DRAWN', 'closed'],
+  ['something new', 'waiting'],
+])('A market that is %s is shown as %s', (status, stage) => expect(stageOf(status)).toBe(stage));

@@ -1,0 +1,84 @@
+/** The rules of a market, as the api sends them in `Market.rules`. Pure. */
+
+export interface Audience {
+  readonly slug: string;
+  readonly name: string;
+  /** Trees set aside for it; null for no limit of its own. */
+  readonly quota: number | null;
+  readonly isGroup: boolean;
+}
+
+export interface MarketRules {
+  /** 'giveaway', 'market' or 'ballot'. */
+  readonly mode: string;
+  /** ISO 8601; null when it is not decided. */
+  readonly opensAt: string | null;
+  readonly closesAt: string | null;
+  /** Null for any number. */
+  readonly ordersPerResident: number | null;
+  readonly treesPerOrder: number;
+  /** Parts of postcodes that may order; empty for all. */
+  readonly postcodes: readonly string[];
+  readonly audiences: readonly Audience[];
+  /** How long chosen trees are kept for the resident; 0 when none are. */
+  readonly holdMinutes: number;
+}
+
+/** One order per resident unless the market says otherwise (domain §9). */
+const ONE = 1;
+
+type Fields = Readonly<Record<string, unknown>>;
+const fieldsOf = (value: unknown): Fields => (typeof value === 'object' && value !== null ? (value as Fields) : {});
+const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
+const countOf = (value: unknown, otherwise: number): number =>
+  typeof value === 'number' && Number.isInteger(value) && value >= 0 ? value : otherwise;
+const timeOf = (value: unknown): string | null => {
+  const text = textOf(value);
+  return text === null || Number.isNaN(Date.parse(text)) ? null : text;
+};
+const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? (value as readonly unknown[]) : []);
+
+function audiencesIn(value: unknown): readonly Audience[] {
+  return listOf(value).flatMap((one) => {
+    const { slug, name, quota, isGroup } = fieldsOf(one);
+    const known = textOf(slug);
+    return known === null
+      ? []
+      : [
+          {
+            slug: known,
+            name: textOf(name) ?? known,
+            quota: typeof quota === 'number' ? quota : null,
+            isGroup: isGroup === true,
+          },
+        ];
+  });
+}
+
+/** @param given possibly of another release of the api: what is missing or malformed gets the strictest sensible value */
+export function marketRulesIn(given: unknown): MarketRules {
+  const rules = fieldsOf(given);
+  return {
+    mode: textOf(rules['mode']) ?? 'market',
+    opensAt: timeOf(rules['opensAt']),
+    closesAt: timeOf(rules['closesAt']),
+    ordersPerResident:
+      rules['ordersPerResident'] === null ? null : Math.max(ONE, countOf(rules['ordersPerResident'], ONE)),
+    treesPerOrder: Math.max(ONE, countOf(rules['treesPerOrder'], ONE)),
+    postcodes: listOf(rules['postcodes']).flatMap((part) => textOf(part) ?? []),
+    audiences: audiencesIn(rules['audiences']),
+    holdMinutes: countOf(rules['holdMinutes'], 0),
+  };
+}
+
+/** How a page shows a market. A draft is never sent; a drawn ballot is over. */
+export type Stage = 'waiting' | 'open' | 'closed';
+
+export function stageOf(status: string): Stage {
+  if (status === 'OPEN') return 'open';
+  return status === 'CLOSED' || status === 'DRAWN' ? 'closed' : 'waiting';
+}
+
+/** The part of a market that the rules of the forms need. */
+export const audienceIn = ({ audiences }: MarketRules, slug: string | null): Audience | null =>
+  audiences.find((one) => one.slug === slug) ?? null;
