@@ -165,7 +165,7 @@ describe('Texts of a tenant', () => {
     ]);
     await rm(join(directory, 'content/pages'), { recursive: true });
     expect(await told('walk', 'a-walk.md', walk("'-71.121 42.377'"))).toEqual([
-      'newtown/content/walk: (whole folder): one of pages, stories, collections, walks: what nothing reads',
+      'newtown/content/walk: (whole folder): one of pages, stories, collections, walks, markets: what nothing reads',
     ]);
   });
 });

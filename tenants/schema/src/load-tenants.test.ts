@@ -339,6 +339,30 @@ describe('What stops the start', () => {
     ]);
   });
 
+  test('A market is named after its file, below an address that is free, with stock of its own trees', async () => {
+    const market = {
+      ...{ slug: 'winter', name: 'Winter', description: 'Trees', mode: 'market', opensAt: null },
+      ...{ closesAt: { inDays: 3, at: '18:00' }, ordersPerResident: 1, treesPerOrder: 1, postcodes: [] },
+      audiences: [{ slug: 'residents', name: 'Residents', isGroup: false, quota: null }],
+      ...{ waitingList: false, holdMinutes: 15, termsStory: null, holdingStory: null, postLiveStory: null },
+      ...{ skus: [], events: [] },
+      locations: [{ slug: 'yard', name: 'Yard', description: 'Trees', fulfilment: 'PICKUP', stock: {} }],
+    };
+    const [location] = market.locations;
+    const { problems } = await problemsOf({
+      ...tenantFiles('one'),
+      'one/content/markets/apply1.json': { ...market, slug: 'apply1' },
+      'one/content/markets/spring.json': market,
+      'one/content/markets/summer.json': { ...market, slug: 'summer', locations: [{ ...location, stock: { oak: 3 } }] },
+      'one/content/markets/winter.json': market,
+    });
+    expect(problems.map(({ file, key, expected }) => `${file} ${key}: ${expected}`)).toEqual([
+      'one/content/markets/apply1.json slug: no address of another page below /order',
+      'one/content/markets/spring.json slug: the name of the file',
+      'one/content/markets/summer.json (whole file): a stock of skus of this file',
+    ]);
+  });
+
   test('A theme whose words cannot be read is refused, and the nearest colour that can is offered', async () => {
     const pale: Theme = { ...greentownTheme, light: { ...greentownTheme.light, 'text-2': '#b0b8b2' } } as Theme;
     const { problems } = await problemsOf(tenantFiles('one', goodConfig, pale));

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Tenant } from '@greenward/tenants';
 import { loadMarkets, loadTenants } from '@greenward/tenants/node';
 import { aLocation, aMarket, aSku, anEvent, putMarkets } from '../../../testing/a-market.ts';
+import { withOrders } from '../../../testing/order-town.ts';
 import { createAskAs } from '../../../testing/ask-as.ts';
 import { loadTestTenants, TEST_BASE } from '../../../testing/small-towns.ts';
 import { startTestApi } from '../../../testing/test-api.ts';
@@ -20,26 +21,14 @@ let greentown: Tenant;
 let borough: Tenant;
 let now = new Date('2026-11-27T10:00:00Z');
 
-const withOrders = (tenant: Tenant, publicMarkets: string[]): Tenant => ({
-  ...tenant,
-  config: {
-    ...tenant.config,
-    switches: { ...tenant.config.switches, showOrders: true, userAccount: true },
-    orderSettings: {
-      ...{ programmeName: 'Trees', socialHashtag: null, banner: null, areaCovered: 'the town', ledgerCode: 'T' },
-      ...{ unlimitedOrders: {}, publicMarkets, defaultMarket: publicMarkets[0] ?? '' },
-    },
-  },
-});
-
 const askAs = createAskAs(() => ({ api, identity, town: greentown }));
 const TABLES = ['market', 'pickup_event', 'stock_item', 'stock_hold', 'stock_location', 'stock_sku', 'audience_quota'];
 const unfenced = (statement: string): Promise<Record<string, unknown>[]> => runUnfenced(database, TABLES, statement);
 
 beforeAll(async () => {
   const towns = await loadTestTenants();
-  greentown = withOrders(towns.greentown, ['winter', 'soon', 'draft']);
-  borough = withOrders(towns.borough, ['elsewhere']);
+  greentown = withOrders(towns.greentown, { publicMarkets: ['winter', 'soon', 'draft'] });
+  borough = withOrders(towns.borough, { publicMarkets: ['elsewhere'] });
   database = await createTestDatabase();
   identity = await startTestIdentity({ now: () => now });
   await putMarkets(

@@ -25,9 +25,9 @@ export const marketResolvers: Resolvers = {
     getStockSKUs: (_root, { filter }, { scope }) => getStockSkus(scope, filter?.category ?? null),
   },
   Market: {
-    termsStory: ({ stories }, _arguments, context) => findStory(context, context.site, stories.terms),
-    holdingStory: ({ stories }, _arguments, context) => findStory(context, context.site, stories.holding),
-    postLiveStory: ({ stories }, _arguments, context) => findStory(context, context.site, stories.postLive),
+    termsStory: ({ termsSlug }, _arguments, context) => findStory(context, context.site, termsSlug),
+    holdingStory: ({ holdingSlug }, _arguments, context) => findStory(context, context.site, holdingSlug),
+    postLiveStory: ({ postLiveSlug }, _arguments, context) => findStory(context, context.site, postLiveSlug),
   },
   StockSku: { type: () => TYPE },
 };

@@ -4,7 +4,6 @@ import * as v from 'valibot';
 const moment = v.nullable(v.pipe(v.string(), v.isoTimestamp()));
 
 const audience = v.object({ slug: v.string(), name: v.string(), isGroup: v.boolean() });
-export type Audience = v.InferOutput<typeof audience>;
 
 /** The column `market.rules`. Quotas are counted in `audience_quota`. */
 export const rulesSchema = v.object({

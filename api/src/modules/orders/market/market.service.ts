@@ -29,7 +29,9 @@ export interface Market extends Pick<MarketRow, 'guid' | 'slug' | 'name' | 'desc
   readonly status: string;
   readonly rules: Readonly<Record<string, unknown>>;
   readonly serverTime: string;
-  readonly stories: Readonly<Record<'terms' | 'holding' | 'postLive', string | null>>;
+  readonly termsSlug: string | null;
+  readonly holdingSlug: string | null;
+  readonly postLiveSlug: string | null;
 }
 
 export interface PickupEvent extends Pick<
@@ -72,7 +74,9 @@ export const describeMarket = (row: MarketRow, now: Date): Market => ({
   status: marketStatus(row, now),
   rules: shownRules(row),
   serverTime: now.toISOString(),
-  stories: { terms: row.termsStory, holding: row.holdingStory, postLive: row.postLiveStory },
+  termsSlug: row.termsStory,
+  holdingSlug: row.holdingStory,
+  postLiveSlug: row.postLiveStory,
 });
 
 /** @param marketGuid the market in which the event is shown */

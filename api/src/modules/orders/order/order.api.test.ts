@@ -6,6 +6,14 @@ import type { Pool } from 'pg';
 import { createPool } from '../../../db/pool.ts';
 import { inTransaction } from '../../../db/scope.ts';
 import { aLocation, aMarket, anEvent, aSku, putMarkets } from '../../../testing/a-market.ts';
+import {
+  ADD_ORDER,
+  CANCEL_ORDER,
+  HOLD_STOCK,
+  listWrongCounters,
+  ORDER_TABLES,
+  withOrders,
+} from '../../../testing/order-town.ts';
 import { createAskAs } from '../../../testing/ask-as.ts';
 import { loadTestTenants } from '../../../testing/small-towns.ts';
 import { startTestApi, TEST_ORDER_KEYS } from '../../../testing/test-api.ts';
@@ -32,24 +40,9 @@ const later = (minutes: number): void => {
   now = new Date(now.getTime() + minutes * MINUTE_MS);
 };
 
-const TABLES = [
-  ...['market', 'pickup_event', 'stock_item', 'stock_hold', 'stock_location', 'stock_sku', 'audience_quota', 'ground'],
-  ...['customer_order', 'customer_order_item', 'outbox', 'idempotency_key', 'activity', 'market_event', 'profile'],
-];
+const TABLES = [...ORDER_TABLES, 'ground', 'outbox', 'idempotency_key', 'activity', 'profile'];
 const unfenced = (statement: string): Promise<Record<string, unknown>[]> => runUnfenced(database, TABLES, statement);
 const ask = createAskAs(() => ({ api, identity, town: greentown }));
-
-const withOrders = (tenant: Tenant, isUnlimited = false): Tenant => ({
-  ...tenant,
-  config: {
-    ...tenant.config,
-    switches: { ...tenant.config.switches, showOrders: true, userAccount: true },
-    orderSettings: {
-      ...{ programmeName: 'Trees', socialHashtag: null, banner: null, areaCovered: 'the town', ledgerCode: 'T' },
-      ...{ unlimitedOrders: { production: isUnlimited }, publicMarkets: ['m'], defaultMarket: 'm' },
-    },
-  },
-});
 
 let serial = 0;
 /** A market of its own for a test. */
@@ -109,18 +102,12 @@ const variablesOf = (market: Opened, { trees = ['oak'], location, audience, conc
   stockLocation: { guid: location ?? market.location },
 });
 
-const ADD = `mutation M($order: OrderInput!, $market: MarketKey!, $stockLocation: StockLocationKey!) {
-  addOrder(order: $order, market: $market, stockLocation: $stockLocation, activityProps: { common_name: "Oak" }) {
-    __typename ... on Order { guid publicId state postcode deliverAddress canCancel orderItems { guid quantityOrdered stockSku { skuId } } pickupEvent { slug } market { slug } }
-    ... on InvalidOrder { code message } ... on FMPError { message }
-  }
-}`;
 const CHECK = `query Q($order: OrderInput!, $market: MarketKey!, $stockLocation: StockLocationKey!) {
   precheckOrder(order: $order, market: $market, stockLocation: $stockLocation) { valid invalidMessage invalidCode }
 }`;
 
 const orderAs = async (account: string, market: Opened, wish: Wish = {}) => {
-  const body = await ask(account, ADD, variablesOf(market, wish), {
+  const body = await ask(account, ADD_ORDER, variablesOf(market, wish), {
     ...{ town: wish.town ?? market.town },
     ...(wish.key === undefined ? {} : { key: wish.key }),
   });
@@ -128,21 +115,16 @@ const orderAs = async (account: string, market: Opened, wish: Wish = {}) => {
   return body.data.addOrder;
 };
 const errorOf = async (account: string | null, market: Opened, wish: Wish = {}): Promise<unknown> =>
-  (await ask(account, ADD, variablesOf(market, wish), { town: market.town })).errors?.[0].extensions.code;
+  (await ask(account, ADD_ORDER, variablesOf(market, wish), { town: market.town })).errors?.[0].extensions.code;
 const checkAs = async (account: string, market: Opened, wish: Wish = {}) =>
   (await ask(account, CHECK, variablesOf(market, wish), { town: market.town })).data.precheckOrder;
 
-const HOLD = `mutation M($market: MarketKey!, $stockLocation: StockLocationKey!, $skuGuid: ID!, $audience: String, $quantity: Int) {
-  holdStock(market: $market, stockLocation: $stockLocation, skuGuid: $skuGuid, audience: $audience, quantity: $quantity) {
-    __typename ... on StockHold { guid expiresAt serverTime } ... on OutOfStock { message waitingListOpen } ... on InvalidOrder { code }
-  }
-}`;
 const holdAs = async (
   account: string,
   market: Opened,
   { sku = 'oak', quantity = 1, audience = null as string | null, location = market.location } = {},
 ) => {
-  const body = await ask(account, HOLD, {
+  const body = await ask(account, HOLD_STOCK, {
     ...{ market: { slug: market.slug }, stockLocation: { guid: location } },
     ...{ skuGuid: market.skus[sku] ?? sku, audience, quantity },
   });
@@ -150,12 +132,7 @@ const holdAs = async (
   return body.data.holdStock;
 };
 const cancelAs = async (account: string, guid: string, town = greentown) =>
-  ask(
-    account,
-    'mutation M($guid: ID!) { cancelOrder(guid: $guid) { guid state cancelReason canCancel } }',
-    { guid },
-    { town },
-  );
+  ask(account, CANCEL_ORDER, { guid }, { town });
 
 const countersOf = async (market: Opened) => {
   const items = await unfenced(
@@ -170,34 +147,12 @@ const countersOf = async (market: Opened) => {
   return { items, quotas, tickets: event?.['taken'] };
 };
 
-/** Throws if any counter of the database differs from the rows that it counts. */
-async function expectCountersEqualRows(): Promise<void> {
-  expect(
-    await unfenced(`select item.location_guid, item.sku_guid, item.taken, item.held,
-        (select count(*) from customer_order_item o join customer_order c on c.guid = o.order_guid where c.state <> 'CANCELLED' and c.location_guid = item.location_guid and o.sku_guid = item.sku_guid) as ordered,
-        (select coalesce(sum(quantity), 0) from stock_hold h where h.location_guid = item.location_guid and h.sku_guid = item.sku_guid) as kept
-      from stock_item item where (taken, held) is distinct from (
-        (select count(*) from customer_order_item o join customer_order c on c.guid = o.order_guid where c.state <> 'CANCELLED' and c.location_guid = item.location_guid and o.sku_guid = item.sku_guid),
-        (select coalesce(sum(quantity), 0) from stock_hold h where h.location_guid = item.location_guid and h.sku_guid = item.sku_guid)
-      )`),
-  ).toEqual([]);
-  expect(
-    await unfenced(`select * from audience_quota q where (taken, held) is distinct from (
-        (select count(*) from customer_order_item o join customer_order c on c.guid = o.order_guid where c.state <> 'CANCELLED' and c.market_guid = q.market_guid and c.audience = q.audience),
-        (select coalesce(sum(quantity), 0) from stock_hold h where h.market_guid = q.market_guid and h.audience = q.audience)
-      )`),
-  ).toEqual([]);
-  expect(
-    await unfenced(
-      `select * from pickup_event e where tickets_taken <> (select count(*) from customer_order c where c.event_guid = e.guid and c.state <> 'CANCELLED')`,
-    ),
-  ).toEqual([]);
-}
+const expectCountersEqualRows = async (): Promise<void> => expect(await listWrongCounters(database)).toEqual([]);
 
 beforeAll(async () => {
   const towns = await loadTestTenants();
   [greentown, borough] = [withOrders(towns.greentown), withOrders(towns.borough)];
-  unlimited = withOrders(towns.citytrees, true);
+  unlimited = withOrders(towns.citytrees, { isUnlimited: true });
   database = await createTestDatabase();
   identity = await startTestIdentity({ now: () => now });
   api = await startTestApi(database, [greentown, borough, unlimited], {
@@ -460,7 +415,7 @@ describe('exactly once', () => {
   test('a key with another order is refused', async () => {
     const market = await openMarket();
     await orderAs('moss', market, { key: 'moss-key-one' });
-    const body = await ask('moss', ADD, variablesOf(market, { trees: ['oak', 'oak'] }), { key: 'moss-key-one' });
+    const body = await ask('moss', ADD_ORDER, variablesOf(market, { trees: ['oak', 'oak'] }), { key: 'moss-key-one' });
     expect(body.errors[0].extensions.code).toBe('IDEMPOTENCY_KEY_REUSED');
   });
 
