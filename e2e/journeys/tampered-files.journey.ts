@@ -427,17 +427,8 @@ test('What adoption and pits add to the pages of content is refused, and the res
   });
 });
 
-test('What adoption and pits show to residents alone is refused, and their pages say so', async ({ page }) => {
-  const ofProfile = ['adoption', 'pits'].flatMap((name) => filesOf(name, 'profile.panels'));
-  const pits = remotes.find(({ name }) => name === 'pits') as ReleaseRecord;
-  const named = new Set([
-    ...[...pits.start.js, ...pits.start.css, ...pits.routes.flatMap(routeFiles)],
-    ...['place.actions', 'profile.panels'].flatMap((slot) => filesOf('pits', slot)),
-  ]);
-  const map = Object.keys(pits.files).filter((file) => /\.(js|css)$/.test(file) && !named.has(file));
-  expect([ofProfile.length > 2, map.length > 0]).toEqual([true, true]);
-  const files = [...ofProfile, ...map];
-  await becomeResident(page, site, 'greentown');
+/** For signed-in users, whose session belongs to the site itself. */
+async function changeFiles(page: Page, files: readonly string[]): Promise<void> {
   noteRefusals(page);
   await page.route(
     ({ pathname }) => files.includes(pathname),
@@ -450,14 +441,64 @@ test('What adoption and pits show to residents alone is refused, and their pages
       });
     },
   );
+}
+
+test('What adoption, orders and pits show to residents alone is refused, and their pages say so', async ({ page }) => {
+  const ofProfile = ['adoption', 'orders', 'pits'].flatMap((name) => filesOf(name, 'profile.panels'));
+  const pits = remotes.find(({ name }) => name === 'pits') as ReleaseRecord;
+  const named = new Set([
+    ...[...pits.start.js, ...pits.start.css, ...pits.routes.flatMap(routeFiles)],
+    ...['place.actions', 'profile.panels'].flatMap((slot) => filesOf('pits', slot)),
+  ]);
+  const map = Object.keys(pits.files).filter((file) => /\.(js|css)$/.test(file) && !named.has(file));
+  expect([ofProfile.length > 2, map.length > 0]).toEqual([true, true]);
+  await becomeResident(page, site, 'greentown');
+  await changeFiles(page, [...ofProfile, ...map]);
   await page.goto(pageUrl(site, 'greentown', '/profile'));
   await refusedAll(ofProfile);
-  await expect(page.getByRole('main').getByRole('alert')).toHaveCount(2);
+  await expect(page.getByRole('main').getByRole('alert')).toHaveCount(3);
   await expect(page.getByRole('button', { name: 'Change details' })).toBeVisible();
   await page.goto(pageUrl(site, 'greentown', '/adoptpit/apply1'));
   await page.getByRole('button', { name: 'Show them on the map' }).click();
   await refusedAll(map);
   await expect(page.getByText('We could not load the map.', { exact: false })).toBeVisible();
+  expect(await effectsOn(page)).toEqual([undefined, '']);
+});
+
+test('What the pages of an order fetch when they need it is refused, and the pages do without', async ({ page }) => {
+  const orders = remotes.find(({ name }) => name === 'orders') as ReleaseRecord;
+  const named = new Set([
+    ...[...orders.start.js, ...orders.start.css, ...orders.routes.flatMap(routeFiles)],
+    ...filesOf('orders', 'profile.panels'),
+  ]);
+  const later = Object.keys(orders.files).filter((file) => /\.(js|css)$/.test(file) && !named.has(file));
+  const [code, map] = [true, false].map((isCode) =>
+    later.filter((file) => readPublished(file).includes('errorCorrectionLevel') === isCode),
+  ) as [string[], string[]];
+  expect([code.length, map.length > 0]).toEqual([1, true]);
+  await becomeResident(page, site, 'greentown');
+  await page.addInitScript(() => {
+    const keep = (name: string, input: object): void =>
+      sessionStorage.setItem(
+        `gw-draft:${name}:garden-trees`,
+        JSON.stringify({ input, key: 'key', keepUntil: Date.now() + 3_600_000 }),
+      );
+    keep('order-done', { guid: '00000000-0000-4000-8000-000000000001', publicId: 'GT000000000' });
+    keep('order', {
+      ...{ marketSlug: 'garden-trees', currentAudience: null, skuGuids: ['any'], stockLocationGuid: 'any' },
+      ...{ fulfillmentType: 'PICKUP', pickupSlug: 'any', hold: null, details: null },
+    });
+  });
+  await changeFiles(page, later);
+  await page.goto(pageUrl(site, 'greentown', '/order/apply2?market=garden-trees'));
+  await page.getByRole('radio', { name: 'Somewhere else' }).check();
+  await page.getByRole('button', { name: 'Show the map' }).click();
+  await refusedAll(map);
+  await expect(page.getByText('The map cannot be shown on this device.', { exact: false })).toBeVisible();
+  await page.route('**/graphql*', (route) => route.abort());
+  await page.goto(pageUrl(site, 'greentown', '/order/thankyou?market=garden-trees'));
+  await refusedAll(code);
+  await expect(page.getByText('GT000000000', { exact: true })).toBeVisible();
   expect(await effectsOn(page)).toEqual([undefined, '']);
 });
 

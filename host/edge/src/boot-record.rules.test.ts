@@ -140,24 +140,24 @@ test('Words that come with a remote are said where the tenant says none, in its 
 });
 
 test('A remote’s words travel apart from the record, under an address that changes with them; what the host reads is not said twice', () => {
-  const orders = aRelease('orders', { words: ['orders.', 'shared.'] });
+  const nests = aRelease('nests', { words: ['nests.', 'shared.'] });
   const facts = (title: string) => {
     const tenant = aTenant('oakham', {
-      words: { 'orders.title': title, 'shared.close': 'Close', 'host.close': 'Close' },
+      words: { 'nests.title': title, 'shared.close': 'Close', 'host.close': 'Close' },
     });
     const host = aRelease('host', { words: ['shared.'] });
-    const boot = bootOf({ tenant, remotes: [orders], host });
+    const boot = bootOf({ tenant, remotes: [nests], host });
     return {
       boot,
       words: wordsFor(
         tenant,
-        compileReleases({ revision: '1', host, remotes: [orders], publishers: [], switches: { userAccount: false } }),
+        compileReleases({ revision: '1', host, remotes: [nests], publishers: [], switches: { userAccount: false } }),
       ),
     };
   };
   const { boot, words } = facts('Order');
-  expect(words.remotes).toEqual({ orders: { 'orders.title': 'Order' } });
-  expect([boot.words['orders.title'], boot.words['shared.close'], boot.words['host.close']]).toEqual([
+  expect(words.remotes).toEqual({ nests: { 'nests.title': 'Order' } });
+  expect([boot.words['nests.title'], boot.words['shared.close'], boot.words['host.close']]).toEqual([
     undefined,
     'Close',
     'Close',
