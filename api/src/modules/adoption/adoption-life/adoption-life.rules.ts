@@ -1,4 +1,5 @@
 /** Pauses, notes to neighbours, and when an adopter counts as silent (docs/adoption.md). Pure. */
+import { plainLine } from '@greenward/contract/plain-text';
 import { addDays } from '../../../calendar/calendar-day.rules.ts';
 import { isInSeason } from '../../places/weather/watering.rules.ts';
 import type { WateringSeason } from '../../places/weather/watering.rules.ts';
@@ -31,7 +32,7 @@ export const hasLink = (note: string): boolean => LOOKS_LIKE_A_LINK.test(note);
 
 /** Null for an empty note. */
 export function noteOf(text: string | null): string | null {
-  const plain = (text ?? '').replace(/[\p{Cc}\p{Cf}]+/gu, ' ').trim();
+  const plain = plainLine(text ?? '');
   return plain === '' ? null : plain;
 }
 

@@ -143,4 +143,4 @@ export const newVoucher = (random: (below: number) => number): string =>
   Array.from({ length: VOUCHER_LENGTH }, () => VOUCHER_LETTERS[random(VOUCHER_LETTERS.length)] ?? 'A').join('');
 
 /** People type vouchers with spaces, hyphens and in lower case. */
-export const voucherOf = (typed: string): string => typed.toUpperCase().replace(/[\s-]+/g, '');
+export const voucherOf = (typed: string): string => typed.toUpperCase().replace(/[^A-Z0-9]+/g, '');

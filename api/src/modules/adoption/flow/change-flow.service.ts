@@ -332,7 +332,7 @@ async function transit(
   const roles = row === null ? [] : rolesOf(context, row, await listAdopted(context, own, [row]));
   if (row === null || roles.length === 0) throw noSuchFlow('guid');
   const kind = knownKind(row.kind);
-  const rule = kind.transitions[transition];
+  const rule = Object.hasOwn(kind.transitions, transition) ? kind.transitions[transition] : undefined;
   if (rule === undefined) throw refuse(`transition: ${kind.slug} has no such transition`);
   const to = nextState(kind, { state: row.state, transition, roles });
   if (photo !== null && rule.takesPhoto !== true) throw refuse(`photo: ${transition} takes none`);

@@ -1,5 +1,6 @@
 /** Arguments of flows, as clients send them. Pure. */
 import { CodedError } from '@greenward/contract';
+import { plainLine, plainLines } from '@greenward/contract/plain-text';
 import * as v from 'valibot';
 import type { Position } from '../../../geo/position.ts';
 import { positionOf } from '../../places/place/position-argument.rules.ts';
@@ -21,7 +22,7 @@ export function knownKind(slug: string): FlowKind {
 
 /** @throws CodedError BAD_USER_INPUT */
 export function noteOf(note: string | null | undefined): string | null {
-  const text = (note ?? '').normalize('NFC').trim();
+  const text = plainLines(note ?? '');
   if (text.length > NOTE_CHARACTERS) throw refuse(`note: expected at most ${NOTE_CHARACTERS} characters`);
   return text === '' ? null : text;
 }
@@ -40,19 +41,13 @@ export function seasonOf(folder: string | null | undefined): string {
   return `${from}-${String(to)}`;
 }
 
-const shortText = (most: number) =>
-  v.pipe(
-    v.string(),
-    v.transform((text) => text.normalize('NFC').trim()),
-    v.minLength(1),
-    v.maxLength(most),
-  );
+const shortText = (most: number) => v.pipe(v.string(), v.transform(plainLine), v.minLength(1), v.maxLength(most));
 
 const application = v.looseObject({
   name: shortText(100),
   telephone: v.optional(v.nullable(v.pipe(v.string(), v.trim(), v.maxLength(30), v.regex(/^[\d\s()+./-]*$/)))),
   address: shortText(300),
-  postcode: v.optional(v.nullable(v.pipe(v.string(), v.trim(), v.maxLength(12)))),
+  postcode: v.optional(v.nullable(v.pipe(v.string(), v.transform(plainLine), v.maxLength(12)))),
   position: v.array(v.number()),
 });
 

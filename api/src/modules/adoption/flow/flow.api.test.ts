@@ -111,6 +111,7 @@ interface Change {
   readonly availableTransitions: string[];
   readonly attributes: Record<string, unknown>;
   readonly userId: string | null;
+  readonly notes: readonly { type: string; text: string }[];
   readonly history: { state: string; note: { text: string; contact: string | null; type: string } | null }[];
   readonly refusal: { code: string; message: string } | null;
 }
@@ -343,9 +344,22 @@ describe('Bad input', () => {
     expect(codeOf(await ask('hazel', CREATE, variables()))).toBe('BAD_USER_INPUT');
   });
 
+  test('that a database cannot store is cleaned, and refused where nothing is left', async () => {
+    const { guid } = await apply('hazel', 'pit-1', { name: 'Hazel\u0000 \ud800Wood' });
+    expect((await ask('hazel', LIST, {})).data.getFlows.flows[0].attributes).toMatchObject({ name: 'Hazel Wood' });
+    expect((await transit(STAFF, guid, 'decline', { note: 'Too\u0000 near' })).notes).toMatchObject([
+      { text: 'Too near' },
+    ]);
+    const nameless = application(guids['pit-2'] ?? '', 0, '\u0000\u0007');
+    expect(codeOf(await ask('hazel', CREATE, { slug: 'pit-adoption', flow: nameless }))).toBe('BAD_USER_INPUT');
+    const voucher = 'query Q($guid: ID!) { verifyPlaceVoucher(guid: $guid, code: "ACDE\\u0000") }';
+    expect((await ask('hazel', voucher, { guid: guids['pit-1'] })).data.verifyPlaceVoucher).toBe(false);
+  });
+
   test('of a transition is refused', async () => {
     const { guid } = await apply('hazel');
-    expect(codeOf(await ask('hazel', TRANSIT, { guid, transition: 'fell' }))).toBe('BAD_USER_INPUT');
+    for (const transition of ['fell', '__proto__', 'constructor'])
+      expect(codeOf(await ask('hazel', TRANSIT, { guid, transition }))).toBe('BAD_USER_INPUT');
     expect(codeOf(await ask('hazel', TRANSIT, { guid, transition: 'approve' }))).toBe('NOT_PERMITTED');
     expect(codeOf(await ask('hazel', TRANSIT, { guid: foreign, transition: 'withdraw' }))).toBe('BAD_USER_INPUT');
     expect(codeOf(await ask('hazel', TRANSIT, { guid, transition: 'withdraw', note: 'x'.repeat(1_001) }))).toBe(
