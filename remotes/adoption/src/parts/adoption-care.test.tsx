@@ -44,7 +44,7 @@ async function open(
   });
   renderAt(<AdoptionCare guid={GUID} name="Small-leaved lime" isGone={isGone} onReleased={() => undefined} />, {
     graphql,
-    boot: aBootRecord({ auth, viewer: { signedIn: true, profile: null } }),
+    boot: aBootRecord({ auth, switches: { showAdopt: true }, viewer: { signedIn: true, profile: null } }),
   });
   await settle();
   return graphql;

@@ -1,6 +1,7 @@
 /** The signed-in resident's adoptions and care groups, which the page reads once. */
 import { useViewer } from '@greenward/auth';
 import { useRead } from '@greenward/graphql';
+import { useSwitch } from '@greenward/tenant';
 import { OwnAdoptionsQueryDocument } from './own-adoption.generated.ts';
 import type { OwnAdoptionsQuery } from './own-adoption.generated.ts';
 
@@ -15,5 +16,10 @@ export const dateOf = (day: string): Date => new Date(`${day}T10:00:00Z`);
 
 export function useOwnAdoptions() {
   const { status } = useViewer();
-  return useRead(OwnAdoptionsQueryDocument, { when: status === 'signedIn', on: [{ kind: 'userPlaces' }] });
+  // A project may have adopted pits alone.
+  const hasAdoption = useSwitch('showAdopt');
+  return useRead(OwnAdoptionsQueryDocument, {
+    when: hasAdoption && status === 'signedIn',
+    on: [{ kind: 'userPlaces' }],
+  });
 }

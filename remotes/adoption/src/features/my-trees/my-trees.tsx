@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { useViewer } from '@greenward/auth';
 import { useRead } from '@greenward/graphql';
 import { byOwnNeed } from '@greenward/map/own-need';
-import { useWords } from '@greenward/tenant';
+import { useSwitch, useWords } from '@greenward/tenant';
 import { Button, LinkButton } from '@greenward/ui';
 import { AdoptionCare } from '../../parts/adoption-care.tsx';
 import { ReminderSettings } from '../../parts/reminder-settings.tsx';
@@ -16,11 +16,14 @@ import styles from './my-trees.module.scss';
 export function Filler() {
   const words = useWords();
   const { status } = useViewer();
+  const hasAdoption = useSwitch('showAdopt');
   const { data, error, isLoading, refresh } = useRead(MyTreesQueryDocument, {
     when: status === 'signedIn',
     on: [{ kind: 'userPlaces' }],
   });
   const trees = (data?.getUserPlaces ?? []).filter(({ adoptedAt }) => adoptedAt !== null).sort(byOwnNeed);
+  // Where only pits can be adopted, the application for one is found elsewhere.
+  if (!hasAdoption && trees.length === 0) return null;
   return (
     <section aria-labelledby="adoption-my-trees" className={styles.section} aria-busy={isLoading}>
       <h2 id="adoption-my-trees">{words('adoption.mine.title')}</h2>
