@@ -54,7 +54,7 @@ test('Each tree shows how many are left and its size beside a house, with the cr
       name: 'Flowering dogwood in 20 years beside a person and a house with two floors: 6 m tall, 5 m wide',
     }),
   ).toBeTruthy();
-  expect(screen.getByText('Photo: Famartin, CC BY-SA 3.0')).toBeTruthy();
+  expect(screen.getByText('Picture: Famartin, CC BY-SA 3.0')).toBeTruthy();
 });
 
 test('Where people measure in feet, so do the trees', async () => {
