@@ -17,7 +17,10 @@ async function open(setAwayHelp: (asked: Record<string, unknown>) => boolean) {
       return helpsWhenAway;
     },
   });
-  renderAt(<AwayHelp />, { graphql, boot: aBootRecord({ auth, switches: { showAdopt: true }, viewer: { signedIn: true, profile: null } }) });
+  renderAt(<AwayHelp />, {
+    graphql,
+    boot: aBootRecord({ auth, switches: { showAdopt: true }, viewer: { signedIn: true, profile: null } }),
+  });
   await settle();
   return graphql;
 }

@@ -35,7 +35,10 @@ async function open(
     leaveCareGroup: done,
     ...answers,
   });
-  renderAt(<CareGroups />, { graphql, boot: aBootRecord({ auth, switches: { showAdopt: true }, viewer: { signedIn: true, profile: null } }) });
+  renderAt(<CareGroups />, {
+    graphql,
+    boot: aBootRecord({ auth, switches: { showAdopt: true }, viewer: { signedIn: true, profile: null } }),
+  });
   await settle();
   return graphql;
 }
