@@ -29,6 +29,17 @@ export interface AddressFieldProps<Found extends Address> {
 /** Maximum length that the lookup reads. */
 const LONGEST_TEXT = 100;
 
+const plain = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+    .toLowerCase();
+
+/** The lookup also suggests names that are only similar, and other house numbers. */
+const isMeant = ({ label }: Address, text: string): boolean => plain(label).startsWith(plain(text));
+
 export function AddressField<Found extends Address>({
   id,
   label,
@@ -52,6 +63,7 @@ export function AddressField<Found extends Address>({
           find={find}
           keyOf={({ kind, label: name }) => `${kind} ${name}`}
           onChoose={onAddress}
+          isMeant={isMeant}
           listLabel={label}
           say={say}
         >

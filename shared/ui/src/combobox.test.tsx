@@ -141,6 +141,29 @@ test('Enter before the answer chooses the first suggestion when it comes, unless
   expect([chosen, sent.mock.calls.length]).toEqual([['Oak Street'], 0]);
 });
 
+test('Enter takes an address that begins as it was typed, and no other, which waits for a choice', async () => {
+  const chosen: string[] = [];
+  const houses = ['121 Oxford Street', '12 Óxford  Street'].map((label) => ({ kind: 'ADDRESS', label, lon: 0, lat: 0 }));
+  function TestAddress() {
+    const [text, setText] = useState('');
+    return (
+      <AddressField
+        {...{ id: 'home', label: 'Street', hint: 'As 1 High Street', text, error: null, say }}
+        onText={setText}
+        onAddress={({ label }) => chosen.push(label)}
+        find={async () => houses}
+      />
+    );
+  }
+  render(<TestAddress />);
+  await enterText('99 Nowhere');
+  expect(press('Enter')).toBe(false);
+  expect([chosen, options().length]).toEqual([[], 2]);
+  await enterText('12 oxford st');
+  press('Enter');
+  expect(chosen).toEqual(['12 Óxford  Street']);
+});
+
 test('Whoever leaves the field after Enter, before the answer, chooses nothing when they come back', async () => {
   const answers: ((streets: string[]) => void)[] = [];
   const chosen: string[] = [];

@@ -29,6 +29,8 @@ export interface ComboboxProps<Item> extends InputAttributes {
   find(text: string): Promise<readonly Item[]>;
   keyOf(item: Item): string;
   onChoose(item: Item): void;
+  /** Whether Enter after this text may choose the suggestion without the arrow keys. True for every one by default. */
+  isMeant?(item: Item, text: string): boolean;
   /** Name of the list for screen readers. */
   readonly listLabel: string;
   readonly say: ComboboxTexts;
@@ -87,6 +89,7 @@ export function Combobox<Item>({
   find,
   keyOf,
   onChoose,
+  isMeant = () => true,
   listLabel,
   say,
   children,
@@ -100,10 +103,11 @@ export function Combobox<Item>({
     text: wanted,
     isOpen,
     find,
-    onFound({ text: foundText, items: [first] }) {
+    onFound({ text: foundText, items: all }) {
       if (entered.current !== foundText) return;
       entered.current = null;
-      if (first !== undefined) choose(first);
+      const meant = all.find((item) => isMeant(item, foundText));
+      if (meant !== undefined) choose(meant);
     },
   });
   const items = found?.items ?? [];
@@ -124,14 +128,14 @@ export function Combobox<Item>({
     onChoose: choose,
   });
 
-  /** @returns whether Enter chose something, or will when the answer arrives */
+  /** @returns whether Enter chose something, or will when the answer arrives, or the list waits for a choice */
   function enter(): boolean {
     if (!isOpen || wanted.length < SHORTEST_TEXT) return false;
     const isAnswered = found?.text === wanted;
-    const item = choices.pointed ?? (isAnswered ? items[0] : undefined);
+    const item = choices.pointed ?? (isAnswered ? items.find((one) => isMeant(one, wanted)) : undefined);
     if (item !== undefined) choose(item);
     else if (!isAnswered) entered.current = wanted;
-    return item !== undefined || !isAnswered;
+    return !isAnswered || items.length > 0;
   }
   function onKeyDown(event: KeyboardEvent): void {
     if (event.nativeEvent.isComposing) return; // keys of an input method, for instance for Japanese
