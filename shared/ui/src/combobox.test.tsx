@@ -143,7 +143,12 @@ test('Enter before the answer chooses the first suggestion when it comes, unless
 
 test('Enter takes an address that begins as it was typed, and no other, which waits for a choice', async () => {
   const chosen: string[] = [];
-  const houses = ['121 Oxford Street', '12 Óxford  Street'].map((label) => ({ kind: 'ADDRESS', label, lon: 0, lat: 0 }));
+  const houses = ['121 Oxford Street', '12 Óxford  Street'].map((label) => ({
+    kind: 'ADDRESS',
+    label,
+    lon: 0,
+    lat: 0,
+  }));
   function TestAddress() {
     const [text, setText] = useState('');
     return (

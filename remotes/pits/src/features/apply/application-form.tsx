@@ -9,7 +9,7 @@ import { useTenant, useWords } from '@greenward/tenant';
 import { AddressField, Button, Choice, ConfirmDialog, Fieldset, LinkButton } from '@greenward/ui';
 import { APPLICATION_DRAFT, cancelPit, completePit, readPitDraft, submittablePit } from '../../parts/pit-draft.ts';
 import type { ChosenPit } from '../../parts/pit-draft.ts';
-import { applicationSchemaIn, spotIn } from './application.rules.ts';
+import { applicationSchemaIn, isStreetIn, spotIn } from './application.rules.ts';
 import type { Spot } from './application.rules.ts';
 import { ApplyForPitMutationDocument } from './apply2.generated.ts';
 import { DistanceNotice } from './distance-notice.tsx';
@@ -30,6 +30,8 @@ interface ApplicationFormProps {
   readonly applicant: Applicant;
 }
 
+/** Messages of the schema that have words of their own. */
+const REACHES = new Set(['tooFar', 'onlyStreet']);
 /** After these refusals another pit is the way on; after others the application that the resident has. */
 const OTHER_PIT = new Set(['GONE', 'NOT_A_PIT', 'TOO_FAR', 'RESERVED', 'FULL', 'NO_PIT']);
 const OWN_APPLICATIONS = new Set(['TOO_MANY', 'NOT_POSSIBLE']);
@@ -51,7 +53,7 @@ export function ApplicationForm({ pit, applicant }: ApplicationFormProps) {
     initialInput: { placeId, where: { text: '', spot: null as Spot | null }, ...applicant, acceptTerms: false },
     draft: APPLICATION_DRAFT,
     needsSignIn: true,
-    explain: (field, message) => words(`pits.wrong.${message === 'tooFar' ? message : field}`, { country, example }),
+    explain: (field, message) => words(`pits.wrong.${REACHES.has(message) ? message : field}`, { country, example }),
     failed: words('pits.failed'),
     async submit({ where, address, postcode, name, telephone }, key) {
       setRefused(null);
@@ -107,7 +109,7 @@ export function ApplicationForm({ pit, applicant }: ApplicationFormProps) {
         text={form.input.where.text}
         onText={(text) => form.set('where', { text, spot: null })}
         onAddress={({ kind, label, lon, lat, postcode }: FoundAddress) => {
-          form.set('where', { text: label, spot: { lon, lat } });
+          form.set('where', { text: label, spot: { lon, lat }, isStreet: kind !== HOUSE });
           if (kind === HOUSE || form.input.address === '') form.set('address', label);
           if (postcode !== null) form.set('postcode', postcode);
         }}
@@ -130,7 +132,7 @@ export function ApplicationForm({ pit, applicant }: ApplicationFormProps) {
         </Button>
       </div>
       <p role="alert">{visitor.fault !== null && words('pits.apply2.noPosition')}</p>
-      <DistanceNotice pit={placeProps} spot={spot} />
+      <DistanceNotice pit={placeProps} spot={spot} isStreet={isStreetIn(form.input.where)} />
       <TextField
         of={form}
         name="address"

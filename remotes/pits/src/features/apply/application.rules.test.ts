@@ -44,6 +44,7 @@ test('A telephone number is not required', () => expect(faultsOf({ telephone: ''
 test.each([
   [{ where: { text: 'High Street', spot: null } }, /^where: where$/],
   [{ where: { text: 'Far Lane', spot: north(130) } }, /^where: tooFar$/],
+  [{ where: { text: 'Far Lane', spot: north(130), isStreet: true } }, /^where: onlyStreet$/],
   [{ address: ' ' }, /^address/],
   [{ postcode: 'nowhere' }, /^postcode/],
   [{ name: '' }, /^name/],

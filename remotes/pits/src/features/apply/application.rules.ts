@@ -12,6 +12,8 @@ export interface Spot {
 export interface Where {
   readonly text: string;
   readonly spot: Spot | null;
+  /** The spot is somewhere on the street, so a long distance may be wrong. */
+  readonly isStreet?: boolean;
 }
 
 /** A pit, and from how many metres the form warns and refuses. */
@@ -33,6 +35,9 @@ export function reachOf(metres: number, { warnDistance, maximumDistance }: PitRe
   return metres >= warnDistance ? 'far' : 'near';
 }
 
+const isTooFar = (pit: PitReach, spot: Spot | null): boolean =>
+  spot !== null && reachOf(metresTo(pit, spot), pit) === 'tooFar';
+
 function isWhere(value: unknown): value is Where {
   if (typeof value !== 'object' || value === null) return false;
   const { text, spot } = value as Partial<Where>;
@@ -44,6 +49,7 @@ function isWhere(value: unknown): value is Where {
 
 /** @param value possibly from a draft of another release */
 export const spotIn = (value: unknown): Spot | null => (isWhere(value) ? value.spot : null);
+export const isStreetIn = (value: unknown): boolean => isWhere(value) && value.isStreet === true;
 
 /**
  * Messages are message keys below `pits.wrong.`; other messages belong to the field itself.
@@ -57,7 +63,8 @@ export function applicationSchemaIn(country: string, pit: PitReach) {
     where: v.pipe(
       v.custom<Where>(isWhere, 'where'),
       v.check(({ spot }) => spot !== null, 'where'),
-      v.check(({ spot }) => spot === null || reachOf(metresTo(pit, spot), pit) !== 'tooFar', 'tooFar'),
+      v.check(({ spot, isStreet }) => isStreet !== true || !isTooFar(pit, spot), 'onlyStreet'),
+      v.check(({ spot, isStreet }) => isStreet === true || !isTooFar(pit, spot), 'tooFar'),
     ),
     address: v.pipe(address, v.minLength(1), v.maxLength(LONGEST_ADDRESS)),
     postcode: v.pipe(postcode, v.minLength(1)),

@@ -280,6 +280,24 @@ test('Choosing only the street keeps an address that was typed, and parks are no
   expect(screen.getByRole('textbox', { name: 'Your address' })).toHaveProperty('value', 'Mill House, Mill Lane');
 });
 
+test('Where only the street is known, a long distance is not held against the applicant', async () => {
+  chosen();
+  const { graphql } = await stepTwo({
+    searchAddresses: () => [{ kind: 'STREET', label: 'Long Lane', lon: -0.1, lat: 51.51, placeCount: 9 }],
+  });
+  const field = screen.getByRole('combobox', { name: 'Find your address or postcode' });
+  fireEvent.focus(field);
+  fireEvent.change(field, { target: { value: 'Long' } });
+  await settle(300);
+  await press('Long Lane', 'option');
+  expect(screen.getByText(/We know only your street, and our point on it is 1.1 km from the pit/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Find a pit nearer to home' })).toBeNull();
+  agree();
+  await press('Apply for this pit');
+  expect(screen.getByRole('link', { name: /from the street alone the pit seems too far away/ })).toBeTruthy();
+  expect(sent(graphql)).toEqual([]);
+});
+
 test('What is missing is listed with links, and nothing is sent', async () => {
   chosen();
   const { graphql } = await stepTwo();

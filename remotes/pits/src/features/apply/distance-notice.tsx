@@ -8,22 +8,33 @@ import type { PitReach, Spot } from './application.rules.ts';
 import { stateWithStart } from './start-state.rules.ts';
 import styles from './apply.module.scss';
 
-export function DistanceNotice({ pit, spot }: { readonly pit: PitReach; readonly spot: Spot | null }) {
+interface DistanceNoticeProps {
+  readonly pit: PitReach;
+  readonly spot: Spot | null;
+  /** The spot is somewhere on the applicant's street. */
+  readonly isStreet: boolean;
+}
+
+export function DistanceNotice({ pit, spot, isStreet }: DistanceNoticeProps) {
   const words = useWords();
   const distance = useDistance();
   const navigate = useNavigate();
   const metres = spot === null ? null : metresTo(pit, spot);
   const reach = metres === null ? null : reachOf(metres, pit);
+  const isRough = isStreet && reach === 'tooFar';
   return (
     <>
       <div role="status">
         {metres !== null && reach !== null && (
           <p className={reach === 'near' ? undefined : styles.notice}>
-            {words(`pits.reach.${reach}`, { distance: distance(metres), maximum: distance(pit.maximumDistance) })}
+            {words(`pits.reach.${isRough ? 'rough' : reach}`, {
+              distance: distance(metres),
+              maximum: distance(pit.maximumDistance),
+            })}
           </p>
         )}
       </div>
-      {spot !== null && reach === 'tooFar' && (
+      {spot !== null && reach === 'tooFar' && !isRough && (
         <div>
           <Button onClick={() => void navigate('/adoptpit/apply1', { state: stateWithStart(spot) })}>
             {words('pits.reach.nearer')}
