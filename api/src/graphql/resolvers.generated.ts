@@ -930,7 +930,7 @@ export type Mutation = {
   readonly addOrder: AddOrderAnswer;
   /** A place that is missing. Of a resident it is a suggestion that only they see until staff accept it; of staff it is there at once. Done once for an Idempotency-Key. */
   readonly addPlace: AddPlaceAnswer;
-  /** Adds a tag, as 'confirmed', to a flow of the viewer's own; staff may tag any. False when it was there already. */
+  /** Adds a tag to a flow. Staff may add any; an applicant adds 'confirmed' to an application that staff have approved. False when it was there already. */
   readonly addTagToFlow: Scalars['Boolean']['output'];
   /** Gives the trees back. An order that is cancelled already stays so. */
   readonly cancelOrder: Order;

@@ -26,6 +26,7 @@ export function Button({
   block = false,
   disabled,
   type = 'button',
+  onClick,
   children,
   ...rest
 }: ButtonProps) {
@@ -34,8 +35,11 @@ export function Button({
       {...rest}
       type={type}
       className={classes(styles.button, styles[kind], block && styles.block, sending && styles.sending)}
-      disabled={disabled === true || sending}
+      disabled={disabled}
+      // A disabled button would lose the focus.
+      aria-disabled={sending || undefined}
       aria-busy={sending || undefined}
+      onClick={(event) => (sending ? event.preventDefault() : onClick?.(event))}
     >
       <span className={styles.content}>{children}</span>
       {sending && <span role="status" aria-label={sendingLabel} className={styles.turning} />}

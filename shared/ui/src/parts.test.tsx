@@ -24,14 +24,21 @@ afterEach(cleanup);
 describe('Button', () => {
   test('While sending it cannot be pressed again, and says that it is busy', async () => {
     const press = jest.fn();
+    const submit = jest.fn();
     renderAt(
-      <Button sending sendingLabel="Sending" onClick={press}>
-        Adopt
-      </Button>,
+      <form onSubmit={submit}>
+        <Button type="submit" sending sendingLabel="Sending" onClick={press}>
+          Adopt
+        </Button>
+      </form>,
     );
     const button = screen.getByRole('button', { name: /Adopt/ });
     await userEvent.click(button);
+    await userEvent.keyboard('{Enter}');
     expect(press).not.toHaveBeenCalled();
+    expect(submit).not.toHaveBeenCalled();
+    expect(document.activeElement).toBe(button);
+    expect(button.getAttribute('aria-disabled')).toBe('true');
     expect(button.getAttribute('aria-busy')).toBe('true');
     expect(screen.getByRole('status', { name: 'Sending' })).toBeTruthy();
   });

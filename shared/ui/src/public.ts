@@ -35,6 +35,7 @@ export { SkipLink } from './skip-link.tsx';
 export { Stat } from './stat.tsx';
 export { Steps } from './steps.tsx';
 export { Tag } from './tag.tsx';
+export { useMessageFocus } from './use-message-focus.ts';
 export { useOnline } from './use-online.ts';
 export { COPIED_SHOWN_MS, useToast } from './use-toast.tsx';
 export { useTyped } from './use-typed.ts';

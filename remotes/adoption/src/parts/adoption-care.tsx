@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { useWrite } from '@greenward/graphql';
 import { useWords } from '@greenward/tenant';
-import { Button } from '@greenward/ui';
+import { Button, useMessageFocus } from '@greenward/ui';
 import { HandOverDialog } from './hand-over-dialog.tsx';
 import { ResumeAdoptionMutationDocument, WithdrawHandOverMutationDocument } from './own-adoption.generated.ts';
 import { dateOf, OWN_CHANGES, useOwnAdoptions } from './own-adoption.ts';
@@ -54,6 +54,7 @@ export function AdoptionCare({ guid, name, isGone = false, onReleased }: Adoptio
   const { data, error, refresh } = useOwnAdoptions();
   const [open, setOpen] = useState<'pause' | 'handOver' | null>(null);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const told = useMessageFocus(outcome, data);
   const resume = useWrite(ResumeAdoptionMutationDocument, { changes: OWN_CHANGES });
   const withdraw = useWrite(WithdrawHandOverMutationDocument, { changes: OWN_CHANGES });
   const adoption = data?.getOwnAdoptions.adoptions.find(({ placeId }) => placeId === guid);
@@ -133,8 +134,10 @@ export function AdoptionCare({ guid, name, isGone = false, onReleased }: Adoptio
           />
         )}
       </div>
-      <p role="status">{outcome?.kind === 'status' && outcome.text}</p>
-      <p role="alert">{outcome?.kind === 'alert' && outcome.text}</p>
+      <div ref={told} tabIndex={-1}>
+        <p role="status">{outcome?.kind === 'status' && outcome.text}</p>
+        <p role="alert">{outcome?.kind === 'alert' && outcome.text}</p>
+      </div>
       {open === 'pause' && (
         <PauseDialog guid={guid} pause={pause} onSaved={done('adoption.pause.saved')} onClose={close} />
       )}

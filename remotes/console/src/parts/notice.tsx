@@ -1,9 +1,8 @@
 /** Announces the result of the last act on a page of the desk, with an undo button where there is one. */
-import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { useSession } from '@greenward/auth';
 import { useWords } from '@greenward/tenant';
-import { Button, classes, Icon, useSignInAgain } from '@greenward/ui';
+import { Button, classes, Icon, useMessageFocus, useSignInAgain } from '@greenward/ui';
 import type { ActNotice } from './use-notice.ts';
 import styles from './notice.module.scss';
 
@@ -30,11 +29,7 @@ interface NoticeProps {
 
 export function Notice({ notice, after }: NoticeProps) {
   const words = useWords();
-  const element = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    // The act may have removed the button that was pressed: keyboard users continue from the notice.
-    if (notice !== null && document.activeElement === document.body) element.current?.focus();
-  }, [notice, after]);
+  const element = useMessageFocus(notice, after);
   return (
     <div ref={element} tabIndex={-1} className={classes(styles.notice, notice === null && styles.empty)}>
       <div role="status">

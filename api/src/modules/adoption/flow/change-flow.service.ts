@@ -22,7 +22,7 @@ import type { Application } from './flow-input.rules.ts';
 import { ADOPTING_STATES, PIT_ADOPTION, PIT_OFFER_PLANT } from './flow-kinds.rules.ts';
 import type { FlowKind } from './flow-kinds.rules.ts';
 import { nextState } from './flow-machine.rules.ts';
-import { mailFlow } from './flow-mail.service.ts';
+import { CONFIRMED, mailFlow } from './flow-mail.service.ts';
 import {
   isStaff,
   listAdopted,
@@ -407,7 +407,11 @@ export async function addTagToFlow(
     async work(own) {
       const row = await findFlow(own, guid);
       const roles = row === null ? [] : rolesOf(context, row, await listAdopted(context, own, [row]));
-      if (!roles.includes('applicant') && !roles.includes('staff')) throw noSuchFlow('flowGuid');
+      if (row === null || !(roles.includes('applicant') || roles.includes('staff'))) throw noSuchFlow('flowGuid');
+      // Staff rely on it: it answers the mail about an approval.
+      const mayConfirm = tag === CONFIRMED && row.endedAt === null && ADOPTING_STATES.includes(row.state);
+      if (!roles.includes('staff') && !mayConfirm)
+        throw refuse(`tag: an applicant adds only '${CONFIRMED}', once staff have approved`);
       return tagFlow(own, guid, tag, context.now);
     },
   });

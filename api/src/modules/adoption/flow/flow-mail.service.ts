@@ -18,7 +18,7 @@ const STATUS_VALID_MS = 730 * DAY_MS;
 const CONFIRM_VALID_MS = 90 * DAY_MS;
 export const TAG_LINK = 'flow-tag';
 /** Tag of an applicant who confirmed that they look after the pit. */
-const CONFIRMED = 'confirmed';
+export const CONFIRMED = 'confirmed';
 
 type Tools = Pick<RequestContext, 'site' | 'say' | 'links' | 'now'>;
 

@@ -393,6 +393,9 @@ describe('Others', () => {
     );
     const tag = 'mutation Q($guid: ID!) { addTagToFlow(flowGuid: $guid, tag: "confirmed") }';
     expect(codeOf(await ask('rose', tag, { guid }))).toBe('BAD_USER_INPUT');
+    expect(codeOf(await ask('hazel', tag, { guid }))).toBe('BAD_USER_INPUT'); // nobody has approved
+    await transit(STAFF, guid, 'approve');
+    expect(codeOf(await ask('hazel', tag.replace('confirmed', 'urgent'), { guid }))).toBe('BAD_USER_INPUT');
     expect((await ask('hazel', tag, { guid })).data).toEqual({ addTagToFlow: true });
     expect((await ask('hazel', tag, { guid })).data).toEqual({ addTagToFlow: false });
   });

@@ -61,7 +61,7 @@ test('A neighbour joins, and finds the way to the trees', async () => {
   expect(graphql.asked.at(-1)).toEqual({ name: 'JoinCareGroupMutation', variables: { token: 'secret' } });
   expect(screen.getByText('Welcome to Elm Street')).toBeTruthy();
   expect(document.activeElement).toBe(screen.getByRole('status'));
-  expect(screen.getByRole('link', { name: 'See my trees' }).getAttribute('href')).toBe('/profile');
+  expect(screen.getByRole('link', { name: 'See my trees' }).getAttribute('href')).toBe('/profile#my-trees');
 });
 
 test('A refusal is explained', async () => {

@@ -6,6 +6,7 @@ import { EmptyState, LinkButton } from '@greenward/ui';
 import { AgreeButton } from '../../parts/agree-button.tsx';
 import { focusWhenShown } from '../../parts/focus-when-shown.ts';
 import { LinkPage } from '../../parts/link-page.tsx';
+import { MY_TREES_PATH } from '../../parts/my-trees-path.ts';
 import { OWN_CHANGES } from '../../parts/own-adoption.ts';
 import { TreeCard } from '../../parts/tree-card.tsx';
 import { CareGroupInvitationQueryDocument, JoinCareGroupMutationDocument } from './group-page.generated.ts';
@@ -39,7 +40,7 @@ function Joined({ group }: { readonly group: string }) {
     <EmptyState
       title={words('adoption.join.done.title', { group })}
       action={
-        <LinkButton kind="main" to="/profile">
+        <LinkButton kind="main" to={MY_TREES_PATH}>
           {words('adoption.join.done.trees')}
         </LinkButton>
       }
@@ -74,7 +75,7 @@ function Group({ token, invitation }: { readonly token: string; readonly invitat
         <>
           <p role="status">{words('adoption.join.member')}</p>
           <div>
-            <LinkButton to="/profile">{words('adoption.join.done.trees')}</LinkButton>
+            <LinkButton to={MY_TREES_PATH}>{words('adoption.join.done.trees')}</LinkButton>
           </div>
         </>
       ) : (

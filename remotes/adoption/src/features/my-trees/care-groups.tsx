@@ -1,8 +1,8 @@
 /** The resident's care groups, below "My trees". Nothing where the project offers none. */
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useWrite } from '@greenward/graphql';
 import { useWords } from '@greenward/tenant';
-import { Button } from '@greenward/ui';
+import { Button, useMessageFocus } from '@greenward/ui';
 import { OWN_CHANGES, useOwnAdoptions } from '../../parts/own-adoption.ts';
 import type { CareGroup } from '../../parts/own-adoption.ts';
 import { WithdrawCareGroupInvitationMutationDocument } from './care-groups.generated.ts';
@@ -121,11 +121,7 @@ export function CareGroups() {
   const { data, error, refresh } = useOwnAdoptions();
   const [isStarting, setIsStarting] = useState(false);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
-  const told = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    // The button that was pressed went with its group or invitation.
-    if (outcome !== null && document.activeElement === document.body) told.current?.focus();
-  }, [outcome, data]);
+  const told = useMessageFocus(outcome, data);
   if (data === undefined && error !== undefined)
     return (
       <div role="alert">

@@ -1,10 +1,11 @@
 /** "My trees" in projects with trees to adopt, and in those with pits alone. */
-import { afterEach, expect, test } from '@jest/globals';
-import { cleanup, screen } from '@testing-library/react';
+import { afterEach, beforeAll, expect, test } from '@jest/globals';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import type { BootAuth } from '@greenward/contract';
-import { aBootRecord, createTestGraphql, renderAt, settle } from '@greenward/testing';
+import { aBootRecord, createTestGraphql, renderAt, settle, teachDialogs } from '@greenward/testing';
 import { Filler } from './my-trees.tsx';
 
+beforeAll(teachDialogs);
 afterEach(cleanup);
 const auth: BootAuth = { clientId: 'testham-web', domain: 'https://auth.test', audience: 'api', checksSilently: true };
 
@@ -30,4 +31,57 @@ test('Where only pits can be adopted, nothing is promised, and nothing is asked 
   const { container, asked } = await open(false);
   expect(container.textContent).toBe('');
   expect(asked).toEqual(['MyTreesQuery']);
+});
+
+const lime = {
+  guid: 't1',
+  name: 'Small-leaved lime',
+  address: null,
+  area: null,
+  retired: null,
+  watering: null,
+  species: null,
+};
+
+test('A tree that is released goes, and the message takes the focus', async () => {
+  let isReleased = false;
+  const graphql = createTestGraphql({
+    getUserPlaces: () =>
+      isReleased ? [] : [{ placeId: 't1', attributes: {}, adoptedAt: '2026-07-01T10:00:00Z', place: lime }],
+    getOwnAdoptions: () => ({
+      ...{ helpsWhenAway: false, adoptions: [], careGroups: { isOffered: false, groups: [] } },
+    }),
+    getReminderSettings: () => ({
+      isOffered: false,
+      isOn: false,
+      perWeek: 1,
+      firstMonth: 'May',
+      lastMonth: 'September',
+    }),
+    releasePlace: () => {
+      isReleased = true;
+      return { attributes: {}, refusal: null };
+    },
+  });
+  const boot = aBootRecord({ auth, switches: { showAdopt: true }, viewer: { signedIn: true, profile: null } });
+  renderAt(<Filler />, { graphql, boot });
+  await settle();
+  const press = async (name: string | RegExp): Promise<void> => {
+    const button = screen.getByRole('button', { name });
+    button.focus();
+    await act(async () => void fireEvent.click(button));
+    await settle();
+  };
+  await press(/^Release this tree/);
+  await press('Release it');
+  expect(screen.queryByText('Small-leaved lime')).toBeNull();
+  expect(document.activeElement?.textContent).toBe('You released this tree. Thank you for looking after it.');
+});
+
+test('A link to them moves the focus there once they have loaded', async () => {
+  const graphql = createTestGraphql({ getUserPlaces: () => [] });
+  const boot = aBootRecord({ auth, switches: { showAdopt: true }, viewer: { signedIn: true, profile: null } });
+  renderAt(<Filler />, { graphql, boot, path: '/profile#my-trees' });
+  await settle();
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'My trees' }));
 });

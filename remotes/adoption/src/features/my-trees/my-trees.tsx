@@ -1,10 +1,12 @@
 /** "My trees" on the profile: what each tree needs today, the worst first. */
-import { Link } from 'react-router';
+import { useEffect, useRef, useState } from 'react';
+import { Link, useLocation } from 'react-router';
 import { useViewer } from '@greenward/auth';
 import { useRead } from '@greenward/graphql';
 import { byOwnNeed } from '@greenward/map/own-need';
 import { useSwitch, useWords } from '@greenward/tenant';
-import { Button, LinkButton } from '@greenward/ui';
+import { Button, LinkButton, useMessageFocus } from '@greenward/ui';
+import { MY_TREES } from '../../parts/my-trees-path.ts';
 import { AdoptionCare } from '../../parts/adoption-care.tsx';
 import { ReminderSettings } from '../../parts/reminder-settings.tsx';
 import { TreeCard } from '../../parts/tree-card.tsx';
@@ -21,12 +23,24 @@ export function Filler() {
     when: status === 'signedIn',
     on: [{ kind: 'userPlaces' }],
   });
+  /** Guid of the tree that was released last. */
+  const [released, setReleased] = useState<string | null>(null);
+  const told = useMessageFocus(released, data);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { hash } = useLocation();
+  const isLoaded = data !== undefined;
+  useEffect(() => {
+    // The panel loads after the page, so the browser finds nothing to scroll to.
+    if (isLoaded && hash === `#${MY_TREES}`) heading.current?.focus();
+  }, [isLoaded, hash]);
   const trees = (data?.getUserPlaces ?? []).filter(({ adoptedAt }) => adoptedAt !== null).sort(byOwnNeed);
   // Where only pits can be adopted, the application for one is found elsewhere.
   if (!hasAdoption && trees.length === 0) return null;
   return (
-    <section aria-labelledby="adoption-my-trees" className={styles.section} aria-busy={isLoading}>
-      <h2 id="adoption-my-trees">{words('adoption.mine.title')}</h2>
+    <section aria-labelledby={MY_TREES} className={styles.section} aria-busy={isLoading}>
+      <h2 id={MY_TREES} ref={heading} tabIndex={-1}>
+        {words('adoption.mine.title')}
+      </h2>
       {data === undefined && error === undefined && <p>{words('adoption.loading')}</p>}
       {data === undefined && error !== undefined && (
         <div role="alert">
@@ -60,11 +74,14 @@ export function Filler() {
               guid={placeId}
               name={place.species?.name ?? place.name}
               isGone={place.retired !== null}
-              onReleased={() => undefined}
+              onReleased={() => setReleased(placeId)}
             />
           </li>
         ))}
       </ul>
+      <div ref={told} tabIndex={-1}>
+        <p role="status">{released !== null && words('adoption.release.done')}</p>
+      </div>
       {trees.length > 0 && <ReminderSettings />}
       {trees.length > 0 && <AwayHelp />}
       {data !== undefined && <CareGroups />}

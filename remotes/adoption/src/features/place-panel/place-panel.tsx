@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useSignInThenReturn } from '@greenward/auth';
 import { useRead, useWrite } from '@greenward/graphql';
 import { useBoot, useSwitch, useWords } from '@greenward/tenant';
-import { Button, Choice, classes, LinkButton, SectionHeading, Tag } from '@greenward/ui';
+import { Button, Choice, classes, LinkButton, SectionHeading, Tag, useMessageFocus } from '@greenward/ui';
 import { useOwnPlace } from '../../parts/own-place.ts';
 import { AdoptionCare } from '../../parts/adoption-care.tsx';
 import { dateOf } from '../../parts/own-adoption.ts';
@@ -32,6 +32,7 @@ function Own({ guid, name, choices }: OwnProps) {
   const { own, isSignedIn, show } = useOwnPlace(guid);
   const signIn = useSignInThenReturn();
   const [outcome, setOutcome] = useState<{ readonly kind: 'status' | 'alert'; readonly text: string } | null>(null);
+  const told = useMessageFocus(outcome, own);
   const rate = useWrite(RatePlaceMutationDocument, { changes: CHANGES });
   const tag = useWrite(TagPlaceMutationDocument, { changes: CHANGES });
   const untag = useWrite(UntagPlaceMutationDocument, { changes: CHANGES });
@@ -131,8 +132,10 @@ function Own({ guid, name, choices }: OwnProps) {
           />
         </div>
       )}
-      <p role="status">{outcome?.kind === 'status' && outcome.text}</p>
-      <p role="alert">{outcome?.kind === 'alert' && outcome.text}</p>
+      <div ref={told} tabIndex={-1}>
+        <p role="status">{outcome?.kind === 'status' && outcome.text}</p>
+        <p role="alert">{outcome?.kind === 'alert' && outcome.text}</p>
+      </div>
     </div>
   );
 }

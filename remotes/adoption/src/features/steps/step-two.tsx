@@ -9,6 +9,7 @@ import { endAdoption, readAdoptionDraft } from '../../parts/adoption-draft.ts';
 import type { AdoptionDraft } from '../../parts/adoption-draft.ts';
 import type { FreeTreeList_treeFragment } from '../../parts/free-tree-list.generated.ts';
 import { FreeTreeList } from '../../parts/free-tree-list.tsx';
+import { MY_TREES_PATH } from '../../parts/my-trees-path.ts';
 import { NoTree } from './step-one.tsx';
 import { AdoptTreeMutationDocument } from './step-two.generated.ts';
 import styles from './steps.module.scss';
@@ -34,7 +35,7 @@ function Adopted({ draft: { placeId, placeProps } }: { readonly draft: AdoptionD
         <LinkButton kind="main" to={`/place/${placeId}`}>
           {words('adoption.done.place')}
         </LinkButton>
-        <LinkButton to="/profile">{words('adoption.done.mine')}</LinkButton>
+        <LinkButton to={MY_TREES_PATH}>{words('adoption.done.mine')}</LinkButton>
       </div>
     </div>
   );

@@ -30,9 +30,9 @@ export function WaterForm({ guid }: { readonly guid: string }) {
 
   async function send(): Promise<void> {
     if (!isSignedIn) return signIn();
+    setOutcome(null);
     const litres = amount.read();
     if (litres === null) return;
-    setOutcome(null);
     if (unsent.current?.event.amount !== litres)
       unsent.current = {
         placeId: guid,

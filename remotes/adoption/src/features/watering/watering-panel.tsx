@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useViewer } from '@greenward/auth';
 import { useRead, useWrite } from '@greenward/graphql';
 import { useBoot, useTenant, useWords } from '@greenward/tenant';
-import { Button, SectionHeading } from '@greenward/ui';
+import { Button, SectionHeading, useMessageFocus } from '@greenward/ui';
 import { hasAmenities, NearbyAmenities } from './nearby-amenities.tsx';
 import { WaterForm } from './water-form.tsx';
 import { DeleteWateringMutationDocument, WateringsQueryDocument } from './watering.generated.ts';
@@ -16,11 +16,15 @@ function History({ guid, entries }: { readonly guid: string; readonly entries: r
   const words = useWords();
   const { locale, timeZone } = useTenant();
   const [outcome, setOutcome] = useState<{ readonly kind: 'status' | 'alert'; readonly text: string } | null>(null);
+  const told = useMessageFocus(outcome, entries);
   const remove = useWrite(DeleteWateringMutationDocument, { changes: () => [{ kind: 'waterings', guid }] });
   const dayOf = (at: string): string =>
     new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', timeZone }).format(new Date(at));
+  const [removing, setRemoving] = useState<string | null>(null);
   async function run(entry: Entry): Promise<void> {
+    setRemoving(entry.guid);
     const result = await remove.send({ guid: entry.guid });
+    setRemoving(null);
     setOutcome(
       result.outcome === 'done'
         ? { kind: 'status', text: words('adoption.water.deleted') }
@@ -44,7 +48,8 @@ function History({ guid, entries }: { readonly guid: string; readonly entries: r
             {entry.viewerCanChange && (
               <Button
                 aria-label={words('adoption.water.deleteOf', { day: dayOf(entry.wateredAt) })}
-                disabled={remove.isSending}
+                sending={removing === entry.guid}
+                sendingLabel={words('adoption.sending')}
                 onClick={() => void run(entry)}
               >
                 {words('adoption.water.delete')}
@@ -53,8 +58,10 @@ function History({ guid, entries }: { readonly guid: string; readonly entries: r
           </li>
         ))}
       </ul>
-      <p role="status">{outcome?.kind === 'status' && outcome.text}</p>
-      <p role="alert">{outcome?.kind === 'alert' && outcome.text}</p>
+      <div ref={told} tabIndex={-1}>
+        <p role="status">{outcome?.kind === 'status' && outcome.text}</p>
+        <p role="alert">{outcome?.kind === 'alert' && outcome.text}</p>
+      </div>
     </div>
   );
 }
