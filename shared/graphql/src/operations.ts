@@ -49,8 +49,9 @@ export interface WatchOptions {
 
 export interface AskOptions {
   /**
-   * `cached`: an earlier answer is enough. `unkept`: the answer is not cached. By default the api is queried and the
-   * answer is cached.
+   * `cached`: an earlier answer is enough. `unkept`: neither question nor answer is kept: the variables are posted
+   * instead of standing in an address, and the answer is not cached. By default the api is queried and the answer is
+   * cached.
    */
   readonly policy?: 'cached' | 'unkept';
 }

@@ -9,6 +9,7 @@ import { UNASKED } from '../operations.ts';
 import type { Operations, ReadState, WatchOptions } from '../operations.ts';
 import { callText, isReported } from '../quietly.ts';
 import { refusalOf } from '../refusal.rules.ts';
+import type { SendContext } from './send-link.ts';
 
 /** A read whose answer may be in the cache. */
 interface KnownRead {
@@ -46,7 +47,8 @@ export function createOperations(client: ApolloClient, reporter?: Pick<Reporter,
   return {
     async ask(query, variables, { policy } = {}) {
       const fetchPolicy = policy === undefined ? 'network-only' : FETCH_POLICIES[policy];
-      const { data } = await client.query({ query, variables: variables as never, fetchPolicy });
+      const context: SendContext = { isPrivate: policy === 'unkept' };
+      const { data } = await client.query({ query, variables: variables as never, fetchPolicy, context });
       if (data === undefined) throw new Error('The query gave no data');
       return data as never;
     },

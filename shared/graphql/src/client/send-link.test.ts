@@ -33,7 +33,9 @@ function anApi(answer: () => Response | Promise<Response>) {
     query: DocumentNode,
     variables: Record<string, unknown> = {},
     headers?: Record<string, string>,
-  ): Observable<ApolloLink.Result> => ApolloLink.execute(link, { query, variables, context: { headers } }, { client });
+    isPrivate = false,
+  ): Observable<ApolloLink.Result> =>
+    ApolloLink.execute(link, { query, variables, context: { headers, isPrivate } }, { client });
   return { sent, signals, ask };
 }
 const answers = (observable: Observable<ApolloLink.Result>): Promise<ApolloLink.Result> =>
@@ -72,6 +74,18 @@ test('A write is posted, and its address says only which one it is', async () =>
         'content-type': 'application/json',
         'idempotency-key': 'key',
       },
+    },
+  ]);
+});
+
+test('A private query is posted, so that its variables are in no address', async () => {
+  const { sent, ask } = anApi(nothing);
+  await answers(ask(TREE, { guid: '1 High Street' }, {}, true));
+  expect(sent).toMatchObject([
+    {
+      url: `/graphql?id=${ID}`,
+      method: 'POST',
+      body: '{"operationName":"TreeQuery","variables":{"guid":"1 High Street"}}',
     },
   ]);
 });

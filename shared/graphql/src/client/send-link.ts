@@ -5,8 +5,10 @@
 import { ApolloLink, Observable, ServerError } from '@apollo/client';
 import { documentId, isMutation, operationOf } from '../documents.ts';
 
-interface SendContext {
+export interface SendContext {
   readonly headers?: Readonly<Record<string, string>>;
+  /** The variables are nobody else's business, so they stay out of the address of a query. */
+  readonly isPrivate?: boolean;
 }
 
 /** An answer of this type comes from GraphQL itself, whatever its status. */
@@ -44,11 +46,11 @@ function requestOf(uri: string, operation: ApolloLink.Operation): readonly [stri
     throw new Error(
       `The operation ${operation.operationName ?? ''} was not compiled: the api only answers documents of a build`,
     );
-  const { headers } = operation.getContext() as SendContext;
+  const { headers, isPrivate = false } = operation.getContext() as SendContext;
   const address = `${uri}?id=${id}`;
   const variables = declared(operation);
   const { operationName = '' } = operation;
-  if (isMutation(operation.query)) {
+  if (isPrivate || isMutation(operation.query)) {
     const body = JSON.stringify({ operationName, variables });
     return [
       address,
