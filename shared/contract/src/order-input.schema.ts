@@ -8,6 +8,8 @@ const LONGEST_LINE = 100;
 const LONGEST_REASON = 1_000;
 const LONGEST_LINK = 300;
 const LONGEST_SLUG = 120;
+/** More than any market gives to one resident or group. */
+const MOST_TREES = 100;
 
 type Text = v.GenericSchema<string, string>;
 
@@ -91,12 +93,15 @@ export const orderInputSchemaIn = (country: string) =>
     fullName: optional(privateProfileFieldsIn(country).name),
     audience: v.nullish(v.pipe(v.string(), v.maxLength(LONGEST_SLUG)), 'residents'),
     pickupEvent: v.nullish(slug, null),
-    orderItems: v.array(
-      v.object({
-        guid: v.string(),
-        quantityOrdered: v.literal(1, '1: one item for each tree'),
-        conclusionAttributes: v.nullish(orderConclusionSchema, {}),
-      }),
+    orderItems: v.pipe(
+      v.array(
+        v.object({
+          guid: v.string(),
+          quantityOrdered: v.literal(1, '1: one item for each tree'),
+          conclusionAttributes: v.nullish(orderConclusionSchema, {}),
+        }),
+      ),
+      v.maxLength(MOST_TREES, `at most ${MOST_TREES} trees`),
     ),
     acceptedTerms: optional(v.pipe(v.string(), v.trim(), v.maxLength(LONGEST_SLUG))),
   });

@@ -3,6 +3,7 @@
  * draft"): it survives a reload and signing in, and goes with sign-out like every draft. Each tab has its own.
  */
 import { dropDraft, keepDraft, readDraft } from '@greenward/forms/drafts';
+import { stableJson } from '@greenward/contract';
 import * as v from 'valibot';
 
 const text = v.string();
@@ -68,9 +69,15 @@ export function readOrderDraft(marketSlug: string): KeptOrder | null {
     : { draft: parsed.output, key: kept.key };
 }
 
+/** What is sent: the hold is not. */
+const sentOf = (draft: OrderDraft): string => stableJson({ ...draft, hold: null });
+
 /** A changed order is another intent, with a key of its own. */
-export const keepOrderDraft = (draft: OrderDraft): void =>
-  keepDraft(nameOf(draft.marketSlug), { input: draft, key: crypto.randomUUID() });
+export function keepOrderDraft(draft: OrderDraft): void {
+  const known = readOrderDraft(draft.marketSlug);
+  const isSame = known !== null && sentOf(known.draft) === sentOf(draft);
+  keepDraft(nameOf(draft.marketSlug), { input: draft, key: isSame ? known.key : crypto.randomUUID() });
+}
 
 export function dropOrderDraft(marketSlug: string): void {
   for (const name of [nameOf(marketSlug), choiceDraftOf(marketSlug), detailsDraftOf(marketSlug)]) dropDraft(name);

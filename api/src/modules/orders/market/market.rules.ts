@@ -26,10 +26,14 @@ export const isBookable = (
   now < (bookingUntil ?? startsAt) &&
   now < startsAt;
 
-/** The rules as the schema shows them: with the quota of each audience. */
-export const shownRules = ({ mode, rules, quotas }: MarketRow): Readonly<Record<string, unknown>> => ({
+/** The rules as the schema shows them: with the quota of each audience. @param isUnlimited orders are not counted */
+export const shownRules = (
+  { mode, rules, quotas }: MarketRow,
+  isUnlimited: boolean,
+): Readonly<Record<string, unknown>> => ({
   mode,
   ...rules,
+  ordersPerResident: isUnlimited ? null : rules.ordersPerResident,
   audiences: rules.audiences.map((audience) => ({
     ...audience,
     quota: quotas.find((one) => one.audience === audience.slug)?.quota ?? null,

@@ -63,16 +63,17 @@ const LONGEST_SLUG = 80;
 const CUSTOMER_ID_TYPE = 'GTUSER';
 
 type Asking = Pick<RequestContext, 'scope' | 'now' | 'viewer'>;
+export type DescribingMarket = Pick<RequestContext, 'now' | 'site' | 'hasUnlimitedOrders'>;
 
 const isStaff = ({ viewer }: Pick<RequestContext, 'viewer'>): boolean => viewer !== null && viewer.roles.length > 0;
 
-export const describeMarket = (row: MarketRow, now: Date): Market => ({
+export const describeMarket = ({ now, site, hasUnlimitedOrders }: DescribingMarket, row: MarketRow): Market => ({
   guid: row.guid,
   slug: row.slug,
   name: row.name,
   description: row.description,
   status: marketStatus(row, now),
-  rules: shownRules(row),
+  rules: shownRules(row, hasUnlimitedOrders(site)),
   serverTime: now.toISOString(),
   termsSlug: row.termsStory,
   holdingSlug: row.holdingStory,
@@ -117,18 +118,18 @@ export async function findMarket(context: Asking, slug: string): Promise<MarketR
   return row === null || (row.isDraft && !isStaff(context)) ? null : row;
 }
 
-export async function getMarket(context: Asking, slug: string): Promise<Market | null> {
+export async function getMarket(context: Asking & DescribingMarket, slug: string): Promise<Market | null> {
   const row = await findMarket(context, slug);
-  return row === null ? null : describeMarket(row, context.now);
+  return row === null ? null : describeMarket(context, row);
 }
 
-export const getMarkets = async ({ scope, now }: Asking): Promise<Market[]> =>
-  (await listPublicMarkets(scope)).map((row) => describeMarket(row, now));
+export const getMarkets = async (context: Asking & DescribingMarket): Promise<Market[]> =>
+  (await listPublicMarkets(context.scope)).map((row) => describeMarket(context, row));
 
 export async function getPickupEvents(context: Asking, marketSlug: string): Promise<PickupEvent[]> {
   const market = await findMarket(context, marketSlug);
   if (market === null) return [];
-  const rows = await listEventsOfMarket(context.scope, market.guid);
+  const rows = await listEventsOfMarket(context.scope, market.guid, context.now);
   return rows.map((row) => describeEvent(row, market.guid, context.now));
 }
 

@@ -1,5 +1,6 @@
 /** Markets: programmes in which residents order trees, with their stock and pickup events. */
 import type { ApiModule } from '../../../module/api-module.ts';
+import type { TenantSite } from '../../../tenant-site.ts';
 import { marketLoaders, marketResolvers } from './market.resolvers.ts';
 import type { Market, PickupEvent, StockItem, StockLocation, StockSku } from './market.service.ts';
 
@@ -10,6 +11,13 @@ declare module '../../../graphql/models.ts' {
     readonly StockItem: StockItem;
     readonly StockLocation: StockLocation;
     readonly StockSku: StockSku;
+  }
+}
+
+declare module '../../../graphql/context.ts' {
+  interface Tools {
+    /** Whether a resident may order any number in this environment. */
+    readonly hasUnlimitedOrders: (site: TenantSite) => boolean;
   }
 }
 
@@ -27,4 +35,9 @@ export const marketModule: ApiModule = {
     stock_item: {},
     audience_quota: {},
   },
+  open: ({ settings }) => ({
+    tools: {
+      hasUnlimitedOrders: ({ tenant }) => tenant.config.orderSettings?.unlimitedOrders[settings.environment] === true,
+    },
+  }),
 };

@@ -67,28 +67,64 @@ const deleteEndedWhere = ({ db, tenantId }: Scope, condition: SQL, most: number)
 export const deleteEndedHolds = (scope: Scope, now: Date, most: number): Promise<HoldRow[]> =>
   deleteEndedWhere(scope, sql`expires_at <= ${now}`, most);
 
-/** Those that keep a counter of this move from having enough. */
-export const deleteEndedHoldsOf = (scope: Scope, { quotas, items }: StockMove, now: Date): Promise<HoldRow[]> => {
-  const columns = (values: readonly string[], type: string): SQL => sql`${sql.param([...values])}::${sql.raw(type)}[]`;
-  return deleteEndedWhere(
-    scope,
-    sql`expires_at <= ${now} and (
-      (market_guid, audience) in (select * from unnest(${columns(
-        quotas.map(({ market }) => market),
-        'uuid',
-      )}, ${columns(
-        quotas.map(({ audience }) => audience),
-        'text',
-      )}))
-      or (location_guid, sku_guid) in (select * from unnest(${columns(
-        items.map(({ location }) => location),
-        'uuid',
-      )}, ${columns(
-        items.map(({ sku }) => sku),
-        'uuid',
-      )}))
-    )`,
-    SWEPT_BY_WRITER,
+interface Lacking {
+  readonly move: StockMove;
+  /** What there is not enough of. */
+  readonly usedUp: UsedUp;
+  readonly now: Date;
+}
+
+const column = (values: readonly string[], type: string): SQL => sql`${sql.param([...values])}::${sql.raw(type)}[]`;
+const quotasIn = ({ quotas }: StockMove): SQL =>
+  sql`select * from unnest(${column(
+    quotas.map(({ market }) => market),
+    'uuid',
+  )}, ${column(
+    quotas.map(({ audience }) => audience),
+    'text',
+  )})`;
+const itemsIn = ({ items }: StockMove): SQL =>
+  sql`select * from unnest(${column(
+    items.map(({ location }) => location),
+    'uuid',
+  )}, ${column(
+    items.map(({ sku }) => sku),
+    'uuid',
+  )})`;
+
+/** Holds that have ended and keep the counter from having enough. */
+const keepingBack = ({ move, usedUp, now }: Lacking): SQL =>
+  usedUp === 'QUOTA_FULL'
+    ? sql`expires_at <= ${now} and (market_guid, audience) in (${quotasIn(move)})`
+    : sql`expires_at <= ${now} and (location_guid, sku_guid) in (${itemsIn(move)})`;
+
+export const deleteEndedHoldsOf = (scope: Scope, lacking: Lacking): Promise<HoldRow[]> =>
+  deleteEndedWhere(scope, keepingBack(lacking), SWEPT_BY_WRITER);
+
+/** True as well while another writer gives them back. */
+export async function hasEndedHoldsOf({ db, tenantId }: Scope, lacking: Lacking): Promise<boolean> {
+  const rows = await db.many(
+    v.object({ guid: v.string() }),
+    sql`/* hold.hasEnded */ select guid from stock_hold where tenant_id = ${tenantId} and ${keepingBack(lacking)} limit 1`,
   );
-};
+  return rows.length > 0;
+}
+
+/** Waits for other writers of these counters, in the order in which move_stock locks them. */
+export async function lockCounters({ db, tenantId }: Scope, move: StockMove): Promise<void> {
+  await db.run(
+    sql`/* order.lockQuotas */ select from audience_quota where tenant_id = ${tenantId} and (market_guid, audience) in (${quotasIn(move)})
+      order by market_guid, audience for no key update`,
+  );
+  await db.run(
+    sql`/* order.lockTickets */ select from pickup_event where tenant_id = ${tenantId} and guid = any (${column(
+      move.tickets.map(({ event }) => event),
+      'uuid',
+    )}) order by guid for no key update`,
+  );
+  await db.run(
+    sql`/* order.lockItems */ select from stock_item where tenant_id = ${tenantId} and (location_guid, sku_guid) in (${itemsIn(move)})
+      order by location_guid, sku_guid for no key update`,
+  );
+}
 const SWEPT_BY_WRITER = 200;

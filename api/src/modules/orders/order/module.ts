@@ -1,6 +1,5 @@
 /** Orders of trees in a market. */
 import type { ApiModule } from '../../../module/api-module.ts';
-import type { TenantSite } from '../../../tenant-site.ts';
 import type { SealingKey } from '../../../sealing/keys.rules.ts';
 import { createReadableOrders } from './order-download.service.ts';
 import { endHolds, resealOrders } from './order-jobs.service.ts';
@@ -31,8 +30,6 @@ declare module '../../../module/jobs-settings.ts' {
 declare module '../../../graphql/context.ts' {
   interface Tools {
     readonly orderSecrets: OrderSecrets;
-    /** Whether a resident may order any number in this environment. */
-    readonly hasUnlimitedOrders: (site: TenantSite) => boolean;
   }
 }
 
@@ -61,12 +58,7 @@ export const orderModule: ApiModule = {
   open({ settings, tools }) {
     const orderSecrets = createOrderSecrets(settings.orderKeys);
     tools.readableRows.set('customer_order', createReadableOrders(orderSecrets));
-    return {
-      tools: {
-        orderSecrets,
-        hasUnlimitedOrders: ({ tenant }) => tenant.config.orderSettings?.unlimitedOrders[settings.environment] === true,
-      },
-    };
+    return { tools: { orderSecrets } };
   },
   openJobs({ pool, settings, tenantIds, now }) {
     const secrets = createOrderSecrets(settings.orderKeys);

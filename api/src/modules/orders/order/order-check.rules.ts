@@ -59,8 +59,6 @@ export interface OrderFacts extends MarketFacts {
   readonly needsEvent: boolean;
   /** Null where none is given. */
   readonly event: EventFacts | null;
-  /** All positions of trees are in the town and on dry ground. */
-  readonly isPlantable: boolean;
   /** Trees that the audience can still have; null for any number. */
   readonly quotaLeft: number | null;
   /** For each tree wanted how many of its kind are left; without any wanted, all that are left. */
@@ -83,7 +81,6 @@ export function orderProblem(facts: OrderFacts, isComplete: boolean): RefusalCod
     if (event !== null && !(event.isOfLocation && event.isBookable)) return 'EVENT_NOT_BOOKABLE';
     if (event !== null && event.ticketsLeft < 1) return 'EVENT_FULL';
   }
-  if (!facts.isPlantable) return 'OUTSIDE_AREA';
   if (facts.stock.some(({ isHere }) => !isHere)) return 'NOT_HERE';
   if (facts.quotaLeft !== null && facts.quotaLeft < Math.max(1, facts.trees)) return 'QUOTA_FULL';
   return facts.stock.some(({ wanted, left }) => left < wanted) ? 'OUT_OF_STOCK' : null;

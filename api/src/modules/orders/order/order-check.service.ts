@@ -177,7 +177,6 @@ export async function checkOrder(
               isBookable: event !== null && isBookable(event, now),
               ticketsLeft: event?.ticketsLeft ?? 0,
             },
-      isPlantable: await arePlantable({ site, scope }, order),
       quotaLeft: standing.quotaLeft,
       stock:
         skuGuids.length === 0
@@ -196,15 +195,20 @@ export async function checkOrder(
     },
     isComplete,
   );
-  return problem === null ? { ...place, event } : { refusal: problem, market };
+  if (problem !== null) return { refusal: problem, market };
+  return (await arePlantable({ site, scope }, order)) ? { ...place, event } : { refusal: 'OUTSIDE_AREA', market };
 }
 
+/** Comes last, as it reads outlines. */
 async function arePlantable(
   asking: Pick<RequestContext, 'site' | 'scope'>,
   { orderItems }: OrderInputValues,
 ): Promise<boolean> {
-  for (const { plantLat, plantLon } of orderItems.map(({ conclusionAttributes }) => conclusionAttributes))
-    if (plantLat !== null && plantLon !== null && !(await isPlantable(asking, { lon: plantLon, lat: plantLat })))
-      return false;
+  const positions = new Map(
+    orderItems.flatMap(({ conclusionAttributes: { plantLat: lat, plantLon: lon } }) =>
+      lat === null || lon === null ? [] : [[`${lon} ${lat}`, { lon, lat }] as const],
+    ),
+  );
+  for (const position of positions.values()) if (!(await isPlantable(asking, position))) return false;
   return true;
 }

@@ -12,7 +12,7 @@ export const createReadableOrders =
       const guid = String(row['guid']);
       return {
         ...row,
-        personal: typeof sealed === 'string' ? secrets.open({ tenantId: scope.tenantId, guid }, sealed) : null,
+        personal: typeof sealed === 'string' ? secrets.tryOpen({ tenantId: scope.tenantId, guid }, sealed) : null,
         trees: trees.flatMap(({ orderGuid, name }) => (orderGuid === guid ? [name] : [])),
       };
     });

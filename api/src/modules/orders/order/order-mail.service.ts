@@ -50,7 +50,7 @@ export async function sendConfirmation(
     values: {
       title: words('title'),
       paragraphs: ['thanks', 'code', ...(event === null ? ['delivery'] : ['event', 'directions']), 'cancel'].map(words),
-      action: { label: words('action'), path: `/order/${market.slug}` },
+      action: { label: words('action'), path: `/order/thankyou?market=${market.slug}&order=${guid}` },
       reason: words('reason'),
     },
   });

@@ -80,17 +80,18 @@ function addressLine({ address }: OrderSecret): string | null {
 }
 
 function describeOrder({ orderSecrets, now, site }: RequestContext, row: OrderRow): Order {
-  const isDelivered = row.fulfilment !== PICKUP;
+  // An address whose key is lost is missing, and the rest of the order is still there.
+  const secret =
+    row.fulfilment === PICKUP || row.sealed === null
+      ? null
+      : orderSecrets.tryOpen({ tenantId: site.tenantId, guid: row.guid }, row.sealed);
   return {
     guid: row.guid,
     publicId: row.publicId,
     state: row.state,
     cancelReason: row.cancelReason,
     fulfillmentType: row.fulfilment,
-    deliverAddress:
-      isDelivered && row.sealed !== null
-        ? addressLine(orderSecrets.open({ tenantId: site.tenantId, guid: row.guid }, row.sealed))
-        : null,
+    deliverAddress: secret === null ? null : addressLine(secret),
     postcode: row.postcodePart,
     orderDate: row.orderedAt.toISOString(),
     orderItems: row.items.map(({ guid, skuGuid }) => ({ guid, skuGuid, quantityOrdered: 1 })),
@@ -135,23 +136,36 @@ export async function precheckOrder(context: RequestContext, wish: OrderWish): P
     : { valid: true, invalidMessage: null, invalidCode: null };
 }
 
+/** Whether this audience orders as a group. */
+const isGroupOf = ({ rules }: CheckedOrder['market'], audience: string): boolean =>
+  rules.audiences.some(({ slug, isGroup }) => isGroup && slug === audience);
+
 /** What only a complete order has. @throws CodedError BAD_USER_INPUT */
-function assertComplete({ fullName, address, postcode, orderItems }: OrderInputValues, isDelivered: boolean): void {
+function assertComplete(
+  { fullName, address, postcode, orderItems, audience }: OrderInputValues,
+  { market, location }: CheckedOrder,
+): void {
+  const isDelivered = location.fulfilment !== PICKUP;
   if (fullName === null) throw refuse('order.fullName: expected the name of who collects the trees');
   if (orderItems.length === 0) throw refuse('order.orderItems: expected one tree or more');
   if (address === null && isDelivered) throw refuse('order.address: expected the address of a delivery');
   if (postcode === null) throw refuse('order.postcode: expected the postcode or its part');
+  if (!isGroupOf(market, audience)) return;
+  const [first] = orderItems;
+  const given = first !== undefined && 'groupName' in first.conclusionAttributes ? first.conclusionAttributes : null;
+  for (const field of ['groupName', 'groupPlantingReason'] as const)
+    if (given === null || given[field] === null)
+      throw refuse(`order.orderItems.0.conclusionAttributes.${field}: expected of a group`);
 }
 
 function secretOf(order: OrderInputValues, { market }: CheckedOrder): OrderSecret {
-  const isGroup = market.rules.audiences.some(({ slug, isGroup: is }) => is && slug === order.audience);
   const conclusions = order.orderItems.map(({ conclusionAttributes }) => conclusionAttributes);
   const { plantLat: _lat, plantLon: _lon, ...group } = conclusions[0] ?? { plantLat: null, plantLon: null };
   return {
     name: order.fullName ?? '',
     address: order.address,
     pins: conclusions.map(({ plantLat: lat, plantLon: lon }) => (lat === null || lon === null ? null : { lon, lat })),
-    group: isGroup && 'groupName' in group ? group : null,
+    group: isGroupOf(market, order.audience) && 'groupName' in group ? group : null,
   };
 }
 
@@ -210,7 +224,7 @@ export async function addOrder(context: RequestContext, wish: OrderWish): Promis
       ? invalidOrder(context, checked.refusal, checked.market)
       : answerOf(context, { accountId, guid: known.guid });
   }
-  assertComplete(order, checked.location.fulfilment !== PICKUP);
+  assertComplete(order, checked);
   const placed = await orRefusal(
     changeOwn(context, {
       ...{ operation, limit: ORDERS, input },
@@ -266,17 +280,17 @@ export async function getUserOrdersInMarket(context: RequestContext, marketSlug:
 }
 
 export async function listMarketsOf(
-  { scope, now }: Pick<RequestContext, 'scope' | 'now'>,
+  context: Pick<RequestContext, 'scope' | 'now' | 'site' | 'hasUnlimitedOrders'>,
   orders: readonly Pick<Order, 'marketGuid'>[],
 ): Promise<Market[]> {
   const rows = await listMarketRows(
-    scope,
+    context.scope,
     orders.map(({ marketGuid }) => marketGuid),
   );
   return orders.map(({ marketGuid }) => {
     const row = rows.find(({ guid }) => guid === marketGuid);
     if (row === undefined) throw new Error(`The market ${marketGuid} of an order is gone`);
-    return describeMarket(row, now);
+    return describeMarket(context, row);
   });
 }
 
