@@ -216,15 +216,15 @@ test('A device whose clock is wrong counts by the server’s', async () => {
 test('A tree that is no longer kept is no reason to stop', async () => {
   chosen({ hold: { expiresAt: new Date(Date.now() - 1_000).toISOString(), clockBehindMs: 0 } });
   await open();
-  expect(screen.getByText(/We no longer keep your choice. You can go on/)).toBeTruthy();
+  expect(screen.getByText(/We no longer keep your trees. You can go on/)).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Save and continue' })).toBeTruthy();
 });
 
 test('When the time ends while the page is open, it is said once', async () => {
   chosen({ hold: { expiresAt: new Date(Date.now() + 2_500).toISOString(), clockBehindMs: 0 } });
   await open();
-  expect(screen.queryByText(/We no longer keep your choice/)).toBeNull();
-  expect((await screen.findByText(/We no longer keep your choice/)).getAttribute('role')).toBe('status');
+  expect(screen.queryByText(/We no longer keep your trees/)).toBeNull();
+  expect((await screen.findByText(/We no longer keep your trees/)).getAttribute('role')).toBe('status');
 });
 
 test('Without a choice the page leads to the first step', async () => {
