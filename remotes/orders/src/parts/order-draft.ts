@@ -18,6 +18,8 @@ const detailsSchema = v.object({
   postcode: text,
   /** Where the tree will stand; null for "at this address" without a known position. */
   spot: v.nullable(v.object({ lon: degrees, lat: degrees })),
+  /** The resident marked the spot; otherwise it is that of the address. */
+  isPinned: v.boolean(),
   groupPlantingReason: text,
   groupName: text,
   groupUrl: text,

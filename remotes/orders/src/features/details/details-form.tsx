@@ -10,7 +10,7 @@ import { detailsDraftOf, keepOrderDraft } from '../../parts/order-draft.ts';
 import type { OrderDraft } from '../../parts/order-draft.ts';
 import type { OrderingMarket } from '../../parts/ordering.tsx';
 import { pathOfStep } from '../../parts/step-paths.ts';
-import { detailsOf, detailsSchemaIn, firstInput } from './details.rules.ts';
+import { addressKey, detailsOf, detailsSchemaIn, firstInput } from './details.rules.ts';
 import type { Applicant } from './details.rules.ts';
 import { findHomes } from './find-homes.ts';
 import type { Home } from './find-homes.ts';
@@ -47,11 +47,13 @@ export function DetailsForm({ market: { slug, termsStory }, order, applicant, is
   });
 
   function takeHome({ label, lon, lat, lines }: Home): void {
-    form.set('where', { text: label, spot: { lon, lat } });
+    const spot = { lon, lat };
     if (lines === null) {
+      form.set('where', { text: label, spot });
       if (form.input.address1 === '') form.set('address1', label);
       return;
     }
+    form.set('where', { text: label, spot, of: addressKey(lines) });
     form.set('address1', lines.address1);
     form.set('address2', lines.address2);
     if (lines.town !== null) form.set('town', lines.town);

@@ -13,7 +13,15 @@ export interface Spot {
 export interface Where {
   readonly text: string;
   readonly spot: Spot | null;
+  /** The address that the spot belongs to, as of `addressKey`. Missing for a street, whose spot is only a start for the map. */
+  readonly of?: string;
 }
+
+type AddressLines = Pick<OrderDetails, 'address1' | 'postcode'>;
+
+/** Whoever changes one of these lives elsewhere. */
+export const addressKey = ({ address1, postcode }: AddressLines): string =>
+  `${address1} ${postcode}`.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
 
 /** Where the tree will stand: at the address, or at a pin. */
 export interface Standing {
@@ -117,10 +125,11 @@ export function firstInput(before: OrderDetails | null, applicant: Applicant): D
     groupInstagram: before?.groupInstagram ?? '',
   };
   if (before !== null) {
-    const { name, telephone, address1, address2, town, postcode, spot } = before;
+    const { name, telephone, address1, address2, town, postcode, spot, isPinned } = before;
     return {
-      ...{ name, telephone, where: { text: '', spot: null }, address1, address2, town, postcode },
-      standing: spot === null ? { at: 'address', pin: null } : { at: 'pin', pin: spot },
+      ...{ name, telephone, address1, address2, town, postcode },
+      where: isPinned ? { text: '', spot: null } : { text: '', spot, of: addressKey(before) },
+      standing: isPinned ? { at: 'pin', pin: spot } : { at: 'address', pin: null },
       ...group,
       acceptTerms: true,
     };
@@ -142,5 +151,7 @@ export function detailsOf(
   { where, standing, acceptTerms: _accepted, ...given }: DetailsOutput,
   acceptedTerms: string | null,
 ): OrderDetails {
-  return { ...given, spot: standing.at === 'pin' ? standing.pin : where.spot, acceptedTerms };
+  const isPinned = standing.at === 'pin';
+  const home = where.of === addressKey(given) ? where.spot : null;
+  return { ...given, isPinned, spot: isPinned ? standing.pin : home, acceptedTerms };
 }

@@ -88,10 +88,7 @@ function Answers({
               'orders.verify.address',
               [details.address1, details.address2, details.town, details.postcode].filter(Boolean).join(', '),
             ),
-            ...fact(
-              'orders.plant.title',
-              words(details.spot === null ? 'orders.plant.address' : 'orders.plant.pinned'),
-            ),
+            ...fact('orders.plant.title', words(details.isPinned ? 'orders.plant.pinned' : 'orders.plant.address')),
             ...(audience?.isGroup === true
               ? [
                   ...fact('orders.group.name', details.groupName),

@@ -19,7 +19,7 @@ const auth: BootAuth = { clientId: 'testham-web', domain: 'https://auth.test', a
 const boot = aBootRecord({ auth, viewer: { signedIn: true, profile: null } });
 const details: OrderDetails = {
   ...{ name: 'Hazel Swift', telephone: '', address1: '12 Elm Street', address2: '', town: 'Testham' },
-  ...{ postcode: 'BD1 1HY', spot: { lon: -0.1, lat: 51.5 }, acceptedTerms: 'order-terms' },
+  ...{ postcode: 'BD1 1HY', spot: { lon: -0.1, lat: 51.5 }, isPinned: true, acceptedTerms: 'order-terms' },
   ...{
     groupName: 'Elm Street School',
     groupPlantingReason: 'Shade',
