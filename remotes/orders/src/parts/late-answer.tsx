@@ -6,7 +6,7 @@ import { Button } from '@greenward/ui';
 import styles from './late-answer.module.scss';
 
 interface LateAnswerProps {
-  /** Key of the words for a failure. */
+  /** Shown if it did not load. */
   readonly failure: string;
   readonly hasFailed: boolean;
   onRetry(): void;
@@ -24,7 +24,7 @@ export function LateAnswer({ failure, hasFailed, onRetry, children }: LateAnswer
   if (hasFailed)
     return (
       <div role="alert" className={styles.failed}>
-        <p>{words(failure)}</p>
+        <p>{failure}</p>
         <Button onClick={onRetry}>{words('orders.again')}</Button>
       </div>
     );

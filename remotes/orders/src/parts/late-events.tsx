@@ -10,7 +10,7 @@ export function LateEvents({ slug, serverTime }: { readonly slug: string; readon
   const words = useWords();
   const { data, error, refresh } = useRead(PickupEventsQueryDocument, { variables: { slug } });
   return data === undefined ? (
-    <LateAnswer failure="orders.pickup.failed" hasFailed={error !== undefined} onRetry={() => void refresh()}>
+    <LateAnswer failure={words('orders.pickup.failed')} hasFailed={error !== undefined} onRetry={() => void refresh()}>
       <p>
         <Link to={`/order/pickup/${slug}`}>{words('orders.market.eventsLink')}</Link>
       </p>

@@ -60,11 +60,16 @@ function Notice({
 }
 
 function NoMarket({ title }: { readonly title: string }) {
+  const words = useWords();
   const { data, error, refresh } = useRead(DefaultMarketQueryDocument);
   return data === undefined ? (
     <div className={styles.page}>
       <h1>{title}</h1>
-      <LateAnswer failure="orders.failed.market" hasFailed={error !== undefined} onRetry={() => void refresh()} />
+      <LateAnswer
+        failure={words('orders.failed.market')}
+        hasFailed={error !== undefined}
+        onRetry={() => void refresh()}
+      />
     </div>
   ) : (
     <UnknownMarket title={title} markets={data.getMarkets} />
@@ -85,7 +90,7 @@ function StepOfMarket({ slug, step, title, children }: OrderingStepProps & { rea
       <div className={styles.page}>
         <h1>{title}</h1>
         <LateAnswer
-          failure="orders.failed.market"
+          failure={words('orders.failed.market')}
           hasFailed={(found === null && market.error !== undefined) || (orders === null && own.error !== undefined)}
           onRetry={() => void Promise.all([market.refresh(), own.refresh()])}
         />

@@ -30,7 +30,11 @@ function Choose(ordering: Ordering) {
   });
   if (data === undefined)
     return (
-      <LateAnswer failure="orders.stock.unavailable" hasFailed={error !== undefined} onRetry={() => void refresh()} />
+      <LateAnswer
+        failure={words('orders.stock.unavailable')}
+        hasFailed={error !== undefined}
+        onRetry={() => void refresh()}
+      />
     );
   const locations =
     kept === null

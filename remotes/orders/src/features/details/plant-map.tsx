@@ -31,7 +31,13 @@ export function PlantMap({ start, onSpot }: PlantMapProps) {
   const { data, error, refresh } = useRead(OrderTilesQueryDocument);
   if (hasNoMap) return <p role="status">{words('orders.plant.noMap')}</p>;
   if (data === undefined)
-    return <LateAnswer failure="orders.plant.noMap" hasFailed={error !== undefined} onRetry={() => void refresh()} />;
+    return (
+      <LateAnswer
+        failure={words('orders.plant.noMap')}
+        hasFailed={error !== undefined}
+        onRetry={() => void refresh()}
+      />
+    );
   return (
     <div className={styles.map}>
       <p>{words('orders.plant.hint')}</p>

@@ -27,7 +27,11 @@ function LateTrees({ slug, isOpen }: { readonly slug: string; readonly isOpen: b
   return (
     <TreesLeft locations={data?.getStockLocations ?? null} isOpen={isOpen}>
       {data === undefined && (
-        <LateAnswer failure="orders.stock.unavailable" hasFailed={error !== undefined} onRetry={() => void refresh()}>
+        <LateAnswer
+          failure={words('orders.stock.unavailable')}
+          hasFailed={error !== undefined}
+          onRetry={() => void refresh()}
+        >
           <p>
             <Link to={`/order/${slug}`}>{words('orders.market.treesLink')}</Link>
           </p>

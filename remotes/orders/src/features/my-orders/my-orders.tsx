@@ -28,7 +28,11 @@ export function Filler() {
         {answer}
       </p>
       {orders === null && (
-        <LateAnswer failure="orders.mine.failed" hasFailed={error !== undefined} onRetry={() => void refresh()} />
+        <LateAnswer
+          failure={words('orders.mine.failed')}
+          hasFailed={error !== undefined}
+          onRetry={() => void refresh()}
+        />
       )}
       {orders !== null && orders.length === 0 && (
         <>

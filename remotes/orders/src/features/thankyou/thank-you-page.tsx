@@ -56,7 +56,11 @@ function Ordered({ slug }: { readonly slug: string }) {
       </p>
       {code !== undefined && !isOver && <OrderCode code={code} />}
       {order === null ? (
-        <LateAnswer failure="orders.done.failed" hasFailed={error !== undefined} onRetry={() => void refresh()} />
+        <LateAnswer
+          failure={words('orders.done.failed')}
+          hasFailed={error !== undefined}
+          onRetry={() => void refresh()}
+        />
       ) : (
         <OwnOrder order={order} level="h2">
           {order.canCancel && (

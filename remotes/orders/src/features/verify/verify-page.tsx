@@ -165,7 +165,11 @@ function CheckedOrder({ draft, orderKey, ...ordering }: CheckedOrderProps) {
       {draft.hold !== null && <HoldNotice hold={draft.hold} />}
       <Answers draft={draft} ordering={ordering} />
       {precheck.answer === null && (
-        <LateAnswer failure="orders.verify.notChecked" hasFailed={precheck.hasFailed} onRetry={precheck.retry} />
+        <LateAnswer
+          failure={words('orders.verify.notChecked')}
+          hasFailed={precheck.hasFailed}
+          onRetry={precheck.retry}
+        />
       )}
       <p role="status">{!isOnline && words('orders.verify.offline')}</p>
       <div className={styles.buttons}>
