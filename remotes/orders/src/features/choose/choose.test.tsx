@@ -164,7 +164,7 @@ test('When keeping the trees fails, nothing is lost', async () => {
   choose(/Danehy Park/);
   choose('Flowering dogwood');
   await press('Continue');
-  expect(screen.getByText(/We could not keep your choice/)).toBeTruthy();
+  expect(screen.getByText(/We could not keep your trees/)).toBeTruthy();
   expect(screen.getByRole('radio', { name: 'Flowering dogwood' })).toHaveProperty('checked', true);
 });
 

@@ -1,7 +1,7 @@
 /** What the form of step 2 accepts, and what it begins with. */
 import { expect, test } from '@jest/globals';
 import * as v from 'valibot';
-import { addressLinesOf, detailsOf, detailsSchemaIn, firstInput } from './details.rules.ts';
+import { addressKey, addressLinesOf, detailsOf, detailsSchemaIn, firstInput } from './details.rules.ts';
 
 const nobody = { name: null, address: null, postcode: null, telephone: null };
 const input = {
@@ -50,8 +50,11 @@ test('The profile fills the form, line by line', () => {
 });
 
 test('The tree stands at the pin, or where the found address is', () => {
-  const given = v.parse(detailsSchemaIn('GB', false), { ...input, where: { text: 'x', spot: { lon: 1, lat: 2 } } });
-  expect(detailsOf(given, 'terms')).toMatchObject({ spot: { lon: 1, lat: 2 }, acceptedTerms: 'terms' });
+  const where = { text: 'x', spot: { lon: 1, lat: 2 }, of: addressKey(input) };
+  const given = v.parse(detailsSchemaIn('GB', false), { ...input, where });
+  expect(detailsOf(given, 'terms')).toMatchObject({ spot: where.spot, isPinned: false, acceptedTerms: 'terms' });
+  expect(detailsOf({ ...given, address1: '9 Other Road' }, null).spot).toBeNull();
+  expect(detailsOf({ ...given, where: { ...where, of: undefined } }, null).spot).toBeNull(); // a street
   const pin = { lon: 3, lat: 4 };
   expect(detailsOf({ ...given, standing: { at: 'pin', pin } }, null).spot).toEqual(pin);
   expect(detailsOf(given, null)).not.toHaveProperty('acceptTerms');
@@ -60,6 +63,9 @@ test('The tree stands at the pin, or where the found address is', () => {
 test('Somebody who comes back to change an answer finds the others', () => {
   const before = detailsOf(v.parse(detailsSchemaIn('GB', false), input), null);
   expect(firstInput(before, nobody)).toMatchObject({ name: 'Hazel Swift', postcode: 'EH15 2EF', acceptTerms: true });
-  const pinned = firstInput({ ...before, spot: { lon: 3, lat: 4 } }, nobody);
-  expect(pinned.standing).toEqual({ at: 'pin', pin: { lon: 3, lat: 4 } });
+  const spot = { lon: 3, lat: 4 };
+  const pinned = firstInput({ ...before, spot, isPinned: true }, nobody);
+  expect(pinned.standing).toEqual({ at: 'pin', pin: spot });
+  const home = firstInput({ ...before, spot }, nobody);
+  expect([home.standing.at, detailsOf({ ...home, address1: before.address1 } as never, null).spot]).toEqual(['address', spot]);
 });

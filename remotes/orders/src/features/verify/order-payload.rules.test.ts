@@ -19,6 +19,7 @@ const draft: CompleteDraft = {
     town: 'Testham',
     postcode: 'EH15 2EF',
     spot: { lon: -3.1, lat: 55.9 },
+    isPinned: true,
     groupPlantingReason: 'A shady yard',
     groupName: 'Elm Street School',
     groupUrl: 'elmstreet.example',
