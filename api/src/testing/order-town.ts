@@ -21,6 +21,9 @@ export const withOrders = (
   },
 });
 
+/** What an order for a group says of it. */
+export const GROUP = { groupName: 'Elm Street School', groupPlantingReason: 'Shade in the yard' };
+
 export const ADD_ORDER = `mutation M($order: OrderInput!, $market: MarketKey!, $stockLocation: StockLocationKey!) {
   addOrder(order: $order, market: $market, stockLocation: $stockLocation, activityProps: { common_name: "Oak" }) {
     __typename ... on Order { guid publicId state postcode deliverAddress canCancel orderItems { guid quantityOrdered stockSku { skuId } } pickupEvent { slug } market { slug } }

@@ -5,7 +5,7 @@ import { lineSchema, privateProfileFieldsIn } from './private-profile.schema.ts'
 import { socialHandleOf, withScheme } from './social-links.ts';
 
 const LONGEST_LINE = 100;
-const LONGEST_REASON = 1_000;
+const LONGEST_REASON = 500;
 const LONGEST_LINK = 300;
 const LONGEST_SLUG = 120;
 /** More than any market gives to one resident or group. */

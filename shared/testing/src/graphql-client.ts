@@ -15,15 +15,20 @@ export interface TestGraphql extends Operations {
   readonly client: ApolloClient;
   /** Operations so far, in order. */
   readonly asked: { readonly name: string; readonly variables: Record<string, unknown> }[];
+  /** Idempotency keys of the same operations; null for those without one. */
+  readonly keys: (string | null)[];
 }
 
 /** @param onReport receives failed writes. */
 export function createTestGraphql(answers: RootAnswers, onReport: (error: unknown) => void = () => {}): TestGraphql {
   const asked: TestGraphql['asked'] = [];
+  const keys: TestGraphql['keys'] = [];
   const link = new ApolloLink(
-    ({ query, variables, operationName }) =>
+    ({ query, variables, operationName, getContext }) =>
       new Observable((observer) => {
         asked.push({ name: operationName ?? '', variables });
+        const { headers } = getContext() as { readonly headers?: Readonly<Record<string, string>> };
+        keys.push(headers?.['idempotency-key'] ?? null);
         void Promise.resolve(execute({ schema, document: query, rootValue: answers, variableValues: variables })).then(
           (result) => {
             observer.next(result as never);
@@ -39,5 +44,5 @@ export function createTestGraphql(answers: RootAnswers, onReport: (error: unknow
       return 'abcd1234';
     },
   };
-  return { ...createOperations(client, reporter), client, asked };
+  return { ...createOperations(client, reporter), client, asked, keys };
 }

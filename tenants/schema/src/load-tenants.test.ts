@@ -354,10 +354,19 @@ describe('What stops the start', () => {
       'one/content/markets/apply1.json': { ...market, slug: 'apply1' },
       'one/content/markets/spring.json': market,
       'one/content/markets/summer.json': { ...market, slug: 'summer', locations: [{ ...location, stock: { oak: 3 } }] },
+      'one/content/markets/autumn.json': {
+        ...market,
+        slug: 'autumn',
+        termsStory: 'no-terms',
+        postcodes: ['BD1', 'bd 2'],
+      },
+      'one/content/markets/late.json': { ...market, slug: 'late', termsStory: 'no-terms', holdingStory: 'welcome' },
       'one/content/markets/winter.json': market,
     });
     expect(problems.map(({ file, key, expected }) => `${file} ${key}: ${expected}`)).toEqual([
       'one/content/markets/apply1.json slug: no address of another page below /order',
+      'one/content/markets/autumn.json postcodes.1: a part as BD1: capitals and digits',
+      "one/content/markets/late.json termsStory: a story in the tenant's folder or in base",
       'one/content/markets/spring.json slug: the name of the file',
       'one/content/markets/summer.json (whole file): a stock of skus of this file',
     ]);

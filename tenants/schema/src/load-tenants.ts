@@ -178,8 +178,20 @@ async function readWords(folder: string, locale: string, problems: TenantProblem
   return files;
 }
 
-/** Markets of a tenant's folder, by slug; each file is named after its market. */
-async function readMarkets(folder: string, problems: TenantProblem[]): Promise<readonly MarketFile[]> {
+const STORIES = ['termsStory', 'holdingStory', 'postLiveStory'] as const;
+
+const hasStory = (folder: string, slug: string): boolean =>
+  [folder, BASE_DIRECTORY].some((directory) => existsSync(join(directory, 'content', 'stories', `${slug}.md`)));
+
+/**
+ * Markets of a tenant's folder, by slug; each file is named after its market.
+ * @param hasContentService stories may come from there
+ */
+async function readMarkets(
+  folder: string,
+  hasContentService: boolean,
+  problems: TenantProblem[],
+): Promise<readonly MarketFile[]> {
   const directory = join(folder, 'content', 'markets');
   const names = existsSync(directory) ? (await readdir(directory)).toSorted() : [];
   const markets: MarketFile[] = [];
@@ -188,8 +200,16 @@ async function readMarkets(folder: string, problems: TenantProblem[]): Promise<r
     const value = await readJson(join(directory, name), file, problems);
     const market = value === undefined ? undefined : checked(marketSchema, value, file, problems);
     if (market === undefined) continue;
-    if (name === `${market.slug}.json`) markets.push(market);
-    else problems.push({ file, key: 'slug', expected: 'the name of the file', found: market.slug });
+    if (name !== `${market.slug}.json`) {
+      problems.push({ file, key: 'slug', expected: 'the name of the file', found: market.slug });
+      continue;
+    }
+    for (const key of STORIES) {
+      const story = market[key];
+      if (hasContentService || story === null || hasStory(folder, story)) continue;
+      problems.push({ file, key, expected: "a story in the tenant's folder or in base", found: story });
+    }
+    markets.push(market);
   }
   return markets;
 }
@@ -378,7 +398,7 @@ export async function loadTenants({
         });
     }
 
-    await readMarkets(folder, problems);
+    await readMarkets(folder, config?.contentService != null, problems);
 
     if (problems.length > before || !config || !theme || token === undefined) continue;
     const words = { ...baseWords, ...languageWords, ...wordsOf(ownWords) };
@@ -421,9 +441,12 @@ export async function loadPromos({ directory }: Pick<Tenant, 'directory'>): Prom
 }
 
 /** Markets that a tenant's folder brings. @throws InvalidTenants */
-export async function loadMarkets({ directory }: Pick<Tenant, 'directory'>): Promise<readonly MarketFile[]> {
+export async function loadMarkets({
+  directory,
+  config,
+}: Pick<Tenant, 'directory' | 'config'>): Promise<readonly MarketFile[]> {
   const problems: TenantProblem[] = [];
-  const markets = await readMarkets(directory, problems);
+  const markets = await readMarkets(directory, config.contentService !== null, problems);
   if (problems.length > 0) throw new InvalidTenants(problems);
   return markets;
 }

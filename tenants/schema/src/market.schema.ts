@@ -61,7 +61,7 @@ export const marketSchema = v.pipe(
     ordersPerResident: positive,
     treesPerOrder: positive,
     /** Parts of postcodes that may order; empty for all. */
-    postcodes: v.array(text),
+    postcodes: v.array(v.pipe(v.string(), v.regex(/^[A-Z0-9]{1,8}$/, 'a part as BD1: capitals and digits'))),
     audiences: v.pipe(v.array(audience), v.minLength(1, 'an audience')),
     waitingList: v.boolean(),
     holdMinutes: v.pipe(positive, v.maxValue(60, 'an hour at most')),

@@ -43,7 +43,7 @@ const listEventsWhere = ({ db, tenantId }: Scope, condition: SQL): Promise<Event
 export const listEventsOfMarket = (scope: Scope, marketGuid: string, now: Date): Promise<EventRow[]> =>
   listEventsWhere(
     scope,
-    sql`ends_at > ${now} and cancelled_at is null and guid in (select event_guid from market_event where tenant_id = ${scope.tenantId} and market_guid = ${marketGuid}::uuid)`,
+    sql`ends_at > ${now} and guid in (select event_guid from market_event where tenant_id = ${scope.tenantId} and market_guid = ${marketGuid}::uuid)`,
   );
 
 export const findEventInMarket = async (scope: Scope, marketGuid: string, slug: string): Promise<EventRow | null> =>

@@ -7,18 +7,27 @@ import type { MarketRules } from './market.schema.ts';
 
 const guidRow = v.object({ guid: v.string() });
 
-/** Rules of a market that staff have not changed follow the file, as its dates may be relative. */
+/**
+ * A market that staff have not changed follows its file and the config: its dates may be relative, and another market
+ * may have become the default.
+ */
 export async function insertMarket(
   { db, tenantId }: Scope,
   { slug, name, description, mode, termsStory, holdingStory, postLiveStory }: MarketFile,
   { rules, isPublic, isDefault, now }: { rules: MarketRules; isPublic: boolean; isDefault: boolean; now: Date },
 ): Promise<string> {
+  if (isDefault)
+    await db.run(
+      sql`/* market.seedDefault */ update market set is_default = false where tenant_id = ${tenantId} and is_default and slug <> ${slug} and changed_at is null`,
+    );
   await db.run(
     sql`/* market.seed */ insert into market (tenant_id, guid, slug, name, description, mode, is_draft, rules, terms_story, holding_story, post_live_story,
         is_public, is_default, created_at)
       values (${tenantId}, gen_random_uuid(), ${slug}, ${name}, ${description}, ${mode}, false, ${JSON.stringify(rules)}::jsonb, ${termsStory}, ${holdingStory},
         ${postLiveStory}, ${isPublic}, ${isDefault} and not exists (select from market where tenant_id = ${tenantId} and is_default), ${now})
-      on conflict (tenant_id, slug) do update set rules = excluded.rules where market.changed_at is null`,
+      on conflict (tenant_id, slug) do update set rules = excluded.rules, is_public = excluded.is_public, is_default = ${isDefault}
+        and not exists (select from market other where other.tenant_id = ${tenantId} and other.is_default and other.slug <> ${slug})
+      where market.changed_at is null`,
   );
   const [row] = await db.many(
     guidRow,

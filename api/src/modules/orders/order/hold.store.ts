@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import type { Scope } from '../../../db/scope.ts';
 import { holdRow } from './order.schema.ts';
 import type { HoldRow } from './order.schema.ts';
-import type { StockMove } from './stock-move.rules.ts';
+import type { CounterKeys, StockMove } from './stock-move.rules.ts';
 
 const USED_UP = ['QUOTA_FULL', 'EVENT_FULL', 'OUT_OF_STOCK'] as const;
 export type UsedUp = (typeof USED_UP)[number];
@@ -55,76 +55,71 @@ export const insertHold = (
       values (${tenantId}, ${guid}::uuid, ${accountId}, ${marketGuid}::uuid, ${locationGuid}::uuid, ${skuGuid}::uuid, ${audience}, ${quantity}, ${expiresAt})`,
   );
 
-/** Deletes holds that have ended, and waits for nobody. */
-const deleteEndedWhere = ({ db, tenantId }: Scope, condition: SQL, most: number): Promise<HoldRow[]> =>
+/** Deletes those that are still there, and waits for nobody: a resident may be using up their own. */
+export const deleteEndedHolds = ({ db, tenantId }: Scope, guids: readonly string[]): Promise<HoldRow[]> =>
   db.many(
     holdRow,
     sql`/* hold.deleteEnded */ delete from stock_hold where tenant_id = ${tenantId} and guid in (
-        select guid from stock_hold where tenant_id = ${tenantId} and ${condition} order by expires_at limit ${most} for update skip locked
+        select guid from stock_hold where tenant_id = ${tenantId} and guid = any (${sql.param([...guids])}::uuid[]) for update skip locked
       ) returning ${HOLD}`,
   );
 
-export const deleteEndedHolds = (scope: Scope, now: Date, most: number): Promise<HoldRow[]> =>
-  deleteEndedWhere(scope, sql`expires_at <= ${now}`, most);
+/** The oldest first. */
+export const listEndedHolds = ({ db, tenantId }: Scope, now: Date, most: number): Promise<HoldRow[]> =>
+  db.many(
+    holdRow,
+    sql`/* hold.listEnded */ select ${HOLD} from stock_hold where tenant_id = ${tenantId} and expires_at <= ${now} order by expires_at, guid limit ${most}`,
+  );
 
-interface Lacking {
-  readonly move: StockMove;
-  /** What there is not enough of. */
-  readonly usedUp: UsedUp;
-  readonly now: Date;
-}
-
-const column = (values: readonly string[], type: string): SQL => sql`${sql.param([...values])}::${sql.raw(type)}[]`;
-const quotasIn = ({ quotas }: StockMove): SQL =>
-  sql`select * from unnest(${column(
+const column = (values: readonly string[], type: 'uuid' | 'text'): SQL =>
+  sql`${sql.param([...values])}::${sql.raw(type)}[]`;
+const quotasIn = ({ quotas }: CounterKeys): SQL =>
+  sql`(select * from unnest(${column(
     quotas.map(({ market }) => market),
     'uuid',
   )}, ${column(
     quotas.map(({ audience }) => audience),
     'text',
-  )})`;
-const itemsIn = ({ items }: StockMove): SQL =>
-  sql`select * from unnest(${column(
+  )}))`;
+const itemsIn = ({ items }: CounterKeys): SQL =>
+  sql`(select * from unnest(${column(
     items.map(({ location }) => location),
     'uuid',
   )}, ${column(
     items.map(({ sku }) => sku),
     'uuid',
-  )})`;
+  )}))`;
 
-/** Holds that have ended and keep the counter from having enough. */
-const keepingBack = ({ move, usedUp, now }: Lacking): SQL =>
-  usedUp === 'QUOTA_FULL'
-    ? sql`expires_at <= ${now} and (market_guid, audience) in (${quotasIn(move)})`
-    : sql`expires_at <= ${now} and (location_guid, sku_guid) in (${itemsIn(move)})`;
-
-export const deleteEndedHoldsOf = (scope: Scope, lacking: Lacking): Promise<HoldRow[]> =>
-  deleteEndedWhere(scope, keepingBack(lacking), SWEPT_BY_WRITER);
-
-/** True as well while another writer gives them back. */
-export async function hasEndedHoldsOf({ db, tenantId }: Scope, lacking: Lacking): Promise<boolean> {
-  const rows = await db.many(
-    v.object({ guid: v.string() }),
-    sql`/* hold.hasEnded */ select guid from stock_hold where tenant_id = ${tenantId} and ${keepingBack(lacking)} limit 1`,
+/** Holds that have ended and may keep a counter from having enough: the oldest of each kind. */
+export const listEndedHoldsOf = (
+  { db, tenantId }: Scope,
+  keys: CounterKeys,
+  { now, most }: { readonly now: Date; readonly most: number },
+): Promise<HoldRow[]> => {
+  const oldest = (condition: SQL): SQL =>
+    sql`(select * from stock_hold where tenant_id = ${tenantId} and expires_at <= ${now} and ${condition} order by expires_at, guid limit ${most})`;
+  return db.many(
+    holdRow,
+    sql`/* hold.listEndedOf */ select ${HOLD} from (
+        ${oldest(sql`(location_guid, sku_guid) in ${itemsIn(keys)}`)} union ${oldest(sql`(market_guid, audience) in ${quotasIn(keys)}`)}
+      ) ended`,
   );
-  return rows.length > 0;
-}
+};
 
-/** Waits for other writers of these counters, in the order in which move_stock locks them. */
-export async function lockCounters({ db, tenantId }: Scope, move: StockMove): Promise<void> {
+/** Locks these counters in the order of move_stock, and waits for other writers. */
+export async function lockCounters({ db, tenantId }: Scope, keys: CounterKeys): Promise<void> {
   await db.run(
-    sql`/* order.lockQuotas */ select from audience_quota where tenant_id = ${tenantId} and (market_guid, audience) in (${quotasIn(move)})
+    sql`/* order.lockQuotas */ select from audience_quota where tenant_id = ${tenantId} and (market_guid, audience) in ${quotasIn(keys)}
       order by market_guid, audience for no key update`,
   );
   await db.run(
     sql`/* order.lockTickets */ select from pickup_event where tenant_id = ${tenantId} and guid = any (${column(
-      move.tickets.map(({ event }) => event),
+      keys.tickets.map(({ event }) => event),
       'uuid',
     )}) order by guid for no key update`,
   );
   await db.run(
-    sql`/* order.lockItems */ select from stock_item where tenant_id = ${tenantId} and (location_guid, sku_guid) in (${itemsIn(move)})
+    sql`/* order.lockItems */ select from stock_item where tenant_id = ${tenantId} and (location_guid, sku_guid) in ${itemsIn(keys)}
       order by location_guid, sku_guid for no key update`,
   );
 }
-const SWEPT_BY_WRITER = 200;

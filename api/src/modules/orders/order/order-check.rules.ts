@@ -20,8 +20,6 @@ export type RefusalCode =
 export interface MarketFacts {
   readonly status: MarketStatus;
   readonly mode: string;
-  /** The stock location belongs to the market. */
-  readonly hasLocation: boolean;
   readonly ownOrders: number;
   /** Null for any number. */
   readonly ordersAtMost: number | null;
@@ -30,7 +28,7 @@ export interface MarketFacts {
 
 /** Why nobody, or not this resident, can order or hold anything here. */
 export function marketProblem(facts: MarketFacts): RefusalCode | null {
-  if (facts.mode !== 'market' || !facts.hasLocation) return 'NOT_HERE';
+  if (facts.mode !== 'market') return 'NOT_HERE';
   if (facts.status === 'CLOSED') return 'CLOSED';
   if (facts.status !== 'OPEN') return 'NOT_OPEN';
   if (facts.ordersAtMost !== null && facts.ownOrders >= facts.ordersAtMost) return 'ORDERED_ALREADY';

@@ -83,7 +83,6 @@ async function readStanding(
     facts: {
       status: marketStatus(market, now),
       mode: market.mode,
-      hasLocation: true,
       ownOrders,
       ordersAtMost: ordersAtMost(context, market),
       hasAudience,

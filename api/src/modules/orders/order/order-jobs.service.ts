@@ -14,20 +14,20 @@ export const endHolds = (pool: Pool, tenantId: number, now: Date): Promise<numbe
 /** Orders whose key is lost stay as they are. @returns how many were encrypted again */
 export async function resealOrders(pool: Pool, tenantId: number, secrets: OrderSecrets): Promise<number> {
   let resealed = 0;
-  for (;;) {
-    const { found, changed } = await inTransaction(pool, tenantId, async (scope) => {
-      const rows = await listSealedOtherwise(scope, secrets.keyId, RESEALED_AT_ONCE);
-      let opened = 0;
+  for (let after: string | null = null, isLast = false; !isLast;) {
+    const page = { keyId: secrets.keyId, after, most: RESEALED_AT_ONCE };
+    const guids: readonly string[] = await inTransaction(pool, tenantId, async (scope) => {
+      const rows = await listSealedOtherwise(scope, page);
       for (const { guid, sealed } of rows) {
         const secret = secrets.tryOpen({ tenantId, guid }, sealed);
         if (secret === null) continue;
         await reseal(scope, guid, secrets.seal({ tenantId, guid }, secret));
-        opened += 1;
+        resealed += 1;
       }
-      return { found: rows.length, changed: opened };
+      return rows.map(({ guid }) => guid);
     });
-    resealed += changed;
-    // A rest that cannot be opened would be found again for ever.
-    if (found < RESEALED_AT_ONCE || changed === 0) return resealed;
+    after = guids.at(-1) ?? null;
+    isLast = guids.length < RESEALED_AT_ONCE;
   }
+  return resealed;
 }

@@ -9,6 +9,7 @@ import { createAskAs } from '../../../testing/ask-as.ts';
 import {
   ADD_ORDER,
   CANCEL_ORDER,
+  GROUP,
   HOLD_STOCK,
   listWrongCounters,
   ORDER_TABLES,
@@ -79,7 +80,7 @@ const ADDRESS = { address1: '1 High Street', town: 'Greentown', postcode: '02139
 const wishOf = ({ slug, location, sku }: Stall, trees: readonly string[], audience = 'residents') => ({
   order: {
     ...{ address: ADDRESS, fullName: 'A Resident', audience, pickupEvent: { slug: `${slug}-day` } },
-    orderItems: trees.map((tree) => ({ guid: sku(tree), quantityOrdered: 1 })),
+    orderItems: trees.map((tree) => ({ guid: sku(tree), quantityOrdered: 1, conclusionAttributes: GROUP })),
   },
   market: { slug },
   stockLocation: { guid: location },

@@ -1,4 +1,5 @@
 /** Tests orders of trees: refusals, exactly once, holds, cancelling, deletion, and that personal data stays secret. */
+import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Tenant } from '@greenward/tenants';
 import type { MarketFile } from '@greenward/tenants/node';
@@ -9,6 +10,7 @@ import { aLocation, aMarket, anEvent, aSku, putMarkets } from '../../../testing/
 import {
   ADD_ORDER,
   CANCEL_ORDER,
+  GROUP,
   HOLD_STOCK,
   listWrongCounters,
   ORDER_TABLES,
@@ -25,6 +27,7 @@ import type { TestIdentity } from '../../../testing/test-identity.ts';
 import { endHolds, resealOrders } from './order-jobs.service.ts';
 import { createOrderSecrets } from './order-secret.ts';
 import { forgetOldOrders } from './order.store.ts';
+import { giveBackEnded } from './stock.service.ts';
 
 let database: TestDatabase;
 let identity: TestIdentity;
@@ -59,7 +62,8 @@ async function openMarket(more: Partial<MarketFile> = {}, town: Tenant = greento
     Object.fromEntries(rows.map((row) => [row[name], row['guid'] ?? '']));
   const locations = guids(body.data.getStockLocations, 'slug');
   return {
-    ...{ slug, town, event: body.data.getPickupEvents[0]?.slug, locations },
+    // Events that are over are not listed.
+    ...{ slug, town, event: body.data.getPickupEvents[0]?.slug ?? more.events?.[0]?.slug, locations },
     location: body.data.getStockLocations[0].guid,
     skus: guids(body.data.getStockSKUs, 'skuId'),
   };
@@ -94,7 +98,11 @@ const variablesOf = (market: Opened, { trees = ['oak'], location, audience, conc
     ...{ pickupEvent: { slug: market.event }, audience: audience ?? null },
     orderItems: trees.map((sku) => ({
       ...{ guid: market.skus[sku] ?? sku, quantityOrdered: 1 },
-      conclusionAttributes: conclusion ?? { plantLat: 42.37, plantLon: -71.11 },
+      conclusionAttributes: conclusion ?? {
+        plantLat: 42.37,
+        plantLon: -71.11,
+        ...(audience === 'groups' ? GROUP : {}),
+      },
     })),
     ...order,
   },
@@ -309,7 +317,7 @@ describe('a planned refusal', () => {
     );
   });
 
-  test('ORDERED_ALREADY for a second order, whoever else sends it', async () => {
+  test('ORDERED_ALREADY for a second order, while others can still order', async () => {
     const market = await openMarket();
     const first = await orderAs('hazel', market, { key: 'hazel-first-key' });
     expect(await orderAs('hazel', market, { key: 'hazel-second-key' })).toMatchObject({ code: 'ORDERED_ALREADY' });
@@ -388,6 +396,8 @@ describe('orders without a limit', () => {
     const market = await openMarket({}, unlimited);
     const wish = { conclusion: {}, order: { address: { ...ADDRESS, postcode: '94110' }, postcode: '941' } };
     for (const _time of [1, 2, 3]) expect(await orderAs('many', market, wish)).toMatchObject({ __typename: 'Order' });
+    const rules = `{ getMarket(slug: "${market.slug}") { rules } }`;
+    expect((await ask(null, rules, {}, { town: unlimited })).data.getMarket.rules.ordersPerResident).toBeNull();
     const two = await openMarket({ ordersPerResident: 2 });
     const codes = [];
     for (const _time of [1, 2, 3]) codes.push((await orderAs('two', two)).__typename);
@@ -587,6 +597,62 @@ describe('cancelling', () => {
   });
 });
 
+describe('an order for a group', () => {
+  test.each(['groupName', 'groupPlantingReason'])('says its %s', async (field) => {
+    const market = await openMarket();
+    const wish = { audience: 'groups', conclusion: { ...GROUP, [field]: ' ' } };
+    expect(await errorOf('teacher', market, wish)).toBe('BAD_USER_INPUT');
+    expect(await orderAs('teacher', market, { audience: 'groups', conclusion: GROUP })).toMatchObject({
+      __typename: 'Order',
+    });
+  });
+});
+
+test('A delivery is cancelled within seven days, before its round is planned', async () => {
+  const market = await openMarket({ locations: [aLocation(`van-${serial}`, { fulfilment: 'DELIVERY' })] });
+  const wish = { order: { pickupEvent: null } };
+  const [early, late] = [await orderAs('early', market, wish), await orderAs('late', market, wish)];
+  expect(early.canCancel).toBe(true);
+  later(7 * 24 * 60 - 1);
+  expect((await cancelAs('early', early.guid)).data.cancelOrder.state).toBe('CANCELLED');
+  later(1);
+  expect((await cancelAs('late', late.guid)).errors[0].extensions.code).toBe('BAD_USER_INPUT');
+  expect(await listWrongCounters(database)).toEqual([]);
+});
+
+test('A hold that has ended is worth a tree while another writer gives it back', async () => {
+  const market = await openMarket({ locations: [aLocation(`last-${serial}`, { stock: { oak: 1 } })] });
+  await holdAs('gone', market);
+  later(15);
+  const [row] = await unfenced(`select tenant_id from market where slug = '${market.slug}'`);
+  const ordering = await inTransaction(worker, Number(row?.['tenant_id']), async (scope) => {
+    await giveBackEnded(scope, now);
+    const placed = orderAs('quick', market);
+    await setTimeout(500); // it waits for the counters
+    return { placed };
+  });
+  expect(await ordering.placed).toMatchObject({ __typename: 'Order' });
+  expect(await listWrongCounters(database)).toEqual([]);
+});
+
+test('Many ended holds of other trees do not hide the one that is wanted', async () => {
+  const market = await openMarket({
+    skus: [aSku('oak'), aSku('yew')],
+    locations: [aLocation(`many-${serial}`, { stock: { oak: 1, yew: 300 } })],
+  });
+  await unfenced(`insert into stock_hold (tenant_id, guid, account_id, market_guid, location_guid, sku_guid, audience, quantity, expires_at)
+    select market.tenant_id, gen_random_uuid(), 'somebody-' || number, market.guid, '${market.location}', case when number = 0 then '${market.skus['oak']}' else '${market.skus['yew']}' end::uuid,
+      'residents', 1, '2026-11-27T09:00:00Z'::timestamptz - number * interval '1 second' from market, generate_series(0, 250) number where slug = '${market.slug}'`);
+  await unfenced(
+    `update stock_item set held = case when sku_guid = '${market.skus['oak']}' then 1 else 250 end where location_guid = '${market.location}'`,
+  );
+  await unfenced(
+    `update audience_quota set held = 251 from market where market.guid = market_guid and slug = '${market.slug}' and audience = 'residents'`,
+  );
+  expect(await orderAs('patient', market)).toMatchObject({ __typename: 'Order' });
+  expect(await listWrongCounters(database)).toEqual([]);
+});
+
 describe('personal data of orders', () => {
   const SECRET = /Secret|17 |555|42\.37|-71\.11|02139/;
 
@@ -598,6 +664,7 @@ describe('personal data of orders', () => {
         plantLat: 42.3701,
         plantLon: -71.1101,
         groupName: 'Friends of Secret Lane',
+        groupPlantingReason: 'A Secret reason',
         groupUrl: 'example.org',
       },
       key: 'secretive-key',

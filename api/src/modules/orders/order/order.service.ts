@@ -24,6 +24,7 @@ import type { Market, PickupEvent, StockSku } from '../market/market.service.ts'
 import { deleteHolds, listHolds } from './hold.store.ts';
 import { orderCode } from './order-code.rules.ts';
 import { sendConfirmation } from './order-mail.service.ts';
+import { canCancel } from './order.rules.ts';
 import { checkOrder, isAtLimit, NOBODY } from './order-check.service.ts';
 import type { CheckedOrder } from './order-check.service.ts';
 import type { OrderRow, OrderSecret } from './order.schema.ts';
@@ -69,9 +70,6 @@ export interface OrderWish {
 }
 
 const refuse = (text: string): CodedError => new CodedError('BAD_USER_INPUT', text);
-
-const canCancel = ({ state, startsAt }: OrderRow, now: Date): boolean =>
-  state === 'ORDERED' && (startsAt === null || now < startsAt);
 
 function addressLine({ address }: OrderSecret): string | null {
   if (address === null) return null;

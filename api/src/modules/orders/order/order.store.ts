@@ -149,16 +149,16 @@ export const cancelOrderRow = (
 
 const sealedRow = v.object({ guid: v.string(), sealed: v.string() });
 
-/** Orders whose personal data is not encrypted under this key. */
+/** Orders whose personal data is not encrypted under this key, by guid. @param after guid of the last one that was seen */
 export const listSealedOtherwise = (
   { db, tenantId }: Scope,
-  keyId: string,
-  most: number,
+  { keyId, after, most }: { readonly keyId: string; readonly after: string | null; readonly most: number },
 ): Promise<v.InferOutput<typeof sealedRow>[]> =>
   db.many(
     sealedRow,
     sql`/* order.listSealedOtherwise */ select guid, sealed from customer_order
-      where tenant_id = ${tenantId} and sealed is not null and split_part(sealed, '.', 1) <> ${keyId} limit ${most} for update skip locked`,
+      where tenant_id = ${tenantId} and sealed is not null and split_part(sealed, '.', 1) <> ${keyId} and (${after}::uuid is null or guid > ${after}::uuid)
+      order by guid limit ${most} for update skip locked`,
   );
 
 export const reseal = ({ db, tenantId }: Scope, guid: string, sealed: string): Promise<void> =>

@@ -41,6 +41,20 @@ function addUp<One extends Change>(changes: readonly One[]): One[] {
   ) as One[];
 }
 
+/** Which counters are meant. */
+export interface CounterKeys {
+  readonly quotas: readonly Pick<QuotaMove, 'market' | 'audience'>[];
+  readonly tickets: readonly Pick<TicketMove, 'event'>[];
+  readonly items: readonly Pick<ItemMove, 'location' | 'sku'>[];
+}
+
+/** The counters of all these moves, also of those that cancel each other out. */
+export const keysOf = (moves: readonly StockMove[]): CounterKeys => ({
+  quotas: moves.flatMap(({ quotas }) => quotas),
+  tickets: moves.flatMap(({ tickets }) => tickets),
+  items: moves.flatMap(({ items }) => items),
+});
+
 export const addMoves = (moves: readonly StockMove[]): StockMove => ({
   quotas: addUp(moves.flatMap(({ quotas }) => quotas)),
   tickets: addUp(moves.flatMap(({ tickets }) => tickets)),

@@ -54,7 +54,7 @@ test('The tree stands at the pin, or where the found address is', () => {
   const given = v.parse(detailsSchemaIn('GB', false), { ...input, where });
   expect(detailsOf(given, 'terms')).toMatchObject({ spot: where.spot, isPinned: false, acceptedTerms: 'terms' });
   expect(detailsOf({ ...given, address1: '9 Other Road' }, null).spot).toBeNull();
-  expect(detailsOf({ ...given, where: { ...where, of: undefined } }, null).spot).toBeNull(); // a street
+  expect(detailsOf({ ...given, where: { text: 'x', spot: where.spot } }, null).spot).toBeNull(); // a street
   const pin = { lon: 3, lat: 4 };
   expect(detailsOf({ ...given, standing: { at: 'pin', pin } }, null).spot).toEqual(pin);
   expect(detailsOf(given, null)).not.toHaveProperty('acceptTerms');
@@ -67,5 +67,8 @@ test('Somebody who comes back to change an answer finds the others', () => {
   const pinned = firstInput({ ...before, spot, isPinned: true }, nobody);
   expect(pinned.standing).toEqual({ at: 'pin', pin: spot });
   const home = firstInput({ ...before, spot }, nobody);
-  expect([home.standing.at, detailsOf({ ...home, address1: before.address1 } as never, null).spot]).toEqual(['address', spot]);
+  expect([home.standing.at, detailsOf({ ...home, address1: before.address1 } as never, null).spot]).toEqual([
+    'address',
+    spot,
+  ]);
 });

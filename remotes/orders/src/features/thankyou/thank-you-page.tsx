@@ -47,14 +47,15 @@ function Ordered({ slug }: { readonly slug: string }) {
   const order = orders?.find(({ guid }) => guid === wanted) ?? orders?.find(isLive) ?? null;
   if (orders !== null && order === null) return <NoOrder />;
   const isOver = order !== null && !isLive(order);
+  const isCollected = order?.state === 'COLLECTED';
   const code = order?.publicId ?? (completed?.guid === wanted ? completed?.publicId : undefined);
   return (
     <div className={styles.page}>
-      <h1>{words(isOver ? 'orders.done.cancelled' : 'orders.done.title')}</h1>
+      <h1>{words(isOver ? 'orders.done.cancelled' : isCollected ? 'orders.done.collected' : 'orders.done.title')}</h1>
       <p ref={answered} tabIndex={-1} role="status">
         {answer}
       </p>
-      {code !== undefined && !isOver && <OrderCode code={code} />}
+      {code !== undefined && !isOver && !isCollected && <OrderCode code={code} />}
       {order === null ? (
         <LateAnswer
           failure={words('orders.done.failed')}

@@ -163,12 +163,14 @@ test('A lost answer is asked for twice under one key, and a reload keeps that ke
   await press('Order this tree');
   expect(sent(graphql)).toHaveLength(2);
   expect(sent(graphql)[0]).toEqual(sent(graphql)[1]);
+  expect(graphql.keys.filter((one) => one !== null)).toEqual([key, key]);
   expect(screen.getByText(/you get one order, not two/)).toBeTruthy();
   expect(readOrderDraft(SLUG)?.key).toBe(key);
   unmount();
   const again = await open();
   await press('Order this tree');
   expect(sent(again.graphql)[0]).toEqual(sent(graphql)[0]);
+  expect(again.graphql.keys.filter((one) => one !== null)).toEqual([key]);
   expect(readCompletedOrder(SLUG)?.guid).toBe('o1');
 });
 
