@@ -27,8 +27,7 @@ export function createTestGraphql(answers: RootAnswers, onReport: (error: unknow
     ({ query, variables, operationName, getContext }) =>
       new Observable((observer) => {
         asked.push({ name: operationName ?? '', variables });
-        const { headers } = getContext() as { readonly headers?: Readonly<Record<string, string>> };
-        keys.push(headers?.['idempotency-key'] ?? null);
+        keys.push((getContext() as { readonly idempotencyKey?: string }).idempotencyKey ?? null);
         void Promise.resolve(execute({ schema, document: query, rootValue: answers, variableValues: variables })).then(
           (result) => {
             observer.next(result as never);

@@ -79,7 +79,7 @@ test('The profile fills the form; a found address fills its lines; the order kee
   await press('Save and continue');
   expect(readOrderDraft(SLUG)?.draft.details).toEqual({
     ...{ name: 'Hazel Swift', telephone: '020 7946 0000', address1: '7 Home Street', address2: '', town: 'Testham' },
-    ...{ postcode: 'BD1 1HY', spot: { lon: -0.1, lat: 51.5 }, acceptedTerms: 'order-terms' },
+    ...{ postcode: 'BD1 1HY', spot: { lon: -0.1, lat: 51.5 }, isPinned: false, acceptedTerms: 'order-terms' },
     ...{ groupPlantingReason: '', groupName: '', groupUrl: '', groupTwitter: '', groupInstagram: '' },
   });
   expect(sessionStorage.getItem(`gw-draft:order-details:${SLUG}`)).toBeNull();
@@ -110,7 +110,7 @@ test('By hand it works without any lookup', async () => {
   });
 });
 
-test('A street that is chosen gives its position, and keeps a line that was typed', async () => {
+test('A street that is chosen keeps a line that was typed, and is no position of a tree', async () => {
   chosen();
   const street = { lon: -0.2, lat: 51.6, placeCount: 1 };
   await open({
@@ -126,7 +126,7 @@ test('A street that is chosen gives its position, and keeps a line that was type
   type('Postcode', 'bd1 1hy');
   agree();
   await press('Save and continue');
-  expect(readOrderDraft(SLUG)?.draft.details?.spot).toEqual({ lon: -0.2, lat: 51.6 });
+  expect(readOrderDraft(SLUG)?.draft.details).toMatchObject({ spot: null, isPinned: false });
 });
 
 test('What is missing is listed with links', async () => {
