@@ -150,7 +150,7 @@ create table customer_order (
   postcode_part text not null check (length(postcode_part) <= 24),
   terms_story text,
   terms_accepted_at timestamptz,
-  -- name, address, telephone, position of the trees and group, encrypted (order-secret.ts)
+  -- name, address, telephone, position of the trees and group, encrypted (order-secret.rules.ts)
   sealed text,
   ordered_at timestamptz not null,
   -- when it was collected or cancelled
@@ -164,6 +164,8 @@ create table customer_order (
 create unique index customer_order_slot on customer_order (tenant_id, market_guid, account_id, slot) where state <> 'CANCELLED';
 create index customer_order_of_account on customer_order (tenant_id, account_id, ordered_at);
 create index customer_order_of_event on customer_order (tenant_id, event_guid) where event_guid is not null;
+-- for the job that encrypts under the newest key
+create index customer_order_key on customer_order (tenant_id, split_part(sealed, '.', 1)) where sealed is not null;
 
 create table customer_order_item (
   tenant_id int not null references tenant,
@@ -220,13 +222,12 @@ begin
 end
 $$;
 
--- An order without an account has no secret. If it could still be cancelled (order.rules.ts), others get its trees.
+-- An order without an account has no secret. If its trees were not handed out yet, others get them.
 create function forget_order() returns trigger language plpgsql set search_path = public, pg_temp as $$
 begin
   new.sealed := null;
-  if new.state = 'ORDERED' and now() < coalesce(
-    (select starts_at from pickup_event event where event.tenant_id = new.tenant_id and event.guid = new.event_guid),
-    new.ordered_at + interval '7 days'
+  if new.state = 'ORDERED' and not exists (
+    select from pickup_event event where event.tenant_id = new.tenant_id and event.guid = new.event_guid and event.ends_at <= now()
   ) then
     new.state := 'CANCELLED';
     new.cancel_reason := 'user';
@@ -238,7 +239,7 @@ $$;
 create trigger forgotten before update of account_id on customer_order for each row
   when (old.account_id is not null and new.account_id is null) execute function forget_order();
 
--- A cancelled order gives back all that it took, exactly once.
+-- A cancelled order gives everything back once, whoever cancels it.
 create function give_back_cancelled() returns trigger language plpgsql set search_path = public, pg_temp as $$
 declare
   tenant int;
@@ -286,13 +287,13 @@ grant select on market, pickup_event, stock_location, market_event, stock_sku, s
   customer_order_item to greenward_app, greenward_worker;
 grant update (taken, held) on stock_item, audience_quota to greenward_app, greenward_worker;
 grant update (tickets_taken) on pickup_event to greenward_app, greenward_worker;
-grant insert, update (account_id), delete on stock_hold to greenward_app;
-grant update (account_id), delete on stock_hold to greenward_worker;
-grant insert, update (account_id, state, cancel_reason, ended_at) on customer_order to greenward_app;
+grant insert, update, delete on stock_hold to greenward_app;
+grant update (account_id, expires_at), delete on stock_hold to greenward_worker;
+grant insert, update on customer_order to greenward_app;
 grant insert on customer_order_item to greenward_app;
 grant usage on sequence customer_order_number to greenward_app;
 -- accounts that end everywhere, retention and new keys
-grant update (account_id, sealed) on customer_order to greenward_worker;
+grant update on customer_order to greenward_worker;
 -- what the tenants' files bring
 grant insert on market, pickup_event, stock_location, market_event, stock_sku, stock_item, audience_quota to greenward_worker;
-grant update (rules, is_public, is_default) on market to greenward_worker;
+grant update (rules) on market to greenward_worker;

@@ -1,6 +1,6 @@
 /** Until when an order can be cancelled. Pure. */
 
-/** Then the round of deliveries is planned. Also in migration 0032. */
+/** Then the round of deliveries is planned. Also in migration 0033. */
 const DELIVERY_CANCEL_DAYS = 7;
 const DAY_MS = 86_400_000;
 
