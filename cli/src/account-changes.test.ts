@@ -62,6 +62,7 @@ beforeAll(async () => {
     mailDomain: 'greenward.test',
     heartbeatSeconds: 10,
     linkKeys: TEST_LINK_KEYS,
+    environment: 'development',
     orderKeys: TEST_ORDER_KEYS,
     fileStore: { kind: 'disk', directory: api.files },
     identity: { identityUrl, internalToken: SEAM_TOKEN, managementToken: null },

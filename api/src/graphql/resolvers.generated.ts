@@ -901,7 +901,7 @@ export type Market = {
   readonly name: Scalars['String']['output'];
   /** What it shows after it closed. */
   readonly postLiveStory?: Maybe<Story>;
-  /** `mode` ('giveaway', 'market' or 'ballot'), `opensAt` and `closesAt` (ISO 8601 or null), `ordersPerResident`, `treesPerOrder`, `postcodes` (parts that may order; empty for all), `audiences` (`slug`, `name`, `quota` or null, `isGroup`), `waitingList`, `holdMinutes`. */
+  /** `mode` ('giveaway', 'market' or 'ballot'), `opensAt` and `closesAt` (ISO 8601 or null), `ordersPerResident`, `treesPerOrder`, `postcodes` (parts that may order; empty for all), `audiences` (`slug`, `name`, `quota` or null, `isGroup`), `waitingList`, `offerHours` (how long an offer stands), `holdMinutes`. */
   readonly rules: Scalars['JSON']['output'];
   /** The server's time, ISO 8601, for countdowns on devices whose clock is wrong. */
   readonly serverTime: Scalars['String']['output'];
@@ -978,8 +978,12 @@ export type Mutation = {
   readonly inviteToCareGroup: CareGroupChange;
   /** The viewer joins the group of the link. */
   readonly joinCareGroup: CareGroupChange;
+  /** Waits for a tree that is sold out. Joining again keeps one's place. Done once for an Idempotency-Key. */
+  readonly joinWaitingList: WaitingListEntry;
   /** Nothing happens if the viewer is no member. A group ends with its last member. */
   readonly leaveCareGroup: CareGroupChange;
+  /** Waits no longer; declines the offer if there is one, so that the next one gets it. */
+  readonly leaveWaitingList: WaitingListLeft;
   /** Other facts for a place. Of a resident they are a suggestion that only they see until staff accept it; of staff they hold at once. Done once for an Idempotency-Key. */
   readonly overridePlace?: Maybe<Place>;
   /** The viewer is away from the first to the last day and keeps the tree. A pause that was there before is replaced. */
@@ -1223,9 +1227,24 @@ export type MutationjoinCareGroupArgs = {
 
 
 /** Everything that can be changed. Each field is a transaction of its own. */
+export type MutationjoinWaitingListArgs = {
+  audience?: InputMaybe<Scalars['String']['input']>;
+  market: MarketKey;
+  skuGuid: Scalars['ID']['input'];
+};
+
+
+/** Everything that can be changed. Each field is a transaction of its own. */
 export type MutationleaveCareGroupArgs = {
   groupId: Scalars['ID']['input'];
   keepsTrees: Scalars['Boolean']['input'];
+};
+
+
+/** Everything that can be changed. Each field is a transaction of its own. */
+export type MutationleaveWaitingListArgs = {
+  market: MarketKey;
+  skuGuid: Scalars['ID']['input'];
 };
 
 
@@ -2453,6 +2472,8 @@ export type Query = {
   readonly getUserPlaces: ReadonlyArray<UserPlace>;
   /** Details that the viewer entered for orders and post; null when there are none. `obscure` masks values so that only a person who knows them recognises them. */
   readonly getUserPrivateProfile?: Maybe<UserPrivateProfile>;
+  /** What the viewer waits for in a market, and what they are offered. Visitors wait for nothing. */
+  readonly getWaitingListEntries: ReadonlyArray<WaitingListEntry>;
   /** Waterings of the last seven days, today included, by the project's clock. For everybody. */
   readonly getWateringTotals: WateringTotals;
   /** Weather of the project day by day, the oldest first; days without a record are left out. When today is asked for it is the last item. At most 366 days. */
@@ -2827,6 +2848,12 @@ export type QuerygetUserPlacesArgs = {
 /** Everything that can be asked. */
 export type QuerygetUserPrivateProfileArgs = {
   obscure?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+
+/** Everything that can be asked. */
+export type QuerygetWaitingListEntriesArgs = {
+  market: MarketKey;
 };
 
 
@@ -3297,6 +3324,30 @@ export type UserPrivateProfile = {
   readonly telephone?: Maybe<Scalars['String']['output']>;
 };
 
+export type WaitingListEntry = {
+  readonly audience: Scalars['String']['output'];
+  readonly guid: Scalars['ID']['output'];
+  readonly offer?: Maybe<WaitingListOffer>;
+  /** 1 for the next one; 0 when a tree is offered. */
+  readonly position: Scalars['Int']['output'];
+  readonly stockSku: StockSku;
+};
+
+export type WaitingListLeft = {
+  readonly skuGuid: Scalars['ID']['output'];
+};
+
+/** A tree that is kept for the viewer until the offer ends. They order it like any other. */
+export type WaitingListOffer = {
+  /** ISO 8601. */
+  readonly expiresAt: Scalars['String']['output'];
+  /** A ticket is kept there; another event may be chosen. Null for a delivery. */
+  readonly pickupEvent?: Maybe<PickupEvent>;
+  /** The server's time. */
+  readonly serverTime: Scalars['String']['output'];
+  readonly stockLocationGuid: Scalars['ID']['output'];
+};
+
 export type Watering = {
   /** In a collection of the category 'watering': the project asks neighbours to look after it. */
   readonly inWateringCollection: Scalars['Boolean']['output'];
@@ -3657,6 +3708,9 @@ export type ResolversTypes = {
   UserPlaceAttributes: ResolverTypeWrapper<Omit<UserPlaceAttributes, 'refusal'> & { refusal?: Maybe<ResolversTypes['AdoptionRefusal']> }>;
   UserPlaceEvent: ResolverTypeWrapper<UserPlaceEvent>;
   UserPrivateProfile: ResolverTypeWrapper<UserPrivateProfile>;
+  WaitingListEntry: ResolverTypeWrapper<Model<'WaitingListEntry'>>;
+  WaitingListLeft: ResolverTypeWrapper<WaitingListLeft>;
+  WaitingListOffer: ResolverTypeWrapper<Model<'WaitingListOffer'>>;
   Watering: ResolverTypeWrapper<Watering>;
   WateringByLink: ResolverTypeWrapper<WateringByLink>;
   WateringChange: ResolverTypeWrapper<WateringChange>;
@@ -3869,6 +3923,9 @@ export type ResolversParentTypes = {
   UserPlaceAttributes: Omit<UserPlaceAttributes, 'refusal'> & { refusal?: Maybe<ResolversParentTypes['AdoptionRefusal']> };
   UserPlaceEvent: UserPlaceEvent;
   UserPrivateProfile: UserPrivateProfile;
+  WaitingListEntry: Model<'WaitingListEntry'>;
+  WaitingListLeft: WaitingListLeft;
+  WaitingListOffer: Model<'WaitingListOffer'>;
   Watering: Watering;
   WateringByLink: WateringByLink;
   WateringChange: WateringChange;
@@ -4598,7 +4655,9 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   holdStock?: Resolver<ResolversTypes['HoldAnswer'], ParentType, ContextType, RequireFields<MutationholdStockArgs, 'market' | 'quantity' | 'skuGuid' | 'stockLocation'>>;
   inviteToCareGroup?: Resolver<ResolversTypes['CareGroupChange'], ParentType, ContextType, RequireFields<MutationinviteToCareGroupArgs, 'email' | 'groupId'>>;
   joinCareGroup?: Resolver<ResolversTypes['CareGroupChange'], ParentType, ContextType, RequireFields<MutationjoinCareGroupArgs, 'token'>>;
+  joinWaitingList?: Resolver<ResolversTypes['WaitingListEntry'], ParentType, ContextType, RequireFields<MutationjoinWaitingListArgs, 'market' | 'skuGuid'>>;
   leaveCareGroup?: Resolver<ResolversTypes['CareGroupChange'], ParentType, ContextType, RequireFields<MutationleaveCareGroupArgs, 'groupId' | 'keepsTrees'>>;
+  leaveWaitingList?: Resolver<ResolversTypes['WaitingListLeft'], ParentType, ContextType, RequireFields<MutationleaveWaitingListArgs, 'market' | 'skuGuid'>>;
   overridePlace?: Resolver<Maybe<ResolversTypes['Place']>, ParentType, ContextType, RequireFields<MutationoverridePlaceArgs, 'guid' | 'placeOverride'>>;
   pauseAdoption?: Resolver<ResolversTypes['AdoptionLifeChange'], ParentType, ContextType, RequireFields<MutationpauseAdoptionArgs, 'campaignCode' | 'placeId' | 'until'>>;
   pinDeskRelease?: Resolver<ResolversTypes['DeskReleaseChange'], ParentType, ContextType, RequireFields<MutationpinDeskReleaseArgs, 'buildId' | 'pinned' | 'remote'>>;
@@ -5187,6 +5246,7 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   getUserOrdersInMarket?: Resolver<ReadonlyArray<ResolversTypes['Order']>, ParentType, ContextType, RequireFields<QuerygetUserOrdersInMarketArgs, 'market'>>;
   getUserPlaces?: Resolver<ReadonlyArray<ResolversTypes['UserPlace']>, ParentType, ContextType, RequireFields<QuerygetUserPlacesArgs, 'campaignCode'>>;
   getUserPrivateProfile?: Resolver<Maybe<ResolversTypes['UserPrivateProfile']>, ParentType, ContextType, Partial<QuerygetUserPrivateProfileArgs>>;
+  getWaitingListEntries?: Resolver<ReadonlyArray<ResolversTypes['WaitingListEntry']>, ParentType, ContextType, RequireFields<QuerygetWaitingListEntriesArgs, 'market'>>;
   getWateringTotals?: Resolver<ResolversTypes['WateringTotals'], ParentType, ContextType>;
   getWeatherForProject?: Resolver<ReadonlyArray<ResolversTypes['WeatherDay']>, ParentType, ContextType, RequireFields<QuerygetWeatherForProjectArgs, 'fromDay' | 'toDay'>>;
   lookupAddressesForPostcode?: Resolver<ReadonlyArray<ResolversTypes['AddressLookupResult']>, ParentType, ContextType, RequireFields<QuerylookupAddressesForPostcodeArgs, 'postcode'>>;
@@ -5457,6 +5517,25 @@ export type UserPrivateProfileResolvers<ContextType = RequestContext, ParentType
   telephone?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
+export type WaitingListEntryResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['WaitingListEntry'] = ResolversParentTypes['WaitingListEntry']> = {
+  audience?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  guid?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  offer?: Resolver<Maybe<ResolversTypes['WaitingListOffer']>, ParentType, ContextType>;
+  position?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  stockSku?: Resolver<ResolversTypes['StockSku'], ParentType, ContextType>;
+};
+
+export type WaitingListLeftResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['WaitingListLeft'] = ResolversParentTypes['WaitingListLeft']> = {
+  skuGuid?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+};
+
+export type WaitingListOfferResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['WaitingListOffer'] = ResolversParentTypes['WaitingListOffer']> = {
+  expiresAt?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  pickupEvent?: Resolver<Maybe<ResolversTypes['PickupEvent']>, ParentType, ContextType>;
+  serverTime?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  stockLocationGuid?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+};
+
 export type WateringResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Watering'] = ResolversParentTypes['Watering']> = {
   inWateringCollection?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   insideWateringSeason?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
@@ -5683,6 +5762,9 @@ export type Resolvers<ContextType = RequestContext> = {
   UserPlaceAttributes?: UserPlaceAttributesResolvers<ContextType>;
   UserPlaceEvent?: UserPlaceEventResolvers<ContextType>;
   UserPrivateProfile?: UserPrivateProfileResolvers<ContextType>;
+  WaitingListEntry?: WaitingListEntryResolvers<ContextType>;
+  WaitingListLeft?: WaitingListLeftResolvers<ContextType>;
+  WaitingListOffer?: WaitingListOfferResolvers<ContextType>;
   Watering?: WateringResolvers<ContextType>;
   WateringByLink?: WateringByLinkResolvers<ContextType>;
   WateringChange?: WateringChangeResolvers<ContextType>;

@@ -34,7 +34,7 @@ export const aMarket = (slug: string, more: Partial<MarketFile> = {}): MarketFil
     { slug: 'residents', name: 'Residents', isGroup: false, quota: null },
     { slug: 'groups', name: 'Groups', isGroup: true, quota: null },
   ],
-  ...{ waitingList: false, holdMinutes: 15, termsStory: null, holdingStory: null, postLiveStory: null },
+  ...{ waitingList: false, offerHours: 48, holdMinutes: 15, termsStory: null, holdingStory: null, postLiveStory: null },
   skus: [aSku('oak')],
   locations: [aLocation(`${slug}-yard`)],
   events: [anEvent(`${slug}-day`)],

@@ -39,7 +39,7 @@ export const CANCEL_ORDER = 'mutation M($guid: ID!) { cancelOrder(guid: $guid) {
 
 export const ORDER_TABLES = [
   ...['market', 'pickup_event', 'market_event', 'stock_location', 'stock_sku', 'stock_item', 'audience_quota'],
-  ...['stock_hold', 'customer_order', 'customer_order_item'],
+  ...['stock_hold', 'customer_order', 'customer_order_item', 'waiting_entry'],
 ] as const;
 
 const ORDERED =
@@ -57,6 +57,7 @@ export const listWrongCounters = (database: Pick<TestDatabase, 'ownerUrl'>): Pro
       union all select 'quota', market_guid, taken, held from audience_quota q where (taken, held) is distinct from (
         (select count(*) ${ORDERED} and ordered.market_guid = q.market_guid and ordered.audience = q.audience),
         (${HELD} held.market_guid = q.market_guid and held.audience = q.audience))
-      union all select 'tickets', guid, tickets_taken, 0 from pickup_event e
-        where tickets_taken <> (select count(*) from customer_order where event_guid = e.guid and state <> 'CANCELLED')`,
+      union all select 'tickets', guid, tickets_taken, tickets_held from pickup_event e where (tickets_taken, tickets_held) is distinct from (
+        (select count(*) from customer_order where event_guid = e.guid and state <> 'CANCELLED'),
+        (select count(*) from stock_hold held where held.event_guid = e.guid))`,
   );

@@ -64,6 +64,8 @@ export const marketSchema = v.pipe(
     postcodes: v.array(v.pipe(v.string(), v.regex(/^[A-Z0-9]{1,8}$/, 'a part as BD1: capitals and digits'))),
     audiences: v.pipe(v.array(audience), v.minLength(1, 'an audience')),
     waitingList: v.boolean(),
+    /** How long a tree is kept for somebody on the waiting list. */
+    offerHours: v.optional(v.pipe(positive, v.maxValue(336, 'two weeks at most')), 48),
     holdMinutes: v.pipe(positive, v.maxValue(60, 'an hour at most')),
     termsStory: v.nullable(slug),
     holdingStory: v.nullable(slug),

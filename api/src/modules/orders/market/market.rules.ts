@@ -1,4 +1,5 @@
 /** What the rules of a market and the dates of its pickup events mean at a moment. Pure. */
+import type { Tenant } from '@greenward/tenants';
 import type { EventRow, MarketRow } from './market.schema.ts';
 
 export type MarketStatus = 'DRAFT' | 'HOLDING' | 'OPEN' | 'CLOSED';
@@ -10,6 +11,12 @@ export function marketStatus({ isDraft, rules }: Pick<MarketRow, 'isDraft' | 'ru
   if (closesAt !== null && now.getTime() >= Date.parse(closesAt)) return 'CLOSED';
   return 'OPEN';
 }
+
+/** Whether a resident may order any number in this environment. */
+export const hasUnlimitedOrders = (
+  { config }: Pick<Tenant, 'config'>,
+  environment: 'development' | 'staging' | 'production',
+): boolean => config.orderSettings?.unlimitedOrders[environment] === true;
 
 /** Without an end of the booking period, an event can be booked until it begins. */
 export const isBookable = (

@@ -15,6 +15,8 @@ export const rulesSchema = v.object({
   postcodes: v.array(v.string()),
   audiences: v.pipe(v.array(audience), v.minLength(1)),
   waitingList: v.boolean(),
+  /** How long a tree is kept for somebody on the waiting list. */
+  offerHours: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1)), 48),
   holdMinutes: v.pipe(v.number(), v.integer(), v.minValue(1)),
 });
 export type MarketRules = v.InferOutput<typeof rulesSchema>;

@@ -21,6 +21,7 @@ export {
   listEvents,
   listItems,
   listLocations,
+  listLocationsOfMarket,
   listMarketRows,
   listSkusByGuid,
 } from './market.store.ts';

@@ -30,7 +30,7 @@ const listEventsWhere = ({ db, tenantId }: Scope, condition: SQL): Promise<Event
   db.many(
     eventRow,
     sql`/* market.listEvents */ select guid, slug, name, description, directions, address, lat, lon, starts_at as "startsAt", ends_at as "endsAt",
-        booking_from as "bookingFrom", booking_until as "bookingUntil", links, tickets - tickets_taken as "ticketsLeft", cancelled_at as "cancelledAt",
+        booking_from as "bookingFrom", booking_until as "bookingUntil", links, tickets - tickets_taken - tickets_held as "ticketsLeft", cancelled_at as "cancelledAt",
         coalesce((
           select jsonb_agg(jsonb_build_object('guid', market.guid, 'slug', market.slug, 'locationGuid', location_guid) order by market.slug)
           from market_event join market on market.tenant_id = ${tenantId} and market.guid = market_guid
@@ -72,19 +72,24 @@ export const listLocations = (scope: Scope, guids: readonly string[]): Promise<L
 
 const SKU = sql`stock_sku.guid, sku_id as "skuId", name, category, summary, description, attributes, unit_price as "unitPrice"`;
 
-/** Stock of these locations. A hold that has ended counts as given back, as the next writer does that. */
+/**
+ * Stock of these locations. A hold that has ended counts as given back, as the next writer does that. Trees for those on
+ * the waiting list are not left for others.
+ */
 export const listItems = ({ db, tenantId }: Scope, locationGuids: readonly string[], now: Date): Promise<ItemRow[]> =>
   db.many(
     itemRow,
     sql`/* market.listItems */ select location_guid as "locationGuid",
-        total - taken - held + coalesce((
+        greatest(0, total - taken - held + coalesce((
           select sum(quantity) from stock_hold ended
           where ended.tenant_id = ${tenantId} and ended.location_guid = stock_item.location_guid and ended.sku_guid = stock_item.sku_guid and expires_at <= ${now}
-        ), 0)::int as left,
-        jsonb_build_object('guid', stock_sku.guid, 'skuId', sku_id, 'name', name, 'category', category, 'summary', summary,
-          'description', description, 'attributes', attributes, 'unitPrice', unit_price) as sku
+        ), 0)::int - case when (rules->>'waitingList')::boolean then count_waiting(${tenantId}, market.guid, stock_item.sku_guid) else 0 end) as left,
+        jsonb_build_object('guid', stock_sku.guid, 'skuId', sku_id, 'name', stock_sku.name, 'category', category, 'summary', summary,
+          'description', stock_sku.description, 'attributes', attributes, 'unitPrice', unit_price) as sku
       from stock_item join stock_sku on stock_sku.tenant_id = ${tenantId} and stock_sku.guid = sku_guid
-      where stock_item.tenant_id = ${tenantId} and location_guid = any (${sql.param([...locationGuids])}::uuid[]) order by name, sku_id`,
+        join stock_location on stock_location.tenant_id = ${tenantId} and stock_location.guid = location_guid
+        join market on market.tenant_id = ${tenantId} and market.guid = market_guid
+      where stock_item.tenant_id = ${tenantId} and location_guid = any (${sql.param([...locationGuids])}::uuid[]) order by stock_sku.name, sku_id`,
   );
 
 /** @param category null for all */

@@ -1,6 +1,7 @@
 /** Markets: programmes in which residents order trees, with their stock and pickup events. */
 import type { ApiModule } from '../../../module/api-module.ts';
 import type { TenantSite } from '../../../tenant-site.ts';
+import { hasUnlimitedOrders } from './market.rules.ts';
 import { marketLoaders, marketResolvers } from './market.resolvers.ts';
 import type { Market, PickupEvent, StockItem, StockLocation, StockSku } from './market.service.ts';
 
@@ -37,7 +38,7 @@ export const marketModule: ApiModule = {
   },
   open: ({ settings }) => ({
     tools: {
-      hasUnlimitedOrders: ({ tenant }) => tenant.config.orderSettings?.unlimitedOrders[settings.environment] === true,
+      hasUnlimitedOrders: ({ tenant }) => hasUnlimitedOrders(tenant, settings.environment),
     },
   }),
 };

@@ -4,11 +4,13 @@ import { CodedError } from '@greenward/contract';
 import type { RequestContext } from '../../../graphql/context.ts';
 import { viewerOf } from '../../../graphql/viewer.ts';
 import { changeOwn } from '../../people/profile/own-change.service.ts';
+import type { Scope } from '../../../db/scope.ts';
 import { guidOf } from '../../places/place/guid-argument.rules.ts';
 import type { AttemptLimit } from '../../platform/attempts/attempts.service.ts';
 import { deleteHolds, insertHold, listHolds } from './hold.store.ts';
 import { heldFor } from './hold.rules.ts';
 import { checkHold, isAtLimit } from './order-check.service.ts';
+import type { HoldRow } from './order.schema.ts';
 import type { RefusalCode } from './order-check.rules.ts';
 import type { MarketRow } from '../market/market.schema.ts';
 import { invalidOrder, OrderRefused, orRefusal, refusalText } from './refusal.service.ts';
@@ -66,11 +68,18 @@ export async function holdStock(context: RequestContext, wish: HoldWish): Promis
       async work(own, accountId) {
         if (await isAtLimit(context, own, { market, accountId })) throw new OrderRefused('ORDERED_ALREADY');
         const known = await listHolds(own, { accountId, marketGuid: market.guid });
-        const { expiresAt, released } = heldFor(known, { skuGuid, quantity, now, ...market.rules });
+        const offer = known.find((one) => one.isOffer && one.skuGuid === skuGuid && one.expiresAt > now);
+        if (offer !== undefined) {
+          if (quantity > offer.quantity || location.guid !== offer.locationGuid) throw new OrderRefused('OUT_OF_STOCK');
+          return { guid: offer.guid, expiresAt: offer.expiresAt.toISOString() };
+        }
+        const usual = known.filter((one) => !(one.isOffer && one.expiresAt > now));
+        const { expiresAt, released } = heldFor(usual, { skuGuid, quantity, now, ...market.rules });
         const given = await deleteHolds(own, released);
         const hold = {
-          ...{ guid: known.find((one) => one.skuGuid === skuGuid)?.guid ?? randomUUID(), marketGuid: market.guid },
+          ...{ guid: usual.find((one) => one.skuGuid === skuGuid)?.guid ?? randomUUID(), marketGuid: market.guid },
           ...{ locationGuid: location.guid, skuGuid, audience, quantity, expiresAt },
+          ...{ isOffer: false, eventGuid: null },
         };
         await insertHold(own, accountId, hold);
         const usedUp = await takeStock(own, addMoves([moveOfHold(hold), ...given.map(moveBackOf)]), now);
@@ -82,4 +91,29 @@ export async function holdStock(context: RequestContext, wish: HoldWish): Promis
   return 'refusal' in answer
     ? refused(context, answer.refusal, market)
     : { __typename: 'StockHold', ...answer, serverTime: now.toISOString() };
+}
+
+/**
+ * Keeps a tree, and a ticket where the offer names an event, for somebody on the waiting list; a hold of the same tree
+ * that they have is replaced.
+ * @param own the transaction that locks their profile
+ * @returns the last step of the transaction, which takes the tree; it throws OrderRefused if there is none
+ */
+export async function keepOffer(own: Scope, accountId: string, offer: HoldRow): Promise<(now: Date) => Promise<void>> {
+  const known = await listHolds(own, { accountId, marketGuid: offer.marketGuid });
+  const given = await deleteHolds(
+    own,
+    known.filter(({ skuGuid }) => skuGuid === offer.skuGuid).map(({ guid }) => guid),
+  );
+  await insertHold(own, accountId, offer);
+  return async (now) => {
+    const usedUp = await takeStock(own, addMoves([moveOfHold(offer), ...given.map(moveBackOf)]), now);
+    if (usedUp !== null) throw new OrderRefused(usedUp);
+  };
+}
+
+/** Gives a hold back, as the last step of a transaction that locks the resident's profile. */
+export async function endHold(own: Scope, guid: string, now: Date): Promise<void> {
+  const given = await deleteHolds(own, [guid]);
+  await takeStock(own, addMoves(given.map(moveBackOf)), now);
 }

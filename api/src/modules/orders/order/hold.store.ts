@@ -10,7 +10,7 @@ import type { CounterKeys, StockMove } from './stock-move.rules.ts';
 const USED_UP = ['QUOTA_FULL', 'EVENT_FULL', 'OUT_OF_STOCK'] as const;
 export type UsedUp = (typeof USED_UP)[number];
 
-const HOLD = sql`guid, market_guid as "marketGuid", location_guid as "locationGuid", sku_guid as "skuGuid", audience, quantity, expires_at as "expiresAt"`;
+const HOLD = sql`guid, market_guid as "marketGuid", location_guid as "locationGuid", sku_guid as "skuGuid", audience, quantity, expires_at as "expiresAt", is_offer as "isOffer", event_guid as "eventGuid"`;
 
 /**
  * Moves the counters, all of them or none, and locks them until the transaction ends: use it last.
@@ -48,11 +48,11 @@ export const deleteHolds = ({ db, tenantId }: Scope, guids: readonly string[]): 
 export const insertHold = (
   { db, tenantId }: Scope,
   accountId: string,
-  { guid, marketGuid, locationGuid, skuGuid, audience, quantity, expiresAt }: HoldRow,
+  { guid, marketGuid, locationGuid, skuGuid, audience, quantity, expiresAt, isOffer, eventGuid }: HoldRow,
 ): Promise<void> =>
   db.run(
-    sql`/* hold.insert */ insert into stock_hold (tenant_id, guid, account_id, market_guid, location_guid, sku_guid, audience, quantity, expires_at)
-      values (${tenantId}, ${guid}::uuid, ${accountId}, ${marketGuid}::uuid, ${locationGuid}::uuid, ${skuGuid}::uuid, ${audience}, ${quantity}, ${expiresAt})`,
+    sql`/* hold.insert */ insert into stock_hold (tenant_id, guid, account_id, market_guid, location_guid, sku_guid, audience, quantity, expires_at, is_offer, event_guid)
+      values (${tenantId}, ${guid}::uuid, ${accountId}, ${marketGuid}::uuid, ${locationGuid}::uuid, ${skuGuid}::uuid, ${audience}, ${quantity}, ${expiresAt}, ${isOffer}, ${eventGuid}::uuid)`,
   );
 
 /** Deletes those that are still there, and waits for nobody: a resident may be using up their own. */
@@ -81,6 +81,11 @@ const quotasIn = ({ quotas }: CounterKeys): SQL =>
     quotas.map(({ audience }) => audience),
     'text',
   )}))`;
+const ticketsIn = ({ tickets }: CounterKeys): SQL =>
+  column(
+    tickets.map(({ event }) => event),
+    'uuid',
+  );
 const itemsIn = ({ items }: CounterKeys): SQL =>
   sql`(select * from unnest(${column(
     items.map(({ location }) => location),
@@ -102,6 +107,7 @@ export const listEndedHoldsOf = (
     holdRow,
     sql`/* hold.listEndedOf */ select ${HOLD} from (
         ${oldest(sql`(location_guid, sku_guid) in ${itemsIn(keys)}`)} union ${oldest(sql`(market_guid, audience) in ${quotasIn(keys)}`)}
+        union ${oldest(sql`event_guid = any (${ticketsIn(keys)})`)}
       ) ended`,
   );
 };
@@ -113,10 +119,7 @@ export async function lockCounters({ db, tenantId }: Scope, keys: CounterKeys): 
       order by market_guid, audience for no key update`,
   );
   await db.run(
-    sql`/* order.lockTickets */ select from pickup_event where tenant_id = ${tenantId} and guid = any (${column(
-      keys.tickets.map(({ event }) => event),
-      'uuid',
-    )}) order by guid for no key update`,
+    sql`/* order.lockTickets */ select from pickup_event where tenant_id = ${tenantId} and guid = any (${ticketsIn(keys)}) order by guid for no key update`,
   );
   await db.run(
     sql`/* order.lockItems */ select from stock_item where tenant_id = ${tenantId} and (location_guid, sku_guid) in ${itemsIn(keys)}

@@ -46,6 +46,15 @@ async function findMarketPlace(context: Asking, { marketSlug, locationGuid }: Wh
 const ordersAtMost = ({ site, hasUnlimitedOrders }: Asking, { rules }: MarketRow): number | null =>
   hasUnlimitedOrders(site) ? null : rules.ordersPerResident;
 
+/**
+ * Whether a resident may have one more order.
+ * @param most null for any number
+ */
+export const hasRoomForOrder = async (
+  own: Scope,
+  { most, ...resident }: { readonly accountId: string; readonly marketGuid: string; readonly most: number | null },
+): Promise<boolean> => most === null || (await countOwnOrders(own, resident)) < most;
+
 /** @param own the transaction that locks the resident's profile */
 export async function isAtLimit(
   context: Asking,
@@ -53,7 +62,7 @@ export async function isAtLimit(
   { market, accountId }: { readonly market: MarketRow; readonly accountId: string },
 ): Promise<boolean> {
   const most = ordersAtMost(context, market);
-  return most !== null && (await countOwnOrders(own, { accountId, marketGuid: market.guid })) >= most;
+  return !(await hasRoomForOrder(own, { accountId, marketGuid: market.guid, most }));
 }
 
 interface Standing {
@@ -174,7 +183,9 @@ export async function checkOrder(
               isHere: event !== null,
               isOfLocation: eventLocation === null || eventLocation === location.guid,
               isBookable: event !== null && isBookable(event, now),
-              ticketsLeft: event?.ticketsLeft ?? 0,
+              ticketsLeft:
+                (event?.ticketsLeft ?? 0) +
+                standing.ownHolds.filter(({ eventGuid }) => eventGuid === event?.guid).length,
             },
       quotaLeft: standing.quotaLeft,
       stock:

@@ -56,5 +56,9 @@ export const holdRow = v.object({
   audience: v.string(),
   quantity: v.number(),
   expiresAt: v.date(),
+  /** To somebody on the waiting list. */
+  isOffer: v.boolean(),
+  /** Of an offer, which keeps a ticket too; null where no event is needed. */
+  eventGuid: text,
 });
 export type HoldRow = v.InferOutput<typeof holdRow>;

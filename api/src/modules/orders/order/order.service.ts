@@ -192,9 +192,13 @@ async function place(
   });
   await sendConfirmation(context, own, { guid, publicId, accountId, skuGuids, market, event });
   const holds = await listHolds(own, { accountId, marketGuid: market.guid });
+  // The offer of another tree stands as long as there may be another order.
+  const keepsOffers = !(await isAtLimit(context, own, { market, accountId }));
   const given = await deleteHolds(
     own,
-    holds.map((hold) => hold.guid),
+    holds
+      .filter(({ isOffer, skuGuid }) => !isOffer || !keepsOffers || skuGuids.includes(skuGuid))
+      .map((hold) => hold.guid),
   );
   const usedUp = await takeStock(own, addMoves([moveOfOrder(trees), ...given.map(moveBackOf)]), now);
   if (usedUp !== null) throw new OrderRefused(usedUp);

@@ -12,6 +12,7 @@ interface QuotaMove extends Change {
 interface TicketMove extends Change {
   readonly event: string;
   readonly taken: number;
+  readonly held: number;
 }
 interface ItemMove extends Change {
   readonly location: string;
@@ -61,15 +62,21 @@ export const addMoves = (moves: readonly StockMove[]): StockMove => ({
   items: addUp(moves.flatMap(({ items }) => items)),
 });
 
-type Held = Pick<HoldRow, 'marketGuid' | 'locationGuid' | 'skuGuid' | 'audience' | 'quantity'>;
+type Held = Pick<HoldRow, 'marketGuid' | 'locationGuid' | 'skuGuid' | 'audience' | 'quantity' | 'eventGuid'>;
 
-export const moveOfHold = ({ marketGuid, locationGuid, skuGuid, audience, quantity: held }: Held): StockMove => ({
-  quotas: [{ market: marketGuid, audience, taken: 0, held }],
-  tickets: [],
-  items: [{ location: locationGuid, sku: skuGuid, taken: 0, held }],
+const moveHeld = (
+  { marketGuid, locationGuid, skuGuid, audience, eventGuid }: Held,
+  trees: number,
+  tickets: number,
+): StockMove => ({
+  quotas: [{ market: marketGuid, audience, taken: 0, held: trees }],
+  tickets: eventGuid === null ? [] : [{ event: eventGuid, taken: 0, held: tickets }],
+  items: [{ location: locationGuid, sku: skuGuid, taken: 0, held: trees }],
 });
 
-export const moveBackOf = (hold: Held): StockMove => moveOfHold({ ...hold, quantity: -hold.quantity });
+export const moveOfHold = (hold: Held): StockMove => moveHeld(hold, hold.quantity, 1);
+
+export const moveBackOf = (hold: Held): StockMove => moveHeld(hold, -hold.quantity, -1);
 
 export interface OrderedTrees {
   readonly marketGuid: string;
@@ -85,7 +92,7 @@ export const moveOfOrder = ({ marketGuid, locationGuid, audience, eventGuid, sku
   addMoves([
     {
       quotas: [{ market: marketGuid, audience, taken: skuGuids.length, held: 0 }],
-      tickets: eventGuid === null ? [] : [{ event: eventGuid, taken: 1 }],
+      tickets: eventGuid === null ? [] : [{ event: eventGuid, taken: 1, held: 0 }],
       items: skuGuids.map((sku) => ({ location: locationGuid, sku, taken: 1, held: 0 })),
     },
   ]);

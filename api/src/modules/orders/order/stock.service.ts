@@ -31,7 +31,7 @@ async function moveWith(own: Scope, moves: readonly StockMove[], ended: readonly
  */
 export async function takeStock(own: Scope, move: StockMove, now: Date): Promise<UsedUp | null> {
   const usedUp = await moveStock(own, move);
-  if (usedUp === null || usedUp === 'EVENT_FULL') return usedUp;
+  if (usedUp === null) return usedUp;
   const ended = await listEndedHoldsOf(own, keysOf([move]), { now, most: SWEPT_BY_WRITER });
   return ended.length === 0 ? usedUp : moveWith(own, [move], ended);
 }

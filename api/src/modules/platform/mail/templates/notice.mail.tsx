@@ -1,23 +1,24 @@
 /**
- * Anything that is said in a few sentences, with one thing to do at most: its texts come finished, in the tenant's
- * words.
+ * Anything that is said in a few sentences, with one thing to do, or that and another: its texts come finished, in the
+ * tenant's words.
  */
 import * as v from 'valibot';
 import { defineMail, longText, ownPath, shortText } from './define-mail.tsx';
-import { Action, Paragraph, Photo, Title } from './mail-parts.tsx';
+import { Action, Paragraph, Photo, TextLink, Title } from './mail-parts.tsx';
 
 export const notice = defineMail({
   values: v.strictObject({
     title: shortText,
     paragraphs: v.pipe(v.array(longText), v.minLength(1), v.maxLength(20)),
     action: v.optional(v.nullable(v.strictObject({ label: shortText, path: ownPath })), null),
+    also: v.optional(v.nullable(v.strictObject({ label: shortText, path: ownPath })), null),
     picture: v.optional(v.nullable(v.strictObject({ path: ownPath, alt: v.string(), credit: v.string() })), null),
     reason: shortText,
   }),
   subject: ({ values }) => values.title,
   preview: ({ values }) => (values.paragraphs[0] ?? '').slice(0, 120),
   reason: ({ values }) => values.reason,
-  Body: ({ say, values: { title, paragraphs, action, picture } }) => (
+  Body: ({ say, values: { title, paragraphs, action, also, picture } }) => (
     <>
       <Title>{title}</Title>
       {paragraphs.map((text, index) => (
@@ -25,6 +26,11 @@ export const notice = defineMail({
       ))}
       {picture === null ? null : <Photo {...picture} say={say} />}
       {action === null ? null : <Action path={action.path} label={action.label} say={say} />}
+      {also === null ? null : (
+        <Paragraph>
+          <TextLink path={also.path}>{also.label}</TextLink>
+        </Paragraph>
+      )}
     </>
   ),
 });

@@ -1,0 +1,123 @@
+/** The job that offers free trees to those who wait for them, one by one and in their order. */
+import { randomUUID } from 'node:crypto';
+import { switchStatesOf } from '@greenward/contract';
+import type { Tenant } from '@greenward/tenants';
+import type { Pool } from 'pg';
+import { inTransaction } from '../../../db/scope.ts';
+import type { Scope } from '../../../db/scope.ts';
+import { createTenantWords } from '../../../http/tenant-words.ts';
+import { findProfile, lockProfile } from '../../people/profile/profile.service.ts';
+import { linkPath } from '../../platform/links/link-actions.ts';
+import type { LinkCodec } from '../../platform/links/link-codec.ts';
+import { orderMail } from '../../platform/mail/mail.service.ts';
+import { listSwitchOverrides } from '../../platform/switches/switches.service.ts';
+import { hasUnlimitedOrders, marketStatus } from '../market/market.rules.ts';
+import type { MarketRow } from '../market/market.schema.ts';
+import { listEvents, listMarketRows, listSkusByGuid } from '../market/market.service.ts';
+import { keepOffer } from '../order/hold.service.ts';
+import { hasRoomForOrder } from '../order/order-check.service.ts';
+import { DECLINE_LINK } from './waiting.link.ts';
+import { offerEnd } from './waiting.rules.ts';
+import type { TurnRow } from './waiting.schema.ts';
+import { deleteWaiting, findTurn, listMarketsWithWaiting, lockTurn, noteOffer } from './waiting.store.ts';
+
+/** The rest follows in the next run. */
+const OFFERS_AT_ONCE = 500;
+
+const sayWords = createTenantWords('api.waiting.');
+
+export interface OfferTools {
+  readonly pool: Pool;
+  readonly links: LinkCodec;
+  readonly now: () => Date;
+  readonly environment: 'development' | 'staging' | 'production';
+}
+
+interface Offer {
+  readonly turn: TurnRow;
+  readonly holdGuid: string;
+  readonly expiresAt: Date;
+}
+
+async function sendOffer(
+  { links, now }: Pick<OfferTools, 'links' | 'now'>,
+  own: Scope,
+  tenant: Tenant,
+  market: MarketRow,
+  { turn, holdGuid, expiresAt }: Offer,
+): Promise<void> {
+  const profile = await findProfile(own, turn.accountId);
+  if (profile === null) return;
+  const { projectName, locale, timeZone } = tenant.config;
+  const [sku] = await listSkusByGuid(own, [turn.skuGuid]);
+  const [event] = turn.eventGuid === null ? [] : await listEvents(own, [turn.eventGuid]);
+  const written = (moment: Date): string =>
+    new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeStyle: 'short', timeZone }).format(moment);
+  const values = {
+    ...{ project: projectName, market: market.name, tree: sku?.name ?? '', until: written(expiresAt) },
+    ...(event === undefined ? {} : { event: event.name, day: written(event.startsAt) }),
+  };
+  const words = (key: string): string => sayWords({ tenant }, `api.waiting.mail.${key}`, values);
+  const decline = links.seal({
+    ...{ tenantId: own.tenantId, now: now(), subject: holdGuid, purpose: DECLINE_LINK },
+    validForMs: expiresAt.getTime() - now().getTime(),
+  });
+  await orderMail(own, {
+    key: `waiting-offer:${holdGuid}`,
+    mail: 'notice',
+    to: profile.email,
+    values: {
+      title: words('title'),
+      paragraphs: ['offer', ...(event === undefined ? [] : ['event']), 'until'].map(words),
+      action: { label: words('action'), path: `/order/${market.slug}` },
+      also: { label: words('decline'), path: linkPath(decline) },
+      reason: words('reason'),
+    },
+  });
+}
+
+/** @returns false when nobody can be offered a tree now */
+async function offerNext(tools: OfferTools, own: Scope, tenant: Tenant, market: MarketRow): Promise<boolean> {
+  const now = tools.now();
+  const { closesAt, offerHours } = market.rules;
+  const turn = await findTurn(own, { marketGuid: market.guid, now });
+  if (turn === null) return false;
+  // As everywhere, the profile is locked first. Without it the account is gone, and this entry with it.
+  if (!(await lockProfile(own, turn.accountId)) || !(await lockTurn(own, turn.guid))) return true;
+  const expiresAt = offerEnd({
+    ...{ now, offerHours, bookableUntil: turn.bookableUntil },
+    closesAt: closesAt === null ? null : new Date(closesAt),
+  });
+  if (expiresAt === null) return false;
+  const most = hasUnlimitedOrders(tenant, tools.environment) ? null : market.rules.ordersPerResident;
+  if (!(await hasRoomForOrder(own, { accountId: turn.accountId, marketGuid: market.guid, most }))) {
+    await deleteWaiting(own, turn.guid);
+    return true;
+  }
+  const holdGuid = randomUUID();
+  const { accountId, skuGuid, audience, locationGuid, eventGuid } = turn;
+  const keep = await keepOffer(own, accountId, {
+    ...{ guid: holdGuid, marketGuid: market.guid, locationGuid, skuGuid, audience, quantity: 1 },
+    ...{ expiresAt, isOffer: true, eventGuid },
+  });
+  await noteOffer(own, turn.guid, holdGuid);
+  await sendOffer(tools, own, tenant, market, { turn, holdGuid, expiresAt });
+  await keep(now);
+  return true;
+}
+
+/** @returns how many trees were offered or entries ended */
+export async function offerTrees(tools: OfferTools, tenantId: number, tenant: Tenant): Promise<number> {
+  const own = <Result>(work: (scope: Scope) => Promise<Result>): Promise<Result> =>
+    inTransaction(tools.pool, tenantId, work);
+  const switches = switchStatesOf(tenant.config.switches, await own(listSwitchOverrides));
+  if (switches['showOrders'] !== true) return 0;
+  const guids = await own(listMarketsWithWaiting);
+  const markets = guids.length === 0 ? [] : await own((scope) => listMarketRows(scope, guids));
+  let offered = 0;
+  for (const market of markets) {
+    if (!market.rules.waitingList || marketStatus(market, tools.now()) !== 'OPEN') continue;
+    while (offered < OFFERS_AT_ONCE && (await own((scope) => offerNext(tools, scope, tenant, market)))) offered += 1;
+  }
+  return offered;
+}

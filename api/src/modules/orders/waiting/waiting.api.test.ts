@@ -1,0 +1,320 @@
+/** Tests waiting lists: who may join, in which order trees are offered, and that nobody gets what another was offered. */
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import type { Tenant } from '@greenward/tenants';
+import type { MarketFile } from '@greenward/tenants/node';
+import type { Pool } from 'pg';
+import { createPool } from '../../../db/pool.ts';
+import { aLocation, aMarket, anEvent, aSku, putMarkets } from '../../../testing/a-market.ts';
+import { createAskAs } from '../../../testing/ask-as.ts';
+import {
+  ADD_ORDER,
+  CANCEL_ORDER,
+  HOLD_STOCK,
+  listWrongCounters,
+  ORDER_TABLES,
+  withOrders,
+} from '../../../testing/order-town.ts';
+import { loadTestTenants } from '../../../testing/small-towns.ts';
+import { startTestApi, TEST_LINK_KEYS } from '../../../testing/test-api.ts';
+import type { TestApi } from '../../../testing/test-api.ts';
+import { createTestDatabase, runUnfenced } from '../../../testing/test-database.ts';
+import type { TestDatabase } from '../../../testing/test-database.ts';
+import { startTestIdentity } from '../../../testing/test-identity.ts';
+import type { TestIdentity } from '../../../testing/test-identity.ts';
+import { createLinkCodec } from '../../platform/links/link-codec.ts';
+import { endHolds } from '../order/order-jobs.service.ts';
+import { offerTrees } from './offer.service.ts';
+
+let database: TestDatabase;
+let identity: TestIdentity;
+let api: TestApi;
+let worker: Pool;
+let town: Tenant;
+let other: Tenant;
+let tenantId: number;
+const MORNING = new Date('2026-11-27T10:00:00Z');
+const HOUR_MS = 3_600_000;
+let now = MORNING;
+const later = (hours: number): void => {
+  now = new Date(now.getTime() + hours * HOUR_MS);
+};
+const ask = createAskAs(() => ({ api, identity, town }));
+const unfenced = (statement: string): Promise<Record<string, unknown>[]> =>
+  runUnfenced(database, [...ORDER_TABLES, 'outbox', 'profile', 'signed_link'], statement);
+
+beforeAll(async () => {
+  const towns = await loadTestTenants();
+  [town, other] = [withOrders(towns.greentown), withOrders(towns.borough)];
+  database = await createTestDatabase();
+  identity = await startTestIdentity({ now: () => now });
+  api = await startTestApi(database, [town, other], {
+    ...{ now: () => now, jwksUrl: identity.jwksUrl, identityUrl: identity.url },
+  });
+  worker = createPool({
+    ...{ url: database.workerUrl, max: 3, name: 'test', statementTimeoutMs: 10_000 },
+    onError: () => undefined,
+  });
+  tenantId = Number((await unfenced("select id from tenant where code = 'greentown'"))[0]?.['id']);
+});
+afterAll(async () => {
+  await worker?.end();
+  await api?.close();
+  await identity?.close();
+  await database?.drop();
+});
+beforeEach(() => {
+  now = MORNING;
+});
+
+interface Market {
+  readonly slug: string;
+  readonly event: string;
+  readonly location: string;
+  readonly skus: Readonly<Record<string, string>>;
+}
+
+let serial = 0;
+async function openMarket(stock: Readonly<Record<string, number>>, more: Partial<MarketFile> = {}): Promise<Market> {
+  serial += 1;
+  const slug = `wanted-${serial}`;
+  const file = aMarket(slug, {
+    waitingList: true,
+    skus: Object.keys(stock).map((sku) => aSku(sku)),
+    locations: [aLocation(`${slug}-yard`, { stock })],
+    events: [anEvent(`${slug}-day`)],
+    ...more,
+  });
+  await putMarkets(database, town, [file], MORNING);
+  const { data } = await ask(
+    null,
+    `{ getStockLocations(filter: { marketSlug: "${slug}" }) { guid } getStockSKUs { skuId guid } }`,
+  );
+  return {
+    ...{ slug, event: `${slug}-day`, location: data.getStockLocations[0].guid },
+    skus: Object.fromEntries(
+      data.getStockSKUs.map(({ skuId, guid }: { skuId: string; guid: string }) => [skuId, guid]),
+    ),
+  };
+}
+
+const ENTRY =
+  'guid audience position stockSku { skuId } offer { expiresAt serverTime stockLocationGuid pickupEvent { slug } }';
+const JOIN = `mutation M($market: MarketKey!, $skuGuid: ID!, $audience: String) { joinWaitingList(market: $market, skuGuid: $skuGuid, audience: $audience) { ${ENTRY} } }`;
+const LEAVE =
+  'mutation M($market: MarketKey!, $skuGuid: ID!) { leaveWaitingList(market: $market, skuGuid: $skuGuid) { skuGuid } }';
+const MINE = `query Q($market: MarketKey!) { getWaitingListEntries(market: $market) { ${ENTRY} } }`;
+
+const wishOf = ({ slug, skus }: Market, sku: string) => ({ market: { slug }, skuGuid: skus[sku] });
+const joinAs = async (account: string, market: Market, sku = 'oak', audience: string | null = null) =>
+  ask(account, JOIN, { ...wishOf(market, sku), audience });
+const positionOf = async (account: string, market: Market, sku = 'oak'): Promise<number> =>
+  (await joinAs(account, market, sku)).data.joinWaitingList.position;
+const refusalOf = async (asked: ReturnType<typeof ask>): Promise<string> => {
+  const { extensions, message } = (await asked).errors[0];
+  return `${extensions.code}: ${message}`;
+};
+const minesOf = async (account: string | null, { slug }: Market) =>
+  (await ask(account, MINE, { market: { slug } })).data.getWaitingListEntries;
+const leaveAs = (account: string, market: Market, sku = 'oak') => ask(account, LEAVE, wishOf(market, sku));
+const orderAs = async (account: string, market: Market, trees: readonly string[] = ['oak'], event = market.event) =>
+  (
+    await ask(account, ADD_ORDER, {
+      order: {
+        ...{ paid: 0, address: null, postcode: '021', fullName: 'Rowan Green', pickupEvent: { slug: event } },
+        orderItems: trees.map((sku) => ({ guid: market.skus[sku], quantityOrdered: 1, conclusionAttributes: {} })),
+      },
+      ...{ market: { slug: market.slug }, stockLocation: { guid: market.location } },
+    })
+  ).data.addOrder;
+const cancelAs = (account: string, guid: string) => ask(account, CANCEL_ORDER, { guid });
+const holdAs = async (account: string, market: Market, { sku = 'oak', quantity = 1 } = {}) =>
+  (
+    await ask(account, HOLD_STOCK, {
+      ...{ market: { slug: market.slug }, stockLocation: { guid: market.location } },
+      ...{ skuGuid: market.skus[sku], audience: null, quantity },
+    })
+  ).data.holdStock;
+const tools = () => ({
+  ...{ pool: worker, links: createLinkCodec(TEST_LINK_KEYS), environment: 'production' as const, now: () => now },
+});
+const offer = (): Promise<number> => offerTrees(tools(), tenantId, town);
+/** Offers of this market's trees. */
+const mailsOf = async (account: string, { slug }: Market): Promise<Record<string, unknown>[]> =>
+  unfenced(
+    `select payload from outbox join profile on email = payload->>'to'
+      where account_id like '%${account}%' and key like 'mail:waiting-offer:%' and payload->'values'->'action'->>'path' = '/order/${slug}'`,
+  );
+const press = (path: string) =>
+  api.request(path, {
+    method: 'POST',
+    body: 'confirm=yes',
+    headers: { 'content-type': 'application/x-www-form-urlencoded', 'x-forwarded-host': town.hosts[0] ?? '' },
+  });
+const leftOf = async ({ slug }: Market): Promise<number> =>
+  (await ask(null, `{ getStockLocations(filter: { marketSlug: "${slug}" }) { items { quantityAvailable } } }`)).data
+    .getStockLocations[0].items[0].quantityAvailable;
+
+describe('joining', () => {
+  test('is for trees that are sold out, and keeps the order of arrival', async () => {
+    const market = await openMarket({ oak: 1 });
+    expect(await refusalOf(joinAs('ash', market))).toBe('BAD_USER_INPUT: skuGuid: this tree is not sold out');
+    await orderAs('rowan', market);
+    expect(await positionOf('ash', market)).toBe(1);
+    expect(await positionOf('birch', market)).toBe(2);
+    // Joining again keeps the place.
+    expect(await positionOf('ash', market)).toBe(1);
+    expect(await minesOf('birch', market)).toMatchObject([
+      { audience: 'residents', position: 2, stockSku: { skuId: 'oak' }, offer: null },
+    ]);
+    expect(await minesOf(null, market)).toEqual([]);
+    expect(await minesOf('cedar', market)).toEqual([]);
+  });
+
+  test('is refused without an account, a list, an open market, such a tree or audience, and with an order', async () => {
+    const market = await openMarket({ oak: 1 });
+    const order = await orderAs('rowan', market);
+    expect(order.__typename).toBe('Order');
+    const asked = { ...wishOf(market, 'oak'), audience: null };
+    expect(await refusalOf(ask(null, JOIN, asked))).toMatch('UNAUTHENTICATED');
+    expect(await refusalOf(ask('ash', JOIN, { ...asked, market: { slug: 'nowhere' } }))).toMatch('no such market');
+    expect(await refusalOf(ask('ash', JOIN, { ...asked, skuGuid: 'x' }))).toMatch('BAD_USER_INPUT');
+    expect(await refusalOf(ask('ash', JOIN, { ...asked, skuGuid: market.location }))).toMatch('no such tree');
+    expect(await refusalOf(ask('ash', JOIN, { ...asked, audience: 'mayors' }))).toMatch('audience');
+    expect(await refusalOf(joinAs('rowan', market))).toMatch('as many orders as it allows');
+    const closed = await openMarket({ oak: 0 }, { closesAt: '2026-11-01T00:00:00Z' });
+    expect(await refusalOf(joinAs('ash', closed))).toMatch('not open');
+    const without = await openMarket({ oak: 0 }, { waitingList: false });
+    expect(await refusalOf(joinAs('ash', without))).toMatch('no waiting list');
+    expect((await ask('ash', JOIN, asked, { town: other })).errors[0].message).toMatch('no such market');
+  });
+
+  test('is left again, twice without harm, and those behind move up', async () => {
+    const market = await openMarket({ oak: 0 });
+    await positionOf('ash', market);
+    await positionOf('birch', market);
+    expect((await leaveAs('ash', market)).data.leaveWaitingList).toEqual({ skuGuid: market.skus['oak'] });
+    expect((await leaveAs('ash', market)).errors).toBeUndefined();
+    expect(await positionOf('birch', market)).toBe(1);
+    expect(await minesOf('ash', market)).toEqual([]);
+  });
+});
+
+describe('an offer', () => {
+  test('goes to the first one, keeps tree and ticket for them alone, and is ordered like any tree', async () => {
+    const market = await openMarket({ oak: 1 }, { events: [anEvent('only-two', { tickets: 1 })], holdMinutes: 15 });
+    const order = await orderAs('rowan', market, ['oak'], 'only-two');
+    await positionOf('ash', market);
+    await positionOf('birch', market);
+    await cancelAs('rowan', order.guid);
+    // The tree is free, but not for those who do not wait.
+    expect(await leftOf(market)).toBe(0);
+    expect((await orderAs('cedar', market, ['oak'], 'only-two')).code).toBe('OUT_OF_STOCK');
+    expect(await offer()).toBe(1);
+    expect(await offer()).toBe(0);
+    const [entry] = await minesOf('ash', market);
+    expect(entry).toMatchObject({
+      position: 0,
+      offer: {
+        ...{ expiresAt: '2026-11-29T10:00:00.000Z', serverTime: MORNING.toISOString() },
+        ...{ stockLocationGuid: market.location, pickupEvent: { slug: 'only-two' } },
+      },
+    });
+    expect(await positionOf('birch', market)).toBe(1);
+    expect(await listWrongCounters(database)).toEqual([]);
+    expect(await mailsOf('birch', market)).toEqual([]);
+    const [mail] = await mailsOf('ash', market);
+    expect(JSON.stringify(mail)).toContain('Tree oak');
+    later(30);
+    // Choosing it does not shorten the offer.
+    expect(await holdAs('ash', market)).toMatchObject({
+      __typename: 'StockHold',
+      expiresAt: '2026-11-29T10:00:00.000Z',
+    });
+    expect((await holdAs('ash', market, { quantity: 2 })).__typename).toBe('OutOfStock');
+    expect((await orderAs('birch', market, ['oak'], 'only-two')).__typename).toBe('InvalidOrder');
+    expect((await orderAs('ash', market, ['oak'], 'only-two')).__typename).toBe('Order');
+    expect(await minesOf('ash', market)).toEqual([]);
+    expect(await listWrongCounters(database)).toEqual([]);
+  });
+
+  test('that nobody takes goes to the next one', async () => {
+    const market = await openMarket({ oak: 0 });
+    for (const account of ['ash', 'birch']) await positionOf(account, market);
+    await unfenced(`update stock_item set total = 1 where location_guid = '${market.location}' returning 1`);
+    expect(await offer()).toBe(1);
+    later(48);
+    expect(await minesOf('ash', market)).toEqual([]);
+    expect((await orderAs('ash', market)).code).toBe('OUT_OF_STOCK');
+    await endHolds(worker, tenantId, now);
+    expect(await offer()).toBe(1);
+    expect((await minesOf('birch', market))[0].position).toBe(0);
+    // The first one may join again, behind the other.
+    expect(await positionOf('ash', market)).toBe(1);
+    expect(await listWrongCounters(database)).toEqual([]);
+  });
+
+  test('is declined on the page or by the link of the mail, which works once', async () => {
+    const market = await openMarket({ oak: 0 });
+    for (const account of ['ash', 'birch', 'cedar']) await positionOf(account, market);
+    await unfenced(`update stock_item set total = 1 where location_guid = '${market.location}' returning 1`);
+    await offer();
+    await leaveAs('ash', market);
+    await offer();
+    const mail = (await mailsOf('birch', market))[0];
+    const { also } = (mail?.['payload'] as { values: { also: { path: string } } }).values;
+    const headers = { 'x-forwarded-host': town.hosts[0] ?? '' };
+    expect((await api.request(also.path, { headers })).body).toContain('Tree oak');
+    expect((await minesOf('birch', market))[0].position).toBe(0);
+    expect((await press(also.path)).status).toBe(200);
+    expect(await minesOf('birch', market)).toEqual([]);
+    await offer();
+    expect((await minesOf('cedar', market))[0].position).toBe(0);
+    expect((await press(also.path)).status).toBe(410);
+    expect((await minesOf('cedar', market))[0].position).toBe(0);
+    expect(await listWrongCounters(database)).toEqual([]);
+  });
+
+  test('waits for a quota, and those who wait for one keep nobody else from ordering', async () => {
+    const audiences = [
+      { slug: 'residents', name: 'Residents', isGroup: false, quota: null },
+      { slug: 'groups', name: 'Groups', isGroup: true, quota: 0 },
+    ];
+    const market = await openMarket({ oak: 0 }, { audiences });
+    expect((await joinAs('ash', market, 'oak', 'groups')).errors).toBeUndefined();
+    await unfenced(`update stock_item set total = 1 where location_guid = '${market.location}' returning 1`);
+    expect(await offer()).toBe(0);
+    expect(await leftOf(market)).toBe(1);
+    expect((await orderAs('birch', market)).__typename).toBe('Order');
+  });
+
+  test('is not made to somebody who has ordered meanwhile, nor when too little time is left', async () => {
+    const market = await openMarket({ oak: 0, elm: 1 });
+    await positionOf('ash', market);
+    await positionOf('birch', market);
+    expect((await orderAs('ash', market, ['elm'])).__typename).toBe('Order');
+    await unfenced(
+      `update stock_item set total = 1 where location_guid = '${market.location}' and total = 0 returning 1`,
+    );
+    await offer();
+    expect(await minesOf('ash', market)).toEqual([]);
+    expect((await minesOf('birch', market))[0].position).toBe(0);
+    const ending = await openMarket({ oak: 0 }, { closesAt: '2026-11-27T11:00:00Z' });
+    await positionOf('cedar', ending);
+    await unfenced(`update stock_item set total = 1 where location_guid = '${ending.location}' returning 1`);
+    await offer();
+    expect((await minesOf('cedar', ending))[0].position).toBe(1);
+  });
+
+  test('several jobs at once offer every tree once', async () => {
+    const market = await openMarket({ oak: 0 });
+    const residents = Array.from({ length: 12 }, (_, index) => `waiter-${index}`);
+    for (const account of residents) await positionOf(account, market);
+    await unfenced(`update stock_item set total = 5 where location_guid = '${market.location}' returning 1`);
+    const made = await Promise.all([offer(), offer(), offer()].map((one) => one.catch(() => 0)));
+    expect(made.reduce((sum, one) => sum + one, 0)).toBeGreaterThanOrEqual(5);
+    await offer();
+    const positions = await Promise.all(residents.map(async (account) => (await minesOf(account, market))[0].position));
+    expect(positions).toEqual([0, 0, 0, 0, 0, 1, 2, 3, 4, 5, 6, 7]);
+    expect(await listWrongCounters(database)).toEqual([]);
+  });
+});
