@@ -37,6 +37,7 @@ export const scenario: LoadScenario = {
     OrderedQuery: NEEDS_ACCOUNT,
     MyOrdersQuery: NEEDS_ACCOUNT,
     PrecheckOrderQuery: NEEDS_ACCOUNT,
+    WaitingListQuery: NEEDS_ACCOUNT,
     OrderApplicantQuery: NEEDS_ACCOUNT,
     OrderPostcodeQuery: 'is limited by address',
   },

@@ -8,7 +8,7 @@ import { useWhen } from './use-when.ts';
 
 export function HoldNotice({ hold: { expiresAt, clockBehindMs } }: { readonly hold: Hold }) {
   const words = useWords();
-  const { time } = useWhen();
+  const { time, moment } = useWhen();
   const [startMs] = useState(() => Date.now() + clockBehindMs); // the steps render in the browser only
   const [hasEnded, setHasEnded] = useState(false);
   const left = useTimeLeft(Date.parse(expiresAt), startMs, () => setHasEnded(true));
@@ -16,7 +16,11 @@ export function HoldNotice({ hold: { expiresAt, clockBehindMs } }: { readonly ho
     <div className={styles.hold}>
       {left !== null && (
         <>
-          <p>{words('orders.hold.kept', { time: time(expiresAt) })}</p>
+          <p>
+            {words('orders.hold.kept', {
+              time: left.unit === 'minutes' || left.unit === 'seconds' ? time(expiresAt) : moment(expiresAt),
+            })}
+          </p>
           <p role="timer" className={styles.left}>
             {words(`orders.left.${left.unit}`, { ...left })}
           </p>

@@ -14,8 +14,10 @@ test('All rules are read', () => {
     postcodes: ['021'],
     audiences: [groups],
     holdMinutes: 15,
+    waitingList: true,
+    offerHours: 24,
   };
-  expect(marketRulesIn({ ...rules, waitingList: true })).toEqual(rules);
+  expect(marketRulesIn({ ...rules, more: true })).toEqual(rules);
 });
 
 test.each([[null], ['rules'], [{}], [{ treesPerOrder: -1, audiences: {}, postcodes: [7], opensAt: 'soon' }]])(
@@ -30,6 +32,8 @@ test.each([[null], ['rules'], [{}], [{ treesPerOrder: -1, audiences: {}, postcod
       postcodes: [],
       audiences: [],
       holdMinutes: 0,
+      waitingList: false,
+      offerHours: 48,
     });
   },
 );

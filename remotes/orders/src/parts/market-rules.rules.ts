@@ -22,6 +22,9 @@ export interface MarketRules {
   readonly audiences: readonly Audience[];
   /** How long chosen trees are kept for the resident; 0 when none are. */
   readonly holdMinutes: number;
+  /** Whether residents can wait for a tree that is sold out, and how long one is then kept for them. */
+  readonly waitingList: boolean;
+  readonly offerHours: number;
 }
 
 /** One order per resident unless the market says otherwise (domain §9). */
@@ -68,6 +71,8 @@ export function marketRulesIn(given: unknown): MarketRules {
     postcodes: listOf(rules['postcodes']).flatMap((part) => textOf(part) ?? []),
     audiences: audiencesIn(rules['audiences']),
     holdMinutes: countOf(rules['holdMinutes'], 0),
+    waitingList: rules['waitingList'] === true,
+    offerHours: countOf(rules['offerHours'], 48),
   };
 }
 

@@ -38,7 +38,14 @@ const draftSchema = v.object({
   fulfillmentType: text,
   pickupSlug: v.nullable(text),
   /** Until when the trees are kept for the resident, and how far this device's clock is behind the server's. */
-  hold: v.nullable(v.object({ expiresAt: text, clockBehindMs: v.number() })),
+  hold: v.nullable(
+    v.object({
+      expiresAt: text,
+      clockBehindMs: v.number(),
+      /** Slug of the event where an offer of the waiting list keeps a ticket too. */
+      ticketFor: v.optional(v.nullable(text), null),
+    }),
+  ),
   details: v.nullable(detailsSchema),
 });
 

@@ -15,6 +15,7 @@ export const rules = {
   postcodes: ['BD1'],
   audiences: [residents, groups],
   waitingList: false,
+  offerHours: 48,
   holdMinutes: 15,
 };
 

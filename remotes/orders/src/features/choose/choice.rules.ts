@@ -24,13 +24,19 @@ export interface Way<Event, Place> {
 export function waysIn<Event extends BookableEvent, Place extends StockPlace>(
   events: readonly Event[],
   places: readonly Place[],
+  /** Slug of an event where a ticket is kept for the resident. */
+  ticketFor: string | null = null,
 ): readonly Way<Event, Place>[] {
   return [
     ...events.map((event) => ({
       value: `event:${event.slug}`,
       event,
       places: placesOfEvent(places, event.stockLocation),
-      closed: !event.withinBookingPeriod ? ('notNow' as const) : event.hasTicketsAvailable ? null : ('full' as const),
+      closed: !event.withinBookingPeriod
+        ? ('notNow' as const)
+        : event.hasTicketsAvailable || event.slug === ticketFor
+          ? null
+          : ('full' as const),
     })),
     ...places
       .filter((place) => !isPickup(place))

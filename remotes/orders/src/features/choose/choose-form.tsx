@@ -32,7 +32,8 @@ export function ChooseForm({ market: { slug }, rules, events, locations }: Choos
   const { audiences, treesPerOrder, holdMinutes } = rules;
   const [before] = useState(() => readOrderDraft(slug)?.draft ?? null);
   const [schema] = useState(() => choiceSchemaFor(treesPerOrder));
-  const ways = waysIn(events, locations);
+  const kept = before?.hold ?? null;
+  const ways = waysIn(events, locations, kept?.ticketFor ?? null);
   const form = useForm({
     schema,
     initialInput: {
@@ -69,7 +70,10 @@ export function ChooseForm({ market: { slug }, rules, events, locations }: Choos
           ? ({ outcome: 'done', data: null } as const)
           : await hold({ ...order, audience: order.currentAudience, trees });
       if (held.outcome !== 'done') return held;
-      keepOrderDraft({ ...order, hold: held.data, details: readOrderDraft(slug)?.draft.details ?? null });
+      // The same offer of the waiting list still keeps its ticket.
+      const ticketFor = held.data !== null && held.data.expiresAt === kept?.expiresAt ? kept.ticketFor : null;
+      const keptNow = held.data === null ? null : { ...held.data, ticketFor };
+      keepOrderDraft({ ...order, hold: keptNow, details: readOrderDraft(slug)?.draft.details ?? null });
       void navigate(pathOfStep('apply2', slug));
       return held;
     },

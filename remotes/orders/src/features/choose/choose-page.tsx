@@ -46,7 +46,7 @@ function Choose(ordering: Ordering) {
         title={words('orders.choose.allGone')}
         action={<LinkButton to={`/order/${slug}`}>{words('orders.intro.market')}</LinkButton>}
       >
-        <p>{words('orders.choose.allGoneText')}</p>
+        <p>{words(ordering.rules.waitingList ? 'orders.choose.allGoneWait' : 'orders.choose.allGoneText')}</p>
       </EmptyState>
     );
   return <ChooseForm {...ordering} locations={locations} />;

@@ -190,7 +190,7 @@ test('Who comes back to change the last tree that is kept for them still sees it
   keepOrderDraft({
     ...{ marketSlug: SLUG, currentAudience: null, skuGuids: ['s1'], stockLocationGuid: 'l1' },
     ...{ fulfillmentType: 'PICKUP', pickupSlug: 'saturday', details: null },
-    hold: { expiresAt: new Date(Date.now() + 60_000).toISOString(), clockBehindMs: 0 },
+    hold: { expiresAt: new Date(Date.now() + 60_000).toISOString(), clockBehindMs: 0, ticketFor: null },
   });
   await open({ getStockLocations: () => [aLocation(0, 0)] });
   expect(screen.getByText('One left')).toBeTruthy();

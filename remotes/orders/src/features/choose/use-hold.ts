@@ -29,7 +29,7 @@ export function useHold(): (wish: HoldWish) => Promise<Result<Hold | null>> {
       if (result.outcome !== 'done') return result;
       const { holdStock: kept } = result.data;
       if (kept.__typename === 'StockHold' && (first === null || kept.expiresAt < first.expiresAt))
-        first = { expiresAt: kept.expiresAt, clockBehindMs: Date.parse(kept.serverTime) - Date.now() };
+        first = { expiresAt: kept.expiresAt, clockBehindMs: Date.parse(kept.serverTime) - Date.now(), ticketFor: null };
     }
     return { outcome: 'done', data: first };
   };

@@ -198,7 +198,7 @@ test('What was typed survives a reload', async () => {
 });
 
 test('The order so far is beside the form, with how long the tree is kept', async () => {
-  chosen({ hold: { expiresAt: new Date(Date.now() + 9.5 * 60_000).toISOString(), clockBehindMs: 0 } });
+  chosen({ hold: { expiresAt: new Date(Date.now() + 9.5 * 60_000).toISOString(), clockBehindMs: 0, ticketFor: null } });
   await open();
   expect(screen.getByRole('complementary', { name: 'Your order so far' }).textContent).toContain('Flowering dogwood');
   expect(screen.getByRole('complementary').textContent).toContain('Saturday 5 December, 10am to 1pm');
@@ -208,20 +208,22 @@ test('The order so far is beside the form, with how long the tree is kept', asyn
 
 test('A device whose clock is wrong counts by the server’s', async () => {
   const hour = 60 * 60_000;
-  chosen({ hold: { expiresAt: new Date(Date.now() + hour + 5.5 * 60_000).toISOString(), clockBehindMs: hour } });
+  chosen({
+    hold: { expiresAt: new Date(Date.now() + hour + 5.5 * 60_000).toISOString(), clockBehindMs: hour, ticketFor: null },
+  });
   await open();
   expect(screen.getByRole('timer').textContent).toMatch(/^5 minutes/);
 });
 
 test('A tree that is no longer kept is no reason to stop', async () => {
-  chosen({ hold: { expiresAt: new Date(Date.now() - 1_000).toISOString(), clockBehindMs: 0 } });
+  chosen({ hold: { expiresAt: new Date(Date.now() - 1_000).toISOString(), clockBehindMs: 0, ticketFor: null } });
   await open();
   expect(screen.getByText(/We no longer keep your trees. You can go on/)).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Save and continue' })).toBeTruthy();
 });
 
 test('When the time ends while the page is open, it is said once', async () => {
-  chosen({ hold: { expiresAt: new Date(Date.now() + 2_500).toISOString(), clockBehindMs: 0 } });
+  chosen({ hold: { expiresAt: new Date(Date.now() + 2_500).toISOString(), clockBehindMs: 0, ticketFor: null } });
   await open();
   expect(screen.queryByText(/We no longer keep your trees/)).toBeNull();
   expect((await screen.findByText(/We no longer keep your trees/)).getAttribute('role')).toBe('status');

@@ -6,7 +6,7 @@ import { useWords } from '@greenward/tenant';
 import { EventList } from '../../parts/event-list.tsx';
 import { LateAnswer } from '../../parts/late-answer.tsx';
 import { LateEvents } from '../../parts/late-events.tsx';
-import type { Stage } from '../../parts/market-rules.rules.ts';
+import type { MarketRules, Stage } from '../../parts/market-rules.rules.ts';
 import type { PickupEventCard_eventFragment } from '../../parts/pickup-event-card.generated.ts';
 import { MarketStockQueryDocument } from './market-details.generated.ts';
 import { TreesLeft } from './trees-left.tsx';
@@ -16,16 +16,19 @@ interface MarketDetailsProps {
   readonly slug: string;
   readonly stage: Stage;
   readonly serverTime: string;
+  readonly rules: MarketRules;
   /** Null when the page came without. */
   readonly events: readonly Masked<PickupEventCard_eventFragment>[] | null;
   readonly locations: readonly Masked<TreesLeft_locationFragment>[] | null;
 }
 
-function LateTrees({ slug, isOpen }: { readonly slug: string; readonly isOpen: boolean }) {
+type ShownTrees = Pick<Parameters<typeof TreesLeft>[0], 'isOpen' | 'rules'>;
+
+function LateTrees({ slug, ...shown }: { readonly slug: string } & ShownTrees) {
   const words = useWords();
   const { data, error, refresh } = useRead(MarketStockQueryDocument, { variables: { slug } });
   return (
-    <TreesLeft locations={data?.getStockLocations ?? null} isOpen={isOpen}>
+    <TreesLeft locations={data?.getStockLocations ?? null} {...shown} slug={slug}>
       {data === undefined && (
         <LateAnswer
           failure={words('orders.stock.unavailable')}
@@ -41,12 +44,16 @@ function LateTrees({ slug, isOpen }: { readonly slug: string; readonly isOpen: b
   );
 }
 
-export function MarketDetails({ slug, stage, serverTime, events, locations }: MarketDetailsProps) {
+export function MarketDetails({ slug, stage, serverTime, rules, events, locations }: MarketDetailsProps) {
   if (stage === 'closed') return null;
   const isOpen = stage === 'open';
   return (
     <>
-      {locations === null ? <LateTrees {...{ slug, isOpen }} /> : <TreesLeft {...{ locations, isOpen }} />}
+      {locations === null ? (
+        <LateTrees {...{ slug, isOpen, rules }} />
+      ) : (
+        <TreesLeft {...{ slug, locations, isOpen, rules }} />
+      )}
       {events === null ? <LateEvents {...{ slug, serverTime }} /> : <EventList {...{ events, serverTime }} />}
     </>
   );

@@ -22,6 +22,7 @@ interface MarketPageProps {
     readonly slug: string;
     readonly stage: Stage;
     readonly serverTime: string;
+    readonly rules: MarketRules;
   }) => ReactNode;
 }
 
@@ -105,7 +106,7 @@ export function MarketPage({ market: masked, others, children }: MarketPageProps
       )}
       {stage === 'closed' && <MarketStory story={postLiveStory} title={words('orders.stage.closed')} />}
       <Rules rules={rules} />
-      {children({ slug, stage, serverTime })}
+      {children({ slug, stage, serverTime, rules })}
       {others.length > 0 && (
         <section aria-labelledby="orders-others" className={styles.section}>
           <SectionHeading id="orders-others">{words('orders.market.others')}</SectionHeading>

@@ -1,0 +1,231 @@
+/** Waiting lists of a market: what the resident is offered, what they wait for, and what they can wait for. */
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useSignInThenReturn, useViewer } from '@greenward/auth';
+import { useRead, useWrite } from '@greenward/graphql';
+import { useWords } from '@greenward/tenant';
+import { Button, classes, ConfirmDialog, Field, SectionHeading, useMessageFocus } from '@greenward/ui';
+import { LateAnswer } from './late-answer.tsx';
+import type { MarketRules } from './market-rules.rules.ts';
+import { dropOrderDraft, keepOrderDraft, readOrderDraft } from './order-draft.ts';
+import { pathOfStep } from './step-paths.ts';
+import { useWhen } from './use-when.ts';
+import styles from './waiting-list.module.scss';
+import {
+  JoinWaitingListMutationDocument,
+  LeaveWaitingListMutationDocument,
+  WaitingListQueryDocument,
+} from './waiting-list.generated.ts';
+import type { WaitingListQuery } from './waiting-list.generated.ts';
+
+type Entry = WaitingListQuery['getWaitingListEntries'][number];
+type Offer = NonNullable<Entry['offer']>;
+
+interface Tree {
+  readonly guid: string;
+  readonly name: string;
+}
+
+interface WaitingListProps {
+  readonly slug: string;
+  readonly rules: MarketRules;
+  /** Kinds that are sold out everywhere. */
+  readonly soldOut: readonly Tree[];
+  /** Of each location. */
+  readonly fulfilments: ReadonlyMap<string, string>;
+}
+
+const CHANGES = { changes: () => [{ kind: 'orders' } as const] };
+
+interface EntryProps {
+  readonly slug: string;
+  readonly entry: Entry;
+  onTold(text: string): void;
+}
+
+/** Asks before a place or an offer is given up, as somebody else has it then. */
+function LeaveButton({ slug, entry: { stockSku, offer }, onTold }: EntryProps) {
+  const words = useWords();
+  const [isAsking, setIsAsking] = useState(false);
+  const leave = useWrite(LeaveWaitingListMutationDocument, CHANGES);
+  const { name } = stockSku;
+  const key = offer === null ? 'leave' : 'decline';
+  async function run(): Promise<void> {
+    const result = await leave.send({ market: { slug }, skuGuid: stockSku.guid });
+    onTold(result.outcome === 'done' ? words(`orders.waiting.${key}.done`, { name }) : words('orders.waiting.failed'));
+  }
+  return (
+    <>
+      <Button aria-haspopup="dialog" onClick={() => setIsAsking(true)}>
+        {words(`orders.waiting.${key}.open`)}
+      </Button>
+      {isAsking && (
+        <ConfirmDialog
+          title={words(`orders.waiting.${key}.title`, { name })}
+          confirm={words(`orders.waiting.${key}.confirm`)}
+          cancel={words('orders.waiting.keep')}
+          sendingLabel={words('orders.sending')}
+          onConfirm={run}
+          onClose={() => setIsAsking(false)}
+        >
+          <p>{words(`orders.waiting.${key}.text`)}</p>
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}
+
+function OfferedTree({
+  offer,
+  fulfilments,
+  ...props
+}: EntryProps & { offer: Offer } & Pick<WaitingListProps, 'fulfilments'>) {
+  const words = useWords();
+  const { moment } = useWhen();
+  const navigate = useNavigate();
+  const { slug, entry } = props;
+  const { name, guid } = entry.stockSku;
+
+  /** The form begins with what is offered, and with what the resident told us before. */
+  function order(): void {
+    const details = readOrderDraft(slug)?.draft.details ?? null;
+    const pickupSlug = offer.pickupEvent?.slug ?? null;
+    dropOrderDraft(slug);
+    keepOrderDraft({
+      ...{ marketSlug: slug, currentAudience: entry.audience, skuGuids: [guid], details, pickupSlug },
+      stockLocationGuid: offer.stockLocationGuid,
+      fulfillmentType: fulfilments.get(offer.stockLocationGuid) ?? '',
+      hold: {
+        expiresAt: offer.expiresAt,
+        clockBehindMs: Date.parse(offer.serverTime) - Date.now(),
+        ticketFor: pickupSlug,
+      },
+    });
+    void navigate(pathOfStep('apply1', slug));
+  }
+  return (
+    <>
+      <p className={styles.name}>{words('orders.waiting.offer', { name })}</p>
+      <p>{words('orders.waiting.until', { when: moment(offer.expiresAt) })}</p>
+      <div className={styles.buttons}>
+        <Button kind="main" onClick={order}>
+          {words('orders.waiting.order')}
+        </Button>
+        <LeaveButton {...props} />
+      </div>
+    </>
+  );
+}
+
+function JoinForm({
+  slug,
+  rules,
+  tree,
+  onTold,
+}: Pick<WaitingListProps, 'slug' | 'rules'> & { readonly tree: Tree; onTold(text: string): void }) {
+  const words = useWords();
+  const isSignedIn = useViewer().status === 'signedIn';
+  const signIn = useSignInThenReturn();
+  const join = useWrite(JoinWaitingListMutationDocument, CHANGES);
+  const { audiences } = rules;
+  const [audience, setAudience] = useState(audiences[0]?.slug ?? null);
+  const { name } = tree;
+  async function send(): Promise<void> {
+    if (!isSignedIn) return signIn();
+    const result = await join.send({ market: { slug }, skuGuid: tree.guid, audience });
+    if (result.outcome === 'done')
+      onTold(words('orders.waiting.joined', { name, position: result.data.joinWaitingList.position }));
+    // Nobody can wait for what is not sold out, or after they ordered: the page shows what there is now.
+    else onTold(words(result.outcome === 'refused' ? 'orders.waiting.notNow' : 'orders.waiting.failed', { name }));
+  }
+  return (
+    <>
+      <p>
+        <span className={styles.name}>{name}</span>: {words('orders.tree.soldOut')}
+      </p>
+      {isSignedIn && audiences.length > 1 && (
+        <Field id={`waiting-for-${tree.guid}`} label={words('orders.choose.audience')}>
+          {(attributes) => (
+            <select
+              {...attributes}
+              value={audience ?? ''}
+              onChange={({ currentTarget }) => setAudience(currentTarget.value)}
+            >
+              {audiences.map((one) => (
+                <option key={one.slug} value={one.slug}>
+                  {one.name}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+      )}
+      <div className={styles.buttons}>
+        <Button
+          aria-label={words(isSignedIn ? 'orders.waiting.joinOf' : 'orders.waiting.signInFor', { name })}
+          sending={join.isSending}
+          sendingLabel={words('orders.sending')}
+          onClick={() => void send()}
+        >
+          {words(isSignedIn ? 'orders.waiting.join' : 'orders.waiting.signIn')}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+export function WaitingList({ slug, rules, soldOut, fulfilments }: WaitingListProps) {
+  const words = useWords();
+  const { status } = useViewer();
+  const [told, setTold] = useState<string | null>(null);
+  const { data, error, refresh } = useRead(WaitingListQueryDocument, {
+    variables: { slug },
+    when: status === 'signedIn',
+    fresh: true,
+    on: [{ kind: 'orders' }],
+  });
+  const message = useMessageFocus(told, data);
+  const entries = status === 'signedIn' ? (data?.getWaitingListEntries ?? null) : [];
+  const isWaiting = (guid: string): boolean => entries?.some(({ stockSku }) => stockSku.guid === guid) === true;
+  const free = soldOut.filter(({ guid }) => !isWaiting(guid));
+  if (soldOut.length === 0 && entries?.length === 0 && told === null) return null;
+  return (
+    <section aria-labelledby="orders-waiting" className={styles.panel}>
+      <SectionHeading id="orders-waiting">{words('orders.waiting.title')}</SectionHeading>
+      <p>{words('orders.waiting.text', { hours: rules.offerHours })}</p>
+      <div ref={message} tabIndex={-1} role="status">
+        {told}
+      </div>
+      {entries === null && (
+        <LateAnswer
+          failure={words('orders.waiting.unknown')}
+          hasFailed={error !== undefined}
+          onRetry={() => void refresh()}
+        />
+      )}
+      {entries !== null && (
+        <ul className={styles.list}>
+          {entries.map((entry) => (
+            <li key={entry.guid} className={classes(styles.entry, entry.offer !== null && styles.offered)}>
+              {entry.offer === null ? (
+                <>
+                  <p>{words('orders.waiting.position', { name: entry.stockSku.name, position: entry.position })}</p>
+                  <div className={styles.buttons}>
+                    <LeaveButton {...{ slug, entry }} onTold={setTold} />
+                  </div>
+                </>
+              ) : (
+                <OfferedTree {...{ slug, entry, fulfilments }} offer={entry.offer} onTold={setTold} />
+              )}
+            </li>
+          ))}
+          {free.map((tree) => (
+            <li key={tree.guid} className={styles.entry}>
+              <JoinForm {...{ slug, rules, tree }} onTold={setTold} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
