@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Tenant } from '@greenward/tenants';
 import { aSquareArea, fillSmallTowns, importAreaCollection, loadTestTenants } from '../testing/small-towns.ts';
 import { createLinkCodec } from '../modules/platform/links/link-codec.ts';
-import { aMarket, anEvent, putMarkets } from '../testing/a-market.ts';
+import { aLocation, aMarket, anEvent, aSku, putMarkets } from '../testing/a-market.ts';
 import { startTestApi, TEST_LINK_KEYS } from '../testing/test-api.ts';
 import type { TestApi } from '../testing/test-api.ts';
 import { startTestIdentity } from '../testing/test-identity.ts';
@@ -44,7 +44,12 @@ beforeAll(async () => {
   identity.accounts.push({ id: 'hazel', email: 'hazel@example.org' });
   for (const town of [greentown, borough])
     await putMarkets(database, town, [
-      aMarket(`market-of-${town.code}`, { ordersPerResident: 9, events: [anEvent(`day-of-${town.code}`)] }),
+      aMarket(`market-of-${town.code}`, {
+        ...{ ordersPerResident: 9, events: [anEvent(`day-of-${town.code}`)] },
+        // The last one by name is sold out.
+        ...{ waitingList: true, skus: [aSku('oak'), aSku('yew')] },
+        locations: [aLocation('yard', { stock: { oak: 10, yew: 0 } })],
+      }),
     ]);
   await fillDesks();
   await fillWeather();
