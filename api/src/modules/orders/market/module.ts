@@ -1,6 +1,7 @@
 /** Markets: programmes in which residents order trees, with their stock and pickup events. */
 import type { ApiModule } from '../../../module/api-module.ts';
 import type { TenantSite } from '../../../tenant-site.ts';
+import type { OrderEnvironment } from './market.rules.ts';
 import { marketLoaders, marketResolvers } from './market.resolvers.ts';
 import type { Market, PickupEvent, StockItem, StockLocation, StockSku } from './market.service.ts';
 
@@ -18,6 +19,7 @@ declare module '../../../graphql/context.ts' {
   interface Tools {
     /** Whether a resident may order any number in this environment. */
     readonly hasUnlimitedOrders: (site: TenantSite) => boolean;
+    readonly orderEnvironment: OrderEnvironment;
   }
 }
 
@@ -37,6 +39,7 @@ export const marketModule: ApiModule = {
   },
   open: ({ settings }) => ({
     tools: {
+      orderEnvironment: settings.environment,
       hasUnlimitedOrders: ({ tenant }) => tenant.config.orderSettings?.unlimitedOrders[settings.environment] === true,
     },
   }),
