@@ -40,6 +40,8 @@ const draftSchema = v.object({
   /** Until when the trees are kept for the resident, and how far this device's clock is behind the server's. */
   hold: v.nullable(v.object({ expiresAt: text, clockBehindMs: v.number() })),
   details: v.nullable(detailsSchema),
+  /** Of an order in a giveaway (domain §3, "Order v1 draft"). */
+  giveaway: v.optional(v.object({ speciesSlug: text, pickupSlug: text })),
 });
 
 const completedSchema = v.object({ guid: text, publicId: text });
