@@ -234,7 +234,8 @@ describe('stock', () => {
     const query = `query Q($slug: String!) { getMarket(slug: $slug) { termsStory { slug } giveaway {
       species { slug displayName pickups noStock images { url } parentImages { url } stockSku { skuId } }
       pickups { slug stockLocation { slug } event { slug } } } } }`;
-    const { giveaway: offer } = (await ask(null, query, { slug: giveaway.slug })).data.getMarket;
+    const { giveaway: offer, termsStory } = (await ask(null, query, { slug: giveaway.slug })).data.getMarket;
+    expect(termsStory).toEqual({ slug: 'order-terms-borough-prd' });
     expect(offer.species.map(({ slug }: { slug: string }) => slug)).toEqual(['malus', 'sorbus']);
     expect(offer.pickups).toEqual([
       { slug: giveaway.pickup, stockLocation: { slug: giveaway.pickup }, event: { slug: `${giveaway.slug}-day` } },
@@ -300,6 +301,20 @@ describe('an order', () => {
       (await claimAs('hidden', { ...giveaway, town: greentown }, place.guid)).data.updateUserPlaceAttributes.refusal
         .code,
     ).toBe('NOT_HERE');
+  });
+
+  test('answers what lists of places ask of a place', async () => {
+    const giveaway = await openGiveaway();
+    await orderAs('lister', giveaway);
+    const { data, errors } = await ask(
+      'lister',
+      `{ getUserPlaces(campaignCode: "default") { adoptedAt place { guid name address lon lat type attributes area { slug } species { slug name }
+         retired { since } watering { needsWatering } need { need } adoption { isOwn } tagChoices { slug } } } }`,
+    );
+    expect(errors).toBeUndefined();
+    expect(data.getUserPlaces).toMatchObject([
+      { adoptedAt: null, place: { address: 'NW1', retired: null, area: null, adoption: { isOwn: false } } },
+    ]);
   });
 
   test('without a pin or a name is a tree in the middle of the town', async () => {
