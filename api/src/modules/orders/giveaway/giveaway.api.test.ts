@@ -332,7 +332,7 @@ describe('an order', () => {
     const rows = await unfenced(`select payload from outbox where key = 'mail:ordered:${place.guid}'`);
     expect(rows).toHaveLength(1);
     const text = JSON.stringify(rows[0]?.['payload']);
-    expect(text).toContain(place.attributes.c1);
+    expect(text).toContain(`Your tree from the council: ${place.attributes.c1}`);
     expect(rows[0]).toMatchObject({ payload: { values: { qrCode: { text: place.attributes.c1 } } } });
     expect(text).not.toMatch(/Secret/);
   });
@@ -383,6 +383,7 @@ describe('a refusal', () => {
     await ask('twice', CANCEL_ORDER, { guid: place.guid });
     expect(await takenOf(giveaway)).toBe(0);
     expect((await ask('twice', PLACES)).data.getUserPlaces[0].attributes).toMatchObject({ cancelByUser: 1 });
+    expect((await claimAs('twice', giveaway, place.guid)).data.updateUserPlaceAttributes.refusal.code).toBe('NOT_HERE');
     expect((await orderAs('twice', giveaway)).claim).toMatchObject({ orderer: 1 });
     expect(await listWrongCounters(database)).toEqual([]);
   });
@@ -467,6 +468,7 @@ describe('a refusal', () => {
     ['the source of another environment', { source: 'GTORDER_DEV' }],
     ['no postcode', { address: 'somewhere' }],
     ['no point', { geometry: { type: 'Point', coordinates: [999, 0] } }],
+    ['no species', { category: 'no species!' }],
     ['a long name', { name: 'x'.repeat(121) }],
     ['a long source id', { sourceId: 'x'.repeat(201) }],
   ])('of %s is an error', async (_what, place) => {

@@ -80,6 +80,9 @@ export const orderAttributes = (
   ...(state === 'CANCELLED' ? { [cancelReason === 'user' ? 'cancelByUser' : 'cancelByGT']: 1 } : {}),
 });
 
+export const isCancelled = (attributes: Readonly<Record<string, unknown>>): boolean =>
+  'cancelByUser' in attributes || 'cancelByGT' in attributes;
+
 const point = v.object({
   type: v.literal('Point'),
   coordinates: v.tuple([

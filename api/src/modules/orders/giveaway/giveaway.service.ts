@@ -3,7 +3,7 @@
  * attributes (docs/orders.md).
  */
 import { randomUUID } from 'node:crypto';
-import { CodedError } from '@greenward/contract';
+import { CodedError, isSpeciesSlug } from '@greenward/contract';
 import { orderInputSchemaIn, orderPostcodePart } from '@greenward/contract/order-input.schema';
 import { plainLine } from '@greenward/contract/plain-text';
 import { postcodePart } from '@greenward/contract/postcode';
@@ -44,7 +44,15 @@ import { findFreeSlot, findOrder, listOrders, nextOrderNumber, ORDERS, ORDERS_SH
 import { OrderRefused, orRefusal, refusalText } from '../order/refusal.service.ts';
 import { moveOfOrder } from '../order/stock-move.rules.ts';
 import { takeStock } from '../order/stock.service.ts';
-import { addressOf, claimOf, currentGiveaways, eventOfPickup, orderAttributes, pinOf } from './giveaway.rules.ts';
+import {
+  addressOf,
+  claimOf,
+  currentGiveaways,
+  eventOfPickup,
+  isCancelled,
+  orderAttributes,
+  pinOf,
+} from './giveaway.rules.ts';
 import type { Claim } from './giveaway.rules.ts';
 import { claimPlace, findUnclaimed, insertUnclaimed } from './giveaway.store.ts';
 
@@ -90,6 +98,8 @@ function readWish({ site, orderEnvironment }: RequestContext, wish: OrderPlaceWi
   if (wish.sourceId.length > LONGEST_HINT) throw refuse(`place.sourceId: expected at most ${LONGEST_HINT} characters`);
   const name = plainLine(wish.name);
   if (name.length > LONGEST_NAME) throw refuse(`place.name: expected at most ${LONGEST_NAME} characters`);
+  const category = wish.category ?? null;
+  if (category !== null && !isSpeciesSlug(category)) throw refuse('place.category: expected a species slug');
   const { country } = site.tenant.config;
   const part = orderPostcodePart(wish.address, country);
   if (part === null) throw refuse(`place.address: expected the part of a postcode of ${country}`);
@@ -97,7 +107,7 @@ function readWish({ site, orderEnvironment }: RequestContext, wish: OrderPlaceWi
     name,
     pin: pinOf(wish.geometry),
     postcodePart: part,
-    category: wish.category ?? null,
+    category,
     acceptedTerms: wish.acceptedTerms ?? null,
     marketSlug: wish.market?.slug ?? null,
   };
@@ -162,6 +172,11 @@ function describePlace(
 
 const nameless = ({ site, say }: Pick<RequestContext, 'site' | 'say'>): string => say(site, 'api.order.aTree');
 
+interface Added {
+  readonly guid: string;
+  readonly publicId: string;
+}
+
 /** @throws CodedError UNAUTHENTICATED, RATE_LIMITED, BAD_USER_INPUT */
 export async function addPlacev2(context: RequestContext, given: OrderPlaceWish): Promise<AddPlacev2Answer> {
   const { accountId } = viewerOf(context);
@@ -170,10 +185,6 @@ export async function addPlacev2(context: RequestContext, given: OrderPlaceWish)
   const { name, ...input } = wish; // another name is the same order
   const { pin, postcodePart: part, category } = input;
   const operation = 'addPlacev2';
-  interface Added {
-    readonly guid: string;
-    readonly publicId: string;
-  }
   const answer = (added: Added): AddPlacev2Answer => ({
     __typename: 'Place',
     ...describePlace(context, {
@@ -315,8 +326,8 @@ export async function claimOrder(
   const input = { placeGuid: guid, campaignCode: campaignOf(campaignCode), ...claim };
   /** A repeated request, or one that another tab sent at the same time, has the tree that is taken already. */
   async function answer(refusal: RefusalCode, market: MarketRow | null): Promise<UserPlaceAttributes> {
-    const attributes = (await findOwnPlace(context, { accountId, guid }))?.attributes;
-    return attributes !== undefined && attributes['c3'] === claim.c3 && attributes['c4'] === claim.c4
+    const attributes = (await findOwnPlace(context, { accountId, guid }))?.attributes ?? {};
+    return attributes['c3'] === claim.c3 && attributes['c4'] === claim.c4 && !isCancelled(attributes)
       ? { orderer: 1, adopter: null, rating: null, attributes, refusal: null }
       : {
           ...{ orderer: null, adopter: null, rating: null, attributes: {} },
