@@ -37,6 +37,45 @@ export const config = defineTenant({
     ledgerCode: 'BOROUGH-GIVEAWAY',
     publicMarkets: ['winter-giveaway'],
     defaultMarket: 'winter-giveaway',
+    pickups: [{ slug: 'kentish-town' }, { slug: 'hampstead' }],
+    species: [
+      { slug: 'sorbus_aucuparia', displayName: 'Rowan', pickups: ['kentish-town', 'hampstead'] },
+      {
+        slug: 'cercis_canadensis',
+        displayName: 'Eastern redbud',
+        pickups: ['kentish-town', 'hampstead'],
+        detail: {
+          images: [
+            {
+              path: '/images/species/cercis-canadensis-full-small.webp',
+              alt: 'A whole eastern redbud',
+              credit: 'Lambique, CC BY-SA 3.0, via Wikimedia Commons',
+            },
+          ],
+        },
+      },
+      {
+        slug: 'cornus_florida',
+        displayName: 'Flowering dogwood',
+        pickups: ['hampstead'],
+        detail: {
+          parentImages: [
+            {
+              path: '/images/species/cornus-florida-full-small.webp',
+              alt: 'A whole flowering dogwood',
+              credit: 'Famartin, CC BY-SA 3.0, via Wikimedia Commons',
+            },
+          ],
+        },
+      },
+      // The nursery at the heath keeps its last ones for schools.
+      {
+        slug: 'amelanchier_lamarckii',
+        displayName: 'Juneberry',
+        pickups: ['kentish-town', 'hampstead'],
+        noStock: ['hampstead'],
+      },
+    ],
   },
   neighbourhoods: [
     // wards, as the council speaks of them

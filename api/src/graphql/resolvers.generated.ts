@@ -24,6 +24,9 @@ export type AddOrderAnswer = FMPError | InvalidOrder | Order;
 
 export type AddPlaceAnswer = FMPError | Place | PlaceAlreadyExists;
 
+/** Of the place, `attributes` has the order id (`c1`) and the part of the postcode (`c2`). */
+export type AddPlacev2Answer = FMPError | Place | PlaceAlreadyExists;
+
 export type AddressChoice = {
   /** STREET, ADDRESS, PARK or NEIGHBOURHOOD. */
   readonly kind: Scalars['String']['output'];
@@ -88,7 +91,7 @@ export type AdoptionPause = {
 };
 
 export type AdoptionRefusal = {
-  /** 'GONE', 'NOT_ADOPTABLE', 'TAKEN', 'RESERVED' or 'TOO_MANY_TREES'; for pictures and tags also 'TOO_MANY_TAGS'. */
+  /** 'GONE', 'NOT_ADOPTABLE', 'TAKEN', 'RESERVED' or 'TOO_MANY_TREES'; for pictures and tags also 'TOO_MANY_TAGS'; for an order a code as of `InvalidOrder`. */
   readonly code: Scalars['String']['output'];
   /** Trees nearby that take an adopter, the nearest first. */
   readonly free: ReadonlyArray<FoundPlace>;
@@ -792,6 +795,39 @@ export type GenusCount = {
   readonly name: Scalars['String']['output'];
 };
 
+export type Giveaway = {
+  readonly pickups: ReadonlyArray<GiveawayPickup>;
+  /** By display name. How many are left: GET /stock. */
+  readonly species: ReadonlyArray<GiveawaySpecies>;
+};
+
+export type GiveawayImage = {
+  readonly alt: Scalars['String']['output'];
+  readonly credit: Scalars['String']['output'];
+  readonly url: Scalars['String']['output'];
+};
+
+export type GiveawayPickup = {
+  /** When its trees are handed out: the first event that can be booked, otherwise the first one. Null if it has none. */
+  readonly event?: Maybe<PickupEvent>;
+  /** As in 'c3'. */
+  readonly slug: Scalars['String']['output'];
+  readonly stockLocation: StockLocation;
+};
+
+export type GiveawaySpecies = {
+  readonly displayName: Scalars['String']['output'];
+  readonly images: ReadonlyArray<GiveawayImage>;
+  /** Slugs of pickups that have none. */
+  readonly noStock: ReadonlyArray<Scalars['String']['output']>;
+  /** Of its species or genus. */
+  readonly parentImages: ReadonlyArray<GiveawayImage>;
+  /** Slugs of the pickups that hand it out. */
+  readonly pickups: ReadonlyArray<Scalars['String']['output']>;
+  readonly slug: Scalars['String']['output'];
+  readonly stockSku: StockSku;
+};
+
 export type HandOver = {
   /** ISO 8601. */
   readonly expiresAt: Scalars['String']['output'];
@@ -895,6 +931,8 @@ export type MapTileStatus = {
 /** A programme in which residents order trees. */
 export type Market = {
   readonly description: Scalars['String']['output'];
+  /** What a giveaway offers. Null for other modes. */
+  readonly giveaway?: Maybe<Giveaway>;
   readonly guid: Scalars['ID']['output'];
   /** What it shows before it opens. */
   readonly holdingStory?: Maybe<Story>;
@@ -930,6 +968,8 @@ export type Mutation = {
   readonly addOrder: AddOrderAnswer;
   /** A place that is missing. Of a resident it is a suggestion that only they see until staff accept it; of staff it is there at once. Done once for an Idempotency-Key. */
   readonly addPlace: AddPlaceAnswer;
+  /** Begins an order of a giveaway: a place of type 'ORDER' that nobody else sees. `updateUserPlaceAttributes` with `orderer`, `c3` and `c4` then takes its tree; without it, the place is gone after 30 minutes. Done once for an Idempotency-Key. */
+  readonly addPlacev2?: Maybe<AddPlacev2Answer>;
   /** Adds a tag to a flow. Staff may add any; an applicant adds 'confirmed' to an application that staff have approved. False when it was there already. */
   readonly addTagToFlow: Scalars['Boolean']['output'];
   /** Gives the trees back. An order that is cancelled already stays so. */
@@ -1038,7 +1078,8 @@ export type Mutation = {
   readonly updateUserPlaceArrayAttribute: UserPlaceAttributes;
   /**
    * Changes what is given of the viewer's own attributes of a place: `adopter` (1 adopts it, 0 releases it), `adopterprivate` (1 hides the viewer there), `rating` (1 to 5; 0 removes it).
-   * `c1`, `geometry`, `activityProps` and `mailOptions` are hints and decide nothing: the server writes the activity and chooses the mail.
+   * `orderer` 1 with `c3` (slug of a pickup) and `c4` (species slug) takes the tree of an order that `addPlacev2` made, all of it or nothing.
+   * `c1`, `c2`, `geometry`, `activityProps` and `mailOptions` are hints and decide nothing: the server writes the activity and chooses the mail.
    */
   readonly updateUserPlaceAttributes: UserPlaceAttributes;
   /** Changes what is given and leaves the rest; an empty text removes a value. */
@@ -1081,6 +1122,12 @@ export type MutationaddOrderArgs = {
 /** Everything that can be changed. Each field is a transaction of its own. */
 export type MutationaddPlaceArgs = {
   place: NewPlaceInput;
+};
+
+
+/** Everything that can be changed. Each field is a transaction of its own. */
+export type MutationaddPlacev2Args = {
+  place: OrderPlaceInput;
 };
 
 
@@ -1733,6 +1780,29 @@ export type OrderItemInput = {
   readonly guid: Scalars['ID']['input'];
   /** 1. */
   readonly quantityOrdered: Scalars['Int']['input'];
+};
+
+export type OrderPlaceInput = {
+  /** Slug of the terms that the viewer accepted. */
+  readonly acceptedTerms?: InputMaybe<Scalars['String']['input']>;
+  /** Part of the postcode. */
+  readonly address: Scalars['String']['input'];
+  /** Species slug. */
+  readonly category?: InputMaybe<Scalars['String']['input']>;
+  /** GeoJSON point where the tree will stand; null if the resident marked none. */
+  readonly geometry?: InputMaybe<Scalars['JSON']['input']>;
+  /** The giveaway, if the project has several at once. */
+  readonly market?: InputMaybe<MarketKey>;
+  /** Of the species; 'A tree' if it is empty. */
+  readonly name: Scalars['String']['input'];
+  /** 'GTORDER_PRD', 'GTORDER_STG' or 'GTORDER_DEV', as the environment is. */
+  readonly source: Scalars['String']['input'];
+  /** 'user|' and an order id. Both are hints: the answer has the viewer's id and the order id that the server made. */
+  readonly sourceId: Scalars['String']['input'];
+  /** 'ORDERED'. */
+  readonly subType: Scalars['String']['input'];
+  /** 'ORDER'. */
+  readonly type: Scalars['String']['input'];
 };
 
 export type OrderPrecheck = {
@@ -2468,7 +2538,7 @@ export type Query = {
   readonly getUserOrders: ReadonlyArray<Order>;
   /** The viewer's orders in a market, the latest first, cancelled ones too. */
   readonly getUserOrdersInMarket: ReadonlyArray<Order>;
-  /** Places that the viewer adopted, rated, tagged or took pictures of, the latest first. At most 500. */
+  /** Places that the viewer adopted, rated, tagged or took pictures of, the latest first, at most 500; then the viewer's orders in giveaways. */
   readonly getUserPlaces: ReadonlyArray<UserPlace>;
   /** Details that the viewer entered for orders and post; null when there are none. `obscure` masks values so that only a person who knows them recognises them. */
   readonly getUserPrivateProfile?: Maybe<UserPrivateProfile>;
@@ -3302,7 +3372,7 @@ export type UserPlace = {
 export type UserPlaceAttributes = {
   /** 1 for an adopter. */
   readonly adopter?: Maybe<Scalars['Int']['output']>;
-  /** All of the viewer's attributes of this place: `adopter`, `adopterprivate`, `rating`, `tags`, `images`, `creator`; those that have no value are left out. */
+  /** All of the viewer's attributes of this place: `adopter`, `adopterprivate`, `rating`, `tags`, `images`, `creator`; those that have no value are left out. Of an order: `orderer`, `c1` (order id), `c2` (part of the postcode), `c3`, `c4`, `market` (slug), `pickedup`, `cancelByUser`, `cancelByGT`. */
   readonly attributes: Scalars['JSON']['output'];
   /** 1 for a place of an order of the viewer's. */
   readonly orderer?: Maybe<Scalars['Int']['output']>;
@@ -3489,6 +3559,11 @@ export type ResolversUnionTypes<_RefType extends Record<string, unknown>> = {
     | ( Model<'Place'> & { __typename: 'Place' } )
     | ( PlaceAlreadyExists & { __typename: 'PlaceAlreadyExists' } )
   ;
+  AddPlacev2Answer:
+    | ( FMPError & { __typename: 'FMPError' } )
+    | ( Model<'Place'> & { __typename: 'Place' } )
+    | ( PlaceAlreadyExists & { __typename: 'PlaceAlreadyExists' } )
+  ;
   HoldAnswer:
     | ( InvalidOrder & { __typename: 'InvalidOrder' } )
     | ( OutOfStock & { __typename: 'OutOfStock' } )
@@ -3502,6 +3577,7 @@ export type ResolversTypes = {
   AccountDeletion: ResolverTypeWrapper<AccountDeletion>;
   AddOrderAnswer: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['AddOrderAnswer']>;
   AddPlaceAnswer: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['AddPlaceAnswer']>;
+  AddPlacev2Answer: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['AddPlacev2Answer']>;
   AddressChoice: ResolverTypeWrapper<AddressChoice>;
   AddressChoices: ResolverTypeWrapper<AddressChoices>;
   AddressLookupResult: ResolverTypeWrapper<AddressLookupResult>;
@@ -3585,6 +3661,10 @@ export type ResolversTypes = {
   GeneratedNickname: ResolverTypeWrapper<GeneratedNickname>;
   GeneratedTrail: ResolverTypeWrapper<GeneratedTrail>;
   GenusCount: ResolverTypeWrapper<GenusCount>;
+  Giveaway: ResolverTypeWrapper<Model<'Giveaway'>>;
+  GiveawayImage: ResolverTypeWrapper<GiveawayImage>;
+  GiveawayPickup: ResolverTypeWrapper<Omit<GiveawayPickup, 'event' | 'stockLocation'> & { event?: Maybe<ResolversTypes['PickupEvent']>, stockLocation: ResolversTypes['StockLocation'] }>;
+  GiveawaySpecies: ResolverTypeWrapper<Omit<GiveawaySpecies, 'stockSku'> & { stockSku: ResolversTypes['StockSku'] }>;
   HandOver: ResolverTypeWrapper<Omit<HandOver, 'place'> & { place: ResolversTypes['Place'] }>;
   HandOverAcceptance: ResolverTypeWrapper<HandOverAcceptance>;
   HandOverAnswer: ResolverTypeWrapper<Omit<HandOverAnswer, 'handOver'> & { handOver?: Maybe<ResolversTypes['HandOver']> }>;
@@ -3626,6 +3706,7 @@ export type ResolversTypes = {
   OrderInput: OrderInput;
   OrderItem: ResolverTypeWrapper<Model<'OrderItem'>>;
   OrderItemInput: OrderItemInput;
+  OrderPlaceInput: OrderPlaceInput;
   OrderPrecheck: ResolverTypeWrapper<OrderPrecheck>;
   OutOfStock: ResolverTypeWrapper<OutOfStock>;
   OwnAdoption: ResolverTypeWrapper<OwnAdoption>;
@@ -3726,6 +3807,7 @@ export type ResolversParentTypes = {
   AccountDeletion: AccountDeletion;
   AddOrderAnswer: ResolversUnionTypes<ResolversParentTypes>['AddOrderAnswer'];
   AddPlaceAnswer: ResolversUnionTypes<ResolversParentTypes>['AddPlaceAnswer'];
+  AddPlacev2Answer: ResolversUnionTypes<ResolversParentTypes>['AddPlacev2Answer'];
   AddressChoice: AddressChoice;
   AddressChoices: AddressChoices;
   AddressLookupResult: AddressLookupResult;
@@ -3805,6 +3887,10 @@ export type ResolversParentTypes = {
   GeneratedNickname: GeneratedNickname;
   GeneratedTrail: GeneratedTrail;
   GenusCount: GenusCount;
+  Giveaway: Model<'Giveaway'>;
+  GiveawayImage: GiveawayImage;
+  GiveawayPickup: Omit<GiveawayPickup, 'event' | 'stockLocation'> & { event?: Maybe<ResolversParentTypes['PickupEvent']>, stockLocation: ResolversParentTypes['StockLocation'] };
+  GiveawaySpecies: Omit<GiveawaySpecies, 'stockSku'> & { stockSku: ResolversParentTypes['StockSku'] };
   HandOver: Omit<HandOver, 'place'> & { place: ResolversParentTypes['Place'] };
   HandOverAcceptance: HandOverAcceptance;
   HandOverAnswer: Omit<HandOverAnswer, 'handOver'> & { handOver?: Maybe<ResolversParentTypes['HandOver']> };
@@ -3845,6 +3931,7 @@ export type ResolversParentTypes = {
   OrderInput: OrderInput;
   OrderItem: Model<'OrderItem'>;
   OrderItemInput: OrderItemInput;
+  OrderPlaceInput: OrderPlaceInput;
   OrderPrecheck: OrderPrecheck;
   OutOfStock: OutOfStock;
   OwnAdoption: OwnAdoption;
@@ -3967,6 +4054,10 @@ export type AddOrderAnswerResolvers<ContextType = RequestContext, ParentType ext
 };
 
 export type AddPlaceAnswerResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['AddPlaceAnswer'] = ResolversParentTypes['AddPlaceAnswer']> = {
+  __resolveType: TypeResolveFn<'FMPError' | 'Place' | 'PlaceAlreadyExists', ParentType, ContextType>;
+};
+
+export type AddPlacev2AnswerResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['AddPlacev2Answer'] = ResolversParentTypes['AddPlacev2Answer']> = {
   __resolveType: TypeResolveFn<'FMPError' | 'Place' | 'PlaceAlreadyExists', ParentType, ContextType>;
 };
 
@@ -4537,6 +4628,33 @@ export type GenusCountResolvers<ContextType = RequestContext, ParentType extends
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
+export type GiveawayResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Giveaway'] = ResolversParentTypes['Giveaway']> = {
+  pickups?: Resolver<ReadonlyArray<ResolversTypes['GiveawayPickup']>, ParentType, ContextType>;
+  species?: Resolver<ReadonlyArray<ResolversTypes['GiveawaySpecies']>, ParentType, ContextType>;
+};
+
+export type GiveawayImageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['GiveawayImage'] = ResolversParentTypes['GiveawayImage']> = {
+  alt?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  credit?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  url?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type GiveawayPickupResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['GiveawayPickup'] = ResolversParentTypes['GiveawayPickup']> = {
+  event?: Resolver<Maybe<ResolversTypes['PickupEvent']>, ParentType, ContextType>;
+  slug?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  stockLocation?: Resolver<ResolversTypes['StockLocation'], ParentType, ContextType>;
+};
+
+export type GiveawaySpeciesResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['GiveawaySpecies'] = ResolversParentTypes['GiveawaySpecies']> = {
+  displayName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  images?: Resolver<ReadonlyArray<ResolversTypes['GiveawayImage']>, ParentType, ContextType>;
+  noStock?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+  parentImages?: Resolver<ReadonlyArray<ResolversTypes['GiveawayImage']>, ParentType, ContextType>;
+  pickups?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+  slug?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  stockSku?: Resolver<ResolversTypes['StockSku'], ParentType, ContextType>;
+};
+
 export type HandOverResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['HandOver'] = ResolversParentTypes['HandOver']> = {
   expiresAt?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   from?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -4620,6 +4738,7 @@ export type MapTileStatusResolvers<ContextType = RequestContext, ParentType exte
 
 export type MarketResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Market'] = ResolversParentTypes['Market']> = {
   description?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  giveaway?: Resolver<Maybe<ResolversTypes['Giveaway']>, ParentType, ContextType>;
   guid?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   holdingStory?: Resolver<Maybe<ResolversTypes['Story']>, ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -4636,6 +4755,7 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   addDeskMember?: Resolver<ResolversTypes['DeskMemberChange'], ParentType, ContextType, RequireFields<MutationaddDeskMemberArgs, 'email' | 'role'>>;
   addOrder?: Resolver<ResolversTypes['AddOrderAnswer'], ParentType, ContextType, RequireFields<MutationaddOrderArgs, 'market' | 'order' | 'stockLocation'>>;
   addPlace?: Resolver<ResolversTypes['AddPlaceAnswer'], ParentType, ContextType, RequireFields<MutationaddPlaceArgs, 'place'>>;
+  addPlacev2?: Resolver<Maybe<ResolversTypes['AddPlacev2Answer']>, ParentType, ContextType, RequireFields<MutationaddPlacev2Args, 'place'>>;
   addTagToFlow?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationaddTagToFlowArgs, 'flowGuid' | 'tag'>>;
   cancelOrder?: Resolver<ResolversTypes['Order'], ParentType, ContextType, RequireFields<MutationcancelOrderArgs, 'guid'>>;
   correctWatering?: Resolver<ResolversTypes['WateringChange'], ParentType, ContextType, RequireFields<MutationcorrectWateringArgs, 'guid' | 'litres'>>;
@@ -5586,6 +5706,7 @@ export type Resolvers<ContextType = RequestContext> = {
   AccountDeletion?: AccountDeletionResolvers<ContextType>;
   AddOrderAnswer?: AddOrderAnswerResolvers<ContextType>;
   AddPlaceAnswer?: AddPlaceAnswerResolvers<ContextType>;
+  AddPlacev2Answer?: AddPlacev2AnswerResolvers<ContextType>;
   AddressChoice?: AddressChoiceResolvers<ContextType>;
   AddressChoices?: AddressChoicesResolvers<ContextType>;
   AddressLookupResult?: AddressLookupResultResolvers<ContextType>;
@@ -5662,6 +5783,10 @@ export type Resolvers<ContextType = RequestContext> = {
   GeneratedNickname?: GeneratedNicknameResolvers<ContextType>;
   GeneratedTrail?: GeneratedTrailResolvers<ContextType>;
   GenusCount?: GenusCountResolvers<ContextType>;
+  Giveaway?: GiveawayResolvers<ContextType>;
+  GiveawayImage?: GiveawayImageResolvers<ContextType>;
+  GiveawayPickup?: GiveawayPickupResolvers<ContextType>;
+  GiveawaySpecies?: GiveawaySpeciesResolvers<ContextType>;
   HandOver?: HandOverResolvers<ContextType>;
   HandOverAcceptance?: HandOverAcceptanceResolvers<ContextType>;
   HandOverAnswer?: HandOverAnswerResolvers<ContextType>;

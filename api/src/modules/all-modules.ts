@@ -49,6 +49,7 @@ import { replacedPlacesModule } from './adoption/replaced-places/module.ts';
 import { reminderModule } from './adoption/reminder/module.ts';
 import { marketModule } from './orders/market/module.ts';
 import { orderModule } from './orders/order/module.ts';
+import { giveawayModule } from './orders/giveaway/module.ts';
 import { waitingModule } from './orders/waiting/module.ts';
 import { deskModule } from './desk/desk/module.ts';
 
@@ -108,6 +109,7 @@ export const ALL_MODULES: readonly ApiModule[] = [
   // orders
   marketModule,
   orderModule,
+  giveawayModule,
   waitingModule,
   // desk
   deskModule,

@@ -1,5 +1,5 @@
 /** Towns in which tests order trees, and what proves that their counters are right. */
-import type { Tenant } from '@greenward/tenants';
+import type { Tenant, TenantConfig } from '@greenward/tenants';
 import { runUnfenced } from './test-database.ts';
 import type { TestDatabase } from './test-database.ts';
 
@@ -8,7 +8,12 @@ export const withOrders = (
   {
     isUnlimited = false,
     publicMarkets = ['m'],
-  }: { readonly isUnlimited?: boolean; readonly publicMarkets?: string[] } = {},
+    species = [],
+    pickups = [],
+  }: {
+    readonly isUnlimited?: boolean;
+    readonly publicMarkets?: string[];
+  } & Partial<Pick<NonNullable<TenantConfig['orderSettings']>, 'species' | 'pickups'>> = {},
 ): Tenant => ({
   ...tenant,
   config: {
@@ -17,6 +22,7 @@ export const withOrders = (
     orderSettings: {
       ...{ programmeName: 'Trees', socialHashtag: null, banner: null, areaCovered: 'the town', ledgerCode: 'T' },
       ...{ unlimitedOrders: { production: isUnlimited }, publicMarkets, defaultMarket: publicMarkets[0] ?? '' },
+      ...{ species, pickups },
     },
   },
 });

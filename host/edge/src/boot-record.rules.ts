@@ -131,6 +131,7 @@ export function publicTenantOf(tenant: Tenant, measures: Measures): PublicTenant
     neighbourhoods: config.neighbourhoods.map(({ name, slug, hideHome }) => ({ name, slug, hideHome })),
     attributions: config.attributions,
     boundingBox: config.boundingBox,
+    restEndPoint: config.restEndPoint,
     rarityScale: config.rarityScale,
   };
 }

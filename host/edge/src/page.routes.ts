@@ -78,6 +78,8 @@ interface Manner {
   readonly isSignedIn?: boolean;
   /** Origin of the sign-in service that the page uses. */
   readonly signInOrigin?: string | null;
+  /** Origin of the project's REST service. */
+  readonly restOrigin?: string | null;
 }
 
 export interface PageRoutes {
@@ -109,7 +111,14 @@ export function createPageRoutes(options: PageRoutesOptions): PageRoutes {
     reply: FastifyReply,
     status: number,
     nonce: string,
-    { isHidden, isToBeKept = false, isPreview = false, isSignedIn = false, signInOrigin = null }: Manner,
+    {
+      isHidden,
+      isToBeKept = false,
+      isPreview = false,
+      isSignedIn = false,
+      signInOrigin = null,
+      restOrigin = null,
+    }: Manner,
   ): void {
     const isOnePersons = isPreview || isSignedIn;
     reply
@@ -123,6 +132,7 @@ export function createPageRoutes(options: PageRoutesOptions): PageRoutes {
           isToBeKept,
           imageOrigin,
           signInOrigin,
+          restOrigin,
         }),
       )
       .header('vary', 'accept-encoding, cookie');
@@ -198,6 +208,7 @@ export function createPageRoutes(options: PageRoutesOptions): PageRoutes {
       isPreview: preview !== null,
       isSignedIn: visitor.viewer.signedIn,
       signInOrigin: answer.signInOrigin,
+      restOrigin: answer.restOrigin,
       // Only store pages with their data; without it, the stored page would be empty offline.
       isToBeKept:
         preview === null &&

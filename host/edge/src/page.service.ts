@@ -83,6 +83,7 @@ export type PageAnswer =
       readonly route: string;
       readonly cache: CacheAnswer | 'none';
       readonly signInOrigin: string | null;
+      readonly restOrigin: string | null;
     }
   | { readonly kind: 'redirect'; readonly status: number; readonly location: string; readonly route: string }
   /** No release is known: nothing is published, or the api has not answered since the start of edge. */
@@ -150,6 +151,8 @@ export interface PageService {
   answer(question: PageQuestion): Promise<PageAnswer>;
   cacheSize(): { readonly entries: number; readonly bytes: number };
 }
+
+const originOf = (url: string | null): string | null => (url === null ? null : new URL(url).origin);
 
 const isPublished = (content: Buffer, integrity: string | null): boolean =>
   `sha384-${createHash('sha384').update(content).digest('base64')}` === integrity;
@@ -444,6 +447,7 @@ export function createPageService(options: PageServiceOptions): PageService {
             route: pattern,
             cache,
             signInOrigin: stock.boot.auth?.domain ?? null,
+            restOrigin: originOf(stock.boot.tenant.restEndPoint),
           };
     },
     cacheSize() {

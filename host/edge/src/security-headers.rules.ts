@@ -33,19 +33,21 @@ export interface PolicyOrigins {
   readonly imageOrigin?: string | null;
   /** Origin of the sign-in service, for token requests and the iframe that checks the sign-in state. */
   readonly signInOrigin?: string | null;
+  /** Origin that lists the stock of giveaways, if it is not this one. */
+  readonly restOrigin?: string | null;
 }
 
 /** @param nonce of this response, base64 */
 export function contentSecurityPolicy(
   nonce: string,
-  { imageOrigin = null, signInOrigin = null }: PolicyOrigins = {},
+  { imageOrigin = null, signInOrigin = null, restOrigin = null }: PolicyOrigins = {},
 ): string {
   return [
     "default-src 'none'",
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
     `style-src-elem 'nonce-${nonce}'`,
     "style-src-attr 'none'",
-    `connect-src 'self'${signInOrigin === null ? '' : ` ${signInOrigin}`}`,
+    `connect-src ${["'self'", signInOrigin, restOrigin].filter((origin) => origin !== null).join(' ')}`,
     ...(signInOrigin === null ? [] : [`frame-src ${signInOrigin}`]),
     `img-src 'self' data:${imageOrigin === null ? '' : ` ${imageOrigin}`}`,
     "font-src 'self'",

@@ -64,6 +64,8 @@ export interface PublicTenant {
   readonly rarityScale: readonly { readonly name: string; readonly colour: string }[];
   /** [west, south, east, north] in degrees. */
   readonly boundingBox: readonly [number, number, number, number];
+  /** Where the stock of giveaways is asked for; null for this origin (shell §7). */
+  readonly restEndPoint: string | null;
 }
 
 export interface BootRoute {

@@ -67,6 +67,7 @@ const tenant: PublicTenant = {
     colour: `#${String(index).repeat(6)}`,
   })),
   boundingBox: [-0.2, 51.5, 0.1, 51.6],
+  restEndPoint: null,
 };
 
 export function aBootRecord({

@@ -3,6 +3,39 @@ import type { TenantConfig } from './config.schema.ts';
 import { shown } from './shown.ts';
 import type { TenantProblem } from './tenant.ts';
 
+/** A giveaway hands out each tree once, at pickups that it has. */
+function giveawayContradictions(settings: TenantConfig['orderSettings']): Omit<TenantProblem, 'file'>[] {
+  const { species = [], pickups = [] } = settings ?? {};
+  const known = new Set(pickups.map(({ slug }) => slug));
+  return species.flatMap(({ slug, pickups: at, noStock }, index) => [
+    ...(species.findIndex((one) => one.slug === slug) < index
+      ? [{ key: `orderSettings.species.${index}.slug`, expected: 'each species once', found: slug }]
+      : []),
+    ...at.flatMap((pickup, number) =>
+      known.has(pickup)
+        ? []
+        : [
+            {
+              key: `orderSettings.species.${index}.pickups.${number}`,
+              expected: 'the slug of a pickup below',
+              found: pickup,
+            },
+          ],
+    ),
+    ...noStock.flatMap((pickup, number) =>
+      at.includes(pickup)
+        ? []
+        : [
+            {
+              key: `orderSettings.species.${index}.noStock.${number}`,
+              expected: 'one of its pickups',
+              found: pickup,
+            },
+          ],
+    ),
+  ]);
+}
+
 /** Each contradiction with its key, the expectation and the actual value. */
 export function contradictionsOf({
   boundingBox,
@@ -43,6 +76,7 @@ export function contradictionsOf({
       expected: 'one of publicMarkets',
       found: orderSettings.defaultMarket,
     });
+  problems.push(...giveawayContradictions(orderSettings));
   if (pitAdoption !== null && pitAdoption.warnDistance > pitAdoption.maximumDistance)
     problems.push({
       key: 'pitAdoption.warnDistance',

@@ -111,6 +111,24 @@ const RARITY_SCALE = [
   { name: 'Extremely common', colour: '#fde725' },
 ];
 
+const optionPictures = (sentence: string) =>
+  otherwise(v.array(v.strictObject({ path: picturePath, alt: text, credit: text })), [], sentence);
+
+const speciesOption = v.strictObject({
+  slug: v.pipe(v.string(), v.regex(/^[a-z0-9-]+(_[a-z0-9-]+)*$/, 'a species slug')),
+  displayName: text,
+  pickups: required(v.pipe(v.array(slug), v.minLength(1, 'a pickup')), 'Slugs of the pickups that hand it out.'),
+  noStock: otherwise(v.array(slug), [], 'Slugs of pickups that have none of it, whatever is counted there.'),
+  detail: otherwise(
+    v.strictObject({
+      images: optionPictures('Pictures of the tree itself.'),
+      parentImages: optionPictures('Pictures of its species or genus, where it has none.'),
+    }),
+    {},
+    'What its card shows; without pictures, that of the species in tenants/base.',
+  ),
+});
+
 const neighbourhoodSchema = v.strictObject({
   name: required(text, 'Its name as residents write it, and as the imported outline is named.'),
   slug: required(slug, 'Its name in web addresses.'),
@@ -277,7 +295,7 @@ export const configSchema = v.strictObject({
   restEndPoint: otherwise(
     v.nullable(webAddress),
     null,
-    'Where /appboot2 is asked for; null means this origin (shell §7).',
+    'Where clients ask for /appboot2 and /stock; null means this origin (shell §7).',
   ),
   apolloClientId: otherwise(text, 'greenward-web', 'How this client names itself to the api.'),
   contentService: otherwise(
@@ -464,6 +482,16 @@ export const configSchema = v.strictObject({
         ),
         publicMarkets: v.array(slug),
         defaultMarket: slug,
+        species: otherwise(
+          v.array(speciesOption),
+          [],
+          'The trees of a giveaway (domain §3, "Species option"), where each is handed out, and its pictures.',
+        ),
+        pickups: otherwise(
+          v.array(v.strictObject({ slug })),
+          [],
+          "Where trees of a giveaway are collected: slugs of its market's locations.",
+        ),
       }),
     ),
     null,

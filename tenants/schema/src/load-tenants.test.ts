@@ -29,6 +29,12 @@ const goodConfig = {
   attributions: ['Made for a test.'],
 };
 
+const aGiveaway = (species: object = {}) => ({
+  ...{ programmeName: 'Winter', areaCovered: 'the fixture', ledgerCode: 'W' },
+  ...{ publicMarkets: ['winter'], defaultMarket: 'winter', pickups: [{ slug: 'yard' }] },
+  species: [{ slug: 'malus', displayName: 'Apple', pickups: ['yard'], ...species }],
+});
+
 /** A folder of tenants: `base`, and the given files by path. */
 async function tenantsFolder(files: Record<string, unknown>): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'greenward-tenants-'));
@@ -174,6 +180,21 @@ describe('What stops the start', () => {
       'a pit adoption that warns beyond its maximum',
       { pitAdoption: { code: 'p', warnDistance: 100, maximumDistance: 50 } },
       'pitAdoption.warnDistance',
+    ],
+    [
+      'a tree of a giveaway at a pickup that is not listed',
+      { orderSettings: aGiveaway({ pickups: ['yard', 'park'] }) },
+      'orderSettings.species.0.pickups.1',
+    ],
+    [
+      'no stock at a pickup that does not hand the tree out',
+      { orderSettings: aGiveaway({ noStock: ['park'] }) },
+      'orderSettings.species.0.noStock.0',
+    ],
+    [
+      'a species of a giveaway twice',
+      { orderSettings: { ...aGiveaway(), species: [...aGiveaway().species, ...aGiveaway().species] } },
+      'orderSettings.species.1.slug',
     ],
     ['the menu entry Gather without an address', { switches: { showGatherMenu: true } }, 'gatherUrl'],
   ])('Refused: %s', async (_what, difference, key) => {

@@ -126,6 +126,14 @@ export const marketSchema = v.pipe(
       events.every(({ location }) => location === null || locations.some((one) => one.slug === location)),
     'events at locations of this file',
   ),
+  v.check(
+    ({ mode, skus }) => mode !== 'giveaway' || new Set(skus.map(({ category }) => category)).size === skus.length,
+    'skus of different species, as this is how a giveaway tells them apart',
+  ),
+  v.check(
+    ({ mode, termsStory }) => mode !== 'giveaway' || termsStory === null,
+    'no termsStory: that of a giveaway is order-terms-<tenant>-<prd, stg or dev>',
+  ),
   v.check(({ events }) => events.every(({ from, to }) => from < to), 'events that begin before they end'),
 );
 

@@ -27,6 +27,8 @@ export interface MarketRules {
   readonly offerHours: number;
 }
 
+import { GIVEAWAY } from './giveaway-history.rules.ts';
+
 /** One order per resident unless the market says otherwise (domain §9). */
 const ONE = 1;
 
@@ -70,7 +72,8 @@ export function marketRulesIn(given: unknown): MarketRules {
     treesPerOrder: Math.max(ONE, countOf(rules['treesPerOrder'], ONE)),
     postcodes: listOf(rules['postcodes']).flatMap((part) => textOf(part) ?? []),
     audiences: audiencesIn(rules['audiences']),
-    holdMinutes: countOf(rules['holdMinutes'], 0),
+    // A giveaway keeps no trees while somebody fills in the form.
+    holdMinutes: rules['mode'] === GIVEAWAY ? 0 : countOf(rules['holdMinutes'], 0),
     waitingList: rules['waitingList'] === true,
     offerHours: countOf(rules['offerHours'], 48),
   };

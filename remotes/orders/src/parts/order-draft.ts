@@ -47,6 +47,8 @@ const draftSchema = v.object({
     }),
   ),
   details: v.nullable(detailsSchema),
+  /** Of an order in a giveaway (domain §3, "Order v1 draft"). */
+  giveaway: v.optional(v.object({ speciesSlug: text, pickupSlug: text })),
 });
 
 const completedSchema = v.object({ guid: text, publicId: text });

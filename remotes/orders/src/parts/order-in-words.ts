@@ -4,7 +4,7 @@ import { useWords } from '@greenward/tenant';
 import type { OrderDraft } from './order-draft.ts';
 import type { OrderingEvent } from './ordering.tsx';
 import { OrderStockQueryDocument } from './ordering-market.generated.ts';
-import { treesIn } from './stock.rules.ts';
+import { isPickup, treesIn } from './stock.rules.ts';
 import { treeFactsIn } from './tree-facts.rules.ts';
 import { namesOfTrees } from './tree-names.rules.ts';
 import { useWhen } from './use-when.ts';
@@ -25,6 +25,6 @@ export function useOrderInWords(order: OrderDraft, events: readonly OrderingEven
     picture: treeFactsIn(trees.find(({ guid }) => guid === order.skuGuids[0])?.attributes).picture,
     way: event === null ? (delivery?.name ?? '') : when.period(event.startDate, event.endDate),
     where: event === null ? (delivery?.description ?? '') : `${event.name}, ${event.address}`,
-    isCollected: event !== null,
+    isCollected: event !== null || isPickup(order),
   };
 }

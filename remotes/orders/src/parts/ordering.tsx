@@ -6,6 +6,8 @@ import type { ReactNode } from 'react';
 import { useRead } from '@greenward/graphql';
 import { useWords } from '@greenward/tenant';
 import { LinkButton, Steps } from '@greenward/ui';
+import { GIVEAWAY, ordersOfGiveaway } from './giveaway-history.rules.ts';
+import { GiveawayPlacesQueryDocument } from './giveaway-places.generated.ts';
 import { LateAnswer } from './late-answer.tsx';
 import { marketRulesIn, stageOf } from './market-rules.rules.ts';
 import type { MarketRules } from './market-rules.rules.ts';
@@ -30,6 +32,34 @@ export interface Ordering {
   readonly events: readonly OrderingEvent[];
   /** The resident's orders in the market. */
   readonly orders: OwnOrdersInMarketQuery['getUserOrdersInMarket'];
+}
+
+interface OwnOrders {
+  /** Null while they load. */
+  readonly orders: Ordering['orders'] | null;
+  readonly hasFailed: boolean;
+  refresh(): Promise<void>;
+}
+
+/** Those of a giveaway are among the resident's places, which matter only where orders are limited (domain §4). */
+function useOwnOrders(slug: string, { mode, ordersPerResident }: MarketRules): OwnOrders {
+  const isGiveaway = mode === GIVEAWAY;
+  const isLimited = ordersPerResident !== null;
+  const options = { fresh: true, on: [{ kind: 'orders' }] } as const;
+  const inMarket = useRead(OwnOrdersInMarketQueryDocument, { ...options, variables: { slug }, when: !isGiveaway });
+  const places = useRead(GiveawayPlacesQueryDocument, { ...options, when: isGiveaway && isLimited });
+  if (!isGiveaway)
+    return {
+      orders: inMarket.data?.getUserOrdersInMarket ?? null,
+      hasFailed: inMarket.error !== undefined,
+      refresh: inMarket.refresh,
+    };
+  if (!isLimited) return { orders: [], hasFailed: false, refresh: async () => undefined };
+  return {
+    orders: places.data === undefined ? null : ordersOfGiveaway(places.data.getUserPlaces, slug),
+    hasFailed: places.error !== undefined,
+    refresh: places.refresh,
+  };
 }
 
 /** The steps with a form, in order. */
@@ -79,11 +109,11 @@ function NoMarket({ title }: { readonly title: string }) {
 function StepOfMarket({ slug, step, title, children }: OrderingStepProps & { readonly slug: string }) {
   const words = useWords();
   const market = useRead(OrderingMarketQueryDocument, { variables: { slug }, fresh: true, on: [{ kind: 'orders' }] });
-  const own = useRead(OwnOrdersInMarketQueryDocument, { variables: { slug }, fresh: true, on: [{ kind: 'orders' }] });
   const found = market.data?.getMarket ?? null;
-  if (market.data !== undefined && found === null) return <NoMarket title={words('orders.unknown.title')} />;
-  const orders = own.data?.getUserOrdersInMarket ?? null;
   const rules = marketRulesIn(found?.rules);
+  const own = useOwnOrders(slug, rules);
+  if (market.data !== undefined && found === null) return <NoMarket title={words('orders.unknown.title')} />;
+  const { orders } = own;
   const check = checkOrder({ marketSlug: slug, orders, ordersPerResident: rules.ordersPerResident });
   if (found === null || orders === null || check === false)
     return (
@@ -91,7 +121,7 @@ function StepOfMarket({ slug, step, title, children }: OrderingStepProps & { rea
         <h1>{title}</h1>
         <LateAnswer
           failure={words('orders.failed.market')}
-          hasFailed={(found === null && market.error !== undefined) || (orders === null && own.error !== undefined)}
+          hasFailed={(found === null && market.error !== undefined) || (orders === null && own.hasFailed)}
           onRetry={() => void Promise.all([market.refresh(), own.refresh()])}
         />
       </div>

@@ -4,6 +4,7 @@ import { useWords } from '@greenward/tenant';
 import { FactList } from '@greenward/ui';
 import type { OwnOrder_orderFragment } from './own-order.generated.ts';
 import styles from './own-order.module.scss';
+import { PICKUP } from './stock.rules.ts';
 import { PickupEventCard } from './pickup-event-card.tsx';
 
 interface OwnOrderProps {
@@ -30,7 +31,7 @@ export function useTreesOf(): (order: Pick<OwnOrder_orderFragment, 'orderItems'>
 export function OwnOrder({ order, level, children }: OwnOrderProps) {
   const words = useWords();
   const treesOf = useTreesOf();
-  const { state, cancelReason, pickupEvent, deliverAddress, postcode, orderDate, market } = order;
+  const { state, cancelReason, fulfillmentType, pickupEvent, deliverAddress, postcode, orderDate, market } = order;
   const isLive = state === 'ORDERED';
   const reason = REASONS[cancelReason ?? ''];
   return (
@@ -50,7 +51,7 @@ export function OwnOrder({ order, level, children }: OwnOrderProps) {
             ),
           },
           { label: words('orders.own.date'), value: words('orders.own.day', { day: new Date(orderDate) }) },
-          ...(pickupEvent === null
+          ...(fulfillmentType !== PICKUP
             ? [{ label: words('orders.soFar.delivery'), value: deliverAddress ?? postcode }]
             : []),
         ]}

@@ -112,3 +112,24 @@ export const anOrder = (differences: object = {}) => ({
   canCancel: true,
   ...differences,
 });
+
+/** What a giveaway offers: both trees at the depot, the dogwood alone in the park. @param more of the dogwood */
+export const aGiveaway = (more: object = {}) => ({
+  species: [
+    {
+      ...{ slug: 'quercus_rubra', displayName: 'Mighty oak', pickups: ['depot'], noStock: [], stockSku: oak },
+      ...{ images: [], parentImages: [{ url: '/images/parent.webp', alt: 'An oak', credit: 'A. Nother' }] },
+    },
+    {
+      ...{ slug: 'cornus_florida', displayName: 'American dogwood', pickups: ['depot', 'park'], noStock: [] },
+      images: [{ url: '/images/own.webp', alt: 'This dogwood', credit: 'A. Nother' }],
+      parentImages: [{ url: '/images/parent-2.webp', alt: 'A dogwood', credit: 'A. Nother' }],
+      stockSku: dogwood,
+      ...more,
+    },
+  ],
+  pickups: [
+    { slug: 'depot', stockLocation: aLocation(0, 0), event: anEvent() },
+    { slug: 'park', stockLocation: aLocation(0, 0, { guid: 'l3', name: 'The park' }), event: null },
+  ],
+});

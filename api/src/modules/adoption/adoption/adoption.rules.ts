@@ -40,10 +40,14 @@ export interface AttributeChange {
 }
 
 /** Attributes that only other operations or staff may change. */
-const NOT_HERE: ReadonlySet<string> = new Set([
-  ...['orderer', 'c2', 'c3', 'c4', 'cancelByUser'],
-  ...['pickedup', 'cancelByGT', 'creator'],
-]);
+const NOT_HERE: ReadonlySet<string> = new Set([...['c2', 'cancelByUser', 'pickedup', 'cancelByGT', 'creator']]);
+
+/** Attributes that only an order has. */
+const OF_ORDERS = ['orderer', 'c3', 'c4'];
+
+/** Whether the attributes are those of an order, which another module knows. */
+export const isOfOrder = (parts: unknown): boolean =>
+  typeof parts === 'object' && parts !== null && OF_ORDERS.some((name) => Object.hasOwn(parts, name));
 
 /** @returns null leaves a value unchanged @throws CodedError BAD_USER_INPUT, NOT_PERMITTED */
 export function changeOf(parts: unknown): AttributeChange {

@@ -37,6 +37,7 @@ import {
   attributesOf,
   campaignOf,
   changeOf,
+  isOfOrder,
   nameOf,
   publicAttributesOf,
   voucherOf,
@@ -87,14 +88,14 @@ const ADOPTERS_PER_TREE = 1;
 type RefusalCode = AdoptionProblem | 'TOO_MANY_TAGS';
 
 export interface AdoptionRefusal {
-  readonly code: RefusalCode;
+  readonly code: string;
   readonly message: string;
-  /** Where the place is. */
-  readonly at: Position;
+  /** Where the place is; null for an order. */
+  readonly at: Position | null;
 }
 
 export interface UserPlaceAttributes {
-  readonly orderer: null;
+  readonly orderer: 1 | null;
   readonly adopter: number | null;
   readonly rating: number | null;
   readonly attributes: Readonly<Record<string, unknown>>;
@@ -325,11 +326,27 @@ export interface AttributesWish {
   readonly partAttributes: unknown;
 }
 
-/** @throws CodedError UNAUTHENTICATED, RATE_LIMITED, BAD_USER_INPUT, NOT_PERMITTED */
-export function updateUserPlaceAttributes(
+/** What the module of orders does for `updateUserPlaceAttributes` and `getUserPlaces`. */
+export interface OrderPlaces {
+  /** Takes the tree of an order. @throws CodedError */
+  claim(context: RequestContext, wish: AttributesWish): Promise<UserPlaceAttributes>;
+  /** The viewer's orders, the latest first. */
+  list(context: RequestContext): Promise<UserPlace[]>;
+}
+
+export const WITHOUT_ORDERS: OrderPlaces = {
+  claim: () => Promise.reject(new CodedError('FEATURE_OFF')),
+  list: async () => [],
+};
+
+/** @throws CodedError FEATURE_OFF, UNAUTHENTICATED, RATE_LIMITED, BAD_USER_INPUT, NOT_PERMITTED */
+export async function updateUserPlaceAttributes(
   context: RequestContext,
   { placeId, campaignCode, partAttributes }: AttributesWish,
 ): Promise<UserPlaceAttributes> {
+  const { switches, orderPlaces } = context;
+  if (isOfOrder(partAttributes)) return orderPlaces.claim(context, { placeId, campaignCode, partAttributes });
+  if (switches['showAdopt'] !== true && switches['showPitAdopt'] !== true) throw new CodedError('FEATURE_OFF');
   const wanted = changeOf(partAttributes);
   return change(context, 'updateUserPlaceAttributes', { placeId, campaignCode, ...wanted }, (own, key) =>
     applyChange(context, own, key, wanted),
@@ -433,7 +450,7 @@ export async function listUserPlaces(context: RequestContext, campaignCode: stri
     rows.map(({ placeGuid }) => placeGuid),
     now,
   );
-  return rows.flatMap((row) => {
+  const ofPlaces = rows.flatMap((row) => {
     const place = places.get(row.placeGuid);
     return place === undefined
       ? []
@@ -448,6 +465,7 @@ export async function listUserPlaces(context: RequestContext, campaignCode: stri
           },
         ];
   });
+  return [...ofPlaces, ...(await context.orderPlaces.list(context))];
 }
 
 /** Existing places by one query; the few that are gone one by one, with what replaced them. */
@@ -599,7 +617,7 @@ export async function findFreeNear(
   first: number,
 ): Promise<FoundPlace[]> {
   if (first < 1 || first > FREE_AT_MOST) throw refuse(`first must lie between 1 and ${FREE_AT_MOST}`);
-  if (context.switches['showAdopt'] !== true) return [];
+  if (at === null || context.switches['showAdopt'] !== true) return [];
   return readMarked(context, nearestOf(await listFree(context, at, TEN_MINUTES.metres), first));
 }
 

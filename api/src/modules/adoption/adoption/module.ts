@@ -1,8 +1,8 @@
 /** Residents adopt trees, and rate, tag and photograph places. */
 import type { ApiModule } from '../../../module/api-module.ts';
 import { adoptionLoaders, adoptionResolvers } from './adoption.resolvers.ts';
-import { findCaredFor } from './adoption.service.ts';
-import type { AdoptionRefusal, FreeTrees, OnRelease } from './adoption.service.ts';
+import { findCaredFor, WITHOUT_ORDERS } from './adoption.service.ts';
+import type { AdoptionRefusal, FreeTrees, OnRelease, OrderPlaces } from './adoption.service.ts';
 import { dropOldAdoptions } from './adoption.store.ts';
 
 declare module '../../../graphql/models.ts' {
@@ -16,6 +16,8 @@ declare module '../../../graphql/context.ts' {
   interface Tools {
     /** Run when a resident releases a place, before the adoption ends. */
     readonly onRelease: OnRelease[];
+    /** Orders of trees, which have attributes as places have. */
+    readonly orderPlaces: OrderPlaces;
   }
 }
 
@@ -36,5 +38,5 @@ export const adoptionModule: ApiModule = {
     return since === null ? {} : { activities: await dropOldAdoptions(scope, since) };
   },
   // Replaces what the need-first list used while there was no adoption.
-  open: () => ({ tools: { findCaredFor, onRelease: [] } }),
+  open: () => ({ tools: { findCaredFor, onRelease: [], orderPlaces: WITHOUT_ORDERS } }),
 };

@@ -241,7 +241,7 @@ describe('the markets of the tenants’ folders', () => {
     await own?.drop();
   });
 
-  test.each(['greentown', 'northcity'] as const)(
+  test.each(['greentown', 'northcity', 'borough'] as const)(
     '%s has markets whose trees it knows, and lists them in its settings',
     async (code) => {
       const all = await loadTenants({ environment: 'development', base: TEST_BASE });
@@ -252,6 +252,13 @@ describe('the markets of the tenants’ folders', () => {
         [...(tenant.config.orderSettings?.publicMarkets ?? [])].sort(),
       );
       expect(files.length).toBeGreaterThan(0);
+      const { pickups = [], species = [] } = tenant.config.orderSettings ?? {};
+      const giveaways = files.filter(({ mode }) => mode === 'giveaway');
+      for (const { slug } of pickups)
+        expect(giveaways.flatMap(({ locations }) => locations.map((one) => one.slug))).toContain(slug);
+      for (const { slug } of species)
+        expect(giveaways.flatMap(({ skus }) => skus.map(({ category }) => category))).toContain(slug);
+      expect(pickups.length > 0).toBe(giveaways.length > 0);
       await seed(tenant, '2026-11-27T10:00:00Z');
     },
   );

@@ -33,6 +33,16 @@ export const isBookable = (
   now < (bookingUntil ?? startsAt) &&
   now < startsAt;
 
+/** Suffix of the terms of giveaways, and of the source of their orders (domain §9). */
+const ENVIRONMENTS = { production: 'prd', staging: 'stg', development: 'dev' } as const;
+export type OrderEnvironment = keyof typeof ENVIRONMENTS;
+
+export const termsOfGiveaways = (tenantCode: string, environment: OrderEnvironment): string =>
+  `order-terms-${tenantCode}-${ENVIRONMENTS[environment]}`;
+
+export const sourceOfOrders = (environment: OrderEnvironment): string =>
+  `GTORDER_${ENVIRONMENTS[environment].toUpperCase()}`;
+
 /** The rules as the schema shows them: with the quota of each audience. @param isUnlimited orders are not counted */
 export const shownRules = (
   { mode, rules, quotas }: MarketRow,

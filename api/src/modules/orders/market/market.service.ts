@@ -4,7 +4,7 @@ import type { Scope } from '../../../db/scope.ts';
 import type { RequestContext } from '../../../graphql/context.ts';
 import type { TenantSite } from '../../../tenant-site.ts';
 import { describeSpecies } from '../../places/species/species.service.ts';
-import { isBookable, marketStatus, shownRules } from './market.rules.ts';
+import { isBookable, marketStatus, shownRules, termsOfGiveaways } from './market.rules.ts';
 import {
   findMarketRow,
   listEventsOfMarket,
@@ -19,6 +19,8 @@ import type { EventRow, LocationRow, MarketRow, SkuRow } from './market.schema.t
 export {
   findEventInMarket,
   listEvents,
+  listEventsOfMarket,
+  listGiveaways,
   listItems,
   listLocations,
   listLocationsOfMarket,
@@ -61,14 +63,18 @@ export interface StockItem {
 }
 
 const LONGEST_SLUG = 80;
+export const GIVEAWAY = 'giveaway';
 const CUSTOMER_ID_TYPE = 'GTUSER';
 
 type Asking = Pick<RequestContext, 'scope' | 'now' | 'viewer'>;
-export type DescribingMarket = Pick<RequestContext, 'now' | 'site' | 'hasUnlimitedOrders'>;
+export type DescribingMarket = Pick<RequestContext, 'now' | 'site' | 'hasUnlimitedOrders' | 'orderEnvironment'>;
 
 const isStaff = ({ viewer }: Pick<RequestContext, 'viewer'>): boolean => viewer !== null && viewer.roles.length > 0;
 
-export const describeMarket = ({ now, site, hasUnlimitedOrders }: DescribingMarket, row: MarketRow): Market => ({
+export const describeMarket = (
+  { now, site, hasUnlimitedOrders, orderEnvironment }: DescribingMarket,
+  row: MarketRow,
+): Market => ({
   guid: row.guid,
   slug: row.slug,
   name: row.name,
@@ -76,7 +82,7 @@ export const describeMarket = ({ now, site, hasUnlimitedOrders }: DescribingMark
   status: marketStatus(row, now),
   rules: shownRules(row, hasUnlimitedOrders(site)),
   serverTime: now.toISOString(),
-  termsSlug: row.termsStory,
+  termsSlug: row.mode === GIVEAWAY ? termsOfGiveaways(site.tenant.code, orderEnvironment) : row.termsStory,
   holdingSlug: row.holdingStory,
   postLiveSlug: row.postLiveStory,
 });

@@ -23,6 +23,9 @@ export const findMarketRow = async (scope: Scope, slug: string): Promise<MarketR
 export const listMarketRows = (scope: Scope, guids: readonly string[]): Promise<MarketRow[]> =>
   listMarketsWhere(scope, sql`guid = any (${sql.param([...guids])}::uuid[])`);
 
+export const listGiveaways = (scope: Scope): Promise<MarketRow[]> =>
+  listMarketsWhere(scope, sql`mode = 'giveaway' and not is_draft`);
+
 export const listPublicMarkets = (scope: Scope): Promise<MarketRow[]> =>
   listMarketsWhere(scope, sql`is_public and not is_draft`);
 

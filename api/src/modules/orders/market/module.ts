@@ -2,6 +2,7 @@
 import type { ApiModule } from '../../../module/api-module.ts';
 import type { TenantSite } from '../../../tenant-site.ts';
 import { hasUnlimitedOrders } from './market.rules.ts';
+import type { OrderEnvironment } from './market.rules.ts';
 import { marketLoaders, marketResolvers } from './market.resolvers.ts';
 import type { Market, PickupEvent, StockItem, StockLocation, StockSku } from './market.service.ts';
 
@@ -19,6 +20,7 @@ declare module '../../../graphql/context.ts' {
   interface Tools {
     /** Whether a resident may order any number in this environment. */
     readonly hasUnlimitedOrders: (site: TenantSite) => boolean;
+    readonly orderEnvironment: OrderEnvironment;
   }
 }
 
@@ -38,6 +40,7 @@ export const marketModule: ApiModule = {
   },
   open: ({ settings }) => ({
     tools: {
+      orderEnvironment: settings.environment,
       hasUnlimitedOrders: ({ tenant }) => hasUnlimitedOrders(tenant, settings.environment),
     },
   }),

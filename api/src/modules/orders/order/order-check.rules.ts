@@ -19,7 +19,8 @@ export type RefusalCode =
 
 export interface MarketFacts {
   readonly status: MarketStatus;
-  readonly mode: string;
+  /** The market takes orders of this kind. */
+  readonly isOfMode: boolean;
   readonly ownOrders: number;
   /** Null for any number. */
   readonly ordersAtMost: number | null;
@@ -28,7 +29,7 @@ export interface MarketFacts {
 
 /** Why nobody, or not this resident, can order or hold anything here. */
 export function marketProblem(facts: MarketFacts): RefusalCode | null {
-  if (facts.mode !== 'market') return 'NOT_HERE';
+  if (!facts.isOfMode) return 'NOT_HERE';
   if (facts.status === 'CLOSED') return 'CLOSED';
   if (facts.status !== 'OPEN') return 'NOT_OPEN';
   if (facts.ordersAtMost !== null && facts.ownOrders >= facts.ordersAtMost) return 'ORDERED_ALREADY';

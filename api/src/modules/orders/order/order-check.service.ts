@@ -71,12 +71,18 @@ interface Standing {
   readonly ownHolds: readonly HoldRow[];
 }
 
+interface Standpoint {
+  readonly accountId: string;
+  readonly audience: string;
+  /** Of the markets that take the order. */
+  readonly mode?: 'market' | 'giveaway';
+}
+
 /** How the resident stands in the market. Holds of their own, and those that have ended, count as free. */
 async function readStanding(
   context: Asking,
   { market }: MarketPlace,
-  accountId: string,
-  asked: string,
+  { accountId, audience: asked, mode = 'market' }: Standpoint,
 ): Promise<Standing> {
   const { scope, now } = context;
   const hasAudience = market.rules.audiences.some(({ slug }) => slug === asked);
@@ -91,7 +97,7 @@ async function readStanding(
   return {
     facts: {
       status: marketStatus(market, now),
-      mode: market.mode,
+      isOfMode: market.mode === mode,
       ownOrders,
       ordersAtMost: ordersAtMost(context, market),
       hasAudience,
@@ -128,7 +134,7 @@ export async function checkHold(
   const place = await findMarketPlace(context, where);
   if (place === null) return { refusal: 'NOT_HERE', market: null };
   const { market, location } = place;
-  const standing = await readStanding(context, place, accountId, audience);
+  const standing = await readStanding(context, place, { accountId, audience });
   const refused = (refusal: RefusalCode) => ({ refusal, market });
   const problem = marketProblem(standing.facts);
   if (problem !== null) return refused(problem);
@@ -151,15 +157,15 @@ export async function checkOrder(
   context: Asking,
   where: Where,
   order: OrderInputValues,
-  { accountId, isComplete }: { readonly accountId: string; readonly isComplete: boolean },
+  { accountId, isComplete, mode = 'market' }: Pick<Standpoint, 'accountId' | 'mode'> & { readonly isComplete: boolean },
 ): Promise<CheckedOrder | { readonly refusal: RefusalCode; readonly market: MarketRow | null }> {
   const { scope, now, site } = context;
   const place = await findMarketPlace(context, where);
   if (place === null) return { refusal: 'NOT_HERE', market: null };
   const { market, location } = place;
-  const standing = await readStanding(context, place, accountId, order.audience);
-  const needsEvent = location.fulfilment === 'PICKUP';
-  const slug = needsEvent ? order.pickupEvent?.slug : undefined;
+  const standing = await readStanding(context, place, { accountId, audience: order.audience, mode });
+  const isCollected = location.fulfilment === 'PICKUP';
+  const slug = isCollected ? order.pickupEvent?.slug : undefined;
   const event = slug === undefined || !isMarketSlug(slug) ? null : await findEventInMarket(scope, market.guid, slug);
   const skuGuids = order.orderItems.map(({ guid }) => guid);
   const wanted = [...new Set(skuGuids)].filter(isOurGuid);
@@ -175,7 +181,8 @@ export async function checkOrder(
       treesAtMost: market.rules.treesPerOrder,
       terms: market.termsStory,
       acceptedTerms: order.acceptedTerms,
-      needsEvent,
+      // A giveaway may hand trees out on any day.
+      needsEvent: isCollected && (mode === 'market' || slug !== undefined),
       event:
         slug === undefined
           ? null

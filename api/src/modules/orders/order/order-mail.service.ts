@@ -3,8 +3,8 @@ import type { Scope } from '../../../db/scope.ts';
 import type { RequestContext } from '../../../graphql/context.ts';
 import { findProfile } from '../../people/profile/profile.service.ts';
 import { orderMail } from '../../platform/mail/mail.service.ts';
-import { listSkusByGuid } from '../market/market.service.ts';
-import type { EventRow, MarketRow } from '../market/market.schema.ts';
+import { GIVEAWAY, listSkusByGuid } from '../market/market.service.ts';
+import type { EventRow, LocationRow, MarketRow } from '../market/market.schema.ts';
 
 export interface ConfirmedOrder {
   readonly guid: string;
@@ -12,14 +12,15 @@ export interface ConfirmedOrder {
   readonly accountId: string;
   readonly skuGuids: readonly string[];
   readonly market: MarketRow;
-  /** Null for a delivery. */
+  readonly location: LocationRow;
+  /** Null for a delivery, and for a giveaway that hands trees out on any day. */
   readonly event: EventRow | null;
 }
 
 export async function sendConfirmation(
   { site, say }: Pick<RequestContext, 'site' | 'say'>,
   own: Scope,
-  { guid, publicId, accountId, skuGuids, market, event }: ConfirmedOrder,
+  { guid, publicId, accountId, skuGuids, market, location, event }: ConfirmedOrder,
 ): Promise<void> {
   // The token may be older than a change of the address.
   const profile = await findProfile(own, accountId);
@@ -31,6 +32,7 @@ export async function sendConfirmation(
     new Intl.DateTimeFormat(locale, { ...options, timeZone }).format(moment);
   const values = {
     ...{ project: projectName, market: market.name, code: publicId, trees, count: skuGuids.length },
+    ...{ location: location.name, place: location.description },
     ...(event === null
       ? {}
       : {
@@ -42,15 +44,19 @@ export async function sendConfirmation(
           to: written({ timeStyle: 'short' }, event.endsAt),
         }),
   };
-  const words = (key: string): string => say(site, `api.order.mail.${key}`, values);
+  // Projects word the mail of a giveaway as they like (tenants/<code>/words).
+  const group = market.mode === GIVEAWAY ? 'api.order.giveaway' : 'api.order.mail';
+  const words = (key: string): string => say(site, `${group}.${key}`, values);
+  const way = event !== null ? ['event', 'directions'] : [location.fulfilment === 'PICKUP' ? 'location' : 'delivery'];
   await orderMail(own, {
     key: `ordered:${guid}`,
     mail: 'notice',
     to: profile.email,
     values: {
       title: words('title'),
-      paragraphs: ['thanks', 'code', ...(event === null ? ['delivery'] : ['event', 'directions']), 'cancel'].map(words),
+      paragraphs: ['thanks', 'code', ...way, 'cancel'].map(words),
       action: { label: words('action'), path: `/order/thankyou?market=${market.slug}&order=${guid}` },
+      qrCode: { text: publicId, alt: words('qr') },
       reason: words('reason'),
     },
   });

@@ -30,8 +30,11 @@ export const orderSecretSchema = v.object({
 });
 export type OrderSecret = v.InferOutput<typeof orderSecretSchema>;
 
+/** Orders that have their trees. */
 export const orderRow = v.object({
   guid: v.string(),
+  /** Of giveaways 'v1', of markets 'v2' (domain §3). */
+  generation: v.picklist(['v1', 'v2']),
   publicId: v.string(),
   state: v.picklist(['ORDERED', 'COLLECTED', 'CANCELLED']),
   cancelReason: text,

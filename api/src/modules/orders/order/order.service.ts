@@ -20,7 +20,7 @@ import {
   listMarketRows,
   listSkusByGuid,
 } from '../market/market.service.ts';
-import type { Market, PickupEvent, StockSku } from '../market/market.service.ts';
+import type { DescribingMarket, Market, PickupEvent, StockSku } from '../market/market.service.ts';
 import { deleteHolds, listHolds } from './hold.store.ts';
 import { orderCode } from './order-code.rules.ts';
 import { sendConfirmation } from './order-mail.service.ts';
@@ -34,10 +34,13 @@ import type { InvalidOrder } from './refusal.service.ts';
 import { addMoves, moveBackOf, moveOfOrder } from './stock-move.rules.ts';
 import { takeStock } from './stock.service.ts';
 
+// For other modules, which must not use this module's store.
+export { findFreeSlot, findOrder, listOrders, nextOrderNumber } from './order.store.ts';
+
 const HOUR_MS = 3_600_000;
 /** Far more than anybody orders and cancels by hand. */
-const ORDERS: AttemptLimit = { kind: 'order', atMost: 60, withinMs: HOUR_MS };
-const ORDERS_SHOWN = 100;
+export const ORDERS: AttemptLimit = { kind: 'order', atMost: 60, withinMs: HOUR_MS };
+export const ORDERS_SHOWN = 100;
 const PICKUP = 'PICKUP';
 
 export interface OrderItem {
@@ -190,7 +193,7 @@ async function place(
     termsStory: market.termsStory,
     sealed: orderSecrets.seal({ tenantId: own.tenantId, guid }, secretOf(order, checked)),
   });
-  await sendConfirmation(context, own, { guid, publicId, accountId, skuGuids, market, event });
+  await sendConfirmation(context, own, { guid, publicId, accountId, skuGuids, market, location, event });
   const holds = await listHolds(own, { accountId, marketGuid: market.guid });
   // The offer of another tree stands as long as there may be another order.
   const keepsOffers = !(await isAtLimit(context, own, { market, accountId }));
@@ -282,7 +285,7 @@ export async function getUserOrdersInMarket(context: RequestContext, marketSlug:
 }
 
 export async function listMarketsOf(
-  context: Pick<RequestContext, 'scope' | 'now' | 'site' | 'hasUnlimitedOrders'>,
+  context: Pick<RequestContext, 'scope'> & DescribingMarket,
   orders: readonly Pick<Order, 'marketGuid'>[],
 ): Promise<Market[]> {
   const rows = await listMarketRows(

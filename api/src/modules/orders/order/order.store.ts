@@ -11,7 +11,7 @@ const countRow = v.object({ rows: v.number() });
 const listOrdersWhere = ({ db, tenantId }: Scope, condition: SQL, most: number): Promise<OrderRow[]> =>
   db.many(
     orderRow,
-    sql`/* order.list */ select customer_order.guid, public_id as "publicId", state, cancel_reason as "cancelReason", customer_order.market_guid as "marketGuid",
+    sql`/* order.list */ select customer_order.guid, generation, public_id as "publicId", state, cancel_reason as "cancelReason", customer_order.market_guid as "marketGuid",
         location_guid as "locationGuid", event_guid as "eventGuid", fulfilment, starts_at as "startsAt", postcode_part as "postcodePart", sealed,
         ordered_at as "orderedAt",
         coalesce((
@@ -21,7 +21,7 @@ const listOrdersWhere = ({ db, tenantId }: Scope, condition: SQL, most: number):
       from customer_order
         join stock_location on stock_location.tenant_id = ${tenantId} and stock_location.guid = location_guid
         left join pickup_event on pickup_event.tenant_id = ${tenantId} and pickup_event.guid = event_guid
-      where customer_order.tenant_id = ${tenantId} and generation = 'v2' and ${condition} order by ordered_at desc, public_id desc limit ${most}`,
+      where customer_order.tenant_id = ${tenantId} and ${condition} order by ordered_at desc, public_id desc limit ${most}`,
   );
 
 export const listOrders = (

@@ -39,6 +39,9 @@ export type Say = (key: string, values?: WordValues) => string;
 /** Content-ID of the logo that every mail includes. */
 export const LOGO_CID = 'logo@greenward';
 
+/** Content-ID of the QR code of a mail that has one. */
+export const QR_CODE_CID = 'code@greenward';
+
 /**
  * A path on the tenant's site: visible ASCII without quotes, angle brackets and backslashes. A second leading slash is
  * not allowed, as it would start a host name.

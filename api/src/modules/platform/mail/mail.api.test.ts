@@ -125,6 +125,15 @@ describe.each(tenants.map((tenant) => ({ code: tenant.code, tenant })))('Mails o
     expect(text).not.toMatch(/<[a-z]/i);
   });
 
+  test('its notice shows the QR code that it names, which comes with the mail', async () => {
+    const qrCode = { text: 'GTABC123DEF', alt: 'QR code of order GTABC123DEF' };
+    const { html } = await rendered(tenant, 'notice', { ...EXAMPLES.notice, qrCode });
+    expect(html).toMatch(/<img[^>]*alt="QR code of order GTABC123DEF"/);
+    expect([...html.matchAll(/<img[^>]*src="([^"]*)"/g)].map(([, source]) => source)).toEqual([
+      ...['cid:logo@greenward', 'cid:code@greenward'],
+    ]);
+  });
+
   test('its notice shows a picture of the site with its credit, which its text names as well', async () => {
     const picture = { path: '/images/a/1200.jpg', alt: 'A young lime', credit: 'Parks team' };
     const { html, text } = await rendered(tenant, 'notice', { ...EXAMPLES.notice, picture });
@@ -327,7 +336,9 @@ describe('The way of a mail', () => {
     await orderNotice(own, 'listed', 'hazel@example.org', { list });
     await orderNotice(own, 'busy', 'busy@example.org');
     await orderNotice(own, 'nobody', 'nobody@example.org');
-    await orderNotice(other, 'listed', 'hazel@example.org');
+    await orderNotice(other, 'listed', 'hazel@example.org', {
+      values: { ...EXAMPLES.notice, qrCode: { text: 'GTABC123DEF', alt: 'QR code' } },
+    });
     await waitForExpect(() =>
       expect(received.map(({ to }) => to).sort()).toEqual([
         'busy@example.org',
@@ -349,6 +360,8 @@ describe('The way of a mail', () => {
     expect(ours).toContain('Content-Type: text/html');
     expect(/content-id: <logo@greenward>/i.test(ours)).toBe(true);
     const theirs = received.find(({ raw }) => raw.includes(`<${borough.code}@mail.example.org>`))?.raw ?? '';
+    expect(/content-id: <code@greenward>/i.test(theirs)).toBe(true);
+    expect(/content-id: <code@greenward>/i.test(ours)).toBe(false);
     expect(theirs).not.toContain('List-Unsubscribe');
     expect(theirs).not.toContain(greentown.config.projectName);
     let metrics = '';

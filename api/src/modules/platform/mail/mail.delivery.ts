@@ -3,11 +3,13 @@
  * derived from the order.
  */
 import { createHash } from 'node:crypto';
+import { toBuffer } from 'qrcode';
+import * as v from 'valibot';
 import { DeliveryRefused, defineDelivery } from '../../../module/delivery.ts';
 import type { Delivery } from '../../../module/delivery.ts';
 import { MAIL_KIND, mailPayload } from './mail.service.ts';
 import type { MailDriver } from './mail-driver.ts';
-import { LOGO_CID } from './mail-look.ts';
+import { LOGO_CID, QR_CODE_CID } from './mail-look.ts';
 import type { MailList, MailRenderer } from './mail-renderer.ts';
 import type { MailTenant } from './tenant-look.ts';
 
@@ -34,6 +36,16 @@ const listHeaders = (list: MailList, origin: string, code: string, mailDomain: s
 /** Prevents automatic replies (RFC 3834). */
 const AUTOMATIC = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' };
 
+const withQrCode = v.object({ qrCode: v.object({ text: v.string() }) });
+/** Pixels, and modules around the code (domain §9). */
+const QR_CODE = { width: 200, margin: 4, errorCorrectionLevel: 'M' } as const;
+
+/** The QR code that the values ask for. */
+async function qrCodesOf(values: unknown): Promise<{ readonly cid: string; readonly png: Buffer }[]> {
+  const found = v.safeParse(withQrCode, values);
+  return found.success ? [{ cid: QR_CODE_CID, png: await toBuffer(found.output.qrCode.text, QR_CODE) }] : [];
+}
+
 export const createMailDelivery = ({ driver, renderer, tenantOf, mailDomain }: MailDeliveryOptions): Delivery =>
   defineDelivery({
     kind: MAIL_KIND,
@@ -51,7 +63,7 @@ export const createMailDelivery = ({ driver, renderer, tenantOf, mailDomain }: M
         to,
         ...rendered,
         headers: { ...AUTOMATIC, ...(list === null ? {} : listHeaders(list, look.origin, code, mailDomain)) },
-        pictures: [{ cid: LOGO_CID, png: logo }],
+        pictures: [{ cid: LOGO_CID, png: logo }, ...(await qrCodesOf(values))],
       });
     },
   });

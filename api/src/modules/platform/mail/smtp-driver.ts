@@ -57,7 +57,7 @@ export function createSmtpDriver(url: string): MailDriver {
             content: png,
             contentType: 'image/png',
             contentDisposition: 'inline',
-            filename: 'logo.png',
+            filename: `${cid.split('@', 1)[0]}.png`,
           })),
         });
       } catch (error) {

@@ -19,7 +19,14 @@ export interface Way<Event, Place> {
   readonly places: readonly Place[];
   /** Why it cannot be chosen. */
   readonly closed: 'full' | 'notNow' | null;
+  /** How many trees it has in all, where that is known. */
+  readonly left?: number;
 }
+
+type Bookable = Pick<BookableEvent, 'hasTicketsAvailable' | 'withinBookingPeriod'>;
+
+export const closedOf = ({ withinBookingPeriod, hasTicketsAvailable }: Bookable): 'full' | 'notNow' | null =>
+  !withinBookingPeriod ? 'notNow' : hasTicketsAvailable ? null : 'full';
 
 export function waysIn<Event extends BookableEvent, Place extends StockPlace>(
   events: readonly Event[],
@@ -32,11 +39,7 @@ export function waysIn<Event extends BookableEvent, Place extends StockPlace>(
       value: `event:${event.slug}`,
       event,
       places: placesOfEvent(places, event.stockLocation),
-      closed: !event.withinBookingPeriod
-        ? ('notNow' as const)
-        : event.hasTicketsAvailable || event.slug === ticketFor
-          ? null
-          : ('full' as const),
+      closed: closedOf(event.slug === ticketFor ? { ...event, hasTicketsAvailable: true } : event),
     })),
     ...places
       .filter((place) => !isPickup(place))

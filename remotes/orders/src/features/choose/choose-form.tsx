@@ -6,24 +6,45 @@ import { useTenant, useWords } from '@greenward/tenant';
 import { Button, Choice, Fieldset } from '@greenward/ui';
 import { audienceIn } from '../../parts/market-rules.rules.ts';
 import { choiceDraftOf, keepOrderDraft, readOrderDraft } from '../../parts/order-draft.ts';
-import type { Ordering } from '../../parts/ordering.tsx';
+import type { OrderDraft } from '../../parts/order-draft.ts';
+import type { Ordering, OrderingEvent } from '../../parts/ordering.tsx';
 import type { OrderStockQuery } from '../../parts/ordering-market.generated.ts';
 import { pathOfStep } from '../../parts/step-paths.ts';
-import { leftIn, placeWith, treesIn } from '../../parts/stock.rules.ts';
+import { leftIn, placeWith } from '../../parts/stock.rules.ts';
 import { isSun } from '../../parts/tree-facts.rules.ts';
 import { useWhen } from '../../parts/use-when.ts';
-import { availabilityOf, choiceSchemaFor, valueOfWay, wayOf, waysIn } from './choice.rules.ts';
+import { availabilityOf, choiceSchemaFor, wayOf } from './choice.rules.ts';
+import type { Way } from './choice.rules.ts';
 import styles from './choose.module.scss';
 import { GardenFields } from './garden-fields.tsx';
 import { metresIn } from './garden-fit.rules.ts';
 import { TreeChoice } from './tree-choice.tsx';
 import { useHold } from './use-hold.ts';
 
-interface ChooseFormProps extends Ordering {
-  readonly locations: readonly OrderStockQuery['getStockLocations'][number][];
+export type ChoosableLocation = OrderStockQuery['getStockLocations'][number];
+export type ChoosableTree = ChoosableLocation['items'][number]['stockSku'];
+export type ChoosableWay = Way<Omit<OrderingEvent, 'stockLocation'>, ChoosableLocation>;
+
+interface ChooseFormProps extends Pick<Ordering, 'market' | 'rules'> {
+  readonly ways: readonly ChoosableWay[];
+  readonly locations: readonly ChoosableLocation[];
+  /** Trees of a way, or of all of them while none is chosen. */
+  treesOf(way: ChoosableWay | null): readonly ChoosableTree[];
+  /** The way that a draft chose. */
+  valueOf(draft: OrderDraft): string;
+  /** What the draft of a giveaway says besides. */
+  giveawayOf?(way: ChoosableWay, skuGuid: string): OrderDraft['giveaway'];
 }
 
-export function ChooseForm({ market: { slug }, rules, events, locations }: ChooseFormProps) {
+export function ChooseForm({
+  market: { slug },
+  rules,
+  ways,
+  locations,
+  treesOf,
+  valueOf,
+  giveawayOf,
+}: ChooseFormProps) {
   const words = useWords();
   const when = useWhen();
   const navigate = useNavigate();
@@ -33,12 +54,11 @@ export function ChooseForm({ market: { slug }, rules, events, locations }: Choos
   const [before] = useState(() => readOrderDraft(slug)?.draft ?? null);
   const [schema] = useState(() => choiceSchemaFor(treesPerOrder));
   const kept = before?.hold ?? null;
-  const ways = waysIn(events, locations, kept?.ticketFor ?? null);
   const form = useForm({
     schema,
     initialInput: {
       audience: before?.currentAudience ?? audiences[0]?.slug ?? '',
-      way: before === null ? '' : valueOfWay(before),
+      way: before === null ? '' : valueOf(before),
       trees: (before?.skuGuids ?? []) as readonly string[],
       gardenWidth: '',
       gardenLength: '',
@@ -64,6 +84,7 @@ export function ChooseForm({ market: { slug }, rules, events, locations }: Choos
         stockLocationGuid: place.guid,
         fulfillmentType: place.fulfillmentType,
         pickupSlug: way.event?.slug ?? null,
+        giveaway: giveawayOf?.(way, trees[0] ?? ''),
       };
       const held =
         holdMinutes === 0
@@ -114,7 +135,7 @@ export function ChooseForm({ market: { slug }, rules, events, locations }: Choos
       )}
       <Fieldset {...form.described('way')} legend={words('orders.choose.way')}>
         {ways.length === 0 && <p>{words('orders.market.noEvents')}</p>}
-        {ways.map(({ value: one, event, places: [place], closed }) => (
+        {ways.map(({ value: one, event, places: [place], closed, left }) => (
           <Choice
             key={one}
             type="radio"
@@ -129,6 +150,7 @@ export function ChooseForm({ market: { slug }, rules, events, locations }: Choos
                 {event === null ? place?.description : when.period(event.startDate, event.endDate)}
               </span>
               {event !== null && <span className={styles.where}>{event.address}</span>}
+              {left !== undefined && <span className={styles.where}>{words('orders.tree.left', { count: left })}</span>}
               {closed !== null && <span className={styles.where}>{words(`orders.event.${closed}`)}</span>}
             </span>
           </Choice>
@@ -141,7 +163,7 @@ export function ChooseForm({ market: { slug }, rules, events, locations }: Choos
         {...(treesPerOrder > 1 ? { hint: words('orders.choose.upTo', { count: treesPerOrder }) } : {})}
       >
         <ul className={styles.trees}>
-          {treesIn(locations).map((sku) => (
+          {treesOf(way).map((sku) => (
             <li key={sku.guid}>
               <TreeChoice
                 sku={sku}

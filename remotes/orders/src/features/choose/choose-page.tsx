@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { useRead } from '@greenward/graphql';
 import { useWords } from '@greenward/tenant';
-import { EmptyState, LinkButton } from '@greenward/ui';
+import { GIVEAWAY } from '../../parts/giveaway-history.rules.ts';
 import { LateAnswer } from '../../parts/late-answer.tsx';
 import { OrderingStep } from '../../parts/ordering.tsx';
 import type { Ordering } from '../../parts/ordering.tsx';
@@ -10,7 +10,10 @@ import { OrderStockQueryDocument } from '../../parts/ordering-market.generated.t
 import { readOrderDraft } from '../../parts/order-draft.ts';
 import type { OrderDraft } from '../../parts/order-draft.ts';
 import { leftIn, treesIn, withOwnTrees } from '../../parts/stock.rules.ts';
+import { valueOfWay, waysIn } from './choice.rules.ts';
 import { ChooseForm } from './choose-form.tsx';
+import { ChooseInGiveaway } from './giveaway-choice.tsx';
+import { NothingLeft } from './nothing-left.tsx';
 
 /** The choice whose trees are still kept for the resident. */
 function keptTrees(slug: string): OrderDraft | null {
@@ -41,22 +44,23 @@ function Choose(ordering: Ordering) {
       ? data.getStockLocations
       : withOwnTrees(data.getStockLocations, kept.stockLocationGuid, kept.skuGuids);
   if (treesIn(locations).every(({ guid }) => leftIn(locations, guid) === 0))
-    return (
-      <EmptyState
-        title={words('orders.choose.allGone')}
-        action={<LinkButton to={`/order/${slug}`}>{words('orders.intro.market')}</LinkButton>}
-      >
-        <p>{words(ordering.rules.waitingList ? 'orders.choose.allGoneWait' : 'orders.choose.allGoneText')}</p>
-      </EmptyState>
-    );
-  return <ChooseForm {...ordering} locations={locations} />;
+    return <NothingLeft slug={slug} hasWaitingList={ordering.rules.waitingList} />;
+  return (
+    <ChooseForm
+      {...ordering}
+      locations={locations}
+      ways={waysIn(ordering.events, locations, kept?.hold?.ticketFor)}
+      treesOf={() => treesIn(locations)}
+      valueOf={valueOfWay}
+    />
+  );
 }
 
 export function ChoosePage() {
   const words = useWords();
   return (
     <OrderingStep step="apply1" title={words('orders.choose.title')}>
-      {(ordering) => <Choose {...ordering} />}
+      {(ordering) => (ordering.rules.mode === GIVEAWAY ? <ChooseInGiveaway {...ordering} /> : <Choose {...ordering} />)}
     </OrderingStep>
   );
 }

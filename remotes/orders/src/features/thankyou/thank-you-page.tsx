@@ -9,6 +9,7 @@ import { LateAnswer } from '../../parts/late-answer.tsx';
 import { readCompletedOrder } from '../../parts/order-draft.ts';
 import { isLive } from '../../parts/order-status.rules.ts';
 import { OwnOrder } from '../../parts/own-order.tsx';
+import { isPickup } from '../../parts/stock.rules.ts';
 import { useMarketSlug } from '../../parts/step-paths.ts';
 import { OrderCode } from './order-code.tsx';
 import { OrderedQueryDocument } from './thank-you-page.generated.ts';
@@ -84,9 +85,7 @@ function Ordered({ slug }: { readonly slug: string }) {
             {NEXT.map((step) => (
               <li key={step}>
                 {words(
-                  step === 'collect' && order.pickupEvent === null
-                    ? 'orders.done.step.deliver'
-                    : `orders.done.step.${step}`,
+                  step === 'collect' && !isPickup(order) ? 'orders.done.step.deliver' : `orders.done.step.${step}`,
                 )}
               </li>
             ))}

@@ -8,12 +8,12 @@ export interface CompleteDraft extends OrderDraft {
   readonly details: OrderDetails;
 }
 
-/** @returns null unless trees, place and details are there */
+/** @returns null unless trees, place and details are there. A giveaway may hand trees out on any day. */
 export const completeDraft = (draft: OrderDraft | null): CompleteDraft | null =>
   draft === null ||
   draft.details === null ||
   draft.skuGuids.length === 0 ||
-  (isPickup(draft) && draft.pickupSlug === null)
+  (isPickup(draft) && draft.pickupSlug === null && draft.giveaway === undefined)
     ? null
     : { ...draft, details: draft.details };
 

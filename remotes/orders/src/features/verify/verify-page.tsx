@@ -1,21 +1,21 @@
 /** Step 3 of an order: every answer with a link to change it, whether the market takes it, and the button that sends it. */
 import { useEffect, useRef, useState } from 'react';
-import type { ReactNode } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { useWrite } from '@greenward/graphql';
 import { useTenant, useWords } from '@greenward/tenant';
-import { Button, FactList, FormSummary, LinkButton, useOnline } from '@greenward/ui';
+import { Button, FormSummary, LinkButton, useOnline } from '@greenward/ui';
+import { GIVEAWAY } from '../../parts/giveaway-history.rules.ts';
 import { HoldNotice } from '../../parts/hold-notice.tsx';
 import { LateAnswer } from '../../parts/late-answer.tsx';
 import { audienceIn } from '../../parts/market-rules.rules.ts';
 import { NoChoice } from '../../parts/no-choice.tsx';
 import { completeOrder, readOrderDraft } from '../../parts/order-draft.ts';
 import { checkOrder } from '../../parts/order-status.rules.ts';
-import { useOrderInWords } from '../../parts/order-in-words.ts';
 import { OrderingStep } from '../../parts/ordering.tsx';
 import type { Ordering } from '../../parts/ordering.tsx';
 import { pathOfStep } from '../../parts/step-paths.ts';
-import type { Step } from '../../parts/step-paths.ts';
+import { GiveawayOrder } from './giveaway-order.tsx';
+import { OrderAnswers } from './order-answers.tsx';
 import { placeOrder, stepToChange } from './order-failure.rules.ts';
 import type { OrderFailure } from './order-failure.rules.ts';
 import { completeDraft, orderVariables } from './order-payload.rules.ts';
@@ -27,82 +27,6 @@ import styles from './verify.module.scss';
 interface CheckedOrderProps extends Ordering {
   readonly draft: CompleteDraft;
   readonly orderKey: string;
-}
-
-function Part({
-  title,
-  to,
-  change,
-  children,
-}: {
-  readonly title: string;
-  readonly to: string;
-  readonly change: string;
-  readonly children: ReactNode;
-}) {
-  return (
-    <section className={styles.part}>
-      <div className={styles.head}>
-        <h2>{title}</h2>
-        <Link to={to}>{change}</Link>
-      </div>
-      {children}
-    </section>
-  );
-}
-
-function Answers({
-  draft,
-  ordering: { market, events, rules },
-}: {
-  readonly draft: CompleteDraft;
-  readonly ordering: Ordering;
-}) {
-  const words = useWords();
-  const { details, currentAudience } = draft;
-  const { trees, way, where, isCollected } = useOrderInWords(draft, events);
-  const audience = audienceIn(rules, currentAudience);
-  const to = (step: Step): string => pathOfStep(step, market.slug);
-  const fact = (label: string, value: string): readonly { readonly label: string; readonly value: string }[] =>
-    value === '' ? [] : [{ label: words(label), value }];
-  return (
-    <>
-      <Part title={words('orders.verify.trees')} to={to('apply1')} change={words('orders.verify.changeTrees')}>
-        <FactList
-          facts={[
-            ...fact('orders.soFar.trees', trees),
-            ...fact(
-              isCollected ? 'orders.soFar.collect' : 'orders.soFar.delivery',
-              [way, where].filter(Boolean).join(', '),
-            ),
-            ...(rules.audiences.length > 1 ? fact('orders.choose.audience', audience?.name ?? '') : []),
-          ]}
-        />
-      </Part>
-      <Part title={words('orders.verify.you')} to={to('apply2')} change={words('orders.verify.changeYou')}>
-        <FactList
-          facts={[
-            ...fact('orders.details.name', details.name),
-            ...fact('orders.details.telephone', details.telephone),
-            ...fact(
-              'orders.verify.address',
-              [details.address1, details.address2, details.town, details.postcode].filter(Boolean).join(', '),
-            ),
-            ...fact('orders.plant.title', words(details.isPinned ? 'orders.plant.pinned' : 'orders.plant.address')),
-            ...(audience?.isGroup === true
-              ? [
-                  ...fact('orders.group.name', details.groupName),
-                  ...fact('orders.group.reason', details.groupPlantingReason),
-                  ...fact('orders.group.url', details.groupUrl),
-                  ...fact('orders.group.twitter', details.groupTwitter),
-                  ...fact('orders.group.instagram', details.groupInstagram),
-                ]
-              : []),
-          ]}
-        />
-      </Part>
-    </>
-  );
 }
 
 function CheckedOrder({ draft, orderKey, ...ordering }: CheckedOrderProps) {
@@ -163,7 +87,7 @@ function CheckedOrder({ draft, orderKey, ...ordering }: CheckedOrderProps) {
         </div>
       )}
       {draft.hold !== null && <HoldNotice hold={draft.hold} />}
-      <Answers draft={draft} ordering={ordering} />
+      <OrderAnswers draft={draft} ordering={ordering} />
       {precheck.answer === null && (
         <LateAnswer
           failure={words('orders.verify.notChecked')}
@@ -191,8 +115,9 @@ function CheckedOrder({ draft, orderKey, ...ordering }: CheckedOrderProps) {
 function Verify(ordering: Ordering) {
   const [kept] = useState(() => readOrderDraft(ordering.market.slug)); // the steps render in the browser only
   const draft = completeDraft(kept?.draft ?? null);
-  return kept === null || draft === null ? (
-    <NoChoice slug={ordering.market.slug} />
+  if (kept === null || draft === null) return <NoChoice slug={ordering.market.slug} />;
+  return ordering.rules.mode === GIVEAWAY ? (
+    <GiveawayOrder {...ordering} draft={draft} orderKey={kept.key} />
   ) : (
     <CheckedOrder {...ordering} draft={draft} orderKey={kept.key} />
   );

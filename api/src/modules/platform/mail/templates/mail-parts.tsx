@@ -11,7 +11,7 @@ import { Section } from '@react-email/section';
 import { Text } from '@react-email/text';
 import { createContext, useContext } from 'react';
 import type { ReactNode } from 'react';
-import { LOGO_CID } from '../mail-look.ts';
+import { LOGO_CID, QR_CODE_CID } from '../mail-look.ts';
 import type { MailLook, Say } from '../mail-look.ts';
 
 const LookContext = createContext<MailLook | null>(null);
@@ -179,6 +179,19 @@ export function Paragraph({
 }
 
 /** A picture of the site, as wide as the mail. The text part has its description and credit. */
+const QR_CODE_PIXELS = 200;
+
+/** The picture comes with the mail: the delivery draws it from the value `qrCode`. */
+export const QrCode = ({ alt }: { readonly alt: string }): ReactNode => (
+  <img
+    src={`cid:${QR_CODE_CID}`}
+    width={QR_CODE_PIXELS}
+    height={QR_CODE_PIXELS}
+    alt={alt}
+    style={{ display: 'block', border: 0, margin: '0 0 16px' }}
+  />
+);
+
 export function Photo({
   path,
   alt,

@@ -4,7 +4,7 @@
  */
 import * as v from 'valibot';
 import { defineMail, longText, ownPath, shortText } from './define-mail.tsx';
-import { Action, Paragraph, Photo, TextLink, Title } from './mail-parts.tsx';
+import { Action, Paragraph, Photo, QrCode, TextLink, Title } from './mail-parts.tsx';
 
 export const notice = defineMail({
   values: v.strictObject({
@@ -13,18 +13,20 @@ export const notice = defineMail({
     action: v.optional(v.nullable(v.strictObject({ label: shortText, path: ownPath })), null),
     also: v.optional(v.nullable(v.strictObject({ label: shortText, path: ownPath })), null),
     picture: v.optional(v.nullable(v.strictObject({ path: ownPath, alt: v.string(), credit: v.string() })), null),
+    qrCode: v.optional(v.nullable(v.strictObject({ text: shortText, alt: shortText })), null),
     reason: shortText,
   }),
   subject: ({ values }) => values.title,
   preview: ({ values }) => (values.paragraphs[0] ?? '').slice(0, 120),
   reason: ({ values }) => values.reason,
-  Body: ({ say, values: { title, paragraphs, action, also, picture } }) => (
+  Body: ({ say, values: { title, paragraphs, action, also, picture, qrCode } }) => (
     <>
       <Title>{title}</Title>
       {paragraphs.map((text, index) => (
         <Paragraph key={index}>{text}</Paragraph>
       ))}
       {picture === null ? null : <Photo {...picture} say={say} />}
+      {qrCode === null ? null : <QrCode alt={qrCode.alt} />}
       {action === null ? null : <Action path={action.path} label={action.label} say={say} />}
       {also === null ? null : (
         <Paragraph>
