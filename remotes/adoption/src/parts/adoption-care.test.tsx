@@ -197,8 +197,32 @@ test('A shared tree is neither paused nor handed over, and can be taken back', a
   expect(screen.getByText(/Another member of your care group becomes the adopter/)).toBeTruthy();
 });
 
-test('Other members of the group have no buttons', async () => {
-  await open({ group: STREET, isAdopter: false });
+const MEMBER = { userId: 'u1', nickname: null, picture: null, isViewer: true, viewerCanRemove: false };
+
+test('Another member of the group cannot release the tree, but can leave the group', async () => {
+  const graphql = await open(
+    {
+      group: STREET,
+      isAdopter: false,
+      groups: [{ ...GROUP, members: [MEMBER, { ...MEMBER, userId: 'u2', isViewer: false }] }],
+    },
+    { leaveCareGroup: done },
+  );
   expect(screen.getByText('You look after it with Elm Street.')).toBeTruthy();
-  expect(screen.queryByRole('button')).toBeNull();
+  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Leave the group']);
+  await press('Leave Elm Street');
+  await act(
+    async () =>
+      void fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Leave the group' })),
+  );
+  await settle();
+  expect(sent(graphql)).toEqual([['LeaveCareGroupMutation', { groupId: 'g1', keepsTrees: true }]]);
+});
+
+test('A release that is refused says why', async () => {
+  const message = 'Leave the group instead.';
+  await open({}, { releasePlace: () => ({ attributes: {}, refusal: { code: 'SHARED', message } }) });
+  await press(/^Release this tree/);
+  await press('Release it');
+  expect(screen.getByText(message)).toBeTruthy();
 });

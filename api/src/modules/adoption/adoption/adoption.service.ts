@@ -50,6 +50,7 @@ import {
   findOwnAttributes,
   insertAdoption,
   insertAdoptionInSlot,
+  isOnlyMember,
   isVoucher,
   listCaredFor,
   listOwnAttributes,
@@ -84,7 +85,7 @@ const TAGS_AT_MOST = 10;
 /** Where the project does not say otherwise. */
 const ADOPTERS_PER_TREE = 1;
 
-type RefusalCode = AdoptionProblem | 'TOO_MANY_TAGS';
+type RefusalCode = AdoptionProblem | 'TOO_MANY_TAGS' | 'SHARED';
 
 export interface AdoptionRefusal {
   readonly code: RefusalCode;
@@ -292,10 +293,20 @@ export async function endAdopter(
 /** Ends what another module knows of somebody who looks after a place. */
 export type OnRelease = (context: RequestContext, own: Scope, released: ReleasedPlace) => Promise<void>;
 
-async function release(context: RequestContext, own: Scope, { placeGuid, accountId }: UserPlaceKey): Promise<void> {
+async function release(
+  context: RequestContext,
+  own: Scope,
+  { placeGuid, accountId }: UserPlaceKey,
+): Promise<AdoptionRefusal | null> {
   const released = { placeGuid, accountId, records: await listRecords(own, placeGuid) };
+  // A member of the group cannot free a tree that another member adopted.
+  if (await isOnlyMember(own, { placeGuids: released.records, accountId })) {
+    const place = await findPlaceByKey(own, { guid: placeGuid }, context.now);
+    if (place !== null) return refusalOf(context, 'SHARED', place);
+  }
   for (const endOthers of context.onRelease) await endOthers(context, own, released);
   await endAdopter(context, own, released);
+  return null;
 }
 
 async function applyChange(
@@ -308,7 +319,10 @@ async function applyChange(
   if (isAdopter === true) {
     const refusal = await adopt(context, own, key);
     if (refusal !== null) return refusal;
-  } else if (isAdopter === false) await release(context, own, key);
+  } else if (isAdopter === false) {
+    const refusal = await release(context, own, key);
+    if (refusal !== null) return refusal;
+  }
   if (isPrivate !== null || rating !== null) {
     await assertPlace(own, key.placeGuid);
     await changeUserPlace(own, key, { rating, isPrivate, now });
@@ -341,10 +355,7 @@ export const releasePlace = (
   context: RequestContext,
   { placeId, campaignCode }: Pick<AttributesWish, 'placeId' | 'campaignCode'>,
 ): Promise<UserPlaceAttributes> =>
-  change(context, 'releasePlace', { placeId, campaignCode }, async (own, key) => {
-    await release(context, own, key);
-    return null;
-  });
+  change(context, 'releasePlace', { placeId, campaignCode }, (own, key) => release(context, own, key));
 
 export interface ArrayWish {
   readonly placeId: string;
