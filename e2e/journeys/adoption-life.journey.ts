@@ -26,7 +26,7 @@ async function adoptTree(page: Page, tenant = 'greentown'): Promise<string> {
   await expect(async () => {
     await page.goto(pageUrl(site, tenant, '/pick/list'));
     await ready(page);
-    const tree = page.getByRole('main').locator('a[href^="/adopt/step1"]').nth(1);
+    const tree = page.getByRole('main').locator('a[href^="/pick/tree/"]').nth(1);
     address = (await tree.getAttribute('href')) ?? '';
     await page.goto(pageUrl(site, tenant, address));
     await ready(page);

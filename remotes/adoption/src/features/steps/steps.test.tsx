@@ -49,6 +49,27 @@ test('Before anybody agrees, the page says what is asked; going on keeps the tre
   expect(readAdoptionDraft()).toMatchObject({ step: 2, placeId: GUID, placeProps: { address: '1 High Street' } });
 });
 
+test('A visitor sees the tree and what is asked, and is told that they sign in before adopting it', () => {
+  renderAt(<StepOne place={aPlace({ viewerCanAdopt: true, isOwn: false, message: null })} />, {
+    boot: aBootRecord({ viewer: { signedIn: false, profile: null } }),
+  });
+  expect(screen.getByRole('link', { name: 'Small-leaved lime' })).toBeTruthy();
+  expect(screen.getByRole('heading', { name: 'What you agree to do' })).toBeTruthy();
+  expect(screen.getByText('You sign in or make an account before you adopt it.')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Continue' }));
+  expect(readAdoptionDraft()).toMatchObject({ step: 2, placeId: GUID });
+});
+
+test('Somebody who looks after the tree already is told so, though the server rendered the page as for a visitor', async () => {
+  const graphql = createTestGraphql({ getUserPlaces: () => [{ placeId: GUID, attributes: { adopter: 1 } }] });
+  renderAt(<StepOne place={aPlace({ viewerCanAdopt: false, isOwn: false, message: 'Somebody was first.' })} />, {
+    ...{ boot, graphql },
+  });
+  await settle();
+  expect(screen.getByText('You look after this tree.')).toBeTruthy();
+  expect(screen.queryByText('Somebody was first.')).toBeNull();
+});
+
 test('A tree that somebody else has is explained, and another is offered', () => {
   renderAt(<StepOne place={aPlace({ viewerCanAdopt: false, isOwn: false, message: 'Somebody was first.' })} />, {
     boot,
@@ -65,7 +86,7 @@ test('The voucher of a reserved tree is checked; a wrong one says so', async () 
     message: 'It is kept for somebody.',
     refusal: 'RESERVED',
   });
-  const graphql = createTestGraphql({ verifyPlaceVoucher: ({ code }) => code === 'ACDEFGHJ' });
+  const graphql = createTestGraphql({ verifyPlaceVoucher: ({ code }) => code === 'ACDEFGHJ', getUserPlaces: () => [] });
   renderAt(<StepOne place={place} />, { boot, graphql });
   const field = screen.getByRole('textbox', { name: 'Voucher' });
   fireEvent.change(field, { target: { value: 'WRONG' } });
@@ -76,7 +97,7 @@ test('The voucher of a reserved tree is checked; a wrong one says so', async () 
   await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Use this voucher' })));
   await settle();
   expect(screen.queryByText('This is not the voucher of this tree.')).toBeNull();
-  expect(graphql.asked.map(({ variables }) => variables['code'])).toEqual(['WRONG', 'ACDEFGHJ']);
+  expect(graphql.asked.flatMap(({ variables }) => variables['code'] ?? [])).toEqual(['WRONG', 'ACDEFGHJ']);
 });
 
 test('Without a tree, both steps say so', () => {
@@ -136,7 +157,7 @@ test('Who comes second hears it kindly and sees free trees nearby', async () => 
       }),
   });
   expect(screen.getAllByRole('alert')[0]?.textContent).toBe('Somebody adopted this tree just before you.');
-  expect(screen.getByRole('link', { name: 'Oak' }).getAttribute('href')).toBe('/adopt/step1?tree=other');
+  expect(screen.getByRole('link', { name: 'Oak' }).getAttribute('href')).toBe('/pick/tree/other');
   expect(screen.queryByRole('button', { name: 'Adopt this tree' })).toBeNull();
 });
 
