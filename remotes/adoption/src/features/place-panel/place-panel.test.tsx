@@ -163,6 +163,10 @@ test('While its adopter is away, the tree asks others for water', async () => {
   expect(screen.getByText('Neighbours are asked to look after this tree until Friday 5 July.')).toBeTruthy();
   expect(screen.queryByRole('link', { name: 'Record a watering' })).toBeNull();
   cleanup();
+  await open({ getPlace: () => place }, { signedIn: false, switches: { ...switches, councilLedWatering: true } });
+  expect(screen.getByText('Nobody looks after this tree until Friday 5 July. The council waters it.')).toBeTruthy();
+  expect(screen.queryByRole('link', { name: 'Record a watering' })).toBeNull();
+  cleanup();
   await open({ getPlace: () => ({ ...place, adoption: { ...place.adoption, isOwn: true } }) });
   expect(screen.queryByText(/^Neighbours are asked/)).toBeNull();
 });

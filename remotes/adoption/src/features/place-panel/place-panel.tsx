@@ -111,7 +111,8 @@ function Away({ place: { guid, adoption, watering } }: { readonly place: Loaded 
   const words = useWords();
   const [hasWatering, isCouncilLed] = [useSwitch('showWatering'), useSwitch('councilLedWatering')];
   if (adoption === null || adoption.helpWantedUntil === null || adoption.isOwn) return null;
-  const asks = hasWatering && !isCouncilLed && watering?.insideWateringSeason === true;
+  if (isCouncilLed) return <p>{words('adoption.absent.council', { until: dateOf(adoption.helpWantedUntil) })}</p>;
+  const asks = hasWatering && watering?.insideWateringSeason === true;
   return (
     <div className={styles.away}>
       <p>
