@@ -112,10 +112,15 @@ const answer = (refusal: unknown) => ({
   ...{ orderer: null, adopter: refusal === null ? 1 : null, rating: null, attributes: {} },
   refusal,
 });
+const reminders = (isOffered: boolean, isOn = true) => ({
+  ...{ isOffered, isOn, perWeek: 2, firstMonth: 'April', lastMonth: 'October' },
+});
+const NO_REMINDERS: RootAnswers = { getReminderSettings: () => reminders(false), getUserPlaces: () => [] };
 async function stepTwo(answers: RootAnswers) {
   chosen();
-  const graphql = createTestGraphql(answers);
+  const graphql = createTestGraphql({ ...NO_REMINDERS, ...answers });
   renderAt(<StepTwo />, { boot, graphql });
+  await settle();
   await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Adopt this tree' })));
   await settle();
   return graphql;
@@ -123,7 +128,7 @@ async function stepTwo(answers: RootAnswers) {
 
 test('Confirming adopts the tree once and ends the draft', async () => {
   const { asked } = await stepTwo({ updateUserPlaceAttributes: () => answer(null) });
-  expect(asked).toMatchObject([
+  expect(asked.filter(({ name }) => name.endsWith('Mutation'))).toMatchObject([
     {
       name: 'AdoptTreeMutation',
       variables: { placeId: GUID, partAttributes: { adopter: 1 }, activityProps: { common_name: 'Small-leaved lime' } },
@@ -135,11 +140,59 @@ test('Confirming adopts the tree once and ends the draft', async () => {
 
 test('Who does not want to be seen is not, from the first moment on', async () => {
   chosen();
-  const graphql = createTestGraphql({ updateUserPlaceAttributes: () => answer(null) });
+  const graphql = createTestGraphql({ ...NO_REMINDERS, updateUserPlaceAttributes: () => answer(null) });
   renderAt(<StepTwo />, { boot, graphql });
+  await settle();
   fireEvent.click(screen.getByRole('checkbox', { name: /nickname/ }));
   await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Adopt this tree' })));
-  expect(graphql.asked[0]?.variables['partAttributes']).toEqual({ adopter: 1, adopterprivate: 1 });
+  const adopted = graphql.asked.find(({ name }) => name === 'AdoptTreeMutation');
+  expect(adopted?.variables['partAttributes']).toEqual({ adopter: 1, adopterprivate: 1 });
+});
+
+test.each([
+  [
+    'without a tree gets none unless they tick it',
+    [],
+    false,
+    false,
+    ['SetWateringRemindersMutation', 'AdoptTreeMutation'],
+  ],
+  ['without a tree gets them when they tick it', [], false, true, ['AdoptTreeMutation']],
+  [
+    'with a tree keeps what they chose',
+    [{ placeId: 'p2', attributes: { adopter: 1 } }],
+    true,
+    false,
+    ['AdoptTreeMutation'],
+  ],
+])('About reminders: somebody %s', async (_who, places, isTicked, ticks, sent) => {
+  chosen();
+  const graphql = createTestGraphql({
+    getReminderSettings: () => reminders(true),
+    getUserPlaces: () => places,
+    setWateringReminders: ({ isOn }) => reminders(true, isOn === true),
+    updateUserPlaceAttributes: () => answer(null),
+  });
+  renderAt(<StepTwo />, { boot, graphql });
+  await settle();
+  const box = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Tell me by e-mail when my trees are thirsty' });
+  expect(box.checked).toBe(isTicked);
+  if (ticks) fireEvent.click(box);
+  await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Adopt this tree' })));
+  await settle();
+  expect(graphql.asked.map(({ name }) => name).filter((name) => name.endsWith('Mutation'))).toEqual(sent);
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('The tree is yours to look after');
+});
+
+test('Nothing is adopted while the wish about reminders cannot be kept', async () => {
+  const { asked } = await stepTwo({
+    getReminderSettings: () => reminders(true),
+    setWateringReminders: () => {
+      throw new Error('down');
+    },
+  });
+  expect(asked.map(({ name }) => name)).not.toContain('AdoptTreeMutation');
+  expect(screen.getByText(/We do not know whether this worked/)).toBeTruthy();
 });
 
 test('Who comes second hears it kindly and sees free trees nearby', async () => {
