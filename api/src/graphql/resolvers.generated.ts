@@ -88,7 +88,7 @@ export type AdoptionPause = {
 };
 
 export type AdoptionRefusal = {
-  /** 'GONE', 'NOT_ADOPTABLE', 'TAKEN', 'RESERVED' or 'TOO_MANY_TREES'; for pictures and tags also 'TOO_MANY_TAGS', and for releasing 'SHARED'. */
+  /** 'GONE', 'TRY_LATER', 'NOT_ADOPTABLE', 'TAKEN', 'RESERVED' or 'TOO_MANY_TREES'; for pictures and tags also 'TOO_MANY_TAGS', and for releasing 'SHARED'. */
   readonly code: Scalars['String']['output'];
   /** Trees nearby that take an adopter, the nearest first. */
   readonly free: ReadonlyArray<FoundPlace>;
@@ -753,6 +753,8 @@ export type FoundPark = {
 export type FoundPlace = {
   /** From the point that was given. Null when none was. */
   readonly distanceMetres?: Maybe<Scalars['Float']['output']>;
+  /** Direction from that point: N, NE, E, SE, S, SW, W or NW. Null within a metre, and when no point was given. */
+  readonly heading?: Maybe<Scalars['String']['output']>;
   readonly place: Place;
 };
 
@@ -4461,6 +4463,7 @@ export type FoundParkResolvers<ContextType = RequestContext, ParentType extends 
 
 export type FoundPlaceResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['FoundPlace'] = ResolversParentTypes['FoundPlace']> = {
   distanceMetres?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  heading?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   place?: Resolver<ResolversTypes['Place'], ParentType, ContextType>;
 };
 

@@ -25,11 +25,13 @@ export function FreeTreeList({ trees: masked, withDistance = true }: FreeTreeLis
   return (
     <>
       <ul className={styles.list}>
-        {trees.map(({ distanceMetres, place }) => (
+        {trees.map(({ distanceMetres, heading, place }) => (
           <li key={place.guid}>
             <TreeCard place={place} to={pathOfTree(place.guid)}>
               {withDistance && distanceMetres !== null && (
-                <span>{words('adoption.away', { distance: lengthOf(distanceMetres) })}</span>
+                <span>
+                  {words('adoption.away', { distance: lengthOf(distanceMetres), heading: heading ?? 'none' })}
+                </span>
               )}
             </TreeCard>
           </li>

@@ -27,6 +27,7 @@ import {
   placeOf,
 } from '../../places/place/place.service.ts';
 import type { FoundPlace, Place } from '../../places/place/place.service.ts';
+import { headingTo } from '../../places/place/distance.rules.ts';
 import { guidOf } from '../../places/place/guid-argument.rules.ts';
 import { positionOf } from '../../places/place/position-argument.rules.ts';
 import { deleteUpload, isOwnPicture } from '../../places/place-picture/place-picture.service.ts';
@@ -189,7 +190,7 @@ async function problemOf(
   const isAdoptable = await context.adoptableTrees.ruleFor({ site: context.site, scope }, [place]);
   return adoptionProblem({
     isGone: place.retired !== null,
-    isAdoptable: context.switches['showAdopt'] === true && isAdoptable(place),
+    isAdoptable: context.switches['showAdopt'] === true ? isAdoptable(place) : false,
     adopters: standing?.adopters ?? 0,
     adoptersAtMost: adoptersAtMost(context),
     isReserved: standing?.isReserved ?? false,
@@ -548,6 +549,7 @@ export async function findCaredFor(
 export interface FreeTrees {
   /** The nearest ones, as many as were asked for. */
   readonly marks: readonly FoundMark[];
+  readonly from: Position;
   readonly numberMatched: number;
   readonly withinMetres: number;
 }
@@ -564,17 +566,19 @@ async function listFree(context: FreeAsking, from: Position, withinMetres: numbe
   return near.filter(({ guid }) => !taken.has(guid));
 }
 
-/** The places of these marks, in their order. */
+/** The places of these marks, in their order. @param from where they were looked for */
 export async function readMarked(
   { scope, now }: Pick<RequestContext, 'scope' | 'now'>,
-  marks: readonly FoundMark[],
+  { marks, from }: { readonly marks: readonly FoundMark[]; readonly from: Position },
 ): Promise<FoundPlace[]> {
   const guids = marks.map(({ guid }) => guid);
   const rows = guids.length === 0 ? [] : await listPlaces(scope, { ...EVERY_PLACE, guids }, { first: guids.length });
   const places = new Map(rows.map((row) => [row.guid, placeOf(row, now)]));
-  return marks.flatMap(({ guid, distanceMetres }) => {
+  return marks.flatMap(({ guid, distanceMetres, lon, lat }) => {
     const place = places.get(guid);
-    return place === undefined ? [] : [{ distanceMetres, place }];
+    return place === undefined
+      ? []
+      : [{ distanceMetres, heading: headingTo(from, { lon, lat }, distanceMetres), place }];
   });
 }
 
@@ -600,7 +604,7 @@ export async function findFreeTrees(context: FreeAsking, asked: NearArguments): 
   const from = nearArguments(context, asked);
   const { first, withinMetres } = asked;
   const free = await listFree(context, from, withinMetres);
-  return { marks: nearestOf(free, first), numberMatched: free.length, withinMetres };
+  return { marks: nearestOf(free, first), from, numberMatched: free.length, withinMetres };
 }
 
 /** @throws CodedError BAD_USER_INPUT for an implausible number of them */
@@ -611,7 +615,7 @@ export async function findFreeNear(
 ): Promise<FoundPlace[]> {
   if (first < 1 || first > FREE_AT_MOST) throw refuse(`first must lie between 1 and ${FREE_AT_MOST}`);
   if (context.switches['showAdopt'] !== true) return [];
-  return readMarked(context, nearestOf(await listFree(context, at, TEN_MINUTES.metres), first));
+  return readMarked(context, { marks: nearestOf(await listFree(context, at, TEN_MINUTES.metres), first), from: at });
 }
 
 export interface PlaceAdoption {

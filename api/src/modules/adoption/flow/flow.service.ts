@@ -1,6 +1,7 @@
 /** Flows as viewers see them: lists, the status behind a link, and how empty tree pits stand (docs/flows.md). */
 import { CodedError } from '@greenward/contract';
 import type { Scope } from '../../../db/scope.ts';
+import type { Position } from '../../../geo/position.ts';
 import type { RequestContext } from '../../../graphql/context.ts';
 import { listAccountNames } from '../../people/staff/desk-session.service.ts';
 import type { LinkRefusal } from '../../platform/links/link-codec.ts';
@@ -312,6 +313,7 @@ export const pitDistances = ({ site }: Pick<RequestContext, 'site'>): typeof USU
 export interface FreePits {
   /** The nearest ones, as many as were asked for. */
   readonly marks: readonly FoundMark[];
+  readonly from: Position;
   readonly numberMatched: number;
   readonly withinMetres: number;
 }
@@ -327,7 +329,7 @@ export async function findFreePits(context: RequestContext, asked: NearArguments
   });
   const reserved = await listReserved(scope);
   const free = near.filter(({ guid }) => !reserved.has(guid) && !applied.has(guid));
-  return { marks: nearestOf(free, first), numberMatched: free.length, withinMetres };
+  return { marks: nearestOf(free, first), from, numberMatched: free.length, withinMetres };
 }
 
 export interface PlacePit {
