@@ -29,12 +29,12 @@ const ids = new Map<string, number>();
 const now = new Date('2026-07-20T10:00:00Z');
 
 const FOLLOWING = ['adoption', 'user_place', 'watering', 'place_reservation', 'verified_voucher', 'place_picture'];
-/** The first eleven are emptied before each test. */
+/** The first twelve are emptied before each test. */
 const TABLES = [
-  ...[...FOLLOWING, 'activity', 'outbox', 'attempt', 'place_correction', 'place_override'],
+  ...[...FOLLOWING, 'activity', 'outbox', 'attempt', 'place_correction', 'place_override', 'user_follow'],
   ...['image', 'deleted_account', 'profile', 'place', 'desk_act'],
 ];
-const EMPTIED = 11;
+const EMPTIED = 12;
 const unfenced = (statement: string): Promise<Record<string, unknown>[]> => runUnfenced(database, TABLES, statement);
 const idOf = ({ code }: Tenant): number => ids.get(code) ?? 0;
 
@@ -573,6 +573,27 @@ describe('Two trees that became one record', () => {
     await release('hazel', two.guid);
     expect(await unfenced('select guid from adoption where ended_at is null')).toEqual([]);
   });
+});
+
+test('Who follows a place follows the record that continues it, and nobody follows another species', async () => {
+  const [followed, gone] = [await aPlace(), await aPlace()];
+  const insert = (account: string, guid: string, day: string): string =>
+    `insert into user_follow (tenant_id, account_id, list_code, followed_at) values (${idOf(greentown)}, '${account}', 'place:${guid}', '${day}')`;
+  await unfenced(
+    [
+      insert('hazel', followed.guid, '2026-05-01'),
+      insert('ash', gone.guid, '2026-05-02'),
+      `insert into user_follow (tenant_id, account_id, list_code, followed_at) values (${idOf(greentown)}, 'hazel', 'hood:north', '2026-05-03')`,
+    ].join(';'),
+  );
+  const successor = await replaced(followed);
+  await imports({ [gone.id]: null });
+  await Promise.all([follow(), follow()]);
+  expect(await unfenced('select account_id as who, list_code as code from user_follow order by followed_at')).toEqual([
+    { who: 'hazel', code: `place:${successor}` },
+    { who: 'ash', code: `place:${gone.guid}` },
+    { who: 'hazel', code: 'hood:north' },
+  ]);
 });
 
 test('Running the job again, or twice at once, changes nothing', async () => {
