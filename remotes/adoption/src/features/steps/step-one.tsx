@@ -96,7 +96,7 @@ function ChosenTree({ place: masked }: { readonly place: Masked<StepOne_placeFra
         />
       )}
       {canAdopt && <AskedOfAdopter />}
-      {canAdopt && status === 'signedOut' && <p>{words('adoption.step1.signIn')}</p>}
+      {canAdopt && status !== 'signedIn' && <p>{words('adoption.step1.signIn')}</p>}
       <div className={styles.buttons}>
         {canAdopt ? (
           <Button kind="main" onClick={goOn}>
