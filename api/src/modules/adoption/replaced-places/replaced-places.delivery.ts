@@ -10,6 +10,7 @@ import { REPLACED_PLACES_KIND } from '../../places/place/replaced-places.ts';
 import { followPictures } from '../../places/place-picture/place-picture.service.ts';
 import { followOwnTables } from '../adoption/adoption.service.ts';
 import { tellOfGoneTrees } from '../adoption/gone-trees.service.ts';
+import { followFlows } from '../flow/flow.service.ts';
 import { followWaterings } from '../watering/watering.service.ts';
 import { beginFollowing } from './replaced-places.store.ts';
 
@@ -34,6 +35,7 @@ export const createReplacedPlacesDelivery = ({ pool, tenants, now }: ReplacedPla
         await followWaterings(scope);
         await followPictures(scope);
         await followReplacedPlaces(scope);
+        await followFlows(scope);
         await tellOfGoneTrees(scope, tenant, now());
       });
     },
