@@ -20,21 +20,22 @@ const onPhone = async (browser: Browser): Promise<Page> =>
 const myTrees = (page: Page) => page.getByRole('region', { name: 'My trees' });
 
 /** The signed-in resident adopts a tree of the list. @returns its guid */
-async function adoptTree(page: Page, tenant = 'greentown'): Promise<string> {
+async function adoptTree(page: Page, { tenant = 'greentown', wantsReminders = false } = {}): Promise<string> {
   let address = '';
   // Residents of journeys beside this one may be first; then another tree is chosen.
   await expect(async () => {
     await page.goto(pageUrl(site, tenant, '/pick/list'));
     await ready(page);
-    const tree = page.getByRole('main').locator('a[href^="/adopt/step1"]').nth(1);
+    const tree = page.getByRole('main').locator('a[href^="/pick/tree/"]').nth(1);
     address = (await tree.getAttribute('href')) ?? '';
     await page.goto(pageUrl(site, tenant, address));
     await ready(page);
     await page.getByRole('button', { name: 'Continue' }).click({ timeout: 10_000 });
+    if (wantsReminders) await page.getByRole('checkbox', { name: /when my trees are thirsty/ }).check();
     await page.getByRole('button', { name: 'Adopt this tree' }).click();
     await expect(heading(page)).toHaveText('The tree is yours to look after', { timeout: 10_000 });
   }).toPass();
-  return address.split('=')[1] ?? '';
+  return address.split('/').at(-1) ?? '';
 }
 
 test('Somebody who goes on holiday keeps the tree, and its page asks neighbours to look after it', async ({
@@ -190,7 +191,7 @@ test.describe('In a dry spell', () => {
   test('an adopter gets a reminder with its reason, and answers it without signing in, once', async ({ browser }) => {
     const page = await onPhone(browser);
     const { email } = await becomeResident(page, site, town);
-    const guid = await adoptTree(page, town);
+    const guid = await adoptTree(page, { tenant: town, wantsReminders: true });
     const tenant = (await loadTenants({ environment: 'development', base: site.base })).find(
       ({ code }) => code === town,
     );

@@ -36,8 +36,8 @@ test('By keyboard on a phone: from the programme to a tree of one’s own, and b
   await expect(heading(page)).toHaveText('Trees that need a neighbour');
   await expectAccessible(page);
 
-  const trees = page.getByRole('main').locator('a[href^="/adopt/step1"]');
-  const guid = ((await trees.last().getAttribute('href')) ?? '').split('=')[1] ?? '';
+  const trees = page.getByRole('main').locator('a[href^="/pick/tree/"]');
+  const guid = ((await trees.last().getAttribute('href')) ?? '').split('/').at(-1) ?? '';
   await trees.last().focus();
   await page.keyboard.press('Enter');
   await expect(heading(page)).toHaveText('Your tree');
@@ -80,11 +80,15 @@ test('By keyboard on a phone: from the programme to a tree of one’s own, and b
   await page.context().close();
 });
 
-test('A visitor who wants to adopt a tree signs in first', async ({ page }) => {
+test('A visitor sees the chosen tree and what is asked, and signs in before adopting it', async ({ page }) => {
   const found = await page.goto(url('/pick/list'));
   expect(found?.status()).toBe(200);
   await ready(page);
-  await page.getByRole('main').locator('a[href^="/adopt/step1"]').first().click();
+  await page.getByRole('main').locator('a[href^="/pick/tree/"]').first().click();
+  await expect(heading(page)).toHaveText('Your tree');
+  await expect(page.getByRole('heading', { name: 'What you agree to do' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByRole('dialog', { name: 'Sign in to Greentown' })).toBeVisible();
 });
 

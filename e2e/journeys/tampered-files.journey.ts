@@ -411,8 +411,8 @@ test('What adoption and pits add to the pages of content is refused, and the res
     prepare: savesData,
     async act(page) {
       await isReady(page);
-      const free = page.getByRole('main').locator('a[href^="/adopt/step1?"]').first();
-      const guid = ((await free.getAttribute('href')) ?? '').split('=')[1] ?? '';
+      const free = page.getByRole('main').locator('a[href^="/pick/tree/"]').first();
+      const guid = ((await free.getAttribute('href')) ?? '').split('/').at(-1) ?? '';
       await walk(page, `/place/${guid}`);
       await refusedWhenNear(page, [...action, ...place]);
       await walk(page, `/place/${sites.places.greentown.pit ?? ''}`);

@@ -91,7 +91,7 @@ export type AdoptionPause = {
 };
 
 export type AdoptionRefusal = {
-  /** 'GONE', 'NOT_ADOPTABLE', 'TAKEN', 'RESERVED' or 'TOO_MANY_TREES'; for pictures and tags also 'TOO_MANY_TAGS'; for an order a code as of `InvalidOrder`. */
+  /** 'GONE', 'TRY_LATER', 'NOT_ADOPTABLE', 'TAKEN', 'RESERVED' or 'TOO_MANY_TREES'; for pictures and tags also 'TOO_MANY_TAGS'; for releasing 'SHARED'; for an order a code as of `InvalidOrder`. */
   readonly code: Scalars['String']['output'];
   /** Trees nearby that take an adopter, the nearest first. */
   readonly free: ReadonlyArray<FoundPlace>;
@@ -208,10 +208,11 @@ export type CareGroupMember = {
   readonly picture?: Maybe<Scalars['String']['output']>;
   /** Opaque; differs in each project. */
   readonly userId: Scalars['ID']['output'];
+  readonly viewerCanRemove: Scalars['Boolean']['output'];
 };
 
 export type CareGroupRefusal = {
-  /** 'NOT_OFFERED', 'NO_MEMBER', 'NAME_WRONG', 'TOO_MANY_GROUPS', 'FULL', 'TOO_MANY_TREES', 'MEMBER_ALREADY', 'INVITED_ALREADY', 'TOO_MANY_MAILS', 'NOT_YOURS', 'GONE', 'BY_APPLICATION', 'ENDED'. */
+  /** 'NOT_OFFERED', 'NO_MEMBER', 'NAME_WRONG', 'TOO_MANY_GROUPS', 'FULL', 'TOO_MANY_TREES', 'MEMBER_ALREADY', 'INVITED_ALREADY', 'TOO_MANY_MAILS', 'NOT_YOURS', 'GONE', 'BY_APPLICATION', 'NOT_LONGEST_MEMBER', 'ENDED'. */
   readonly code: Scalars['String']['output'];
   readonly message: Scalars['String']['output'];
 };
@@ -755,6 +756,8 @@ export type FoundPark = {
 export type FoundPlace = {
   /** From the point that was given. Null when none was. */
   readonly distanceMetres?: Maybe<Scalars['Float']['output']>;
+  /** Direction from that point: N, NE, E, SE, S, SW, W or NW. Null within a metre, and when no point was given. */
+  readonly heading?: Maybe<Scalars['String']['output']>;
   readonly place: Place;
 };
 
@@ -1032,8 +1035,13 @@ export type Mutation = {
   readonly pinDeskRelease: DeskReleaseChange;
   /** Records that the reader of a reminder has watered its tree, without signing in: once for each link, whatever is sent again. */
   readonly recordWateringByLink: WateringByLink;
-  /** The viewer no longer looks after the place. Nothing happens if they did not. */
+  /** The viewer no longer looks after the place. Nothing happens if they did not. A member of a care group who is not its adopter is refused with 'SHARED'. */
   readonly releasePlace: UserPlaceAttributes;
+  /**
+   * Somebody no longer belongs to the group, and gets a mail. They keep the trees that they adopted. Nothing happens if they are no member.
+   * Only the member who has belonged to the group longest can do this.
+   */
+  readonly removeCareGroupMember: CareGroupChange;
   /** Removes a role at once. Members and the person concerned are notified by mail. For staff, with a password of the last 15 minutes (FRESH_SIGN_IN_NEEDED). */
   readonly removeDeskMember: DeskMemberChange;
   readonly renameCareGroup: CareGroupChange;
@@ -1331,6 +1339,13 @@ export type MutationrecordWateringByLinkArgs = {
 export type MutationreleasePlaceArgs = {
   campaignCode: Scalars['String']['input'];
   placeId: Scalars['ID']['input'];
+};
+
+
+/** Everything that can be changed. Each field is a transaction of its own. */
+export type MutationremoveCareGroupMemberArgs = {
+  groupId: Scalars['ID']['input'];
+  userId: Scalars['ID']['input'];
 };
 
 
@@ -4181,6 +4196,7 @@ export type CareGroupMemberResolvers<ContextType = RequestContext, ParentType ex
   nickname?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   picture?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   userId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  viewerCanRemove?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
 export type CareGroupRefusalResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CareGroupRefusal'] = ResolversParentTypes['CareGroupRefusal']> = {
@@ -4595,6 +4611,7 @@ export type FoundParkResolvers<ContextType = RequestContext, ParentType extends 
 
 export type FoundPlaceResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['FoundPlace'] = ResolversParentTypes['FoundPlace']> = {
   distanceMetres?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  heading?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   place?: Resolver<ResolversTypes['Place'], ParentType, ContextType>;
 };
 
@@ -4783,6 +4800,7 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   pinDeskRelease?: Resolver<ResolversTypes['DeskReleaseChange'], ParentType, ContextType, RequireFields<MutationpinDeskReleaseArgs, 'buildId' | 'pinned' | 'remote'>>;
   recordWateringByLink?: Resolver<ResolversTypes['WateringByLink'], ParentType, ContextType, RequireFields<MutationrecordWateringByLinkArgs, 'litres' | 'placeId' | 'token'>>;
   releasePlace?: Resolver<ResolversTypes['UserPlaceAttributes'], ParentType, ContextType, RequireFields<MutationreleasePlaceArgs, 'campaignCode' | 'placeId'>>;
+  removeCareGroupMember?: Resolver<ResolversTypes['CareGroupChange'], ParentType, ContextType, RequireFields<MutationremoveCareGroupMemberArgs, 'groupId' | 'userId'>>;
   removeDeskMember?: Resolver<ResolversTypes['DeskMemberChange'], ParentType, ContextType, RequireFields<MutationremoveDeskMemberArgs, 'id'>>;
   renameCareGroup?: Resolver<ResolversTypes['CareGroupChange'], ParentType, ContextType, RequireFields<MutationrenameCareGroupArgs, 'groupId' | 'name'>>;
   requestChangePasswordEmail?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationrequestChangePasswordEmailArgs, 'emailAddress'>>;

@@ -11,6 +11,7 @@ export const scenario: LoadScenario = {
     () => '/adopt',
     () => '/pick',
     () => '/pick/list',
+    (facts, turn) => `/pick/tree/${placeIn(facts, turn)}`,
     (facts, turn) => `/action/watered/${placeIn(facts, turn)}`,
   ],
   operations: {
@@ -26,6 +27,7 @@ export const scenario: LoadScenario = {
     WateringsQuery: (facts, turn) => ({ guid: placeIn(facts, turn) }),
     WateringTotalsQuery: () => ({}),
     PlaceUsersQuery: (facts, turn) => ({ guid: placeIn(facts, turn) }),
+    PickTreeRouteQuery: (facts, turn) => ({ guid: placeIn(facts, turn) }),
     AdoptStep1RouteQuery: (facts, turn) => ({ guid: placeIn(facts, turn) }),
     FindStreetQuery: () => ({ text: 'high' }),
   },

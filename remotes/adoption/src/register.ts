@@ -47,6 +47,17 @@ export const remote = defineRemote({
       load: () => import('./routes/pick-map.route.tsx'),
     },
     {
+      id: 'adoption.pickTree',
+      path: '/pick/tree/:placeGuid',
+      layout: 'default',
+      anyOf: ['showAdopt'],
+      allOf: ['userAccount'],
+      query: 'PickTreeRouteQuery',
+      variables: { guid: ':placeGuid' },
+      serverRendered: true,
+      load: () => import('./routes/pick-tree.route.tsx'),
+    },
+    {
       id: 'adoption.step1',
       path: '/adopt/step1',
       layout: 'requiresSignin',

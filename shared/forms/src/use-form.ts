@@ -16,6 +16,7 @@ import { restoredInput } from './restored-input.rules.ts';
 export interface FormOptions<Schema extends FormSchema> {
   /** Shared with the api, or specific to a form with different inputs. Only read on the first render. */
   readonly schema: Schema;
+  /** In the order of the fields on the page, in which the error summary lists mistakes. */
   readonly initialInput: v.InferInput<Schema>;
   /**
    * Names the draft ('correction:{guid}'). Without a name nothing is stored, as is right for passwords and personal
@@ -26,6 +27,8 @@ export interface FormOptions<Schema extends FormSchema> {
   readonly needsSignIn?: boolean;
   /** @param message from the schema. @returns text for the user */
   readonly explain: (field: FieldName<Schema>, message: string) => string;
+  /** The field that a refusal of the api is about; null, or without this function, for the form as a whole. */
+  readonly refusedField?: (code: string) => FieldName<Schema> | null;
   /** Text for an attempt that failed although the input is valid. */
   readonly failed: string;
   /**
@@ -44,7 +47,7 @@ export interface FormState<Schema extends FormSchema> {
   described(field: FieldName<Schema>): { readonly id: string; readonly error: string | null };
   /** HTML attributes that the schema implies. */
   constraints(field: FieldName<Schema>): Constraints;
-  /** Fields that the schema rejected at the last attempt, in schema order. */
+  /** Fields that the schema or the api rejected at the last attempt, in the order of `initialInput`, which is that of the page. */
   readonly mistakes: readonly FormMistake[];
   /** Why the last attempt failed or was refused although the input is valid; null when it did not. */
   readonly trouble: string | null;
@@ -68,6 +71,7 @@ export function useForm<Schema extends FormSchema>({
   draft: draftName,
   needsSignIn = false,
   explain,
+  refusedField = () => null,
   failed,
   submit,
 }: FormOptions<Schema>): FormState<Schema> {
@@ -138,10 +142,14 @@ export function useForm<Schema extends FormSchema>({
     return () => clearTimeout(timer);
   }, [waitsForSignIn, status]);
 
+  const trouble = troubleOf(result, failed);
+  const field = result?.outcome === 'refused' ? refusedField(result.refusal.code) : null;
+  const refused = field === null || trouble === null ? null : { field, text: trouble };
   const elementId = (field: string): string => `${id}-${field}`;
   const errorOf = (field: FieldName<Schema>): string | null => {
     const [message] = getErrors(store, { path: [field] } as never) ?? [];
-    return message === undefined ? null : explain(field, message);
+    if (message !== undefined) return explain(field, message);
+    return field === refused?.field ? refused.text : null;
   };
   return {
     input: inputNow(),
@@ -150,6 +158,7 @@ export function useForm<Schema extends FormSchema>({
       setInput(store, { path: [field], input: value } as never);
       key.current = null;
       setWaitsForSignIn(false);
+      if (field === refused?.field) setResult(null);
       if (draftName === undefined) return;
       if (isDirty(store)) keepDraft(draftName, draftNow());
       else dropDraft(draftName);
@@ -160,7 +169,7 @@ export function useForm<Schema extends FormSchema>({
       const text = errorOf(field);
       return text === null ? [] : [{ field: elementId(field), text }];
     }),
-    trouble: troubleOf(result, failed),
+    trouble: refused === null ? trouble : null,
     attempts,
     isSending,
     isStale: result?.outcome === 'failed' && result.code === STALE_CODE,

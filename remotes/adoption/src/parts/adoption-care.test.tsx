@@ -29,6 +29,7 @@ async function open(
   } = {},
   answers: RootAnswers = {},
   isGone = false,
+  switches: Record<string, boolean> = {},
 ) {
   const graphql = createTestGraphql({
     getOwnAdoptions: () => ({
@@ -44,7 +45,7 @@ async function open(
   });
   renderAt(<AdoptionCare guid={GUID} name="Small-leaved lime" isGone={isGone} onReleased={() => undefined} />, {
     graphql,
-    boot: aBootRecord({ auth, switches: { showAdopt: true }, viewer: { signedIn: true, profile: null } }),
+    boot: aBootRecord({ auth, switches: { showAdopt: true, ...switches }, viewer: { signedIn: true, profile: null } }),
   });
   await settle();
   return graphql;
@@ -71,6 +72,30 @@ test('An adopter says from when until when they are away', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
+test.each([
+  [false, /Its page asks neighbours to look after it until your last day\./],
+  [true, /The council waters it meanwhile\./],
+])('What happens meanwhile is said as it is where the council waters: %s', async (councilLedWatering, text) => {
+  await open({}, {}, false, { councilLedWatering });
+  await press(/^Away for a while/);
+  expect(within(screen.getByRole('dialog')).getByText(text)).toBeTruthy();
+});
+
+test('A refusal of the last day is tied to its field', async () => {
+  const refusal = { code: 'TOO_LONG', message: 'You can be away for 90 days at most.' };
+  await open({}, { pauseAdoption: () => ({ refusal }) });
+  await press(/^Away for a while/);
+  enter('First day', '2030-07-01');
+  enter('Last day', '2031-07-05');
+  await press('Save these days');
+  const field = within(screen.getByRole('dialog')).getByLabelText('Last day');
+  expect(field.getAttribute('aria-invalid')).toBe('true');
+  expect(document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent).toBe(refusal.message);
+  expect(document.activeElement?.querySelector('a')?.getAttribute('href')).toBe(`#${field.id}`);
+  enter('Last day', '2030-07-05');
+  expect(field.getAttribute('aria-invalid')).toBe('false');
+});
+
 test('A missing day is asked for, and a pause that is refused is explained in the dialog', async () => {
   const refusal = { code: 'TOO_LONG', message: 'You can be away for 90 days at most.' };
   const graphql = await open({}, { pauseAdoption: () => ({ refusal }) });
@@ -82,7 +107,7 @@ test('A missing day is asked for, and a pause that is refused is explained in th
   expect(sent(graphql)).toEqual([]);
   enter('Last day', '2031-07-05');
   await press('Save these days');
-  expect(within(screen.getByRole('dialog')).getByText(refusal.message)).toBeTruthy();
+  expect(within(screen.getByRole('dialog')).getByRole('link', { name: refusal.message })).toBeTruthy();
 });
 
 test('An adopter who is away sees until when, and can come back', async () => {
@@ -197,8 +222,32 @@ test('A shared tree is neither paused nor handed over, and can be taken back', a
   expect(screen.getByText(/Another member of your care group becomes the adopter/)).toBeTruthy();
 });
 
-test('Other members of the group have no buttons', async () => {
-  await open({ group: STREET, isAdopter: false });
+const MEMBER = { userId: 'u1', nickname: null, picture: null, isViewer: true, viewerCanRemove: false };
+
+test('Another member of the group cannot release the tree, but can leave the group', async () => {
+  const graphql = await open(
+    {
+      group: STREET,
+      isAdopter: false,
+      groups: [{ ...GROUP, members: [MEMBER, { ...MEMBER, userId: 'u2', isViewer: false }] }],
+    },
+    { leaveCareGroup: done },
+  );
   expect(screen.getByText('You look after it with Elm Street.')).toBeTruthy();
-  expect(screen.queryByRole('button')).toBeNull();
+  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Leave the group']);
+  await press('Leave Elm Street');
+  await act(
+    async () =>
+      void fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Leave the group' })),
+  );
+  await settle();
+  expect(sent(graphql)).toEqual([['LeaveCareGroupMutation', { groupId: 'g1', keepsTrees: true }]]);
+});
+
+test('A release that is refused says why', async () => {
+  const message = 'Leave the group instead.';
+  await open({}, { releasePlace: () => ({ attributes: {}, refusal: { code: 'SHARED', message } }) });
+  await press(/^Release this tree/);
+  await press('Release it');
+  expect(screen.getByText(message)).toBeTruthy();
 });

@@ -5,6 +5,7 @@ import { useWords } from '@greenward/tenant';
 import { Button, useMessageFocus } from '@greenward/ui';
 import { HandOverDialog } from './hand-over-dialog.tsx';
 import { ResumeAdoptionMutationDocument, WithdrawHandOverMutationDocument } from './own-adoption.generated.ts';
+import { LeaveDialog } from './leave-dialog.tsx';
 import { dateOf, OWN_CHANGES, useOwnAdoptions } from './own-adoption.ts';
 import type { OwnAdoption } from './own-adoption.ts';
 import { PauseDialog } from './pause-dialog.tsx';
@@ -18,7 +19,8 @@ interface AdoptionCareProps {
   readonly name: string;
   /** A tree that is gone can only be released. */
   readonly isGone?: boolean;
-  onReleased(): void;
+  /** They no longer look after it. */
+  onReleased(text: string): void;
 }
 
 interface Outcome {
@@ -52,12 +54,13 @@ function Standing({ pause, handOver, group, isAdopter }: Omit<OwnAdoption, 'plac
 export function AdoptionCare({ guid, name, isGone = false, onReleased }: AdoptionCareProps) {
   const words = useWords();
   const { data, error, refresh } = useOwnAdoptions();
-  const [open, setOpen] = useState<'pause' | 'handOver' | null>(null);
+  const [open, setOpen] = useState<'pause' | 'handOver' | 'leave' | null>(null);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const told = useMessageFocus(outcome, data);
   const resume = useWrite(ResumeAdoptionMutationDocument, { changes: OWN_CHANGES });
   const withdraw = useWrite(WithdrawHandOverMutationDocument, { changes: OWN_CHANGES });
   const adoption = data?.getOwnAdoptions.adoptions.find(({ placeId }) => placeId === guid);
+  const group = data?.getOwnAdoptions.careGroups.groups.find(({ id }) => id === adoption?.group?.id);
   const close = (): void => setOpen(null);
   const done = (key: string) => (): void => setOutcome({ kind: 'status', text: words(key) });
 
@@ -125,12 +128,21 @@ export function AdoptionCare({ guid, name, isGone = false, onReleased }: Adoptio
             onShared={(text) => setOutcome({ kind: 'status', text })}
           />
         )}
+        {adoption?.isAdopter === false && group !== undefined && (
+          <Button
+            aria-haspopup="dialog"
+            aria-label={words('adoption.group.leave.of', { group: group.name })}
+            onClick={() => setOpen('leave')}
+          >
+            {words('adoption.group.leave.confirm')}
+          </Button>
+        )}
         {adoption?.isAdopter !== false && (
           <ReleaseButton
             guid={guid}
             name={name}
             isShared={(adoption?.group ?? null) !== null}
-            onReleased={onReleased}
+            onReleased={() => onReleased(words('adoption.release.done'))}
           />
         )}
       </div>
@@ -144,6 +156,7 @@ export function AdoptionCare({ guid, name, isGone = false, onReleased }: Adoptio
       {open === 'handOver' && (
         <HandOverDialog guid={guid} name={name} onSent={done('adoption.handOver.sent')} onClose={close} />
       )}
+      {open === 'leave' && group !== undefined && <LeaveDialog group={group} onDone={onReleased} onClose={close} />}
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { unmask } from '@greenward/graphql';
 import type { Masked } from '@greenward/graphql';
 import { useTenant, useWords } from '@greenward/tenant';
 import type { FreeTreeList_treeFragment } from './free-tree-list.generated.ts';
+import { pathOfTree } from './path-of-tree.ts';
 import { creditsOf, TreeCard } from './tree-card.tsx';
 import styles from './tree-list.module.scss';
 
@@ -24,11 +25,13 @@ export function FreeTreeList({ trees: masked, withDistance = true }: FreeTreeLis
   return (
     <>
       <ul className={styles.list}>
-        {trees.map(({ distanceMetres, place }) => (
+        {trees.map(({ distanceMetres, heading, place }) => (
           <li key={place.guid}>
-            <TreeCard place={place} to={`/adopt/step1?tree=${place.guid}`}>
+            <TreeCard place={place} to={pathOfTree(place.guid)}>
               {withDistance && distanceMetres !== null && (
-                <span>{words('adoption.away', { distance: lengthOf(distanceMetres) })}</span>
+                <span>
+                  {words('adoption.away', { distance: lengthOf(distanceMetres), heading: heading ?? 'none' })}
+                </span>
               )}
             </TreeCard>
           </li>

@@ -17,6 +17,9 @@ const schema = v.object({
   note: v.pipe(v.string(), v.trim(), v.maxLength(NOTE_AT_MOST)),
 });
 
+/** What a refusal is about; others are about the tree. */
+const FIELD_OF: Readonly<Record<string, 'email' | 'note'>> = { OWN_ADDRESS: 'email', HAS_LINK: 'note' };
+
 interface HandOverDialogProps {
   readonly guid: string;
   readonly name: string;
@@ -32,6 +35,7 @@ export function HandOverDialog({ guid, name, onSent, onClose }: HandOverDialogPr
     schema,
     initialInput: { email: '', note: '' },
     explain: (field) => words(`adoption.handOver.wrong.${field}`),
+    refusedField: (code) => FIELD_OF[code] ?? null,
     failed: words('adoption.failed'),
     async submit({ email, note }, key) {
       const result = await write.send({ placeId: guid, email, message: note === '' ? null : note }, key);

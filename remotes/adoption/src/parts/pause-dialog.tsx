@@ -2,7 +2,7 @@
 import { useRef } from 'react';
 import { Form, TextField, useForm } from '@greenward/forms';
 import { useWrite } from '@greenward/graphql';
-import { useBoot, useWords } from '@greenward/tenant';
+import { useBoot, useSwitch, useWords } from '@greenward/tenant';
 import { Button, Dialog } from '@greenward/ui';
 import type { DialogHandle } from '@greenward/ui';
 import * as v from 'valibot';
@@ -14,6 +14,14 @@ import styles from './adoption-care.module.scss';
 const day = v.pipe(v.string(), v.isoDate());
 const schema = v.object({ from: day, until: day });
 
+/** What a refusal is about; others are about the tree. */
+const FIELD_OF: Readonly<Record<string, 'from' | 'until'>> = {
+  IN_THE_PAST: 'from',
+  TOO_FAR_AHEAD: 'from',
+  WRONG_ORDER: 'until',
+  TOO_LONG: 'until',
+};
+
 interface PauseDialogProps {
   readonly guid: string;
   readonly pause: OwnAdoption['pause'];
@@ -24,6 +32,7 @@ interface PauseDialogProps {
 export function PauseDialog({ guid, pause, onSaved, onClose }: PauseDialogProps) {
   const words = useWords();
   const { now: today } = useBoot();
+  const isCouncilLed = useSwitch('councilLedWatering');
   const dialog = useRef<DialogHandle>(null);
   const write = useWrite(PauseAdoptionMutationDocument, { changes: OWN_CHANGES });
   const form = useForm({
@@ -31,6 +40,7 @@ export function PauseDialog({ guid, pause, onSaved, onClose }: PauseDialogProps)
     // A pause that has begun goes on from today.
     initialInput: { from: pause === null || pause.isNow ? today : pause.from, until: pause?.until ?? '' },
     explain: (field) => words(`adoption.pause.wrong.${field}`),
+    refusedField: (code) => FIELD_OF[code] ?? null,
     failed: words('adoption.failed'),
     async submit({ from, until }, key) {
       const result = await write.send({ placeId: guid, from, until }, key);
@@ -44,7 +54,7 @@ export function PauseDialog({ guid, pause, onSaved, onClose }: PauseDialogProps)
   return (
     <Dialog ref={dialog} title={words('adoption.pause.title')} onClose={onClose}>
       <Form of={form} className={styles.form}>
-        <p>{words('adoption.pause.text')}</p>
+        <p>{words('adoption.pause.text', { by: isCouncilLed ? 'council' : 'neighbours' })}</p>
         <div className={styles.days}>
           <TextField of={form} name="from" type="date" label={words('adoption.pause.from')} />
           <TextField of={form} name="until" type="date" label={words('adoption.pause.until')} />

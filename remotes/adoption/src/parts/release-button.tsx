@@ -17,13 +17,13 @@ interface ReleaseButtonProps {
 export function ReleaseButton({ guid, name, isShared, onReleased }: ReleaseButtonProps) {
   const words = useWords();
   const [isAsking, setIsAsking] = useState(false);
-  const [hasFailed, setHasFailed] = useState(false);
+  const [trouble, setTrouble] = useState<string | null>(null);
   const release = useWrite(ReleasePlaceMutationDocument, { changes: () => [{ kind: 'userPlaces' }] });
   async function run(): Promise<void> {
-    setHasFailed(false);
-    const { outcome } = await release.send({ placeId: guid });
-    if (outcome === 'done') onReleased();
-    else setHasFailed(true);
+    setTrouble(null);
+    const result = await release.send({ placeId: guid });
+    if (result.outcome === 'done') onReleased();
+    else setTrouble(result.outcome === 'refused' ? result.refusal.message : words('adoption.failed'));
   }
   return (
     <div>
@@ -34,7 +34,7 @@ export function ReleaseButton({ guid, name, isShared, onReleased }: ReleaseButto
       >
         {words('adoption.release.open')}
       </Button>
-      {hasFailed && <p role="alert">{words('adoption.failed')}</p>}
+      <p role="alert">{trouble}</p>
       {isAsking && (
         <ConfirmDialog
           title={words('adoption.release.title')}

@@ -21,11 +21,11 @@ export function PitList({ pits, withDistance = true, to = pathOfPit }: PitListPr
   const distance = useDistance();
   return (
     <ul className={styles.list}>
-      {unmask(pits).map(({ distanceMetres, place }) => (
+      {unmask(pits).map(({ distanceMetres, heading, place }) => (
         <li key={place.guid}>
           <PitCard place={place} to={to(place.guid)}>
             {withDistance && distanceMetres !== null && (
-              <span>{words('pits.away', { distance: distance(distanceMetres) })}</span>
+              <span>{words('pits.away', { distance: distance(distanceMetres), heading: heading ?? 'none' })}</span>
             )}
           </PitCard>
         </li>

@@ -556,7 +556,7 @@ describe('A hand-over', () => {
       refusal: { code: 'NOT_YOURS' },
     });
     expect(await handOver('hazel', 'HAZEL@example.org')).toMatchObject({ refusal: { code: 'OWN_ADDRESS' } });
-    expect(await handOver('hazel', 'ash@example.org', { message: 'see evil.example' })).toMatchObject({
+    expect(await handOver('hazel', 'ash@example.org', { message: 'see evil.example.org' })).toMatchObject({
       refusal: { code: 'HAS_LINK' },
     });
     expect(codeOf(await ask('hazel', HAND_OVER, { place: guids['tree-0'], email: 'not an address' }))).toBe(
@@ -653,6 +653,9 @@ describe('A silent adopter', () => {
     await Promise.all([runDaily(), runDaily()]);
     expect(await standing()).toEqual({ adopters: 0, helpWantedUntil: null, refusal: null });
     expect(await ended()).toEqual([{ who: 'hazel', why: 'silent' }]);
+    expect(await unfenced("select facts ->> 'commonName' as name from activity where kind = 'tree-released'")).toEqual([
+      { name: 'Small-leaved lime' },
+    ]);
     expect((await mails('Your tree is looking for a new neighbour')).map(({ to }) => to)).toEqual([
       'hazel@example.org',
     ]);

@@ -1,4 +1,5 @@
 /** Pauses, notes to neighbours, and when an adopter counts as silent (docs/adoption.md). Pure. */
+import { LinkifyIt } from 'linkify-it';
 import { plainLine } from '@greenward/contract/plain-text';
 import { addDays } from '../../../calendar/calendar-day.rules.ts';
 import { isInSeason } from '../../places/weather/watering.rules.ts';
@@ -25,10 +26,20 @@ export function pauseProblem({ from, until }: Pause, today: string): PauseProble
 
 export const NOTE_AT_MOST = 300;
 
-/** Mail programs turn such text into links. */
-const LOOKS_LIKE_A_LINK = /[/@\\]|:\/|\bwww\b|\p{L}\.\p{L}{2,}/iu;
+/** Endings of addresses that are often used to lure people, beside those that the library knows. */
+const MORE_ENDINGS = ['app', 'blog', 'cloud', 'dev', 'link', 'live', 'online', 'page', 'site', 'store', 'top', 'xyz'];
+const linkify = new LinkifyIt({ fuzzyLink: true, fuzzyIP: true }).tlds(MORE_ENDINGS, true);
 
-export const hasLink = (note: string): boolean => LOOKS_LIKE_A_LINK.test(note);
+/** Addresses without a known ending, which the library leaves out. */
+const LOOKS_LIKE_A_LINK = /[@\\]|:\/|\bwww\b/iu;
+/** A sentence that begins right after a full stop with a word that is a country's ending too. */
+const SENTENCE_BEGINS = /(?<=\p{Ll})\.(?=(?:As|At|Be|By|Do|In|Is|It|Me|My|No|So|To|Us)(?![\p{L}\p{N}./-]))/gu;
+
+/** Whether mail programs would turn a part of it into a link. */
+export function hasLink(note: string): boolean {
+  const text = note.normalize('NFKC').replace(/[\u3002\uff61]/g, '.');
+  return LOOKS_LIKE_A_LINK.test(text) || linkify.test(text.replace(SENTENCE_BEGINS, '. '));
+}
 
 /** Null for an empty note. */
 export function noteOf(text: string | null): string | null {

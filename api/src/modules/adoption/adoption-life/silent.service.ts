@@ -101,12 +101,14 @@ async function handleAdopter(tools: SilentTools, scope: Scope, accountId: string
   const adopter = { accountId, email: profile.email };
   const { today } = days;
   const ended = await endSilent(scope, accountId, days, now);
-  for (const { guid, placeGuid } of ended)
+  for (const { guid, placeGuid, name, category } of ended)
     await recordActivity(scope, {
       kind: 'tree-released',
       key: `released:${guid}`,
       actor: accountId,
       thing: { type: 'place', guid: placeGuid },
+      // As the council's list names it, because jobs have no content about species.
+      facts: { commonName: category === null ? null : name },
     });
   if (ended.length > 0) {
     await withdrawHandOvers(scope, { placeGuids: ended.map(({ placeGuid }) => placeGuid), accountId });

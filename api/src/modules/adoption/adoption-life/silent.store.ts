@@ -64,6 +64,8 @@ const silentRow = v.object({
   placeGuid: v.string(),
   askedTimes: v.number(),
   name: v.string(),
+  /** Null when nobody knows the species. */
+  category: v.nullable(v.string()),
   address: v.nullable(v.string()),
 });
 export type SilentAdoption = v.InferOutput<typeof silentRow>;
@@ -82,7 +84,7 @@ const change = (
       )
       update adoption set ${set} from due, place
       where adoption.tenant_id = ${tenantId} and adoption.guid = due.guid and place.tenant_id = ${tenantId} and place.guid = ${HELD_BY}
-      returning adoption.guid, place.guid as "placeGuid", asked_times as "askedTimes", name, address`,
+      returning adoption.guid, place.guid as "placeGuid", asked_times as "askedTimes", name, category, address`,
   );
 
 /** Trees about which the adopter is asked now. */

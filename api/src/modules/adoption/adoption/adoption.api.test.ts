@@ -401,7 +401,7 @@ describe('The list of my places', () => {
 
 describe('Free trees', () => {
   const FREE =
-    'query Free($from: [Float!], $first: Int, $within: Float) { findFreeTrees(from: $from, first: $first, withinMetres: $within) { trees { distanceMetres place { sourceId adoption { viewerCanAdopt } } } numberMatched withinMetres } }';
+    'query Free($from: [Float!], $first: Int, $within: Float) { findFreeTrees(from: $from, first: $first, withinMetres: $within) { trees { distanceMetres heading place { sourceId adoption { viewerCanAdopt } } } numberMatched withinMetres } }';
   const from = () => {
     const { lon, lat } = eastOf(greentown, 0);
     return [lon, lat];
@@ -412,7 +412,7 @@ describe('Free trees', () => {
     const { data } = await ask(null, FREE, { from: from(), first: 2 });
     expect(data.findFreeTrees).toMatchObject({
       trees: [
-        { distanceMetres: 10, place: { sourceId: 'young-1', adoption: { viewerCanAdopt: true } } },
+        { distanceMetres: 10, heading: 'E', place: { sourceId: 'young-1', adoption: { viewerCanAdopt: true } } },
         { distanceMetres: 30, place: { sourceId: 'young-3' } },
       ],
       numberMatched: 20,

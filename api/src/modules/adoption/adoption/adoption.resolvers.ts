@@ -36,7 +36,7 @@ export const adoptionResolvers: Resolvers = {
     free: (refusal, { first }, context) => findFreeNear(context, refusal, first),
   },
   FreeTrees: {
-    trees: ({ marks }, _arguments, context) => readMarked(context, marks),
+    trees: (found, _arguments, context) => readMarked(context, found),
   },
   Place: {
     tagChoices: (_place, _arguments, context) => tagChoices(context),

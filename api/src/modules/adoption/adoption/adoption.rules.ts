@@ -76,11 +76,12 @@ export function arrayAttributeOf(name: string): ArrayAttribute {
 }
 
 /** Reasons why a resident cannot adopt a place. */
-export type AdoptionProblem = 'GONE' | 'NOT_ADOPTABLE' | 'TAKEN' | 'RESERVED' | 'TOO_MANY_TREES';
+export type AdoptionProblem = 'GONE' | 'TRY_LATER' | 'NOT_ADOPTABLE' | 'TAKEN' | 'RESERVED' | 'TOO_MANY_TREES';
 
 export interface AdoptionFacts {
   readonly isGone: boolean;
-  readonly isAdoptable: boolean;
+  /** Null when it cannot be said at the moment. */
+  readonly isAdoptable: boolean | null;
   readonly adopters: number;
   readonly adoptersAtMost: number;
   readonly isReserved: boolean;
@@ -95,6 +96,7 @@ export interface AdoptionFacts {
 /** The first reason that applies, or null. */
 export function adoptionProblem(facts: AdoptionFacts): AdoptionProblem | null {
   if (facts.isGone) return 'GONE';
+  if (facts.isAdoptable === null) return 'TRY_LATER';
   if (!facts.isAdoptable) return 'NOT_ADOPTABLE';
   if (facts.adopters >= facts.adoptersAtMost) return 'TAKEN';
   if (facts.isReserved && !facts.hasVoucher) return 'RESERVED';

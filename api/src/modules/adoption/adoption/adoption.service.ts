@@ -27,6 +27,7 @@ import {
   placeOf,
 } from '../../places/place/place.service.ts';
 import type { FoundPlace, Place } from '../../places/place/place.service.ts';
+import { headingTo } from '../../places/place/distance.rules.ts';
 import { guidOf } from '../../places/place/guid-argument.rules.ts';
 import { positionOf } from '../../places/place/position-argument.rules.ts';
 import { deleteUpload, isOwnPicture } from '../../places/place-picture/place-picture.service.ts';
@@ -51,6 +52,7 @@ import {
   findOwnAttributes,
   insertAdoption,
   insertAdoptionInSlot,
+  isOnlyMember,
   isVoucher,
   listCaredFor,
   listOwnAttributes,
@@ -85,7 +87,7 @@ const TAGS_AT_MOST = 10;
 /** Where the project does not say otherwise. */
 const ADOPTERS_PER_TREE = 1;
 
-type RefusalCode = AdoptionProblem | 'TOO_MANY_TAGS';
+type RefusalCode = AdoptionProblem | 'TOO_MANY_TAGS' | 'SHARED';
 
 export interface AdoptionRefusal {
   readonly code: string;
@@ -189,7 +191,7 @@ async function problemOf(
   const isAdoptable = await context.adoptableTrees.ruleFor({ site: context.site, scope }, [place]);
   return adoptionProblem({
     isGone: place.retired !== null,
-    isAdoptable: context.switches['showAdopt'] === true && isAdoptable(place),
+    isAdoptable: context.switches['showAdopt'] === true ? isAdoptable(place) : false,
     adopters: standing?.adopters ?? 0,
     adoptersAtMost: adoptersAtMost(context),
     isReserved: standing?.isReserved ?? false,
@@ -293,10 +295,20 @@ export async function endAdopter(
 /** Ends what another module knows of somebody who looks after a place. */
 export type OnRelease = (context: RequestContext, own: Scope, released: ReleasedPlace) => Promise<void>;
 
-async function release(context: RequestContext, own: Scope, { placeGuid, accountId }: UserPlaceKey): Promise<void> {
+async function release(
+  context: RequestContext,
+  own: Scope,
+  { placeGuid, accountId }: UserPlaceKey,
+): Promise<AdoptionRefusal | null> {
   const released = { placeGuid, accountId, records: await listRecords(own, placeGuid) };
+  // A member of the group cannot free a tree that another member adopted.
+  if (await isOnlyMember(own, { placeGuids: released.records, accountId })) {
+    const place = await findPlaceByKey(own, { guid: placeGuid }, context.now);
+    if (place !== null) return refusalOf(context, 'SHARED', place);
+  }
   for (const endOthers of context.onRelease) await endOthers(context, own, released);
   await endAdopter(context, own, released);
+  return null;
 }
 
 async function applyChange(
@@ -309,7 +321,10 @@ async function applyChange(
   if (isAdopter === true) {
     const refusal = await adopt(context, own, key);
     if (refusal !== null) return refusal;
-  } else if (isAdopter === false) await release(context, own, key);
+  } else if (isAdopter === false) {
+    const refusal = await release(context, own, key);
+    if (refusal !== null) return refusal;
+  }
   if (isPrivate !== null || rating !== null) {
     await assertPlace(own, key.placeGuid);
     await changeUserPlace(own, key, { rating, isPrivate, now });
@@ -358,10 +373,7 @@ export const releasePlace = (
   context: RequestContext,
   { placeId, campaignCode }: Pick<AttributesWish, 'placeId' | 'campaignCode'>,
 ): Promise<UserPlaceAttributes> =>
-  change(context, 'releasePlace', { placeId, campaignCode }, async (own, key) => {
-    await release(context, own, key);
-    return null;
-  });
+  change(context, 'releasePlace', { placeId, campaignCode }, (own, key) => release(context, own, key));
 
 export interface ArrayWish {
   readonly placeId: string;
@@ -555,6 +567,7 @@ export async function findCaredFor(
 export interface FreeTrees {
   /** The nearest ones, as many as were asked for. */
   readonly marks: readonly FoundMark[];
+  readonly from: Position;
   readonly numberMatched: number;
   readonly withinMetres: number;
 }
@@ -571,17 +584,19 @@ async function listFree(context: FreeAsking, from: Position, withinMetres: numbe
   return near.filter(({ guid }) => !taken.has(guid));
 }
 
-/** The places of these marks, in their order. */
+/** The places of these marks, in their order. @param from where they were looked for */
 export async function readMarked(
   { scope, now }: Pick<RequestContext, 'scope' | 'now'>,
-  marks: readonly FoundMark[],
+  { marks, from }: { readonly marks: readonly FoundMark[]; readonly from: Position },
 ): Promise<FoundPlace[]> {
   const guids = marks.map(({ guid }) => guid);
   const rows = guids.length === 0 ? [] : await listPlaces(scope, { ...EVERY_PLACE, guids }, { first: guids.length });
   const places = new Map(rows.map((row) => [row.guid, placeOf(row, now)]));
-  return marks.flatMap(({ guid, distanceMetres }) => {
+  return marks.flatMap(({ guid, distanceMetres, lon, lat }) => {
     const place = places.get(guid);
-    return place === undefined ? [] : [{ distanceMetres, place }];
+    return place === undefined
+      ? []
+      : [{ distanceMetres, heading: headingTo(from, { lon, lat }, distanceMetres), place }];
   });
 }
 
@@ -607,7 +622,7 @@ export async function findFreeTrees(context: FreeAsking, asked: NearArguments): 
   const from = nearArguments(context, asked);
   const { first, withinMetres } = asked;
   const free = await listFree(context, from, withinMetres);
-  return { marks: nearestOf(free, first), numberMatched: free.length, withinMetres };
+  return { marks: nearestOf(free, first), from, numberMatched: free.length, withinMetres };
 }
 
 /** @throws CodedError BAD_USER_INPUT for an implausible number of them */
@@ -618,7 +633,7 @@ export async function findFreeNear(
 ): Promise<FoundPlace[]> {
   if (first < 1 || first > FREE_AT_MOST) throw refuse(`first must lie between 1 and ${FREE_AT_MOST}`);
   if (at === null || context.switches['showAdopt'] !== true) return [];
-  return readMarked(context, nearestOf(await listFree(context, at, TEN_MINUTES.metres), first));
+  return readMarked(context, { marks: nearestOf(await listFree(context, at, TEN_MINUTES.metres), first), from: at });
 }
 
 export interface PlaceAdoption {

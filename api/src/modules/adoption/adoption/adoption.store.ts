@@ -198,6 +198,19 @@ export const noteSign = (
       ))`,
   );
 
+/** Whether a resident looks after a place by a care group alone, so that another member is its adopter. */
+export const isOnlyMember = async (
+  { db, tenantId }: Scope,
+  { placeGuids, accountId }: { readonly placeGuids: readonly string[]; readonly accountId: string },
+): Promise<boolean> => {
+  const [row] = await db.many(
+    v.object({ isOnlyMember: v.boolean() }),
+    sql`/* adoption.isOnlyMember */ select coalesce(bool_and(not is_adopter), false) as "isOnlyMember" from place_carer
+      where tenant_id = ${tenantId} and account_id = ${accountId} and ${HELD_BY} = any (${sql.param([...placeGuids])}::uuid[])`,
+  );
+  return row?.isOnlyMember === true;
+};
+
 /** Accounts that look after a place. */
 export const listAdopters = async ({ db, tenantId }: Scope, placeGuid: string): Promise<string[]> => {
   const rows = await db.many(

@@ -161,14 +161,18 @@ const adopt = async (account: string, tree = 0): Promise<void> => {
   expect(data.updateUserPlaceAttributes.refusal).toBeNull();
 };
 const release = (account: string, tree = 0) =>
-  ask(account, 'mutation Q($place: ID!) { releasePlace(placeId: $place, campaignCode: "default") { adopter } }', {
-    place: guids[tree],
-  });
+  ask(
+    account,
+    'mutation Q($place: ID!) { releasePlace(placeId: $place, campaignCode: "default") { adopter refusal { code message } } }',
+    {
+      place: guids[tree],
+    },
+  );
 const groupsOf = async (account: string) =>
   (
     await ask(
       account,
-      `{ getCareGroups { isOffered groups { id name placeIds members { isViewer } invitations { email } } } }`,
+      `{ getCareGroups { isOffered groups { id name placeIds members { userId isViewer viewerCanRemove } invitations { email } } } }`,
     )
   ).data.getCareGroups;
 const ownOf = async (account: string) =>
@@ -433,7 +437,14 @@ describe('A shared tree', () => {
     expect((await share('ash', group)).refusal?.code).toBe('NOT_YOURS');
     await share('hazel', group);
     expect((await unshare('ash')).refusal?.code).toBe('NOT_YOURS');
-    await release('ash');
+    const refused = (await release('ash')).data.releasePlace;
+    expect([refused.refusal.code, refused.refusal.message]).toEqual([
+      'SHARED',
+      expect.stringContaining('leave the group'),
+    ]);
+    const byFlag =
+      'mutation Q($place: ID!) { changed: updateUserPlaceAttributes(placeId: $place, campaignCode: "default", partAttributes: { adopter: 0 }) { refusal { code } } }';
+    expect((await ask('ash', byFlag, { place: guids[0] })).data.changed.refusal).toEqual({ code: 'SHARED' });
     expect(await adopters()).toEqual(['hazel']);
     await adopt('elm', 1);
     expect((await share('elm', group, 1)).refusal?.code).toBe('NO_MEMBER');
@@ -522,6 +533,94 @@ describe('A shared tree', () => {
       ['hazel', [guids[0]]],
     ]);
     expect(thanked.map(({ accountId }) => accountId)).toEqual(['ash', 'hazel']);
+  });
+});
+
+describe('The member who has belonged to a group longest', () => {
+  interface Member {
+    readonly userId: string;
+    readonly isViewer: boolean;
+    readonly viewerCanRemove: boolean;
+  }
+  const membersOf = async (account: string): Promise<readonly Member[]> =>
+    (await groupsOf(account)).groups[0]?.members ?? [];
+  const idOfMember = async (account: string): Promise<string> =>
+    (await membersOf(account)).find(({ isViewer }) => isViewer)?.userId ?? '';
+  const remove = (account: string, group: string, userId: string, where: AskedWhere = {}) =>
+    change(
+      account,
+      'removeCareGroupMember(groupId: $group, userId: $userId)',
+      '$group: ID!, $userId: ID!',
+      { group, userId },
+      where,
+    );
+  const farewells = async (): Promise<unknown[]> =>
+    (await unfenced("select payload from outbox where kind = 'mail' order by created_at"))
+      .map(({ payload }) => payload as Mail)
+      .filter(({ values }) => values.title === 'You no longer belong to a care group')
+      .map(({ to, values }) => [to, values.paragraphs[0]]);
+
+  test('removes another, who gets a mail and keeps their trees', async () => {
+    const group = await groupOf('hazel', 'ash', 'elm');
+    await adopt('hazel', 0);
+    await adopt('ash', 1);
+    await share('hazel', group, 0);
+    await share('ash', group, 1);
+    await invite('ash', group, 'oak@example.org');
+    const ash = await idOfMember('ash');
+    expect((await membersOf('hazel')).map(({ viewerCanRemove }) => viewerCanRemove)).toEqual([false, true, true]);
+    const removed = await remove('hazel', group, ash);
+    expect([removed.refusal, removed.group?.members.length, removed.group?.placeIds]).toEqual([null, 2, [guids[0]]]);
+    expect([await adopters(1), await caredBy('ash'), await caredBy('elm')]).toEqual([['ash'], [guids[1]], [guids[0]]]);
+    expect((await groupsOf('ash')).groups).toEqual([]);
+    expect(await unfenced('select guid from care_group_invitation')).toEqual([]);
+    const said = [
+      'ash@example.org',
+      'A neighbour removed you from “Elm Street”. You no longer get reminders for the group’s trees.',
+    ];
+    expect(await farewells()).toEqual([said]);
+    expect((await remove('hazel', group, ash)).refusal).toBeNull();
+    expect(await farewells()).toEqual([said]);
+  });
+
+  test('does it once, although the answer was lost', async () => {
+    const group = await groupOf('hazel', 'ash');
+    const ash = await idOfMember('ash');
+    await Promise.all([1, 2].map(() => remove('hazel', group, ash, { key: 'remove-once' })));
+    expect(await farewells()).toHaveLength(1);
+  });
+
+  test('is the only one who can, and never removes themselves', async () => {
+    const group = await groupOf('hazel', 'ash', 'elm');
+    const [hazel, elm] = [await idOfMember('hazel'), await idOfMember('elm')];
+    expect((await membersOf('ash')).map(({ viewerCanRemove }) => viewerCanRemove)).toEqual([false, false, false]);
+    expect((await remove('ash', group, elm)).refusal?.code).toBe('NOT_LONGEST_MEMBER');
+    expect((await remove('oak', group, elm)).refusal?.code).toBe('NO_MEMBER');
+    expect((await remove('hazel', group, elm, { town: borough })).refusal?.code).toBe('NO_MEMBER');
+    expect(
+      codeOf(
+        await ask(
+          'hazel',
+          `mutation { removeCareGroupMember(groupId: "${group}", userId: "${hazel}") { group { id } } }`,
+        ),
+      ),
+    ).toBe('BAD_USER_INPUT');
+    await leave('hazel', group);
+    expect((await remove('ash', group, elm)).refusal).toBeNull();
+    expect(await membersOf('ash')).toHaveLength(1);
+  });
+
+  test('meets a member who leaves at the same moment, and no tree is lost', async () => {
+    const group = await groupOf('hazel', 'ash', 'elm');
+    await adopt('ash');
+    await share('ash', group);
+    const ash = await idOfMember('ash');
+    await Promise.all([remove('hazel', group, ash), leave('ash', group), release('ash')]);
+    expect(await membersOf('hazel')).toHaveLength(2);
+    expect((await adopters()).length).toBeLessThanOrEqual(1);
+    expect(
+      await unfenced("select 1 from adoption where ended_at is null and account_id = 'ash' and group_guid is not null"),
+    ).toEqual([]);
   });
 });
 

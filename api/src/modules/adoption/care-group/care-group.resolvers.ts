@@ -1,6 +1,12 @@
 /** GraphQL of care groups. */
 import type { Resolvers } from '../../../graphql/resolvers.generated.ts';
-import { createCareGroup, getCareGroups, leaveCareGroup, renameCareGroup } from './care-group.service.ts';
+import {
+  createCareGroup,
+  getCareGroups,
+  leaveCareGroup,
+  removeCareGroupMember,
+  renameCareGroup,
+} from './care-group.service.ts';
 import {
   getCareGroupInvitation,
   inviteToCareGroup,
@@ -25,6 +31,7 @@ export const careGroupResolvers: Resolvers = {
       withdrawCareGroupInvitation(context, invitationId),
     joinCareGroup: (_root, { token }, context) => joinCareGroup(context, token),
     leaveCareGroup: (_root, wish, context) => leaveCareGroup(context, wish),
+    removeCareGroupMember: (_root, wish, context) => removeCareGroupMember(context, wish),
     shareTree: (_root, wish, context) => shareTree(context, wish),
     unshareTree: (_root, wish, context) => unshareTree(context, wish),
   },

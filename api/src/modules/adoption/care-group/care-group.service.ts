@@ -1,11 +1,14 @@
 /** Care groups: their members, and what becomes of their trees (docs/adoption.md). */
 import { randomUUID } from 'node:crypto';
+import { CodedError } from '@greenward/contract';
 import { avatarPath } from '@greenward/contract/forenames';
 import type { Scope } from '../../../db/scope.ts';
 import type { RequestContext } from '../../../graphql/context.ts';
 import { viewerOf } from '../../../graphql/viewer.ts';
 import { changeOwn } from '../../people/profile/own-change.service.ts';
+import { findProfile } from '../../people/profile/profile.service.ts';
 import type { AttemptLimit } from '../../platform/attempts/attempts.service.ts';
+import { orderMail } from '../../platform/mail/mail.service.ts';
 import { guidOf } from '../../places/place/guid-argument.rules.ts';
 import { GROUPS_AT_MOST, groupNameOf, MEMBERS_AT_MOST, NAME_AT_MOST, TREES_AT_MOST } from './care-group.rules.ts';
 import {
@@ -38,6 +41,7 @@ export type GroupRefusalCode =
   | 'NOT_YOURS'
   | 'GONE'
   | 'BY_APPLICATION'
+  | 'NOT_LONGEST_MEMBER'
   | 'ENDED';
 
 export interface CareGroup {
@@ -48,6 +52,7 @@ export interface CareGroup {
     readonly nickname: string | null;
     readonly picture: string | null;
     readonly isViewer: boolean;
+    readonly viewerCanRemove: boolean;
   }[];
   readonly placeIds: readonly string[];
   readonly invitations: readonly { readonly id: string; readonly email: string; readonly expiresAt: string }[];
@@ -71,6 +76,7 @@ const shown = ({ guid, name, members, placeGuids, invitations }: GroupRow, viewe
     nickname,
     picture: nickname === null || preferenceColour === null ? null : avatarPath(preferenceColour, nickname),
     isViewer: accountId === viewer,
+    viewerCanRemove: accountId !== viewer && members[0]?.accountId === viewer,
   })),
   invitations: invitations.map((row) => ({
     id: row.guid,
@@ -175,6 +181,53 @@ export function leaveCareGroup(
     await deleteMember(own, member);
     if (keepsTrees) await takeOwnTrees(own, member);
     else await passOwnTrees(own, member, context.now);
+    return { groupGuid, refusal: null };
+  });
+}
+
+async function mailRemoved(
+  { site, say }: RequestContext,
+  own: Scope,
+  { accountId, group }: { readonly accountId: string; readonly group: string },
+): Promise<void> {
+  const profile = await findProfile(own, accountId);
+  if (profile === null) return;
+  const words = (key: string): string =>
+    say(site, `api.group.removed.${key}`, { group, project: site.tenant.config.projectName });
+  await orderMail(own, {
+    // Somebody may join again, and be removed again.
+    key: `care-group-removed:${randomUUID()}`,
+    mail: 'notice',
+    to: profile.email,
+    values: {
+      title: words('title'),
+      paragraphs: [words('text'), words('trees')],
+      action: { label: words('action'), path: '/profile' },
+      reason: words('reason'),
+    },
+  });
+}
+
+/** @throws CodedError UNAUTHENTICATED, RATE_LIMITED, BAD_USER_INPUT */
+export function removeCareGroupMember(
+  context: RequestContext,
+  { groupId, userId }: { readonly groupId: string; readonly userId: string },
+): Promise<CareGroupChange> {
+  const groupGuid = guidOf('groupId', groupId);
+  const publicId = guidOf('userId', userId);
+  const change = { operation: 'removeCareGroupMember', input: { groupGuid, publicId }, isWayOut: true };
+  return changeGroup(context, change, async (own, accountId) => {
+    const group = await lockGroup(own, { guid: groupGuid, accountId });
+    if (group?.isMember !== true) return { groupGuid, refusal: 'NO_MEMBER' };
+    const [row] = await listGroups(own, { accountId, guid: groupGuid }, context.now);
+    if (row?.members[0]?.accountId !== accountId) return { groupGuid, refusal: 'NOT_LONGEST_MEMBER' };
+    const removed = row.members.find((member) => member.publicId === publicId);
+    if (removed === undefined) return { groupGuid, refusal: null };
+    if (removed.accountId === accountId) throw new CodedError('BAD_USER_INPUT', 'userId: expected another member');
+    const member = { groupGuid, accountId: removed.accountId };
+    await deleteMember(own, member);
+    await takeOwnTrees(own, member);
+    await mailRemoved(context, own, { accountId: removed.accountId, group: group.name });
     return { groupGuid, refusal: null };
   });
 }

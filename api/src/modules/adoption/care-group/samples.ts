@@ -15,6 +15,8 @@ export const samples: ModuleSamples = {
     'getCareGroupInvitation.token': () => 'no-token',
     'leaveCareGroup.groupId': () => GROUP,
     'leaveCareGroup.keepsTrees': () => true,
+    'removeCareGroupMember.groupId': () => GROUP,
+    'removeCareGroupMember.userId': () => GROUP,
     'shareTree.groupId': () => GROUP,
   },
   accountRows: {

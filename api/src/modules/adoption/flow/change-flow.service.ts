@@ -1,6 +1,7 @@
 /** Starting flows and taking them on (docs/flows.md). */
 import { randomUUID } from 'node:crypto';
 import { CodedError } from '@greenward/contract';
+import { distanceIn } from '@greenward/contract/distance';
 import type { Scope } from '../../../db/scope.ts';
 import type { RequestContext } from '../../../graphql/context.ts';
 import { viewerOf } from '../../../graphql/viewer.ts';
@@ -101,12 +102,17 @@ async function answerOf(context: RequestContext, { guid, refusal, metres }: Outc
   const row = guid === null ? null : await findFlow(scope, guid);
   const [flow] = row === null ? [] : await showFlows(context, scope, [row]);
   const { maximumDistance } = pitDistances(context);
+  const lengthOf = (length: number): string => {
+    const read = distanceIn(length, site.tenant.config.units);
+    return say(site, `api.flow.distance.${read.unit}`, { length: read.length });
+  };
   const message = (code: FlowRefusalCode): string =>
     say(site, `api.flow.refusal.${code}`, {
       project: site.tenant.config.projectName,
       state: row === null ? '' : stateLabel(context, row.kind, row.state),
-      metres: metres ?? 0,
-      most: code === 'TOO_MANY' ? APPLICATIONS_AT_MOST : maximumDistance,
+      distance: lengthOf(metres ?? 0),
+      maximum: lengthOf(maximumDistance),
+      most: APPLICATIONS_AT_MOST,
     });
   return { ...(flow ?? NOTHING), refusal: refusal === null ? null : { code: refusal, message: message(refusal) } };
 }

@@ -5,7 +5,6 @@ import { findProfile } from '../../people/profile/profile.service.ts';
 import { findShownPicture } from '../../places/place-picture/place-picture.service.ts';
 import { orderMail } from '../../platform/mail/mail.service.ts';
 import type { Place } from '../../places/place/place.service.ts';
-import { nameOf } from '../adoption/adoption.rules.ts';
 import { listAdopters } from '../adoption/adoption.service.ts';
 import { kindOf, PIT_ADOPTION, PIT_OFFER_PLANT, wordOf } from './flow-kinds.rules.ts';
 import { STATUS_LINK } from './flow.service.ts';
@@ -41,6 +40,13 @@ function actionOf(
   return { label: words('toStatus'), path: `/adoptpit/status/${token}` };
 }
 
+/** In a sentence. The records' names of pits, like "Vacant tree pit", are for lists. */
+const pitOf = ({ site, say }: Tools, place: Place | null): string =>
+  say(site, 'api.flow.mail.pit', {
+    hasAddress: place?.address == null ? 'no' : 'yes',
+    address: place?.address ?? '',
+  });
+
 /** Says what happened to a flow, once for each step. The specification calls the first one PIT_ADOPTION_WELCOME_GUIDE. */
 export async function mailFlow(
   tools: Tools,
@@ -60,7 +66,7 @@ export async function mailFlow(
   const text = `api.flow.mail.${wordOf(row.kind)}.${row.state}`;
   const values = {
     project: site.tenant.config.projectName,
-    name: place === null ? '' : nameOf(place),
+    name: pitOf(tools, place),
     season: row.folder ?? '',
     note: note ?? '',
   };

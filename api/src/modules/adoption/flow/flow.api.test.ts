@@ -312,6 +312,47 @@ describe('An application', () => {
     expect(await unfenced('select guid from flow')).toEqual([]);
   });
 
+  test('is answered by a mail that names the pit as in a sentence', async () => {
+    await apply('hazel');
+    const [mail] = await unfenced(
+      "select payload -> 'values' -> 'paragraphs' ->> 0 as text from outbox where kind = 'mail'",
+    );
+    expect(mail?.['text']).toMatch(/^Thank you for applying to look after the tree pit( at [^.]+)?\. Staff/);
+  });
+
+  test.each([
+    ['metric', 'The pit is 190 metres from your address. It can be at most 100 metres,'],
+    ['imperial', 'The pit is 620 feet from your address. It can be at most 330 feet,'],
+  ] as const)('is refused with the distance in %s units', async (units, text) => {
+    const town: Tenant = { ...greentown, config: { ...greentown.config, units } };
+    const measuring = await startTestApi(database, [town, borough], { now: () => now, jwksUrl: identity.jwksUrl });
+    try {
+      const answer = await createAskAs(() => ({ api: measuring, identity, town }))('hazel', CREATE, {
+        ...{ slug: 'pit-adoption', flow: application(guids['pit-1'] ?? '', 200) },
+      });
+      expect(answer.data.createFlow.refusal.message).toContain(text);
+    } finally {
+      await measuring.close();
+    }
+  });
+
+  test('is in the download of the data of its applicant, with its notes', async () => {
+    const { guid } = await apply('hazel');
+    await transit('hazel', guid, 'withdraw', { note: 'I am moving away' });
+    const { data } = (await ask('hazel', '{ exportMyData }')).data.exportMyData;
+    expect(data.flow).toMatchObject([
+      {
+        guid,
+        steps: [
+          { state: 'applied', byWhom: 'user', note: null },
+          { state: 'withdrawn', byWhom: 'user', note: 'I am moving away' },
+        ],
+      },
+    ]);
+    const { data: ofRose } = (await ask('rose', '{ exportMyData }')).data.exportMyData;
+    expect(JSON.stringify(ofRose)).not.toContain('I am moving away');
+  });
+
   test('is refused for a sixth pit', async () => {
     for (const pit of [1, 2, 3, 4, 5]) expect((await apply('hazel', `pit-${pit}`)).refusal).toBeNull();
     expect((await apply('hazel', 'pit-6')).refusal?.code).toBe('TOO_MANY');
@@ -405,7 +446,7 @@ describe('Others', () => {
     const { findFreePits: found } = (
       await ask(
         null,
-        'query Q($from: [Float!]) { findFreePits(from: $from, first: 2, withinMetres: 100) { numberMatched pits { distanceMetres place { sourceId } } } }',
+        'query Q($from: [Float!]) { findFreePits(from: $from, first: 2, withinMetres: 100) { numberMatched pits { distanceMetres heading place { sourceId } } } }',
         {
           from: middleOf(greentown),
         },

@@ -15,7 +15,7 @@ export const flowResolvers: Resolvers = {
     exportDeskFlows: (_root, { settled }, context) => exportDeskFlows(context, settled),
   },
   FreePits: {
-    pits: ({ marks }, _arguments, context) => readMarked(context, marks),
+    pits: (found, _arguments, context) => readMarked(context, found),
   },
   Mutation: {
     createFlow: (_root, wish, context) => createFlow(context, wish),

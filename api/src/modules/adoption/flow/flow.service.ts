@@ -1,6 +1,7 @@
 /** Flows as viewers see them: lists, the status behind a link, and how empty tree pits stand (docs/flows.md). */
 import { CodedError } from '@greenward/contract';
 import type { Scope } from '../../../db/scope.ts';
+import type { Position } from '../../../geo/position.ts';
 import type { RequestContext } from '../../../graphql/context.ts';
 import { listAccountNames } from '../../people/staff/desk-session.service.ts';
 import type { LinkRefusal } from '../../platform/links/link-codec.ts';
@@ -32,6 +33,9 @@ import type { FlowRole } from './flow-kinds.rules.ts';
 import { availableTransitions } from './flow-machine.rules.ts';
 import { countFlows, findFlow, listAppliedFor, listFlows, listPitStanding, listSteps } from './flow.store.ts';
 import type { FlowFilter, FlowRow, PitStanding, StepRow } from './flow.store.ts';
+
+// For other modules, which must not use this module's store.
+export { followFlows } from './flow.store.ts';
 
 const LISTED_AT_MOST = 100;
 /** Kinds whose states everybody sees. */
@@ -312,6 +316,7 @@ export const pitDistances = ({ site }: Pick<RequestContext, 'site'>): typeof USU
 export interface FreePits {
   /** The nearest ones, as many as were asked for. */
   readonly marks: readonly FoundMark[];
+  readonly from: Position;
   readonly numberMatched: number;
   readonly withinMetres: number;
 }
@@ -327,7 +332,7 @@ export async function findFreePits(context: RequestContext, asked: NearArguments
   });
   const reserved = await listReserved(scope);
   const free = near.filter(({ guid }) => !reserved.has(guid) && !applied.has(guid));
-  return { marks: nearestOf(free, first), numberMatched: free.length, withinMetres };
+  return { marks: nearestOf(free, first), from, numberMatched: free.length, withinMetres };
 }
 
 export interface PlacePit {

@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm/sql';
 import type { SQL } from 'drizzle-orm/sql';
 import * as v from 'valibot';
+import { followedPlaces } from '../../../db/followed-places.ts';
 import type { Scope } from '../../../db/scope.ts';
 
 const flowRow = v.object({
@@ -301,3 +302,25 @@ export async function dropEndedFlows({ db, tenantId }: Scope, before: Date): Pro
   );
   return rows.length;
 }
+
+/**
+ * Worker's login. Current flows go on at the record that continues their place, except a second one of the same resident or
+ * season there. Repeating it changes nothing.
+ */
+export const followFlows = ({ db, tenantId }: Scope): Promise<void> =>
+  db.run(
+    sql`/* flow.follow */ with ${followedPlaces(
+      tenantId,
+      sql`select place_guid from flow where tenant_id = ${tenantId} and ended_at is null and place_guid is not null`,
+    )}, moving as (
+        select distinct on (kind, coalesce(account_id, folder), account_id is null, followed.guid) flow.guid, followed.guid as goes
+        from flow join followed on followed.origin = place_guid where tenant_id = ${tenantId} and ended_at is null
+          and not exists (
+            select from flow there where there.tenant_id = ${tenantId} and there.kind = flow.kind and there.place_guid = followed.guid
+              and there.account_id is not distinct from flow.account_id and (there.account_id is not null or there.folder = flow.folder)
+              and there.ended_at is null
+          )
+        order by kind, coalesce(account_id, folder), account_id is null, followed.guid, created_at, flow.guid
+      )
+      update flow set place_guid = moving.goes from moving where flow.tenant_id = ${tenantId} and flow.guid = moving.guid and ended_at is null`,
+  );

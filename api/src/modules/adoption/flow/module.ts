@@ -1,6 +1,7 @@
 /** Flows: applications for empty tree pits, and offers to plant them. */
 import type { ApiModule } from '../../../module/api-module.ts';
 import { withdrawOnRelease } from './change-flow.service.ts';
+import { readableFlows } from './flow-download.service.ts';
 import { flowTagLink } from './flow.link.ts';
 import { flowLoaders, flowResolvers } from './flow.resolvers.ts';
 import { createFindPitsNear } from './pits-near.ts';
@@ -37,6 +38,7 @@ export const flowModule: ApiModule = {
   open({ tools }) {
     tools.onRelease.push(withdrawOnRelease);
     tools.addLinkAction(flowTagLink);
+    tools.readableRows.set('flow', readableFlows);
     return { tools: { findPitsNear: createFindPitsNear() } };
   },
 };

@@ -29,12 +29,12 @@ const ids = new Map<string, number>();
 const now = new Date('2026-07-20T10:00:00Z');
 
 const FOLLOWING = ['adoption', 'user_place', 'watering', 'place_reservation', 'verified_voucher', 'place_picture'];
-/** The first eleven are emptied before each test. */
+/** The first thirteen are emptied before each test. */
 const TABLES = [
-  ...[...FOLLOWING, 'activity', 'outbox', 'attempt', 'place_correction', 'place_override'],
+  ...[...FOLLOWING, 'activity', 'outbox', 'attempt', 'place_correction', 'place_override', 'user_follow', 'flow'],
   ...['image', 'deleted_account', 'profile', 'place', 'desk_act'],
 ];
-const EMPTIED = 11;
+const EMPTIED = 13;
 const unfenced = (statement: string): Promise<Record<string, unknown>[]> => runUnfenced(database, TABLES, statement);
 const idOf = ({ code }: Tenant): number => ids.get(code) ?? 0;
 
@@ -573,6 +573,52 @@ describe('Two trees that became one record', () => {
     await release('hazel', two.guid);
     expect(await unfenced('select guid from adoption where ended_at is null')).toEqual([]);
   });
+});
+
+test('Who follows a place follows the record that continues it, and nobody follows another species', async () => {
+  const [followed, gone] = [await aPlace(), await aPlace()];
+  const insert = (account: string, guid: string, day: string): string =>
+    `insert into user_follow (tenant_id, account_id, list_code, followed_at) values (${idOf(greentown)}, '${account}', 'place:${guid}', '${day}')`;
+  await unfenced(
+    [
+      insert('hazel', followed.guid, '2026-05-01'),
+      insert('ash', gone.guid, '2026-05-02'),
+      `insert into user_follow (tenant_id, account_id, list_code, followed_at) values (${idOf(greentown)}, 'hazel', 'hood:north', '2026-05-03')`,
+    ].join(';'),
+  );
+  const successor = await replaced(followed);
+  await imports({ [gone.id]: null });
+  await Promise.all([follow(), follow()]);
+  expect(await unfenced('select account_id as who, list_code as code from user_follow order by followed_at')).toEqual([
+    { who: 'hazel', code: `place:${successor}` },
+    { who: 'ash', code: `place:${gone.guid}` },
+    { who: 'hazel', code: 'hood:north' },
+  ]);
+});
+
+test('Applications go on at the record that continues their place, one of each resident', async () => {
+  const [first, second] = [await aPlace(), await aPlace()];
+  const insert = (account: string, guid: string, day: string, ended = 'null'): string =>
+    `insert into flow (tenant_id, guid, kind, kind_version, scope, place_guid, account_id, state, revision, attributes, created_at, updated_at, ended_at)
+      values (${idOf(greentown)}, gen_random_uuid(), 'pit-adoption', 1, 'UserPlaceFlow', '${guid}', '${account}', 'applied', 0, '{}', '${day}', '${day}', ${ended})`;
+  const successor = await replaced(first);
+  await unfenced(
+    [
+      insert('hazel', first.guid, '2026-05-01'),
+      insert('ash', first.guid, '2026-05-02'),
+      insert('ash', successor, '2026-05-03'),
+      insert('elm', first.guid, '2026-05-04', "'2026-06-01'"),
+      insert('oak', second.guid, '2026-05-05'),
+    ].join(';'),
+  );
+  await Promise.all([follow(), follow()]);
+  expect(await unfenced('select account_id as who, place_guid as place from flow order by created_at')).toEqual([
+    { who: 'hazel', place: successor },
+    { who: 'ash', place: first.guid },
+    { who: 'ash', place: successor },
+    { who: 'elm', place: first.guid },
+    { who: 'oak', place: second.guid },
+  ]);
 });
 
 test('Running the job again, or twice at once, changes nothing', async () => {

@@ -5,10 +5,12 @@ import * as v from 'valibot';
 import { inTransaction } from '../../../db/scope.ts';
 import { DeliveryRefused, defineDelivery } from '../../../module/delivery.ts';
 import type { Delivery } from '../../../module/delivery.ts';
+import { followReplacedPlaces } from '../../people/follow/follow.service.ts';
 import { REPLACED_PLACES_KIND } from '../../places/place/replaced-places.ts';
 import { followPictures } from '../../places/place-picture/place-picture.service.ts';
 import { followOwnTables } from '../adoption/adoption.service.ts';
 import { tellOfGoneTrees } from '../adoption/gone-trees.service.ts';
+import { followFlows } from '../flow/flow.service.ts';
 import { followWaterings } from '../watering/watering.service.ts';
 import { beginFollowing } from './replaced-places.store.ts';
 
@@ -32,6 +34,8 @@ export const createReplacedPlacesDelivery = ({ pool, tenants, now }: ReplacedPla
         await followOwnTables(scope);
         await followWaterings(scope);
         await followPictures(scope);
+        await followReplacedPlaces(scope);
+        await followFlows(scope);
         await tellOfGoneTrees(scope, tenant, now());
       });
     },

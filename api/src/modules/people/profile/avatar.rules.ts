@@ -16,7 +16,8 @@ export function drawAvatar(colour: string, name: string): string | null {
   const drawn = createAvatar(thumbs, {
     seed,
     size: PIXELS,
-    backgroundColor: [WHITE],
+    // Pages are dark or light.
+    backgroundColor: ['transparent'],
     shapeColor: [colour],
     eyesColor: [WHITE],
     mouthColor: [WHITE],

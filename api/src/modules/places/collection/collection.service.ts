@@ -32,6 +32,8 @@ export interface Collections {
    * @throws CodedError UNAVAILABLE when a source fails and there are no collections
    */
   list(site: TenantSite): Promise<readonly Collection[]>;
+  /** The same, also where a source fails: then as it answered last, or without its collections if it never did. */
+  listKnown(site: TenantSite): Promise<KnownCollections>;
   /** Null when it does not exist. @throws CodedError UNAVAILABLE when a source fails and no other has it */
   find(site: TenantSite, slug: string): Promise<Collection | null>;
   /** Guids of each collection's places, in its order. */
@@ -39,6 +41,12 @@ export interface Collections {
     at: { readonly scope: Scope },
     collections: readonly Collection[],
   ): Promise<ReadonlyMap<Collection, ReadonlySet<string>>>;
+}
+
+export interface KnownCollections {
+  readonly collections: readonly Collection[];
+  /** A source fails that has not answered since the process started. */
+  readonly hasGap: boolean;
 }
 
 export interface CollectionsOptions {
@@ -69,17 +77,44 @@ const fingerprintOf = ({ places, rule }: Collection): string =>
 export function createCollections({ files, service, onFailure }: CollectionsOptions): Collections {
   const keptAt = createKeptByInventory<ReadonlySet<string>>({ maxSize: MEMBERS_KEPT, sizeOf: ({ size }) => size });
 
+  /** By source and tenant; what a source that fails answered last. */
+  const lastAnswers = new Map<CollectionSource, Map<string, readonly Collection[]>>();
+
+  async function listKnown(site: TenantSite): Promise<KnownCollections> {
+    const answers = await readSources(site);
+    const { code } = site.tenant;
+    const known = answers.map(({ source, collections }) => collections ?? lastAnswers.get(source)?.get(code) ?? null);
+    return {
+      collections: inCollectionOrder(withoutRepeats(...known.map((one) => one ?? []))),
+      hasGap: known.includes(null),
+    };
+  }
+
+  async function readSources(site: TenantSite) {
+    const sources = site.tenant.config.contentService === null ? [files] : [service, files];
+    const settled = await Promise.allSettled(sources.map((source) => source.list(site)));
+    const { code } = site.tenant;
+    return sources.map((source, at) => {
+      const answer = settled[at];
+      if (answer?.status !== 'fulfilled') {
+        onFailure(answer?.reason, code);
+        return { source, collections: null };
+      }
+      lastAnswers.set(
+        source,
+        (lastAnswers.get(source) ?? new Map<string, readonly Collection[]>()).set(code, answer.value),
+      );
+      return { source, collections: answer.value };
+    });
+  }
+
   async function readAll(
     site: TenantSite,
   ): Promise<{ readonly collections: readonly Collection[]; readonly hasFailed: boolean }> {
-    const sources = site.tenant.config.contentService === null ? [files] : [service, files];
-    const answers = await Promise.allSettled(sources.map((source) => source.list(site)));
-    for (const answer of answers) if (answer.status === 'rejected') onFailure(answer.reason, site.tenant.code);
+    const answers = await readSources(site);
     return {
-      collections: inCollectionOrder(
-        withoutRepeats(...answers.map((answer) => (answer.status === 'fulfilled' ? answer.value : []))),
-      ),
-      hasFailed: answers.some(({ status }) => status === 'rejected'),
+      collections: inCollectionOrder(withoutRepeats(...answers.map(({ collections }) => collections ?? []))),
+      hasFailed: answers.some(({ collections }) => collections === null),
     };
   }
 
@@ -89,6 +124,7 @@ export function createCollections({ files, service, onFailure }: CollectionsOpti
       if (hasFailed && collections.length === 0) throw unavailable();
       return collections;
     },
+    listKnown,
     async find(site, slug) {
       const { collections, hasFailed } = await readAll(site);
       const found = collections.find((one) => one.slug === slug) ?? null;
@@ -106,21 +142,21 @@ export function createCollections({ files, service, onFailure }: CollectionsOpti
   };
 }
 
-/**
- * Guids of all places in the tenant's collections of a category that residents see. Empty when the collections cannot be
- * read, which is reported elsewhere.
- */
+export interface PlacesOfCategory {
+  readonly guids: ReadonlySet<string>;
+  /** Others may belong to them: some collections cannot be read, which is reported elsewhere. */
+  readonly hasGap: boolean;
+}
+
+/** All places in the tenant's collections of a category that residents see. */
 export async function listOfCategory(
   { collections, site, scope }: Pick<Asking, 'collections' | 'site'> & { readonly scope: Scope },
   category: string,
-): Promise<ReadonlySet<string>> {
-  try {
-    const wanted = (await collections.list(site)).filter((one) => one.category === category && isListed(one));
-    return new Set([...(await collections.guidsOf({ scope }, wanted)).values()].flatMap((guids) => [...guids]));
-  } catch (error) {
-    if (error instanceof CodedError && error.code === 'UNAVAILABLE') return new Set();
-    throw error;
-  }
+): Promise<PlacesOfCategory> {
+  const { collections: known, hasGap } = await collections.listKnown(site);
+  const wanted = known.filter((one) => one.category === category && isListed(one));
+  const members = await collections.guidsOf({ scope }, wanted);
+  return { guids: new Set([...members.values()].flatMap((guids) => [...guids])), hasGap };
 }
 
 /** A collection in a list of collections. */

@@ -5,7 +5,7 @@ import type { RequestFacts } from '../../../graphql/request-facts.ts';
 import { oldestYoungSeason } from '../../../calendar/planting-season.rules.ts';
 import type { Position } from '../../../geo/position.ts';
 import { listOfCategory } from '../collection/collection.service.ts';
-import type { Collections } from '../collection/collection.service.ts';
+import type { Collections, PlacesOfCategory } from '../collection/collection.service.ts';
 import { createKeptByInventory } from '../inventory/kept-by-inventory.ts';
 import { listYoungTrees } from '../place/place.service.ts';
 import { withinReach } from './distances.rules.ts';
@@ -18,6 +18,8 @@ const ADOPTION_CATEGORY = 'adoption';
 /** Of all tenants; some 100 bytes each. */
 const TREES_KEPT = 500_000;
 
+const NOT_ASKED: PlacesOfCategory = { guids: new Set(), hasGap: false };
+
 interface Asking extends Pick<RequestFacts, 'site' | 'now'> {
   readonly scope: Scope;
 }
@@ -25,11 +27,14 @@ interface Asking extends Pick<RequestFacts, 'site' | 'now'> {
 export interface AdoptableTrees {
   /** Those in reach, in no order. Reads them once for each state of the inventory. */
   near(context: Asking, from: Position, withinMetres: number): Promise<FoundMark[]>;
-  /** The rule for these places. Collections are asked only where the planting season of a tree is unknown. */
+  /**
+   * The rule for these places. Collections are asked only where the planting season of a tree is unknown. Null where they
+   * cannot be read and would decide.
+   */
   ruleFor(
     context: Pick<Asking, 'site' | 'scope'>,
     places: readonly AdoptablePlace[],
-  ): Promise<(place: AdoptablePlace) => boolean>;
+  ): Promise<(place: AdoptablePlace) => boolean | null>;
 }
 
 export function createAdoptableTrees(collections: Collections): AdoptableTrees {
@@ -46,16 +51,19 @@ export function createAdoptableTrees(collections: Collections): AdoptableTrees {
     });
   }
   /** Trees that collections declare adoptable. */
-  const listDeclared = ({ site, scope }: Pick<Asking, 'site' | 'scope'>): Promise<ReadonlySet<string>> =>
+  const listDeclared = ({ site, scope }: Pick<Asking, 'site' | 'scope'>): Promise<PlacesOfCategory> =>
     listOfCategory({ collections, site, scope }, ADOPTION_CATEGORY);
   return {
     async ruleFor(context, places) {
       const isAsked = places.some(({ type, attributes }) => type === 'TREE' && ordinalOf(attributes) === null);
-      const declared = isAsked ? await listDeclared(context) : new Set<string>();
-      return (place) => isAdoptablePlace(place, declared.has(place.guid));
+      const { guids, hasGap } = isAsked ? await listDeclared(context) : NOT_ASKED;
+      return (place) => {
+        const isOpen = isAdoptablePlace(place, guids.has(place.guid));
+        return hasGap && !isOpen && isAdoptablePlace(place, true) ? null : isOpen;
+      };
     },
     async near({ site, scope, now }, from, withinMetres) {
-      const declared = await listDeclared({ site, scope });
+      const { guids: declared } = await listDeclared({ site, scope });
       const keep = await keptAt(scope);
       const hash = createHash('sha256')
         .update([...declared].join(' '))

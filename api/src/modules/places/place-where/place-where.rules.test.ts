@@ -1,6 +1,7 @@
 /** Tests codes of positions, and the direction to a neighbour. */
 import { describe, expect, test } from '@jest/globals';
-import { headingTo, isThreeWords, openLocationCode, streetViewUrlOf } from './place-where.rules.ts';
+import { headingTo } from '../place/distance.rules.ts';
+import { isThreeWords, openLocationCode, streetViewUrlOf } from './place-where.rules.ts';
 
 describe('Open Location Code', () => {
   /** From the standard's test data (encoding.csv), up to eleven digits; shorter codes are prefixes of ours. */

@@ -50,25 +50,6 @@ export function openLocationCode({ lon, lat }: Position): string {
   return `${code.slice(0, BEFORE_PLUS)}+${code.slice(BEFORE_PLUS)}`;
 }
 
-export const HEADINGS = ['N', 'NE', 'E', 'SE', 'S', 'SW', 'W', 'NW'] as const;
-export type Heading = (typeof HEADINGS)[number];
-
-/** Below this distance, a direction is neither useful nor accurate. */
-const SAME_SPOT_M = 1;
-
-const radians = (degrees: number): number => (degrees * Math.PI) / 180;
-
-/**
- * Direction to walk, as one of eight compass points. Planar geometry is accurate enough for a few hundred metres.
- * @returns null within a metre
- */
-export function headingTo(from: Position, to: Position, distanceMetres: number): Heading | null {
-  if (distanceMetres < SAME_SPOT_M) return null;
-  const east = (to.lon - from.lon) * Math.cos(radians((from.lat + to.lat) / 2));
-  const degrees = (Math.atan2(east, to.lat - from.lat) * 180) / Math.PI;
-  return HEADINGS[Math.round((degrees + 360) / 45) % 8] ?? null;
-}
-
 /** Seven decimals of a degree are a centimetre. */
 const inDegrees = (value: number): string => String(Math.round(value * 1e7) / 1e7);
 

@@ -2,7 +2,8 @@
 import { CodedError } from '@greenward/contract';
 import type { Position } from '../../../geo/position.ts';
 import type { RequestContext } from '../../../graphql/context.ts';
-import { boxAround, metresBetween } from '../place/distance.rules.ts';
+import { boxAround, metresBetween, headingTo } from '../place/distance.rules.ts';
+import type { Heading } from '../place/distance.rules.ts';
 import {
   isShownType,
   listGoneBefore,
@@ -12,8 +13,7 @@ import {
   shownWhere,
 } from '../place/place.service.ts';
 import type { Place } from '../place/place.service.ts';
-import { headingTo, openLocationCode, streetViewUrlOf } from './place-where.rules.ts';
-import type { Heading } from './place-where.rules.ts';
+import { openLocationCode, streetViewUrlOf } from './place-where.rules.ts';
 import { listAmenities, listLinkedGuids } from './place-where.store.ts';
 
 /** Matching places: search range in metres (domain §9). */

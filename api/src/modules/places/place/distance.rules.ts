@@ -42,3 +42,20 @@ export const roundedGeometry = (
   ...geometry,
   coordinates: rounded(geometry['coordinates'], 10 ** decimals),
 });
+
+const HEADINGS = ['N', 'NE', 'E', 'SE', 'S', 'SW', 'W', 'NW'] as const;
+export type Heading = (typeof HEADINGS)[number];
+
+/** Below this distance, a direction is neither useful nor accurate. */
+const SAME_SPOT_M = 1;
+
+/**
+ * Direction to walk, as one of eight compass points. Planar geometry is accurate enough for a few kilometres.
+ * @returns null within a metre
+ */
+export function headingTo(from: Position, to: Position, distanceMetres: number): Heading | null {
+  if (distanceMetres < SAME_SPOT_M) return null;
+  const east = (to.lon - from.lon) * Math.cos(radians((from.lat + to.lat) / 2));
+  const bearing = degrees(Math.atan2(east, to.lat - from.lat));
+  return HEADINGS[Math.round((bearing + 360) / 45) % 8] ?? null;
+}

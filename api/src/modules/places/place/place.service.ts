@@ -4,7 +4,8 @@ import type { SwitchStates } from '@greenward/contract';
 import type { Scope } from '../../../db/scope.ts';
 import type { RequestContext } from '../../../graphql/context.ts';
 import type { Box } from '../../../geo/box.ts';
-import { boxAround, metresBetween, roundedGeometry } from './distance.rules.ts';
+import { boxAround, headingTo, metresBetween, roundedGeometry } from './distance.rules.ts';
+import type { Heading } from './distance.rules.ts';
 import { publicAttributes } from './place.rules.ts';
 import { positionOf } from './position-argument.rules.ts';
 import {
@@ -261,13 +262,15 @@ export async function listPlacesWhere(scope: Scope, where: PlaceWhere, first: nu
 
 export interface FoundPlace {
   readonly distanceMetres: number | null;
+  readonly heading: Heading | null;
   readonly place: Place;
 }
 
-const foundAt = (row: PlaceRow, near: Position | null, day: Date): FoundPlace => ({
-  distanceMetres: near === null ? null : Math.round(10 * metresBetween(near, row)) / 10,
-  place: placeOf(row, day),
-});
+function foundAt(row: PlaceRow, near: Position | null, day: Date): FoundPlace {
+  const distanceMetres = near === null ? null : Math.round(10 * metresBetween(near, row)) / 10;
+  const heading = near === null || distanceMetres === null ? null : headingTo(near, row, distanceMetres);
+  return { distanceMetres, heading, place: placeOf(row, day) };
+}
 
 /** Sorts by true distance, because the query's plane is stretched away from the equator. */
 const nearestFirst = (found: readonly FoundPlace[]): FoundPlace[] =>

@@ -151,7 +151,7 @@ export async function describeWatering(context: Asking, places: readonly Place[]
   const { today, days, forecast } = await context.latestWeather();
   const watered = places.filter(({ type }) => isWateredType(type)).map(({ guid }) => guid);
   const waterings = await context.recordedWaterings(context, watered, addDays(today, 1 - RAIN_DAYS));
-  const collected = await listOfCategory(context, WATERING_CATEGORY);
+  const { guids: collected } = await listOfCategory(context, WATERING_CATEGORY);
   const { wateringSeason: season, veryHotFromC, locale } = context.site.tenant.config;
   const insideWateringSeason = isInSeason(season, today);
   const veryHot = isVeryHot(byDay(days).get(today)?.maxTempC ?? null, veryHotFromC);

@@ -55,6 +55,13 @@ test('It says who invites to which group, with its trees, and until when', async
   expect(screen.getByText('You can join until Friday 5 July. If you do nothing, nothing changes.')).toBeTruthy();
 });
 
+test('A group that has one member yet is new', async () => {
+  await open(invites({ members: 1 }));
+  expect(
+    screen.getByText('Hazel Swift invites you to Elm Street, a new group of neighbours who look after trees together.'),
+  ).toBeTruthy();
+});
+
 test('A neighbour joins, and finds the way to the trees', async () => {
   const graphql = await open({ ...invites(), joinCareGroup: () => ({ refusal: null }) });
   await press('Join the group');

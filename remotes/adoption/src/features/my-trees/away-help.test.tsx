@@ -8,7 +8,7 @@ import { AwayHelp } from './away-help.tsx';
 afterEach(cleanup);
 const auth: BootAuth = { clientId: 'testham-web', domain: 'https://auth.test', audience: 'api', checksSilently: true };
 
-async function open(setAwayHelp: (asked: Record<string, unknown>) => boolean) {
+async function open(setAwayHelp: (asked: Record<string, unknown>) => boolean, switches: Record<string, boolean> = {}) {
   let helpsWhenAway = false;
   const graphql = createTestGraphql({
     getOwnAdoptions: () => ({ helpsWhenAway, adoptions: [], careGroups: { isOffered: false, groups: [] } }),
@@ -19,7 +19,11 @@ async function open(setAwayHelp: (asked: Record<string, unknown>) => boolean) {
   });
   renderAt(<AwayHelp />, {
     graphql,
-    boot: aBootRecord({ auth, switches: { showAdopt: true }, viewer: { signedIn: true, profile: null } }),
+    boot: aBootRecord({
+      auth,
+      switches: { showAdopt: true, showWatering: true, ...switches },
+      viewer: { signedIn: true, profile: null },
+    }),
   });
   await settle();
   return graphql;
@@ -47,3 +51,11 @@ test('A failure takes the tick back and says so', async () => {
   expect(box().checked).toBe(false);
   expect(screen.getByText('We do not know whether this worked. Please try again.')).toBeTruthy();
 });
+
+test.each([{ councilLedWatering: true }, { showWatering: false }])(
+  'Nobody is asked whether they would help where residents do not water: %j',
+  async (switches) => {
+    await open(() => true, switches);
+    expect(screen.queryByRole('checkbox')).toBeNull();
+  },
+);

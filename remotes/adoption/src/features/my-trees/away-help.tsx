@@ -1,7 +1,7 @@
 /** Whether a resident is asked for help when neighbours are away. Off until they tick it. */
 import { useState } from 'react';
 import { useWrite } from '@greenward/graphql';
-import { useWords } from '@greenward/tenant';
+import { useSwitch, useWords } from '@greenward/tenant';
 import { Choice } from '@greenward/ui';
 import { OWN_CHANGES, useOwnAdoptions } from '../../parts/own-adoption.ts';
 import { SetAwayHelpMutationDocument } from './away-help.generated.ts';
@@ -12,7 +12,9 @@ export function AwayHelp() {
   const { data, patch } = useOwnAdoptions();
   const [outcome, setOutcome] = useState<{ readonly kind: 'status' | 'alert'; readonly text: string } | null>(null);
   const write = useWrite(SetAwayHelpMutationDocument, { changes: OWN_CHANGES });
-  if (data === undefined) return null;
+  const [hasWatering, isCouncilLed] = [useSwitch('showWatering'), useSwitch('councilLedWatering')];
+  // Nobody is asked where residents do not water.
+  if (data === undefined || !hasWatering || isCouncilLed) return null;
 
   const show = (helpsWhenAway: boolean): void =>
     patch(({ getOwnAdoptions }) => ({ getOwnAdoptions: { ...getOwnAdoptions, helpsWhenAway } }));

@@ -11,8 +11,14 @@ afterEach(cleanup);
 
 const auth: BootAuth = { clientId: 'testham-web', domain: 'https://auth.test', audience: 'api', checksSilently: true };
 const done = () => ({ refusal: null });
-const me = { userId: 'u1', nickname: 'Hazel Swift', picture: null, isViewer: true };
-const ash = { userId: 'u2', nickname: 'Ash Robin', picture: '/avatar/ash.svg', isViewer: false };
+const me = { userId: 'u1', nickname: 'Hazel Swift', picture: null, isViewer: true, viewerCanRemove: false };
+const ash = {
+  userId: 'u2',
+  nickname: 'Ash Robin',
+  picture: '/avatar/ash.svg',
+  isViewer: false,
+  viewerCanRemove: false,
+};
 const street = {
   id: 'g1',
   name: 'Elm Street',
@@ -196,4 +202,25 @@ test('Groups that cannot be loaded can be tried again', async () => {
   });
   await press('Try again');
   expect(screen.getByRole('heading', { name: 'Elm Street' })).toBeTruthy();
+});
+
+test('The member who may removes another after being asked, and is told if it is refused', async () => {
+  const refusal = { code: 'NOT_LONGEST_MEMBER', message: 'Only the longest member can.' };
+  let tries = 0;
+  const graphql = await open([{ ...street, members: [me, { ...ash, viewerCanRemove: true }] }], {
+    removeCareGroupMember: () => {
+      tries += 1;
+      return { refusal: tries === 1 ? refusal : null };
+    },
+  });
+  expect(screen.getAllByRole('button', { name: /^Remove/ })).toHaveLength(1);
+  await press('Remove Ash Robin from Elm Street');
+  await press('Cancel');
+  expect(sent(graphql)).toEqual([]);
+  for (const said of [refusal.message, 'Ash Robin no longer belongs to Elm Street.']) {
+    await press('Remove Ash Robin from Elm Street');
+    await press('Remove from the group');
+    expect(screen.getByText(said)).toBeTruthy();
+  }
+  expect(sent(graphql).at(-1)).toEqual(['RemoveCareGroupMemberMutation', { groupId: 'g1', userId: 'u2' }]);
 });

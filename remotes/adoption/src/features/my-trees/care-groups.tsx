@@ -2,11 +2,15 @@
 import { useState } from 'react';
 import { useWrite } from '@greenward/graphql';
 import { useWords } from '@greenward/tenant';
-import { Button, useMessageFocus } from '@greenward/ui';
+import { Button, ConfirmDialog, useMessageFocus } from '@greenward/ui';
+import { LeaveDialog } from '../../parts/leave-dialog.tsx';
 import { OWN_CHANGES, useOwnAdoptions } from '../../parts/own-adoption.ts';
 import type { CareGroup } from '../../parts/own-adoption.ts';
-import { WithdrawCareGroupInvitationMutationDocument } from './care-groups.generated.ts';
-import { InviteDialog, LeaveDialog, NameDialog } from './group-dialogs.tsx';
+import {
+  RemoveCareGroupMemberMutationDocument,
+  WithdrawCareGroupInvitationMutationDocument,
+} from './care-groups.generated.ts';
+import { InviteDialog, NameDialog } from './group-dialogs.tsx';
 import styles from './care-groups.module.scss';
 
 interface Outcome {
@@ -14,21 +18,58 @@ interface Outcome {
   readonly text: string;
 }
 
-function Members({ members }: Pick<CareGroup, 'members'>) {
+interface MemberProps {
+  readonly group: CareGroup;
+  readonly member: CareGroup['members'][number];
+  onOutcome(outcome: Outcome): void;
+}
+
+function Member({ group, member, onOutcome }: MemberProps) {
   const words = useWords();
+  const [isAsking, setIsAsking] = useState(false);
+  const remove = useWrite(RemoveCareGroupMemberMutationDocument, { changes: OWN_CHANGES });
+  const { userId, nickname, picture, isViewer, viewerCanRemove } = member;
+  const name = nickname ?? words('adoption.someone');
+  async function run(): Promise<void> {
+    const result = await remove.send({ groupId: group.id, userId });
+    onOutcome(
+      result.outcome === 'done'
+        ? { kind: 'status', text: words('adoption.group.remove.done', { name, group: group.name }) }
+        : { kind: 'alert', text: result.outcome === 'refused' ? result.refusal.message : words('adoption.failed') },
+    );
+  }
   return (
-    <ul className={styles.members} aria-label={words('adoption.group.members')}>
-      {members.map(({ userId, nickname, picture, isViewer }) => (
-        <li key={userId}>
-          {picture !== null && <img src={picture} alt="" width="32" height="32" loading="lazy" />}
-          <span>
-            {isViewer && nickname !== null
-              ? words('adoption.group.you', { nickname })
-              : (nickname ?? words(isViewer ? 'adoption.group.youAlone' : 'adoption.someone'))}
-          </span>
-        </li>
-      ))}
-    </ul>
+    <li>
+      {picture !== null && <img src={picture} alt="" width="32" height="32" loading="lazy" />}
+      <span>
+        {isViewer
+          ? nickname === null
+            ? words('adoption.group.youAlone')
+            : words('adoption.group.you', { nickname })
+          : name}
+      </span>
+      {viewerCanRemove && (
+        <Button
+          aria-haspopup="dialog"
+          aria-label={words('adoption.group.remove.of', { name, group: group.name })}
+          onClick={() => setIsAsking(true)}
+        >
+          {words('adoption.group.remove.open')}
+        </Button>
+      )}
+      {isAsking && (
+        <ConfirmDialog
+          title={words('adoption.group.remove.title', { name, group: group.name })}
+          confirm={words('adoption.group.remove.confirm')}
+          cancel={words('adoption.cancel')}
+          sendingLabel={words('adoption.sending')}
+          onConfirm={run}
+          onClose={() => setIsAsking(false)}
+        >
+          <p>{words('adoption.group.remove.text', { name })}</p>
+        </ConfirmDialog>
+      )}
+    </li>
   );
 }
 
@@ -72,13 +113,7 @@ interface GroupProps {
 function Group({ group, isOffered, onOutcome }: GroupProps) {
   const words = useWords();
   const [open, setOpen] = useState<'invite' | 'rename' | 'leave' | null>(null);
-  const adoptions = useOwnAdoptions().data?.getOwnAdoptions.adoptions;
-  const ownTrees = adoptions?.filter(({ isAdopter, group: shared }) => isAdopter && shared?.id === group.id).length;
-  // What becomes of the trees is asked, so they have to be known first.
-  const acts = [
-    ...(isOffered ? (['invite', 'rename'] as const) : []),
-    ...(ownTrees === undefined ? [] : (['leave'] as const)),
-  ];
+  const acts = [...(isOffered ? (['invite', 'rename'] as const) : []), 'leave' as const];
   const dialog = {
     group,
     onDone: (text: string): void => onOutcome({ kind: 'status', text }),
@@ -89,7 +124,11 @@ function Group({ group, isOffered, onOutcome }: GroupProps) {
     <li className={styles.group}>
       <h4>{name}</h4>
       <p>{words('adoption.group.facts', { members: members.length, trees: placeIds.length })}</p>
-      <Members members={members} />
+      <ul className={styles.members} aria-label={words('adoption.group.members')}>
+        {members.map((member) => (
+          <Member key={member.userId} {...{ group, member, onOutcome }} />
+        ))}
+      </ul>
       {invitations.length > 0 && (
         <ul className={styles.invitations}>
           {invitations.map((invitation) => (
@@ -111,7 +150,7 @@ function Group({ group, isOffered, onOutcome }: GroupProps) {
       </div>
       {open === 'invite' && <InviteDialog {...dialog} />}
       {open === 'rename' && <NameDialog {...dialog} />}
-      {open === 'leave' && ownTrees !== undefined && <LeaveDialog {...dialog} ownTrees={ownTrees} />}
+      {open === 'leave' && <LeaveDialog {...dialog} />}
     </li>
   );
 }

@@ -1,5 +1,5 @@
-/** Dialogs of care groups: name, invitation, leaving. */
-import { useRef, useState } from 'react';
+/** Dialogs of care groups: name and invitation. */
+import { useRef } from 'react';
 import { emailAddressSchema } from '@greenward/contract/email-address.schema';
 import { Form, TextField, useForm } from '@greenward/forms';
 import { useWrite } from '@greenward/graphql';
@@ -12,7 +12,6 @@ import type { CareGroup } from '../../parts/own-adoption.ts';
 import {
   CreateCareGroupMutationDocument,
   InviteToCareGroupMutationDocument,
-  LeaveCareGroupMutationDocument,
   RenameCareGroupMutationDocument,
 } from './care-groups.generated.ts';
 import styles from './care-groups.module.scss';
@@ -107,56 +106,6 @@ export function InviteDialog({ group, onDone, onClose }: DialogProps & { readonl
           <Button onClick={() => dialog.current?.close()}>{words('adoption.cancel')}</Button>
         </div>
       </Form>
-    </Dialog>
-  );
-}
-
-/** @param ownTrees how many trees the viewer shares with the group */
-export function LeaveDialog({
-  group,
-  ownTrees,
-  onDone,
-  onClose,
-}: DialogProps & { readonly group: CareGroup; readonly ownTrees: number }) {
-  const words = useWords();
-  const dialog = useRef<DialogHandle>(null);
-  const [trouble, setTrouble] = useState<string | null>(null);
-  const write = useWrite(LeaveCareGroupMutationDocument, { changes: OWN_CHANGES });
-  const isLast = group.members.length === 1;
-  const choice = isLast ? 'last' : ownTrees > 0 ? 'trees' : 'none';
-
-  async function leave(keepsTrees: boolean): Promise<void> {
-    setTrouble(null);
-    const result = await write.send({ groupId: group.id, keepsTrees });
-    if (result.outcome !== 'done')
-      return setTrouble(result.outcome === 'refused' ? result.refusal.message : words('adoption.failed'));
-    onDone(words('adoption.group.left', { group: group.name }));
-    dialog.current?.close();
-  }
-  const sending = { sending: write.isSending, sendingLabel: words('adoption.sending') };
-  return (
-    <Dialog ref={dialog} title={words('adoption.group.leave.title', { group: group.name })} onClose={onClose}>
-      <div className={styles.form}>
-        <p>{words(`adoption.group.leave.${choice}`, { trees: ownTrees })}</p>
-        <div className={styles.buttons}>
-          {choice === 'trees' ? (
-            <>
-              <Button kind="main" {...sending} onClick={() => void leave(false)}>
-                {words('adoption.group.leave.pass', { trees: ownTrees })}
-              </Button>
-              <Button {...sending} onClick={() => void leave(true)}>
-                {words('adoption.group.leave.keep', { trees: ownTrees })}
-              </Button>
-            </>
-          ) : (
-            <Button kind="main" {...sending} onClick={() => void leave(true)}>
-              {words('adoption.group.leave.confirm')}
-            </Button>
-          )}
-          <Button onClick={() => dialog.current?.close()}>{words('adoption.cancel')}</Button>
-        </div>
-        <p role="alert">{trouble}</p>
-      </div>
     </Dialog>
   );
 }

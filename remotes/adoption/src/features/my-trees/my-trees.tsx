@@ -23,7 +23,7 @@ export function Filler() {
     when: status === 'signedIn',
     on: [{ kind: 'userPlaces' }],
   });
-  /** Guid of the tree that was released last. */
+  /** Says what became of the tree that was released last. */
   const [released, setReleased] = useState<string | null>(null);
   const told = useMessageFocus(released, data);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -74,13 +74,13 @@ export function Filler() {
               guid={placeId}
               name={place.species?.name ?? place.name}
               isGone={place.retired !== null}
-              onReleased={() => setReleased(placeId)}
+              onReleased={setReleased}
             />
           </li>
         ))}
       </ul>
       <div ref={told} tabIndex={-1}>
-        <p role="status">{released !== null && words('adoption.release.done')}</p>
+        <p role="status">{released}</p>
       </div>
       {trees.length > 0 && <ReminderSettings />}
       {trees.length > 0 && <AwayHelp />}

@@ -18,7 +18,7 @@ const tree = {
 test('The tree of a mark is shown with the credit of its picture, and can be chosen at once', async () => {
   const graphql = createTestGraphql({ getPlace: () => tree });
   renderAt(<ChosenTree guid={GUID} />, { graphql });
-  expect(screen.getByRole('link', { name: 'Choose this tree' }).getAttribute('href')).toBe(`/adopt/step1?tree=${GUID}`);
+  expect(screen.getByRole('link', { name: 'Choose this tree' }).getAttribute('href')).toBe(`/pick/tree/${GUID}`);
   expect(await screen.findByText('Small-leaved lime')).toBeTruthy();
   expect(screen.getByText('1 High Street')).toBeTruthy();
   expect(screen.getByText(/Kim Lee/)).toBeTruthy();

@@ -2,6 +2,7 @@
 import { useRead } from '@greenward/graphql';
 import { useWords } from '@greenward/tenant';
 import { Button, LinkButton } from '@greenward/ui';
+import { pathOfTree } from '../../parts/path-of-tree.ts';
 import { creditsOf, TreeCard } from '../../parts/tree-card.tsx';
 import { FreeTreeOnMapQueryDocument } from './chosen-tree.generated.ts';
 import styles from './pick-map.module.scss';
@@ -24,7 +25,7 @@ export function ChosenTree({ guid }: { readonly guid: string }) {
           <Button onClick={() => void refresh()}>{words('adoption.again')}</Button>
         </div>
       )}
-      <LinkButton kind="main" to={`/adopt/step1?tree=${guid}`}>
+      <LinkButton kind="main" to={pathOfTree(guid)}>
         {words('adoption.map.choose')}
       </LinkButton>
     </>

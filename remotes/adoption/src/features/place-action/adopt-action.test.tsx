@@ -9,7 +9,7 @@ test.each([{ viewerCanAdopt: true, viewerCanApply: false }, {}])(
   'The page of a tree leads to adopting it, also in an earlier build: %j',
   (properties) => {
     renderAt(<Filler placeGuid="p1" {...properties} />);
-    expect(screen.getByRole('link', { name: 'Adopt this tree' }).getAttribute('href')).toBe('/adopt/step1?tree=p1');
+    expect(screen.getByRole('link', { name: 'Adopt this tree' }).getAttribute('href')).toBe('/pick/tree/p1');
   },
 );
 

@@ -5,6 +5,7 @@ import type { BootAuth } from '@greenward/contract';
 import { aBootRecord, createTestGraphql, renderAt, teachDialogs, settle } from '@greenward/testing';
 import type { RootAnswers } from '@greenward/testing';
 import { PlacePanel } from './place-panel.tsx';
+import { YourTree } from './your-tree.tsx';
 
 beforeAll(teachDialogs);
 afterEach(cleanup);
@@ -31,7 +32,7 @@ async function open(answers: RootAnswers = {}, { signedIn = true, own = {} as un
     ],
     getOwnAdoptions: () => ({
       helpsWhenAway: false,
-      adoptions: [{ placeId: GUID, pause: null, handOver: null }],
+      adoptions: [{ placeId: GUID, isAdopter: true, group: null, pause: null, handOver: null }],
       careGroups: { isOffered: false, groups: [] },
     }),
     getUserPlaces: () => [{ placeId: GUID, attributes: own }],
@@ -41,10 +42,16 @@ async function open(answers: RootAnswers = {}, { signedIn = true, own = {} as un
     releasePlace: () => ({ attributes: {}, refusal: null }),
     ...answers,
   });
-  renderAt(<PlacePanel guid={GUID} />, {
-    graphql,
-    boot: aBootRecord({ auth, viewer: { signedIn, profile: null }, switches }),
-  });
+  renderAt(
+    <>
+      <YourTree guid={GUID} />
+      <PlacePanel guid={GUID} />
+    </>,
+    {
+      graphql,
+      boot: aBootRecord({ auth, viewer: { signedIn, profile: null }, switches: { showAdopt: true, ...switches } }),
+    },
+  );
   await settle();
   return graphql;
 }
@@ -107,6 +114,30 @@ test('An adopter releases the tree only after saying so twice', async () => {
   expect(screen.getByText('You released this tree. Thank you for looking after it.')).toBeTruthy();
 });
 
+test.each([
+  ['the only adopter', 1, true, null, 'You look after it.'],
+  ['one of two', 2, true, null, 'You and one neighbour look after it.'],
+  ['a member of a group', 1, false, { id: 'g1', name: 'Elm Street' }, 'You look after it with Elm Street.'],
+])('Somebody who looks after the tree as %s reads so', async (_as, adopters, isAdopter, group, text) => {
+  await open(
+    {
+      getPlace: () => ({
+        ...{ guid: GUID, name: 'A tree', species: null, tagChoices: [], watering: null },
+        adoption: { isOwn: true, adopters, helpWantedUntil: null, message: null },
+      }),
+      getOwnAdoptions: () => ({
+        helpsWhenAway: false,
+        adoptions: [{ placeId: GUID, isAdopter, group, pause: null, handOver: null }],
+        careGroups: { isOffered: true, groups: [] },
+      }),
+    },
+    { own: { adopter: 1 } },
+  );
+  expect(within(screen.getByRole('region', { name: 'Neighbours of this tree' })).getByText(text)).toBeTruthy();
+  expect(screen.queryByText(/^One neighbour/)).toBeNull();
+  expect(screen.getAllByRole('heading').map(({ textContent }) => textContent)[0]).toBe('Your tree');
+});
+
 test('While its adopter is away, the tree asks others for water', async () => {
   const place = {
     guid: GUID,
@@ -130,6 +161,10 @@ test('While its adopter is away, the tree asks others for water', async () => {
     { signedIn: false, switches },
   );
   expect(screen.getByText('Neighbours are asked to look after this tree until Friday 5 July.')).toBeTruthy();
+  expect(screen.queryByRole('link', { name: 'Record a watering' })).toBeNull();
+  cleanup();
+  await open({ getPlace: () => place }, { signedIn: false, switches: { ...switches, councilLedWatering: true } });
+  expect(screen.getByText('Nobody looks after this tree until Friday 5 July. The council waters it.')).toBeTruthy();
   expect(screen.queryByRole('link', { name: 'Record a watering' })).toBeNull();
   cleanup();
   await open({ getPlace: () => ({ ...place, adoption: { ...place.adoption, isOwn: true } }) });

@@ -1,12 +1,9 @@
 /** Who looks after a place and what residents say of it; signed in, what the viewer says themselves. */
-import { useState } from 'react';
-import { useSignInThenReturn } from '@greenward/auth';
 import { useRead, useWrite } from '@greenward/graphql';
 import { useBoot, useSwitch, useWords } from '@greenward/tenant';
-import { Button, Choice, classes, LinkButton, SectionHeading, Tag, useMessageFocus } from '@greenward/ui';
+import { Button, classes, LinkButton, SectionHeading, Tag } from '@greenward/ui';
 import { useOwnPlace } from '../../parts/own-place.ts';
-import { AdoptionCare } from '../../parts/adoption-care.tsx';
-import { dateOf } from '../../parts/own-adoption.ts';
+import { dateOf, useOwnAdoptions } from '../../parts/own-adoption.ts';
 import {
   PlaceUsersQueryDocument,
   RatePlaceMutationDocument,
@@ -14,47 +11,23 @@ import {
   UntagPlaceMutationDocument,
 } from './place-panel.generated.ts';
 import type { PlaceUsersQuery } from './place-panel.generated.ts';
+import { CHANGES, useOwnChange } from './use-own-change.ts';
 import { summaryOf } from './users.rules.ts';
 import styles from './place-panel.module.scss';
 
 const STARS = [1, 2, 3, 4, 5] as const;
-const CHANGES = () => [{ kind: 'userPlaces' }] as const;
 
 interface OwnProps {
   readonly guid: string;
-  readonly name: string;
   readonly choices: readonly { readonly slug: string; readonly label: string }[];
 }
 
-/** Shown at once; taken back if the api refuses it (domain §4). */
-function Own({ guid, name, choices }: OwnProps) {
+function Own({ guid, choices }: OwnProps) {
   const words = useWords();
-  const { own, isSignedIn, show } = useOwnPlace(guid);
-  const signIn = useSignInThenReturn();
-  const [outcome, setOutcome] = useState<{ readonly kind: 'status' | 'alert'; readonly text: string } | null>(null);
-  const told = useMessageFocus(outcome, own);
+  const { own, isSignedIn, outcome, told, change } = useOwnChange(guid);
   const rate = useWrite(RatePlaceMutationDocument, { changes: CHANGES });
   const tag = useWrite(TagPlaceMutationDocument, { changes: CHANGES });
   const untag = useWrite(UntagPlaceMutationDocument, { changes: CHANGES });
-
-  const attributesWith = (changed: Partial<typeof own>): Readonly<Record<string, unknown>> => {
-    const { isAdopter, isPrivate, rating, tags } = { ...own, ...changed };
-    return { ...(isAdopter && { adopter: 1 }), ...(isPrivate && { adopterprivate: 1 }), rating, tags };
-  };
-  async function change(
-    changed: Partial<typeof own>,
-    send: () => Promise<{ readonly outcome: string; readonly refusal?: { readonly message: string } }>,
-    done: string,
-  ): Promise<void> {
-    if (!isSignedIn) return signIn();
-    const before = attributesWith({});
-    setOutcome(null);
-    show(attributesWith(changed));
-    const result = await send();
-    if (result.outcome === 'done') return setOutcome({ kind: 'status', text: done });
-    show(before);
-    setOutcome({ kind: 'alert', text: result.refusal?.message ?? words('adoption.failed') });
-  }
   const setRating = (rating: number): Promise<void> =>
     change(
       { rating: rating === 0 ? null : rating },
@@ -109,29 +82,6 @@ function Own({ guid, name, choices }: OwnProps) {
         })}
       </div>
       {!isSignedIn && <p className={styles.small}>{words('adoption.rating.signIn')}</p>}
-      {isSignedIn && own.isAdopter && (
-        <div className={styles.adopted}>
-          <p>{words('adoption.own')}</p>
-          <Choice
-            type="checkbox"
-            checked={own.isPrivate}
-            onChange={({ target }) =>
-              void change(
-                { isPrivate: target.checked },
-                () => rate.send({ placeId: guid, partAttributes: { adopterprivate: target.checked ? 1 : 0 } }),
-                words(target.checked ? 'adoption.private.on' : 'adoption.private.off'),
-              )
-            }
-          >
-            {words('adoption.step2.private')}
-          </Choice>
-          <AdoptionCare
-            guid={guid}
-            name={name}
-            onReleased={() => setOutcome({ kind: 'status', text: words('adoption.release.done') })}
-          />
-        </div>
-      )}
       <div ref={told} tabIndex={-1}>
         <p role="status">{outcome?.kind === 'status' && outcome.text}</p>
         <p role="alert">{outcome?.kind === 'alert' && outcome.text}</p>
@@ -161,7 +111,8 @@ function Away({ place: { guid, adoption, watering } }: { readonly place: Loaded 
   const words = useWords();
   const [hasWatering, isCouncilLed] = [useSwitch('showWatering'), useSwitch('councilLedWatering')];
   if (adoption === null || adoption.helpWantedUntil === null || adoption.isOwn) return null;
-  const asks = hasWatering && !isCouncilLed && watering?.insideWateringSeason === true;
+  if (isCouncilLed) return <p>{words('adoption.absent.council', { until: dateOf(adoption.helpWantedUntil) })}</p>;
+  const asks = hasWatering && watering?.insideWateringSeason === true;
   return (
     <div className={styles.away}>
       <p>
@@ -175,6 +126,16 @@ function Away({ place: { guid, adoption, watering } }: { readonly place: Loaded 
   );
 }
 
+/** How many look after the tree, and whether the viewer is one of them. */
+function Carers({ guid, adopters }: { readonly guid: string; readonly adopters: number }) {
+  const words = useWords();
+  const { own } = useOwnPlace(guid);
+  const adoption = useOwnAdoptions().data?.getOwnAdoptions.adoptions.find(({ placeId }) => placeId === guid);
+  if (!own.isAdopter) return <p>{words('adoption.panel.adopters', { count: adopters })}</p>;
+  if (adoption?.group != null) return <p>{words('adoption.share.member', { group: adoption.group.name })}</p>;
+  return <p>{words('adoption.panel.own', { others: adopters - 1 })}</p>;
+}
+
 function Panel({ place, users }: { readonly place: Loaded; readonly users: PlaceUsersQuery['getPlaceUsers'] }) {
   const words = useWords();
   const { auth } = useBoot();
@@ -185,7 +146,7 @@ function Panel({ place, users }: { readonly place: Loaded; readonly users: Place
     <section aria-labelledby="adoption-neighbours" className={styles.panel}>
       <SectionHeading id="adoption-neighbours">{words('adoption.panel.title')}</SectionHeading>
       {place.adoption !== null && place.adoption.adopters > 0 && (
-        <p>{words('adoption.panel.adopters', { count: place.adoption.adopters })}</p>
+        <Carers guid={place.guid} adopters={place.adoption.adopters} />
       )}
       {place.adoption !== null && place.adoption.adopters === 0 && <p>{words('adoption.panel.none')}</p>}
       <Away place={place} />
@@ -198,7 +159,7 @@ function Panel({ place, users }: { readonly place: Loaded; readonly users: Place
           ))}
         </p>
       )}
-      {auth !== null && <Own guid={place.guid} name={place.species?.name ?? place.name} choices={choices} />}
+      {auth !== null && <Own guid={place.guid} choices={choices} />}
     </section>
   );
 }

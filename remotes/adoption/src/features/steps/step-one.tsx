@@ -1,5 +1,6 @@
 /** Step 1: the chosen tree and what is asked of its adopter, said before anybody agrees. */
 import { useNavigate, useRevalidator } from 'react-router';
+import { useViewer } from '@greenward/auth';
 import { VoucherForm } from '@greenward/forms/voucher-form';
 import { unmask, useAsk } from '@greenward/graphql';
 import type { Masked } from '@greenward/graphql';
@@ -7,6 +8,7 @@ import { useWords } from '@greenward/tenant';
 import { Button, EmptyState, LinkButton, Steps } from '@greenward/ui';
 import { AskedOfAdopter } from '../../parts/asked-of-adopter.tsx';
 import { continueAdoption, endAdoption, startAdoption } from '../../parts/adoption-draft.ts';
+import { useOwnPlace } from '../../parts/own-place.ts';
 import { TreeCard } from '../../parts/tree-card.tsx';
 import { VerifyPlaceVoucherQueryDocument } from './step-one.generated.ts';
 import type { StepOne_placeFragment } from './step-one.generated.ts';
@@ -17,27 +19,37 @@ const STEPS = 2;
 export function NoTree() {
   const words = useWords();
   return (
-    <EmptyState
-      title={words('adoption.noTree.title')}
-      action={
-        <LinkButton kind="main" to="/pick">
-          {words('adoption.noTree.choose')}
-        </LinkButton>
-      }
-    >
-      <p>{words('adoption.noTree.text')}</p>
-    </EmptyState>
+    <div className={styles.page}>
+      <h1>{words('adoption.step1.title')}</h1>
+      <EmptyState
+        title={words('adoption.noTree.title')}
+        action={
+          <LinkButton kind="main" to="/pick">
+            {words('adoption.noTree.choose')}
+          </LinkButton>
+        }
+      >
+        <p>{words('adoption.noTree.text')}</p>
+      </EmptyState>
+    </div>
   );
 }
 
-export function StepOne({ place: masked }: { readonly place: Masked<StepOne_placeFragment> | null }) {
+export function StepOne({ place }: { readonly place: Masked<StepOne_placeFragment> | null }) {
+  return place === null ? <NoTree /> : <ChosenTree place={place} />;
+}
+
+function ChosenTree({ place: masked }: { readonly place: Masked<StepOne_placeFragment> }) {
   const words = useWords();
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   const ask = useAsk();
-  if (masked === null) return <NoTree />;
+  const { status } = useViewer();
   const place = unmask(masked);
   const { guid, name, address, geometry, species, adoption } = place;
+  // The server renders the page as for a visitor.
+  const isOwn = useOwnPlace(guid).own.isAdopter || adoption?.isOwn === true;
+  const canAdopt = !isOwn && adoption?.viewerCanAdopt === true;
 
   function goOn(): void {
     startAdoption({
@@ -60,13 +72,13 @@ export function StepOne({ place: masked }: { readonly place: Masked<StepOne_plac
       <div className={styles.tree}>
         <TreeCard place={place} to={`/place/${guid}`} />
       </div>
-      {adoption?.isOwn === true && <p role="status">{words('adoption.own')}</p>}
-      {adoption?.isOwn === false && !adoption.viewerCanAdopt && (
+      {isOwn && <p role="status">{words('adoption.own')}</p>}
+      {adoption !== null && !isOwn && !canAdopt && (
         <p role="alert" className={styles.refusal}>
           {adoption.message}
         </p>
       )}
-      {adoption?.refusal === 'RESERVED' && (
+      {!isOwn && adoption?.refusal === 'RESERVED' && (
         <VoucherForm
           texts={{
             label: words('adoption.voucher.label'),
@@ -83,9 +95,10 @@ export function StepOne({ place: masked }: { readonly place: Masked<StepOne_plac
           onVerified={() => void revalidate()}
         />
       )}
-      {adoption?.viewerCanAdopt === true && <AskedOfAdopter />}
+      {canAdopt && <AskedOfAdopter />}
+      {canAdopt && status !== 'signedIn' && <p>{words('adoption.step1.signIn')}</p>}
       <div className={styles.buttons}>
-        {adoption?.viewerCanAdopt === true ? (
+        {canAdopt ? (
           <Button kind="main" onClick={goOn}>
             {words('adoption.step1.continue')}
           </Button>

@@ -10,6 +10,7 @@ import type { AdoptionDraft } from '../../parts/adoption-draft.ts';
 import type { FreeTreeList_treeFragment } from '../../parts/free-tree-list.generated.ts';
 import { FreeTreeList } from '../../parts/free-tree-list.tsx';
 import { MY_TREES_PATH } from '../../parts/my-trees-path.ts';
+import { useReminderWish } from './use-reminder-wish.ts';
 import { NoTree } from './step-one.tsx';
 import { AdoptTreeMutationDocument } from './step-two.generated.ts';
 import styles from './steps.module.scss';
@@ -50,6 +51,7 @@ export function StepTwo() {
   const [complete, setComplete] = useState<AdoptionDraft | null>(null);
   const [refused, setRefused] = useState<Refused | null>(null);
   const [hasFailed, setHasFailed] = useState(false);
+  const reminders = useReminderWish();
   const adopt = useWrite(AdoptTreeMutationDocument, { changes: () => [{ kind: 'userPlaces' }] });
   if (complete !== null) return <Adopted draft={complete} />;
   if (draft === null) return <NoTree />;
@@ -58,6 +60,8 @@ export function StepTwo() {
   async function confirm(chosen: AdoptionDraft): Promise<void> {
     setHasFailed(false);
     setRefused(null);
+    // Before the tree is adopted, so that nobody is reminded who did not want it.
+    if (!(await reminders.keep())) return setHasFailed(true);
     const result = await adopt.send({
       placeId,
       geometry,
@@ -92,6 +96,25 @@ export function StepTwo() {
           <Choice type="checkbox" checked={isPrivate} onChange={({ target }) => setIsPrivate(target.checked)}>
             {words('adoption.step2.private')}
           </Choice>
+          {reminders.settings !== null && (
+            <div>
+              <Choice
+                type="checkbox"
+                checked={reminders.isWanted}
+                aria-describedby="adoption-reminders"
+                onChange={({ target }) => reminders.want(target.checked)}
+              >
+                {words('adoption.reminders.label')}
+              </Choice>
+              <p id="adoption-reminders">
+                {words('adoption.reminders.hint', {
+                  perWeek: reminders.settings.perWeek,
+                  first: reminders.settings.firstMonth,
+                  last: reminders.settings.lastMonth,
+                })}
+              </p>
+            </div>
+          )}
         </>
       ) : (
         <div role="alert" className={styles.refusal}>
@@ -109,7 +132,7 @@ export function StepTwo() {
         {refused === null ? (
           <Button
             kind="main"
-            sending={adopt.isSending}
+            sending={adopt.isSending || reminders.isSending}
             sendingLabel={words('adoption.sending')}
             onClick={() => void confirm(draft)}
           >
@@ -121,7 +144,7 @@ export function StepTwo() {
           </LinkButton>
         )}
         <LinkButton to="/adopt/step1">{words('adoption.step2.back')}</LinkButton>
-        <Button disabled={adopt.isSending} onClick={cancel}>
+        <Button disabled={adopt.isSending || reminders.isSending} onClick={cancel}>
           {words('adoption.cancel')}
         </Button>
       </div>

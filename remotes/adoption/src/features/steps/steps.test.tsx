@@ -49,6 +49,27 @@ test('Before anybody agrees, the page says what is asked; going on keeps the tre
   expect(readAdoptionDraft()).toMatchObject({ step: 2, placeId: GUID, placeProps: { address: '1 High Street' } });
 });
 
+test('A visitor sees the tree and what is asked, and is told that they sign in before adopting it', () => {
+  renderAt(<StepOne place={aPlace({ viewerCanAdopt: true, isOwn: false, message: null })} />, {
+    boot: aBootRecord({ viewer: { signedIn: false, profile: null } }),
+  });
+  expect(screen.getByRole('link', { name: 'Small-leaved lime' })).toBeTruthy();
+  expect(screen.getByRole('heading', { name: 'What you agree to do' })).toBeTruthy();
+  expect(screen.getByText('You sign in or make an account before you adopt it.')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Continue' }));
+  expect(readAdoptionDraft()).toMatchObject({ step: 2, placeId: GUID });
+});
+
+test('Somebody who looks after the tree already is told so, though the server rendered the page as for a visitor', async () => {
+  const graphql = createTestGraphql({ getUserPlaces: () => [{ placeId: GUID, attributes: { adopter: 1 } }] });
+  renderAt(<StepOne place={aPlace({ viewerCanAdopt: false, isOwn: false, message: 'Somebody was first.' })} />, {
+    ...{ boot, graphql },
+  });
+  await settle();
+  expect(screen.getByText('You look after this tree.')).toBeTruthy();
+  expect(screen.queryByText('Somebody was first.')).toBeNull();
+});
+
 test('A tree that somebody else has is explained, and another is offered', () => {
   renderAt(<StepOne place={aPlace({ viewerCanAdopt: false, isOwn: false, message: 'Somebody was first.' })} />, {
     boot,
@@ -65,7 +86,7 @@ test('The voucher of a reserved tree is checked; a wrong one says so', async () 
     message: 'It is kept for somebody.',
     refusal: 'RESERVED',
   });
-  const graphql = createTestGraphql({ verifyPlaceVoucher: ({ code }) => code === 'ACDEFGHJ' });
+  const graphql = createTestGraphql({ verifyPlaceVoucher: ({ code }) => code === 'ACDEFGHJ', getUserPlaces: () => [] });
   renderAt(<StepOne place={place} />, { boot, graphql });
   const field = screen.getByRole('textbox', { name: 'Voucher' });
   fireEvent.change(field, { target: { value: 'WRONG' } });
@@ -76,7 +97,7 @@ test('The voucher of a reserved tree is checked; a wrong one says so', async () 
   await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Use this voucher' })));
   await settle();
   expect(screen.queryByText('This is not the voucher of this tree.')).toBeNull();
-  expect(graphql.asked.map(({ variables }) => variables['code'])).toEqual(['WRONG', 'ACDEFGHJ']);
+  expect(graphql.asked.flatMap(({ variables }) => variables['code'] ?? [])).toEqual(['WRONG', 'ACDEFGHJ']);
 });
 
 test('Without a tree, both steps say so', () => {
@@ -91,10 +112,15 @@ const answer = (refusal: unknown) => ({
   ...{ orderer: null, adopter: refusal === null ? 1 : null, rating: null, attributes: {} },
   refusal,
 });
+const reminders = (isOffered: boolean, isOn = true) => ({
+  ...{ isOffered, isOn, perWeek: 2, firstMonth: 'April', lastMonth: 'October' },
+});
+const NO_REMINDERS: RootAnswers = { getReminderSettings: () => reminders(false), getUserPlaces: () => [] };
 async function stepTwo(answers: RootAnswers) {
   chosen();
-  const graphql = createTestGraphql(answers);
+  const graphql = createTestGraphql({ ...NO_REMINDERS, ...answers });
   renderAt(<StepTwo />, { boot, graphql });
+  await settle();
   await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Adopt this tree' })));
   await settle();
   return graphql;
@@ -102,7 +128,7 @@ async function stepTwo(answers: RootAnswers) {
 
 test('Confirming adopts the tree once and ends the draft', async () => {
   const { asked } = await stepTwo({ updateUserPlaceAttributes: () => answer(null) });
-  expect(asked).toMatchObject([
+  expect(asked.filter(({ name }) => name.endsWith('Mutation'))).toMatchObject([
     {
       name: 'AdoptTreeMutation',
       variables: { placeId: GUID, partAttributes: { adopter: 1 }, activityProps: { common_name: 'Small-leaved lime' } },
@@ -114,11 +140,59 @@ test('Confirming adopts the tree once and ends the draft', async () => {
 
 test('Who does not want to be seen is not, from the first moment on', async () => {
   chosen();
-  const graphql = createTestGraphql({ updateUserPlaceAttributes: () => answer(null) });
+  const graphql = createTestGraphql({ ...NO_REMINDERS, updateUserPlaceAttributes: () => answer(null) });
   renderAt(<StepTwo />, { boot, graphql });
+  await settle();
   fireEvent.click(screen.getByRole('checkbox', { name: /nickname/ }));
   await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Adopt this tree' })));
-  expect(graphql.asked[0]?.variables['partAttributes']).toEqual({ adopter: 1, adopterprivate: 1 });
+  const adopted = graphql.asked.find(({ name }) => name === 'AdoptTreeMutation');
+  expect(adopted?.variables['partAttributes']).toEqual({ adopter: 1, adopterprivate: 1 });
+});
+
+test.each([
+  [
+    'without a tree gets none unless they tick it',
+    [],
+    false,
+    false,
+    ['SetWateringRemindersMutation', 'AdoptTreeMutation'],
+  ],
+  ['without a tree gets them when they tick it', [], false, true, ['AdoptTreeMutation']],
+  [
+    'with a tree keeps what they chose',
+    [{ placeId: 'p2', attributes: { adopter: 1 } }],
+    true,
+    false,
+    ['AdoptTreeMutation'],
+  ],
+])('About reminders: somebody %s', async (_who, places, isTicked, ticks, sent) => {
+  chosen();
+  const graphql = createTestGraphql({
+    getReminderSettings: () => reminders(true),
+    getUserPlaces: () => places,
+    setWateringReminders: ({ isOn }) => reminders(true, isOn === true),
+    updateUserPlaceAttributes: () => answer(null),
+  });
+  renderAt(<StepTwo />, { boot, graphql });
+  await settle();
+  const box = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Tell me by e-mail when my trees are thirsty' });
+  expect(box.checked).toBe(isTicked);
+  if (ticks) fireEvent.click(box);
+  await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Adopt this tree' })));
+  await settle();
+  expect(graphql.asked.map(({ name }) => name).filter((name) => name.endsWith('Mutation'))).toEqual(sent);
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('The tree is yours to look after');
+});
+
+test('Nothing is adopted while the wish about reminders cannot be kept', async () => {
+  const { asked } = await stepTwo({
+    getReminderSettings: () => reminders(true),
+    setWateringReminders: () => {
+      throw new Error('down');
+    },
+  });
+  expect(asked.map(({ name }) => name)).not.toContain('AdoptTreeMutation');
+  expect(screen.getByText(/We do not know whether this worked/)).toBeTruthy();
 });
 
 test('Who comes second hears it kindly and sees free trees nearby', async () => {
@@ -136,7 +210,7 @@ test('Who comes second hears it kindly and sees free trees nearby', async () => 
       }),
   });
   expect(screen.getAllByRole('alert')[0]?.textContent).toBe('Somebody adopted this tree just before you.');
-  expect(screen.getByRole('link', { name: 'Oak' }).getAttribute('href')).toBe('/adopt/step1?tree=other');
+  expect(screen.getByRole('link', { name: 'Oak' }).getAttribute('href')).toBe('/pick/tree/other');
   expect(screen.queryByRole('button', { name: 'Adopt this tree' })).toBeNull();
 });
 

@@ -5,7 +5,7 @@ import { createSession } from '@greenward/auth';
 import type { BootRecord } from '@greenward/contract';
 import type { Masked, Unmasked } from '@greenward/graphql';
 import { unmask } from '@greenward/graphql';
-import { aBootRecord, plainTextIn, pseudoWords, renderAt } from '@greenward/testing';
+import { aBootRecord, createTestGraphql, plainTextIn, pseudoWords, renderAt, settle } from '@greenward/testing';
 import { loader, meta } from '../../routes/place.route.tsx';
 import { PlacePage } from './place-page.tsx';
 import { RetiredPlacePage } from './retired-place-page.tsx';
@@ -251,6 +251,32 @@ describe('A tree', () => {
     test('can add actions and panels to it, and are told which place it is', async () => {
       renderAt(<PlacePage place={aPlace({ adoption: { viewerCanAdopt: true, refusal: null } })} />, { fillers });
       await waitFor(() => expect(screen.getAllByText(FILLED)).toHaveLength(2));
+    });
+
+    test('come first for somebody who looks after the place, with a way to them', async () => {
+      const auth = { clientId: 'testham-web', domain: 'https://auth.test', audience: 'api', checksSilently: true };
+      const open = async (isOwn: boolean): Promise<HTMLElement> => {
+        const { container } = renderAt(<PlacePage place={aPlace({ description: 'A tree by the well.' })} />, {
+          fillers: { 'place.panels': [{ remote: 'adoption', Filler }] },
+          boot: aBootRecord({ auth, viewer: { signedIn: true, profile: null } }),
+          graphql: createTestGraphql({
+            getPlace: () => ({ guid: aPlace().guid, adoption: { isOwn }, ownCorrections: [], ownPictures: [] }),
+            getFollows: () => [],
+          }),
+        });
+        await settle();
+        return container;
+      };
+      const isFirst = (container: HTMLElement): boolean =>
+        (container.textContent ?? '').indexOf(FILLED) < (container.textContent ?? '').indexOf('A tree by the well.');
+      expect(isFirst(await open(false))).toBe(false);
+      expect(screen.queryByRole('link', { name: 'Look after your tree' })).toBeNull();
+      cleanup();
+      const own = await open(true);
+      expect(isFirst(own)).toBe(true);
+      const target =
+        screen.getByRole('link', { name: 'Look after your tree' }).getAttribute('href')?.split('#')[1] ?? '';
+      expect(document.getElementById(target)?.textContent).toContain(FILLED);
     });
 
     test('add actions to a pit that takes an application, and are told which kind fits', async () => {

@@ -1,13 +1,15 @@
 /** The page of one place. It arranges its parts; each part decides what to show, also when its data are missing. */
+import { Fragment } from 'react';
 import { unmask } from '@greenward/graphql';
 import type { Masked } from '@greenward/graphql';
 import { useSwitch, useWords } from '@greenward/tenant';
-import { Breadcrumb, SectionHeading, slotFailure } from '@greenward/ui';
+import { Breadcrumb, LinkButton, SectionHeading, slotFailure } from '@greenward/ui';
 import { FollowButton } from '../../parts/follow/follow-button.tsx';
 import { NearSlot } from '../../parts/near-slot.tsx';
 import { PlaceBelonging, PlaceNeighbours } from './around/place-around.tsx';
 import { PlaceCare } from './care/place-care.tsx';
 import { PlacePictures } from './care/place-pictures.tsx';
+import { useOwnPlaceCare } from './care/use-own-place-care.ts';
 import { LabelButton } from './label-button.tsx';
 import { PlaceFacts } from './place-facts.tsx';
 import type { PlacePage_placeFragment } from './place-page.generated.ts';
@@ -21,6 +23,9 @@ import { ShareButton } from './share-button.tsx';
 import { usePlaceLanding } from './use-place-landing.ts';
 import styles from './place-page.module.scss';
 
+/** Of the element that begins with what the viewer can do for their own tree. */
+const OWN_PLACE = 'your-tree';
+
 export function PlacePage({ place: masked }: { readonly place: Masked<PlacePage_placeFragment> }) {
   const place = unmask(masked);
   const words = useWords();
@@ -32,6 +37,13 @@ export function PlacePage({ place: masked }: { readonly place: Masked<PlacePage_
   const isReserved = adoption?.refusal === 'RESERVED' || pit?.isReserved === true;
   /** A group's page mainly lists its trees. */
   const isGroup = type === 'GATHER';
+  const isOwn = useOwnPlaceCare(guid).data?.getPlace?.adoption?.isOwn === true;
+  // The key keeps its state when it changes places.
+  const panels = (
+    <div key="panels" id={OWN_PLACE}>
+      <NearSlot name="place.panels" placeGuid={guid} failure={slotFailure} />
+    </div>
+  );
   return (
     <article>
       <Breadcrumb
@@ -46,6 +58,11 @@ export function PlacePage({ place: masked }: { readonly place: Masked<PlacePage_
         <div className={styles.side}>
           <PlaceTitle place={place} />
           <div className={styles.actions}>
+            {isOwn && (
+              <LinkButton kind="main" to={`#${OWN_PLACE}`}>
+                {words('content.own')}
+              </LinkButton>
+            )}
             <FollowButton listCode={`place:${guid}`} />
             {(viewerCanAdopt || viewerCanApply || isReserved) && (
               <NearSlot
@@ -71,14 +88,17 @@ export function PlacePage({ place: masked }: { readonly place: Masked<PlacePage_
           {!isGroup && <PlaceNeighbours place={place} />}
         </div>
         <div className={styles.reading}>
-          {description !== null && description !== '' && <p className={styles.lead}>{description}</p>}
-          <PlacePictures place={place} />
-          <PlaceSpecies place={place} />
-          <PlaceRain place={place} />
-          <PlaceRarity place={place} />
-          {isGroup && <PlaceNeighbours place={place} />}
-          <PlaceBelonging place={place} />
-          <NearSlot name="place.panels" placeGuid={guid} failure={slotFailure} />
+          {isOwn && panels}
+          <Fragment key="about">
+            {description !== null && description !== '' && <p className={styles.lead}>{description}</p>}
+            <PlacePictures place={place} />
+            <PlaceSpecies place={place} />
+            <PlaceRain place={place} />
+            <PlaceRarity place={place} />
+            {isGroup && <PlaceNeighbours place={place} />}
+            <PlaceBelonging place={place} />
+          </Fragment>
+          {!isOwn && panels}
         </div>
       </div>
     </article>

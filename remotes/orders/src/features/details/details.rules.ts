@@ -127,8 +127,9 @@ export function firstInput(before: OrderDetails | null, applicant: Applicant): D
   if (before !== null) {
     const { name, telephone, address1, address2, town, postcode, spot, isPinned } = before;
     return {
-      ...{ name, telephone, address1, address2, town, postcode },
+      ...{ name, telephone },
       where: isPinned ? { text: '', spot: null } : { text: '', spot, of: addressKey(before) },
+      ...{ address1, address2, town, postcode },
       standing: isPinned ? { at: 'pin', pin: spot } : { at: 'address', pin: null },
       ...group,
       acceptTerms: true,

@@ -50,7 +50,11 @@ export function ApplicationForm({ pit, applicant }: ApplicationFormProps) {
   const example = postcodeExample(country) ?? '';
   const form = useForm({
     schema,
-    initialInput: { placeId, where: { text: '', spot: null as Spot | null }, ...applicant, acceptTerms: false },
+    initialInput: {
+      ...{ placeId, where: { text: '', spot: null as Spot | null } },
+      ...{ address: applicant.address, postcode: applicant.postcode },
+      ...{ name: applicant.name, telephone: applicant.telephone, acceptTerms: false },
+    },
     draft: APPLICATION_DRAFT,
     needsSignIn: true,
     explain: (field, message) => words(`pits.wrong.${REACHES.has(message) ? message : field}`, { country, example }),

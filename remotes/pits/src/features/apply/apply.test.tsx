@@ -50,7 +50,11 @@ const aPit = (pit: Partial<NonNullable<Unmasked<Apply1_placeFragment>['pit']>> |
     pit: pit === null ? null : { ...free, ...pit },
   });
 
-const listed = (guid: string, address: string) => ({ distanceMetres: 40, place: { ...card, guid, address } });
+const listed = (guid: string, address: string) => ({
+  distanceMetres: 40,
+  heading: 'NE',
+  place: { ...card, guid, address },
+});
 const pits = (...found: object[]) => ({
   findFreePits: () => ({ numberMatched: found.length, withinMetres: 10_000, pits: found }),
 });
@@ -69,7 +73,7 @@ test('Free pits are listed, and each leads back to this page with its number', a
   await stepOne(null);
   expect(screen.getByRole('heading', { name: 'One pit, from the middle of town' })).toBeTruthy();
   expect(screen.getByRole('link', { name: '2 High Street' }).getAttribute('href')).toBe('/adoptpit/apply1?place=other');
-  expect(screen.getByText('40 m away')).toBeTruthy();
+  expect(screen.getByText('40 m away, to the north-east')).toBeTruthy();
 });
 
 test('A street starts the list anew, and choosing a pit keeps it', async () => {
@@ -305,6 +309,16 @@ test('What is missing is listed with links, and nothing is sent', async () => {
   expect(screen.getByRole('link', { name: 'Find your address and choose a suggestion.' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Agree to the terms before you apply.' })).toBeTruthy();
   expect(document.activeElement?.getAttribute('role')).toBe('alert');
+  const listed = [...(document.activeElement?.querySelectorAll('a') ?? [])].map((link) =>
+    document.getElementById(link.getAttribute('href')?.slice(1) ?? ''),
+  );
+  expect(listed.length).toBeGreaterThan(3);
+  const inOrder = listed.every(
+    (field, at) =>
+      at === 0 ||
+      ((listed[at - 1]?.compareDocumentPosition(field as Node) ?? 0) & Node.DOCUMENT_POSITION_FOLLOWING) > 0,
+  );
+  expect(inOrder).toBe(true);
   expect(sent(graphql)).toEqual([]);
 });
 

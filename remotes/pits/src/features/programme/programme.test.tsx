@@ -12,6 +12,7 @@ afterEach(cleanup);
 
 const pit = {
   distanceMetres: 40,
+  heading: null,
   place: {
     guid: 'p1',
     name: 'Tree pit',

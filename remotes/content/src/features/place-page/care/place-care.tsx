@@ -7,15 +7,16 @@ import type { ComponentType } from 'react';
 import { useRevalidator } from 'react-router';
 import { useViewer } from '@greenward/auth';
 import { hasDraft } from '@greenward/forms/drafts';
-import { unmask, useAsk, useRead, useWrite } from '@greenward/graphql';
+import { unmask, useAsk, useWrite } from '@greenward/graphql';
 import type { Masked } from '@greenward/graphql';
 import { useFetchedPart, useLiveEvent } from '@greenward/remote-kit';
 import { useBoot, useWords } from '@greenward/tenant';
 import { Button } from '@greenward/ui';
 import { correctionDraft } from './correction-draft.ts';
 import type { CorrectionFormProps, FormFacts } from './correction-form.tsx';
-import { OwnPlaceCareQueryDocument, WithdrawPlaceCorrectionMutationDocument } from './place-care.generated.ts';
+import { WithdrawPlaceCorrectionMutationDocument } from './place-care.generated.ts';
 import type { PlaceCare_placeFragment } from './place-care.generated.ts';
+import { useOwnPlaceCare } from './use-own-place-care.ts';
 import styles from './place-care.module.scss';
 
 interface Form {
@@ -46,11 +47,7 @@ function OwnSuggestions({ guid, onWithdrawn }: { readonly guid: string; readonly
   const words = useWords();
   const { status } = useViewer();
   const change = { kind: 'ownPlaceCare', guid } as const;
-  const { data, refresh } = useRead(OwnPlaceCareQueryDocument, {
-    variables: { guid },
-    when: status === 'signedIn',
-    on: [change],
-  });
+  const { data, refresh } = useOwnPlaceCare(guid);
   const withdraw = useWrite(WithdrawPlaceCorrectionMutationDocument, { changes: () => [change] });
   const suggestions = status === 'signedIn' ? (data?.getPlace?.ownCorrections ?? []) : [];
   if (suggestions.length === 0) return null;

@@ -2,14 +2,15 @@
 import { useId, useRef, useState } from 'react';
 import type { ComponentType } from 'react';
 import { useSignInThenReturn, useViewer } from '@greenward/auth';
-import { unmask, useRead, useWrite } from '@greenward/graphql';
+import { unmask, useWrite } from '@greenward/graphql';
 import type { Masked } from '@greenward/graphql';
 import { useFetchedPart } from '@greenward/remote-kit';
 import { useBoot, useWords } from '@greenward/tenant';
 import { Button, Icon, Picture, SectionHeading } from '@greenward/ui';
 import type { PictureFormProps } from './picture-form.tsx';
-import { DeletePlacePictureMutationDocument, OwnPlaceCareQueryDocument } from './place-care.generated.ts';
+import { DeletePlacePictureMutationDocument } from './place-care.generated.ts';
 import type { PlacePictures_placeFragment } from './place-pictures.generated.ts';
+import { useOwnPlaceCare } from './use-own-place-care.ts';
 import styles from './place-care.module.scss';
 
 interface Form {
@@ -87,11 +88,7 @@ function OwnShot({ guid, media }: OwnShotProps) {
 
 function Own({ guid }: { readonly guid: string }) {
   const { status } = useViewer();
-  const { data } = useRead(OwnPlaceCareQueryDocument, {
-    variables: { guid },
-    when: status === 'signedIn',
-    on: [{ kind: 'ownPlaceCare', guid }],
-  });
+  const { data } = useOwnPlaceCare(guid);
   const own = status === 'signedIn' ? (data?.getPlace?.ownPictures ?? []) : [];
   return own.map((media) => <OwnShot key={media.id} guid={guid} media={media} />);
 }
