@@ -261,6 +261,19 @@ export type CategorySummary = {
   readonly slug: Scalars['String']['output'];
 };
 
+export type CheckInChange = {
+  /** Null when there is no such order, or it is of another market. */
+  readonly order?: Maybe<DeskOrder>;
+  readonly refusal?: Maybe<CheckInRefusal>;
+};
+
+/** A planned refusal, in the project's words. */
+export type CheckInRefusal = {
+  /** 'CONFIRM' (the order has attention marks), 'UNKNOWN', 'COLLECTED', 'CANCELLED', 'RELEASED', 'OTHER_MARKET', 'NOT_COLLECTED', 'TOO_LATE'. */
+  readonly code: Scalars['String']['output'];
+  readonly message: Scalars['String']['output'];
+};
+
 export type CmsPage = {
   /** Sanitised HTML: headings from h2, paragraphs, lists, tables, links. */
   readonly bodyHtml: Scalars['String']['output'];
@@ -507,6 +520,57 @@ export type DeskMember = {
 export type DeskMemberChange = {
   readonly members: ReadonlyArray<DeskMember>;
   readonly refusal?: Maybe<DeskRefusal>;
+};
+
+/** An order as staff see it. */
+export type DeskOrder = {
+  /** What to look at before the trees are handed out: 'SEVERAL_TREES', 'NAME_DIFFERS' (from the name in the profile), 'NO_NAME', 'OTHER_EVENT', 'DELIVERY'. */
+  readonly attention: ReadonlyArray<Scalars['String']['output']>;
+  /** 'user', 'staff', 'no-show' or 'event'. */
+  readonly cancelReason?: Maybe<Scalars['String']['output']>;
+  readonly code: Scalars['String']['output'];
+  /** When it was handed out, ISO 8601. */
+  readonly collectedAt?: Maybe<Scalars['String']['output']>;
+  /** Name of the staff member who handed it out. */
+  readonly collectedBy?: Maybe<Scalars['String']['output']>;
+  /** Name of the group that ordered, where one did. */
+  readonly group?: Maybe<Scalars['String']['output']>;
+  /** Name of the market. */
+  readonly market: Scalars['String']['output'];
+  /** Who ordered; null once the account is deleted, or when the key is lost. */
+  readonly name?: Maybe<Scalars['String']['output']>;
+  /** Part of the postcode. */
+  readonly postcode: Scalars['String']['output'];
+  /** 'ORDERED', 'COLLECTED' or 'CANCELLED'. */
+  readonly state: Scalars['String']['output'];
+  /** Names of the trees, one for each tree. */
+  readonly trees: ReadonlyArray<Scalars['String']['output']>;
+};
+
+export type DeskPickupEvent = {
+  readonly address: Scalars['String']['output'];
+  /** Orders that were collected. */
+  readonly collected: Scalars['Int']['output'];
+  readonly endDate: Scalars['String']['output'];
+  readonly isCancelled: Scalars['Boolean']['output'];
+  /** Names of the markets whose trees are handed out there. */
+  readonly markets: ReadonlyArray<Scalars['String']['output']>;
+  readonly name: Scalars['String']['output'];
+  /** When what was not collected is released, ISO 8601; null when it is kept. */
+  readonly releasesAt?: Maybe<Scalars['String']['output']>;
+  readonly slug: Scalars['String']['output'];
+  /** ISO 8601. */
+  readonly startDate: Scalars['String']['output'];
+  /** Orders that wait to be collected. */
+  readonly waiting: Scalars['Int']['output'];
+};
+
+export type DeskPickupList = {
+  readonly event: DeskPickupEvent;
+  /** At most 5,000. */
+  readonly orders: ReadonlyArray<DeskOrder>;
+  /** The server's time, ISO 8601. */
+  readonly serverTime: Scalars['String']['output'];
 };
 
 export type DeskPicture = {
@@ -901,7 +965,7 @@ export type Market = {
   readonly name: Scalars['String']['output'];
   /** What it shows after it closed. */
   readonly postLiveStory?: Maybe<Story>;
-  /** `mode` ('giveaway', 'market' or 'ballot'), `opensAt` and `closesAt` (ISO 8601 or null), `ordersPerResident`, `treesPerOrder`, `postcodes` (parts that may order; empty for all), `audiences` (`slug`, `name`, `quota` or null, `isGroup`), `waitingList`, `holdMinutes`. */
+  /** `mode` ('giveaway', 'market' or 'ballot'), `opensAt` and `closesAt` (ISO 8601 or null), `ordersPerResident`, `treesPerOrder`, `postcodes` (parts that may order; empty for all), `audiences` (`slug`, `name`, `quota` or null, `isGroup`), `waitingList`, `holdMinutes`, `noShowHours` (after an event, when orders that were not collected are released; null to keep them). */
   readonly rules: Scalars['JSON']['output'];
   /** The server's time, ISO 8601, for countdowns on devices whose clock is wrong. */
   readonly serverTime: Scalars['String']['output'];
@@ -934,6 +998,8 @@ export type Mutation = {
   readonly addTagToFlow: Scalars['Boolean']['output'];
   /** Gives the trees back. An order that is cancelled already stays so. */
   readonly cancelOrder: Order;
+  /** Records that the trees of an order were handed out. `at` is when, by the clock of the device (ISO 8601), at most seven days ago. Done once for an Idempotency-Key. For staff. */
+  readonly checkInOrder: CheckInChange;
   /** Corrects a watering of the viewer's own within seven days of recording it. Without `wateredAt` its time stays. */
   readonly correctWatering: WateringChange;
   /** Starts a group with the viewer as its only member. */
@@ -1022,6 +1088,8 @@ export type Mutation = {
   readonly suggestPlaceCorrection: PlaceCorrectionAnswer;
   /** Takes a flow on to its next state. `note` is read by the applicant. `photo` is the id of a picture of the place that the acting member of staff just sent (requestPlacePicture): with 'plant' it is shown to everybody at once. Of two transitions at once one happens, and the other is refused with what happened. */
   readonly transitionFlow: FlowChange;
+  /** Takes a check-in back, on the same day. Done once for an Idempotency-Key. For staff. */
+  readonly undoCheckIn: CheckInChange;
   /** Takes a decision back: the place is as it was before, and the correction waits again. For staff. */
   readonly undoDeskCorrection: DeskCorrectionChange;
   /** Takes a decision back: the picture waits again. For staff. */
@@ -1090,6 +1158,15 @@ export type MutationaddTagToFlowArgs = {
 /** Everything that can be changed. Each field is a transaction of its own. */
 export type MutationcancelOrderArgs = {
   guid: Scalars['ID']['input'];
+};
+
+
+/** Everything that can be changed. Each field is a transaction of its own. */
+export type MutationcheckInOrderArgs = {
+  at: Scalars['String']['input'];
+  code: Scalars['String']['input'];
+  confirmed?: InputMaybe<Scalars['Boolean']['input']>;
+  event: PickupEventKey;
 };
 
 
@@ -1368,6 +1445,13 @@ export type MutationtransitionFlowArgs = {
   parameters?: InputMaybe<Scalars['JSON']['input']>;
   photo?: InputMaybe<Scalars['ID']['input']>;
   transition: Scalars['String']['input'];
+};
+
+
+/** Everything that can be changed. Each field is a transaction of its own. */
+export type MutationundoCheckInArgs = {
+  code: Scalars['String']['input'];
+  event: PickupEventKey;
 };
 
 
@@ -2291,6 +2375,8 @@ export type Query = {
   readonly exportDeskCorrections: DeskExport;
   /** The same flows as CSV, with what applicants wrote, for the officers who plan visits. At most 5,000. For staff. */
   readonly exportDeskFlows: DeskExport;
+  /** The same list as CSV. For staff. */
+  readonly exportDeskPickupList: DeskExport;
   /** Everything this project keeps of the viewer, by what it is. */
   readonly exportMyData: Scalars['JSON']['output'];
   /** What a resident may mean by an address, a street, a park or a postcode, each with the address of its page; empty without a text. */
@@ -2356,6 +2442,10 @@ export type Query = {
   readonly getDeskHistory: DeskHistory;
   /** Who is staff of this project; to operators also who is operator. For staff. */
   readonly getDeskMembers: ReadonlyArray<DeskMember>;
+  /** Pickup events that are to come or ended in the last 30 days, the earliest first, with how far they are. For staff. */
+  readonly getDeskPickupEvents: ReadonlyArray<DeskPickupEvent>;
+  /** The orders of an event by name; null when there is no such event. Reading it is recorded once a day. For staff. */
+  readonly getDeskPickupList?: Maybe<DeskPickupList>;
   /** Pictures that residents sent: those that wait, the oldest first, or those that were decided, the latest first. At most a hundred at once. For staff. */
   readonly getDeskPictures: DeskPictures;
   /** Every remote with its builds on this project's pages. For operators. */
@@ -2485,6 +2575,12 @@ export type QuerydecryptArgs = {
 /** Everything that can be asked. */
 export type QueryexportDeskFlowsArgs = {
   settled?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+
+/** Everything that can be asked. */
+export type QueryexportDeskPickupListArgs = {
+  event: PickupEventKey;
 };
 
 
@@ -2637,6 +2733,12 @@ export type QuerygetDeskFlowsArgs = {
 export type QuerygetDeskHistoryArgs = {
   before?: InputMaybe<Scalars['ID']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+/** Everything that can be asked. */
+export type QuerygetDeskPickupListArgs = {
+  event: PickupEventKey;
 };
 
 
@@ -3476,6 +3578,8 @@ export type ResolversTypes = {
   Category: ResolverTypeWrapper<Category>;
   CategoryStats: ResolverTypeWrapper<CategoryStats>;
   CategorySummary: ResolverTypeWrapper<CategorySummary>;
+  CheckInChange: ResolverTypeWrapper<Model<'CheckInChange'>>;
+  CheckInRefusal: ResolverTypeWrapper<CheckInRefusal>;
   CmsPage: ResolverTypeWrapper<CmsPage>;
   CmsPageAnswer: ResolverTypeWrapper<CmsPageAnswer>;
   Collection: ResolverTypeWrapper<Model<'Collection'>>;
@@ -3501,6 +3605,9 @@ export type ResolversTypes = {
   DeskHistory: ResolverTypeWrapper<DeskHistory>;
   DeskMember: ResolverTypeWrapper<DeskMember>;
   DeskMemberChange: ResolverTypeWrapper<DeskMemberChange>;
+  DeskOrder: ResolverTypeWrapper<Model<'DeskOrder'>>;
+  DeskPickupEvent: ResolverTypeWrapper<Model<'DeskPickupEvent'>>;
+  DeskPickupList: ResolverTypeWrapper<Model<'DeskPickupList'>>;
   DeskPicture: ResolverTypeWrapper<DeskPicture>;
   DeskPictureChange: ResolverTypeWrapper<DeskPictureChange>;
   DeskPictures: ResolverTypeWrapper<DeskPictures>;
@@ -3695,6 +3802,8 @@ export type ResolversParentTypes = {
   Category: Category;
   CategoryStats: CategoryStats;
   CategorySummary: CategorySummary;
+  CheckInChange: Model<'CheckInChange'>;
+  CheckInRefusal: CheckInRefusal;
   CmsPage: CmsPage;
   CmsPageAnswer: CmsPageAnswer;
   Collection: Model<'Collection'>;
@@ -3719,6 +3828,9 @@ export type ResolversParentTypes = {
   DeskHistory: DeskHistory;
   DeskMember: DeskMember;
   DeskMemberChange: DeskMemberChange;
+  DeskOrder: Model<'DeskOrder'>;
+  DeskPickupEvent: Model<'DeskPickupEvent'>;
+  DeskPickupList: Model<'DeskPickupList'>;
   DeskPicture: DeskPicture;
   DeskPictureChange: DeskPictureChange;
   DeskPictures: DeskPictures;
@@ -4074,6 +4186,16 @@ export type CategorySummaryResolvers<ContextType = RequestContext, ParentType ex
   slug?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
+export type CheckInChangeResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CheckInChange'] = ResolversParentTypes['CheckInChange']> = {
+  order?: Resolver<Maybe<ResolversTypes['DeskOrder']>, ParentType, ContextType>;
+  refusal?: Resolver<Maybe<ResolversTypes['CheckInRefusal']>, ParentType, ContextType>;
+};
+
+export type CheckInRefusalResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CheckInRefusal'] = ResolversParentTypes['CheckInRefusal']> = {
+  code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
 export type CmsPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CmsPage'] = ResolversParentTypes['CmsPage']> = {
   bodyHtml?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   subTitle?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -4265,6 +4387,39 @@ export type DeskMemberResolvers<ContextType = RequestContext, ParentType extends
 export type DeskMemberChangeResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['DeskMemberChange'] = ResolversParentTypes['DeskMemberChange']> = {
   members?: Resolver<ReadonlyArray<ResolversTypes['DeskMember']>, ParentType, ContextType>;
   refusal?: Resolver<Maybe<ResolversTypes['DeskRefusal']>, ParentType, ContextType>;
+};
+
+export type DeskOrderResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['DeskOrder'] = ResolversParentTypes['DeskOrder']> = {
+  attention?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+  cancelReason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  collectedAt?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  collectedBy?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  group?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  market?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  postcode?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  trees?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type DeskPickupEventResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['DeskPickupEvent'] = ResolversParentTypes['DeskPickupEvent']> = {
+  address?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  collected?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  endDate?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  isCancelled?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  markets?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  releasesAt?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  slug?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  startDate?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  waiting?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type DeskPickupListResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['DeskPickupList'] = ResolversParentTypes['DeskPickupList']> = {
+  event?: Resolver<ResolversTypes['DeskPickupEvent'], ParentType, ContextType>;
+  orders?: Resolver<ReadonlyArray<ResolversTypes['DeskOrder']>, ParentType, ContextType>;
+  serverTime?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type DeskPictureResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['DeskPicture'] = ResolversParentTypes['DeskPicture']> = {
@@ -4581,6 +4736,7 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   addPlace?: Resolver<ResolversTypes['AddPlaceAnswer'], ParentType, ContextType, RequireFields<MutationaddPlaceArgs, 'place'>>;
   addTagToFlow?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationaddTagToFlowArgs, 'flowGuid' | 'tag'>>;
   cancelOrder?: Resolver<ResolversTypes['Order'], ParentType, ContextType, RequireFields<MutationcancelOrderArgs, 'guid'>>;
+  checkInOrder?: Resolver<ResolversTypes['CheckInChange'], ParentType, ContextType, RequireFields<MutationcheckInOrderArgs, 'at' | 'code' | 'confirmed' | 'event'>>;
   correctWatering?: Resolver<ResolversTypes['WateringChange'], ParentType, ContextType, RequireFields<MutationcorrectWateringArgs, 'guid' | 'litres'>>;
   createCareGroup?: Resolver<ResolversTypes['CareGroupChange'], ParentType, ContextType, RequireFields<MutationcreateCareGroupArgs, 'name'>>;
   createFlow?: Resolver<ResolversTypes['FlowChange'], ParentType, ContextType, RequireFields<MutationcreateFlowArgs, 'flow' | 'flowTypeSlug'>>;
@@ -4619,6 +4775,7 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   shareTree?: Resolver<ResolversTypes['CareGroupChange'], ParentType, ContextType, RequireFields<MutationshareTreeArgs, 'campaignCode' | 'groupId' | 'placeId'>>;
   suggestPlaceCorrection?: Resolver<ResolversTypes['PlaceCorrectionAnswer'], ParentType, ContextType, RequireFields<MutationsuggestPlaceCorrectionArgs, 'correction' | 'guid'>>;
   transitionFlow?: Resolver<ResolversTypes['FlowChange'], ParentType, ContextType, RequireFields<MutationtransitionFlowArgs, 'guid' | 'transition'>>;
+  undoCheckIn?: Resolver<ResolversTypes['CheckInChange'], ParentType, ContextType, RequireFields<MutationundoCheckInArgs, 'code' | 'event'>>;
   undoDeskCorrection?: Resolver<ResolversTypes['DeskCorrectionChange'], ParentType, ContextType, RequireFields<MutationundoDeskCorrectionArgs, 'id'>>;
   undoDeskPicture?: Resolver<ResolversTypes['DeskPictureChange'], ParentType, ContextType, RequireFields<MutationundoDeskPictureArgs, 'id'>>;
   unshareTree?: Resolver<ResolversTypes['CareGroupChange'], ParentType, ContextType, RequireFields<MutationunshareTreeArgs, 'campaignCode' | 'placeId'>>;
@@ -5118,6 +5275,7 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   decrypt?: Resolver<Maybe<ResolversTypes['JSON']>, ParentType, ContextType, RequireFields<QuerydecryptArgs, 'data'>>;
   exportDeskCorrections?: Resolver<ResolversTypes['DeskExport'], ParentType, ContextType>;
   exportDeskFlows?: Resolver<ResolversTypes['DeskExport'], ParentType, ContextType, RequireFields<QueryexportDeskFlowsArgs, 'settled'>>;
+  exportDeskPickupList?: Resolver<ResolversTypes['DeskExport'], ParentType, ContextType, RequireFields<QueryexportDeskPickupListArgs, 'event'>>;
   exportMyData?: Resolver<ResolversTypes['JSON'], ParentType, ContextType>;
   findAddressChoices?: Resolver<ResolversTypes['AddressChoices'], ParentType, ContextType, Partial<QueryfindAddressChoicesArgs>>;
   findAddresses?: Resolver<ReadonlyArray<ResolversTypes['AddressChoice']>, ParentType, ContextType, Partial<QueryfindAddressesArgs>>;
@@ -5143,6 +5301,8 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   getDeskFlows?: Resolver<ResolversTypes['DeskFlows'], ParentType, ContextType, RequireFields<QuerygetDeskFlowsArgs, 'settled'>>;
   getDeskHistory?: Resolver<ResolversTypes['DeskHistory'], ParentType, ContextType, Partial<QuerygetDeskHistoryArgs>>;
   getDeskMembers?: Resolver<ReadonlyArray<ResolversTypes['DeskMember']>, ParentType, ContextType>;
+  getDeskPickupEvents?: Resolver<ReadonlyArray<ResolversTypes['DeskPickupEvent']>, ParentType, ContextType>;
+  getDeskPickupList?: Resolver<Maybe<ResolversTypes['DeskPickupList']>, ParentType, ContextType, RequireFields<QuerygetDeskPickupListArgs, 'event'>>;
   getDeskPictures?: Resolver<ResolversTypes['DeskPictures'], ParentType, ContextType, RequireFields<QuerygetDeskPicturesArgs, 'decided'>>;
   getDeskReleases?: Resolver<ReadonlyArray<ResolversTypes['DeskRemote']>, ParentType, ContextType>;
   getDeskReservations?: Resolver<ReadonlyArray<ResolversTypes['DeskReservation']>, ParentType, ContextType>;
@@ -5529,6 +5689,8 @@ export type Resolvers<ContextType = RequestContext> = {
   Category?: CategoryResolvers<ContextType>;
   CategoryStats?: CategoryStatsResolvers<ContextType>;
   CategorySummary?: CategorySummaryResolvers<ContextType>;
+  CheckInChange?: CheckInChangeResolvers<ContextType>;
+  CheckInRefusal?: CheckInRefusalResolvers<ContextType>;
   CmsPage?: CmsPageResolvers<ContextType>;
   CmsPageAnswer?: CmsPageAnswerResolvers<ContextType>;
   Collection?: CollectionResolvers<ContextType>;
@@ -5553,6 +5715,9 @@ export type Resolvers<ContextType = RequestContext> = {
   DeskHistory?: DeskHistoryResolvers<ContextType>;
   DeskMember?: DeskMemberResolvers<ContextType>;
   DeskMemberChange?: DeskMemberChangeResolvers<ContextType>;
+  DeskOrder?: DeskOrderResolvers<ContextType>;
+  DeskPickupEvent?: DeskPickupEventResolvers<ContextType>;
+  DeskPickupList?: DeskPickupListResolvers<ContextType>;
   DeskPicture?: DeskPictureResolvers<ContextType>;
   DeskPictureChange?: DeskPictureChangeResolvers<ContextType>;
   DeskPictures?: DeskPicturesResolvers<ContextType>;

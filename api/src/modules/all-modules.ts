@@ -49,6 +49,7 @@ import { replacedPlacesModule } from './adoption/replaced-places/module.ts';
 import { reminderModule } from './adoption/reminder/module.ts';
 import { marketModule } from './orders/market/module.ts';
 import { orderModule } from './orders/order/module.ts';
+import { pickupDayModule } from './orders/pickup-day/module.ts';
 import { deskModule } from './desk/desk/module.ts';
 
 export const ALL_MODULES: readonly ApiModule[] = [
@@ -107,6 +108,7 @@ export const ALL_MODULES: readonly ApiModule[] = [
   // orders
   marketModule,
   orderModule,
+  pickupDayModule,
   // desk
   deskModule,
 ];

@@ -65,6 +65,8 @@ export const marketSchema = v.pipe(
     audiences: v.pipe(v.array(audience), v.minLength(1, 'an audience')),
     waitingList: v.boolean(),
     holdMinutes: v.pipe(positive, v.maxValue(60, 'an hour at most')),
+    /** Hours after its event when an order that was not collected is released; left out to keep it. */
+    noShowHours: v.optional(v.nullable(positive), null),
     termsStory: v.nullable(slug),
     holdingStory: v.nullable(slug),
     postLiveStory: v.nullable(slug),

@@ -105,6 +105,7 @@ test('the rules of a market name its audiences with their quotas', async () => {
     ],
     waitingList: false,
     holdMinutes: 15,
+    noShowHours: null,
   });
 });
 

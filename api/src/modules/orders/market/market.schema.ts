@@ -16,6 +16,8 @@ export const rulesSchema = v.object({
   audiences: v.pipe(v.array(audience), v.minLength(1)),
   waitingList: v.boolean(),
   holdMinutes: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  /** Hours after its event when an order that was not collected is released; null to keep it. */
+  noShowHours: v.optional(v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1))), null),
 });
 export type MarketRules = v.InferOutput<typeof rulesSchema>;
 

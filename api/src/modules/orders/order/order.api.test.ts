@@ -680,7 +680,11 @@ describe('personal data of orders', () => {
       address: { ...ADDRESS, address2: null },
       pins: [{ lat: 42.3701, lon: -71.1101 }],
       group: {
-        ...{ groupPlantingReason: 'A Secret reason', groupName: 'Friends of Secret Lane', groupUrl: 'http://example.org' },
+        ...{
+          groupPlantingReason: 'A Secret reason',
+          groupName: 'Friends of Secret Lane',
+          groupUrl: 'http://example.org',
+        },
         ...{ groupTwitter: null, groupInstagram: null },
       },
     });

@@ -34,6 +34,9 @@ import type { InvalidOrder } from './refusal.service.ts';
 import { addMoves, moveBackOf, moveOfOrder } from './stock-move.rules.ts';
 import { takeStock } from './stock.service.ts';
 
+// For other modules, which must not use this module's store.
+export { findFreeSlot } from './order.store.ts';
+
 const HOUR_MS = 3_600_000;
 /** Far more than anybody orders and cancels by hand. */
 const ORDERS: AttemptLimit = { kind: 'order', atMost: 60, withinMs: HOUR_MS };
