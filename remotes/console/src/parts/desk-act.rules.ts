@@ -26,6 +26,8 @@ export type ActSentence =
   | 'picture'
   | 'reservation'
   | 'flow'
+  | 'checkIn'
+  | 'pickupList'
   | 'other';
 
 const NAMED_BY_KIND = [
@@ -35,6 +37,8 @@ const NAMED_BY_KIND = [
   'picture',
   'reservation',
   'flow',
+  'checkIn',
+  'pickupList',
 ] as const satisfies readonly ActSentence[];
 
 export function actSentenceOf({ kind, after }: { readonly kind: string; readonly after: string | null }): ActSentence {
