@@ -482,6 +482,34 @@ export type DeskDeadLetters = {
   readonly next?: Maybe<Scalars['ID']['output']>;
 };
 
+export type DeskDelivery = {
+  /** In one line; null when it cannot be read. */
+  readonly address?: Maybe<Scalars['String']['output']>;
+  readonly code: Scalars['String']['output'];
+  readonly group?: Maybe<Scalars['String']['output']>;
+  /** Null when it cannot be read. */
+  readonly name?: Maybe<Scalars['String']['output']>;
+  readonly telephone?: Maybe<Scalars['String']['output']>;
+  /** Names of the trees, one for each tree. */
+  readonly trees: ReadonlyArray<Scalars['String']['output']>;
+};
+
+export type DeskDeliveryList = {
+  /** At most 5,000. */
+  readonly deliveries: ReadonlyArray<DeskDelivery>;
+  /** Of the market. */
+  readonly name: Scalars['String']['output'];
+};
+
+export type DeskDeliveryRound = {
+  /** Slug of the market. */
+  readonly market: Scalars['String']['output'];
+  /** Its name. */
+  readonly name: Scalars['String']['output'];
+  /** Orders that wait to be brought. */
+  readonly waiting: Scalars['Int']['output'];
+};
+
 export type DeskExport = {
   readonly fileName: Scalars['String']['output'];
   readonly text: Scalars['String']['output'];
@@ -2373,6 +2401,8 @@ export type Query = {
   readonly decrypt?: Maybe<Scalars['JSON']['output']>;
   /** Accepted corrections as CSV in the columns of the council's own inventory, without anything of who suggested them. For staff. */
   readonly exportDeskCorrections: DeskExport;
+  /** The same list as CSV. For staff. */
+  readonly exportDeskDeliveries: DeskExport;
   /** The same flows as CSV, with what applicants wrote, for the officers who plan visits. At most 5,000. For staff. */
   readonly exportDeskFlows: DeskExport;
   /** The same list as CSV. For staff. */
@@ -2436,6 +2466,10 @@ export type Query = {
   readonly getDeskCorrections: DeskCorrections;
   /** Mail and other tasks that failed after every attempt, newest first, at most a hundred at once. For staff. */
   readonly getDeskDeadLetters: DeskDeadLetters;
+  /** Orders of a market that wait to be brought, in street order; null when there is no such market. Reading them is recorded once a day. For staff. */
+  readonly getDeskDeliveries?: Maybe<DeskDeliveryList>;
+  /** Markets that bring trees to homes. For staff. */
+  readonly getDeskDeliveryRounds: ReadonlyArray<DeskDeliveryRound>;
   /** Flows in which staff have something to do, the oldest first, or all others, the latest change first. At most a hundred at once. For staff. */
   readonly getDeskFlows: DeskFlows;
   /** Acts at this desk and at the command line, newest first, at most a hundred at once. For staff. */
@@ -2569,6 +2603,12 @@ export type Query = {
 /** Everything that can be asked. */
 export type QuerydecryptArgs = {
   data: Scalars['String']['input'];
+};
+
+
+/** Everything that can be asked. */
+export type QueryexportDeskDeliveriesArgs = {
+  market: MarketKey;
 };
 
 
@@ -2717,6 +2757,12 @@ export type QuerygetDeskCorrectionsArgs = {
 export type QuerygetDeskDeadLettersArgs = {
   before?: InputMaybe<Scalars['ID']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+/** Everything that can be asked. */
+export type QuerygetDeskDeliveriesArgs = {
+  market: MarketKey;
 };
 
 
@@ -3599,6 +3645,9 @@ export type ResolversTypes = {
   DeskDeadLetter: ResolverTypeWrapper<DeskDeadLetter>;
   DeskDeadLetterChange: ResolverTypeWrapper<DeskDeadLetterChange>;
   DeskDeadLetters: ResolverTypeWrapper<DeskDeadLetters>;
+  DeskDelivery: ResolverTypeWrapper<Model<'DeskDelivery'>>;
+  DeskDeliveryList: ResolverTypeWrapper<Model<'DeskDeliveryList'>>;
+  DeskDeliveryRound: ResolverTypeWrapper<Model<'DeskDeliveryRound'>>;
   DeskExport: ResolverTypeWrapper<DeskExport>;
   DeskFlow: ResolverTypeWrapper<Omit<DeskFlow, 'flow'> & { flow: ResolversTypes['Flow'] }>;
   DeskFlows: ResolverTypeWrapper<Omit<DeskFlows, 'flows'> & { flows: ReadonlyArray<ResolversTypes['DeskFlow']> }>;
@@ -3822,6 +3871,9 @@ export type ResolversParentTypes = {
   DeskDeadLetter: DeskDeadLetter;
   DeskDeadLetterChange: DeskDeadLetterChange;
   DeskDeadLetters: DeskDeadLetters;
+  DeskDelivery: Model<'DeskDelivery'>;
+  DeskDeliveryList: Model<'DeskDeliveryList'>;
+  DeskDeliveryRound: Model<'DeskDeliveryRound'>;
   DeskExport: DeskExport;
   DeskFlow: Omit<DeskFlow, 'flow'> & { flow: ResolversParentTypes['Flow'] };
   DeskFlows: Omit<DeskFlows, 'flows'> & { flows: ReadonlyArray<ResolversParentTypes['DeskFlow']> };
@@ -4351,6 +4403,26 @@ export type DeskDeadLetterChangeResolvers<ContextType = RequestContext, ParentTy
 export type DeskDeadLettersResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['DeskDeadLetters'] = ResolversParentTypes['DeskDeadLetters']> = {
   letters?: Resolver<ReadonlyArray<ResolversTypes['DeskDeadLetter']>, ParentType, ContextType>;
   next?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+};
+
+export type DeskDeliveryResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['DeskDelivery'] = ResolversParentTypes['DeskDelivery']> = {
+  address?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  group?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  telephone?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  trees?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type DeskDeliveryListResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['DeskDeliveryList'] = ResolversParentTypes['DeskDeliveryList']> = {
+  deliveries?: Resolver<ReadonlyArray<ResolversTypes['DeskDelivery']>, ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type DeskDeliveryRoundResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['DeskDeliveryRound'] = ResolversParentTypes['DeskDeliveryRound']> = {
+  market?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  waiting?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
 export type DeskExportResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['DeskExport'] = ResolversParentTypes['DeskExport']> = {
@@ -5274,6 +5346,7 @@ export type PromoResolvers<ContextType = RequestContext, ParentType extends Reso
 export type QueryResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Query'] = ResolversParentTypes['Query']> = {
   decrypt?: Resolver<Maybe<ResolversTypes['JSON']>, ParentType, ContextType, RequireFields<QuerydecryptArgs, 'data'>>;
   exportDeskCorrections?: Resolver<ResolversTypes['DeskExport'], ParentType, ContextType>;
+  exportDeskDeliveries?: Resolver<ResolversTypes['DeskExport'], ParentType, ContextType, RequireFields<QueryexportDeskDeliveriesArgs, 'market'>>;
   exportDeskFlows?: Resolver<ResolversTypes['DeskExport'], ParentType, ContextType, RequireFields<QueryexportDeskFlowsArgs, 'settled'>>;
   exportDeskPickupList?: Resolver<ResolversTypes['DeskExport'], ParentType, ContextType, RequireFields<QueryexportDeskPickupListArgs, 'event'>>;
   exportMyData?: Resolver<ResolversTypes['JSON'], ParentType, ContextType>;
@@ -5298,6 +5371,8 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   getCollections?: Resolver<ResolversTypes['Collections'], ParentType, ContextType>;
   getDeskCorrections?: Resolver<ResolversTypes['DeskCorrections'], ParentType, ContextType, RequireFields<QuerygetDeskCorrectionsArgs, 'decided'>>;
   getDeskDeadLetters?: Resolver<ResolversTypes['DeskDeadLetters'], ParentType, ContextType, Partial<QuerygetDeskDeadLettersArgs>>;
+  getDeskDeliveries?: Resolver<Maybe<ResolversTypes['DeskDeliveryList']>, ParentType, ContextType, RequireFields<QuerygetDeskDeliveriesArgs, 'market'>>;
+  getDeskDeliveryRounds?: Resolver<ReadonlyArray<ResolversTypes['DeskDeliveryRound']>, ParentType, ContextType>;
   getDeskFlows?: Resolver<ResolversTypes['DeskFlows'], ParentType, ContextType, RequireFields<QuerygetDeskFlowsArgs, 'settled'>>;
   getDeskHistory?: Resolver<ResolversTypes['DeskHistory'], ParentType, ContextType, Partial<QuerygetDeskHistoryArgs>>;
   getDeskMembers?: Resolver<ReadonlyArray<ResolversTypes['DeskMember']>, ParentType, ContextType>;
@@ -5709,6 +5784,9 @@ export type Resolvers<ContextType = RequestContext> = {
   DeskDeadLetter?: DeskDeadLetterResolvers<ContextType>;
   DeskDeadLetterChange?: DeskDeadLetterChangeResolvers<ContextType>;
   DeskDeadLetters?: DeskDeadLettersResolvers<ContextType>;
+  DeskDelivery?: DeskDeliveryResolvers<ContextType>;
+  DeskDeliveryList?: DeskDeliveryListResolvers<ContextType>;
+  DeskDeliveryRound?: DeskDeliveryRoundResolvers<ContextType>;
   DeskExport?: DeskExportResolvers<ContextType>;
   DeskFlow?: DeskFlowResolvers<ContextType>;
   DeskFlows?: DeskFlowsResolvers<ContextType>;

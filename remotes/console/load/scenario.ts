@@ -21,6 +21,8 @@ export const scenario: LoadScenario = {
     DeskReservationsRouteQuery: NEEDS_STAFF,
     DeskPickupEventsRouteQuery: NEEDS_STAFF,
     DeskPickupListQuery: NEEDS_STAFF,
+    DeskDeliveriesQuery: NEEDS_STAFF,
+    DeskDeliveriesExportQuery: NEEDS_STAFF,
     DeskPickupListExportQuery: NEEDS_STAFF,
   },
   budget: { pageP99Ms: 1_000, operationP99Ms: 250, fileP99Ms: 150 },

@@ -96,6 +96,16 @@ export const remote = defineRemote({
       load: () => import('./routes/check-in.route.tsx'),
     },
     {
+      id: 'console.deliveries',
+      path: '/desk/deliveries/:marketSlug',
+      layout: 'requiresSignin',
+      guard: 'authenticated',
+      anyOf: ['showOrders'],
+      allOf: ['userAccount'],
+      serverRendered: false,
+      load: () => import('./routes/deliveries.route.tsx'),
+    },
+    {
       id: 'console.mail',
       path: '/desk/mail',
       layout: 'requiresSignin',

@@ -13,6 +13,7 @@ test.each([
   ['flow', 'approved', 'flow'],
   ['checkIn', 'COLLECTED', 'checkIn'],
   ['pickupList', 'read', 'pickupList'],
+  ['deliveryList', 'exported', 'deliveryList'],
   ['tide', 'high', 'other'],
 ] as const)('A %s that is now %s is worded as %s', (kind, after, sentence) =>
   expect(actSentenceOf({ kind, after })).toBe(sentence),

@@ -28,6 +28,7 @@ export type ActSentence =
   | 'flow'
   | 'checkIn'
   | 'pickupList'
+  | 'deliveryList'
   | 'other';
 
 const NAMED_BY_KIND = [
@@ -39,6 +40,7 @@ const NAMED_BY_KIND = [
   'flow',
   'checkIn',
   'pickupList',
+  'deliveryList',
 ] as const satisfies readonly ActSentence[];
 
 export function actSentenceOf({ kind, after }: { readonly kind: string; readonly after: string | null }): ActSentence {

@@ -1,14 +1,18 @@
-/** Pickup days: lists of orders for staff, check-ins, and orders that nobody collected. */
+/** Pickup days: lists of orders and deliveries for staff, check-ins, and orders that nobody collected. */
 import type { ApiModule } from '../../../module/api-module.ts';
 import { endMissed } from './no-show.service.ts';
 import { pickupDayResolvers } from './pickup-day.resolvers.ts';
 import type { CheckInChange } from './check-in.service.ts';
+import type { DeskDelivery, DeskDeliveryList, DeskDeliveryRound } from './deliveries.service.ts';
 import type { DeskOrder } from './desk-orders.service.ts';
 import type { DeskPickupEvent, DeskPickupList } from './pickup-day.service.ts';
 
 declare module '../../../graphql/models.ts' {
   interface Models {
     readonly CheckInChange: CheckInChange;
+    readonly DeskDelivery: DeskDelivery;
+    readonly DeskDeliveryList: DeskDeliveryList;
+    readonly DeskDeliveryRound: DeskDeliveryRound;
     readonly DeskOrder: DeskOrder;
     readonly DeskPickupEvent: DeskPickupEvent;
     readonly DeskPickupList: DeskPickupList;

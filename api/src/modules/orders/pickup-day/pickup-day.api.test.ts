@@ -443,6 +443,66 @@ describe('a check-in', () => {
   });
 });
 
+describe('deliveries', () => {
+  const DELIVERIES = `query Q($market: MarketKey!) { getDeskDeliveries(market: $market) {
+    name deliveries { code name group trees address telephone } } }`;
+  const FILE = 'query Q($market: MarketKey!) { exportDeskDeliveries(market: $market) { fileName text } }';
+  const ROUNDS = '{ getDeskDeliveryRounds { market name waiting } }';
+  const brought = async (account: string, day: Day, address1: string): Promise<string> => {
+    const { data } = await ask(account, ADD_ORDER, {
+      order: {
+        ...{ fullName: `Name of ${account}`, pickupEvent: null },
+        address: { address1, town: 'Greentown', postcode: '02139', telephone: '617 555 0100' },
+        orderItems: [{ guid: day.sku, quantityOrdered: 1, conclusionAttributes: {} }],
+      },
+      market: { slug: day.market },
+      stockLocation: { guid: day.location },
+    });
+    return data.addOrder.publicId;
+  };
+
+  test('are listed in street order with address and telephone, to print and as a file, and reading is recorded', async () => {
+    const day = await aDay({ name: 'Van', locations: [aLocation('van', { fulfilment: 'DELIVERY' })] });
+    const market = { slug: day.market };
+    const far = await brought('far', day, '100 Elm Street');
+    const near = await brought('near', day, '9 Elm Street');
+    const gone = await brought('gone', day, '1 Ash Lane');
+    const { data } = await ask('gone', '{ getUserOrders { guid } }');
+    await ask('gone', CANCEL_ORDER, { guid: data.getUserOrders[0].guid });
+    expect((await ask('officer', ROUNDS)).data.getDeskDeliveryRounds).toEqual([
+      { market: day.market, name: 'Van', waiting: 2 },
+    ]);
+    const stop = { name: 'Name of near', group: null, trees: ['Tree oak'], telephone: '617 555 0100' };
+    expect((await ask('officer', DELIVERIES, { market })).data.getDeskDeliveries).toEqual({
+      name: 'Van',
+      deliveries: [
+        { ...stop, code: near, address: '9 Elm Street, Greentown, 02139' },
+        { ...stop, code: far, name: 'Name of far', address: '100 Elm Street, Greentown, 02139' },
+      ],
+    });
+    const { fileName, text } = (await ask('warden', FILE, { market })).data.exportDeskDeliveries;
+    expect(fileName).toBe(`greentown-deliveries-${day.market}-2199-01-10.csv`);
+    expect(text).toMatch(/1,"9 Elm Street, Greentown, 02139",Name of near/);
+    expect(text).not.toContain(gone);
+    expect(await acts('Van')).toEqual([
+      { kind: 'deliveryList', from_value: 'sealed', to_value: 'read', actor: 'account:officer' },
+      { kind: 'deliveryList', from_value: 'sealed', to_value: 'exported', actor: 'account:warden' },
+    ]);
+  });
+
+  test('are for staff of the town alone', async () => {
+    const market = { slug: (await aDay({ locations: [aLocation('cart', { fulfilment: 'DELIVERY' })] })).market };
+    for (const account of [null, 'somebody', 'neighbour'])
+      for (const query of [DELIVERIES, FILE, ROUNDS])
+        expect((await ask(account, query, { market })).errors?.[0].extensions.code).toBe(
+          account === null ? 'UNAUTHENTICATED' : 'NOT_PERMITTED',
+        );
+    const there = { town: borough };
+    expect((await ask('neighbour', DELIVERIES, { market }, there)).data.getDeskDeliveries).toBeNull();
+    expect((await ask('neighbour', ROUNDS, {}, there)).data.getDeskDeliveryRounds).toEqual([]);
+  });
+});
+
 describe('an order that nobody collected', () => {
   const released = () => endMissed(worker, tenantId, now);
   const left = async ({ market }: Day): Promise<number> =>

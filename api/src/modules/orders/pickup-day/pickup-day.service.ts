@@ -1,23 +1,20 @@
 /** Pickup events at the staff desk, and the orders that are collected there (docs/orders.md). */
 import { CodedError } from '@greenward/contract';
 import type { RequestContext } from '../../../graphql/context.ts';
-import { asAccount } from '../../people/staff/desk-errors.ts';
-import { openDesk, recordDeskAct } from '../../people/staff/desk-session.service.ts';
+import { openDesk } from '../../people/staff/desk-session.service.ts';
 import type { Desk } from '../../people/staff/desk-session.service.ts';
 import { csvText } from '../../places/open-data/open-data.rules.ts';
-import { takeAttempt } from '../../platform/attempts/attempts.service.ts';
-import type { AttemptLimit } from '../../platform/attempts/attempts.service.ts';
 import { isMarketSlug } from '../market/market.service.ts';
 import { showOrders } from './desk-orders.service.ts';
 import type { DeskOrder } from './desk-orders.service.ts';
 import type { PickupEventRow } from './pickup-day.schema.ts';
 import { findPickupEvent, listOrdersOfEvent, listPickupEvents } from './pickup-day.store.ts';
+import { recordFirstRead, recordRead } from './recorded-read.service.ts';
 
 const DAY_MS = 86_400_000;
 const SHOWN_AFTER_MS = 30 * DAY_MS;
 const ORDERS_AT_MOST = 5_000;
-/** A list that is open all day is one act in the history. */
-const RECORDED_READS: AttemptLimit = { kind: 'pickupList', atMost: 1, withinMs: DAY_MS };
+const KIND = 'pickupList';
 
 export interface DeskPickupEvent {
   readonly slug: string;
@@ -75,20 +72,12 @@ async function listOrdersOf(context: RequestContext, desk: Desk, event: PickupEv
   );
 }
 
-const recordRead = (desk: Desk, { name }: PickupEventRow, how: 'read' | 'exported'): Promise<void> =>
-  desk.write((own) =>
-    asAccount(recordDeskAct(own, desk.accountId, { kind: 'pickupList', subject: name, before: 'sealed', after: how })),
-  );
-
 /** @throws CodedError UNAUTHENTICATED, NOT_PERMITTED */
 export async function getDeskPickupList(context: RequestContext, key: EventKey): Promise<DeskPickupList | null> {
   const desk = await openDesk(context);
   const event = await findEvent(context, key);
   if (event === null) return null;
-  const isFirst = await desk.write((own) =>
-    takeAttempt(own, RECORDED_READS, `${desk.accountId} ${event.guid}`, context.now),
-  );
-  if (isFirst) await recordRead(desk, event, 'read');
+  await recordFirstRead(desk, { kind: KIND, guid: event.guid, name: event.name }, context.now);
   return {
     event: shown(event),
     orders: await listOrdersOf(context, desk, event),
@@ -114,7 +103,7 @@ export async function exportDeskPickupList(
   const desk = await openDesk(context);
   const event = await findEvent(context, key);
   if (event === null) throw new CodedError('BAD_USER_INPUT', 'event: there is no such event here');
-  await recordRead(desk, event, 'exported');
+  await recordRead(desk, { kind: KIND, name: event.name }, 'exported');
   return {
     fileName: `${context.site.tenant.code}-${event.slug}-${context.now.toISOString().slice(0, 10)}.csv`,
     text: csvText(COLUMNS, (await listOrdersOf(context, desk, event)).map(lineOf)),

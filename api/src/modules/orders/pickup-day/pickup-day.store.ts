@@ -61,6 +61,33 @@ export const listOrdersOfEvent = (
     )} order by public_id limit ${most}`,
   );
 
+const deliveryRow = v.object({ market: v.string(), name: v.string(), waiting: v.number() });
+
+/** Markets that bring trees to homes, with how many orders wait for it. */
+export const listDeliveryMarkets = ({ db, tenantId }: Scope): Promise<v.InferOutput<typeof deliveryRow>[]> =>
+  db.many(
+    deliveryRow,
+    sql`/* pickupDay.listDeliveryMarkets */ select slug as market, name, (
+        select count(*) from customer_order where tenant_id = ${tenantId} and market_guid = market.guid and event_guid is null and state = 'ORDERED'
+      )::int as waiting
+      from market where tenant_id = ${tenantId} and exists (
+        select from stock_location where stock_location.tenant_id = ${tenantId} and market_guid = market.guid and fulfilment <> 'PICKUP'
+      ) order by name, slug`,
+  );
+
+/** Orders that are brought to homes and wait for it. */
+export const listDeliveries = (
+  { db, tenantId }: Scope,
+  { marketGuid, most }: { readonly marketGuid: string; readonly most: number },
+): Promise<DeskOrderRow[]> =>
+  db.many(
+    deskOrderRow,
+    sql`/* pickupDay.listDeliveries */ ${ordersWhere(
+      tenantId,
+      sql`customer_order.market_guid = ${marketGuid}::uuid and customer_order.event_guid is null and state = 'ORDERED'`,
+    )} order by public_id limit ${most}`,
+  );
+
 /** Locks the order until the transaction ends. What follows sees what others did before. */
 export const lockOrderByCode = ({ db, tenantId }: Scope, code: string): Promise<void> =>
   db.run(

@@ -7,15 +7,18 @@ export const samples: ModuleSamples = {
   arguments: {
     'getDeskPickupList.event': eventOf,
     'exportDeskPickupList.event': eventOf,
+    'getDeskDeliveries.market': ({ tenant }) => ({ slug: `market-of-${tenant.code}` }),
+    'exportDeskDeliveries.market': ({ tenant }) => ({ slug: `market-of-${tenant.code}` }),
     'checkInOrder.event': eventOf,
     'undoCheckIn.event': eventOf,
     'checkInOrder.code': () => 'GT000000000',
     'undoCheckIn.code': () => 'GT000000000',
     'checkInOrder.at': () => new Date().toISOString(),
   },
-  // Staff are told that the event is not theirs.
+  // Staff are told that the event or market is not theirs.
   foreignRefusals: {
     exportDeskPickupList: 'BAD_USER_INPUT',
+    exportDeskDeliveries: 'BAD_USER_INPUT',
     checkInOrder: 'BAD_USER_INPUT',
     undoCheckIn: 'BAD_USER_INPUT',
   },

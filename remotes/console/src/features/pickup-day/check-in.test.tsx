@@ -219,7 +219,7 @@ test('Somebody who may no longer read the list is told so, and does not see what
 
 test('An address that names no event says so', async () => {
   await open({ getDeskPickupList: () => null });
-  expect(screen.getByText('We do not know this event')).toBeTruthy();
+  expect(screen.getByText('We do not know this event or market')).toBeTruthy();
 });
 
 describe('The camera', () => {

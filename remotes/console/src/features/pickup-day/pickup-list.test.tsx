@@ -46,7 +46,12 @@ test('Each pickup event shows how many orders wait', async () => {
     ...{ slug: SLUG, name: 'Danehy Park', address: '99 Sherman Street', startDate: '2199-12-05T15:00:00Z' },
     ...{ isCancelled: false, markets: ['Garden trees'], waiting: 3, collected: 1, releasesAt: null },
   };
-  await open('/desk/orders', { getDeskPickupEvents: () => [event, { ...event, slug: 'b', isCancelled: true }] });
+  await open('/desk/orders', {
+    getDeskPickupEvents: () => [event, { ...event, slug: 'b', isCancelled: true }],
+    getDeskDeliveryRounds: () => [{ market: 'winter', name: 'Winter trees', waiting: 2 }],
+  });
+  expect(screen.getByRole('link', { name: 'Winter trees' }).getAttribute('href')).toBe('/desk/deliveries/winter');
+  expect(screen.getByText('2 deliveries')).toBeTruthy();
   expect(screen.getAllByText('3 waiting, 1 collected')).toHaveLength(2);
   const links = screen.getAllByRole('link', { name: 'Danehy Park' });
   expect(links.map((link) => link.getAttribute('href'))).toEqual([`/desk/orders/${SLUG}`, '/desk/orders/b']);
@@ -54,8 +59,9 @@ test('Each pickup event shows how many orders wait', async () => {
 });
 
 test('Where there is no event the page says so', async () => {
-  await open('/desk/orders', { getDeskPickupEvents: () => [] });
+  await open('/desk/orders', { getDeskPickupEvents: () => [], getDeskDeliveryRounds: () => [] });
   expect(screen.getByText('No pickup events')).toBeTruthy();
+  expect(screen.queryByText('Deliveries')).toBeNull();
 });
 
 test('The list shows who, which trees, the state, and what to look at', async () => {

@@ -1,4 +1,4 @@
-/** Shown where the address names no event of the project. */
+/** Shown where the address names no event or market of the project. */
 import { Link } from 'react-router';
 import { useWords } from '@greenward/tenant';
 import { EmptyState } from '@greenward/ui';

@@ -13,7 +13,7 @@ const isKnown = (mark: string): mark is keyof typeof ATTENTION => mark in ATTENT
 
 export interface OrderWords {
   readonly nameOf: (order: Pick<PickupOrder, 'name' | 'group'>) => string;
-  readonly treesOf: (order: Pick<PickupOrder, 'trees'>) => string;
+  readonly treesOf: (order: { readonly trees: readonly string[] }) => string;
   readonly stateOf: (order: PickupOrder) => string;
   readonly attentionOf: (order: Pick<PickupOrder, 'attention' | 'trees'>) => string[];
   /** The time of day. */
