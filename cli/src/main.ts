@@ -276,6 +276,26 @@ program
   });
 
 program
+  .command('market')
+  .description('list the markets of a tenant, open or close one at once, or print its stock as CSV')
+  .argument('<act>', 'list, open, close or stock')
+  .argument('<tenant>', 'short code of the tenant')
+  .argument('[market]', 'slug of the market')
+  .option('--from <file>', 'set the stock from a CSV with the columns location, sku and total; all of it or nothing')
+  .option('--dry-run', 'only say what --from would change', false)
+  .action(
+    async (
+      act: string,
+      tenant: string,
+      market: string | undefined,
+      { from, dryRun }: { from: string | undefined; dryRun: boolean },
+    ) => {
+      const { marketCommand } = await import('./market-command.ts');
+      await marketCommand(readEnvironment(), { act, tenant, market, from, isDryRun: dryRun });
+    },
+  );
+
+program
   .command('retention')
   .description('delete what projects keep no longer (privacyKeepDurations), as the jobs process does each day')
   .option('--tenant <code>', 'only of this tenant')

@@ -31,3 +31,7 @@ create trigger desk_only after update of state on customer_order for each row
 grant update (slot) on customer_order to greenward_app;
 -- orders that nobody collected
 grant update (state, cancel_reason, ended_at) on customer_order to greenward_worker;
+
+-- markets from the command line
+grant update (rules, is_draft, changed_at) on market to greenward_worker;
+grant update (total) on stock_item to greenward_worker;

@@ -29,6 +29,8 @@ export type ActSentence =
   | 'checkIn'
   | 'pickupList'
   | 'deliveryList'
+  | 'market'
+  | 'stock'
   | 'other';
 
 const NAMED_BY_KIND = [
@@ -41,6 +43,8 @@ const NAMED_BY_KIND = [
   'checkIn',
   'pickupList',
   'deliveryList',
+  'market',
+  'stock',
 ] as const satisfies readonly ActSentence[];
 
 export function actSentenceOf({ kind, after }: { readonly kind: string; readonly after: string | null }): ActSentence {
