@@ -42,14 +42,23 @@ afterAll(async () => {
 });
 afterEach(() => void jest.restoreAllMocks());
 
+interface Run {
+  readonly from: string;
+  readonly isDryRun: boolean;
+  readonly tenant: string;
+  readonly trial: object;
+}
 const run = (
   act: string,
   market?: string,
-  { from, isDryRun = false, tenant = 'greentown' }: { from?: string; isDryRun?: boolean; tenant?: string } = {},
+  { from, isDryRun = false, tenant = 'greentown', trial = {} }: Partial<Run> = {},
 ): Promise<void> =>
   marketCommand(
     readEnvironment({ GREENWARD_HOME: home, DATABASE_URL: database.ownerUrl, GREENWARD_SECRET: TEST_SECRET }),
-    { act, tenant, market, from, isDryRun },
+    {
+      ...{ act, tenant, market, from, isDryRun },
+      trial: { people: '100', postcodes: '', audience: 'residents', trees: '1', ...trial },
+    },
   );
 const fileOf = async (...lines: readonly string[]): Promise<string> => {
   const path = join(home, 'stock.csv');
@@ -139,10 +148,26 @@ test('A file with mistakes changes nothing, and each is named', async () => {
   expect(await printed()).toContain('yard,lime,Tree lime,5,0,0');
 });
 
+test('A trial says who would get trees, and changes nothing', async () => {
+  const before = await printed();
+  await run('try', 'winter', { trial: { people: '900', postcodes: '021, 022', trees: '2' } });
+  expect(said).toEqual([
+    expect.stringMatching(/^orders +2$/), // of five limes; all oaks are ordered
+    expect.stringMatching(/^people without trees +898$/),
+    expect.stringMatching(/^from other postcodes +0$/),
+    expect.stringMatching(/^trees left +1$/),
+    'The trees run out.',
+  ]);
+  expect(await printed()).toEqual(before);
+  for (const people of ['0', '-3', 'many', '1.5', ''])
+    await expect(run('try', 'winter', { trial: { people } })).rejects.toThrow('--people: expected a whole number');
+  await expect(run('try', 'winter', { trial: { audience: 'schools' } })).rejects.toThrow('no audience "schools"');
+});
+
 test('What is unknown is named', async () => {
   await expect(run('open', 'nothing')).rejects.toThrow('There is no market "nothing"; there are autumn, winter');
   await expect(run('open', 'winter', { tenant: 'borough' })).rejects.toThrow('there are none');
   await expect(run('open', 'winter', { tenant: 'atlantis' })).rejects.toThrow('There is no tenant "atlantis"');
   await expect(run('open')).rejects.toThrow('Say: market open TENANT MARKET');
-  await expect(run('sell', 'winter')).rejects.toThrow('Say list, open, close, stock, not "sell"');
+  await expect(run('sell', 'winter')).rejects.toThrow('Say list, open, close, stock, try, not "sell"');
 });

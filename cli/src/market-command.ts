@@ -1,4 +1,4 @@
-/** `greenward market`: lists, opens and closes the markets of a tenant, and reads and writes their stock. */
+/** `greenward market`: lists, opens, closes and tries out the markets of a tenant, and reads and writes their stock. */
 import { readFile } from 'node:fs/promises';
 import { openMarkets } from '@greenward/api/markets';
 import type { MarketBook } from '@greenward/api/markets';
@@ -8,6 +8,15 @@ import type { CliEnvironment } from './environment.ts';
 import { openExistingDatabase } from './open-existing-database.ts';
 import { tableLines } from './table-lines.ts';
 
+export interface MarketTrial {
+  readonly people: string;
+  /** Parts of postcodes, separated by commas. */
+  readonly postcodes: string;
+  readonly audience: string;
+  /** That each of them orders. */
+  readonly trees: string;
+}
+
 export interface MarketArguments {
   readonly act: string;
   readonly tenant: string;
@@ -16,9 +25,41 @@ export interface MarketArguments {
   /** CSV with a new stock. */
   readonly from: string | undefined;
   readonly isDryRun: boolean;
+  /** Who would order. */
+  readonly trial: MarketTrial;
 }
 
-const ACTS = ['list', 'open', 'close', 'stock'] as const;
+const ACTS = ['list', 'open', 'close', 'stock', 'try'] as const;
+
+const ENDS = {
+  PEOPLE: 'All who may order get trees.',
+  TREES: 'The trees run out.',
+  TICKETS: 'The tickets of the events run out.',
+  QUOTA: 'The quota of the audience is used up.',
+} as const;
+
+/** @throws Error for what is no whole number from 1 */
+function countIn(option: string, said: string): number {
+  if (!/^[1-9]\d{0,6}$/.test(said)) throw new Error(`${option}: expected a whole number, not "${said}"`);
+  return Number(said);
+}
+
+async function tryOut(book: MarketBook, slug: string, wish: MarketTrial): Promise<void> {
+  const { outside, orders, without, treesLeft, endedBy } = await book.tryOut(slug, {
+    people: countIn('--people', wish.people),
+    postcodes: wish.postcodes.split(/[\s,]+/).filter(Boolean),
+    audience: wish.audience,
+    trees: countIn('--trees', wish.trees),
+  });
+  for (const line of tableLines([
+    ['orders', String(orders)],
+    ['people without trees', String(without)],
+    ['from other postcodes', String(outside)],
+    ['trees left', String(treesLeft)],
+  ]))
+    console.log(line);
+  console.log(ENDS[endedBy]);
+}
 
 async function list(book: MarketBook): Promise<void> {
   const markets = await book.list();
@@ -43,7 +84,7 @@ async function setStock(book: MarketBook, slug: string, file: string, isDryRun: 
 /** @throws Error with a readable message: unknown action, tenant or market, wrong file, failed database connection */
 export async function marketCommand(
   settings: CliEnvironment,
-  { act: said, tenant: code, market, from, isDryRun }: MarketArguments,
+  { act: said, tenant: code, market, from, isDryRun, trial }: MarketArguments,
 ): Promise<void> {
   const act = ACTS.find((known) => known === said);
   if (act === undefined) throw new Error(`Say ${ACTS.join(', ')}, not "${said}"`);
@@ -67,6 +108,7 @@ export async function marketCommand(
         console.log(
           (await book.closeMarket(market, actor())) ? `${market} is closed now.` : `${market} is closed already.`,
         );
+      else if (act === 'try') await tryOut(book, market, trial);
       else if (from === undefined) process.stdout.write(await book.stock(market));
       else await setStock(book, market, from, isDryRun);
     } finally {

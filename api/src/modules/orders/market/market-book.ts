@@ -6,10 +6,12 @@ import { inTransaction } from '../../../db/scope.ts';
 import type { Scope } from '../../../db/scope.ts';
 import { csvText } from '../../places/open-data/open-data.rules.ts';
 import { listStock, recordMarketAct, setRules, setTotal } from './market-book.store.ts';
-import { closedRules, marketStatus, openedRules } from './market.rules.ts';
+import { tryMarket } from './market-trial.rules.ts';
+import type { TrialResult, TrialWish } from './market-trial.rules.ts';
+import { closedRules, isBookable, marketStatus, openedRules } from './market.rules.ts';
 import type { MarketStatus } from './market.rules.ts';
 import type { MarketRow } from './market.schema.ts';
-import { findMarketRow, listAllMarkets } from './market.store.ts';
+import { findMarketRow, listAllMarkets, listEventsOfMarket, listItems, listLocationsOfMarket } from './market.store.ts';
 import { checkStock, STOCK_COLUMNS } from './stock-file.rules.ts';
 import type { StockCheck } from './stock-file.rules.ts';
 
@@ -42,6 +44,8 @@ export interface MarketBook {
     file: string,
     how: { readonly actor: string; readonly isDryRun: boolean },
   ): Promise<StockCheck>;
+  /** What would happen if these people ordered now. @throws Error for an unknown market; RangeError as of `tryMarket` */
+  tryOut(slug: string, wish: TrialWish): Promise<TrialResult>;
   close(): Promise<void>;
 }
 
@@ -135,6 +139,26 @@ export async function openMarkets({
           });
         }
         return check;
+      }),
+    tryOut: (slug, wish) =>
+      inTenant(async (scope) => {
+        const market = await getMarket(scope, slug);
+        const locations = await listLocationsOfMarket(scope, market.guid);
+        const isCollected = new Map(locations.map(({ guid, fulfilment }) => [guid, fulfilment === 'PICKUP']));
+        const items = await listItems(scope, [...isCollected.keys()], now());
+        const leftAt = (collected: boolean): number =>
+          sum(items.filter((item) => isCollected.get(item.locationGuid) === collected).map(({ left }) => left));
+        const events = (await listEventsOfMarket(scope, market.guid, now())).filter((event) =>
+          isBookable(event, now()),
+        );
+        return tryMarket(
+          {
+            ...{ rules: market.rules, quotas: market.quotas },
+            ...{ treesToCollect: leftAt(true), treesToDeliver: leftAt(false) },
+            tickets: sum(events.map(({ ticketsLeft }) => ticketsLeft)),
+          },
+          wish,
+        );
       }),
     close: () => pool.end(),
   };
