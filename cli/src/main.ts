@@ -5,6 +5,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { Command, Option } from 'commander';
+import type { MarketTrial } from './market-command.ts';
 import { readEnvironment } from './environment.ts';
 import { RELEASED_OPERATIONS_DIRECTORY, RELEASES_DIRECTORY, REPOSITORY_ROOT } from './paths.ts';
 import { addPublishingCommands } from './publishing-program.ts';
@@ -274,6 +275,32 @@ program
     const { staffCommand } = await import('./staff-command.ts');
     await staffCommand(readEnvironment(), { act, words, isOperator: operator });
   });
+
+program
+  .command('market')
+  .description(
+    'list the markets of a tenant, open or close one at once, print its stock as CSV, or try out who would get trees',
+  )
+  .argument('<act>', 'list, open, close, stock or try')
+  .argument('<tenant>', 'short code of the tenant')
+  .argument('[market]', 'slug of the market')
+  .option('--from <file>', 'set the stock from a CSV with the columns location, sku and total; all of it or nothing')
+  .option('--dry-run', 'only say what --from would change', false)
+  .option('--people <number>', 'of try: how many people order', '100')
+  .option('--postcodes <parts>', 'of try: parts of their postcodes, separated by commas', '')
+  .option('--audience <slug>', 'of try: who they are', 'residents')
+  .option('--trees <number>', 'of try: how many trees each of them orders', '1')
+  .action(
+    async (
+      act: string,
+      tenant: string,
+      market: string | undefined,
+      { from, dryRun, ...trial }: { from: string | undefined; dryRun: boolean } & MarketTrial,
+    ) => {
+      const { marketCommand } = await import('./market-command.ts');
+      await marketCommand(readEnvironment(), { act, tenant, market, from, isDryRun: dryRun, trial });
+    },
+  );
 
 program
   .command('retention')

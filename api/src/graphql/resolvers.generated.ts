@@ -265,6 +265,19 @@ export type CategorySummary = {
   readonly slug: Scalars['String']['output'];
 };
 
+export type CheckInChange = {
+  /** Null when there is no such order, or it is of another market. */
+  readonly order?: Maybe<DeskOrder>;
+  readonly refusal?: Maybe<CheckInRefusal>;
+};
+
+/** A planned refusal, in the project's words. */
+export type CheckInRefusal = {
+  /** 'CONFIRM' (the order has attention marks), 'UNKNOWN', 'COLLECTED', 'CANCELLED', 'RELEASED', 'OTHER_MARKET', 'NOT_COLLECTED', 'TOO_LATE'. */
+  readonly code: Scalars['String']['output'];
+  readonly message: Scalars['String']['output'];
+};
+
 export type CmsPage = {
   /** Sanitised HTML: headings from h2, paragraphs, lists, tables, links. */
   readonly bodyHtml: Scalars['String']['output'];
@@ -473,6 +486,34 @@ export type DeskDeadLetters = {
   readonly next?: Maybe<Scalars['ID']['output']>;
 };
 
+export type DeskDelivery = {
+  /** In one line; null when it cannot be read. */
+  readonly address?: Maybe<Scalars['String']['output']>;
+  readonly code: Scalars['String']['output'];
+  readonly group?: Maybe<Scalars['String']['output']>;
+  /** Null when it cannot be read. */
+  readonly name?: Maybe<Scalars['String']['output']>;
+  readonly telephone?: Maybe<Scalars['String']['output']>;
+  /** Names of the trees, one for each tree. */
+  readonly trees: ReadonlyArray<Scalars['String']['output']>;
+};
+
+export type DeskDeliveryList = {
+  /** At most 5,000. */
+  readonly deliveries: ReadonlyArray<DeskDelivery>;
+  /** Of the market. */
+  readonly name: Scalars['String']['output'];
+};
+
+export type DeskDeliveryRound = {
+  /** Slug of the market. */
+  readonly market: Scalars['String']['output'];
+  /** Its name. */
+  readonly name: Scalars['String']['output'];
+  /** Orders that wait to be brought. */
+  readonly waiting: Scalars['Int']['output'];
+};
+
 export type DeskExport = {
   readonly fileName: Scalars['String']['output'];
   readonly text: Scalars['String']['output'];
@@ -511,6 +552,57 @@ export type DeskMember = {
 export type DeskMemberChange = {
   readonly members: ReadonlyArray<DeskMember>;
   readonly refusal?: Maybe<DeskRefusal>;
+};
+
+/** An order as staff see it. */
+export type DeskOrder = {
+  /** What to look at before the trees are handed out: 'SEVERAL_TREES', 'NAME_DIFFERS' (from the name in the profile), 'NO_NAME', 'OTHER_EVENT', 'DELIVERY'. */
+  readonly attention: ReadonlyArray<Scalars['String']['output']>;
+  /** 'user', 'staff', 'no-show' or 'event'. */
+  readonly cancelReason?: Maybe<Scalars['String']['output']>;
+  readonly code: Scalars['String']['output'];
+  /** When it was handed out, ISO 8601. */
+  readonly collectedAt?: Maybe<Scalars['String']['output']>;
+  /** Name of the staff member who handed it out. */
+  readonly collectedBy?: Maybe<Scalars['String']['output']>;
+  /** Name of the group that ordered, where one did. */
+  readonly group?: Maybe<Scalars['String']['output']>;
+  /** Name of the market. */
+  readonly market: Scalars['String']['output'];
+  /** Who ordered; null once the account is deleted, or when the key is lost. */
+  readonly name?: Maybe<Scalars['String']['output']>;
+  /** Part of the postcode. */
+  readonly postcode: Scalars['String']['output'];
+  /** 'ORDERED', 'COLLECTED' or 'CANCELLED'. */
+  readonly state: Scalars['String']['output'];
+  /** Names of the trees, one for each tree. */
+  readonly trees: ReadonlyArray<Scalars['String']['output']>;
+};
+
+export type DeskPickupEvent = {
+  readonly address: Scalars['String']['output'];
+  /** Orders that were collected. */
+  readonly collected: Scalars['Int']['output'];
+  readonly endDate: Scalars['String']['output'];
+  readonly isCancelled: Scalars['Boolean']['output'];
+  /** Names of the markets whose trees are handed out there. */
+  readonly markets: ReadonlyArray<Scalars['String']['output']>;
+  readonly name: Scalars['String']['output'];
+  /** When what was not collected is released, ISO 8601; null when it is kept. */
+  readonly releasesAt?: Maybe<Scalars['String']['output']>;
+  readonly slug: Scalars['String']['output'];
+  /** ISO 8601. */
+  readonly startDate: Scalars['String']['output'];
+  /** Orders that wait to be collected. */
+  readonly waiting: Scalars['Int']['output'];
+};
+
+export type DeskPickupList = {
+  readonly event: DeskPickupEvent;
+  /** At most 5,000. */
+  readonly orders: ReadonlyArray<DeskOrder>;
+  /** The server's time, ISO 8601. */
+  readonly serverTime: Scalars['String']['output'];
 };
 
 export type DeskPicture = {
@@ -942,7 +1034,7 @@ export type Market = {
   readonly name: Scalars['String']['output'];
   /** What it shows after it closed. */
   readonly postLiveStory?: Maybe<Story>;
-  /** `mode` ('giveaway', 'market' or 'ballot'), `opensAt` and `closesAt` (ISO 8601 or null), `ordersPerResident`, `treesPerOrder`, `postcodes` (parts that may order; empty for all), `audiences` (`slug`, `name`, `quota` or null, `isGroup`), `waitingList`, `offerHours` (how long an offer stands), `holdMinutes`. */
+  /** `mode` ('giveaway', 'market' or 'ballot'), `opensAt` and `closesAt` (ISO 8601 or null), `ordersPerResident`, `treesPerOrder`, `postcodes` (parts that may order; empty for all), `audiences` (`slug`, `name`, `quota` or null, `isGroup`), `waitingList`, `offerHours` (how long an offer stands), `holdMinutes`, `noShowHours` (after an event, when orders that were not collected are released; null to keep them). */
   readonly rules: Scalars['JSON']['output'];
   /** The server's time, ISO 8601, for countdowns on devices whose clock is wrong. */
   readonly serverTime: Scalars['String']['output'];
@@ -977,6 +1069,8 @@ export type Mutation = {
   readonly addTagToFlow: Scalars['Boolean']['output'];
   /** Gives the trees back. An order that is cancelled already stays so. */
   readonly cancelOrder: Order;
+  /** Records that the trees of an order were handed out. `at` is when, by the clock of the device (ISO 8601), at most seven days ago. Done once for an Idempotency-Key. For staff. */
+  readonly checkInOrder: CheckInChange;
   /** Corrects a watering of the viewer's own within seven days of recording it. Without `wateredAt` its time stays. */
   readonly correctWatering: WateringChange;
   /** Starts a group with the viewer as its only member. */
@@ -1074,6 +1168,8 @@ export type Mutation = {
   readonly suggestPlaceCorrection: PlaceCorrectionAnswer;
   /** Takes a flow on to its next state. `note` is read by the applicant. `photo` is the id of a picture of the place that the acting member of staff just sent (requestPlacePicture): with 'plant' it is shown to everybody at once. Of two transitions at once one happens, and the other is refused with what happened. */
   readonly transitionFlow: FlowChange;
+  /** Takes a check-in back, on the same day. Done once for an Idempotency-Key. For staff. */
+  readonly undoCheckIn: CheckInChange;
   /** Takes a decision back: the place is as it was before, and the correction waits again. For staff. */
   readonly undoDeskCorrection: DeskCorrectionChange;
   /** Takes a decision back: the picture waits again. For staff. */
@@ -1149,6 +1245,15 @@ export type MutationaddTagToFlowArgs = {
 /** Everything that can be changed. Each field is a transaction of its own. */
 export type MutationcancelOrderArgs = {
   guid: Scalars['ID']['input'];
+};
+
+
+/** Everything that can be changed. Each field is a transaction of its own. */
+export type MutationcheckInOrderArgs = {
+  at: Scalars['String']['input'];
+  code: Scalars['String']['input'];
+  confirmed?: InputMaybe<Scalars['Boolean']['input']>;
+  event: PickupEventKey;
 };
 
 
@@ -1449,6 +1554,13 @@ export type MutationtransitionFlowArgs = {
   parameters?: InputMaybe<Scalars['JSON']['input']>;
   photo?: InputMaybe<Scalars['ID']['input']>;
   transition: Scalars['String']['input'];
+};
+
+
+/** Everything that can be changed. Each field is a transaction of its own. */
+export type MutationundoCheckInArgs = {
+  code: Scalars['String']['input'];
+  event: PickupEventKey;
 };
 
 
@@ -2393,8 +2505,12 @@ export type Query = {
   readonly decrypt?: Maybe<Scalars['JSON']['output']>;
   /** Accepted corrections as CSV in the columns of the council's own inventory, without anything of who suggested them. For staff. */
   readonly exportDeskCorrections: DeskExport;
+  /** The same list as CSV. For staff. */
+  readonly exportDeskDeliveries: DeskExport;
   /** The same flows as CSV, with what applicants wrote, for the officers who plan visits. At most 5,000. For staff. */
   readonly exportDeskFlows: DeskExport;
+  /** The same list as CSV. For staff. */
+  readonly exportDeskPickupList: DeskExport;
   /** Everything this project keeps of the viewer, by what it is. */
   readonly exportMyData: Scalars['JSON']['output'];
   /** What a resident may mean by an address, a street, a park or a postcode, each with the address of its page; empty without a text. */
@@ -2454,12 +2570,20 @@ export type Query = {
   readonly getDeskCorrections: DeskCorrections;
   /** Mail and other tasks that failed after every attempt, newest first, at most a hundred at once. For staff. */
   readonly getDeskDeadLetters: DeskDeadLetters;
+  /** Orders of a market that wait to be brought, in street order; null when there is no such market. Reading them is recorded once a day. For staff. */
+  readonly getDeskDeliveries?: Maybe<DeskDeliveryList>;
+  /** Markets that bring trees to homes. For staff. */
+  readonly getDeskDeliveryRounds: ReadonlyArray<DeskDeliveryRound>;
   /** Flows in which staff have something to do, the oldest first, or all others, the latest change first. At most a hundred at once. For staff. */
   readonly getDeskFlows: DeskFlows;
   /** Acts at this desk and at the command line, newest first, at most a hundred at once. For staff. */
   readonly getDeskHistory: DeskHistory;
   /** Who is staff of this project; to operators also who is operator. For staff. */
   readonly getDeskMembers: ReadonlyArray<DeskMember>;
+  /** Pickup events that are to come or ended in the last 30 days, the earliest first, with how far they are. For staff. */
+  readonly getDeskPickupEvents: ReadonlyArray<DeskPickupEvent>;
+  /** The orders of an event by name; null when there is no such event. Reading it is recorded once a day. For staff. */
+  readonly getDeskPickupList?: Maybe<DeskPickupList>;
   /** Pictures that residents sent: those that wait, the oldest first, or those that were decided, the latest first. At most a hundred at once. For staff. */
   readonly getDeskPictures: DeskPictures;
   /** Every remote with its builds on this project's pages. For operators. */
@@ -2589,8 +2713,20 @@ export type QuerydecryptArgs = {
 
 
 /** Everything that can be asked. */
+export type QueryexportDeskDeliveriesArgs = {
+  market: MarketKey;
+};
+
+
+/** Everything that can be asked. */
 export type QueryexportDeskFlowsArgs = {
   settled?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+
+/** Everything that can be asked. */
+export type QueryexportDeskPickupListArgs = {
+  event: PickupEventKey;
 };
 
 
@@ -2731,6 +2867,12 @@ export type QuerygetDeskDeadLettersArgs = {
 
 
 /** Everything that can be asked. */
+export type QuerygetDeskDeliveriesArgs = {
+  market: MarketKey;
+};
+
+
+/** Everything that can be asked. */
 export type QuerygetDeskFlowsArgs = {
   before?: InputMaybe<Scalars['ID']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
@@ -2743,6 +2885,12 @@ export type QuerygetDeskFlowsArgs = {
 export type QuerygetDeskHistoryArgs = {
   before?: InputMaybe<Scalars['ID']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+/** Everything that can be asked. */
+export type QuerygetDeskPickupListArgs = {
+  event: PickupEventKey;
 };
 
 
@@ -3618,6 +3766,8 @@ export type ResolversTypes = {
   Category: ResolverTypeWrapper<Category>;
   CategoryStats: ResolverTypeWrapper<CategoryStats>;
   CategorySummary: ResolverTypeWrapper<CategorySummary>;
+  CheckInChange: ResolverTypeWrapper<Model<'CheckInChange'>>;
+  CheckInRefusal: ResolverTypeWrapper<CheckInRefusal>;
   CmsPage: ResolverTypeWrapper<CmsPage>;
   CmsPageAnswer: ResolverTypeWrapper<CmsPageAnswer>;
   Collection: ResolverTypeWrapper<Model<'Collection'>>;
@@ -3637,12 +3787,18 @@ export type ResolversTypes = {
   DeskDeadLetter: ResolverTypeWrapper<DeskDeadLetter>;
   DeskDeadLetterChange: ResolverTypeWrapper<DeskDeadLetterChange>;
   DeskDeadLetters: ResolverTypeWrapper<DeskDeadLetters>;
+  DeskDelivery: ResolverTypeWrapper<Model<'DeskDelivery'>>;
+  DeskDeliveryList: ResolverTypeWrapper<Model<'DeskDeliveryList'>>;
+  DeskDeliveryRound: ResolverTypeWrapper<Model<'DeskDeliveryRound'>>;
   DeskExport: ResolverTypeWrapper<DeskExport>;
   DeskFlow: ResolverTypeWrapper<Omit<DeskFlow, 'flow'> & { flow: ResolversTypes['Flow'] }>;
   DeskFlows: ResolverTypeWrapper<Omit<DeskFlows, 'flows'> & { flows: ReadonlyArray<ResolversTypes['DeskFlow']> }>;
   DeskHistory: ResolverTypeWrapper<DeskHistory>;
   DeskMember: ResolverTypeWrapper<DeskMember>;
   DeskMemberChange: ResolverTypeWrapper<DeskMemberChange>;
+  DeskOrder: ResolverTypeWrapper<Model<'DeskOrder'>>;
+  DeskPickupEvent: ResolverTypeWrapper<Model<'DeskPickupEvent'>>;
+  DeskPickupList: ResolverTypeWrapper<Model<'DeskPickupList'>>;
   DeskPicture: ResolverTypeWrapper<DeskPicture>;
   DeskPictureChange: ResolverTypeWrapper<DeskPictureChange>;
   DeskPictures: ResolverTypeWrapper<DeskPictures>;
@@ -3846,6 +4002,8 @@ export type ResolversParentTypes = {
   Category: Category;
   CategoryStats: CategoryStats;
   CategorySummary: CategorySummary;
+  CheckInChange: Model<'CheckInChange'>;
+  CheckInRefusal: CheckInRefusal;
   CmsPage: CmsPage;
   CmsPageAnswer: CmsPageAnswer;
   Collection: Model<'Collection'>;
@@ -3864,12 +4022,18 @@ export type ResolversParentTypes = {
   DeskDeadLetter: DeskDeadLetter;
   DeskDeadLetterChange: DeskDeadLetterChange;
   DeskDeadLetters: DeskDeadLetters;
+  DeskDelivery: Model<'DeskDelivery'>;
+  DeskDeliveryList: Model<'DeskDeliveryList'>;
+  DeskDeliveryRound: Model<'DeskDeliveryRound'>;
   DeskExport: DeskExport;
   DeskFlow: Omit<DeskFlow, 'flow'> & { flow: ResolversParentTypes['Flow'] };
   DeskFlows: Omit<DeskFlows, 'flows'> & { flows: ReadonlyArray<ResolversParentTypes['DeskFlow']> };
   DeskHistory: DeskHistory;
   DeskMember: DeskMember;
   DeskMemberChange: DeskMemberChange;
+  DeskOrder: Model<'DeskOrder'>;
+  DeskPickupEvent: Model<'DeskPickupEvent'>;
+  DeskPickupList: Model<'DeskPickupList'>;
   DeskPicture: DeskPicture;
   DeskPictureChange: DeskPictureChange;
   DeskPictures: DeskPictures;
@@ -4238,6 +4402,16 @@ export type CategorySummaryResolvers<ContextType = RequestContext, ParentType ex
   slug?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
+export type CheckInChangeResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CheckInChange'] = ResolversParentTypes['CheckInChange']> = {
+  order?: Resolver<Maybe<ResolversTypes['DeskOrder']>, ParentType, ContextType>;
+  refusal?: Resolver<Maybe<ResolversTypes['CheckInRefusal']>, ParentType, ContextType>;
+};
+
+export type CheckInRefusalResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CheckInRefusal'] = ResolversParentTypes['CheckInRefusal']> = {
+  code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
 export type CmsPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CmsPage'] = ResolversParentTypes['CmsPage']> = {
   bodyHtml?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   subTitle?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -4395,6 +4569,26 @@ export type DeskDeadLettersResolvers<ContextType = RequestContext, ParentType ex
   next?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
 };
 
+export type DeskDeliveryResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['DeskDelivery'] = ResolversParentTypes['DeskDelivery']> = {
+  address?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  group?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  telephone?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  trees?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type DeskDeliveryListResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['DeskDeliveryList'] = ResolversParentTypes['DeskDeliveryList']> = {
+  deliveries?: Resolver<ReadonlyArray<ResolversTypes['DeskDelivery']>, ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type DeskDeliveryRoundResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['DeskDeliveryRound'] = ResolversParentTypes['DeskDeliveryRound']> = {
+  market?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  waiting?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
 export type DeskExportResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['DeskExport'] = ResolversParentTypes['DeskExport']> = {
   fileName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -4429,6 +4623,39 @@ export type DeskMemberResolvers<ContextType = RequestContext, ParentType extends
 export type DeskMemberChangeResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['DeskMemberChange'] = ResolversParentTypes['DeskMemberChange']> = {
   members?: Resolver<ReadonlyArray<ResolversTypes['DeskMember']>, ParentType, ContextType>;
   refusal?: Resolver<Maybe<ResolversTypes['DeskRefusal']>, ParentType, ContextType>;
+};
+
+export type DeskOrderResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['DeskOrder'] = ResolversParentTypes['DeskOrder']> = {
+  attention?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+  cancelReason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  collectedAt?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  collectedBy?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  group?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  market?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  postcode?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  trees?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type DeskPickupEventResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['DeskPickupEvent'] = ResolversParentTypes['DeskPickupEvent']> = {
+  address?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  collected?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  endDate?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  isCancelled?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  markets?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  releasesAt?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  slug?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  startDate?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  waiting?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type DeskPickupListResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['DeskPickupList'] = ResolversParentTypes['DeskPickupList']> = {
+  event?: Resolver<ResolversTypes['DeskPickupEvent'], ParentType, ContextType>;
+  orders?: Resolver<ReadonlyArray<ResolversTypes['DeskOrder']>, ParentType, ContextType>;
+  serverTime?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type DeskPictureResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['DeskPicture'] = ResolversParentTypes['DeskPicture']> = {
@@ -4775,6 +5002,7 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   addPlacev2?: Resolver<Maybe<ResolversTypes['AddPlacev2Answer']>, ParentType, ContextType, RequireFields<MutationaddPlacev2Args, 'place'>>;
   addTagToFlow?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationaddTagToFlowArgs, 'flowGuid' | 'tag'>>;
   cancelOrder?: Resolver<ResolversTypes['Order'], ParentType, ContextType, RequireFields<MutationcancelOrderArgs, 'guid'>>;
+  checkInOrder?: Resolver<ResolversTypes['CheckInChange'], ParentType, ContextType, RequireFields<MutationcheckInOrderArgs, 'at' | 'code' | 'confirmed' | 'event'>>;
   correctWatering?: Resolver<ResolversTypes['WateringChange'], ParentType, ContextType, RequireFields<MutationcorrectWateringArgs, 'guid' | 'litres'>>;
   createCareGroup?: Resolver<ResolversTypes['CareGroupChange'], ParentType, ContextType, RequireFields<MutationcreateCareGroupArgs, 'name'>>;
   createFlow?: Resolver<ResolversTypes['FlowChange'], ParentType, ContextType, RequireFields<MutationcreateFlowArgs, 'flow' | 'flowTypeSlug'>>;
@@ -4816,6 +5044,7 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   shareTree?: Resolver<ResolversTypes['CareGroupChange'], ParentType, ContextType, RequireFields<MutationshareTreeArgs, 'campaignCode' | 'groupId' | 'placeId'>>;
   suggestPlaceCorrection?: Resolver<ResolversTypes['PlaceCorrectionAnswer'], ParentType, ContextType, RequireFields<MutationsuggestPlaceCorrectionArgs, 'correction' | 'guid'>>;
   transitionFlow?: Resolver<ResolversTypes['FlowChange'], ParentType, ContextType, RequireFields<MutationtransitionFlowArgs, 'guid' | 'transition'>>;
+  undoCheckIn?: Resolver<ResolversTypes['CheckInChange'], ParentType, ContextType, RequireFields<MutationundoCheckInArgs, 'code' | 'event'>>;
   undoDeskCorrection?: Resolver<ResolversTypes['DeskCorrectionChange'], ParentType, ContextType, RequireFields<MutationundoDeskCorrectionArgs, 'id'>>;
   undoDeskPicture?: Resolver<ResolversTypes['DeskPictureChange'], ParentType, ContextType, RequireFields<MutationundoDeskPictureArgs, 'id'>>;
   unshareTree?: Resolver<ResolversTypes['CareGroupChange'], ParentType, ContextType, RequireFields<MutationunshareTreeArgs, 'campaignCode' | 'placeId'>>;
@@ -5314,7 +5543,9 @@ export type PromoResolvers<ContextType = RequestContext, ParentType extends Reso
 export type QueryResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Query'] = ResolversParentTypes['Query']> = {
   decrypt?: Resolver<Maybe<ResolversTypes['JSON']>, ParentType, ContextType, RequireFields<QuerydecryptArgs, 'data'>>;
   exportDeskCorrections?: Resolver<ResolversTypes['DeskExport'], ParentType, ContextType>;
+  exportDeskDeliveries?: Resolver<ResolversTypes['DeskExport'], ParentType, ContextType, RequireFields<QueryexportDeskDeliveriesArgs, 'market'>>;
   exportDeskFlows?: Resolver<ResolversTypes['DeskExport'], ParentType, ContextType, RequireFields<QueryexportDeskFlowsArgs, 'settled'>>;
+  exportDeskPickupList?: Resolver<ResolversTypes['DeskExport'], ParentType, ContextType, RequireFields<QueryexportDeskPickupListArgs, 'event'>>;
   exportMyData?: Resolver<ResolversTypes['JSON'], ParentType, ContextType>;
   findAddressChoices?: Resolver<ResolversTypes['AddressChoices'], ParentType, ContextType, Partial<QueryfindAddressChoicesArgs>>;
   findAddresses?: Resolver<ReadonlyArray<ResolversTypes['AddressChoice']>, ParentType, ContextType, Partial<QueryfindAddressesArgs>>;
@@ -5337,9 +5568,13 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   getCollections?: Resolver<ResolversTypes['Collections'], ParentType, ContextType>;
   getDeskCorrections?: Resolver<ResolversTypes['DeskCorrections'], ParentType, ContextType, RequireFields<QuerygetDeskCorrectionsArgs, 'decided'>>;
   getDeskDeadLetters?: Resolver<ResolversTypes['DeskDeadLetters'], ParentType, ContextType, Partial<QuerygetDeskDeadLettersArgs>>;
+  getDeskDeliveries?: Resolver<Maybe<ResolversTypes['DeskDeliveryList']>, ParentType, ContextType, RequireFields<QuerygetDeskDeliveriesArgs, 'market'>>;
+  getDeskDeliveryRounds?: Resolver<ReadonlyArray<ResolversTypes['DeskDeliveryRound']>, ParentType, ContextType>;
   getDeskFlows?: Resolver<ResolversTypes['DeskFlows'], ParentType, ContextType, RequireFields<QuerygetDeskFlowsArgs, 'settled'>>;
   getDeskHistory?: Resolver<ResolversTypes['DeskHistory'], ParentType, ContextType, Partial<QuerygetDeskHistoryArgs>>;
   getDeskMembers?: Resolver<ReadonlyArray<ResolversTypes['DeskMember']>, ParentType, ContextType>;
+  getDeskPickupEvents?: Resolver<ReadonlyArray<ResolversTypes['DeskPickupEvent']>, ParentType, ContextType>;
+  getDeskPickupList?: Resolver<Maybe<ResolversTypes['DeskPickupList']>, ParentType, ContextType, RequireFields<QuerygetDeskPickupListArgs, 'event'>>;
   getDeskPictures?: Resolver<ResolversTypes['DeskPictures'], ParentType, ContextType, RequireFields<QuerygetDeskPicturesArgs, 'decided'>>;
   getDeskReleases?: Resolver<ReadonlyArray<ResolversTypes['DeskRemote']>, ParentType, ContextType>;
   getDeskReservations?: Resolver<ReadonlyArray<ResolversTypes['DeskReservation']>, ParentType, ContextType>;
@@ -5747,6 +5982,8 @@ export type Resolvers<ContextType = RequestContext> = {
   Category?: CategoryResolvers<ContextType>;
   CategoryStats?: CategoryStatsResolvers<ContextType>;
   CategorySummary?: CategorySummaryResolvers<ContextType>;
+  CheckInChange?: CheckInChangeResolvers<ContextType>;
+  CheckInRefusal?: CheckInRefusalResolvers<ContextType>;
   CmsPage?: CmsPageResolvers<ContextType>;
   CmsPageAnswer?: CmsPageAnswerResolvers<ContextType>;
   Collection?: CollectionResolvers<ContextType>;
@@ -5765,12 +6002,18 @@ export type Resolvers<ContextType = RequestContext> = {
   DeskDeadLetter?: DeskDeadLetterResolvers<ContextType>;
   DeskDeadLetterChange?: DeskDeadLetterChangeResolvers<ContextType>;
   DeskDeadLetters?: DeskDeadLettersResolvers<ContextType>;
+  DeskDelivery?: DeskDeliveryResolvers<ContextType>;
+  DeskDeliveryList?: DeskDeliveryListResolvers<ContextType>;
+  DeskDeliveryRound?: DeskDeliveryRoundResolvers<ContextType>;
   DeskExport?: DeskExportResolvers<ContextType>;
   DeskFlow?: DeskFlowResolvers<ContextType>;
   DeskFlows?: DeskFlowsResolvers<ContextType>;
   DeskHistory?: DeskHistoryResolvers<ContextType>;
   DeskMember?: DeskMemberResolvers<ContextType>;
   DeskMemberChange?: DeskMemberChangeResolvers<ContextType>;
+  DeskOrder?: DeskOrderResolvers<ContextType>;
+  DeskPickupEvent?: DeskPickupEventResolvers<ContextType>;
+  DeskPickupList?: DeskPickupListResolvers<ContextType>;
   DeskPicture?: DeskPictureResolvers<ContextType>;
   DeskPictureChange?: DeskPictureChangeResolvers<ContextType>;
   DeskPictures?: DeskPicturesResolvers<ContextType>;

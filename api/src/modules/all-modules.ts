@@ -51,6 +51,7 @@ import { marketModule } from './orders/market/module.ts';
 import { orderModule } from './orders/order/module.ts';
 import { giveawayModule } from './orders/giveaway/module.ts';
 import { waitingModule } from './orders/waiting/module.ts';
+import { pickupDayModule } from './orders/pickup-day/module.ts';
 import { deskModule } from './desk/desk/module.ts';
 
 export const ALL_MODULES: readonly ApiModule[] = [
@@ -111,6 +112,7 @@ export const ALL_MODULES: readonly ApiModule[] = [
   orderModule,
   giveawayModule,
   waitingModule,
+  pickupDayModule,
   // desk
   deskModule,
 ];

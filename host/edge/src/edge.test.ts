@@ -265,7 +265,7 @@ test('A page carries the strict headers, and one nonce that no other page has', 
       'cross-origin-opener-policy': 'same-origin-allow-popups',
       'cache-control': 'private, no-cache',
     });
-    expect(String(headers['permissions-policy'])).toContain('geolocation=(self)');
+    expect(String(headers['permissions-policy'])).toMatch(/geolocation=\(self\).*camera=\(\)/);
     expect(headers['strict-transport-security']).toBeUndefined();
     const tags = [...text.matchAll(/<(?:script src|style|link rel="(?:stylesheet|preload" as="script))[^>]*>/g)].map(
       ([tag]) => tag,

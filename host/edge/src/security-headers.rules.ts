@@ -16,7 +16,6 @@ const PERMISSIONS = [
   'accelerometer=()',
   'autoplay=()',
   'browsing-topics=()',
-  'camera=()',
   'display-capture=()',
   'geolocation=(self)',
   'gyroscope=()',
@@ -26,6 +25,12 @@ const PERMISSIONS = [
   'payment=()',
   'usb=()',
 ];
+
+/** Pages that read QR codes with the camera. A page that a link opens without a new document may not. */
+const WITH_CAMERA = /^\/desk\/orders\/[^/]+\/check-in\/?$/;
+
+const permissionsPolicy = (pathname: string): string =>
+  [...PERMISSIONS, WITH_CAMERA.test(pathname) ? 'camera=(self)' : 'camera=()'].join(', ');
 
 /** Other origins that a page may connect to; null for none. */
 export interface PolicyOrigins {
@@ -85,7 +90,7 @@ export function pageHeaders({
     ...(isToBeKept && !isOnePersons ? { 'x-greenward-keep': 'yes' } : {}),
     'content-security-policy': contentSecurityPolicy(nonce, origins),
     'cross-origin-opener-policy': 'same-origin-allow-popups',
-    'permissions-policy': PERMISSIONS.join(', '),
+    'permissions-policy': permissionsPolicy(pathname),
     ...(carriesToken(pathname) ? { 'referrer-policy': 'no-referrer' } : {}),
     ...(isDemo ? { 'x-robots-tag': 'noindex' } : {}),
   };

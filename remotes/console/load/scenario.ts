@@ -19,6 +19,11 @@ export const scenario: LoadScenario = {
     DeskPicturesQuery: NEEDS_STAFF,
     DeskFlowsRouteQuery: NEEDS_STAFF,
     DeskReservationsRouteQuery: NEEDS_STAFF,
+    DeskPickupEventsRouteQuery: NEEDS_STAFF,
+    DeskPickupListQuery: NEEDS_STAFF,
+    DeskDeliveriesQuery: NEEDS_STAFF,
+    DeskDeliveriesExportQuery: NEEDS_STAFF,
+    DeskPickupListExportQuery: NEEDS_STAFF,
   },
   budget: { pageP99Ms: 1_000, operationP99Ms: 250, fileP99Ms: 150 },
 };

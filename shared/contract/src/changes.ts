@@ -24,6 +24,8 @@ export type ChangeKind =
   | 'deskPictures'
   | 'deskFlows'
   | 'deskReservations'
+  /** Orders of pickup events. */
+  | 'deskOrders'
   | 'deskDeadLetters'
   | 'deskMembers'
   | 'deskReleases'

@@ -67,6 +67,8 @@ export const marketSchema = v.pipe(
     /** How long a tree is kept for somebody on the waiting list. */
     offerHours: v.optional(v.pipe(positive, v.maxValue(336, 'two weeks at most')), 48),
     holdMinutes: v.pipe(positive, v.maxValue(60, 'an hour at most')),
+    /** Hours after its event when an order that was not collected is released; left out to keep it. */
+    noShowHours: v.optional(v.nullable(positive), null),
     termsStory: v.nullable(slug),
     holdingStory: v.nullable(slug),
     postLiveStory: v.nullable(slug),

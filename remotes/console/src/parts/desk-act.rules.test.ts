@@ -11,6 +11,11 @@ test.each([
   ['switch', 'true', 'switch'],
   ['reservation', 'reserved', 'reservation'],
   ['flow', 'approved', 'flow'],
+  ['checkIn', 'COLLECTED', 'checkIn'],
+  ['pickupList', 'read', 'pickupList'],
+  ['deliveryList', 'exported', 'deliveryList'],
+  ['market', 'OPEN', 'market'],
+  ['stock', '12', 'stock'],
   ['tide', 'high', 'other'],
 ] as const)('A %s that is now %s is worded as %s', (kind, after, sentence) =>
   expect(actSentenceOf({ kind, after })).toBe(sentence),

@@ -26,6 +26,11 @@ export type ActSentence =
   | 'picture'
   | 'reservation'
   | 'flow'
+  | 'checkIn'
+  | 'pickupList'
+  | 'deliveryList'
+  | 'market'
+  | 'stock'
   | 'other';
 
 const NAMED_BY_KIND = [
@@ -35,6 +40,11 @@ const NAMED_BY_KIND = [
   'picture',
   'reservation',
   'flow',
+  'checkIn',
+  'pickupList',
+  'deliveryList',
+  'market',
+  'stock',
 ] as const satisfies readonly ActSentence[];
 
 export function actSentenceOf({ kind, after }: { readonly kind: string; readonly after: string | null }): ActSentence {

@@ -12,6 +12,7 @@ const PAGES = [
 ] as const;
 const PAGES_OF_PITS = [{ path: '/desk/flows', label: 'console.nav.flows' }] as const;
 const PAGES_OF_ADOPTION = [{ path: '/desk/reservations', label: 'console.nav.reservations' }] as const;
+const PAGES_OF_ORDERS = [{ path: '/desk/orders', label: 'console.nav.orders' }] as const;
 const PAGES_OF_THE_PROJECT = [
   { path: '/desk/switches', label: 'console.nav.switches' },
   { path: '/desk/members', label: 'console.nav.members' },
@@ -24,18 +25,22 @@ export const useIsOperator = (): boolean => useViewer().profile?.roles.includes(
 interface DeskPageProps {
   readonly title: string;
   readonly lead?: string;
+  /** What a page says without a network that can still be used then. */
+  readonly offline?: string;
   readonly children: ReactNode;
 }
 
-export function DeskPage({ title, lead, children }: DeskPageProps) {
+export function DeskPage({ title, lead, offline, children }: DeskPageProps) {
   const words = useWords();
   const isOnline = useOnline();
   const isOperator = useIsOperator();
   const [hasTrees, hasPits] = [useSwitch('showAdopt'), useSwitch('showPitAdopt')];
+  const hasOrders = useSwitch('showOrders');
   const pages = [
     ...PAGES,
     ...(hasPits ? PAGES_OF_PITS : []),
     ...(hasTrees || hasPits ? PAGES_OF_ADOPTION : []),
+    ...(hasOrders ? PAGES_OF_ORDERS : []),
     ...PAGES_OF_THE_PROJECT,
     ...(isOperator ? PAGES_OF_OPERATORS : []),
   ];
@@ -59,7 +64,7 @@ export function DeskPage({ title, lead, children }: DeskPageProps) {
         </div>
         {!isOnline && (
           <p role="status" className={styles.offline}>
-            {words('console.offline')}
+            {offline ?? words('console.offline')}
           </p>
         )}
         {children}

@@ -9,7 +9,12 @@ const market = (slug: string, opensAt: string | null, closesAt: string | null): 
   ...{ guid: slug, slug, name: slug, description: '', mode: 'giveaway', isDraft: false },
   rules: {
     ...{ opensAt, closesAt, ordersPerResident: 1, treesPerOrder: 1, postcodes: [], waitingList: false },
-    ...{ offerHours: 48, holdMinutes: 15, audiences: [{ slug: 'residents', name: 'Residents', isGroup: false }] },
+    ...{
+      offerHours: 48,
+      holdMinutes: 15,
+      noShowHours: null,
+      audiences: [{ slug: 'residents', name: 'Residents', isGroup: false }],
+    },
   },
   ...{ termsStory: null, holdingStory: null, postLiveStory: null, quotas: [] },
 });

@@ -106,6 +106,7 @@ test('the rules of a market name its audiences with their quotas', async () => {
     waitingList: false,
     holdMinutes: 15,
     offerHours: 48,
+    noShowHours: null,
   });
 });
 

@@ -1,6 +1,6 @@
 /** What the rules of a market and the dates of its pickup events mean at a moment. Pure. */
 import type { Tenant } from '@greenward/tenants';
-import type { EventRow, MarketRow } from './market.schema.ts';
+import type { EventRow, MarketRow, MarketRules } from './market.schema.ts';
 
 export type MarketStatus = 'DRAFT' | 'HOLDING' | 'OPEN' | 'CLOSED';
 
@@ -17,6 +17,20 @@ export const hasUnlimitedOrders = (
   { config }: Pick<Tenant, 'config'>,
   environment: 'development' | 'staging' | 'production',
 ): boolean => config.orderSettings?.unlimitedOrders[environment] === true;
+
+/** Opens at once. An end that has passed is removed. */
+export const openedRules = (rules: MarketRules, now: Date): MarketRules => ({
+  ...rules,
+  opensAt: now.toISOString(),
+  closesAt: rules.closesAt !== null && Date.parse(rules.closesAt) > now.getTime() ? rules.closesAt : null,
+});
+
+/** Closes at once. A beginning that is still to come is removed. */
+export const closedRules = (rules: MarketRules, now: Date): MarketRules => ({
+  ...rules,
+  opensAt: rules.opensAt !== null && Date.parse(rules.opensAt) > now.getTime() ? null : rules.opensAt,
+  closesAt: now.toISOString(),
+});
 
 /** Without an end of the booking period, an event can be booked until it begins. */
 export const isBookable = (

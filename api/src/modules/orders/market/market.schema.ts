@@ -18,6 +18,8 @@ export const rulesSchema = v.object({
   /** How long a tree is kept for somebody on the waiting list. */
   offerHours: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1)), 48),
   holdMinutes: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  /** Hours after its event when an order that was not collected is released; null to keep it. */
+  noShowHours: v.optional(v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1))), null),
 });
 export type MarketRules = v.InferOutput<typeof rulesSchema>;
 

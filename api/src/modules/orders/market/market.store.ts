@@ -29,6 +29,9 @@ export const listGiveaways = (scope: Scope): Promise<MarketRow[]> =>
 export const listPublicMarkets = (scope: Scope): Promise<MarketRow[]> =>
   listMarketsWhere(scope, sql`is_public and not is_draft`);
 
+/** Also drafts and those that the project does not list. */
+export const listAllMarkets = (scope: Scope): Promise<MarketRow[]> => listMarketsWhere(scope, sql`true`);
+
 const listEventsWhere = ({ db, tenantId }: Scope, condition: SQL): Promise<EventRow[]> =>
   db.many(
     eventRow,

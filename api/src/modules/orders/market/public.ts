@@ -1,3 +1,5 @@
 /** The interface of markets for the command line. */
 export { seedMarkets } from './seed-markets.ts';
 export type { SeedMarkets } from './seed-markets.ts';
+export { openMarkets } from './market-book.ts';
+export type { MarketBook, MarketLine } from './market-book.ts';

@@ -29,12 +29,12 @@ const STATEMENT_TIMEOUT_MS = 60_000;
 async function seedMarket(scope: Scope, { config }: Tenant, file: MarketFile, now: Date): Promise<void> {
   const { timeZone, orderSettings } = config;
   const today = localDay(now, timeZone);
-  const { ordersPerResident, treesPerOrder, postcodes, waitingList, offerHours, holdMinutes } = file;
+  const { ordersPerResident, treesPerOrder, postcodes, waitingList, offerHours, holdMinutes, noShowHours } = file;
   const marketGuid = await insertMarket(scope, file, {
     rules: {
       opensAt: momentOf(file.opensAt, today, timeZone),
       closesAt: momentOf(file.closesAt, today, timeZone),
-      ...{ ordersPerResident, treesPerOrder, postcodes, waitingList, offerHours, holdMinutes },
+      ...{ ordersPerResident, treesPerOrder, postcodes, waitingList, offerHours, holdMinutes, noShowHours },
       audiences: file.audiences.map(({ slug, name, isGroup }) => ({ slug, name, isGroup })),
     },
     isPublic: orderSettings?.publicMarkets.includes(file.slug) === true,

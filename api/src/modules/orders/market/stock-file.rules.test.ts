@@ -1,0 +1,45 @@
+/** Tests how a file of a market's stock is checked. */
+import { expect, test } from '@jest/globals';
+import { checkStock } from './stock-file.rules.ts';
+
+const stock = [
+  { location: 'yard', sku: 'oak', tree: 'Oak', total: 10, ordered: 3, held: 1 },
+  { location: 'yard', sku: 'lime', tree: 'Lime', total: 5, ordered: 0, held: 0 },
+];
+const row = (sku: string, total: string, location = 'yard') => ({ location, sku, total });
+
+test('what differs is changed, what is left out stays', () =>
+  expect(checkStock(stock, [row('oak', '4'), row('lime', '5')])).toEqual({
+    changes: [{ location: 'yard', sku: 'oak', from: 10, to: 4 }],
+    problems: [],
+  }));
+
+test.each([
+  [
+    'fewer than are ordered and held',
+    row('oak', '3'),
+    'line 2: 4 of oak at yard are ordered or held already, more than 3',
+  ],
+  ['an unknown tree', row('elm', '3'), 'line 2: the market has no elm at yard'],
+  ['an unknown location', row('oak', '9', 'van'), 'line 2: the market has no oak at van'],
+  ['no number', row('lime', 'five'), 'line 2: "five" is no number of trees'],
+  ['a negative number', row('lime', '-5'), 'line 2: "-5" is no number of trees'],
+  ['a fraction', row('lime', '1.5'), 'line 2: "1.5" is no number of trees'],
+  ['far too many', row('lime', '9999999'), 'line 2: "9999999" is no number of trees'],
+  ['nothing', row('lime', ''), 'line 2: "" is no number of trees'],
+])('a file with %s is refused', (_what, line, problem) =>
+  expect(checkStock(stock, [line])).toEqual({ changes: [], problems: [problem] }),
+);
+
+test('each problem is named with its line', () =>
+  expect(checkStock(stock, [row('oak', '12'), row('oak', '13'), row('elm', '1')]).problems).toEqual([
+    'line 3: oak at yard is in the file twice',
+    'line 4: the market has no elm at yard',
+  ]));
+
+test('a file without the columns is refused', () =>
+  expect(checkStock(stock, [{ sku: 'oak', number: '3' }]).problems).toEqual([
+    'the file needs the column location, total',
+  ]));
+
+test('an empty file says what it needs', () => expect(checkStock(stock, []).problems).toHaveLength(1));

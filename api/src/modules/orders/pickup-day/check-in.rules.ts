@@ -1,0 +1,77 @@
+/** What staff have to look at before they hand trees out, and why an order cannot be handed out. Pure. */
+import { localDay } from '../../../calendar/local-day.rules.ts';
+import type { DeskOrderRow } from './pickup-day.schema.ts';
+
+export type Attention = 'SEVERAL_TREES' | 'NAME_DIFFERS' | 'NO_NAME' | 'OTHER_EVENT' | 'DELIVERY';
+export type CheckInRefusalCode =
+  | 'CONFIRM'
+  | 'UNKNOWN'
+  | 'COLLECTED'
+  | 'CANCELLED'
+  | 'RELEASED'
+  | 'OTHER_MARKET'
+  | 'NOT_COLLECTED'
+  | 'TOO_LATE';
+
+const CODE = /^GT[0-9A-Z]{9}$/;
+
+/** As it is printed, typed or scanned. @returns null for what is no code of an order */
+export function orderCodeIn(text: string): string | null {
+  const code = text.replaceAll(/[\s-]/g, '').toUpperCase();
+  return CODE.test(code) ? code : null;
+}
+
+const plain = (name: string): string =>
+  name
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+    .toLowerCase();
+
+export function attentionOf(
+  { skuGuids, eventGuid, profileName }: Pick<DeskOrderRow, 'skuGuids' | 'eventGuid' | 'profileName'>,
+  { name, atEventGuid }: { readonly name: string | null; readonly atEventGuid: string },
+): Attention[] {
+  return [
+    ...(skuGuids.length > 1 ? (['SEVERAL_TREES'] as const) : []),
+    ...(name === null ? (['NO_NAME'] as const) : []),
+    ...(name !== null && profileName !== null && plain(name) !== plain(profileName) ? (['NAME_DIFFERS'] as const) : []),
+    ...(eventGuid === null ? (['DELIVERY'] as const) : []),
+    ...(eventGuid !== null && eventGuid !== atEventGuid ? (['OTHER_EVENT'] as const) : []),
+  ];
+}
+
+/** Whether an order that was cancelled because nobody collected it may still be handed out, if there are trees. */
+export const wasReleased = ({ state, cancelReason }: Pick<DeskOrderRow, 'state' | 'cancelReason'>): boolean =>
+  state === 'CANCELLED' && cancelReason === 'no-show';
+
+/** Null when it can be handed out. */
+export function checkInRefusalOf(
+  order: Pick<DeskOrderRow, 'state' | 'cancelReason' | 'marketGuid'>,
+  { marketGuids }: { readonly marketGuids: readonly string[] },
+): CheckInRefusalCode | null {
+  if (!marketGuids.includes(order.marketGuid)) return 'OTHER_MARKET';
+  if (order.state === 'COLLECTED') return 'COLLECTED';
+  if (order.state === 'CANCELLED' && !wasReleased(order)) return 'CANCELLED';
+  return null;
+}
+
+/** Null when the check-in can be taken back: until the day ends by the clock of the town. */
+export function undoRefusalOf(
+  { state, recordedAt }: Pick<DeskOrderRow, 'state' | 'recordedAt'>,
+  { now, timeZone }: { readonly now: Date; readonly timeZone: string },
+): CheckInRefusalCode | null {
+  if (state !== 'COLLECTED' || recordedAt === null) return 'NOT_COLLECTED';
+  return localDay(recordedAt, timeZone) === localDay(now, timeZone) ? null : 'TOO_LATE';
+}
+
+/** A device without a network sends check-ins later: the write queue keeps them so long. */
+const LATE_AT_MOST_MS = 7 * 86_400_000;
+
+/** @returns null for what is no moment, or too long ago; a device whose clock is ahead gets the time of the server */
+export function collectedAtOf(given: string, now: Date): Date | null {
+  const ms = Date.parse(given);
+  if (Number.isNaN(ms) || now.getTime() - ms > LATE_AT_MOST_MS) return null;
+  return new Date(Math.min(ms, now.getTime()));
+}

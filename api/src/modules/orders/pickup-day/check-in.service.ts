@@ -1,0 +1,189 @@
+/**
+ * Check-ins: staff record that the trees of an order were handed out, once, and on whatever device first
+ * (docs/orders.md).
+ */
+import { CodedError } from '@greenward/contract';
+import type { Scope } from '../../../db/scope.ts';
+import type { RequestContext } from '../../../graphql/context.ts';
+import { changeOwn } from '../../people/profile/own-change.service.ts';
+import { asAccount } from '../../people/staff/desk-errors.ts';
+import { assertStaff, openDesk, recordDeskAct } from '../../people/staff/desk-session.service.ts';
+import type { Desk } from '../../people/staff/desk-session.service.ts';
+import { takeAttempt } from '../../platform/attempts/attempts.service.ts';
+import type { AttemptLimit } from '../../platform/attempts/attempts.service.ts';
+import { findFreeSlot } from '../order/order.service.ts';
+import { moveOfOrder } from '../order/stock-move.rules.ts';
+import { takeStock } from '../order/stock.service.ts';
+import { checkInRefusalOf, collectedAtOf, orderCodeIn, undoRefusalOf, wasReleased } from './check-in.rules.ts';
+import type { CheckInRefusalCode } from './check-in.rules.ts';
+import { showOrders } from './desk-orders.service.ts';
+import type { DeskOrder } from './desk-orders.service.ts';
+import type { DeskOrderRow, PickupEventRow } from './pickup-day.schema.ts';
+import { deleteCheckIn, findOrderByCode, insertCheckIn, lockOrderByCode } from './pickup-day.store.ts';
+import { findEvent } from './pickup-day.service.ts';
+import type { EventKey } from './pickup-day.service.ts';
+
+const HOUR_MS = 3_600_000;
+const ACT = 'checkIn';
+/** More than one person hands out. */
+const CHECK_INS: AttemptLimit = { kind: 'checkIn', atMost: 1_500, withinMs: HOUR_MS };
+/** Codes can be guessed; a misread one is typed again a few times. */
+const UNKNOWN_CODES: AttemptLimit = { kind: 'unknownOrder', atMost: 20, withinMs: HOUR_MS };
+
+export interface CheckInChange {
+  readonly order: DeskOrder | null;
+  readonly refusal: { readonly code: CheckInRefusalCode; readonly message: string } | null;
+}
+
+/** Thrown to roll back what was begun, so that a refusal is not kept under the key. Answered as data. */
+class CheckInRefused extends Error {
+  readonly code: CheckInRefusalCode;
+  constructor(code: CheckInRefusalCode) {
+    super(`The check-in is refused: ${code}`);
+    this.name = 'CheckInRefused';
+    this.code = code;
+  }
+}
+
+interface Given {
+  /** Null for what cannot be a code. */
+  readonly code: string | null;
+  readonly event: PickupEventRow;
+}
+
+/** @throws CodedError BAD_USER_INPUT */
+async function given(context: RequestContext, { code, event: key }: { code: string; event: EventKey }): Promise<Given> {
+  const event = await findEvent(context, key);
+  if (event === null) throw new CodedError('BAD_USER_INPUT', 'event: there is no such event here');
+  return { code: orderCodeIn(code), event };
+}
+
+function messageOf(
+  { site, say }: Pick<RequestContext, 'site' | 'say'>,
+  code: CheckInRefusalCode,
+  row: DeskOrderRow | null,
+  order: DeskOrder | null,
+): string {
+  const { locale, timeZone } = site.tenant.config;
+  const timeOf = (moment: Date | null): string =>
+    moment === null
+      ? ''
+      : new Intl.DateTimeFormat(locale, { timeStyle: 'short', dateStyle: 'medium', timeZone }).format(moment);
+  return say(site, `api.checkIn.refusal.${code}`, {
+    time: timeOf(row?.collectedAt ?? row?.endedAt ?? null),
+    by: order?.collectedBy ?? '',
+    market: row?.marketName ?? '',
+    reason: row?.cancelReason ?? '',
+  });
+}
+
+/** What staff learn of an order: nothing of one that is of another market. */
+async function answer(
+  context: RequestContext,
+  scope: Scope,
+  { code, event }: Given,
+  refusal: CheckInRefusalCode | null,
+): Promise<CheckInChange> {
+  const row = code === null ? null : await findOrderByCode(scope, code);
+  const [order = null] = row === null ? [] : await showOrders(context, scope, [row], event.guid);
+  return {
+    order: refusal === 'OTHER_MARKET' ? null : order,
+    refusal: refusal === null ? null : { code: refusal, message: messageOf(context, refusal, row, order) },
+  };
+}
+
+/** Counts codes that no order has. @throws CodedError RATE_LIMITED */
+async function countUnknown({ write, now }: RequestContext, { accountId }: Desk): Promise<void> {
+  if (!(await write((own) => takeAttempt(own, UNKNOWN_CODES, accountId, now))))
+    throw new CodedError('RATE_LIMITED', 'Too many unknown codes; try again later');
+}
+
+/** Changes an order exactly once. @throws CodedError UNAUTHENTICATED, NOT_PERMITTED, RATE_LIMITED */
+async function changeOrder(
+  context: RequestContext,
+  wish: { readonly operation: string; readonly given: Given; readonly input: Readonly<Record<string, unknown>> },
+  work: (own: Scope, row: DeskOrderRow, accountId: string) => Promise<void>,
+): Promise<CheckInChange> {
+  const desk = await openDesk(context);
+  const { operation, given: of, input } = wish;
+  const { code, event } = of;
+  try {
+    await changeOwn(context, {
+      ...{ operation, limit: CHECK_INS, input: { ...input, code, event: event.slug } },
+      async work(own, accountId) {
+        await asAccount(assertStaff(own, accountId));
+        if (code === null) throw new CheckInRefused('UNKNOWN');
+        await lockOrderByCode(own, code);
+        const row = await findOrderByCode(own, code);
+        if (row === null) throw new CheckInRefused('UNKNOWN');
+        await work(own, row, accountId);
+        return {};
+      },
+    });
+  } catch (error) {
+    if (!(error instanceof CheckInRefused)) throw error;
+    if (error.code === 'UNKNOWN') await countUnknown(context, desk);
+    return answer(context, desk.scope, of, error.code);
+  }
+  return answer(context, desk.scope, of, null);
+}
+
+/** An order that was released gave its trees back. @throws CheckInRefused */
+async function takeAgain(own: Scope, row: DeskOrderRow, now: Date): Promise<void> {
+  if ((await takeStock(own, moveOfOrder(row), now)) !== null) throw new CheckInRefused('RELEASED');
+}
+
+/** @throws CodedError UNAUTHENTICATED, NOT_PERMITTED, RATE_LIMITED, BAD_USER_INPUT */
+export async function checkInOrder(
+  context: RequestContext,
+  wish: { readonly code: string; readonly event: EventKey; readonly at: string; readonly confirmed: boolean },
+): Promise<CheckInChange> {
+  const { now } = context;
+  const collectedAt = collectedAtOf(wish.at, now);
+  if (collectedAt === null) throw new CodedError('BAD_USER_INPUT', 'at: expected a moment of the last seven days');
+  const { at, confirmed } = wish;
+  const of = await given(context, wish);
+  const { event } = of;
+  return changeOrder(
+    context,
+    { operation: 'checkInOrder', given: of, input: { at, confirmed } },
+    async (own, row, accountId) => {
+      const refusal = checkInRefusalOf(row, event);
+      if (refusal !== null) throw new CheckInRefused(refusal);
+      const [order] = await showOrders(context, own, [{ ...row, state: 'ORDERED' }], event.guid);
+      if (!confirmed && order !== undefined && order.attention.length > 0) throw new CheckInRefused('CONFIRM');
+      const isReleased = wasReleased(row);
+      const slot =
+        isReleased && row.accountId !== null
+          ? await findFreeSlot(own, { accountId: row.accountId, marketGuid: row.marketGuid })
+          : null;
+      await insertCheckIn(own, { orderGuid: row.guid, eventGuid: event.guid, accountId, collectedAt, now, slot });
+      await asAccount(
+        recordDeskAct(own, accountId, {
+          ...{ kind: ACT, subject: row.publicId, before: row.state, after: 'COLLECTED' },
+        }),
+      );
+      if (isReleased) await takeAgain(own, row, now);
+    },
+  );
+}
+
+/** @throws CodedError UNAUTHENTICATED, NOT_PERMITTED, RATE_LIMITED, BAD_USER_INPUT */
+export async function undoCheckIn(
+  context: RequestContext,
+  wish: { readonly code: string; readonly event: EventKey },
+): Promise<CheckInChange> {
+  const { now, site } = context;
+  const of = await given(context, wish);
+  return changeOrder(context, { operation: 'undoCheckIn', given: of, input: {} }, async (own, row, accountId) => {
+    if (!of.event.marketGuids.includes(row.marketGuid)) throw new CheckInRefused('OTHER_MARKET');
+    const refusal = undoRefusalOf(row, { now, timeZone: site.tenant.config.timeZone });
+    if (refusal !== null) throw new CheckInRefused(refusal);
+    await deleteCheckIn(own, row.guid);
+    await asAccount(
+      recordDeskAct(own, accountId, {
+        ...{ kind: ACT, subject: row.publicId, before: 'COLLECTED', after: 'ORDERED' },
+      }),
+    );
+  });
+}

@@ -1,0 +1,43 @@
+/** Pickup days: lists of orders and deliveries for staff, check-ins, and orders that nobody collected. */
+import type { ApiModule } from '../../../module/api-module.ts';
+import { endMissed } from './no-show.service.ts';
+import { pickupDayResolvers } from './pickup-day.resolvers.ts';
+import type { CheckInChange } from './check-in.service.ts';
+import type { DeskDelivery, DeskDeliveryList, DeskDeliveryRound } from './deliveries.service.ts';
+import type { DeskOrder } from './desk-orders.service.ts';
+import type { DeskPickupEvent, DeskPickupList } from './pickup-day.service.ts';
+
+declare module '../../../graphql/models.ts' {
+  interface Models {
+    readonly CheckInChange: CheckInChange;
+    readonly DeskDelivery: DeskDelivery;
+    readonly DeskDeliveryList: DeskDeliveryList;
+    readonly DeskDeliveryRound: DeskDeliveryRound;
+    readonly DeskOrder: DeskOrder;
+    readonly DeskPickupEvent: DeskPickupEvent;
+    readonly DeskPickupList: DeskPickupList;
+  }
+}
+
+const EVERY_MS = 10 * 60_000;
+const FIRST_AFTER_MS = 60_000;
+
+export const pickupDayModule: ApiModule = {
+  name: 'pickup-day',
+  schema: new URL('./pickup-day.graphql', import.meta.url),
+  resolvers: pickupDayResolvers,
+  words: ['api.checkIn.', 'api.desk.left'],
+  tables: { check_in: { account: 'account_id', isAnonymised: true } },
+  openJobs: ({ pool, tenantIds, now }) => ({
+    periodic: [
+      {
+        everyMs: EVERY_MS,
+        firstAfterMs: FIRST_AFTER_MS,
+        failure: 'orders that nobody collected could not be released; it is tried again',
+        async run() {
+          for (const tenantId of tenantIds()) await endMissed(pool, tenantId, now());
+        },
+      },
+    ],
+  }),
+};

@@ -1,0 +1,120 @@
+/** `greenward market`: lists, opens, closes and tries out the markets of a tenant, and reads and writes their stock. */
+import { readFile } from 'node:fs/promises';
+import { openMarkets } from '@greenward/api/markets';
+import type { MarketBook } from '@greenward/api/markets';
+import { loadTenants } from '@greenward/tenants/node';
+import { actor } from './actor.ts';
+import type { CliEnvironment } from './environment.ts';
+import { openExistingDatabase } from './open-existing-database.ts';
+import { tableLines } from './table-lines.ts';
+
+export interface MarketTrial {
+  readonly people: string;
+  /** Parts of postcodes, separated by commas. */
+  readonly postcodes: string;
+  readonly audience: string;
+  /** That each of them orders. */
+  readonly trees: string;
+}
+
+export interface MarketArguments {
+  readonly act: string;
+  readonly tenant: string;
+  /** Slug of the market. */
+  readonly market: string | undefined;
+  /** CSV with a new stock. */
+  readonly from: string | undefined;
+  readonly isDryRun: boolean;
+  /** Who would order. */
+  readonly trial: MarketTrial;
+}
+
+const ACTS = ['list', 'open', 'close', 'stock', 'try'] as const;
+
+const ENDS = {
+  PEOPLE: 'All who may order get trees.',
+  TREES: 'The trees run out.',
+  TICKETS: 'The tickets of the events run out.',
+  QUOTA: 'The quota of the audience is used up.',
+} as const;
+
+/** @throws Error for what is no whole number from 1 */
+function countIn(option: string, said: string): number {
+  if (!/^[1-9]\d{0,6}$/.test(said)) throw new Error(`${option}: expected a whole number, not "${said}"`);
+  return Number(said);
+}
+
+async function tryOut(book: MarketBook, slug: string, wish: MarketTrial): Promise<void> {
+  const { outside, orders, without, treesLeft, endedBy } = await book.tryOut(slug, {
+    people: countIn('--people', wish.people),
+    postcodes: wish.postcodes.split(/[\s,]+/).filter(Boolean),
+    audience: wish.audience,
+    trees: countIn('--trees', wish.trees),
+  });
+  for (const line of tableLines([
+    ['orders', String(orders)],
+    ['people without trees', String(without)],
+    ['from other postcodes', String(outside)],
+    ['trees left', String(treesLeft)],
+  ]))
+    console.log(line);
+  console.log(ENDS[endedBy]);
+}
+
+async function list(book: MarketBook): Promise<void> {
+  const markets = await book.list();
+  if (markets.length === 0) return console.log('There are no markets.');
+  for (const line of tableLines([
+    ['market', 'status', 'trees', 'ordered', 'held', 'name'],
+    ...markets.map(({ slug, status, trees, ordered, held, name }) => [
+      ...[slug, status, String(trees), String(ordered), String(held), name],
+    ]),
+  ]))
+    console.log(line);
+}
+
+async function setStock(book: MarketBook, slug: string, file: string, isDryRun: boolean): Promise<void> {
+  const { changes, problems } = await book.setStock(slug, await readFile(file, 'utf8'), { actor: actor(), isDryRun });
+  if (problems.length > 0) throw new Error(`Nothing was changed:\n${problems.join('\n')}`);
+  for (const { location, sku, from, to } of changes)
+    console.log(`${sku} at ${location}: ${from} ${isDryRun ? 'would become' : 'became'} ${to}`);
+  if (changes.length === 0) console.log('The stock is as the file says.');
+}
+
+/** @throws Error with a readable message: unknown action, tenant or market, wrong file, failed database connection */
+export async function marketCommand(
+  settings: CliEnvironment,
+  { act: said, tenant: code, market, from, isDryRun, trial }: MarketArguments,
+): Promise<void> {
+  const act = ACTS.find((known) => known === said);
+  if (act === undefined) throw new Error(`Say ${ACTS.join(', ')}, not "${said}"`);
+  if (act !== 'list' && market === undefined) throw new Error(`Say: market ${act} TENANT MARKET`);
+  if (from !== undefined && act !== 'stock') throw new Error('--from is for stock');
+  const tenants = await loadTenants({ environment: settings.environment, base: settings.base });
+  const tenant = tenants.find((one) => one.code === code);
+  if (tenant === undefined)
+    throw new Error(`There is no tenant "${code}"; there are ${tenants.map((one) => one.code).join(', ')}`);
+  const database = await openExistingDatabase(settings, {
+    login: 'worker',
+    tenantCodes: tenants.map((one) => one.code),
+  });
+  try {
+    const book = await openMarkets({ workerUrl: database.workerUrl, tenant, now: () => new Date() });
+    try {
+      if (act === 'list' || market === undefined) await list(book);
+      else if (act === 'open')
+        console.log((await book.open(market, actor())) ? `${market} is open now.` : `${market} is open already.`);
+      else if (act === 'close')
+        console.log(
+          (await book.closeMarket(market, actor())) ? `${market} is closed now.` : `${market} is closed already.`,
+        );
+      else if (act === 'try') await tryOut(book, market, trial);
+      else if (from === undefined) process.stdout.write(await book.stock(market));
+      else await setStock(book, market, from, isDryRun);
+    } finally {
+      await book.close();
+    }
+  } finally {
+    await database.stop();
+  }
+}

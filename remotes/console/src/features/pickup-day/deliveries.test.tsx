@@ -1,0 +1,73 @@
+/** The deliveries of a market, as the driver uses them. */
+import { afterEach, expect, test } from '@jest/globals';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { Route, Routes } from 'react-router';
+import { aBootRecord, createTestGraphql, renderAt, settle } from '@greenward/testing';
+import type { RootAnswers } from '@greenward/testing';
+import { Deliveries } from './deliveries.tsx';
+
+const stop = {
+  ...{ code: 'GT0A1B2C3D4', name: 'Hazel Wood', group: null, trees: ['Red oak', 'Red oak'] },
+  ...{ address: '12 Elm Street, Cambridge, 02139', telephone: '617 555 0100' },
+};
+
+afterEach(cleanup);
+
+async function open(answers: RootAnswers) {
+  const graphql = createTestGraphql(answers);
+  renderAt(
+    <Routes>
+      <Route path="/desk/deliveries/:marketSlug" element={<Deliveries />} />
+    </Routes>,
+    {
+      path: '/desk/deliveries/winter',
+      boot: aBootRecord({ switches: { showOrders: true, userAccount: true } }),
+      graphql,
+    },
+  );
+  await settle();
+  return graphql;
+}
+const press = async (name: string): Promise<void> => {
+  await act(async () => void fireEvent.click(screen.getByRole('button', { name })));
+  await settle();
+};
+
+test('Each stop has its address, who to ask for, how to call them, and the trees', async () => {
+  const graphql = await open({
+    getDeskDeliveries: () => ({
+      name: 'Winter trees',
+      deliveries: [stop, { ...stop, code: 'GT0A1B2C3D5', name: null, address: null, telephone: null }],
+    }),
+  });
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Winter trees');
+  const [first, second] = within(screen.getByRole('region', { name: '2 deliveries' })).getAllByRole('listitem');
+  for (const text of ['12 Elm Street, Cambridge, 02139', '2 × Red oak', 'GT0A1B2C3D4'])
+    expect(within(first!).getByText(text)).toBeTruthy();
+  expect(within(first!).getByRole('link', { name: '617 555 0100' }).getAttribute('href')).toBe('tel:6175550100');
+  expect(second!.textContent).toMatch(/The address cannot be read.*Name not available/);
+  expect(graphql.asked).toEqual([{ name: 'DeskDeliveriesQuery', variables: { market: { slug: 'winter' } } }]);
+});
+
+test('The list is printed and saved as a file', async () => {
+  let printed = 0;
+  window.print = () => void (printed += 1);
+  URL.createObjectURL = () => 'blob:list';
+  URL.revokeObjectURL = () => undefined;
+  HTMLAnchorElement.prototype.click = () => undefined; // jsdom would follow the link
+  await open({
+    getDeskDeliveries: () => ({ name: 'Winter trees', deliveries: [stop] }),
+    exportDeskDeliveries: () => ({ fileName: 'a.csv', text: 'stop' }),
+  });
+  await press('Print');
+  await press('Export as CSV');
+  expect([printed, screen.getByText('Your browser has saved the file.') !== null]).toEqual([1, true]);
+});
+
+test('A market without deliveries, and one that is not here, are explained', async () => {
+  await open({ getDeskDeliveries: () => ({ name: 'Winter trees', deliveries: [] }) });
+  expect(screen.getByText('Nothing to deliver')).toBeTruthy();
+  cleanup();
+  await open({ getDeskDeliveries: () => null });
+  expect(screen.getByText('We do not know this event or market')).toBeTruthy();
+});

@@ -1,0 +1,12 @@
+/** Internal type. DO NOT USE DIRECTLY. */
+type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
+/** Internal type. DO NOT USE DIRECTLY. */
+export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
+import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
+export type DeskPickupEventsRouteQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type DeskPickupEventsRouteQuery = { readonly getDeskPickupEvents: ReadonlyArray<{ readonly slug: string, readonly name: string, readonly address: string, readonly startDate: string, readonly isCancelled: boolean, readonly markets: ReadonlyArray<string>, readonly waiting: number, readonly collected: number, readonly releasesAt: string | null }>, readonly getDeskDeliveryRounds: ReadonlyArray<{ readonly market: string, readonly name: string, readonly waiting: number }> };
+
+
+export const DeskPickupEventsRouteQueryDocument = {"__meta__":{"id":"3c3549ae1b8d64488c5a659fea9ae2826909b7060cd6b692dd581d0b1b31727b","part":"console","switches":[{"anyOf":["showOrders"],"allOf":["userAccount"]},{"anyOf":["showOrders"],"allOf":["userAccount"]}]},"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"DeskPickupEventsRouteQuery"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"getDeskPickupEvents"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"slug"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"address"}},{"kind":"Field","name":{"kind":"Name","value":"startDate"}},{"kind":"Field","name":{"kind":"Name","value":"isCancelled"}},{"kind":"Field","name":{"kind":"Name","value":"markets"}},{"kind":"Field","name":{"kind":"Name","value":"waiting"}},{"kind":"Field","name":{"kind":"Name","value":"collected"}},{"kind":"Field","name":{"kind":"Name","value":"releasesAt"}}]}},{"kind":"Field","name":{"kind":"Name","value":"getDeskDeliveryRounds"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"market"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"waiting"}}]}}]}}]} as unknown as DocumentNode<DeskPickupEventsRouteQuery, DeskPickupEventsRouteQueryVariables>;
