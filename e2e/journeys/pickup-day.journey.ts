@@ -58,6 +58,7 @@ async function openCheckIn(page: Page, code: string): Promise<void> {
   await page.goto(url('/desk/orders'));
   await ready(page);
   const events = page.getByRole('region', { name: 'Pickup events' }).getByRole('link');
+  await events.first().waitFor();
   const paths = await events.evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
   for (const path of paths) {
     await page.goto(url(path));

@@ -5,7 +5,7 @@ import { GraphQLError } from 'graphql';
 import { Route, Routes } from 'react-router';
 import { aBootRecord, createTestGraphql, renderAt, settle, teachDialogs } from '@greenward/testing';
 import type { RootAnswers, TestGraphql } from '@greenward/testing';
-import { readKeptList } from '../../parts/kept-list.ts';
+import { keepList, readKeptList } from '../../parts/kept-list.ts';
 import type { PickupOrder } from '../../parts/kept-list.ts';
 import { aList, anOrder, SLUG } from '../../testing/pickup-day.ts';
 import { CheckIn } from './check-in.tsx';
@@ -193,6 +193,15 @@ describe('Without a network', () => {
     expect(screen.getByText(/^This is the list that this device kept at/)).toBeTruthy();
     expect(screen.getByText('None waiting, 1 collected')).toBeTruthy();
   });
+});
+
+test('While the list is loading, the api decides about a code that the device does not know', async () => {
+  keepList(aList([HAZEL]), {});
+  const graphql = await open({ getDeskPickupList: () => new Promise(() => undefined) });
+  expect(screen.queryByText(/^This is the list that this device kept/)).toBeNull();
+  await handOver('GTZZZZZZZZZ');
+  expect(problem()).toContain('No order has this code.');
+  expect(sent(graphql)).toHaveLength(1);
 });
 
 test('Once the api shows it, nothing waits to be sent', async () => {

@@ -65,7 +65,7 @@ export function usePickupList(eventSlug: string): PickupListRead {
   return {
     read: { data: list, error: asked.error, refresh },
     orders: useMemo(() => (list == null ? [] : withMarks(list.orders, marks)), [list, marks]),
-    isKept: fromApi === undefined && list !== undefined,
+    isKept: fromApi === undefined && list !== undefined && asked.error !== undefined,
     mark: (code, mark) => setMarks((before) => ({ ...before, [code]: mark })),
   };
 }
