@@ -14,7 +14,13 @@ const MARKET = 'garden-trees';
 const CODE = /^GT[0-9A-Z]{9}$/;
 
 const onPhone = async (browser: Browser): Promise<Page> =>
-  (await browser.newContext({ viewport: { width: 360, height: 740 } })).newPage();
+  (await browser.newContext({ viewport: { width: 360, height: 740 }, serviceWorkers: 'allow' })).newPage();
+
+/** The queue of writes is loaded with the service worker. */
+const canQueue = (page: Page): Promise<void> =>
+  expect
+    .poll(() => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name)))
+    .toContain('greenward-writes');
 
 /** A resident orders the first tree at the first event. @returns the code */
 async function order(browser: Browser, name: string): Promise<string> {
@@ -86,6 +92,7 @@ test('Staff hand out trees on two phones, one without a network; each order is c
     await openCheckIn(second.page, hazel);
     await expectAccessible(first.page);
 
+    await canQueue(second.page);
     await second.page.context().setOffline(true);
     await expect(second.page.getByText(/You can go on/)).toBeVisible();
     await handOver(second.page, rowan);
