@@ -38,7 +38,7 @@ async function adoptTree(page: Page, { tenant = 'greentown', wantsReminders = fa
   return address.split('/').at(-1) ?? '';
 }
 
-test('Somebody who goes on holiday keeps the tree, and its page asks neighbours to look after it', async ({
+test('Somebody who goes on holiday keeps the tree, and its page says until when nobody is there', async ({
   browser,
 }) => {
   const page = await onPhone(browser);
@@ -60,7 +60,7 @@ test('Somebody who goes on holiday keeps the tree, and its page asks neighbours 
   await ready(passer);
   await expect(async () => {
     await passer.mouse.wheel(0, 600);
-    await expect(passer.getByText(/^Neighbours are asked to look after this tree until/)).toBeVisible({ timeout: 500 });
+    await expect(passer.getByText(/^Nobody looks after this tree until/)).toBeVisible({ timeout: 500 });
   }).toPass();
 
   await myTrees(page).getByRole('button', { name: 'I am back' }).click();
