@@ -1,6 +1,7 @@
 /** Pickup days: lists of orders and deliveries for staff, check-ins, and orders that nobody collected. */
 import type { ApiModule } from '../../../module/api-module.ts';
 import { endMissed } from './no-show.service.ts';
+import { remindOfPickups } from './pickup-reminder.service.ts';
 import { pickupDayResolvers } from './pickup-day.resolvers.ts';
 import type { CheckInChange } from './check-in.service.ts';
 import type { DeskDelivery, DeskDeliveryList, DeskDeliveryRound } from './deliveries.service.ts';
@@ -26,9 +27,9 @@ export const pickupDayModule: ApiModule = {
   name: 'pickup-day',
   schema: new URL('./pickup-day.graphql', import.meta.url),
   resolvers: pickupDayResolvers,
-  words: ['api.checkIn.', 'api.desk.left'],
+  words: ['api.checkIn.', 'api.desk.left', 'api.pickup.'],
   tables: { check_in: { account: 'account_id', isAnonymised: true } },
-  openJobs: ({ pool, tenantIds, now }) => ({
+  openJobs: ({ pool, tenants, tenantIds, now }) => ({
     periodic: [
       {
         everyMs: EVERY_MS,
@@ -36,6 +37,14 @@ export const pickupDayModule: ApiModule = {
         failure: 'orders that nobody collected could not be released; it is tried again',
         async run() {
           for (const tenantId of tenantIds()) await endMissed(pool, tenantId, now());
+        },
+      },
+      {
+        everyMs: EVERY_MS,
+        firstAfterMs: FIRST_AFTER_MS,
+        failure: 'reminders of pickup events could not be ordered; it is tried again',
+        async run() {
+          for (const [tenantId, tenant] of tenants()) await remindOfPickups(pool, tenantId, tenant, now());
         },
       },
     ],

@@ -22,6 +22,7 @@ import type { TestDatabase } from '../../../testing/test-database.ts';
 import { startTestIdentity } from '../../../testing/test-identity.ts';
 import type { TestIdentity } from '../../../testing/test-identity.ts';
 import { endMissed } from './no-show.service.ts';
+import { remindOfPickups } from './pickup-reminder.service.ts';
 
 let database: TestDatabase;
 let identity: TestIdentity;
@@ -547,5 +548,45 @@ describe('an order that nobody collected', () => {
     expect([refusal.code, order.state]).toEqual(['RELEASED', 'CANCELLED']);
     expect(await stateOf(second)).toEqual({ state: 'CANCELLED', cancel_reason: 'no-show' });
     expect(await acts(second)).toEqual([]);
+  });
+});
+
+describe('The mail on the day before', () => {
+  const mails = (): Promise<Record<string, unknown>[]> =>
+    unfenced(
+      "select payload->>'to' as to, payload->'values' as values from outbox where key like 'mail:pickup-reminder:%' order by 1",
+    );
+  const remindAt = (moment: string): Promise<number> => remindOfPickups(worker, tenantId, greentown, new Date(moment));
+
+  test('goes to those who collect trees tomorrow, once, by day, and says when they go to others', async () => {
+    await unfenced('update pickup_event set reminded_at = now() where reminded_at is null returning guid');
+    const day = await aDay({ noShowHours: 24 });
+    const [coming] = [await orderAs('coming', day), await orderAs('away', day)];
+    const { data } = await ask('away', '{ getUserOrders { guid state } }');
+    await ask('away', CANCEL_ORDER, { guid: data.getUserOrders[0].guid });
+    // Two days before, and at night in the town (UTC-5).
+    expect(await remindAt('2199-01-14T15:00:00Z')).toBe(0);
+    expect(await remindAt('2199-01-15T09:00:00Z')).toBe(0);
+    now = new Date('2199-01-15T14:00:00Z');
+    await orderAs('today', day);
+    expect(await Promise.all([remindAt('2199-01-15T15:00:00Z'), remindAt('2199-01-15T15:00:00Z')])).toEqual(
+      expect.arrayContaining([0, 1]),
+    );
+    expect(await remindAt('2199-01-15T16:00:00Z')).toBe(0);
+    const [mail, ...others] = await mails();
+    expect([mail?.['to'], others]).toEqual(['coming@example.org', []]);
+    const text = JSON.stringify(mail?.['values']);
+    for (const part of [coming, 'Tree oak', '1 Park Road', 'Behind the school.', '17 January 2199'])
+      expect(text).toContain(part);
+  });
+
+  test('is not sent for an event that is cancelled, or where nothing can be ordered', async () => {
+    const day = await aDay();
+    await orderAs('unlucky', day);
+    const { config } = greentown;
+    const without = { ...greentown, config: { ...config, switches: { ...config.switches, showOrders: false } } };
+    expect(await remindOfPickups(worker, tenantId, without, new Date('2199-01-15T15:00:00Z'))).toBe(0);
+    await unfenced(`update pickup_event set cancelled_at = now() where slug = '${day.event}' returning guid`);
+    expect(await remindAt('2199-01-15T15:00:00Z')).toBe(0);
   });
 });
