@@ -16,6 +16,7 @@ test('All rules are read', () => {
     holdMinutes: 15,
     waitingList: true,
     offerHours: 24,
+    noShowHours: 12,
   };
   expect(marketRulesIn({ ...rules, more: true })).toEqual(rules);
 });
@@ -34,6 +35,7 @@ test.each([[null], ['rules'], [{}], [{ treesPerOrder: -1, audiences: {}, postcod
       holdMinutes: 0,
       waitingList: false,
       offerHours: 48,
+      noShowHours: null,
     });
   },
 );

@@ -25,6 +25,8 @@ export interface MarketRules {
   /** Whether residents can wait for a tree that is sold out, and how long one is then kept for them. */
   readonly waitingList: boolean;
   readonly offerHours: number;
+  /** After an event, when trees that were not collected go to others; null when they do not. */
+  readonly noShowHours: number | null;
 }
 
 import { GIVEAWAY } from './giveaway-history.rules.ts';
@@ -76,6 +78,7 @@ export function marketRulesIn(given: unknown): MarketRules {
     holdMinutes: rules['mode'] === GIVEAWAY ? 0 : countOf(rules['holdMinutes'], 0),
     waitingList: rules['waitingList'] === true,
     offerHours: countOf(rules['offerHours'], 48),
+    noShowHours: countOf(rules['noShowHours'], 0) || null,
   };
 }
 

@@ -44,7 +44,7 @@ function Rules({ rules }: { readonly rules: MarketRules }) {
   const words = useWords();
   const { projectName: project, country } = useTenant();
   const { moment } = useWhen();
-  const { postcodes, audiences, opensAt, closesAt, ordersPerResident, treesPerOrder } = rules;
+  const { postcodes, audiences, opensAt, closesAt, ordersPerResident, treesPerOrder, noShowHours } = rules;
   return (
     <section aria-labelledby="orders-rules" className={styles.section}>
       <SectionHeading id="orders-rules">{words('orders.rules.title')}</SectionHeading>
@@ -69,6 +69,14 @@ function Rules({ rules }: { readonly rules: MarketRules }) {
                 ? words('orders.rules.anyNumber', { trees: treesPerOrder })
                 : words('orders.rules.perResident', { orders: ordersPerResident, trees: treesPerOrder }),
           },
+          ...(noShowHours === null
+            ? []
+            : [
+                {
+                  label: words('orders.rules.notCollected'),
+                  value: words('orders.rules.noShow', { hours: noShowHours }),
+                },
+              ]),
         ]}
       />
     </section>

@@ -45,6 +45,14 @@ test('An open market says who may order, until when, and leads to the first step
   expect(screen.getByText('One order for each person, with one tree')).toBeTruthy();
 });
 
+test('Where trees that are not collected go to others, the market says when', async () => {
+  await open();
+  expect(screen.queryByText('If you do not collect it')).toBeNull();
+  cleanup();
+  await open(aMarket({ rules: { noShowHours: 24 } }));
+  expect(screen.getByText('The tree goes to somebody else 24 hours after the event')).toBeTruthy();
+});
+
 test('Each tree shows how many are left and its size beside a house, with the credit of its picture', async () => {
   await open();
   expect(screen.getByText('3 left')).toBeTruthy();
