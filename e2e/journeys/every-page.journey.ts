@@ -207,7 +207,7 @@ async function visitsByTenant(): Promise<ReadonlyMap<Tenant, readonly PageToVisi
     stops.get(tenant)?.some((stop) => stop.route === route && stop.finding.kind === 'page') === true;
   const shows = (tenant: Tenant, { route, path }: Stop): boolean => {
     if (isFull(tenant) || PAGES_OF_EACH_THEME.includes(path)) return true;
-    const having = others.filter((other) => isPage(other, route));
+    const having = others.filter((other) => isPage(other, route) && !leavesForSignIn(other, path));
     return having[SPECIFIED_ROUTES.indexOf(route) % having.length] === tenant;
   };
   return new Map(
