@@ -7,7 +7,7 @@ import type { ComponentType } from 'react';
 import { useRevalidator } from 'react-router';
 import { useViewer } from '@greenward/auth';
 import { hasDraft } from '@greenward/forms/drafts';
-import { unmask, useAsk, useWrite } from '@greenward/graphql';
+import { unmask, useAnnounce, useAsk, useWrite } from '@greenward/graphql';
 import type { Masked } from '@greenward/graphql';
 import { useFetchedPart, useLiveEvent } from '@greenward/remote-kit';
 import { useBoot, useWords } from '@greenward/tenant';
@@ -27,9 +27,13 @@ interface Form {
 /** Maximum random delay, so that open pages do not all query the api after one change. */
 const SPREAD_MS = 3_000;
 
-/** Loads the page's data again after staff or an import changed something, if the page is visible. */
-function useFreshPlace(): void {
+/**
+ * Loads the page's data again, and what the viewer told of the place, after staff or an import changed something, if the
+ * page is visible.
+ */
+function useFreshPlace(guid: string): void {
   const { revalidate } = useRevalidator();
+  const announce = useAnnounce();
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
   useLiveEvent(
@@ -37,9 +41,11 @@ function useFreshPlace(): void {
     useCallback(() => {
       clearTimeout(timer.current);
       timer.current = setTimeout(() => {
-        if (document.visibilityState === 'visible') void revalidate();
+        if (document.visibilityState !== 'visible') return;
+        void revalidate();
+        announce({ kind: 'ownPlaceCare', guid });
       }, Math.random() * SPREAD_MS);
-    }, [revalidate]),
+    }, [revalidate, announce, guid]),
   );
 }
 
@@ -84,7 +90,7 @@ function Care({ place }: { readonly place: PlaceCare_placeFragment }) {
   const ask = useAsk();
   const button = useRef<HTMLButtonElement>(null);
   const { part, isLoading, hasFailed, open, close } = useFetchedPart<Form>();
-  useFreshPlace();
+  useFreshPlace(place.guid);
   const show = (): void =>
     void open(async () => {
       const { CorrectionForm, fetchFormFacts } = await import('./care-forms.ts');
