@@ -654,7 +654,7 @@ test('Many ended holds of other trees do not hide the one that is wanted', async
 });
 
 describe('personal data of orders', () => {
-  const SECRET = /Secret|17 |555|42\.37|-71\.11|02139/;
+  const SECRET = /Secret|555 0100|42\.37|-71\.11|\b02139\b/;
 
   test('is encrypted in its row, and in no mail, answer or activity', async () => {
     const market = await openMarket();
@@ -695,7 +695,7 @@ describe('personal data of orders', () => {
       ...(await unfenced('select * from customer_order_item')),
     ];
     expect(elsewhere.length).toBeGreaterThan(2);
-    expect(JSON.stringify(elsewhere)).not.toMatch(/Secret|555 0100|42\.37|-71\.11|02139/);
+    expect(JSON.stringify(elsewhere)).not.toMatch(SECRET);
     const [mail] = await unfenced(`select payload from outbox where key = 'mail:ordered:${guid}'`);
     expect(mail?.['payload']).toMatchObject({ mail: 'notice', to: 'secretive@example.org' });
     const text = JSON.stringify(mail);
