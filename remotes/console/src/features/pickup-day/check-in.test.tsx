@@ -195,6 +195,22 @@ describe('Without a network', () => {
   });
 });
 
+test('When the connection is dead, what the list does not know as waiting is not confirmed', async () => {
+  const collected = anOrder({ state: 'COLLECTED', collectedAt: '2199-12-05T15:42:00Z', collectedBy: 'Officer' });
+  const failing: RootAnswers = {
+    checkInOrder: () => {
+      throw new Error('down');
+    },
+  };
+  await open(failing, [collected]);
+  await handOver(collected.code);
+  expect(problem()).toMatch(/Hazel Wood: Collected at .* from Officer/);
+  await handOver('GTZZZZZZZZZ');
+  expect(problem()).not.toBe('');
+  expect(screen.queryByText(/This is sent once the connection is back/)).toBeNull();
+  expect(readKeptList(SLUG)?.marks).toEqual({});
+});
+
 test('While the list is loading, the api decides about a code that the device does not know', async () => {
   keepList(aList([HAZEL]), {});
   const graphql = await open({ getDeskPickupList: () => new Promise(() => undefined) });

@@ -52,11 +52,16 @@ export function useCheckIn(
     changes,
     queueAs: ({ code }) => words('console.checkIn.queuedName', { name: nameIn(code) }),
   });
+  // What the list does not confirm waits for no network: the server has to say whether trees may be handed out.
+  const checkInNow = useWrite(CheckInOrderMutationDocument, { changes });
   const takeBack = useWrite(UndoCheckInMutationDocument, {
     changes,
     queueAs: ({ code }) => words('console.checkIn.undo.queuedName', { name: nameIn(code) }),
   });
   const find = (code: string): ShownOrder | undefined => orders.find((order) => order.code === code);
+
+  const refuseByList = (known: ShownOrder): void =>
+    show({ kind: 'refused', text: `${nameOf(known)}: ${stateOf(known)}` });
 
   async function undo(order: PickupOrder): Promise<void> {
     const { code } = order;
@@ -68,18 +73,22 @@ export function useCheckIn(
 
   async function send(code: string, confirmed: boolean): Promise<void> {
     const at = new Date().toISOString();
-    const result = await checkIn.send({ code, event, at, confirmed });
+    const before = find(code);
+    const write = before?.state === 'ORDERED' ? checkIn : checkInNow;
+    const result = await write.send({ code, event, at, confirmed });
     const known = find(code);
-    if (result.outcome === 'queued') {
+    if (result.outcome === 'queued' && known !== undefined) {
       mark(code, { state: 'COLLECTED', at });
-      const name = known === undefined ? code : nameOf(known);
       return show({
         kind: 'done',
-        text: words('console.checkIn.queued', { name }),
-        ...(known === undefined ? {} : { undo: () => void undo(known) }),
+        text: words('console.checkIn.queued', { name: nameOf(known) }),
+        undo: () => void undo(known),
       });
     }
-    if (result.outcome === 'failed') return showNotDone(result);
+    if (result.outcome === 'queued' || result.outcome === 'failed') {
+      if (known !== undefined && known.state !== 'ORDERED') return refuseByList(known);
+      return showNotDone(result);
+    }
     const order = orderIn(result.data);
     if (result.outcome === 'refused') {
       if (result.refusal.code === 'CONFIRM' && order !== null) return setToConfirm(order);
@@ -98,7 +107,7 @@ export function useCheckIn(
     // Without a network this device decides by its list.
     if (!isOnline || isKept) {
       if (known === undefined) return show({ kind: 'refused', text: words('console.checkIn.notInList') });
-      if (known.state !== 'ORDERED') return show({ kind: 'refused', text: `${nameOf(known)}: ${stateOf(known)}` });
+      if (known.state !== 'ORDERED') return refuseByList(known);
     }
     if (known?.state === 'ORDERED' && known.attention.length > 0) return setToConfirm(known);
     return send(code, false);
@@ -107,7 +116,7 @@ export function useCheckIn(
   return {
     notice,
     toConfirm,
-    isSending: checkIn.isSending || takeBack.isSending,
+    isSending: checkIn.isSending || checkInNow.isSending || takeBack.isSending,
     begin,
     async confirm() {
       if (toConfirm !== null) await send(toConfirm.code, true);
