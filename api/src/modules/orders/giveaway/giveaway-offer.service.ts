@@ -7,13 +7,13 @@ import {
   describeEvent,
   describeLocation,
   GIVEAWAY,
-  listEventsOfMarket,
+  listAllEventsOfMarket,
   listGiveaways,
   listItems,
   listLocationsOfMarket,
 } from '../market/market.service.ts';
 import type { Market, PickupEvent, StockLocation, StockSku } from '../market/market.service.ts';
-import { currentGiveaways, eventOfPickup } from './giveaway.rules.ts';
+import { currentGiveaways, timeOfPickup } from './giveaway.rules.ts';
 
 export interface GiveawayImage {
   readonly url: string;
@@ -50,7 +50,7 @@ export async function describeGiveaway(
   const { orderSettings, locale } = site.tenant.config;
   if (rules['mode'] !== GIVEAWAY || orderSettings === null) return null;
   const locations = await listLocationsOfMarket(scope, guid);
-  const events = await listEventsOfMarket(scope, guid, now);
+  const events = await listAllEventsOfMarket(scope, guid);
   const items = await listItems(
     scope,
     locations.map((location) => location.guid),
@@ -75,7 +75,8 @@ export async function describeGiveaway(
     pickups: orderSettings.pickups.flatMap(({ slug }) => {
       const location = locations.find((one) => one.slug === slug);
       if (location === undefined) return [];
-      const event = eventOfPickup(events, { marketGuid: guid, locationGuid: location.guid }, now);
+      const { event, isOver } = timeOfPickup(events, { marketGuid: guid, locationGuid: location.guid }, now);
+      if (isOver) return [];
       return [
         {
           slug,
@@ -103,9 +104,16 @@ export async function listStock(scope: Scope, { tenant }: TenantSite, now: Date)
     (market) => marketStatus(market, now) !== 'CLOSED',
   );
   const places = new Map<string, string>();
-  for (const market of current)
+  for (const market of current) {
+    const events = await listAllEventsOfMarket(scope, market.guid);
     for (const { guid, slug } of await listLocationsOfMarket(scope, market.guid))
-      if (pickups.has(slug) && !places.has(slug)) places.set(slug, guid);
+      if (
+        pickups.has(slug) &&
+        !places.has(slug) &&
+        !timeOfPickup(events, { marketGuid: market.guid, locationGuid: guid }, now).isOver
+      )
+        places.set(slug, guid);
+  }
   const items = places.size === 0 ? [] : await listItems(scope, [...places.values()], now);
   return [...places].flatMap(([slug, guid]) =>
     items

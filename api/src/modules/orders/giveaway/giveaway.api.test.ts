@@ -138,6 +138,8 @@ interface Wish {
   readonly postcode?: string;
   readonly species?: string;
   readonly key?: string;
+  /** That the page showed. */
+  readonly event?: string | null;
 }
 
 const at = (town: Tenant, key?: string): AskedWhere => ({ town, ...(key === undefined ? {} : { key }) });
@@ -170,12 +172,18 @@ const claimAs = async (
   account: string,
   { pickup, town }: Opened,
   placeId: string,
-  { species = 'malus', key }: Wish = {},
+  { species = 'malus', key, event }: Wish = {},
 ) =>
   ask(
     account,
     CLAIM,
-    { placeId, partAttributes: { orderer: 1, c1: 'GT000000000', c2: 'NW1', c3: pickup, c4: species } },
+    {
+      placeId,
+      partAttributes: {
+        ...{ orderer: 1, c1: 'GT000000000', c2: 'NW1', c3: pickup, c4: species },
+        ...(event === undefined ? {} : { event }),
+      },
+    },
     at(town, key),
   );
 
@@ -550,6 +558,27 @@ describe('exactly once', () => {
     expect((await claimAs('second', giveaway, place.guid, { key })).data.updateUserPlaceAttributes.orderer).toBe(1);
   });
 
+  test('of another day than the one that was shown is refused', async () => {
+    const events = [anEvent('first-day', { tickets: 1 }), anEvent('second-day', { day: '2199-01-17' })];
+    const giveaway = await openGiveaway({ malus: 5 }, { events });
+    expect((await orderAs('early', giveaway, { event: 'first-day' })).claim.orderer).toBe(1);
+    const { addPlacev2: place } = (await addPlaceAs('late', giveaway)).data;
+    const claim = async (event: string | null) =>
+      (await claimAs('late', giveaway, place.guid, { event })).data.updateUserPlaceAttributes;
+    expect((await claim('first-day')).refusal.code).toBe('EVENT_FULL');
+    expect((await claim(null)).refusal.code).toBe('EVENT_FULL');
+    expect((await claim('second-day')).orderer).toBe(1);
+  });
+
+  test('is not possible after the last event', async () => {
+    const events = [anEvent('long-ago', { day: '2026-01-16' })];
+    const giveaway = await openGiveaway({ malus: 5 }, { events });
+    const { place, claim } = await orderAs('too-late', giveaway);
+    expect(place.__typename).toBe('Place');
+    expect(claim.refusal.code).toBe('CLOSED');
+    expect(await takenOf(giveaway)).toBe(0);
+  });
+
   test('any number of orders is possible where the project says so', async () => {
     const giveaway = await openGiveaway({ malus: 5 }, { town: unlimited });
     for (const _ of [1, 2, 3]) expect((await orderAs('many', giveaway)).claim).toMatchObject({ orderer: 1 });
@@ -591,6 +620,13 @@ describe('what is left behind', () => {
     expect(await sweep(MORNING)).toBe(0);
     expect(await sweep(new Date(MORNING.getTime() + 1))).toBeGreaterThan(0);
     expect((await claimAs('swept', giveaway, begun.guid)).data.updateUserPlaceAttributes.refusal.code).toBe('NOT_HERE');
+    // The same request again begins the order again.
+    const key = 'begun-before-the-sweep';
+    const { addPlacev2: former } = (await addPlaceAs('again', giveaway, { key })).data;
+    await sweep(new Date(MORNING.getTime() + 1));
+    const { addPlacev2: repeated } = (await addPlaceAs('again', giveaway, { key })).data;
+    expect(repeated.sourceId).toBe(former.sourceId);
+    expect((await claimAs('again', giveaway, repeated.guid)).data.updateUserPlaceAttributes.orderer).toBe(1);
     expect((await ask('kept', PLACES)).data.getUserPlaces).toMatchObject([{ placeId: place.guid }]);
     await inTransaction(worker, tenantId, ({ db }) =>
       db.run(sql`delete from customer_order where tenant_id = ${tenantId}`),

@@ -1,7 +1,7 @@
 /** Tests how orders of a giveaway read as attributes of places, and which giveaway is the current one. */
 import { describe, expect, test } from '@jest/globals';
 import type { EventRow, MarketRow } from '../market/market.schema.ts';
-import { addressOf, claimOf, currentGiveaways, eventOfPickup, orderAttributes, pinOf } from './giveaway.rules.ts';
+import { addressOf, claimOf, currentGiveaways, orderAttributes, pinOf, timeOfPickup } from './giveaway.rules.ts';
 
 const NOW = new Date('2026-11-27T10:00:00Z');
 
@@ -96,7 +96,10 @@ test('Trees of a pickup are handed out at its first event that takes an order', 
   const other = event('other', { markets: [{ guid: 'm', slug: 'm', locationGuid: 'there' }] });
   const elsewhere = event('elsewhere', { markets: [{ guid: 'n', slug: 'n', locationGuid: null }] });
   const at = { marketGuid: 'm', locationGuid: 'here' };
-  expect(eventOfPickup([elsewhere, other, full, free], at, NOW)).toBe(free);
-  expect(eventOfPickup([other, full], at, NOW)).toBe(full);
-  expect(eventOfPickup([elsewhere, other], at, NOW)).toBeNull();
+  expect(timeOfPickup([elsewhere, other, full, free], at, NOW)).toEqual({ event: free, isOver: false });
+  expect(timeOfPickup([other, full], at, NOW)).toEqual({ event: full, isOver: false });
+  expect(timeOfPickup([elsewhere, other], at, NOW)).toEqual({ event: null, isOver: false });
+  const past = { ...free, endsAt: NOW };
+  expect(timeOfPickup([past, free], at, NOW)).toEqual({ event: free, isOver: false });
+  expect(timeOfPickup([elsewhere, past], at, NOW)).toEqual({ event: null, isOver: true });
 });

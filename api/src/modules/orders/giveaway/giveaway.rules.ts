@@ -15,6 +15,8 @@ export interface Claim {
   readonly c3: string;
   /** Species slug. */
   readonly c4: string;
+  /** Slug of the event that the resident saw; null for none. Undefined where the client does not say. */
+  readonly event?: string | null;
 }
 
 const claimSchema = v.strictObject({
@@ -24,6 +26,7 @@ const claimSchema = v.strictObject({
   c2: v.optional(v.unknown()),
   c3: v.pipe(v.string(), v.maxLength(LONGEST_SLUG)),
   c4: v.pipe(v.string(), v.check(isSpeciesSlug)),
+  event: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(LONGEST_SLUG)))),
 });
 
 /** @throws CodedError BAD_USER_INPUT */
@@ -31,8 +34,8 @@ export function claimOf(partAttributes: unknown): Claim {
   const parsed = v.safeParse(claimSchema, partAttributes);
   if (!parsed.success)
     throw refuse('partAttributes: expected orderer 1, c3 with the slug of a pickup and c4 with a species slug');
-  const { c3, c4 } = parsed.output;
-  return { c3, c4 };
+  const { c3, c4, event } = parsed.output;
+  return { c3, c4, ...(event === undefined ? {} : { event }) };
 }
 
 /** Giveaways that are open come first, then those that open soonest, then those that closed last. */
@@ -48,21 +51,29 @@ export function currentGiveaways(markets: readonly MarketRow[], now: Date): read
   );
 }
 
-/**
- * When trees of a location are handed out.
- * @param events of its market, the earliest first
- * @returns the first event that takes an order, otherwise the first one; null if there is none
- */
-export function eventOfPickup(
+/** When trees of a location are handed out. */
+export interface PickupTime {
+  /** The first event that takes an order, otherwise the first one that is not over; null for any day. */
+  readonly event: EventRow | null;
+  /** The location had events, and all of them are over. */
+  readonly isOver: boolean;
+}
+
+/** @param events all of its market, the earliest first */
+export function timeOfPickup(
   events: readonly EventRow[],
   { marketGuid, locationGuid }: { readonly marketGuid: string; readonly locationGuid: string },
   now: Date,
-): EventRow | null {
+): PickupTime {
   const here = events.filter(({ markets }) => {
     const market = markets.find(({ guid }) => guid === marketGuid);
     return market !== undefined && (market.locationGuid === null || market.locationGuid === locationGuid);
   });
-  return here.find((event) => isBookable(event, now) && event.ticketsLeft > 0) ?? here[0] ?? null;
+  const toCome = here.filter(({ endsAt }) => endsAt > now);
+  return {
+    event: toCome.find((event) => isBookable(event, now) && event.ticketsLeft > 0) ?? toCome[0] ?? null,
+    isOver: here.length > 0 && toCome.length === 0,
+  };
 }
 
 /** What an order says as attributes of its place; those without a value are left out. */

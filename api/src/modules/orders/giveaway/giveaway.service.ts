@@ -26,7 +26,7 @@ import type { LocationRow, MarketRow, SkuRow } from '../market/market.schema.ts'
 import {
   findStory,
   GIVEAWAY,
-  listEventsOfMarket,
+  listAllEventsOfMarket,
   listGiveaways,
   listItems,
   listLocations,
@@ -48,13 +48,13 @@ import {
   addressOf,
   claimOf,
   currentGiveaways,
-  eventOfPickup,
+  timeOfPickup,
   isCancelled,
   orderAttributes,
   pinOf,
 } from './giveaway.rules.ts';
 import type { Claim } from './giveaway.rules.ts';
-import { claimPlace, findUnclaimed, insertUnclaimed } from './giveaway.store.ts';
+import { claimPlace, findUnclaimed, insertUnclaimed, isOrderKept } from './giveaway.store.ts';
 
 const ORDER = 'ORDER';
 const ORDERED = 'ORDERED';
@@ -204,25 +204,27 @@ export async function addPlacev2(context: RequestContext, given: OrderPlaceWish)
       : await recall<Added>({
           ...{ db: scope.db, holder: scope, key: idempotencyKey, operation, input: { accountId, ...input } },
         });
-  if (known !== null) return answer(known);
+  if (known !== null && (await isOrderKept(scope, { accountId, guid: known.guid }))) return answer(known);
   const problem = await beginning(context, scope, { accountId, marketSlug: wish.marketSlug });
   if (problem !== null) return refused(problem.code, problem.market);
   if (pin !== null && !(await isPlantable(context, pin))) return refused('OUTSIDE_AREA', null);
   const terms = await findStory(context, site, termsOfGiveaways(site.tenant.code, orderEnvironment));
   if (wish.acceptedTerms !== null && wish.acceptedTerms !== (terms?.slug ?? null)) return refused('TERMS', null);
+  async function insert(own: Scope, account: string, { guid, publicId }: Added): Promise<Added> {
+    const secret: OrderSecret = { name: '', address: null, pins: [pin], group: null };
+    await insertUnclaimed(own, {
+      ...{ guid, publicId, accountId: account, postcodePart: part, termsStory: wish.acceptedTerms, now },
+      sealed: orderSecrets.seal({ tenantId: own.tenantId, guid }, secret),
+    });
+    return { guid, publicId };
+  }
+  // An order that was swept begins again under the same key, as the same order.
+  const again = known === null ? context : { ...context, idempotencyKey: undefined };
   return answer(
-    await changeOwn(context, {
+    await changeOwn(again, {
       ...{ operation, limit: ORDERS, input },
-      async work(own, account): Promise<Added> {
-        const guid = randomUUID();
-        const publicId = orderCode(now, await nextOrderNumber(own));
-        const secret: OrderSecret = { name: '', address: null, pins: [pin], group: null };
-        await insertUnclaimed(own, {
-          ...{ guid, publicId, accountId: account, postcodePart: part, termsStory: wish.acceptedTerms, now },
-          sealed: orderSecrets.seal({ tenantId: own.tenantId, guid }, secret),
-        });
-        return { guid, publicId };
-      },
+      work: async (own, account): Promise<Added> =>
+        insert(own, account, known ?? { guid: randomUUID(), publicId: orderCode(now, await nextOrderNumber(own)) }),
     }),
   );
 }
@@ -249,7 +251,7 @@ type Refused = { readonly refusal: RefusalCode; readonly market: MarketRow | nul
 
 async function checkClaim(
   context: RequestContext,
-  { c3, c4 }: Claim,
+  { c3, c4, event: seen }: Claim,
   { accountId, part }: { readonly accountId: string; readonly part: string },
 ): Promise<CheckedClaim | Refused> {
   const { scope, site, now } = context;
@@ -262,8 +264,12 @@ async function checkClaim(
   const item = items.find(({ sku }) => sku.category === c4);
   // No row means that there is none (domain §5).
   if (item === undefined || option.noStock.includes(c3)) return { refusal: 'OUT_OF_STOCK', market };
-  const events = await listEventsOfMarket(scope, market.guid, now);
-  const event = eventOfPickup(events, { marketGuid: market.guid, locationGuid: location.guid }, now);
+  const events = await listAllEventsOfMarket(scope, market.guid);
+  const { event, isOver } = timeOfPickup(events, { marketGuid: market.guid, locationGuid: location.guid }, now);
+  if (isOver) return { refusal: 'CLOSED', market };
+  // Nobody gets another day than the one that they saw.
+  if (seen !== undefined && seen !== (event?.slug ?? null))
+    return { refusal: event === null ? 'EVENT_NOT_BOOKABLE' : 'EVENT_FULL', market };
   const order = v.parse(orderInputSchemaIn(country), {
     ...{ postcode: part, audience: market.rules.audiences[0]?.slug },
     pickupEvent: event === null ? null : { slug: event.slug },
@@ -323,7 +329,8 @@ export async function claimOrder(
   const { accountId } = viewerOf(context);
   const guid = guidOf('placeId', placeId);
   const claim = claimOf(partAttributes);
-  const input = { placeGuid: guid, campaignCode: campaignOf(campaignCode), ...claim };
+  const { event: _event, ...wanted } = claim; // the same order whatever the page showed
+  const input = { placeGuid: guid, campaignCode: campaignOf(campaignCode), ...wanted };
   /** A repeated request, or one that another tab sent at the same time, has the tree that is taken already. */
   async function answer(refusal: RefusalCode, market: MarketRow | null): Promise<UserPlaceAttributes> {
     const attributes = (await findOwnPlace(context, { accountId, guid }))?.attributes ?? {};

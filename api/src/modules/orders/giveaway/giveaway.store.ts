@@ -14,6 +14,7 @@ export interface NewPlace {
   readonly now: Date;
 }
 
+/** Of two at once with the same guid, the first one counts. */
 export const insertUnclaimed = (
   { db, tenantId }: Scope,
   { guid, publicId, accountId, postcodePart, termsStory, sealed, now }: NewPlace,
@@ -22,7 +23,8 @@ export const insertUnclaimed = (
     sql`/* giveaway.insertUnclaimed */ insert into customer_order (tenant_id, guid, generation, public_id, account_id, state, audience, postcode_part,
         terms_story, terms_accepted_at, sealed, ordered_at)
       values (${tenantId}, ${guid}::uuid, 'v1', ${publicId}, ${accountId}, 'UNCLAIMED', '', ${postcodePart}, ${termsStory},
-        case when ${termsStory}::text is null then null else ${now}::timestamptz end, ${sealed}, ${now})`,
+        case when ${termsStory}::text is null then null else ${now}::timestamptz end, ${sealed}, ${now})
+      on conflict (tenant_id, guid) do nothing`,
   );
 
 const unclaimedRow = v.object({ guid: v.string(), postcodePart: v.string(), sealed: v.nullable(v.string()) });
@@ -51,6 +53,16 @@ export interface ClaimedPlace {
   readonly skuGuid: string;
   readonly now: Date;
 }
+
+/** Whether the order is still there, with a tree or without. */
+export const isOrderKept = async (
+  { db, tenantId }: Scope,
+  { accountId, guid }: { readonly accountId: string; readonly guid: string },
+): Promise<boolean> =>
+  (await db.maybe(
+    v.object({ guid: v.string() }),
+    sql`/* giveaway.isKept */ select guid from customer_order where tenant_id = ${tenantId} and guid = ${guid}::uuid and account_id = ${accountId}`,
+  )) !== null;
 
 /** @returns the order id; null if the place was swept meanwhile */
 export async function claimPlace({ db, tenantId }: Scope, claimed: ClaimedPlace): Promise<string | null> {

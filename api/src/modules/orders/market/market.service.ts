@@ -19,6 +19,7 @@ import type { EventRow, LocationRow, MarketRow, SkuRow } from './market.schema.t
 export {
   findEventInMarket,
   listEvents,
+  listAllEventsOfMarket,
   listEventsOfMarket,
   listGiveaways,
   listItems,

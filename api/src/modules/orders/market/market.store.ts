@@ -52,6 +52,13 @@ export const listEventsOfMarket = (scope: Scope, marketGuid: string, now: Date):
     sql`ends_at > ${now} and guid in (select event_guid from market_event where tenant_id = ${scope.tenantId} and market_guid = ${marketGuid}::uuid)`,
   );
 
+/** Also those that are over. */
+export const listAllEventsOfMarket = (scope: Scope, marketGuid: string): Promise<EventRow[]> =>
+  listEventsWhere(
+    scope,
+    sql`guid in (select event_guid from market_event where tenant_id = ${scope.tenantId} and market_guid = ${marketGuid}::uuid)`,
+  );
+
 export const findEventInMarket = async (scope: Scope, marketGuid: string, slug: string): Promise<EventRow | null> =>
   (
     await listEventsWhere(

@@ -41,10 +41,10 @@ test('Without a spot the place has no geometry', () => {
   expect(beginVariables({ ...given, draft: pinless, environment: 'staging' }).place.geometry).toBeNull();
 });
 
-test('The attributes are orderer, order id, part of the postcode, pickup and species', () => {
+test('The attributes are orderer, order id, part of the postcode, pickup and species, with the event that was shown', () => {
   expect(takeVariables(draft, { guid: 'p1', orderId: 'GTABC123DEF', name: 'Apple', country: 'GB' })).toMatchObject({
     placeId: 'p1',
-    partAttributes: { orderer: 1, c1: 'GTABC123DEF', c2: 'BD1', c3: 'depot', c4: 'malus' },
+    partAttributes: { orderer: 1, c1: 'GTABC123DEF', c2: 'BD1', c3: 'depot', c4: 'malus', event: 'saturday' },
     mailOptions: { template: 'GIVEAWAY_ORDER' },
   });
 });

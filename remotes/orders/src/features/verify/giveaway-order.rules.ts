@@ -56,6 +56,8 @@ export function takeVariables(
     partAttributes: {
       ...{ orderer: 1, c1: orderId, c2: postcodePart(details.postcode, country) ?? '' },
       ...{ c3: giveaway?.pickupSlug ?? '', c4: giveaway?.speciesSlug ?? '' },
+      // The api refuses if the trees would be handed out on another day.
+      event: draft.pickupSlug,
     },
     activityProps: { common_name: name },
     mailOptions: { template: MAIL_TEMPLATE },
