@@ -1115,8 +1115,11 @@ export type Mutation = {
   readonly inviteToCareGroup: CareGroupChange;
   /** The viewer joins the group of the link. */
   readonly joinCareGroup: CareGroupChange;
-  /** Waits for a tree that is sold out. Joining again keeps one's place. Done once for an Idempotency-Key. */
-  readonly joinWaitingList: WaitingListEntry;
+  /**
+   * Waits for a tree that is sold out. Joining again keeps one's place. Done once for an Idempotency-Key. Where only some
+   * postcodes may order, it needs the postcode or its part; without it, that of the viewer's private profile counts.
+   */
+  readonly joinWaitingList: WaitingListJoined;
   /** Nothing happens if the viewer is no member. A group ends with its last member. */
   readonly leaveCareGroup: CareGroupChange;
   /** Waits no longer; declines the offer if there is one, so that the next one gets it. */
@@ -1390,6 +1393,7 @@ export type MutationjoinCareGroupArgs = {
 export type MutationjoinWaitingListArgs = {
   audience?: InputMaybe<Scalars['String']['input']>;
   market: MarketKey;
+  postcode?: InputMaybe<Scalars['String']['input']>;
   skuGuid: Scalars['ID']['input'];
 };
 
@@ -3566,6 +3570,14 @@ export type WaitingListEntry = {
   readonly stockSku: StockSku;
 };
 
+export type WaitingListJoined = {
+  /** Of the entry; null when it is refused. */
+  readonly guid?: Maybe<Scalars['ID']['output']>;
+  /** 1 for the next one; 0 when a tree is offered already. Null when it is refused. */
+  readonly position?: Maybe<Scalars['Int']['output']>;
+  readonly refusal?: Maybe<WaitingListRefusal>;
+};
+
 export type WaitingListLeft = {
   readonly skuGuid: Scalars['ID']['output'];
 };
@@ -3579,6 +3591,13 @@ export type WaitingListOffer = {
   /** The server's time. */
   readonly serverTime: Scalars['String']['output'];
   readonly stockLocationGuid: Scalars['ID']['output'];
+};
+
+/** A planned refusal, in the project's words. */
+export type WaitingListRefusal = {
+  /** 'NOT_OPEN', 'CLOSED', 'ORDERED_ALREADY', 'POSTCODE', 'NOT_SOLD_OUT', 'TOO_MANY_KINDS'. */
+  readonly code: Scalars['String']['output'];
+  readonly message: Scalars['String']['output'];
 };
 
 export type Watering = {
@@ -3961,8 +3980,10 @@ export type ResolversTypes = {
   UserPlaceEvent: ResolverTypeWrapper<UserPlaceEvent>;
   UserPrivateProfile: ResolverTypeWrapper<UserPrivateProfile>;
   WaitingListEntry: ResolverTypeWrapper<Model<'WaitingListEntry'>>;
+  WaitingListJoined: ResolverTypeWrapper<WaitingListJoined>;
   WaitingListLeft: ResolverTypeWrapper<WaitingListLeft>;
   WaitingListOffer: ResolverTypeWrapper<Model<'WaitingListOffer'>>;
+  WaitingListRefusal: ResolverTypeWrapper<WaitingListRefusal>;
   Watering: ResolverTypeWrapper<Watering>;
   WateringByLink: ResolverTypeWrapper<WateringByLink>;
   WateringChange: ResolverTypeWrapper<WateringChange>;
@@ -4190,8 +4211,10 @@ export type ResolversParentTypes = {
   UserPlaceEvent: UserPlaceEvent;
   UserPrivateProfile: UserPrivateProfile;
   WaitingListEntry: Model<'WaitingListEntry'>;
+  WaitingListJoined: WaitingListJoined;
   WaitingListLeft: WaitingListLeft;
   WaitingListOffer: Model<'WaitingListOffer'>;
+  WaitingListRefusal: WaitingListRefusal;
   Watering: Watering;
   WateringByLink: WateringByLink;
   WateringChange: WateringChange;
@@ -5020,7 +5043,7 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   holdStock?: Resolver<ResolversTypes['HoldAnswer'], ParentType, ContextType, RequireFields<MutationholdStockArgs, 'market' | 'quantity' | 'skuGuid' | 'stockLocation'>>;
   inviteToCareGroup?: Resolver<ResolversTypes['CareGroupChange'], ParentType, ContextType, RequireFields<MutationinviteToCareGroupArgs, 'email' | 'groupId'>>;
   joinCareGroup?: Resolver<ResolversTypes['CareGroupChange'], ParentType, ContextType, RequireFields<MutationjoinCareGroupArgs, 'token'>>;
-  joinWaitingList?: Resolver<ResolversTypes['WaitingListEntry'], ParentType, ContextType, RequireFields<MutationjoinWaitingListArgs, 'market' | 'skuGuid'>>;
+  joinWaitingList?: Resolver<ResolversTypes['WaitingListJoined'], ParentType, ContextType, RequireFields<MutationjoinWaitingListArgs, 'market' | 'skuGuid'>>;
   leaveCareGroup?: Resolver<ResolversTypes['CareGroupChange'], ParentType, ContextType, RequireFields<MutationleaveCareGroupArgs, 'groupId' | 'keepsTrees'>>;
   leaveWaitingList?: Resolver<ResolversTypes['WaitingListLeft'], ParentType, ContextType, RequireFields<MutationleaveWaitingListArgs, 'market' | 'skuGuid'>>;
   overridePlace?: Resolver<Maybe<ResolversTypes['Place']>, ParentType, ContextType, RequireFields<MutationoverridePlaceArgs, 'guid' | 'placeOverride'>>;
@@ -5898,6 +5921,12 @@ export type WaitingListEntryResolvers<ContextType = RequestContext, ParentType e
   stockSku?: Resolver<ResolversTypes['StockSku'], ParentType, ContextType>;
 };
 
+export type WaitingListJoinedResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['WaitingListJoined'] = ResolversParentTypes['WaitingListJoined']> = {
+  guid?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  position?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  refusal?: Resolver<Maybe<ResolversTypes['WaitingListRefusal']>, ParentType, ContextType>;
+};
+
 export type WaitingListLeftResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['WaitingListLeft'] = ResolversParentTypes['WaitingListLeft']> = {
   skuGuid?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
 };
@@ -5907,6 +5936,11 @@ export type WaitingListOfferResolvers<ContextType = RequestContext, ParentType e
   pickupEvent?: Resolver<Maybe<ResolversTypes['PickupEvent']>, ParentType, ContextType>;
   serverTime?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   stockLocationGuid?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+};
+
+export type WaitingListRefusalResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['WaitingListRefusal'] = ResolversParentTypes['WaitingListRefusal']> = {
+  code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type WateringResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Watering'] = ResolversParentTypes['Watering']> = {
@@ -6149,8 +6183,10 @@ export type Resolvers<ContextType = RequestContext> = {
   UserPlaceEvent?: UserPlaceEventResolvers<ContextType>;
   UserPrivateProfile?: UserPrivateProfileResolvers<ContextType>;
   WaitingListEntry?: WaitingListEntryResolvers<ContextType>;
+  WaitingListJoined?: WaitingListJoinedResolvers<ContextType>;
   WaitingListLeft?: WaitingListLeftResolvers<ContextType>;
   WaitingListOffer?: WaitingListOfferResolvers<ContextType>;
+  WaitingListRefusal?: WaitingListRefusalResolvers<ContextType>;
   Watering?: WateringResolvers<ContextType>;
   WateringByLink?: WateringByLinkResolvers<ContextType>;
   WateringChange?: WateringChangeResolvers<ContextType>;

@@ -34,18 +34,19 @@ const OFFER = {
 interface Opened {
   readonly soldOut?: readonly (typeof oak | typeof dogwood)[];
   readonly audiences?: readonly object[];
+  readonly postcodes?: readonly string[];
   readonly given?: typeof boot;
 }
 
 async function open(
   answers: RootAnswers = {},
-  { soldOut = [oak], audiences = [residents], given = boot }: Opened = {},
+  { soldOut = [oak], audiences = [residents], postcodes = [], given = boot }: Opened = {},
 ) {
   const graphql = createTestGraphql({ getWaitingListEntries: () => [], ...answers });
   const page = renderAt(
     <WaitingList
       slug={SLUG}
-      rules={marketRulesIn({ ...RULES, waitingList: true, audiences })}
+      rules={marketRulesIn({ ...RULES, waitingList: true, audiences, postcodes })}
       soldOut={soldOut}
       fulfilments={new Map([['l1', 'PICKUP']])}
     />,
@@ -78,7 +79,7 @@ test('A resident joins, hears their place, and sees it', async () => {
     getWaitingListEntries: () => entries,
     joinWaitingList: () => {
       entries = [anEntry()];
-      return { guid: 'w1', position: 3 };
+      return { guid: 'w1', position: 3, refusal: null };
     },
   });
   await press('Join the waiting list for Red oak');
@@ -92,7 +93,7 @@ test('A resident joins, hears their place, and sees it', async () => {
 
 test('Where there are several audiences, the resident says for whom', async () => {
   const { graphql } = await open(
-    { joinWaitingList: () => ({ guid: 'w1', position: 1 }) },
+    { joinWaitingList: () => ({ guid: 'w1', position: 1, refusal: null }) },
     { audiences: [residents, groups] },
   );
   fireEvent.change(screen.getByRole('combobox', { name: 'Who is it for?' }), { target: { value: 'groups' } });
@@ -143,6 +144,32 @@ test('What the api refuses or does not answer is said', async () => {
   });
   await press('Join the waiting list for Red oak');
   expect(screen.getByText(/We do not know whether this worked/)).toBeTruthy();
+});
+
+test('A refusal is said in the words of the api', async () => {
+  const refusal = { code: 'NOT_SOLD_OUT', message: 'You can order one.' };
+  await open({ joinWaitingList: () => ({ guid: null, position: null, refusal }) });
+  await press('Join the waiting list for Red oak');
+  expect(screen.getByRole('status').textContent).toBe('You can order one.');
+});
+
+test('Where only some postcodes may order, the list asks for it, and says at the field what is wrong', async () => {
+  const refusal = { code: 'POSTCODE', message: 'It is for homes in other postcodes.' };
+  const { graphql } = await open(
+    {
+      joinWaitingList: ({ postcode }) =>
+        postcode === 'BD1 1HY' ? { guid: 'w1', position: 2, refusal: null } : { guid: null, position: null, refusal },
+    },
+    { postcodes: ['BD1'] },
+  );
+  await press('Join the waiting list for Red oak');
+  const field = screen.getByRole('textbox', { name: 'Postcode' });
+  expect(field.getAttribute('aria-invalid')).toBe('true');
+  expect(screen.getByText('It is for homes in other postcodes.')).toBeTruthy();
+  fireEvent.change(field, { target: { value: 'BD1 1HY' } });
+  await press('Join the waiting list for Red oak');
+  expect(sent(graphql, 'JoinWaitingListMutation')).toMatchObject([{}, { postcode: 'BD1 1HY' }]);
+  expect(screen.getByRole('status').textContent).toContain('You are number 2');
 });
 
 test('When the list does not load, the page says so', async () => {

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useSignInThenReturn, useViewer } from '@greenward/auth';
 import { useRead, useWrite } from '@greenward/graphql';
-import { useWords } from '@greenward/tenant';
+import { useBoot, useWords } from '@greenward/tenant';
 import { Button, classes, ConfirmDialog, Field, SectionHeading, useMessageFocus } from '@greenward/ui';
 import { LateAnswer } from './late-answer.tsx';
 import type { MarketRules } from './market-rules.rules.ts';
@@ -127,16 +127,23 @@ function JoinForm({
   const isSignedIn = useViewer().status === 'signedIn';
   const signIn = useSignInThenReturn();
   const join = useWrite(JoinWaitingListMutationDocument, CHANGES);
+  const { country } = useBoot().tenant;
   const { audiences } = rules;
+  const asksPostcode = rules.postcodes.length > 0;
   const [audience, setAudience] = useState(audiences[0]?.slug ?? null);
+  const [postcode, setPostcode] = useState(() => readOrderDraft(slug)?.draft.details?.postcode ?? '');
+  const [wrong, setWrong] = useState<string | null>(null);
   const { name } = tree;
   async function send(): Promise<void> {
     if (!isSignedIn) return signIn();
-    const result = await join.send({ market: { slug }, skuGuid: tree.guid, audience });
+    const given = asksPostcode && postcode.trim() !== '' ? { postcode } : {};
+    const result = await join.send({ market: { slug }, skuGuid: tree.guid, audience, ...given });
+    setWrong(null);
     if (result.outcome === 'done')
-      onTold(words('orders.waiting.joined', { name, position: result.data.joinWaitingList.position }));
-    // Nobody can wait for what is not sold out, or after they ordered: the page shows what there is now.
-    else onTold(words(result.outcome === 'refused' ? 'orders.waiting.notNow' : 'orders.waiting.failed', { name }));
+      onTold(words('orders.waiting.joined', { name, position: result.data.joinWaitingList.position ?? 1 }));
+    else if (result.outcome !== 'refused') onTold(words('orders.waiting.failed', { name }));
+    else if (result.refusal.code === 'POSTCODE') setWrong(result.refusal.message);
+    else onTold(result.refusal.message);
   }
   return (
     <>
@@ -157,6 +164,23 @@ function JoinForm({
                 </option>
               ))}
             </select>
+          )}
+        </Field>
+      )}
+      {isSignedIn && asksPostcode && (
+        <Field
+          id={`waiting-at-${tree.guid}`}
+          label={words('orders.details.postcode', { country })}
+          {...(wrong === null ? {} : { error: wrong })}
+        >
+          {(attributes) => (
+            <input
+              {...attributes}
+              value={postcode}
+              autoComplete="postal-code"
+              spellCheck={false}
+              onChange={({ currentTarget }) => setPostcode(currentTarget.value)}
+            />
           )}
         </Field>
       )}

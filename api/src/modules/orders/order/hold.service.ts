@@ -112,6 +112,13 @@ export async function keepOffer(own: Scope, accountId: string, offer: HoldRow): 
   };
 }
 
+/** Offers to the resident that still stand. */
+export const countOffers = async (
+  own: Scope,
+  { now, ...resident }: { readonly accountId: string; readonly marketGuid: string; readonly now: Date },
+): Promise<number> =>
+  (await listHolds(own, resident)).filter(({ isOffer, expiresAt }) => isOffer && expiresAt > now).length;
+
 /** Gives a hold back, as the last step of a transaction that locks the resident's profile. */
 export async function endHold(own: Scope, guid: string, now: Date): Promise<void> {
   const given = await deleteHolds(own, [guid]);

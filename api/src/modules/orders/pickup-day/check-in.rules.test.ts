@@ -11,7 +11,7 @@ test.each([
   ['', null],
 ])('"%s" is the code %s', (text, code) => expect(orderCodeIn(text)).toBe(code));
 
-const order = { skuGuids: ['oak'], eventGuid: 'saturday', profileName: null as string | null };
+const order = { skuGuids: ['oak'], eventGuid: 'saturday', fulfilment: 'PICKUP', profileName: null as string | null };
 const here = { name: 'Hazel Wood', atEventGuid: 'saturday' };
 
 test.each([
@@ -21,7 +21,8 @@ test.each([
   ['no difference in capitals, accents and spaces', { profileName: 'HÁZEL  wood' }, {}, []],
   ['a name that cannot be read', { profileName: 'Hazel Wood' }, { name: null }, ['NO_NAME']],
   ['another event', { eventGuid: 'sunday' }, {}, ['OTHER_EVENT']],
-  ['a delivery', { eventGuid: null }, {}, ['DELIVERY']],
+  ['a delivery', { eventGuid: null, fulfilment: 'DELIVERY' }, {}, ['DELIVERY']],
+  ['no event, as its trees are collected on any day', { eventGuid: null }, {}, []],
 ])('staff look at an order with %s', (_what, more, where, marks) =>
   expect(attentionOf({ ...order, ...more }, { ...here, ...where })).toEqual(marks),
 );

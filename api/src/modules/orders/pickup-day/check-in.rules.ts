@@ -30,14 +30,19 @@ const plain = (name: string): string =>
     .toLowerCase();
 
 export function attentionOf(
-  { skuGuids, eventGuid, profileName }: Pick<DeskOrderRow, 'skuGuids' | 'eventGuid' | 'profileName'>,
+  {
+    skuGuids,
+    eventGuid,
+    fulfilment,
+    profileName,
+  }: Pick<DeskOrderRow, 'skuGuids' | 'eventGuid' | 'fulfilment' | 'profileName'>,
   { name, atEventGuid }: { readonly name: string | null; readonly atEventGuid: string },
 ): Attention[] {
   return [
     ...(skuGuids.length > 1 ? (['SEVERAL_TREES'] as const) : []),
     ...(name === null ? (['NO_NAME'] as const) : []),
     ...(name !== null && profileName !== null && plain(name) !== plain(profileName) ? (['NAME_DIFFERS'] as const) : []),
-    ...(eventGuid === null ? (['DELIVERY'] as const) : []),
+    ...(fulfilment !== 'PICKUP' ? (['DELIVERY'] as const) : []),
     ...(eventGuid !== null && eventGuid !== atEventGuid ? (['OTHER_EVENT'] as const) : []),
   ];
 }

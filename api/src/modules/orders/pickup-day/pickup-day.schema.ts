@@ -27,7 +27,8 @@ export const deskOrderRow = v.object({
   marketGuid: v.string(),
   marketName: v.string(),
   locationGuid: v.string(),
-  /** Null for a delivery. */
+  fulfilment: v.string(),
+  /** Null for a delivery, and for trees that are collected on any day. */
   eventGuid: text,
   accountId: text,
   audience: v.string(),

@@ -32,7 +32,7 @@ export const findPickupEvent = async (scope: Scope, slug: string): Promise<Picku
 
 const ordersWhere = (tenantId: number, condition: SQL): SQL =>
   sql`select customer_order.guid, public_id as "publicId", state, cancel_reason as "cancelReason", customer_order.market_guid as "marketGuid",
-      market.name as "marketName", location_guid as "locationGuid", customer_order.event_guid as "eventGuid", customer_order.account_id as "accountId",
+      market.name as "marketName", location_guid as "locationGuid", fulfilment, customer_order.event_guid as "eventGuid", customer_order.account_id as "accountId",
       audience, postcode_part as "postcodePart", sealed, private_profile.name as "profileName", ended_at as "endedAt",
       array(
         select sku_guid::text from customer_order_item item where item.tenant_id = ${tenantId} and order_guid = customer_order.guid order by number
@@ -44,6 +44,7 @@ const ordersWhere = (tenantId: number, condition: SQL): SQL =>
       collected_at as "collectedAt", check_in.account_id as "collectedBy", recorded_at as "recordedAt"
     from customer_order
       join market on market.tenant_id = ${tenantId} and market.guid = customer_order.market_guid
+      join stock_location on stock_location.tenant_id = ${tenantId} and stock_location.guid = location_guid
       left join check_in on check_in.tenant_id = ${tenantId} and check_in.order_guid = customer_order.guid
       left join private_profile on private_profile.tenant_id = ${tenantId} and private_profile.account_id = customer_order.account_id
     where customer_order.tenant_id = ${tenantId} and ${condition}`;
@@ -68,7 +69,8 @@ export const listDeliveryMarkets = ({ db, tenantId }: Scope): Promise<v.InferOut
   db.many(
     deliveryRow,
     sql`/* pickupDay.listDeliveryMarkets */ select slug as market, name, (
-        select count(*) from customer_order where tenant_id = ${tenantId} and market_guid = market.guid and event_guid is null and state = 'ORDERED'
+        select count(*) from customer_order join stock_location on stock_location.tenant_id = ${tenantId} and stock_location.guid = location_guid
+        where customer_order.tenant_id = ${tenantId} and customer_order.market_guid = market.guid and fulfilment <> 'PICKUP' and state = 'ORDERED'
       )::int as waiting
       from market where tenant_id = ${tenantId} and exists (
         select from stock_location where stock_location.tenant_id = ${tenantId} and market_guid = market.guid and fulfilment <> 'PICKUP'
@@ -84,7 +86,7 @@ export const listDeliveries = (
     deskOrderRow,
     sql`/* pickupDay.listDeliveries */ ${ordersWhere(
       tenantId,
-      sql`customer_order.market_guid = ${marketGuid}::uuid and customer_order.event_guid is null and state = 'ORDERED'`,
+      sql`customer_order.market_guid = ${marketGuid}::uuid and fulfilment <> 'PICKUP' and state = 'ORDERED'`,
     )} order by public_id limit ${most}`,
   );
 

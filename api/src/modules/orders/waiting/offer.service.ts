@@ -6,7 +6,7 @@ import type { Pool } from 'pg';
 import { inTransaction } from '../../../db/scope.ts';
 import type { Scope } from '../../../db/scope.ts';
 import { createTenantWords } from '../../../http/tenant-words.ts';
-import { findProfile, lockProfile } from '../../people/profile/profile.service.ts';
+import { findProfile, lockProfileAlone } from '../../people/profile/profile.service.ts';
 import { linkPath } from '../../platform/links/link-actions.ts';
 import type { LinkCodec } from '../../platform/links/link-codec.ts';
 import { orderMail } from '../../platform/mail/mail.service.ts';
@@ -14,10 +14,10 @@ import { listSwitchOverrides } from '../../platform/switches/switches.service.ts
 import { hasUnlimitedOrders, marketStatus } from '../market/market.rules.ts';
 import type { MarketRow } from '../market/market.schema.ts';
 import { listEvents, listMarketRows, listSkusByGuid } from '../market/market.service.ts';
-import { keepOffer } from '../order/hold.service.ts';
+import { countOffers, keepOffer } from '../order/hold.service.ts';
 import { hasRoomForOrder } from '../order/order-check.service.ts';
 import { DECLINE_LINK } from './waiting.link.ts';
-import { offerEnd } from './waiting.rules.ts';
+import { offerEnd, shortestOfferMs } from './waiting.rules.ts';
 import type { TurnRow } from './waiting.schema.ts';
 import { deleteWaiting, findTurn, listMarketsWithWaiting, lockTurn, noteOffer } from './waiting.store.ts';
 
@@ -80,20 +80,24 @@ async function sendOffer(
 async function offerNext(tools: OfferTools, own: Scope, tenant: Tenant, market: MarketRow): Promise<boolean> {
   const now = tools.now();
   const { closesAt, offerHours } = market.rules;
-  const turn = await findTurn(own, { marketGuid: market.guid, now });
+  const closing = closesAt === null ? null : new Date(closesAt);
+  const shortestMs = shortestOfferMs(offerHours);
+  if (closing !== null && closing.getTime() - now.getTime() < shortestMs) return false;
+  const most = hasUnlimitedOrders(tenant, tools.environment) ? null : market.rules.ordersPerResident;
+  const bookableAfter = new Date(now.getTime() + shortestMs);
+  const turn = await findTurn(own, { marketGuid: market.guid, now, bookableAfter, most });
   if (turn === null) return false;
   // As everywhere, the profile is locked first. Without it the account is gone, and this entry with it.
-  if (!(await lockProfile(own, turn.accountId)) || !(await lockTurn(own, turn.guid))) return true;
-  const expiresAt = offerEnd({
-    ...{ now, offerHours, bookableUntil: turn.bookableUntil },
-    closesAt: closesAt === null ? null : new Date(closesAt),
-  });
-  if (expiresAt === null) return false;
-  const most = hasUnlimitedOrders(tenant, tools.environment) ? null : market.rules.ordersPerResident;
-  if (!(await hasRoomForOrder(own, { accountId: turn.accountId, marketGuid: market.guid, most }))) {
+  if (!(await lockProfileAlone(own, turn.accountId)) || !(await lockTurn(own, turn.guid))) return true;
+  const resident = { accountId: turn.accountId, marketGuid: market.guid };
+  if (!(await hasRoomForOrder(own, { ...resident, most }))) {
     await deleteWaiting(own, turn.guid);
     return true;
   }
+  // They may have got another offer while this waited for their lock.
+  const offers = await countOffers(own, { ...resident, now });
+  if (most !== null && !(await hasRoomForOrder(own, { ...resident, most: most - offers }))) return true;
+  const expiresAt = offerEnd({ now, offerHours, bookableUntil: turn.bookableUntil, closesAt: closing });
   const holdGuid = randomUUID();
   const { accountId, skuGuid, audience, locationGuid, eventGuid } = turn;
   const keep = await keepOffer(own, accountId, {

@@ -99,7 +99,8 @@ async function openMarket(stock: Readonly<Record<string, number>>, more: Partial
 
 const ENTRY =
   'guid audience position stockSku { skuId } offer { expiresAt serverTime stockLocationGuid pickupEvent { slug } }';
-const JOIN = `mutation M($market: MarketKey!, $skuGuid: ID!, $audience: String) { joinWaitingList(market: $market, skuGuid: $skuGuid, audience: $audience) { ${ENTRY} } }`;
+const JOIN =
+  'mutation M($market: MarketKey!, $skuGuid: ID!, $audience: String, $postcode: String) { joinWaitingList(market: $market, skuGuid: $skuGuid, audience: $audience, postcode: $postcode) { guid position refusal { code message } } }';
 const LEAVE =
   'mutation M($market: MarketKey!, $skuGuid: ID!) { leaveWaitingList(market: $market, skuGuid: $skuGuid) { skuGuid } }';
 const MINE = `query Q($market: MarketKey!) { getWaitingListEntries(market: $market) { ${ENTRY} } }`;
@@ -109,6 +110,8 @@ const joinAs = async (account: string, market: Market, sku = 'oak', audience: st
   ask(account, JOIN, { ...wishOf(market, sku), audience });
 const positionOf = async (account: string, market: Market, sku = 'oak'): Promise<number> =>
   (await joinAs(account, market, sku)).data.joinWaitingList.position;
+const joinCodeOf = async (asked: ReturnType<typeof ask>): Promise<string> =>
+  (await asked).data.joinWaitingList.refusal.code;
 const refusalOf = async (asked: ReturnType<typeof ask>): Promise<string> => {
   const { extensions, message } = (await asked).errors[0];
   return `${extensions.code}: ${message}`;
@@ -157,7 +160,7 @@ const leftOf = async ({ slug }: Market): Promise<number> =>
 describe('joining', () => {
   test('is for trees that are sold out, and keeps the order of arrival', async () => {
     const market = await openMarket({ oak: 1 });
-    expect(await refusalOf(joinAs('ash', market))).toBe('BAD_USER_INPUT: skuGuid: this tree is not sold out');
+    expect(await joinCodeOf(joinAs('ash', market))).toBe('NOT_SOLD_OUT');
     await orderAs('rowan', market);
     expect(await positionOf('ash', market)).toBe(1);
     expect(await positionOf('birch', market)).toBe(2);
@@ -180,12 +183,34 @@ describe('joining', () => {
     expect(await refusalOf(ask('ash', JOIN, { ...asked, skuGuid: 'x' }))).toMatch('BAD_USER_INPUT');
     expect(await refusalOf(ask('ash', JOIN, { ...asked, skuGuid: market.location }))).toMatch('no such tree');
     expect(await refusalOf(ask('ash', JOIN, { ...asked, audience: 'mayors' }))).toMatch('audience');
-    expect(await refusalOf(joinAs('rowan', market))).toMatch('as many orders as it allows');
+    expect(await joinCodeOf(joinAs('rowan', market))).toBe('ORDERED_ALREADY');
     const closed = await openMarket({ oak: 0 }, { closesAt: '2026-11-01T00:00:00Z' });
-    expect(await refusalOf(joinAs('ash', closed))).toMatch('not open');
+    expect(await joinCodeOf(joinAs('ash', closed))).toBe('CLOSED');
+    const soon = await openMarket({ oak: 0 }, { opensAt: '2026-12-01T00:00:00Z' });
+    expect(await joinCodeOf(joinAs('ash', soon))).toBe('NOT_OPEN');
     const without = await openMarket({ oak: 0 }, { waitingList: false });
     expect(await refusalOf(joinAs('ash', without))).toMatch('no waiting list');
     expect((await ask('ash', JOIN, asked, { town: other })).errors[0].message).toMatch('no such market');
+  });
+
+  test('is for those whose postcode may order, as given or as in their private profile', async () => {
+    const market = await openMarket({ oak: 0 }, { postcodes: ['021'] });
+    const join = (account: string, postcode: string | null) =>
+      ask(account, JOIN, { ...wishOf(market, 'oak'), audience: null, postcode });
+    expect(await joinCodeOf(join('ash', null))).toBe('POSTCODE');
+    expect(await joinCodeOf(join('ash', '90210'))).toBe('POSTCODE');
+    expect(await joinCodeOf(join('ash', 'nonsense'))).toBe('POSTCODE');
+    expect((await join('ash', '02139')).data.joinWaitingList).toMatchObject({ position: 1, refusal: null });
+    await ask('birch', 'mutation { updateUserPrivateProfile(name: "Birch", postcode: "02138") { name } }');
+    expect((await join('birch', null)).data.joinWaitingList).toMatchObject({ position: 2, refusal: null });
+  });
+
+  test('ends at ten kinds', async () => {
+    const kinds = Array.from({ length: 11 }, (_, index) => `kind-${index}`);
+    const market = await openMarket(Object.fromEntries(kinds.map((kind) => [kind, 0])));
+    for (const kind of kinds.slice(0, 10)) expect(await positionOf('ash', market, kind)).toBe(1);
+    const { code, message } = (await joinAs('ash', market, 'kind-10')).data.joinWaitingList.refusal;
+    expect([code, message]).toEqual(['TOO_MANY_KINDS', expect.stringContaining('10')]);
   });
 
   test('is left again, twice without harm, and those behind move up', async () => {
@@ -303,6 +328,61 @@ describe('an offer', () => {
     await unfenced(`update stock_item set total = 1 where location_guid = '${ending.location}' returning 1`);
     await offer();
     expect((await minesOf('cedar', ending))[0].position).toBe(1);
+  });
+
+  test('is one at a time for somebody who can have one order, and keeps nothing else from the others', async () => {
+    const market = await openMarket({ oak: 0, elm: 0 });
+    for (const sku of ['oak', 'elm']) await positionOf('ash', market, sku);
+    await positionOf('birch', market, 'elm');
+    await unfenced(`update stock_item set total = 1 where location_guid = '${market.location}' returning 1`);
+    expect(await offer()).toBe(2);
+    const offered = async (account: string) =>
+      (await minesOf(account, market))
+        .filter(({ offer: made }: { offer: object | null }) => made !== null)
+        .map(({ stockSku }: { stockSku: { skuId: string } }) => stockSku.skuId);
+    expect(await offered('ash')).toEqual(['oak']);
+    expect(await offered('birch')).toEqual(['elm']);
+    // The next elm is for whoever comes: who waits for it cannot be offered it now.
+    await unfenced(
+      `update stock_item set total = 2 where location_guid = '${market.location}' and sku_guid = '${market.skus['elm']}' returning 1`,
+    );
+    expect(await offer()).toBe(0);
+    expect((await orderAs('cedar', market, ['elm'])).__typename).toBe('Order');
+    // Who declines is offered the other tree again.
+    await unfenced(
+      `update stock_item set total = 3 where location_guid = '${market.location}' and sku_guid = '${market.skus['elm']}' returning 1`,
+    );
+    await leaveAs('ash', market, 'oak');
+    expect(await offer()).toBe(1);
+    expect(await offered('ash')).toEqual(['elm']);
+    expect(await listWrongCounters(database)).toEqual([]);
+  });
+
+  test('is for a later event when the next one is too near, and does not stop the list', async () => {
+    const events = [
+      anEvent('in-an-hour', { day: '2026-11-27', from: '06:00', to: '09:00' }),
+      anEvent('next-week', { day: '2026-12-05' }),
+    ];
+    const market = await openMarket({ oak: 0 }, { events });
+    for (const account of ['ash', 'birch']) await positionOf(account, market);
+    await unfenced(`update stock_item set total = 2 where location_guid = '${market.location}' returning 1`);
+    expect(await offer()).toBe(2);
+    for (const account of ['ash', 'birch'])
+      expect((await minesOf(account, market))[0].offer.pickupEvent.slug).toBe('next-week');
+  });
+
+  test('waits for a change of the resident that is under way', async () => {
+    const market = await openMarket({ oak: 0, elm: 1 });
+    await positionOf('ash', market);
+    await unfenced(
+      `update stock_item set total = 1 where location_guid = '${market.location}' and total = 0 returning 1`,
+    );
+    await Promise.all([orderAs('ash', market, ['elm']), offer(), offer()]);
+    await offer();
+    const inMarket = `{ getUserOrdersInMarket(market: { slug: "${market.slug}" }) { state } }`;
+    const orders = (await ask('ash', inMarket)).data.getUserOrdersInMarket.length;
+    expect(orders + (await minesOf('ash', market)).length).toBe(1);
+    expect(await listWrongCounters(database)).toEqual([]);
   });
 
   test('several jobs at once offer every tree once', async () => {

@@ -1,5 +1,5 @@
 /** The link "no, thanks" in the mail with an offer. The subject is the hold. */
-import { lockProfile } from '../../people/profile/profile.service.ts';
+import { lockProfileAlone } from '../../people/profile/profile.service.ts';
 import type { LinkAction } from '../../platform/links/link-actions.ts';
 import { listMarketRows, listSkusByGuid } from '../market/market.service.ts';
 import { endHold } from '../order/hold.service.ts';
@@ -22,6 +22,6 @@ export const declineLink: LinkAction = {
   },
   async perform({ subject: holdGuid }, { scope, now }) {
     const offered = await findOffered(scope, { holdGuid, now });
-    if (offered !== null && (await lockProfile(scope, offered.accountId))) await endHold(scope, holdGuid, now);
+    if (offered !== null && (await lockProfileAlone(scope, offered.accountId))) await endHold(scope, holdGuid, now);
   },
 };

@@ -13,11 +13,13 @@ export interface OfferTime {
   readonly bookableUntil: Date | null;
 }
 
-/** @returns null when too little time is left to offer anything */
-export function offerEnd({ now, offerHours, closesAt, bookableUntil }: OfferTime): Date | null {
-  const end = Math.min(
-    now.getTime() + offerHours * HOUR_MS,
-    ...[closesAt, bookableUntil].flatMap((limit) => (limit === null ? [] : [limit.getTime()])),
+/** With less time than this nothing is offered. */
+export const shortestOfferMs = (offerHours: number): number => Math.min(SHORTEST_MS, offerHours * HOUR_MS);
+
+export const offerEnd = ({ now, offerHours, closesAt, bookableUntil }: OfferTime): Date =>
+  new Date(
+    Math.min(
+      now.getTime() + offerHours * HOUR_MS,
+      ...[closesAt, bookableUntil].flatMap((limit) => (limit === null ? [] : [limit.getTime()])),
+    ),
   );
-  return end - now.getTime() < Math.min(SHORTEST_MS, offerHours * HOUR_MS) ? null : new Date(end);
-}

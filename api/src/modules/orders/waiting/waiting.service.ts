@@ -1,10 +1,13 @@
 /** Waiting lists of markets: who waits, in which order, and for what (docs/orders.md). */
 import { randomUUID } from 'node:crypto';
 import { CodedError } from '@greenward/contract';
+import { orderPostcodePart } from '@greenward/contract/order-input.schema';
 import type { Scope } from '../../../db/scope.ts';
 import type { RequestContext } from '../../../graphql/context.ts';
 import { viewerOf } from '../../../graphql/viewer.ts';
 import { changeOwn } from '../../people/profile/own-change.service.ts';
+import { getPrivateProfile } from '../../people/profile/private-profile.service.ts';
+import { residentOf } from '../../people/profile/profile.service.ts';
 import { guidOf } from '../../places/place/guid-argument.rules.ts';
 import type { AttemptLimit } from '../../platform/attempts/attempts.service.ts';
 import { marketStatus } from '../market/market.rules.ts';
@@ -20,6 +23,7 @@ import {
 import type { PickupEvent, StockSku } from '../market/market.service.ts';
 import { endHold } from '../order/hold.service.ts';
 import { isAtLimit } from '../order/order-check.service.ts';
+import { refusalText } from '../order/refusal.service.ts';
 import type { WaitingRow } from './waiting.schema.ts';
 import { deleteWaiting, insertWaiting, listWaiting } from './waiting.store.ts';
 
@@ -47,7 +51,19 @@ export interface WaitingListOffer {
 export interface WaitingWish {
   readonly market: { readonly slug: string };
   readonly skuGuid: string;
+}
+
+export interface JoinWish extends WaitingWish {
   readonly audience?: string | null;
+  readonly postcode?: string | null;
+}
+
+type JoinRefusalCode = 'NOT_OPEN' | 'CLOSED' | 'ORDERED_ALREADY' | 'POSTCODE' | 'NOT_SOLD_OUT' | 'TOO_MANY_KINDS';
+
+export interface WaitingListJoined {
+  readonly guid: string | null;
+  readonly position: number | null;
+  readonly refusal: { readonly code: JoinRefusalCode; readonly message: string } | null;
 }
 
 const refuse = (text: string): CodedError => new CodedError('BAD_USER_INPUT', text);
@@ -85,8 +101,13 @@ export async function getWaitingListEntries(context: RequestContext, marketSlug:
   return rows.map((row) => describe(row, now));
 }
 
-/** @throws CodedError BAD_USER_INPUT if the tree is not of this market, or can be ordered */
-async function assertSoldOut({ now }: Pick<RequestContext, 'now'>, scope: Scope, market: MarketRow, skuGuid: string) {
+/** @returns whether none of these trees can be ordered anywhere @throws CodedError BAD_USER_INPUT if the market has none */
+async function isSoldOut(
+  { now }: Pick<RequestContext, 'now'>,
+  scope: Scope,
+  market: MarketRow,
+  skuGuid: string,
+): Promise<boolean> {
   const locations = await listLocationsOfMarket(scope, market.guid);
   const items = await listItems(
     scope,
@@ -95,36 +116,62 @@ async function assertSoldOut({ now }: Pick<RequestContext, 'now'>, scope: Scope,
   );
   const ofKind = items.filter(({ sku }) => sku.guid === skuGuid);
   if (ofKind.length === 0) throw refuse('skuGuid: there is no such tree in this market');
-  if (ofKind.some(({ left }) => left > 0)) throw refuse('skuGuid: this tree is not sold out');
+  return ofKind.every(({ left }) => left <= 0);
+}
+
+/** Whether somebody who lives there may order. */
+async function isPostcodeServed(
+  context: RequestContext,
+  { rules: { postcodes } }: MarketRow,
+  given: string | null,
+): Promise<boolean> {
+  if (postcodes.length === 0) return true;
+  const { country } = context.site.tenant.config;
+  const known = given ?? (await getPrivateProfile(residentOf(context), false))?.postcode ?? '';
+  const part = orderPostcodePart(known, country);
+  return part !== null && postcodes.includes(part);
 }
 
 /** @throws CodedError UNAUTHENTICATED, RATE_LIMITED, BAD_USER_INPUT */
-export async function joinWaitingList(context: RequestContext, wish: WaitingWish): Promise<WaitingListEntry> {
-  const { now } = context;
+export async function joinWaitingList(context: RequestContext, wish: JoinWish): Promise<WaitingListJoined> {
+  const { now, site, say } = context;
   const { accountId: viewerId } = viewerOf(context);
   const skuGuid = guidOf('skuGuid', wish.skuGuid);
   const audience = wish.audience ?? 'residents';
   const market = await marketOf(context, wish.market.slug);
   if (!market.rules.waitingList || market.mode === 'giveaway') throw refuse('market: it has no waiting list');
-  if (marketStatus(market, now) !== 'OPEN') throw refuse('market: it is not open');
   if (!market.rules.audiences.some(({ slug }) => slug === audience)) throw refuse('audience: it is not of this market');
-  await changeOwn(context, {
-    ...{ operation: 'joinWaitingList', limit: CHANGES, input: { market: market.guid, skuGuid, audience } },
-    async work(own, accountId) {
-      const known = await listWaiting(own, { accountId, marketGuid: market.guid, now });
-      if (known.some((entry) => entry.skuGuid === skuGuid)) return {};
-      if (known.length >= KINDS_AT_MOST) throw refuse(`skuGuid: you wait for ${KINDS_AT_MOST} kinds already`);
-      if (await isAtLimit(context, own, { market, accountId }))
-        throw refuse('market: you have as many orders as it allows');
-      await assertSoldOut(context, own, market, skuGuid);
-      await insertWaiting(own, { guid: randomUUID(), accountId, marketGuid: market.guid, skuGuid, audience, now });
-      return {};
+  const refused = (code: JoinRefusalCode): WaitingListJoined => ({
+    ...{ guid: null, position: null },
+    refusal: {
+      code,
+      message:
+        code === 'NOT_SOLD_OUT' || code === 'TOO_MANY_KINDS'
+          ? say(site, `api.waiting.refusal.${code}`, { kinds: KINDS_AT_MOST })
+          : refusalText(context, code, market),
     },
   });
+  const status = marketStatus(market, now);
+  if (status !== 'OPEN') return refused(status === 'CLOSED' ? 'CLOSED' : 'NOT_OPEN');
+  if (!(await isPostcodeServed(context, market, wish.postcode ?? null))) return refused('POSTCODE');
+  const { refusal } = await changeOwn(context, {
+    ...{ operation: 'joinWaitingList', limit: CHANGES, input: { market: market.guid, skuGuid, audience } },
+    async work(own, accountId): Promise<{ readonly refusal: JoinRefusalCode | null }> {
+      const known = await listWaiting(own, { accountId, marketGuid: market.guid, now });
+      if (known.some((entry) => entry.skuGuid === skuGuid)) return { refusal: null };
+      if (known.length >= KINDS_AT_MOST) return { refusal: 'TOO_MANY_KINDS' };
+      if (await isAtLimit(context, own, { market, accountId })) return { refusal: 'ORDERED_ALREADY' };
+      if (!(await isSoldOut(context, own, market, skuGuid))) return { refusal: 'NOT_SOLD_OUT' };
+      await insertWaiting(own, { guid: randomUUID(), accountId, marketGuid: market.guid, skuGuid, audience, now });
+      return { refusal: null };
+    },
+  });
+  if (refusal !== null) return refused(refusal);
   const rows = await listWaiting(context.scope, { accountId: viewerId, marketGuid: market.guid, now });
   const entry = rows.find((row) => row.skuGuid === skuGuid);
-  if (entry === undefined) throw refuse('skuGuid: you no longer wait for this tree');
-  return describe(entry, now);
+  // A repeated request may come after the entry has ended.
+  if (entry === undefined) return refused('NOT_SOLD_OUT');
+  return { guid: entry.guid, position: entry.position, refusal: null };
 }
 
 /** Leaving twice does no harm. @throws CodedError UNAUTHENTICATED, RATE_LIMITED, BAD_USER_INPUT */

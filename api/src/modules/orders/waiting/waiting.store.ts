@@ -57,11 +57,19 @@ export const listMarketsWithWaiting = async ({ db, tenantId }: Scope): Promise<s
 
 /**
  * The first one of those who wait for a tree that is free now: at a location with such a tree, a quota that is not used
- * up and, for a pickup, the next event that can be booked.
+ * up and, for a pickup, the next event that can be booked for long enough. Somebody whose offers leave no room for
+ * another order has to wait until they take or decline one; somebody who has all their orders already is found, so that
+ * the entry can end.
+ * @param most how many orders a resident can have; null for any number
  */
 export async function findTurn(
   { db, tenantId }: Scope,
-  { marketGuid, now }: { readonly marketGuid: string; readonly now: Date },
+  {
+    marketGuid,
+    now,
+    bookableAfter,
+    most,
+  }: { readonly marketGuid: string; readonly now: Date; readonly bookableAfter: Date; readonly most: number | null },
 ): Promise<TurnRow | null> {
   const [row] = await db.many(
     turnRow,
@@ -78,12 +86,22 @@ export async function findTurn(
           from market_event join pickup_event on pickup_event.tenant_id = ${tenantId} and pickup_event.guid = event_guid
           where fulfilment = 'PICKUP' and market_event.tenant_id = ${tenantId} and market_event.market_guid = entry.market_guid
             and (location_guid is null or location_guid = location.guid) and cancelled_at is null
-            and (booking_from is null or booking_from <= ${now}) and least(coalesce(booking_until, starts_at), starts_at) > ${now}
+            and (booking_from is null or booking_from <= ${now}) and least(coalesce(booking_until, starts_at), starts_at) >= ${bookableAfter}
             and tickets - tickets_taken - tickets_held > 0
           order by starts_at, pickup_event.guid limit 1
         ) event on true
+        cross join lateral (
+          select count(*) as orders from customer_order own
+          where own.tenant_id = ${tenantId} and own.market_guid = entry.market_guid and own.account_id = entry.account_id and own.state <> 'CANCELLED'
+        ) ordered
+        cross join lateral (
+          select count(*) as offers from stock_hold offer
+          where offer.tenant_id = ${tenantId} and offer.market_guid = entry.market_guid and offer.account_id = entry.account_id
+            and offer.is_offer and offer.expires_at > ${now}
+        ) offered
       where entry.tenant_id = ${tenantId} and entry.market_guid = ${marketGuid}::uuid and hold_guid is null
         and (fulfilment <> 'PICKUP' or event.guid is not null)
+        and (${most}::int is null or orders >= ${most} or orders + offers < ${most})
       order by number, location.slug limit 1`,
   );
   return row ?? null;

@@ -36,6 +36,18 @@ export async function lockProfile({ db, tenantId }: Scope, accountId: string): P
   return row !== null;
 }
 
+/**
+ * Waits for the resident's own changes, and keeps others waiting until the transaction ends.
+ * @returns false if the account is gone
+ */
+export async function lockProfileAlone({ db, tenantId }: Scope, accountId: string): Promise<boolean> {
+  const row = await db.maybe(
+    v.object({ accountId: v.string() }),
+    sql`/* profile.lockAlone */ select account_id as "accountId" from profile where tenant_id = ${tenantId} and account_id = ${accountId} for no key update`,
+  );
+  return row !== null;
+}
+
 /** Creates the row on first read; afterwards keeps the newer of two addresses. */
 export async function touchProfile(
   { db, tenantId }: Scope,
