@@ -56,6 +56,9 @@ export function OwnOrder({ order, level, children }: OwnOrderProps) {
             : []),
         ]}
       />
+      {pickupEvent !== null && isLive && pickupEvent.isCancelled && (
+        <p className={styles.warning}>{words('orders.own.eventCancelled')}</p>
+      )}
       {pickupEvent !== null && isLive && (
         <PickupEventCard event={pickupEvent} stamp={market.serverTime} withRoom={false} level={level} />
       )}

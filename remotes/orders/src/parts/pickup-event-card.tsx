@@ -37,7 +37,8 @@ export function PickupEventCard({
       <Heading id={`orders-event-${guid}`} className={styles.name}>
         {name}
       </Heading>
-      {withRoom && !event.hasTicketsAvailable && <Tag>{words('orders.event.full')}</Tag>}
+      {event.isCancelled && <Tag>{words('orders.event.cancelled')}</Tag>}
+      {withRoom && !event.isCancelled && !event.hasTicketsAvailable && <Tag>{words('orders.event.full')}</Tag>}
       <p className={styles.when}>{when.period(startDate, endDate)}</p>
       <p>{address}</p>
       {description !== '' && <p>{description}</p>}

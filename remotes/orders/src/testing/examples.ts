@@ -49,6 +49,7 @@ export const anEvent = (differences: object = {}) => ({
   endDate: '2026-12-05T13:00:00Z',
   hasTicketsAvailable: true,
   withinBookingPeriod: true,
+  isCancelled: false,
   links: [{ name: 'The park', type: 'web', url: 'https://park.test/' }],
   markets: [{ slug: SLUG }],
   stockLocation: null,
@@ -110,6 +111,7 @@ export const anOrder = (differences: object = {}) => ({
   orderDate: '2026-11-27T18:00:00Z',
   orderItems: [{ guid: 'i1', stockSku: dogwood, quantityOrdered: 1 }],
   canCancel: true,
+  canChangeEvent: false,
   ...differences,
 });
 

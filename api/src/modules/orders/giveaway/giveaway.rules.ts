@@ -3,6 +3,7 @@ import { CodedError, isSpeciesSlug } from '@greenward/contract';
 import * as v from 'valibot';
 import { isBookable, marketStatus } from '../market/market.rules.ts';
 import type { EventRow, MarketRow } from '../market/market.schema.ts';
+import { isEventOf } from '../order/order.rules.ts';
 import type { OrderRow, OrderSecret } from '../order/order.schema.ts';
 
 const LONGEST_SLUG = 80;
@@ -62,13 +63,10 @@ export interface PickupTime {
 /** @param events all of its market, the earliest first */
 export function timeOfPickup(
   events: readonly EventRow[],
-  { marketGuid, locationGuid }: { readonly marketGuid: string; readonly locationGuid: string },
+  place: { readonly marketGuid: string; readonly locationGuid: string },
   now: Date,
 ): PickupTime {
-  const here = events.filter(({ markets }) => {
-    const market = markets.find(({ guid }) => guid === marketGuid);
-    return market !== undefined && (market.locationGuid === null || market.locationGuid === locationGuid);
-  });
+  const here = events.filter((event) => isEventOf(place, event));
   const toCome = here.filter(({ endsAt }) => endsAt > now);
   return {
     event: toCome.find((event) => isBookable(event, now) && event.ticketsLeft > 0) ?? toCome[0] ?? null,

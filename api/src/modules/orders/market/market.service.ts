@@ -46,6 +46,7 @@ export interface PickupEvent extends Pick<
   readonly endDate: string;
   readonly hasTicketsAvailable: boolean;
   readonly withinBookingPeriod: boolean;
+  readonly isCancelled: boolean;
   readonly markets: readonly { readonly slug: string }[];
   readonly locationGuid: string | null;
 }
@@ -103,6 +104,7 @@ export const describeEvent = (row: EventRow, marketGuid: string, now: Date): Pic
   endDate: row.endsAt.toISOString(),
   hasTicketsAvailable: row.cancelledAt === null && row.ticketsLeft > 0,
   withinBookingPeriod: isBookable(row, now),
+  isCancelled: row.cancelledAt !== null,
   markets: row.markets.map(({ slug }) => ({ slug })),
   locationGuid: row.markets.find(({ guid }) => guid === marketGuid)?.locationGuid ?? null,
 });

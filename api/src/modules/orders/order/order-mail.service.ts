@@ -1,4 +1,5 @@
-/** The mail that confirms an order. It has no address of the resident but the one it goes to. */
+/** The mail that confirms an order, or its new pickup day. It has no address of the resident but the one it goes to. */
+import { randomUUID } from 'node:crypto';
 import type { Scope } from '../../../db/scope.ts';
 import type { RequestContext } from '../../../graphql/context.ts';
 import { findProfile } from '../../people/profile/profile.service.ts';
@@ -21,6 +22,7 @@ export async function sendConfirmation(
   { site, say }: Pick<RequestContext, 'site' | 'say'>,
   own: Scope,
   { guid, publicId, accountId, skuGuids, market, location, event }: ConfirmedOrder,
+  what: 'ordered' | 'moved' = 'ordered',
 ): Promise<void> {
   // The token may be older than a change of the address.
   const profile = await findProfile(own, accountId);
@@ -49,12 +51,12 @@ export async function sendConfirmation(
   const words = (key: string): string => say(site, `${group}.${key}`, values);
   const way = event !== null ? ['event', 'directions'] : [location.fulfilment === 'PICKUP' ? 'location' : 'delivery'];
   await orderMail(own, {
-    key: `ordered:${guid}`,
+    key: what === 'ordered' ? `ordered:${guid}` : `order-moved:${guid}:${randomUUID()}`,
     mail: 'notice',
     to: profile.email,
     values: {
-      title: words('title'),
-      paragraphs: ['thanks', 'code', ...way, 'cancel'].map(words),
+      title: what === 'ordered' ? words('title') : say(site, 'api.order.moved.title', values),
+      paragraphs: [...(what === 'ordered' ? ['thanks'] : []), 'code', ...way, 'cancel'].map(words),
       action: { label: words('action'), path: `/order/thankyou?market=${market.slug}&order=${guid}` },
       qrCode: { text: publicId, alt: words('qr') },
       reason: words('reason'),

@@ -2,6 +2,7 @@
 import type { Loaders } from '../../../graphql/loader.ts';
 import type { Resolvers } from '../../../graphql/resolvers.generated.ts';
 import { holdStock } from './hold.service.ts';
+import { changePickupEvent, getOtherPickupEvents } from './pickup-change.service.ts';
 import {
   addOrder,
   cancelOrder,
@@ -17,11 +18,13 @@ export const orderResolvers: Resolvers = {
   Query: {
     getUserOrdersInMarket: (_root, { market }, context) => getUserOrdersInMarket(context, market.slug),
     getUserOrders: (_root, _arguments, context) => getUserOrders(context),
+    getOtherPickupEvents: (_root, { guid }, context) => getOtherPickupEvents(context, guid),
     precheckOrder: (_root, wish, context) => precheckOrder(context, wish),
   },
   Mutation: {
     addOrder: (_root, wish, context) => addOrder(context, wish),
     cancelOrder: (_root, { guid }, context) => cancelOrder(context, guid),
+    changePickupEvent: (_root, wish, context) => changePickupEvent(context, wish),
     holdStock: (_root, wish, context) => holdStock(context, wish),
   },
 };

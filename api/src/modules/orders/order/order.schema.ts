@@ -44,6 +44,7 @@ export const orderRow = v.object({
   fulfilment: v.string(),
   /** Start of the event; null for a delivery. */
   startsAt: v.nullable(v.date()),
+  isEventCancelled: v.boolean(),
   postcodePart: v.string(),
   sealed: text,
   orderedAt: v.date(),

@@ -24,7 +24,7 @@ import type { DescribingMarket, Market, PickupEvent, StockSku } from '../market/
 import { deleteHolds, listHolds } from './hold.store.ts';
 import { orderCode } from './order-code.rules.ts';
 import { sendConfirmation } from './order-mail.service.ts';
-import { canCancel } from './order.rules.ts';
+import { canCancel, canChangeEvent } from './order.rules.ts';
 import { checkOrder, isAtLimit, NOBODY } from './order-check.service.ts';
 import type { CheckedOrder } from './order-check.service.ts';
 import type { OrderRow, OrderSecret } from './order.schema.ts';
@@ -60,6 +60,7 @@ export interface Order {
   readonly orderDate: string;
   readonly orderItems: readonly OrderItem[];
   readonly canCancel: boolean;
+  readonly canChangeEvent: boolean;
   readonly marketGuid: string;
   readonly eventGuid: string | null;
 }
@@ -97,6 +98,7 @@ function describeOrder({ orderSecrets, now, site }: RequestContext, row: OrderRo
     orderDate: row.orderedAt.toISOString(),
     orderItems: row.items.map(({ guid, skuGuid }) => ({ guid, skuGuid, quantityOrdered: 1 })),
     canCancel: canCancel(row, now),
+    canChangeEvent: canChangeEvent(row, now),
     marketGuid: row.marketGuid,
     eventGuid: row.eventGuid,
   };
@@ -241,7 +243,8 @@ export async function addOrder(context: RequestContext, wish: OrderWish): Promis
     : answerOf(context, { accountId, guid: placed.guid });
 }
 
-async function answerOf(
+/** The order as it is now, for its resident. */
+export async function answerOf(
   context: RequestContext,
   key: { readonly accountId: string; readonly guid: string },
 ): Promise<{ readonly __typename: 'Order' } & Order> {

@@ -12,7 +12,7 @@ const listOrdersWhere = ({ db, tenantId }: Scope, condition: SQL, most: number):
   db.many(
     orderRow,
     sql`/* order.list */ select customer_order.guid, generation, public_id as "publicId", state, cancel_reason as "cancelReason", customer_order.market_guid as "marketGuid",
-        location_guid as "locationGuid", event_guid as "eventGuid", fulfilment, starts_at as "startsAt", postcode_part as "postcodePart", sealed,
+        location_guid as "locationGuid", event_guid as "eventGuid", fulfilment, starts_at as "startsAt", cancelled_at is not null as "isEventCancelled", postcode_part as "postcodePart", sealed,
         ordered_at as "orderedAt",
         coalesce((
           select jsonb_agg(jsonb_build_object('guid', item.guid, 'skuGuid', sku_guid) order by number)
@@ -136,6 +136,19 @@ export const insertOrder = ({ db, tenantId }: Scope, order: NewOrder): Promise<v
       select ${tenantId}, ordered.guid, number, gen_random_uuid(), sku
       from ordered, unnest(${sql.param([...order.skuGuids])}::uuid[]) with ordinality as wanted (sku, number)`,
   );
+
+/** @returns false if it is no longer ordered, or for another event by now */
+export async function setEvent(
+  { db, tenantId }: Scope,
+  { guid, from, to }: { readonly guid: string; readonly from: string | null; readonly to: string },
+): Promise<boolean> {
+  const row = await db.maybe(
+    v.object({ guid: v.string() }),
+    sql`/* order.setEvent */ update customer_order set event_guid = ${to}::uuid
+      where tenant_id = ${tenantId} and guid = ${guid}::uuid and state = 'ORDERED' and event_guid is not distinct from ${from}::uuid returning guid`,
+  );
+  return row !== null;
+}
 
 /** Its trees and its ticket are given back by a trigger, once. */
 export const cancelOrderRow = (

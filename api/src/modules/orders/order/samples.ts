@@ -40,12 +40,15 @@ export const samples: ModuleSamples = {
     stockLocation: async (town) => ({ guid: (await stockOf(town)).location }),
     'holdStock.skuGuid': async (town) => (await stockOf(town)).sku,
     'cancelOrder.guid': (town) => town.firstId('{ getUserOrders { guid } }'),
+    'changePickupEvent.guid': (town) => town.firstId('{ getUserOrders { guid } }'),
+    'getOtherPickupEvents.guid': (town) => town.firstId('{ getUserOrders { guid } }'),
+    'changePickupEvent.pickupEvent': ({ tenant }) => ({ slug: `day-of-${tenant.code}` }),
     'getMarket.slug': marketOf,
     'getPickupEvents.filter': (town) => ({ marketSlug: marketOf(town) }),
     'getStockLocations.filter': (town) => ({ marketSlug: marketOf(town) }),
   },
   // A postcode of one town is none in the country of the other.
-  foreignRefusals: { cancelOrder: 'BAD_USER_INPUT', addOrder: 'BAD_USER_INPUT' },
+  foreignRefusals: { cancelOrder: 'BAD_USER_INPUT', addOrder: 'BAD_USER_INPUT', changePickupEvent: 'BAD_USER_INPUT' },
   accountRows: {
     stock_hold:
       "(tenant_id, guid, account_id, market_guid, location_guid, sku_guid, audience, quantity, expires_at) values ($1, gen_random_uuid(), $2, gen_random_uuid(), gen_random_uuid(), gen_random_uuid(), 'residents', 1, now())",

@@ -11,7 +11,7 @@ import {
   teachDialogs,
 } from '@greenward/testing';
 import type { BootRecordDifferences, RootAnswers } from '@greenward/testing';
-import { anOrder, SLUG } from '../../testing/examples.ts';
+import { anEvent, anOrder, SLUG } from '../../testing/examples.ts';
 import { Filler } from './my-orders.tsx';
 
 beforeAll(teachDialogs);
@@ -58,6 +58,45 @@ test('Cancelling says what happened and receives the focus', async () => {
   await press('Cancel the order');
   expect(document.activeElement?.textContent).toContain('Order GTABC123DEF is cancelled.');
   expect(screen.queryByRole('button')).toBeNull();
+});
+
+test('Another pickup day is chosen from those with room, and a refusal is said where one chooses', async () => {
+  const sunday = anEvent({
+    ...{ guid: 'e2', slug: 'sunday', name: 'Fresh Pond', address: '250 Fresh Pond' },
+    ...{ startDate: '2026-12-06T10:00:00Z', endDate: '2026-12-06T13:00:00Z' },
+  });
+  const order = anOrder({ canChangeEvent: true });
+  let isFull = true;
+  const { graphql } = await open({
+    getUserOrders: () => [order],
+    getOtherPickupEvents: () => [sunday],
+    changePickupEvent: () =>
+      isFull
+        ? { __typename: 'InvalidOrder', code: 'EVENT_FULL', message: 'This pickup day is full.' }
+        : { __typename: 'Order', ...order, pickupEvent: sunday },
+  });
+  await press('Choose another day for this order, GTABC123DEF');
+  await press('Take this day');
+  expect(screen.getByText('Please choose a day.')).toBeTruthy();
+  fireEvent.click(screen.getByRole('radio', { name: /Fresh Pond, 250 Fresh Pond/ }));
+  await press('Take this day');
+  expect(screen.getByText('This pickup day is full.')).toBeTruthy();
+  isFull = false;
+  await press('Take this day');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(screen.getByRole('status').textContent).toMatch(/^Order GTABC123DEF is now for .*6 December/);
+  expect(graphql.asked.filter(({ name }) => name === 'ChangePickupEventMutation').at(-1)?.variables).toEqual({
+    ...{ guid: 'o1', pickupEvent: { slug: 'sunday' } },
+  });
+});
+
+test('Where its event is cancelled, an order says so; and without another day it says that as well', async () => {
+  const order = anOrder({ canChangeEvent: true, pickupEvent: anEvent({ isCancelled: true }) });
+  await open({ getUserOrders: () => [order], getOtherPickupEvents: () => [] });
+  expect(screen.getByText(/This pickup day is cancelled/)).toBeTruthy();
+  await press('Choose another day for this order, GTABC123DEF');
+  expect(screen.getByText(/No other day has room/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Take this day' })).toBeNull();
 });
 
 test('Without an order there is a way to one', async () => {

@@ -4,6 +4,7 @@ import { useViewer } from '@greenward/auth';
 import { unmask, useRead } from '@greenward/graphql';
 import { useWords } from '@greenward/tenant';
 import { LinkButton } from '@greenward/ui';
+import { ChangePickup } from '../../parts/change-pickup.tsx';
 import { CancelOrder } from '../../parts/cancel-order.tsx';
 import { LateAnswer } from '../../parts/late-answer.tsx';
 import { OwnOrder } from '../../parts/own-order.tsx';
@@ -53,6 +54,7 @@ export function Filler() {
                     {words('orders.mine.code')}
                   </LinkButton>
                 )}
+                {order.canChangeEvent && <ChangePickup guid={order.guid} code={order.publicId} onAnswer={setAnswer} />}
                 {order.canCancel && (
                   <CancelOrder
                     guid={order.guid}

@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router';
 import { unmask, useRead } from '@greenward/graphql';
 import { useWords } from '@greenward/tenant';
 import { EmptyState, LinkButton, SectionHeading } from '@greenward/ui';
+import { ChangePickup } from '../../parts/change-pickup.tsx';
 import { CancelOrder } from '../../parts/cancel-order.tsx';
 import { LateAnswer } from '../../parts/late-answer.tsx';
 import { readCompletedOrder } from '../../parts/order-draft.ts';
@@ -65,6 +66,7 @@ function Ordered({ slug }: { readonly slug: string }) {
         />
       ) : (
         <OwnOrder order={order} level="h2">
+          {order.canChangeEvent && <ChangePickup guid={order.guid} code={order.publicId} onAnswer={setAnswer} />}
           {order.canCancel && (
             <CancelOrder
               guid={order.guid}
