@@ -10,6 +10,7 @@ export type CheckInRefusalCode =
   | 'CANCELLED'
   | 'RELEASED'
   | 'OTHER_MARKET'
+  | 'NO_DELIVERY'
   | 'NOT_COLLECTED'
   | 'TOO_LATE';
 
@@ -36,13 +37,13 @@ export function attentionOf(
     fulfilment,
     profileName,
   }: Pick<DeskOrderRow, 'skuGuids' | 'eventGuid' | 'fulfilment' | 'profileName'>,
-  { name, atEventGuid }: { readonly name: string | null; readonly atEventGuid: string },
+  { name, atEventGuid }: { readonly name: string | null; readonly atEventGuid: string | null },
 ): Attention[] {
   return [
     ...(skuGuids.length > 1 ? (['SEVERAL_TREES'] as const) : []),
     ...(name === null ? (['NO_NAME'] as const) : []),
     ...(name !== null && profileName !== null && plain(name) !== plain(profileName) ? (['NAME_DIFFERS'] as const) : []),
-    ...(fulfilment !== 'PICKUP' ? (['DELIVERY'] as const) : []),
+    ...(fulfilment !== 'PICKUP' && atEventGuid !== null ? (['DELIVERY'] as const) : []),
     ...(eventGuid !== null && eventGuid !== atEventGuid ? (['OTHER_EVENT'] as const) : []),
   ];
 }

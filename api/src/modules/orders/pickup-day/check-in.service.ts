@@ -11,6 +11,7 @@ import { assertStaff, openDesk, recordDeskAct } from '../../people/staff/desk-se
 import type { Desk } from '../../people/staff/desk-session.service.ts';
 import { takeAttempt } from '../../platform/attempts/attempts.service.ts';
 import type { AttemptLimit } from '../../platform/attempts/attempts.service.ts';
+import { findMarket } from '../market/market.service.ts';
 import { findFreeSlot } from '../order/order.service.ts';
 import { moveOfOrder } from '../order/stock-move.rules.ts';
 import { takeStock } from '../order/stock.service.ts';
@@ -18,7 +19,7 @@ import { checkInRefusalOf, collectedAtOf, orderCodeIn, undoRefusalOf, wasRelease
 import type { CheckInRefusalCode } from './check-in.rules.ts';
 import { showOrders } from './desk-orders.service.ts';
 import type { DeskOrder } from './desk-orders.service.ts';
-import type { DeskOrderRow, PickupEventRow } from './pickup-day.schema.ts';
+import type { DeskOrderRow } from './pickup-day.schema.ts';
 import { deleteCheckIn, findOrderByCode, insertCheckIn, lockOrderByCode } from './pickup-day.store.ts';
 import { findEvent } from './pickup-day.service.ts';
 import type { EventKey } from './pickup-day.service.ts';
@@ -48,14 +49,33 @@ class CheckInRefused extends Error {
 interface Given {
   /** Null for what cannot be a code. */
   readonly code: string | null;
-  readonly event: PickupEventRow;
+  /** Of the event or the market. */
+  readonly slug: string;
+  /** Where the trees are handed out; null for a delivery. */
+  readonly eventGuid: string | null;
+  /** Markets whose trees these may be. */
+  readonly marketGuids: readonly string[];
 }
 
 /** @throws CodedError BAD_USER_INPUT */
-async function given(context: RequestContext, { code, event: key }: { code: string; event: EventKey }): Promise<Given> {
+async function atEvent(
+  context: RequestContext,
+  { code, event: key }: { code: string; event: EventKey },
+): Promise<Given> {
   const event = await findEvent(context, key);
   if (event === null) throw new CodedError('BAD_USER_INPUT', 'event: there is no such event here');
-  return { code: orderCodeIn(code), event };
+  const { slug, guid: eventGuid, marketGuids } = event;
+  return { code: orderCodeIn(code), slug, eventGuid, marketGuids };
+}
+
+/** @throws CodedError BAD_USER_INPUT */
+async function atHome(
+  context: RequestContext,
+  { code, market: key }: { code: string; market: { readonly slug: string } },
+): Promise<Given> {
+  const market = await findMarket(context, key.slug);
+  if (market === null) throw new CodedError('BAD_USER_INPUT', 'market: there is no such market here');
+  return { code: orderCodeIn(code), slug: market.slug, eventGuid: null, marketGuids: [market.guid] };
 }
 
 function messageOf(
@@ -81,11 +101,11 @@ function messageOf(
 async function answer(
   context: RequestContext,
   scope: Scope,
-  { code, event }: Given,
+  { code, eventGuid }: Given,
   refusal: CheckInRefusalCode | null,
 ): Promise<CheckInChange> {
   const row = code === null ? null : await findOrderByCode(scope, code);
-  const [order = null] = row === null ? [] : await showOrders(context, scope, [row], event.guid);
+  const [order = null] = row === null ? [] : await showOrders(context, scope, [row], eventGuid);
   return {
     order: refusal === 'OTHER_MARKET' ? null : order,
     refusal: refusal === null ? null : { code: refusal, message: messageOf(context, refusal, row, order) },
@@ -106,10 +126,10 @@ async function changeOrder(
 ): Promise<CheckInChange> {
   const desk = await openDesk(context);
   const { operation, given: of, input } = wish;
-  const { code, event } = of;
+  const { code, slug } = of;
   try {
     await changeOwn(context, {
-      ...{ operation, limit: CHECK_INS, input: { ...input, code, event: event.slug } },
+      ...{ operation, limit: CHECK_INS, input: { ...input, code, event: slug } },
       async work(own, accountId) {
         await asAccount(assertStaff(own, accountId));
         if (code === null) throw new CheckInRefused('UNKNOWN');
@@ -142,28 +162,59 @@ export async function checkInOrder(
   const collectedAt = collectedAtOf(wish.at, now);
   if (collectedAt === null) throw new CodedError('BAD_USER_INPUT', 'at: expected a moment of the last seven days');
   const { at, confirmed } = wish;
-  const of = await given(context, wish);
-  const { event } = of;
+  const of = await atEvent(context, wish);
   return changeOrder(
     context,
     { operation: 'checkInOrder', given: of, input: { at, confirmed } },
     async (own, row, accountId) => {
-      const refusal = checkInRefusalOf(row, event);
+      const refusal = checkInRefusalOf(row, of);
       if (refusal !== null) throw new CheckInRefused(refusal);
-      const [order] = await showOrders(context, own, [{ ...row, state: 'ORDERED' }], event.guid);
+      const [order] = await showOrders(context, own, [{ ...row, state: 'ORDERED' }], of.eventGuid);
       if (!confirmed && order !== undefined && order.attention.length > 0) throw new CheckInRefused('CONFIRM');
-      const isReleased = wasReleased(row);
-      const slot =
-        isReleased && row.accountId !== null
-          ? await findFreeSlot(own, { accountId: row.accountId, marketGuid: row.marketGuid })
-          : null;
-      await insertCheckIn(own, { orderGuid: row.guid, eventGuid: event.guid, accountId, collectedAt, now, slot });
-      await asAccount(
-        recordDeskAct(own, accountId, {
-          ...{ kind: ACT, subject: row.publicId, before: row.state, after: 'COLLECTED' },
-        }),
-      );
-      if (isReleased) await takeAgain(own, row, now);
+      await collect(own, row, { of, accountId, collectedAt, now });
+    },
+  );
+}
+
+interface Collecting {
+  readonly of: Given;
+  readonly accountId: string;
+  readonly collectedAt: Date;
+  readonly now: Date;
+}
+
+async function collect(own: Scope, row: DeskOrderRow, { of, accountId, collectedAt, now }: Collecting): Promise<void> {
+  const isReleased = wasReleased(row);
+  const slot =
+    isReleased && row.accountId !== null
+      ? await findFreeSlot(own, { accountId: row.accountId, marketGuid: row.marketGuid })
+      : null;
+  await insertCheckIn(own, { orderGuid: row.guid, eventGuid: of.eventGuid, accountId, collectedAt, now, slot });
+  await asAccount(
+    recordDeskAct(own, accountId, {
+      ...{ kind: ACT, subject: row.publicId, before: row.state, after: 'COLLECTED' },
+    }),
+  );
+  if (isReleased) await takeAgain(own, row, now);
+}
+
+/** @throws CodedError UNAUTHENTICATED, NOT_PERMITTED, RATE_LIMITED, BAD_USER_INPUT */
+export async function deliverOrder(
+  context: RequestContext,
+  wish: { readonly code: string; readonly market: { readonly slug: string }; readonly at: string },
+): Promise<CheckInChange> {
+  const { now } = context;
+  const collectedAt = collectedAtOf(wish.at, now);
+  if (collectedAt === null) throw new CodedError('BAD_USER_INPUT', 'at: expected a moment of the last seven days');
+  const of = await atHome(context, wish);
+  return changeOrder(
+    context,
+    { operation: 'deliverOrder', given: of, input: { at: wish.at } },
+    async (own, row, accountId) => {
+      const refusal = checkInRefusalOf(row, of);
+      if (refusal !== null) throw new CheckInRefused(refusal);
+      if (row.fulfilment === 'PICKUP') throw new CheckInRefused('NO_DELIVERY');
+      await collect(own, row, { of, accountId, collectedAt, now });
     },
   );
 }
@@ -173,10 +224,23 @@ export async function undoCheckIn(
   context: RequestContext,
   wish: { readonly code: string; readonly event: EventKey },
 ): Promise<CheckInChange> {
+  return takeBack(context, 'undoCheckIn', await atEvent(context, wish));
+}
+
+/** @throws CodedError UNAUTHENTICATED, NOT_PERMITTED, RATE_LIMITED, BAD_USER_INPUT */
+export const undoDelivery = async (
+  context: RequestContext,
+  wish: { readonly code: string; readonly market: { readonly slug: string } },
+): Promise<CheckInChange> => takeBack(context, 'undoDelivery', await atHome(context, wish));
+
+function takeBack(
+  context: RequestContext,
+  operation: 'undoCheckIn' | 'undoDelivery',
+  of: Given,
+): Promise<CheckInChange> {
   const { now, site } = context;
-  const of = await given(context, wish);
-  return changeOrder(context, { operation: 'undoCheckIn', given: of, input: {} }, async (own, row, accountId) => {
-    if (!of.event.marketGuids.includes(row.marketGuid)) throw new CheckInRefused('OTHER_MARKET');
+  return changeOrder(context, { operation, given: of, input: {} }, async (own, row, accountId) => {
+    if (!of.marketGuids.includes(row.marketGuid)) throw new CheckInRefused('OTHER_MARKET');
     const refusal = undoRefusalOf(row, { now, timeZone: site.tenant.config.timeZone });
     if (refusal !== null) throw new CheckInRefused(refusal);
     await deleteCheckIn(own, row.guid);

@@ -1,5 +1,7 @@
 /** Orders that are brought to homes, for the driver. Addresses are decrypted for staff alone. */
 import { CodedError } from '@greenward/contract';
+import { localDay } from '../../../calendar/local-day.rules.ts';
+import { momentIn } from '../../../calendar/local-time.rules.ts';
 import type { Scope } from '../../../db/scope.ts';
 import type { RequestContext } from '../../../graphql/context.ts';
 import { openDesk } from '../../people/staff/desk-session.service.ts';
@@ -27,6 +29,7 @@ export interface DeskDelivery {
   readonly trees: readonly string[];
   readonly address: string | null;
   readonly telephone: string | null;
+  readonly deliveredAt: string | null;
 }
 
 export interface DeskDeliveryList {
@@ -54,7 +57,7 @@ function showDeliveries(
       const [own, others] = [one?.address ?? null, other?.address ?? null];
       return own === null || others === null ? Number(own === null) - Number(others === null) : compare(own, others);
     })
-    .map(({ row: { publicId, trees }, secret }) => {
+    .map(({ row: { publicId, trees, collectedAt }, secret }) => {
       const address = secret?.address ?? null;
       return {
         code: publicId,
@@ -68,12 +71,20 @@ function showDeliveries(
                 .filter((part) => part !== null && part !== '')
                 .join(', '),
         telephone: address?.telephone ?? null,
+        deliveredAt: collectedAt?.toISOString() ?? null,
       };
     });
 }
 
 async function listOf(context: RequestContext, scope: Scope, market: MarketRow): Promise<DeskDelivery[]> {
-  return showDeliveries(context, scope, await listDeliveries(scope, { marketGuid: market.guid, most: AT_MOST }));
+  const { timeZone } = context.site.tenant.config;
+  // Those of today can be taken back.
+  const deliveredAfter = momentIn(timeZone, localDay(context.now, timeZone), '00:00');
+  return showDeliveries(
+    context,
+    scope,
+    await listDeliveries(scope, { marketGuid: market.guid, deliveredAfter, most: AT_MOST }),
+  );
 }
 
 /** @throws CodedError UNAUTHENTICATED, NOT_PERMITTED */
@@ -88,7 +99,7 @@ export async function getDeskDeliveries(
   return { name: market.name, deliveries: await listOf(context, desk.scope, market) };
 }
 
-const COLUMNS = ['stop', 'address', 'name', 'group', 'telephone', 'trees', 'code'];
+const COLUMNS = ['stop', 'address', 'name', 'group', 'telephone', 'trees', 'code', 'delivered_at'];
 
 /** @throws CodedError UNAUTHENTICATED, NOT_PERMITTED, BAD_USER_INPUT */
 export async function exportDeskDeliveries(
@@ -104,8 +115,8 @@ export async function exportDeskDeliveries(
     fileName: `${context.site.tenant.code}-deliveries-${market.slug}-${context.now.toISOString().slice(0, 10)}.csv`,
     text: csvText(
       COLUMNS,
-      deliveries.map(({ address, name, group, telephone, trees, code }, index) => [
-        ...[index + 1, address, name, group, telephone, trees.join('; '), code],
+      deliveries.map(({ address, name, group, telephone, trees, code, deliveredAt }, index) => [
+        ...[index + 1, address, name, group, telephone, trees.join('; '), code, deliveredAt],
       ]),
     ),
   };

@@ -38,12 +38,12 @@ async function namesOfStaff(
   };
 }
 
-/** @param atEventGuid where the staff are */
+/** @param atEventGuid where the staff are; null on a round of deliveries */
 export async function showOrders(
   context: Showing,
   scope: Scope,
   rows: readonly DeskOrderRow[],
-  atEventGuid: string,
+  atEventGuid: string | null,
 ): Promise<DeskOrder[]> {
   const { orderSecrets } = context;
   const nameOf = await namesOfStaff(context, scope, rows);

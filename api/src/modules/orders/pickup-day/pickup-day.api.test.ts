@@ -446,7 +446,11 @@ describe('a check-in', () => {
 
 describe('deliveries', () => {
   const DELIVERIES = `query Q($market: MarketKey!) { getDeskDeliveries(market: $market) {
-    name deliveries { code name group trees address telephone } } }`;
+    name deliveries { code name group trees address telephone deliveredAt } } }`;
+  const DELIVER = `mutation M($code: String!, $market: MarketKey!, $at: String!) {
+    deliverOrder(code: $code, market: $market, at: $at) { order { ${ORDER} } refusal { code } } }`;
+  const UNDO_DELIVERY = `mutation M($code: String!, $market: MarketKey!) {
+    undoDelivery(code: $code, market: $market) { order { ${ORDER} } refusal { code } } }`;
   const FILE = 'query Q($market: MarketKey!) { exportDeskDeliveries(market: $market) { fileName text } }';
   const ROUNDS = '{ getDeskDeliveryRounds { market name waiting } }';
   const brought = async (account: string, day: Day, address1: string): Promise<string> => {
@@ -473,7 +477,13 @@ describe('deliveries', () => {
     expect((await ask('officer', ROUNDS)).data.getDeskDeliveryRounds).toEqual([
       { market: day.market, name: 'Van', waiting: 2 },
     ]);
-    const stop = { name: 'Name of near', group: null, trees: ['Tree oak'], telephone: '617 555 0100' };
+    const stop = {
+      name: 'Name of near',
+      group: null,
+      trees: ['Tree oak'],
+      telephone: '617 555 0100',
+      deliveredAt: null,
+    };
     expect((await ask('officer', DELIVERIES, { market })).data.getDeskDeliveries).toEqual({
       name: 'Van',
       deliveries: [
@@ -489,6 +499,41 @@ describe('deliveries', () => {
       { kind: 'deliveryList', from_value: 'sealed', to_value: 'read', actor: 'account:officer' },
       { kind: 'deliveryList', from_value: 'sealed', to_value: 'exported', actor: 'account:warden' },
     ]);
+  });
+
+  test('are marked as delivered once, stay on the list for that day, and can be taken back on it', async () => {
+    const day = await aDay({ locations: [aLocation('bike', { fulfilment: 'DELIVERY' })] });
+    const market = { slug: day.market };
+    const code = await brought('brought', day, '9 Elm Street');
+    const deliver = async (more: object = {}) =>
+      (await ask('officer', DELIVER, { code, market, at: now.toISOString(), ...more })).data.deliverOrder;
+    const stops = async (): Promise<unknown[]> =>
+      (await ask('officer', DELIVERIES, { market })).data.getDeskDeliveries.deliveries.map(
+        ({ deliveredAt }: { deliveredAt: unknown }) => deliveredAt,
+      );
+    expect(await deliver()).toMatchObject({ refusal: null, order: { state: 'COLLECTED', attention: [] } });
+    expect((await deliver()).refusal.code).toBe('COLLECTED');
+    expect(await stops()).toEqual([now.toISOString()]);
+    expect((await ask('brought', '{ getUserOrders { state canCancel } }')).data.getUserOrders).toEqual([
+      { state: 'COLLECTED', canCancel: false },
+    ]);
+    const undone = (await ask('officer', UNDO_DELIVERY, { code, market })).data.undoDelivery;
+    expect([undone.refusal, undone.order.state, await stops()]).toEqual([null, 'ORDERED', [null]]);
+    await deliver();
+    now = new Date(now.getTime() + 24 * 3_600_000);
+    expect(await stops()).toEqual([]);
+    expect((await ask('officer', UNDO_DELIVERY, { code, market })).data.undoDelivery.refusal.code).toBe('TOO_LATE');
+    expect((await acts(code)).map(({ to_value: to }) => to)).toEqual(['COLLECTED', 'ORDERED', 'COLLECTED']);
+  });
+
+  test('of another market, and orders that are collected, are not delivered', async () => {
+    const [day, van] = [await aDay(), await aDay({ locations: [aLocation('sledge', { fulfilment: 'DELIVERY' })] })];
+    const code = await orderAs('walker', day);
+    const deliver = async (slug: string) =>
+      (await ask('officer', DELIVER, { code, market: { slug }, at: now.toISOString() })).data.deliverOrder;
+    expect((await deliver(day.market)).refusal.code).toBe('NO_DELIVERY');
+    expect(await deliver(van.market)).toMatchObject({ refusal: { code: 'OTHER_MARKET' }, order: null });
+    expect(await stateOf(code)).toMatchObject({ state: 'ORDERED' });
   });
 
   test('are for staff of the town alone', async () => {

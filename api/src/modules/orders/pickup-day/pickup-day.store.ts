@@ -77,16 +77,20 @@ export const listDeliveryMarkets = ({ db, tenantId }: Scope): Promise<v.InferOut
       ) order by name, slug`,
   );
 
-/** Orders that are brought to homes and wait for it. */
+/** Orders that are brought to homes: those that wait for it, and those that were brought lately. */
 export const listDeliveries = (
   { db, tenantId }: Scope,
-  { marketGuid, most }: { readonly marketGuid: string; readonly most: number },
+  {
+    marketGuid,
+    deliveredAfter,
+    most,
+  }: { readonly marketGuid: string; readonly deliveredAfter: Date; readonly most: number },
 ): Promise<DeskOrderRow[]> =>
   db.many(
     deskOrderRow,
     sql`/* pickupDay.listDeliveries */ ${ordersWhere(
       tenantId,
-      sql`customer_order.market_guid = ${marketGuid}::uuid and fulfilment <> 'PICKUP' and state = 'ORDERED'`,
+      sql`customer_order.market_guid = ${marketGuid}::uuid and fulfilment <> 'PICKUP' and (state = 'ORDERED' or (state = 'COLLECTED' and recorded_at >= ${deliveredAfter}))`,
     )} order by public_id limit ${most}`,
   );
 
@@ -101,7 +105,8 @@ export const findOrderByCode = ({ db, tenantId }: Scope, code: string): Promise<
 
 export interface NewCheckIn {
   readonly orderGuid: string;
-  readonly eventGuid: string;
+  /** Null for a delivery. */
+  readonly eventGuid: string | null;
   readonly accountId: string;
   readonly collectedAt: Date;
   readonly now: Date;

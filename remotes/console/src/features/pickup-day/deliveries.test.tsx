@@ -3,18 +3,18 @@ import { afterEach, expect, test } from '@jest/globals';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router';
 import { aBootRecord, createTestGraphql, renderAt, settle } from '@greenward/testing';
-import type { RootAnswers } from '@greenward/testing';
+import type { RootAnswers, TestGraphql } from '@greenward/testing';
 import { Deliveries } from './deliveries.tsx';
 
 const stop = {
   ...{ code: 'GT0A1B2C3D4', name: 'Hazel Wood', group: null, trees: ['Red oak', 'Red oak'] },
-  ...{ address: '12 Elm Street, Cambridge, 02139', telephone: '617 555 0100' },
+  ...{ address: '12 Elm Street, Cambridge, 02139', telephone: '617 555 0100', deliveredAt: null },
 };
 
 afterEach(cleanup);
 
-async function open(answers: RootAnswers) {
-  const graphql = createTestGraphql(answers);
+async function open(answers: RootAnswers, through: (graphql: TestGraphql) => TestGraphql = (graphql) => graphql) {
+  const graphql = through(createTestGraphql(answers));
   renderAt(
     <Routes>
       <Route path="/desk/deliveries/:marketSlug" element={<Deliveries />} />
@@ -47,6 +47,50 @@ test('Each stop has its address, who to ask for, how to call them, and the trees
   expect(within(first!).getByRole('link', { name: '617 555 0100' }).getAttribute('href')).toBe('tel:6175550100');
   expect(second!.textContent).toMatch(/The address cannot be read.*Name not available/);
   expect(graphql.asked).toEqual([{ name: 'DeskDeliveriesQuery', variables: { market: { slug: 'winter' } } }]);
+});
+
+test('A stop is marked as delivered, and that can be taken back', async () => {
+  let deliveredAt: string | null = null;
+  const graphql = await open({
+    getDeskDeliveries: () => ({ name: 'Winter trees', deliveries: [{ ...stop, deliveredAt }] }),
+    deliverOrder({ at }) {
+      deliveredAt = String(at);
+      return { order: { code: stop.code, state: 'COLLECTED' }, refusal: null };
+    },
+    undoDelivery() {
+      deliveredAt = null;
+      return { order: { code: stop.code, state: 'ORDERED' }, refusal: null };
+    },
+  });
+  expect(screen.getByText('One waits.')).toBeTruthy();
+  await press('Delivered: Hazel Wood');
+  expect(screen.getByText('Delivered to Hazel Wood: 2 × Red oak.')).toBeTruthy();
+  expect(screen.getByText(/^Delivered at /)).toBeTruthy();
+  expect(screen.getByText('All are delivered.')).toBeTruthy();
+  await press('Not delivered: Hazel Wood');
+  expect(screen.getByText('Hazel Wood: not delivered yet.')).toBeTruthy();
+  expect(
+    graphql.asked.filter(({ name }) => name.endsWith('Mutation')).map(({ variables: { at: _, ...rest } }) => rest),
+  ).toEqual([
+    { code: stop.code, market: { slug: 'winter' } },
+    { code: stop.code, market: { slug: 'winter' } },
+  ]);
+});
+
+test('Without a network it is kept on the device, and what the api refuses is said', async () => {
+  const answers: RootAnswers = {
+    getDeskDeliveries: () => ({ name: 'Winter trees', deliveries: [stop] }),
+    deliverOrder: () => ({ order: null, refusal: { code: 'CANCELLED', message: 'It was cancelled.' } }),
+  };
+  await open(answers);
+  await press('Delivered: Hazel Wood');
+  expect(screen.getByRole('alert').textContent).toContain('It was cancelled.');
+  expect(screen.getByText('One waits.')).toBeTruthy();
+  cleanup();
+  await open(answers, (graphql) => ({ ...graphql, write: async () => ({ outcome: 'queued' }) }));
+  await press('Delivered: Hazel Wood');
+  expect(screen.getByText('Delivered to Hazel Wood. This is sent once the connection is back.')).toBeTruthy();
+  expect(screen.getByText('All are delivered.')).toBeTruthy();
 });
 
 test('The list is printed and saved as a file', async () => {

@@ -11,7 +11,9 @@ import { Notice } from '../../parts/notice.tsx';
 import { useNotice } from '../../parts/use-notice.ts';
 import { DeskDeliveriesExportQueryDocument, DeskDeliveriesQueryDocument } from './deliveries.generated.ts';
 import styles from './deliveries.module.scss';
+import { DeliveredButton } from './delivered-button.tsx';
 import { UnknownEvent } from './unknown-event.tsx';
+import { useDelivered } from './use-delivered.ts';
 import { useOrderWords } from './use-order-words.ts';
 
 export function Deliveries() {
@@ -26,6 +28,11 @@ export function Deliveries() {
     on: [{ kind: 'deskOrders' }],
   });
   const notices = useNotice();
+  const { deliver, undo, deliveredAt, isSending } = useDelivered(
+    marketSlug,
+    read.data?.getDeskDeliveries?.deliveries,
+    notices,
+  );
   return (
     <DeskPage title={read.data?.getDeskDeliveries?.name ?? words('console.deliveries.title')}>
       <Notice notice={notices.notice} />
@@ -39,6 +46,13 @@ export function Deliveries() {
                 <SectionHeading id="deliveries">
                   {words('console.deliveries.heading', { count: round.deliveries.length })}
                 </SectionHeading>
+                {round.deliveries.length > 0 && (
+                  <p className={lists.hint}>
+                    {words('console.deliveries.waiting', {
+                      count: round.deliveries.filter((stop) => deliveredAt(stop) === null).length,
+                    })}
+                  </p>
+                )}
                 {round.deliveries.length === 0 && (
                   <EmptyState title={words('console.deliveries.none.title')}>
                     <p>{words('console.deliveries.none.text')}</p>
@@ -59,6 +73,13 @@ export function Deliveries() {
                       </p>
                       <p>{treesOf(stop)}</p>
                       <p className={lists.quiet}>{stop.code}</p>
+                      <DeliveredButton
+                        name={nameOf(stop)}
+                        deliveredAt={deliveredAt(stop)}
+                        isSending={isSending}
+                        onDeliver={() => void deliver(stop)}
+                        onUndo={() => void undo(stop)}
+                      />
                     </li>
                   ))}
                 </ol>
