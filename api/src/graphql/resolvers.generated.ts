@@ -273,7 +273,7 @@ export type CheckInChange = {
 
 /** A planned refusal, in the project's words. */
 export type CheckInRefusal = {
-  /** 'CONFIRM' (the order has attention marks), 'UNKNOWN', 'COLLECTED', 'CANCELLED', 'RELEASED', 'OTHER_MARKET', 'NOT_COLLECTED', 'TOO_LATE'. */
+  /** 'CONFIRM' (the order has attention marks), 'UNKNOWN', 'COLLECTED', 'CANCELLED', 'RELEASED', 'OTHER_MARKET', 'NO_DELIVERY' (it is collected at an event), 'NOT_COLLECTED', 'TOO_LATE'. */
   readonly code: Scalars['String']['output'];
   readonly message: Scalars['String']['output'];
 };
@@ -490,6 +490,8 @@ export type DeskDelivery = {
   /** In one line; null when it cannot be read. */
   readonly address?: Maybe<Scalars['String']['output']>;
   readonly code: Scalars['String']['output'];
+  /** When it was brought, ISO 8601; null while it waits. */
+  readonly deliveredAt?: Maybe<Scalars['String']['output']>;
   readonly group?: Maybe<Scalars['String']['output']>;
   /** Null when it cannot be read. */
   readonly name?: Maybe<Scalars['String']['output']>;
@@ -512,6 +514,51 @@ export type DeskDeliveryRound = {
   readonly name: Scalars['String']['output'];
   /** Orders that wait to be brought. */
   readonly waiting: Scalars['Int']['output'];
+};
+
+export type DeskEvent = {
+  readonly address: Scalars['String']['output'];
+  /** By the calendar of the town, as '2026-12-05'. */
+  readonly day: Scalars['String']['output'];
+  readonly directions: Scalars['String']['output'];
+  readonly endDate: Scalars['String']['output'];
+  /** By its clock, as '10:00'. */
+  readonly from: Scalars['String']['output'];
+  readonly isCancelled: Scalars['Boolean']['output'];
+  /** It has ended: nothing can be changed. */
+  readonly isOver: Scalars['Boolean']['output'];
+  /** Orders are being told of the last change. */
+  readonly isTelling: Scalars['Boolean']['output'];
+  readonly name: Scalars['String']['output'];
+  readonly slug: Scalars['String']['output'];
+  /** ISO 8601. */
+  readonly startDate: Scalars['String']['output'];
+  readonly to: Scalars['String']['output'];
+  /** Orders that wait to be collected. */
+  readonly waiting: Scalars['Int']['output'];
+};
+
+export type DeskEventChange = {
+  /** As it is now. */
+  readonly event?: Maybe<DeskEvent>;
+  readonly refusal?: Maybe<DeskEventRefusal>;
+};
+
+export type DeskEventPlan = {
+  readonly address: Scalars['String']['input'];
+  /** By the calendar of the town, as '2026-12-05'. */
+  readonly day: Scalars['String']['input'];
+  readonly directions: Scalars['String']['input'];
+  /** By its clock, as '10:00'. */
+  readonly from: Scalars['String']['input'];
+  readonly to: Scalars['String']['input'];
+};
+
+/** A planned refusal, in the project's words. */
+export type DeskEventRefusal = {
+  /** 'OVER', 'CANCELLED' (it has to be restored first), 'WRONG_TIME' (the end is not after the beginning, or the beginning has passed). */
+  readonly code: Scalars['String']['output'];
+  readonly message: Scalars['String']['output'];
 };
 
 export type DeskExport = {
@@ -1067,8 +1114,12 @@ export type Mutation = {
   readonly addPlacev2?: Maybe<AddPlacev2Answer>;
   /** Adds a tag to a flow. Staff may add any; an applicant adds 'confirmed' to an application that staff have approved. False when it was there already. */
   readonly addTagToFlow: Scalars['Boolean']['output'];
+  /** Cancels an event. Everybody who ordered is asked by mail to choose another day. Done once for an Idempotency-Key. For staff. */
+  readonly cancelDeskEvent: DeskEventChange;
   /** Gives the trees back. An order that is cancelled already stays so. */
   readonly cancelOrder: Order;
+  /** Another day on which the trees of an order are collected. Done once for an Idempotency-Key. */
+  readonly changePickupEvent: AddOrderAnswer;
   /** Records that the trees of an order were handed out. `at` is when, by the clock of the device (ISO 8601), at most seven days ago. Done once for an Idempotency-Key. For staff. */
   readonly checkInOrder: CheckInChange;
   /** Corrects a watering of the viewer's own within seven days of recording it. Without `wateredAt` its time stays. */
@@ -1101,6 +1152,8 @@ export type Mutation = {
   readonly deleteUserPlaceArrayAttribute: UserPlaceAttributes;
   /** Deletes a watering of the viewer's own within seven days of recording it, and the news of it. */
   readonly deleteWatering: WateringDeletion;
+  /** Records that the trees of an order were brought to its home. `at` is as of `checkInOrder`. Done once for an Idempotency-Key. For staff. */
+  readonly deliverOrder: CheckInChange;
   /** Takes a failed task out of the list; it is never done. For staff, with a password of the last 15 minutes (FRESH_SIGN_IN_NEEDED). */
   readonly discardDeskDeadLetter: DeskDeadLetterChange;
   /** Makes a walk along trees, and keeps it under a guid; the same wish gives the same walk. Where none can be made, `refusal` says why. */
@@ -1124,6 +1177,8 @@ export type Mutation = {
   readonly leaveCareGroup: CareGroupChange;
   /** Waits no longer; declines the offer if there is one, so that the next one gets it. */
   readonly leaveWaitingList: WaitingListLeft;
+  /** Moves an event to another time or place. Everybody who ordered is told by mail. Done once for an Idempotency-Key. For staff. */
+  readonly moveDeskEvent: DeskEventChange;
   /** Other facts for a place. Of a resident they are a suggestion that only they see until staff accept it; of staff they hold at once. Done once for an Idempotency-Key. */
   readonly overridePlace?: Maybe<Place>;
   /** The viewer is away from the first to the last day and keeps the tree. A pause that was there before is replaced. */
@@ -1153,6 +1208,8 @@ export type Mutation = {
   readonly requestPlacePicture: PlacePicturePermit;
   /** Keeps a tree for somebody and makes its voucher, or lets everybody adopt it again. For staff. */
   readonly reserveDeskPlace: DeskReservationChange;
+  /** Takes a cancellation back, and tells those who have not chosen another day. Done once for an Idempotency-Key. For staff. */
+  readonly restoreDeskEvent: DeskEventChange;
   /** Ends a pause, or takes back one that was to come. Nothing happens if there is none. */
   readonly resumeAdoption: AdoptionLifeChange;
   /** Lets a failed task wait again, with new attempts. For staff. */
@@ -1173,6 +1230,8 @@ export type Mutation = {
   readonly transitionFlow: FlowChange;
   /** Takes a check-in back, on the same day. Done once for an Idempotency-Key. For staff. */
   readonly undoCheckIn: CheckInChange;
+  /** Takes that back, on the same day. Done once for an Idempotency-Key. For staff. */
+  readonly undoDelivery: CheckInChange;
   /** Takes a decision back: the place is as it was before, and the correction waits again. For staff. */
   readonly undoDeskCorrection: DeskCorrectionChange;
   /** Takes a decision back: the picture waits again. For staff. */
@@ -1246,8 +1305,21 @@ export type MutationaddTagToFlowArgs = {
 
 
 /** Everything that can be changed. Each field is a transaction of its own. */
+export type MutationcancelDeskEventArgs = {
+  event: PickupEventKey;
+};
+
+
+/** Everything that can be changed. Each field is a transaction of its own. */
 export type MutationcancelOrderArgs = {
   guid: Scalars['ID']['input'];
+};
+
+
+/** Everything that can be changed. Each field is a transaction of its own. */
+export type MutationchangePickupEventArgs = {
+  guid: Scalars['ID']['input'];
+  pickupEvent: PickupEventKey;
 };
 
 
@@ -1340,6 +1412,14 @@ export type MutationdeleteWateringArgs = {
 
 
 /** Everything that can be changed. Each field is a transaction of its own. */
+export type MutationdeliverOrderArgs = {
+  at: Scalars['String']['input'];
+  code: Scalars['String']['input'];
+  market: MarketKey;
+};
+
+
+/** Everything that can be changed. Each field is a transaction of its own. */
 export type MutationdiscardDeskDeadLetterArgs = {
   id: Scalars['ID']['input'];
 };
@@ -1409,6 +1489,13 @@ export type MutationleaveCareGroupArgs = {
 export type MutationleaveWaitingListArgs = {
   market: MarketKey;
   skuGuid: Scalars['ID']['input'];
+};
+
+
+/** Everything that can be changed. Each field is a transaction of its own. */
+export type MutationmoveDeskEventArgs = {
+  event: PickupEventKey;
+  plan: DeskEventPlan;
 };
 
 
@@ -1497,6 +1584,12 @@ export type MutationreserveDeskPlaceArgs = {
 
 
 /** Everything that can be changed. Each field is a transaction of its own. */
+export type MutationrestoreDeskEventArgs = {
+  event: PickupEventKey;
+};
+
+
+/** Everything that can be changed. Each field is a transaction of its own. */
 export type MutationresumeAdoptionArgs = {
   campaignCode: Scalars['String']['input'];
   placeId: Scalars['ID']['input'];
@@ -1565,6 +1658,13 @@ export type MutationtransitionFlowArgs = {
 export type MutationundoCheckInArgs = {
   code: Scalars['String']['input'];
   event: PickupEventKey;
+};
+
+
+/** Everything that can be changed. Each field is a transaction of its own. */
+export type MutationundoDeliveryArgs = {
+  code: Scalars['String']['input'];
+  market: MarketKey;
 };
 
 
@@ -1852,6 +1952,8 @@ export type OpenDataTexts = {
 export type Order = {
   /** Whether the viewer may still cancel it. */
   readonly canCancel: Scalars['Boolean']['output'];
+  /** Whether the viewer may still choose another day to collect it. */
+  readonly canChangeEvent: Scalars['Boolean']['output'];
   /** Why it is cancelled: 'user', 'staff', 'no-show' or 'event'. */
   readonly cancelReason?: Maybe<Scalars['String']['output']>;
   /** For a delivery, to the viewer alone. */
@@ -2113,6 +2215,7 @@ export type PickupEvent = {
   readonly guid: Scalars['ID']['output'];
   /** Somebody can still be given a place. */
   readonly hasTicketsAvailable: Scalars['Boolean']['output'];
+  readonly isCancelled: Scalars['Boolean']['output'];
   /** Degrees (WGS 84). */
   readonly lat: Scalars['Float']['output'];
   readonly links: ReadonlyArray<PickupEventLink>;
@@ -2574,10 +2677,12 @@ export type Query = {
   readonly getDeskCorrections: DeskCorrections;
   /** Mail and other tasks that failed after every attempt, newest first, at most a hundred at once. For staff. */
   readonly getDeskDeadLetters: DeskDeadLetters;
-  /** Orders of a market that wait to be brought, in street order; null when there is no such market. Reading them is recorded once a day. For staff. */
+  /** Orders of a market that wait to be brought, or were brought today, in street order; null when there is no such market. Reading them is recorded once a day. For staff. */
   readonly getDeskDeliveries?: Maybe<DeskDeliveryList>;
   /** Markets that bring trees to homes. For staff. */
   readonly getDeskDeliveryRounds: ReadonlyArray<DeskDeliveryRound>;
+  /** A pickup event as staff change it; null when there is no such event. For staff. */
+  readonly getDeskEvent?: Maybe<DeskEvent>;
   /** Flows in which staff have something to do, the oldest first, or all others, the latest change first. At most a hundred at once. For staff. */
   readonly getDeskFlows: DeskFlows;
   /** Acts at this desk and at the command line, newest first, at most a hundred at once. For staff. */
@@ -2620,6 +2725,8 @@ export type Query = {
   readonly getOfflineArea?: Maybe<OfflineArea>;
   /** What of the inventory anybody may download. Null where there is nothing: no layer of the map is switched on. */
   readonly getOpenData?: Maybe<OpenData>;
+  /** Days on which the trees of an own order could be collected instead, the earliest first. Visitors have none. */
+  readonly getOtherPickupEvents: ReadonlyArray<PickupEvent>;
   /** Places that the viewer looks after, with pauses and offers to neighbours. At most 500. */
   readonly getOwnAdoptions: OwnAdoptions;
   /** One park by its slug; null when there is none. */
@@ -2877,6 +2984,12 @@ export type QuerygetDeskDeliveriesArgs = {
 
 
 /** Everything that can be asked. */
+export type QuerygetDeskEventArgs = {
+  event: PickupEventKey;
+};
+
+
+/** Everything that can be asked. */
 export type QuerygetDeskFlowsArgs = {
   before?: InputMaybe<Scalars['ID']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
@@ -2950,6 +3063,12 @@ export type QuerygetNeighbourhoodArgs = {
 export type QuerygetOfflineAreaArgs = {
   key: Scalars['String']['input'];
   kind: OfflineAreaKind;
+};
+
+
+/** Everything that can be asked. */
+export type QuerygetOtherPickupEventsArgs = {
+  guid: Scalars['ID']['input'];
 };
 
 
@@ -3809,6 +3928,10 @@ export type ResolversTypes = {
   DeskDelivery: ResolverTypeWrapper<Model<'DeskDelivery'>>;
   DeskDeliveryList: ResolverTypeWrapper<Model<'DeskDeliveryList'>>;
   DeskDeliveryRound: ResolverTypeWrapper<Model<'DeskDeliveryRound'>>;
+  DeskEvent: ResolverTypeWrapper<Model<'DeskEvent'>>;
+  DeskEventChange: ResolverTypeWrapper<Model<'DeskEventChange'>>;
+  DeskEventPlan: DeskEventPlan;
+  DeskEventRefusal: ResolverTypeWrapper<DeskEventRefusal>;
   DeskExport: ResolverTypeWrapper<DeskExport>;
   DeskFlow: ResolverTypeWrapper<Omit<DeskFlow, 'flow'> & { flow: ResolversTypes['Flow'] }>;
   DeskFlows: ResolverTypeWrapper<Omit<DeskFlows, 'flows'> & { flows: ReadonlyArray<ResolversTypes['DeskFlow']> }>;
@@ -4046,6 +4169,10 @@ export type ResolversParentTypes = {
   DeskDelivery: Model<'DeskDelivery'>;
   DeskDeliveryList: Model<'DeskDeliveryList'>;
   DeskDeliveryRound: Model<'DeskDeliveryRound'>;
+  DeskEvent: Model<'DeskEvent'>;
+  DeskEventChange: Model<'DeskEventChange'>;
+  DeskEventPlan: DeskEventPlan;
+  DeskEventRefusal: DeskEventRefusal;
   DeskExport: DeskExport;
   DeskFlow: Omit<DeskFlow, 'flow'> & { flow: ResolversParentTypes['Flow'] };
   DeskFlows: Omit<DeskFlows, 'flows'> & { flows: ReadonlyArray<ResolversParentTypes['DeskFlow']> };
@@ -4595,6 +4722,7 @@ export type DeskDeadLettersResolvers<ContextType = RequestContext, ParentType ex
 export type DeskDeliveryResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['DeskDelivery'] = ResolversParentTypes['DeskDelivery']> = {
   address?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  deliveredAt?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   group?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   telephone?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -4610,6 +4738,32 @@ export type DeskDeliveryRoundResolvers<ContextType = RequestContext, ParentType 
   market?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   waiting?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type DeskEventResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['DeskEvent'] = ResolversParentTypes['DeskEvent']> = {
+  address?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  day?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  directions?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  endDate?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  from?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  isCancelled?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  isOver?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  isTelling?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  slug?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  startDate?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  to?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  waiting?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type DeskEventChangeResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['DeskEventChange'] = ResolversParentTypes['DeskEventChange']> = {
+  event?: Resolver<Maybe<ResolversTypes['DeskEvent']>, ParentType, ContextType>;
+  refusal?: Resolver<Maybe<ResolversTypes['DeskEventRefusal']>, ParentType, ContextType>;
+};
+
+export type DeskEventRefusalResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['DeskEventRefusal'] = ResolversParentTypes['DeskEventRefusal']> = {
+  code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type DeskExportResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['DeskExport'] = ResolversParentTypes['DeskExport']> = {
@@ -5024,7 +5178,9 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   addPlace?: Resolver<ResolversTypes['AddPlaceAnswer'], ParentType, ContextType, RequireFields<MutationaddPlaceArgs, 'place'>>;
   addPlacev2?: Resolver<Maybe<ResolversTypes['AddPlacev2Answer']>, ParentType, ContextType, RequireFields<MutationaddPlacev2Args, 'place'>>;
   addTagToFlow?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationaddTagToFlowArgs, 'flowGuid' | 'tag'>>;
+  cancelDeskEvent?: Resolver<ResolversTypes['DeskEventChange'], ParentType, ContextType, RequireFields<MutationcancelDeskEventArgs, 'event'>>;
   cancelOrder?: Resolver<ResolversTypes['Order'], ParentType, ContextType, RequireFields<MutationcancelOrderArgs, 'guid'>>;
+  changePickupEvent?: Resolver<ResolversTypes['AddOrderAnswer'], ParentType, ContextType, RequireFields<MutationchangePickupEventArgs, 'guid' | 'pickupEvent'>>;
   checkInOrder?: Resolver<ResolversTypes['CheckInChange'], ParentType, ContextType, RequireFields<MutationcheckInOrderArgs, 'at' | 'code' | 'confirmed' | 'event'>>;
   correctWatering?: Resolver<ResolversTypes['WateringChange'], ParentType, ContextType, RequireFields<MutationcorrectWateringArgs, 'guid' | 'litres'>>;
   createCareGroup?: Resolver<ResolversTypes['CareGroupChange'], ParentType, ContextType, RequireFields<MutationcreateCareGroupArgs, 'name'>>;
@@ -5036,6 +5192,7 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   deleteMyAccount?: Resolver<ResolversTypes['AccountDeletion'], ParentType, ContextType, RequireFields<MutationdeleteMyAccountArgs, 'confirm'>>;
   deleteUserPlaceArrayAttribute?: Resolver<ResolversTypes['UserPlaceAttributes'], ParentType, ContextType, RequireFields<MutationdeleteUserPlaceArrayAttributeArgs, 'attribute' | 'campaignCode' | 'placeId' | 'value'>>;
   deleteWatering?: Resolver<ResolversTypes['WateringDeletion'], ParentType, ContextType, RequireFields<MutationdeleteWateringArgs, 'guid'>>;
+  deliverOrder?: Resolver<ResolversTypes['CheckInChange'], ParentType, ContextType, RequireFields<MutationdeliverOrderArgs, 'at' | 'code' | 'market'>>;
   discardDeskDeadLetter?: Resolver<ResolversTypes['DeskDeadLetterChange'], ParentType, ContextType, RequireFields<MutationdiscardDeskDeadLetterArgs, 'id'>>;
   generateTrail?: Resolver<ResolversTypes['GeneratedTrail'], ParentType, ContextType, RequireFields<MutationgenerateTrailArgs, 'trail'>>;
   generateUniqueNickname?: Resolver<ResolversTypes['GeneratedNickname'], ParentType, ContextType, RequireFields<MutationgenerateUniqueNicknameArgs, 'forename'>>;
@@ -5046,6 +5203,7 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   joinWaitingList?: Resolver<ResolversTypes['WaitingListJoined'], ParentType, ContextType, RequireFields<MutationjoinWaitingListArgs, 'market' | 'skuGuid'>>;
   leaveCareGroup?: Resolver<ResolversTypes['CareGroupChange'], ParentType, ContextType, RequireFields<MutationleaveCareGroupArgs, 'groupId' | 'keepsTrees'>>;
   leaveWaitingList?: Resolver<ResolversTypes['WaitingListLeft'], ParentType, ContextType, RequireFields<MutationleaveWaitingListArgs, 'market' | 'skuGuid'>>;
+  moveDeskEvent?: Resolver<ResolversTypes['DeskEventChange'], ParentType, ContextType, RequireFields<MutationmoveDeskEventArgs, 'event' | 'plan'>>;
   overridePlace?: Resolver<Maybe<ResolversTypes['Place']>, ParentType, ContextType, RequireFields<MutationoverridePlaceArgs, 'guid' | 'placeOverride'>>;
   pauseAdoption?: Resolver<ResolversTypes['AdoptionLifeChange'], ParentType, ContextType, RequireFields<MutationpauseAdoptionArgs, 'campaignCode' | 'placeId' | 'until'>>;
   pinDeskRelease?: Resolver<ResolversTypes['DeskReleaseChange'], ParentType, ContextType, RequireFields<MutationpinDeskReleaseArgs, 'buildId' | 'pinned' | 'remote'>>;
@@ -5058,6 +5216,7 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   requestEmailChange?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationrequestEmailChangeArgs, 'newEmailAddress'>>;
   requestPlacePicture?: Resolver<ResolversTypes['PlacePicturePermit'], ParentType, ContextType, RequireFields<MutationrequestPlacePictureArgs, 'guid'>>;
   reserveDeskPlace?: Resolver<ResolversTypes['DeskReservationChange'], ParentType, ContextType, RequireFields<MutationreserveDeskPlaceArgs, 'placeId' | 'reserved'>>;
+  restoreDeskEvent?: Resolver<ResolversTypes['DeskEventChange'], ParentType, ContextType, RequireFields<MutationrestoreDeskEventArgs, 'event'>>;
   resumeAdoption?: Resolver<ResolversTypes['AdoptionLifeChange'], ParentType, ContextType, RequireFields<MutationresumeAdoptionArgs, 'campaignCode' | 'placeId'>>;
   retryDeskDeadLetter?: Resolver<ResolversTypes['DeskDeadLetterChange'], ParentType, ContextType, RequireFields<MutationretryDeskDeadLetterArgs, 'id'>>;
   rollBackDeskRelease?: Resolver<ResolversTypes['DeskReleaseChange'], ParentType, ContextType, RequireFields<MutationrollBackDeskReleaseArgs, 'remote' | 'seen'>>;
@@ -5068,6 +5227,7 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   suggestPlaceCorrection?: Resolver<ResolversTypes['PlaceCorrectionAnswer'], ParentType, ContextType, RequireFields<MutationsuggestPlaceCorrectionArgs, 'correction' | 'guid'>>;
   transitionFlow?: Resolver<ResolversTypes['FlowChange'], ParentType, ContextType, RequireFields<MutationtransitionFlowArgs, 'guid' | 'transition'>>;
   undoCheckIn?: Resolver<ResolversTypes['CheckInChange'], ParentType, ContextType, RequireFields<MutationundoCheckInArgs, 'code' | 'event'>>;
+  undoDelivery?: Resolver<ResolversTypes['CheckInChange'], ParentType, ContextType, RequireFields<MutationundoDeliveryArgs, 'code' | 'market'>>;
   undoDeskCorrection?: Resolver<ResolversTypes['DeskCorrectionChange'], ParentType, ContextType, RequireFields<MutationundoDeskCorrectionArgs, 'id'>>;
   undoDeskPicture?: Resolver<ResolversTypes['DeskPictureChange'], ParentType, ContextType, RequireFields<MutationundoDeskPictureArgs, 'id'>>;
   unshareTree?: Resolver<ResolversTypes['CareGroupChange'], ParentType, ContextType, RequireFields<MutationunshareTreeArgs, 'campaignCode' | 'placeId'>>;
@@ -5196,6 +5356,7 @@ export type OpenDataTextsResolvers<ContextType = RequestContext, ParentType exte
 
 export type OrderResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Order'] = ResolversParentTypes['Order']> = {
   canCancel?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  canChangeEvent?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   cancelReason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   deliverAddress?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   fulfillmentType?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -5336,6 +5497,7 @@ export type PickupEventResolvers<ContextType = RequestContext, ParentType extend
   endDate?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   guid?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   hasTicketsAvailable?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  isCancelled?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   lat?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
   links?: Resolver<ReadonlyArray<ResolversTypes['PickupEventLink']>, ParentType, ContextType>;
   lon?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
@@ -5593,6 +5755,7 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   getDeskDeadLetters?: Resolver<ResolversTypes['DeskDeadLetters'], ParentType, ContextType, Partial<QuerygetDeskDeadLettersArgs>>;
   getDeskDeliveries?: Resolver<Maybe<ResolversTypes['DeskDeliveryList']>, ParentType, ContextType, RequireFields<QuerygetDeskDeliveriesArgs, 'market'>>;
   getDeskDeliveryRounds?: Resolver<ReadonlyArray<ResolversTypes['DeskDeliveryRound']>, ParentType, ContextType>;
+  getDeskEvent?: Resolver<Maybe<ResolversTypes['DeskEvent']>, ParentType, ContextType, RequireFields<QuerygetDeskEventArgs, 'event'>>;
   getDeskFlows?: Resolver<ResolversTypes['DeskFlows'], ParentType, ContextType, RequireFields<QuerygetDeskFlowsArgs, 'settled'>>;
   getDeskHistory?: Resolver<ResolversTypes['DeskHistory'], ParentType, ContextType, Partial<QuerygetDeskHistoryArgs>>;
   getDeskMembers?: Resolver<ReadonlyArray<ResolversTypes['DeskMember']>, ParentType, ContextType>;
@@ -5614,6 +5777,7 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   getNeighbourhood?: Resolver<Maybe<ResolversTypes['NeighbourhoodPage']>, ParentType, ContextType, RequireFields<QuerygetNeighbourhoodArgs, 'slug'>>;
   getOfflineArea?: Resolver<Maybe<ResolversTypes['OfflineArea']>, ParentType, ContextType, RequireFields<QuerygetOfflineAreaArgs, 'key' | 'kind'>>;
   getOpenData?: Resolver<Maybe<ResolversTypes['OpenData']>, ParentType, ContextType>;
+  getOtherPickupEvents?: Resolver<ReadonlyArray<ResolversTypes['PickupEvent']>, ParentType, ContextType, RequireFields<QuerygetOtherPickupEventsArgs, 'guid'>>;
   getOwnAdoptions?: Resolver<ResolversTypes['OwnAdoptions'], ParentType, ContextType, RequireFields<QuerygetOwnAdoptionsArgs, 'campaignCode'>>;
   getPark?: Resolver<Maybe<ResolversTypes['Park']>, ParentType, ContextType, RequireFields<QuerygetParkArgs, 'slug'>>;
   getParkMarks?: Resolver<ReadonlyArray<ResolversTypes['ParkMark']>, ParentType, ContextType, Partial<QuerygetParkMarksArgs>>;
@@ -6039,6 +6203,9 @@ export type Resolvers<ContextType = RequestContext> = {
   DeskDelivery?: DeskDeliveryResolvers<ContextType>;
   DeskDeliveryList?: DeskDeliveryListResolvers<ContextType>;
   DeskDeliveryRound?: DeskDeliveryRoundResolvers<ContextType>;
+  DeskEvent?: DeskEventResolvers<ContextType>;
+  DeskEventChange?: DeskEventChangeResolvers<ContextType>;
+  DeskEventRefusal?: DeskEventRefusalResolvers<ContextType>;
   DeskExport?: DeskExportResolvers<ContextType>;
   DeskFlow?: DeskFlowResolvers<ContextType>;
   DeskFlows?: DeskFlowsResolvers<ContextType>;

@@ -51,6 +51,7 @@ import { marketModule } from './orders/market/module.ts';
 import { orderModule } from './orders/order/module.ts';
 import { giveawayModule } from './orders/giveaway/module.ts';
 import { waitingModule } from './orders/waiting/module.ts';
+import { eventDeskModule } from './orders/event-desk/module.ts';
 import { pickupDayModule } from './orders/pickup-day/module.ts';
 import { deskModule } from './desk/desk/module.ts';
 
@@ -113,6 +114,7 @@ export const ALL_MODULES: readonly ApiModule[] = [
   giveawayModule,
   waitingModule,
   pickupDayModule,
+  eventDeskModule,
   // desk
   deskModule,
 ];

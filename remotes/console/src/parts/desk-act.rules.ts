@@ -31,6 +31,7 @@ export type ActSentence =
   | 'deliveryList'
   | 'market'
   | 'stock'
+  | 'event'
   | 'other';
 
 const NAMED_BY_KIND = [
@@ -45,6 +46,7 @@ const NAMED_BY_KIND = [
   'deliveryList',
   'market',
   'stock',
+  'event',
 ] as const satisfies readonly ActSentence[];
 
 export function actSentenceOf({ kind, after }: { readonly kind: string; readonly after: string | null }): ActSentence {

@@ -38,7 +38,8 @@ async function remind(own: Scope, tenant: Tenant, event: EventToRemind, order: R
   };
   const words = (key: string): string => sayWords({ tenant }, `api.pickup.reminder.${key}`, values);
   await orderMail(own, {
-    key: `pickup-reminder:${order.guid}`,
+    // An event that staff moved is reminded of again.
+    key: `pickup-reminder:${order.guid}:${event.startsAt.getTime()}`,
     mail: 'notice',
     to: order.email,
     values: {

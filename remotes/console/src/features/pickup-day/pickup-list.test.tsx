@@ -33,7 +33,7 @@ async function open(path: string, answers: RootAnswers) {
   return graphql;
 }
 const openList = (more: RootAnswers = {}) =>
-  open(`/desk/orders/${SLUG}`, { getDeskPickupList: () => aList(ORDERS), ...more });
+  open(`/desk/orders/${SLUG}`, { getDeskPickupList: () => aList(ORDERS), getDeskEvent: () => null, ...more });
 const press = async (name: string): Promise<void> => {
   await act(async () => void fireEvent.click(screen.getByRole('button', { name })));
   await settle();

@@ -11,6 +11,7 @@ import { ExportButton } from '../../parts/export-button.tsx';
 import { Notice } from '../../parts/notice.tsx';
 import { useNotice } from '../../parts/use-notice.ts';
 import { When } from '../../parts/when.tsx';
+import { EventChanges } from './event-changes.tsx';
 import { OrderLine } from './order-line.tsx';
 import { DeskPickupListExportQueryDocument } from './pickup-day.generated.ts';
 import { foundIn } from './pickup-order.rules.ts';
@@ -86,6 +87,7 @@ export function PickupList() {
                   ))}
                 </ul>
               </section>
+              <EventChanges slug={eventSlug} notices={notices} />
               <div className={lists.buttons}>
                 <Button onClick={() => setPrinted('packing')}>{words('console.orders.print.packing')}</Button>
                 <Button onClick={() => setPrinted('labels')}>{words('console.orders.print.labels')}</Button>

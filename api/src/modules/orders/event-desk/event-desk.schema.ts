@@ -1,0 +1,45 @@
+/** Pickup events as staff change them, and the orders that are told of it. */
+import * as v from 'valibot';
+
+export const deskEventRow = v.object({
+  guid: v.string(),
+  slug: v.string(),
+  name: v.string(),
+  address: v.string(),
+  directions: v.string(),
+  startsAt: v.date(),
+  endsAt: v.date(),
+  bookingFrom: v.nullable(v.date()),
+  bookingUntil: v.nullable(v.date()),
+  isCancelled: v.boolean(),
+  waiting: v.number(),
+  isTelling: v.boolean(),
+});
+export type DeskEventRow = v.InferOutput<typeof deskEventRow>;
+
+export const NOTICES = ['moved', 'cancelled', 'restored'] as const;
+export type Notice = (typeof NOTICES)[number];
+
+export const toldEventRow = v.object({
+  guid: v.string(),
+  name: v.string(),
+  address: v.string(),
+  directions: v.string(),
+  startsAt: v.date(),
+  endsAt: v.date(),
+  notice: v.picklist(NOTICES),
+  noticeAt: v.date(),
+});
+export type ToldEventRow = v.InferOutput<typeof toldEventRow>;
+
+/** An order whose resident is told something. */
+export const toldOrderRow = v.object({
+  guid: v.string(),
+  code: v.string(),
+  email: v.string(),
+  /** Slug. */
+  market: v.string(),
+  event: v.string(),
+  trees: v.array(v.string()),
+});
+export type ToldOrderRow = v.InferOutput<typeof toldOrderRow>;

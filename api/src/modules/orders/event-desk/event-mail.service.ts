@@ -1,0 +1,104 @@
+/** Mails about pickup events that staff changed, and orders of cancelled events that nobody moved to another day. */
+import type { Tenant } from '@greenward/tenants';
+import type { Pool } from 'pg';
+import { inTransaction } from '../../../db/scope.ts';
+import type { Scope } from '../../../db/scope.ts';
+import { createTenantWords } from '../../../http/tenant-words.ts';
+import { orderMail } from '../../platform/mail/mail.service.ts';
+import { rebookedSince, rebookUntil } from './event-desk.rules.ts';
+import type { ToldEventRow, ToldOrderRow } from './event-desk.schema.ts';
+import { listOrdersToTell, noteTold, releaseUnbooked, takeEventToTell } from './event-desk.store.ts';
+
+const AT_ONCE = 200;
+
+const sayWords = createTenantWords('api.event.');
+
+type Values = Readonly<Record<string, string | number>>;
+
+function valuesOf(tenant: Tenant, { code, trees, event }: ToldOrderRow): Values {
+  const { projectName, locale } = tenant.config;
+  return { project: projectName, code, event, count: trees.length, trees: new Intl.ListFormat(locale).format(trees) };
+}
+
+const pathOf = ({ market, guid }: ToldOrderRow): string => `/order/thankyou?market=${market}&order=${guid}`;
+
+/** The QR code is in every mail of an order that still stands. */
+async function tell(own: Scope, tenant: Tenant, event: ToldEventRow, order: ToldOrderRow): Promise<void> {
+  const { locale, timeZone } = tenant.config;
+  const written = (options: Intl.DateTimeFormatOptions, moment: Date): string =>
+    new Intl.DateTimeFormat(locale, { ...options, timeZone }).format(moment);
+  const { notice, noticeAt } = event;
+  const values = {
+    ...valuesOf(tenant, order),
+    ...{ address: event.address, directions: event.directions },
+    day: written({ dateStyle: 'full' }, event.startsAt),
+    from: written({ timeStyle: 'short' }, event.startsAt),
+    to: written({ timeStyle: 'short' }, event.endsAt),
+    until: written({ dateStyle: 'full' }, rebookUntil(event.endsAt)),
+  };
+  const words = (key: string): string => sayWords({ tenant }, `api.event.${key}`, values);
+  const where = ['where', ...(event.directions === '' ? [] : ['directions'])];
+  const paragraphs = {
+    moved: ['moved.text', ...where, 'code', 'another'],
+    cancelled: ['cancelled.text', 'choose', 'code'],
+    restored: ['restored.text', ...where, 'code', 'another'],
+  }[notice];
+  await orderMail(own, {
+    key: `event-${notice}:${order.guid}:${noticeAt.getTime()}`,
+    mail: 'notice',
+    to: order.email,
+    values: {
+      title: words(`${notice}.title`),
+      paragraphs: paragraphs.map(words),
+      action: { label: words('action'), path: pathOf(order) },
+      qrCode: { text: order.code, alt: words('qr') },
+      reason: words('reason'),
+    },
+  });
+}
+
+/** Each event in a transaction of its own: all of its mails are ordered, or none. @returns how many mails */
+export async function tellOfChanges(pool: Pool, tenantId: number, tenant: Tenant, now: Date): Promise<number> {
+  let sent = 0;
+  for (let isLast = false; !isLast;)
+    isLast = await inTransaction(pool, tenantId, async (scope) => {
+      const event = await takeEventToTell(scope);
+      if (event === null) return true;
+      const orders = await listOrdersToTell(scope, event);
+      for (const order of orders) await tell(scope, tenant, event, order);
+      await noteTold(scope, event.guid, now);
+      sent += orders.length;
+      return false;
+    });
+  return sent;
+}
+
+async function tellReleased(own: Scope, tenant: Tenant, order: ToldOrderRow): Promise<void> {
+  const values = valuesOf(tenant, order);
+  const words = (key: string): string => sayWords({ tenant }, `api.event.${key}`, values);
+  await orderMail(own, {
+    key: `event-released:${order.guid}`,
+    mail: 'notice',
+    to: order.email,
+    values: {
+      title: words('released.title'),
+      paragraphs: ['released.text', 'released.next'].map(words),
+      action: { label: words('released.action'), path: `/order/${order.market}` },
+      reason: words('reason'),
+    },
+  });
+}
+
+/** @returns how many orders were released */
+export async function endUnbooked(pool: Pool, tenantId: number, tenant: Tenant, now: Date): Promise<number> {
+  let released = 0;
+  for (let last = AT_ONCE; last === AT_ONCE;) {
+    last = await inTransaction(pool, tenantId, async (scope) => {
+      const ended = await releaseUnbooked(scope, { endedBefore: rebookedSince(now), now, most: AT_ONCE });
+      for (const order of ended.told) await tellReleased(scope, tenant, order);
+      return ended.released;
+    });
+    released += last;
+  }
+  return released;
+}

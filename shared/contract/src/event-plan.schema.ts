@@ -1,0 +1,30 @@
+/** When and where a pickup event takes place, as staff enter it: validated by the form and the api. */
+import * as v from 'valibot';
+import { plainLine, plainLines } from './plain-text.ts';
+
+const LONGEST_ADDRESS = 400;
+const LONGEST_DIRECTIONS = 1_000;
+const LONGEST_INPUT = 4_000;
+
+const time = v.pipe(v.string(), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'a time, as 10:00'));
+
+export const eventPlanSchema = v.object({
+  /** By the calendar of the town. */
+  day: v.pipe(v.string(), v.isoDate('a day, as 2026-12-05')),
+  from: time,
+  to: time,
+  address: v.pipe(
+    v.string(),
+    v.maxLength(LONGEST_INPUT, `at most ${LONGEST_INPUT} characters`),
+    v.transform(plainLine),
+    v.minLength(1, 'an address'),
+    v.maxLength(LONGEST_ADDRESS, `at most ${LONGEST_ADDRESS} characters`),
+  ),
+  directions: v.pipe(
+    v.string(),
+    v.maxLength(LONGEST_INPUT, `at most ${LONGEST_INPUT} characters`),
+    v.transform(plainLines),
+    v.maxLength(LONGEST_DIRECTIONS, `at most ${LONGEST_DIRECTIONS} characters`),
+  ),
+});
+export type EventPlan = v.InferOutput<typeof eventPlanSchema>;
