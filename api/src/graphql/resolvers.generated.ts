@@ -405,6 +405,13 @@ export type DeskAct = {
   readonly subject: Scalars['String']['output'];
 };
 
+export type DeskAudience = {
+  readonly name: Scalars['String']['output'];
+  /** Trees; null for no limit. */
+  readonly quota?: Maybe<Scalars['Int']['output']>;
+  readonly slug: Scalars['String']['output'];
+};
+
 export type DeskBuild = {
   readonly buildId: Scalars['String']['output'];
   /** Its files were cleared away. */
@@ -586,6 +593,91 @@ export type DeskHistory = {
   readonly next?: Maybe<Scalars['ID']['output']>;
 };
 
+export type DeskLocation = {
+  /** 'PICKUP' or 'DELIVERY'. */
+  readonly fulfilment: Scalars['String']['output'];
+  readonly name: Scalars['String']['output'];
+  readonly slug: Scalars['String']['output'];
+};
+
+export type DeskMarket = {
+  readonly closesAt?: Maybe<Scalars['String']['output']>;
+  readonly held: Scalars['Int']['output'];
+  /** 'giveaway', 'market' or 'ballot'. */
+  readonly mode: Scalars['String']['output'];
+  readonly name: Scalars['String']['output'];
+  /** ISO 8601; null when it is not decided. */
+  readonly opensAt?: Maybe<Scalars['String']['output']>;
+  readonly ordered: Scalars['Int']['output'];
+  readonly slug: Scalars['String']['output'];
+  /** 'DRAFT', 'HOLDING', 'OPEN' or 'CLOSED'. */
+  readonly status: Scalars['String']['output'];
+  readonly trees: Scalars['Int']['output'];
+};
+
+export type DeskMarketBook = {
+  readonly audiences: ReadonlyArray<DeskAudience>;
+  readonly closesAt: Scalars['String']['output'];
+  readonly description: Scalars['String']['output'];
+  /** Those that are not over. */
+  readonly events: ReadonlyArray<DeskMarketEvent>;
+  readonly holdMinutes: Scalars['Int']['output'];
+  readonly isPublic: Scalars['Boolean']['output'];
+  readonly locations: ReadonlyArray<DeskLocation>;
+  readonly market: DeskMarket;
+  readonly noShowHours?: Maybe<Scalars['Int']['output']>;
+  readonly offerHours: Scalars['Int']['output'];
+  /** By calendar and clock of the town, as '2026-12-05T10:00'; empty when it is not decided. */
+  readonly opensAt: Scalars['String']['output'];
+  readonly ordersPerResident: Scalars['Int']['output'];
+  readonly postcodes: ReadonlyArray<Scalars['String']['output']>;
+  readonly stock: ReadonlyArray<DeskStockLine>;
+  readonly treesPerOrder: Scalars['Int']['output'];
+  readonly waitingList: Scalars['Boolean']['output'];
+};
+
+export type DeskMarketChange = {
+  readonly refusal?: Maybe<DeskMarketRefusal>;
+  /** Of the market, as it is now. */
+  readonly slug?: Maybe<Scalars['String']['output']>;
+};
+
+export type DeskMarketEvent = {
+  readonly isCancelled: Scalars['Boolean']['output'];
+  readonly name: Scalars['String']['output'];
+  readonly slug: Scalars['String']['output'];
+  /** ISO 8601. */
+  readonly startDate: Scalars['String']['output'];
+  readonly ticketsLeft: Scalars['Int']['output'];
+};
+
+export type DeskMarketPlan = {
+  readonly closesAt: Scalars['String']['input'];
+  readonly description: Scalars['String']['input'];
+  readonly holdMinutes: Scalars['Int']['input'];
+  readonly isPublic: Scalars['Boolean']['input'];
+  readonly name: Scalars['String']['input'];
+  /** Null to keep what nobody collected. */
+  readonly noShowHours?: InputMaybe<Scalars['Int']['input']>;
+  readonly offerHours: Scalars['Int']['input'];
+  /** By calendar and clock of the town, as '2026-12-05T10:00'; empty when it is not decided. */
+  readonly opensAt: Scalars['String']['input'];
+  readonly ordersPerResident: Scalars['Int']['input'];
+  /** Parts of postcodes; empty for all. */
+  readonly postcodes: ReadonlyArray<Scalars['String']['input']>;
+  /** Trees for each audience, in the order of `audiences`; null for no limit. */
+  readonly quotas: ReadonlyArray<InputMaybe<Scalars['Int']['input']>>;
+  readonly treesPerOrder: Scalars['Int']['input'];
+  readonly waitingList: Scalars['Boolean']['input'];
+};
+
+/** A planned refusal, in the project's words. */
+export type DeskMarketRefusal = {
+  /** 'TAKEN' (another one has the address), 'NO_SUCH_COPY', 'WRONG_DATES', 'QUOTA_TAKEN', 'DRAFT', 'NO_TREES', 'NO_LOCATION', 'THERE_ALREADY', 'WRONG_TIME'. */
+  readonly code: Scalars['String']['output'];
+  readonly message: Scalars['String']['output'];
+};
+
 export type DeskMember = {
   readonly addedAt: Scalars['String']['output'];
   readonly addedBy: Scalars['String']['output'];
@@ -714,6 +806,29 @@ export type DeskRole =
   | 'operator'
   | 'staff';
 
+export type DeskStockChange = {
+  readonly changes: ReadonlyArray<DeskStockDifference>;
+  /** What is wrong, with the line of the file. Nothing is changed then. */
+  readonly problems: ReadonlyArray<Scalars['String']['output']>;
+};
+
+export type DeskStockDifference = {
+  readonly from: Scalars['Int']['output'];
+  readonly location: Scalars['String']['output'];
+  readonly sku: Scalars['String']['output'];
+  readonly to: Scalars['Int']['output'];
+};
+
+export type DeskStockLine = {
+  readonly held: Scalars['Int']['output'];
+  /** Slug. */
+  readonly location: Scalars['String']['output'];
+  readonly ordered: Scalars['Int']['output'];
+  readonly sku: Scalars['String']['output'];
+  readonly total: Scalars['Int']['output'];
+  readonly tree: Scalars['String']['output'];
+};
+
 export type DeskSwitch = {
   readonly changedAt?: Maybe<Scalars['String']['output']>;
   /** Name of the account, or what the command line says of itself; null where it was never changed. */
@@ -738,6 +853,26 @@ export type DeskSwitch = {
 export type DeskSwitchChange = {
   readonly refusal?: Maybe<DeskRefusal>;
   readonly switch: DeskSwitch;
+};
+
+export type DeskTrial = {
+  /** What ends it: 'PEOPLE' (all get what they want), 'TREES', 'TICKETS' or 'QUOTA'. */
+  readonly endedBy: Scalars['String']['output'];
+  readonly orders: Scalars['Int']['output'];
+  /** From postcodes that may not order. */
+  readonly outside: Scalars['Int']['output'];
+  readonly treesLeft: Scalars['Int']['output'];
+  /** People who may order and get nothing. */
+  readonly without: Scalars['Int']['output'];
+};
+
+export type DeskTrialWish = {
+  /** Slug. */
+  readonly audience: Scalars['String']['input'];
+  readonly people: Scalars['Int']['input'];
+  readonly postcodes: ReadonlyArray<Scalars['String']['input']>;
+  /** That each of them orders. */
+  readonly trees: Scalars['Int']['input'];
 };
 
 /** A planned refusal, in the project's words. */
@@ -1104,8 +1239,14 @@ export type MarketKey = {
 export type Mutation = {
   /** The viewer takes over the tree of the link. */
   readonly acceptHandOver: HandOverAcceptance;
+  /** A pickup event of the market. Done once for an Idempotency-Key. For staff. */
+  readonly addDeskEvent: DeskMarketChange;
+  /** A place where trees of the market stand. Done once for an Idempotency-Key. For staff. */
+  readonly addDeskLocation: DeskMarketChange;
   /** The role takes effect when somebody signs in with this address, verified. Only operators can add operators. Members are notified by mail, including the one who added it. For staff, with a password of the last 15 minutes (FRESH_SIGN_IN_NEEDED). */
   readonly addDeskMember: DeskMemberChange;
+  /** A kind of tree at a place of the market. A kind that the project has already keeps its texts. Done once for an Idempotency-Key. For staff. */
+  readonly addDeskTree: DeskMarketChange;
   /** Orders trees, all of them or none. `paid`, `fullName` and `activityProps` decide nothing about stock. Done once for an Idempotency-Key. */
   readonly addOrder: AddOrderAnswer;
   /** A place that is missing. Of a resident it is a suggestion that only they see until staff accept it; of staff it is there at once. Done once for an Idempotency-Key. */
@@ -1118,6 +1259,8 @@ export type Mutation = {
   readonly cancelDeskEvent: DeskEventChange;
   /** Gives the trees back. An order that is cancelled already stays so. */
   readonly cancelOrder: Order;
+  /** The texts and rules of a market. From then on it no longer follows the tenant's files. Done once for an Idempotency-Key. For staff. */
+  readonly changeDeskMarket: DeskMarketChange;
   /** Another day on which the trees of an order are collected. Done once for an Idempotency-Key. */
   readonly changePickupEvent: AddOrderAnswer;
   /** Records that the trees of an order were handed out. `at` is when, by the clock of the device (ISO 8601), at most seven days ago. Done once for an Idempotency-Key. For staff. */
@@ -1126,6 +1269,8 @@ export type Mutation = {
   readonly correctWatering: WateringChange;
   /** Starts a group with the viewer as its only member. */
   readonly createCareGroup: CareGroupChange;
+  /** A new market, as a draft that nobody else sees. Done once for an Idempotency-Key. For staff. */
+  readonly createDeskMarket: DeskMarketChange;
   /** Starts a flow of a kind: an application for a pit, or, for staff, an offer to plant one. An applicant who has one for this place already gets that one. Done once for an Idempotency-Key. */
   readonly createFlow: FlowChange;
   /**
@@ -1179,6 +1324,8 @@ export type Mutation = {
   readonly leaveWaitingList: WaitingListLeft;
   /** Moves an event to another time or place. Everybody who ordered is told by mail. Done once for an Idempotency-Key. For staff. */
   readonly moveDeskEvent: DeskEventChange;
+  /** Opens a market now, closes it now, or publishes a draft with its dates. Done once for an Idempotency-Key. For staff. */
+  readonly moveDeskMarket: DeskMarketChange;
   /** Other facts for a place. Of a resident they are a suggestion that only they see until staff accept it; of staff they hold at once. Done once for an Idempotency-Key. */
   readonly overridePlace?: Maybe<Place>;
   /** The viewer is away from the first to the last day and keeps the tree. A pause that was there before is replaced. */
@@ -1218,6 +1365,8 @@ export type Mutation = {
   readonly rollBackDeskRelease: DeskReleaseChange;
   /** Whether the viewer is asked for help by mail when neighbours are away. */
   readonly setAwayHelp: Scalars['Boolean']['output'];
+  /** Sets the totals of the stock, all or none. Done once for an Idempotency-Key. For staff. */
+  readonly setDeskStock: DeskStockChange;
   /** Sets a switch over the configuration, or takes that back (null). `seen` is the state that was looked at. For staff. */
   readonly setDeskSwitch: DeskSwitchChange;
   /** Switches the viewer's reminders and yearly thanks on or off. */
@@ -1270,9 +1419,30 @@ export type MutationacceptHandOverArgs = {
 
 
 /** Everything that can be changed. Each field is a transaction of its own. */
+export type MutationaddDeskEventArgs = {
+  event: NewDeskEvent;
+  market: MarketKey;
+};
+
+
+/** Everything that can be changed. Each field is a transaction of its own. */
+export type MutationaddDeskLocationArgs = {
+  location: NewDeskLocation;
+  market: MarketKey;
+};
+
+
+/** Everything that can be changed. Each field is a transaction of its own. */
 export type MutationaddDeskMemberArgs = {
   email: Scalars['String']['input'];
   role: DeskRole;
+};
+
+
+/** Everything that can be changed. Each field is a transaction of its own. */
+export type MutationaddDeskTreeArgs = {
+  market: MarketKey;
+  tree: NewDeskTree;
 };
 
 
@@ -1317,6 +1487,13 @@ export type MutationcancelOrderArgs = {
 
 
 /** Everything that can be changed. Each field is a transaction of its own. */
+export type MutationchangeDeskMarketArgs = {
+  market: MarketKey;
+  plan: DeskMarketPlan;
+};
+
+
+/** Everything that can be changed. Each field is a transaction of its own. */
 export type MutationchangePickupEventArgs = {
   guid: Scalars['ID']['input'];
   pickupEvent: PickupEventKey;
@@ -1343,6 +1520,12 @@ export type MutationcorrectWateringArgs = {
 /** Everything that can be changed. Each field is a transaction of its own. */
 export type MutationcreateCareGroupArgs = {
   name: Scalars['String']['input'];
+};
+
+
+/** Everything that can be changed. Each field is a transaction of its own. */
+export type MutationcreateDeskMarketArgs = {
+  market: NewDeskMarket;
 };
 
 
@@ -1500,6 +1683,13 @@ export type MutationmoveDeskEventArgs = {
 
 
 /** Everything that can be changed. Each field is a transaction of its own. */
+export type MutationmoveDeskMarketArgs = {
+  market: MarketKey;
+  to: Scalars['String']['input'];
+};
+
+
+/** Everything that can be changed. Each field is a transaction of its own. */
 export type MutationoverridePlaceArgs = {
   guid: Scalars['ID']['input'];
   placeOverride: PlaceOverrideInput;
@@ -1612,6 +1802,14 @@ export type MutationrollBackDeskReleaseArgs = {
 /** Everything that can be changed. Each field is a transaction of its own. */
 export type MutationsetAwayHelpArgs = {
   isWanted: Scalars['Boolean']['input'];
+};
+
+
+/** Everything that can be changed. Each field is a transaction of its own. */
+export type MutationsetDeskStockArgs = {
+  dryRun?: InputMaybe<Scalars['Boolean']['input']>;
+  file: Scalars['String']['input'];
+  market: MarketKey;
 };
 
 
@@ -1842,6 +2040,58 @@ export type NeighbouringPlace = {
   readonly place: Place;
   /** Both in the project's words and units: '12 m to the north-east'. */
   readonly text: Scalars['String']['output'];
+};
+
+export type NewDeskEvent = {
+  readonly address: Scalars['String']['input'];
+  /** By the calendar of the town, as '2026-12-05'. */
+  readonly day: Scalars['String']['input'];
+  readonly description: Scalars['String']['input'];
+  readonly directions: Scalars['String']['input'];
+  /** By its clock, as '10:00'. */
+  readonly from: Scalars['String']['input'];
+  /** Degrees (WGS 84). */
+  readonly lat: Scalars['Float']['input'];
+  /** Slug of the location whose trees are handed out; empty for all. */
+  readonly location: Scalars['String']['input'];
+  readonly lon: Scalars['Float']['input'];
+  readonly name: Scalars['String']['input'];
+  readonly slug: Scalars['String']['input'];
+  readonly tickets: Scalars['Int']['input'];
+  readonly to: Scalars['String']['input'];
+};
+
+export type NewDeskLocation = {
+  readonly description: Scalars['String']['input'];
+  /** 'PICKUP' or 'DELIVERY'. */
+  readonly fulfilment: Scalars['String']['input'];
+  readonly name: Scalars['String']['input'];
+  readonly slug: Scalars['String']['input'];
+};
+
+export type NewDeskMarket = {
+  /** Slug of the market whose rules, places and kinds of trees it begins with; empty for none. */
+  readonly copyOf: Scalars['String']['input'];
+  readonly name: Scalars['String']['input'];
+  readonly slug: Scalars['String']['input'];
+};
+
+export type NewDeskTree = {
+  /** Species slug. */
+  readonly category: Scalars['String']['input'];
+  readonly description: Scalars['String']['input'];
+  /** Metres. */
+  readonly heightIn20Years: Scalars['Float']['input'];
+  /** Slug of the location. */
+  readonly location: Scalars['String']['input'];
+  readonly name: Scalars['String']['input'];
+  readonly skuId: Scalars['String']['input'];
+  readonly soil: Scalars['String']['input'];
+  readonly spreadIn20Years: Scalars['Float']['input'];
+  readonly summary: Scalars['String']['input'];
+  /** 'full', 'part' or 'shade'. */
+  readonly sun: Scalars['String']['input'];
+  readonly total: Scalars['Int']['input'];
 };
 
 export type NewPlaceInput = {
@@ -2616,8 +2866,12 @@ export type Query = {
   readonly exportDeskDeliveries: DeskExport;
   /** The same flows as CSV, with what applicants wrote, for the officers who plan visits. At most 5,000. For staff. */
   readonly exportDeskFlows: DeskExport;
+  /** The orders as CSV, without names and addresses. For staff. */
+  readonly exportDeskMarket: DeskExport;
   /** The same list as CSV. For staff. */
   readonly exportDeskPickupList: DeskExport;
+  /** The stock as CSV, for `setDeskStock`. For staff. */
+  readonly exportDeskStock: DeskExport;
   /** Everything this project keeps of the viewer, by what it is. */
   readonly exportMyData: Scalars['JSON']['output'];
   /** What a resident may mean by an address, a street, a park or a postcode, each with the address of its page; empty without a text. */
@@ -2687,6 +2941,10 @@ export type Query = {
   readonly getDeskFlows: DeskFlows;
   /** Acts at this desk and at the command line, newest first, at most a hundred at once. For staff. */
   readonly getDeskHistory: DeskHistory;
+  /** A market as staff change it; null when there is no such market. For staff. */
+  readonly getDeskMarket?: Maybe<DeskMarketBook>;
+  /** All markets of the project, drafts too. For staff. */
+  readonly getDeskMarkets: ReadonlyArray<DeskMarket>;
   /** Who is staff of this project; to operators also who is operator. For staff. */
   readonly getDeskMembers: ReadonlyArray<DeskMember>;
   /** Pickup events that are to come or ended in the last 30 days, the earliest first, with how far they are. For staff. */
@@ -2812,6 +3070,8 @@ export type Query = {
   readonly precheckOrder: OrderPrecheck;
   /** Streets, houses, parks and neighbourhoods that the text may mean, as far as the inventory knows them; the likeliest first. Empty for less than two characters. */
   readonly searchAddresses: ReadonlyArray<AddressMatch>;
+  /** What would happen if these people ordered now. Nothing is kept. For staff. */
+  readonly tryDeskMarket: DeskTrial;
   /** Whether the code is the voucher of this place. A signed-in viewer may adopt the place from then on although it is reserved. */
   readonly verifyPlaceVoucher: Scalars['Boolean']['output'];
 };
@@ -2836,8 +3096,20 @@ export type QueryexportDeskFlowsArgs = {
 
 
 /** Everything that can be asked. */
+export type QueryexportDeskMarketArgs = {
+  market: MarketKey;
+};
+
+
+/** Everything that can be asked. */
 export type QueryexportDeskPickupListArgs = {
   event: PickupEventKey;
+};
+
+
+/** Everything that can be asked. */
+export type QueryexportDeskStockArgs = {
+  market: MarketKey;
 };
 
 
@@ -3002,6 +3274,12 @@ export type QuerygetDeskFlowsArgs = {
 export type QuerygetDeskHistoryArgs = {
   before?: InputMaybe<Scalars['ID']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+/** Everything that can be asked. */
+export type QuerygetDeskMarketArgs = {
+  market: MarketKey;
 };
 
 
@@ -3255,6 +3533,13 @@ export type QuerysearchAddressesArgs = {
   first?: InputMaybe<Scalars['Int']['input']>;
   near?: InputMaybe<ReadonlyArray<Scalars['Float']['input']>>;
   text: Scalars['String']['input'];
+};
+
+
+/** Everything that can be asked. */
+export type QuerytryDeskMarketArgs = {
+  market: MarketKey;
+  wish: DeskTrialWish;
 };
 
 
@@ -3917,6 +4202,7 @@ export type ResolversTypes = {
   Collections: ResolverTypeWrapper<Omit<Collections, 'collections'> & { collections: ReadonlyArray<ResolversTypes['CollectionListItem']> }>;
   CoordinatorGroup: ResolverTypeWrapper<CoordinatorGroup>;
   DeskAct: ResolverTypeWrapper<DeskAct>;
+  DeskAudience: ResolverTypeWrapper<DeskAudience>;
   DeskBuild: ResolverTypeWrapper<DeskBuild>;
   DeskCorrection: ResolverTypeWrapper<DeskCorrection>;
   DeskCorrectionChange: ResolverTypeWrapper<DeskCorrectionChange>;
@@ -3936,6 +4222,13 @@ export type ResolversTypes = {
   DeskFlow: ResolverTypeWrapper<Omit<DeskFlow, 'flow'> & { flow: ResolversTypes['Flow'] }>;
   DeskFlows: ResolverTypeWrapper<Omit<DeskFlows, 'flows'> & { flows: ReadonlyArray<ResolversTypes['DeskFlow']> }>;
   DeskHistory: ResolverTypeWrapper<DeskHistory>;
+  DeskLocation: ResolverTypeWrapper<DeskLocation>;
+  DeskMarket: ResolverTypeWrapper<Model<'DeskMarket'>>;
+  DeskMarketBook: ResolverTypeWrapper<Model<'DeskMarketBook'>>;
+  DeskMarketChange: ResolverTypeWrapper<Model<'DeskMarketChange'>>;
+  DeskMarketEvent: ResolverTypeWrapper<DeskMarketEvent>;
+  DeskMarketPlan: DeskMarketPlan;
+  DeskMarketRefusal: ResolverTypeWrapper<DeskMarketRefusal>;
   DeskMember: ResolverTypeWrapper<DeskMember>;
   DeskMemberChange: ResolverTypeWrapper<DeskMemberChange>;
   DeskOrder: ResolverTypeWrapper<Model<'DeskOrder'>>;
@@ -3950,8 +4243,13 @@ export type ResolversTypes = {
   DeskReservation: ResolverTypeWrapper<Omit<DeskReservation, 'place'> & { place: ResolversTypes['Place'] }>;
   DeskReservationChange: ResolverTypeWrapper<Omit<DeskReservationChange, 'reservation'> & { reservation?: Maybe<ResolversTypes['DeskReservation']> }>;
   DeskRole: DeskRole;
+  DeskStockChange: ResolverTypeWrapper<DeskStockChange>;
+  DeskStockDifference: ResolverTypeWrapper<DeskStockDifference>;
+  DeskStockLine: ResolverTypeWrapper<DeskStockLine>;
   DeskSwitch: ResolverTypeWrapper<DeskSwitch>;
   DeskSwitchChange: ResolverTypeWrapper<DeskSwitchChange>;
+  DeskTrial: ResolverTypeWrapper<DeskTrial>;
+  DeskTrialWish: DeskTrialWish;
   FMPError: ResolverTypeWrapper<FMPError>;
   FallbackImage: ResolverTypeWrapper<FallbackImage>;
   Float: ResolverTypeWrapper<Scalars['Float']['output']>;
@@ -4005,6 +4303,10 @@ export type ResolversTypes = {
   NeighbourhoodName: ResolverTypeWrapper<NeighbourhoodName>;
   NeighbourhoodPage: ResolverTypeWrapper<Model<'NeighbourhoodPage'>>;
   NeighbouringPlace: ResolverTypeWrapper<Omit<NeighbouringPlace, 'place'> & { place: ResolversTypes['Place'] }>;
+  NewDeskEvent: NewDeskEvent;
+  NewDeskLocation: NewDeskLocation;
+  NewDeskMarket: NewDeskMarket;
+  NewDeskTree: NewDeskTree;
   NewPlaceInput: NewPlaceInput;
   NoTreesInNeed: ResolverTypeWrapper<NoTreesInNeed>;
   OfflineArea: ResolverTypeWrapper<OfflineArea>;
@@ -4158,6 +4460,7 @@ export type ResolversParentTypes = {
   Collections: Omit<Collections, 'collections'> & { collections: ReadonlyArray<ResolversParentTypes['CollectionListItem']> };
   CoordinatorGroup: CoordinatorGroup;
   DeskAct: DeskAct;
+  DeskAudience: DeskAudience;
   DeskBuild: DeskBuild;
   DeskCorrection: DeskCorrection;
   DeskCorrectionChange: DeskCorrectionChange;
@@ -4177,6 +4480,13 @@ export type ResolversParentTypes = {
   DeskFlow: Omit<DeskFlow, 'flow'> & { flow: ResolversParentTypes['Flow'] };
   DeskFlows: Omit<DeskFlows, 'flows'> & { flows: ReadonlyArray<ResolversParentTypes['DeskFlow']> };
   DeskHistory: DeskHistory;
+  DeskLocation: DeskLocation;
+  DeskMarket: Model<'DeskMarket'>;
+  DeskMarketBook: Model<'DeskMarketBook'>;
+  DeskMarketChange: Model<'DeskMarketChange'>;
+  DeskMarketEvent: DeskMarketEvent;
+  DeskMarketPlan: DeskMarketPlan;
+  DeskMarketRefusal: DeskMarketRefusal;
   DeskMember: DeskMember;
   DeskMemberChange: DeskMemberChange;
   DeskOrder: Model<'DeskOrder'>;
@@ -4190,8 +4500,13 @@ export type ResolversParentTypes = {
   DeskRemote: DeskRemote;
   DeskReservation: Omit<DeskReservation, 'place'> & { place: ResolversParentTypes['Place'] };
   DeskReservationChange: Omit<DeskReservationChange, 'reservation'> & { reservation?: Maybe<ResolversParentTypes['DeskReservation']> };
+  DeskStockChange: DeskStockChange;
+  DeskStockDifference: DeskStockDifference;
+  DeskStockLine: DeskStockLine;
   DeskSwitch: DeskSwitch;
   DeskSwitchChange: DeskSwitchChange;
+  DeskTrial: DeskTrial;
+  DeskTrialWish: DeskTrialWish;
   FMPError: FMPError;
   FallbackImage: FallbackImage;
   Float: Scalars['Float']['output'];
@@ -4245,6 +4560,10 @@ export type ResolversParentTypes = {
   NeighbourhoodName: NeighbourhoodName;
   NeighbourhoodPage: Model<'NeighbourhoodPage'>;
   NeighbouringPlace: Omit<NeighbouringPlace, 'place'> & { place: ResolversParentTypes['Place'] };
+  NewDeskEvent: NewDeskEvent;
+  NewDeskLocation: NewDeskLocation;
+  NewDeskMarket: NewDeskMarket;
+  NewDeskTree: NewDeskTree;
   NewPlaceInput: NewPlaceInput;
   NoTreesInNeed: NoTreesInNeed;
   OfflineArea: OfflineArea;
@@ -4655,6 +4974,12 @@ export type DeskActResolvers<ContextType = RequestContext, ParentType extends Re
   subject?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
+export type DeskAudienceResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['DeskAudience'] = ResolversParentTypes['DeskAudience']> = {
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  quota?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  slug?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
 export type DeskBuildResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['DeskBuild'] = ResolversParentTypes['DeskBuild']> = {
   buildId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   isGone?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
@@ -4787,6 +5112,61 @@ export type DeskHistoryResolvers<ContextType = RequestContext, ParentType extend
   next?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
 };
 
+export type DeskLocationResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['DeskLocation'] = ResolversParentTypes['DeskLocation']> = {
+  fulfilment?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  slug?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type DeskMarketResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['DeskMarket'] = ResolversParentTypes['DeskMarket']> = {
+  closesAt?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  held?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  mode?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  opensAt?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  ordered?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  slug?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  trees?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type DeskMarketBookResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['DeskMarketBook'] = ResolversParentTypes['DeskMarketBook']> = {
+  audiences?: Resolver<ReadonlyArray<ResolversTypes['DeskAudience']>, ParentType, ContextType>;
+  closesAt?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  description?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  events?: Resolver<ReadonlyArray<ResolversTypes['DeskMarketEvent']>, ParentType, ContextType>;
+  holdMinutes?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  isPublic?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  locations?: Resolver<ReadonlyArray<ResolversTypes['DeskLocation']>, ParentType, ContextType>;
+  market?: Resolver<ResolversTypes['DeskMarket'], ParentType, ContextType>;
+  noShowHours?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  offerHours?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  opensAt?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  ordersPerResident?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  postcodes?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+  stock?: Resolver<ReadonlyArray<ResolversTypes['DeskStockLine']>, ParentType, ContextType>;
+  treesPerOrder?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  waitingList?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type DeskMarketChangeResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['DeskMarketChange'] = ResolversParentTypes['DeskMarketChange']> = {
+  refusal?: Resolver<Maybe<ResolversTypes['DeskMarketRefusal']>, ParentType, ContextType>;
+  slug?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type DeskMarketEventResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['DeskMarketEvent'] = ResolversParentTypes['DeskMarketEvent']> = {
+  isCancelled?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  slug?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  startDate?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  ticketsLeft?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type DeskMarketRefusalResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['DeskMarketRefusal'] = ResolversParentTypes['DeskMarketRefusal']> = {
+  code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
 export type DeskMemberResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['DeskMember'] = ResolversParentTypes['DeskMember']> = {
   addedAt?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   addedBy?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -4885,6 +5265,27 @@ export type DeskReservationChangeResolvers<ContextType = RequestContext, ParentT
   reservation?: Resolver<Maybe<ResolversTypes['DeskReservation']>, ParentType, ContextType>;
 };
 
+export type DeskStockChangeResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['DeskStockChange'] = ResolversParentTypes['DeskStockChange']> = {
+  changes?: Resolver<ReadonlyArray<ResolversTypes['DeskStockDifference']>, ParentType, ContextType>;
+  problems?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type DeskStockDifferenceResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['DeskStockDifference'] = ResolversParentTypes['DeskStockDifference']> = {
+  from?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  location?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  sku?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  to?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type DeskStockLineResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['DeskStockLine'] = ResolversParentTypes['DeskStockLine']> = {
+  held?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  location?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  ordered?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  sku?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  total?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  tree?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
 export type DeskSwitchResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['DeskSwitch'] = ResolversParentTypes['DeskSwitch']> = {
   changedAt?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   changedBy?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -4902,6 +5303,14 @@ export type DeskSwitchResolvers<ContextType = RequestContext, ParentType extends
 export type DeskSwitchChangeResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['DeskSwitchChange'] = ResolversParentTypes['DeskSwitchChange']> = {
   refusal?: Resolver<Maybe<ResolversTypes['DeskRefusal']>, ParentType, ContextType>;
   switch?: Resolver<ResolversTypes['DeskSwitch'], ParentType, ContextType>;
+};
+
+export type DeskTrialResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['DeskTrial'] = ResolversParentTypes['DeskTrial']> = {
+  endedBy?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  orders?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  outside?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  treesLeft?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  without?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
 export type FMPErrorResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['FMPError'] = ResolversParentTypes['FMPError']> = {
@@ -5173,17 +5582,22 @@ export type MarketResolvers<ContextType = RequestContext, ParentType extends Res
 
 export type MutationResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Mutation'] = ResolversParentTypes['Mutation']> = {
   acceptHandOver?: Resolver<ResolversTypes['HandOverAcceptance'], ParentType, ContextType, RequireFields<MutationacceptHandOverArgs, 'token'>>;
+  addDeskEvent?: Resolver<ResolversTypes['DeskMarketChange'], ParentType, ContextType, RequireFields<MutationaddDeskEventArgs, 'event' | 'market'>>;
+  addDeskLocation?: Resolver<ResolversTypes['DeskMarketChange'], ParentType, ContextType, RequireFields<MutationaddDeskLocationArgs, 'location' | 'market'>>;
   addDeskMember?: Resolver<ResolversTypes['DeskMemberChange'], ParentType, ContextType, RequireFields<MutationaddDeskMemberArgs, 'email' | 'role'>>;
+  addDeskTree?: Resolver<ResolversTypes['DeskMarketChange'], ParentType, ContextType, RequireFields<MutationaddDeskTreeArgs, 'market' | 'tree'>>;
   addOrder?: Resolver<ResolversTypes['AddOrderAnswer'], ParentType, ContextType, RequireFields<MutationaddOrderArgs, 'market' | 'order' | 'stockLocation'>>;
   addPlace?: Resolver<ResolversTypes['AddPlaceAnswer'], ParentType, ContextType, RequireFields<MutationaddPlaceArgs, 'place'>>;
   addPlacev2?: Resolver<Maybe<ResolversTypes['AddPlacev2Answer']>, ParentType, ContextType, RequireFields<MutationaddPlacev2Args, 'place'>>;
   addTagToFlow?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationaddTagToFlowArgs, 'flowGuid' | 'tag'>>;
   cancelDeskEvent?: Resolver<ResolversTypes['DeskEventChange'], ParentType, ContextType, RequireFields<MutationcancelDeskEventArgs, 'event'>>;
   cancelOrder?: Resolver<ResolversTypes['Order'], ParentType, ContextType, RequireFields<MutationcancelOrderArgs, 'guid'>>;
+  changeDeskMarket?: Resolver<ResolversTypes['DeskMarketChange'], ParentType, ContextType, RequireFields<MutationchangeDeskMarketArgs, 'market' | 'plan'>>;
   changePickupEvent?: Resolver<ResolversTypes['AddOrderAnswer'], ParentType, ContextType, RequireFields<MutationchangePickupEventArgs, 'guid' | 'pickupEvent'>>;
   checkInOrder?: Resolver<ResolversTypes['CheckInChange'], ParentType, ContextType, RequireFields<MutationcheckInOrderArgs, 'at' | 'code' | 'confirmed' | 'event'>>;
   correctWatering?: Resolver<ResolversTypes['WateringChange'], ParentType, ContextType, RequireFields<MutationcorrectWateringArgs, 'guid' | 'litres'>>;
   createCareGroup?: Resolver<ResolversTypes['CareGroupChange'], ParentType, ContextType, RequireFields<MutationcreateCareGroupArgs, 'name'>>;
+  createDeskMarket?: Resolver<ResolversTypes['DeskMarketChange'], ParentType, ContextType, RequireFields<MutationcreateDeskMarketArgs, 'market'>>;
   createFlow?: Resolver<ResolversTypes['FlowChange'], ParentType, ContextType, RequireFields<MutationcreateFlowArgs, 'flow' | 'flowTypeSlug'>>;
   createUserPlaceEvent?: Resolver<ResolversTypes['UserPlaceEvent'], ParentType, ContextType, RequireFields<MutationcreateUserPlaceEventArgs, 'campaignCode' | 'event' | 'geometry' | 'idempotencyKey' | 'placeId'>>;
   decideDeskCorrection?: Resolver<ResolversTypes['DeskCorrectionChange'], ParentType, ContextType, RequireFields<MutationdecideDeskCorrectionArgs, 'accept' | 'id'>>;
@@ -5204,6 +5618,7 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   leaveCareGroup?: Resolver<ResolversTypes['CareGroupChange'], ParentType, ContextType, RequireFields<MutationleaveCareGroupArgs, 'groupId' | 'keepsTrees'>>;
   leaveWaitingList?: Resolver<ResolversTypes['WaitingListLeft'], ParentType, ContextType, RequireFields<MutationleaveWaitingListArgs, 'market' | 'skuGuid'>>;
   moveDeskEvent?: Resolver<ResolversTypes['DeskEventChange'], ParentType, ContextType, RequireFields<MutationmoveDeskEventArgs, 'event' | 'plan'>>;
+  moveDeskMarket?: Resolver<ResolversTypes['DeskMarketChange'], ParentType, ContextType, RequireFields<MutationmoveDeskMarketArgs, 'market' | 'to'>>;
   overridePlace?: Resolver<Maybe<ResolversTypes['Place']>, ParentType, ContextType, RequireFields<MutationoverridePlaceArgs, 'guid' | 'placeOverride'>>;
   pauseAdoption?: Resolver<ResolversTypes['AdoptionLifeChange'], ParentType, ContextType, RequireFields<MutationpauseAdoptionArgs, 'campaignCode' | 'placeId' | 'until'>>;
   pinDeskRelease?: Resolver<ResolversTypes['DeskReleaseChange'], ParentType, ContextType, RequireFields<MutationpinDeskReleaseArgs, 'buildId' | 'pinned' | 'remote'>>;
@@ -5221,6 +5636,7 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   retryDeskDeadLetter?: Resolver<ResolversTypes['DeskDeadLetterChange'], ParentType, ContextType, RequireFields<MutationretryDeskDeadLetterArgs, 'id'>>;
   rollBackDeskRelease?: Resolver<ResolversTypes['DeskReleaseChange'], ParentType, ContextType, RequireFields<MutationrollBackDeskReleaseArgs, 'remote' | 'seen'>>;
   setAwayHelp?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationsetAwayHelpArgs, 'isWanted'>>;
+  setDeskStock?: Resolver<ResolversTypes['DeskStockChange'], ParentType, ContextType, RequireFields<MutationsetDeskStockArgs, 'dryRun' | 'file' | 'market'>>;
   setDeskSwitch?: Resolver<ResolversTypes['DeskSwitchChange'], ParentType, ContextType, RequireFields<MutationsetDeskSwitchArgs, 'name' | 'seen'>>;
   setWateringReminders?: Resolver<ResolversTypes['ReminderSettings'], ParentType, ContextType, RequireFields<MutationsetWateringRemindersArgs, 'isOn'>>;
   shareTree?: Resolver<ResolversTypes['CareGroupChange'], ParentType, ContextType, RequireFields<MutationshareTreeArgs, 'campaignCode' | 'groupId' | 'placeId'>>;
@@ -5730,7 +6146,9 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   exportDeskCorrections?: Resolver<ResolversTypes['DeskExport'], ParentType, ContextType>;
   exportDeskDeliveries?: Resolver<ResolversTypes['DeskExport'], ParentType, ContextType, RequireFields<QueryexportDeskDeliveriesArgs, 'market'>>;
   exportDeskFlows?: Resolver<ResolversTypes['DeskExport'], ParentType, ContextType, RequireFields<QueryexportDeskFlowsArgs, 'settled'>>;
+  exportDeskMarket?: Resolver<ResolversTypes['DeskExport'], ParentType, ContextType, RequireFields<QueryexportDeskMarketArgs, 'market'>>;
   exportDeskPickupList?: Resolver<ResolversTypes['DeskExport'], ParentType, ContextType, RequireFields<QueryexportDeskPickupListArgs, 'event'>>;
+  exportDeskStock?: Resolver<ResolversTypes['DeskExport'], ParentType, ContextType, RequireFields<QueryexportDeskStockArgs, 'market'>>;
   exportMyData?: Resolver<ResolversTypes['JSON'], ParentType, ContextType>;
   findAddressChoices?: Resolver<ResolversTypes['AddressChoices'], ParentType, ContextType, Partial<QueryfindAddressChoicesArgs>>;
   findAddresses?: Resolver<ReadonlyArray<ResolversTypes['AddressChoice']>, ParentType, ContextType, Partial<QueryfindAddressesArgs>>;
@@ -5758,6 +6176,8 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   getDeskEvent?: Resolver<Maybe<ResolversTypes['DeskEvent']>, ParentType, ContextType, RequireFields<QuerygetDeskEventArgs, 'event'>>;
   getDeskFlows?: Resolver<ResolversTypes['DeskFlows'], ParentType, ContextType, RequireFields<QuerygetDeskFlowsArgs, 'settled'>>;
   getDeskHistory?: Resolver<ResolversTypes['DeskHistory'], ParentType, ContextType, Partial<QuerygetDeskHistoryArgs>>;
+  getDeskMarket?: Resolver<Maybe<ResolversTypes['DeskMarketBook']>, ParentType, ContextType, RequireFields<QuerygetDeskMarketArgs, 'market'>>;
+  getDeskMarkets?: Resolver<ReadonlyArray<ResolversTypes['DeskMarket']>, ParentType, ContextType>;
   getDeskMembers?: Resolver<ReadonlyArray<ResolversTypes['DeskMember']>, ParentType, ContextType>;
   getDeskPickupEvents?: Resolver<ReadonlyArray<ResolversTypes['DeskPickupEvent']>, ParentType, ContextType>;
   getDeskPickupList?: Resolver<Maybe<ResolversTypes['DeskPickupList']>, ParentType, ContextType, RequireFields<QuerygetDeskPickupListArgs, 'event'>>;
@@ -5814,6 +6234,7 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   matchPlaces?: Resolver<ReadonlyArray<ResolversTypes['FoundPlace']>, ParentType, ContextType, RequireFields<QuerymatchPlacesArgs, 'coordinates' | 'first' | 'searchRangeMetres'>>;
   precheckOrder?: Resolver<ResolversTypes['OrderPrecheck'], ParentType, ContextType, RequireFields<QueryprecheckOrderArgs, 'market' | 'order' | 'stockLocation'>>;
   searchAddresses?: Resolver<ReadonlyArray<ResolversTypes['AddressMatch']>, ParentType, ContextType, RequireFields<QuerysearchAddressesArgs, 'first' | 'text'>>;
+  tryDeskMarket?: Resolver<ResolversTypes['DeskTrial'], ParentType, ContextType, RequireFields<QuerytryDeskMarketArgs, 'market' | 'wish'>>;
   verifyPlaceVoucher?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<QueryverifyPlaceVoucherArgs, 'code' | 'guid'>>;
 };
 
@@ -6192,6 +6613,7 @@ export type Resolvers<ContextType = RequestContext> = {
   Collections?: CollectionsResolvers<ContextType>;
   CoordinatorGroup?: CoordinatorGroupResolvers<ContextType>;
   DeskAct?: DeskActResolvers<ContextType>;
+  DeskAudience?: DeskAudienceResolvers<ContextType>;
   DeskBuild?: DeskBuildResolvers<ContextType>;
   DeskCorrection?: DeskCorrectionResolvers<ContextType>;
   DeskCorrectionChange?: DeskCorrectionChangeResolvers<ContextType>;
@@ -6210,6 +6632,12 @@ export type Resolvers<ContextType = RequestContext> = {
   DeskFlow?: DeskFlowResolvers<ContextType>;
   DeskFlows?: DeskFlowsResolvers<ContextType>;
   DeskHistory?: DeskHistoryResolvers<ContextType>;
+  DeskLocation?: DeskLocationResolvers<ContextType>;
+  DeskMarket?: DeskMarketResolvers<ContextType>;
+  DeskMarketBook?: DeskMarketBookResolvers<ContextType>;
+  DeskMarketChange?: DeskMarketChangeResolvers<ContextType>;
+  DeskMarketEvent?: DeskMarketEventResolvers<ContextType>;
+  DeskMarketRefusal?: DeskMarketRefusalResolvers<ContextType>;
   DeskMember?: DeskMemberResolvers<ContextType>;
   DeskMemberChange?: DeskMemberChangeResolvers<ContextType>;
   DeskOrder?: DeskOrderResolvers<ContextType>;
@@ -6223,8 +6651,12 @@ export type Resolvers<ContextType = RequestContext> = {
   DeskRemote?: DeskRemoteResolvers<ContextType>;
   DeskReservation?: DeskReservationResolvers<ContextType>;
   DeskReservationChange?: DeskReservationChangeResolvers<ContextType>;
+  DeskStockChange?: DeskStockChangeResolvers<ContextType>;
+  DeskStockDifference?: DeskStockDifferenceResolvers<ContextType>;
+  DeskStockLine?: DeskStockLineResolvers<ContextType>;
   DeskSwitch?: DeskSwitchResolvers<ContextType>;
   DeskSwitchChange?: DeskSwitchChangeResolvers<ContextType>;
+  DeskTrial?: DeskTrialResolvers<ContextType>;
   FMPError?: FMPErrorResolvers<ContextType>;
   FallbackImage?: FallbackImageResolvers<ContextType>;
   Flow?: FlowResolvers<ContextType>;

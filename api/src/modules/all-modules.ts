@@ -52,6 +52,7 @@ import { orderModule } from './orders/order/module.ts';
 import { giveawayModule } from './orders/giveaway/module.ts';
 import { waitingModule } from './orders/waiting/module.ts';
 import { eventDeskModule } from './orders/event-desk/module.ts';
+import { marketDeskModule } from './orders/market-desk/module.ts';
 import { pickupDayModule } from './orders/pickup-day/module.ts';
 import { deskModule } from './desk/desk/module.ts';
 
@@ -115,6 +116,7 @@ export const ALL_MODULES: readonly ApiModule[] = [
   waitingModule,
   pickupDayModule,
   eventDeskModule,
+  marketDeskModule,
   // desk
   deskModule,
 ];

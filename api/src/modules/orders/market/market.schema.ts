@@ -30,6 +30,7 @@ export const marketRow = v.object({
   description: v.string(),
   mode: v.picklist(['giveaway', 'market', 'ballot']),
   isDraft: v.boolean(),
+  isPublic: v.boolean(),
   rules: rulesSchema,
   termsStory: v.nullable(v.string()),
   holdingStory: v.nullable(v.string()),

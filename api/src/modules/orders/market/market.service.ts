@@ -20,6 +20,7 @@ export {
   findEventInMarket,
   listEvents,
   listAllEventsOfMarket,
+  listAllMarkets,
   listEventsOfMarket,
   listGiveaways,
   listItems,
@@ -123,7 +124,10 @@ export const isMarketSlug = (slug: string): boolean =>
   slug.length <= LONGEST_SLUG && /^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug);
 
 /** A market that the viewer may see: staff see drafts as well. */
-export async function findMarket(context: Asking, slug: string): Promise<MarketRow | null> {
+export async function findMarket(
+  context: Pick<RequestContext, 'viewer'> & { readonly scope: Scope },
+  slug: string,
+): Promise<MarketRow | null> {
   const row = isMarketSlug(slug) ? await findMarketRow(context.scope, slug) : null;
   return row === null || (row.isDraft && !isStaff(context)) ? null : row;
 }

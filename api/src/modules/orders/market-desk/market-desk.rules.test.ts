@@ -1,0 +1,76 @@
+/** What the forms of a market mean for its rules. */
+import { expect, test } from '@jest/globals';
+import { marketPlanSchema, newEventSchema, newMarketSchema } from '@greenward/contract/market-plan.schema';
+import * as v from 'valibot';
+import { datesRefusal, FIRST_RULES, localOf, momentOfLocal, plannedRules } from './market-desk.rules.ts';
+
+const ZONE = 'Europe/London';
+const form = {
+  ...{ name: ' Winter  trees ', description: 'Free.', isPublic: true, opensAt: '', closesAt: '' },
+  ...{ ordersPerResident: '2', treesPerOrder: '1', postcodes: 'bd1, BD2;bd1', waitingList: true },
+  ...{ offerHours: '48', holdMinutes: '15', noShowHours: '', quotas: ['', '20'] },
+};
+
+test('What a form has becomes numbers, parts of postcodes and quotas', () => {
+  expect(v.parse(marketPlanSchema, form)).toMatchObject({
+    ...{ name: 'Winter trees', ordersPerResident: 2, postcodes: ['BD1', 'BD2'], noShowHours: null },
+    quotas: [null, 20],
+  });
+  // As the api gets it from the form.
+  const sent = v.parse(marketPlanSchema, form);
+  expect(v.parse(marketPlanSchema, sent)).toEqual(sent);
+});
+
+test.each([
+  ['no name', { name: ' ' }],
+  ['no order', { ordersPerResident: '0' }],
+  ['half a tree', { treesPerOrder: 0.5 }],
+  ['a hold of two hours', { holdMinutes: '120' }],
+  ['an offer of three weeks', { offerHours: 504 }],
+  ['a day without a time', { opensAt: '2026-12-05' }],
+  ['a day that no calendar has', { opensAt: '2026-02-30T10:00' }],
+  ['a postcode with a sign', { postcodes: 'BD1, B=D' }],
+  ['fewer than no trees', { quotas: ['-1'] }],
+])('%s is refused', (_what, wrong) => expect(v.safeParse(marketPlanSchema, { ...form, ...wrong }).success).toBe(false));
+
+test.each(['apply1', 'ballot', 'verify', 'Winter', 'a b', ''])('"%s" is no address of a market', (slug) =>
+  expect(v.safeParse(newMarketSchema, { name: 'Winter', slug, copyOf: '' }).success).toBe(false),
+);
+
+test.each(['91', 'north', ''])('"%s" is no latitude', (lat) =>
+  expect(
+    v.safeParse(newEventSchema, {
+      ...{ name: 'Day', slug: 'day', description: '', day: '2026-12-05', from: '10:00', to: '12:00' },
+      ...{ address: '1 Park Road', directions: '', lat, lon: '1', tickets: '5', location: '' },
+    }).success,
+  ).toBe(false),
+);
+
+test('Dates are those of the town, in winter and in summer, and go round', () => {
+  for (const [local, moment] of [
+    ['2026-12-05T10:00', '2026-12-05T10:00:00.000Z'],
+    ['2026-06-05T10:00', '2026-06-05T09:00:00.000Z'],
+  ] as const) {
+    expect(momentOfLocal(local, ZONE)).toBe(moment);
+    expect(localOf(moment, ZONE)).toBe(local);
+  }
+  expect([momentOfLocal('', ZONE), localOf(null, ZONE)]).toEqual([null, '']);
+});
+
+test('A moment that the form does not change keeps its seconds, and other rules stay', () => {
+  const known = { ...FIRST_RULES, opensAt: '2026-12-05T10:00:42.000Z' };
+  const plan = v.parse(marketPlanSchema, { ...form, opensAt: '2026-12-05T10:00', closesAt: '2027-01-05T10:00' });
+  const rules = plannedRules(plan, known, ZONE);
+  expect(rules).toMatchObject({
+    ...{ opensAt: known.opensAt, closesAt: '2027-01-05T10:00:00.000Z', audiences: FIRST_RULES.audiences },
+    ...{ ordersPerResident: 2, postcodes: ['BD1', 'BD2'] },
+  });
+  expect(Object.keys(rules)).not.toContain('name');
+});
+
+test('A market does not close before it opens', () => {
+  const at = (opensAt: string | null, closesAt: string | null) => datesRefusal({ ...FIRST_RULES, opensAt, closesAt });
+  expect(at('2026-12-05T10:00:00Z', '2026-12-05T10:00:00Z')).toBe('WRONG_DATES');
+  expect(at('2026-12-05T10:00:00Z', '2026-12-06T10:00:00Z')).toBeNull();
+  expect(at(null, '2026-12-06T10:00:00Z')).toBeNull();
+});

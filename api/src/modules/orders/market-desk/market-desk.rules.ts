@@ -1,0 +1,66 @@
+/** What the forms of a market mean for its rules. Pure. */
+import type { MarketPlan } from '@greenward/contract/market-plan.schema';
+import { localDay } from '../../../calendar/local-day.rules.ts';
+import { momentIn } from '../../../calendar/local-time.rules.ts';
+import type { MarketRow, MarketRules } from '../market/market.schema.ts';
+
+export type MarketRefusalCode =
+  | 'TAKEN'
+  | 'NO_SUCH_COPY'
+  | 'WRONG_DATES'
+  | 'QUOTA_TAKEN'
+  | 'DRAFT'
+  | 'NO_TREES'
+  | 'NO_LOCATION'
+  | 'THERE_ALREADY'
+  | 'WRONG_TIME';
+
+/** A market that begins from nothing. */
+export const FIRST_RULES: MarketRules = {
+  ...{ opensAt: null, closesAt: null, ordersPerResident: 1, treesPerOrder: 1, postcodes: [] },
+  audiences: [{ slug: 'residents', name: 'Residents', isGroup: false }],
+  ...{ waitingList: true, offerHours: 48, holdMinutes: 15, noShowHours: 24 },
+};
+
+export const FIRST_MARKET: Pick<MarketRow, 'description' | 'mode' | 'termsStory' | 'holdingStory' | 'postLiveStory'> = {
+  ...{ description: '', mode: 'market', termsStory: null, holdingStory: null, postLiveStory: null },
+};
+
+/** Its dates are not decided. */
+export const copiedRules = (rules: MarketRules): MarketRules => ({ ...rules, opensAt: null, closesAt: null });
+
+/** @param local as '2026-12-05T10:00', or empty @returns ISO 8601 in UTC */
+export function momentOfLocal(local: string, timeZone: string): string | null {
+  const [day, time] = local.split('T');
+  return day === undefined || time === undefined ? null : momentIn(timeZone, day, time).toISOString();
+}
+
+/** As the clocks of the town show it: '2026-12-05T10:00'; empty for null. */
+export function localOf(moment: string | null, timeZone: string): string {
+  if (moment === null) return '';
+  const at = new Date(moment);
+  const time = new Intl.DateTimeFormat('en-GB', {
+    ...{ hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone },
+  }).format(at);
+  return `${localDay(at, timeZone)}T${time}`;
+}
+
+/** What the form does not have stays. A moment that the form shows unchanged keeps its seconds. */
+export function plannedRules(
+  { opensAt, closesAt, quotas: _, name: _name, description: _text, isPublic: _public, ...rest }: MarketPlan,
+  known: MarketRules,
+  timeZone: string,
+): MarketRules {
+  const moment = (local: string, before: string | null): string | null =>
+    local === localOf(before, timeZone) ? before : momentOfLocal(local, timeZone);
+  return {
+    ...known,
+    ...rest,
+    opensAt: moment(opensAt, known.opensAt),
+    closesAt: moment(closesAt, known.closesAt),
+  };
+}
+
+/** @returns null if the dates can be */
+export const datesRefusal = ({ opensAt, closesAt }: MarketRules): MarketRefusalCode | null =>
+  opensAt !== null && closesAt !== null && Date.parse(closesAt) <= Date.parse(opensAt) ? 'WRONG_DATES' : null;

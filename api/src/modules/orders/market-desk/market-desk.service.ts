@@ -1,0 +1,424 @@
+/** Markets at the staff desk: made, changed, opened, closed, tried out and exported (docs/orders.md). */
+import { randomUUID } from 'node:crypto';
+import { CodedError } from '@greenward/contract';
+import {
+  marketPlanSchema,
+  marketTrialSchema,
+  newEventSchema,
+  newLocationSchema,
+  newMarketSchema,
+  newTreeSchema,
+} from '@greenward/contract/market-plan.schema';
+import * as v from 'valibot';
+import { momentIn } from '../../../calendar/local-time.rules.ts';
+import type { Scope } from '../../../db/scope.ts';
+import type { RequestContext } from '../../../graphql/context.ts';
+import { changeOwn } from '../../people/profile/own-change.service.ts';
+import { asAccount } from '../../people/staff/desk-errors.ts';
+import { assertStaff, openDesk, recordDeskAct } from '../../people/staff/desk-session.service.ts';
+import { csvText } from '../../places/open-data/open-data.rules.ts';
+import type { AttemptLimit } from '../../platform/attempts/attempts.service.ts';
+import {
+  changeStock,
+  insertEvent,
+  insertItem,
+  insertLocation,
+  insertQuota,
+  insertSku,
+  listStock,
+  moveMarket,
+  stockFile,
+  totalsOf,
+  tryOut,
+} from '../market/market-changes.service.ts';
+import type { MarketAct } from '../market/market-changes.service.ts';
+import type { TrialResult } from '../market/market-trial.rules.ts';
+import { marketStatus } from '../market/market.rules.ts';
+import type { MarketRow } from '../market/market.schema.ts';
+import { findMarket, listAllMarkets, listEventsOfMarket, listLocationsOfMarket } from '../market/market.service.ts';
+import type { StockCheck, StockLine } from '../market/stock-file.rules.ts';
+import { copiedRules, datesRefusal, FIRST_MARKET, FIRST_RULES, localOf, plannedRules } from './market-desk.rules.ts';
+import type { MarketRefusalCode } from './market-desk.rules.ts';
+import {
+  copyContents,
+  hasEvent,
+  insertDraft,
+  listMarketOrders,
+  lockMarket,
+  lockQuota,
+  publish,
+  setMarket,
+  setQuota,
+} from './market-desk.store.ts';
+
+/** Far more than anybody changes by hand. */
+const CHANGES: AttemptLimit = { kind: 'deskMarket', atMost: 300, withinMs: 3_600_000 };
+const ORDERS_AT_MOST = 50_000;
+const LONGEST_FILE = 1_000_000;
+
+export interface MarketKey {
+  readonly slug: string;
+}
+
+export interface DeskMarket {
+  readonly slug: string;
+  readonly name: string;
+  readonly mode: string;
+  readonly status: string;
+  readonly opensAt: string | null;
+  readonly closesAt: string | null;
+  readonly trees: number;
+  readonly ordered: number;
+  readonly held: number;
+}
+
+export interface DeskMarketBook {
+  readonly market: DeskMarket;
+  readonly description: string;
+  readonly isPublic: boolean;
+  readonly opensAt: string;
+  readonly closesAt: string;
+  readonly ordersPerResident: number;
+  readonly treesPerOrder: number;
+  readonly postcodes: readonly string[];
+  readonly waitingList: boolean;
+  readonly offerHours: number;
+  readonly holdMinutes: number;
+  readonly noShowHours: number | null;
+  readonly audiences: readonly { readonly slug: string; readonly name: string; readonly quota: number | null }[];
+  readonly locations: readonly { readonly slug: string; readonly name: string; readonly fulfilment: string }[];
+  readonly stock: readonly StockLine[];
+  readonly events: readonly {
+    readonly slug: string;
+    readonly name: string;
+    readonly startDate: string;
+    readonly isCancelled: boolean;
+    readonly ticketsLeft: number;
+  }[];
+}
+
+export interface DeskMarketChange {
+  readonly slug: string | null;
+  readonly refusal: { readonly code: MarketRefusalCode; readonly message: string } | null;
+}
+
+/** Thrown to roll back, so that a refusal is not kept under the key. Answered as data. */
+class MarketRefused extends Error {
+  readonly code: MarketRefusalCode;
+  constructor(code: MarketRefusalCode) {
+    super(`The change of the market is refused: ${code}`);
+    this.name = 'MarketRefused';
+    this.code = code;
+  }
+}
+
+const refuse = (text: string): CodedError => new CodedError('BAD_USER_INPUT', text);
+
+/** @throws CodedError BAD_USER_INPUT naming each value that is wrong */
+function read<Schema extends v.GenericSchema>(name: string, schema: Schema, given: unknown): v.InferOutput<Schema> {
+  const parsed = v.safeParse(schema, given);
+  if (parsed.success) return parsed.output;
+  throw refuse(
+    parsed.issues.map((issue) => `${name}.${v.getDotPath(issue) ?? ''}: expected ${issue.message}`).join('; '),
+  );
+}
+
+async function describe(scope: Scope, market: MarketRow, now: Date): Promise<DeskMarket> {
+  const { slug, name, mode, rules } = market;
+  return {
+    ...{ slug, name, mode, opensAt: rules.opensAt, closesAt: rules.closesAt, status: marketStatus(market, now) },
+    ...totalsOf(await listStock(scope, market.guid, false)),
+  };
+}
+
+/** @throws CodedError UNAUTHENTICATED */
+export async function getDeskMarkets(context: RequestContext): Promise<DeskMarket[]> {
+  const { scope } = await openDesk(context);
+  const markets: DeskMarket[] = [];
+  for (const market of await listAllMarkets(scope)) markets.push(await describe(scope, market, context.now));
+  return markets;
+}
+
+/** @throws CodedError UNAUTHENTICATED */
+export async function getDeskMarket(context: RequestContext, key: MarketKey): Promise<DeskMarketBook | null> {
+  const { scope } = await openDesk(context);
+  const market = await findMarket(context, key.slug);
+  if (market === null) return null;
+  const { timeZone } = context.site.tenant.config;
+  const { description, isPublic, rules, quotas } = market;
+  const { opensAt, closesAt, audiences, ...rest } = rules;
+  return {
+    market: await describe(scope, market, context.now),
+    ...rest,
+    ...{ description, isPublic, opensAt: localOf(opensAt, timeZone), closesAt: localOf(closesAt, timeZone) },
+    audiences: audiences.map(({ slug, name }) => ({
+      ...{ slug, name },
+      quota: quotas.find(({ audience }) => audience === slug)?.quota ?? null,
+    })),
+    locations: (await listLocationsOfMarket(scope, market.guid)).map(({ slug, name, fulfilment }) => ({
+      ...{ slug, name, fulfilment },
+    })),
+    stock: await listStock(scope, market.guid, false),
+    events: (await listEventsOfMarket(scope, market.guid, context.now)).map(
+      ({ slug, name, startsAt, cancelledAt, ticketsLeft }) => ({
+        ...{ slug, name, startDate: startsAt.toISOString(), isCancelled: cancelledAt !== null, ticketsLeft },
+      }),
+    ),
+  };
+}
+
+/** @param scope the transaction of a change, as others wait for it @throws CodedError BAD_USER_INPUT */
+async function marketAt({ viewer }: RequestContext, scope: Scope, { slug }: MarketKey): Promise<MarketRow> {
+  const market = await findMarket({ viewer, scope }, slug);
+  if (market === null) throw refuse('market: there is no such market here');
+  return market;
+}
+
+interface Wish {
+  readonly operation: string;
+  readonly input: Readonly<Record<string, unknown>>;
+  /** The market that is locked; null where there is none yet. */
+  readonly key: MarketKey | null;
+  /** @returns the slug of the market */
+  readonly work: (own: Scope, record: (act: MarketAct) => Promise<void>) => Promise<string>;
+}
+
+/** @throws CodedError UNAUTHENTICATED, NOT_PERMITTED, RATE_LIMITED, BAD_USER_INPUT */
+async function change(context: RequestContext, { operation, input, key, work }: Wish): Promise<DeskMarketChange> {
+  await openDesk(context);
+  try {
+    const { slug } = await changeOwn(context, {
+      ...{ operation, limit: CHANGES, input },
+      async work(own, accountId) {
+        await asAccount(assertStaff(own, accountId));
+        if (key !== null) await lockMarket(own, key.slug);
+        return { slug: await work(own, (act) => asAccount(recordDeskAct(own, accountId, act))) };
+      },
+    });
+    return { slug, refusal: null };
+  } catch (error) {
+    if (!(error instanceof MarketRefused)) throw error;
+    const { site, say } = context;
+    const message = say(site, `api.marketDesk.refusal.${error.code}`);
+    return { slug: key?.slug ?? null, refusal: { code: error.code, message } };
+  }
+}
+
+/** @throws CodedError UNAUTHENTICATED, NOT_PERMITTED, RATE_LIMITED, BAD_USER_INPUT */
+export async function createDeskMarket(
+  context: RequestContext,
+  { market: given }: { readonly market: unknown },
+): Promise<DeskMarketChange> {
+  const market = read('market', newMarketSchema, given);
+  const { now } = context;
+  return change(context, {
+    ...{ operation: 'createDeskMarket', input: market, key: null },
+    async work(own, record) {
+      const like =
+        market.copyOf === '' ? null : await findMarket({ viewer: context.viewer, scope: own }, market.copyOf);
+      if (market.copyOf !== '' && like === null) throw new MarketRefused('NO_SUCH_COPY');
+      const guid = randomUUID();
+      const rules = like === null ? FIRST_RULES : copiedRules(like.rules);
+      if (!(await insertDraft(own, { guid, market, like: like ?? FIRST_MARKET, rules, now })))
+        throw new MarketRefused('TAKEN');
+      if (like === null)
+        for (const { slug } of rules.audiences) await insertQuota(own, guid, { audience: slug, quota: null });
+      else await copyContents(own, { from: like.guid, to: guid });
+      await record({ kind: 'market', subject: market.name, before: '', after: 'DRAFT' });
+      return market.slug;
+    },
+  });
+}
+
+/** @throws CodedError UNAUTHENTICATED, NOT_PERMITTED, RATE_LIMITED, BAD_USER_INPUT */
+export async function changeDeskMarket(
+  context: RequestContext,
+  { market: key, plan: given }: { readonly market: MarketKey; readonly plan: unknown },
+): Promise<DeskMarketChange> {
+  const plan = read('plan', marketPlanSchema, given);
+  const { now, site } = context;
+  return change(context, {
+    ...{ operation: 'changeDeskMarket', input: { market: key.slug, plan }, key },
+    async work(own, record) {
+      const market = await marketAt(context, own, key);
+      const rules = plannedRules(plan, market.rules, site.tenant.config.timeZone);
+      const refusal = datesRefusal(rules);
+      if (refusal !== null) throw new MarketRefused(refusal);
+      await setMarket(own, market.guid, { plan, rules, now });
+      for (const [index, { slug: audience }] of rules.audiences.entries()) {
+        const quota = plan.quotas[index] ?? null;
+        const taken = await lockQuota(own, market.guid, audience);
+        if (quota !== null && quota < taken) throw new MarketRefused('QUOTA_TAKEN');
+        await setQuota(own, market.guid, { audience, quota });
+      }
+      await record({ kind: 'market', subject: plan.name, before: 'rules', after: 'RULES' });
+      return key.slug;
+    },
+  });
+}
+
+/** @throws CodedError UNAUTHENTICATED, NOT_PERMITTED, RATE_LIMITED, BAD_USER_INPUT */
+export async function moveDeskMarket(
+  context: RequestContext,
+  { market: key, to }: { readonly market: MarketKey; readonly to: string },
+): Promise<DeskMarketChange> {
+  if (to !== 'OPEN' && to !== 'CLOSED' && to !== 'PUBLISHED')
+    throw refuse("to: expected 'OPEN', 'CLOSED' or 'PUBLISHED'");
+  const { now } = context;
+  return change(context, {
+    ...{ operation: 'moveDeskMarket', input: { market: key.slug, to }, key },
+    async work(own, record) {
+      const market = await marketAt(context, own, key);
+      if (market.isDraft && to === 'CLOSED') throw new MarketRefused('DRAFT');
+      if (to !== 'CLOSED' && totalsOf(await listStock(own, market.guid, false)).trees === 0)
+        throw new MarketRefused('NO_TREES');
+      if (to !== 'PUBLISHED') await moveMarket(own, market, { to, now, record });
+      else if (market.isDraft) {
+        await publish(own, market.guid, now);
+        await record({ kind: 'market', subject: market.name, before: 'DRAFT', after: 'PUBLISHED' });
+      }
+      return key.slug;
+    },
+  });
+}
+
+/** @throws CodedError UNAUTHENTICATED, NOT_PERMITTED, RATE_LIMITED, BAD_USER_INPUT */
+export async function setDeskStock(
+  context: RequestContext,
+  { market: key, file, dryRun }: { readonly market: MarketKey; readonly file: string; readonly dryRun: boolean },
+): Promise<StockCheck> {
+  if (file.length > LONGEST_FILE) throw refuse(`file: expected at most ${LONGEST_FILE} characters`);
+  const { scope } = await openDesk(context);
+  const market = await marketAt(context, scope, key);
+  if (dryRun) return changeStock(scope, market, file, { isDryRun: true, record: async () => undefined });
+  return changeOwn(context, {
+    ...{ operation: 'setDeskStock', limit: CHANGES, input: { market: key.slug, file } },
+    async work(own, accountId) {
+      await asAccount(assertStaff(own, accountId));
+      return changeStock(own, market, file, {
+        isDryRun: false,
+        record: (act) => asAccount(recordDeskAct(own, accountId, act)),
+      });
+    },
+  });
+}
+
+/** @throws CodedError UNAUTHENTICATED, NOT_PERMITTED, RATE_LIMITED, BAD_USER_INPUT */
+export async function addDeskLocation(
+  context: RequestContext,
+  { market: key, location: given }: { readonly market: MarketKey; readonly location: unknown },
+): Promise<DeskMarketChange> {
+  const location = read('location', newLocationSchema, given);
+  return change(context, {
+    ...{ operation: 'addDeskLocation', input: { market: key.slug, location }, key },
+    async work(own, record) {
+      const market = await marketAt(context, own, key);
+      const known = await listLocationsOfMarket(own, market.guid);
+      if (known.some(({ slug }) => slug === location.slug)) throw new MarketRefused('THERE_ALREADY');
+      await insertLocation(own, market.guid, { ...location, stock: {} });
+      await record({ kind: 'market', subject: market.name, before: location.name, after: 'LOCATION' });
+      return key.slug;
+    },
+  });
+}
+
+/** @throws CodedError UNAUTHENTICATED, NOT_PERMITTED, RATE_LIMITED, BAD_USER_INPUT */
+export async function addDeskTree(
+  context: RequestContext,
+  { market: key, tree: given }: { readonly market: MarketKey; readonly tree: unknown },
+): Promise<DeskMarketChange> {
+  const { location, total, ...sku } = read('tree', newTreeSchema, given);
+  return change(context, {
+    ...{ operation: 'addDeskTree', input: { market: key.slug, location, total, ...sku }, key },
+    async work(own, record) {
+      const market = await marketAt(context, own, key);
+      const known = await listLocationsOfMarket(own, market.guid);
+      if (!known.some(({ slug }) => slug === location)) throw new MarketRefused('NO_LOCATION');
+      const stock = await listStock(own, market.guid, false);
+      if (stock.some((line) => line.sku === sku.skuId && line.location === location))
+        throw new MarketRefused('THERE_ALREADY');
+      await insertSku(own, sku);
+      await insertItem(own, { marketGuid: market.guid, location, skuId: sku.skuId, total });
+      await record({ kind: 'stock', subject: `${market.name}: ${sku.skuId}`, before: '0', after: String(total) });
+      return key.slug;
+    },
+  });
+}
+
+/** @throws CodedError UNAUTHENTICATED, NOT_PERMITTED, RATE_LIMITED, BAD_USER_INPUT */
+export async function addDeskEvent(
+  context: RequestContext,
+  { market: key, event: given }: { readonly market: MarketKey; readonly event: unknown },
+): Promise<DeskMarketChange> {
+  const { day, from, to, location, ...event } = read('event', newEventSchema, given);
+  const { now, site } = context;
+  const { timeZone } = site.tenant.config;
+  return change(context, {
+    ...{ operation: 'addDeskEvent', input: { market: key.slug, day, from, to, location, ...event }, key },
+    async work(own, record) {
+      const market = await marketAt(context, own, key);
+      const known = await listLocationsOfMarket(own, market.guid);
+      if (location !== '' && !known.some(({ slug }) => slug === location)) throw new MarketRefused('NO_LOCATION');
+      const [startsAt, endsAt] = [momentIn(timeZone, day, from), momentIn(timeZone, day, to)];
+      if (startsAt <= now || endsAt <= startsAt) throw new MarketRefused('WRONG_TIME');
+      if (await hasEvent(own, event.slug)) throw new MarketRefused('TAKEN');
+      const file = { ...event, day, from, to, location: location === '' ? null : location, links: [] };
+      await insertEvent(own, market.guid, file, { slug: event.slug, startsAt, endsAt, now });
+      await record({ kind: 'market', subject: market.name, before: event.name, after: 'EVENT' });
+      return key.slug;
+    },
+  });
+}
+
+/** @throws CodedError UNAUTHENTICATED, BAD_USER_INPUT */
+export async function tryDeskMarket(
+  context: RequestContext,
+  { market: key, wish: given }: { readonly market: MarketKey; readonly wish: unknown },
+): Promise<TrialResult> {
+  const { scope } = await openDesk(context);
+  const wish = read('wish', marketTrialSchema, given);
+  const market = await marketAt(context, scope, key);
+  try {
+    return await tryOut(scope, market, wish, context.now);
+  } catch (error) {
+    if (error instanceof RangeError) throw refuse(`wish: ${error.message}`);
+    throw error;
+  }
+}
+
+export interface DeskFile {
+  readonly fileName: string;
+  readonly text: string;
+}
+
+const fileName = ({ site, now }: RequestContext, what: string, { slug }: MarketRow): string =>
+  `${site.tenant.code}-${what}-${slug}-${now.toISOString().slice(0, 10)}.csv`;
+
+/** @throws CodedError UNAUTHENTICATED, BAD_USER_INPUT */
+export async function exportDeskStock(context: RequestContext, key: MarketKey): Promise<DeskFile> {
+  const { scope } = await openDesk(context);
+  const market = await marketAt(context, scope, key);
+  return { fileName: fileName(context, 'stock', market), text: await stockFile(scope, market.guid) };
+}
+
+const COLUMNS = [
+  ...['code', 'state', 'cancel_reason', 'ordered_at', 'ended_at', 'audience', 'postcode', 'location', 'event', 'trees'],
+];
+
+/** @throws CodedError UNAUTHENTICATED, BAD_USER_INPUT */
+export async function exportDeskMarket(context: RequestContext, key: MarketKey): Promise<DeskFile> {
+  const { scope } = await openDesk(context);
+  const market = await marketAt(context, scope, key);
+  const orders = await listMarketOrders(scope, market.guid, ORDERS_AT_MOST);
+  return {
+    fileName: fileName(context, 'orders', market),
+    text: csvText(
+      COLUMNS,
+      orders.map((order) => [
+        ...[order.code, order.state, order.cancelReason, order.orderedAt.toISOString()],
+        ...[order.endedAt?.toISOString() ?? null, order.audience, order.postcode, order.location, order.event],
+        order.trees.join('; '),
+      ]),
+    ),
+  };
+}
