@@ -1,8 +1,7 @@
 /** Manages the markets of a tenant from the command line, with the worker's login. */
 import type { Tenant } from '@greenward/tenants';
 import { parse } from 'csv-parse/sync';
-import { createPool } from '../../../db/pool.ts';
-import { inTransaction } from '../../../db/scope.ts';
+import { openTenantWork } from '../../../db/open-tenant-work.ts';
 import type { Scope } from '../../../db/scope.ts';
 import { csvText } from '../../places/open-data/open-data.rules.ts';
 import { listStock, recordMarketAct, setRules, setTotal } from './market-book.store.ts';
@@ -14,8 +13,6 @@ import type { MarketRow } from './market.schema.ts';
 import { findMarketRow, listAllMarkets, listEventsOfMarket, listItems, listLocationsOfMarket } from './market.store.ts';
 import { checkStock, STOCK_COLUMNS } from './stock-file.rules.ts';
 import type { StockCheck } from './stock-file.rules.ts';
-
-const STATEMENT_TIMEOUT_MS = 10_000;
 
 export interface MarketLine {
   readonly slug: string;
@@ -81,20 +78,7 @@ export async function openMarkets({
   readonly tenant: Tenant;
   readonly now: () => Date;
 }): Promise<MarketBook> {
-  const pool = createPool({
-    ...{ url: workerUrl, max: 1, name: 'markets', statementTimeoutMs: STATEMENT_TIMEOUT_MS },
-    onError: () => undefined,
-  });
-  const { rows } = await pool.query<{ id: number }>('/* market.findTenant */ select id from tenant where code = $1', [
-    tenant.code,
-  ]);
-  const tenantId = rows[0]?.id;
-  if (tenantId === undefined) {
-    await pool.end();
-    throw new Error(`The database does not know the tenant "${tenant.code}": start the installation first`);
-  }
-  const inTenant = <Answer>(work: (scope: Scope) => Promise<Answer>): Promise<Answer> =>
-    inTransaction(pool, tenantId, work);
+  const { inTenant, close } = await openTenantWork({ workerUrl, tenant, name: 'markets' });
 
   const move = (slug: string, actor: string, to: 'OPEN' | 'CLOSED'): Promise<boolean> =>
     inTenant(async (scope) => {
@@ -160,6 +144,6 @@ export async function openMarkets({
           wish,
         );
       }),
-    close: () => pool.end(),
+    close,
   };
 }
