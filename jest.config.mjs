@@ -48,6 +48,9 @@ export default {
   // One limit for all tests and hooks, which start databases, servers and processes beside other people's builds: it
   // ends what hangs, and says nothing of speed (`npm run bench` does).
   testTimeout: 240_000,
+  // A worker ends at once, but giving back its half gigabyte takes longer than jest's half second, which then speaks of a
+  // leak.
+  workerGracefulExitTimeout: 10_000,
   maxWorkers: Math.min(MOST_WORKERS, WORKERS_PER_CORE * availableParallelism()),
   projects: [
     {

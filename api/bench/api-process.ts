@@ -5,8 +5,11 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { BENCH_BASE } from './bench-database.ts';
 
-/** Asked by the process that measures. */
-export async function startApiProcess(appDatabaseUrl: string): Promise<{ url: string; stop(): Promise<void> }> {
+/** Asked by the process that measures. @param settings in addition to the usual ones */
+export async function startApiProcess(
+  appDatabaseUrl: string,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<{ url: string; stop(): Promise<void> }> {
   const child = fork(fileURLToPath(new URL('../src/main.ts', import.meta.url)), {
     env: {
       APP_DATABASE_URL: appDatabaseUrl,
@@ -22,6 +25,7 @@ export async function startApiProcess(appDatabaseUrl: string): Promise<{ url: st
       LOG_LEVEL: 'warn',
       RATE_LIMIT_PER_MINUTE: '0', // all visitors of the measurement have one address
       PATH: '/usr/bin:/bin',
+      ...settings,
     },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });

@@ -1,4 +1,6 @@
 /** Measurements of the api, for `npm run bench`. */
+export { benchAdoption } from './adoption.ts';
+export type { AdoptionBench } from './adoption.ts';
 export { fillTown } from './generated-town.ts';
 export { benchGetPlace } from './get-place.ts';
 export type { GetPlaceBench } from './get-place.ts';

@@ -9,15 +9,12 @@ import { openBenchDatabase } from './bench-database.ts';
 import { createRandom } from '../src/testing/create-random.ts';
 import { SPECIES, fillTown, spotsOf } from './generated-town.ts';
 import type { Spot } from './generated-town.ts';
+import { spreadOf } from './spread.ts';
+import type { Spread } from './spread.ts';
 
 const ZOOMS = [8, 9, 10, 11, 12, 13, 14, 15, 16] as const;
 const TILES_PER_ZOOM = 200;
 
-interface Spread {
-  readonly p50Ms: number;
-  readonly p95Ms: number;
-  readonly p99Ms: number;
-}
 interface ZoomBench {
   readonly zoom: number;
   readonly tiles: number;
@@ -52,13 +49,6 @@ function tilesOf(z: number, places: number): string[] {
     if (random() < 0.05) found.add(`${z}/${numberAt(spot, z)}`);
   }
   return [...found];
-}
-
-function spreadOf(milliseconds: readonly number[]): Spread {
-  const sorted = [...milliseconds].sort((a, b) => a - b);
-  const at = (share: number): number =>
-    Math.round(100 * (sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? NaN)) / 100;
-  return { p50Ms: at(0.5), p95Ms: at(0.95), p99Ms: at(0.99) };
 }
 
 /** @param places Trees and pits of the generated town. */

@@ -1,15 +1,11 @@
 /** How many access tokens the api verifies per second: each for the first time, and ones it has seen. */
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { EMAIL_CLAIM, EMAIL_VERIFIED_CLAIM } from '@greenward/contract';
 import { loadTenants } from '@greenward/tenants/node';
-import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { createAccessTokens } from '../src/modules/platform/viewer/access-token.ts';
+import { BENCH_BASE } from './bench-database.ts';
+import { startBenchSignIn } from './bench-sign-in.ts';
 
-const BASE = 'greenward.localhost:8080';
 const TOKENS = 4_000;
 const AT_ONCE = 16;
-const LIFE_SECONDS = 900;
 
 export interface TokensBench {
   readonly firstPerSecond: number;
@@ -17,36 +13,18 @@ export interface TokensBench {
 }
 
 export async function benchTokens(): Promise<TokensBench> {
-  const [tenant] = (await loadTenants({ environment: 'development', base: BASE })).filter(
+  const [tenant] = (await loadTenants({ environment: 'development', base: BENCH_BASE })).filter(
     ({ code }) => code === 'greentown',
   );
   if (tenant === undefined) throw new Error('The demonstration town is missing');
-  const { publicKey, privateKey } = await generateKeyPair('RS256');
-  const keys = JSON.stringify({ keys: [{ ...(await exportJWK(publicKey)), kid: 'bench', alg: 'RS256' }] });
-  const server = createServer(
-    (_request, response) => void response.writeHead(200, { 'content-type': 'application/json' }).end(keys),
-  );
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { jwksUrl, tokenFor, close } = await startBenchSignIn(tenant, BENCH_BASE);
   try {
-    const jwksUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
     const onFailure = (error: unknown): void => console.error(error);
-    const accessTokens = createAccessTokens({ base: BASE, scheme: 'http', jwksUrl, now: () => new Date(), onFailure });
+    const accessTokens = createAccessTokens({
+      ...{ base: BENCH_BASE, scheme: 'http', jwksUrl, now: () => new Date(), onFailure },
+    });
     const made: string[] = [];
-    for (let number = 0; number < TOKENS; number++)
-      made.push(
-        await new SignJWT({
-          client_id: tenant.config.ac.auth0_client_id_web,
-          [EMAIL_CLAIM]: `resident-${number}@example.org`,
-          [EMAIL_VERIFIED_CLAIM]: true,
-        })
-          .setProtectedHeader({ alg: 'RS256', kid: 'bench' })
-          .setIssuer(`http://auth.${BASE}/`)
-          .setAudience(tenant.config.ac.auth0_audience)
-          .setSubject(`account-${number}`)
-          .setIssuedAt()
-          .setExpirationTime(`${LIFE_SECONDS}s`)
-          .sign(privateKey),
-      );
+    for (let number = 0; number < TOKENS; number++) made.push(await tokenFor(`account-${number}`));
     const perSecond = async (): Promise<number> => {
       const started = performance.now();
       for (let first = 0; first < TOKENS; first += AT_ONCE)
@@ -55,7 +33,7 @@ export async function benchTokens(): Promise<TokensBench> {
     };
     return { firstPerSecond: await perSecond(), knownPerSecond: await perSecond() };
   } finally {
-    server.close();
+    close();
   }
 }
 

@@ -303,6 +303,26 @@ program
   );
 
 program
+  .command('flows')
+  .description('list applications for tree pits and offers of a tenant, or export them as the desk does')
+  .argument('<act>', 'list or export')
+  .argument('<tenant>', 'short code of the tenant')
+  .option('--kind <slug>', 'only pit-adoption or pit-offer-plant')
+  .option('--state <state>', 'only in this state, such as applied; those that wait for staff without it')
+  .option('--settled', 'those in which staff have nothing to do instead', false)
+  .option('--to <file>', 'of export: a new file, which only you can read; the terminal without it')
+  .action(
+    async (
+      act: string,
+      tenant: string,
+      { kind, state, settled, to }: { kind?: string; state?: string; settled: boolean; to?: string },
+    ) => {
+      const { flowsCommand } = await import('./flows-command.ts');
+      await flowsCommand(readEnvironment(), { act, tenant, kind, state, isSettled: settled, to });
+    },
+  );
+
+program
   .command('retention')
   .description('delete what projects keep no longer (privacyKeepDurations), as the jobs process does each day')
   .option('--tenant <code>', 'only of this tenant')

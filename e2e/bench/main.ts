@@ -5,6 +5,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { cpus, platform, release, totalmem } from 'node:os';
 import { join } from 'node:path';
 import {
+  benchAdoption,
   benchGetPlace,
   benchHostileDocuments,
   benchHostileUploads,
@@ -119,6 +120,7 @@ try {
     openData: await benchOpenData(LARGE_CITY),
     trails: await benchTrails(),
     import: await benchImport(),
+    adoption: [await benchAdoption(200_000), await benchAdoption(1_000_000)],
     tiles: [await benchTiles(200_000), await benchTiles(1_000_000)],
   });
   const rest = ONLY_PAGES ? null : await measureRest();

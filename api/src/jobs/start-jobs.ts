@@ -111,7 +111,7 @@ export async function startJobs(options: JobsOptions): Promise<RunningJobs> {
       pool,
       settings: options,
       tenants: served.tenants,
-      tenantIds: () => [...served.codes.keys()],
+      tenantCodes: () => served.codes,
       accountTables: accountTablesOf(ALL_MODULES),
       applyRetention: (tenantId, tenant) => applyRetention(pool, { tenantId, tenant, now: now(), isDryRun: false }),
       now,

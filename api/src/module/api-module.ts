@@ -73,8 +73,8 @@ export interface JobsParts {
   readonly settings: JobsSettings;
   /** Currently served tenants, by database id. */
   readonly tenants: () => ReadonlyMap<number, Tenant>;
-  /** Database ids of all tenants. */
-  readonly tenantIds: () => readonly number[];
+  /** Codes of all tenants of the database by their id there, also of those that are not served. */
+  readonly tenantCodes: () => ReadonlyMap<number, string>;
   readonly accountTables: AccountTables;
   /** Applies the retention rules of all modules to one tenant. */
   readonly applyRetention: (tenantId: number, tenant: Tenant) => Promise<RetentionCounts>;

@@ -195,6 +195,15 @@ test('When the state cannot be loaded, it can be asked for again, and the tree r
 const STREET = { id: 'g1', name: 'Elm Street' };
 const GROUP = { ...STREET, placeIds: [], members: [], invitations: [] };
 
+test.each([
+  [{ showWatering: true }, /^All members see when this .* needs water, and can water it\./],
+  [{ showWatering: true, councilLedWatering: true }, /^All members look after this .* with you\./],
+])('Sharing says what members do, as it is with %j', async (switches, text) => {
+  await open({ groups: [GROUP] }, {}, false, switches);
+  await press(/^Share with a group/);
+  expect(screen.getByText(text)).toBeTruthy();
+});
+
 test('An adopter shares the tree with one of their groups', async () => {
   const graphql = await open({ groups: [GROUP] }, { shareTree: () => ({ refusal: null }) });
   await press(/^Share with a group/);

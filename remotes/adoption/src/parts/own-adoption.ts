@@ -14,12 +14,13 @@ export const OWN_CHANGES = () => [{ kind: 'userPlaces' }] as const;
 /** For words that show a day: ten o'clock in UTC is the same day from Hawaii to New Zealand. */
 export const dateOf = (day: string): Date => new Date(`${day}T10:00:00Z`);
 
-export function useOwnAdoptions() {
+/** @param when false where nobody needs them */
+export function useOwnAdoptions({ when = true } = {}) {
   const { status } = useViewer();
   // A project may have adopted pits alone.
   const hasAdoption = useSwitch('showAdopt');
   return useRead(OwnAdoptionsQueryDocument, {
-    when: hasAdoption && status === 'signedIn',
+    when: when && hasAdoption && status === 'signedIn',
     on: [{ kind: 'userPlaces' }],
   });
 }

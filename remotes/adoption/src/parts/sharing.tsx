@@ -7,6 +7,7 @@ import type { DialogHandle } from '@greenward/ui';
 import { ShareTreeMutationDocument, UnshareTreeMutationDocument } from './care-groups.generated.ts';
 import { OWN_CHANGES, useOwnAdoptions } from './own-adoption.ts';
 import type { CareGroup } from './own-adoption.ts';
+import { useResidentsWater } from './use-residents-water.ts';
 import styles from './adoption-care.module.scss';
 
 interface SharingProps {
@@ -25,6 +26,7 @@ function ShareDialog({
   onClose,
 }: Omit<SharingProps, 'isShared'> & { readonly groups: readonly CareGroup[]; onClose(): void }) {
   const words = useWords();
+  const residentsWater = useResidentsWater();
   const dialog = useRef<DialogHandle>(null);
   const [trouble, setTrouble] = useState<string | null>(null);
   const write = useWrite(ShareTreeMutationDocument, { changes: OWN_CHANGES });
@@ -40,7 +42,7 @@ function ShareDialog({
   return (
     <Dialog ref={dialog} title={words('adoption.share.title')} onClose={onClose}>
       <div className={styles.form}>
-        <p>{words('adoption.share.text', { name })}</p>
+        <p>{words(residentsWater ? 'adoption.share.text' : 'adoption.share.together', { name })}</p>
         <div className={styles.buttons}>
           {groups.map((group) => (
             <Button

@@ -6,6 +6,8 @@ export const TYPE_POLICIES: TypePolicies = {
   Area: { keyFields: ['slug'] },
   Category: { keyFields: ['slug'] },
   Neighbourhood: { keyFields: ['name'] },
+  // Has no id: what queries say of one place's adoption is merged.
+  PlaceAdoption: { keyFields: false, merge: true },
   Query: {
     fields: {
       // a place from a list, by its guid

@@ -763,15 +763,16 @@ describe('A silent adopter', () => {
 test('The daily work is ordered once a day, not at night', async () => {
   now = new Date('2026-07-20T05:00:00Z'); // night in greentown
   const daily = dailyOf(greentown, borough);
+  const order = () => Promise.all([greentown, borough].map((town) => daily.order(idOf(town), town)));
   const orders = async () =>
     (await unfenced(`select key from outbox where kind = 'adoption-life' and tenant_id = ${idOf(greentown)}`)).map(
       ({ key }) => key,
     );
-  await daily.order();
+  await order();
   expect(await orders()).toEqual([]);
   now = new Date('2026-07-20T16:00:00Z');
-  await Promise.all([daily.order(), daily.order()]);
+  await Promise.all([order(), order()]);
   now = new Date('2026-07-20T18:00:00Z');
-  await daily.order();
+  await order();
   expect(await orders()).toEqual(['adoption-life:2026-07-20']);
 });

@@ -28,8 +28,8 @@ export interface DailyLifeOptions extends Pick<SilentTools, 'links' | 'recordAct
 
 export interface DailyLife {
   readonly delivery: Delivery;
-  /** Orders today's run for every tenant, from eight in the morning, unless it was ordered before. */
-  order(): Promise<void>;
+  /** Orders today's run for a tenant, from eight in the morning, unless it was ordered before. */
+  order(tenantId: number, tenant: Tenant): Promise<void>;
 }
 
 const hourIn = (now: Date, timeZone: string): number =>
@@ -53,13 +53,10 @@ export function createDailyLife({ pool, tenants, now, ...tools }: DailyLifeOptio
         await handleSilentAdopters(given, own);
       },
     }),
-    async order() {
-      for (const [tenantId, tenant] of tenants()) {
-        const { timeZone, switches } = tenant.config;
-        if (switches.showAdopt !== true || hourIn(now(), timeZone) < FROM_HOUR) continue;
-        const key = `${KIND}:${localDay(now(), timeZone)}`;
-        await inTransaction(pool, tenantId, (scope) => enqueue(scope, { kind: KIND, key, payload: {} }));
-      }
+    async order(tenantId, { config: { timeZone, switches } }) {
+      if (switches.showAdopt !== true || hourIn(now(), timeZone) < FROM_HOUR) return;
+      const key = `${KIND}:${localDay(now(), timeZone)}`;
+      await inTransaction(pool, tenantId, (scope) => enqueue(scope, { kind: KIND, key, payload: {} }));
     },
   };
 }

@@ -1,5 +1,6 @@
 /** The life of an adoption: pauses, hand-overs, and adopters who are no longer heard of. */
 import type { ApiModule } from '../../../module/api-module.ts';
+import { inTurn } from '../../../module/in-turn.ts';
 import { createActivityWriter } from '../../people/activity/activity.service.ts';
 import { createLinkCodec } from '../../platform/links/link-codec.ts';
 import { awayHelpLink, createStillReleaseLink, stillYesLink } from './adoption-life.link.ts';
@@ -32,7 +33,7 @@ export const adoptionLifeModule: ApiModule = {
       tools.addLinkAction(action);
     return {};
   },
-  openJobs({ pool, settings, tenants, now }) {
+  openJobs({ log, pool, settings, tenants, now }) {
     const links = createLinkCodec(settings.linkKeys);
     const daily = createDailyLife({ pool, tenants, now, links, recordActivity: createActivityWriter() });
     return {
@@ -42,7 +43,7 @@ export const adoptionLifeModule: ApiModule = {
           everyMs: ORDERED_EVERY_MS,
           firstAfterMs: 0,
           failure: "the day's work on adoptions could not be ordered; it is tried again",
-          run: daily.order,
+          run: () => inTurn(log, tenants(), daily.order),
         },
       ],
     };

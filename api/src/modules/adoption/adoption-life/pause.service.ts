@@ -16,7 +16,7 @@ import { boxAround } from '../../places/place/distance.rules.ts';
 import { findFollowed, findPlaceByKey } from '../../places/place/place.service.ts';
 import type { Place } from '../../places/place/place.service.ts';
 import { isInSeason } from '../../places/weather/watering.rules.ts';
-import { nameOf } from '../adoption/adoption.rules.ts';
+import { nameOf, residentsWater } from '../adoption/adoption.rules.ts';
 import { noteSign } from '../adoption/adoption.service.ts';
 import { answerOf, CHANGES, findOwnAdoption, keyAsked, lifeProblem } from './own-adoptions.service.ts';
 import type { AdoptionLifeChange, LifeOutcome, PlaceAsked } from './own-adoptions.service.ts';
@@ -88,8 +88,7 @@ export async function askNeighbours(
 ): Promise<void> {
   const { timeZone, wateringSeason } = tools.tenant.config;
   const day = localDay(tools.now, timeZone);
-  const isWatered = switches['showWatering'] === true && switches['councilLedWatering'] !== true;
-  if (!isWatered || !isInSeason(wateringSeason, day)) return;
+  if (!residentsWater(switches) || !isInSeason(wateringSeason, day)) return;
   for (const pause of await takeBegunPauses(scope, { guid, day })) await askFor(tools, scope, pause, day);
 }
 

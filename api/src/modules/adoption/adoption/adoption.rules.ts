@@ -1,10 +1,15 @@
 /** What residents may say of a place, and when they may adopt it. Pure. */
 import { CodedError } from '@greenward/contract';
+import type { SwitchStates } from '@greenward/contract';
 import * as v from 'valibot';
 
 const CAMPAIGN = /^[A-Za-z0-9_-]{1,40}$/;
 
 const refuse = (text: string): CodedError => new CodedError('BAD_USER_INPUT', text);
+
+/** Whether the council leaves watering to residents. */
+export const residentsWater = (switches: SwitchStates): boolean =>
+  switches['showWatering'] === true && switches['councilLedWatering'] !== true;
 
 /** @throws CodedError BAD_USER_INPUT */
 export function campaignOf(code: string): string {

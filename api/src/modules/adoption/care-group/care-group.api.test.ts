@@ -44,7 +44,10 @@ const withGroups = (tenant: Tenant, careGroups: boolean): Tenant => ({
   ...tenant,
   config: {
     ...tenant.config,
-    switches: { ...tenant.config.switches, showAdopt: true, userAccount: true, showWatering: true },
+    switches: {
+      ...tenant.config.switches,
+      ...{ showAdopt: true, userAccount: true, showWatering: true, councilLedWatering: tenant.code === 'borough' },
+    },
     adoptProgramme: {
       ...{ name: 'Adopt a tree', adoptersPerTree: 1, treesPerAdopter: null, silentAfterDays: 60 },
       careGroups,
@@ -289,6 +292,7 @@ describe('An invitation', () => {
       'Would you like to look after trees with your neighbours?',
     ]);
     expect(mail?.values.paragraphs[0]).toContain('who look after a tree together');
+    expect(mail?.values.paragraphs[1]).toContain('you see which of the group’s trees are thirsty, and can water them');
     const token = await lastToken();
     const look = (account: string | null) =>
       ask(
@@ -361,6 +365,15 @@ describe('An invitation', () => {
     await change('hazel', 'withdrawCareGroupInvitation(invitationId: $id)', '$id: ID!', { id });
     expect((await invite('hazel', group, 'ash@example.org')).refusal?.code).toBe('TOO_MANY_MAILS');
     expect((await invite('hazel', await idOfNew('hazel'), 'ash@example.org')).refusal).toBeNull();
+  });
+
+  test('says nothing of watering where the council waters', async () => {
+    const where = { town: borough };
+    const { group } = await create('hazel', 'Elm Street', where);
+    await invite('hazel', group?.id ?? '', 'ash@example.org', where);
+    const [mail] = await invitations();
+    expect(mail?.values.paragraphs[1]).toMatch(/^If you join, you look after the group’s trees together\. You sign in/);
+    expect(mail?.values.paragraphs.join(' ')).not.toMatch(/thirsty|water|remind/);
   });
 
   test('that has ended leaves no address in a mail that could not be sent', async () => {
@@ -576,7 +589,7 @@ describe('The member who has belonged to a group longest', () => {
     expect(await unfenced('select guid from care_group_invitation')).toEqual([]);
     const said = [
       'ash@example.org',
-      'A neighbour removed you from “Elm Street”. You no longer get reminders for the group’s trees.',
+      'A neighbour removed you from “Elm Street”. You no longer look after the group’s trees.',
     ];
     expect(await farewells()).toEqual([said]);
     expect((await remove('hazel', group, ash)).refusal).toBeNull();

@@ -13,6 +13,7 @@ import { orderMail } from '../../platform/mail/mail.service.ts';
 import { guidOf } from '../../places/place/guid-argument.rules.ts';
 import { EVERY_PLACE, listPlaces, placeOf } from '../../places/place/place.service.ts';
 import type { Place } from '../../places/place/place.service.ts';
+import { residentsWater } from '../adoption/adoption.rules.ts';
 import { noteSign } from '../adoption/adoption.service.ts';
 import { ANSWER_WITHIN_DAYS } from '../adoption-life/adoption-life.rules.ts';
 import { GROUPS_AT_MOST, MEMBERS_AT_MOST } from './care-group.rules.ts';
@@ -43,7 +44,7 @@ const MAILS_TO_ADDRESS: AttemptLimit = { kind: 'care-group-address', atMost: 3, 
 const TREES_SHOWN = 6;
 
 async function mailInvitation(
-  { site, say, links, now }: RequestContext,
+  { site, say, links, now, switches }: RequestContext,
   own: Scope,
   {
     guid,
@@ -73,7 +74,7 @@ async function mailInvitation(
     to: email,
     values: {
       title: words('title'),
-      paragraphs: [words('text'), words('what'), words('ignore')],
+      paragraphs: [words('text'), words(residentsWater(switches) ? 'what' : 'together'), words('ignore')],
       action: { label: words('action'), path: `/action/group/${token}` },
       reason: words('reason'),
     },

@@ -2,15 +2,14 @@
 import type { RequestContext } from '../../../graphql/context.ts';
 import { letterPlace, letterPlaceOf, pageSize } from '../../people/staff/desk-cursor.rules.ts';
 import { cut, openDesk } from '../../people/staff/desk-session.service.ts';
-import { csvText } from '../../places/open-data/open-data.rules.ts';
 import { knownKind } from './flow-input.rules.ts';
 import { STAFF_STATES } from './flow-kinds.rules.ts';
+import { EXPORTED_AT_MOST, flowTable } from './flow-table.service.ts';
 import { showFlows } from './flow.service.ts';
 import type { Flow } from './flow.service.ts';
 import { countOpen, listSettled, listOpen } from './flow.store.ts';
 
 const USUAL_PAGE = 20;
-const EXPORTED_AT_MOST = 5_000;
 
 export interface DeskFlow {
   readonly flow: Flow;
@@ -52,28 +51,6 @@ export async function getDeskFlows(
   };
 }
 
-const COLUMNS = [
-  ...['kind', 'state', 'applied_on', 'changed_on', 'season', 'place', 'place_address', 'lon', 'lat'],
-  ...['name', 'telephone', 'address', 'postcode', 'metres_from_place', 'confirmed', 'last_note', 'page'],
-];
-
-function lineOf({ flowType, stateLabel, createdAt, updatedAt, folder, place, attributes, notes, placeId }: Flow) {
-  const written = (key: string): string | null => {
-    const value = attributes[key];
-    return typeof value === 'string' ? value : null;
-  };
-  const { c1, tags } = attributes;
-  return [
-    ...[flowType.name, stateLabel, createdAt.slice(0, 10), updatedAt.slice(0, 10), folder],
-    ...[place?.name ?? null, place?.address ?? null, place?.lon ?? null, place?.lat ?? null],
-    ...['name', 'telephone', 'address', 'postcode'].map(written),
-    typeof c1 === 'number' || typeof c1 === 'string' ? c1 : null,
-    Array.isArray(tags) && tags.includes('confirmed') ? 'yes' : 'no',
-    notes.at(-1)?.text ?? null,
-    placeId === null ? null : `/place/${placeId}`,
-  ];
-}
-
 /** @throws CodedError UNAUTHENTICATED */
 export async function exportDeskFlows(
   context: RequestContext,
@@ -84,9 +61,8 @@ export async function exportDeskFlows(
   const rows = await (settled ? listSettled : listOpen)(scope, {
     ...{ kind: null, states: STAFF_STATES, most: EXPORTED_AT_MOST, before: null },
   });
-  const flows = await showFlows(context, scope, rows);
   return {
     fileName: `${site.tenant.code}-applications-${now.toISOString().slice(0, 10)}.csv`,
-    text: csvText(COLUMNS, flows.map(lineOf)),
+    text: await flowTable(context, scope, rows, now),
   };
 }

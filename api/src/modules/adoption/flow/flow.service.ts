@@ -3,6 +3,8 @@ import { CodedError } from '@greenward/contract';
 import type { Scope } from '../../../db/scope.ts';
 import type { Position } from '../../../geo/position.ts';
 import type { RequestContext } from '../../../graphql/context.ts';
+import type { SayWords } from '../../../http/tenant-words.ts';
+import type { TenantSite } from '../../../tenant-site.ts';
 import { listAccountNames } from '../../people/staff/desk-session.service.ts';
 import type { LinkRefusal } from '../../platform/links/link-codec.ts';
 import { guidOf } from '../../places/place/guid-argument.rules.ts';
@@ -44,7 +46,11 @@ export const STATUS_LINK = 'flow-status';
 /** Where the project does not say otherwise (shell §9). */
 const USUAL_DISTANCES = { warnDistance: 50, maximumDistance: 100 };
 
-type Words = Pick<RequestContext, 'site' | 'say'>;
+/** What it takes to name kinds and states; also outside a request. */
+export interface FlowWords {
+  readonly site: Pick<TenantSite, 'tenant'>;
+  readonly say: SayWords;
+}
 
 interface FlowNote {
   readonly date: string;
@@ -87,9 +93,9 @@ export interface Flow {
   readonly applicant: string | null;
 }
 
-export const stateLabel = ({ site, say }: Words, kind: string, state: string): string =>
+export const stateLabel = ({ site, say }: FlowWords, kind: string, state: string): string =>
   say(site, `api.flow.state.${wordOf(kind)}.${state}`);
-const flowType = ({ site, say }: Words, kind: string): FlowType => ({
+export const typeOfFlow = ({ site, say }: FlowWords, kind: string): FlowType => ({
   slug: kind,
   name: say(site, `api.flow.kind.${wordOf(kind)}`),
 });
@@ -128,7 +134,7 @@ export async function listAdopted(
   return new Set(standing.flatMap(({ placeGuid, isOwn }) => (isOwn ? [placeGuid] : [])));
 }
 
-const noteOfStep = ({ site }: Words, { note, byWhom, at }: StepRow, applicant: string | null): FlowNote | null =>
+const noteOfStep = ({ site }: FlowWords, { note, byWhom, at }: StepRow, applicant: string | null): FlowNote | null =>
   note === null
     ? null
     : {
@@ -149,7 +155,7 @@ const listPhotos = (context: RequestContext, scope: Scope, steps: readonly StepR
   );
 
 const shownStep = (
-  words: Words,
+  words: FlowWords,
   { kind }: Pick<FlowRow, 'kind'>,
   step: StepRow,
   { applicant, photos }: { readonly applicant: string | null; readonly photos: Photos },
@@ -190,7 +196,7 @@ export async function showFlows(context: RequestContext, scope: Scope, rows: rea
       availableTransitions: availableTransitions(kind, row.state, roles),
       attributes: isPrivy ? { ...row.attributes, tags: row.tags } : {},
       folder: row.folder,
-      flowType: flowType(context, row.kind),
+      flowType: typeOfFlow(context, row.kind),
       createdAt: row.createdAt.toISOString(),
       updatedAt: row.updatedAt.toISOString(),
       history,
@@ -282,7 +288,7 @@ export async function getFlowStatus(context: RequestContext, token: string): Pro
     status: {
       state: row.state,
       stateLabel: stateLabel(context, row.kind, row.state),
-      flowType: flowType(context, row.kind),
+      flowType: typeOfFlow(context, row.kind),
       createdAt: row.createdAt.toISOString(),
       updatedAt: row.updatedAt.toISOString(),
       history: steps.map((step) => {

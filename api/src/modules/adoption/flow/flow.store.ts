@@ -199,6 +199,17 @@ export const listOpen = ({ db, tenantId }: Scope, { kind, states, most, before }
         and (${before?.us ?? null}::bigint is null or (created_at, guid) > ${cursor(before)}) order by created_at, guid limit ${most}`,
   );
 
+/** The oldest first. */
+export const listInState = (
+  { db, tenantId }: Scope,
+  { kind, state, most }: { readonly kind: string | null; readonly state: string; readonly most: number },
+): Promise<FlowRow[]> =>
+  db.many(
+    flowRow,
+    sql`/* flow.listInState */ select ${COLUMNS} from flow
+      where tenant_id = ${tenantId} and state = ${state} and (${kind}::text is null or kind = ${kind}::text) order by created_at, guid limit ${most}`,
+  );
+
 /** All others, the latest change first. */
 export const listSettled = ({ db, tenantId }: Scope, { kind, states, most, before }: DeskFilter): Promise<FlowRow[]> =>
   db.many(

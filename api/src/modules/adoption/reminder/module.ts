@@ -2,6 +2,7 @@
 import { addDays } from '../../../calendar/calendar-day.rules.ts';
 import { localDay } from '../../../calendar/local-day.rules.ts';
 import type { ApiModule } from '../../../module/api-module.ts';
+import { inTurn } from '../../../module/in-turn.ts';
 import { createLinkCodec } from '../../platform/links/link-codec.ts';
 import { createReminderJobs } from './reminder.delivery.ts';
 import { laterLink, stopLink } from './reminder.link.ts';
@@ -33,7 +34,7 @@ export const reminderModule: ApiModule = {
     tools.addLinkAction(stopLink);
     return {};
   },
-  openJobs({ pool, settings: { linkKeys }, tenants, now }) {
+  openJobs({ log, pool, settings: { linkKeys }, tenants, now }) {
     const jobs = createReminderJobs({ pool, links: createLinkCodec(linkKeys), tenants, now });
     return {
       deliveries: jobs.deliveries,
@@ -43,7 +44,7 @@ export const reminderModule: ApiModule = {
           firstAfterMs: FIRST_AFTER_MS,
           onTenants: true,
           failure: 'the reminders could not be ordered; it is tried again',
-          run: jobs.order,
+          run: () => inTurn(log, tenants(), jobs.order),
         },
       ],
     };

@@ -132,7 +132,8 @@ const watered = (account: string, place: string, litres: number, at: Date) =>
 async function jobsRun(tenants: readonly Tenant[] = [greentown, borough]): Promise<void> {
   const byId = new Map(tenants.map((tenant) => [idOf(tenant), tenant]));
   const jobs = createReminderJobs({ pool: worker, links, tenants: () => byId, now: () => now });
-  await Promise.all([jobs.order(), jobs.order()]);
+  const order = () => Promise.all([...byId].map(([id, tenant]) => jobs.order(id, tenant)));
+  await Promise.all([order(), order()]);
   const tasks = await unfenced(
     `update outbox set delivered_at = now() where kind <> 'mail' and delivered_at is null returning tenant_id, kind, key, payload`,
   );

@@ -34,8 +34,8 @@ export interface ReminderJobsOptions {
 
 export interface ReminderJobs {
   readonly deliveries: readonly Delivery[];
-  /** Orders what is due for every tenant, unless it was ordered before. Safe to call from several processes at once. */
-  order(): Promise<void>;
+  /** Orders what is due for a tenant, unless it was ordered before. Safe to call from several processes at once. */
+  order(tenantId: number, tenant: Tenant): Promise<void>;
 }
 
 const isWanted = async (scope: Scope, tenant: Tenant): Promise<boolean> =>
@@ -93,12 +93,10 @@ export function createReminderJobs({ pool, links, tenants, now }: ReminderJobsOp
         },
       }),
     ],
-    async order() {
+    async order(tenantId, tenant) {
       const at = now();
-      for (const [tenantId, tenant] of tenants()) {
-        if (tenant.config.topLevel || !isSendingHour(at, tenant.config.timeZone)) continue;
-        await inTransaction(pool, tenantId, (scope) => orderFor(scope, tenant, at));
-      }
+      if (tenant.config.topLevel || !isSendingHour(at, tenant.config.timeZone)) return;
+      await inTransaction(pool, tenantId, (scope) => orderFor(scope, tenant, at));
     },
   };
 }

@@ -11,6 +11,7 @@ import { guidOf } from '../../places/place/guid-argument.rules.ts';
 import { findFollowed, placeExists } from '../../places/place/place.service.ts';
 import { takeAttempt } from '../../platform/attempts/attempts.service.ts';
 import type { AttemptLimit } from '../../platform/attempts/attempts.service.ts';
+import { residentsWater } from '../adoption/adoption.rules.ts';
 import { insertWateringOnce } from '../watering/watering.service.ts';
 import { litresOf } from '../watering/recorded-watering.rules.ts';
 import { treeOfLink, WATERED_LINK } from './reminder.link.ts';
@@ -23,10 +24,7 @@ const ANSWERS: AttemptLimit = { kind: 'reminder-answer', atMost: 60, withinMs: H
 
 /** Whether a project reminds its adopters at all. */
 export const sendsReminders = ({ config }: Pick<Tenant, 'config'>, switches: SwitchStates): boolean =>
-  switches['showWatering'] === true &&
-  switches['userAccount'] === true &&
-  switches['councilLedWatering'] !== true &&
-  config.wateringReminders.perWeek > 0;
+  residentsWater(switches) && switches['userAccount'] === true && config.wateringReminders.perWeek > 0;
 
 export interface ReminderSettings {
   readonly isOffered: boolean;

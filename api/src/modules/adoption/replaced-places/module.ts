@@ -1,4 +1,4 @@
-/** Adoptions, waterings and pictures follow a place whose record was replaced. */
+/** Adoptions, waterings, pictures and suggestions follow a place whose record was replaced. */
 import type { ApiModule } from '../../../module/api-module.ts';
 import { createReplacedPlacesDelivery } from './replaced-places.delivery.ts';
 

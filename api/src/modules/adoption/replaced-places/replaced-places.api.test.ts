@@ -596,6 +596,103 @@ test('Who follows a place follows the record that continues it, and nobody follo
   ]);
 });
 
+describe('Corrections that wait for staff', () => {
+  const SUGGEST =
+    'mutation Q($guid: ID!, $kind: String!, $note: String, $geometry: JSON) { suggestPlaceCorrection(guid: $guid, correction: { kind: $kind, note: $note, geometry: $geometry }) { guid refusal { code } } }';
+  const suggest = async (account: string, place: string, kind: string, parts: object = {}): Promise<string> => {
+    const { guid, refusal } = (await ask(account, SUGGEST, { guid: place, kind, ...parts })).suggestPlaceCorrection;
+    expect(refusal).toBeNull();
+    return guid as string;
+  };
+  const own = async (account: string, place: string): Promise<string[]> =>
+    (
+      await ask(account, 'query Q($place: ID) { getPlace(guid: $place) { ownCorrections { guid } } }', { place })
+    ).getPlace.ownCorrections.map(({ guid }: { guid: string }) => guid);
+  const DECIDE =
+    'mutation Q($id: ID!, $accept: Boolean!) { decideDeskCorrection(id: $id, accept: $accept) { correction { state } refusal { code } } }';
+  const decide = async (id: string, accept: boolean) =>
+    (await ask('rowan', DECIDE, { id, accept })).decideDeskCorrection;
+  const placesOf = (): Promise<unknown> =>
+    unfenced(
+      'select account_id as who, kind, place_guid as place, note from place_correction order by suggested_at, guid',
+    );
+  /** All of them are sent at one moment of the test, so their order has to be made. */
+  const sentOn = (guid: string, day: string): Promise<unknown> =>
+    unfenced(`update place_correction set suggested_at = '${day}' where guid = '${guid}'`);
+
+  test('go on at the record that continues their place, where staff accept them', async () => {
+    const tree = await aPlace();
+    const suggested = await suggest('hazel', tree.guid, 'gone', { note: 'Only a hole is left' });
+    const successor = await replaced(tree);
+    expect(await own('hazel', successor)).toEqual([]); // until the job has run
+    await Promise.all([follow(), follow()]);
+    await follow();
+    expect(await placesOf()).toEqual([{ who: 'hazel', kind: 'gone', place: successor, note: 'Only a hole is left' }]);
+    expect(await own('hazel', successor)).toEqual([suggested]);
+    expect(await decide(suggested, true)).toEqual({ correction: { state: 'accepted' }, refusal: null });
+    expect((await placeAt(successor)).retired).not.toBeNull();
+  });
+
+  test('stay where they were decided, where another species grows, and at a pit that is gone because a tree stands in it', async () => {
+    const [decided, felled, pit] = [await aPlace(), await aPlace(), await aPlace(PIT)];
+    const first = await suggest('hazel', decided.guid, 'gone');
+    await sentOn(first, '2026-05-01');
+    await decide(first, false);
+    await sentOn(await suggest('ash', felled.guid, 'wrong-species'), '2026-05-02');
+    await sentOn(await suggest('elm', pit.guid, 'gone'), '2026-05-03');
+    const at = { type: 'Point', coordinates: [pit.at.lon, pit.at.lat] };
+    await sentOn(await suggest('elm', pit.guid, 'moved', { geometry: at }), '2026-05-04');
+    await replaced(decided);
+    await replaced(felled, OAK);
+    const planted = await replaced(pit);
+    await follow();
+    expect(await placesOf()).toMatchObject([
+      { who: 'hazel', place: decided.guid },
+      { who: 'ash', place: felled.guid },
+      { who: 'elm', kind: 'gone', place: pit.guid },
+      { who: 'elm', kind: 'moved', place: planted },
+    ]);
+  });
+
+  test('that one resident sent of both records become one, with both notes; those of others stay', async () => {
+    const tree = await aPlace();
+    const first = await suggest('hazel', tree.guid, 'gone', { note: 'Felled on Monday' });
+    await sentOn(first, '2026-05-01');
+    await sentOn(await suggest('ash', tree.guid, 'gone'), '2026-05-02');
+    await sentOn(await suggest('hazel', tree.guid, 'wrong-species'), '2026-05-03');
+    const successor = await replaced(tree);
+    const second = await suggest('hazel', successor, 'gone', { note: 'Still gone' });
+    await sentOn(second, '2026-05-04');
+    await sentOn(await suggest('hazel', successor, 'gone', { note: 'Still gone' }), '2026-05-05');
+    await Promise.all([follow(), follow()]);
+    expect(await placesOf()).toEqual([
+      { who: 'hazel', kind: 'gone', place: successor, note: 'Felled on Monday\nStill gone' },
+      { who: 'ash', kind: 'gone', place: successor, note: '' },
+      { who: 'hazel', kind: 'wrong-species', place: successor, note: '' },
+    ]);
+    expect(await own('hazel', successor)).toContain(first);
+    expect(await own('hazel', successor)).not.toContain(second);
+  });
+
+  test('are left alone in another tenant, even at the same guid', async () => {
+    const tree = await aPlace();
+    await suggest('hazel', tree.guid, 'gone');
+    await unfenced(
+      `insert into place_correction (tenant_id, guid, place_guid, account_id, kind, proposal, suggested_at)
+        values (${idOf(borough)}, gen_random_uuid(), '${tree.guid}', 'hazel', 'gone', '{}', now())`,
+    );
+    const successor = await replaced(tree);
+    await follow(borough);
+    await follow();
+    expect(await unfenced('select tenant_id as tenant, place_guid as place from place_correction order by 1')).toEqual(
+      [
+        { tenant: idOf(greentown), place: successor },
+        { tenant: idOf(borough), place: tree.guid },
+      ].toSorted((a, b) => a.tenant - b.tenant),
+    );
+  });
+});
+
 test('Applications go on at the record that continues their place, one of each resident', async () => {
   const [first, second] = [await aPlace(), await aPlace()];
   const insert = (account: string, guid: string, day: string, ended = 'null'): string =>

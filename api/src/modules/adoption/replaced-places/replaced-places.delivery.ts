@@ -7,6 +7,7 @@ import { DeliveryRefused, defineDelivery } from '../../../module/delivery.ts';
 import type { Delivery } from '../../../module/delivery.ts';
 import { followReplacedPlaces } from '../../people/follow/follow.service.ts';
 import { REPLACED_PLACES_KIND } from '../../places/place/replaced-places.ts';
+import { followCorrections } from '../../places/place-correction/place-correction.service.ts';
 import { followPictures } from '../../places/place-picture/place-picture.service.ts';
 import { followOwnTables } from '../adoption/adoption.service.ts';
 import { tellOfGoneTrees } from '../adoption/gone-trees.service.ts';
@@ -34,6 +35,7 @@ export const createReplacedPlacesDelivery = ({ pool, tenants, now }: ReplacedPla
         await followOwnTables(scope);
         await followWaterings(scope);
         await followPictures(scope);
+        await followCorrections(scope);
         await followReplacedPlaces(scope);
         await followFlows(scope);
         await tellOfGoneTrees(scope, tenant, now());

@@ -1,5 +1,6 @@
 /** Pickup events that staff move, cancel and restore. */
 import type { ApiModule } from '../../../module/api-module.ts';
+import { inTurn } from '../../../module/in-turn.ts';
 import { eventDeskResolvers } from './event-desk.resolvers.ts';
 import type { DeskEvent, DeskEventChange } from './event-desk.service.ts';
 import { endUnbooked, tellOfChanges } from './event-mail.service.ts';
@@ -18,23 +19,19 @@ export const eventDeskModule: ApiModule = {
   schema: new URL('./event-desk.graphql', import.meta.url),
   resolvers: eventDeskResolvers,
   words: ['api.event.'],
-  openJobs: ({ pool, tenants, now }) => ({
+  openJobs: ({ log, pool, tenants, now }) => ({
     periodic: [
       {
         everyMs: MINUTE_MS,
         firstAfterMs: MINUTE_MS,
         failure: 'residents could not be told that a pickup event changed; it is tried again',
-        async run() {
-          for (const [tenantId, tenant] of tenants()) await tellOfChanges(pool, tenantId, tenant, now());
-        },
+        run: () => inTurn(log, tenants(), (tenantId, tenant) => tellOfChanges(pool, tenantId, tenant, now())),
       },
       {
         everyMs: 10 * MINUTE_MS,
         firstAfterMs: MINUTE_MS,
         failure: 'orders of cancelled events could not be released; it is tried again',
-        async run() {
-          for (const [tenantId, tenant] of tenants()) await endUnbooked(pool, tenantId, tenant, now());
-        },
+        run: () => inTurn(log, tenants(), (tenantId, tenant) => endUnbooked(pool, tenantId, tenant, now())),
       },
     ],
   }),

@@ -1,6 +1,7 @@
 /** Giveaways: residents order a free tree from the species and pickups of the order settings. */
 import { inTransaction } from '../../../db/scope.ts';
 import type { ApiModule } from '../../../module/api-module.ts';
+import { inTurn } from '../../../module/in-turn.ts';
 import type { Giveaway } from './giveaway-offer.service.ts';
 import { giveawayResolvers } from './giveaway.resolvers.ts';
 import { claimOrder, listOrderPlaces } from './giveaway.service.ts';
@@ -26,7 +27,7 @@ export const giveawayModule: ApiModule = {
     // Replaces what adoption used while there were no orders.
     return { tools: { orderPlaces: { claim: claimOrder, list: listOrderPlaces } } };
   },
-  openJobs: ({ pool, tenantIds, now }) => ({
+  openJobs: ({ log, pool, tenantCodes, now }) => ({
     periodic: [
       {
         everyMs: MINUTE_MS,
@@ -34,8 +35,9 @@ export const giveawayModule: ApiModule = {
         failure: 'orders that took no tree could not be swept; it is tried again',
         async run() {
           const before = new Date(now().getTime() - UNCLAIMED_FOR_MS);
-          for (const tenantId of tenantIds())
-            await inTransaction(pool, tenantId, (scope) => sweepUnclaimed(scope, before));
+          await inTurn(log, tenantCodes(), (tenantId) =>
+            inTransaction(pool, tenantId, (scope) => sweepUnclaimed(scope, before)),
+          );
         },
       },
     ],

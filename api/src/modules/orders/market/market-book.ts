@@ -1,7 +1,6 @@
 /** Manages the markets of a tenant from the command line, with the worker's login. */
 import type { Tenant } from '@greenward/tenants';
-import { createPool } from '../../../db/pool.ts';
-import { inTransaction } from '../../../db/scope.ts';
+import { openTenantWork } from '../../../db/open-tenant-work.ts';
 import type { Scope } from '../../../db/scope.ts';
 import { listStock, recordMarketAct } from './market-book.store.ts';
 import { changeStock, moveMarket, stockFile, totalsOf, tryOut } from './market-changes.service.ts';
@@ -11,8 +10,6 @@ import type { MarketStatus } from './market.rules.ts';
 import type { MarketRow } from './market.schema.ts';
 import { findMarketRow, listAllMarkets } from './market.store.ts';
 import type { StockCheck } from './stock-file.rules.ts';
-
-const STATEMENT_TIMEOUT_MS = 10_000;
 
 export interface MarketLine {
   readonly slug: string;
@@ -70,20 +67,7 @@ export async function openMarkets({
   readonly tenant: Tenant;
   readonly now: () => Date;
 }): Promise<MarketBook> {
-  const pool = createPool({
-    ...{ url: workerUrl, max: 1, name: 'markets', statementTimeoutMs: STATEMENT_TIMEOUT_MS },
-    onError: () => undefined,
-  });
-  const { rows } = await pool.query<{ id: number }>('/* market.findTenant */ select id from tenant where code = $1', [
-    tenant.code,
-  ]);
-  const tenantId = rows[0]?.id;
-  if (tenantId === undefined) {
-    await pool.end();
-    throw new Error(`The database does not know the tenant "${tenant.code}": start the installation first`);
-  }
-  const inTenant = <Answer>(work: (scope: Scope) => Promise<Answer>): Promise<Answer> =>
-    inTransaction(pool, tenantId, work);
+  const { inTenant, close } = await openTenantWork({ workerUrl, tenant, name: 'markets' });
 
   const move = (slug: string, actor: string, to: 'OPEN' | 'CLOSED'): Promise<boolean> =>
     inTenant(async (scope) => {
@@ -109,6 +93,6 @@ export async function openMarkets({
         }),
       ),
     tryOut: (slug, wish) => inTenant(async (scope) => tryOut(scope, await getMarket(scope, slug), wish, now())),
-    close: () => pool.end(),
+    close,
   };
 }

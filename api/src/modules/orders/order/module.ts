@@ -1,5 +1,6 @@
 /** Orders of trees in a market. */
 import type { ApiModule } from '../../../module/api-module.ts';
+import { inTurn } from '../../../module/in-turn.ts';
 import type { SealingKey } from '../../../sealing/keys.rules.ts';
 import { createReadableOrders } from './order-download.service.ts';
 import { endHolds, resealOrders } from './order-jobs.service.ts';
@@ -60,7 +61,7 @@ export const orderModule: ApiModule = {
     tools.readableRows.set('customer_order', createReadableOrders(orderSecrets));
     return { tools: { orderSecrets } };
   },
-  openJobs({ pool, settings, tenantIds, now }) {
+  openJobs({ log, pool, settings, tenantCodes, now }) {
     const secrets = createOrderSecrets(settings.orderKeys);
     return {
       periodic: [
@@ -68,17 +69,13 @@ export const orderModule: ApiModule = {
           everyMs: MINUTE_MS,
           firstAfterMs: MINUTE_MS,
           failure: 'holds of trees that have ended could not be given back; it is tried again',
-          async run() {
-            for (const tenantId of tenantIds()) await endHolds(pool, tenantId, now());
-          },
+          run: () => inTurn(log, tenantCodes(), (tenantId) => endHolds(pool, tenantId, now())),
         },
         {
           everyMs: HOUR_MS,
           firstAfterMs: MINUTE_MS,
           failure: 'orders could not be encrypted under the newest key; it is tried again',
-          async run() {
-            for (const tenantId of tenantIds()) await resealOrders(pool, tenantId, secrets);
-          },
+          run: () => inTurn(log, tenantCodes(), (tenantId) => resealOrders(pool, tenantId, secrets)),
         },
       ],
     };

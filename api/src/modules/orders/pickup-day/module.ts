@@ -1,5 +1,6 @@
 /** Pickup days: lists of orders and deliveries for staff, check-ins, and orders that nobody collected. */
 import type { ApiModule } from '../../../module/api-module.ts';
+import { inTurn } from '../../../module/in-turn.ts';
 import { endMissed } from './no-show.service.ts';
 import { remindOfPickups } from './pickup-reminder.service.ts';
 import { pickupDayResolvers } from './pickup-day.resolvers.ts';
@@ -29,23 +30,19 @@ export const pickupDayModule: ApiModule = {
   resolvers: pickupDayResolvers,
   words: ['api.checkIn.', 'api.desk.left', 'api.pickup.'],
   tables: { check_in: { account: 'account_id', isAnonymised: true } },
-  openJobs: ({ pool, tenants, tenantIds, now }) => ({
+  openJobs: ({ log, pool, tenants, tenantCodes, now }) => ({
     periodic: [
       {
         everyMs: EVERY_MS,
         firstAfterMs: FIRST_AFTER_MS,
         failure: 'orders that nobody collected could not be released; it is tried again',
-        async run() {
-          for (const tenantId of tenantIds()) await endMissed(pool, tenantId, now());
-        },
+        run: () => inTurn(log, tenantCodes(), (tenantId) => endMissed(pool, tenantId, now())),
       },
       {
         everyMs: EVERY_MS,
         firstAfterMs: FIRST_AFTER_MS,
         failure: 'reminders of pickup events could not be ordered; it is tried again',
-        async run() {
-          for (const [tenantId, tenant] of tenants()) await remindOfPickups(pool, tenantId, tenant, now());
-        },
+        run: () => inTurn(log, tenants(), (tenantId, tenant) => remindOfPickups(pool, tenantId, tenant, now())),
       },
     ],
   }),

@@ -1,5 +1,6 @@
 /** Waiting lists of markets. */
 import type { ApiModule } from '../../../module/api-module.ts';
+import { inTurn } from '../../../module/in-turn.ts';
 import { createLinkCodec } from '../../platform/links/link-codec.ts';
 import { offerTrees } from './offer.service.ts';
 import { declineLink } from './waiting.link.ts';
@@ -26,7 +27,7 @@ export const waitingModule: ApiModule = {
     tools.addLinkAction(declineLink);
     return {};
   },
-  openJobs({ pool, settings, tenants, now }) {
+  openJobs({ log, pool, settings, tenants, now }) {
     const tools = { pool, links: createLinkCodec(settings.linkKeys), environment: settings.environment, now };
     return {
       periodic: [
@@ -34,9 +35,7 @@ export const waitingModule: ApiModule = {
           everyMs: OFFERED_EVERY_MS,
           firstAfterMs: OFFERED_EVERY_MS,
           failure: 'free trees could not be offered to those who wait; it is tried again',
-          async run() {
-            for (const [tenantId, tenant] of tenants()) await offerTrees(tools, tenantId, tenant);
-          },
+          run: () => inTurn(log, tenants(), (tenantId, tenant) => offerTrees(tools, tenantId, tenant)),
         },
       ],
     };

@@ -69,11 +69,11 @@ export const accountModule: ApiModule = {
       },
     };
   },
-  openJobs: ({ pool, settings, tenants, tenantIds, accountTables, now }) => ({
+  openJobs: ({ pool, settings, tenants, tenantCodes, accountTables, now }) => ({
     deliveries: createAccountDeliveries({
       pool,
       tenantOf: (tenantId) => tenants().get(tenantId) ?? null,
-      tenantIds,
+      tenantIds: () => [...tenantCodes().keys()],
       accountTables,
       identityOf: createIdentityAdmins(
         settings.identity ?? { identityUrl: null, internalToken: null, managementToken: null },

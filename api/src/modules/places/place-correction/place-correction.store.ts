@@ -3,10 +3,11 @@ import { sql } from 'drizzle-orm/sql';
 import type { MultiPolygon, Polygon } from 'geojson';
 import * as v from 'valibot';
 import { createDecisionQueue } from '../../../db/decision-queue.ts';
+import { followedPlaces } from '../../../db/followed-places.ts';
 import type { Scope } from '../../../db/scope.ts';
 import type { LocatedArea } from '../area/area-locator.rules.ts';
 import { mercatorOf, mortonKey } from '../place/place-position.rules.ts';
-import { CORRECTION_KINDS, proposalSchema } from './place-correction.rules.ts';
+import { CORRECTION_KINDS, LONGEST_NOTE, proposalSchema } from './place-correction.rules.ts';
 import type { Suggestion } from './place-correction.rules.ts';
 import type { Position } from '../../../geo/position.ts';
 
@@ -83,6 +84,38 @@ export async function deleteOwnPending({ db, tenantId }: Scope, accountId: strin
   );
   return row !== null;
 }
+
+/**
+ * Worker's login. Suggestions that wait go on at the record that continues their place; those that one account sent of
+ * several records and that say the same become the first of them, with all notes. That a pit is gone is not said of the
+ * tree in it. Repeating it changes nothing.
+ */
+export const followCorrections = ({ db, tenantId }: Scope): Promise<void> =>
+  db.run(
+    sql`/* placeCorrection.follow */ with ${followedPlaces(
+      tenantId,
+      sql`select place_guid from place_correction where tenant_id = ${tenantId} and state = 'pending' and place_guid is not null`,
+    )}, going as (
+        select origin, followed.guid as goes, was.type = 'PIT' and now.type <> 'PIT' as is_planted from followed
+          join place was on was.tenant_id = ${tenantId} and was.guid = origin
+          join place now on now.tenant_id = ${tenantId} and now.guid = followed.guid
+      ), waiting as (
+        select guid, account_id, kind, proposal, nullif(note, '') as note, suggested_at, coalesce(goes, place_guid) as goes, goes is not null as moves
+        from place_correction left join going on origin = place_guid and not (is_planted and kind = 'gone')
+        where tenant_id = ${tenantId} and state = 'pending' and place_guid is not null for update of place_correction
+      ), noted as (
+        select account_id, kind, proposal, goes, note, min(suggested_at) as said_at from waiting where note is not null group by 1, 2, 3, 4, 5
+      ), merged as (
+        select (array_agg(guid order by suggested_at, guid))[1] as kept, array_agg(guid) as guids, goes, coalesce((
+            select left(string_agg(note, e'\\n' order by said_at, note), ${LONGEST_NOTE}) from noted
+            where noted.account_id = waiting.account_id and noted.kind = waiting.kind and noted.proposal = waiting.proposal and noted.goes = waiting.goes
+          ), '') as note
+        from waiting group by account_id, kind, proposal, goes having bool_or(moves)
+      ), repeated as (
+        delete from place_correction using merged where tenant_id = ${tenantId} and guid = any (guids) and guid <> kept
+      )
+      update place_correction set place_guid = goes, note = merged.note from merged where tenant_id = ${tenantId} and guid = kept`,
+  );
 
 /** The values that a correction may change, stored so that it can be reverted. */
 export const placeFacts = v.object({

@@ -3,6 +3,7 @@ import { addDays } from '../../../calendar/calendar-day.rules.ts';
 import { localDay } from '../../../calendar/local-day.rules.ts';
 import { askedOnce } from '../../../graphql/asked-once.ts';
 import type { ApiModule } from '../../../module/api-module.ts';
+import { inTurn } from '../../../module/in-turn.ts';
 import { nothingRecorded } from './recorded-waterings.ts';
 import type { RecordedWaterings } from './recorded-waterings.ts';
 import { createWeatherJobs } from './weather-delivery.ts';
@@ -44,7 +45,7 @@ export const weatherModule: ApiModule = {
     dropOldWeather(scope, addDays(localDay(now, tenant.config.timeZone), 1 - WEATHER_KEPT_DAYS)),
   open: () => ({ tools: { recordedWaterings: nothingRecorded } }),
   toolsOf: ({ site, scope, now }) => ({ latestWeather: askedOnce(() => readLatestWeather({ site, scope, now })) }),
-  openJobs({ pool, settings: { weather = () => null }, tenants, now }) {
+  openJobs({ log, pool, settings: { weather = () => null }, tenants, now }) {
     const jobs = createWeatherJobs({ pool, driverOf: weather, tenants, now });
     return {
       deliveries: [jobs.delivery],
@@ -54,7 +55,7 @@ export const weatherModule: ApiModule = {
           firstAfterMs: 0,
           onTenants: true, // a tenant's weather source may have changed
           failure: 'the weather could not be ordered; it is tried again',
-          run: jobs.order,
+          run: () => inTurn(log, tenants(), jobs.order),
         },
       ],
     };

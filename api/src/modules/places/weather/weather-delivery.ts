@@ -26,10 +26,10 @@ export interface WeatherJobsOptions {
 export interface WeatherJobs {
   readonly delivery: Delivery;
   /**
-   * Orders today's import for every tenant with a weather source, unless it was ordered before. Safe to call from
-   * several processes at once.
+   * Orders today's import for a tenant with a weather source, unless it was ordered before. Safe to call from several
+   * processes at once.
    */
-  order(): Promise<void>;
+  order(tenantId: number, tenant: Tenant): Promise<void>;
 }
 
 export function createWeatherJobs({ pool, driverOf, tenants, now }: WeatherJobsOptions): WeatherJobs {
@@ -46,13 +46,11 @@ export function createWeatherJobs({ pool, driverOf, tenants, now }: WeatherJobsO
         await importWeather(pool, { tenantId, tenant, driver, now: now(), signal });
       },
     }),
-    async order() {
-      for (const [tenantId, tenant] of tenants()) {
-        const driver = driverOf(tenant);
-        if (driver === null) continue;
-        const key = `${WEATHER_KIND}:${driver.source}:${localDay(now(), tenant.config.timeZone)}`;
-        await inTransaction(pool, tenantId, (scope) => enqueue(scope, { kind: WEATHER_KIND, key, payload: {} }));
-      }
+    async order(tenantId, tenant) {
+      const driver = driverOf(tenant);
+      if (driver === null) return;
+      const key = `${WEATHER_KIND}:${driver.source}:${localDay(now(), tenant.config.timeZone)}`;
+      await inTransaction(pool, tenantId, (scope) => enqueue(scope, { kind: WEATHER_KIND, key, payload: {} }));
     },
   };
 }

@@ -293,17 +293,18 @@ describe('The job', () => {
       ],
     );
     await start(jobs);
-    await Promise.all([jobs.order(), jobs.order(), jobs.order()]);
+    const order = () => Promise.all([jobs.order(own, greentown), jobs.order(other, borough)]);
+    await Promise.all([order(), order(), order()]);
     await waitForExpect(async () =>
       expect(await entries(own)).toEqual([
         { key: `weather-import:open-meteo:${TODAY}`, attempts: 1, done: true, error: null },
       ]),
     );
     await waitForExpect(async () => expect((await entries(other))[0]).toMatchObject({ done: true }));
-    await jobs.order();
+    await order();
     expect(asked).toHaveLength(2);
     now = new Date('2026-07-21T12:00:00Z');
-    await jobs.order();
+    await order();
     await waitForExpect(async () => expect((await entries(own)).map(({ done }) => done)).toEqual([true, true]));
     expect((await kept(own)).at(-1)?.['day']).toBe('2026-07-21');
   });
@@ -318,7 +319,7 @@ describe('The job', () => {
     });
     const jobs = jobsOf(() => driver);
     await start(jobs);
-    await jobs.order();
+    await jobs.order(own, greentown);
     await waitForExpect(async () =>
       expect(await entries(own)).toEqual([
         { key: `weather-import:open-meteo:${TODAY}`, attempts: 3, done: true, error: null },
@@ -338,7 +339,7 @@ describe('The job', () => {
 
   test('is not ordered where nobody knows the weather, and given up where that is so by now', async () => {
     const jobs = jobsOf(() => null);
-    await jobs.order();
+    await jobs.order(own, greentown);
     expect(await entries(own)).toEqual([]);
     await expect(jobs.delivery.deliver({}, { tenantId: own, key: 'x', attempt: 1, signal })).rejects.toThrow(
       'no weather any more',

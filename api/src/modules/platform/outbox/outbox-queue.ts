@@ -11,6 +11,7 @@ import { inInstallationTransaction, inTransaction, inTransactionWithClient } fro
 import type { EventsHub } from '../../../http/events-hub.ts';
 import { DeliveryRefused } from '../../../module/delivery.ts';
 import type { Delivery } from '../../../module/delivery.ts';
+import { inTurn } from '../../../module/in-turn.ts';
 import { failureText } from './failure-text.rules.ts';
 import {
   beginAttempt,
@@ -169,16 +170,20 @@ export async function startOutboxQueue({
 
   async function sweep(): Promise<void> {
     const tenants = await inInstallationTransaction(pool, ({ db }) => listTenantsWaiting(db));
-    for (const tenantId of tenants) await relay(tenantId);
+    // Tenants are named as in the outbox, by number.
+    await inTurn(log, new Map(tenants.map((tenantId) => [tenantId, String(tenantId)])), relay);
   }
 
   async function keepHouse(): Promise<void> {
-    const { rows } = await pool.query<{ id: number }>('/* outbox.listTenants */ select id from tenant');
-    for (const { id } of rows)
-      await inTransaction(pool, id, async (scope) => {
+    const { rows } = await pool.query<{ id: number; code: string }>(
+      '/* outbox.listTenants */ select id, code from tenant',
+    );
+    await inTurn(log, new Map(rows.map(({ id, code }) => [id, code])), (tenantId) =>
+      inTransaction(pool, tenantId, async (scope) => {
         await requeueLost(scope);
         await dropDelivered(scope, DELIVERED_KEPT_DAYS);
-      });
+      }),
+    );
   }
 
   async function attempt({
@@ -265,8 +270,9 @@ export async function startOutboxQueue({
         if (hub.isListening()) sweep().catch(failedRelay);
       },
     });
-    await sweep();
-    await keepHouse();
+    // What fails for one tenant must not keep the others from their mail.
+    await sweep().catch(failedRelay);
+    await keepHouse().catch(failedRelay);
     timers.push(setInterval(() => void sweep().catch(failedRelay), limits.sweepEveryMs));
     timers.push(setInterval(() => void keepHouse().catch(failedRelay), HOUSEKEEPING_EVERY_MS));
   } catch (error) {

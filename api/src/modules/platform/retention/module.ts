@@ -1,5 +1,6 @@
 /** Deletes expired data once a day. */
 import type { ApiModule } from '../../../module/api-module.ts';
+import { inTurn } from '../../../module/in-turn.ts';
 
 /** Keeps the run out of the startup. */
 const FIRST_AFTER_MS = 60_000;
@@ -14,11 +15,11 @@ export const retentionModule: ApiModule = {
         firstAfterMs: FIRST_AFTER_MS,
         failure: 'what is too old could not be deleted; it is tried again',
         async run() {
-          for (const [tenantId, tenant] of tenants()) {
+          await inTurn(log, tenants(), async (tenantId, tenant) => {
             const counts = await applyRetention(tenantId, tenant);
             if (Object.values(counts).some((count) => count > 0))
               log.info({ tenant: tenant.code, ...counts }, 'what was kept long enough is deleted');
-          }
+          });
         },
       },
     ],

@@ -30,10 +30,18 @@ async function open(
   {
     token = 'secret' as string | null,
     signedIn = true,
-  }: { readonly token?: string | null; readonly signedIn?: boolean } = {},
+    switches = {} as Record<string, boolean>,
+  }: {
+    readonly token?: string | null;
+    readonly signedIn?: boolean;
+    readonly switches?: Record<string, boolean>;
+  } = {},
 ) {
   const graphql = createTestGraphql(answers);
-  renderAt(<GroupPage token={token} />, { graphql, boot: aBootRecord({ auth, viewer: { signedIn, profile: null } }) });
+  renderAt(<GroupPage token={token} />, {
+    graphql,
+    boot: aBootRecord({ auth, switches, viewer: { signedIn, profile: null } }),
+  });
   await settle();
   return graphql;
 }
@@ -55,6 +63,16 @@ test('It says who invites to which group, with its trees, and until when', async
   expect(screen.getByText('You can join until Friday 5 July. If you do nothing, nothing changes.')).toBeTruthy();
 });
 
+test.each([
+  ['residents water', { showWatering: true }, /are thirsty\. Water them when it suits you/],
+  ['the council waters', { showWatering: true, councilLedWatering: true }, /you keep an eye on the group’s trees/],
+  ['nobody records waterings', {}, /you keep an eye on the group’s trees/],
+])('What members do is said as it is where %s', async (_who, states, text) => {
+  await open(invites(), { signedIn: false, switches: states });
+  expect(screen.getByText(text)).toBeTruthy();
+  expect(screen.queryByText(/remind/)).toBeNull();
+});
+
 test('A group that has one member yet is new', async () => {
   await open(invites({ members: 1 }));
   expect(
@@ -69,6 +87,103 @@ test('A neighbour joins, and finds the way to the trees', async () => {
   expect(screen.getByText('Welcome to Elm Street')).toBeTruthy();
   expect(document.activeElement).toBe(screen.getByRole('status'));
   expect(screen.getByRole('link', { name: 'See my trees' }).getAttribute('href')).toBe('/profile#my-trees');
+});
+
+const settings = (isOn: boolean) => ({ isOffered: true, isOn, perWeek: 2, firstMonth: 'April', lastMonth: 'October' });
+const asksOfReminders = (parts: RootAnswers = {}): RootAnswers => ({
+  ...invites(),
+  getReminderSettings: () => settings(true),
+  getUserPlaces: () => [],
+  getOwnAdoptions: () => ({ helpsWhenAway: false, adoptions: [], careGroups: { isOffered: true, groups: [] } }),
+  setWateringReminders: ({ isOn }) => settings(isOn === true),
+  joinCareGroup: () => ({ refusal: null }),
+  ...parts,
+});
+const switches = { showAdopt: true, showWatering: true };
+const box = () =>
+  screen.queryByRole<HTMLInputElement>('checkbox', { name: 'Tell me by e-mail when my trees are thirsty' });
+const sent = ({ asked }: Awaited<ReturnType<typeof open>>): unknown[] =>
+  asked.filter(({ name }) => name.endsWith('Mutation')).map(({ name, variables }) => variables['isOn'] ?? name);
+
+test('Nobody gets reminders who did not tick it', async () => {
+  const graphql = await open(asksOfReminders(), { switches });
+  expect(box()?.checked).toBe(false);
+  expect(screen.getByText(/From April to October, at most twice a week/)).toBeTruthy();
+  await press('Join the group');
+  expect(sent(graphql)).toEqual([false, 'JoinCareGroupMutation']);
+  expect(screen.getByText('Welcome to Elm Street')).toBeTruthy();
+});
+
+test('Who ticks it gets reminders', async () => {
+  const graphql = await open(asksOfReminders({ getReminderSettings: () => settings(false) }), { switches });
+  await act(async () => void fireEvent.click(box() as HTMLElement));
+  await press('Join the group');
+  expect(sent(graphql)).toEqual([true, 'JoinCareGroupMutation']);
+});
+
+test.each([
+  ['a tree', { getUserPlaces: () => [{ placeId: 'p2', attributes: { adopter: 1 } }] }],
+  [
+    'a care group',
+    {
+      getOwnAdoptions: () => ({
+        ...{ helpsWhenAway: false, adoptions: [] },
+        careGroups: {
+          isOffered: true,
+          groups: [{ id: 'g', name: 'Oak Lane', placeIds: [], members: [], invitations: [] }],
+        },
+      }),
+    },
+  ],
+])('Who has %s already keeps what they chose', async (_what, parts) => {
+  const graphql = await open(asksOfReminders(parts), { switches });
+  expect(box()?.checked).toBe(true);
+  await press('Join the group');
+  expect(sent(graphql)).toEqual(['JoinCareGroupMutation']);
+});
+
+test.each([
+  ['where the council waters', { getReminderSettings: () => ({ ...settings(true), isOffered: false }) }, switches],
+  ['without waterings', {}, { showAdopt: true }],
+])('Nothing is asked about reminders %s', async (_where, parts, states) => {
+  const graphql = await open(asksOfReminders(parts), { switches: states });
+  expect(box()).toBeNull();
+  await press('Join the group');
+  expect(sent(graphql)).toEqual(['JoinCareGroupMutation']);
+});
+
+test('Nobody agrees before it is known whether to ask, and a failure can be tried again', async () => {
+  let tries = 0;
+  const graphql = await open(
+    asksOfReminders({
+      getReminderSettings: () => {
+        tries += 1;
+        if (tries === 1) throw new Error('down');
+        return settings(true);
+      },
+    }),
+    { switches },
+  );
+  expect(screen.getByText('We could not load your settings for reminders.')).toBeTruthy();
+  await press('Join the group');
+  expect(sent(graphql)).toEqual([]);
+  await press('Try again');
+  await press('Join the group');
+  expect(sent(graphql)).toEqual([false, 'JoinCareGroupMutation']);
+});
+
+test('Nobody looks after the tree while the wish about reminders cannot be kept', async () => {
+  const graphql = await open(
+    asksOfReminders({
+      setWateringReminders: () => {
+        throw new Error('down');
+      },
+    }),
+    { switches },
+  );
+  await press('Join the group');
+  expect(sent(graphql)).toEqual([false]);
+  expect(screen.getByText(/We do not know whether this worked/)).toBeTruthy();
 });
 
 test('A refusal is explained', async () => {

@@ -8,6 +8,7 @@ import { focusWhenShown } from '../../parts/focus-when-shown.ts';
 import { LinkPage } from '../../parts/link-page.tsx';
 import { MY_TREES_PATH } from '../../parts/my-trees-path.ts';
 import { OWN_CHANGES } from '../../parts/own-adoption.ts';
+import { useResidentsWater } from '../../parts/use-residents-water.ts';
 import { TreeCard } from '../../parts/tree-card.tsx';
 import { CareGroupInvitationQueryDocument, JoinCareGroupMutationDocument } from './group-page.generated.ts';
 import type { CareGroupInvitationQuery } from './group-page.generated.ts';
@@ -54,6 +55,7 @@ function Joined({ group }: { readonly group: string }) {
 
 function Group({ token, invitation }: { readonly token: string; readonly invitation: Invitation }) {
   const words = useWords();
+  const residentsWater = useResidentsWater();
   const [isJoined, setIsJoined] = useState(false);
   const write = useWrite(JoinCareGroupMutationDocument, { changes: OWN_CHANGES });
   const { groupName: group, from, members, expiresAt, isMember, places } = invitation;
@@ -80,7 +82,7 @@ function Group({ token, invitation }: { readonly token: string; readonly invitat
         </>
       ) : (
         <>
-          <p>{words('adoption.join.what')}</p>
+          <p>{words(residentsWater ? 'adoption.join.what' : 'adoption.join.together')}</p>
           <p>{words('adoption.join.until', { until: new Date(expiresAt) })}</p>
           <AgreeButton
             {...{ token, write: write }}

@@ -27,12 +27,17 @@ async function open(
   {
     token = 'secret' as string | null,
     signedIn = true,
-  }: { readonly token?: string | null; readonly signedIn?: boolean } = {},
+    switches = {} as Record<string, boolean>,
+  }: {
+    readonly token?: string | null;
+    readonly signedIn?: boolean;
+    readonly switches?: Record<string, boolean>;
+  } = {},
 ) {
   const graphql = createTestGraphql(answers);
   renderAt(<HandOverPage token={token} />, {
     graphql,
-    boot: aBootRecord({ auth, viewer: { signedIn, profile: null } }),
+    boot: aBootRecord({ auth, switches, viewer: { signedIn, profile: null } }),
   });
   await settle();
   return graphql;
@@ -61,6 +66,103 @@ test('A neighbour who agrees looks after the tree', async () => {
   expect(screen.getByText('The tree is yours to look after')).toBeTruthy();
   expect(document.activeElement).toBe(screen.getByRole('status'));
   expect(screen.getByRole('link', { name: 'See your tree' }).getAttribute('href')).toBe('/place/p1');
+});
+
+const settings = (isOn: boolean) => ({ isOffered: true, isOn, perWeek: 2, firstMonth: 'April', lastMonth: 'October' });
+const asksOfReminders = (parts: RootAnswers = {}): RootAnswers => ({
+  ...offers(),
+  getReminderSettings: () => settings(true),
+  getUserPlaces: () => [],
+  getOwnAdoptions: () => ({ helpsWhenAway: false, adoptions: [], careGroups: { isOffered: true, groups: [] } }),
+  setWateringReminders: ({ isOn }) => settings(isOn === true),
+  acceptHandOver: () => ({ placeId: 'p1', refusal: null }),
+  ...parts,
+});
+const switches = { showAdopt: true, showWatering: true };
+const box = () =>
+  screen.queryByRole<HTMLInputElement>('checkbox', { name: 'Tell me by e-mail when my trees are thirsty' });
+const sent = ({ asked }: Awaited<ReturnType<typeof open>>): unknown[] =>
+  asked.filter(({ name }) => name.endsWith('Mutation')).map(({ name, variables }) => variables['isOn'] ?? name);
+
+test('Nobody gets reminders who did not tick it', async () => {
+  const graphql = await open(asksOfReminders(), { switches });
+  expect(box()?.checked).toBe(false);
+  expect(screen.getByText(/From April to October, at most twice a week/)).toBeTruthy();
+  await press('Yes, I will look after it');
+  expect(sent(graphql)).toEqual([false, 'AcceptHandOverMutation']);
+  expect(screen.getByText('The tree is yours to look after')).toBeTruthy();
+});
+
+test('Who ticks it gets reminders', async () => {
+  const graphql = await open(asksOfReminders({ getReminderSettings: () => settings(false) }), { switches });
+  await act(async () => void fireEvent.click(box() as HTMLElement));
+  await press('Yes, I will look after it');
+  expect(sent(graphql)).toEqual([true, 'AcceptHandOverMutation']);
+});
+
+test.each([
+  ['a tree', { getUserPlaces: () => [{ placeId: 'p2', attributes: { adopter: 1 } }] }],
+  [
+    'a care group',
+    {
+      getOwnAdoptions: () => ({
+        ...{ helpsWhenAway: false, adoptions: [] },
+        careGroups: {
+          isOffered: true,
+          groups: [{ id: 'g', name: 'Oak Lane', placeIds: [], members: [], invitations: [] }],
+        },
+      }),
+    },
+  ],
+])('Who has %s already keeps what they chose', async (_what, parts) => {
+  const graphql = await open(asksOfReminders(parts), { switches });
+  expect(box()?.checked).toBe(true);
+  await press('Yes, I will look after it');
+  expect(sent(graphql)).toEqual(['AcceptHandOverMutation']);
+});
+
+test.each([
+  ['where the council waters', { getReminderSettings: () => ({ ...settings(true), isOffered: false }) }, switches],
+  ['without waterings', {}, { showAdopt: true }],
+])('Nothing is asked about reminders %s', async (_where, parts, states) => {
+  const graphql = await open(asksOfReminders(parts), { switches: states });
+  expect(box()).toBeNull();
+  await press('Yes, I will look after it');
+  expect(sent(graphql)).toEqual(['AcceptHandOverMutation']);
+});
+
+test('Nobody agrees before it is known whether to ask, and a failure can be tried again', async () => {
+  let tries = 0;
+  const graphql = await open(
+    asksOfReminders({
+      getReminderSettings: () => {
+        tries += 1;
+        if (tries === 1) throw new Error('down');
+        return settings(true);
+      },
+    }),
+    { switches },
+  );
+  expect(screen.getByText('We could not load your settings for reminders.')).toBeTruthy();
+  await press('Yes, I will look after it');
+  expect(sent(graphql)).toEqual([]);
+  await press('Try again');
+  await press('Yes, I will look after it');
+  expect(sent(graphql)).toEqual([false, 'AcceptHandOverMutation']);
+});
+
+test('Nobody looks after the tree while the wish about reminders cannot be kept', async () => {
+  const graphql = await open(
+    asksOfReminders({
+      setWateringReminders: () => {
+        throw new Error('down');
+      },
+    }),
+    { switches },
+  );
+  await press('Yes, I will look after it');
+  expect(sent(graphql)).toEqual([false]);
+  expect(screen.getByText(/We do not know whether this worked/)).toBeTruthy();
 });
 
 test('A refusal is explained', async () => {

@@ -1,9 +1,10 @@
 /** Whether a resident is asked for help when neighbours are away. Off until they tick it. */
 import { useState } from 'react';
 import { useWrite } from '@greenward/graphql';
-import { useSwitch, useWords } from '@greenward/tenant';
+import { useWords } from '@greenward/tenant';
 import { Choice } from '@greenward/ui';
 import { OWN_CHANGES, useOwnAdoptions } from '../../parts/own-adoption.ts';
+import { useResidentsWater } from '../../parts/use-residents-water.ts';
 import { SetAwayHelpMutationDocument } from './away-help.generated.ts';
 import styles from './my-trees.module.scss';
 
@@ -12,9 +13,9 @@ export function AwayHelp() {
   const { data, patch } = useOwnAdoptions();
   const [outcome, setOutcome] = useState<{ readonly kind: 'status' | 'alert'; readonly text: string } | null>(null);
   const write = useWrite(SetAwayHelpMutationDocument, { changes: OWN_CHANGES });
-  const [hasWatering, isCouncilLed] = [useSwitch('showWatering'), useSwitch('councilLedWatering')];
+  const residentsWater = useResidentsWater();
   // Nobody is asked where residents do not water.
-  if (data === undefined || !hasWatering || isCouncilLed) return null;
+  if (data === undefined || !residentsWater) return null;
 
   const show = (helpsWhenAway: boolean): void =>
     patch(({ getOwnAdoptions }) => ({ getOwnAdoptions: { ...getOwnAdoptions, helpsWhenAway } }));

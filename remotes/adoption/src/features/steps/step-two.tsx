@@ -10,7 +10,8 @@ import type { AdoptionDraft } from '../../parts/adoption-draft.ts';
 import type { FreeTreeList_treeFragment } from '../../parts/free-tree-list.generated.ts';
 import { FreeTreeList } from '../../parts/free-tree-list.tsx';
 import { MY_TREES_PATH } from '../../parts/my-trees-path.ts';
-import { useReminderWish } from './use-reminder-wish.ts';
+import { ReminderChoice } from '../../parts/reminder-choice.tsx';
+import { useReminderWish } from '../../parts/use-reminder-wish.ts';
 import { NoTree } from './step-one.tsx';
 import { AdoptTreeMutationDocument } from './step-two.generated.ts';
 import styles from './steps.module.scss';
@@ -96,25 +97,7 @@ export function StepTwo() {
           <Choice type="checkbox" checked={isPrivate} onChange={({ target }) => setIsPrivate(target.checked)}>
             {words('adoption.step2.private')}
           </Choice>
-          {reminders.settings !== null && (
-            <div>
-              <Choice
-                type="checkbox"
-                checked={reminders.isWanted}
-                aria-describedby="adoption-reminders"
-                onChange={({ target }) => reminders.want(target.checked)}
-              >
-                {words('adoption.reminders.label')}
-              </Choice>
-              <p id="adoption-reminders">
-                {words('adoption.reminders.hint', {
-                  perWeek: reminders.settings.perWeek,
-                  first: reminders.settings.firstMonth,
-                  last: reminders.settings.lastMonth,
-                })}
-              </p>
-            </div>
-          )}
+          <ReminderChoice wish={reminders} />
         </>
       ) : (
         <div role="alert" className={styles.refusal}>
@@ -132,6 +115,7 @@ export function StepTwo() {
         {refused === null ? (
           <Button
             kind="main"
+            disabled={!reminders.isKnown}
             sending={adopt.isSending || reminders.isSending}
             sendingLabel={words('adoption.sending')}
             onClick={() => void confirm(draft)}

@@ -13,7 +13,9 @@ beforeEach(() => sessionStorage.clear());
 afterEach(cleanup);
 
 const GUID = '00000000-0000-4000-8000-000000000001';
-const boot = aBootRecord({ viewer: { signedIn: true, profile: null } });
+const viewer = { signedIn: true, profile: null };
+const boot = aBootRecord({ viewer });
+const watering = aBootRecord({ viewer, switches: { showWatering: true } });
 
 const aPlace = ({
   refusal = null,
@@ -119,7 +121,7 @@ const NO_REMINDERS: RootAnswers = { getReminderSettings: () => reminders(false),
 async function stepTwo(answers: RootAnswers) {
   chosen();
   const graphql = createTestGraphql({ ...NO_REMINDERS, ...answers });
-  renderAt(<StepTwo />, { boot, graphql });
+  renderAt(<StepTwo />, { boot: watering, graphql });
   await settle();
   await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Adopt this tree' })));
   await settle();
@@ -141,7 +143,7 @@ test('Confirming adopts the tree once and ends the draft', async () => {
 test('Who does not want to be seen is not, from the first moment on', async () => {
   chosen();
   const graphql = createTestGraphql({ ...NO_REMINDERS, updateUserPlaceAttributes: () => answer(null) });
-  renderAt(<StepTwo />, { boot, graphql });
+  renderAt(<StepTwo />, { boot: watering, graphql });
   await settle();
   fireEvent.click(screen.getByRole('checkbox', { name: /nickname/ }));
   await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Adopt this tree' })));
@@ -173,7 +175,7 @@ test.each([
     setWateringReminders: ({ isOn }) => reminders(true, isOn === true),
     updateUserPlaceAttributes: () => answer(null),
   });
-  renderAt(<StepTwo />, { boot, graphql });
+  renderAt(<StepTwo />, { boot: watering, graphql });
   await settle();
   const box = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Tell me by e-mail when my trees are thirsty' });
   expect(box.checked).toBe(isTicked);

@@ -1,0 +1,3 @@
+/** The interface of flows for the command line. */
+export { openFlows } from './flow-book.ts';
+export type { FlowBook, FlowWish } from './flow-book.ts';
