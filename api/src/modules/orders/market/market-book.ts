@@ -8,7 +8,7 @@ import { csvText } from '../../places/open-data/open-data.rules.ts';
 import { listStock, recordMarketAct, setRules, setTotal } from './market-book.store.ts';
 import { tryMarket } from './market-trial.rules.ts';
 import type { TrialResult, TrialWish } from './market-trial.rules.ts';
-import { closedRules, isBookable, marketStatus, openedRules } from './market.rules.ts';
+import { BALLOT, closedRules, isBookable, marketStatus, openedRules } from './market.rules.ts';
 import type { MarketStatus } from './market.rules.ts';
 import type { MarketRow } from './market.schema.ts';
 import { findMarketRow, listAllMarkets, listEventsOfMarket, listItems, listLocationsOfMarket } from './market.store.ts';
@@ -101,6 +101,8 @@ export async function openMarkets({
       const market = await getMarket(scope, slug);
       const before = marketStatus(market, now());
       if (before === to) return false;
+      if (market.mode === BALLOT && ['CLOSED', 'DRAWN'].includes(before))
+        throw new Error(`"${slug}" is a ballot that has closed; it cannot open again`);
       if (before === 'DRAFT' && to === 'CLOSED') throw new Error(`"${slug}" is a draft, which nobody can order from`);
       const rules = (to === 'OPEN' ? openedRules : closedRules)(market.rules, now());
       await setRules(scope, { guid: market.guid, rules, now: now() });

@@ -23,6 +23,9 @@ import { isAtLimit } from '../order/order-check.service.ts';
 import type { WaitingRow } from './waiting.schema.ts';
 import { deleteWaiting, insertWaiting, listWaiting } from './waiting.store.ts';
 
+// For other modules, which must not use this module's store.
+export { deleteWaiting, listWaiting } from './waiting.store.ts';
+
 /** Far more than anybody joins and leaves by hand. */
 const CHANGES: AttemptLimit = { kind: 'waiting-list', atMost: 60, withinMs: 3_600_000 };
 /** Kinds of trees that one resident may wait for in a market. */
@@ -52,22 +55,25 @@ export interface WaitingWish {
 
 const refuse = (text: string): CodedError => new CodedError('BAD_USER_INPUT', text);
 
-const describe = (
-  { guid, skuGuid, audience, position, marketGuid, offer }: WaitingRow,
+export const describeOffer = (
+  { marketGuid, offer }: Pick<WaitingRow, 'marketGuid' | 'offer'>,
   now: Date,
-): WaitingListEntry => ({
-  ...{ guid, skuGuid, audience, position },
-  offer:
-    offer === null
-      ? null
-      : {
-          expiresAt: offer.expiresAt.toISOString(),
-          serverTime: now.toISOString(),
-          stockLocationGuid: offer.locationGuid,
-          marketGuid,
-          eventGuid: offer.eventGuid,
-        },
-});
+): WaitingListOffer | null =>
+  offer === null
+    ? null
+    : {
+        expiresAt: offer.expiresAt.toISOString(),
+        serverTime: now.toISOString(),
+        stockLocationGuid: offer.locationGuid,
+        marketGuid,
+        eventGuid: offer.eventGuid,
+      };
+
+/** Entries of a ballot that wait for any tree are shown by the ballot alone. */
+function describe(row: WaitingRow, now: Date): WaitingListEntry[] {
+  const { guid, skuGuid, audience, position } = row;
+  return skuGuid === null ? [] : [{ guid, skuGuid, audience, position, offer: describeOffer(row, now) }];
+}
 
 /** @throws CodedError BAD_USER_INPUT */
 async function marketOf(context: RequestContext, slug: string): Promise<MarketRow> {
@@ -82,7 +88,7 @@ export async function getWaitingListEntries(context: RequestContext, marketSlug:
   const market = viewer === null ? null : await findMarket(context, marketSlug);
   if (market === null || viewer === null) return [];
   const rows = await listWaiting(scope, { accountId: viewer.accountId, marketGuid: market.guid, now });
-  return rows.map((row) => describe(row, now));
+  return rows.flatMap((row) => describe(row, now));
 }
 
 /** @throws CodedError BAD_USER_INPUT if the tree is not of this market, or can be ordered */
@@ -105,7 +111,7 @@ export async function joinWaitingList(context: RequestContext, wish: WaitingWish
   const skuGuid = guidOf('skuGuid', wish.skuGuid);
   const audience = wish.audience ?? 'residents';
   const market = await marketOf(context, wish.market.slug);
-  if (!market.rules.waitingList || market.mode === 'giveaway') throw refuse('market: it has no waiting list');
+  if (!market.rules.waitingList || market.mode !== 'market') throw refuse('market: it has no waiting list');
   if (marketStatus(market, now) !== 'OPEN') throw refuse('market: it is not open');
   if (!market.rules.audiences.some(({ slug }) => slug === audience)) throw refuse('audience: it is not of this market');
   await changeOwn(context, {
@@ -122,9 +128,9 @@ export async function joinWaitingList(context: RequestContext, wish: WaitingWish
     },
   });
   const rows = await listWaiting(context.scope, { accountId: viewerId, marketGuid: market.guid, now });
-  const entry = rows.find((row) => row.skuGuid === skuGuid);
+  const [entry] = rows.filter((row) => row.skuGuid === skuGuid).flatMap((row) => describe(row, now));
   if (entry === undefined) throw refuse('skuGuid: you no longer wait for this tree');
-  return describe(entry, now);
+  return entry;
 }
 
 /** Leaving twice does no harm. @throws CodedError UNAUTHENTICATED, RATE_LIMITED, BAD_USER_INPUT */
