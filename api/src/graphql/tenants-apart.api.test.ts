@@ -51,6 +51,7 @@ beforeAll(async () => {
         locations: [aLocation('yard', { stock: { oak: 10, yew: 0 } })],
       }),
       aMarket(`ballot-of-${town.code}`, { mode: 'ballot', closesAt: '2199-01-01T00:00:00Z' }),
+      aMarket(`closed-ballot-of-${town.code}`, { mode: 'ballot', closesAt: '2026-01-01T00:00:00Z' }),
     ]);
   await fillDesks();
   await fillWeather();
@@ -122,7 +123,9 @@ async function fillDesks(): Promise<void> {
     await run(
       database.workerUrl,
       `${here} insert into ballot (tenant_id, market_guid, seed_hash, sealed_seed, made_at)
-        select tenant_id, guid, repeat('a', 64), 'sealed', now() from market where tenant_id = ${id} and mode = 'ballot'`,
+        select tenant_id, guid, repeat('a', 64), 'sealed', now() from market where tenant_id = ${id} and mode = 'ballot';
+        update ballot set closed_at = now(), entry_list = 'entry,audience,weight', list_hash = repeat('b', 64), entries = 0
+        where tenant_id = ${id} and market_guid = (select guid from market where tenant_id = ${id} and slug = 'closed-ballot-of-${code}')`,
     );
     await run(
       database.workerUrl,

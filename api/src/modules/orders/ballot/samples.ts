@@ -7,7 +7,7 @@ const marketOf = ({ tenant }: SampleTown) => ({ slug: `ballot-of-${tenant.code}`
 export const samples: ModuleSamples = {
   arguments: {
     'getBallot.market': marketOf,
-    'getBallotList.market': marketOf,
+    'getBallotList.market': ({ tenant }) => ({ slug: `closed-ballot-of-${tenant.code}` }),
     'applyInBallot.market': marketOf,
     'applyInBallot.audience': () => 'residents',
     'applyInBallot.postcode': ({ postcode }) => postcode,
