@@ -8,7 +8,7 @@ import type { Pool } from 'pg';
 import { createPool } from '../../../db/pool.ts';
 import { aLocation, aMarket, anEvent, aSku, putMarkets } from '../../../testing/a-market.ts';
 import { createAskAs } from '../../../testing/ask-as.ts';
-import { ADD_ORDER, listWrongCounters, ORDER_TABLES, withOrders } from '../../../testing/order-town.ts';
+import { ADD_ORDER, HOLD_STOCK, listWrongCounters, ORDER_TABLES, withOrders } from '../../../testing/order-town.ts';
 import { loadTestTenants } from '../../../testing/small-towns.ts';
 import { startTestApi, TEST_LINK_KEYS, TEST_ORDER_KEYS } from '../../../testing/test-api.ts';
 import type { TestApi } from '../../../testing/test-api.ts';
@@ -365,6 +365,14 @@ describe('the draw', () => {
     const sku = (await entryOf(first, market)).offer.stockSku.skuId;
     expect((await orderAs(third, market, { sku })).code).toBe('OUT_OF_STOCK');
     expect((await orderAs('hazel', market, { sku })).code).toBe('OUT_OF_STOCK');
+    const hold = {
+      ...{ market: { slug: market.slug }, stockLocation: { guid: market.location }, audience: 'residents', quantity: 1 },
+      skuGuid: market.skus[sku],
+    };
+    expect((await ask(first, HOLD_STOCK, hold)).data.holdStock).toMatchObject({
+      ...{ __typename: 'StockHold', expiresAt: '2026-11-29T21:00:00.000Z' },
+    });
+    expect((await ask(third, HOLD_STOCK, hold)).data.holdStock.__typename).toBe('OutOfStock');
     expect((await orderAs(first, market, { sku })).__typename).toBe('Order');
     expect((await entryOf(first, market)).state).toBe('ORDERED');
     // Who does not answer loses the tree to the next one.

@@ -15,12 +15,14 @@ interface ApplyFormProps {
   readonly slug: string;
   readonly rules: MarketRules;
   readonly kinds: readonly { readonly guid: string; readonly name: string }[];
-  /** Null without one, or after a withdrawal. */
+  /** Null without one. */
   readonly entry: OwnEntry | null;
+  /** The entry takes part: it is not a new one, or one that was withdrawn. */
+  readonly takesPart: boolean;
   onTold(text: string): void;
 }
 
-export function ApplyForm({ slug, rules, kinds, entry, onTold }: ApplyFormProps) {
+export function ApplyForm({ slug, rules, kinds, entry, takesPart, onTold }: ApplyFormProps) {
   const words = useWords();
   const { country } = useTenant();
   const apply = useWrite(ApplyInBallotMutationDocument, { changes: () => [{ kind: 'orders' }] });
@@ -45,7 +47,7 @@ export function ApplyForm({ slug, rules, kinds, entry, onTold }: ApplyFormProps)
       const result = await apply.send({ market: { slug }, audience, postcode, skuGuid: chosen }, key);
       if (result.outcome === 'done')
         onTold(
-          words(entry === null ? 'orders.ballot.applied' : 'orders.ballot.changed', {
+          words(takesPart ? 'orders.ballot.changed' : 'orders.ballot.applied', {
             number: String(result.data.applyInBallot.ballot?.entry?.number ?? ''),
           }),
         );
@@ -93,7 +95,7 @@ export function ApplyForm({ slug, rules, kinds, entry, onTold }: ApplyFormProps)
       />
       <div className={styles.buttons}>
         <Button type="submit" kind="main" sending={form.isSending} sendingLabel={words('orders.sending')}>
-          {words(entry === null ? 'orders.ballot.apply' : 'orders.ballot.change')}
+          {words(takesPart ? 'orders.ballot.change' : 'orders.ballot.apply')}
         </Button>
       </div>
     </Form>

@@ -95,7 +95,7 @@ export function BallotPage({ title, market: maskedMarket, ballot: maskedBallot, 
   const stage = ballotStage(ballot);
   const kinds = kindsIn(locations.map((location) => unmask(location)));
   const isKnown = viewer !== 'signedIn' || own.data !== undefined;
-  const current = entry === null || entry.state === 'WITHDRAWN' ? null : entry;
+  const takesPart = entry !== null && entry.state !== 'WITHDRAWN';
   return (
     <article className={styles.page}>
       <header className={styles.intro}>
@@ -127,9 +127,9 @@ export function BallotPage({ title, market: maskedMarket, ballot: maskedBallot, 
       {isKnown && stage === 'open' && (
         <section aria-labelledby="ballot-apply" className={styles.section}>
           <SectionHeading id="ballot-apply">
-            {words(current === null ? 'orders.ballot.applyTitle' : 'orders.ballot.changeTitle')}
+            {words(takesPart ? 'orders.ballot.changeTitle' : 'orders.ballot.applyTitle')}
           </SectionHeading>
-          <ApplyForm key={current?.guid ?? 'new'} {...{ slug, rules, kinds }} entry={current} onTold={setTold} />
+          <ApplyForm key={entry?.state ?? 'new'} {...{ slug, rules, kinds, entry, takesPart }} onTold={setTold} />
         </section>
       )}
       {stage === 'drawn' && entry === null && isKnown && (

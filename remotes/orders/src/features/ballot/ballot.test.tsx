@@ -135,7 +135,10 @@ test('Withdrawing asks first, and says what it means at that time', async () => 
   await act(async () => void fireEvent.click(within(dialog).getByRole('button', { name: 'Withdraw' })));
   await settle();
   expect(screen.getByText('You no longer take part.')).toBeTruthy();
-  expect(screen.getByRole('button', { name: 'Apply' })).toBeTruthy();
+  // What was wished before is still there.
+  expect(screen.getByLabelText(/Postcode/)).toHaveProperty('value', 'BD1');
+  await press('Apply');
+  expect(sent(graphql, 'ApplyInBallotMutation')).toHaveLength(1);
 });
 
 test('After closing nobody applies, and the hash of the list is there', async () => {
