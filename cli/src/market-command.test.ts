@@ -59,7 +59,12 @@ const run = (
   { from, isDryRun = false, tenant = 'greentown', trial = {}, publicValue }: Partial<Run> = {},
 ): Promise<void> =>
   marketCommand(
-    readEnvironment({ GREENWARD_HOME: home, DATABASE_URL: database.ownerUrl, GREENWARD_SECRET: TEST_SECRET, ORDER_KEYS: orderKeys }),
+    readEnvironment({
+      GREENWARD_HOME: home,
+      DATABASE_URL: database.ownerUrl,
+      GREENWARD_SECRET: TEST_SECRET,
+      ORDER_KEYS: orderKeys,
+    }),
     {
       ...{ act, tenant, market, from, isDryRun, publicValue },
       trial: { people: '100', postcodes: '', audience: 'residents', trees: '1', ...trial },
@@ -197,7 +202,12 @@ describe('a ballot', () => {
   };
   beforeAll(async () => {
     await putMarkets(database, await town(), [
-      aMarket('large', { mode: 'ballot', closesAt: '2199-01-01T00:00:00Z', skus: [], locations: [aLocation('park', { stock: {} })] }),
+      aMarket('large', {
+        mode: 'ballot',
+        closesAt: '2199-01-01T00:00:00Z',
+        skus: [],
+        locations: [aLocation('park', { stock: {} })],
+      }),
     ]);
     await makeSeed('large');
   });

@@ -104,7 +104,9 @@ async function draw(
   publicValue: string | undefined,
 ): Promise<void> {
   if (publicValue === undefined)
-    throw new Error('Say --public-value: something that nobody could know before the ballot closed, as a lottery number');
+    throw new Error(
+      'Say --public-value: something that nobody could know before the ballot closed, as a lottery number',
+    );
   const orderKeys =
     settings.orderKeys ?? `own:${await readOrMakeSecret(join(settings.installation, '.greenward/order-key'))}`;
   const entries = await book.draw(slug, { publicValue, actor: actor(), orderKeys });

@@ -102,7 +102,7 @@ test('From an entry to a tree: apply, withdraw, apply again, closing, the draw, 
   await expect(page.getByText('You have ordered your tree.')).toBeVisible();
   await page.context().close();
 
-  // Whoever looks reads the result, without an account.
+  // The result can be read and checked without an account.
   const visitor = await onPhone(browser);
   await seeSoon(visitor, PUBLIC_VALUE);
   await visitor.getByRole('button', { name: 'Check the draw' }).click();

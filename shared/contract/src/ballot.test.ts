@@ -17,7 +17,9 @@ const byHand = (seed: string, value: string): number[] =>
     .map(({ number, weight }) => ({
       number,
       best: Array.from({ length: weight }, (_, index) =>
-        createHmac('sha256', Buffer.from(seed, 'hex')).update(`${value}\n${number}\n${index + 1}`).digest('hex'),
+        createHmac('sha256', Buffer.from(seed, 'hex'))
+          .update(`${value}\n${number}\n${index + 1}`)
+          .digest('hex'),
       ).sort()[0],
     }))
     .sort((one, other) => (String(one.best) < String(other.best) ? -1 : 1))

@@ -120,8 +120,7 @@ export async function checkBallot(ballot: PublishedBallot): Promise<CheckedStep[
   const foundSeed = await sha256Of(seed);
   const foundList = await sha256Of(list);
   const entries = entriesIn(list);
-  const drawn =
-    entries === null || !SEED.test(seed) ? null : await drawOrder({ seed, publicValue, entries });
+  const drawn = entries === null || !SEED.test(seed) ? null : await drawOrder({ seed, publicValue, entries });
   return [
     { step: 'seed', isRight: foundSeed === seedHash, found: foundSeed },
     { step: 'list', isRight: foundList === listHash, found: foundList },

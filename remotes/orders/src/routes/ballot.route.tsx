@@ -27,8 +27,12 @@ export const meta = (
 
 export function Component() {
   const words = useWords();
-  const { getMarket: market, getBallot: ballot, getStockLocations: locations, getMarkets: markets } =
-    useLoaderData<BallotRouteQuery>();
+  const {
+    getMarket: market,
+    getBallot: ballot,
+    getStockLocations: locations,
+    getMarkets: markets,
+  } = useLoaderData<BallotRouteQuery>();
   return market === null || ballot === null ? (
     <UnknownMarket title={words('orders.ballot.unknown')} markets={markets} />
   ) : (

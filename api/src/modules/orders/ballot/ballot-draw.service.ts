@@ -6,7 +6,15 @@ import { marketStatus } from '../market/market.rules.ts';
 import type { MarketRow } from '../market/market.schema.ts';
 import type { BallotSeeds } from './ballot-seed.ts';
 import { closesNow } from './ballot.rules.ts';
-import { closeList, findBallot, findPublished, insertBallot, listEntriesAt, lockBallot, writeDraw } from './ballot.store.ts';
+import {
+  closeList,
+  findBallot,
+  findPublished,
+  insertBallot,
+  listEntriesAt,
+  lockBallot,
+  writeDraw,
+} from './ballot.store.ts';
 
 /** Makes the seed, before anybody can apply. @returns false where there is one */
 export async function makeSeed(own: Scope, market: MarketRow, seeds: BallotSeeds, now: Date): Promise<boolean> {
@@ -46,9 +54,12 @@ export async function drawBallot(
   if (ballot.drawnAt !== null) throw new Error(`"${market.slug}" was drawn on ${ballot.drawnAt.toISOString()}`);
   const seed = seeds.tryOpen({ tenantId: own.tenantId, marketGuid: market.guid }, ballot.sealedSeed);
   if (seed === null)
-    throw new Error(`Nobody can read the seed of "${market.slug}" with the present ORDER_KEYS: add the key that sealed it`);
+    throw new Error(
+      `Nobody can read the seed of "${market.slug}" with the present ORDER_KEYS: add the key that sealed it`,
+    );
   const entries = entriesIn(published.entryList);
-  if ((await sha256Of(seed)) !== ballot.seedHash) throw new Error(`The seed of "${market.slug}" is not the published one`);
+  if ((await sha256Of(seed)) !== ballot.seedHash)
+    throw new Error(`The seed of "${market.slug}" is not the published one`);
   if (entries === null || (await sha256Of(published.entryList)) !== ballot.listHash)
     throw new Error(`The list of "${market.slug}" is not the published one`);
   const order = await drawOrder({ seed, publicValue, entries });
@@ -68,7 +79,14 @@ export async function checkDraw(scope: Scope, market: MarketRow): Promise<Checke
   const published = await findPublished(scope, market.guid);
   const order = published?.drawOrder ?? null;
   const { seedHash, seed = null, listHash = null, entries = null, publicValue = null } = ballot ?? { seedHash: '' };
-  if (order === null || published === null || seed === null || listHash === null || entries === null || publicValue === null)
+  if (
+    order === null ||
+    published === null ||
+    seed === null ||
+    listHash === null ||
+    entries === null ||
+    publicValue === null
+  )
     throw new Error(`"${market.slug}" has not been drawn yet`);
   const { entryList: list } = published;
   return {

@@ -148,7 +148,9 @@ const orderAs = async (account: string, market: Market, { sku = 'oak', audience 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 const keys = `test:${Buffer.alloc(32, 8).toString('base64')}`;
 
-async function inBook<Answer>(work: (book: Awaited<ReturnType<typeof openBallots>>) => Promise<Answer>): Promise<Answer> {
+async function inBook<Answer>(
+  work: (book: Awaited<ReturnType<typeof openBallots>>) => Promise<Answer>,
+): Promise<Answer> {
   const book = await openBallots({ workerUrl: database.workerUrl, tenant: town, now: () => now });
   try {
     return await work(book);
@@ -184,12 +186,21 @@ describe('applying', () => {
     expect(await ballotOf('ash', market)).toMatchObject({
       ...{ status: 'OPEN', trees: 3, entries: 1, closedAt: null, listHash: null, seed: null },
       seedHash: expect.stringMatching(/^[0-9a-f]{64}$/),
-      entry: { number, audience: 'residents', weight: 1, postcode: '021', state: 'ENTERED', stockSku: { skuId: 'elm' } },
+      entry: {
+        number,
+        audience: 'residents',
+        weight: 1,
+        postcode: '021',
+        state: 'ENTERED',
+        stockSku: { skuId: 'elm' },
+      },
     });
     expect((await ballotOf(null, market)).entry).toBeNull();
     expect((await ballotOf('birch', market)).entry).toBeNull();
     expect((await get('ash', market)).getBallotList).toBeNull();
-    const own = await unfenced(`select seed_hash, sealed_seed, seed from ballot where seed_hash = '${(await ballotOf(null, market)).seedHash}'`);
+    const own = await unfenced(
+      `select seed_hash, sealed_seed, seed from ballot where seed_hash = '${(await ballotOf(null, market)).seedHash}'`,
+    );
     expect(own[0]?.['seed']).toBeNull();
     expect(own[0]?.['sealed_seed']).toMatch(/^test\./);
   });
@@ -198,7 +209,9 @@ describe('applying', () => {
     const market = await openBallot({ oak: 1 }, { postcodes: ['021'] });
     expect((await applyAs(null, market)).errors[0].extensions.code).toBe('UNAUTHENTICATED');
     expect((await applyAs('ash', market, { postcode: 'nowhere' })).errors[0].extensions.code).toBe('BAD_USER_INPUT');
-    expect((await applyAs('ash', market, { skuGuid: market.location })).errors[0].extensions.code).toBe('BAD_USER_INPUT');
+    expect((await applyAs('ash', market, { skuGuid: market.location })).errors[0].extensions.code).toBe(
+      'BAD_USER_INPUT',
+    );
     expect(await refusalOf(applyAs('ash', market, { postcode: '10001' }))).toBe('POSTCODE');
     expect(await refusalOf(applyAs('ash', market, { audience: 'mayors' }))).toBe('NO_SUCH_AUDIENCE');
     expect(await refusalOf(applyAs('ash', market, { market: { slug: 'nowhere' } }))).toBe('NOT_HERE');
@@ -284,7 +297,8 @@ describe('closing', () => {
     const market = await openBallot({ oak: 1 });
     const closesAt = async () =>
       (await ask(null, `{ getMarket(slug: "${market.slug}") { rules } }`)).data.getMarket.rules.closesAt;
-    const later = (day: string) => putMarkets(database, town, [{ ...market.file, closesAt: `2026-${day}T20:00:00Z` }], now);
+    const later = (day: string) =>
+      putMarkets(database, town, [{ ...market.file, closesAt: `2026-${day}T20:00:00Z` }], now);
     await later('11-29');
     expect(await closesAt()).toBe('2026-11-29T20:00:00.000Z');
     await numberOf('ash', market);
@@ -317,8 +331,7 @@ describe('the draw', () => {
     await expect(draw(market)).rejects.toThrow('is not closed yet');
     at(11);
     await expect(inBook((book) => book.verify(market.slug))).rejects.toThrow('has not been drawn yet');
-    for (const wrong of ['', ' \n', 'a\nb', 'ü'])
-      await expect(draw(market, wrong)).rejects.toThrow('--public-value');
+    for (const wrong of ['', ' \n', 'a\nb', 'ü']) await expect(draw(market, wrong)).rejects.toThrow('--public-value');
     await draw(market, ' 7 12 19 ');
     await expect(draw(market, 'another')).rejects.toThrow('was drawn on');
     const { getBallot: ballot, getBallotList: list } = await get(null, market);
@@ -334,9 +347,9 @@ describe('the draw', () => {
     ]);
     const place = (await entryOf('ash', market)).place;
     expect(list.order[place - 1]).toBe((await entryOf('ash', market)).number);
-    expect(await unfenced(`select from_value, to_value from desk_act where subject = 'Market ${market.slug}'`)).toEqual([
-      { from_value: 'CLOSED', to_value: 'DRAWN: 7 12 19' },
-    ]);
+    expect(await unfenced(`select from_value, to_value from desk_act where subject = 'Market ${market.slug}'`)).toEqual(
+      [{ from_value: 'CLOSED', to_value: 'DRAWN: 7 12 19' }],
+    );
     // What was published cannot be changed, not even in the database.
     await expect(
       unfenced(`update ballot set public_value = 'x' where seed_hash = '${ballot.seedHash}' returning 1`),
@@ -366,7 +379,12 @@ describe('the draw', () => {
     expect((await orderAs(third, market, { sku })).code).toBe('OUT_OF_STOCK');
     expect((await orderAs('hazel', market, { sku })).code).toBe('OUT_OF_STOCK');
     const hold = {
-      ...{ market: { slug: market.slug }, stockLocation: { guid: market.location }, audience: 'residents', quantity: 1 },
+      ...{
+        market: { slug: market.slug },
+        stockLocation: { guid: market.location },
+        audience: 'residents',
+        quantity: 1,
+      },
       skuGuid: market.skus[sku],
     };
     expect((await ask(first, HOLD_STOCK, hold)).data.holdStock).toMatchObject({

@@ -159,9 +159,7 @@ async function describeBallot(context: RequestContext, market: MarketRow): Promi
   const ballot = await findBallot(scope, market.guid);
   const accountId = viewer?.accountId;
   const entry =
-    ballot === null || accountId === undefined
-      ? null
-      : await findEntry(scope, { accountId, marketGuid: market.guid });
+    ballot === null || accountId === undefined ? null : await findEntry(scope, { accountId, marketGuid: market.guid });
   return {
     guid: market.guid,
     status: marketStatus(market, now),
@@ -194,7 +192,9 @@ export async function getBallotList(context: RequestContext, marketSlug: string)
 
 function refused(context: RequestContext, code: BallotRefusalCode, market: MarketRow | null): BallotChange {
   const message =
-    code === 'NOT_APPLIED' ? context.say(context.site, 'api.ballot.notApplied', {}) : refusalText(context, code, market);
+    code === 'NOT_APPLIED'
+      ? context.say(context.site, 'api.ballot.notApplied', {})
+      : refusalText(context, code, market);
   return { ballot: null, refusal: { code, message } };
 }
 

@@ -33,7 +33,15 @@ interface BallotPageProps {
 /** What happens, in order. */
 const NEXT = ['apply', 'close', 'draw', 'order'] as const;
 
-function Facts({ ballot, rules, stage }: { ballot: BallotPage_ballotFragment; rules: MarketRules; stage: BallotStage }) {
+function Facts({
+  ballot,
+  rules,
+  stage,
+}: {
+  ballot: BallotPage_ballotFragment;
+  rules: MarketRules;
+  stage: BallotStage;
+}) {
   const words = useWords();
   const { projectName: project, country } = useTenant();
   const { moment } = useWhen();

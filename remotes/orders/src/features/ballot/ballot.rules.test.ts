@@ -30,7 +30,9 @@ test('Each kind of tree is named once, whatever locations have it', () => {
     { guid: '1', name: 'Oak' },
     { guid: '2', name: 'Elm' },
   ];
-  const location = (...kinds: readonly { guid: string; name: string }[]) => ({ items: kinds.map((stockSku) => ({ stockSku })) });
+  const location = (...kinds: readonly { guid: string; name: string }[]) => ({
+    items: kinds.map((stockSku) => ({ stockSku })),
+  });
   expect(kindsIn([location(oak), location(oak, elm)])).toEqual([elm, oak]);
 });
 

@@ -21,7 +21,13 @@ export const applySchemaIn = (country: string) =>
 export type BallotStage = 'waiting' | 'open' | 'closed' | 'drawn';
 
 /** An open ballot without a seed does not take entries yet. */
-export function ballotStage({ status, seedHash }: { readonly status: string; readonly seedHash: string | null }): BallotStage {
+export function ballotStage({
+  status,
+  seedHash,
+}: {
+  readonly status: string;
+  readonly seedHash: string | null;
+}): BallotStage {
   if (status === 'DRAWN') return 'drawn';
   if (status === 'CLOSED') return 'closed';
   return status === 'OPEN' && seedHash !== null ? 'open' : 'waiting';
@@ -31,7 +37,9 @@ export function ballotStage({ status, seedHash }: { readonly status: string; rea
 export function kindsIn<Kind extends { readonly guid: string; readonly name: string }>(
   locations: readonly { readonly items: readonly { readonly stockSku: Kind }[] }[],
 ): readonly Kind[] {
-  const kinds = new Map(locations.flatMap(({ items }) => items.map(({ stockSku }) => [stockSku.guid, stockSku] as const)));
+  const kinds = new Map(
+    locations.flatMap(({ items }) => items.map(({ stockSku }) => [stockSku.guid, stockSku] as const)),
+  );
   return [...kinds.values()].sort((one, other) => one.name.localeCompare(other.name));
 }
 

@@ -34,7 +34,11 @@ beforeEach(() => sessionStorage.clear());
 afterEach(cleanup);
 
 const auth: BootAuth = { clientId: 'testham-web', domain: 'https://auth.test', audience: 'api', checksSilently: true };
-const signedIn = aBootRecord({ auth, viewer: { signedIn: true, profile: null }, tenant: { timeZone: 'Europe/London' } });
+const signedIn = aBootRecord({
+  auth,
+  viewer: { signedIn: true, profile: null },
+  tenant: { timeZone: 'Europe/London' },
+});
 const aBallot = (differences: object = {}) => ({
   ...{ guid: 'm1', status: 'OPEN', serverTime: NOW, trees: 12, entries: 340, seedHash: 'a'.repeat(64) },
   ...{ closedAt: null, listHash: null, drawnAt: null, publicValue: null, seed: null },
@@ -188,7 +192,11 @@ test('The browser recomputes the draw, and finds what does not agree', async () 
   const ballot = aBallot({
     ...{ ...DRAWN, seed, entries: 3, seedHash: await sha256Of(seed), listHash: await sha256Of(entryList) },
   });
-  await open({ ballot, entry: anEntry({ state: 'WAITING', place: 1, position: 1 }), answers: { getBallotList: () => ({ entryList, order }) } });
+  await open({
+    ballot,
+    entry: anEntry({ state: 'WAITING', place: 1, position: 1 }),
+    answers: { getBallotList: () => ({ entryList, order }) },
+  });
   await press('Check the draw');
   await settle();
   expect(screen.getByText('Everything agrees: the draw is what was published.')).toBeTruthy();

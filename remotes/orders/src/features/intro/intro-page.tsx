@@ -68,7 +68,9 @@ export function IntroPage({
             {words('orders.intro.begin')}
           </LinkButton>
         )}
-        <LinkButton to={`/order/${slug}`}>{words(isOpen || isBallot ? 'orders.intro.market' : 'orders.intro.notOpen')}</LinkButton>
+        <LinkButton to={`/order/${slug}`}>
+          {words(isOpen || isBallot ? 'orders.intro.market' : 'orders.intro.notOpen')}
+        </LinkButton>
       </div>
     </ProgrammeLayout>
   );

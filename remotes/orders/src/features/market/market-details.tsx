@@ -46,7 +46,7 @@ function LateTrees({ slug, ...shown }: { readonly slug: string } & ShownTrees) {
 }
 
 export function MarketDetails({ slug, stage, serverTime, rules, events, locations }: MarketDetailsProps) {
-  if (stage === 'closed') return null;
+  if (stage === 'closed' && rules.mode !== BALLOT) return null;
   // The trees of a ballot are drawn, not left.
   const isOpen = stage === 'open' && rules.mode !== BALLOT;
   return (

@@ -118,10 +118,14 @@ export function MarketPage({ market: masked, others, children }: MarketPageProps
           {holdingStory !== null && <MarketStory story={holdingStory} title="" />}
         </>
       )}
-      {stage === 'closed' && <MarketStory
+      {stage === 'closed' && (
+        <MarketStory
           story={postLiveStory}
-          title={words(isBallot ? `orders.ballot.stage.${status === 'DRAWN' ? 'drawn' : 'closed'}` : 'orders.stage.closed')}
-        />}
+          title={words(
+            isBallot ? `orders.ballot.stage.${status === 'DRAWN' ? 'drawn' : 'closed'}` : 'orders.stage.closed',
+          )}
+        />
+      )}
       <Rules rules={rules} />
       {children({ slug, stage, serverTime, rules })}
       {others.length > 0 && (
