@@ -279,9 +279,9 @@ program
 program
   .command('market')
   .description(
-    'list the markets of a tenant, open or close one at once, print its stock as CSV, or try out who would get trees',
+    'list the markets of a tenant, open or close one at once, print its stock as CSV, try out who would get trees, or draw a ballot and check its draw',
   )
-  .argument('<act>', 'list, open, close, stock or try')
+  .argument('<act>', 'list, open, close, stock, try, draw or verify')
   .argument('<tenant>', 'short code of the tenant')
   .argument('[market]', 'slug of the market')
   .option('--from <file>', 'set the stock from a CSV with the columns location, sku and total; all of it or nothing')
@@ -290,15 +290,21 @@ program
   .option('--postcodes <parts>', 'of try: parts of their postcodes, separated by commas', '')
   .option('--audience <slug>', 'of try: who they are', 'residents')
   .option('--trees <number>', 'of try: how many trees each of them orders', '1')
+  .option('--public-value <text>', 'of draw: what became known after the ballot closed, as a lottery number')
   .action(
     async (
       act: string,
       tenant: string,
       market: string | undefined,
-      { from, dryRun, ...trial }: { from: string | undefined; dryRun: boolean } & MarketTrial,
+      {
+        from,
+        dryRun,
+        publicValue,
+        ...trial
+      }: { from: string | undefined; dryRun: boolean; publicValue: string | undefined } & MarketTrial,
     ) => {
       const { marketCommand } = await import('./market-command.ts');
-      await marketCommand(readEnvironment(), { act, tenant, market, from, isDryRun: dryRun, trial });
+      await marketCommand(readEnvironment(), { act, tenant, market, from, isDryRun: dryRun, publicValue, trial });
     },
   );
 

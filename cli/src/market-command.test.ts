@@ -2,8 +2,11 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, expect, jest, test } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { newSeed, sha256Of } from '@greenward/contract/ballot';
 import { loadTenants } from '@greenward/tenants/node';
+import { createBallotSeeds } from '../../api/src/modules/orders/ballot/ballot-seed.ts';
+import { parseKeys } from '../../api/src/sealing/keys.rules.ts';
 import { aLocation, aMarket, aSku, putMarkets } from '../../api/src/testing/a-market.ts';
 import { TEST_SECRET } from '../../api/src/testing/test-cluster.ts';
 import { createTestDatabase, runUnfenced } from '../../api/src/testing/test-database.ts';
@@ -14,6 +17,7 @@ import { hearCommand } from './testing/heard.ts';
 
 let database: TestDatabase;
 let home: string;
+const orderKeys = `test:${Buffer.alloc(32, 8).toString('base64')}`;
 const said = hearCommand();
 
 beforeAll(async () => {
@@ -47,16 +51,22 @@ interface Run {
   readonly isDryRun: boolean;
   readonly tenant: string;
   readonly trial: object;
+  readonly publicValue: string;
 }
 const run = (
   act: string,
   market?: string,
-  { from, isDryRun = false, tenant = 'greentown', trial = {} }: Partial<Run> = {},
+  { from, isDryRun = false, tenant = 'greentown', trial = {}, publicValue }: Partial<Run> = {},
 ): Promise<void> =>
   marketCommand(
-    readEnvironment({ GREENWARD_HOME: home, DATABASE_URL: database.ownerUrl, GREENWARD_SECRET: TEST_SECRET }),
+    readEnvironment({
+      GREENWARD_HOME: home,
+      DATABASE_URL: database.ownerUrl,
+      GREENWARD_SECRET: TEST_SECRET,
+      ORDER_KEYS: orderKeys,
+    }),
     {
-      ...{ act, tenant, market, from, isDryRun },
+      ...{ act, tenant, market, from, isDryRun, publicValue },
       trial: { people: '100', postcodes: '', audience: 'residents', trees: '1', ...trial },
     },
   );
@@ -164,10 +174,83 @@ test('A trial says who would get trees, and changes nothing', async () => {
   await expect(run('try', 'winter', { trial: { audience: 'schools' } })).rejects.toThrow('no audience "schools"');
 });
 
+describe('a ballot', () => {
+  const town = async () => {
+    const tenants = await loadTenants({ environment: 'development', base: 'greenward.localhost:8080' });
+    const found = tenants.find(({ code }) => code === 'greentown');
+    if (found === undefined) throw new Error('greentown is gone from tenants/');
+    return found;
+  };
+  /** As the jobs process makes it. */
+  const makeSeed = async (slug: string): Promise<void> => {
+    const seed = newSeed();
+    const ids = await runUnfenced(database, ['market'], `select tenant_id, guid from market where slug = '${slug}'`);
+    const [tenantId, marketGuid] = [Number(ids[0]?.['tenant_id']), String(ids[0]?.['guid'])];
+    const seeds = createBallotSeeds(parseKeys('ORDER_KEYS', orderKeys));
+    await runUnfenced(
+      database,
+      ['ballot', 'market'],
+      `insert into ballot (tenant_id, market_guid, seed_hash, sealed_seed, made_at)
+        values (${tenantId}, '${marketGuid}', '${await sha256Of(seed)}', '${seeds.seal({ tenantId, marketGuid }, seed)}', now())`,
+    );
+    await runUnfenced(
+      database,
+      ['ballot_entry', 'market'],
+      `insert into ballot_entry (tenant_id, guid, market_guid, number, account_id, audience, weight, postcode_part, applied_at)
+        select ${tenantId}, gen_random_uuid(), '${marketGuid}', 100000 + n, 'resident-' || n, 'residents', 1, '021', now() from generate_series(1, 3) n`,
+    );
+  };
+  beforeAll(async () => {
+    await putMarkets(database, await town(), [
+      aMarket('large', {
+        mode: 'ballot',
+        closesAt: '2199-01-01T00:00:00Z',
+        skus: [],
+        locations: [aLocation('park', { stock: {} })],
+      }),
+    ]);
+    await makeSeed('large');
+  });
+
+  test('is drawn after it has closed, once, and the history says so', async () => {
+    await expect(run('draw', 'large', { publicValue: '7 12' })).rejects.toThrow('"large" is not closed yet');
+    await expect(run('verify', 'large')).rejects.toThrow('"large" has not been drawn yet');
+    await run('close', 'large');
+    await expect(run('open', 'large')).rejects.toThrow('it cannot open again');
+    await expect(run('draw', 'large')).rejects.toThrow('Say --public-value');
+    await expect(run('draw', 'large', { publicValue: 'ü' })).rejects.toThrow('--public-value: expected one line');
+    await run('draw', 'large', { publicValue: '7 12 19' });
+    await expect(run('draw', 'large', { publicValue: '8' })).rejects.toThrow('was drawn on');
+    expect(said).toEqual(['large is closed now.', expect.stringMatching(/^large is drawn: 3 entries\./)]);
+    expect((await acts()).at(-1)).toEqual({
+      ...{ kind: 'market', subject: 'Market large', from_value: 'CLOSED', to_value: 'DRAWN: 7 12 19' },
+    });
+  });
+
+  test('is checked by anybody, and a list that was changed is found', async () => {
+    await run('verify', 'large');
+    expect(said.slice(0, 4)).toEqual(Array.from({ length: 4 }, () => expect.stringMatching(/^right: /)));
+    expect(said[5]).toMatch(/^1\. 10000[123]\n2\. 10000[123]\n3\. 10000[123]$/);
+    await runUnfenced(
+      database,
+      ['ballot'],
+      "alter table ballot disable trigger published; update ballot set entry_list = replace(entry_list, '100001,residents,1', '100001,residents,9'); alter table ballot enable trigger published",
+    );
+    await expect(run('verify', 'large')).rejects.toThrow('is not what was published');
+    expect(said.filter((line) => line.startsWith('WRONG')).length).toBeGreaterThanOrEqual(1);
+  });
+
+  test('is no other market', async () => {
+    await expect(run('draw', 'winter', { publicValue: '7' })).rejects.toThrow('"winter" is no ballot');
+    await expect(run('verify', 'nothing')).rejects.toThrow('There is no market "nothing"');
+    await expect(run('verify', 'winter', { publicValue: '7' })).rejects.toThrow('--public-value is for draw');
+  });
+});
+
 test('What is unknown is named', async () => {
-  await expect(run('open', 'nothing')).rejects.toThrow('There is no market "nothing"; there are autumn, winter');
+  await expect(run('open', 'nothing')).rejects.toThrow('There is no market "nothing"; there are autumn, large, winter');
   await expect(run('open', 'winter', { tenant: 'borough' })).rejects.toThrow('there are none');
   await expect(run('open', 'winter', { tenant: 'atlantis' })).rejects.toThrow('There is no tenant "atlantis"');
   await expect(run('open')).rejects.toThrow('Say: market open TENANT MARKET');
-  await expect(run('sell', 'winter')).rejects.toThrow('Say list, open, close, stock, try, not "sell"');
+  await expect(run('sell', 'winter')).rejects.toThrow('Say list, open, close, stock, try, draw, verify, not "sell"');
 });

@@ -1,5 +1,12 @@
-/** `greenward market`: lists, opens, closes and tries out the markets of a tenant, and reads and writes their stock. */
+/**
+ * `greenward market`: lists, opens, closes and tries out the markets of a tenant, reads and writes their stock, and draws
+ * and checks ballots.
+ */
 import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { openBallots } from '@greenward/api/ballots';
+import type { BallotBook } from '@greenward/api/ballots';
+import { readOrMakeSecret } from '@greenward/api/db';
 import { openMarkets } from '@greenward/api/markets';
 import type { MarketBook } from '@greenward/api/markets';
 import { loadTenants } from '@greenward/tenants/node';
@@ -25,11 +32,13 @@ export interface MarketArguments {
   /** CSV with a new stock. */
   readonly from: string | undefined;
   readonly isDryRun: boolean;
+  /** Of a draw: what became known after the ballot closed. */
+  readonly publicValue: string | undefined;
   /** Who would order. */
   readonly trial: MarketTrial;
 }
 
-const ACTS = ['list', 'open', 'close', 'stock', 'try'] as const;
+const ACTS = ['list', 'open', 'close', 'stock', 'try', 'draw', 'verify'] as const;
 
 const ENDS = {
   PEOPLE: 'All who may order get trees.',
@@ -81,14 +90,47 @@ async function setStock(book: MarketBook, slug: string, file: string, isDryRun: 
   if (changes.length === 0) console.log('The stock is as the file says.');
 }
 
+const CHECKED = {
+  seed: 'The seed is the one whose hash was published before the ballot opened.',
+  list: 'The list of entries is the one whose hash was published at closing.',
+  count: 'The list has as many entries as were published.',
+  order: 'Seed, public value and list give the published order.',
+} as const;
+
+async function draw(
+  settings: CliEnvironment,
+  book: BallotBook,
+  slug: string,
+  publicValue: string | undefined,
+): Promise<void> {
+  if (publicValue === undefined)
+    throw new Error(
+      'Say --public-value: something that nobody could know before the ballot closed, as a lottery number',
+    );
+  const orderKeys =
+    settings.orderKeys ?? `own:${await readOrMakeSecret(join(settings.installation, '.greenward/order-key'))}`;
+  const entries = await book.draw(slug, { publicValue, actor: actor(), orderKeys });
+  console.log(`${slug} is drawn: ${entries} entries. Trees are offered within a minute.`);
+}
+
+async function verify(book: BallotBook, slug: string): Promise<void> {
+  const { publicValue, order, steps } = await book.verify(slug);
+  for (const { step, isRight, found } of steps)
+    console.log(`${isRight ? 'right' : 'WRONG'}: ${CHECKED[step]}${step === 'order' ? '' : ` ${found}`}`);
+  console.log(`Public value: ${publicValue}`);
+  console.log(order.map((number, index) => `${index + 1}. ${number}`).join('\n'));
+  if (steps.some(({ isRight }) => !isRight)) throw new Error(`The draw of ${slug} is not what was published`);
+}
+
 /** @throws Error with a readable message: unknown action, tenant or market, wrong file, failed database connection */
 export async function marketCommand(
   settings: CliEnvironment,
-  { act: said, tenant: code, market, from, isDryRun, trial }: MarketArguments,
+  { act: said, tenant: code, market, from, isDryRun, publicValue, trial }: MarketArguments,
 ): Promise<void> {
   const act = ACTS.find((known) => known === said);
   if (act === undefined) throw new Error(`Say ${ACTS.join(', ')}, not "${said}"`);
   if (act !== 'list' && market === undefined) throw new Error(`Say: market ${act} TENANT MARKET`);
+  if (publicValue !== undefined && act !== 'draw') throw new Error('--public-value is for draw');
   if (from !== undefined && act !== 'stock') throw new Error('--from is for stock');
   const tenants = await loadTenants({ environment: settings.environment, base: settings.base });
   const tenant = tenants.find((one) => one.code === code);
@@ -99,6 +141,16 @@ export async function marketCommand(
     tenantCodes: tenants.map((one) => one.code),
   });
   try {
+    if ((act === 'draw' || act === 'verify') && market !== undefined) {
+      const ballots = await openBallots({ workerUrl: database.workerUrl, tenant, now: () => new Date() });
+      try {
+        if (act === 'draw') await draw(settings, ballots, market, publicValue);
+        else await verify(ballots, market);
+      } finally {
+        await ballots.close();
+      }
+      return;
+    }
     const book = await openMarkets({ workerUrl: database.workerUrl, tenant, now: () => new Date() });
     try {
       if (act === 'list' || market === undefined) await list(book);

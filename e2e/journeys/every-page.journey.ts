@@ -33,6 +33,7 @@ const STORY = 'the-first-five-summers';
 const CATEGORY = 'Care';
 /** Of the town with every switch; at others the page says that it knows no such market. */
 const MARKET = 'garden-trees';
+const BALLOT = 'twelve-large-trees';
 const LOST_PATH = '/no/such/page';
 
 /** Pages with the same title at every tenant. All other titles are checked to be unique within a site. */
@@ -101,6 +102,7 @@ function parameterOf(
   if (name === 'placeGuid' && owner === 'content') return place ?? ANY_PARAMETER;
   if (name === 'storySlug') return STORY;
   if (name === 'category') return CATEGORY;
+  if (path === '/order/ballot/:marketSlug') return BALLOT;
   if (name === 'marketSlug') return MARKET;
   if (name === 'routeGuid') return walkOf(tenant);
   if (name === 'neighbourhoodSlug') return config.neighbourhoods[0]?.slug ?? ANY_PARAMETER;

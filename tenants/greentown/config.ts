@@ -34,7 +34,7 @@ export const config = defineTenant({
     areaCovered: 'Greentown',
     ledgerCode: 'GREENTOWN-TREES',
     unlimitedOrders: { development: false, staging: false, production: false },
-    publicMarkets: ['garden-trees', 'front-yards'],
+    publicMarkets: ['garden-trees', 'front-yards', 'twelve-large-trees'],
     defaultMarket: 'garden-trees',
   },
   pitAdoption: { code: 'greentown-pits', warnDistance: 50, maximumDistance: 100 },

@@ -170,6 +170,80 @@ export type AroundAddressplacesArgs = {
   first?: InputMaybe<Scalars['Int']['input']>;
 };
 
+/** A market for which people apply until a day. A draw then decides who orders first. */
+export type Ballot = {
+  /** ISO 8601; null until the list is closed. */
+  readonly closedAt?: Maybe<Scalars['String']['output']>;
+  /** ISO 8601; null until the draw. */
+  readonly drawnAt?: Maybe<Scalars['String']['output']>;
+  /** Those that take part; after closing the number of lines of the list. */
+  readonly entries: Scalars['Int']['output'];
+  /** The viewer's entry; null for visitors. */
+  readonly entry?: Maybe<BallotEntry>;
+  readonly guid: Scalars['ID']['output'];
+  /** SHA-256 of the list of entries. */
+  readonly listHash?: Maybe<Scalars['String']['output']>;
+  /** Became known after closing. */
+  readonly publicValue?: Maybe<Scalars['String']['output']>;
+  /** Secret until the draw. */
+  readonly seed?: Maybe<Scalars['String']['output']>;
+  /** SHA-256 of the secret seed; null until there is one. Nobody can apply before. */
+  readonly seedHash?: Maybe<Scalars['String']['output']>;
+  /** ISO 8601, the server's time. */
+  readonly serverTime: Scalars['String']['output'];
+  /** 'HOLDING', 'OPEN', 'CLOSED' or 'DRAWN', as of `Market`. */
+  readonly status: Scalars['String']['output'];
+  readonly trees: Scalars['Int']['output'];
+};
+
+export type BallotChange = {
+  readonly ballot?: Maybe<Ballot>;
+  readonly refusal?: Maybe<BallotRefusal>;
+};
+
+export type BallotEntry = {
+  readonly audience: Scalars['String']['output'];
+  readonly guid: Scalars['ID']['output'];
+  readonly number: Scalars['Int']['output'];
+  /** What is kept for the viewer. */
+  readonly offer?: Maybe<BallotOffer>;
+  /** In the draw, 1 for the first; null until then. */
+  readonly place?: Maybe<Scalars['Int']['output']>;
+  /** On the waiting list, 1 for the next one. */
+  readonly position?: Maybe<Scalars['Int']['output']>;
+  readonly postcode: Scalars['String']['output'];
+  /** 'ENTERED', 'WITHDRAWN', 'SETTLING' (drawn; trees are being offered), 'OFFERED', 'WAITING', 'ORDERED' or 'ENDED' (the offer was declined, or not taken in time). */
+  readonly state: Scalars['String']['output'];
+  /** The kind of tree; null for any. */
+  readonly stockSku?: Maybe<StockSku>;
+  /** Tickets in the draw. */
+  readonly weight: Scalars['Int']['output'];
+};
+
+export type BallotList = {
+  /** CSV with the columns entry, audience and weight, by number. `listHash` is the hash of exactly this text. */
+  readonly entryList: Scalars['String']['output'];
+  /** Numbers of the entries as they were drawn; null until the draw. */
+  readonly order?: Maybe<ReadonlyArray<Scalars['Int']['output']>>;
+};
+
+export type BallotOffer = {
+  /** ISO 8601. */
+  readonly expiresAt: Scalars['String']['output'];
+  /** 'PICKUP' or 'DELIVERY'. */
+  readonly fulfillmentType: Scalars['String']['output'];
+  /** Slug of the event where a ticket is kept; null for a delivery. */
+  readonly pickupSlug?: Maybe<Scalars['String']['output']>;
+  readonly stockLocationGuid: Scalars['ID']['output'];
+  readonly stockSku: StockSku;
+};
+
+export type BallotRefusal = {
+  /** 'NOT_HERE', 'NOT_OPEN', 'CLOSED', 'ORDERED_ALREADY', 'NO_SUCH_AUDIENCE' or 'POSTCODE', as of `InvalidOrder`; 'NOT_APPLIED' for a withdrawal without an entry. */
+  readonly code: Scalars['String']['output'];
+  readonly message: Scalars['String']['output'];
+};
+
 export type CareGroup = {
   readonly id: Scalars['ID']['output'];
   /** Invitations by the viewer that are open. */
@@ -610,7 +684,7 @@ export type DeskMarket = {
   readonly opensAt?: Maybe<Scalars['String']['output']>;
   readonly ordered: Scalars['Int']['output'];
   readonly slug: Scalars['String']['output'];
-  /** 'DRAFT', 'HOLDING', 'OPEN' or 'CLOSED'. */
+  /** 'DRAFT', 'HOLDING', 'OPEN', 'CLOSED' or 'DRAWN'. */
   readonly status: Scalars['String']['output'];
   readonly trees: Scalars['Int']['output'];
 };
@@ -673,7 +747,7 @@ export type DeskMarketPlan = {
 
 /** A planned refusal, in the project's words. */
 export type DeskMarketRefusal = {
-  /** 'TAKEN' (another one has the address), 'NO_SUCH_COPY', 'WRONG_DATES', 'QUOTA_TAKEN', 'DRAFT', 'NO_TREES', 'NO_LOCATION', 'THERE_ALREADY', 'WRONG_TIME'. */
+  /** 'TAKEN' (another one has the address), 'NO_SUCH_COPY', 'WRONG_DATES', 'QUOTA_TAKEN', 'DRAFT', 'BALLOT_OVER', 'NO_TREES', 'NO_LOCATION', 'THERE_ALREADY', 'WRONG_TIME'. */
   readonly code: Scalars['String']['output'];
   readonly message: Scalars['String']['output'];
 };
@@ -1216,12 +1290,12 @@ export type Market = {
   readonly name: Scalars['String']['output'];
   /** What it shows after it closed. */
   readonly postLiveStory?: Maybe<Story>;
-  /** `mode` ('giveaway', 'market' or 'ballot'), `opensAt` and `closesAt` (ISO 8601 or null), `ordersPerResident`, `treesPerOrder`, `postcodes` (parts that may order; empty for all), `audiences` (`slug`, `name`, `quota` or null, `isGroup`), `waitingList`, `offerHours` (how long an offer stands), `holdMinutes`, `noShowHours` (after an event, when orders that were not collected are released; null to keep them). */
+  /** `mode` ('giveaway', 'market' or 'ballot'), `opensAt` and `closesAt` (ISO 8601 or null), `ordersPerResident`, `treesPerOrder`, `postcodes` (parts that may order; empty for all), `audiences` (`slug`, `name`, `quota` or null, `isGroup`; in a ballot also `weight`), `waitingList`, `offerHours` (how long an offer stands), `holdMinutes`, `noShowHours` (after an event, when orders that were not collected are released; null to keep them). */
   readonly rules: Scalars['JSON']['output'];
   /** The server's time, ISO 8601, for countdowns on devices whose clock is wrong. */
   readonly serverTime: Scalars['String']['output'];
   readonly slug: Scalars['String']['output'];
-  /** 'HOLDING' before it opens, then 'OPEN' and 'CLOSED', by the clock of the server; a ballot is 'DRAWN' at the end. */
+  /** 'HOLDING' before it opens, then 'OPEN' and 'CLOSED', by the clock of the server; a ballot is 'DRAWN' after its draw, when those who drew a tree order it. */
   readonly status: Scalars['String']['output'];
   /** Null where the project has published none. */
   readonly termsStory?: Maybe<Story>;
@@ -1255,6 +1329,8 @@ export type Mutation = {
   readonly addPlacev2?: Maybe<AddPlacev2Answer>;
   /** Adds a tag to a flow. Staff may add any; an applicant adds 'confirmed' to an application that staff have approved. False when it was there already. */
   readonly addTagToFlow: Scalars['Boolean']['output'];
+  /** Applies, or changes what one applied for and keeps the number. Done once for an Idempotency-Key. */
+  readonly applyInBallot: BallotChange;
   /** Cancels an event. Everybody who ordered is asked by mail to choose another day. Done once for an Idempotency-Key. For staff. */
   readonly cancelDeskEvent: DeskEventChange;
   /** Gives the trees back. An order that is cancelled already stays so. */
@@ -1405,6 +1481,8 @@ export type Mutation = {
   readonly userUnfollowList: FollowAnswer;
   /** Takes the viewer's invitation back. Nothing happens if there is none. */
   readonly withdrawCareGroupInvitation: CareGroupChange;
+  /** Takes part no longer. After closing, the number stays in the list, and others get the tree. Withdrawing twice does no harm. */
+  readonly withdrawFromBallot: BallotChange;
   /** Takes the offer back. Nothing happens if there is none. */
   readonly withdrawHandOver: AdoptionLifeChange;
   /** Withdraws a suggestion of the viewer that has not been decided yet. */
@@ -1471,6 +1549,15 @@ export type MutationaddPlacev2Args = {
 export type MutationaddTagToFlowArgs = {
   flowGuid: Scalars['ID']['input'];
   tag: Scalars['String']['input'];
+};
+
+
+/** Everything that can be changed. Each field is a transaction of its own. */
+export type MutationapplyInBallotArgs = {
+  audience: Scalars['String']['input'];
+  market: MarketKey;
+  postcode: Scalars['String']['input'];
+  skuGuid?: InputMaybe<Scalars['ID']['input']>;
 };
 
 
@@ -1940,6 +2027,12 @@ export type MutationuserUnfollowListArgs = {
 /** Everything that can be changed. Each field is a transaction of its own. */
 export type MutationwithdrawCareGroupInvitationArgs = {
   invitationId: Scalars['ID']['input'];
+};
+
+
+/** Everything that can be changed. Each field is a transaction of its own. */
+export type MutationwithdrawFromBallotArgs = {
+  market: MarketKey;
 };
 
 
@@ -2906,6 +2999,10 @@ export type Query = {
   readonly getAreas: Areas;
   /** What grows around an address; null when there is none of this name, or no name. */
   readonly getAroundAddress?: Maybe<AroundAddress>;
+  /** Null where the market is no ballot, or none that the viewer may see. */
+  readonly getBallot?: Maybe<Ballot>;
+  /** The list of entries of a closed ballot and, after the draw, their order. Null before closing. */
+  readonly getBallotList?: Maybe<BallotList>;
   /** The group that an invitation is for. Anybody with the link in the mail can read it. */
   readonly getCareGroupInvitation: CareGroupInvitationAnswer;
   /** Care groups of the viewer. */
@@ -3184,6 +3281,18 @@ export type QuerygetAreasArgs = {
 /** Everything that can be asked. */
 export type QuerygetAroundAddressArgs = {
   slug?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+/** Everything that can be asked. */
+export type QuerygetBallotArgs = {
+  market: MarketKey;
+};
+
+
+/** Everything that can be asked. */
+export type QuerygetBallotListArgs = {
+  market: MarketKey;
 };
 
 
@@ -4178,6 +4287,12 @@ export type ResolversTypes = {
   AreaType: AreaType;
   Areas: ResolverTypeWrapper<Omit<Areas, 'areas'> & { areas: ReadonlyArray<ResolversTypes['Area']> }>;
   AroundAddress: ResolverTypeWrapper<Model<'AroundAddress'>>;
+  Ballot: ResolverTypeWrapper<Model<'Ballot'>>;
+  BallotChange: ResolverTypeWrapper<Model<'BallotChange'>>;
+  BallotEntry: ResolverTypeWrapper<Model<'BallotEntry'>>;
+  BallotList: ResolverTypeWrapper<Model<'BallotList'>>;
+  BallotOffer: ResolverTypeWrapper<Model<'BallotOffer'>>;
+  BallotRefusal: ResolverTypeWrapper<BallotRefusal>;
   Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
   CareGroup: ResolverTypeWrapper<CareGroup>;
   CareGroupChange: ResolverTypeWrapper<CareGroupChange>;
@@ -4437,6 +4552,12 @@ export type ResolversParentTypes = {
   Area: Model<'Area'>;
   Areas: Omit<Areas, 'areas'> & { areas: ReadonlyArray<ResolversParentTypes['Area']> };
   AroundAddress: Model<'AroundAddress'>;
+  Ballot: Model<'Ballot'>;
+  BallotChange: Model<'BallotChange'>;
+  BallotEntry: Model<'BallotEntry'>;
+  BallotList: Model<'BallotList'>;
+  BallotOffer: Model<'BallotOffer'>;
+  BallotRefusal: BallotRefusal;
   Boolean: Scalars['Boolean']['output'];
   CareGroup: CareGroup;
   CareGroupChange: CareGroupChange;
@@ -4798,6 +4919,57 @@ export type AroundAddressResolvers<ContextType = RequestContext, ParentType exte
   treeSample?: Resolver<ResolversTypes['JSON'], ParentType, ContextType>;
   treesWithin5Minutes?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   treesWithin10Minutes?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type BallotResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Ballot'] = ResolversParentTypes['Ballot']> = {
+  closedAt?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  drawnAt?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  entries?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  entry?: Resolver<Maybe<ResolversTypes['BallotEntry']>, ParentType, ContextType>;
+  guid?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  listHash?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  publicValue?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  seed?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  seedHash?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  serverTime?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  trees?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type BallotChangeResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['BallotChange'] = ResolversParentTypes['BallotChange']> = {
+  ballot?: Resolver<Maybe<ResolversTypes['Ballot']>, ParentType, ContextType>;
+  refusal?: Resolver<Maybe<ResolversTypes['BallotRefusal']>, ParentType, ContextType>;
+};
+
+export type BallotEntryResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['BallotEntry'] = ResolversParentTypes['BallotEntry']> = {
+  audience?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  guid?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  number?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  offer?: Resolver<Maybe<ResolversTypes['BallotOffer']>, ParentType, ContextType>;
+  place?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  position?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  postcode?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  stockSku?: Resolver<Maybe<ResolversTypes['StockSku']>, ParentType, ContextType>;
+  weight?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type BallotListResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['BallotList'] = ResolversParentTypes['BallotList']> = {
+  entryList?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  order?: Resolver<Maybe<ReadonlyArray<ResolversTypes['Int']>>, ParentType, ContextType>;
+};
+
+export type BallotOfferResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['BallotOffer'] = ResolversParentTypes['BallotOffer']> = {
+  expiresAt?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  fulfillmentType?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  pickupSlug?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  stockLocationGuid?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  stockSku?: Resolver<ResolversTypes['StockSku'], ParentType, ContextType>;
+};
+
+export type BallotRefusalResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['BallotRefusal'] = ResolversParentTypes['BallotRefusal']> = {
+  code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type CareGroupResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CareGroup'] = ResolversParentTypes['CareGroup']> = {
@@ -5590,6 +5762,7 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   addPlace?: Resolver<ResolversTypes['AddPlaceAnswer'], ParentType, ContextType, RequireFields<MutationaddPlaceArgs, 'place'>>;
   addPlacev2?: Resolver<Maybe<ResolversTypes['AddPlacev2Answer']>, ParentType, ContextType, RequireFields<MutationaddPlacev2Args, 'place'>>;
   addTagToFlow?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationaddTagToFlowArgs, 'flowGuid' | 'tag'>>;
+  applyInBallot?: Resolver<ResolversTypes['BallotChange'], ParentType, ContextType, RequireFields<MutationapplyInBallotArgs, 'audience' | 'market' | 'postcode'>>;
   cancelDeskEvent?: Resolver<ResolversTypes['DeskEventChange'], ParentType, ContextType, RequireFields<MutationcancelDeskEventArgs, 'event'>>;
   cancelOrder?: Resolver<ResolversTypes['Order'], ParentType, ContextType, RequireFields<MutationcancelOrderArgs, 'guid'>>;
   changeDeskMarket?: Resolver<ResolversTypes['DeskMarketChange'], ParentType, ContextType, RequireFields<MutationchangeDeskMarketArgs, 'market' | 'plan'>>;
@@ -5654,6 +5827,7 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   userFollowList?: Resolver<ResolversTypes['FollowAnswer'], ParentType, ContextType, RequireFields<MutationuserFollowListArgs, 'listCode'>>;
   userUnfollowList?: Resolver<ResolversTypes['FollowAnswer'], ParentType, ContextType, RequireFields<MutationuserUnfollowListArgs, 'listCode'>>;
   withdrawCareGroupInvitation?: Resolver<ResolversTypes['CareGroupChange'], ParentType, ContextType, RequireFields<MutationwithdrawCareGroupInvitationArgs, 'invitationId'>>;
+  withdrawFromBallot?: Resolver<ResolversTypes['BallotChange'], ParentType, ContextType, RequireFields<MutationwithdrawFromBallotArgs, 'market'>>;
   withdrawHandOver?: Resolver<ResolversTypes['AdoptionLifeChange'], ParentType, ContextType, RequireFields<MutationwithdrawHandOverArgs, 'campaignCode' | 'placeId'>>;
   withdrawPlaceCorrection?: Resolver<ResolversTypes['PlaceCorrectionAnswer'], ParentType, ContextType, RequireFields<MutationwithdrawPlaceCorrectionArgs, 'guid'>>;
 };
@@ -6160,6 +6334,8 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   getAllProjectContent?: Resolver<ResolversTypes['AllProjectContent'], ParentType, ContextType, Partial<QuerygetAllProjectContentArgs>>;
   getAreas?: Resolver<ResolversTypes['Areas'], ParentType, ContextType, RequireFields<QuerygetAreasArgs, 'type'>>;
   getAroundAddress?: Resolver<Maybe<ResolversTypes['AroundAddress']>, ParentType, ContextType, Partial<QuerygetAroundAddressArgs>>;
+  getBallot?: Resolver<Maybe<ResolversTypes['Ballot']>, ParentType, ContextType, RequireFields<QuerygetBallotArgs, 'market'>>;
+  getBallotList?: Resolver<Maybe<ResolversTypes['BallotList']>, ParentType, ContextType, RequireFields<QuerygetBallotListArgs, 'market'>>;
   getCareGroupInvitation?: Resolver<ResolversTypes['CareGroupInvitationAnswer'], ParentType, ContextType, RequireFields<QuerygetCareGroupInvitationArgs, 'token'>>;
   getCareGroups?: Resolver<ResolversTypes['CareGroups'], ParentType, ContextType>;
   getCategory?: Resolver<Maybe<ResolversTypes['Category']>, ParentType, ContextType, RequireFields<QuerygetCategoryArgs, 'includeTalk' | 'setCodes' | 'slug'>>;
@@ -6591,6 +6767,12 @@ export type Resolvers<ContextType = RequestContext> = {
   Area?: AreaResolvers<ContextType>;
   Areas?: AreasResolvers<ContextType>;
   AroundAddress?: AroundAddressResolvers<ContextType>;
+  Ballot?: BallotResolvers<ContextType>;
+  BallotChange?: BallotChangeResolvers<ContextType>;
+  BallotEntry?: BallotEntryResolvers<ContextType>;
+  BallotList?: BallotListResolvers<ContextType>;
+  BallotOffer?: BallotOfferResolvers<ContextType>;
+  BallotRefusal?: BallotRefusalResolvers<ContextType>;
   CareGroup?: CareGroupResolvers<ContextType>;
   CareGroupChange?: CareGroupChangeResolvers<ContextType>;
   CareGroupInvitation?: CareGroupInvitationResolvers<ContextType>;

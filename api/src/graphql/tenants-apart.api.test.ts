@@ -50,6 +50,8 @@ beforeAll(async () => {
         ...{ waitingList: true, skus: [aSku('oak'), aSku('yew')] },
         locations: [aLocation('yard', { stock: { oak: 10, yew: 0 } })],
       }),
+      aMarket(`ballot-of-${town.code}`, { mode: 'ballot', closesAt: '2199-01-01T00:00:00Z' }),
+      aMarket(`closed-ballot-of-${town.code}`, { mode: 'ballot', closesAt: '2026-01-01T00:00:00Z' }),
     ]);
   await fillDesks();
   await fillWeather();
@@ -118,6 +120,13 @@ async function fillDesks(): Promise<void> {
     const [row] = await database.query(database.ownerUrl, 'select id from tenant where code = $1', [code]);
     const id = String(row?.['id']);
     const here = `select set_config('app.tenant', '${id}', false), set_config('app.actor', 'Sue of ${code}', false);`;
+    await run(
+      database.workerUrl,
+      `${here} insert into ballot (tenant_id, market_guid, seed_hash, sealed_seed, made_at)
+        select tenant_id, guid, repeat('a', 64), 'sealed', now() from market where tenant_id = ${id} and mode = 'ballot';
+        update ballot set closed_at = now(), entry_list = 'entry,audience,weight', list_hash = repeat('b', 64), entries = 0
+        where tenant_id = ${id} and market_guid = (select guid from market where tenant_id = ${id} and slug = 'closed-ballot-of-${code}')`,
+    );
     await run(
       database.workerUrl,
       `${here} insert into staff_member (tenant_id, email, added_by) values (${id}, 'warden@${code}.example.org', 'Sue of ${code}');

@@ -50,6 +50,7 @@ import { reminderModule } from './adoption/reminder/module.ts';
 import { marketModule } from './orders/market/module.ts';
 import { orderModule } from './orders/order/module.ts';
 import { giveawayModule } from './orders/giveaway/module.ts';
+import { ballotModule } from './orders/ballot/module.ts';
 import { waitingModule } from './orders/waiting/module.ts';
 import { eventDeskModule } from './orders/event-desk/module.ts';
 import { marketDeskModule } from './orders/market-desk/module.ts';
@@ -114,6 +115,7 @@ export const ALL_MODULES: readonly ApiModule[] = [
   orderModule,
   giveawayModule,
   waitingModule,
+  ballotModule,
   pickupDayModule,
   eventDeskModule,
   marketDeskModule,

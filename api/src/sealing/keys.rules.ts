@@ -24,7 +24,8 @@ export function parseKeys(name: string, text: string): readonly SealingKey[] {
 /** How long old keys stay in each setting. */
 const KEPT = {
   LINK_KEYS: 'old ones stay until their links have expired',
-  ORDER_KEYS: 'old ones stay until the jobs process has encrypted all orders again, or personal data of orders is lost',
+  ORDER_KEYS:
+    'old ones stay until the jobs process has encrypted all orders again, or personal data of orders and seeds of ballots are lost',
 } as const;
 
 /**

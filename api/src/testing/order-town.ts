@@ -45,7 +45,7 @@ export const CANCEL_ORDER = 'mutation M($guid: ID!) { cancelOrder(guid: $guid) {
 
 export const ORDER_TABLES = [
   ...['market', 'pickup_event', 'market_event', 'stock_location', 'stock_sku', 'stock_item', 'audience_quota'],
-  ...['stock_hold', 'customer_order', 'customer_order_item', 'waiting_entry'],
+  ...['stock_hold', 'customer_order', 'customer_order_item', 'waiting_entry', 'ballot', 'ballot_entry'],
 ] as const;
 
 const ORDERED =

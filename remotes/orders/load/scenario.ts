@@ -3,6 +3,7 @@ import type { LoadScenario } from '@greenward/contract/load-scenario';
 
 /** A market of the demonstration town. */
 const MARKET = 'garden-trees';
+const BALLOT = 'twelve-large-trees';
 
 const NEEDS_ACCOUNT = 'answers a signed-in resident alone, by a token';
 
@@ -12,6 +13,7 @@ export const scenario: LoadScenario = {
     () => `/order/${MARKET}`,
     () => '/order/intro',
     () => `/order/intro/${MARKET}`,
+    () => `/order/ballot/${BALLOT}`,
     () => '/order/pickup',
     () => `/order/pickup/${MARKET}`,
   ],
@@ -21,6 +23,8 @@ export const scenario: LoadScenario = {
     MarketWithoutStockQuery: () => ({ slug: MARKET }),
     MarketStockQuery: () => ({ slug: MARKET }),
     MarketClockQuery: () => ({ slug: MARKET }),
+    BallotRouteQuery: () => ({ slug: BALLOT }),
+    BallotListQuery: () => ({ slug: BALLOT }),
     OrderIntrosRouteQuery: () => ({}),
     OrderIntroRouteQuery: () => ({ slug: MARKET }),
     OrderPickupsRouteQuery: () => ({}),
@@ -41,6 +45,7 @@ export const scenario: LoadScenario = {
     GiveawayEmailQuery: NEEDS_ACCOUNT,
     PrecheckOrderQuery: NEEDS_ACCOUNT,
     WaitingListQuery: NEEDS_ACCOUNT,
+    OwnBallotQuery: NEEDS_ACCOUNT,
     OrderApplicantQuery: NEEDS_ACCOUNT,
     OrderPostcodeQuery: 'is limited by address',
   },

@@ -48,6 +48,16 @@ export const remote = defineRemote({
       load: () => import('./routes/intro.route.tsx'),
     },
     {
+      id: 'orders.ballot',
+      path: '/order/ballot/:marketSlug',
+      layout: 'default',
+      anyOf: ['showOrders'],
+      query: 'BallotRouteQuery',
+      variables: { slug: ':marketSlug' },
+      serverRendered: true,
+      load: () => import('./routes/ballot.route.tsx'),
+    },
+    {
       id: 'orders.pickups',
       path: '/order/pickup',
       layout: 'default',

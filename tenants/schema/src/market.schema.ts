@@ -14,7 +14,7 @@ const time = v.pipe(v.string(), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'a time as 
 const metres = v.pipe(v.number(), v.minValue(0.5, 'metres'), v.maxValue(60, 'metres'));
 
 /** Pages of their own below `/order`. */
-const RESERVED = ['apply1', 'apply2', 'intro', 'pickup', 'thankyou', 'verify'];
+const RESERVED = ['apply1', 'apply2', 'ballot', 'intro', 'pickup', 'thankyou', 'verify'];
 
 /** Days from the day on which the file is read, so that a demonstration is never out of date. */
 const inDays = v.pipe(v.number(), v.integer('whole days'));
@@ -45,6 +45,8 @@ const audience = v.strictObject({
   isGroup: v.boolean(),
   /** Trees; null for no limit. */
   quota: v.nullable(count),
+  /** Of a ballot: how many tickets each of them has in the draw; 1 if left out. */
+  weight: v.optional(v.pipe(positive, v.maxValue(100, 'at most 100'))),
 });
 
 export const marketSchema = v.pipe(
@@ -135,6 +137,14 @@ export const marketSchema = v.pipe(
   v.check(
     ({ mode, termsStory }) => mode !== 'giveaway' || termsStory === null,
     'no termsStory: that of a giveaway is order-terms-<tenant>-<prd, stg or dev>',
+  ),
+  v.check(
+    ({ mode, opensAt, closesAt }) => mode !== 'ballot' || (opensAt !== null && closesAt !== null),
+    'opensAt and closesAt of a ballot: the draw follows its end',
+  ),
+  v.check(
+    ({ mode, audiences }) => mode === 'ballot' || audiences.every(({ weight }) => weight === undefined),
+    'a weight only in a ballot',
   ),
   v.check(({ events }) => events.every(({ from, to }) => from < to), 'events that begin before they end'),
 );

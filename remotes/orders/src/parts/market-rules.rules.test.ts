@@ -1,8 +1,8 @@
 /** The rules of a market, read from what the api sends. */
 import { expect, test } from '@jest/globals';
-import { audienceIn, marketRulesIn, stageOf } from './market-rules.rules.ts';
+import { audienceIn, marketRulesIn, orderStageOf, stageOf } from './market-rules.rules.ts';
 
-const groups = { slug: 'groups', name: 'Community groups', quota: 20, isGroup: true };
+const groups = { slug: 'groups', name: 'Community groups', quota: 20, isGroup: true, weight: 2 };
 
 test('All rules are read', () => {
   const rules = {
@@ -47,7 +47,7 @@ test('Any number of orders is allowed only where the market says so', () => {
 
 test('An audience without a name is called by its slug, and one without a slug is left out', () => {
   const rules = marketRulesIn({ audiences: [{ slug: 'schools' }, { name: 'Nobody' }] });
-  expect(rules.audiences).toEqual([{ slug: 'schools', name: 'schools', quota: null, isGroup: false }]);
+  expect(rules.audiences).toEqual([{ slug: 'schools', name: 'schools', quota: null, isGroup: false, weight: 1 }]);
   expect(audienceIn(rules, 'schools')?.name).toBe('schools');
   expect(audienceIn(rules, null)).toBeNull();
 });
@@ -59,3 +59,13 @@ test.each([
   ['DRAWN', 'closed'],
   ['something new', 'waiting'],
 ])('A market that is %s is shown as %s', (status, stage) => expect(stageOf(status)).toBe(stage));
+
+test.each([
+  ['OPEN', 'market', 'open'],
+  ['CLOSED', 'market', 'closed'],
+  ['OPEN', 'ballot', 'ballot'],
+  ['CLOSED', 'ballot', 'ballot'],
+  ['DRAWN', 'ballot', 'open'],
+])('The steps of an order find a %s %s to be %s', (status, mode, stage) =>
+  expect(orderStageOf(status, mode)).toBe(stage),
+);

@@ -6,6 +6,8 @@ export interface Audience {
   /** Trees set aside for it; null for no limit of its own. */
   readonly quota: number | null;
   readonly isGroup: boolean;
+  /** Tickets in the draw of a ballot. */
+  readonly weight: number;
 }
 
 export interface MarketRules {
@@ -47,7 +49,7 @@ const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? (
 
 function audiencesIn(value: unknown): readonly Audience[] {
   return listOf(value).flatMap((one) => {
-    const { slug, name, quota, isGroup } = fieldsOf(one);
+    const { slug, name, quota, isGroup, weight } = fieldsOf(one);
     const known = textOf(slug);
     return known === null
       ? []
@@ -57,6 +59,7 @@ function audiencesIn(value: unknown): readonly Audience[] {
             name: textOf(name) ?? known,
             quota: typeof quota === 'number' ? quota : null,
             isGroup: isGroup === true,
+            weight: Math.max(ONE, countOf(weight, ONE)),
           },
         ];
   });
@@ -82,12 +85,20 @@ export function marketRulesIn(given: unknown): MarketRules {
   };
 }
 
-/** How a page shows a market. A draft is never sent; a drawn ballot is over. */
+export const BALLOT = 'ballot';
+
+/** How a page shows a market. A draft is never sent; nobody applies in a drawn ballot. */
 export type Stage = 'waiting' | 'open' | 'closed';
 
 export function stageOf(status: string): Stage {
   if (status === 'OPEN') return 'open';
   return status === 'CLOSED' || status === 'DRAWN' ? 'closed' : 'waiting';
+}
+
+/** How the steps of an order find a market: a ballot takes orders after its draw. */
+export function orderStageOf(status: string, mode: string): Stage | 'ballot' {
+  if (mode !== BALLOT) return stageOf(status);
+  return status === 'DRAWN' ? 'open' : 'ballot';
 }
 
 /** The part of a market that the rules of the forms need. */

@@ -9,7 +9,7 @@ import { LinkButton, Steps } from '@greenward/ui';
 import { GIVEAWAY, ordersOfGiveaway } from './giveaway-history.rules.ts';
 import { GiveawayPlacesQueryDocument } from './giveaway-places.generated.ts';
 import { LateAnswer } from './late-answer.tsx';
-import { marketRulesIn, stageOf } from './market-rules.rules.ts';
+import { marketRulesIn, orderStageOf } from './market-rules.rules.ts';
 import type { MarketRules } from './market-rules.rules.ts';
 import { checkOrder, isLive } from './order-status.rules.ts';
 import {
@@ -136,7 +136,15 @@ function StepOfMarket({ slug, step, title, children }: OrderingStepProps & { rea
         <LinkButton to={`/order/${slug}`}>{words('orders.intro.market')}</LinkButton>
       </Notice>
     );
-  const stage = stageOf(found.status);
+  const stage = orderStageOf(found.status, rules.mode);
+  if (stage === 'ballot')
+    return (
+      <Notice title={words('orders.notOpen.ballot')} text={words('orders.notOpen.ballotText', { name: found.name })}>
+        <LinkButton kind="main" to={`/order/ballot/${slug}`}>
+          {words('orders.market.ballot')}
+        </LinkButton>
+      </Notice>
+    );
   if (stage !== 'open')
     return (
       <Notice title={words(`orders.notOpen.${stage}`)} text={words('orders.notOpen.text', { name: found.name })}>

@@ -12,6 +12,7 @@ export function StageLine({ status, rules }: { readonly status: string; readonly
     return (
       <p>{opensAt === null ? words('orders.stage.holding') : words('orders.stage.opens', { when: moment(opensAt) })}</p>
     );
+  if (status === 'DRAWN') return <p>{words('orders.ballot.stage.drawn')}</p>;
   if (stage === 'closed') return <p>{words('orders.stage.closed')}</p>;
   return (
     <p>{closesAt === null ? words('orders.stage.open') : words('orders.stage.until', { when: moment(closesAt) })}</p>

@@ -41,7 +41,7 @@ export function claimOf(partAttributes: unknown): Claim {
 
 /** Giveaways that are open come first, then those that open soonest, then those that closed last. */
 export function currentGiveaways(markets: readonly MarketRow[], now: Date): readonly MarketRow[] {
-  const rank = { OPEN: 0, HOLDING: 1, CLOSED: 2, DRAFT: 3 };
+  const rank = { OPEN: 0, HOLDING: 1, CLOSED: 2, DRAWN: 2, DRAFT: 3 };
   const status = (market: MarketRow): keyof typeof rank => marketStatus(market, now);
   const moment = (text: string | null): number => (text === null ? Infinity : Date.parse(text));
   const order = (market: MarketRow): number =>

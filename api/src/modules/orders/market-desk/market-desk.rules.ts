@@ -10,6 +10,7 @@ export type MarketRefusalCode =
   | 'WRONG_DATES'
   | 'QUOTA_TAKEN'
   | 'DRAFT'
+  | 'BALLOT_OVER'
   | 'NO_TREES'
   | 'NO_LOCATION'
   | 'THERE_ALREADY'

@@ -25,6 +25,7 @@ import {
   insertLocation,
   insertQuota,
   insertSku,
+  isBallotOver,
   listStock,
   moveMarket,
   stockFile,
@@ -241,6 +242,7 @@ export async function changeDeskMarket(
     ...{ operation: 'changeDeskMarket', input: { market: key.slug, plan }, key },
     async work(own, record) {
       const market = await marketAt(context, own, key);
+      if (isBallotOver(market, now)) throw new MarketRefused('BALLOT_OVER');
       const rules = plannedRules(plan, market.rules, site.tenant.config.timeZone);
       const refusal = datesRefusal(rules);
       if (refusal !== null) throw new MarketRefused(refusal);
@@ -270,6 +272,7 @@ export async function moveDeskMarket(
     async work(own, record) {
       const market = await marketAt(context, own, key);
       if (market.isDraft && to === 'CLOSED') throw new MarketRefused('DRAFT');
+      if (isBallotOver(market, now)) throw new MarketRefused('BALLOT_OVER');
       if (to !== 'CLOSED' && totalsOf(await listStock(own, market.guid, false)).trees === 0)
         throw new MarketRefused('NO_TREES');
       if (to !== 'PUBLISHED') await moveMarket(own, market, { to, now, record });

@@ -5,7 +5,7 @@ import { csvText } from '../../places/open-data/open-data.rules.ts';
 import { listStock, setRules, setTotal } from './market-book.store.ts';
 import { tryMarket } from './market-trial.rules.ts';
 import type { TrialResult, TrialWish } from './market-trial.rules.ts';
-import { closedRules, isBookable, marketStatus, openedRules } from './market.rules.ts';
+import { BALLOT, closedRules, isBookable, marketStatus, openedRules } from './market.rules.ts';
 import type { MarketRow } from './market.schema.ts';
 import { listEventsOfMarket, listItems, listLocationsOfMarket } from './market.store.ts';
 import { checkStock, STOCK_COLUMNS } from './stock-file.rules.ts';
@@ -39,7 +39,11 @@ export const totalsOf = (stock: readonly StockLine[]): StockTotals => ({
   held: sum(stock.map(({ held }) => held)),
 });
 
-/** @returns false when it is so already @throws Error for a draft that is to be closed */
+/** Its list is published: nobody can apply any more. */
+export const isBallotOver = (market: MarketRow, now: Date): boolean =>
+  market.mode === BALLOT && ['CLOSED', 'DRAWN'].includes(marketStatus(market, now));
+
+/** @returns false when it is so already @throws Error for a draft that is to be closed, and a ballot that is over */
 export async function moveMarket(
   scope: Scope,
   market: MarketRow,
@@ -47,6 +51,7 @@ export async function moveMarket(
 ): Promise<boolean> {
   const before = marketStatus(market, now);
   if (before === to) return false;
+  if (isBallotOver(market, now)) throw new Error(`"${market.slug}" is a ballot that has closed; it cannot open again`);
   if (before === 'DRAFT' && to === 'CLOSED')
     throw new Error(`"${market.slug}" is a draft, which nobody can order from`);
   const rules = (to === 'OPEN' ? openedRules : closedRules)(market.rules, now);

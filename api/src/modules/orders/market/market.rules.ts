@@ -2,11 +2,17 @@
 import type { Tenant } from '@greenward/tenants';
 import type { EventRow, MarketRow, MarketRules } from './market.schema.ts';
 
-export type MarketStatus = 'DRAFT' | 'HOLDING' | 'OPEN' | 'CLOSED';
+export type MarketStatus = 'DRAFT' | 'HOLDING' | 'OPEN' | 'CLOSED' | 'DRAWN';
 
-export function marketStatus({ isDraft, rules }: Pick<MarketRow, 'isDraft' | 'rules'>, now: Date): MarketStatus {
+export const BALLOT = 'ballot';
+
+export function marketStatus(
+  { isDraft, rules, drawnAt }: Pick<MarketRow, 'isDraft' | 'rules' | 'drawnAt'>,
+  now: Date,
+): MarketStatus {
   const { opensAt, closesAt } = rules;
   if (isDraft) return 'DRAFT';
+  if (drawnAt !== null) return 'DRAWN';
   if (opensAt !== null && now.getTime() < Date.parse(opensAt)) return 'HOLDING';
   if (closesAt !== null && now.getTime() >= Date.parse(closesAt)) return 'CLOSED';
   return 'OPEN';
@@ -65,8 +71,11 @@ export const shownRules = (
   mode,
   ...rules,
   ordersPerResident: isUnlimited ? null : rules.ordersPerResident,
-  audiences: rules.audiences.map((audience) => ({
+  // After its draw, a ballot's list has those who applied.
+  waitingList: rules.waitingList && mode !== BALLOT,
+  audiences: rules.audiences.map(({ weight, ...audience }) => ({
     ...audience,
+    ...(mode === BALLOT ? { weight: weight ?? 1 } : {}),
     quota: quotas.find((one) => one.audience === audience.slug)?.quota ?? null,
   })),
 });

@@ -3,7 +3,13 @@ import * as v from 'valibot';
 
 const moment = v.nullable(v.pipe(v.string(), v.isoTimestamp()));
 
-const audience = v.object({ slug: v.string(), name: v.string(), isGroup: v.boolean() });
+const audience = v.object({
+  slug: v.string(),
+  name: v.string(),
+  isGroup: v.boolean(),
+  /** Tickets in a ballot; 1 where none are said. */
+  weight: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100))),
+});
 
 /** The column `market.rules`. Quotas are counted in `audience_quota`. */
 export const rulesSchema = v.object({
@@ -31,6 +37,8 @@ export const marketRow = v.object({
   mode: v.picklist(['giveaway', 'market', 'ballot']),
   isDraft: v.boolean(),
   isPublic: v.boolean(),
+  /** Of a ballot. */
+  drawnAt: v.nullable(v.date()),
   rules: rulesSchema,
   termsStory: v.nullable(v.string()),
   holdingStory: v.nullable(v.string()),

@@ -18,6 +18,8 @@ import type { EventRow, LocationRow, MarketRow, SkuRow } from './market.schema.t
 // For other modules, which must not use this module's store.
 export {
   findEventInMarket,
+  findMarketRow,
+  listBallots,
   listEvents,
   listAllEventsOfMarket,
   listAllMarkets,
@@ -69,7 +71,7 @@ const LONGEST_SLUG = 80;
 export const GIVEAWAY = 'giveaway';
 const CUSTOMER_ID_TYPE = 'GTUSER';
 
-type Asking = Pick<RequestContext, 'scope' | 'now' | 'viewer'>;
+type Asking = Pick<RequestContext, 'now' | 'viewer'> & { readonly scope: Scope };
 export type DescribingMarket = Pick<RequestContext, 'now' | 'site' | 'hasUnlimitedOrders' | 'orderEnvironment'>;
 
 const isStaff = ({ viewer }: Pick<RequestContext, 'viewer'>): boolean => viewer !== null && viewer.roles.length > 0;

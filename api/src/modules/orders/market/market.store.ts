@@ -8,7 +8,7 @@ import type { EventRow, ItemRow, LocationRow, MarketRow, SkuRow } from './market
 const listMarketsWhere = ({ db, tenantId }: Scope, condition: SQL): Promise<MarketRow[]> =>
   db.many(
     marketRow,
-    sql`/* market.list */ select guid, slug, name, description, mode, is_draft as "isDraft", is_public as "isPublic", rules, terms_story as "termsStory",
+    sql`/* market.list */ select guid, slug, name, description, mode, is_draft as "isDraft", is_public as "isPublic", drawn_at as "drawnAt", rules, terms_story as "termsStory",
         holding_story as "holdingStory", post_live_story as "postLiveStory",
         coalesce((
           select jsonb_agg(jsonb_build_object('audience', audience, 'quota', quota, 'left', quota - taken - held) order by audience)
@@ -25,6 +25,9 @@ export const listMarketRows = (scope: Scope, guids: readonly string[]): Promise<
 
 export const listGiveaways = (scope: Scope): Promise<MarketRow[]> =>
   listMarketsWhere(scope, sql`mode = 'giveaway' and not is_draft`);
+
+export const listBallots = (scope: Scope): Promise<MarketRow[]> =>
+  listMarketsWhere(scope, sql`mode = 'ballot' and not is_draft`);
 
 export const listPublicMarkets = (scope: Scope): Promise<MarketRow[]> =>
   listMarketsWhere(scope, sql`is_public and not is_draft`);
@@ -96,7 +99,7 @@ export const listItems = ({ db, tenantId }: Scope, locationGuids: readonly strin
         greatest(0, total - taken - held + coalesce((
           select sum(quantity) from stock_hold ended
           where ended.tenant_id = ${tenantId} and ended.location_guid = stock_item.location_guid and ended.sku_guid = stock_item.sku_guid and expires_at <= ${now}
-        ), 0)::int - case when (rules->>'waitingList')::boolean then count_waiting(${tenantId}, market.guid, stock_item.sku_guid) else 0 end) as left,
+        ), 0)::int - case when (rules->>'waitingList')::boolean or mode = 'ballot' then count_waiting(${tenantId}, market.guid, stock_item.sku_guid) else 0 end) as left,
         jsonb_build_object('guid', stock_sku.guid, 'skuId', sku_id, 'name', stock_sku.name, 'category', category, 'summary', summary,
           'description', stock_sku.description, 'attributes', attributes, 'unitPrice', unit_price) as sku
       from stock_item join stock_sku on stock_sku.tenant_id = ${tenantId} and stock_sku.guid = sku_guid

@@ -9,7 +9,7 @@ const guidRow = v.object({ guid: v.string() });
 
 /**
  * A market that staff have not changed follows its file and the config: its dates may be relative, and another market
- * may have become the default.
+ * may have become the default. The rules of a ballot stay once somebody has applied or the list is closed.
  */
 export async function insertMarket(
   { db, tenantId }: Scope,
@@ -25,7 +25,11 @@ export async function insertMarket(
         is_public, is_default, created_at)
       values (${tenantId}, gen_random_uuid(), ${slug}, ${name}, ${description}, ${mode}, false, ${JSON.stringify(rules)}::jsonb, ${termsStory}, ${holdingStory},
         ${postLiveStory}, ${isPublic}, ${isDefault} and not exists (select from market where tenant_id = ${tenantId} and is_default), ${now})
-      on conflict (tenant_id, slug) do update set rules = excluded.rules, is_public = excluded.is_public, is_default = ${isDefault}
+      on conflict (tenant_id, slug) do update set rules = case when exists (
+          select from ballot_entry where ballot_entry.tenant_id = ${tenantId} and market_guid = market.guid
+        ) or exists (
+          select from ballot where ballot.tenant_id = ${tenantId} and market_guid = market.guid and closed_at is not null
+        ) then market.rules else excluded.rules end, is_public = excluded.is_public, is_default = ${isDefault}
         and not exists (select from market other where other.tenant_id = ${tenantId} and other.is_default and other.slug <> ${slug})
       where market.changed_at is null`,
   );

@@ -35,7 +35,7 @@ async function seedMarket(scope: Scope, { config }: Tenant, file: MarketFile, no
       opensAt: momentOf(file.opensAt, today, timeZone),
       closesAt: momentOf(file.closesAt, today, timeZone),
       ...{ ordersPerResident, treesPerOrder, postcodes, waitingList, offerHours, holdMinutes, noShowHours },
-      audiences: file.audiences.map(({ slug, name, isGroup }) => ({ slug, name, isGroup })),
+      audiences: file.audiences.map(({ slug, name, isGroup, weight }) => ({ slug, name, isGroup, weight })),
     },
     isPublic: orderSettings?.publicMarkets.includes(file.slug) === true,
     isDefault: orderSettings?.defaultMarket === file.slug,

@@ -31,7 +31,7 @@ export interface MarketFacts {
 export function marketProblem(facts: MarketFacts): RefusalCode | null {
   if (!facts.isOfMode) return 'NOT_HERE';
   if (facts.status === 'CLOSED') return 'CLOSED';
-  if (facts.status !== 'OPEN') return 'NOT_OPEN';
+  if (facts.status !== 'OPEN' && facts.status !== 'DRAWN') return 'NOT_OPEN';
   if (facts.ordersAtMost !== null && facts.ownOrders >= facts.ordersAtMost) return 'ORDERED_ALREADY';
   return facts.hasAudience ? null : 'NO_SUCH_AUDIENCE';
 }

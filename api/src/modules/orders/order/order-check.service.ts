@@ -3,7 +3,7 @@ import type { Scope } from '../../../db/scope.ts';
 import type { RequestContext } from '../../../graphql/context.ts';
 import { isPlantable } from '../../places/area/area.service.ts';
 import { isOurGuid } from '../../places/place/guid-argument.rules.ts';
-import { isBookable, marketStatus } from '../market/market.rules.ts';
+import { BALLOT, isBookable, marketStatus } from '../market/market.rules.ts';
 import {
   findEventInMarket,
   findMarket,
@@ -23,7 +23,7 @@ import { countOwnOrders, findStanding } from './order.store.ts';
 /** No audience, and no account. */
 export const NOBODY = '';
 
-type Asking = Pick<RequestContext, 'scope' | 'now' | 'viewer' | 'site' | 'hasUnlimitedOrders'>;
+type Asking = Pick<RequestContext, 'now' | 'viewer' | 'site' | 'hasUnlimitedOrders'> & { readonly scope: Scope };
 
 export interface MarketPlace {
   readonly market: MarketRow;
@@ -88,16 +88,20 @@ async function readStanding(
   const hasAudience = market.rules.audiences.some(({ slug }) => slug === asked);
   const audience = hasAudience ? asked : NOBODY;
   const { ownOrders, endedHolds } = await findStanding(scope, { accountId, marketGuid: market.guid, audience, now });
+  const isBallot = market.mode === BALLOT;
+  // A tree that an audience has drawn is for that audience.
   const ownHolds = (await listHolds(scope, { accountId, marketGuid: market.guid })).filter(
-    ({ expiresAt }) => expiresAt > now,
+    (hold) => hold.expiresAt > now && (!isBallot || hold.audience === audience),
   );
+  const status = marketStatus(market, now);
   const quota = market.quotas.find((one) => one.audience === audience);
   const ownHeld = ownHolds.reduce((sum, hold) => sum + (hold.audience === audience ? hold.quantity : 0), 0);
   const left = quota === undefined ? 0 : quota.left;
   return {
     facts: {
-      status: marketStatus(market, now),
-      isOfMode: market.mode === mode,
+      status,
+      // A ballot takes orders after its draw.
+      isOfMode: market.mode === mode || (isBallot && mode === 'market' && status === 'DRAWN'),
       ownOrders,
       ordersAtMost: ordersAtMost(context, market),
       hasAudience,
@@ -218,7 +222,7 @@ export async function checkOrder(
 
 /** Comes last, as it reads outlines. */
 async function arePlantable(
-  asking: Pick<RequestContext, 'site' | 'scope'>,
+  asking: Pick<Asking, 'site' | 'scope'>,
   { orderItems }: OrderInputValues,
 ): Promise<boolean> {
   const positions = new Map(

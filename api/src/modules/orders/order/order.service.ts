@@ -20,6 +20,7 @@ import {
   listMarketRows,
   listSkusByGuid,
 } from '../market/market.service.ts';
+import { BALLOT } from '../market/market.rules.ts';
 import type { DescribingMarket, Market, PickupEvent, StockSku } from '../market/market.service.ts';
 import { deleteHolds, listHolds } from './hold.store.ts';
 import { orderCode } from './order-code.rules.ts';
@@ -35,7 +36,7 @@ import { addMoves, moveBackOf, moveOfOrder } from './stock-move.rules.ts';
 import { takeStock } from './stock.service.ts';
 
 // For other modules, which must not use this module's store.
-export { findFreeSlot, findOrder, listOrders, nextOrderNumber } from './order.store.ts';
+export { countOwnOrders, findFreeSlot, findOrder, listOrders, nextOrderNumber } from './order.store.ts';
 
 const HOUR_MS = 3_600_000;
 /** Far more than anybody orders and cancels by hand. */
@@ -210,6 +211,20 @@ async function place(
   return guid;
 }
 
+/**
+ * Trees of a ballot are for those who drew them. Once the profile is locked, the account's other order has used up the
+ * offer, so this one cannot have another tree in its stead. @throws OrderRefused
+ */
+async function checkAgain(
+  own: Parameters<typeof checkOrder>[0],
+  where: Parameters<typeof checkOrder>[1],
+  order: OrderInputValues,
+  accountId: string,
+): Promise<void> {
+  const checked = await checkOrder(own, where, order, { accountId, isComplete: true });
+  if ('refusal' in checked) throw new OrderRefused(checked.refusal);
+}
+
 /** @throws CodedError UNAUTHENTICATED, RATE_LIMITED, BAD_USER_INPUT */
 export async function addOrder(context: RequestContext, wish: OrderWish): Promise<AddOrderAnswer> {
   const { scope, idempotencyKey } = context;
@@ -235,7 +250,10 @@ export async function addOrder(context: RequestContext, wish: OrderWish): Promis
   const placed = await orRefusal(
     changeOwn(context, {
       ...{ operation, limit: ORDERS, input },
-      work: async (own, account) => ({ guid: await place(context, own, { order, checked, accountId: account }) }),
+      async work(own, account) {
+        if (checked.market.mode === BALLOT) await checkAgain({ ...context, scope: own }, where, order, account);
+        return { guid: await place(context, own, { order, checked, accountId: account }) };
+      },
     }),
   );
   return 'refusal' in placed

@@ -11,7 +11,7 @@ import { linkPath } from '../../platform/links/link-actions.ts';
 import type { LinkCodec } from '../../platform/links/link-codec.ts';
 import { orderMail } from '../../platform/mail/mail.service.ts';
 import { listSwitchOverrides } from '../../platform/switches/switches.service.ts';
-import { hasUnlimitedOrders, marketStatus } from '../market/market.rules.ts';
+import { BALLOT, hasUnlimitedOrders, marketStatus } from '../market/market.rules.ts';
 import type { MarketRow } from '../market/market.schema.ts';
 import { listEvents, listMarketRows, listSkusByGuid } from '../market/market.service.ts';
 import { countOffers, keepOffer } from '../order/hold.service.ts';
@@ -57,7 +57,9 @@ async function sendOffer(
     ...{ project: projectName, market: market.name, tree: sku?.name ?? '', until: written(expiresAt) },
     ...(event === undefined ? {} : { event: event.name, day: written(event.startsAt) }),
   };
-  const words = (key: string): string => sayWords({ tenant }, `api.waiting.mail.${key}`, values);
+  const isBallot = market.mode === BALLOT;
+  const words = (key: string): string =>
+    sayWords({ tenant }, `api.waiting.${isBallot ? 'drawn' : 'mail'}.${key}`, values);
   const decline = links.seal({
     ...{ tenantId: own.tenantId, now: now(), subject: holdGuid, purpose: DECLINE_LINK },
     validForMs: expiresAt.getTime() - now().getTime(),
@@ -69,7 +71,7 @@ async function sendOffer(
     values: {
       title: words('title'),
       paragraphs: ['offer', ...(event === undefined ? [] : ['event']), 'until'].map(words),
-      action: { label: words('action'), path: `/order/${market.slug}` },
+      action: { label: words('action'), path: `/order/${isBallot ? 'ballot/' : ''}${market.slug}` },
       also: { label: words('decline'), path: linkPath(decline) },
       reason: words('reason'),
     },
@@ -80,7 +82,8 @@ async function sendOffer(
 async function offerNext(tools: OfferTools, own: Scope, tenant: Tenant, market: MarketRow): Promise<boolean> {
   const now = tools.now();
   const { closesAt, offerHours } = market.rules;
-  const closing = closesAt === null ? null : new Date(closesAt);
+  // A ballot is closed when its trees are offered.
+  const closing = closesAt === null || market.mode === BALLOT ? null : new Date(closesAt);
   const shortestMs = shortestOfferMs(offerHours);
   if (closing !== null && closing.getTime() - now.getTime() < shortestMs) return false;
   const most = hasUnlimitedOrders(tenant, tools.environment) ? null : market.rules.ordersPerResident;
@@ -104,10 +107,21 @@ async function offerNext(tools: OfferTools, own: Scope, tenant: Tenant, market: 
     ...{ guid: holdGuid, marketGuid: market.guid, locationGuid, skuGuid, audience, quantity: 1 },
     ...{ expiresAt, isOffer: true, eventGuid },
   });
-  await noteOffer(own, turn.guid, holdGuid);
+  await noteOffer(own, turn, holdGuid);
   await sendOffer(tools, own, tenant, market, { turn, holdGuid, expiresAt });
   await keep(now);
   return true;
+}
+
+/** @returns whether all trees of the market that can be offered now are; otherwise the rest follows */
+export async function offerTreesOf(
+  tools: OfferTools,
+  { tenantId, tenant }: { readonly tenantId: number; readonly tenant: Tenant },
+  market: MarketRow,
+): Promise<boolean> {
+  for (let offered = 0; offered < OFFERS_AT_ONCE; offered += 1)
+    if (!(await inTransaction(tools.pool, tenantId, (scope) => offerNext(tools, scope, tenant, market)))) return true;
+  return false;
 }
 
 /** @returns how many trees were offered or entries ended */
@@ -120,7 +134,8 @@ export async function offerTrees(tools: OfferTools, tenantId: number, tenant: Te
   const markets = guids.length === 0 ? [] : await own((scope) => listMarketRows(scope, guids));
   let offered = 0;
   for (const market of markets) {
-    if (!market.rules.waitingList || marketStatus(market, tools.now()) !== 'OPEN') continue;
+    // Those of a ballot are offered after its draw (ballot-jobs.service.ts).
+    if (!market.rules.waitingList || market.mode === BALLOT || marketStatus(market, tools.now()) !== 'OPEN') continue;
     while (offered < OFFERS_AT_ONCE && (await own((scope) => offerNext(tools, scope, tenant, market)))) offered += 1;
   }
   return offered;

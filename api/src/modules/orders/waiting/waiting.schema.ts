@@ -4,7 +4,8 @@ import * as v from 'valibot';
 export const waitingRow = v.object({
   guid: v.string(),
   marketGuid: v.string(),
-  skuGuid: v.string(),
+  /** Null for any tree, in a ballot. */
+  skuGuid: v.nullable(v.string()),
   audience: v.string(),
   /** 1 for the next one; 0 with an offer. */
   position: v.number(),

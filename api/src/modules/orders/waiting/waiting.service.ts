@@ -27,6 +27,9 @@ import { refusalText } from '../order/refusal.service.ts';
 import type { WaitingRow } from './waiting.schema.ts';
 import { deleteWaiting, insertWaiting, listWaiting } from './waiting.store.ts';
 
+// For other modules, which must not use this module's store.
+export { deleteWaiting, listWaiting } from './waiting.store.ts';
+
 /** Far more than anybody joins and leaves by hand. */
 const CHANGES: AttemptLimit = { kind: 'waiting-list', atMost: 60, withinMs: 3_600_000 };
 /** Kinds of trees that one resident may wait for in a market. */
@@ -68,22 +71,25 @@ export interface WaitingListJoined {
 
 const refuse = (text: string): CodedError => new CodedError('BAD_USER_INPUT', text);
 
-const describe = (
-  { guid, skuGuid, audience, position, marketGuid, offer }: WaitingRow,
+export const describeOffer = (
+  { marketGuid, offer }: Pick<WaitingRow, 'marketGuid' | 'offer'>,
   now: Date,
-): WaitingListEntry => ({
-  ...{ guid, skuGuid, audience, position },
-  offer:
-    offer === null
-      ? null
-      : {
-          expiresAt: offer.expiresAt.toISOString(),
-          serverTime: now.toISOString(),
-          stockLocationGuid: offer.locationGuid,
-          marketGuid,
-          eventGuid: offer.eventGuid,
-        },
-});
+): WaitingListOffer | null =>
+  offer === null
+    ? null
+    : {
+        expiresAt: offer.expiresAt.toISOString(),
+        serverTime: now.toISOString(),
+        stockLocationGuid: offer.locationGuid,
+        marketGuid,
+        eventGuid: offer.eventGuid,
+      };
+
+/** Entries of a ballot that wait for any tree are shown by the ballot alone. */
+function describe(row: WaitingRow, now: Date): WaitingListEntry[] {
+  const { guid, skuGuid, audience, position } = row;
+  return skuGuid === null ? [] : [{ guid, skuGuid, audience, position, offer: describeOffer(row, now) }];
+}
 
 /** @throws CodedError BAD_USER_INPUT */
 async function marketOf(context: RequestContext, slug: string): Promise<MarketRow> {
@@ -98,7 +104,7 @@ export async function getWaitingListEntries(context: RequestContext, marketSlug:
   const market = viewer === null ? null : await findMarket(context, marketSlug);
   if (market === null || viewer === null) return [];
   const rows = await listWaiting(scope, { accountId: viewer.accountId, marketGuid: market.guid, now });
-  return rows.map((row) => describe(row, now));
+  return rows.flatMap((row) => describe(row, now));
 }
 
 /** @returns whether none of these trees can be ordered anywhere @throws CodedError BAD_USER_INPUT if the market has none */
@@ -139,7 +145,7 @@ export async function joinWaitingList(context: RequestContext, wish: JoinWish): 
   const skuGuid = guidOf('skuGuid', wish.skuGuid);
   const audience = wish.audience ?? 'residents';
   const market = await marketOf(context, wish.market.slug);
-  if (!market.rules.waitingList || market.mode === 'giveaway') throw refuse('market: it has no waiting list');
+  if (!market.rules.waitingList || market.mode !== 'market') throw refuse('market: it has no waiting list');
   if (!market.rules.audiences.some(({ slug }) => slug === audience)) throw refuse('audience: it is not of this market');
   const refused = (code: JoinRefusalCode): WaitingListJoined => ({
     ...{ guid: null, position: null },

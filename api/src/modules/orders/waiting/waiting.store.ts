@@ -14,7 +14,7 @@ export const listWaiting = (
     sql`/* waiting.listOwn */ select entry.guid, entry.market_guid as "marketGuid", entry.sku_guid as "skuGuid", entry.audience,
         case when hold_guid is not null then 0 else 1 + (
           select count(*) from waiting_entry before where before.tenant_id = ${tenantId} and before.market_guid = entry.market_guid
-            and before.sku_guid = entry.sku_guid and before.hold_guid is null and before.number < entry.number
+            and (before.sku_guid = entry.sku_guid or before.sku_guid is null or entry.sku_guid is null) and before.hold_guid is null and before.number < entry.number
         ) end::int as position,
         case when hold_guid is not null then jsonb_build_object('guid', hold_guid, 'expiresAt', expires_at, 'locationGuid', location_guid, 'eventGuid', event_guid) end as offer
       from waiting_entry entry left join stock_hold on stock_hold.tenant_id = ${tenantId} and stock_hold.guid = hold_guid
@@ -56,7 +56,7 @@ export const listMarketsWithWaiting = async ({ db, tenantId }: Scope): Promise<s
   ).map(({ guid }) => guid);
 
 /**
- * The first one of those who wait for a tree that is free now: at a location with such a tree, a quota that is not used
+ * The first one of those who wait for a tree that is free now (for any: of the kind that most are left of): at a location with such a tree, a quota that is not used
  * up and, for a pickup, the next event that can be booked for long enough. Somebody whose offers leave no room for
  * another order has to wait until they take or decline one; somebody who has all their orders already is found, so that
  * the entry can end.
@@ -73,11 +73,12 @@ export async function findTurn(
 ): Promise<TurnRow | null> {
   const [row] = await db.many(
     turnRow,
-    sql`/* waiting.findTurn */ select entry.guid, account_id as "accountId", entry.sku_guid as "skuGuid", entry.audience, location.guid as "locationGuid",
+    sql`/* waiting.findTurn */ select entry.guid, account_id as "accountId", item.sku_guid as "skuGuid", entry.audience, location.guid as "locationGuid",
         event.guid as "eventGuid", event.until as "bookableUntil"
       from waiting_entry entry
         join stock_location location on location.tenant_id = ${tenantId} and location.market_guid = entry.market_guid
-        join stock_item item on item.tenant_id = ${tenantId} and item.location_guid = location.guid and item.sku_guid = entry.sku_guid
+        join stock_item item on item.tenant_id = ${tenantId} and item.location_guid = location.guid
+          and (item.sku_guid = entry.sku_guid or entry.sku_guid is null)
           and total - item.taken - item.held > 0
         join audience_quota quota on quota.tenant_id = ${tenantId} and quota.market_guid = entry.market_guid and quota.audience = entry.audience
           and (quota.quota is null or quota.quota - quota.taken - quota.held > 0)
@@ -102,7 +103,7 @@ export async function findTurn(
       where entry.tenant_id = ${tenantId} and entry.market_guid = ${marketGuid}::uuid and hold_guid is null
         and (fulfilment <> 'PICKUP' or event.guid is not null)
         and (${most}::int is null or orders >= ${most} or orders + offers < ${most})
-      order by number, location.slug limit 1`,
+      order by number, case when entry.sku_guid is null then total - item.taken - item.held end desc, location.slug, item.sku_guid limit 1`,
   );
   return row ?? null;
 }
@@ -116,9 +117,14 @@ export async function lockTurn({ db, tenantId }: Scope, guid: string): Promise<b
   return rows.length > 0;
 }
 
-export const noteOffer = ({ db, tenantId }: Scope, guid: string, holdGuid: string): Promise<void> =>
+/** Who waits for any tree waits for this one from now on. */
+export const noteOffer = (
+  { db, tenantId }: Scope,
+  { guid, skuGuid }: Pick<TurnRow, 'guid' | 'skuGuid'>,
+  holdGuid: string,
+): Promise<void> =>
   db.run(
-    sql`/* waiting.offer */ update waiting_entry set hold_guid = ${holdGuid}::uuid where tenant_id = ${tenantId} and guid = ${guid}::uuid`,
+    sql`/* waiting.offer */ update waiting_entry set hold_guid = ${holdGuid}::uuid, sku_guid = ${skuGuid}::uuid where tenant_id = ${tenantId} and guid = ${guid}::uuid`,
   );
 
 /** @returns the account that an offer was made to, if it still stands */

@@ -228,6 +228,15 @@ test.each([
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title);
 });
 
+test('A ballot takes orders after its draw only, and leads to its page before', async () => {
+  await open({ getMarket: () => aMarket({ status: 'OPEN', rules: { mode: 'ballot' } }) });
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('A draw decides who can order');
+  expect(screen.getByRole('link', { name: 'See the ballot' }).getAttribute('href')).toBe(`/order/ballot/${SLUG}`);
+  cleanup();
+  await open({ getMarket: () => aMarket({ status: 'DRAWN', rules: { mode: 'ballot' } }) });
+  expect(screen.getByRole('radio', { name: 'Flowering dogwood' })).toBeTruthy();
+});
+
 test.each([
   ['no market', '/order/apply1'],
   ['an unknown market', '/order/apply1?market=nothing'],

@@ -30,6 +30,13 @@ test('Before the opening there is nothing to begin, but a way to see when', () =
   expect(screen.getByRole('link', { name: 'See when it opens' }).getAttribute('href')).toBe(`/order/${SLUG}`);
 });
 
+test('Of a ballot it says that a draw comes first', () => {
+  renderAt(page(aMarket({ rules: { mode: 'ballot' } })));
+  expect(screen.getByText(/These trees are given out by a ballot/)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'See the ballot' }).getAttribute('href')).toBe(`/order/ballot/${SLUG}`);
+  expect(screen.queryByRole('link', { name: 'Choose a tree' })).toBeNull();
+});
+
 test('Nothing on the page is written into the code', () => {
   const boot = aBootRecord({ words: pseudoWords() });
   const { container } = renderAt(page(), { boot });

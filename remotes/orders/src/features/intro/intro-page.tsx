@@ -4,7 +4,7 @@ import { unmask } from '@greenward/graphql';
 import type { Masked } from '@greenward/graphql';
 import { useTenant, useWords } from '@greenward/tenant';
 import { LinkButton, ProgrammeLayout } from '@greenward/ui';
-import { marketRulesIn, stageOf } from '../../parts/market-rules.rules.ts';
+import { BALLOT, marketRulesIn, stageOf } from '../../parts/market-rules.rules.ts';
 import type { IntroPage_marketFragment } from './intro-page.generated.ts';
 import styles from './intro.module.scss';
 
@@ -22,8 +22,9 @@ export function IntroPage({
   const words = useWords();
   const { projectName: project } = useTenant();
   const { slug, status, rules, termsStory } = unmask(masked);
-  const { treesPerOrder: trees } = marketRulesIn(rules);
-  const isOpen = stageOf(status) === 'open';
+  const { treesPerOrder: trees, mode } = marketRulesIn(rules);
+  const isBallot = mode === BALLOT;
+  const isOpen = stageOf(status) === 'open' && !isBallot;
   return (
     <ProgrammeLayout
       title={title}
@@ -55,13 +56,21 @@ export function IntroPage({
           <Link to={`/story/${termsStory.slug}`}>{words('orders.terms.read', { title: termsStory.title })}</Link>
         </p>
       )}
+      {isBallot && <p>{words('orders.intro.ballot')}</p>}
       <div className={styles.actions}>
+        {isBallot && (
+          <LinkButton kind="main" to={`/order/ballot/${slug}`}>
+            {words('orders.market.ballot')}
+          </LinkButton>
+        )}
         {isOpen && (
           <LinkButton kind="main" to={`/order/apply1?market=${slug}`}>
             {words('orders.intro.begin')}
           </LinkButton>
         )}
-        <LinkButton to={`/order/${slug}`}>{words(isOpen ? 'orders.intro.market' : 'orders.intro.notOpen')}</LinkButton>
+        <LinkButton to={`/order/${slug}`}>
+          {words(isOpen || isBallot ? 'orders.intro.market' : 'orders.intro.notOpen')}
+        </LinkButton>
       </div>
     </ProgrammeLayout>
   );

@@ -6,6 +6,7 @@ import { useWords } from '@greenward/tenant';
 import { EventList } from '../../parts/event-list.tsx';
 import { LateAnswer } from '../../parts/late-answer.tsx';
 import { LateEvents } from '../../parts/late-events.tsx';
+import { BALLOT } from '../../parts/market-rules.rules.ts';
 import type { MarketRules, Stage } from '../../parts/market-rules.rules.ts';
 import type { PickupEventCard_eventFragment } from '../../parts/pickup-event-card.generated.ts';
 import { MarketStockQueryDocument } from './market-details.generated.ts';
@@ -45,8 +46,9 @@ function LateTrees({ slug, ...shown }: { readonly slug: string } & ShownTrees) {
 }
 
 export function MarketDetails({ slug, stage, serverTime, rules, events, locations }: MarketDetailsProps) {
-  if (stage === 'closed') return null;
-  const isOpen = stage === 'open';
+  if (stage === 'closed' && rules.mode !== BALLOT) return null;
+  // The trees of a ballot are drawn, not left.
+  const isOpen = stage === 'open' && rules.mode !== BALLOT;
   return (
     <>
       {locations === null ? (

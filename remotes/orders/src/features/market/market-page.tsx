@@ -7,7 +7,7 @@ import { useTenant, useWords } from '@greenward/tenant';
 import { FactList, LinkButton, Prose, SectionHeading } from '@greenward/ui';
 import { MarketList } from '../../parts/market-list.tsx';
 import type { MarketList_marketFragment } from '../../parts/market-list.generated.ts';
-import { marketRulesIn, stageOf } from '../../parts/market-rules.rules.ts';
+import { BALLOT, marketRulesIn, stageOf } from '../../parts/market-rules.rules.ts';
 import type { MarketRules, Stage } from '../../parts/market-rules.rules.ts';
 import { useWhen } from '../../parts/use-when.ts';
 import type { MarketPage_marketFragment } from './market-page.generated.ts';
@@ -90,6 +90,7 @@ export function MarketPage({ market: masked, others, children }: MarketPageProps
   const [status, setStatus] = useState(market.status);
   const rules = marketRulesIn(market.rules);
   const stage = stageOf(status);
+  const isBallot = rules.mode === BALLOT;
   return (
     <article className={styles.page}>
       <header className={styles.intro}>
@@ -97,7 +98,12 @@ export function MarketPage({ market: masked, others, children }: MarketPageProps
         <p className={styles.lead}>{description}</p>
         <div role="status">{status !== market.status && stage === 'open' && <p>{words('orders.opening.now')}</p>}</div>
         <div className={styles.actions}>
-          {stage === 'open' && (
+          {isBallot && (
+            <LinkButton kind="main" to={`/order/ballot/${slug}`}>
+              {words('orders.market.ballot')}
+            </LinkButton>
+          )}
+          {stage === 'open' && !isBallot && (
             <LinkButton kind="main" to={`/order/apply1?market=${slug}`}>
               {words('orders.market.order')}
             </LinkButton>
@@ -112,7 +118,14 @@ export function MarketPage({ market: masked, others, children }: MarketPageProps
           {holdingStory !== null && <MarketStory story={holdingStory} title="" />}
         </>
       )}
-      {stage === 'closed' && <MarketStory story={postLiveStory} title={words('orders.stage.closed')} />}
+      {stage === 'closed' && (
+        <MarketStory
+          story={postLiveStory}
+          title={words(
+            isBallot ? `orders.ballot.stage.${status === 'DRAWN' ? 'drawn' : 'closed'}` : 'orders.stage.closed',
+          )}
+        />
+      )}
       <Rules rules={rules} />
       {children({ slug, stage, serverTime, rules })}
       {others.length > 0 && (

@@ -53,6 +53,17 @@ test('Where trees that are not collected go to others, the market says when', as
   expect(screen.getByText('The tree goes to somebody else 24 hours after the event')).toBeTruthy();
 });
 
+test.each(['OPEN', 'CLOSED', 'DRAWN'])(
+  'A ballot that is %s leads to its own page, and to no form of an order',
+  async (status) => {
+    await open(aMarket({ status, postLiveStory: null, rules: { mode: 'ballot' } }));
+    expect(screen.getByRole('link', { name: 'See the ballot' }).getAttribute('href')).toBe(`/order/ballot/${SLUG}`);
+    expect(screen.queryByRole('link', { name: 'Order a tree' })).toBeNull();
+    expect(screen.queryByText('3 left')).toBeNull();
+    expect(screen.queryByText(/Ordering has closed/)).toBeNull();
+  },
+);
+
 test('Each tree shows how many are left and its size beside a house, with the credit of its picture', async () => {
   await open();
   expect(screen.getByText('3 left')).toBeTruthy();

@@ -1,0 +1,82 @@
+/**
+ * What the jobs process does for ballots: makes seeds, closes lists, and offers the trees of a draw. Each ballot is on its
+ * own: what fails for one is logged, and tried again, and stops no other.
+ */
+import { switchStatesOf } from '@greenward/contract';
+import type { Tenant } from '@greenward/tenants';
+import type { FastifyBaseLogger } from 'fastify';
+import { inTransaction } from '../../../db/scope.ts';
+import type { Scope } from '../../../db/scope.ts';
+import { listSwitchOverrides } from '../../platform/switches/switches.service.ts';
+import { marketStatus } from '../market/market.rules.ts';
+import type { MarketRow } from '../market/market.schema.ts';
+import { listBallots } from '../market/market.service.ts';
+import { offerTreesOf } from '../waiting/offer.service.ts';
+import type { OfferTools } from '../waiting/offer.service.ts';
+import { closeBallot, makeSeed } from './ballot-draw.service.ts';
+import { tellWaiting } from './ballot-mail.service.ts';
+import type { BallotSeeds } from './ballot-seed.ts';
+import { findBallot, noteSettled, resealSeed } from './ballot.store.ts';
+
+export interface BallotTools extends OfferTools {
+  readonly seeds: BallotSeeds;
+  readonly log: Pick<FastifyBaseLogger, 'error'>;
+}
+
+/** Encrypts the seed under the newest key. @throws Error if the key that sealed it is lost */
+async function reseal(own: Scope, { slug, guid: marketGuid }: MarketRow, seeds: BallotSeeds): Promise<void> {
+  const ballot = await findBallot(own, marketGuid);
+  if (ballot === null || ballot.drawnAt !== null || ballot.sealedSeed.startsWith(`${seeds.keyId}.`)) return;
+  const key = { tenantId: own.tenantId, marketGuid };
+  const seed = seeds.tryOpen(key, ballot.sealedSeed);
+  if (seed === null) throw new Error(`Nobody can read the seed of "${slug}" with the present ORDER_KEYS`);
+  await resealSeed(own, marketGuid, seeds.seal(key, seed));
+}
+
+/** Offers the trees of a draw, and those that come back later, in its order; then tells the others where they stand. */
+async function settle(
+  tools: BallotTools,
+  town: { readonly tenantId: number; readonly tenant: Tenant },
+  market: MarketRow,
+): Promise<void> {
+  const own = <Answer>(work: (scope: Scope) => Promise<Answer>): Promise<Answer> =>
+    inTransaction(tools.pool, town.tenantId, work);
+  if (!(await offerTreesOf(tools, town, market))) return;
+  await own((scope) => noteSettled(scope, market.guid, tools.now()));
+  while (await own((scope) => tellWaiting(scope, town.tenant, market, tools.now())));
+}
+
+async function careFor(
+  tools: BallotTools,
+  town: { readonly tenantId: number; readonly tenant: Tenant },
+  market: MarketRow,
+): Promise<void> {
+  const { seeds, now } = tools;
+  const own = <Answer>(work: (scope: Scope) => Promise<Answer>): Promise<Answer> =>
+    inTransaction(tools.pool, town.tenantId, work);
+  const status = marketStatus(market, now());
+  if (status === 'HOLDING' || status === 'OPEN') await own((scope) => makeSeed(scope, market, seeds, now()));
+  if (status === 'CLOSED') await own((scope) => closeBallot(scope, market, now()));
+  if (status === 'DRAWN') await settle(tools, town, market);
+  else await own((scope) => reseal(scope, market, seeds));
+}
+
+/** All that is due in a tenant. Never throws. */
+export async function careForBallots(tools: BallotTools, tenantId: number, tenant: Tenant): Promise<void> {
+  const failed = (error: unknown, market: string | null): void =>
+    tools.log.error({ err: error, tenant: tenant.code, market }, 'a ballot could not be worked on; it is tried again');
+  try {
+    const own = <Answer>(work: (scope: Scope) => Promise<Answer>): Promise<Answer> =>
+      inTransaction(tools.pool, tenantId, work);
+    const switches = switchStatesOf(tenant.config.switches, await own(listSwitchOverrides));
+    if (switches['showOrders'] !== true) return;
+    for (const market of await own(listBallots))
+      try {
+        await careFor(tools, { tenantId, tenant }, market);
+      } catch (error) {
+        failed(error, market.slug);
+      }
+  } catch (error) {
+    failed(error, null);
+  }
+}

@@ -1,0 +1,43 @@
+/** What a ballot shows at a moment, and how an entry stands. Pure. */
+import type { MarketStatus } from '../market/market.rules.ts';
+import type { MarketRules } from '../market/market.schema.ts';
+import type { WaitingRow } from '../waiting/waiting.schema.ts';
+import type { BallotRow, EntryRow } from './ballot.schema.ts';
+
+/** How an entry stands. */
+export type EntryState = 'ENTERED' | 'WITHDRAWN' | 'SETTLING' | 'OFFERED' | 'WAITING' | 'ORDERED' | 'ENDED';
+
+export interface EntryFacts {
+  readonly entry: Pick<EntryRow, 'withdrawnAt' | 'place'>;
+  readonly ballot: Pick<BallotRow, 'settledAt'>;
+  /** Where the entry stands on the waiting list; null where it does not. */
+  readonly waiting: Pick<WaitingRow, 'offer'> | null;
+  /** The resident has an order in the market. */
+  readonly hasOrder: boolean;
+}
+
+export function entryState({ entry, ballot, waiting, hasOrder }: EntryFacts): EntryState {
+  if (hasOrder) return 'ORDERED';
+  if (entry.withdrawnAt !== null) return 'WITHDRAWN';
+  if (entry.place === null) return 'ENTERED';
+  if (waiting === null) return 'ENDED';
+  if (waiting.offer !== null) return 'OFFERED';
+  return ballot.settledAt === null ? 'SETTLING' : 'WAITING';
+}
+
+/** Tickets of an audience in the draw; null for an audience that the rules do not name. */
+export const weightOf = ({ audiences }: Pick<MarketRules, 'audiences'>, slug: string): number | null => {
+  const audience = audiences.find((one) => one.slug === slug);
+  return audience === undefined ? null : (audience.weight ?? 1);
+};
+
+/**
+ * Whether the list can be closed. @returns the moment at which it ends, or null
+ */
+export function closesNow(
+  { closedAt }: Pick<BallotRow, 'closedAt'>,
+  status: MarketStatus,
+  { closesAt }: Pick<MarketRules, 'closesAt'>,
+): Date | null {
+  return closedAt === null && status === 'CLOSED' && closesAt !== null ? new Date(closesAt) : null;
+}
