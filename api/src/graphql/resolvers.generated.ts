@@ -667,6 +667,21 @@ export type DeskRole =
   | 'operator'
   | 'staff';
 
+export type DeskSurvival = {
+  /** Slug of the market. */
+  readonly market: Scalars['String']['output'];
+  /** Its name. */
+  readonly name: Scalars['String']['output'];
+  readonly rounds: ReadonlyArray<DeskSurvivalRound>;
+};
+
+export type DeskSurvivalRound = {
+  /** Null below five answers. */
+  readonly figures?: Maybe<Survival>;
+  /** 'LATEST' (the latest answer for each tree), 'WEEKS_2', 'MONTHS_6' or 'MONTHS_12' after the tree was handed out. */
+  readonly round: Scalars['String']['output'];
+};
+
 export type DeskSwitch = {
   readonly changedAt?: Maybe<Scalars['String']['output']>;
   /** Name of the account, or what the command line says of itself; null where it was never changed. */
@@ -1041,6 +1056,8 @@ export type Market = {
   readonly slug: Scalars['String']['output'];
   /** 'HOLDING' before it opens, then 'OPEN' and 'CLOSED', by the clock of the server; a ballot is 'DRAWN' at the end. */
   readonly status: Scalars['String']['output'];
+  /** How the trees are doing by the latest answers of those who collected them. Null while the market is open, and below five answers. */
+  readonly survival?: Maybe<Survival>;
   /** Null where the project has published none. */
   readonly termsStory?: Maybe<Story>;
 };
@@ -1067,6 +1084,8 @@ export type Mutation = {
   readonly addPlacev2?: Maybe<AddPlacev2Answer>;
   /** Adds a tag to a flow. Staff may add any; an applicant adds 'confirmed' to an application that staff have approved. False when it was there already. */
   readonly addTagToFlow: Scalars['Boolean']['output'];
+  /** Says how a collected tree of the viewer is doing. One answer for each tree and round; a later one of the same round replaces it. Done once for an Idempotency-Key. */
+  readonly answerTreeCheck: OrderItem;
   /** Gives the trees back. An order that is cancelled already stays so. */
   readonly cancelOrder: Order;
   /** Records that the trees of an order were handed out. `at` is when, by the clock of the device (ISO 8601), at most seven days ago. Done once for an Idempotency-Key. For staff. */
@@ -1239,6 +1258,13 @@ export type MutationaddPlacev2Args = {
 export type MutationaddTagToFlowArgs = {
   flowGuid: Scalars['ID']['input'];
   tag: Scalars['String']['input'];
+};
+
+
+/** Everything that can be changed. Each field is a transaction of its own. */
+export type MutationanswerTreeCheckArgs = {
+  condition: Scalars['String']['input'];
+  orderItemGuid: Scalars['ID']['input'];
 };
 
 
@@ -1895,6 +1921,8 @@ export type OrderInput = {
 };
 
 export type OrderItem = {
+  /** What the viewer said last of how the tree is doing: 'ALIVE', 'POORLY', 'DEAD' or 'MOVED'; null before. */
+  readonly condition?: Maybe<Scalars['String']['output']>;
   readonly guid: Scalars['ID']['output'];
   readonly quantityOrdered: Scalars['Int']['output'];
   readonly stockSku: StockSku;
@@ -2511,6 +2539,8 @@ export type Query = {
   readonly exportDeskFlows: DeskExport;
   /** The same list as CSV. For staff. */
   readonly exportDeskPickupList: DeskExport;
+  /** The same figures as CSV. For staff. */
+  readonly exportDeskSurvival: DeskExport;
   /** Everything this project keeps of the viewer, by what it is. */
   readonly exportMyData: Scalars['JSON']['output'];
   /** What a resident may mean by an address, a street, a park or a postcode, each with the address of its page; empty without a text. */
@@ -2590,6 +2620,8 @@ export type Query = {
   readonly getDeskReleases: ReadonlyArray<DeskRemote>;
   /** Trees that staff keep for somebody, the latest first. For staff. */
   readonly getDeskReservations: ReadonlyArray<DeskReservation>;
+  /** How the trees of markets are doing, for markets of whose trees somebody was asked. For staff. */
+  readonly getDeskSurvival: ReadonlyArray<DeskSurvival>;
   /** Every switch of this project with what it turns on, by name. For staff. */
   readonly getDeskSwitches: ReadonlyArray<DeskSwitch>;
   /** What the holder of a link in a mail sees of an application, without signing in. */
@@ -3422,6 +3454,31 @@ export type StoryList = {
   readonly stories: ReadonlyArray<Story>;
 };
 
+/** Figures of trees that were asked about. Groups with fewer than five answers are not shown by themselves, nor any from which they could be computed. */
+export type Survival = {
+  /** By name. */
+  readonly kinds: ReadonlyArray<SurvivalGroup>;
+  /** By part of the postcode. */
+  readonly postcodes: ReadonlyArray<SurvivalGroup>;
+  readonly total: SurvivalCount;
+};
+
+/** Trees. `asked` has those without an answer as well, of which nothing is known. */
+export type SurvivalCount = {
+  readonly alive: Scalars['Int']['output'];
+  readonly answered: Scalars['Int']['output'];
+  readonly asked: Scalars['Int']['output'];
+  readonly dead: Scalars['Int']['output'];
+  readonly moved: Scalars['Int']['output'];
+  readonly poorly: Scalars['Int']['output'];
+};
+
+export type SurvivalGroup = {
+  readonly count: SurvivalCount;
+  /** Of the kind, or part of the postcode; null for the groups together that are not shown. */
+  readonly name?: Maybe<Scalars['String']['output']>;
+};
+
 /** What a field that is switched off gives: the error FEATURE_OFF, or null, where a page shows the field among others. */
 export type SwitchedOff =
   | 'NULL'
@@ -3808,6 +3865,8 @@ export type ResolversTypes = {
   DeskReservation: ResolverTypeWrapper<Omit<DeskReservation, 'place'> & { place: ResolversTypes['Place'] }>;
   DeskReservationChange: ResolverTypeWrapper<Omit<DeskReservationChange, 'reservation'> & { reservation?: Maybe<ResolversTypes['DeskReservation']> }>;
   DeskRole: DeskRole;
+  DeskSurvival: ResolverTypeWrapper<Model<'DeskSurvival'>>;
+  DeskSurvivalRound: ResolverTypeWrapper<Model<'DeskSurvivalRound'>>;
   DeskSwitch: ResolverTypeWrapper<DeskSwitch>;
   DeskSwitchChange: ResolverTypeWrapper<DeskSwitchChange>;
   FMPError: ResolverTypeWrapper<FMPError>;
@@ -3947,6 +4006,9 @@ export type ResolversTypes = {
   Story: ResolverTypeWrapper<Story>;
   StoryList: ResolverTypeWrapper<StoryList>;
   String: ResolverTypeWrapper<Scalars['String']['output']>;
+  Survival: ResolverTypeWrapper<Model<'Survival'>>;
+  SurvivalCount: ResolverTypeWrapper<Model<'SurvivalCount'>>;
+  SurvivalGroup: ResolverTypeWrapper<Model<'SurvivalGroup'>>;
   SwitchedOff: SwitchedOff;
   TrailInput: TrailInput;
   TrailMode: TrailMode;
@@ -4042,6 +4104,8 @@ export type ResolversParentTypes = {
   DeskRemote: DeskRemote;
   DeskReservation: Omit<DeskReservation, 'place'> & { place: ResolversParentTypes['Place'] };
   DeskReservationChange: Omit<DeskReservationChange, 'reservation'> & { reservation?: Maybe<ResolversParentTypes['DeskReservation']> };
+  DeskSurvival: Model<'DeskSurvival'>;
+  DeskSurvivalRound: Model<'DeskSurvivalRound'>;
   DeskSwitch: DeskSwitch;
   DeskSwitchChange: DeskSwitchChange;
   FMPError: FMPError;
@@ -4179,6 +4243,9 @@ export type ResolversParentTypes = {
   Story: Story;
   StoryList: StoryList;
   String: Scalars['String']['output'];
+  Survival: Model<'Survival'>;
+  SurvivalCount: Model<'SurvivalCount'>;
+  SurvivalGroup: Model<'SurvivalGroup'>;
   TrailInput: TrailInput;
   TrailModeChoice: TrailModeChoice;
   TrailRefusal: TrailRefusal;
@@ -4708,6 +4775,17 @@ export type DeskReservationChangeResolvers<ContextType = RequestContext, ParentT
   reservation?: Resolver<Maybe<ResolversTypes['DeskReservation']>, ParentType, ContextType>;
 };
 
+export type DeskSurvivalResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['DeskSurvival'] = ResolversParentTypes['DeskSurvival']> = {
+  market?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  rounds?: Resolver<ReadonlyArray<ResolversTypes['DeskSurvivalRound']>, ParentType, ContextType>;
+};
+
+export type DeskSurvivalRoundResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['DeskSurvivalRound'] = ResolversParentTypes['DeskSurvivalRound']> = {
+  figures?: Resolver<Maybe<ResolversTypes['Survival']>, ParentType, ContextType>;
+  round?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
 export type DeskSwitchResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['DeskSwitch'] = ResolversParentTypes['DeskSwitch']> = {
   changedAt?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   changedBy?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -4991,6 +5069,7 @@ export type MarketResolvers<ContextType = RequestContext, ParentType extends Res
   serverTime?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   slug?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   status?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  survival?: Resolver<Maybe<ResolversTypes['Survival']>, ParentType, ContextType>;
   termsStory?: Resolver<Maybe<ResolversTypes['Story']>, ParentType, ContextType>;
 };
 
@@ -5001,6 +5080,7 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   addPlace?: Resolver<ResolversTypes['AddPlaceAnswer'], ParentType, ContextType, RequireFields<MutationaddPlaceArgs, 'place'>>;
   addPlacev2?: Resolver<Maybe<ResolversTypes['AddPlacev2Answer']>, ParentType, ContextType, RequireFields<MutationaddPlacev2Args, 'place'>>;
   addTagToFlow?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationaddTagToFlowArgs, 'flowGuid' | 'tag'>>;
+  answerTreeCheck?: Resolver<ResolversTypes['OrderItem'], ParentType, ContextType, RequireFields<MutationanswerTreeCheckArgs, 'condition' | 'orderItemGuid'>>;
   cancelOrder?: Resolver<ResolversTypes['Order'], ParentType, ContextType, RequireFields<MutationcancelOrderArgs, 'guid'>>;
   checkInOrder?: Resolver<ResolversTypes['CheckInChange'], ParentType, ContextType, RequireFields<MutationcheckInOrderArgs, 'at' | 'code' | 'confirmed' | 'event'>>;
   correctWatering?: Resolver<ResolversTypes['WateringChange'], ParentType, ContextType, RequireFields<MutationcorrectWateringArgs, 'guid' | 'litres'>>;
@@ -5188,6 +5268,7 @@ export type OrderResolvers<ContextType = RequestContext, ParentType extends Reso
 };
 
 export type OrderItemResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['OrderItem'] = ResolversParentTypes['OrderItem']> = {
+  condition?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   guid?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   quantityOrdered?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   stockSku?: Resolver<ResolversTypes['StockSku'], ParentType, ContextType>;
@@ -5546,6 +5627,7 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   exportDeskDeliveries?: Resolver<ResolversTypes['DeskExport'], ParentType, ContextType, RequireFields<QueryexportDeskDeliveriesArgs, 'market'>>;
   exportDeskFlows?: Resolver<ResolversTypes['DeskExport'], ParentType, ContextType, RequireFields<QueryexportDeskFlowsArgs, 'settled'>>;
   exportDeskPickupList?: Resolver<ResolversTypes['DeskExport'], ParentType, ContextType, RequireFields<QueryexportDeskPickupListArgs, 'event'>>;
+  exportDeskSurvival?: Resolver<ResolversTypes['DeskExport'], ParentType, ContextType>;
   exportMyData?: Resolver<ResolversTypes['JSON'], ParentType, ContextType>;
   findAddressChoices?: Resolver<ResolversTypes['AddressChoices'], ParentType, ContextType, Partial<QueryfindAddressChoicesArgs>>;
   findAddresses?: Resolver<ReadonlyArray<ResolversTypes['AddressChoice']>, ParentType, ContextType, Partial<QueryfindAddressesArgs>>;
@@ -5578,6 +5660,7 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   getDeskPictures?: Resolver<ResolversTypes['DeskPictures'], ParentType, ContextType, RequireFields<QuerygetDeskPicturesArgs, 'decided'>>;
   getDeskReleases?: Resolver<ReadonlyArray<ResolversTypes['DeskRemote']>, ParentType, ContextType>;
   getDeskReservations?: Resolver<ReadonlyArray<ResolversTypes['DeskReservation']>, ParentType, ContextType>;
+  getDeskSurvival?: Resolver<ReadonlyArray<ResolversTypes['DeskSurvival']>, ParentType, ContextType>;
   getDeskSwitches?: Resolver<ReadonlyArray<ResolversTypes['DeskSwitch']>, ParentType, ContextType>;
   getFlowStatus?: Resolver<ResolversTypes['FlowStatusAnswer'], ParentType, ContextType, RequireFields<QuerygetFlowStatusArgs, 'token'>>;
   getFlows?: Resolver<ResolversTypes['FlowList'], ParentType, ContextType, Partial<QuerygetFlowsArgs>>;
@@ -5824,6 +5907,26 @@ export type StoryListResolvers<ContextType = RequestContext, ParentType extends 
   stories?: Resolver<ReadonlyArray<ResolversTypes['Story']>, ParentType, ContextType>;
 };
 
+export type SurvivalResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Survival'] = ResolversParentTypes['Survival']> = {
+  kinds?: Resolver<ReadonlyArray<ResolversTypes['SurvivalGroup']>, ParentType, ContextType>;
+  postcodes?: Resolver<ReadonlyArray<ResolversTypes['SurvivalGroup']>, ParentType, ContextType>;
+  total?: Resolver<ResolversTypes['SurvivalCount'], ParentType, ContextType>;
+};
+
+export type SurvivalCountResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['SurvivalCount'] = ResolversParentTypes['SurvivalCount']> = {
+  alive?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  answered?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  asked?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  dead?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  moved?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  poorly?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type SurvivalGroupResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['SurvivalGroup'] = ResolversParentTypes['SurvivalGroup']> = {
+  count?: Resolver<ResolversTypes['SurvivalCount'], ParentType, ContextType>;
+  name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
 export type TrailModeChoiceResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['TrailModeChoice'] = ResolversParentTypes['TrailModeChoice']> = {
   isDefault?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   label?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -6022,6 +6125,8 @@ export type Resolvers<ContextType = RequestContext> = {
   DeskRemote?: DeskRemoteResolvers<ContextType>;
   DeskReservation?: DeskReservationResolvers<ContextType>;
   DeskReservationChange?: DeskReservationChangeResolvers<ContextType>;
+  DeskSurvival?: DeskSurvivalResolvers<ContextType>;
+  DeskSurvivalRound?: DeskSurvivalRoundResolvers<ContextType>;
   DeskSwitch?: DeskSwitchResolvers<ContextType>;
   DeskSwitchChange?: DeskSwitchChangeResolvers<ContextType>;
   FMPError?: FMPErrorResolvers<ContextType>;
@@ -6139,6 +6244,9 @@ export type Resolvers<ContextType = RequestContext> = {
   StockSku?: StockSkuResolvers<ContextType>;
   Story?: StoryResolvers<ContextType>;
   StoryList?: StoryListResolvers<ContextType>;
+  Survival?: SurvivalResolvers<ContextType>;
+  SurvivalCount?: SurvivalCountResolvers<ContextType>;
+  SurvivalGroup?: SurvivalGroupResolvers<ContextType>;
   TrailModeChoice?: TrailModeChoiceResolvers<ContextType>;
   TrailRefusal?: TrailRefusalResolvers<ContextType>;
   TreeInNeed?: TreeInNeedResolvers<ContextType>;

@@ -52,6 +52,7 @@ import { orderModule } from './orders/order/module.ts';
 import { giveawayModule } from './orders/giveaway/module.ts';
 import { waitingModule } from './orders/waiting/module.ts';
 import { pickupDayModule } from './orders/pickup-day/module.ts';
+import { afterCollectionModule } from './orders/after-collection/module.ts';
 import { deskModule } from './desk/desk/module.ts';
 
 export const ALL_MODULES: readonly ApiModule[] = [
@@ -113,6 +114,7 @@ export const ALL_MODULES: readonly ApiModule[] = [
   giveawayModule,
   waitingModule,
   pickupDayModule,
+  afterCollectionModule,
   // desk
   deskModule,
 ];

@@ -18,6 +18,7 @@ import type { EventRow, LocationRow, MarketRow, SkuRow } from './market.schema.t
 // For other modules, which must not use this module's store.
 export {
   findEventInMarket,
+  listAllMarkets,
   listEvents,
   listEventsOfMarket,
   listGiveaways,

@@ -1,0 +1,10 @@
+/** Samples for the tests that cover all modules. */
+import type { ModuleSamples } from '../../../testing/module-samples.ts';
+
+export const samples: ModuleSamples = {
+  arguments: {
+    'answerTreeCheck.orderItemGuid': (town) => town.firstId('{ getUserOrders { guid: orderItems { guid } } }'),
+    'answerTreeCheck.condition': () => 'ALIVE',
+  },
+  foreignRefusals: { answerTreeCheck: 'BAD_USER_INPUT' },
+};
