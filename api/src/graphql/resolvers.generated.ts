@@ -668,18 +668,12 @@ export type DeskRole =
   | 'staff';
 
 export type DeskSurvival = {
+  /** Null below five answers. */
+  readonly figures?: Maybe<Survival>;
   /** Slug of the market. */
   readonly market: Scalars['String']['output'];
   /** Its name. */
   readonly name: Scalars['String']['output'];
-  readonly rounds: ReadonlyArray<DeskSurvivalRound>;
-};
-
-export type DeskSurvivalRound = {
-  /** Null below five answers. */
-  readonly figures?: Maybe<Survival>;
-  /** 'LATEST' (the latest answer for each tree), 'WEEKS_2', 'MONTHS_6' or 'MONTHS_12' after the tree was handed out. */
-  readonly round: Scalars['String']['output'];
 };
 
 export type DeskSwitch = {
@@ -2539,7 +2533,7 @@ export type Query = {
   readonly exportDeskFlows: DeskExport;
   /** The same list as CSV. For staff. */
   readonly exportDeskPickupList: DeskExport;
-  /** The same figures as CSV. For staff. */
+  /** The same figures of all rounds as CSV. For staff. */
   readonly exportDeskSurvival: DeskExport;
   /** Everything this project keeps of the viewer, by what it is. */
   readonly exportMyData: Scalars['JSON']['output'];
@@ -2620,7 +2614,7 @@ export type Query = {
   readonly getDeskReleases: ReadonlyArray<DeskRemote>;
   /** Trees that staff keep for somebody, the latest first. For staff. */
   readonly getDeskReservations: ReadonlyArray<DeskReservation>;
-  /** How the trees of markets are doing, for markets of whose trees somebody was asked. For staff. */
+  /** How the trees of markets are doing, for each market of whose trees somebody was asked in the round. For staff. */
   readonly getDeskSurvival: ReadonlyArray<DeskSurvival>;
   /** Every switch of this project with what it turns on, by name. For staff. */
   readonly getDeskSwitches: ReadonlyArray<DeskSwitch>;
@@ -2931,6 +2925,12 @@ export type QuerygetDeskPicturesArgs = {
   before?: InputMaybe<Scalars['ID']['input']>;
   decided?: InputMaybe<Scalars['Boolean']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+/** Everything that can be asked. */
+export type QuerygetDeskSurvivalArgs = {
+  round?: InputMaybe<Scalars['String']['input']>;
 };
 
 
@@ -3866,7 +3866,6 @@ export type ResolversTypes = {
   DeskReservationChange: ResolverTypeWrapper<Omit<DeskReservationChange, 'reservation'> & { reservation?: Maybe<ResolversTypes['DeskReservation']> }>;
   DeskRole: DeskRole;
   DeskSurvival: ResolverTypeWrapper<Model<'DeskSurvival'>>;
-  DeskSurvivalRound: ResolverTypeWrapper<Model<'DeskSurvivalRound'>>;
   DeskSwitch: ResolverTypeWrapper<DeskSwitch>;
   DeskSwitchChange: ResolverTypeWrapper<DeskSwitchChange>;
   FMPError: ResolverTypeWrapper<FMPError>;
@@ -4105,7 +4104,6 @@ export type ResolversParentTypes = {
   DeskReservation: Omit<DeskReservation, 'place'> & { place: ResolversParentTypes['Place'] };
   DeskReservationChange: Omit<DeskReservationChange, 'reservation'> & { reservation?: Maybe<ResolversParentTypes['DeskReservation']> };
   DeskSurvival: Model<'DeskSurvival'>;
-  DeskSurvivalRound: Model<'DeskSurvivalRound'>;
   DeskSwitch: DeskSwitch;
   DeskSwitchChange: DeskSwitchChange;
   FMPError: FMPError;
@@ -4776,14 +4774,9 @@ export type DeskReservationChangeResolvers<ContextType = RequestContext, ParentT
 };
 
 export type DeskSurvivalResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['DeskSurvival'] = ResolversParentTypes['DeskSurvival']> = {
+  figures?: Resolver<Maybe<ResolversTypes['Survival']>, ParentType, ContextType>;
   market?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  rounds?: Resolver<ReadonlyArray<ResolversTypes['DeskSurvivalRound']>, ParentType, ContextType>;
-};
-
-export type DeskSurvivalRoundResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['DeskSurvivalRound'] = ResolversParentTypes['DeskSurvivalRound']> = {
-  figures?: Resolver<Maybe<ResolversTypes['Survival']>, ParentType, ContextType>;
-  round?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type DeskSwitchResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['DeskSwitch'] = ResolversParentTypes['DeskSwitch']> = {
@@ -5660,7 +5653,7 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   getDeskPictures?: Resolver<ResolversTypes['DeskPictures'], ParentType, ContextType, RequireFields<QuerygetDeskPicturesArgs, 'decided'>>;
   getDeskReleases?: Resolver<ReadonlyArray<ResolversTypes['DeskRemote']>, ParentType, ContextType>;
   getDeskReservations?: Resolver<ReadonlyArray<ResolversTypes['DeskReservation']>, ParentType, ContextType>;
-  getDeskSurvival?: Resolver<ReadonlyArray<ResolversTypes['DeskSurvival']>, ParentType, ContextType>;
+  getDeskSurvival?: Resolver<ReadonlyArray<ResolversTypes['DeskSurvival']>, ParentType, ContextType, RequireFields<QuerygetDeskSurvivalArgs, 'round'>>;
   getDeskSwitches?: Resolver<ReadonlyArray<ResolversTypes['DeskSwitch']>, ParentType, ContextType>;
   getFlowStatus?: Resolver<ResolversTypes['FlowStatusAnswer'], ParentType, ContextType, RequireFields<QuerygetFlowStatusArgs, 'token'>>;
   getFlows?: Resolver<ResolversTypes['FlowList'], ParentType, ContextType, Partial<QuerygetFlowsArgs>>;
@@ -6126,7 +6119,6 @@ export type Resolvers<ContextType = RequestContext> = {
   DeskReservation?: DeskReservationResolvers<ContextType>;
   DeskReservationChange?: DeskReservationChangeResolvers<ContextType>;
   DeskSurvival?: DeskSurvivalResolvers<ContextType>;
-  DeskSurvivalRound?: DeskSurvivalRoundResolvers<ContextType>;
   DeskSwitch?: DeskSwitchResolvers<ContextType>;
   DeskSwitchChange?: DeskSwitchChangeResolvers<ContextType>;
   FMPError?: FMPErrorResolvers<ContextType>;

@@ -2,11 +2,12 @@
 import type { Loaders } from '../../../graphql/loader.ts';
 import type { Resolvers } from '../../../graphql/resolvers.generated.ts';
 import { describeSurvival, exportDeskSurvival, getDeskSurvival } from './survival.service.ts';
+import { LATEST } from './survival.rules.ts';
 import { answerTreeCheck, conditionsOf } from './tree-check.service.ts';
 
 export const afterCollectionResolvers: Resolvers = {
   Query: {
-    getDeskSurvival: (_root, _arguments, context) => getDeskSurvival(context),
+    getDeskSurvival: (_root, { round }, context) => getDeskSurvival(context, round ?? LATEST),
     exportDeskSurvival: (_root, _arguments, context) => exportDeskSurvival(context),
   },
   Mutation: {

@@ -4,13 +4,12 @@ import { createLinkCodec } from '../../platform/links/link-codec.ts';
 import { afterCollectionLoaders, afterCollectionResolvers } from './after-collection.resolvers.ts';
 import { askEverywhere } from './ask-about-trees.service.ts';
 import type { Survival, SurvivalCount, SurvivalGroup } from './survival.rules.ts';
-import type { DeskSurvival, DeskSurvivalRound } from './survival.service.ts';
+import type { DeskSurvival } from './survival.service.ts';
 import { answerLink, stopChecksLink } from './tree-check.link.ts';
 
 declare module '../../../graphql/models.ts' {
   interface Models {
     readonly DeskSurvival: DeskSurvival;
-    readonly DeskSurvivalRound: DeskSurvivalRound;
     readonly Survival: Survival;
     readonly SurvivalCount: SurvivalCount;
     readonly SurvivalGroup: SurvivalGroup;

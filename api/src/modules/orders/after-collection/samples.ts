@@ -3,7 +3,10 @@ import type { ModuleSamples } from '../../../testing/module-samples.ts';
 
 export const samples: ModuleSamples = {
   arguments: {
-    'answerTreeCheck.orderItemGuid': (town) => town.firstId('{ getUserOrders { guid: orderItems { guid } } }'),
+    'answerTreeCheck.orderItemGuid': (town) =>
+      town.firstId(
+        `{ getUserOrdersInMarket(market: { slug: "past-of-${town.tenant.code}" }) { orderItems { guid } } }`,
+      ),
     'answerTreeCheck.condition': () => 'ALIVE',
   },
   foreignRefusals: { answerTreeCheck: 'BAD_USER_INPUT' },

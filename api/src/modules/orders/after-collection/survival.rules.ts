@@ -29,6 +29,9 @@ export interface SurvivalCell {
   readonly count: SurvivalCount;
 }
 
+/** Instead of a round: of a tree that was asked about more than once, its latest answer. */
+export const LATEST = 'LATEST';
+
 /** Fewer answers than these are not shown by themselves. */
 export const SHOWN_FROM = 5;
 

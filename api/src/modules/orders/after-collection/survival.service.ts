@@ -1,26 +1,22 @@
 /** How the trees of markets are doing: for everybody once a market has closed, and for staff (docs/orders.md). */
+import { CodedError } from '@greenward/contract';
 import type { RequestContext } from '../../../graphql/context.ts';
 import { openDesk } from '../../people/staff/desk-session.service.ts';
 import { csvText } from '../../places/open-data/open-data.rules.ts';
 import { listAllMarkets } from '../market/market.service.ts';
 import type { Market } from '../market/market.service.ts';
-import { survivalOf } from './survival.rules.ts';
+import { LATEST, survivalOf } from './survival.rules.ts';
 import type { Survival, SurvivalGroup } from './survival.rules.ts';
-import { LATEST, listSurvival } from './survival.store.ts';
+import { listSurvival } from './survival.store.ts';
 import type { SurvivalRow } from './survival.store.ts';
 import { ROUNDS } from './tree-check.rules.ts';
 
 const CLOSED = 'CLOSED';
-const SHOWN_ROUNDS = [LATEST, ...ROUNDS];
+const SHOWN_ROUNDS: readonly string[] = [LATEST, ...ROUNDS];
 
 export interface DeskSurvival {
   readonly market: string;
   readonly name: string;
-  readonly rounds: readonly DeskSurvivalRound[];
-}
-
-export interface DeskSurvivalRound {
-  readonly round: string;
   readonly figures: Survival | null;
 }
 
@@ -37,8 +33,7 @@ export async function describeSurvival(
   return markets.map(({ guid }) => figuresOf(rows, guid, LATEST));
 }
 
-/** Markets of whose trees somebody was asked. @throws CodedError UNAUTHENTICATED */
-export async function getDeskSurvival(context: RequestContext): Promise<DeskSurvival[]> {
+async function deskFiguresOf(context: RequestContext, rounds: readonly string[]): Promise<(DeskSurvival & { readonly round: string })[]> {
   const { scope } = await openDesk(context);
   const markets = await listAllMarkets(scope);
   const rows = await listSurvival(
@@ -46,47 +41,48 @@ export async function getDeskSurvival(context: RequestContext): Promise<DeskSurv
     markets.map(({ guid }) => guid),
   );
   return markets.flatMap(({ guid, slug, name }) =>
-    rows.some(({ marketGuid }) => marketGuid === guid)
-      ? [
-          {
-            market: slug,
-            name,
-            rounds: SHOWN_ROUNDS.flatMap((round) =>
-              rows.some((row) => row.marketGuid === guid && row.round === round)
-                ? [{ round, figures: figuresOf(rows, guid, round) }]
-                : [],
-            ),
-          },
-        ]
-      : [],
+    rounds.flatMap((round) =>
+      rows.some((row) => row.marketGuid === guid && row.round === round)
+        ? [{ market: slug, name, round, figures: figuresOf(rows, guid, round) }]
+        : [],
+    ),
   );
+}
+
+/** Markets of whose trees somebody was asked. @throws CodedError UNAUTHENTICATED, BAD_USER_INPUT */
+export async function getDeskSurvival(context: RequestContext, round: string): Promise<DeskSurvival[]> {
+  if (!SHOWN_ROUNDS.includes(round))
+    throw new CodedError('BAD_USER_INPUT', `round: expected one of ${SHOWN_ROUNDS.join(', ')}`);
+  return deskFiguresOf(context, [round]);
 }
 
 const COLUMNS = ['market', 'round', 'by', 'group', 'asked', 'answered', 'alive', 'poorly', 'dead', 'moved'];
 
-function linesOf({ market, rounds }: DeskSurvival): (string | number | null)[][] {
-  return rounds.flatMap(({ round, figures }) => {
-    if (figures === null) return [];
-    const { total, kinds, postcodes } = figures;
-    const groups: (SurvivalGroup & { readonly by: string })[] = [
-      { by: 'all', name: 'all', count: total },
-      ...kinds.map((group) => ({ by: 'kind', ...group })),
-      ...postcodes.map((group) => ({ by: 'postcode', ...group })),
-    ];
-    return groups.map(({ by, name, count: { asked, answered, alive, poorly, dead, moved } }) => [
-      ...[market, round, by, name ?? 'others'],
-      ...[asked, answered, alive, poorly, dead, moved],
-    ]);
-  });
+function linesOf({
+  market,
+  round,
+  figures,
+}: DeskSurvival & { readonly round: string }): (string | number | null)[][] {
+  if (figures === null) return [];
+  const { total, kinds, postcodes } = figures;
+  const groups: (SurvivalGroup & { readonly by: string })[] = [
+    { by: 'all', name: 'all', count: total },
+    ...kinds.map((group) => ({ by: 'kind', ...group })),
+    ...postcodes.map((group) => ({ by: 'postcode', ...group })),
+  ];
+  return groups.map(({ by, name, count: { asked, answered, alive, poorly, dead, moved } }) => [
+    ...[market, round, by, name ?? 'others'],
+    ...[asked, answered, alive, poorly, dead, moved],
+  ]);
 }
 
 /** The same figures, with the same groups left out. @throws CodedError UNAUTHENTICATED */
 export async function exportDeskSurvival(
   context: RequestContext,
 ): Promise<{ readonly fileName: string; readonly text: string }> {
-  const markets = await getDeskSurvival(context);
+  const figures = await deskFiguresOf(context, SHOWN_ROUNDS);
   return {
     fileName: `${context.site.tenant.code}-survival-${context.now.toISOString().slice(0, 10)}.csv`,
-    text: csvText(COLUMNS, markets.flatMap(linesOf)),
+    text: csvText(COLUMNS, figures.flatMap(linesOf)),
   };
 }

@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm/sql';
 import * as v from 'valibot';
 import type { Scope } from '../../../db/scope.ts';
+import { LATEST } from './survival.rules.ts';
 
 const cellRow = v.object({
   marketGuid: v.string(),
@@ -18,9 +19,6 @@ const cellRow = v.object({
   }),
 });
 export type SurvivalRow = v.InferOutput<typeof cellRow>;
-
-/** Of a tree that was asked about more than once, its latest answer. */
-export const LATEST = 'LATEST';
 
 /**
  * Trees by market, round, kind and part of the postcode. Only those of orders that are collected still: a check-in may
