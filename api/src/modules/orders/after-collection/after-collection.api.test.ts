@@ -50,7 +50,8 @@ beforeAll(async () => {
     ...{ url: database.workerUrl, max: 3, name: 'test', statementTimeoutMs: 10_000 },
     onError: () => undefined,
   });
-  const idOf = async (code: string) => Number((await unfenced(`select id from tenant where code = '${code}'`))[0]?.['id']);
+  const idOf = async (code: string) =>
+    Number((await unfenced(`select id from tenant where code = '${code}'`))[0]?.['id']);
   [tenantId, otherId] = [await idOf('greentown'), await idOf('borough')];
   await unfenced(
     `insert into staff_member (tenant_id, email, account_id, added_by) values (${tenantId}, 'officer@example.org', 'officer', 'test'), (${otherId}, 'neighbour@example.org', 'neighbour', 'test')`,
@@ -242,7 +243,13 @@ describe('The mails', () => {
     const order = await orderAs('mourner', await aDay(), { trees: ['oak', 'rowan'] });
     await askAt('2026-03-10T15:00:00Z');
     const [first] = await mailsOf(order);
-    await press(pathOf(first, 'died', first?.values.trees.findIndex(({ name }) => name === 'Tree oak')));
+    await press(
+      pathOf(
+        first,
+        'died',
+        first?.values.trees.findIndex(({ name }) => name === 'Tree oak'),
+      ),
+    );
     await askAt('2026-08-24T15:00:00Z');
     const second = (await mailsOf(order))[1];
     expect(second?.values.trees.map(({ name }) => name)).toEqual(['Tree rowan']);
@@ -461,7 +468,8 @@ describe('The figures', () => {
     }
     expect((await ask('officer', DESK, { round: 'YEARS_9' })).errors?.[0].extensions.code).toBe('BAD_USER_INPUT');
     expect(await unfenced("update stock_sku set name = '=Oak' where sku_id = 'oak' returning 1")).not.toEqual([]);
-    const { fileName, text } = (await ask('officer', '{ exportDeskSurvival { fileName text } }')).data.exportDeskSurvival;
+    const { fileName, text } = (await ask('officer', '{ exportDeskSurvival { fileName text } }')).data
+      .exportDeskSurvival;
     await unfenced("update stock_sku set name = 'Tree oak' where sku_id = 'oak'");
     expect(fileName).toBe('greentown-survival-2026-03-10.csv');
     const lines: string[] = text.replace('\uFEFF', '').split('\r\n');

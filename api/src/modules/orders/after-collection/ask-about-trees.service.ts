@@ -39,8 +39,16 @@ async function sendQuestion(
 ): Promise<void> {
   const { projectName: project, locale } = tenant.config;
   const names = trees.map(({ name }) => name);
-  const values = { project, market, code, round, count: trees.length, trees: new Intl.ListFormat(locale).format(names) };
-  const words = (key: string, more = {}): string => sayWords({ tenant }, `api.treeCheck.${key}`, { ...values, ...more });
+  const values = {
+    project,
+    market,
+    code,
+    round,
+    count: trees.length,
+    trees: new Intl.ListFormat(locale).format(names),
+  };
+  const words = (key: string, more = {}): string =>
+    sayWords({ tenant }, `api.treeCheck.${key}`, { ...values, ...more });
   const sealing = { links, tenantId: own.tenantId, now };
   await orderMail(own, {
     key: `tree-check:${guid}:${round}`,

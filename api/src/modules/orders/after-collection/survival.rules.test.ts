@@ -53,7 +53,10 @@ test('No small group is shown, or can be computed from what is shown and the tot
       if (total.answered < SHOWN_FROM) return expect(shown).toEqual([]);
       // Nothing is lost: all that is shown adds up to the total.
       expect(sumOf(shown.map((group) => group.count))).toEqual(total);
-      for (const { name, count: { answered } } of shown)
+      for (const {
+        name,
+        count: { answered },
+      } of shown)
         if (answered < SHOWN_FROM) expect([name, answered]).toEqual([null, 0]);
       const names = new Set(shown.map(({ name }) => name));
       const hidden = given.filter(({ name, count: { answered } }) => !names.has(name) && answered > 0);

@@ -53,7 +53,9 @@ export const sumOf = (counts: readonly SurvivalCount[]): SurvivalCount => counts
  * were one group, or all of it too little: then the smallest group that is shown is hidden too.
  * @returns nothing when all of it is too little
  */
-export function withoutSmall(groups: readonly { readonly name: string; readonly count: SurvivalCount }[]): SurvivalGroup[] {
+export function withoutSmall(
+  groups: readonly { readonly name: string; readonly count: SurvivalCount }[],
+): SurvivalGroup[] {
   const bySize = groups.toSorted(
     (one, other) => one.count.answered - other.count.answered || (one.name < other.name ? -1 : 1),
   );

@@ -33,7 +33,10 @@ export async function describeSurvival(
   return markets.map(({ guid }) => figuresOf(rows, guid, LATEST));
 }
 
-async function deskFiguresOf(context: RequestContext, rounds: readonly string[]): Promise<(DeskSurvival & { readonly round: string })[]> {
+async function deskFiguresOf(
+  context: RequestContext,
+  rounds: readonly string[],
+): Promise<(DeskSurvival & { readonly round: string })[]> {
   const { scope } = await openDesk(context);
   const markets = await listAllMarkets(scope);
   const rows = await listSurvival(
@@ -58,11 +61,7 @@ export async function getDeskSurvival(context: RequestContext, round: string): P
 
 const COLUMNS = ['market', 'round', 'by', 'group', 'asked', 'answered', 'alive', 'poorly', 'dead', 'moved'];
 
-function linesOf({
-  market,
-  round,
-  figures,
-}: DeskSurvival & { readonly round: string }): (string | number | null)[][] {
+function linesOf({ market, round, figures }: DeskSurvival & { readonly round: string }): (string | number | null)[][] {
   if (figures === null) return [];
   const { total, kinds, postcodes } = figures;
   const groups: (SurvivalGroup & { readonly by: string })[] = [

@@ -29,9 +29,7 @@ export const answerPath = (
   itemGuid: string,
   data: { readonly round: CheckRound; readonly condition: TreeCondition },
 ): string =>
-  linkPath(
-    links.seal({ tenantId, now, subject: itemGuid, purpose: ANSWER_LINK, validForMs: ANSWERABLE_MS, data }),
-  );
+  linkPath(links.seal({ tenantId, now, subject: itemGuid, purpose: ANSWER_LINK, validForMs: ANSWERABLE_MS, data }));
 
 export const stopChecksPath = ({ links, tenantId, now }: Sealing, orderGuid: string): string =>
   linkPath(links.seal({ tenantId, now, subject: orderGuid, purpose: STOP_LINK, validForMs: STOP_VALID_MS }));

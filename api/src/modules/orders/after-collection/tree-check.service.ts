@@ -28,8 +28,7 @@ export async function answerTreeCheck(
     ...{ operation: 'answerTreeCheck', limit: ANSWERS, input: { itemGuid, condition } },
     async work(own, accountId) {
       const tree = await findCollectedTree(own, itemGuid);
-      if (tree === null || tree.accountId !== accountId)
-        throw refuse('orderItemGuid: you have collected no such tree');
+      if (tree === null || tree.accountId !== accountId) throw refuse('orderItemGuid: you have collected no such tree');
       const { timeZone } = site.tenant.config;
       const round = roundAt(localDay(tree.handedOutAt, timeZone), localDay(now, timeZone));
       await putAnswer(own, { itemGuid, orderGuid: tree.orderGuid, round, condition, now });
