@@ -6,7 +6,7 @@ import type { Pool } from 'pg';
 import { createPool } from '../../../db/pool.ts';
 import { aLocation, aMarket, anEvent, aSku, putMarkets } from '../../../testing/a-market.ts';
 import { createAskAs } from '../../../testing/ask-as.ts';
-import { ADD_ORDER, ORDER_TABLES, withOrders } from '../../../testing/order-town.ts';
+import { ADD_ORDER, listWrongCounters, ORDER_TABLES, withOrders } from '../../../testing/order-town.ts';
 import { loadTestTenants } from '../../../testing/small-towns.ts';
 import { startTestApi, TEST_LINK_KEYS } from '../../../testing/test-api.ts';
 import type { Answer, TestApi } from '../../../testing/test-api.ts';
@@ -201,9 +201,9 @@ describe('The mails', () => {
     const undone = await orderAs('undone', day);
     await unfenced(`update customer_order set state = 'ORDERED', ended_at = null where guid = '${undone.guid}'`);
     await unfenced(`delete from check_in where order_guid = '${undone.guid}'`);
-    const released = await orderAs('released', day);
+    const released = await orderAs('released', day, { at: null });
     await unfenced(
-      `update customer_order set state = 'CANCELLED', cancel_reason = 'no-show' where guid = '${released.guid}'`,
+      `update customer_order set state = 'CANCELLED', cancel_reason = 'no-show', ended_at = '${COLLECTED.toISOString()}' where guid = '${released.guid}'`,
     );
     await orderAs('leaver', day);
     identity.accounts.push({ id: 'leaver', email: 'leaver@example.org' });
@@ -489,5 +489,59 @@ describe('The figures', () => {
           account === null ? 'UNAUTHENTICATED' : 'NOT_PERMITTED',
         );
     expect((await ask('neighbour', DESK, {}, { town: other })).data.getDeskSurvival).toEqual([]);
+  });
+});
+
+describe('A market of a tenant’s file that is over', () => {
+  const none = { alive: 0, poorly: 0, moved: 0, dead: 0 };
+  const past = {
+    collectedOn: '2024-11-23',
+    trees: [
+      {
+        ...{ skuId: 'oak', postcode: '021', collected: 8 },
+        answers: { WEEKS_2: { ...none, alive: 7 }, MONTHS_6: none, MONTHS_12: { ...none, alive: 4, dead: 2 } },
+      },
+    ],
+  };
+  const file = aMarket('past', {
+    past,
+    closesAt: '2024-11-22T12:00:00Z',
+    events: [anEvent('past-day', { day: '2024-11-23' })],
+  });
+
+  test('comes with its orders and answers once, which are nobody’s', async () => {
+    for (let time = 0; time < 2; time += 1) await putMarkets(database, town, [file], COLLECTED);
+    const { data } = await ask(
+      null,
+      '{ getMarket(slug: "past") { status survival { total { asked answered alive dead } kinds { name } postcodes { name } } } }',
+    );
+    expect(data.getMarket).toEqual({
+      status: 'CLOSED',
+      survival: {
+        // Of the eighth tree nobody ever answered; a seventh had an answer after two weeks.
+        total: { asked: 8, answered: 7, alive: 5, dead: 2 },
+        kinds: [{ name: 'Tree oak' }],
+        postcodes: [{ name: '021' }],
+      },
+    });
+    const orders = await unfenced(
+      "select account_id, sealed, state from customer_order where market_guid = (select guid from market where slug = 'past')",
+    );
+    expect(orders).toHaveLength(8);
+    for (const order of orders) expect(order).toEqual({ account_id: null, sealed: null, state: 'COLLECTED' });
+    expect(await listWrongCounters(database)).toEqual([]);
+    expect(await askAt('2024-12-07T15:00:00Z')).toBe(0);
+  });
+
+  test('cannot bring orders of somebody, or orders that are still to come', async () => {
+    const insert = (account: string, state: string, endedAt: string) =>
+      database.query(
+        database.workerUrl,
+        `select set_config('app.tenant', '${tenantId}', false);
+          insert into customer_order (tenant_id, guid, generation, public_id, market_guid, location_guid, account_id, slot, state, audience, postcode_part, ordered_at, ended_at)
+          values (${tenantId}, gen_random_uuid(), 'v2', 'GTFORBIDDEN', gen_random_uuid(), gen_random_uuid(), ${account}, 1, '${state}', 'residents', '021', now(), ${endedAt})`,
+      );
+    await expect(insert("'hazel'", 'COLLECTED', 'now()')).rejects.toThrow(/row-level security/);
+    await expect(insert('null', 'ORDERED', 'null')).rejects.toThrow(/row-level security/);
   });
 });

@@ -92,8 +92,7 @@ const pressedIn = (name: string): (string | null)[] =>
 test('How a collected tree is doing is said with one press, and can be changed', async () => {
   const { graphql } = await open({
     getUserOrders: () => [collected([tree('i1'), tree('i2', 'DEAD')])],
-    answerTreeCheck: ({ orderItemGuid, condition }: { orderItemGuid: string; condition: string }) =>
-      tree(orderItemGuid, condition),
+    answerTreeCheck: ({ orderItemGuid, condition }) => tree(String(orderItemGuid), String(condition)),
   });
   const [first, second] = ['(tree 1)', '(tree 2)'].map((one) => `How is your tree doing? Flowering dogwood ${one}`);
   expect(pressedIn(second!)).toEqual(['Dead']);
