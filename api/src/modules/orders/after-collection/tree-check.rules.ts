@@ -12,7 +12,6 @@ const FIRST_AFTER_DAYS = 14;
 const MONTHS = { MONTHS_6: 6, MONTHS_12: 12 } as const;
 
 export const isCondition = (text: string): text is TreeCondition => CONDITIONS.some((one) => one === text);
-export const isRound = (text: string): text is CheckRound => ROUNDS.some((one) => one === text);
 
 /** The same day of a later month, or its last day where it has no such day. @param day as '2026-10-03' */
 export function addMonths(day: string, months: number): string {

@@ -31,7 +31,7 @@ async function open(answers: RootAnswers, differences: BootRecordDifferences = {
   return { ...page, graphql, boot };
 }
 const rowsOf = (name: string): (string | null)[][] =>
-  within(screen.getByRole('region', { name }))
+  within(screen.getByRole('table', { name }))
     .getAllByRole('row')
     .map((row) => [...row.children].map(({ textContent }) => textContent));
 

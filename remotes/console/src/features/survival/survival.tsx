@@ -35,31 +35,32 @@ function Table({ caption, by, others, groups, total }: TableProps) {
     { name: words('console.survival.total'), count: unmask(total) },
   ];
   return (
-    // It can be scrolled sideways by keyboard too.
-    <div className={styles.scroll} role="region" aria-label={caption} tabIndex={0}>
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            <th scope="col">{by}</th>
+    <table className={styles.table}>
+      <caption>{caption}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{by}</th>
+          {COLUMNS.map((column) => (
+            <th key={column} scope="col">
+              {words(`console.survival.${column}`)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ name, count }) => (
+          <tr key={name}>
+            <th scope="row">{name}</th>
             {COLUMNS.map((column) => (
-              <th key={column} scope="col">
-                {words(`console.survival.${column}`)}
-              </th>
+              // On a phone each number has its heading beside it.
+              <td key={column} data-label={words(`console.survival.${column}`)}>
+                {words('console.survival.number', { count: count[column] })}
+              </td>
             ))}
           </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ name, count }) => (
-            <tr key={name}>
-              <th scope="row">{name}</th>
-              {COLUMNS.map((column) => (
-                <td key={column}>{words('console.survival.number', { count: count[column] })}</td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+        ))}
+      </tbody>
+    </table>
   );
 }
 

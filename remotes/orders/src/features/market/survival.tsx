@@ -12,14 +12,19 @@ const HEIGHT = 14;
 
 /** Repeats what the words beside it say. */
 function Bar({ count }: { readonly count: SurvivalCounts_countFragment }) {
-  let before = 0;
+  const percentOf = (conditions: readonly (typeof CONDITIONS)[number][]): string =>
+    `${(conditions.reduce((sum, condition) => sum + count[condition], 0) / count.answered) * 100}%`;
   return (
     <svg width="100%" height={HEIGHT} aria-hidden="true" focusable="false" className={styles.bar}>
-      {CONDITIONS.map((condition) => {
-        const [x, width] = [(before / count.answered) * 100, (count[condition] / count.answered) * 100];
-        before += count[condition];
-        return <rect key={condition} x={`${x}%`} width={`${width}%`} height={HEIGHT} className={styles[condition]} />;
-      })}
+      {CONDITIONS.map((condition, index) => (
+        <rect
+          key={condition}
+          x={percentOf(CONDITIONS.slice(0, index))}
+          width={percentOf([condition])}
+          height={HEIGHT}
+          className={styles[condition]}
+        />
+      ))}
     </svg>
   );
 }
