@@ -3,18 +3,12 @@ import { expect, test } from '@playwright/test';
 import type { Browser, Page } from '@playwright/test';
 import { asOperator } from '../support/greenward.ts';
 import { expectAccessible } from '../support/page-audits.ts';
-import { becomeResident } from '../support/residents.ts';
+import { becomeStaff, handOver, onPhone, openCheckIn, orderTree } from '../support/pickup-day.ts';
 import { pageUrl, readSites } from '../support/sites.ts';
 
 const site = readSites().production;
 const url = (path: string): string => pageUrl(site, 'greentown', path);
 const ready = (page: Page): Promise<void> => expect(page.locator('html')).toHaveAttribute('data-ready', 'true');
-const heading = (page: Page) => page.getByRole('heading', { level: 1 });
-const MARKET = 'garden-trees';
-const CODE = /^GT[0-9A-Z]{9}$/;
-
-const onPhone = async (browser: Browser): Promise<Page> =>
-  (await browser.newContext({ viewport: { width: 360, height: 740 }, serviceWorkers: 'allow' })).newPage();
 
 /** The queue of writes is loaded with the service worker. */
 const canQueue = (page: Page): Promise<void> =>
@@ -22,66 +16,12 @@ const canQueue = (page: Page): Promise<void> =>
     .poll(() => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name)))
     .toContain('greenward-writes');
 
-/** A resident orders the first tree at the first event. @returns the code */
+/** @returns the code of an order of somebody new */
 async function order(browser: Browser, name: string): Promise<string> {
   const page = await onPhone(browser);
-  await becomeResident(page, site, 'greentown');
-  await page.goto(url(`/order/apply1?market=${MARKET}`));
-  await ready(page);
-  const way = page
-    .getByRole('group', { name: 'How will you get it?' })
-    .locator('input[type=radio]:not(:disabled)')
-    .first();
-  await way.check();
-  const trees = page.getByRole('group', { name: 'Which tree?' });
-  const one = trees.locator('input[type=radio]:not(:disabled)');
-  if ((await one.count()) > 0) await one.first().check();
-  else await trees.locator('select:not(:disabled)').first().selectOption('1');
-  await page.getByRole('button', { name: 'Continue' }).click();
-  await page.getByLabel('Your name').fill(name);
-  await page.getByRole('textbox', { name: 'Address', exact: true }).fill('12 Elm Street');
-  await page.getByRole('textbox', { name: 'Town' }).fill('Cambridge');
-  await page.getByRole('textbox', { name: 'ZIP code', exact: true }).fill('02139');
-  await page.getByRole('checkbox', { name: 'I accept the terms' }).check();
-  await page.getByRole('button', { name: 'Save and continue' }).click();
-  await page.getByRole('button', { name: /^Order (this|these) trees?$/ }).click();
-  await expect(heading(page)).toHaveText('Thank you, your tree is waiting');
-  const code = (await page.getByText(CODE).textContent()) ?? '';
+  const code = await orderTree(page, name);
   await page.context().close();
   return code;
-}
-
-/** A member of staff on a phone. */
-async function becomeStaff(browser: Browser): Promise<{ readonly page: Page; readonly email: string }> {
-  const page = await onPhone(browser);
-  const { email } = await becomeResident(page, site, 'greentown');
-  await asOperator(site, 'staff', 'add', 'greentown', email);
-  return { page, email };
-}
-
-/** Opens the check-in of the event at which the order waits. */
-async function openCheckIn(page: Page, code: string): Promise<void> {
-  await page.goto(url('/desk/orders'));
-  await ready(page);
-  const events = page.getByRole('region', { name: 'Pickup events' }).getByRole('link');
-  await events.first().waitFor();
-  const paths = await events.evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
-  for (const path of paths) {
-    await page.goto(url(path));
-    await ready(page);
-    await page.getByRole('link', { name: 'Check in orders' }).waitFor();
-    if ((await page.getByText(code, { exact: true }).count()) === 0) continue;
-    await page.getByRole('link', { name: 'Check in orders' }).click();
-    await expect(heading(page)).toHaveText('Check in orders');
-    await page.getByRole('textbox', { name: 'Order code or name' }).waitFor();
-    return;
-  }
-  throw new Error(`No event has the order ${code}`);
-}
-
-async function handOver(page: Page, code: string): Promise<void> {
-  await page.getByRole('textbox', { name: 'Order code or name' }).fill(code);
-  await page.getByRole('button', { name: 'Hand over', exact: true }).click();
 }
 
 test('Staff hand out trees on two phones, one without a network; each order is collected once', async ({ browser }) => {

@@ -43,7 +43,7 @@ export const config = defineTenant({
     socialHashtag: 'NorthcityTrees',
     areaCovered: 'the city of Northcity',
     ledgerCode: 'NORTHCITY-WINTER',
-    publicMarkets: ['winter-trees'],
+    publicMarkets: ['winter-trees', 'winter-trees-2024'],
     defaultMarket: 'winter-trees',
   },
   storiesOnHome: 2, // the city is known by its stories

@@ -903,6 +903,15 @@ export type DeskStockLine = {
   readonly tree: Scalars['String']['output'];
 };
 
+export type DeskSurvival = {
+  /** Null below five answers. */
+  readonly figures?: Maybe<Survival>;
+  /** Slug of the market. */
+  readonly market: Scalars['String']['output'];
+  /** Its name. */
+  readonly name: Scalars['String']['output'];
+};
+
 export type DeskSwitch = {
   readonly changedAt?: Maybe<Scalars['String']['output']>;
   /** Name of the account, or what the command line says of itself; null where it was never changed. */
@@ -1297,6 +1306,8 @@ export type Market = {
   readonly slug: Scalars['String']['output'];
   /** 'HOLDING' before it opens, then 'OPEN' and 'CLOSED', by the clock of the server; a ballot is 'DRAWN' after its draw, when those who drew a tree order it. */
   readonly status: Scalars['String']['output'];
+  /** How the trees are doing by the latest answers of those who collected them. Null while the market is open, and below five answers. */
+  readonly survival?: Maybe<Survival>;
   /** Null where the project has published none. */
   readonly termsStory?: Maybe<Story>;
 };
@@ -1329,6 +1340,8 @@ export type Mutation = {
   readonly addPlacev2?: Maybe<AddPlacev2Answer>;
   /** Adds a tag to a flow. Staff may add any; an applicant adds 'confirmed' to an application that staff have approved. False when it was there already. */
   readonly addTagToFlow: Scalars['Boolean']['output'];
+  /** Says how a collected tree of the viewer is doing. One answer for each tree and round; a later one of the same round replaces it. Done once for an Idempotency-Key. */
+  readonly answerTreeCheck: OrderItem;
   /** Applies, or changes what one applied for and keeps the number. Done once for an Idempotency-Key. */
   readonly applyInBallot: BallotChange;
   /** Cancels an event. Everybody who ordered is asked by mail to choose another day. Done once for an Idempotency-Key. For staff. */
@@ -1549,6 +1562,13 @@ export type MutationaddPlacev2Args = {
 export type MutationaddTagToFlowArgs = {
   flowGuid: Scalars['ID']['input'];
   tag: Scalars['String']['input'];
+};
+
+
+/** Everything that can be changed. Each field is a transaction of its own. */
+export type MutationanswerTreeCheckArgs = {
+  condition: Scalars['String']['input'];
+  orderItemGuid: Scalars['ID']['input'];
 };
 
 
@@ -2344,6 +2364,8 @@ export type OrderInput = {
 };
 
 export type OrderItem = {
+  /** What the viewer said last of how the tree is doing: 'ALIVE', 'POORLY', 'DEAD' or 'MOVED'; null before. */
+  readonly condition?: Maybe<Scalars['String']['output']>;
   readonly guid: Scalars['ID']['output'];
   readonly quantityOrdered: Scalars['Int']['output'];
   readonly stockSku: StockSku;
@@ -2965,6 +2987,8 @@ export type Query = {
   readonly exportDeskPickupList: DeskExport;
   /** The stock as CSV, for `setDeskStock`. For staff. */
   readonly exportDeskStock: DeskExport;
+  /** The same figures of all rounds as CSV. For staff. */
+  readonly exportDeskSurvival: DeskExport;
   /** Everything this project keeps of the viewer, by what it is. */
   readonly exportMyData: Scalars['JSON']['output'];
   /** What a resident may mean by an address, a street, a park or a postcode, each with the address of its page; empty without a text. */
@@ -3054,6 +3078,8 @@ export type Query = {
   readonly getDeskReleases: ReadonlyArray<DeskRemote>;
   /** Trees that staff keep for somebody, the latest first. For staff. */
   readonly getDeskReservations: ReadonlyArray<DeskReservation>;
+  /** How the trees of markets are doing, for each market of whose trees somebody was asked in the round. For staff. */
+  readonly getDeskSurvival: ReadonlyArray<DeskSurvival>;
   /** Every switch of this project with what it turns on, by name. For staff. */
   readonly getDeskSwitches: ReadonlyArray<DeskSwitch>;
   /** What the holder of a link in a mail sees of an application, without signing in. */
@@ -3403,6 +3429,12 @@ export type QuerygetDeskPicturesArgs = {
   before?: InputMaybe<Scalars['ID']['input']>;
   decided?: InputMaybe<Scalars['Boolean']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+/** Everything that can be asked. */
+export type QuerygetDeskSurvivalArgs = {
+  round?: InputMaybe<Scalars['String']['input']>;
 };
 
 
@@ -3939,6 +3971,31 @@ export type StoryList = {
   readonly stories: ReadonlyArray<Story>;
 };
 
+/** Figures of trees that were asked about. Groups with fewer than five answers are not shown by themselves, nor any from which they could be computed. */
+export type Survival = {
+  /** By name. */
+  readonly kinds: ReadonlyArray<SurvivalGroup>;
+  /** By part of the postcode. */
+  readonly postcodes: ReadonlyArray<SurvivalGroup>;
+  readonly total: SurvivalCount;
+};
+
+/** Trees. `asked` has those without an answer as well, of which nothing is known. */
+export type SurvivalCount = {
+  readonly alive: Scalars['Int']['output'];
+  readonly answered: Scalars['Int']['output'];
+  readonly asked: Scalars['Int']['output'];
+  readonly dead: Scalars['Int']['output'];
+  readonly moved: Scalars['Int']['output'];
+  readonly poorly: Scalars['Int']['output'];
+};
+
+export type SurvivalGroup = {
+  readonly count: SurvivalCount;
+  /** Of the kind, or part of the postcode; null for the groups together that are not shown. */
+  readonly name?: Maybe<Scalars['String']['output']>;
+};
+
 /** What a field that is switched off gives: the error FEATURE_OFF, or null, where a page shows the field among others. */
 export type SwitchedOff =
   | 'NULL'
@@ -4361,6 +4418,7 @@ export type ResolversTypes = {
   DeskStockChange: ResolverTypeWrapper<DeskStockChange>;
   DeskStockDifference: ResolverTypeWrapper<DeskStockDifference>;
   DeskStockLine: ResolverTypeWrapper<DeskStockLine>;
+  DeskSurvival: ResolverTypeWrapper<Model<'DeskSurvival'>>;
   DeskSwitch: ResolverTypeWrapper<DeskSwitch>;
   DeskSwitchChange: ResolverTypeWrapper<DeskSwitchChange>;
   DeskTrial: ResolverTypeWrapper<DeskTrial>;
@@ -4506,6 +4564,9 @@ export type ResolversTypes = {
   Story: ResolverTypeWrapper<Story>;
   StoryList: ResolverTypeWrapper<StoryList>;
   String: ResolverTypeWrapper<Scalars['String']['output']>;
+  Survival: ResolverTypeWrapper<Model<'Survival'>>;
+  SurvivalCount: ResolverTypeWrapper<Model<'SurvivalCount'>>;
+  SurvivalGroup: ResolverTypeWrapper<Model<'SurvivalGroup'>>;
   SwitchedOff: SwitchedOff;
   TrailInput: TrailInput;
   TrailMode: TrailMode;
@@ -4624,6 +4685,7 @@ export type ResolversParentTypes = {
   DeskStockChange: DeskStockChange;
   DeskStockDifference: DeskStockDifference;
   DeskStockLine: DeskStockLine;
+  DeskSurvival: Model<'DeskSurvival'>;
   DeskSwitch: DeskSwitch;
   DeskSwitchChange: DeskSwitchChange;
   DeskTrial: DeskTrial;
@@ -4767,6 +4829,9 @@ export type ResolversParentTypes = {
   Story: Story;
   StoryList: StoryList;
   String: Scalars['String']['output'];
+  Survival: Model<'Survival'>;
+  SurvivalCount: Model<'SurvivalCount'>;
+  SurvivalGroup: Model<'SurvivalGroup'>;
   TrailInput: TrailInput;
   TrailModeChoice: TrailModeChoice;
   TrailRefusal: TrailRefusal;
@@ -5458,6 +5523,12 @@ export type DeskStockLineResolvers<ContextType = RequestContext, ParentType exte
   tree?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
+export type DeskSurvivalResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['DeskSurvival'] = ResolversParentTypes['DeskSurvival']> = {
+  figures?: Resolver<Maybe<ResolversTypes['Survival']>, ParentType, ContextType>;
+  market?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
 export type DeskSwitchResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['DeskSwitch'] = ResolversParentTypes['DeskSwitch']> = {
   changedAt?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   changedBy?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -5749,6 +5820,7 @@ export type MarketResolvers<ContextType = RequestContext, ParentType extends Res
   serverTime?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   slug?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   status?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  survival?: Resolver<Maybe<ResolversTypes['Survival']>, ParentType, ContextType>;
   termsStory?: Resolver<Maybe<ResolversTypes['Story']>, ParentType, ContextType>;
 };
 
@@ -5762,6 +5834,7 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   addPlace?: Resolver<ResolversTypes['AddPlaceAnswer'], ParentType, ContextType, RequireFields<MutationaddPlaceArgs, 'place'>>;
   addPlacev2?: Resolver<Maybe<ResolversTypes['AddPlacev2Answer']>, ParentType, ContextType, RequireFields<MutationaddPlacev2Args, 'place'>>;
   addTagToFlow?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationaddTagToFlowArgs, 'flowGuid' | 'tag'>>;
+  answerTreeCheck?: Resolver<ResolversTypes['OrderItem'], ParentType, ContextType, RequireFields<MutationanswerTreeCheckArgs, 'condition' | 'orderItemGuid'>>;
   applyInBallot?: Resolver<ResolversTypes['BallotChange'], ParentType, ContextType, RequireFields<MutationapplyInBallotArgs, 'audience' | 'market' | 'postcode'>>;
   cancelDeskEvent?: Resolver<ResolversTypes['DeskEventChange'], ParentType, ContextType, RequireFields<MutationcancelDeskEventArgs, 'event'>>;
   cancelOrder?: Resolver<ResolversTypes['Order'], ParentType, ContextType, RequireFields<MutationcancelOrderArgs, 'guid'>>;
@@ -5962,6 +6035,7 @@ export type OrderResolvers<ContextType = RequestContext, ParentType extends Reso
 };
 
 export type OrderItemResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['OrderItem'] = ResolversParentTypes['OrderItem']> = {
+  condition?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   guid?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   quantityOrdered?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   stockSku?: Resolver<ResolversTypes['StockSku'], ParentType, ContextType>;
@@ -6323,6 +6397,7 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   exportDeskMarket?: Resolver<ResolversTypes['DeskExport'], ParentType, ContextType, RequireFields<QueryexportDeskMarketArgs, 'market'>>;
   exportDeskPickupList?: Resolver<ResolversTypes['DeskExport'], ParentType, ContextType, RequireFields<QueryexportDeskPickupListArgs, 'event'>>;
   exportDeskStock?: Resolver<ResolversTypes['DeskExport'], ParentType, ContextType, RequireFields<QueryexportDeskStockArgs, 'market'>>;
+  exportDeskSurvival?: Resolver<ResolversTypes['DeskExport'], ParentType, ContextType>;
   exportMyData?: Resolver<ResolversTypes['JSON'], ParentType, ContextType>;
   findAddressChoices?: Resolver<ResolversTypes['AddressChoices'], ParentType, ContextType, Partial<QueryfindAddressChoicesArgs>>;
   findAddresses?: Resolver<ReadonlyArray<ResolversTypes['AddressChoice']>, ParentType, ContextType, Partial<QueryfindAddressesArgs>>;
@@ -6360,6 +6435,7 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   getDeskPictures?: Resolver<ResolversTypes['DeskPictures'], ParentType, ContextType, RequireFields<QuerygetDeskPicturesArgs, 'decided'>>;
   getDeskReleases?: Resolver<ReadonlyArray<ResolversTypes['DeskRemote']>, ParentType, ContextType>;
   getDeskReservations?: Resolver<ReadonlyArray<ResolversTypes['DeskReservation']>, ParentType, ContextType>;
+  getDeskSurvival?: Resolver<ReadonlyArray<ResolversTypes['DeskSurvival']>, ParentType, ContextType, RequireFields<QuerygetDeskSurvivalArgs, 'round'>>;
   getDeskSwitches?: Resolver<ReadonlyArray<ResolversTypes['DeskSwitch']>, ParentType, ContextType>;
   getFlowStatus?: Resolver<ResolversTypes['FlowStatusAnswer'], ParentType, ContextType, RequireFields<QuerygetFlowStatusArgs, 'token'>>;
   getFlows?: Resolver<ResolversTypes['FlowList'], ParentType, ContextType, Partial<QuerygetFlowsArgs>>;
@@ -6608,6 +6684,26 @@ export type StoryListResolvers<ContextType = RequestContext, ParentType extends 
   stories?: Resolver<ReadonlyArray<ResolversTypes['Story']>, ParentType, ContextType>;
 };
 
+export type SurvivalResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Survival'] = ResolversParentTypes['Survival']> = {
+  kinds?: Resolver<ReadonlyArray<ResolversTypes['SurvivalGroup']>, ParentType, ContextType>;
+  postcodes?: Resolver<ReadonlyArray<ResolversTypes['SurvivalGroup']>, ParentType, ContextType>;
+  total?: Resolver<ResolversTypes['SurvivalCount'], ParentType, ContextType>;
+};
+
+export type SurvivalCountResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['SurvivalCount'] = ResolversParentTypes['SurvivalCount']> = {
+  alive?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  answered?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  asked?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  dead?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  moved?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  poorly?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type SurvivalGroupResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['SurvivalGroup'] = ResolversParentTypes['SurvivalGroup']> = {
+  count?: Resolver<ResolversTypes['SurvivalCount'], ParentType, ContextType>;
+  name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
 export type TrailModeChoiceResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['TrailModeChoice'] = ResolversParentTypes['TrailModeChoice']> = {
   isDefault?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   label?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -6836,6 +6932,7 @@ export type Resolvers<ContextType = RequestContext> = {
   DeskStockChange?: DeskStockChangeResolvers<ContextType>;
   DeskStockDifference?: DeskStockDifferenceResolvers<ContextType>;
   DeskStockLine?: DeskStockLineResolvers<ContextType>;
+  DeskSurvival?: DeskSurvivalResolvers<ContextType>;
   DeskSwitch?: DeskSwitchResolvers<ContextType>;
   DeskSwitchChange?: DeskSwitchChangeResolvers<ContextType>;
   DeskTrial?: DeskTrialResolvers<ContextType>;
@@ -6954,6 +7051,9 @@ export type Resolvers<ContextType = RequestContext> = {
   StockSku?: StockSkuResolvers<ContextType>;
   Story?: StoryResolvers<ContextType>;
   StoryList?: StoryListResolvers<ContextType>;
+  Survival?: SurvivalResolvers<ContextType>;
+  SurvivalCount?: SurvivalCountResolvers<ContextType>;
+  SurvivalGroup?: SurvivalGroupResolvers<ContextType>;
   TrailModeChoice?: TrailModeChoiceResolvers<ContextType>;
   TrailRefusal?: TrailRefusalResolvers<ContextType>;
   TreeInNeed?: TreeInNeedResolvers<ContextType>;

@@ -54,6 +54,7 @@ beforeAll(async () => {
       aMarket(`closed-ballot-of-${town.code}`, { mode: 'ballot', closesAt: '2026-01-01T00:00:00Z' }),
     ]);
   await fillDesks();
+  await fillGardens();
   await fillWeather();
   api = await startTestApi(database, [greentown, borough], {
     now: () => NOW,
@@ -142,6 +143,28 @@ async function fillDesks(): Promise<void> {
       database.appUrl,
       `${here} insert into release_pointer (tenant_id, name, channel, build_id, revision) values (${id}, 'walks', 'stable', 'walks0001', 1);
         insert into release_audit (tenant_id, act, name, channel, to_build_id, actor) values (${id}, 'publish', 'walks', 'stable', 'walks0001', 'Sue of ${code}')`,
+    );
+  }
+}
+/** In each town a tree that the resident of the test has collected, in a market that is over. */
+async function fillGardens(): Promise<void> {
+  for (const town of [greentown, borough]) {
+    const slug = `past-of-${town.code}`;
+    const locations = [aLocation(`${slug}-yard`)];
+    await putMarkets(database, town, [
+      aMarket(slug, { name: `Past market of ${town.code}`, closesAt: '2021-01-01T00:00:00Z', locations, events: [] }),
+    ]);
+    const [row] = await database.query(database.ownerUrl, 'select id from tenant where code = $1', [town.code]);
+    const id = String(row?.['id']);
+    await database.query(
+      database.appUrl,
+      `select set_config('app.tenant', '${id}', false);
+        with ordered as (
+          insert into customer_order (tenant_id, guid, generation, public_id, market_guid, location_guid, account_id, slot, state, audience, postcode_part, ordered_at, ended_at)
+          select ${id}, gen_random_uuid(), 'v2', 'GTCOLLECTED', market_guid, guid, 'hazel', 1, 'COLLECTED', 'residents', 'of ${town.code}', '2026-11-01', '2026-11-02'
+          from stock_location where slug = '${slug}-yard' returning guid
+        ) insert into customer_order_item (tenant_id, order_guid, number, guid, sku_guid)
+          select ${id}, ordered.guid, 1, gen_random_uuid(), stock_sku.guid from ordered, stock_sku where sku_id = 'oak'`,
     );
   }
 }

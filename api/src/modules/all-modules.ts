@@ -55,6 +55,7 @@ import { waitingModule } from './orders/waiting/module.ts';
 import { eventDeskModule } from './orders/event-desk/module.ts';
 import { marketDeskModule } from './orders/market-desk/module.ts';
 import { pickupDayModule } from './orders/pickup-day/module.ts';
+import { afterCollectionModule } from './orders/after-collection/module.ts';
 import { deskModule } from './desk/desk/module.ts';
 
 export const ALL_MODULES: readonly ApiModule[] = [
@@ -119,6 +120,7 @@ export const ALL_MODULES: readonly ApiModule[] = [
   pickupDayModule,
   eventDeskModule,
   marketDeskModule,
+  afterCollectionModule,
   // desk
   deskModule,
 ];

@@ -42,6 +42,7 @@ export const aMarket = (slug: string, more: Partial<MarketFile> = {}): MarketFil
     termsStory: null,
     holdingStory: null,
     postLiveStory: null,
+    past: null,
   },
   skus: [aSku('oak')],
   locations: [aLocation(`${slug}-yard`)],

@@ -106,6 +106,16 @@ export const remote = defineRemote({
       load: () => import('./routes/deliveries.route.tsx'),
     },
     {
+      id: 'console.survival',
+      path: '/desk/survival',
+      layout: 'requiresSignin',
+      guard: 'authenticated',
+      anyOf: ['showOrders'],
+      allOf: ['userAccount'],
+      serverRendered: false,
+      load: () => import('./routes/survival.route.tsx'),
+    },
+    {
       id: 'console.mail',
       path: '/desk/mail',
       layout: 'requiresSignin',

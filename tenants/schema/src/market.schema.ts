@@ -49,6 +49,39 @@ const audience = v.strictObject({
   weight: v.optional(v.pipe(positive, v.maxValue(100, 'at most 100'))),
 });
 
+/** Trees by what their residents answered; the rest did not answer. */
+const answers = v.strictObject({ alive: count, poorly: count, moved: count, dead: count });
+
+/** What a demonstration shows of a market that is over. Its orders are nobody's. */
+const past = v.strictObject({
+  collectedOn: v.pipe(v.string(), v.isoDate('a day as 2024-11-23')),
+  trees: v.pipe(
+    v.array(
+      v.pipe(
+        v.strictObject({
+          skuId: slug,
+          /** Part of it. */
+          postcode: v.pipe(v.string(), v.regex(/^[A-Z0-9]{1,8}$/, 'a part as BD1: capitals and digits')),
+          collected: positive,
+          /** By round: two weeks, six and twelve months after collection. */
+          answers: v.strictObject({ WEEKS_2: answers, MONTHS_6: answers, MONTHS_12: answers }),
+        }),
+        v.check(
+          ({ collected, answers: rounds }) =>
+            Object.values(rounds).every(({ alive, poorly, moved, dead }) => alive + poorly + moved + dead <= collected),
+          'no more answers than trees',
+        ),
+        v.check(
+          ({ answers: { WEEKS_2, MONTHS_6, MONTHS_12 } }) =>
+            WEEKS_2.dead <= MONTHS_6.dead && MONTHS_6.dead <= MONTHS_12.dead,
+          'trees that stay dead',
+        ),
+      ),
+    ),
+    v.minLength(1, 'a kind of tree'),
+  ),
+});
+
 export const marketSchema = v.pipe(
   v.strictObject({
     slug: v.pipe(
@@ -119,6 +152,7 @@ export const marketSchema = v.pipe(
         links: v.array(v.strictObject({ name: shortText, type: shortText, url: v.pipe(text, v.url('a web address')) })),
       }),
     ),
+    past: v.optional(v.nullable(past), null),
   }),
   v.check(
     ({ skus, locations }) =>
@@ -145,6 +179,18 @@ export const marketSchema = v.pipe(
   v.check(
     ({ mode, audiences }) => mode === 'ballot' || audiences.every(({ weight }) => weight === undefined),
     'a weight only in a ballot',
+  ),
+  v.check(
+    ({ past: over, locations: [location], events: [event] }) =>
+      over === null ||
+      (event !== undefined &&
+        over.trees.reduce((sum, { collected }) => sum + collected, 0) <= event.tickets &&
+        over.trees.every(
+          ({ skuId }) =>
+            over.trees.reduce((sum, one) => sum + (one.skuId === skuId ? one.collected : 0), 0) <=
+            (location?.stock[skuId] ?? 0),
+        )),
+    'past trees within the stock of the first location and the tickets of the first event',
   ),
   v.check(({ events }) => events.every(({ from, to }) => from < to), 'events that begin before they end'),
 );

@@ -12,7 +12,10 @@ const PAGES = [
 ] as const;
 const PAGES_OF_PITS = [{ path: '/desk/flows', label: 'console.nav.flows' }] as const;
 const PAGES_OF_ADOPTION = [{ path: '/desk/reservations', label: 'console.nav.reservations' }] as const;
-const PAGES_OF_ORDERS = [{ path: '/desk/orders', label: 'console.nav.orders' }] as const;
+const PAGES_OF_ORDERS = [
+  { path: '/desk/orders', label: 'console.nav.orders' },
+  { path: '/desk/survival', label: 'console.nav.survival' },
+] as const;
 const PAGES_OF_THE_PROJECT = [
   { path: '/desk/switches', label: 'console.nav.switches' },
   { path: '/desk/members', label: 'console.nav.members' },

@@ -32,6 +32,7 @@ export const aMarket = ({
   termsStory: { slug: 'order-terms', title: 'What you agree to' },
   holdingStory: { title: 'Trees are coming', html: '<p>We are digging them up.</p>' },
   postLiveStory: { title: 'All trees have a home', html: '<p>Thank you.</p>' },
+  survival: null,
   ...differences,
   rules: { ...rules, ...own },
 });
@@ -109,7 +110,7 @@ export const anOrder = (differences: object = {}) => ({
   deliverAddress: null,
   postcode: 'BD1',
   orderDate: '2026-11-27T18:00:00Z',
-  orderItems: [{ guid: 'i1', stockSku: dogwood, quantityOrdered: 1 }],
+  orderItems: [{ guid: 'i1', stockSku: dogwood, quantityOrdered: 1, condition: null }],
   canCancel: true,
   canChangeEvent: false,
   ...differences,

@@ -1,5 +1,6 @@
 /** Ballots: markets for which people apply, and a draw that anybody can check. */
 import type { ApiModule } from '../../../module/api-module.ts';
+import { inTurn } from '../../../module/in-turn.ts';
 import { createLinkCodec } from '../../platform/links/link-codec.ts';
 import { careForBallots } from './ballot-jobs.service.ts';
 import { createBallotSeeds } from './ballot-seed.ts';
@@ -44,9 +45,7 @@ export const ballotModule: ApiModule = {
           // Nobody can apply before there is a seed.
           firstAfterMs: 1_000,
           failure: 'ballots could not be worked on; it is tried again',
-          async run() {
-            for (const [tenantId, tenant] of tenants()) await careForBallots(tools, tenantId, tenant);
-          },
+          run: () => inTurn(log, tenants(), (tenantId, tenant) => careForBallots(tools, tenantId, tenant)),
         },
       ],
     };

@@ -7,6 +7,7 @@ import { momentIn } from '../../../calendar/local-time.rules.ts';
 import { createPool } from '../../../db/pool.ts';
 import { inTransaction } from '../../../db/scope.ts';
 import type { Scope } from '../../../db/scope.ts';
+import { seedPast } from './seed-past.ts';
 import { eventDayOf, momentOf } from './seed-dates.rules.ts';
 import {
   hasEventToCome,
@@ -60,6 +61,7 @@ async function seedMarket(scope: Scope, { config }: Tenant, file: MarketFile, no
       now,
     });
   }
+  await seedPast(scope, { marketGuid, timeZone, file, today });
 }
 
 /** The same for markets that are given. @throws Error if the database does not know the tenant */

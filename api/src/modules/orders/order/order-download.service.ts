@@ -14,6 +14,9 @@ export const createReadableOrders =
         ...row,
         personal: typeof sealed === 'string' ? secrets.tryOpen({ tenantId: scope.tenantId, guid }, sealed) : null,
         trees: trees.flatMap(({ orderGuid, name }) => (orderGuid === guid ? [name] : [])),
+        treeAnswers: trees.flatMap(({ orderGuid, name, answers }) =>
+          orderGuid === guid ? answers.map((answer) => ({ tree: name, ...answer })) : [],
+        ),
       };
     });
   };

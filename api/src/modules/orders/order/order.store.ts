@@ -192,16 +192,23 @@ export async function forgetOldOrders({ db, tenantId }: Scope, before: Date): Pr
   return row?.rows ?? 0;
 }
 
-const treeRow = v.object({ orderGuid: v.string(), name: v.string() });
+const treeRow = v.object({
+  orderGuid: v.string(),
+  name: v.string(),
+  answers: v.array(v.object({ round: v.string(), condition: v.string(), answeredAt: v.string() })),
+});
 
-/** Names of the trees of orders, for the download of somebody's data. */
+/** Trees of orders, and what the resident said of how they are doing, for the download of somebody's data. */
 export const listTreesOf = (
   { db, tenantId }: Scope,
   orderGuids: readonly string[],
 ): Promise<v.InferOutput<typeof treeRow>[]> =>
   db.many(
     treeRow,
-    sql`/* order.listTreesOf */ select order_guid as "orderGuid", name
+    sql`/* order.listTreesOf */ select order_guid as "orderGuid", name, coalesce((
+          select jsonb_agg(jsonb_build_object('round', round, 'condition', condition, 'answeredAt', answered_at) order by answered_at)
+          from tree_check where tree_check.tenant_id = ${tenantId} and item_guid = item.guid and condition is not null
+        ), '[]') as answers
       from customer_order_item item join stock_sku on stock_sku.tenant_id = ${tenantId} and stock_sku.guid = sku_guid
       where item.tenant_id = ${tenantId} and order_guid = any (${sql.param([...orderGuids])}::uuid[]) order by order_guid, number`,
   );

@@ -31,6 +31,8 @@ export interface LinkAction {
    * A mail program may post directly (RFC 8058). Such a link can be used again, since unsubscribing twice does no harm.
    */
   readonly oneClick?: boolean;
+  /** The link can be used again: what it says replaces what was said before. */
+  readonly isReusable?: boolean;
 }
 
 /** Purposes whose contents `decrypt` reveals to anyone with the link, as they contain no personal data. Domain §7. */

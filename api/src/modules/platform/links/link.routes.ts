@@ -35,6 +35,8 @@ const WORDS: Readonly<Record<LinkRefusal, { readonly title: string; readonly tex
   LINK_USED: { title: 'api.link.used.title', text: 'api.link.used.text' },
 };
 
+const canBeReused = ({ oneClick, isReusable }: LinkAction): boolean => oneClick === true || isReusable === true;
+
 const isRefusal = (link: SignedLink | { readonly refusal: LinkRefusal }): link is { readonly refusal: LinkRefusal } =>
   'refusal' in link;
 
@@ -123,7 +125,7 @@ export function addLinkRoutes(
         const { link, action } = found;
         const scope = createReader(pool, site.tenantId);
         try {
-          if (action.oneClick !== true && (await isLinkUsed(scope, link))) return refuse(reply, site, 'LINK_USED');
+          if (!canBeReused(action) && (await isLinkUsed(scope, link))) return refuse(reply, site, 'LINK_USED');
           const described = await action.describe(link, { scope, site, now: now() });
           if (described === null) return refuse(reply, site, 'LINK_INVALID');
           const { words: key, values } = described;
@@ -148,7 +150,7 @@ export function addLinkRoutes(
         if (request.body !== CONFIRMED && !isOneClick) return refuse(reply, site, 'LINK_INVALID');
         const outcome = await inTransaction(pool, site.tenantId, async (scope) => {
           const context = { scope, site, now: now() };
-          if (action.oneClick !== true && !(await takeLink(scope, link, context.now))) return 'LINK_USED' as const;
+          if (!canBeReused(action) && !(await takeLink(scope, link, context.now))) return 'LINK_USED' as const;
           const described = await action.describe(link, context);
           if (described === null) return 'LINK_INVALID' as const;
           await action.perform(link, context);

@@ -66,6 +66,21 @@ const EXAMPLES: { readonly [Name in MailName]: MailValues<Name> } = {
     trees: [{ name: 'Small-leaved lime, High Street', path: '/action/link/release' }],
     reason: 'You look after a tree.',
   },
+  'tree-check': {
+    title: 'How is your tree?',
+    intro: ['Two weeks ago you got a tree.', 'Please tell us how it is doing.'],
+    trees: [
+      {
+        name: 'Rowan',
+        answers: [
+          { label: 'It is alive', path: '/action/link/alive' },
+          { label: 'It has died', path: '/action/link/dead' },
+        ],
+      },
+    ],
+    after: ['Your last answer counts.'],
+    reason: 'You got a tree from us.',
+  },
   'verify-email': { name: NAME, verifyPath: '/authorize/ticket/ghi', validHours: 24 },
   'watering-reminder': {
     title: 'Your tree is thirsty',

@@ -12,6 +12,7 @@ import type { MarketRules, Stage } from '../../parts/market-rules.rules.ts';
 import { useWhen } from '../../parts/use-when.ts';
 import type { MarketPage_marketFragment } from './market-page.generated.ts';
 import { Opening } from './opening.tsx';
+import { MarketSurvival } from './survival.tsx';
 import styles from './market.module.scss';
 
 interface MarketPageProps {
@@ -86,7 +87,7 @@ function Rules({ rules }: { readonly rules: MarketRules }) {
 export function MarketPage({ market: masked, others, children }: MarketPageProps) {
   const words = useWords();
   const market = unmask(masked);
-  const { guid, slug, name, description, serverTime, holdingStory, postLiveStory } = market;
+  const { guid, slug, name, description, serverTime, holdingStory, postLiveStory, survival } = market;
   const [status, setStatus] = useState(market.status);
   const rules = marketRulesIn(market.rules);
   const stage = stageOf(status);
@@ -126,6 +127,7 @@ export function MarketPage({ market: masked, others, children }: MarketPageProps
           )}
         />
       )}
+      {stage === 'closed' && survival !== null && <MarketSurvival survival={survival} />}
       <Rules rules={rules} />
       {children({ slug, stage, serverTime, rules })}
       {others.length > 0 && (

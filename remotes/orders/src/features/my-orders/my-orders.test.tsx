@@ -1,6 +1,6 @@
 /** "My orders" on the profile. */
 import { afterEach, beforeAll, expect, test } from '@jest/globals';
-import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import {
   aBootRecord,
   createTestGraphql,
@@ -11,7 +11,7 @@ import {
   teachDialogs,
 } from '@greenward/testing';
 import type { BootRecordDifferences, RootAnswers } from '@greenward/testing';
-import { anEvent, anOrder, SLUG } from '../../testing/examples.ts';
+import { anEvent, anOrder, dogwood, SLUG } from '../../testing/examples.ts';
 import { Filler } from './my-orders.tsx';
 
 beforeAll(teachDialogs);
@@ -118,13 +118,66 @@ test('Orders that do not load can be asked for again', async () => {
   expect(screen.getByRole('heading', { name: 'GTABC123DEF: Garden trees' })).toBeTruthy();
 });
 
+const collected = (orderItems: readonly object[]) =>
+  anOrder({ state: 'COLLECTED', canCancel: false, pickupEvent: null, orderItems });
+const tree = (guid: string, condition: string | null = null) => ({
+  ...{ guid, stockSku: dogwood, quantityOrdered: 1, condition },
+});
+const pressedIn = (name: string): (string | null)[] =>
+  within(screen.getByRole('group', { name }))
+    .getAllByRole('button', { pressed: true })
+    .map(({ textContent }) => textContent);
+
+test('How a collected tree is doing is said with one press, and can be changed', async () => {
+  const { graphql } = await open({
+    getUserOrders: () => [collected([tree('i1'), tree('i2', 'DEAD')])],
+    answerTreeCheck: ({ orderItemGuid, condition }) => tree(String(orderItemGuid), String(condition)),
+  });
+  const [first, second] = ['(tree 1)', '(tree 2)'].map((one) => `How is your tree doing? Flowering dogwood ${one}`);
+  expect(pressedIn(second!)).toEqual(['Dead']);
+  const group = within(screen.getByRole('group', { name: first! }));
+  for (const name of ['Poorly', 'Alive and well']) {
+    await act(async () => void fireEvent.click(group.getByRole('button', { name })));
+    await settle();
+    expect([pressedIn(first!), group.getByRole('status').textContent]).toEqual([
+      [name],
+      'Thank you. You can change your answer at any time.',
+    ]);
+  }
+  expect(
+    graphql.asked.filter(({ name }) => name === 'AnswerTreeCheckMutation').map(({ variables }) => variables),
+  ).toEqual([
+    { orderItemGuid: 'i1', condition: 'POORLY' },
+    { orderItemGuid: 'i1', condition: 'ALIVE' },
+  ]);
+  expect(pressedIn(second!)).toEqual(['Dead']);
+});
+
+test('An answer that is not saved says so and does not look as if it were', async () => {
+  await open({
+    getUserOrders: () => [collected([tree('i1')])],
+    answerTreeCheck: () => {
+      throw new Error('down');
+    },
+  });
+  await press('Moved');
+  expect(screen.getByText('Your answer could not be saved. Please try again.')).toBeTruthy();
+  expect(screen.queryByRole('button', { pressed: true })).toBeNull();
+});
+
+test('Nobody is asked about trees that are not collected', async () => {
+  await open({ getUserOrders: () => [anOrder(), anOrder({ guid: 'o2', state: 'CANCELLED', cancelReason: 'user' })] });
+  expect(screen.queryByRole('group')).toBeNull();
+});
+
 test('Nobody is asked about before they sign in', async () => {
   const { graphql } = await open({ getUserOrders: () => [] }, { viewer: { signedIn: false } as never });
   expect(graphql.asked).toEqual([]);
 });
 
 test('Nothing in the panel is written into the code', async () => {
-  const { container, boot } = await open({ getUserOrders: () => [anOrder()] }, { words: pseudoWords() });
-  const shown = plainTextIn(container, anOrder(), boot.tenant);
+  const orders = [anOrder(), collected([tree('i1')])];
+  const { container, boot } = await open({ getUserOrders: () => orders }, { words: pseudoWords() });
+  const shown = plainTextIn(container, orders, boot.tenant);
   expect(shown.filter((text) => !/\d(am|pm)/.test(text))).toEqual([]);
 });

@@ -11,6 +11,7 @@ import { OwnOrder } from '../../parts/own-order.tsx';
 import { pathOfStep } from '../../parts/step-paths.ts';
 import { MyOrdersQueryDocument } from './my-orders.generated.ts';
 import styles from './my-orders.module.scss';
+import { TreeHealth } from './tree-health.tsx';
 
 export function Filler() {
   const words = useWords();
@@ -48,6 +49,7 @@ export function Filler() {
           <li key={order.guid} className={styles.order}>
             <h3>{words('orders.mine.order', { code: order.publicId, market: order.market.name })}</h3>
             <OwnOrder order={order} level="h3">
+              {order.state === 'COLLECTED' && <TreeHealth order={order} />}
               <div className={styles.buttons}>
                 {order.state === 'ORDERED' && (
                   <LinkButton to={`${pathOfStep('thankyou', order.market.slug)}&order=${order.guid}`}>

@@ -269,6 +269,24 @@ export function Choices({ main, other }: { readonly main: Choice; readonly other
   );
 }
 
+/** Answers of equal weight, one of which is chosen: one below the other, each large enough for a thumb. */
+export function Answers({ answers }: { readonly answers: readonly Choice[] }): ReactNode {
+  const { origin } = useLook();
+  const link = useLinkStyle();
+  const { fonts } = useLook();
+  return (
+    <Section style={{ padding: '0 0 16px' }}>
+      {answers.map(({ path, label }) => (
+        <Text key={path} style={{ margin: 0, fontFamily: fonts.body, fontSize: 17, lineHeight: '24px' }}>
+          <Link href={`${origin}${path}`} style={{ ...link, display: 'inline-block', padding: '10px 0' }}>
+            {label}
+          </Link>
+        </Text>
+      ))}
+    </Section>
+  );
+}
+
 /** The one thing to do, and its address in full for where buttons do not work. */
 export function Action({
   path,

@@ -8,6 +8,7 @@ import { notice } from './notice.mail.tsx';
 import { passwordChanged } from './password-changed.mail.tsx';
 import { passwordReset } from './password-reset.mail.tsx';
 import { stillCaring } from './still-caring.mail.tsx';
+import { treeCheck } from './tree-check.mail.tsx';
 import { verifyEmail } from './verify-email.mail.tsx';
 import { wateringReminder } from './watering-reminder.mail.tsx';
 
@@ -18,6 +19,7 @@ export const MAILS = {
   'password-changed': passwordChanged,
   'password-reset': passwordReset,
   'still-caring': stillCaring,
+  'tree-check': treeCheck,
   'verify-email': verifyEmail,
   'watering-reminder': wateringReminder,
 } as const;

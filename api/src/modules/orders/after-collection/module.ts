@@ -1,0 +1,48 @@
+/** After collection: residents say how their trees are doing, and figures show how many live. */
+import type { ApiModule } from '../../../module/api-module.ts';
+import { inTurn } from '../../../module/in-turn.ts';
+import { createLinkCodec } from '../../platform/links/link-codec.ts';
+import { afterCollectionLoaders, afterCollectionResolvers } from './after-collection.resolvers.ts';
+import { askAboutTrees } from './ask-about-trees.service.ts';
+import type { Survival, SurvivalCount, SurvivalGroup } from './survival.rules.ts';
+import type { DeskSurvival } from './survival.service.ts';
+import { answerLink, stopChecksLink } from './tree-check.link.ts';
+
+declare module '../../../graphql/models.ts' {
+  interface Models {
+    readonly DeskSurvival: DeskSurvival;
+    readonly Survival: Survival;
+    readonly SurvivalCount: SurvivalCount;
+    readonly SurvivalGroup: SurvivalGroup;
+  }
+}
+
+const EVERY_MS = 10 * 60_000;
+const FIRST_AFTER_MS = 60_000;
+
+export const afterCollectionModule: ApiModule = {
+  name: 'after-collection',
+  schema: new URL('./after-collection.graphql', import.meta.url),
+  resolvers: afterCollectionResolvers,
+  loaders: afterCollectionLoaders,
+  words: ['api.treeCheck.'],
+  tables: { tree_check: {} },
+  open({ tools }) {
+    tools.addLinkAction(answerLink);
+    tools.addLinkAction(stopChecksLink);
+    return {};
+  },
+  openJobs({ log, pool, settings, tenants, now }) {
+    const tools = { pool, links: createLinkCodec(settings.linkKeys), now };
+    return {
+      periodic: [
+        {
+          everyMs: EVERY_MS,
+          firstAfterMs: FIRST_AFTER_MS,
+          failure: 'residents could not be asked how their trees are doing; it is tried again',
+          run: () => inTurn(log, tenants(), (tenantId, tenant) => askAboutTrees(tools, tenantId, tenant)),
+        },
+      ],
+    };
+  },
+};
