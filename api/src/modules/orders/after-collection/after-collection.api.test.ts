@@ -162,6 +162,9 @@ const checksOf = ({ guid }: Pick<Ordered, 'guid'>): Promise<Record<string, unkno
 const pathOf = (mail: Mail | undefined, answer: string, tree = 0): string =>
   mail?.values.trees[tree]?.answers.find(({ label }) => label.includes(answer))?.path ?? '';
 
+const ANSWER = `mutation M($orderItemGuid: ID!, $condition: String!) {
+  answerTreeCheck(orderItemGuid: $orderItemGuid, condition: $condition) { guid condition stockSku { name } } }`;
+
 describe('The mails', () => {
   test('come two weeks, six and twelve months after the day in the town, by day, once each', async () => {
     const order = await orderAs('hazel', await aDay());
@@ -198,9 +201,26 @@ describe('The mails', () => {
   test('do not come for orders that are not collected, cancelled, checked in by mistake, or of a deleted account', async () => {
     const day = await aDay();
     await orderAs('waits', day, { at: null });
-    const undone = await orderAs('undone', day);
-    await unfenced(`update customer_order set state = 'ORDERED', ended_at = null where guid = '${undone.guid}'`);
-    await unfenced(`delete from check_in where order_guid = '${undone.guid}'`);
+    const undone = await orderAs('undone', day, { at: null });
+    const [{ code } = {}] = await unfenced(
+      `select public_id as code from customer_order where guid = '${undone.guid}'`,
+    );
+    const variables = { code, event: { slug: `${day.market}-day` }, at: now.toISOString() };
+    const CHECK_IN = 'mutation M($code: String!, $event: PickupEventKey!, $at: String!)';
+    const { data: collected } = await ask(
+      'officer',
+      `${CHECK_IN} { checkInOrder(code: $code, event: $event, at: $at, confirmed: true) { order { state } } }`,
+      variables,
+    );
+    expect(collected.checkInOrder.order.state).toBe('COLLECTED');
+    // An answer of the same hour does not keep the check-in from being undone.
+    await ask('undone', ANSWER, { orderItemGuid: undone.items[0], condition: 'ALIVE' });
+    const { data: back } = await ask(
+      'officer',
+      'mutation M($code: String!, $event: PickupEventKey!) { undoCheckIn(code: $code, event: $event) { order { state } } }',
+      variables,
+    );
+    expect(back.undoCheckIn.order.state).toBe('ORDERED');
     const released = await orderAs('released', day, { at: null });
     await unfenced(
       `update customer_order set state = 'CANCELLED', cancel_reason = 'no-show', ended_at = '${COLLECTED.toISOString()}' where guid = '${released.guid}'`,
@@ -327,8 +347,6 @@ describe('An answer by a link', () => {
 });
 
 describe('An answer on the page of one’s orders', () => {
-  const ANSWER = `mutation M($orderItemGuid: ID!, $condition: String!) {
-    answerTreeCheck(orderItemGuid: $orderItemGuid, condition: $condition) { guid condition stockSku { name } } }`;
   const answerAs = (account: string | null, guid: string | undefined, condition: string, where = {}) =>
     ask(account, ANSWER, { orderItemGuid: guid, condition }, where);
 
