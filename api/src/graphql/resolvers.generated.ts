@@ -610,6 +610,9 @@ export type DeskEvent = {
   readonly isOver: Scalars['Boolean']['output'];
   /** Orders are being told of the last change. */
   readonly isTelling: Scalars['Boolean']['output'];
+  /** Degrees (WGS 84). */
+  readonly lat: Scalars['Float']['output'];
+  readonly lon: Scalars['Float']['output'];
   readonly name: Scalars['String']['output'];
   readonly slug: Scalars['String']['output'];
   /** ISO 8601. */
@@ -632,6 +635,9 @@ export type DeskEventPlan = {
   readonly directions: Scalars['String']['input'];
   /** By its clock, as '10:00'. */
   readonly from: Scalars['String']['input'];
+  /** Degrees (WGS 84). */
+  readonly lat: Scalars['Float']['input'];
+  readonly lon: Scalars['Float']['input'];
   readonly to: Scalars['String']['input'];
 };
 
@@ -747,7 +753,7 @@ export type DeskMarketPlan = {
 
 /** A planned refusal, in the project's words. */
 export type DeskMarketRefusal = {
-  /** 'TAKEN' (another one has the address), 'NO_SUCH_COPY', 'WRONG_DATES', 'QUOTA_TAKEN', 'DRAFT', 'BALLOT_OVER', 'NO_TREES', 'NO_LOCATION', 'THERE_ALREADY', 'WRONG_TIME'. */
+  /** 'TAKEN' (another one has the address), 'NO_SUCH_COPY', 'WRONG_DATES', 'NO_DATES', 'QUOTA_TAKEN', 'DRAFT', 'BALLOT_OVER', 'NO_TREES', 'NO_LOCATION', 'THERE_ALREADY', 'WRONG_TIME'. */
   readonly code: Scalars['String']['output'];
   readonly message: Scalars['String']['output'];
 };
@@ -1387,7 +1393,7 @@ export type Mutation = {
   /** Deletes a watering of the viewer's own within seven days of recording it, and the news of it. */
   readonly deleteWatering: WateringDeletion;
   /** Records that the trees of an order were brought to its home. `at` is as of `checkInOrder`. Done once for an Idempotency-Key. For staff. */
-  readonly deliverOrder: CheckInChange;
+  readonly deliverDeskOrder: CheckInChange;
   /** Takes a failed task out of the list; it is never done. For staff, with a password of the last 15 minutes (FRESH_SIGN_IN_NEEDED). */
   readonly discardDeskDeadLetter: DeskDeadLetterChange;
   /** Makes a walk along trees, and keeps it under a guid; the same wish gives the same walk. Where none can be made, `refusal` says why. */
@@ -1468,10 +1474,10 @@ export type Mutation = {
   readonly transitionFlow: FlowChange;
   /** Takes a check-in back, on the same day. Done once for an Idempotency-Key. For staff. */
   readonly undoCheckIn: CheckInChange;
-  /** Takes that back, on the same day. Done once for an Idempotency-Key. For staff. */
-  readonly undoDelivery: CheckInChange;
   /** Takes a decision back: the place is as it was before, and the correction waits again. For staff. */
   readonly undoDeskCorrection: DeskCorrectionChange;
+  /** Takes that back, on the same day. Done once for an Idempotency-Key. For staff. */
+  readonly undoDeskDelivery: CheckInChange;
   /** Takes a decision back: the picture waits again. For staff. */
   readonly undoDeskPicture: DeskPictureChange;
   /** The viewer looks after their tree alone again. Nothing happens if they did not share it. */
@@ -1702,7 +1708,7 @@ export type MutationdeleteWateringArgs = {
 
 
 /** Everything that can be changed. Each field is a transaction of its own. */
-export type MutationdeliverOrderArgs = {
+export type MutationdeliverDeskOrderArgs = {
   at: Scalars['String']['input'];
   code: Scalars['String']['input'];
   market: MarketKey;
@@ -1967,15 +1973,15 @@ export type MutationundoCheckInArgs = {
 
 
 /** Everything that can be changed. Each field is a transaction of its own. */
-export type MutationundoDeliveryArgs = {
-  code: Scalars['String']['input'];
-  market: MarketKey;
+export type MutationundoDeskCorrectionArgs = {
+  id: Scalars['ID']['input'];
 };
 
 
 /** Everything that can be changed. Each field is a transaction of its own. */
-export type MutationundoDeskCorrectionArgs = {
-  id: Scalars['ID']['input'];
+export type MutationundoDeskDeliveryArgs = {
+  code: Scalars['String']['input'];
+  market: MarketKey;
 };
 
 
@@ -5311,6 +5317,8 @@ export type DeskEventResolvers<ContextType = RequestContext, ParentType extends 
   isCancelled?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   isOver?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   isTelling?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  lat?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  lon?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   slug?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   startDate?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -5852,7 +5860,7 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   deleteMyAccount?: Resolver<ResolversTypes['AccountDeletion'], ParentType, ContextType, RequireFields<MutationdeleteMyAccountArgs, 'confirm'>>;
   deleteUserPlaceArrayAttribute?: Resolver<ResolversTypes['UserPlaceAttributes'], ParentType, ContextType, RequireFields<MutationdeleteUserPlaceArrayAttributeArgs, 'attribute' | 'campaignCode' | 'placeId' | 'value'>>;
   deleteWatering?: Resolver<ResolversTypes['WateringDeletion'], ParentType, ContextType, RequireFields<MutationdeleteWateringArgs, 'guid'>>;
-  deliverOrder?: Resolver<ResolversTypes['CheckInChange'], ParentType, ContextType, RequireFields<MutationdeliverOrderArgs, 'at' | 'code' | 'market'>>;
+  deliverDeskOrder?: Resolver<ResolversTypes['CheckInChange'], ParentType, ContextType, RequireFields<MutationdeliverDeskOrderArgs, 'at' | 'code' | 'market'>>;
   discardDeskDeadLetter?: Resolver<ResolversTypes['DeskDeadLetterChange'], ParentType, ContextType, RequireFields<MutationdiscardDeskDeadLetterArgs, 'id'>>;
   generateTrail?: Resolver<ResolversTypes['GeneratedTrail'], ParentType, ContextType, RequireFields<MutationgenerateTrailArgs, 'trail'>>;
   generateUniqueNickname?: Resolver<ResolversTypes['GeneratedNickname'], ParentType, ContextType, RequireFields<MutationgenerateUniqueNicknameArgs, 'forename'>>;
@@ -5889,8 +5897,8 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   suggestPlaceCorrection?: Resolver<ResolversTypes['PlaceCorrectionAnswer'], ParentType, ContextType, RequireFields<MutationsuggestPlaceCorrectionArgs, 'correction' | 'guid'>>;
   transitionFlow?: Resolver<ResolversTypes['FlowChange'], ParentType, ContextType, RequireFields<MutationtransitionFlowArgs, 'guid' | 'transition'>>;
   undoCheckIn?: Resolver<ResolversTypes['CheckInChange'], ParentType, ContextType, RequireFields<MutationundoCheckInArgs, 'code' | 'event'>>;
-  undoDelivery?: Resolver<ResolversTypes['CheckInChange'], ParentType, ContextType, RequireFields<MutationundoDeliveryArgs, 'code' | 'market'>>;
   undoDeskCorrection?: Resolver<ResolversTypes['DeskCorrectionChange'], ParentType, ContextType, RequireFields<MutationundoDeskCorrectionArgs, 'id'>>;
+  undoDeskDelivery?: Resolver<ResolversTypes['CheckInChange'], ParentType, ContextType, RequireFields<MutationundoDeskDeliveryArgs, 'code' | 'market'>>;
   undoDeskPicture?: Resolver<ResolversTypes['DeskPictureChange'], ParentType, ContextType, RequireFields<MutationundoDeskPictureArgs, 'id'>>;
   unshareTree?: Resolver<ResolversTypes['CareGroupChange'], ParentType, ContextType, RequireFields<MutationunshareTreeArgs, 'campaignCode' | 'placeId'>>;
   updateProfile3?: Resolver<ResolversTypes['Profile'], ParentType, ContextType, Partial<MutationupdateProfile3Args>>;

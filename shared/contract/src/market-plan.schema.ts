@@ -1,6 +1,6 @@
 /** What staff enter for a market, a kind of tree and a pickup event: validated by the forms and the api. */
 import * as v from 'valibot';
-import { eventPlanSchema } from './event-plan.schema.ts';
+import { eventPlanSchema, isCalendarDay } from './event-plan.schema.ts';
 import { plainLine, plainLines } from './plain-text.ts';
 import { isSpeciesSlug } from './species-slug.ts';
 
@@ -54,26 +54,11 @@ const metres = v.pipe(
   v.minValue(0.5, 'metres'),
   v.maxValue(60, 'metres'),
 );
-const degrees = (most: number) =>
-  v.pipe(
-    v.union([
-      v.number(),
-      v.pipe(v.string(), v.trim(), v.regex(/^-?\d{1,3}(\.\d+)?$/, 'degrees, as 42.3835'), v.transform(Number)),
-    ]),
-    v.minValue(-most, 'degrees'),
-    v.maxValue(most, 'degrees'),
-  );
-/** 30 February is none. */
-function isDay(text: string): boolean {
-  const day = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
-}
-
 /** By calendar and clock of the town; empty for not decided. */
 const localMoment = v.pipe(
   v.string(),
   v.regex(/^(\d{4}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d)?$/, 'a day and a time, as 2026-12-05T10:00'),
-  v.check((given) => given === '' || isDay(given.slice(0, 10)), 'a day of the calendar'),
+  v.check((given) => given === '' || isCalendarDay(given.slice(0, 10)), 'a day of the calendar'),
 );
 
 /** Pages of their own below `/order`. */
@@ -153,8 +138,6 @@ export const newEventSchema = v.object({
   name: line,
   slug,
   description: text,
-  lat: degrees(90),
-  lon: degrees(180),
   tickets: whole(0, 100_000),
   /** Slug of the location whose trees are handed out; empty for all. */
   location: v.union([v.literal(''), slug]),

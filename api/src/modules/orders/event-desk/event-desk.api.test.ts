@@ -105,7 +105,7 @@ async function orderAs(account: string, days: Days, event = days.first): Promise
   return data.addOrder;
 }
 
-const EVENT = 'slug name address directions day from to startDate isCancelled isOver waiting isTelling';
+const EVENT = 'slug name address directions lat lon day from to startDate isCancelled isOver waiting isTelling';
 const CHANGE = `{ event { ${EVENT} } refusal { code message } }`;
 const MOVE = `mutation M($event: PickupEventKey!, $plan: DeskEventPlan!) { moveDeskEvent(event: $event, plan: $plan) ${CHANGE} }`;
 const CANCEL = `mutation M($event: PickupEventKey!) { cancelDeskEvent(event: $event) ${CHANGE} }`;
@@ -116,7 +116,15 @@ const REBOOK = `mutation M($guid: ID!, $pickupEvent: PickupEventKey!) { changePi
 const OWN = (market: string): string =>
   `{ getUserOrdersInMarket(market: { slug: "${market}" }) { state cancelReason canCancel canChangeEvent guid pickupEvent { slug isCancelled } } }`;
 
-const PLAN = { day: '2199-01-23', from: '11:00', to: '14:00', address: '5 Mill Lane', directions: 'By the pond.' };
+const PLAN = {
+  day: '2199-01-23',
+  from: '11:00',
+  to: '14:00',
+  address: '5 Mill Lane',
+  directions: 'By the pond.',
+  lat: 42.38,
+  lon: -71.12,
+};
 const at = (slug: string) => ({ event: { slug } });
 const move = async (slug: string, plan: object = {}, key?: string) =>
   (await ask('officer', MOVE, { ...at(slug), plan: { ...PLAN, ...plan } }, key === undefined ? {} : { key })).data
@@ -133,7 +141,8 @@ async function ownOf(account: string, { market }: Days) {
 }
 const rebook = async (account: string, guid: string, slug: string) =>
   (await ask(account, REBOOK, { guid, pickupEvent: { slug } })).data.changePickupEvent;
-const tell = (): Promise<number> => tellOfChanges(worker, tenantId, greentown, now);
+/** After the changes have settled. */
+const tell = (): Promise<number> => tellOfChanges(worker, tenantId, greentown, new Date(now.getTime() + 60_000));
 /** Of one kind, to one resident. */
 const mailsTo = async (account: string, kind: string): Promise<string[]> =>
   (
@@ -157,7 +166,7 @@ describe('An event that is moved', () => {
       null,
       { ...PLAN, startDate: '2199-01-23T16:00:00.000Z', waiting: 1, isTelling: true },
     ]);
-    now = new Date(now.getTime() + 60_000);
+    now = new Date(now.getTime() + 61_000);
     await orderAs('late', days);
     expect([await tell(), await tell()]).toEqual([1, 0]);
     expect((await find(days.first)).isTelling).toBe(false);
@@ -238,7 +247,7 @@ describe('An event that is cancelled', () => {
     // Also after the time at which it would have begun.
     now = new Date('2199-01-16T17:00:00Z');
     expect(await rebook('dogwood', order.guid, days.second)).toMatchObject({ pickupEvent: { slug: days.second } });
-    now = new Date('2199-01-23T17:59:59Z');
+    now = new Date('2199-01-23T17:59:59Z'); // 12:59 in the town
     const release = () => endUnbooked(worker, tenantId, greentown, now);
     expect(await release()).toBe(0);
     now = new Date('2199-01-23T18:00:00Z');

@@ -44,6 +44,7 @@ test.each([
   ['a cancelled event', { ...event, isCancelled: true }, {}, 'CANCELLED'],
   ['an end before the beginning', event, { endsAt: new Date('2026-03-28T09:00:00Z') }, 'WRONG_TIME'],
   ['a beginning that has passed', event, { startsAt: NOW }, 'WRONG_TIME'],
+  ['nothing of an event that has begun and ends later', { ...event, startsAt: NOW }, { startsAt: NOW }, null],
 ] as const)('%s keeps an event from being moved', (_what, known, times, refusal) =>
   expect(moveRefusalOf(known, { ...event, ...times }, NOW)).toBe(refusal),
 );

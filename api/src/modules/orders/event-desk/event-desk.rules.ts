@@ -43,13 +43,15 @@ export function timesOf(
 
 /** Why an event cannot be moved to these times; null if it can. */
 export function moveRefusalOf(
-  { endsAt, isCancelled }: Pick<DeskEventRow, 'endsAt' | 'isCancelled'>,
+  { startsAt, endsAt, isCancelled }: Pick<DeskEventRow, 'startsAt' | 'endsAt' | 'isCancelled'>,
   times: Pick<EventTimes, 'startsAt' | 'endsAt'>,
   now: Date,
 ): EventRefusalCode | null {
   if (endsAt <= now) return 'OVER';
   if (isCancelled) return 'CANCELLED';
-  return times.endsAt > times.startsAt && times.startsAt > now ? null : 'WRONG_TIME';
+  // One that has begun may still end later, or move next door.
+  const isToCome = times.startsAt > now || times.startsAt.getTime() === startsAt.getTime();
+  return isToCome && times.endsAt > times.startsAt && times.endsAt > now ? null : 'WRONG_TIME';
 }
 
 /** Day and time as the clocks of the town show them. */

@@ -7,6 +7,8 @@ export const deskEventRow = v.object({
   name: v.string(),
   address: v.string(),
   directions: v.string(),
+  lat: v.number(),
+  lon: v.number(),
   startsAt: v.date(),
   endsAt: v.date(),
   bookingFrom: v.nullable(v.date()),

@@ -2,6 +2,7 @@
 import { CodedError } from '@greenward/contract';
 import { eventPlanSchema } from '@greenward/contract/event-plan.schema';
 import * as v from 'valibot';
+import { localDay } from '../../../calendar/local-day.rules.ts';
 import type { Scope } from '../../../db/scope.ts';
 import type { RequestContext } from '../../../graphql/context.ts';
 import { changeOwn } from '../../people/profile/own-change.service.ts';
@@ -27,6 +28,8 @@ export interface DeskEvent {
   readonly name: string;
   readonly address: string;
   readonly directions: string;
+  readonly lat: number;
+  readonly lon: number;
   readonly day: string;
   readonly from: string;
   readonly to: string;
@@ -54,9 +57,9 @@ class EventRefused extends Error {
 }
 
 function describe({ now, site }: Pick<RequestContext, 'now' | 'site'>, row: DeskEventRow): DeskEvent {
-  const { slug, name, address, directions, startsAt, endsAt, isCancelled, waiting, isTelling } = row;
+  const { slug, name, address, directions, lat, lon, startsAt, endsAt, isCancelled, waiting, isTelling } = row;
   return {
-    ...{ slug, name, address, directions, isCancelled, waiting, isTelling },
+    ...{ slug, name, address, directions, lat, lon, isCancelled, waiting, isTelling },
     ...localTimes(row, site.tenant.config.timeZone),
     ...{ startDate: startsAt.toISOString(), endDate: endsAt.toISOString(), isOver: endsAt <= now },
   };
@@ -132,9 +135,13 @@ export async function moveDeskEvent(
         times.startsAt.getTime() === row.startsAt.getTime() &&
         times.endsAt.getTime() === row.endsAt.getTime() &&
         plan.address === row.address &&
-        plan.directions === row.directions;
+        plan.directions === row.directions &&
+        plan.lat === row.lat &&
+        plan.lon === row.lon;
       if (isSame) return null;
-      await moveEvent(own, row.guid, { plan, times, now });
+      const { timeZone } = site.tenant.config;
+      const isSameDay = localDay(times.startsAt, timeZone) === localDay(row.startsAt, timeZone);
+      await moveEvent(own, row.guid, { plan, times, isSameDay, now });
       return { before: row.startsAt.toISOString(), after: times.startsAt.toISOString() };
     },
   });

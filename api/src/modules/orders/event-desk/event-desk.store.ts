@@ -11,7 +11,7 @@ import type { DeskEventRow, ToldEventRow, ToldOrderRow } from './event-desk.sche
 export const findDeskEvent = ({ db, tenantId }: Scope, slug: string): Promise<DeskEventRow | null> =>
   db.maybe(
     deskEventRow,
-    sql`/* eventDesk.find */ select guid, slug, name, address, directions, starts_at as "startsAt", ends_at as "endsAt",
+    sql`/* eventDesk.find */ select guid, slug, name, address, directions, lat, lon, starts_at as "startsAt", ends_at as "endsAt",
         booking_from as "bookingFrom", booking_until as "bookingUntil", cancelled_at is not null as "isCancelled",
         (select count(*) from customer_order where tenant_id = ${tenantId} and event_guid = pickup_event.guid and state = 'ORDERED')::int as waiting,
         notice_at is not null and told_at is null as "isTelling"
@@ -24,19 +24,20 @@ export const lockEvent = ({ db, tenantId }: Scope, slug: string): Promise<void> 
     sql`/* eventDesk.lock */ select from pickup_event where tenant_id = ${tenantId} and slug = ${slug} for no key update`,
   );
 
-/** The next reminder and the next mail are those of the new time. */
+/** Of another day, people are reminded again. */
 export const moveEvent = (
   { db, tenantId }: Scope,
   guid: string,
   {
-    plan: { address, directions },
+    plan: { address, directions, lat, lon },
+    isSameDay,
     times: { startsAt, endsAt, bookingFrom, bookingUntil },
     now,
-  }: { readonly plan: EventPlan; readonly times: EventTimes; readonly now: Date },
+  }: { readonly plan: EventPlan; readonly times: EventTimes; readonly isSameDay: boolean; readonly now: Date },
 ): Promise<void> =>
   db.run(
     sql`/* eventDesk.move */ update pickup_event set starts_at = ${startsAt}, ends_at = ${endsAt}, booking_from = ${bookingFrom}, booking_until = ${bookingUntil},
-        address = ${address}, directions = ${directions}, reminded_at = case when starts_at = ${startsAt} then reminded_at end,
+        address = ${address}, directions = ${directions}, lat = ${lat}, lon = ${lon}, reminded_at = case when ${isSameDay} then reminded_at end,
         notice = 'moved', notice_at = ${now}, told_at = null
       where tenant_id = ${tenantId} and guid = ${guid}::uuid`,
   );
@@ -52,12 +53,12 @@ export const setCancelled = (
       where tenant_id = ${tenantId} and guid = ${guid}::uuid`,
   );
 
-/** The oldest change of which nobody was told. Locks the event until the transaction ends. */
-export const takeEventToTell = ({ db, tenantId }: Scope): Promise<ToldEventRow | null> =>
+/** The oldest change of which nobody was told. Locks the event until the transaction ends. @param before of the change */
+export const takeEventToTell = ({ db, tenantId }: Scope, before: Date): Promise<ToldEventRow | null> =>
   db.maybe(
     toldEventRow,
     sql`/* eventDesk.takeToTell */ select guid, name, address, directions, starts_at as "startsAt", ends_at as "endsAt", notice, notice_at as "noticeAt"
-      from pickup_event where tenant_id = ${tenantId} and notice_at is not null and told_at is null
+      from pickup_event where tenant_id = ${tenantId} and notice_at <= ${before} and told_at is null
       order by notice_at, guid limit 1 for no key update skip locked`,
   );
 
@@ -73,16 +74,16 @@ const toldOrders = (tenantId: number, from: SQL): SQL =>
       join profile on profile.tenant_id = ${tenantId} and profile.account_id = told.account_id
     order by told.public_id`;
 
-/** Who ordered or chose the event before it changed. */
+/** Who may have ordered without seeing the change. */
 export const listOrdersToTell = (
   { db, tenantId }: Scope,
-  { guid, noticeAt }: Pick<ToldEventRow, 'guid' | 'noticeAt'>,
+  { guid, orderedBefore }: { readonly guid: string; readonly orderedBefore: Date },
 ): Promise<ToldOrderRow[]> =>
   db.many(
     toldOrderRow,
     sql`/* eventDesk.listToTell */ ${toldOrders(
       tenantId,
-      sql`(select * from customer_order where tenant_id = ${tenantId} and event_guid = ${guid}::uuid and state = 'ORDERED' and ordered_at <= ${noticeAt})`,
+      sql`(select * from customer_order where tenant_id = ${tenantId} and event_guid = ${guid}::uuid and state = 'ORDERED' and ordered_at <= ${orderedBefore})`,
     )}`,
   );
 

@@ -1,15 +1,24 @@
 /** Mails about pickup events that staff changed, and orders of cancelled events that nobody moved to another day. */
+import { switchStatesOf } from '@greenward/contract';
 import type { Tenant } from '@greenward/tenants';
 import type { Pool } from 'pg';
+import { localDay } from '../../../calendar/local-day.rules.ts';
+import { momentIn } from '../../../calendar/local-time.rules.ts';
 import { inTransaction } from '../../../db/scope.ts';
 import type { Scope } from '../../../db/scope.ts';
 import { createTenantWords } from '../../../http/tenant-words.ts';
 import { orderMail } from '../../platform/mail/mail.service.ts';
+import { listSwitchOverrides } from '../../platform/switches/switches.service.ts';
 import { rebookedSince, rebookUntil } from './event-desk.rules.ts';
 import type { ToldEventRow, ToldOrderRow } from './event-desk.schema.ts';
 import { listOrdersToTell, noteTold, releaseUnbooked, takeEventToTell } from './event-desk.store.ts';
 
 const AT_ONCE = 200;
+/** By then staff have corrected themselves, and orders that began before the change are there. */
+const SETTLED_MS = 60_000;
+/** Nobody gets mails that can wait at night. */
+const FROM = '08:00';
+const UNTIL = '20:00';
 
 const sayWords = createTenantWords('api.event.');
 
@@ -57,14 +66,21 @@ async function tell(own: Scope, tenant: Tenant, event: ToldEventRow, order: Told
   });
 }
 
+/** Where orders are switched off, residents cannot choose another day either. */
+const hasOrders = async (pool: Pool, tenantId: number, { config }: Tenant): Promise<boolean> =>
+  switchStatesOf(config.switches, await inTransaction(pool, tenantId, listSwitchOverrides))['showOrders'] === true;
+
 /** Each event in a transaction of its own: all of its mails are ordered, or none. @returns how many mails */
 export async function tellOfChanges(pool: Pool, tenantId: number, tenant: Tenant, now: Date): Promise<number> {
+  if (!(await hasOrders(pool, tenantId, tenant))) return 0;
   let sent = 0;
   for (let isLast = false; !isLast;)
     isLast = await inTransaction(pool, tenantId, async (scope) => {
-      const event = await takeEventToTell(scope);
+      const event = await takeEventToTell(scope, new Date(now.getTime() - SETTLED_MS));
       if (event === null) return true;
-      const orders = await listOrdersToTell(scope, event);
+      const orderedBefore = new Date(event.noticeAt.getTime() + SETTLED_MS);
+      // After an outage nobody is invited to a day that is over.
+      const orders = event.endsAt <= now ? [] : await listOrdersToTell(scope, { guid: event.guid, orderedBefore });
       for (const order of orders) await tell(scope, tenant, event, order);
       await noteTold(scope, event.guid, now);
       sent += orders.length;
@@ -91,6 +107,10 @@ async function tellReleased(own: Scope, tenant: Tenant, order: ToldOrderRow): Pr
 
 /** @returns how many orders were released */
 export async function endUnbooked(pool: Pool, tenantId: number, tenant: Tenant, now: Date): Promise<number> {
+  const { timeZone } = tenant.config;
+  const today = localDay(now, timeZone);
+  if (now < momentIn(timeZone, today, FROM) || now >= momentIn(timeZone, today, UNTIL)) return 0;
+  if (!(await hasOrders(pool, tenantId, tenant))) return 0;
   let released = 0;
   for (let last = AT_ONCE; last === AT_ONCE;) {
     last = await inTransaction(pool, tenantId, async (scope) => {

@@ -11,7 +11,7 @@ export const samples: ModuleSamples = {
     'restoreDeskEvent.event': eventOf,
     'moveDeskEvent.plan': () => ({
       ...{ day: '2199-02-01', from: '10:00', to: '12:00' },
-      ...{ address: '1 Park Road', directions: 'Behind the school.' },
+      ...{ address: '1 Park Road', directions: 'Behind the school.', lat: 1, lon: 1 },
     }),
   },
   // Staff are told that the event is not theirs.

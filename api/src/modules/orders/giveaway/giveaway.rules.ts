@@ -60,16 +60,18 @@ export interface PickupTime {
   readonly isOver: boolean;
 }
 
-/** @param events all of its market, the earliest first */
+/** @param events all of its market, the earliest first @param seen slug of the event that the resident saw */
 export function timeOfPickup(
   events: readonly EventRow[],
   place: { readonly marketGuid: string; readonly locationGuid: string },
   now: Date,
+  seen: string | null = null,
 ): PickupTime {
   const here = events.filter((event) => isEventOf(place, event));
-  const toCome = here.filter(({ endsAt }) => endsAt > now);
+  const toCome = here.filter(({ endsAt, cancelledAt }) => endsAt > now && cancelledAt === null);
+  const hasRoom = (event: EventRow): boolean => isBookable(event, now) && event.ticketsLeft > 0;
   return {
-    event: toCome.find((event) => isBookable(event, now) && event.ticketsLeft > 0) ?? toCome[0] ?? null,
+    event: toCome.find((event) => event.slug === seen && hasRoom(event)) ?? toCome.find(hasRoom) ?? toCome[0] ?? null,
     isOver: here.length > 0 && toCome.length === 0,
   };
 }

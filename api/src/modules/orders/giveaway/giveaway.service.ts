@@ -265,7 +265,7 @@ async function checkClaim(
   // No row means that there is none (domain §5).
   if (item === undefined || option.noStock.includes(c3)) return { refusal: 'OUT_OF_STOCK', market };
   const events = await listAllEventsOfMarket(scope, market.guid);
-  const { event, isOver } = timeOfPickup(events, { marketGuid: market.guid, locationGuid: location.guid }, now);
+  const { event, isOver } = timeOfPickup(events, { marketGuid: market.guid, locationGuid: location.guid }, now, seen);
   if (isOver) return { refusal: 'CLOSED', market };
   // Nobody gets another day than the one that they saw.
   if (seen !== undefined && seen !== (event?.slug ?? null))

@@ -133,6 +133,7 @@ test('A market is made from nothing, with a place, trees and an event, and resid
   await change(TREE, { ...key('first'), tree: aTree() });
   expect(await codeOf(TREE, { ...key('first'), tree: aTree() })).toBe('THERE_ALREADY');
   await change(EVENT, { ...key('first'), event: aDay('barn-day', { location: 'barn' }) });
+  expect(await codeOf(MOVE, { ...key('first'), to: 'PUBLISHED' })).toBe('NO_DATES');
   await change(PLAN, { ...key('first'), plan: aPlan({ opensAt: '2199-01-20T09:00', closesAt: '2199-03-01T18:00' }) });
   await change(MOVE, { ...key('first'), to: 'PUBLISHED' });
   expect(await bookOf('first')).toEqual({
@@ -199,7 +200,10 @@ describe('Rules', () => {
     await change(MOVE, { ...key('rules'), to: 'OPEN' });
     for (const account of ['cedar', 'dogwood'])
       expect(await orderAs(account, 'rules', 'rules-day')).toMatchObject({ __typename: 'Order' });
-    const plan = (more: object) => ({ ...key('rules'), plan: aPlan({ name: 'Other name', ...more }) });
+    const opensAt = '2199-01-01T10:00';
+    const plan = (more: object) => ({ ...key('rules'), plan: aPlan({ name: 'Other name', opensAt, ...more }) });
+    expect(await codeOf(PLAN, plan({ opensAt: '' }))).toBe('NO_DATES');
+    expect((await ask('officer', PLAN, plan({ quotas: [] }))).errors[0].extensions.code).toBe('BAD_USER_INPUT');
     expect(await codeOf(PLAN, plan({ quotas: [1] }))).toBe('QUOTA_TAKEN');
     expect(await codeOf(PLAN, plan({ opensAt: '2199-03-01T10:00', closesAt: '2199-02-01T10:00' }))).toBe('WRONG_DATES');
     expect((await ask('officer', PLAN, plan({ holdMinutes: 600 }))).errors[0].extensions.code).toBe('BAD_USER_INPUT');

@@ -8,6 +8,7 @@ export type MarketRefusalCode =
   | 'TAKEN'
   | 'NO_SUCH_COPY'
   | 'WRONG_DATES'
+  | 'NO_DATES'
   | 'QUOTA_TAKEN'
   | 'DRAFT'
   | 'BALLOT_OVER'
@@ -65,3 +66,7 @@ export function plannedRules(
 /** @returns null if the dates can be */
 export const datesRefusal = ({ opensAt, closesAt }: MarketRules): MarketRefusalCode | null =>
   opensAt !== null && closesAt !== null && Date.parse(closesAt) <= Date.parse(opensAt) ? 'WRONG_DATES' : null;
+
+/** Without an opening it would be open at once, and without an end a ballot would never be drawn. */
+export const lacksDates = ({ mode }: Pick<MarketRow, 'mode'>, { opensAt, closesAt }: MarketRules): boolean =>
+  opensAt === null || (mode === 'ballot' && closesAt === null);

@@ -38,7 +38,15 @@ import { marketStatus } from '../market/market.rules.ts';
 import type { MarketRow } from '../market/market.schema.ts';
 import { findMarket, listAllMarkets, listEventsOfMarket, listLocationsOfMarket } from '../market/market.service.ts';
 import type { StockCheck, StockLine } from '../market/stock-file.rules.ts';
-import { copiedRules, datesRefusal, FIRST_MARKET, FIRST_RULES, localOf, plannedRules } from './market-desk.rules.ts';
+import {
+  copiedRules,
+  datesRefusal,
+  FIRST_MARKET,
+  FIRST_RULES,
+  lacksDates,
+  localOf,
+  plannedRules,
+} from './market-desk.rules.ts';
 import type { MarketRefusalCode } from './market-desk.rules.ts';
 import {
   copyContents,
@@ -46,7 +54,7 @@ import {
   insertDraft,
   listMarketOrders,
   lockMarket,
-  lockQuota,
+  lockQuotas,
   publish,
   setMarket,
   setQuota,
@@ -110,6 +118,16 @@ class MarketRefused extends Error {
     super(`The change of the market is refused: ${code}`);
     this.name = 'MarketRefused';
     this.code = code;
+  }
+}
+
+/** As `MarketRefused`, for a file with mistakes. */
+class StockRefused extends Error {
+  readonly check: StockCheck;
+  constructor(check: StockCheck) {
+    super('The file of the stock has mistakes');
+    this.name = 'StockRefused';
+    this.check = check;
   }
 }
 
@@ -246,11 +264,14 @@ export async function changeDeskMarket(
       const rules = plannedRules(plan, market.rules, site.tenant.config.timeZone);
       const refusal = datesRefusal(rules);
       if (refusal !== null) throw new MarketRefused(refusal);
+      if (!market.isDraft && lacksDates(market, rules)) throw new MarketRefused('NO_DATES');
       await setMarket(own, market.guid, { plan, rules, now });
-      for (const [index, { slug: audience }] of rules.audiences.entries()) {
-        const quota = plan.quotas[index] ?? null;
-        const taken = await lockQuota(own, market.guid, audience);
-        if (quota !== null && quota < taken) throw new MarketRefused('QUOTA_TAKEN');
+      const wanted = rules.audiences.map(({ slug }, index) => ({ audience: slug, quota: plan.quotas[index] ?? null }));
+      if (plan.quotas.length !== wanted.length) throw refuse('plan.quotas: expected one for each audience');
+      // Counters are locked in the order of move_stock.
+      const taken = await lockQuotas(own, market.guid);
+      for (const { audience, quota } of wanted) {
+        if (quota !== null && quota < (taken.get(audience) ?? 0)) throw new MarketRefused('QUOTA_TAKEN');
         await setQuota(own, market.guid, { audience, quota });
       }
       await record({ kind: 'market', subject: plan.name, before: 'rules', after: 'RULES' });
@@ -275,6 +296,10 @@ export async function moveDeskMarket(
       if (isBallotOver(market, now)) throw new MarketRefused('BALLOT_OVER');
       if (to !== 'CLOSED' && totalsOf(await listStock(own, market.guid, false)).trees === 0)
         throw new MarketRefused('NO_TREES');
+      // Opening sets the beginning itself.
+      if (to === 'PUBLISHED' && lacksDates(market, market.rules)) throw new MarketRefused('NO_DATES');
+      if (to === 'OPEN' && market.mode === 'ballot' && market.rules.closesAt === null)
+        throw new MarketRefused('NO_DATES');
       if (to !== 'PUBLISHED') await moveMarket(own, market, { to, now, record });
       else if (market.isDraft) {
         await publish(own, market.guid, now);
@@ -294,16 +319,23 @@ export async function setDeskStock(
   const { scope } = await openDesk(context);
   const market = await marketAt(context, scope, key);
   if (dryRun) return changeStock(scope, market, file, { isDryRun: true, record: async () => undefined });
-  return changeOwn(context, {
-    ...{ operation: 'setDeskStock', limit: CHANGES, input: { market: key.slug, file } },
-    async work(own, accountId) {
-      await asAccount(assertStaff(own, accountId));
-      return changeStock(own, market, file, {
-        isDryRun: false,
-        record: (act) => asAccount(recordDeskAct(own, accountId, act)),
-      });
-    },
-  });
+  try {
+    return await changeOwn(context, {
+      ...{ operation: 'setDeskStock', limit: CHANGES, input: { market: key.slug, file } },
+      async work(own, accountId) {
+        await asAccount(assertStaff(own, accountId));
+        const check = await changeStock(own, market, file, {
+          isDryRun: false,
+          record: (act) => asAccount(recordDeskAct(own, accountId, act)),
+        });
+        if (check.problems.length > 0) throw new StockRefused(check);
+        return check;
+      },
+    });
+  } catch (error) {
+    if (error instanceof StockRefused) return error.check;
+    throw error;
+  }
 }
 
 /** @throws CodedError UNAUTHENTICATED, NOT_PERMITTED, RATE_LIMITED, BAD_USER_INPUT */

@@ -84,16 +84,16 @@ export const publish = ({ db, tenantId }: Scope, guid: string, now: Date): Promi
     sql`/* marketDesk.publish */ update market set is_draft = false, changed_at = ${now} where tenant_id = ${tenantId} and guid = ${guid}::uuid`,
   );
 
-const countRow = v.object({ trees: v.number() });
+const takenRow = v.object({ audience: v.string(), trees: v.number() });
 
-/** Orders wait meanwhile. @returns trees of the audience that are ordered or held */
-export async function lockQuota({ db, tenantId }: Scope, marketGuid: string, audience: string): Promise<number> {
-  const row = await db.maybe(
-    countRow,
-    sql`/* marketDesk.lockQuota */ select taken + held as trees from audience_quota
-      where tenant_id = ${tenantId} and market_guid = ${marketGuid}::uuid and audience = ${audience} for no key update`,
+/** Orders wait meanwhile. @returns trees of each audience that are ordered or held */
+export async function lockQuotas({ db, tenantId }: Scope, marketGuid: string): Promise<ReadonlyMap<string, number>> {
+  const rows = await db.many(
+    takenRow,
+    sql`/* marketDesk.lockQuotas */ select audience, taken + held as trees from audience_quota
+      where tenant_id = ${tenantId} and market_guid = ${marketGuid}::uuid order by market_guid, audience for no key update`,
   );
-  return row?.trees ?? 0;
+  return new Map(rows.map(({ audience, trees }) => [audience, trees]));
 }
 
 export const setQuota = (

@@ -48,9 +48,9 @@ export function attentionOf(
   ];
 }
 
-/** Whether an order that was cancelled because nobody collected it may still be handed out, if there are trees. */
+/** Whether an order that ended because nobody collected it, or because its event was cancelled, may still be handed out. */
 export const wasReleased = ({ state, cancelReason }: Pick<DeskOrderRow, 'state' | 'cancelReason'>): boolean =>
-  state === 'CANCELLED' && cancelReason === 'no-show';
+  state === 'CANCELLED' && (cancelReason === 'no-show' || cancelReason === 'event');
 
 /** Null when it can be handed out. */
 export function checkInRefusalOf(

@@ -199,7 +199,7 @@ async function collect(own: Scope, row: DeskOrderRow, { of, accountId, collected
 }
 
 /** @throws CodedError UNAUTHENTICATED, NOT_PERMITTED, RATE_LIMITED, BAD_USER_INPUT */
-export async function deliverOrder(
+export async function deliverDeskOrder(
   context: RequestContext,
   wish: { readonly code: string; readonly market: { readonly slug: string }; readonly at: string },
 ): Promise<CheckInChange> {
@@ -209,7 +209,7 @@ export async function deliverOrder(
   const of = await atHome(context, wish);
   return changeOrder(
     context,
-    { operation: 'deliverOrder', given: of, input: { at: wish.at } },
+    { operation: 'deliverDeskOrder', given: of, input: { at: wish.at } },
     async (own, row, accountId) => {
       const refusal = checkInRefusalOf(row, of);
       if (refusal !== null) throw new CheckInRefused(refusal);
@@ -228,19 +228,20 @@ export async function undoCheckIn(
 }
 
 /** @throws CodedError UNAUTHENTICATED, NOT_PERMITTED, RATE_LIMITED, BAD_USER_INPUT */
-export const undoDelivery = async (
+export const undoDeskDelivery = async (
   context: RequestContext,
   wish: { readonly code: string; readonly market: { readonly slug: string } },
-): Promise<CheckInChange> => takeBack(context, 'undoDelivery', await atHome(context, wish));
+): Promise<CheckInChange> => takeBack(context, 'undoDeskDelivery', await atHome(context, wish));
 
 function takeBack(
   context: RequestContext,
-  operation: 'undoCheckIn' | 'undoDelivery',
+  operation: 'undoCheckIn' | 'undoDeskDelivery',
   of: Given,
 ): Promise<CheckInChange> {
   const { now, site } = context;
   return changeOrder(context, { operation, given: of, input: {} }, async (own, row, accountId) => {
     if (!of.marketGuids.includes(row.marketGuid)) throw new CheckInRefused('OTHER_MARKET');
+    if (of.eventGuid === null && row.fulfilment === 'PICKUP') throw new CheckInRefused('NO_DELIVERY');
     const refusal = undoRefusalOf(row, { now, timeZone: site.tenant.config.timeZone });
     if (refusal !== null) throw new CheckInRefused(refusal);
     await deleteCheckIn(own, row.guid);

@@ -448,9 +448,9 @@ describe('deliveries', () => {
   const DELIVERIES = `query Q($market: MarketKey!) { getDeskDeliveries(market: $market) {
     name deliveries { code name group trees address telephone deliveredAt } } }`;
   const DELIVER = `mutation M($code: String!, $market: MarketKey!, $at: String!) {
-    deliverOrder(code: $code, market: $market, at: $at) { order { ${ORDER} } refusal { code } } }`;
+    deliverDeskOrder(code: $code, market: $market, at: $at) { order { ${ORDER} } refusal { code } } }`;
   const UNDO_DELIVERY = `mutation M($code: String!, $market: MarketKey!) {
-    undoDelivery(code: $code, market: $market) { order { ${ORDER} } refusal { code } } }`;
+    undoDeskDelivery(code: $code, market: $market) { order { ${ORDER} } refusal { code } } }`;
   const FILE = 'query Q($market: MarketKey!) { exportDeskDeliveries(market: $market) { fileName text } }';
   const ROUNDS = '{ getDeskDeliveryRounds { market name waiting } }';
   const brought = async (account: string, day: Day, address1: string): Promise<string> => {
@@ -506,7 +506,7 @@ describe('deliveries', () => {
     const market = { slug: day.market };
     const code = await brought('brought', day, '9 Elm Street');
     const deliver = async (more: object = {}) =>
-      (await ask('officer', DELIVER, { code, market, at: now.toISOString(), ...more })).data.deliverOrder;
+      (await ask('officer', DELIVER, { code, market, at: now.toISOString(), ...more })).data.deliverDeskOrder;
     const stops = async (): Promise<unknown[]> =>
       (await ask('officer', DELIVERIES, { market })).data.getDeskDeliveries.deliveries.map(
         ({ deliveredAt }: { deliveredAt: unknown }) => deliveredAt,
@@ -517,12 +517,12 @@ describe('deliveries', () => {
     expect((await ask('brought', '{ getUserOrders { state canCancel } }')).data.getUserOrders).toEqual([
       { state: 'COLLECTED', canCancel: false },
     ]);
-    const undone = (await ask('officer', UNDO_DELIVERY, { code, market })).data.undoDelivery;
+    const undone = (await ask('officer', UNDO_DELIVERY, { code, market })).data.undoDeskDelivery;
     expect([undone.refusal, undone.order.state, await stops()]).toEqual([null, 'ORDERED', [null]]);
     await deliver();
     now = new Date(now.getTime() + 24 * 3_600_000);
     expect(await stops()).toEqual([]);
-    expect((await ask('officer', UNDO_DELIVERY, { code, market })).data.undoDelivery.refusal.code).toBe('TOO_LATE');
+    expect((await ask('officer', UNDO_DELIVERY, { code, market })).data.undoDeskDelivery.refusal.code).toBe('TOO_LATE');
     expect((await acts(code)).map(({ to_value: to }) => to)).toEqual(['COLLECTED', 'ORDERED', 'COLLECTED']);
   });
 
@@ -530,7 +530,7 @@ describe('deliveries', () => {
     const [day, van] = [await aDay(), await aDay({ locations: [aLocation('sledge', { fulfilment: 'DELIVERY' })] })];
     const code = await orderAs('walker', day);
     const deliver = async (slug: string) =>
-      (await ask('officer', DELIVER, { code, market: { slug }, at: now.toISOString() })).data.deliverOrder;
+      (await ask('officer', DELIVER, { code, market: { slug }, at: now.toISOString() })).data.deliverDeskOrder;
     expect((await deliver(day.market)).refusal.code).toBe('NO_DELIVERY');
     expect(await deliver(van.market)).toMatchObject({ refusal: { code: 'OTHER_MARKET' }, order: null });
     expect(await stateOf(code)).toMatchObject({ state: 'ORDERED' });

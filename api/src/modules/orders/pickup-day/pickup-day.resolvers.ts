@@ -1,6 +1,6 @@
 /** GraphQL of pickup days at the staff desk. The schema states the roles (`@role`), checked before any resolver runs. */
 import type { Resolvers } from '../../../graphql/resolvers.generated.ts';
-import { checkInOrder, deliverOrder, undoCheckIn, undoDelivery } from './check-in.service.ts';
+import { checkInOrder, deliverDeskOrder, undoCheckIn, undoDeskDelivery } from './check-in.service.ts';
 import { exportDeskDeliveries, getDeskDeliveries, getDeskDeliveryRounds } from './deliveries.service.ts';
 import { exportDeskPickupList, getDeskPickupEvents, getDeskPickupList } from './pickup-day.service.ts';
 
@@ -16,7 +16,7 @@ export const pickupDayResolvers: Resolvers = {
   Mutation: {
     checkInOrder: (_root, wish, context) => checkInOrder(context, wish),
     undoCheckIn: (_root, wish, context) => undoCheckIn(context, wish),
-    deliverOrder: (_root, wish, context) => deliverOrder(context, wish),
-    undoDelivery: (_root, wish, context) => undoDelivery(context, wish),
+    deliverDeskOrder: (_root, wish, context) => deliverDeskOrder(context, wish),
+    undoDeskDelivery: (_root, wish, context) => undoDeskDelivery(context, wish),
   },
 };

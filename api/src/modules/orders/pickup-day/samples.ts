@@ -14,11 +14,11 @@ export const samples: ModuleSamples = {
     'checkInOrder.code': () => 'GT000000000',
     'undoCheckIn.code': () => 'GT000000000',
     'checkInOrder.at': () => new Date().toISOString(),
-    'deliverOrder.market': ({ tenant }) => ({ slug: `market-of-${tenant.code}` }),
-    'undoDelivery.market': ({ tenant }) => ({ slug: `market-of-${tenant.code}` }),
-    'deliverOrder.code': () => 'GT000000000',
-    'undoDelivery.code': () => 'GT000000000',
-    'deliverOrder.at': () => new Date().toISOString(),
+    'deliverDeskOrder.market': ({ tenant }) => ({ slug: `market-of-${tenant.code}` }),
+    'undoDeskDelivery.market': ({ tenant }) => ({ slug: `market-of-${tenant.code}` }),
+    'deliverDeskOrder.code': () => 'GT000000000',
+    'undoDeskDelivery.code': () => 'GT000000000',
+    'deliverDeskOrder.at': () => new Date().toISOString(),
   },
   // Staff are told that the event or market is not theirs.
   foreignRefusals: {
@@ -26,8 +26,8 @@ export const samples: ModuleSamples = {
     exportDeskDeliveries: 'BAD_USER_INPUT',
     checkInOrder: 'BAD_USER_INPUT',
     undoCheckIn: 'BAD_USER_INPUT',
-    deliverOrder: 'BAD_USER_INPUT',
-    undoDelivery: 'BAD_USER_INPUT',
+    deliverDeskOrder: 'BAD_USER_INPUT',
+    undoDeskDelivery: 'BAD_USER_INPUT',
   },
   accountRows: {
     check_in:

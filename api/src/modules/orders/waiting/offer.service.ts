@@ -15,6 +15,7 @@ import { BALLOT, hasUnlimitedOrders, marketStatus } from '../market/market.rules
 import type { MarketRow } from '../market/market.schema.ts';
 import { listEvents, listMarketRows, listSkusByGuid } from '../market/market.service.ts';
 import { countOffers, keepOffer } from '../order/hold.service.ts';
+import { OrderRefused } from '../order/refusal.service.ts';
 import { hasRoomForOrder } from '../order/order-check.service.ts';
 import { DECLINE_LINK } from './waiting.link.ts';
 import { offerEnd, shortestOfferMs } from './waiting.rules.ts';
@@ -79,7 +80,7 @@ async function sendOffer(
 }
 
 /** @returns false when nobody can be offered a tree now */
-async function offerNext(tools: OfferTools, own: Scope, tenant: Tenant, market: MarketRow): Promise<boolean> {
+async function makeOffer(tools: OfferTools, own: Scope, tenant: Tenant, market: MarketRow): Promise<boolean> {
   const now = tools.now();
   const { closesAt, offerHours } = market.rules;
   // A ballot is closed when its trees are offered.
@@ -113,6 +114,20 @@ async function offerNext(tools: OfferTools, own: Scope, tenant: Tenant, market: 
   return true;
 }
 
+/** @returns false when nobody can be offered a tree now, or an order was faster: the next run looks again */
+async function offerNext(
+  { pool, ...tools }: OfferTools,
+  { tenantId, tenant }: { readonly tenantId: number; readonly tenant: Tenant },
+  market: MarketRow,
+): Promise<boolean> {
+  try {
+    return await inTransaction(pool, tenantId, (own) => makeOffer({ pool, ...tools }, own, tenant, market));
+  } catch (error) {
+    if (error instanceof OrderRefused) return false;
+    throw error;
+  }
+}
+
 /** @returns whether all trees of the market that can be offered now are; otherwise the rest follows */
 export async function offerTreesOf(
   tools: OfferTools,
@@ -120,7 +135,7 @@ export async function offerTreesOf(
   market: MarketRow,
 ): Promise<boolean> {
   for (let offered = 0; offered < OFFERS_AT_ONCE; offered += 1)
-    if (!(await inTransaction(tools.pool, tenantId, (scope) => offerNext(tools, scope, tenant, market)))) return true;
+    if (!(await offerNext(tools, { tenantId, tenant }, market))) return true;
   return false;
 }
 
@@ -136,7 +151,7 @@ export async function offerTrees(tools: OfferTools, tenantId: number, tenant: Te
   for (const market of markets) {
     // Those of a ballot are offered after its draw (ballot-jobs.service.ts).
     if (!market.rules.waitingList || market.mode === BALLOT || marketStatus(market, tools.now()) !== 'OPEN') continue;
-    while (offered < OFFERS_AT_ONCE && (await own((scope) => offerNext(tools, scope, tenant, market)))) offered += 1;
+    while (offered < OFFERS_AT_ONCE && (await offerNext(tools, { tenantId, tenant }, market))) offered += 1;
   }
   return offered;
 }

@@ -138,6 +138,16 @@ async function isPostcodeServed(
   return part !== null && postcodes.includes(part);
 }
 
+/** Thrown to roll back, so that a refusal is not kept under the key. Answered as data. */
+class JoinRefused extends Error {
+  readonly code: JoinRefusalCode;
+  constructor(code: JoinRefusalCode) {
+    super(`Joining is refused: ${code}`);
+    this.name = 'JoinRefused';
+    this.code = code;
+  }
+}
+
 /** @throws CodedError UNAUTHENTICATED, RATE_LIMITED, BAD_USER_INPUT */
 export async function joinWaitingList(context: RequestContext, wish: JoinWish): Promise<WaitingListJoined> {
   const { now, site, say } = context;
@@ -160,19 +170,23 @@ export async function joinWaitingList(context: RequestContext, wish: JoinWish): 
   const status = marketStatus(market, now);
   if (status !== 'OPEN') return refused(status === 'CLOSED' ? 'CLOSED' : 'NOT_OPEN');
   if (!(await isPostcodeServed(context, market, wish.postcode ?? null))) return refused('POSTCODE');
-  const { refusal } = await changeOwn(context, {
-    ...{ operation: 'joinWaitingList', limit: CHANGES, input: { market: market.guid, skuGuid, audience } },
-    async work(own, accountId): Promise<{ readonly refusal: JoinRefusalCode | null }> {
-      const known = await listWaiting(own, { accountId, marketGuid: market.guid, now });
-      if (known.some((entry) => entry.skuGuid === skuGuid)) return { refusal: null };
-      if (known.length >= KINDS_AT_MOST) return { refusal: 'TOO_MANY_KINDS' };
-      if (await isAtLimit(context, own, { market, accountId })) return { refusal: 'ORDERED_ALREADY' };
-      if (!(await isSoldOut(context, own, market, skuGuid))) return { refusal: 'NOT_SOLD_OUT' };
-      await insertWaiting(own, { guid: randomUUID(), accountId, marketGuid: market.guid, skuGuid, audience, now });
-      return { refusal: null };
-    },
-  });
-  if (refusal !== null) return refused(refusal);
+  try {
+    await changeOwn(context, {
+      ...{ operation: 'joinWaitingList', limit: CHANGES, input: { market: market.guid, skuGuid, audience } },
+      async work(own, accountId) {
+        const known = await listWaiting(own, { accountId, marketGuid: market.guid, now });
+        if (known.some((entry) => entry.skuGuid === skuGuid)) return {};
+        if (known.length >= KINDS_AT_MOST) throw new JoinRefused('TOO_MANY_KINDS');
+        if (await isAtLimit(context, own, { market, accountId })) throw new JoinRefused('ORDERED_ALREADY');
+        if (!(await isSoldOut(context, own, market, skuGuid))) throw new JoinRefused('NOT_SOLD_OUT');
+        await insertWaiting(own, { guid: randomUUID(), accountId, marketGuid: market.guid, skuGuid, audience, now });
+        return {};
+      },
+    });
+  } catch (error) {
+    if (error instanceof JoinRefused) return refused(error.code);
+    throw error;
+  }
   const rows = await listWaiting(context.scope, { accountId: viewerId, marketGuid: market.guid, now });
   const entry = rows.find((row) => row.skuGuid === skuGuid);
   // A repeated request may come after the entry has ended.

@@ -53,11 +53,11 @@ test('A stop is marked as delivered, and that can be taken back', async () => {
   let deliveredAt: string | null = null;
   const graphql = await open({
     getDeskDeliveries: () => ({ name: 'Winter trees', deliveries: [{ ...stop, deliveredAt }] }),
-    deliverOrder({ at }) {
+    deliverDeskOrder({ at }) {
       deliveredAt = String(at);
       return { order: { code: stop.code, state: 'COLLECTED' }, refusal: null };
     },
-    undoDelivery() {
+    undoDeskDelivery() {
       deliveredAt = null;
       return { order: { code: stop.code, state: 'ORDERED' }, refusal: null };
     },
@@ -80,7 +80,7 @@ test('A stop is marked as delivered, and that can be taken back', async () => {
 test('Without a network it is kept on the device, and what the api refuses is said', async () => {
   const answers: RootAnswers = {
     getDeskDeliveries: () => ({ name: 'Winter trees', deliveries: [stop] }),
-    deliverOrder: () => ({ order: null, refusal: { code: 'CANCELLED', message: 'It was cancelled.' } }),
+    deliverDeskOrder: () => ({ order: null, refusal: { code: 'CANCELLED', message: 'It was cancelled.' } }),
   };
   await open(answers);
   await press('Delivered: Hazel Wood');

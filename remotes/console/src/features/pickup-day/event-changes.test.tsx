@@ -12,6 +12,7 @@ afterEach(cleanup);
 
 const anEvent = (differences: object = {}) => ({
   ...{ slug: 'saturday', name: 'Danehy Park', address: '99 Sherman Street', directions: 'By the gate.' },
+  ...{ lat: 42.37, lon: -71.11 },
   ...{ day: '2199-12-05', from: '10:00', to: '13:00' },
   ...{ isCancelled: false, isOver: false, waiting: 3, isTelling: false },
   ...differences,
@@ -50,7 +51,7 @@ test('An event is moved by a form that has its times, and says who is told', asy
     },
   });
   await press('Move or change it');
-  expect(dialog().getByText('3 people who ordered get a mail.')).toBeTruthy();
+  expect(dialog().getByText('There are 3 orders. Their residents get a mail each.')).toBeTruthy();
   fill('Day', '2199-12-12');
   fill('Address', '5 Mill Lane');
   await press('Save', dialog());
@@ -58,13 +59,21 @@ test('An event is moved by a form that has its times, and says who is told', asy
     {
       variables: {
         event: { slug: 'saturday' },
-        plan: { day: '2199-12-12', from: '10:00', to: '13:00', address: '5 Mill Lane', directions: 'By the gate.' },
+        plan: {
+          day: '2199-12-12',
+          from: '10:00',
+          to: '13:00',
+          address: '5 Mill Lane',
+          directions: 'By the gate.',
+          lat: 42.37,
+          lon: -71.11,
+        },
       },
     },
   ]);
   expect(document.querySelector('dialog')).toBeNull();
   expect(screen.getByText('The event is changed.')).toBeTruthy();
-  expect(screen.getByText('3 people are being told by mail.')).toBeTruthy();
+  expect(screen.getByText('The residents of 3 orders get a mail within two minutes.')).toBeTruthy();
 });
 
 test('What is missing or refused is said at its field', async () => {

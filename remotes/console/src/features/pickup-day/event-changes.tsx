@@ -29,10 +29,10 @@ function MoveDialog({ event, onDone, onClose }: MoveDialogProps) {
   const words = useWords();
   const dialog = useRef<DialogHandle>(null);
   const move = useWrite(MoveDeskEventMutationDocument, { changes });
-  const { slug, name, day, from, to, address, directions, waiting } = event;
+  const { slug, name, day, from, to, address, directions, lat, lon, waiting } = event;
   const form = useForm({
     schema: eventPlanSchema,
-    initialInput: { day, from, to, address, directions },
+    initialInput: { day, from, to, address, directions, lat: String(lat), lon: String(lon) },
     explain: (field) => words(`console.event.wrong.${field}`),
     refusedField: (code) => (code === 'WRONG_TIME' ? 'from' : null),
     failed: words('console.act.failed'),
@@ -53,6 +53,8 @@ function MoveDialog({ event, onDone, onClose }: MoveDialogProps) {
         <TextField of={form} name="to" label={words('console.event.to')} type="time" />
         <TextField of={form} name="address" label={words('console.event.address')} />
         <TextField of={form} name="directions" label={words('console.event.directions')} rows={3} />
+        <TextField of={form} name="lat" label={words('console.event.lat')} hint={words('console.event.position')} />
+        <TextField of={form} name="lon" label={words('console.event.lon')} />
         <p>{words('console.event.tells', { count: waiting })}</p>
         <div className={lists.buttons}>
           <Button kind="main" type="submit" sending={form.isSending} sendingLabel={words('console.sending')}>

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useWrite } from '@greenward/graphql';
 import { useWords } from '@greenward/tenant';
 import type { ActNotices } from '../../parts/use-notice.ts';
-import { DeliverOrderMutationDocument, UndoDeliveryMutationDocument } from './deliveries.generated.ts';
+import { DeliverDeskOrderMutationDocument, UndoDeskDeliveryMutationDocument } from './deliveries.generated.ts';
 import type { DeskDeliveriesQuery } from './deliveries.generated.ts';
 import { useOrderWords } from './use-order-words.ts';
 
@@ -38,8 +38,8 @@ export function useDelivered(
   const market = { slug: marketSlug };
   const queueAs = ({ code }: { readonly code: string }): string =>
     words('console.deliveries.deliver.named', { name: code });
-  const send = useWrite(DeliverOrderMutationDocument, { changes, queueAs });
-  const takeBack = useWrite(UndoDeliveryMutationDocument, {
+  const send = useWrite(DeliverDeskOrderMutationDocument, { changes, queueAs });
+  const takeBack = useWrite(UndoDeskDeliveryMutationDocument, {
     changes,
     queueAs: ({ code }) => words('console.deliveries.undo.named', { name: code }),
   });

@@ -272,16 +272,17 @@ export function Choices({ main, other }: { readonly main: Choice; readonly other
 /** Answers of equal weight, one of which is chosen: one below the other, each large enough for a thumb. */
 export function Answers({ answers }: { readonly answers: readonly Choice[] }): ReactNode {
   const { origin } = useLook();
-  const link = useLinkStyle();
-  const { fonts } = useLook();
+  const button = useButtonStyle();
   return (
     <Section style={{ padding: '0 0 16px' }}>
       {answers.map(({ path, label }) => (
-        <Text key={path} style={{ margin: 0, fontFamily: fonts.body, fontSize: 17, lineHeight: '24px' }}>
-          <Link href={`${origin}${path}`} style={{ ...link, display: 'inline-block', padding: '10px 0' }}>
-            {label}
-          </Link>
-        </Text>
+        <Button
+          key={path}
+          href={`${origin}${path}`}
+          style={{ ...button, display: 'block', margin: '0 0 8px', textAlign: 'center' }}
+        >
+          {label}
+        </Button>
       ))}
     </Section>
   );
