@@ -20,7 +20,6 @@ export const deskEventRow = v.object({
 export type DeskEventRow = v.InferOutput<typeof deskEventRow>;
 
 export const NOTICES = ['moved', 'cancelled', 'restored'] as const;
-export type Notice = (typeof NOTICES)[number];
 
 export const toldEventRow = v.object({
   guid: v.string(),
