@@ -11,7 +11,7 @@ export const samples: ModuleSamples = {
   },
   accountRows: {
     adoption_hand_over:
-      "(tenant_id, guid, adoption_guid, account_id, email, offered_at, expires_at) values ($1, gen_random_uuid(), gen_random_uuid(), $2, 'neighbour@example.org', now(), now())",
+      "(tenant_id, guid, adoption_guid, account_id, email, offered_at, expires_at) values ($1, gen_random_uuid(), gen_random_uuid(), $2, 'neighbour@example.org', now(), '2199-01-01')",
     away_helper: '(tenant_id, account_id, since) values ($1, $2, now())',
   },
 };

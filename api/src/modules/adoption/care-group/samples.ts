@@ -22,6 +22,6 @@ export const samples: ModuleSamples = {
   accountRows: {
     care_group_member: '(tenant_id, group_guid, account_id, joined_at) values ($1, gen_random_uuid(), $2, now())',
     care_group_invitation:
-      "(tenant_id, guid, group_guid, account_id, email, invited_at, expires_at) values ($1, gen_random_uuid(), gen_random_uuid(), $2, 'neighbour@example.org', now(), now())",
+      "(tenant_id, guid, group_guid, account_id, email, invited_at, expires_at) values ($1, gen_random_uuid(), gen_random_uuid(), $2, 'neighbour@example.org', now(), '2199-01-01')",
   },
 };

@@ -10,8 +10,8 @@ export const samples: ModuleSamples = {
   },
   accountRows: {
     watering_reminder:
-      "(tenant_id, account_id, place_guid, day, reservoir, weather_tag) values ($1, $2, gen_random_uuid(), '2026-07-20', 0.2, 'VD')",
-    reminder_pause: "(tenant_id, account_id, place_guid, until) values ($1, $2, gen_random_uuid(), '2026-07-26')",
+      "(tenant_id, account_id, place_guid, day, reservoir, weather_tag) values ($1, $2, gen_random_uuid(), '2199-01-01', 0.2, 'VD')",
+    reminder_pause: "(tenant_id, account_id, place_guid, until) values ($1, $2, gen_random_uuid(), '2199-01-01')",
     reminder_stop: '(tenant_id, account_id, stopped_at) values ($1, $2, now())',
   },
 };
