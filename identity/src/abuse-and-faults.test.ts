@@ -303,9 +303,14 @@ describe('What operators change while it runs', () => {
     const status = async (): Promise<number> =>
       (await createVisitor(() => slow).request(authorizePath(createPkce()))).status;
     try {
-      expect(await status()).toBe(303);
-      seam.switches.set('greentown', { userAccount: false });
-      expect(await status()).toBe(303); // it has not learned of the switch yet
+      // It also asks again when its stream of events begins, which may take a while.
+      await waitForExpect(async () => {
+        seam.switches.clear();
+        seam.tell('switches', { tenant: 'greentown' });
+        expect(await status()).toBe(303);
+        seam.switches.set('greentown', { userAccount: false });
+        expect(await status()).toBe(303); // it has not learned of the switch yet
+      }, 60_000);
       await waitForExpect(async () => {
         seam.tell('switches', { tenant: 'greentown' });
         expect(await status()).toBe(400);
