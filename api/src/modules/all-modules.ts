@@ -50,11 +50,11 @@ import { reminderModule } from './adoption/reminder/module.ts';
 import { marketModule } from './orders/market/module.ts';
 import { orderModule } from './orders/order/module.ts';
 import { giveawayModule } from './orders/giveaway/module.ts';
-import { ballotModule } from './orders/ballot/module.ts';
 import { waitingModule } from './orders/waiting/module.ts';
+import { ballotModule } from './orders/ballot/module.ts';
+import { pickupDayModule } from './orders/pickup-day/module.ts';
 import { eventDeskModule } from './orders/event-desk/module.ts';
 import { marketDeskModule } from './orders/market-desk/module.ts';
-import { pickupDayModule } from './orders/pickup-day/module.ts';
 import { afterCollectionModule } from './orders/after-collection/module.ts';
 import { deskModule } from './desk/desk/module.ts';
 

@@ -24,6 +24,9 @@ export const scenario: LoadScenario = {
     DeskDeliveriesQuery: NEEDS_STAFF,
     DeskDeliveriesExportQuery: NEEDS_STAFF,
     DeskPickupListExportQuery: NEEDS_STAFF,
+    DeskEventQuery: NEEDS_STAFF,
+    DeskSurvivalQuery: NEEDS_STAFF,
+    DeskSurvivalExportQuery: NEEDS_STAFF,
   },
   budget: { pageP99Ms: 1_000, operationP99Ms: 250, fileP99Ms: 150 },
 };

@@ -46,6 +46,7 @@ export const scenario: LoadScenario = {
     PrecheckOrderQuery: NEEDS_ACCOUNT,
     WaitingListQuery: NEEDS_ACCOUNT,
     OwnBallotQuery: NEEDS_ACCOUNT,
+    OtherPickupDaysQuery: NEEDS_ACCOUNT,
     OrderApplicantQuery: NEEDS_ACCOUNT,
     OrderPostcodeQuery: 'is limited by address',
   },

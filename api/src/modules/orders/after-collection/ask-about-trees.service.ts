@@ -13,8 +13,8 @@ import type { LinkCodec } from '../../platform/links/link-codec.ts';
 import { orderMail } from '../../platform/mail/mail.service.ts';
 import { listSwitchOverrides } from '../../platform/switches/switches.service.ts';
 import { answerPath, stopChecksPath } from './tree-check.link.ts';
-import { collectedBetween, CONDITIONS, ROUNDS } from './tree-check.rules.ts';
-import type { CheckRound } from './tree-check.rules.ts';
+import { collectedBetween, CONDITIONS, ROUNDS } from '../market/tree-check.rules.ts';
+import type { CheckRound } from '../market/tree-check.rules.ts';
 import { listDue, lockAskable, noteAsked } from './tree-check.store.ts';
 import type { DueOrder } from './tree-check.store.ts';
 

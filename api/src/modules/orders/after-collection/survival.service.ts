@@ -9,7 +9,7 @@ import { LATEST, survivalOf } from './survival.rules.ts';
 import type { Survival, SurvivalGroup } from './survival.rules.ts';
 import { listSurvival } from './survival.store.ts';
 import type { SurvivalRow } from './survival.store.ts';
-import { ROUNDS } from './tree-check.rules.ts';
+import { ROUNDS } from '../market/tree-check.rules.ts';
 
 const CLOSED = 'CLOSED';
 const SHOWN_ROUNDS: readonly string[] = [LATEST, ...ROUNDS];

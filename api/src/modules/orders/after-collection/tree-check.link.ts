@@ -4,8 +4,8 @@ import { lockProfile } from '../../people/profile/profile.service.ts';
 import { linkPath } from '../../platform/links/link-actions.ts';
 import type { LinkAction } from '../../platform/links/link-actions.ts';
 import type { LinkCodec, SignedLink } from '../../platform/links/link-codec.ts';
-import { CONDITIONS, ROUNDS } from './tree-check.rules.ts';
-import type { CheckRound, TreeCondition } from './tree-check.rules.ts';
+import { CONDITIONS, ROUNDS } from '../market/tree-check.rules.ts';
+import type { CheckRound, TreeCondition } from '../market/tree-check.rules.ts';
 import { findAskedOrder, findCollectedTree, noteStopped, putAnswer } from './tree-check.store.ts';
 
 const ANSWER_LINK = 'tree-check';

@@ -7,7 +7,7 @@ import { changeOwn } from '../../people/profile/own-change.service.ts';
 import { guidOf } from '../../places/place/guid-argument.rules.ts';
 import type { AttemptLimit } from '../../platform/attempts/attempts.service.ts';
 import type { OrderItem } from '../order/order.service.ts';
-import { CONDITIONS, isCondition, roundAt } from './tree-check.rules.ts';
+import { CONDITIONS, isCondition, roundAt } from '../market/tree-check.rules.ts';
 import { findCollectedTree, listConditions, putAnswer } from './tree-check.store.ts';
 
 const HOUR_MS = 3_600_000;

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm/sql';
 import * as v from 'valibot';
 import type { Scope } from '../../../db/scope.ts';
-import type { CheckRound, TreeCondition } from './tree-check.rules.ts';
+import type { CheckRound, TreeCondition } from '../market/tree-check.rules.ts';
 
 const HANDED_OUT = sql`coalesce(check_in.collected_at, ended_at)`;
 

@@ -5,7 +5,7 @@ import { createPool } from '../../../db/pool.ts';
 import { inTransaction } from '../../../db/scope.ts';
 import type { Scope } from '../../../db/scope.ts';
 import { parseKeys } from '../../../sealing/keys.rules.ts';
-import { recordMarketAct } from '../market/market-book.store.ts';
+import { recordMarketAct } from '../market/market-changes.service.ts';
 import { BALLOT, marketStatus } from '../market/market.rules.ts';
 import type { MarketRow } from '../market/market.schema.ts';
 import { findMarketRow } from '../market/market.service.ts';

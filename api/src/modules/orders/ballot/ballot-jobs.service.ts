@@ -61,22 +61,17 @@ async function careFor(
   else await own((scope) => reseal(scope, market, seeds));
 }
 
-/** All that is due in a tenant. Never throws. */
+/** All that is due in a tenant. What fails for a ballot is logged, and does not keep the others from their turn. */
 export async function careForBallots(tools: BallotTools, tenantId: number, tenant: Tenant): Promise<void> {
-  const failed = (error: unknown, market: string | null): void =>
-    tools.log.error({ err: error, tenant: tenant.code, market }, 'a ballot could not be worked on; it is tried again');
-  try {
-    const own = <Answer>(work: (scope: Scope) => Promise<Answer>): Promise<Answer> =>
-      inTransaction(tools.pool, tenantId, work);
-    const switches = switchStatesOf(tenant.config.switches, await own(listSwitchOverrides));
-    if (switches['showOrders'] !== true) return;
-    for (const market of await own(listBallots))
-      try {
-        await careFor(tools, { tenantId, tenant }, market);
-      } catch (error) {
-        failed(error, market.slug);
-      }
-  } catch (error) {
-    failed(error, null);
-  }
+  const own = <Answer>(work: (scope: Scope) => Promise<Answer>): Promise<Answer> =>
+    inTransaction(tools.pool, tenantId, work);
+  const switches = switchStatesOf(tenant.config.switches, await own(listSwitchOverrides));
+  if (switches['showOrders'] !== true) return;
+  for (const market of await own(listBallots))
+    try {
+      await careFor(tools, { tenantId, tenant }, market);
+    } catch (error) {
+      const facts = { err: error, tenant: tenant.code, market: market.slug };
+      tools.log.error(facts, 'a ballot could not be worked on; it is tried again');
+    }
 }

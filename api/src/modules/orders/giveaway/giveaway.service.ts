@@ -34,7 +34,7 @@ import {
   listMarketRows,
   listSkusByGuid,
 } from '../market/market.service.ts';
-import { orderCode } from '../order/order-code.rules.ts';
+import { orderCode } from '../market/order-code.rules.ts';
 import { checkOrder, isAtLimit } from '../order/order-check.service.ts';
 import type { CheckedOrder } from '../order/order-check.service.ts';
 import type { RefusalCode } from '../order/order-check.rules.ts';

@@ -12,7 +12,7 @@ import { checkStock, STOCK_COLUMNS } from './stock-file.rules.ts';
 import type { StockCheck, StockLine } from './stock-file.rules.ts';
 
 // For the desk, which must not use this module's store.
-export { listStock } from './market-book.store.ts';
+export { listStock, recordMarketAct } from './market-book.store.ts';
 export { insertEvent, insertItem, insertLocation, insertQuota, insertSku } from './seed-markets.store.ts';
 
 /** Of the desk's history. */

@@ -2,9 +2,9 @@
 import type { MarketFile } from '@greenward/tenants/node';
 import { addDays } from '../../../calendar/calendar-day.rules.ts';
 import { momentIn } from '../../../calendar/local-time.rules.ts';
-import { dueDay, ROUNDS } from '../after-collection/tree-check.rules.ts';
-import type { CheckRound, TreeCondition } from '../after-collection/tree-check.rules.ts';
-import { orderCode } from '../order/order-code.rules.ts';
+import { dueDay, ROUNDS } from './tree-check.rules.ts';
+import type { CheckRound, TreeCondition } from './tree-check.rules.ts';
+import { orderCode } from './order-code.rules.ts';
 
 type Past = NonNullable<MarketFile['past']>;
 type Answers = Past['trees'][number]['answers']['WEEKS_2'];

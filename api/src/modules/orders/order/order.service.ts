@@ -23,7 +23,7 @@ import {
 import { BALLOT } from '../market/market.rules.ts';
 import type { DescribingMarket, Market, PickupEvent, StockSku } from '../market/market.service.ts';
 import { deleteHolds, listHolds } from './hold.store.ts';
-import { orderCode } from './order-code.rules.ts';
+import { orderCode } from '../market/order-code.rules.ts';
 import { sendConfirmation } from './order-mail.service.ts';
 import { canCancel, canChangeEvent } from './order.rules.ts';
 import { checkOrder, isAtLimit, NOBODY } from './order-check.service.ts';
