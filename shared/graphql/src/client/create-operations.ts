@@ -29,8 +29,11 @@ const FETCH_POLICIES = { cached: 'cache-first', unkept: 'no-cache' } as const;
 /** @param reporter receives failed writes, unless the error policy ignores them. */
 export function createOperations(client: ApolloClient, reporter?: Pick<Reporter, 'report'>): Operations {
   const known = new Map<string, KnownRead>();
+  /** All that has changed so far, once each. */
+  const past = new Map<string, Change>();
 
   function changed(...changes: readonly Change[]): void {
+    for (const change of changes) past.set(stableJson(change), change);
     for (const read of known.values()) {
       if (!changes.some((change) => read.on.some((shown) => isAffected(shown, change)))) continue;
       read.isStale = true; // until it is answered
@@ -39,7 +42,11 @@ export function createOperations(client: ApolloClient, reporter?: Pick<Reporter,
   }
 
   function knownRead(key: string, on: readonly Change[]): KnownRead {
-    const found = known.get(key) ?? { on, refreshers: new Set(), isStale: false };
+    const found = known.get(key) ?? {
+      ...{ on, refreshers: new Set() },
+      // What other queries asked before a change could answer one that is new.
+      isStale: on.some((shown) => [...past.values()].some((change) => isAffected(shown, change))),
+    };
     if (on.length > 0) known.set(key, found);
     return found;
   }
