@@ -132,6 +132,25 @@ test('A write announces what it changed: what is shown asks again, and what is s
   expect([later.result.current.data, count('FollowsQuery')]).toEqual([{ getUserFollows: { 'hood:park': false } }, 3]);
 });
 
+test('What is first shown after a change does not trust what other queries asked before it', async () => {
+  let isFollowed = false;
+  const { graphql, wrapper, count } = world({ getUserFollows: () => ({ 'hood:park': isFollowed }) });
+  const OTHER = parse('query OtherFollowsQuery { getUserFollows }') as typeof FOLLOWS;
+  const on = [{ kind: 'follows' }] as const;
+  const before = renderHook(() => useRead(OTHER, { on }), { wrapper });
+  await settle();
+  before.unmount();
+  isFollowed = true;
+  act(() => graphql.changed({ kind: 'follows' }));
+  const first = renderHook(() => useRead(FOLLOWS, { on }), { wrapper });
+  await settle();
+  expect([first.result.current.data, count('FollowsQuery')]).toEqual([{ getUserFollows: { 'hood:park': true } }, 1]);
+  // A second part that shows the same has its answer.
+  renderHook(() => useRead(FOLLOWS, { on }), { wrapper });
+  await settle();
+  expect(count('FollowsQuery')).toBe(1);
+});
+
 test('A change is not lost when its refresh does not end: what is shown next asks again', async () => {
   let isDown = false;
   const { graphql, wrapper, count } = world({
