@@ -4,6 +4,7 @@ import { CodedError } from '@greenward/contract';
 import { orderPostcodePart } from '@greenward/contract/order-input.schema';
 import type { Scope } from '../../../db/scope.ts';
 import type { RequestContext } from '../../../graphql/context.ts';
+import { refusalsOf } from '../../../graphql/refusals.ts';
 import { viewerOf } from '../../../graphql/viewer.ts';
 import { changeOwn } from '../../people/profile/own-change.service.ts';
 import { guidOf } from '../../places/place/guid-argument.rules.ts';
@@ -104,15 +105,7 @@ export interface BallotWish extends MarketWish {
   readonly skuGuid?: string | null;
 }
 
-/** Thrown to roll back; answered as data. */
-class BallotRefused extends Error {
-  readonly code: BallotRefusalCode;
-  constructor(code: BallotRefusalCode) {
-    super(`The ballot refuses: ${code}`);
-    this.name = 'BallotRefused';
-    this.code = code;
-  }
-}
+const { Refused: BallotRefused, orRefusal } = refusalsOf<BallotRefusalCode>('BallotRefused');
 
 async function findBallotMarket(context: RequestContext, slug: string): Promise<MarketRow | null> {
   const market = await findMarket(context, slug);
@@ -212,8 +205,8 @@ async function changeEntry(
     readonly work: (own: Scope, accountId: string, ballot: BallotRow) => Promise<void>;
   },
 ): Promise<BallotChange> {
-  try {
-    await changeOwn(context, {
+  const done = await orRefusal(
+    changeOwn(context, {
       ...{ operation, limit: CHANGES, input: { market: market.guid, ...input } },
       async work(own, accountId) {
         await lockBallot(own, market.guid, 'shared');
@@ -222,11 +215,9 @@ async function changeEntry(
         await work(own, accountId, ballot);
         return {};
       },
-    });
-  } catch (error) {
-    if (error instanceof BallotRefused) return refused(context, error.code, market);
-    throw error;
-  }
+    }),
+  );
+  if ('refusal' in done) return refused(context, done.refusal, market);
   // The market may have been drawn meanwhile.
   const current = (await findBallotMarket(context, market.slug)) ?? market;
   return { ballot: await describeBallot(context, current), refusal: null };

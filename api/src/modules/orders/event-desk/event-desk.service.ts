@@ -5,6 +5,7 @@ import * as v from 'valibot';
 import { localDay } from '../../../calendar/local-day.rules.ts';
 import type { Scope } from '../../../db/scope.ts';
 import type { RequestContext } from '../../../graphql/context.ts';
+import { refusalsOf } from '../../../graphql/refusals.ts';
 import { changeOwn } from '../../people/profile/own-change.service.ts';
 import { asAccount } from '../../people/staff/desk-errors.ts';
 import { assertStaff, openDesk, recordDeskAct } from '../../people/staff/desk-session.service.ts';
@@ -46,15 +47,7 @@ export interface DeskEventChange {
   readonly refusal: { readonly code: EventRefusalCode; readonly message: string } | null;
 }
 
-/** Thrown to roll back, so that a refusal is not kept under the key. Answered as data. */
-class EventRefused extends Error {
-  readonly code: EventRefusalCode;
-  constructor(code: EventRefusalCode) {
-    super(`The change of the event is refused: ${code}`);
-    this.name = 'EventRefused';
-    this.code = code;
-  }
-}
+const { Refused: EventRefused, orRefusal } = refusalsOf<EventRefusalCode>('EventRefused');
 
 function describe({ now, site }: Pick<RequestContext, 'now' | 'site'>, row: DeskEventRow): DeskEvent {
   const { slug, name, address, directions, lat, lon, startsAt, endsAt, isCancelled, waiting, isTelling } = row;
@@ -87,9 +80,8 @@ interface Wish {
 /** @throws CodedError UNAUTHENTICATED, NOT_PERMITTED, RATE_LIMITED, BAD_USER_INPUT */
 async function change(context: RequestContext, { operation, key, input = {}, work }: Wish): Promise<DeskEventChange> {
   const { scope } = await openDesk(context);
-  let refusal: EventRefusalCode | null = null;
-  try {
-    await changeOwn(context, {
+  const done = await orRefusal(
+    changeOwn(context, {
       ...{ operation, limit: CHANGES, input: { event: key.slug, ...input } },
       async work(own, accountId) {
         await asAccount(assertStaff(own, accountId));
@@ -100,11 +92,9 @@ async function change(context: RequestContext, { operation, key, input = {}, wor
         if (act !== null) await asAccount(recordDeskAct(own, accountId, { kind: ACT, subject: row.name, ...act }));
         return {};
       },
-    });
-  } catch (error) {
-    if (!(error instanceof EventRefused)) throw error;
-    refusal = error.code;
-  }
+    }),
+  );
+  const refusal = 'refusal' in done ? done.refusal : null;
   const row = await find(scope, key);
   const { site, say } = context;
   return {

@@ -13,6 +13,7 @@ import * as v from 'valibot';
 import { momentIn } from '../../../calendar/local-time.rules.ts';
 import type { Scope } from '../../../db/scope.ts';
 import type { RequestContext } from '../../../graphql/context.ts';
+import { refusalsOf } from '../../../graphql/refusals.ts';
 import { changeOwn } from '../../people/profile/own-change.service.ts';
 import { asAccount } from '../../people/staff/desk-errors.ts';
 import { assertStaff, openDesk, recordDeskAct } from '../../people/staff/desk-session.service.ts';
@@ -111,15 +112,7 @@ export interface DeskMarketChange {
   readonly refusal: { readonly code: MarketRefusalCode; readonly message: string } | null;
 }
 
-/** Thrown to roll back, so that a refusal is not kept under the key. Answered as data. */
-class MarketRefused extends Error {
-  readonly code: MarketRefusalCode;
-  constructor(code: MarketRefusalCode) {
-    super(`The change of the market is refused: ${code}`);
-    this.name = 'MarketRefused';
-    this.code = code;
-  }
-}
+const { Refused: MarketRefused, orRefusal } = refusalsOf<MarketRefusalCode>('MarketRefused');
 
 /** As `MarketRefused`, for a file with mistakes. */
 class StockRefused extends Error {
@@ -205,22 +198,23 @@ interface Wish {
 /** @throws CodedError UNAUTHENTICATED, NOT_PERMITTED, RATE_LIMITED, BAD_USER_INPUT */
 async function change(context: RequestContext, { operation, input, key, work }: Wish): Promise<DeskMarketChange> {
   await openDesk(context);
-  try {
-    const { slug } = await changeOwn(context, {
+  const done = await orRefusal(
+    changeOwn(context, {
       ...{ operation, limit: CHANGES, input },
       async work(own, accountId) {
         await asAccount(assertStaff(own, accountId));
         if (key !== null) await lockMarket(own, key.slug);
         return { slug: await work(own, (act) => asAccount(recordDeskAct(own, accountId, act))) };
       },
-    });
-    return { slug, refusal: null };
-  } catch (error) {
-    if (!(error instanceof MarketRefused)) throw error;
-    const { site, say } = context;
-    const message = say(site, `api.marketDesk.refusal.${error.code}`);
-    return { slug: key?.slug ?? null, refusal: { code: error.code, message } };
-  }
+    }),
+  );
+  if (!('refusal' in done)) return { slug: done.slug, refusal: null };
+  const { refusal: code } = done;
+  const { site, say } = context;
+  return {
+    slug: key?.slug ?? null,
+    refusal: { code, message: say(site, `api.marketDesk.refusal.${code}`) },
+  };
 }
 
 /** @throws CodedError UNAUTHENTICATED, NOT_PERMITTED, RATE_LIMITED, BAD_USER_INPUT */

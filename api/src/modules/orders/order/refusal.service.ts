@@ -1,5 +1,6 @@
 /** Planned refusals of orders and holds, in the project's words. */
 import type { RequestContext } from '../../../graphql/context.ts';
+import { refusalsOf } from '../../../graphql/refusals.ts';
 import type { MarketRow } from '../market/market.schema.ts';
 import type { RefusalCode } from './order-check.rules.ts';
 
@@ -9,25 +10,7 @@ export interface InvalidOrder {
   readonly message: string;
 }
 
-/** Thrown to roll back the transaction in which trees turned out to be gone. Answered as data. */
-export class OrderRefused extends Error {
-  readonly code: RefusalCode;
-  constructor(code: RefusalCode) {
-    super(`The order is refused: ${code}`);
-    this.name = 'OrderRefused';
-    this.code = code;
-  }
-}
-
-/** @returns the answer of `work`, or the code of an `OrderRefused` that it throws */
-export async function orRefusal<Answer>(work: Promise<Answer>): Promise<Answer | { readonly refusal: RefusalCode }> {
-  try {
-    return await work;
-  } catch (error) {
-    if (error instanceof OrderRefused) return { refusal: error.code };
-    throw error;
-  }
-}
+export const { Refused: OrderRefused, orRefusal } = refusalsOf<RefusalCode>('OrderRefused');
 
 export const refusalText = (
   { site, say }: Pick<RequestContext, 'site' | 'say'>,

@@ -5,6 +5,7 @@
 import { CodedError } from '@greenward/contract';
 import type { Scope } from '../../../db/scope.ts';
 import type { RequestContext } from '../../../graphql/context.ts';
+import { refusalsOf } from '../../../graphql/refusals.ts';
 import { changeOwn } from '../../people/profile/own-change.service.ts';
 import { asAccount } from '../../people/staff/desk-errors.ts';
 import { assertStaff, openDesk, recordDeskAct } from '../../people/staff/desk-session.service.ts';
@@ -36,15 +37,7 @@ export interface CheckInChange {
   readonly refusal: { readonly code: CheckInRefusalCode; readonly message: string } | null;
 }
 
-/** Thrown to roll back what was begun, so that a refusal is not kept under the key. Answered as data. */
-class CheckInRefused extends Error {
-  readonly code: CheckInRefusalCode;
-  constructor(code: CheckInRefusalCode) {
-    super(`The check-in is refused: ${code}`);
-    this.name = 'CheckInRefused';
-    this.code = code;
-  }
-}
+const { Refused: CheckInRefused, orRefusal } = refusalsOf<CheckInRefusalCode>('CheckInRefused');
 
 interface Given {
   /** Null for what cannot be a code. */
@@ -127,8 +120,8 @@ async function changeOrder(
   const desk = await openDesk(context);
   const { operation, given: of, input } = wish;
   const { code, slug } = of;
-  try {
-    await changeOwn(context, {
+  const done = await orRefusal(
+    changeOwn(context, {
       ...{ operation, limit: CHECK_INS, input: { ...input, code, event: slug } },
       async work(own, accountId) {
         await asAccount(assertStaff(own, accountId));
@@ -139,13 +132,11 @@ async function changeOrder(
         await work(own, row, accountId);
         return {};
       },
-    });
-  } catch (error) {
-    if (!(error instanceof CheckInRefused)) throw error;
-    if (error.code === 'UNKNOWN') await countUnknown(context, desk);
-    return answer(context, desk.scope, of, error.code);
-  }
-  return answer(context, desk.scope, of, null);
+    }),
+  );
+  const refusal = 'refusal' in done ? done.refusal : null;
+  if (refusal === 'UNKNOWN') await countUnknown(context, desk);
+  return answer(context, desk.scope, of, refusal);
 }
 
 /** An order that was released gave its trees back. @throws CheckInRefused */

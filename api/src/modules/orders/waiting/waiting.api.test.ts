@@ -342,7 +342,7 @@ describe('an offer', () => {
         .map(({ stockSku }: { stockSku: { skuId: string } }) => stockSku.skuId);
     expect(await offered('ash')).toEqual(['oak']);
     expect(await offered('birch')).toEqual(['elm']);
-    // The next elm is for whoever comes: who waits for it cannot be offered it now.
+    // Anybody can order the next elm: the only resident on its list already has an offer.
     await unfenced(
       `update stock_item set total = 2 where location_guid = '${market.location}' and sku_guid = '${market.skus['elm']}' returning 1`,
     );

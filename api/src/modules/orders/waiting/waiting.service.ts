@@ -4,6 +4,7 @@ import { CodedError } from '@greenward/contract';
 import { orderPostcodePart } from '@greenward/contract/order-input.schema';
 import type { Scope } from '../../../db/scope.ts';
 import type { RequestContext } from '../../../graphql/context.ts';
+import { refusalsOf } from '../../../graphql/refusals.ts';
 import { viewerOf } from '../../../graphql/viewer.ts';
 import { changeOwn } from '../../people/profile/own-change.service.ts';
 import { getPrivateProfile } from '../../people/profile/private-profile.service.ts';
@@ -138,15 +139,7 @@ async function isPostcodeServed(
   return part !== null && postcodes.includes(part);
 }
 
-/** Thrown to roll back, so that a refusal is not kept under the key. Answered as data. */
-class JoinRefused extends Error {
-  readonly code: JoinRefusalCode;
-  constructor(code: JoinRefusalCode) {
-    super(`Joining is refused: ${code}`);
-    this.name = 'JoinRefused';
-    this.code = code;
-  }
-}
+const { Refused: JoinRefused, orRefusal } = refusalsOf<JoinRefusalCode>('JoinRefused');
 
 /** @throws CodedError UNAUTHENTICATED, RATE_LIMITED, BAD_USER_INPUT */
 export async function joinWaitingList(context: RequestContext, wish: JoinWish): Promise<WaitingListJoined> {
@@ -170,8 +163,8 @@ export async function joinWaitingList(context: RequestContext, wish: JoinWish): 
   const status = marketStatus(market, now);
   if (status !== 'OPEN') return refused(status === 'CLOSED' ? 'CLOSED' : 'NOT_OPEN');
   if (!(await isPostcodeServed(context, market, wish.postcode ?? null))) return refused('POSTCODE');
-  try {
-    await changeOwn(context, {
+  const done = await orRefusal(
+    changeOwn(context, {
       ...{ operation: 'joinWaitingList', limit: CHANGES, input: { market: market.guid, skuGuid, audience } },
       async work(own, accountId) {
         const known = await listWaiting(own, { accountId, marketGuid: market.guid, now });
@@ -182,11 +175,9 @@ export async function joinWaitingList(context: RequestContext, wish: JoinWish): 
         await insertWaiting(own, { guid: randomUUID(), accountId, marketGuid: market.guid, skuGuid, audience, now });
         return {};
       },
-    });
-  } catch (error) {
-    if (error instanceof JoinRefused) return refused(error.code);
-    throw error;
-  }
+    }),
+  );
+  if ('refusal' in done) return refused(done.refusal);
   const rows = await listWaiting(context.scope, { accountId: viewerId, marketGuid: market.guid, now });
   const entry = rows.find((row) => row.skuGuid === skuGuid);
   // A repeated request may come after the entry has ended.
