@@ -52,7 +52,7 @@ const audience = v.strictObject({
 /** Trees by what their residents answered; the rest did not answer. */
 const answers = v.strictObject({ alive: count, poorly: count, moved: count, dead: count });
 
-/** What a demonstration shows of a market that is over. Its orders are nobody's. */
+/** Figures of a past market, for demonstrations. Its orders belong to no account. */
 const past = v.strictObject({
   collectedOn: v.pipe(v.string(), v.isoDate('a day as 2024-11-23')),
   trees: v.pipe(
@@ -69,7 +69,7 @@ const past = v.strictObject({
         v.check(
           ({ collected, answers: rounds }) =>
             Object.values(rounds).every(({ alive, poorly, moved, dead }) => alive + poorly + moved + dead <= collected),
-          'no more answers than trees',
+          'at most as many answers as trees',
         ),
         v.check(
           ({ answers: { WEEKS_2, MONTHS_6, MONTHS_12 } }) =>

@@ -25,7 +25,7 @@ grant select, insert on tree_check to greenward_app, greenward_worker;
 grant update (condition, answered_at) on tree_check to greenward_app;
 grant update (asked_at) on tree_check to greenward_worker;
 
--- The resident wants no more of these mails about the order.
+-- When the resident unsubscribed from mails about the trees of the order.
 alter table customer_order add column checks_stopped_at timestamptz;
 grant update (checks_stopped_at) on customer_order to greenward_app;
 -- for the job that finds whom to ask

@@ -110,8 +110,7 @@ export function CheckDraw({ slug, ballot, ownNumber }: CheckDrawProps) {
             ))}
           </ol>
           <h3 id="ballot-order">{words('orders.ballot.check.order')}</h3>
-          {/* scrolls, so the keyboard must reach it */}
-          {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+          {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrollable content must be reachable by keyboard (WCAG 2.1.1) */}
           <ol className={styles.order} aria-labelledby="ballot-order" tabIndex={0}>
             {(checked.list.order ?? []).map((number) => (
               <li key={number} className={number === ownNumber ? styles.mine : undefined}>
