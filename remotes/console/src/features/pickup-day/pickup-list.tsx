@@ -87,7 +87,6 @@ export function PickupList() {
                   ))}
                 </ul>
               </section>
-              <EventChanges slug={eventSlug} notices={notices} />
               <div className={lists.buttons}>
                 <Button onClick={() => setPrinted('packing')}>{words('console.orders.print.packing')}</Button>
                 <Button onClick={() => setPrinted('labels')}>{words('console.orders.print.labels')}</Button>
@@ -101,6 +100,7 @@ export function PickupList() {
                     .exportDeskPickupList
                 }
               />
+              <EventChanges slug={eventSlug} notices={notices} />
               {printed !== null && (
                 <PrintDialog
                   sheet={printed}
