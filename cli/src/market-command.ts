@@ -91,7 +91,7 @@ async function setStock(book: MarketBook, slug: string, file: string, isDryRun: 
 }
 
 const CHECKED = {
-  seed: 'The seed is the one whose hash was published before the ballot opened.',
+  seed: 'The seed is the one whose hash was published before anybody could apply.',
   list: 'The list of entries is the one whose hash was published at closing.',
   count: 'The list has as many entries as were published.',
   order: 'Seed, public value and list give the published order.',
