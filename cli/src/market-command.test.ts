@@ -219,6 +219,7 @@ describe('a ballot', () => {
     await expect(run('open', 'large')).rejects.toThrow('it cannot open again');
     await expect(run('draw', 'large')).rejects.toThrow('Say --public-value');
     await expect(run('draw', 'large', { publicValue: 'ü' })).rejects.toThrow('--public-value: expected one line');
+    await expect(run('draw', 'large', { publicValue: '7 12 19' })).rejects.toThrow('is published now');
     await run('draw', 'large', { publicValue: '7 12 19' });
     await expect(run('draw', 'large', { publicValue: '8' })).rejects.toThrow('was drawn on');
     expect(said).toEqual(['large is closed now.', expect.stringMatching(/^large is drawn: 3 entries\./)]);

@@ -9,7 +9,7 @@ import { recordMarketAct } from '../market/market-changes.service.ts';
 import { BALLOT, marketStatus } from '../market/market.rules.ts';
 import type { MarketRow } from '../market/market.schema.ts';
 import { findMarketRow } from '../market/market.service.ts';
-import { checkDraw, drawBallot } from './ballot-draw.service.ts';
+import { checkDraw, closeBallot, drawBallot } from './ballot-draw.service.ts';
 import type { CheckedDraw } from './ballot-draw.service.ts';
 import { createBallotSeeds } from './ballot-seed.ts';
 
@@ -66,6 +66,12 @@ export async function openBallots({
           `--public-value: expected one line of 1 to ${LONGEST_PUBLIC_VALUE} letters, digits and signs without accents`,
         );
       const seeds = createBallotSeeds(parseKeys('ORDER_KEYS', orderKeys));
+      const isPublishedNow = await inTransaction(pool, tenantId, async (scope) =>
+        closeBallot(scope, await getBallotMarket(scope, slug), now()),
+      );
+      // Whoever draws in the same breath could have known the list before everybody else.
+      if (isPublishedNow)
+        throw new Error(`The list of "${slug}" is published now. Draw once the public value is known after that`);
       return inTransaction(pool, tenantId, async (scope) => {
         const market = await getBallotMarket(scope, slug);
         const before = marketStatus(market, now());

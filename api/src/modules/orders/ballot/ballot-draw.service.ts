@@ -45,12 +45,11 @@ export async function drawBallot(
   market: MarketRow,
   { seeds, publicValue, now }: { readonly seeds: BallotSeeds; readonly publicValue: string; readonly now: Date },
 ): Promise<number> {
-  await closeBallot(own, market, now);
   await lockBallot(own, market.guid, 'alone');
   const ballot = await findBallot(own, market.guid);
   const published = await findPublished(own, market.guid);
   if (ballot === null || published === null || ballot.closedAt === null)
-    throw new Error(`"${market.slug}" is not closed yet: it is drawn after that`);
+    throw new Error(`"${market.slug}" is not closed yet: it is drawn after its list is published`);
   if (ballot.drawnAt !== null) throw new Error(`"${market.slug}" was drawn on ${ballot.drawnAt.toISOString()}`);
   const seed = seeds.tryOpen({ tenantId: own.tenantId, marketGuid: market.guid }, ballot.sealedSeed);
   if (seed === null)

@@ -158,8 +158,11 @@ async function inBook<Answer>(
     await book.close();
   }
 }
-const draw = ({ slug }: Market, publicValue = '7 12 19 23 41 48', orderKeys = keys): Promise<number> =>
-  inBook((book) => book.draw(slug, { publicValue, actor: 'test', orderKeys }));
+/** The job has published the list. */
+async function draw({ slug }: Market, publicValue = '7 12 19 23 41 48', orderKeys = keys): Promise<number> {
+  await care();
+  return inBook((book) => book.draw(slug, { publicValue, actor: 'test', orderKeys }));
+}
 /** Draws and offers. @returns accounts in drawn order */
 async function drawn(market: Market, accounts: readonly string[]): Promise<string[]> {
   at(11);
@@ -484,11 +487,13 @@ describe('a seed', () => {
     const market = await openBallot({ oak: 1 });
     await numberOf('ash', market);
     const newer = [{ id: 'newer', bytes: Buffer.alloc(32, 9) }, ...TEST_ORDER_KEYS];
-    await careForBallots({ ...tools(), seeds: createBallotSeeds(newer) } as never, tenantId, town);
+    const careByNewer = () => careForBallots({ ...tools(), seeds: createBallotSeeds(newer) } as never, tenantId, town);
+    await careByNewer();
     const both = newer.map(({ id, bytes }) => `${id}:${bytes.toString('base64')}`);
     at(11);
+    await careByNewer();
+    expect(failures).toEqual([]);
     await expect(draw(market)).rejects.toThrow('Nobody can read the seed');
     expect(await draw(market, '1', both[0])).toBe(1);
-    expect(failures).toEqual([]);
   });
 });

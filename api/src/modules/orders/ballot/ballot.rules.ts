@@ -17,6 +17,7 @@ export interface EntryFacts {
 }
 
 export function entryState({ entry, ballot, waiting, hasOrder }: EntryFacts): EntryState {
+  if (waiting !== null && waiting.offer !== null) return 'OFFERED';
   if (hasOrder) return 'ORDERED';
   if (entry.withdrawnAt !== null) return 'WITHDRAWN';
   if (entry.place === null) return 'ENTERED';
