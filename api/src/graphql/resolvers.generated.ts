@@ -181,6 +181,8 @@ export type Ballot = {
   /** The viewer's entry; null for visitors. */
   readonly entry?: Maybe<BallotEntry>;
   readonly guid: Scalars['ID']['output'];
+  /** Its last pickup day was two weeks ago: no more trees are given out. False for a ballot that delivers them. */
+  readonly isOver: Scalars['Boolean']['output'];
   /** SHA-256 of the list of entries. */
   readonly listHash?: Maybe<Scalars['String']['output']>;
   /** Became known after closing. */
@@ -212,7 +214,7 @@ export type BallotEntry = {
   /** On the waiting list, 1 for the next one. */
   readonly position?: Maybe<Scalars['Int']['output']>;
   readonly postcode: Scalars['String']['output'];
-  /** 'ENTERED', 'WITHDRAWN', 'SETTLING' (drawn; trees are being offered), 'OFFERED', 'WAITING', 'ORDERED' or 'ENDED' (the offer was declined, or not taken in time). */
+  /** 'ENTERED', 'WITHDRAWN', 'SETTLING' (drawn; trees are being offered), 'OFFERED', 'WAITING', 'ORDERED', 'ENDED' (the offer was declined, or not taken in time) or 'OVER' (the ballot is over; no tree was left). */
   readonly state: Scalars['String']['output'];
   /** The kind of tree; null for any. */
   readonly stockSku?: Maybe<StockSku>;
@@ -4998,6 +5000,7 @@ export type BallotResolvers<ContextType = RequestContext, ParentType extends Res
   entries?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   entry?: Resolver<Maybe<ResolversTypes['BallotEntry']>, ParentType, ContextType>;
   guid?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  isOver?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   listHash?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   publicValue?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   seed?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;

@@ -36,6 +36,7 @@ export const aMarket = (slug: string, more: Partial<MarketFile> = {}): MarketFil
   ],
   ...{
     waitingList: false,
+    drawValue: null,
     offerHours: 48,
     holdMinutes: 15,
     noShowHours: null,

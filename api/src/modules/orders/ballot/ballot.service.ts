@@ -13,6 +13,7 @@ import { BALLOT, marketStatus } from '../market/market.rules.ts';
 import type { MarketRow } from '../market/market.schema.ts';
 import {
   findMarket,
+  listAllEventsOfMarket,
   listEvents,
   listItems,
   listLocations,
@@ -27,7 +28,7 @@ import { refusalText } from '../order/refusal.service.ts';
 import { countOwnOrders } from '../order/order.service.ts';
 import { deleteWaiting, listWaiting } from '../waiting/waiting.service.ts';
 import type { WaitingRow } from '../waiting/waiting.schema.ts';
-import { entryState, weightOf } from './ballot.rules.ts';
+import { entryState, isOver, weightOf } from './ballot.rules.ts';
 import type { BallotRow, EntryRow } from './ballot.schema.ts';
 import {
   countEntries,
@@ -81,6 +82,7 @@ export interface Ballot {
   readonly drawnAt: string | null;
   readonly publicValue: string | null;
   readonly seed: string | null;
+  readonly isOver: boolean;
   readonly entry: BallotEntry | null;
 }
 
@@ -125,14 +127,22 @@ async function describeOffer(scope: Scope, { skuGuid, offer }: WaitingRow): Prom
   };
 }
 
+interface EntryOf {
+  readonly market: MarketRow;
+  readonly ballot: BallotRow;
+  readonly accountId: string;
+  readonly entry: EntryRow;
+  readonly isOver: boolean;
+}
+
 async function describeEntry(
   { scope, now }: RequestContext,
-  { market, ballot, accountId, entry }: { market: MarketRow; ballot: BallotRow; accountId: string; entry: EntryRow },
+  { market, ballot, accountId, entry, isOver: isAllOver }: EntryOf,
 ): Promise<BallotEntry> {
   const own = { accountId, marketGuid: market.guid };
   const [waiting = null] = market.drawnAt === null ? [] : await listWaiting(scope, { ...own, now });
   const hasOrder = market.drawnAt !== null && (await countOwnOrders(scope, own)) > 0;
-  const state = entryState({ entry, ballot, waiting, hasOrder });
+  const state = entryState({ entry, ballot, waiting, isOver: isAllOver, hasOrder });
   return {
     guid: entry.guid,
     number: entry.number,
@@ -147,10 +157,18 @@ async function describeEntry(
   };
 }
 
+/** Whether a drawn ballot has given out what it can. */
+export async function hasBallotEnded(scope: Scope, { guid, drawnAt }: MarketRow, now: Date): Promise<boolean> {
+  if (drawnAt === null) return false;
+  const locations = await listLocationsOfMarket(scope, guid);
+  return isOver({ locations, events: await listAllEventsOfMarket(scope, guid) }, now);
+}
+
 async function describeBallot(context: RequestContext, market: MarketRow): Promise<Ballot> {
   const { scope, now, viewer } = context;
   const ballot = await findBallot(scope, market.guid);
   const accountId = viewer?.accountId;
+  const isAllOver = await hasBallotEnded(scope, market, now);
   const entry =
     ballot === null || accountId === undefined ? null : await findEntry(scope, { accountId, marketGuid: market.guid });
   return {
@@ -165,10 +183,11 @@ async function describeBallot(context: RequestContext, market: MarketRow): Promi
     drawnAt: ballot?.drawnAt?.toISOString() ?? null,
     publicValue: ballot?.publicValue ?? null,
     seed: ballot?.seed ?? null,
+    isOver: isAllOver,
     entry:
       ballot === null || entry === null || accountId === undefined
         ? null
-        : await describeEntry(context, { market, ballot, accountId, entry }),
+        : await describeEntry(context, { market, ballot, accountId, entry, isOver: isAllOver }),
   };
 }
 

@@ -13,6 +13,7 @@ const market = (slug: string, opensAt: string | null, closesAt: string | null): 
       offerHours: 48,
       holdMinutes: 15,
       noShowHours: null,
+      drawValue: null,
       audiences: [{ slug: 'residents', name: 'Residents', isGroup: false }],
     },
   },

@@ -21,15 +21,18 @@ export type MarketRefusalCode =
 export const FIRST_RULES: MarketRules = {
   ...{ opensAt: null, closesAt: null, ordersPerResident: 1, treesPerOrder: 1, postcodes: [] },
   audiences: [{ slug: 'residents', name: 'Residents', isGroup: false }],
-  ...{ waitingList: true, offerHours: 48, holdMinutes: 15, noShowHours: 24 },
+  ...{ waitingList: true, offerHours: 48, holdMinutes: 15, noShowHours: 24, drawValue: null },
 };
 
 export const FIRST_MARKET: Pick<MarketRow, 'description' | 'mode' | 'termsStory' | 'holdingStory' | 'postLiveStory'> = {
   ...{ description: '', mode: 'market', termsStory: null, holdingStory: null, postLiveStory: null },
 };
 
-/** Its dates are not decided. */
-export const copiedRules = (rules: MarketRules): MarketRules => ({ ...rules, opensAt: null, closesAt: null });
+/** Its dates, and the public value of its draw, are not decided. */
+export const copiedRules = (rules: MarketRules): MarketRules => ({
+  ...rules,
+  ...{ opensAt: null, closesAt: null, drawValue: null },
+});
 
 /** @param local as '2026-12-05T10:00', or empty @returns ISO 8601 in UTC */
 export function momentOfLocal(local: string, timeZone: string): string | null {

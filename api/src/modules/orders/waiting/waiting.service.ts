@@ -11,7 +11,7 @@ import { getPrivateProfile } from '../../people/profile/private-profile.service.
 import { residentOf } from '../../people/profile/profile.service.ts';
 import { guidOf } from '../../places/place/guid-argument.rules.ts';
 import type { AttemptLimit } from '../../platform/attempts/attempts.service.ts';
-import { marketStatus } from '../market/market.rules.ts';
+import { BALLOT, marketStatus } from '../market/market.rules.ts';
 import type { MarketRow } from '../market/market.schema.ts';
 import {
   describeEvent,
@@ -29,7 +29,7 @@ import type { WaitingRow } from './waiting.schema.ts';
 import { deleteWaiting, insertWaiting, listWaiting } from './waiting.store.ts';
 
 // For other modules, which must not use this module's store.
-export { deleteWaiting, listWaiting } from './waiting.store.ts';
+export { deleteAllWaiting, deleteWaiting, listWaiting } from './waiting.store.ts';
 
 /** Far more than anybody joins and leaves by hand. */
 const CHANGES: AttemptLimit = { kind: 'waiting-list', atMost: 60, withinMs: 3_600_000 };
@@ -193,6 +193,8 @@ export async function leaveWaitingList(
   const { now } = context;
   const skuGuid = guidOf('skuGuid', wish.skuGuid);
   const market = await marketOf(context, wish.market.slug);
+  // Who leaves the list of a ballot gives up the entry (withdrawFromBallot).
+  if (market.mode === BALLOT) throw refuse('market: it has no waiting list');
   return changeOwn(context, {
     ...{ operation: 'leaveWaitingList', limit: CHANGES, input: { market: market.guid, skuGuid } },
     async work(own, accountId) {

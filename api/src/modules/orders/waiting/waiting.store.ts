@@ -46,6 +46,13 @@ export const deleteWaiting = ({ db, tenantId }: Scope, guid: string): Promise<vo
     sql`/* waiting.delete */ delete from waiting_entry where tenant_id = ${tenantId} and guid = ${guid}::uuid and hold_guid is null`,
   );
 
+/** Ends a waiting list. Offers that stand stay. */
+export const deleteAllWaiting = ({ db, tenantId }: Scope, marketGuid: string): Promise<void> =>
+  db.run(
+    sql`/* waiting.deleteAll */ delete from waiting_entry
+      where tenant_id = ${tenantId} and market_guid = ${marketGuid}::uuid and hold_guid is null`,
+  );
+
 /** Markets in which somebody waits. */
 export const listMarketsWithWaiting = async ({ db, tenantId }: Scope): Promise<string[]> =>
   (
