@@ -1144,6 +1144,24 @@ export type FreeTrees = {
   readonly withinMetres: Scalars['Float']['output'];
 };
 
+export type GardenTree = {
+  /** Whether its resident wants it on the map. A tree that they said has died or moved is not on it. */
+  readonly isShown: Scalars['Boolean']['output'];
+  /** Guid of its place; null while it is not on the map, and until a job has put it there. */
+  readonly placeGuid?: Maybe<Scalars['ID']['output']>;
+};
+
+export type GardenTreeChange = {
+  readonly orderItem?: Maybe<OrderItem>;
+  readonly refusal?: Maybe<GardenTreeRefusal>;
+};
+
+export type GardenTreeRefusal = {
+  /** 'NO_POSITION' (neither order nor viewer say where it stands), 'OUTSIDE_AREA', 'NOT_COLLECTED' (the viewer has collected no such tree) or 'NOT_ALIVE' (the viewer said that it died or moved). */
+  readonly code: Scalars['String']['output'];
+  readonly message: Scalars['String']['output'];
+};
+
 export type GeneratedNickname = {
   readonly nickname: Scalars['String']['output'];
 };
@@ -1404,6 +1422,8 @@ export type Mutation = {
   readonly generateUniqueNickname: GeneratedNickname;
   /** Offers the tree to a neighbour, who gets one mail with a link and has 14 days. The viewer looks after it until the neighbour agrees. */
   readonly handOverAdoption: AdoptionLifeChange;
+  /** Takes it off the map. */
+  readonly hideGardenTree: GardenTreeChange;
   /** Keeps trees for the viewer while they fill in the form. One hold per viewer, market and SKU; asking again changes its quantity and never its end. */
   readonly holdStock: HoldAnswer;
   /** Invites a neighbour, who gets one mail with a link and has 14 days. */
@@ -1470,6 +1490,8 @@ export type Mutation = {
   readonly setWateringReminders: ReminderSettings;
   /** The members of the group look after the viewer's tree as well. Ends a pause and an offer to a neighbour. */
   readonly shareTree: CareGroupChange;
+  /** Puts a collected tree of the viewer on the map: its kind, and a point within 100 m of where it stands. Done once for an Idempotency-Key. */
+  readonly showGardenTree: GardenTreeChange;
   /** Suggests that what is known of a place is wrong; staff decide. Until then only the viewer sees it. Done once for an Idempotency-Key. */
   readonly suggestPlaceCorrection: PlaceCorrectionAnswer;
   /** Takes a flow on to its next state. `note` is read by the applicant. `photo` is the id of a picture of the place that the acting member of staff just sent (requestPlacePicture): with 'plant' it is shown to everybody at once. Of two transitions at once one happens, and the other is refused with what happened. */
@@ -1745,6 +1767,12 @@ export type MutationhandOverAdoptionArgs = {
 
 
 /** Everything that can be changed. Each field is a transaction of its own. */
+export type MutationhideGardenTreeArgs = {
+  orderItemGuid: Scalars['ID']['input'];
+};
+
+
+/** Everything that can be changed. Each field is a transaction of its own. */
 export type MutationholdStockArgs = {
   audience?: InputMaybe<Scalars['String']['input']>;
   market: MarketKey;
@@ -1947,6 +1975,13 @@ export type MutationshareTreeArgs = {
   campaignCode: Scalars['String']['input'];
   groupId: Scalars['ID']['input'];
   placeId: Scalars['ID']['input'];
+};
+
+
+/** Everything that can be changed. Each field is a transaction of its own. */
+export type MutationshowGardenTreeArgs = {
+  orderItemGuid: Scalars['ID']['input'];
+  position?: InputMaybe<ReadonlyArray<Scalars['Float']['input']>>;
 };
 
 
@@ -2374,6 +2409,8 @@ export type OrderInput = {
 export type OrderItem = {
   /** What the viewer said last of how the tree is doing: 'ALIVE', 'POORLY', 'DEAD' or 'MOVED'; null before. */
   readonly condition?: Maybe<Scalars['String']['output']>;
+  /** How it stands with the map; null for a tree that was never put on it. */
+  readonly gardenTree?: Maybe<GardenTree>;
   readonly guid: Scalars['ID']['output'];
   readonly quantityOrdered: Scalars['Int']['output'];
   readonly stockSku: StockSku;
@@ -4450,6 +4487,9 @@ export type ResolversTypes = {
   FoundPlace: ResolverTypeWrapper<Omit<FoundPlace, 'place'> & { place: ResolversTypes['Place'] }>;
   FreePits: ResolverTypeWrapper<Model<'FreePits'>>;
   FreeTrees: ResolverTypeWrapper<Model<'FreeTrees'>>;
+  GardenTree: ResolverTypeWrapper<Model<'GardenTree'>>;
+  GardenTreeChange: ResolverTypeWrapper<Model<'GardenTreeChange'>>;
+  GardenTreeRefusal: ResolverTypeWrapper<GardenTreeRefusal>;
   GeneratedNickname: ResolverTypeWrapper<GeneratedNickname>;
   GeneratedTrail: ResolverTypeWrapper<GeneratedTrail>;
   GenusCount: ResolverTypeWrapper<GenusCount>;
@@ -4717,6 +4757,9 @@ export type ResolversParentTypes = {
   FoundPlace: Omit<FoundPlace, 'place'> & { place: ResolversParentTypes['Place'] };
   FreePits: Model<'FreePits'>;
   FreeTrees: Model<'FreeTrees'>;
+  GardenTree: Model<'GardenTree'>;
+  GardenTreeChange: Model<'GardenTreeChange'>;
+  GardenTreeRefusal: GardenTreeRefusal;
   GeneratedNickname: GeneratedNickname;
   GeneratedTrail: GeneratedTrail;
   GenusCount: GenusCount;
@@ -5696,6 +5739,21 @@ export type FreeTreesResolvers<ContextType = RequestContext, ParentType extends 
   withinMetres?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
 };
 
+export type GardenTreeResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['GardenTree'] = ResolversParentTypes['GardenTree']> = {
+  isShown?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  placeGuid?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+};
+
+export type GardenTreeChangeResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['GardenTreeChange'] = ResolversParentTypes['GardenTreeChange']> = {
+  orderItem?: Resolver<Maybe<ResolversTypes['OrderItem']>, ParentType, ContextType>;
+  refusal?: Resolver<Maybe<ResolversTypes['GardenTreeRefusal']>, ParentType, ContextType>;
+};
+
+export type GardenTreeRefusalResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['GardenTreeRefusal'] = ResolversParentTypes['GardenTreeRefusal']> = {
+  code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
 export type GeneratedNicknameResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['GeneratedNickname'] = ResolversParentTypes['GeneratedNickname']> = {
   nickname?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
@@ -5868,6 +5926,7 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   generateTrail?: Resolver<ResolversTypes['GeneratedTrail'], ParentType, ContextType, RequireFields<MutationgenerateTrailArgs, 'trail'>>;
   generateUniqueNickname?: Resolver<ResolversTypes['GeneratedNickname'], ParentType, ContextType, RequireFields<MutationgenerateUniqueNicknameArgs, 'forename'>>;
   handOverAdoption?: Resolver<ResolversTypes['AdoptionLifeChange'], ParentType, ContextType, RequireFields<MutationhandOverAdoptionArgs, 'campaignCode' | 'email' | 'placeId'>>;
+  hideGardenTree?: Resolver<ResolversTypes['GardenTreeChange'], ParentType, ContextType, RequireFields<MutationhideGardenTreeArgs, 'orderItemGuid'>>;
   holdStock?: Resolver<ResolversTypes['HoldAnswer'], ParentType, ContextType, RequireFields<MutationholdStockArgs, 'market' | 'quantity' | 'skuGuid' | 'stockLocation'>>;
   inviteToCareGroup?: Resolver<ResolversTypes['CareGroupChange'], ParentType, ContextType, RequireFields<MutationinviteToCareGroupArgs, 'email' | 'groupId'>>;
   joinCareGroup?: Resolver<ResolversTypes['CareGroupChange'], ParentType, ContextType, RequireFields<MutationjoinCareGroupArgs, 'token'>>;
@@ -5897,6 +5956,7 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   setDeskSwitch?: Resolver<ResolversTypes['DeskSwitchChange'], ParentType, ContextType, RequireFields<MutationsetDeskSwitchArgs, 'name' | 'seen'>>;
   setWateringReminders?: Resolver<ResolversTypes['ReminderSettings'], ParentType, ContextType, RequireFields<MutationsetWateringRemindersArgs, 'isOn'>>;
   shareTree?: Resolver<ResolversTypes['CareGroupChange'], ParentType, ContextType, RequireFields<MutationshareTreeArgs, 'campaignCode' | 'groupId' | 'placeId'>>;
+  showGardenTree?: Resolver<ResolversTypes['GardenTreeChange'], ParentType, ContextType, RequireFields<MutationshowGardenTreeArgs, 'orderItemGuid'>>;
   suggestPlaceCorrection?: Resolver<ResolversTypes['PlaceCorrectionAnswer'], ParentType, ContextType, RequireFields<MutationsuggestPlaceCorrectionArgs, 'correction' | 'guid'>>;
   transitionFlow?: Resolver<ResolversTypes['FlowChange'], ParentType, ContextType, RequireFields<MutationtransitionFlowArgs, 'guid' | 'transition'>>;
   undoCheckIn?: Resolver<ResolversTypes['CheckInChange'], ParentType, ContextType, RequireFields<MutationundoCheckInArgs, 'code' | 'event'>>;
@@ -6047,6 +6107,7 @@ export type OrderResolvers<ContextType = RequestContext, ParentType extends Reso
 
 export type OrderItemResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['OrderItem'] = ResolversParentTypes['OrderItem']> = {
   condition?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  gardenTree?: Resolver<Maybe<ResolversTypes['GardenTree']>, ParentType, ContextType>;
   guid?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   quantityOrdered?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   stockSku?: Resolver<ResolversTypes['StockSku'], ParentType, ContextType>;
@@ -6964,6 +7025,9 @@ export type Resolvers<ContextType = RequestContext> = {
   FoundPlace?: FoundPlaceResolvers<ContextType>;
   FreePits?: FreePitsResolvers<ContextType>;
   FreeTrees?: FreeTreesResolvers<ContextType>;
+  GardenTree?: GardenTreeResolvers<ContextType>;
+  GardenTreeChange?: GardenTreeChangeResolvers<ContextType>;
+  GardenTreeRefusal?: GardenTreeRefusalResolvers<ContextType>;
   GeneratedNickname?: GeneratedNicknameResolvers<ContextType>;
   GeneratedTrail?: GeneratedTrailResolvers<ContextType>;
   GenusCount?: GenusCountResolvers<ContextType>;

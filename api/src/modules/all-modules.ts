@@ -56,6 +56,7 @@ import { pickupDayModule } from './orders/pickup-day/module.ts';
 import { eventDeskModule } from './orders/event-desk/module.ts';
 import { marketDeskModule } from './orders/market-desk/module.ts';
 import { afterCollectionModule } from './orders/after-collection/module.ts';
+import { gardenTreeModule } from './orders/garden-tree/module.ts';
 import { deskModule } from './desk/desk/module.ts';
 
 export const ALL_MODULES: readonly ApiModule[] = [
@@ -121,6 +122,7 @@ export const ALL_MODULES: readonly ApiModule[] = [
   eventDeskModule,
   marketDeskModule,
   afterCollectionModule,
+  gardenTreeModule,
   // desk
   deskModule,
 ];
