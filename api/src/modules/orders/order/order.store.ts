@@ -1,14 +1,18 @@
 /** SQL of orders. */
-import { sql } from 'drizzle-orm/sql';
-import type { SQL } from 'drizzle-orm/sql';
-import * as v from 'valibot';
-import type { Scope } from '../../../db/scope.ts';
-import { orderRow } from './order.schema.ts';
-import type { OrderRow } from './order.schema.ts';
+import { sql } from "drizzle-orm/sql";
+import type { SQL } from "drizzle-orm/sql";
+import * as v from "valibot";
+import type { Scope } from "../../../db/scope.ts";
+import { holdRow, orderRow } from "./order.schema.ts";
+import type { OrderRow } from "./order.schema.ts";
 
 const countRow = v.object({ rows: v.number() });
 
-const listOrdersWhere = ({ db, tenantId }: Scope, condition: SQL, most: number): Promise<OrderRow[]> =>
+const listOrdersWhere = (
+  { db, tenantId }: Scope,
+  condition: SQL,
+  most: number,
+): Promise<OrderRow[]> =>
   db.many(
     orderRow,
     sql`/* order.list */ select customer_order.guid, generation, public_id as "publicId", state, cancel_reason as "cancelReason", customer_order.market_guid as "marketGuid",
@@ -26,7 +30,10 @@ const listOrdersWhere = ({ db, tenantId }: Scope, condition: SQL, most: number):
 
 export const listOrders = (
   scope: Scope,
-  { accountId, marketGuid = null }: { readonly accountId: string; readonly marketGuid?: string | null },
+  {
+    accountId,
+    marketGuid = null,
+  }: { readonly accountId: string; readonly marketGuid?: string | null },
   most: number,
 ): Promise<OrderRow[]> =>
   listOrdersWhere(
@@ -39,37 +46,70 @@ export const findOrder = async (
   scope: Scope,
   { accountId, guid }: { readonly accountId: string; readonly guid: string },
 ): Promise<OrderRow | null> =>
-  (await listOrdersWhere(scope, sql`account_id = ${accountId} and customer_order.guid = ${guid}::uuid`, 1))[0] ?? null;
+  (
+    await listOrdersWhere(
+      scope,
+      sql`account_id = ${accountId} and customer_order.guid = ${guid}::uuid`,
+      1,
+    )
+  )[0] ?? null;
 
-const standingRow = v.object({ ownOrders: v.number(), endedHolds: v.number() });
+/** As in `holdRow`, from JSON. */
+const holdInJson = v.object({
+  ...holdRow.entries,
+  expiresAt: v.pipe(
+    v.string(),
+    v.transform((text) => new Date(text)),
+  ),
+});
+const standingRow = v.object({
+  ownOrders: v.number(),
+  endedHolds: v.number(),
+  holds: v.array(holdInJson),
+});
 
-/** Orders of a resident in a market, and trees of the audience whose holds have ended but are not given back yet. */
-export async function findStanding(
+/**
+ * Orders and holds of a resident in a market, and trees of the audience whose holds have ended but are not given back
+ * yet, in one statement: it is asked with each click of a spike.
+ * @returns null for an unknown market
+ */
+export const findStanding = (
   { db, tenantId }: Scope,
   {
     accountId,
-    marketGuid,
+    marketSlug,
     audience,
     now,
-  }: { readonly accountId: string; readonly marketGuid: string; readonly audience: string; readonly now: Date },
-): Promise<v.InferOutput<typeof standingRow>> {
-  const [row] = await db.many(
+  }: {
+    readonly accountId: string;
+    readonly marketSlug: string;
+    readonly audience: string;
+    readonly now: Date;
+  },
+): Promise<v.InferOutput<typeof standingRow> | null> =>
+  db.maybe(
     standingRow,
     sql`/* order.findStanding */ select (
         select count(*) from customer_order
-        where tenant_id = ${tenantId} and market_guid = ${marketGuid}::uuid and account_id = ${accountId} and state <> 'CANCELLED'
+        where tenant_id = ${tenantId} and market_guid = market.guid and account_id = ${accountId} and state <> 'CANCELLED'
       )::int as "ownOrders", coalesce((
         select sum(quantity) from stock_hold
-        where tenant_id = ${tenantId} and market_guid = ${marketGuid}::uuid and audience = ${audience} and expires_at <= ${now}
-      ), 0)::int as "endedHolds"`,
+        where tenant_id = ${tenantId} and market_guid = market.guid and audience = ${audience} and expires_at <= ${now}
+      ), 0)::int as "endedHolds", coalesce((
+        select jsonb_agg(jsonb_build_object('guid', guid, 'marketGuid', market_guid, 'locationGuid', location_guid, 'skuGuid', sku_guid, 'audience', audience,
+          'quantity', quantity, 'expiresAt', expires_at, 'isOffer', is_offer, 'eventGuid', event_guid) order by expires_at, guid)
+        from stock_hold where tenant_id = ${tenantId} and market_guid = market.guid and account_id = ${accountId}
+      ), '[]') as holds
+      from market where tenant_id = ${tenantId} and slug = ${marketSlug}`,
   );
-  return row ?? { ownOrders: 0, endedHolds: 0 };
-}
 
 /** Cancelled ones do not count. */
 export async function countOwnOrders(
   { db, tenantId }: Scope,
-  { accountId, marketGuid }: { readonly accountId: string; readonly marketGuid: string },
+  {
+    accountId,
+    marketGuid,
+  }: { readonly accountId: string; readonly marketGuid: string },
 ): Promise<number> {
   const [row] = await db.many(
     countRow,
@@ -82,7 +122,10 @@ export async function countOwnOrders(
 /** The first slot that no order of the resident has. */
 export async function findFreeSlot(
   { db, tenantId }: Scope,
-  { accountId, marketGuid }: { readonly accountId: string; readonly marketGuid: string },
+  {
+    accountId,
+    marketGuid,
+  }: { readonly accountId: string; readonly marketGuid: string },
 ): Promise<number> {
   const [row] = await db.many(
     v.object({ slot: v.number() }),
@@ -100,7 +143,7 @@ export async function nextOrderNumber({ db }: Scope): Promise<number> {
     v.object({ number: v.number() }),
     sql`/* order.nextNumber */ select nextval('customer_order_number')::int as number`,
   );
-  if (row === undefined) throw new Error('A sequence has a next number');
+  if (row === undefined) throw new Error("A sequence has a next number");
   return row.number;
 }
 
@@ -122,7 +165,10 @@ export interface NewOrder {
   readonly skuGuids: readonly string[];
 }
 
-export const insertOrder = ({ db, tenantId }: Scope, order: NewOrder): Promise<void> =>
+export const insertOrder = (
+  { db, tenantId }: Scope,
+  order: NewOrder,
+): Promise<void> =>
   db.run(
     sql`/* order.insert */ with ordered as (
         insert into customer_order (tenant_id, guid, generation, public_id, market_guid, location_guid, event_guid, account_id, slot, state, audience,
@@ -140,7 +186,15 @@ export const insertOrder = ({ db, tenantId }: Scope, order: NewOrder): Promise<v
 /** @returns false if it is no longer ordered, or for another event by now */
 export async function setEvent(
   { db, tenantId }: Scope,
-  { guid, from, to }: { readonly guid: string; readonly from: string | null; readonly to: string },
+  {
+    guid,
+    from,
+    to,
+  }: {
+    readonly guid: string;
+    readonly from: string | null;
+    readonly to: string;
+  },
 ): Promise<boolean> {
   const row = await db.maybe(
     v.object({ guid: v.string() }),
@@ -153,7 +207,11 @@ export async function setEvent(
 /** Its trees and its ticket are given back by a trigger, once. */
 export const cancelOrderRow = (
   { db, tenantId }: Scope,
-  { accountId, guid, now }: { readonly accountId: string; readonly guid: string; readonly now: Date },
+  {
+    accountId,
+    guid,
+    now,
+  }: { readonly accountId: string; readonly guid: string; readonly now: Date },
 ): Promise<void> =>
   db.run(
     sql`/* order.cancel */ update customer_order set state = 'CANCELLED', cancel_reason = 'user', ended_at = ${now}
@@ -165,7 +223,15 @@ const sealedRow = v.object({ guid: v.string(), sealed: v.string() });
 /** Orders whose personal data is not encrypted under this key, by guid. @param after guid of the last one that was seen */
 export const listSealedOtherwise = (
   { db, tenantId }: Scope,
-  { keyId, after, most }: { readonly keyId: string; readonly after: string | null; readonly most: number },
+  {
+    keyId,
+    after,
+    most,
+  }: {
+    readonly keyId: string;
+    readonly after: string | null;
+    readonly most: number;
+  },
 ): Promise<v.InferOutput<typeof sealedRow>[]> =>
   db.many(
     sealedRow,
@@ -174,13 +240,20 @@ export const listSealedOtherwise = (
       order by guid limit ${most} for update skip locked`,
   );
 
-export const reseal = ({ db, tenantId }: Scope, guid: string, sealed: string): Promise<void> =>
+export const reseal = (
+  { db, tenantId }: Scope,
+  guid: string,
+  sealed: string,
+): Promise<void> =>
   db.run(
     sql`/* order.reseal */ update customer_order set sealed = ${sealed} where tenant_id = ${tenantId} and guid = ${guid}::uuid and sealed is not null`,
   );
 
 /** Orders that ended before this moment lose their account, and with it their personal data. */
-export async function forgetOldOrders({ db, tenantId }: Scope, before: Date): Promise<number> {
+export async function forgetOldOrders(
+  { db, tenantId }: Scope,
+  before: Date,
+): Promise<number> {
   const [row] = await db.many(
     countRow,
     sql`/* order.forgetOld */ with forgotten as (
@@ -195,7 +268,13 @@ export async function forgetOldOrders({ db, tenantId }: Scope, before: Date): Pr
 const treeRow = v.object({
   orderGuid: v.string(),
   name: v.string(),
-  answers: v.array(v.object({ round: v.string(), condition: v.string(), answeredAt: v.string() })),
+  answers: v.array(
+    v.object({
+      round: v.string(),
+      condition: v.string(),
+      answeredAt: v.string(),
+    }),
+  ),
 });
 
 /** Trees of orders, and what the resident said of how they are doing, for the download of somebody's data. */
