@@ -1,11 +1,11 @@
 /** Tests that readings are shared, by tenant and question, and that none is older than the question. */
-import { expect, test } from "@jest/globals";
-import { createSharedReadings } from "./shared-readings.ts";
-import type { Scope } from "./scope.ts";
+import { expect, test } from '@jest/globals';
+import { createSharedReadings } from './shared-readings.ts';
+import type { Scope } from './scope.ts';
 
 const scopeOf = (tenantId: number): Scope => ({
   tenantId,
-  db: {} as Scope["db"],
+  db: {} as Scope['db'],
 });
 
 /** Readings that end when the test says so. */
@@ -17,9 +17,7 @@ function createSlowReading() {
       begun += 1;
       const number = begun;
       return new Promise<number>((done, fail) => {
-        ends.push((error) =>
-          error === undefined ? done(number) : fail(error),
-        );
+        ends.push((error) => (error === undefined ? done(number) : fail(error)));
       });
     },
     begun: () => begun,
@@ -29,12 +27,12 @@ function createSlowReading() {
 }
 const settle = () => new Promise((done) => setImmediate(done));
 
-test("whoever asks during a reading waits for the next one, which all of them share", async () => {
+test('whoever asks during a reading waits for the next one, which all of them share', async () => {
   const { read: shared } = createSharedReadings();
   const slow = createSlowReading();
-  const first = shared(scopeOf(1), "stall", slow.read);
+  const first = shared(scopeOf(1), 'stall', slow.read);
   await settle();
-  const later = [1, 2, 3].map(() => shared(scopeOf(1), "stall", slow.read));
+  const later = [1, 2, 3].map(() => shared(scopeOf(1), 'stall', slow.read));
   await settle();
   expect(slow.begun()).toBe(1); // the first reading may not have what happened since
   slow.end();
@@ -42,19 +40,19 @@ test("whoever asks during a reading waits for the next one, which all of them sh
   await settle();
   slow.end();
   expect(await Promise.all(later)).toEqual([2, 2, 2]);
-  const last = shared(scopeOf(1), "stall", slow.read);
+  const last = shared(scopeOf(1), 'stall', slow.read);
   await settle();
   slow.end();
   expect(await last).toBe(3); // nothing is kept
 });
 
-test("tenants and questions do not share, and do not wait for each other", async () => {
+test('tenants and questions do not share, and do not wait for each other', async () => {
   const { read: shared } = createSharedReadings();
   const slow = createSlowReading();
   const all = [
-    shared(scopeOf(1), "stall", slow.read),
-    shared(scopeOf(2), "stall", slow.read),
-    shared(scopeOf(1), "other", slow.read),
+    shared(scopeOf(1), 'stall', slow.read),
+    shared(scopeOf(2), 'stall', slow.read),
+    shared(scopeOf(1), 'other', slow.read),
   ];
   await settle();
   expect(slow.begun()).toBe(3);
@@ -62,14 +60,14 @@ test("tenants and questions do not share, and do not wait for each other", async
   expect(await Promise.all(all)).toEqual([1, 2, 3]);
 });
 
-test("a reading that fails is read again by those who shared it, each alone", async () => {
+test('a reading that fails is read again by those who shared it, each alone', async () => {
   const { read: shared } = createSharedReadings();
   const slow = createSlowReading();
-  const first = shared(scopeOf(1), "stall", slow.read);
-  const second = shared(scopeOf(1), "stall", slow.read);
+  const first = shared(scopeOf(1), 'stall', slow.read);
+  const second = shared(scopeOf(1), 'stall', slow.read);
   await settle();
-  slow.end(new Error("the connection is gone"));
-  await expect(first).rejects.toThrow("gone");
+  slow.end(new Error('the connection is gone'));
+  await expect(first).rejects.toThrow('gone');
   await settle();
   slow.end();
   expect(await second).toBe(2);

@@ -2,7 +2,7 @@
  * Answers questions that are the same for everybody, asked at the same moment, from one reading. Each reading begins
  * after it was asked for, so nobody sees anything older than their own question.
  */
-import type { Scope } from "./scope.ts";
+import type { Scope } from './scope.ts';
 
 interface Line {
   /** The reading that is under way, or the last one. */
@@ -18,11 +18,7 @@ export interface SharedReadings {
    * @param key What is asked; one key belongs to one type of answer.
    * @param read Reads with the scope of whoever asked first.
    */
-  read<Answer>(
-    scope: Scope,
-    key: string,
-    read: () => Promise<Answer>,
-  ): Promise<Answer>;
+  read<Answer>(scope: Scope, key: string, read: () => Promise<Answer>): Promise<Answer>;
 }
 
 /** For a transaction that must see its own writes. */
@@ -33,11 +29,7 @@ export const READ_ALONE: SharedReadings = {
 export function createSharedReadings(): SharedReadings {
   const lines = new Map<string, Line>();
   return {
-    async read<Answer>(
-      { tenantId }: Scope,
-      key: string,
-      read: () => Promise<Answer>,
-    ): Promise<Answer> {
+    async read<Answer>({ tenantId }: Scope, key: string, read: () => Promise<Answer>): Promise<Answer> {
       const name = `${tenantId}\n${key}`;
       const line = lines.get(name) ?? {
         running: Promise.resolve(),

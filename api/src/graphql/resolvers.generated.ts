@@ -239,7 +239,7 @@ export type BallotOffer = {
 };
 
 export type BallotRefusal = {
-  /** 'NOT_HERE', 'NOT_OPEN', 'CLOSED', 'ORDERED_ALREADY', 'NO_SUCH_AUDIENCE' or 'POSTCODE', as of `InvalidOrder`; 'NOT_APPLIED' for a withdrawal without an entry. */
+  /** 'NOT_HERE', 'NOT_OPEN', 'CLOSED', 'ORDERED_ALREADY', 'NO_SUCH_AUDIENCE', 'POSTCODE' or 'NETWORK_LIMIT', as of `InvalidOrder`; 'NOT_APPLIED' for a withdrawal without an entry. */
   readonly code: Scalars['String']['output'];
   readonly message: Scalars['String']['output'];
 };
@@ -1238,7 +1238,7 @@ export type ImageUploadDeletion = {
 
 /** A planned refusal, in the project's words. */
 export type InvalidOrder = {
-  /** 'NOT_OPEN', 'CLOSED', 'ORDERED_ALREADY', 'OUT_OF_STOCK', 'EVENT_FULL', 'EVENT_NOT_BOOKABLE', 'EVENT_REQUIRED', 'QUOTA_FULL', 'NO_SUCH_AUDIENCE', 'POSTCODE', 'TOO_MANY_TREES', 'OUTSIDE_AREA', 'TERMS', 'NOT_HERE'. */
+  /** 'NOT_OPEN', 'CLOSED', 'ORDERED_ALREADY', 'OUT_OF_STOCK', 'EVENT_FULL', 'EVENT_NOT_BOOKABLE', 'EVENT_REQUIRED', 'QUOTA_FULL', 'NO_SUCH_AUDIENCE', 'POSTCODE', 'TOO_MANY_TREES', 'OUTSIDE_AREA', 'TERMS', 'NETWORK_LIMIT', 'NOT_HERE'. */
   readonly code: Scalars['String']['output'];
   readonly message: Scalars['String']['output'];
 };
@@ -1305,7 +1305,7 @@ export type Market = {
   readonly name: Scalars['String']['output'];
   /** What it shows after it closed. */
   readonly postLiveStory?: Maybe<Story>;
-  /** `mode` ('giveaway', 'market' or 'ballot'), `opensAt` and `closesAt` (ISO 8601 or null), `ordersPerResident`, `treesPerOrder`, `postcodes` (parts that may order; empty for all), `audiences` (`slug`, `name`, `quota` or null, `isGroup`; in a ballot also `weight`), `waitingList`, `offerHours` (how long an offer stands), `holdMinutes`, `noShowHours` (after an event, when orders that were not collected are released; null to keep them). */
+  /** `mode` ('giveaway', 'market' or 'ballot'), `opensAt` and `closesAt` (ISO 8601 or null), `ordersPerResident`, `treesPerOrder`, `ordersPerNetwork` (from one network address within a day; null for any number), `postcodes` (parts that may order; empty for all), `audiences` (`slug`, `name`, `quota` or null, `isGroup`; in a ballot also `weight`), `waitingList`, `offerHours` (how long an offer stands), `holdMinutes`, `noShowHours` (after an event, when orders that were not collected are released; null to keep them). */
   readonly rules: Scalars['JSON']['output'];
   /** The server's time, ISO 8601, for countdowns on devices whose clock is wrong. */
   readonly serverTime: Scalars['String']['output'];
@@ -4171,7 +4171,7 @@ export type WaitingListOffer = {
 
 /** A planned refusal, in the project's words. */
 export type WaitingListRefusal = {
-  /** 'NOT_OPEN', 'CLOSED', 'ORDERED_ALREADY', 'POSTCODE', 'NOT_SOLD_OUT', 'TOO_MANY_KINDS'. */
+  /** 'NOT_OPEN', 'CLOSED', 'ORDERED_ALREADY', 'POSTCODE', 'NOT_SOLD_OUT', 'TOO_MANY_KINDS', 'NETWORK_LIMIT'. */
   readonly code: Scalars['String']['output'];
   readonly message: Scalars['String']['output'];
 };

@@ -3,10 +3,7 @@
 const MOST = 200;
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
-export function dateTimeFormat(
-  locale: string,
-  options: Intl.DateTimeFormatOptions,
-): Intl.DateTimeFormat {
+export function dateTimeFormat(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = JSON.stringify([locale, options]);
   const known = formatters.get(key);
   if (known !== undefined) return known;

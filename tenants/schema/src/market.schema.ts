@@ -95,6 +95,8 @@ export const marketSchema = v.pipe(
     closesAt: moment,
     ordersPerResident: positive,
     treesPerOrder: positive,
+    /** Orders, entries of a waiting list and of a ballot from one network address within a day; null for any number. */
+    ordersPerNetwork: v.optional(v.nullable(positive), 80),
     /** Parts of postcodes that may order; empty for all. */
     postcodes: v.array(v.pipe(v.string(), v.regex(/^[A-Z0-9]{1,8}$/, 'a part as BD1: capitals and digits'))),
     audiences: v.pipe(v.array(audience), v.minLength(1, 'an audience')),

@@ -232,6 +232,16 @@ describe('applying', () => {
     expect((await orderAs('ash', market)).code).toBe('NOT_HERE');
   });
 
+  test('are limited by network address; changing an entry does not count', async () => {
+    const market = await openBallot({ oak: 2 }, { ordersPerNetwork: 2 });
+    const from = { from: '192.0.2.7' };
+    for (const account of ['ash', 'birch', 'ash'])
+      expect((await applyAs(account, market, {}, from)).data.applyInBallot.refusal).toBeNull();
+    expect(await refusalOf(applyAs('cedar', market, {}, from))).toBe('NETWORK_LIMIT');
+    expect((await applyAs('cedar', market, {}, { from: '192.0.2.8' })).data.applyInBallot.refusal).toBeNull();
+    expect((await ballotOf(null, market)).entries).toBe(3);
+  });
+
   test('happens once for a key, and twice at once gives one entry', async () => {
     const market = await openBallot({ oak: 1 });
     const key = { idempotencyKey: 'ballot-once-000001' };

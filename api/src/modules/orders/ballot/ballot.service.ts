@@ -21,6 +21,7 @@ import {
 } from '../market/market.service.ts';
 import type { StockSku } from '../market/market.service.ts';
 import { endHold } from '../order/hold.service.ts';
+import { takeNetworkTurn } from '../order/network-limit.service.ts';
 import { isAtLimit } from '../order/order-check.service.ts';
 import type { RefusalCode } from '../order/order-check.rules.ts';
 import { refusalText } from '../order/refusal.service.ts';
@@ -263,6 +264,8 @@ export async function applyInBallot(context: RequestContext, wish: BallotWish): 
       if (await isAtLimit(context, own, { market, accountId })) throw new BallotRefused('ORDERED_ALREADY');
       if (weight === null) throw new BallotRefused('NO_SUCH_AUDIENCE');
       if (postcodes.length > 0 && !postcodes.includes(postcodePart)) throw new BallotRefused('POSTCODE');
+      const isNew = (await findEntry(own, { accountId, marketGuid: market.guid })) === null;
+      if (isNew && !(await takeNetworkTurn(context, own, market, 'ballot'))) throw new BallotRefused('NETWORK_LIMIT');
       await enter(own, { marketGuid: market.guid, accountId, audience, weight, skuGuid, postcodePart, now });
     },
   });

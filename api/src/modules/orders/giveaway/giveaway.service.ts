@@ -35,6 +35,7 @@ import {
   listSkusByGuid,
 } from '../market/market.service.ts';
 import { orderCode } from '../market/order-code.rules.ts';
+import { takeNetworkTurn } from '../order/network-limit.service.ts';
 import { checkOrder, isAtLimit } from '../order/order-check.service.ts';
 import type { CheckedOrder } from '../order/order-check.service.ts';
 import type { RefusalCode } from '../order/order-check.rules.ts';
@@ -300,6 +301,7 @@ async function take(
 ): Promise<void> {
   const { now, orderSecrets } = context;
   if (await isAtLimit(context, own, { market, accountId })) throw new OrderRefused('ORDERED_ALREADY');
+  if (!(await takeNetworkTurn(context, own, market, 'order'))) throw new OrderRefused('NETWORK_LIMIT');
   const audience = market.rules.audiences[0]?.slug ?? '';
   const trees = {
     ...{ marketGuid: market.guid, locationGuid: location.guid, eventGuid: event?.guid ?? null },

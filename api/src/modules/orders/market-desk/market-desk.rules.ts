@@ -19,7 +19,7 @@ export type MarketRefusalCode =
 
 /** A market that begins from nothing. */
 export const FIRST_RULES: MarketRules = {
-  ...{ opensAt: null, closesAt: null, ordersPerResident: 1, treesPerOrder: 1, postcodes: [] },
+  ...{ opensAt: null, closesAt: null, ordersPerResident: 1, treesPerOrder: 1, ordersPerNetwork: 80, postcodes: [] },
   audiences: [{ slug: 'residents', name: 'Residents', isGroup: false }],
   ...{ waitingList: true, offerHours: 48, holdMinutes: 15, noShowHours: 24 },
 };

@@ -17,6 +17,8 @@ export const rulesSchema = v.object({
   closesAt: moment,
   ordersPerResident: v.pipe(v.number(), v.integer(), v.minValue(1)),
   treesPerOrder: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  /** Within a day, from one network address; null for any number. */
+  ordersPerNetwork: v.optional(v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1))), 80),
   /** Parts of postcodes; empty for all. */
   postcodes: v.array(v.string()),
   audiences: v.pipe(v.array(audience), v.minLength(1)),

@@ -1,20 +1,14 @@
 /** Markets: programmes in which residents order trees, with their stock and pickup events. */
-import type { ApiModule } from "../../../module/api-module.ts";
-import { createSharedReadings } from "../../../db/shared-readings.ts";
-import type { SharedReadings } from "../../../db/shared-readings.ts";
-import type { TenantSite } from "../../../tenant-site.ts";
-import { hasUnlimitedOrders } from "./market.rules.ts";
-import type { OrderEnvironment } from "./market.rules.ts";
-import { marketLoaders, marketResolvers } from "./market.resolvers.ts";
-import type {
-  Market,
-  PickupEvent,
-  StockItem,
-  StockLocation,
-  StockSku,
-} from "./market.service.ts";
+import type { ApiModule } from '../../../module/api-module.ts';
+import { createSharedReadings } from '../../../db/shared-readings.ts';
+import type { SharedReadings } from '../../../db/shared-readings.ts';
+import type { TenantSite } from '../../../tenant-site.ts';
+import { hasUnlimitedOrders } from './market.rules.ts';
+import type { OrderEnvironment } from './market.rules.ts';
+import { marketLoaders, marketResolvers } from './market.resolvers.ts';
+import type { Market, PickupEvent, StockItem, StockLocation, StockSku } from './market.service.ts';
 
-declare module "../../../graphql/models.ts" {
+declare module '../../../graphql/models.ts' {
   interface Models {
     readonly Market: Market;
     readonly PickupEvent: PickupEvent;
@@ -24,7 +18,7 @@ declare module "../../../graphql/models.ts" {
   }
 }
 
-declare module "../../../graphql/context.ts" {
+declare module '../../../graphql/context.ts' {
   interface Tools {
     /** Whether a resident may order any number in this environment. */
     readonly hasUnlimitedOrders: (site: TenantSite) => boolean;
@@ -34,8 +28,8 @@ declare module "../../../graphql/context.ts" {
 }
 
 export const marketModule: ApiModule = {
-  name: "market",
-  schema: new URL("./market.graphql", import.meta.url),
+  name: 'market',
+  schema: new URL('./market.graphql', import.meta.url),
   resolvers: marketResolvers,
   loaders: marketLoaders,
   tables: {
@@ -51,8 +45,7 @@ export const marketModule: ApiModule = {
     tools: {
       orderEnvironment: settings.environment,
       sharedReadings: createSharedReadings(),
-      hasUnlimitedOrders: ({ tenant }) =>
-        hasUnlimitedOrders(tenant, settings.environment),
+      hasUnlimitedOrders: ({ tenant }) => hasUnlimitedOrders(tenant, settings.environment),
     },
   }),
 };

@@ -30,12 +30,30 @@ const STATEMENT_TIMEOUT_MS = 60_000;
 async function seedMarket(scope: Scope, { config }: Tenant, file: MarketFile, now: Date): Promise<void> {
   const { timeZone, orderSettings } = config;
   const today = localDay(now, timeZone);
-  const { ordersPerResident, treesPerOrder, postcodes, waitingList, offerHours, holdMinutes, noShowHours } = file;
+  const {
+    ordersPerResident,
+    ordersPerNetwork,
+    treesPerOrder,
+    postcodes,
+    waitingList,
+    offerHours,
+    holdMinutes,
+    noShowHours,
+  } = file;
   const marketGuid = await insertMarket(scope, file, {
     rules: {
       opensAt: momentOf(file.opensAt, today, timeZone),
       closesAt: momentOf(file.closesAt, today, timeZone),
-      ...{ ordersPerResident, treesPerOrder, postcodes, waitingList, offerHours, holdMinutes, noShowHours },
+      ...{
+        ordersPerResident,
+        ordersPerNetwork,
+        treesPerOrder,
+        postcodes,
+        waitingList,
+        offerHours,
+        holdMinutes,
+        noShowHours,
+      },
       audiences: file.audiences.map(({ slug, name, isGroup, weight }) => ({ slug, name, isGroup, weight })),
     },
     isPublic: orderSettings?.publicMarkets.includes(file.slug) === true,

@@ -15,6 +15,7 @@ export type RefusalCode =
   | 'TOO_MANY_TREES'
   | 'OUTSIDE_AREA'
   | 'TERMS'
+  | 'NETWORK_LIMIT'
   | 'NOT_HERE';
 
 export interface MarketFacts {

@@ -1,16 +1,12 @@
 /** The mail that confirms an order, or its new pickup day. It has no address of the resident but the one it goes to. */
-import { randomUUID } from "node:crypto";
-import type { Scope } from "../../../db/scope.ts";
-import type { RequestContext } from "../../../graphql/context.ts";
-import { dateTimeFormat } from "../../../text/date-time-format.ts";
-import { findProfile } from "../../people/profile/profile.service.ts";
-import { orderMail } from "../../platform/mail/mail.service.ts";
-import { GIVEAWAY, listSkusByGuid } from "../market/market.service.ts";
-import type {
-  EventRow,
-  LocationRow,
-  MarketRow,
-} from "../market/market.schema.ts";
+import { randomUUID } from 'node:crypto';
+import type { Scope } from '../../../db/scope.ts';
+import type { RequestContext } from '../../../graphql/context.ts';
+import { dateTimeFormat } from '../../../text/date-time-format.ts';
+import { findProfile } from '../../people/profile/profile.service.ts';
+import { orderMail } from '../../platform/mail/mail.service.ts';
+import { GIVEAWAY, listSkusByGuid } from '../market/market.service.ts';
+import type { EventRow, LocationRow, MarketRow } from '../market/market.schema.ts';
 
 export interface ConfirmedOrder {
   readonly guid: string;
@@ -24,39 +20,21 @@ export interface ConfirmedOrder {
 }
 
 export async function sendConfirmation(
-  { site, say }: Pick<RequestContext, "site" | "say">,
+  { site, say }: Pick<RequestContext, 'site' | 'say'>,
   own: Scope,
-  {
-    guid,
-    publicId,
-    accountId,
-    skuGuids,
-    market,
-    location,
-    event,
-  }: ConfirmedOrder,
-  what: "ordered" | "moved" = "ordered",
+  { guid, publicId, accountId, skuGuids, market, location, event }: ConfirmedOrder,
+  what: 'ordered' | 'moved' = 'ordered',
 ): Promise<void> {
   // The token may be older than a change of the address.
   const profile = await findProfile(own, accountId);
   if (profile === null) return;
   const { projectName, locale, timeZone } = site.tenant.config;
-  const names = new Map(
-    (await listSkusByGuid(own, skuGuids)).map((sku) => [sku.guid, sku.name]),
-  );
-  const trees = new Intl.ListFormat(locale).format(
-    skuGuids.flatMap((sku) => names.get(sku) ?? []),
-  );
+  const names = new Map((await listSkusByGuid(own, skuGuids)).map((sku) => [sku.guid, sku.name]));
+  const trees = new Intl.ListFormat(locale).format(skuGuids.flatMap((sku) => names.get(sku) ?? []));
   const written = (options: Intl.DateTimeFormatOptions, moment: Date): string =>
     dateTimeFormat(locale, { ...options, timeZone }).format(moment);
   const values = {
-    ...{
-      project: projectName,
-      market: market.name,
-      code: publicId,
-      trees,
-      count: skuGuids.length,
-    },
+    ...{ project: projectName, market: market.name, code: publicId, trees, count: skuGuids.length },
     ...{ location: location.name, place: location.description },
     ...(event === null
       ? {}
@@ -64,43 +42,25 @@ export async function sendConfirmation(
           event: event.name,
           address: event.address,
           directions: event.directions,
-          day: written({ dateStyle: "full" }, event.startsAt),
-          from: written({ timeStyle: "short" }, event.startsAt),
-          to: written({ timeStyle: "short" }, event.endsAt),
+          day: written({ dateStyle: 'full' }, event.startsAt),
+          from: written({ timeStyle: 'short' }, event.startsAt),
+          to: written({ timeStyle: 'short' }, event.endsAt),
         }),
   };
   // Projects word the mail of a giveaway as they like (tenants/<code>/words).
-  const group =
-    market.mode === GIVEAWAY ? "api.order.giveaway" : "api.order.mail";
+  const group = market.mode === GIVEAWAY ? 'api.order.giveaway' : 'api.order.mail';
   const words = (key: string): string => say(site, `${group}.${key}`, values);
-  const way =
-    event !== null
-      ? ["event", "directions"]
-      : [location.fulfilment === "PICKUP" ? "location" : "delivery"];
+  const way = event !== null ? ['event', 'directions'] : [location.fulfilment === 'PICKUP' ? 'location' : 'delivery'];
   await orderMail(own, {
-    key:
-      what === "ordered"
-        ? `ordered:${guid}`
-        : `order-moved:${guid}:${randomUUID()}`,
-    mail: "notice",
+    key: what === 'ordered' ? `ordered:${guid}` : `order-moved:${guid}:${randomUUID()}`,
+    mail: 'notice',
     to: profile.email,
     values: {
-      title:
-        what === "ordered"
-          ? words("title")
-          : say(site, "api.order.moved.title", values),
-      paragraphs: [
-        ...(what === "ordered" ? ["thanks"] : []),
-        "code",
-        ...way,
-        "cancel",
-      ].map(words),
-      action: {
-        label: words("action"),
-        path: `/order/thankyou?market=${market.slug}&order=${guid}`,
-      },
-      qrCode: { text: publicId, alt: words("qr") },
-      reason: words("reason"),
+      title: what === 'ordered' ? words('title') : say(site, 'api.order.moved.title', values),
+      paragraphs: [...(what === 'ordered' ? ['thanks'] : []), 'code', ...way, 'cancel'].map(words),
+      action: { label: words('action'), path: `/order/thankyou?market=${market.slug}&order=${guid}` },
+      qrCode: { text: publicId, alt: words('qr') },
+      reason: words('reason'),
     },
   });
 }

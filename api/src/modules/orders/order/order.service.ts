@@ -1,18 +1,18 @@
 /** Orders of trees: all of an order or nothing, once, and never more than there are (docs/orders.md). */
-import { randomUUID } from "node:crypto";
-import { CodedError } from "@greenward/contract";
-import { orderInputSchemaIn } from "@greenward/contract/order-input.schema";
-import { postcodePart } from "@greenward/contract/postcode";
-import type { OrderInputValues } from "@greenward/contract/order-input.schema";
-import * as v from "valibot";
-import type { Scope } from "../../../db/scope.ts";
-import { READ_ALONE } from "../../../db/shared-readings.ts";
-import type { RequestContext } from "../../../graphql/context.ts";
-import { viewerOf } from "../../../graphql/viewer.ts";
-import { changeOwn } from "../../people/profile/own-change.service.ts";
-import { guidOf } from "../../places/place/guid-argument.rules.ts";
-import type { AttemptLimit } from "../../platform/attempts/attempts.service.ts";
-import { recall } from "../../platform/idempotency/idempotency.service.ts";
+import { randomUUID } from 'node:crypto';
+import { CodedError } from '@greenward/contract';
+import { orderInputSchemaIn } from '@greenward/contract/order-input.schema';
+import { postcodePart } from '@greenward/contract/postcode';
+import type { OrderInputValues } from '@greenward/contract/order-input.schema';
+import * as v from 'valibot';
+import type { Scope } from '../../../db/scope.ts';
+import { READ_ALONE } from '../../../db/shared-readings.ts';
+import type { RequestContext } from '../../../graphql/context.ts';
+import { viewerOf } from '../../../graphql/viewer.ts';
+import { changeOwn } from '../../people/profile/own-change.service.ts';
+import { guidOf } from '../../places/place/guid-argument.rules.ts';
+import type { AttemptLimit } from '../../platform/attempts/attempts.service.ts';
+import { recall } from '../../platform/idempotency/idempotency.service.ts';
 import {
   describeMarket,
   describeEvent,
@@ -20,57 +20,31 @@ import {
   listEvents,
   listMarketRows,
   listSkusByGuid,
-} from "../market/market.service.ts";
-import { BALLOT } from "../market/market.rules.ts";
-import type {
-  DescribingMarket,
-  Market,
-  PickupEvent,
-  StockSku,
-} from "../market/market.service.ts";
-import { deleteHolds, listHolds } from "./hold.store.ts";
-import { orderCode } from "../market/order-code.rules.ts";
-import { sendConfirmation } from "./order-mail.service.ts";
-import { canCancel, canChangeEvent } from "./order.rules.ts";
-import { checkOrder, isAtLimit, NOBODY } from "./order-check.service.ts";
-import type { CheckedOrder } from "./order-check.service.ts";
-import type { OrderRow, OrderSecret } from "./order.schema.ts";
-import {
-  cancelOrderRow,
-  findFreeSlot,
-  findOrder,
-  insertOrder,
-  listOrders,
-  nextOrderNumber,
-} from "./order.store.ts";
-import {
-  invalidOrder,
-  OrderRefused,
-  orRefusal,
-  refusalText,
-} from "./refusal.service.ts";
-import type { InvalidOrder } from "./refusal.service.ts";
-import { addMoves, moveBackOf, moveOfOrder } from "./stock-move.rules.ts";
-import { takeStock } from "./stock.service.ts";
+} from '../market/market.service.ts';
+import { BALLOT } from '../market/market.rules.ts';
+import type { DescribingMarket, Market, PickupEvent, StockSku } from '../market/market.service.ts';
+import { deleteHolds, listHolds } from './hold.store.ts';
+import { orderCode } from '../market/order-code.rules.ts';
+import { sendConfirmation } from './order-mail.service.ts';
+import { takeNetworkTurn } from './network-limit.service.ts';
+import { canCancel, canChangeEvent } from './order.rules.ts';
+import { checkOrder, isAtLimit, NOBODY } from './order-check.service.ts';
+import type { CheckedOrder } from './order-check.service.ts';
+import type { OrderRow, OrderSecret } from './order.schema.ts';
+import { cancelOrderRow, findFreeSlot, findOrder, insertOrder, listOrders, nextOrderNumber } from './order.store.ts';
+import { invalidOrder, OrderRefused, orRefusal, refusalText } from './refusal.service.ts';
+import type { InvalidOrder } from './refusal.service.ts';
+import { addMoves, moveBackOf, moveOfOrder } from './stock-move.rules.ts';
+import { takeStock } from './stock.service.ts';
 
 // For other modules, which must not use this module's store.
-export {
-  countOwnOrders,
-  findFreeSlot,
-  findOrder,
-  listOrders,
-  nextOrderNumber,
-} from "./order.store.ts";
+export { countOwnOrders, findFreeSlot, findOrder, listOrders, nextOrderNumber } from './order.store.ts';
 
 const HOUR_MS = 3_600_000;
 /** Far more than anybody orders and cancels by hand. */
-export const ORDERS: AttemptLimit = {
-  kind: "order",
-  atMost: 60,
-  withinMs: HOUR_MS,
-};
+export const ORDERS: AttemptLimit = { kind: 'order', atMost: 60, withinMs: HOUR_MS };
 export const ORDERS_SHOWN = 100;
-const PICKUP = "PICKUP";
+const PICKUP = 'PICKUP';
 
 export interface OrderItem {
   readonly guid: string;
@@ -94,8 +68,7 @@ export interface Order {
   readonly eventGuid: string | null;
 }
 
-export type AddOrderAnswer =
-  ({ readonly __typename: "Order" } & Order) | InvalidOrder;
+export type AddOrderAnswer = ({ readonly __typename: 'Order' } & Order) | InvalidOrder;
 
 export interface OrderWish {
   readonly order: unknown;
@@ -103,29 +76,20 @@ export interface OrderWish {
   readonly stockLocation: { readonly guid: string };
 }
 
-const refuse = (text: string): CodedError =>
-  new CodedError("BAD_USER_INPUT", text);
+const refuse = (text: string): CodedError => new CodedError('BAD_USER_INPUT', text);
 
 function addressLine({ address }: OrderSecret): string | null {
   if (address === null) return null;
   const { address1, address2, town, county, postcode } = address;
-  return [address1, address2, town, county, postcode]
-    .filter((part) => part !== null)
-    .join(", ");
+  return [address1, address2, town, county, postcode].filter((part) => part !== null).join(', ');
 }
 
-function describeOrder(
-  { orderSecrets, now, site }: RequestContext,
-  row: OrderRow,
-): Order {
+function describeOrder({ orderSecrets, now, site }: RequestContext, row: OrderRow): Order {
   // An address whose key is lost is missing, and the rest of the order is still there.
   const secret =
     row.fulfilment === PICKUP || row.sealed === null
       ? null
-      : orderSecrets.tryOpen(
-          { tenantId: site.tenantId, guid: row.guid },
-          row.sealed,
-        );
+      : orderSecrets.tryOpen({ tenantId: site.tenantId, guid: row.guid }, row.sealed);
   return {
     guid: row.guid,
     publicId: row.publicId,
@@ -135,11 +99,7 @@ function describeOrder(
     deliverAddress: secret === null ? null : addressLine(secret),
     postcode: row.postcodePart,
     orderDate: row.orderedAt.toISOString(),
-    orderItems: row.items.map(({ guid, skuGuid }) => ({
-      guid,
-      skuGuid,
-      quantityOrdered: 1,
-    })),
+    orderItems: row.items.map(({ guid, skuGuid }) => ({ guid, skuGuid, quantityOrdered: 1 })),
     canCancel: canCancel(row, now),
     canChangeEvent: canChangeEvent(row, now),
     marketGuid: row.marketGuid,
@@ -148,25 +108,16 @@ function describeOrder(
 }
 
 /** @throws CodedError BAD_USER_INPUT naming each value that is wrong */
-function readOrder(
-  { site }: Pick<RequestContext, "site">,
-  given: unknown,
-): OrderInputValues {
+function readOrder({ site }: Pick<RequestContext, 'site'>, given: unknown): OrderInputValues {
   const { country } = site.tenant.config;
   const parsed = v.safeParse(orderInputSchemaIn(country), given);
   if (!parsed.success)
     throw refuse(
-      parsed.issues
-        .map(
-          (issue) =>
-            `order.${v.getDotPath(issue) ?? ""}: expected ${issue.message}`,
-        )
-        .join("; "),
+      parsed.issues.map((issue) => `order.${v.getDotPath(issue) ?? ''}: expected ${issue.message}`).join('; '),
     );
   // What the resident says of the part counts only without an address.
   const { address, postcode } = parsed.output;
-  const part =
-    address === null ? postcode : postcodePart(address.postcode, country);
+  const part = address === null ? postcode : postcodePart(address.postcode, country);
   return { ...parsed.output, postcode: part };
 }
 
@@ -177,21 +128,12 @@ export interface OrderPrecheck {
 }
 
 /** Visitors may ask as well. @throws CodedError BAD_USER_INPUT */
-export async function precheckOrder(
-  context: RequestContext,
-  wish: OrderWish,
-): Promise<OrderPrecheck> {
+export async function precheckOrder(context: RequestContext, wish: OrderWish): Promise<OrderPrecheck> {
   const accountId = context.viewer?.accountId ?? NOBODY;
   const order = readOrder(context, wish.order);
-  const where = {
-    marketSlug: wish.market.slug,
-    locationGuid: wish.stockLocation.guid,
-  };
-  const checked = await checkOrder(context, where, order, {
-    accountId,
-    isComplete: false,
-  });
-  return "refusal" in checked
+  const where = { marketSlug: wish.market.slug, locationGuid: wish.stockLocation.guid };
+  const checked = await checkOrder(context, where, order, { accountId, isComplete: false });
+  return 'refusal' in checked
     ? {
         valid: false,
         invalidMessage: refusalText(context, checked.refusal, checked.market),
@@ -201,10 +143,7 @@ export async function precheckOrder(
 }
 
 /** Whether this audience orders as a group. */
-const isGroupOf = (
-  { rules }: CheckedOrder["market"],
-  audience: string,
-): boolean =>
+const isGroupOf = ({ rules }: CheckedOrder['market'], audience: string): boolean =>
   rules.audiences.some(({ slug, isGroup }) => isGroup && slug === audience);
 
 /** What only a complete order has. @throws CodedError BAD_USER_INPUT */
@@ -213,47 +152,26 @@ function assertComplete(
   { market, location }: CheckedOrder,
 ): void {
   const isDelivered = location.fulfilment !== PICKUP;
-  if (fullName === null)
-    throw refuse("order.fullName: expected the name of who collects the trees");
-  if (orderItems.length === 0)
-    throw refuse("order.orderItems: expected one tree or more");
-  if (address === null && isDelivered)
-    throw refuse("order.address: expected the address of a delivery");
-  if (postcode === null)
-    throw refuse("order.postcode: expected the postcode or its part");
+  if (fullName === null) throw refuse('order.fullName: expected the name of who collects the trees');
+  if (orderItems.length === 0) throw refuse('order.orderItems: expected one tree or more');
+  if (address === null && isDelivered) throw refuse('order.address: expected the address of a delivery');
+  if (postcode === null) throw refuse('order.postcode: expected the postcode or its part');
   if (!isGroupOf(market, audience)) return;
   const [first] = orderItems;
-  const given =
-    first !== undefined && "groupName" in first.conclusionAttributes
-      ? first.conclusionAttributes
-      : null;
-  for (const field of ["groupName", "groupPlantingReason"] as const)
+  const given = first !== undefined && 'groupName' in first.conclusionAttributes ? first.conclusionAttributes : null;
+  for (const field of ['groupName', 'groupPlantingReason'] as const)
     if (given === null || given[field] === null)
-      throw refuse(
-        `order.orderItems.0.conclusionAttributes.${field}: expected of a group`,
-      );
+      throw refuse(`order.orderItems.0.conclusionAttributes.${field}: expected of a group`);
 }
 
-function secretOf(
-  order: OrderInputValues,
-  { market }: CheckedOrder,
-): OrderSecret {
-  const conclusions = order.orderItems.map(
-    ({ conclusionAttributes }) => conclusionAttributes,
-  );
-  const {
-    plantLat: _lat,
-    plantLon: _lon,
-    ...group
-  } = conclusions[0] ?? { plantLat: null, plantLon: null };
+function secretOf(order: OrderInputValues, { market }: CheckedOrder): OrderSecret {
+  const conclusions = order.orderItems.map(({ conclusionAttributes }) => conclusionAttributes);
+  const { plantLat: _lat, plantLon: _lon, ...group } = conclusions[0] ?? { plantLat: null, plantLon: null };
   return {
-    name: order.fullName ?? "",
+    name: order.fullName ?? '',
     address: order.address,
-    pins: conclusions.map(({ plantLat: lat, plantLon: lon }) =>
-      lat === null || lon === null ? null : { lon, lat },
-    ),
-    group:
-      isGroupOf(market, order.audience) && "groupName" in group ? group : null,
+    pins: conclusions.map(({ plantLat: lat, plantLon: lon }) => (lat === null || lon === null ? null : { lon, lat })),
+    group: isGroupOf(market, order.audience) && 'groupName' in group ? group : null,
   };
 }
 
@@ -261,63 +179,35 @@ function secretOf(
 async function place(
   context: RequestContext,
   own: Scope,
-  {
-    order,
-    checked,
-    accountId,
-  }: { order: OrderInputValues; checked: CheckedOrder; accountId: string },
+  { order, checked, accountId }: { order: OrderInputValues; checked: CheckedOrder; accountId: string },
 ): Promise<string> {
   const { now, orderSecrets } = context;
   const { market, location, event } = checked;
-  if (await isAtLimit(context, own, { market, accountId }))
-    throw new OrderRefused("ORDERED_ALREADY");
+  if (await isAtLimit(context, own, { market, accountId })) throw new OrderRefused('ORDERED_ALREADY');
+  if (!(await takeNetworkTurn(context, own, market, 'order'))) throw new OrderRefused('NETWORK_LIMIT');
   const guid = randomUUID();
   const publicId = orderCode(now, await nextOrderNumber(own));
   const skuGuids = order.orderItems.map((item) => item.guid);
   const trees = {
-    ...{
-      marketGuid: market.guid,
-      locationGuid: location.guid,
-      eventGuid: event?.guid ?? null,
-    },
+    ...{ marketGuid: market.guid, locationGuid: location.guid, eventGuid: event?.guid ?? null },
     ...{ audience: order.audience, skuGuids },
   };
   const slot = await findFreeSlot(own, { accountId, marketGuid: market.guid });
   await insertOrder(own, {
     ...{ ...trees, guid, publicId, accountId, slot, orderedAt: now },
-    postcodePart: order.postcode ?? "",
+    postcodePart: order.postcode ?? '',
     termsStory: market.termsStory,
-    sealed: orderSecrets.seal(
-      { tenantId: own.tenantId, guid },
-      secretOf(order, checked),
-    ),
+    sealed: orderSecrets.seal({ tenantId: own.tenantId, guid }, secretOf(order, checked)),
   });
-  await sendConfirmation(context, own, {
-    guid,
-    publicId,
-    accountId,
-    skuGuids,
-    market,
-    location,
-    event,
-  });
+  await sendConfirmation(context, own, { guid, publicId, accountId, skuGuids, market, location, event });
   const holds = await listHolds(own, { accountId, marketGuid: market.guid });
   // The offer of another tree stands as long as there may be another order.
-  const keepsOffers =
-    holds.some(({ isOffer }) => isOffer) &&
-    !(await isAtLimit(context, own, { market, accountId }));
+  const keepsOffers = holds.some(({ isOffer }) => isOffer) && !(await isAtLimit(context, own, { market, accountId }));
   const ended = holds
-    .filter(
-      ({ isOffer, skuGuid }) =>
-        !isOffer || !keepsOffers || skuGuids.includes(skuGuid),
-    )
+    .filter(({ isOffer, skuGuid }) => !isOffer || !keepsOffers || skuGuids.includes(skuGuid))
     .map((hold) => hold.guid);
   const given = ended.length === 0 ? [] : await deleteHolds(own, ended);
-  const usedUp = await takeStock(
-    own,
-    addMoves([moveOfOrder(trees), ...given.map(moveBackOf)]),
-    now,
-  );
+  const usedUp = await takeStock(own, addMoves([moveOfOrder(trees), ...given.map(moveBackOf)]), now);
   if (usedUp !== null) throw new OrderRefused(usedUp);
   return guid;
 }
@@ -332,44 +222,26 @@ async function checkAgain(
   order: OrderInputValues,
   accountId: string,
 ): Promise<void> {
-  const checked = await checkOrder(own, where, order, {
-    accountId,
-    isComplete: true,
-  });
-  if ("refusal" in checked) throw new OrderRefused(checked.refusal);
+  const checked = await checkOrder(own, where, order, { accountId, isComplete: true });
+  if ('refusal' in checked) throw new OrderRefused(checked.refusal);
 }
 
 /** @throws CodedError UNAUTHENTICATED, RATE_LIMITED, BAD_USER_INPUT */
-export async function addOrder(
-  context: RequestContext,
-  wish: OrderWish,
-): Promise<AddOrderAnswer> {
+export async function addOrder(context: RequestContext, wish: OrderWish): Promise<AddOrderAnswer> {
   const { scope, idempotencyKey } = context;
   const { accountId } = viewerOf(context);
   const order = readOrder(context, wish.order);
-  const where = {
-    marketSlug: wish.market.slug,
-    locationGuid: wish.stockLocation.guid,
-  };
-  const operation = "addOrder";
+  const where = { marketSlug: wish.market.slug, locationGuid: wish.stockLocation.guid };
+  const operation = 'addOrder';
   const input = { ...where, order };
   // Refuses what is sold out without waiting for any lock.
-  const checked = await checkOrder(context, where, order, {
-    accountId,
-    isComplete: true,
-  });
-  if ("refusal" in checked) {
+  const checked = await checkOrder(context, where, order, { accountId, isComplete: true });
+  if ('refusal' in checked) {
     const known =
       idempotencyKey === undefined
         ? null
         : await recall<{ readonly guid: string }>({
-            ...{
-              db: scope.db,
-              holder: scope,
-              key: idempotencyKey,
-              operation,
-              input: { accountId, ...input },
-            },
+            ...{ db: scope.db, holder: scope, key: idempotencyKey, operation, input: { accountId, ...input } },
           });
     return known === null
       ? invalidOrder(context, checked.refusal, checked.market)
@@ -381,23 +253,12 @@ export async function addOrder(
       ...{ operation, limit: ORDERS, input },
       async work(own, account) {
         if (checked.market.mode === BALLOT)
-          await checkAgain(
-            { ...context, scope: own, sharedReadings: READ_ALONE },
-            where,
-            order,
-            account,
-          );
-        return {
-          guid: await place(context, own, {
-            order,
-            checked,
-            accountId: account,
-          }),
-        };
+          await checkAgain({ ...context, scope: own, sharedReadings: READ_ALONE }, where, order, account);
+        return { guid: await place(context, own, { order, checked, accountId: account }) };
       },
     }),
   );
-  return "refusal" in placed
+  return 'refusal' in placed
     ? invalidOrder(context, placed.refusal, checked.market)
     : answerOf(context, { accountId, guid: placed.guid });
 }
@@ -406,28 +267,23 @@ export async function addOrder(
 export async function answerOf(
   context: RequestContext,
   key: { readonly accountId: string; readonly guid: string },
-): Promise<{ readonly __typename: "Order" } & Order> {
+): Promise<{ readonly __typename: 'Order' } & Order> {
   const row = await findOrder(context.scope, key);
-  if (row === null)
-    throw new Error(`The order ${key.guid} was made and is gone`);
-  return { __typename: "Order", ...describeOrder(context, row) };
+  if (row === null) throw new Error(`The order ${key.guid} was made and is gone`);
+  return { __typename: 'Order', ...describeOrder(context, row) };
 }
 
 /** @throws CodedError UNAUTHENTICATED, RATE_LIMITED, BAD_USER_INPUT */
-export async function cancelOrder(
-  context: RequestContext,
-  givenGuid: string,
-): Promise<Order> {
+export async function cancelOrder(context: RequestContext, givenGuid: string): Promise<Order> {
   const { accountId } = viewerOf(context);
-  const guid = guidOf("guid", givenGuid);
+  const guid = guidOf('guid', givenGuid);
   await changeOwn(context, {
-    ...{ operation: "cancelOrder", limit: ORDERS, input: { guid } },
+    ...{ operation: 'cancelOrder', limit: ORDERS, input: { guid } },
     async work(own, account) {
       const row = await findOrder(own, { accountId: account, guid });
-      if (row === null) throw refuse("guid: you have no such order");
-      if (row.state === "CANCELLED") return { guid };
-      if (!canCancel(row, context.now))
-        throw refuse("guid: this order can no longer be cancelled");
+      if (row === null) throw refuse('guid: you have no such order');
+      if (row.state === 'CANCELLED') return { guid };
+      if (!canCancel(row, context.now)) throw refuse('guid: this order can no longer be cancelled');
       await cancelOrderRow(own, { accountId: account, guid, now: context.now });
       return { guid };
     },
@@ -439,30 +295,21 @@ export async function cancelOrder(
 export async function getUserOrders(context: RequestContext): Promise<Order[]> {
   const accountId = context.viewer?.accountId;
   if (accountId === undefined) return [];
-  return (await listOrders(context.scope, { accountId }, ORDERS_SHOWN)).map(
-    (row) => describeOrder(context, row),
-  );
+  return (await listOrders(context.scope, { accountId }, ORDERS_SHOWN)).map((row) => describeOrder(context, row));
 }
 
 /** Visitors have none. */
-export async function getUserOrdersInMarket(
-  context: RequestContext,
-  marketSlug: string,
-): Promise<Order[]> {
+export async function getUserOrdersInMarket(context: RequestContext, marketSlug: string): Promise<Order[]> {
   const accountId = context.viewer?.accountId;
   const market = await findMarket(context, marketSlug);
   if (market === null || accountId === undefined) return [];
-  const rows = await listOrders(
-    context.scope,
-    { accountId, marketGuid: market.guid },
-    ORDERS_SHOWN,
-  );
+  const rows = await listOrders(context.scope, { accountId, marketGuid: market.guid }, ORDERS_SHOWN);
   return rows.map((row) => describeOrder(context, row));
 }
 
 export async function listMarketsOf(
-  context: Pick<RequestContext, "scope"> & DescribingMarket,
-  orders: readonly Pick<Order, "marketGuid">[],
+  context: Pick<RequestContext, 'scope'> & DescribingMarket,
+  orders: readonly Pick<Order, 'marketGuid'>[],
 ): Promise<Market[]> {
   const rows = await listMarketRows(
     context.scope,
@@ -470,15 +317,14 @@ export async function listMarketsOf(
   );
   return orders.map(({ marketGuid }) => {
     const row = rows.find(({ guid }) => guid === marketGuid);
-    if (row === undefined)
-      throw new Error(`The market ${marketGuid} of an order is gone`);
+    if (row === undefined) throw new Error(`The market ${marketGuid} of an order is gone`);
     return describeMarket(context, row);
   });
 }
 
 export async function listEventsOf(
-  { scope, now }: Pick<RequestContext, "scope" | "now">,
-  orders: readonly Pick<Order, "eventGuid" | "marketGuid">[],
+  { scope, now }: Pick<RequestContext, 'scope' | 'now'>,
+  orders: readonly Pick<Order, 'eventGuid' | 'marketGuid'>[],
 ): Promise<(PickupEvent | null)[]> {
   const guids = orders.flatMap(({ eventGuid }) => eventGuid ?? []);
   const rows = guids.length === 0 ? [] : await listEvents(scope, guids);
@@ -488,18 +334,14 @@ export async function listEventsOf(
   });
 }
 
-export async function listSkusOf(
-  scope: Scope,
-  items: readonly OrderItem[],
-): Promise<StockSku[]> {
+export async function listSkusOf(scope: Scope, items: readonly OrderItem[]): Promise<StockSku[]> {
   const rows = await listSkusByGuid(
     scope,
     items.map(({ skuGuid }) => skuGuid),
   );
   return items.map(({ skuGuid }) => {
     const row = rows.find(({ guid }) => guid === skuGuid);
-    if (row === undefined)
-      throw new Error(`The tree ${skuGuid} of an order is gone`);
+    if (row === undefined) throw new Error(`The tree ${skuGuid} of an order is gone`);
     return row;
   });
 }

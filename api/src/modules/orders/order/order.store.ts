@@ -1,18 +1,14 @@
 /** SQL of orders. */
-import { sql } from "drizzle-orm/sql";
-import type { SQL } from "drizzle-orm/sql";
-import * as v from "valibot";
-import type { Scope } from "../../../db/scope.ts";
-import { holdRow, orderRow } from "./order.schema.ts";
-import type { OrderRow } from "./order.schema.ts";
+import { sql } from 'drizzle-orm/sql';
+import type { SQL } from 'drizzle-orm/sql';
+import * as v from 'valibot';
+import type { Scope } from '../../../db/scope.ts';
+import { holdRow, orderRow } from './order.schema.ts';
+import type { OrderRow } from './order.schema.ts';
 
 const countRow = v.object({ rows: v.number() });
 
-const listOrdersWhere = (
-  { db, tenantId }: Scope,
-  condition: SQL,
-  most: number,
-): Promise<OrderRow[]> =>
+const listOrdersWhere = ({ db, tenantId }: Scope, condition: SQL, most: number): Promise<OrderRow[]> =>
   db.many(
     orderRow,
     sql`/* order.list */ select customer_order.guid, generation, public_id as "publicId", state, cancel_reason as "cancelReason", customer_order.market_guid as "marketGuid",
@@ -30,10 +26,7 @@ const listOrdersWhere = (
 
 export const listOrders = (
   scope: Scope,
-  {
-    accountId,
-    marketGuid = null,
-  }: { readonly accountId: string; readonly marketGuid?: string | null },
+  { accountId, marketGuid = null }: { readonly accountId: string; readonly marketGuid?: string | null },
   most: number,
 ): Promise<OrderRow[]> =>
   listOrdersWhere(
@@ -46,13 +39,7 @@ export const findOrder = async (
   scope: Scope,
   { accountId, guid }: { readonly accountId: string; readonly guid: string },
 ): Promise<OrderRow | null> =>
-  (
-    await listOrdersWhere(
-      scope,
-      sql`account_id = ${accountId} and customer_order.guid = ${guid}::uuid`,
-      1,
-    )
-  )[0] ?? null;
+  (await listOrdersWhere(scope, sql`account_id = ${accountId} and customer_order.guid = ${guid}::uuid`, 1))[0] ?? null;
 
 /** As in `holdRow`, from JSON. */
 const holdInJson = v.object({
@@ -62,11 +49,7 @@ const holdInJson = v.object({
     v.transform((text) => new Date(text)),
   ),
 });
-const standingRow = v.object({
-  ownOrders: v.number(),
-  endedHolds: v.number(),
-  holds: v.array(holdInJson),
-});
+const standingRow = v.object({ ownOrders: v.number(), endedHolds: v.number(), holds: v.array(holdInJson) });
 
 /**
  * Orders and holds of a resident in a market, and trees of the audience whose holds have ended but are not given back
@@ -80,12 +63,7 @@ export const findStanding = (
     marketSlug,
     audience,
     now,
-  }: {
-    readonly accountId: string;
-    readonly marketSlug: string;
-    readonly audience: string;
-    readonly now: Date;
-  },
+  }: { readonly accountId: string; readonly marketSlug: string; readonly audience: string; readonly now: Date },
 ): Promise<v.InferOutput<typeof standingRow> | null> =>
   db.maybe(
     standingRow,
@@ -106,10 +84,7 @@ export const findStanding = (
 /** Cancelled ones do not count. */
 export async function countOwnOrders(
   { db, tenantId }: Scope,
-  {
-    accountId,
-    marketGuid,
-  }: { readonly accountId: string; readonly marketGuid: string },
+  { accountId, marketGuid }: { readonly accountId: string; readonly marketGuid: string },
 ): Promise<number> {
   const [row] = await db.many(
     countRow,
@@ -122,10 +97,7 @@ export async function countOwnOrders(
 /** The first slot that no order of the resident has. */
 export async function findFreeSlot(
   { db, tenantId }: Scope,
-  {
-    accountId,
-    marketGuid,
-  }: { readonly accountId: string; readonly marketGuid: string },
+  { accountId, marketGuid }: { readonly accountId: string; readonly marketGuid: string },
 ): Promise<number> {
   const [row] = await db.many(
     v.object({ slot: v.number() }),
@@ -143,7 +115,7 @@ export async function nextOrderNumber({ db }: Scope): Promise<number> {
     v.object({ number: v.number() }),
     sql`/* order.nextNumber */ select nextval('customer_order_number')::int as number`,
   );
-  if (row === undefined) throw new Error("A sequence has a next number");
+  if (row === undefined) throw new Error('A sequence has a next number');
   return row.number;
 }
 
@@ -165,10 +137,7 @@ export interface NewOrder {
   readonly skuGuids: readonly string[];
 }
 
-export const insertOrder = (
-  { db, tenantId }: Scope,
-  order: NewOrder,
-): Promise<void> =>
+export const insertOrder = ({ db, tenantId }: Scope, order: NewOrder): Promise<void> =>
   db.run(
     sql`/* order.insert */ with ordered as (
         insert into customer_order (tenant_id, guid, generation, public_id, market_guid, location_guid, event_guid, account_id, slot, state, audience,
@@ -186,15 +155,7 @@ export const insertOrder = (
 /** @returns false if it is no longer ordered, or for another event by now */
 export async function setEvent(
   { db, tenantId }: Scope,
-  {
-    guid,
-    from,
-    to,
-  }: {
-    readonly guid: string;
-    readonly from: string | null;
-    readonly to: string;
-  },
+  { guid, from, to }: { readonly guid: string; readonly from: string | null; readonly to: string },
 ): Promise<boolean> {
   const row = await db.maybe(
     v.object({ guid: v.string() }),
@@ -207,11 +168,7 @@ export async function setEvent(
 /** Its trees and its ticket are given back by a trigger, once. */
 export const cancelOrderRow = (
   { db, tenantId }: Scope,
-  {
-    accountId,
-    guid,
-    now,
-  }: { readonly accountId: string; readonly guid: string; readonly now: Date },
+  { accountId, guid, now }: { readonly accountId: string; readonly guid: string; readonly now: Date },
 ): Promise<void> =>
   db.run(
     sql`/* order.cancel */ update customer_order set state = 'CANCELLED', cancel_reason = 'user', ended_at = ${now}
@@ -223,15 +180,7 @@ const sealedRow = v.object({ guid: v.string(), sealed: v.string() });
 /** Orders whose personal data is not encrypted under this key, by guid. @param after guid of the last one that was seen */
 export const listSealedOtherwise = (
   { db, tenantId }: Scope,
-  {
-    keyId,
-    after,
-    most,
-  }: {
-    readonly keyId: string;
-    readonly after: string | null;
-    readonly most: number;
-  },
+  { keyId, after, most }: { readonly keyId: string; readonly after: string | null; readonly most: number },
 ): Promise<v.InferOutput<typeof sealedRow>[]> =>
   db.many(
     sealedRow,
@@ -240,20 +189,13 @@ export const listSealedOtherwise = (
       order by guid limit ${most} for update skip locked`,
   );
 
-export const reseal = (
-  { db, tenantId }: Scope,
-  guid: string,
-  sealed: string,
-): Promise<void> =>
+export const reseal = ({ db, tenantId }: Scope, guid: string, sealed: string): Promise<void> =>
   db.run(
     sql`/* order.reseal */ update customer_order set sealed = ${sealed} where tenant_id = ${tenantId} and guid = ${guid}::uuid and sealed is not null`,
   );
 
 /** Orders that ended before this moment lose their account, and with it their personal data. */
-export async function forgetOldOrders(
-  { db, tenantId }: Scope,
-  before: Date,
-): Promise<number> {
+export async function forgetOldOrders({ db, tenantId }: Scope, before: Date): Promise<number> {
   const [row] = await db.many(
     countRow,
     sql`/* order.forgetOld */ with forgotten as (
@@ -268,13 +210,7 @@ export async function forgetOldOrders(
 const treeRow = v.object({
   orderGuid: v.string(),
   name: v.string(),
-  answers: v.array(
-    v.object({
-      round: v.string(),
-      condition: v.string(),
-      answeredAt: v.string(),
-    }),
-  ),
+  answers: v.array(v.object({ round: v.string(), condition: v.string(), answeredAt: v.string() })),
 });
 
 /** Trees of orders, and what the resident said of how they are doing, for the download of somebody's data. */

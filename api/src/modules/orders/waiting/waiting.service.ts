@@ -23,6 +23,7 @@ import {
 } from '../market/market.service.ts';
 import type { PickupEvent, StockSku } from '../market/market.service.ts';
 import { endHold } from '../order/hold.service.ts';
+import { takeNetworkTurn } from '../order/network-limit.service.ts';
 import { isAtLimit } from '../order/order-check.service.ts';
 import { refusalText } from '../order/refusal.service.ts';
 import type { WaitingRow } from './waiting.schema.ts';
@@ -62,7 +63,14 @@ export interface JoinWish extends WaitingWish {
   readonly postcode?: string | null;
 }
 
-type JoinRefusalCode = 'NOT_OPEN' | 'CLOSED' | 'ORDERED_ALREADY' | 'POSTCODE' | 'NOT_SOLD_OUT' | 'TOO_MANY_KINDS';
+type JoinRefusalCode =
+  | 'NOT_OPEN'
+  | 'CLOSED'
+  | 'ORDERED_ALREADY'
+  | 'POSTCODE'
+  | 'NOT_SOLD_OUT'
+  | 'TOO_MANY_KINDS'
+  | 'NETWORK_LIMIT';
 
 export interface WaitingListJoined {
   readonly guid: string | null;
@@ -172,6 +180,9 @@ export async function joinWaitingList(context: RequestContext, wish: JoinWish): 
         if (known.length >= KINDS_AT_MOST) throw new JoinRefused('TOO_MANY_KINDS');
         if (await isAtLimit(context, own, { market, accountId })) throw new JoinRefused('ORDERED_ALREADY');
         if (!(await isSoldOut(context, own, market, skuGuid))) throw new JoinRefused('NOT_SOLD_OUT');
+        // Whoever waits for several kinds counts once.
+        if (known.length === 0 && !(await takeNetworkTurn(context, own, market, 'waiting')))
+          throw new JoinRefused('NETWORK_LIMIT');
         await insertWaiting(own, { guid: randomUUID(), accountId, marketGuid: market.guid, skuGuid, audience, now });
         return {};
       },
