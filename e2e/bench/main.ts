@@ -17,7 +17,7 @@ import {
   benchTrails,
   fillTown,
 } from '@greenward/api/bench';
-import { benchHtml, benchRender, benchSlowClients } from '@greenward/host/bench';
+import { benchCountdown, benchHtml, benchRender, benchSlowClients } from '@greenward/host/bench';
 import { benchSignIns } from '@greenward/identity/bench';
 import { loadTenants } from '@greenward/tenants/node';
 import { findManyTrees, findPlaces } from '../support/find-places.ts';
@@ -68,6 +68,12 @@ try {
       host: `${tenant.code}.${site.base}`,
       url: `http://127.0.0.1:${site.port}`,
       path: `/place/${tree}`,
+    }),
+    // Wanted: 2,000 views a second, and at most a page or two made.
+    countdown: await benchCountdown({
+      host: `${tenant.code}.${site.base}`,
+      url: `http://127.0.0.1:${site.port}`,
+      path: '/order/garden-trees',
     }),
     render: await benchRender({
       host: `${tenant.code}.${site.base}`,
