@@ -48,6 +48,11 @@ const STATEMENT_TIMEOUT_MS = 5_000;
  */
 const CLOSE_WITHIN_MS = 5_000;
 const DATABASE_CONNECTIONS = 20;
+/**
+ * More than one, as some wait for other services and need no connection meanwhile; few, so that whoever works soon finds
+ * one free.
+ */
+const OPERATIONS_PER_CONNECTION = 4;
 
 const openPool = (
   { appDatabaseUrl, databaseConnections = DATABASE_CONNECTIONS, databaseConnectTimeoutMs }: ApiSettings,
@@ -126,6 +131,7 @@ function addGraphql(
     contextOf,
     mayAskAnything: (request) => isGraphqlOpen || isOwnCall(request, internalToken),
     largestAnswerBytes,
+    atOnce: OPERATIONS_PER_CONNECTION * (settings.databaseConnections ?? DATABASE_CONNECTIONS),
     onAnswered(name, statements, failed) {
       metrics.observeOperation(name, statements, failed);
       onOperation?.(name ?? 'anonymous', statements);
