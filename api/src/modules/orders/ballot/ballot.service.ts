@@ -228,7 +228,7 @@ async function changeEntry(
 async function assertKind({ scope, now }: RequestContext, market: MarketRow, skuGuid: string): Promise<void> {
   const locations = await listLocationsOfMarket(scope, market.guid);
   const guids = locations.map(({ guid }) => guid);
-  if (!(await listItems(scope, guids, now)).some(({ sku }) => sku.guid === skuGuid))
+  if (!(await listItems(scope, guids, { now })).some(({ sku }) => sku.guid === skuGuid))
     throw new CodedError('BAD_USER_INPUT', 'skuGuid: there is no such tree in this market');
 }
 

@@ -261,7 +261,7 @@ async function checkClaim(
   const pickup = await findPickup(context, c3);
   if (pickup === null || option?.pickups.includes(c3) !== true) return { refusal: 'NOT_HERE', market: null };
   const { market, location } = pickup;
-  const items = await listItems(scope, [location.guid], now);
+  const items = await listItems(scope, [location.guid], { now });
   const item = items.find(({ sku }) => sku.category === c4);
   // No row means that there is none (domain §5).
   if (item === undefined || option.noStock.includes(c3)) return { refusal: 'OUT_OF_STOCK', market };

@@ -107,7 +107,7 @@ export async function changeStock(
 export async function tryOut(scope: Scope, market: MarketRow, wish: TrialWish, now: Date): Promise<TrialResult> {
   const locations = await listLocationsOfMarket(scope, market.guid);
   const isCollected = new Map(locations.map(({ guid, fulfilment }) => [guid, fulfilment === 'PICKUP']));
-  const items = isCollected.size === 0 ? [] : await listItems(scope, [...isCollected.keys()], now);
+  const items = isCollected.size === 0 ? [] : await listItems(scope, [...isCollected.keys()], { now });
   const leftAt = (collected: boolean): number =>
     sum(items.filter((item) => isCollected.get(item.locationGuid) === collected).map(({ left }) => left));
   const events = (await listEventsOfMarket(scope, market.guid, now)).filter((event) => isBookable(event, now));

@@ -155,7 +155,13 @@ export async function findMarket(
  * @returns also a draft, which only staff may see
  */
 export const readStall = (
-  { scope, now, sharedReadings }: Pick<RequestContext, 'now' | 'sharedReadings'> & { readonly scope: Scope },
+  {
+    scope,
+    now,
+    site,
+    hasUnlimitedOrders,
+    sharedReadings,
+  }: Pick<RequestContext, 'now' | 'site' | 'hasUnlimitedOrders' | 'sharedReadings'> & { readonly scope: Scope },
   { marketSlug, locationGuid }: { readonly marketSlug: string; readonly locationGuid: string },
 ): Promise<Stall | null> =>
   sharedReadings.read(scope, `stall ${marketSlug} ${locationGuid}`, async () => {
@@ -164,7 +170,12 @@ export const readStall = (
     const [location] = await listLocations(scope, [locationGuid]);
     if (location?.marketGuid !== market.guid) return null;
     const events = await listAllEventsOfMarket(scope, market.guid);
-    return { market, location, events, items: await listItems(scope, [locationGuid], now) };
+    return {
+      market,
+      location,
+      events,
+      items: await listItems(scope, [locationGuid], { now, isUnlimited: hasUnlimitedOrders(site) }),
+    };
   });
 
 export async function getMarket(context: Asking & DescribingMarket, slug: string): Promise<Market | null> {
@@ -192,13 +203,13 @@ export const getStockSkus = async (scope: Scope, category: string | null): Promi
 
 /** The items of each location, by one query. */
 export async function listItemsOf(
-  { scope, now }: Pick<RequestContext, 'scope' | 'now'>,
+  { scope, now, site, hasUnlimitedOrders }: Pick<RequestContext, 'scope' | 'now' | 'site' | 'hasUnlimitedOrders'>,
   locations: readonly Pick<StockLocation, 'guid'>[],
 ): Promise<StockItem[][]> {
   const rows = await listItems(
     scope,
     locations.map(({ guid }) => guid),
-    now,
+    { now, isUnlimited: hasUnlimitedOrders(site) },
   );
   return locations.map(({ guid }) =>
     rows

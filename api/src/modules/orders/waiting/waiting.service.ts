@@ -118,7 +118,7 @@ export async function getWaitingListEntries(context: RequestContext, marketSlug:
 
 /** @returns whether none of these trees can be ordered anywhere @throws CodedError BAD_USER_INPUT if the market has none */
 async function isSoldOut(
-  { now }: Pick<RequestContext, 'now'>,
+  { now, site, hasUnlimitedOrders }: Pick<RequestContext, 'now' | 'site' | 'hasUnlimitedOrders'>,
   scope: Scope,
   market: MarketRow,
   skuGuid: string,
@@ -127,7 +127,7 @@ async function isSoldOut(
   const items = await listItems(
     scope,
     locations.map(({ guid }) => guid),
-    now,
+    { now, isUnlimited: hasUnlimitedOrders(site) },
   );
   const ofKind = items.filter(({ sku }) => sku.guid === skuGuid);
   if (ofKind.length === 0) throw refuse('skuGuid: there is no such tree in this market');

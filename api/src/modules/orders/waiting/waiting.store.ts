@@ -127,6 +127,35 @@ export const noteOffer = (
     sql`/* waiting.offer */ update waiting_entry set hold_guid = ${holdGuid}::uuid, sku_guid = ${skuGuid}::uuid where tenant_id = ${tenantId} and guid = ${guid}::uuid`,
   );
 
+const lostRow = v.object({ guid: v.string(), accountId: v.string(), holdGuid: v.string() });
+
+/** Offers that name an event which was cancelled since. */
+export const listLostOffers = (
+  { db, tenantId }: Scope,
+  { now, most }: { readonly now: Date; readonly most: number },
+): Promise<v.InferOutput<typeof lostRow>[]> =>
+  db.many(
+    lostRow,
+    sql`/* waiting.listLost */ select entry.guid, entry.account_id as "accountId", hold_guid as "holdGuid"
+      from waiting_entry entry
+        join stock_hold on stock_hold.tenant_id = ${tenantId} and stock_hold.guid = hold_guid
+        join pickup_event event on event.tenant_id = ${tenantId} and event.guid = event_guid
+      where entry.tenant_id = ${tenantId} and cancelled_at is not null and expires_at > ${now} order by number limit ${most}`,
+  );
+
+/** They wait again, where they stood. @returns false if the offer has ended or was taken meanwhile */
+export async function waitAgain(
+  { db, tenantId }: Scope,
+  { guid, holdGuid }: { readonly guid: string; readonly holdGuid: string },
+): Promise<boolean> {
+  const row = await db.maybe(
+    v.object({ guid: v.string() }),
+    sql`/* waiting.again */ update waiting_entry set hold_guid = null
+      where tenant_id = ${tenantId} and guid = ${guid}::uuid and hold_guid = ${holdGuid}::uuid returning guid`,
+  );
+  return row !== null;
+}
+
 /** @returns the account that an offer was made to, if it still stands */
 export async function findOffered(
   { db, tenantId }: Scope,
