@@ -1238,7 +1238,7 @@ export type ImageUploadDeletion = {
 
 /** A planned refusal, in the project's words. */
 export type InvalidOrder = {
-  /** 'NOT_OPEN', 'CLOSED', 'ORDERED_ALREADY', 'OUT_OF_STOCK', 'EVENT_FULL', 'EVENT_NOT_BOOKABLE', 'EVENT_REQUIRED', 'QUOTA_FULL', 'NO_SUCH_AUDIENCE', 'POSTCODE', 'TOO_MANY_TREES', 'OUTSIDE_AREA', 'TERMS', 'NETWORK_LIMIT', 'NOT_HERE'. */
+  /** 'NOT_OPEN', 'CLOSED', 'ORDERED_ALREADY', 'OUT_OF_STOCK', 'EVENT_FULL', 'EVENT_NOT_BOOKABLE', 'EVENT_REQUIRED', 'QUOTA_FULL', 'NO_SUCH_AUDIENCE', 'POSTCODE', 'TOO_MANY_TREES', 'OUTSIDE_AREA', 'TERMS', 'NETWORK_LIMIT', 'ORDER_OVER' (of a change), 'NOT_HERE'. */
   readonly code: Scalars['String']['output'];
   readonly message: Scalars['String']['output'];
 };

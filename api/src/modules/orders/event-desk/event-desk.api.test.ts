@@ -327,10 +327,10 @@ describe('Another pickup day', () => {
     const plain = await twoDays();
     const begun = await orderAs('larch', plain);
     now = new Date('2199-01-16T15:00:00Z');
-    expect(await rebook('larch', begun.guid, plain.second)).toMatchObject({ code: 'EVENT_NOT_BOOKABLE' });
+    expect(await rebook('larch', begun.guid, plain.second)).toMatchObject({ code: 'ORDER_OVER' });
     expect(await ownOf('larch', plain)).toMatchObject({ canChangeEvent: false, otherEvents: [] });
     now = BEFORE;
     await ask('larch', CANCEL_ORDER, { guid: begun.guid });
-    expect(await rebook('larch', begun.guid, plain.second)).toMatchObject({ code: 'EVENT_NOT_BOOKABLE' });
+    expect(await rebook('larch', begun.guid, plain.second)).toMatchObject({ code: 'ORDER_OVER' });
   });
 });

@@ -27,6 +27,8 @@ const ask = createAskAs(() => ({ api, identity, town: greentown }));
 beforeAll(async () => {
   const towns = await loadTestTenants();
   greentown = withOrders(towns.greentown);
+  // As in a project of another language.
+  greentown = { ...greentown, words: { ...greentown.words, 'api.marketDesk.residents': 'Einwohner' } };
   borough = withOrders(towns.borough);
   database = await createTestDatabase();
   identity = await startTestIdentity({ now: () => now });
@@ -143,7 +145,7 @@ test('A market is made from nothing, with a place, trees and an event, and resid
     },
     ...{ description: 'Free trees.', isPublic: true, opensAt: '2199-01-20T09:00', closesAt: '2199-03-01T18:00' },
     ...{ ordersPerResident: 1, treesPerOrder: 2, postcodes: ['021'], waitingList: true, offerHours: 24 },
-    ...{ holdMinutes: 10, noShowHours: 24, audiences: [{ slug: 'residents', name: 'Residents', quota: null }] },
+    ...{ holdMinutes: 10, noShowHours: 24, audiences: [{ slug: 'residents', name: 'Einwohner', quota: null }] },
     locations: [{ slug: 'barn', name: 'The barn', fulfilment: 'PICKUP' }],
     stock: [{ location: 'barn', sku: 'red-oak', tree: 'Red oak', total: 5, ordered: 0, held: 0 }],
     events: [

@@ -2,7 +2,9 @@
 import { expect, test } from '@jest/globals';
 import { marketPlanSchema, newEventSchema, newMarketSchema } from '@greenward/contract/market-plan.schema';
 import * as v from 'valibot';
-import { datesRefusal, FIRST_RULES, localOf, momentOfLocal, plannedRules } from './market-desk.rules.ts';
+import { datesRefusal, firstRules, localOf, momentOfLocal, plannedRules } from './market-desk.rules.ts';
+
+const FIRST_RULES = firstRules('Residents');
 
 const ZONE = 'Europe/London';
 const form = {

@@ -17,12 +17,12 @@ export type MarketRefusalCode =
   | 'THERE_ALREADY'
   | 'WRONG_TIME';
 
-/** A market that begins from nothing. */
-export const FIRST_RULES: MarketRules = {
+/** Of a market that begins from nothing. @param residents what the project calls its only audience */
+export const firstRules = (residents: string): MarketRules => ({
   ...{ opensAt: null, closesAt: null, ordersPerResident: 1, treesPerOrder: 1, ordersPerNetwork: 80, postcodes: [] },
-  audiences: [{ slug: 'residents', name: 'Residents', isGroup: false }],
+  audiences: [{ slug: 'residents', name: residents, isGroup: false }],
   ...{ waitingList: true, offerHours: 48, holdMinutes: 15, noShowHours: 24 },
-};
+});
 
 export const FIRST_MARKET: Pick<MarketRow, 'description' | 'mode' | 'termsStory' | 'holdingStory' | 'postLiveStory'> = {
   ...{ description: '', mode: 'market', termsStory: null, holdingStory: null, postLiveStory: null },

@@ -43,7 +43,7 @@ import {
   copiedRules,
   datesRefusal,
   FIRST_MARKET,
-  FIRST_RULES,
+  firstRules,
   lacksDates,
   localOf,
   plannedRules,
@@ -223,7 +223,7 @@ export async function createDeskMarket(
   { market: given }: { readonly market: unknown },
 ): Promise<DeskMarketChange> {
   const market = read('market', newMarketSchema, given);
-  const { now } = context;
+  const { now, site, say } = context;
   return change(context, {
     ...{ operation: 'createDeskMarket', input: market, key: null },
     async work(own, record) {
@@ -231,7 +231,7 @@ export async function createDeskMarket(
         market.copyOf === '' ? null : await findMarket({ viewer: context.viewer, scope: own }, market.copyOf);
       if (market.copyOf !== '' && like === null) throw new MarketRefused('NO_SUCH_COPY');
       const guid = randomUUID();
-      const rules = like === null ? FIRST_RULES : copiedRules(like.rules);
+      const rules = like === null ? firstRules(say(site, 'api.marketDesk.residents')) : copiedRules(like.rules);
       if (!(await insertDraft(own, { guid, market, like: like ?? FIRST_MARKET, rules, now })))
         throw new MarketRefused('TAKEN');
       if (like === null)

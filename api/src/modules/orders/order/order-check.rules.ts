@@ -16,6 +16,8 @@ export type RefusalCode =
   | 'OUTSIDE_AREA'
   | 'TERMS'
   | 'NETWORK_LIMIT'
+  /** Of a change: the order was collected or cancelled, or its event has begun. */
+  | 'ORDER_OVER'
   | 'NOT_HERE';
 
 export interface MarketFacts {

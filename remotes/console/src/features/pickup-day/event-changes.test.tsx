@@ -1,5 +1,5 @@
 /** A pickup event as staff move it, cancel it and restore it. */
-import { afterEach, beforeAll, expect, test } from '@jest/globals';
+import { afterEach, beforeAll, expect, jest, test } from '@jest/globals';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { aBootRecord, createTestGraphql, renderAt, settle, teachDialogs } from '@greenward/testing';
 import type { RootAnswers } from '@greenward/testing';
@@ -113,4 +113,26 @@ test('Nothing can be changed of an event that is over', async () => {
   await open({ getDeskEvent: () => anEvent({ isOver: true }) });
   expect(screen.getByText('The event is over. It can no longer be changed.')).toBeTruthy();
   expect(screen.queryByRole('button')).toBeNull();
+});
+
+test('What is said of mails goes once they are sent', async () => {
+  jest.useFakeTimers({
+    doNotFake: ['setTimeout', 'setImmediate', 'queueMicrotask', 'nextTick', 'performance', 'Date'],
+  });
+  try {
+    let isTelling = true;
+    const graphql = await open({ getDeskEvent: () => anEvent({ isTelling }) });
+    const said = 'The residents of 3 orders get a mail within two minutes.';
+    expect(screen.getByText(said)).toBeTruthy();
+    isTelling = false;
+    await act(async () => void jest.advanceTimersByTime(20_000));
+    await settle();
+    expect(screen.queryByText(said)).toBeNull();
+    const asked = graphql.asked.length;
+    await act(async () => void jest.advanceTimersByTime(120_000));
+    await settle();
+    expect(graphql.asked).toHaveLength(asked);
+  } finally {
+    jest.useRealTimers();
+  }
 });

@@ -1,5 +1,5 @@
 /** Moves a pickup event, cancels it, or takes that back. It says before how many people get a mail. */
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { eventPlanSchema } from '@greenward/contract/event-plan.schema';
 import { Form, TextField, useForm } from '@greenward/forms';
 import { unmask, useRead, useWrite } from '@greenward/graphql';
@@ -18,6 +18,8 @@ import {
 import type { EventChanges_eventFragment } from './event-changes.generated.ts';
 
 const changes = () => [{ kind: 'deskOrders' }] as const;
+/** While residents are being told, which takes a minute or two. */
+const LOOK_AGAIN_MS = 20_000;
 
 interface MoveDialogProps {
   readonly event: EventChanges_eventFragment;
@@ -77,6 +79,14 @@ export function EventChanges({ slug, notices: { show, showNotDone } }: EventChan
   const [asked, setAsked] = useState<'move' | 'cancel' | null>(null);
   const event = { slug };
   const read = useRead(DeskEventQueryDocument, { variables: { event }, fresh: true, on: [{ kind: 'deskOrders' }] });
+  const { refresh, data } = read;
+  const found = data?.getDeskEvent ?? null;
+  const isTelling = found !== null && unmask(found).isTelling;
+  useEffect(() => {
+    if (!isTelling) return;
+    const timer = setInterval(() => void refresh(), LOOK_AGAIN_MS);
+    return () => clearInterval(timer);
+  }, [isTelling, refresh]);
   const cancel = useWrite(CancelDeskEventMutationDocument, { changes });
   const restore = useWrite(RestoreDeskEventMutationDocument, { changes });
 
