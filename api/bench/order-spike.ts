@@ -28,7 +28,8 @@ const LOST = 0.1;
 const LOST_AFTER_MS = [1, 120] as const;
 const RETRY_AFTER_MS = 250;
 /** Nobody waits longer, so the measurement ends. */
-const GIVE_UP_AFTER_MS = 60_000;
+const GIVE_UP_AFTER_MS = 120_000;
+const UNAVAILABLE = 503;
 const CONNECTIONS = 2_000;
 const SEED = 19;
 const PLANNED = new Set(['OUT_OF_STOCK', 'QUOTA_FULL', 'EVENT_FULL', 'ORDERED_ALREADY']);
@@ -37,6 +38,10 @@ export interface SpikeRun {
   readonly seconds: number;
   readonly asked: number;
   readonly lost: number;
+  /** Connections that the network reset; asked again. */
+  readonly reset: number;
+  /** Answers 503 'come back in a minute'; asked again. */
+  readonly turnedAway: number;
   /** From the click until the whole answer is there. */
   readonly answer: Spread;
   readonly orders: number;
@@ -151,7 +156,7 @@ async function runSpike(
   const took: number[] = [];
   const refusals: Record<string, number> = {};
   const ordersOf = new Map<string, Set<string>>();
-  let [asked, lost, acknowledged] = [0, 0, 0];
+  let [asked, lost, reset, turnedAway, acknowledged] = [0, 0, 0, 0, 0];
   let isDown = false;
   let restart: Promise<void> | null = null;
   const killOnce = (): void => {
@@ -209,19 +214,23 @@ async function runSpike(
       asked += 1;
       try {
         const answer = await send(api.current.url, { agent, headers, body }, losing);
-        took.push(performance.now() - sent);
-        learn(person.account, answer);
-        return;
-      } catch (error) {
-        if (losing !== null) lost += 1;
-        else if (restart === null) faults.push(`${person.account}: ${(error as Error).message}`);
-        if (performance.now() - began - due > GIVE_UP_AFTER_MS) {
-          faults.push(`${person.account}: was never answered`);
+        if (answer.status !== UNAVAILABLE) {
+          took.push(performance.now() - sent);
+          learn(person.account, answer);
           return;
         }
-        do await pause(RETRY_AFTER_MS);
-        while (isDown);
+        turnedAway += 1;
+      } catch (error) {
+        if (losing !== null) lost += 1;
+        else if ((error as NodeJS.ErrnoException).code === 'ECONNRESET') reset += 1;
+        else if (restart === null) faults.push(`${person.account}: ${(error as Error).message}`);
       }
+      if (performance.now() - began - due > GIVE_UP_AFTER_MS) {
+        faults.push(`${person.account}: was never answered`);
+        return;
+      }
+      do await pause(RETRY_AFTER_MS);
+      while (isDown);
     }
   };
   await Promise.all(
@@ -232,8 +241,17 @@ async function runSpike(
   if (isKilled && restart === null) faults.push('the api was not killed');
   const { orders, wrong } = await checkRows(database, slug, { trees, ordersOf });
   return {
-    ...{ seconds: Math.round(measured * 10) / 10, asked, lost, answer: spreadOf(took), orders, refusals },
-    faults: [...faults, ...wrong],
+    ...{
+      seconds: Math.round(measured * 10) / 10,
+      asked,
+      lost,
+      reset,
+      turnedAway,
+      answer: spreadOf(took),
+      orders,
+      refusals,
+    },
+    faults: [...faults, ...(turnedAway === 0 ? [] : [`${turnedAway} answers were 503`]), ...wrong],
   };
 }
 

@@ -28,11 +28,7 @@ export function Deliveries() {
     on: [{ kind: 'deskOrders' }],
   });
   const notices = useNotice();
-  const { deliver, undo, deliveredAt, isSending } = useDelivered(
-    marketSlug,
-    read.data?.getDeskDeliveries?.deliveries,
-    notices,
-  );
+  const { deliver, undo, deliveredAt, isSending } = useDelivered(marketSlug, read, notices);
   return (
     <DeskPage title={read.data?.getDeskDeliveries?.name ?? words('console.deliveries.title')}>
       <Notice notice={notices.notice} />
