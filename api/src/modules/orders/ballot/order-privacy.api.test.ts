@@ -222,11 +222,14 @@ async function listAllRows(): Promise<{ readonly table: string; readonly text: s
       `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`,
     )
   ).map(({ name }) => String(name));
-  const found: { table: string; text: string }[] = [];
-  for (const table of tables)
-    for (const { text } of await runUnfenced(database, [table], `select to_jsonb(t)::text as text from ${table} t`))
-      found.push({ table, text: String(text) });
-  return found;
+  const rows = await runUnfenced(
+    database,
+    tables,
+    tables
+      .map((table) => `select '${table}' as table, to_jsonb(t)::text as text from "${table}" t`)
+      .join(' union all '),
+  );
+  return rows.map(({ table, text }) => ({ table: String(table), text: String(text) }));
 }
 
 test('what residents say of themselves is in their own order and profile, encrypted or theirs, and nowhere else', async () => {
