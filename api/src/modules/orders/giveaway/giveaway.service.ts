@@ -301,7 +301,6 @@ async function take(
 ): Promise<void> {
   const { now, orderSecrets } = context;
   if (await isAtLimit(context, own, { market, accountId })) throw new OrderRefused('ORDERED_ALREADY');
-  if (!(await takeNetworkTurn(context, own, market, 'order'))) throw new OrderRefused('NETWORK_LIMIT');
   const audience = market.rules.audiences[0]?.slug ?? '';
   const trees = {
     ...{ marketGuid: market.guid, locationGuid: location.guid, eventGuid: event?.guid ?? null },
@@ -314,6 +313,8 @@ async function take(
   });
   if (publicId === null) throw new OrderRefused('NOT_HERE');
   await sendConfirmation(context, own, { guid, publicId, accountId, market, location, event, skuGuids: [sku.guid] });
+  // Locks the network's count until the transaction ends, so it comes as late as the counters.
+  if (!(await takeNetworkTurn(context, own, market, 'order'))) throw new OrderRefused('NETWORK_LIMIT');
   const usedUp = await takeStock(own, moveOfOrder(trees), now);
   if (usedUp !== null) throw new OrderRefused(usedUp);
 }

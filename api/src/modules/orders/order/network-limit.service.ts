@@ -12,7 +12,8 @@ export type NetworkAct = 'order' | 'waiting' | 'ballot';
 /**
  * Counts an act that the resident's network address makes. A refusal of the transaction takes the count back, so that
  * only what was done counts.
- * @param own the transaction that locks the resident's profile; use it before the counters are locked
+ * @param own the transaction that locks the resident's profile. Locks the count until it ends, so use it last, just
+ *   before the counters: thousands may share the address of a mobile network.
  * @returns false when there were too many
  */
 export async function takeNetworkTurn(

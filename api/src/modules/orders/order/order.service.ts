@@ -184,7 +184,6 @@ async function place(
   const { now, orderSecrets } = context;
   const { market, location, event } = checked;
   if (await isAtLimit(context, own, { market, accountId })) throw new OrderRefused('ORDERED_ALREADY');
-  if (!(await takeNetworkTurn(context, own, market, 'order'))) throw new OrderRefused('NETWORK_LIMIT');
   const guid = randomUUID();
   const publicId = orderCode(now, await nextOrderNumber(own));
   const skuGuids = order.orderItems.map((item) => item.guid);
@@ -207,6 +206,8 @@ async function place(
     .filter(({ isOffer, skuGuid }) => !isOffer || !keepsOffers || skuGuids.includes(skuGuid))
     .map((hold) => hold.guid);
   const given = ended.length === 0 ? [] : await deleteHolds(own, ended);
+  // Locks the network's count until the transaction ends, so it comes as late as the counters.
+  if (!(await takeNetworkTurn(context, own, market, 'order'))) throw new OrderRefused('NETWORK_LIMIT');
   const usedUp = await takeStock(own, addMoves([moveOfOrder(trees), ...given.map(moveBackOf)]), now);
   if (usedUp !== null) throw new OrderRefused(usedUp);
   return guid;
