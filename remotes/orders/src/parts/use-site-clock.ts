@@ -1,7 +1,5 @@
 /** The server's time, as edge says it: no question reaches the api, however many people wait for an opening. */
 import { useEffect, useState } from 'react';
-import { quietly } from '@greenward/graphql';
-import { useRemotes } from '@greenward/remote-kit';
 
 const ANSWER_WITHIN_MS = 10_000;
 
@@ -20,17 +18,18 @@ async function readClock(): Promise<string> {
  * @returns ISO 8601; null until it is known, and where it does not load
  */
 export function useSiteClock(isWanted: boolean): string | null {
-  const { reporter } = useRemotes();
   const [time, setTime] = useState<string | null>(null);
   useEffect(() => {
     if (!isWanted) return;
     let isOld = false;
-    void quietly({ action: 'readClock', otherwise: null, reporter }, readClock).then((read) => {
-      if (!isOld && read !== null) setTime(read);
-    });
+    void readClock()
+      .catch(() => null) // the time of the page counts
+      .then((read) => {
+        if (!isOld && read !== null) setTime(read);
+      });
     return () => {
       isOld = true;
     };
-  }, [isWanted, reporter]);
+  }, [isWanted]);
   return time;
 }
