@@ -4125,8 +4125,16 @@ export type UserPlaceAttributes = {
 };
 
 export type UserPlaceEvent = {
-  /** What happened: 'opened', 'shared' or 'watered'. */
+  /** What happened: 'opened', 'shared' or 'watered'; 'refused' with a `refusal`. */
   readonly name: Scalars['String']['output'];
+  /** Null when it was recorded. */
+  readonly refusal?: Maybe<UserPlaceEventRefusal>;
+};
+
+export type UserPlaceEventRefusal = {
+  /** Of a watering: 'TOO_OFTEN' (enough waterings of the place are recorded for the day) or 'GONE' (the place is no longer there). */
+  readonly code: Scalars['String']['output'];
+  readonly message: Scalars['String']['output'];
 };
 
 export type UserPrivateProfile = {
@@ -4207,13 +4215,13 @@ export type WateringDeletion = {
 };
 
 export type WateringLinkRefusal = {
-  /** 'LINK_INVALID', 'LINK_EXPIRED' or 'GONE'. */
+  /** 'LINK_INVALID', 'LINK_EXPIRED', 'GONE' or 'TOO_OFTEN' (enough waterings of the tree are recorded for the day). */
   readonly code: Scalars['String']['output'];
   readonly message: Scalars['String']['output'];
 };
 
 export type WateringRefusal = {
-  /** 'TOO_LATE' or 'NOT_THERE'. */
+  /** 'TOO_LATE', 'NOT_THERE' or, for a correction, 'TOO_OFTEN' (enough waterings of the place are recorded for that day). */
   readonly code: Scalars['String']['output'];
   /** In the project's words. */
   readonly message: Scalars['String']['output'];
@@ -4585,6 +4593,7 @@ export type ResolversTypes = {
   UserPlace: ResolverTypeWrapper<Omit<UserPlace, 'place'> & { place: ResolversTypes['Place'] }>;
   UserPlaceAttributes: ResolverTypeWrapper<Omit<UserPlaceAttributes, 'refusal'> & { refusal?: Maybe<ResolversTypes['AdoptionRefusal']> }>;
   UserPlaceEvent: ResolverTypeWrapper<UserPlaceEvent>;
+  UserPlaceEventRefusal: ResolverTypeWrapper<UserPlaceEventRefusal>;
   UserPrivateProfile: ResolverTypeWrapper<UserPrivateProfile>;
   WaitingListEntry: ResolverTypeWrapper<Model<'WaitingListEntry'>>;
   WaitingListJoined: ResolverTypeWrapper<WaitingListJoined>;
@@ -4847,6 +4856,7 @@ export type ResolversParentTypes = {
   UserPlace: Omit<UserPlace, 'place'> & { place: ResolversParentTypes['Place'] };
   UserPlaceAttributes: Omit<UserPlaceAttributes, 'refusal'> & { refusal?: Maybe<ResolversParentTypes['AdoptionRefusal']> };
   UserPlaceEvent: UserPlaceEvent;
+  UserPlaceEventRefusal: UserPlaceEventRefusal;
   UserPrivateProfile: UserPrivateProfile;
   WaitingListEntry: Model<'WaitingListEntry'>;
   WaitingListJoined: WaitingListJoined;
@@ -6768,6 +6778,12 @@ export type UserPlaceAttributesResolvers<ContextType = RequestContext, ParentTyp
 
 export type UserPlaceEventResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['UserPlaceEvent'] = ResolversParentTypes['UserPlaceEvent']> = {
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  refusal?: Resolver<Maybe<ResolversTypes['UserPlaceEventRefusal']>, ParentType, ContextType>;
+};
+
+export type UserPlaceEventRefusalResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['UserPlaceEventRefusal'] = ResolversParentTypes['UserPlaceEventRefusal']> = {
+  code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type UserPrivateProfileResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['UserPrivateProfile'] = ResolversParentTypes['UserPrivateProfile']> = {
@@ -7070,6 +7086,7 @@ export type Resolvers<ContextType = RequestContext> = {
   UserPlace?: UserPlaceResolvers<ContextType>;
   UserPlaceAttributes?: UserPlaceAttributesResolvers<ContextType>;
   UserPlaceEvent?: UserPlaceEventResolvers<ContextType>;
+  UserPlaceEventRefusal?: UserPlaceEventRefusalResolvers<ContextType>;
   UserPrivateProfile?: UserPrivateProfileResolvers<ContextType>;
   WaitingListEntry?: WaitingListEntryResolvers<ContextType>;
   WaitingListJoined?: WaitingListJoinedResolvers<ContextType>;

@@ -21,6 +21,7 @@ import {
   listStanding,
   makeAdopter,
   noteSign,
+  namedAsOnPages,
   sendWelcomeGuide,
 } from '../adoption/adoption.service.ts';
 import type { OnRelease } from '../adoption/adoption.service.ts';
@@ -119,7 +120,10 @@ async function offer(
   if (!(await insertHandOver(own, handOver, now))) return 'OFFERED_ALREADY';
   await noteSign(own, key, now);
   const from = profile?.nickname ?? null;
-  await mailOffer({ tenant: site.tenant, links, now }, own, { guid, email, note, from, place });
+  await mailOffer({ tenant: site.tenant, links, now }, own, {
+    ...{ guid, email, note, from },
+    place: await namedAsOnPages(context, own, place),
+  });
   return null;
 }
 
@@ -250,7 +254,10 @@ async function accept(context: RequestContext, own: Scope, guid: string, account
   if (profile !== null) await sendWelcomeGuide(context, own, { guid: adoption, email: profile.email, place });
   const formerProfile = await findProfile(own, offered.accountId);
   if (formerProfile !== null)
-    await thank({ tenant: site.tenant, links, now }, own, { guid, email: formerProfile.email, place });
+    await thank({ tenant: site.tenant, links, now }, own, {
+      ...{ guid, email: formerProfile.email },
+      place: await namedAsOnPages(context, own, place),
+    });
   return { refusal: null, placeGuid };
 }
 

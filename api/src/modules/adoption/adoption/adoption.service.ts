@@ -156,6 +156,12 @@ async function assertPlace(own: Scope, placeGuid: string): Promise<void> {
   if (!(await placeExists(own, placeGuid))) throw refuse('placeId: there is no such place here');
 }
 
+/** A place as pages name it: by its species where that is known. */
+export async function namedAsOnPages({ site }: Pick<RequestContext, 'site'>, own: Scope, place: Place): Promise<Place> {
+  const species = place.type === 'PIT' ? null : await findSpeciesName({ site, scope: own }, place.category);
+  return species === null ? place : { ...place, name: species };
+}
+
 /** Sends what an adopter needs to know (template ADOPTION_WELCOME_GUIDE of the specification). */
 export async function sendWelcomeGuide(
   { site, say, switches }: Pick<RequestContext, 'site' | 'say' | 'switches'>,
@@ -163,8 +169,9 @@ export async function sendWelcomeGuide(
   { guid, email, place }: { readonly guid: string; readonly email: string; readonly place: Place },
 ): Promise<void> {
   const { config } = site.tenant;
+  const name = nameOf(await namedAsOnPages({ site }, own, place));
   const words = (key: string): string =>
-    say(site, `api.adoption.welcome.${key}`, { project: config.projectName, name: nameOf(place) });
+    say(site, `api.adoption.welcome.${key}`, { project: config.projectName, name });
   await orderMail(own, {
     key: `adopted:${guid}`,
     mail: 'notice',
