@@ -713,6 +713,8 @@ export type DeskMarketBook = {
   readonly postcodes: ReadonlyArray<Scalars['String']['output']>;
   readonly stock: ReadonlyArray<DeskStockLine>;
   readonly treesPerOrder: Scalars['Int']['output'];
+  /** Another one after each change by staff. */
+  readonly version: Scalars['String']['output'];
   readonly waitingList: Scalars['Boolean']['output'];
 };
 
@@ -745,15 +747,15 @@ export type DeskMarketPlan = {
   readonly ordersPerResident: Scalars['Int']['input'];
   /** Parts of postcodes; empty for all. */
   readonly postcodes: ReadonlyArray<Scalars['String']['input']>;
-  /** Trees for each audience, in the order of `audiences`; null for no limit. */
-  readonly quotas: ReadonlyArray<InputMaybe<Scalars['Int']['input']>>;
+  /** One for each audience. */
+  readonly quotas: ReadonlyArray<DeskQuota>;
   readonly treesPerOrder: Scalars['Int']['input'];
   readonly waitingList: Scalars['Boolean']['input'];
 };
 
 /** A planned refusal, in the project's words. */
 export type DeskMarketRefusal = {
-  /** 'TAKEN' (another one has the address), 'NO_SUCH_COPY', 'WRONG_DATES', 'NO_DATES', 'QUOTA_TAKEN', 'DRAFT', 'BALLOT_OVER', 'NO_TREES', 'NO_LOCATION', 'THERE_ALREADY', 'WRONG_TIME'. */
+  /** 'TAKEN' (another one has the address), 'CHANGED' (by somebody else meanwhile), 'NO_SUCH_COPY', 'WRONG_DATES', 'NO_DATES', 'QUOTA_TAKEN', 'DRAFT', 'BALLOT_OVER', 'NO_TREES', 'NO_LOCATION', 'THERE_ALREADY', 'WRONG_TIME'. */
   readonly code: Scalars['String']['output'];
   readonly message: Scalars['String']['output'];
 };
@@ -846,6 +848,13 @@ export type DeskPictures = {
   readonly next?: Maybe<Scalars['ID']['output']>;
   readonly pictures: ReadonlyArray<DeskPicture>;
   readonly waiting: Scalars['Int']['output'];
+};
+
+export type DeskQuota = {
+  /** Slug. */
+  readonly audience: Scalars['String']['input'];
+  /** Trees; null for no limit. */
+  readonly quota?: InputMaybe<Scalars['Int']['input']>;
 };
 
 export type DeskRefusal = {
@@ -1603,6 +1612,7 @@ export type MutationcancelOrderArgs = {
 export type MutationchangeDeskMarketArgs = {
   market: MarketKey;
   plan: DeskMarketPlan;
+  seen: Scalars['String']['input'];
 };
 
 
@@ -4415,6 +4425,7 @@ export type ResolversTypes = {
   DeskPicture: ResolverTypeWrapper<DeskPicture>;
   DeskPictureChange: ResolverTypeWrapper<DeskPictureChange>;
   DeskPictures: ResolverTypeWrapper<DeskPictures>;
+  DeskQuota: DeskQuota;
   DeskRefusal: ResolverTypeWrapper<DeskRefusal>;
   DeskReleaseChange: ResolverTypeWrapper<DeskReleaseChange>;
   DeskRemote: ResolverTypeWrapper<DeskRemote>;
@@ -4683,6 +4694,7 @@ export type ResolversParentTypes = {
   DeskPicture: DeskPicture;
   DeskPictureChange: DeskPictureChange;
   DeskPictures: DeskPictures;
+  DeskQuota: DeskQuota;
   DeskRefusal: DeskRefusal;
   DeskReleaseChange: DeskReleaseChange;
   DeskRemote: DeskRemote;
@@ -5391,6 +5403,7 @@ export type DeskMarketBookResolvers<ContextType = RequestContext, ParentType ext
   postcodes?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
   stock?: Resolver<ReadonlyArray<ResolversTypes['DeskStockLine']>, ParentType, ContextType>;
   treesPerOrder?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  version?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   waitingList?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
@@ -5846,7 +5859,7 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   applyInBallot?: Resolver<ResolversTypes['BallotChange'], ParentType, ContextType, RequireFields<MutationapplyInBallotArgs, 'audience' | 'market' | 'postcode'>>;
   cancelDeskEvent?: Resolver<ResolversTypes['DeskEventChange'], ParentType, ContextType, RequireFields<MutationcancelDeskEventArgs, 'event'>>;
   cancelOrder?: Resolver<ResolversTypes['Order'], ParentType, ContextType, RequireFields<MutationcancelOrderArgs, 'guid'>>;
-  changeDeskMarket?: Resolver<ResolversTypes['DeskMarketChange'], ParentType, ContextType, RequireFields<MutationchangeDeskMarketArgs, 'market' | 'plan'>>;
+  changeDeskMarket?: Resolver<ResolversTypes['DeskMarketChange'], ParentType, ContextType, RequireFields<MutationchangeDeskMarketArgs, 'market' | 'plan' | 'seen'>>;
   changePickupEvent?: Resolver<ResolversTypes['AddOrderAnswer'], ParentType, ContextType, RequireFields<MutationchangePickupEventArgs, 'guid' | 'pickupEvent'>>;
   checkInOrder?: Resolver<ResolversTypes['CheckInChange'], ParentType, ContextType, RequireFields<MutationcheckInOrderArgs, 'at' | 'code' | 'confirmed' | 'event'>>;
   correctWatering?: Resolver<ResolversTypes['WateringChange'], ParentType, ContextType, RequireFields<MutationcorrectWateringArgs, 'guid' | 'litres'>>;

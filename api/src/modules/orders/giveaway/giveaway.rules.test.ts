@@ -6,7 +6,17 @@ import { addressOf, claimOf, currentGiveaways, orderAttributes, pinOf, timeOfPic
 const NOW = new Date('2026-11-27T10:00:00Z');
 
 const market = (slug: string, opensAt: string | null, closesAt: string | null): MarketRow => ({
-  ...{ guid: slug, slug, name: slug, description: '', mode: 'giveaway', isDraft: false, isPublic: true, drawnAt: null },
+  ...{
+    guid: slug,
+    slug,
+    name: slug,
+    description: '',
+    mode: 'giveaway',
+    isDraft: false,
+    isPublic: true,
+    changedAt: null,
+    drawnAt: null,
+  },
   rules: {
     ...{ opensAt, closesAt, ordersPerResident: 1, treesPerOrder: 1, postcodes: [], waitingList: false },
     ...{

@@ -53,7 +53,7 @@ beforeEach(async () => {
 
 const CHANGED = '{ slug refusal { code message } }';
 const CREATE = `mutation M($market: NewDeskMarket!) { createDeskMarket(market: $market) ${CHANGED} }`;
-const PLAN = `mutation M($market: MarketKey!, $plan: DeskMarketPlan!) { changeDeskMarket(market: $market, plan: $plan) ${CHANGED} }`;
+const PLAN = `mutation M($market: MarketKey!, $plan: DeskMarketPlan!, $seen: String!) { changeDeskMarket(market: $market, plan: $plan, seen: $seen) ${CHANGED} }`;
 const MOVE = `mutation M($market: MarketKey!, $to: String!) { moveDeskMarket(market: $market, to: $to) ${CHANGED} }`;
 const STOCK =
   'mutation M($market: MarketKey!, $file: String!, $dryRun: Boolean) { setDeskStock(market: $market, file: $file, dryRun: $dryRun) { changes { location sku from to } problems } }';
@@ -61,6 +61,7 @@ const LOCATION = `mutation M($market: MarketKey!, $location: NewDeskLocation!) {
 const TREE = `mutation M($market: MarketKey!, $tree: NewDeskTree!) { addDeskTree(market: $market, tree: $tree) ${CHANGED} }`;
 const EVENT = `mutation M($market: MarketKey!, $event: NewDeskEvent!) { addDeskEvent(market: $market, event: $event) ${CHANGED} }`;
 const BOOK = `query Q($market: MarketKey!) { getDeskMarket(market: $market) {
+  version
   market { slug name mode status opensAt closesAt trees ordered held } description isPublic opensAt closesAt ordersPerResident treesPerOrder postcodes
   waitingList offerHours holdMinutes noShowHours audiences { slug name quota } locations { slug name fulfilment }
   stock { location sku tree total ordered held } events { slug name startDate isCancelled ticketsLeft } } }`;
@@ -80,6 +81,11 @@ const codeOf = async (query: string, variables: object): Promise<string | undefi
   (await change(query, variables)).refusal?.code;
 const create = (slug: string, copyOf = '') => change(CREATE, { market: { name: `Name of ${slug}`, slug, copyOf } });
 const bookOf = async (slug: string) => (await ask('officer', BOOK, key(slug))).data.getDeskMarket;
+/** With the version that is there now. */
+const planOf = async (slug: string, more: object) => ({
+  ...{ ...key(slug), plan: aPlan(more) },
+  seen: (await bookOf(slug)).version,
+});
 const acts = async (subject: string): Promise<unknown[]> =>
   (await unfenced(`select kind, to_value from desk_act where subject = '${subject}' order by id`)).map(
     ({ kind, to_value: to }) => `${kind} ${to}`,
@@ -88,7 +94,7 @@ const acts = async (subject: string): Promise<unknown[]> =>
 const aPlan = (more: object = {}) => ({
   ...{ name: 'Spring trees', description: 'Free trees.', isPublic: true, opensAt: '', closesAt: '' },
   ...{ ordersPerResident: 1, treesPerOrder: 2, postcodes: ['021'], waitingList: true, offerHours: 24 },
-  ...{ holdMinutes: 10, noShowHours: 24, quotas: [null] },
+  ...{ holdMinutes: 10, noShowHours: 24, quotas: [{ audience: 'residents', quota: null }] },
   ...more,
 });
 const aTree = (more: object = {}) => ({
@@ -134,9 +140,10 @@ test('A market is made from nothing, with a place, trees and an event, and resid
   expect(await codeOf(TREE, { ...key('first'), tree: aTree() })).toBe('THERE_ALREADY');
   await change(EVENT, { ...key('first'), event: aDay('barn-day', { location: 'barn' }) });
   expect(await codeOf(MOVE, { ...key('first'), to: 'PUBLISHED' })).toBe('NO_DATES');
-  await change(PLAN, { ...key('first'), plan: aPlan({ opensAt: '2199-01-20T09:00', closesAt: '2199-03-01T18:00' }) });
+  await change(PLAN, await planOf('first', { opensAt: '2199-01-20T09:00', closesAt: '2199-03-01T18:00' }));
   await change(MOVE, { ...key('first'), to: 'PUBLISHED' });
   expect(await bookOf('first')).toEqual({
+    version: expect.any(String),
     market: {
       ...{ slug: 'first', name: 'Spring trees', mode: 'market', status: 'HOLDING', trees: 5, ordered: 0, held: 0 },
       ...{ opensAt: '2199-01-20T14:00:00.000Z', closesAt: '2199-03-01T23:00:00.000Z' },
@@ -201,14 +208,20 @@ describe('Rules', () => {
     for (const account of ['cedar', 'dogwood'])
       expect(await orderAs(account, 'rules', 'rules-day')).toMatchObject({ __typename: 'Order' });
     const opensAt = '2199-01-01T10:00';
-    const plan = (more: object) => ({ ...key('rules'), plan: aPlan({ name: 'Other name', opensAt, ...more }) });
-    expect(await codeOf(PLAN, plan({ opensAt: '' }))).toBe('NO_DATES');
-    expect((await ask('officer', PLAN, plan({ quotas: [] }))).errors[0].extensions.code).toBe('BAD_USER_INPUT');
-    expect(await codeOf(PLAN, plan({ quotas: [1] }))).toBe('QUOTA_TAKEN');
-    expect(await codeOf(PLAN, plan({ opensAt: '2199-03-01T10:00', closesAt: '2199-02-01T10:00' }))).toBe('WRONG_DATES');
-    expect((await ask('officer', PLAN, plan({ holdMinutes: 600 }))).errors[0].extensions.code).toBe('BAD_USER_INPUT');
+    const plan = (more: object) => planOf('rules', { name: 'Other name', opensAt, ...more });
+    const quotas = (quota: number) => [{ audience: 'residents', quota }];
+    expect(await codeOf(PLAN, await plan({ opensAt: '' }))).toBe('NO_DATES');
+    expect(await codeOf(PLAN, { ...(await plan({})), seen: '2199-01-01T00:00:00.000Z' })).toBe('CHANGED');
+    expect((await ask('officer', PLAN, await plan({ quotas: [] }))).errors[0].extensions.code).toBe('BAD_USER_INPUT');
+    expect(await codeOf(PLAN, await plan({ quotas: quotas(1) }))).toBe('QUOTA_TAKEN');
+    expect(await codeOf(PLAN, await plan({ opensAt: '2199-03-01T10:00', closesAt: '2199-02-01T10:00' }))).toBe(
+      'WRONG_DATES',
+    );
+    expect((await ask('officer', PLAN, await plan({ holdMinutes: 600 }))).errors[0].extensions.code).toBe(
+      'BAD_USER_INPUT',
+    );
     expect((await bookOf('rules')).market.name).toBe('Name of rules');
-    expect(await codeOf(PLAN, plan({ quotas: [2] }))).toBeUndefined();
+    expect(await codeOf(PLAN, await plan({ quotas: quotas(2) }))).toBeUndefined();
     expect(await orderAs('elder', 'rules', 'rules-day')).toMatchObject({ code: 'QUOTA_FULL' });
   });
 
@@ -265,7 +278,7 @@ test('All of it is for staff of the town alone, in the database as well', async 
   await create('ours');
   const every: readonly (readonly [string, object])[] = [
     [CREATE, { market: { name: 'Theirs', slug: 'theirs', copyOf: '' } }],
-    [PLAN, { ...key('ours'), plan: aPlan() }],
+    [PLAN, { ...key('ours'), plan: aPlan(), seen: '' }],
     [MOVE, { ...key('ours'), to: 'OPEN' }],
     [STOCK, { ...key('ours'), file: 'location,sku,total\n' }],
     [LOCATION, { ...key('ours'), location: { name: 'L', slug: 'l', description: '', fulfilment: 'PICKUP' } }],

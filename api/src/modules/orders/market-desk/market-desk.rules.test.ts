@@ -1,24 +1,43 @@
 /** What the forms of a market mean for its rules. */
 import { expect, test } from '@jest/globals';
-import { marketPlanSchema, newEventSchema, newMarketSchema } from '@greenward/contract/market-plan.schema';
+import {
+  marketPlanEntries,
+  marketPlanSchema,
+  newEventSchema,
+  newMarketSchema,
+} from '@greenward/contract/market-plan.schema';
 import * as v from 'valibot';
 import { datesRefusal, FIRST_RULES, localOf, momentOfLocal, plannedRules } from './market-desk.rules.ts';
 
 const ZONE = 'Europe/London';
 const form = {
   ...{ name: ' Winter  trees ', description: 'Free.', isPublic: true, opensAt: '', closesAt: '' },
-  ...{ ordersPerResident: '2', treesPerOrder: '1', postcodes: 'bd1, BD2;bd1', waitingList: true },
-  ...{ offerHours: '48', holdMinutes: '15', noShowHours: '', quotas: ['', '20'] },
+  ...{ ordersPerResident: '2', treesPerOrder: '1', postcodes: ['BD1', 'BD2'], waitingList: true },
+  ...{ offerHours: '48', holdMinutes: '15', noShowHours: '' },
+  quotas: [
+    { audience: 'residents', quota: '' },
+    { audience: 'groups', quota: '20' },
+  ],
 };
 
 test('What a form has becomes numbers, parts of postcodes and quotas', () => {
   expect(v.parse(marketPlanSchema, form)).toMatchObject({
     ...{ name: 'Winter trees', ordersPerResident: 2, postcodes: ['BD1', 'BD2'], noShowHours: null },
-    quotas: [null, 20],
+    quotas: [
+      { audience: 'residents', quota: null },
+      { audience: 'groups', quota: 20 },
+    ],
   });
   // As the api gets it from the form.
   const sent = v.parse(marketPlanSchema, form);
   expect(v.parse(marketPlanSchema, sent)).toEqual(sent);
+});
+
+test('Postcodes are typed in one line', () => {
+  const { postcodes } = marketPlanEntries;
+  expect(v.parse(postcodes, 'bd1, BD2;bd1')).toEqual(['BD1', 'BD2']);
+  expect(v.parse(postcodes, ' ')).toEqual([]);
+  expect(v.safeParse(postcodes, 'BD1, B=D').success).toBe(false);
 });
 
 test.each([
@@ -29,8 +48,8 @@ test.each([
   ['an offer of three weeks', { offerHours: 504 }],
   ['a day without a time', { opensAt: '2026-12-05' }],
   ['a day that no calendar has', { opensAt: '2026-02-30T10:00' }],
-  ['a postcode with a sign', { postcodes: 'BD1, B=D' }],
-  ['fewer than no trees', { quotas: ['-1'] }],
+  ['a postcode with a sign', { postcodes: ['BD1', 'B=D'] }],
+  ['fewer than no trees', { quotas: [{ audience: 'residents', quota: '-1' }] }],
 ])('%s is refused', (_what, wrong) => expect(v.safeParse(marketPlanSchema, { ...form, ...wrong }).success).toBe(false));
 
 test.each(['apply1', 'ballot', 'verify', 'Winter', 'a b', ''])('"%s" is no address of a market', (slug) =>

@@ -6,6 +6,7 @@ import type { MarketRow, MarketRules } from '../market/market.schema.ts';
 
 export type MarketRefusalCode =
   | 'TAKEN'
+  | 'CHANGED'
   | 'NO_SUCH_COPY'
   | 'WRONG_DATES'
   | 'NO_DATES'

@@ -84,6 +84,7 @@ export interface DeskMarket {
 
 export interface DeskMarketBook {
   readonly market: DeskMarket;
+  readonly version: string;
   readonly description: string;
   readonly isPublic: boolean;
   readonly opensAt: string;
@@ -135,6 +136,8 @@ function read<Schema extends v.GenericSchema>(name: string, schema: Schema, give
   );
 }
 
+const versionOf = ({ changedAt }: MarketRow): string => changedAt?.toISOString() ?? '';
+
 async function describe(scope: Scope, market: MarketRow, now: Date): Promise<DeskMarket> {
   const { slug, name, mode, rules } = market;
   return {
@@ -161,6 +164,7 @@ export async function getDeskMarket(context: RequestContext, key: MarketKey): Pr
   const { opensAt, closesAt, audiences, ...rest } = rules;
   return {
     market: await describe(scope, market, context.now),
+    version: versionOf(market),
     ...rest,
     ...{ description, isPublic, opensAt: localOf(opensAt, timeZone), closesAt: localOf(closesAt, timeZone) },
     audiences: audiences.map(({ slug, name }) => ({
@@ -246,7 +250,7 @@ export async function createDeskMarket(
 /** @throws CodedError UNAUTHENTICATED, NOT_PERMITTED, RATE_LIMITED, BAD_USER_INPUT */
 export async function changeDeskMarket(
   context: RequestContext,
-  { market: key, plan: given }: { readonly market: MarketKey; readonly plan: unknown },
+  { market: key, plan: given, seen }: { readonly market: MarketKey; readonly plan: unknown; readonly seen: string },
 ): Promise<DeskMarketChange> {
   const plan = read('plan', marketPlanSchema, given);
   const { now, site } = context;
@@ -254,17 +258,24 @@ export async function changeDeskMarket(
     ...{ operation: 'changeDeskMarket', input: { market: key.slug, plan }, key },
     async work(own, record) {
       const market = await marketAt(context, own, key);
+      if (versionOf(market) !== seen) throw new MarketRefused('CHANGED');
       if (isBallotOver(market, now)) throw new MarketRefused('BALLOT_OVER');
       const rules = plannedRules(plan, market.rules, site.tenant.config.timeZone);
       const refusal = datesRefusal(rules);
       if (refusal !== null) throw new MarketRefused(refusal);
       if (!market.isDraft && lacksDates(market, rules)) throw new MarketRefused('NO_DATES');
       await setMarket(own, market.guid, { plan, rules, now });
-      const wanted = rules.audiences.map(({ slug }, index) => ({ audience: slug, quota: plan.quotas[index] ?? null }));
-      if (plan.quotas.length !== wanted.length) throw refuse('plan.quotas: expected one for each audience');
+      const known = rules.audiences.map(({ slug }) => slug).sort();
+      if (
+        plan.quotas
+          .map(({ audience }) => audience)
+          .sort()
+          .join(' ') !== known.join(' ')
+      )
+        throw refuse('plan.quotas: expected one for each audience');
       // Counters are locked in the order of move_stock.
       const taken = await lockQuotas(own, market.guid);
-      for (const { audience, quota } of wanted) {
+      for (const { audience, quota } of plan.quotas) {
         if (quota !== null && quota < (taken.get(audience) ?? 0)) throw new MarketRefused('QUOTA_TAKEN');
         await setQuota(own, market.guid, { audience, quota });
       }

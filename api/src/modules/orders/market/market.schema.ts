@@ -37,6 +37,8 @@ export const marketRow = v.object({
   mode: v.picklist(['giveaway', 'market', 'ballot']),
   isDraft: v.boolean(),
   isPublic: v.boolean(),
+  /** By staff. */
+  changedAt: v.nullable(v.date()),
   /** Of a ballot. */
   drawnAt: v.nullable(v.date()),
   rules: rulesSchema,

@@ -8,7 +8,7 @@ import type { EventRow, ItemRow, LocationRow, MarketRow, SkuRow } from './market
 const listMarketsWhere = ({ db, tenantId }: Scope, condition: SQL): Promise<MarketRow[]> =>
   db.many(
     marketRow,
-    sql`/* market.list */ select guid, slug, name, description, mode, is_draft as "isDraft", is_public as "isPublic", drawn_at as "drawnAt", rules, terms_story as "termsStory",
+    sql`/* market.list */ select guid, slug, name, description, mode, is_draft as "isDraft", is_public as "isPublic", changed_at as "changedAt", drawn_at as "drawnAt", rules, terms_story as "termsStory",
         holding_story as "holdingStory", post_live_story as "postLiveStory",
         coalesce((
           select jsonb_agg(jsonb_build_object('audience', audience, 'quota', quota, 'left', quota - taken - held) order by audience)
