@@ -617,6 +617,8 @@ export type DeskEvent = {
   readonly slug: Scalars['String']['output'];
   /** ISO 8601. */
   readonly startDate: Scalars['String']['output'];
+  /** Orders that it can have. */
+  readonly tickets: Scalars['Int']['output'];
   readonly to: Scalars['String']['output'];
   /** Orders that wait to be collected. */
   readonly waiting: Scalars['Int']['output'];
@@ -638,12 +640,14 @@ export type DeskEventPlan = {
   /** Degrees (WGS 84). */
   readonly lat: Scalars['Float']['input'];
   readonly lon: Scalars['Float']['input'];
+  /** Orders that it can have; null leaves it. */
+  readonly tickets?: InputMaybe<Scalars['Int']['input']>;
   readonly to: Scalars['String']['input'];
 };
 
 /** A planned refusal, in the project's words. */
 export type DeskEventRefusal = {
-  /** 'OVER', 'CANCELLED' (it has to be restored first), 'WRONG_TIME' (the end is not after the beginning, or the beginning has passed). */
+  /** 'OVER', 'CANCELLED' (it has to be restored first), 'WRONG_TIME' (the end is not after the beginning, or the beginning has passed), 'TICKETS_TAKEN' (more places are taken or held already). */
   readonly code: Scalars['String']['output'];
   readonly message: Scalars['String']['output'];
 };
@@ -696,6 +700,8 @@ export type DeskMarket = {
 };
 
 export type DeskMarketBook = {
+  /** People who take part in a ballot. What was announced to them cannot be changed to their disadvantage. */
+  readonly applied: Scalars['Int']['output'];
   readonly audiences: ReadonlyArray<DeskAudience>;
   readonly closesAt: Scalars['String']['output'];
   readonly description: Scalars['String']['output'];
@@ -755,7 +761,7 @@ export type DeskMarketPlan = {
 
 /** A planned refusal, in the project's words. */
 export type DeskMarketRefusal = {
-  /** 'TAKEN' (another one has the address), 'CHANGED' (by somebody else meanwhile), 'NO_SUCH_COPY', 'WRONG_DATES', 'NO_DATES', 'QUOTA_TAKEN', 'DRAFT', 'BALLOT_OVER', 'NO_TREES', 'NO_LOCATION', 'THERE_ALREADY', 'WRONG_TIME'. */
+  /** 'TAKEN' (another one has the address), 'CHANGED' (by somebody else meanwhile), 'NO_SUCH_COPY', 'WRONG_DATES', 'NO_DATES', 'QUOTA_TAKEN', 'DRAFT', 'BALLOT_OVER', 'BALLOT_RUNNING' (people have applied, and it would be to their disadvantage), 'NO_TREES', 'NO_LOCATION', 'THERE_ALREADY', 'WRONG_TIME'. */
   readonly code: Scalars['String']['output'];
   readonly message: Scalars['String']['output'];
 };
@@ -1426,7 +1432,7 @@ export type Mutation = {
   readonly leaveCareGroup: CareGroupChange;
   /** Waits no longer; declines the offer if there is one, so that the next one gets it. */
   readonly leaveWaitingList: WaitingListLeft;
-  /** Moves an event to another time or place. Everybody who ordered is told by mail. Done once for an Idempotency-Key. For staff. */
+  /** Moves an event to another time or place, of which everybody who ordered is told by mail, or changes its places. Done once for an Idempotency-Key. For staff. */
   readonly moveDeskEvent: DeskEventChange;
   /** Opens a market now, closes it now, or publishes a draft with its dates. Done once for an Idempotency-Key. For staff. */
   readonly moveDeskMarket: DeskMarketChange;
@@ -5334,6 +5340,7 @@ export type DeskEventResolvers<ContextType = RequestContext, ParentType extends 
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   slug?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   startDate?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  tickets?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   to?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   waiting?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
@@ -5388,6 +5395,7 @@ export type DeskMarketResolvers<ContextType = RequestContext, ParentType extends
 };
 
 export type DeskMarketBookResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['DeskMarketBook'] = ResolversParentTypes['DeskMarketBook']> = {
+  applied?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   audiences?: Resolver<ReadonlyArray<ResolversTypes['DeskAudience']>, ParentType, ContextType>;
   closesAt?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   description?: Resolver<ResolversTypes['String'], ParentType, ContextType>;

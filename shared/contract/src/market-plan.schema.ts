@@ -1,6 +1,6 @@
 /** What staff enter for a market, a kind of tree and a pickup event: validated by the forms and the api. */
 import * as v from 'valibot';
-import { eventPlanSchema, isCalendarDay } from './event-plan.schema.ts';
+import { eventPlanSchema, isCalendarDay, ticketsSchema } from './event-plan.schema.ts';
 import { plainLine, plainLines } from './plain-text.ts';
 import { isSpeciesSlug } from './species-slug.ts';
 
@@ -147,7 +147,7 @@ export const newEventSchema = v.object({
   name: line,
   slug,
   description: text,
-  tickets: whole(0, 100_000),
+  tickets: ticketsSchema,
   /** Slug of the location whose trees are handed out; empty for all. */
   location: v.union([v.literal(''), slug]),
 });

@@ -7,7 +7,8 @@ import {
   newMarketSchema,
 } from '@greenward/contract/market-plan.schema';
 import * as v from 'valibot';
-import { datesRefusal, FIRST_RULES, localOf, momentOfLocal, plannedRules } from './market-desk.rules.ts';
+import { FIRST_RULES } from '../market/new-market.rules.ts';
+import { breaksWhatWasSaid, datesRefusal, localOf, momentOfLocal, plannedRules } from './market-desk.rules.ts';
 
 const ZONE = 'Europe/London';
 const form = {
@@ -92,4 +93,31 @@ test('A market does not close before it opens', () => {
   expect(at('2026-12-05T10:00:00Z', '2026-12-05T10:00:00Z')).toBe('WRONG_DATES');
   expect(at('2026-12-05T10:00:00Z', '2026-12-06T10:00:00Z')).toBeNull();
   expect(at(null, '2026-12-06T10:00:00Z')).toBeNull();
+});
+
+const said = {
+  rules: {
+    ...FIRST_RULES,
+    ...{ opensAt: '2026-11-01T09:00:00.000Z', closesAt: '2026-12-01T18:00:00.000Z', postcodes: ['BD1', 'BD2'] },
+  },
+  quotas: [{ audience: 'residents', quota: 20, left: 20 }],
+};
+const limit = (quota: number | null) => [{ audience: 'residents', quota }];
+
+test.each([
+  ['an earlier end', { closesAt: '2026-11-30T18:00:00.000Z' }],
+  ['another opening', { opensAt: '2026-11-02T09:00:00.000Z' }],
+  ['fewer postcodes', { postcodes: ['BD1'] }],
+  ['other postcodes', { postcodes: ['BD1', 'BD2', 'BD3'] }],
+  ['more trees for each', { treesPerOrder: 2 }],
+  ['more orders for each', { ordersPerResident: 2 }],
+])('Who has applied to a ballot was not told of %s', (_what, more) =>
+  expect(breaksWhatWasSaid(said, { ...said.rules, ...more }, limit(20))).toBe(true),
+);
+
+test('A ballot to which people have applied can have a later end, other hours and more trees', () => {
+  const rules = { ...said.rules, closesAt: '2026-12-02T18:00:00.000Z', offerHours: 24, postcodes: ['BD2', 'BD1'] };
+  for (const quota of [20, 21, null]) expect(breaksWhatWasSaid(said, rules, limit(quota))).toBe(false);
+  expect(breaksWhatWasSaid(said, rules, limit(19))).toBe(true);
+  expect(breaksWhatWasSaid({ ...said, quotas: [{ audience: 'residents', quota: null, left: null }] }, rules, limit(999))).toBe(true);
 });

@@ -1,5 +1,4 @@
 /** Markets at the staff desk: made, changed, opened, closed, tried out and exported (docs/orders.md). */
-import { randomUUID } from 'node:crypto';
 import { CodedError } from '@greenward/contract';
 import {
   marketPlanSchema,
@@ -17,43 +16,38 @@ import { refusalsOf } from '../../../graphql/refusals.ts';
 import { changeOwn } from '../../people/profile/own-change.service.ts';
 import { asAccount } from '../../people/staff/desk-errors.ts';
 import { assertStaff, openDesk, recordDeskAct } from '../../people/staff/desk-session.service.ts';
-import { csvText } from '../../places/open-data/open-data.rules.ts';
 import type { AttemptLimit } from '../../platform/attempts/attempts.service.ts';
+import { countEntries, lockBallot } from '../ballot/ballot.service.ts';
 import {
   changeStock,
   insertEvent,
   insertItem,
   insertLocation,
-  insertQuota,
   insertSku,
   isBallotOver,
   listStock,
   moveMarket,
+  ordersFile,
   stockFile,
   totalsOf,
   tryOut,
 } from '../market/market-changes.service.ts';
 import type { MarketAct } from '../market/market-changes.service.ts';
 import type { TrialResult } from '../market/market-trial.rules.ts';
-import { marketStatus } from '../market/market.rules.ts';
+import { BALLOT, marketStatus } from '../market/market.rules.ts';
 import type { MarketRow } from '../market/market.schema.ts';
 import { findMarket, listAllMarkets, listEventsOfMarket, listLocationsOfMarket } from '../market/market.service.ts';
+import { createDraft } from '../market/new-market.service.ts';
 import type { StockCheck, StockLine } from '../market/stock-file.rules.ts';
 import {
-  copiedRules,
+  breaksWhatWasSaid,
   datesRefusal,
-  FIRST_MARKET,
-  FIRST_RULES,
   lacksDates,
   localOf,
   plannedRules,
 } from './market-desk.rules.ts';
 import type { MarketRefusalCode } from './market-desk.rules.ts';
 import {
-  copyContents,
-  hasEvent,
-  insertDraft,
-  listMarketOrders,
   lockMarket,
   lockQuotas,
   publish,
@@ -63,7 +57,6 @@ import {
 
 /** Far more than anybody changes by hand. */
 const CHANGES: AttemptLimit = { kind: 'deskMarket', atMost: 300, withinMs: 3_600_000 };
-const ORDERS_AT_MOST = 50_000;
 const LONGEST_FILE = 1_000_000;
 
 export interface MarketKey {
@@ -96,6 +89,7 @@ export interface DeskMarketBook {
   readonly offerHours: number;
   readonly holdMinutes: number;
   readonly noShowHours: number | null;
+  readonly applied: number;
   readonly audiences: readonly { readonly slug: string; readonly name: string; readonly quota: number | null }[];
   readonly locations: readonly { readonly slug: string; readonly name: string; readonly fulfilment: string }[];
   readonly stock: readonly StockLine[];
@@ -138,6 +132,17 @@ function read<Schema extends v.GenericSchema>(name: string, schema: Schema, give
 
 const versionOf = ({ changedAt }: MarketRow): string => changedAt?.toISOString() ?? '';
 
+/** Who takes part in a ballot now. */
+const countApplied = async (scope: Scope, { mode, guid }: MarketRow): Promise<number> =>
+  mode === BALLOT ? countEntries(scope, guid) : 0;
+
+/** Until the transaction ends nobody applies, withdraws, closes or draws. */
+async function lockForChange({ viewer }: RequestContext, own: Scope, { slug }: MarketKey): Promise<void> {
+  const market = await findMarket({ viewer, scope: own }, slug);
+  if (market?.mode === BALLOT) await lockBallot(own, market.guid, 'alone');
+  await lockMarket(own, slug);
+}
+
 async function describe(scope: Scope, market: MarketRow, now: Date): Promise<DeskMarket> {
   const { slug, name, mode, rules } = market;
   return {
@@ -167,6 +172,7 @@ export async function getDeskMarket(context: RequestContext, key: MarketKey): Pr
     version: versionOf(market),
     ...rest,
     ...{ description, isPublic, opensAt: localOf(opensAt, timeZone), closesAt: localOf(closesAt, timeZone) },
+    applied: await countApplied(scope, market),
     audiences: audiences.map(({ slug, name }) => ({
       ...{ slug, name },
       quota: quotas.find(({ audience }) => audience === slug)?.quota ?? null,
@@ -207,7 +213,7 @@ async function change(context: RequestContext, { operation, input, key, work }: 
       ...{ operation, limit: CHANGES, input },
       async work(own, accountId) {
         await asAccount(assertStaff(own, accountId));
-        if (key !== null) await lockMarket(own, key.slug);
+        if (key !== null) await lockForChange(context, own, key);
         return { slug: await work(own, (act) => asAccount(recordDeskAct(own, accountId, act))) };
       },
     }),
@@ -234,14 +240,7 @@ export async function createDeskMarket(
       const like =
         market.copyOf === '' ? null : await findMarket({ viewer: context.viewer, scope: own }, market.copyOf);
       if (market.copyOf !== '' && like === null) throw new MarketRefused('NO_SUCH_COPY');
-      const guid = randomUUID();
-      const rules = like === null ? FIRST_RULES : copiedRules(like.rules);
-      if (!(await insertDraft(own, { guid, market, like: like ?? FIRST_MARKET, rules, now })))
-        throw new MarketRefused('TAKEN');
-      if (like === null)
-        for (const { slug } of rules.audiences) await insertQuota(own, guid, { audience: slug, quota: null });
-      else await copyContents(own, { from: like.guid, to: guid });
-      await record({ kind: 'market', subject: market.name, before: '', after: 'DRAFT' });
+      if (!(await createDraft(own, market, { like, now, record }))) throw new MarketRefused('TAKEN');
       return market.slug;
     },
   });
@@ -264,6 +263,8 @@ export async function changeDeskMarket(
       const refusal = datesRefusal(rules);
       if (refusal !== null) throw new MarketRefused(refusal);
       if (!market.isDraft && lacksDates(market, rules)) throw new MarketRefused('NO_DATES');
+      if (breaksWhatWasSaid(market, rules, plan.quotas) && (await countApplied(own, market)) > 0)
+        throw new MarketRefused('BALLOT_RUNNING');
       await setMarket(own, market.guid, { plan, rules, now });
       const known = rules.audiences.map(({ slug }) => slug).sort();
       if (
@@ -299,6 +300,7 @@ export async function moveDeskMarket(
       const market = await marketAt(context, own, key);
       if (market.isDraft && to === 'CLOSED') throw new MarketRefused('DRAFT');
       if (isBallotOver(market, now)) throw new MarketRefused('BALLOT_OVER');
+      if (to === 'CLOSED' && (await countApplied(own, market)) > 0) throw new MarketRefused('BALLOT_RUNNING');
       if (to !== 'CLOSED' && totalsOf(await listStock(own, market.guid, false)).trees === 0)
         throw new MarketRefused('NO_TREES');
       // Opening sets the beginning itself.
@@ -323,14 +325,19 @@ export async function setDeskStock(
   if (file.length > LONGEST_FILE) throw refuse(`file: expected at most ${LONGEST_FILE} characters`);
   const { scope } = await openDesk(context);
   const market = await marketAt(context, scope, key);
-  if (dryRun) return changeStock(scope, market, file, { isDryRun: true, record: async () => undefined });
+  if (dryRun)
+    return changeStock(scope, market, file, {
+      ...{ isDryRun: true, keepsTrees: (await countApplied(scope, market)) > 0 },
+      record: async () => undefined,
+    });
   try {
     return await changeOwn(context, {
       ...{ operation: 'setDeskStock', limit: CHANGES, input: { market: key.slug, file } },
       async work(own, accountId) {
         await asAccount(assertStaff(own, accountId));
+        await lockForChange(context, own, key);
         const check = await changeStock(own, market, file, {
-          isDryRun: false,
+          ...{ isDryRun: false, keepsTrees: (await countApplied(own, market)) > 0 },
           record: (act) => asAccount(recordDeskAct(own, accountId, act)),
         });
         if (check.problems.length > 0) throw new StockRefused(check);
@@ -401,9 +408,10 @@ export async function addDeskEvent(
       if (location !== '' && !known.some(({ slug }) => slug === location)) throw new MarketRefused('NO_LOCATION');
       const [startsAt, endsAt] = [momentIn(timeZone, day, from), momentIn(timeZone, day, to)];
       if (startsAt <= now || endsAt <= startsAt) throw new MarketRefused('WRONG_TIME');
-      if (await hasEvent(own, event.slug)) throw new MarketRefused('TAKEN');
       const file = { ...event, day, from, to, location: location === '' ? null : location, links: [] };
-      await insertEvent(own, market.guid, file, { slug: event.slug, startsAt, endsAt, now });
+      // The database decides, as another market may get an event of this slug at the same time.
+      if (!(await insertEvent(own, market.guid, file, { slug: event.slug, startsAt, endsAt, now })))
+        throw new MarketRefused('TAKEN');
       await record({ kind: 'market', subject: market.name, before: event.name, after: 'EVENT' });
       return key.slug;
     },
@@ -441,24 +449,9 @@ export async function exportDeskStock(context: RequestContext, key: MarketKey): 
   return { fileName: fileName(context, 'stock', market), text: await stockFile(scope, market.guid) };
 }
 
-const COLUMNS = [
-  ...['code', 'state', 'cancel_reason', 'ordered_at', 'ended_at', 'audience', 'postcode', 'location', 'event', 'trees'],
-];
-
 /** @throws CodedError UNAUTHENTICATED, BAD_USER_INPUT */
 export async function exportDeskMarket(context: RequestContext, key: MarketKey): Promise<DeskFile> {
   const { scope } = await openDesk(context);
   const market = await marketAt(context, scope, key);
-  const orders = await listMarketOrders(scope, market.guid, ORDERS_AT_MOST);
-  return {
-    fileName: fileName(context, 'orders', market),
-    text: csvText(
-      COLUMNS,
-      orders.map((order) => [
-        ...[order.code, order.state, order.cancelReason, order.orderedAt.toISOString()],
-        ...[order.endedAt?.toISOString() ?? null, order.audience, order.postcode, order.location, order.event],
-        order.trees.join('; '),
-      ]),
-    ),
-  };
+  return { fileName: fileName(context, 'orders', market), text: await ordersFile(scope, market.guid) };
 }

@@ -44,7 +44,9 @@ function planOf(values: Values, audiences: Book['audiences']) {
 export function MarketRules({ slug, book, notices }: MarketRulesProps) {
   const words = useWords();
   const change = useWrite(ChangeDeskMarketMutationDocument, { changes: () => [{ kind: 'deskOrders' }] });
-  const { audiences, description, isPublic, opensAt, closesAt, postcodes, waitingList, noShowHours } = book;
+  const { audiences, description, isPublic, opensAt, closesAt, postcodes, waitingList, noShowHours, applied } = book;
+  // What people who have applied were told cannot change; the api refuses it as well.
+  const isFree = applied === 0;
   const form = useForm({
     schema: schemaFor(audiences),
     initialInput: {
@@ -69,6 +71,7 @@ export function MarketRules({ slug, book, notices }: MarketRulesProps) {
   return (
     <section aria-labelledby="market-rules" className={lists.section}>
       <SectionHeading id="market-rules">{words('console.market.rules')}</SectionHeading>
+      {!isFree && <p className={lists.hint}>{words('console.market.applied', { count: applied })}</p>}
       <Form of={form} className={lists.form}>
         <TextField of={form} name="name" label={words('console.market.name')} autoComplete="off" />
         <TextField of={form} name="description" label={words('console.market.description')} rows={3} />
@@ -79,7 +82,7 @@ export function MarketRules({ slug, book, notices }: MarketRulesProps) {
         >
           {words('console.market.isPublic')}
         </Choice>
-        <TextField of={form} name="opensAt" label={words('console.market.opensAt')} type="datetime-local" />
+        {isFree && <TextField of={form} name="opensAt" label={words('console.market.opensAt')} type="datetime-local" />}
         <TextField
           of={form}
           name="closesAt"
@@ -87,21 +90,25 @@ export function MarketRules({ slug, book, notices }: MarketRulesProps) {
           hint={words('console.market.closesAt.hint')}
           type="datetime-local"
         />
-        <TextField
-          of={form}
-          name="ordersPerResident"
-          label={words('console.market.ordersPerResident')}
-          inputMode="numeric"
-        />
-        <TextField of={form} name="treesPerOrder" label={words('console.market.treesPerOrder')} inputMode="numeric" />
-        <TextField
-          of={form}
-          name="postcodes"
-          label={words('console.market.postcodes')}
-          hint={words('console.market.postcodes.hint')}
-          autoComplete="off"
-          spellCheck={false}
-        />
+        {isFree && (
+          <>
+            <TextField
+              of={form}
+              name="ordersPerResident"
+              label={words('console.market.ordersPerResident')}
+              inputMode="numeric"
+            />
+            <TextField of={form} name="treesPerOrder" label={words('console.market.treesPerOrder')} inputMode="numeric" />
+            <TextField
+              of={form}
+              name="postcodes"
+              label={words('console.market.postcodes')}
+              hint={words('console.market.postcodes.hint')}
+              autoComplete="off"
+              spellCheck={false}
+            />
+          </>
+        )}
         {audiences.map(({ slug: audience, name }) => (
           <TextField
             key={audience}

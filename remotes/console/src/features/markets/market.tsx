@@ -44,7 +44,7 @@ export function MarketBook() {
                 <MarketDates market={own} />
                 <p>{words('console.market.counts', { trees: own.trees, ordered: own.ordered })}</p>
               </div>
-              <MarketState slug={marketSlug} status={own.status} notices={notices} />
+              <MarketState slug={marketSlug} status={own.status} applied={book.applied} notices={notices} />
               {/* Begins anew with what somebody else has changed. */}
               <MarketRules key={book.version} book={book} slug={marketSlug} notices={notices} />
               <MarketStock book={book} slug={marketSlug} notices={notices} />

@@ -19,7 +19,7 @@ const aMarket = (differences: object = {}) => ({
 const aBook = (differences: object = {}) => ({
   ...{ version: 'v1', market: aMarket(), description: 'Free trees.', isPublic: false, opensAt: '', closesAt: '' },
   ...{ ordersPerResident: 1, treesPerOrder: 2, postcodes: ['BD1'], waitingList: true, offerHours: 48 },
-  ...{ holdMinutes: 15, noShowHours: null, audiences: [{ slug: 'residents', name: 'Residents', quota: 20 }] },
+  ...{ holdMinutes: 15, noShowHours: null, applied: 0, audiences: [{ slug: 'residents', name: 'Residents', quota: 20 }] },
   locations: [{ slug: 'barn', name: 'The barn', fulfilment: 'PICKUP' }],
   stock: [{ location: 'barn', sku: 'red-oak', tree: 'Red oak', total: 12, ordered: 3, held: 1 }],
   events: [
@@ -133,6 +133,23 @@ test('Rules are saved with the version that was looked at, and mistakes are told
     },
   ]);
   expect(screen.getByText('The rules are saved.')).toBeTruthy();
+});
+
+test('Of a ballot in which people take part, what they were told is no longer offered', async () => {
+  const graphql = await openBook(
+    { changeDeskMarket: () => done },
+    { applied: 2, market: aMarket({ mode: 'ballot', status: 'OPEN' }), closesAt: '2199-12-01T18:00' },
+  );
+  const rules = region('Texts and rules');
+  expect(rules.getByText(/^2 people take part in this ballot\./)).toBeTruthy();
+  for (const label of ['Opens on', 'Orders for each resident', 'Trees in an order', 'Postcodes that may order'])
+    expect(rules.queryByLabelText(label)).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Close it now' })).toBeNull();
+  fill('Closes on', '2199-12-02T18:00', rules);
+  await press('Save the rules', rules);
+  expect(sent(graphql, 'ChangeDeskMarketMutation')).toMatchObject([
+    { plan: { closesAt: '2199-12-02T18:00', postcodes: ['BD1'], treesPerOrder: 2 } },
+  ]);
 });
 
 test('A file of stock is checked before it changes anything', async () => {

@@ -12,7 +12,7 @@ afterEach(cleanup);
 
 const anEvent = (differences: object = {}) => ({
   ...{ slug: 'saturday', name: 'Danehy Park', address: '99 Sherman Street', directions: 'By the gate.' },
-  ...{ lat: 42.37, lon: -71.11 },
+  ...{ lat: 42.37, lon: -71.11, tickets: 40 },
   ...{ day: '2199-12-05', from: '10:00', to: '13:00' },
   ...{ isCancelled: false, isOver: false, waiting: 3, isTelling: false },
   ...differences,
@@ -54,6 +54,10 @@ test('An event is moved by a form that has its times, and says who is told', asy
   expect(dialog().getByText('There are 3 orders. Their residents get a mail each.')).toBeTruthy();
   fill('Day', '2199-12-12');
   fill('Address', '5 Mill Lane');
+  fill('Places', 'many');
+  await press('Save', dialog());
+  expect(dialog().getAllByText('Please enter a number of places.').length).toBeGreaterThan(0);
+  fill('Places', '60');
   await press('Save', dialog());
   expect(graphql.asked.filter(({ name }) => name === 'MoveDeskEventMutation')).toMatchObject([
     {
@@ -67,6 +71,7 @@ test('An event is moved by a form that has its times, and says who is told', asy
           directions: 'By the gate.',
           lat: 42.37,
           lon: -71.11,
+          tickets: 60,
         },
       },
     },

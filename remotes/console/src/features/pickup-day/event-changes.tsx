@@ -1,6 +1,6 @@
 /** Moves a pickup event, cancels it, or takes that back. It says before how many people get a mail. */
 import { useRef, useState } from 'react';
-import { eventPlanSchema } from '@greenward/contract/event-plan.schema';
+import { eventChangeSchema } from '@greenward/contract/event-plan.schema';
 import { Form, TextField, useForm } from '@greenward/forms';
 import { unmask, useRead, useWrite } from '@greenward/graphql';
 import { useWords } from '@greenward/tenant';
@@ -29,12 +29,15 @@ function MoveDialog({ event, onDone, onClose }: MoveDialogProps) {
   const words = useWords();
   const dialog = useRef<DialogHandle>(null);
   const move = useWrite(MoveDeskEventMutationDocument, { changes });
-  const { slug, name, day, from, to, address, directions, lat, lon, waiting } = event;
+  const { slug, name, day, from, to, address, directions, lat, lon, tickets, waiting } = event;
   const form = useForm({
-    schema: eventPlanSchema,
-    initialInput: { day, from, to, address, directions, lat: String(lat), lon: String(lon) },
-    explain: (field) => words(`console.event.wrong.${field}`),
-    refusedField: (code) => (code === 'WRONG_TIME' ? 'from' : null),
+    schema: eventChangeSchema,
+    initialInput: {
+      ...{ day, from, to, address, directions },
+      ...{ lat: String(lat), lon: String(lon), tickets: String(tickets) },
+    },
+    explain: (field) => words(field === 'tickets' ? 'console.market.wrong.tickets' : `console.event.wrong.${field}`),
+    refusedField: (code) => (code === 'WRONG_TIME' ? 'from' : code === 'TICKETS_TAKEN' ? 'tickets' : null),
     failed: words('console.act.failed'),
     async submit(plan, key) {
       const result = await move.send({ event: { slug }, plan }, key);
@@ -55,6 +58,13 @@ function MoveDialog({ event, onDone, onClose }: MoveDialogProps) {
         <TextField of={form} name="directions" label={words('console.event.directions')} rows={3} />
         <TextField of={form} name="lat" label={words('console.event.lat')} hint={words('console.event.position')} />
         <TextField of={form} name="lon" label={words('console.event.lon')} />
+        <TextField
+          of={form}
+          name="tickets"
+          label={words('console.market.tickets')}
+          hint={words('console.event.tickets.hint')}
+          inputMode="numeric"
+        />
         <p>{words('console.event.tells', { count: waiting })}</p>
         <div className={lists.buttons}>
           <Button kind="main" type="submit" sending={form.isSending} sendingLabel={words('console.sending')}>
