@@ -2,10 +2,11 @@
 import { readFile } from 'node:fs/promises';
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
-import type { Browser, Download, Locator, Page } from '@playwright/test';
+import type { Download, Locator, Page } from '@playwright/test';
 import { asOperator } from '../support/greenward.ts';
 import { expectAccessible } from '../support/page-audits.ts';
 import { becomeStaff, onPhone } from '../support/pickup-day.ts';
+import { becomeResident } from '../support/residents.ts';
 import { pageUrl, readSites } from '../support/sites.ts';
 
 const site = readSites().production;
@@ -95,19 +96,42 @@ async function changeStock(page: Page): Promise<void> {
   expect(await textOf(download)).toContain('barn,red-oak,Red oak,40,0,0');
 }
 
-/** A resident opens the page of the market, and can begin unless it is closed. */
-async function expectMarket(browser: Browser, slug: string, { isOpen }: { readonly isOpen: boolean }): Promise<void> {
-  const page = await onPhone(browser);
+const begin = (page: Page): Locator => page.getByRole('link', { name: 'Order a tree', exact: true });
+
+async function openMarket(page: Page, slug: string): Promise<void> {
   await page.goto(url(`/order/${slug}`));
   await ready(page);
   await expect(page.getByText('Red oak', { exact: true }).first()).toBeVisible();
-  const begin = page.getByRole('link', { name: 'Order a tree', exact: true });
-  if (isOpen) await begin.waitFor();
-  else await expect(begin).toHaveCount(0);
-  await page.context().close();
 }
 
-test('Staff make a market, try it, open it for residents, close it and export its orders', async ({ browser }) => {
+/** By telephone. @returns the code */
+async function takeOrder(page: Page, slug: string): Promise<string> {
+  await page.getByRole('link', { name: 'Take an order' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Take an order');
+  await page.getByLabel('Tree', { exact: true }).selectOption('red-oak');
+  await page.getByLabel('Collected at').selectOption(`${slug}-day`);
+  for (const [label, value] of [
+    ['Their name', 'Rowan Phone'],
+    ['Address', '12 Elm Street'],
+    ['Town', 'Cambridge'],
+    ['Postcode', '02139'],
+    ['Telephone (optional)', '617 555 0134'],
+  ] as const)
+    await page.getByRole('textbox', { name: label, exact: true }).fill(value);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Take the order' }).click();
+  const done = page.getByText(/^The order of Rowan Phone is taken\. Its code is GT/);
+  await expect(done).toBeVisible();
+  const code = /GT[0-9A-Z]{9}/.exec((await done.textContent()) ?? '')?.[0] ?? '';
+  await page.goto(url(`/desk/orders/${slug}-day`));
+  await ready(page);
+  await expect(page.getByText('Ordered by telephone or letter. Tell them of changes: 617 555 0134')).toBeVisible();
+  await page.goto(url(`/desk/market/${slug}`));
+  await ready(page);
+  return code;
+}
+
+test('Staff make a market, try it, open it for residents, take an order by telephone, close it and export its orders', async ({ browser }) => {
   const { page, email } = await becomeStaff(browser);
   const name = `Oaks ${randomUUID().slice(0, 8)}`;
   const slug = name.toLowerCase().replace(' ', '-');
@@ -126,14 +150,25 @@ test('Staff make a market, try it, open it for residents, close it and export it
 
     await confirm(page, 'Open it now');
     await expect(page.getByText('The market is open.')).toBeVisible();
-    await expectMarket(browser, slug, { isOpen: true });
+    const resident = await onPhone(browser);
+    await becomeResident(resident, site, 'greentown');
+    await openMarket(resident, slug);
+    await begin(resident).click();
+    await expect(resident.getByRole('group', { name: 'Which tree?' })).toContainText('Red oak');
+    await resident.context().close();
+
+    const code = await takeOrder(page, slug);
 
     await confirm(page, 'Close it now');
     await expect(page.getByText('The market is closed.')).toBeVisible();
-    await expectMarket(browser, slug, { isOpen: false });
+    // Documents of visitors are kept for a minute, those of somebody who is signed in are not.
+    await openMarket(page, slug);
+    await expect(begin(page)).toHaveCount(0);
+    await page.goto(url(`/desk/market/${slug}`));
+    await ready(page);
     const download = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Export the orders as CSV' }).click();
-    expect(await textOf(download)).toMatch(/^code,state,/);
+    expect(await textOf(download)).toContain(`${code},ORDERED,`);
     await expectAccessible(page);
   } finally {
     await asOperator(site, 'staff', 'remove', 'greentown', email);

@@ -480,6 +480,8 @@ export type DeskAct = {
 };
 
 export type DeskAudience = {
+  /** Its orders are those of a group. */
+  readonly isGroup: Scalars['Boolean']['output'];
   readonly name: Scalars['String']['output'];
   /** Trees; null for no limit. */
   readonly quota?: Maybe<Scalars['Int']['output']>;
@@ -718,6 +720,8 @@ export type DeskMarketBook = {
   readonly ordersPerResident: Scalars['Int']['output'];
   readonly postcodes: ReadonlyArray<Scalars['String']['output']>;
   readonly stock: ReadonlyArray<DeskStockLine>;
+  /** Slug of the story with its terms; null where it has none. */
+  readonly terms?: Maybe<Scalars['String']['output']>;
   readonly treesPerOrder: Scalars['Int']['output'];
   /** Another one after each change by staff. */
   readonly version: Scalars['String']['output'];
@@ -732,6 +736,8 @@ export type DeskMarketChange = {
 
 export type DeskMarketEvent = {
   readonly isCancelled: Scalars['Boolean']['output'];
+  /** Slug of the location whose trees are handed out; null for all. */
+  readonly location?: Maybe<Scalars['String']['output']>;
   readonly name: Scalars['String']['output'];
   readonly slug: Scalars['String']['output'];
   /** ISO 8601. */
@@ -792,6 +798,8 @@ export type DeskOrder = {
   readonly collectedAt?: Maybe<Scalars['String']['output']>;
   /** Name of the staff member who handed it out. */
   readonly collectedBy?: Maybe<Scalars['String']['output']>;
+  /** Telephone number, or else e-mail address, of somebody without an account, who gets no further mails. */
+  readonly contact?: Maybe<Scalars['String']['output']>;
   /** Name of the group that ordered, where one did. */
   readonly group?: Maybe<Scalars['String']['output']>;
   /** Name of the market. */
@@ -800,10 +808,27 @@ export type DeskOrder = {
   readonly name?: Maybe<Scalars['String']['output']>;
   /** Part of the postcode. */
   readonly postcode: Scalars['String']['output'];
+  /** Who collects the trees in their stead. */
+  readonly proxy?: Maybe<Scalars['String']['output']>;
   /** 'ORDERED', 'COLLECTED' or 'CANCELLED'. */
   readonly state: Scalars['String']['output'];
   /** Names of the trees, one for each tree. */
   readonly trees: ReadonlyArray<Scalars['String']['output']>;
+};
+
+/** A planned refusal, in the project's words. */
+export type DeskOrderRefusal = {
+  /** As of `InvalidOrder`, or 'UNKNOWN' (of those without an account, no order has this code). */
+  readonly code: Scalars['String']['output'];
+  readonly message: Scalars['String']['output'];
+};
+
+export type DeskOrderTaken = {
+  /** Of the order; null when it was refused. */
+  readonly code?: Maybe<Scalars['String']['output']>;
+  /** A mail confirms it. */
+  readonly isMailed: Scalars['Boolean']['output'];
+  readonly refusal?: Maybe<DeskOrderRefusal>;
 };
 
 export type DeskPickupEvent = {
@@ -1351,6 +1376,8 @@ export type Mutation = {
   readonly addDeskLocation: DeskMarketChange;
   /** The role takes effect when somebody signs in with this address, verified. Only operators can add operators. Members are notified by mail, including the one who added it. For staff, with a password of the last 15 minutes (FRESH_SIGN_IN_NEEDED). */
   readonly addDeskMember: DeskMemberChange;
+  /** An order that staff take for somebody who telephones or writes. It is checked and counted like any other. Of somebody with an account (by `email`) it is theirs. Done once for an Idempotency-Key. For staff. */
+  readonly addDeskOrder: DeskOrderTaken;
   /** A kind of tree at a place of the market. A kind that the project has already keeps its texts. Done once for an Idempotency-Key. For staff. */
   readonly addDeskTree: DeskMarketChange;
   /** Orders trees, all of them or none. `paid`, `fullName` and `activityProps` decide nothing about stock. Done once for an Idempotency-Key. */
@@ -1411,6 +1438,8 @@ export type Mutation = {
   readonly deliverDeskOrder: CheckInChange;
   /** Takes a failed task out of the list; it is never done. For staff, with a password of the last 15 minutes (FRESH_SIGN_IN_NEEDED). */
   readonly discardDeskDeadLetter: DeskDeadLetterChange;
+  /** Deletes name, address and the like of an order of somebody without an account. If it can still be cancelled, it is. Done once for an Idempotency-Key. For staff. */
+  readonly forgetDeskOrder: DeskOrderTaken;
   /** Makes a walk along trees, and keeps it under a guid; the same wish gives the same walk. Where none can be made, `refusal` says why. */
   readonly generateTrail: GeneratedTrail;
   /** A nickname made from a forename of the list. It is unique here, and reserved for an hour. */
@@ -1548,6 +1577,13 @@ export type MutationaddDeskLocationArgs = {
 export type MutationaddDeskMemberArgs = {
   email: Scalars['String']['input'];
   role: DeskRole;
+};
+
+
+/** Everything that can be changed. Each field is a transaction of its own. */
+export type MutationaddDeskOrderArgs = {
+  market: MarketKey;
+  order: NewDeskOrder;
 };
 
 
@@ -1734,6 +1770,13 @@ export type MutationdeliverDeskOrderArgs = {
 /** Everything that can be changed. Each field is a transaction of its own. */
 export type MutationdiscardDeskDeadLetterArgs = {
   id: Scalars['ID']['input'];
+};
+
+
+/** Everything that can be changed. Each field is a transaction of its own. */
+export type MutationforgetDeskOrderArgs = {
+  code: Scalars['String']['input'];
+  market: MarketKey;
 };
 
 
@@ -2209,6 +2252,29 @@ export type NewDeskMarket = {
   readonly copyOf: Scalars['String']['input'];
   readonly name: Scalars['String']['input'];
   readonly slug: Scalars['String']['input'];
+};
+
+export type NewDeskOrder = {
+  /** That they accept the terms, where the market has some. */
+  readonly acceptedTerms: Scalars['Boolean']['input'];
+  readonly address1: Scalars['String']['input'];
+  readonly address2?: InputMaybe<Scalars['String']['input']>;
+  /** Slug. */
+  readonly audience: Scalars['String']['input'];
+  readonly county?: InputMaybe<Scalars['String']['input']>;
+  readonly email?: InputMaybe<Scalars['String']['input']>;
+  /** Slug; empty where trees are brought. */
+  readonly event: Scalars['String']['input'];
+  /** Slug of the place where the trees stand. */
+  readonly location: Scalars['String']['input'];
+  readonly name: Scalars['String']['input'];
+  readonly postcode: Scalars['String']['input'];
+  /** Who collects the trees in their stead. */
+  readonly proxy?: InputMaybe<Scalars['String']['input']>;
+  readonly telephone?: InputMaybe<Scalars['String']['input']>;
+  readonly town: Scalars['String']['input'];
+  /** Short names, one for each tree. */
+  readonly trees: ReadonlyArray<Scalars['String']['input']>;
 };
 
 export type NewDeskTree = {
@@ -4426,6 +4492,8 @@ export type ResolversTypes = {
   DeskMember: ResolverTypeWrapper<DeskMember>;
   DeskMemberChange: ResolverTypeWrapper<DeskMemberChange>;
   DeskOrder: ResolverTypeWrapper<Model<'DeskOrder'>>;
+  DeskOrderRefusal: ResolverTypeWrapper<DeskOrderRefusal>;
+  DeskOrderTaken: ResolverTypeWrapper<Model<'DeskOrderTaken'>>;
   DeskPickupEvent: ResolverTypeWrapper<Model<'DeskPickupEvent'>>;
   DeskPickupList: ResolverTypeWrapper<Model<'DeskPickupList'>>;
   DeskPicture: ResolverTypeWrapper<DeskPicture>;
@@ -4502,6 +4570,7 @@ export type ResolversTypes = {
   NewDeskEvent: NewDeskEvent;
   NewDeskLocation: NewDeskLocation;
   NewDeskMarket: NewDeskMarket;
+  NewDeskOrder: NewDeskOrder;
   NewDeskTree: NewDeskTree;
   NewPlaceInput: NewPlaceInput;
   NoTreesInNeed: ResolverTypeWrapper<NoTreesInNeed>;
@@ -4695,6 +4764,8 @@ export type ResolversParentTypes = {
   DeskMember: DeskMember;
   DeskMemberChange: DeskMemberChange;
   DeskOrder: Model<'DeskOrder'>;
+  DeskOrderRefusal: DeskOrderRefusal;
+  DeskOrderTaken: Model<'DeskOrderTaken'>;
   DeskPickupEvent: Model<'DeskPickupEvent'>;
   DeskPickupList: Model<'DeskPickupList'>;
   DeskPicture: DeskPicture;
@@ -4770,6 +4841,7 @@ export type ResolversParentTypes = {
   NewDeskEvent: NewDeskEvent;
   NewDeskLocation: NewDeskLocation;
   NewDeskMarket: NewDeskMarket;
+  NewDeskOrder: NewDeskOrder;
   NewDeskTree: NewDeskTree;
   NewPlaceInput: NewPlaceInput;
   NoTreesInNeed: NoTreesInNeed;
@@ -5236,6 +5308,7 @@ export type DeskActResolvers<ContextType = RequestContext, ParentType extends Re
 };
 
 export type DeskAudienceResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['DeskAudience'] = ResolversParentTypes['DeskAudience']> = {
+  isGroup?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   quota?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   slug?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -5410,6 +5483,7 @@ export type DeskMarketBookResolvers<ContextType = RequestContext, ParentType ext
   ordersPerResident?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   postcodes?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
   stock?: Resolver<ReadonlyArray<ResolversTypes['DeskStockLine']>, ParentType, ContextType>;
+  terms?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   treesPerOrder?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   version?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   waitingList?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
@@ -5422,6 +5496,7 @@ export type DeskMarketChangeResolvers<ContextType = RequestContext, ParentType e
 
 export type DeskMarketEventResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['DeskMarketEvent'] = ResolversParentTypes['DeskMarketEvent']> = {
   isCancelled?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  location?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   slug?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   startDate?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -5454,12 +5529,25 @@ export type DeskOrderResolvers<ContextType = RequestContext, ParentType extends 
   code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   collectedAt?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   collectedBy?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  contact?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   group?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   market?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   postcode?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  proxy?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   trees?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type DeskOrderRefusalResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['DeskOrderRefusal'] = ResolversParentTypes['DeskOrderRefusal']> = {
+  code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type DeskOrderTakenResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['DeskOrderTaken'] = ResolversParentTypes['DeskOrderTaken']> = {
+  code?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  isMailed?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  refusal?: Resolver<Maybe<ResolversTypes['DeskOrderRefusal']>, ParentType, ContextType>;
 };
 
 export type DeskPickupEventResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['DeskPickupEvent'] = ResolversParentTypes['DeskPickupEvent']> = {
@@ -5858,6 +5946,7 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   addDeskEvent?: Resolver<ResolversTypes['DeskMarketChange'], ParentType, ContextType, RequireFields<MutationaddDeskEventArgs, 'event' | 'market'>>;
   addDeskLocation?: Resolver<ResolversTypes['DeskMarketChange'], ParentType, ContextType, RequireFields<MutationaddDeskLocationArgs, 'location' | 'market'>>;
   addDeskMember?: Resolver<ResolversTypes['DeskMemberChange'], ParentType, ContextType, RequireFields<MutationaddDeskMemberArgs, 'email' | 'role'>>;
+  addDeskOrder?: Resolver<ResolversTypes['DeskOrderTaken'], ParentType, ContextType, RequireFields<MutationaddDeskOrderArgs, 'market' | 'order'>>;
   addDeskTree?: Resolver<ResolversTypes['DeskMarketChange'], ParentType, ContextType, RequireFields<MutationaddDeskTreeArgs, 'market' | 'tree'>>;
   addOrder?: Resolver<ResolversTypes['AddOrderAnswer'], ParentType, ContextType, RequireFields<MutationaddOrderArgs, 'market' | 'order' | 'stockLocation'>>;
   addPlace?: Resolver<ResolversTypes['AddPlaceAnswer'], ParentType, ContextType, RequireFields<MutationaddPlaceArgs, 'place'>>;
@@ -5883,6 +5972,7 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   deleteWatering?: Resolver<ResolversTypes['WateringDeletion'], ParentType, ContextType, RequireFields<MutationdeleteWateringArgs, 'guid'>>;
   deliverDeskOrder?: Resolver<ResolversTypes['CheckInChange'], ParentType, ContextType, RequireFields<MutationdeliverDeskOrderArgs, 'at' | 'code' | 'market'>>;
   discardDeskDeadLetter?: Resolver<ResolversTypes['DeskDeadLetterChange'], ParentType, ContextType, RequireFields<MutationdiscardDeskDeadLetterArgs, 'id'>>;
+  forgetDeskOrder?: Resolver<ResolversTypes['DeskOrderTaken'], ParentType, ContextType, RequireFields<MutationforgetDeskOrderArgs, 'code' | 'market'>>;
   generateTrail?: Resolver<ResolversTypes['GeneratedTrail'], ParentType, ContextType, RequireFields<MutationgenerateTrailArgs, 'trail'>>;
   generateUniqueNickname?: Resolver<ResolversTypes['GeneratedNickname'], ParentType, ContextType, RequireFields<MutationgenerateUniqueNicknameArgs, 'forename'>>;
   handOverAdoption?: Resolver<ResolversTypes['AdoptionLifeChange'], ParentType, ContextType, RequireFields<MutationhandOverAdoptionArgs, 'campaignCode' | 'email' | 'placeId'>>;
@@ -6948,6 +7038,8 @@ export type Resolvers<ContextType = RequestContext> = {
   DeskMember?: DeskMemberResolvers<ContextType>;
   DeskMemberChange?: DeskMemberChangeResolvers<ContextType>;
   DeskOrder?: DeskOrderResolvers<ContextType>;
+  DeskOrderRefusal?: DeskOrderRefusalResolvers<ContextType>;
+  DeskOrderTaken?: DeskOrderTakenResolvers<ContextType>;
   DeskPickupEvent?: DeskPickupEventResolvers<ContextType>;
   DeskPickupList?: DeskPickupListResolvers<ContextType>;
   DeskPicture?: DeskPictureResolvers<ContextType>;

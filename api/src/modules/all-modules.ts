@@ -55,6 +55,7 @@ import { ballotModule } from './orders/ballot/module.ts';
 import { pickupDayModule } from './orders/pickup-day/module.ts';
 import { eventDeskModule } from './orders/event-desk/module.ts';
 import { marketDeskModule } from './orders/market-desk/module.ts';
+import { deskOrderModule } from './orders/desk-order/module.ts';
 import { afterCollectionModule } from './orders/after-collection/module.ts';
 import { deskModule } from './desk/desk/module.ts';
 
@@ -120,6 +121,7 @@ export const ALL_MODULES: readonly ApiModule[] = [
   pickupDayModule,
   eventDeskModule,
   marketDeskModule,
+  deskOrderModule,
   afterCollectionModule,
   // desk
   deskModule,

@@ -136,6 +136,16 @@ export const remote = defineRemote({
       load: () => import('./routes/market.route.tsx'),
     },
     {
+      id: 'console.marketOrder',
+      path: '/desk/market/:marketSlug/order',
+      layout: 'requiresSignin',
+      guard: 'authenticated',
+      anyOf: ['showOrders'],
+      allOf: ['userAccount'],
+      serverRendered: false,
+      load: () => import('./routes/market-order.route.tsx'),
+    },
+    {
       id: 'console.mail',
       path: '/desk/mail',
       layout: 'requiresSignin',

@@ -14,3 +14,6 @@ drop trigger forgotten on customer_order;
 create trigger forgotten before update of account_id, sealed on customer_order for each row
   when ((old.account_id is not null and new.account_id is null) or (old.account_id is null and old.sealed is not null and new.sealed is null))
   execute function forget_order();
+
+-- whose order it is, by the address that they say
+create index profile_by_email on profile (tenant_id, lower(email));

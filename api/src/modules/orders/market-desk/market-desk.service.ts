@@ -89,8 +89,14 @@ export interface DeskMarketBook {
   readonly offerHours: number;
   readonly holdMinutes: number;
   readonly noShowHours: number | null;
+  readonly terms: string | null;
   readonly applied: number;
-  readonly audiences: readonly { readonly slug: string; readonly name: string; readonly quota: number | null }[];
+  readonly audiences: readonly {
+    readonly slug: string;
+    readonly name: string;
+    readonly isGroup: boolean;
+    readonly quota: number | null;
+  }[];
   readonly locations: readonly { readonly slug: string; readonly name: string; readonly fulfilment: string }[];
   readonly stock: readonly StockLine[];
   readonly events: readonly {
@@ -98,6 +104,7 @@ export interface DeskMarketBook {
     readonly name: string;
     readonly startDate: string;
     readonly isCancelled: boolean;
+    readonly location: string | null;
     readonly ticketsLeft: number;
   }[];
 }
@@ -167,24 +174,30 @@ export async function getDeskMarket(context: RequestContext, key: MarketKey): Pr
   const { timeZone } = context.site.tenant.config;
   const { description, isPublic, rules, quotas } = market;
   const { opensAt, closesAt, audiences, ...rest } = rules;
+  const locations = await listLocationsOfMarket(scope, market.guid);
   return {
     market: await describe(scope, market, context.now),
     version: versionOf(market),
     ...rest,
     ...{ description, isPublic, opensAt: localOf(opensAt, timeZone), closesAt: localOf(closesAt, timeZone) },
+    terms: market.termsStory,
     applied: await countApplied(scope, market),
-    audiences: audiences.map(({ slug, name }) => ({
-      ...{ slug, name },
+    audiences: audiences.map(({ slug, name, isGroup }) => ({
+      ...{ slug, name, isGroup },
       quota: quotas.find(({ audience }) => audience === slug)?.quota ?? null,
     })),
-    locations: (await listLocationsOfMarket(scope, market.guid)).map(({ slug, name, fulfilment }) => ({
+    locations: locations.map(({ slug, name, fulfilment }) => ({
       ...{ slug, name, fulfilment },
     })),
     stock: await listStock(scope, market.guid, false),
     events: (await listEventsOfMarket(scope, market.guid, context.now)).map(
-      ({ slug, name, startsAt, cancelledAt, ticketsLeft }) => ({
-        ...{ slug, name, startDate: startsAt.toISOString(), isCancelled: cancelledAt !== null, ticketsLeft },
-      }),
+      ({ slug, name, startsAt, cancelledAt, ticketsLeft, markets }) => {
+        const from = markets.find(({ guid }) => guid === market.guid)?.locationGuid ?? null;
+        return {
+          ...{ slug, name, startDate: startsAt.toISOString(), isCancelled: cancelledAt !== null, ticketsLeft },
+          location: locations.find(({ guid }) => guid === from)?.slug ?? null,
+        };
+      },
     ),
   };
 }

@@ -110,7 +110,8 @@ export interface NewOrder {
   readonly marketGuid: string;
   readonly locationGuid: string;
   readonly eventGuid: string | null;
-  readonly accountId: string;
+  /** Null of somebody without an account, whose order staff took. */
+  readonly accountId: string | null;
   readonly slot: number;
   readonly audience: string;
   readonly postcodePart: string;
@@ -179,12 +180,12 @@ export const reseal = ({ db, tenantId }: Scope, guid: string, sealed: string): P
     sql`/* order.reseal */ update customer_order set sealed = ${sealed} where tenant_id = ${tenantId} and guid = ${guid}::uuid and sealed is not null`,
   );
 
-/** Orders that ended before this moment lose their account, and with it their personal data. */
+/** Orders that ended before this moment lose their account, if they have one, and their personal data. */
 export async function forgetOldOrders({ db, tenantId }: Scope, before: Date): Promise<number> {
   const [row] = await db.many(
     countRow,
     sql`/* order.forgetOld */ with forgotten as (
-        update customer_order set account_id = null where tenant_id = ${tenantId} and account_id is not null and coalesce(ended_at, (
+        update customer_order set account_id = null, sealed = null where tenant_id = ${tenantId} and (account_id is not null or sealed is not null) and coalesce(ended_at, (
           select ends_at from pickup_event where pickup_event.tenant_id = ${tenantId} and pickup_event.guid = event_guid
         ), ordered_at) < ${before} returning guid
       ) select count(*)::int as rows from forgotten`,

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { newLocationSchema, newTreeSchema } from '@greenward/contract/market-plan.schema';
 import { Form, TextField, useForm } from '@greenward/forms';
 import { useAsk, useWrite } from '@greenward/graphql';
-import { useWords } from '@greenward/tenant';
+import { useTenant, useWords } from '@greenward/tenant';
 import { Button, Choice, EmptyState, Field, Fieldset, SectionHeading } from '@greenward/ui';
 import lists from '../../parts/desk-list.module.scss';
 import { ExportButton } from '../../parts/export-button.tsx';
@@ -249,8 +249,13 @@ export function MarketStock(props: StockProps) {
   const { slug, book, notices } = props;
   const words = useWords();
   const ask = useAsk();
+  const { locale } = useTenant();
   const { stock, locations } = book;
+  const { compare } = new Intl.Collator(locale);
   const placeOf = (location: string): string => locations.find((one) => one.slug === location)?.name ?? location;
+  const sorted = stock.toSorted(
+    (one, other) => compare(placeOf(one.location), placeOf(other.location)) || compare(one.tree, other.tree),
+  );
   return (
     <section aria-labelledby="market-stock" className={lists.section}>
       <SectionHeading id="market-stock">{words('console.stock.heading')}</SectionHeading>
@@ -260,7 +265,7 @@ export function MarketStock(props: StockProps) {
         </EmptyState>
       )}
       <ul className={lists.lines}>
-        {stock.map(({ location, sku, tree, total, ordered, held }) => (
+        {sorted.map(({ location, sku, tree, total, ordered, held }) => (
           <li key={`${location} ${sku}`} className={lists.line}>
             <div>
               <h3 className={lists.name}>{tree}</h3>

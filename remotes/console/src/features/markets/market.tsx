@@ -1,5 +1,5 @@
 /** A market as staff change it: its state, rules, stock, events, a trial, and what can be exported. */
-import { useParams } from 'react-router';
+import { Link, useParams } from 'react-router';
 import { unmask, useAsk, useRead } from '@greenward/graphql';
 import { useWords } from '@greenward/tenant';
 import { SectionHeading, Tag } from '@greenward/ui';
@@ -43,6 +43,11 @@ export function MarketBook() {
                 <Tag>{words('console.market.status', { status: own.status })}</Tag>
                 <MarketDates market={own} />
                 <p>{words('console.market.counts', { trees: own.trees, ordered: own.ordered })}</p>
+                {own.mode === 'market' && own.status === 'OPEN' && (
+                  <p className={lists.links}>
+                    <Link to={`/desk/market/${marketSlug}/order`}>{words('console.takeOrder.title')}</Link>
+                  </p>
+                )}
               </div>
               <MarketState slug={marketSlug} status={own.status} applied={book.applied} notices={notices} />
               {/* Begins anew with what somebody else has changed. */}
