@@ -19,13 +19,14 @@ const aMarket = (differences: object = {}) => ({
 const aBook = (differences: object = {}) => ({
   ...{ version: 'v1', market: aMarket(), description: 'Free trees.', isPublic: false, opensAt: '', closesAt: '' },
   ...{ ordersPerResident: 1, treesPerOrder: 2, postcodes: ['BD1'], waitingList: true, offerHours: 48 },
-  ...{ holdMinutes: 15, noShowHours: null, applied: 0, audiences: [{ slug: 'residents', name: 'Residents', quota: 20 }] },
+  ...{ holdMinutes: 15, noShowHours: null, applied: 0, terms: null },
+  audiences: [{ slug: 'residents', name: 'Residents', isGroup: false, quota: 20 }],
   locations: [{ slug: 'barn', name: 'The barn', fulfilment: 'PICKUP' }],
   stock: [{ location: 'barn', sku: 'red-oak', tree: 'Red oak', total: 12, ordered: 3, held: 1 }],
   events: [
     {
       ...{ slug: 'barn-day', name: 'Barn day', startDate: '2199-12-05T10:00:00Z' },
-      ...{ isCancelled: false, ticketsLeft: 5 },
+      ...{ isCancelled: false, location: null, ticketsLeft: 5 },
     },
   ],
   ...differences,
