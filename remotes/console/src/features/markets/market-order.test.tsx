@@ -64,7 +64,7 @@ function fillIn(): void {
   fill('Their name', 'Rowan Phone');
   fill('Address', '12 Elm Street');
   fill('Town', 'Cambridge');
-  fill('Postcode', '02139');
+  fill('Postcode', 'BD18 3LF');
   fill('Telephone (optional)', '617 555 0134');
   fireEvent.click(screen.getByRole('checkbox'));
 }
@@ -86,7 +86,7 @@ test('An order is taken, and its code is told; the form is empty for the next ca
       order: {
         ...{ location: 'barn', event: 'barn-day', trees: ['oak', 'oak'], audience: 'residents', acceptedTerms: true },
         ...{ name: 'Rowan Phone', address1: '12 Elm Street', address2: null, town: 'Cambridge', county: null },
-        ...{ postcode: '02139', telephone: '617 555 0134', email: null, proxy: 'Hazel Friend' },
+        ...{ postcode: 'BD18 3LF', telephone: '617 555 0134', email: null, proxy: 'Hazel Friend' },
       },
     },
   ]);
