@@ -255,7 +255,9 @@ test('What is unknown is named', async () => {
   await expect(run('open', 'winter', { tenant: 'borough' })).rejects.toThrow('there are none');
   await expect(run('open', 'winter', { tenant: 'atlantis' })).rejects.toThrow('There is no tenant "atlantis"');
   await expect(run('open')).rejects.toThrow('Say: market open TENANT MARKET');
-  await expect(run('sell', 'winter')).rejects.toThrow('Say list, create, open, close, stock, export, try, draw, verify, not "sell"');
+  await expect(run('sell', 'winter')).rejects.toThrow(
+    'Say list, create, open, close, stock, export, try, draw, verify, not "sell"',
+  );
 });
 
 describe('A new market', () => {

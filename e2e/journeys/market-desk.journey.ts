@@ -131,7 +131,9 @@ async function takeOrder(page: Page, slug: string): Promise<string> {
   return code;
 }
 
-test('Staff make a market, try it, open it for residents, take an order by telephone, close it and export its orders', async ({ browser }) => {
+test('Staff make a market, try it, open it for residents, take an order by telephone, close it and export its orders', async ({
+  browser,
+}) => {
   const { page, email } = await becomeStaff(browser);
   const name = `Oaks ${randomUUID().slice(0, 8)}`;
   const slug = name.toLowerCase().replace(' ', '-');

@@ -624,6 +624,8 @@ export type DeskEvent = {
   readonly to: Scalars['String']['output'];
   /** Orders that wait to be collected. */
   readonly waiting: Scalars['Int']['output'];
+  /** Those of them whose residents have no account: staff tell them. */
+  readonly withoutAccount: Scalars['Int']['output'];
 };
 
 export type DeskEventChange = {
@@ -5416,6 +5418,7 @@ export type DeskEventResolvers<ContextType = RequestContext, ParentType extends 
   tickets?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   to?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   waiting?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  withoutAccount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
 export type DeskEventChangeResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['DeskEventChange'] = ResolversParentTypes['DeskEventChange']> = {

@@ -78,13 +78,24 @@ async function openMarket(more: Partial<MarketFile> = {}, tickets = 10): Promise
   serial += 1;
   const slug = `desk-${serial}`;
   await putMarkets(database, greentown, [
-    aMarket(slug, { opensAt: '2026-01-01T00:00:00Z', treesPerOrder: 2, events: [anEvent(`${slug}-day`, { tickets })], ...more }),
+    aMarket(slug, {
+      opensAt: '2026-01-01T00:00:00Z',
+      treesPerOrder: 2,
+      events: [anEvent(`${slug}-day`, { tickets })],
+      ...more,
+    }),
   ]);
   return slug;
 }
 
 const anOrder = (slug: string, more: object = {}) => ({
-  ...{ name: 'Rowan Phone', address1: '12 Elm Street', town: 'Cambridge', postcode: '02139', telephone: '617 555 0134' },
+  ...{
+    name: 'Rowan Phone',
+    address1: '12 Elm Street',
+    town: 'Cambridge',
+    postcode: '02139',
+    telephone: '617 555 0134',
+  },
   ...{ email: '', proxy: '', location: `${slug}-yard`, event: `${slug}-day`, audience: 'residents' },
   ...{ trees: ['oak'], acceptedTerms: true },
   ...more,

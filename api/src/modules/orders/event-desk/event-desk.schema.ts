@@ -18,6 +18,7 @@ export const deskEventRow = v.object({
   ticketsTaken: v.number(),
   isCancelled: v.boolean(),
   waiting: v.number(),
+  withoutAccount: v.number(),
   isTelling: v.boolean(),
 });
 export type DeskEventRow = v.InferOutput<typeof deskEventRow>;

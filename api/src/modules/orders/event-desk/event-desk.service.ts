@@ -40,6 +40,7 @@ export interface DeskEvent {
   readonly isCancelled: boolean;
   readonly isOver: boolean;
   readonly waiting: number;
+  readonly withoutAccount: number;
   readonly isTelling: boolean;
 }
 
@@ -51,9 +52,10 @@ export interface DeskEventChange {
 const { Refused: EventRefused, orRefusal } = refusalsOf<EventRefusalCode>('EventRefused');
 
 function describe({ now, site }: Pick<RequestContext, 'now' | 'site'>, row: DeskEventRow): DeskEvent {
-  const { slug, name, address, directions, lat, lon, tickets, startsAt, endsAt, isCancelled, waiting, isTelling } = row;
+  const { slug, name, address, directions, lat, lon, tickets, startsAt, endsAt, isCancelled } = row;
+  const { waiting, withoutAccount, isTelling } = row;
   return {
-    ...{ slug, name, address, directions, lat, lon, tickets, isCancelled, waiting, isTelling },
+    ...{ slug, name, address, directions, lat, lon, tickets, isCancelled, waiting, withoutAccount, isTelling },
     ...localTimes(row, site.tenant.config.timeZone),
     ...{ startDate: startsAt.toISOString(), endDate: endsAt.toISOString(), isOver: endsAt <= now },
   };

@@ -14,6 +14,8 @@ export const findDeskEvent = ({ db, tenantId }: Scope, slug: string): Promise<De
     sql`/* eventDesk.find */ select guid, slug, name, address, directions, lat, lon, starts_at as "startsAt", ends_at as "endsAt",
         booking_from as "bookingFrom", booking_until as "bookingUntil", tickets, tickets_taken + tickets_held as "ticketsTaken", cancelled_at is not null as "isCancelled",
         (select count(*) from customer_order where tenant_id = ${tenantId} and event_guid = pickup_event.guid and state = 'ORDERED')::int as waiting,
+        (select count(*) from customer_order where tenant_id = ${tenantId} and event_guid = pickup_event.guid and state = 'ORDERED' and account_id is null)::int
+          as "withoutAccount",
         notice_at is not null and told_at is null as "isTelling"
       from pickup_event where tenant_id = ${tenantId} and slug = ${slug}`,
   );

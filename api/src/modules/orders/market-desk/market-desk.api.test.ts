@@ -344,9 +344,13 @@ test('A trial says what would happen, and the orders are a file without names', 
     ordersFile(scope, String(row?.['guid']), 1),
   );
   await worker.end();
-  expect(whole.trim().split('\r\n').slice(1).map((line) => line.split(',')[0])).toEqual(
-    [order.publicId, second.publicId].sort(),
-  );
+  expect(
+    whole
+      .trim()
+      .split('\r\n')
+      .slice(1)
+      .map((line) => line.split(',')[0]),
+  ).toEqual([order.publicId, second.publicId].sort());
 });
 
 test('All of it is for staff of the town alone, in the database as well', async () => {

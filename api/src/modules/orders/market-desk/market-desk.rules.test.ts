@@ -119,5 +119,7 @@ test('A ballot to which people have applied can have a later end, other hours an
   const rules = { ...said.rules, closesAt: '2026-12-02T18:00:00.000Z', offerHours: 24, postcodes: ['BD2', 'BD1'] };
   for (const quota of [20, 21, null]) expect(breaksWhatWasSaid(said, rules, limit(quota))).toBe(false);
   expect(breaksWhatWasSaid(said, rules, limit(19))).toBe(true);
-  expect(breaksWhatWasSaid({ ...said, quotas: [{ audience: 'residents', quota: null, left: null }] }, rules, limit(999))).toBe(true);
+  expect(
+    breaksWhatWasSaid({ ...said, quotas: [{ audience: 'residents', quota: null, left: null }] }, rules, limit(999)),
+  ).toBe(true);
 });

@@ -39,21 +39,9 @@ import type { MarketRow } from '../market/market.schema.ts';
 import { findMarket, listAllMarkets, listEventsOfMarket, listLocationsOfMarket } from '../market/market.service.ts';
 import { createDraft } from '../market/new-market.service.ts';
 import type { StockCheck, StockLine } from '../market/stock-file.rules.ts';
-import {
-  breaksWhatWasSaid,
-  datesRefusal,
-  lacksDates,
-  localOf,
-  plannedRules,
-} from './market-desk.rules.ts';
+import { breaksWhatWasSaid, datesRefusal, lacksDates, localOf, plannedRules } from './market-desk.rules.ts';
 import type { MarketRefusalCode } from './market-desk.rules.ts';
-import {
-  lockMarket,
-  lockQuotas,
-  publish,
-  setMarket,
-  setQuota,
-} from './market-desk.store.ts';
+import { lockMarket, lockQuotas, publish, setMarket, setQuota } from './market-desk.store.ts';
 
 /** Far more than anybody changes by hand. */
 const CHANGES: AttemptLimit = { kind: 'deskMarket', atMost: 300, withinMs: 3_600_000 };

@@ -219,7 +219,8 @@ async function place(
   const { now, orderSecrets } = context;
   const { market, location, event } = checked;
   const { accountId, email = null } = orderer;
-  if (accountId !== null && (await isAtLimit(context, own, { market, accountId }))) throw new OrderRefused('ORDERED_ALREADY');
+  if (accountId !== null && (await isAtLimit(context, own, { market, accountId })))
+    throw new OrderRefused('ORDERED_ALREADY');
   const guid = randomUUID();
   const publicId = orderCode(now, await nextOrderNumber(own));
   const skuGuids = order.orderItems.map((item) => item.guid);

@@ -5,7 +5,7 @@ import { useWords } from '@greenward/tenant';
 import { Button, ConfirmDialog, Field, SectionHeading } from '@greenward/ui';
 import lists from '../../parts/desk-list.module.scss';
 import type { ActNotices } from '../../parts/use-notice.ts';
-import { codeIn } from '../pickup-day/pickup-order.rules.ts';
+import { codeIn } from '../../parts/order-code.rules.ts';
 import { ForgetDeskOrderMutationDocument } from './market-order.generated.ts';
 
 interface ForgetOrderProps {

@@ -18,7 +18,14 @@ const line = (location: string, sku: string, tree: string, total = 12) => ({
   ...{ location, sku, tree, total, ordered: 3, held: 1 },
 });
 const aDay = (slug: string, more: object = {}) => ({
-  ...{ slug, name: `Day ${slug}`, startDate: '2199-12-05T10:00:00Z', isCancelled: false, location: null, ticketsLeft: 5 },
+  ...{
+    slug,
+    name: `Day ${slug}`,
+    startDate: '2199-12-05T10:00:00Z',
+    isCancelled: false,
+    location: null,
+    ticketsLeft: 5,
+  },
   ...more,
 });
 const aBook = (differences: object = {}) => ({
@@ -34,7 +41,11 @@ const aBook = (differences: object = {}) => ({
     { slug: 'van', name: 'The van', fulfilment: 'DELIVERY' },
   ],
   stock: [line('barn', 'oak', 'Oak'), line('barn', 'elm', 'Elm', 4), line('van', 'lime', 'Lime')],
-  events: [aDay('barn-day', { location: 'barn' }), aDay('full', { ticketsLeft: 0 }), aDay('off', { isCancelled: true })],
+  events: [
+    aDay('barn-day', { location: 'barn' }),
+    aDay('full', { ticketsLeft: 0 }),
+    aDay('off', { isCancelled: true }),
+  ],
   ...differences,
 });
 
@@ -44,7 +55,11 @@ async function open(answers: RootAnswers = {}, book: object = {}) {
     <Routes>
       <Route path="/desk/market/:marketSlug/order" element={<MarketOrder />} />
     </Routes>,
-    { path: '/desk/market/winter/order', boot: aBootRecord({ switches: { showOrders: true, userAccount: true } }), graphql },
+    {
+      path: '/desk/market/winter/order',
+      boot: aBootRecord({ switches: { showOrders: true, userAccount: true } }),
+      graphql,
+    },
   );
   await settle();
   return graphql;
@@ -53,8 +68,7 @@ const press = async (name: string, inside: Pick<typeof screen, 'getByRole'> = sc
   await act(async () => void fireEvent.click(inside.getByRole('button', { name })));
   await settle();
 };
-const fill = (label: string, value: string) =>
-  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const fill = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const sent = ({ asked }: Awaited<ReturnType<typeof open>>, name: string) =>
   asked.filter((one) => one.name === name).map(({ variables }) => variables);
 
@@ -90,7 +104,9 @@ test('An order is taken, and its code is told; the form is empty for the next ca
       },
     },
   ]);
-  expect(screen.getByText(/^The order of Rowan Phone is taken\. Its code is GT0A1B2C3D4\. Please tell them/)).toBeTruthy();
+  expect(
+    screen.getByText(/^The order of Rowan Phone is taken\. Its code is GT0A1B2C3D4\. Please tell them/),
+  ).toBeTruthy();
   expect(screen.getByLabelText<HTMLInputElement>('Their name').value).toBe('');
 });
 

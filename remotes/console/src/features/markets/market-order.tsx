@@ -9,7 +9,7 @@ import lists from '../../parts/desk-list.module.scss';
 import { DeskPage } from '../../parts/desk-page.tsx';
 import { Notice } from '../../parts/notice.tsx';
 import { useNotice } from '../../parts/use-notice.ts';
-import { UnknownEvent } from '../pickup-day/unknown-event.tsx';
+import { UnknownEvent } from '../../parts/unknown-event.tsx';
 import { ForgetOrder } from './forget-order.tsx';
 import { MarketOrderForm } from './market-order-form.tsx';
 import { DeskMarketQueryDocument } from './market.generated.ts';

@@ -98,7 +98,12 @@ export function MarketRules({ slug, book, notices }: MarketRulesProps) {
               label={words('console.market.ordersPerResident')}
               inputMode="numeric"
             />
-            <TextField of={form} name="treesPerOrder" label={words('console.market.treesPerOrder')} inputMode="numeric" />
+            <TextField
+              of={form}
+              name="treesPerOrder"
+              label={words('console.market.treesPerOrder')}
+              inputMode="numeric"
+            />
             <TextField
               of={form}
               name="postcodes"

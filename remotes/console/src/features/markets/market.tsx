@@ -9,7 +9,7 @@ import { DeskPage } from '../../parts/desk-page.tsx';
 import { ExportButton } from '../../parts/export-button.tsx';
 import { Notice } from '../../parts/notice.tsx';
 import { useNotice } from '../../parts/use-notice.ts';
-import { UnknownEvent } from '../pickup-day/unknown-event.tsx';
+import { UnknownEvent } from '../../parts/unknown-event.tsx';
 import { MarketDates } from './market-dates.tsx';
 import { MarketEvents } from './market-events.tsx';
 import { MarketRules } from './market-rules.tsx';

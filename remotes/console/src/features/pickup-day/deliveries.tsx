@@ -12,7 +12,7 @@ import { useNotice } from '../../parts/use-notice.ts';
 import { DeskDeliveriesExportQueryDocument, DeskDeliveriesQueryDocument } from './deliveries.generated.ts';
 import styles from './deliveries.module.scss';
 import { DeliveredButton } from './delivered-button.tsx';
-import { UnknownEvent } from './unknown-event.tsx';
+import { UnknownEvent } from '../../parts/unknown-event.tsx';
 import { useDelivered } from './use-delivered.ts';
 import { useOrderWords } from './use-order-words.ts';
 

@@ -14,7 +14,7 @@ const anEvent = (differences: object = {}) => ({
   ...{ slug: 'saturday', name: 'Danehy Park', address: '99 Sherman Street', directions: 'By the gate.' },
   ...{ lat: 42.37, lon: -71.11, tickets: 40 },
   ...{ day: '2199-12-05', from: '10:00', to: '13:00' },
-  ...{ isCancelled: false, isOver: false, waiting: 3, isTelling: false },
+  ...{ isCancelled: false, isOver: false, waiting: 5, withoutAccount: 2, isTelling: false },
   ...differences,
 });
 
@@ -52,6 +52,9 @@ test('An event is moved by a form that has its times, and says who is told', asy
   });
   await press('Move or change it');
   expect(dialog().getByText('There are 3 orders. Their residents get a mail each.')).toBeTruthy();
+  expect(
+    dialog().getByText(/^2 orders were taken by telephone or letter\. Please tell these people yourself/),
+  ).toBeTruthy();
   fill('Day', '2199-12-12');
   fill('Address', '5 Mill Lane');
   fill('Places', 'many');

@@ -19,6 +19,17 @@ import type { EventChanges_eventFragment } from './event-changes.generated.ts';
 
 const changes = () => [{ kind: 'deskOrders' }] as const;
 
+/** How many people get a mail, and how many do not. */
+function Tells({ waiting, withoutAccount }: Pick<EventChanges_eventFragment, 'waiting' | 'withoutAccount'>) {
+  const words = useWords();
+  return (
+    <>
+      <p>{words('console.event.tells', { count: waiting - withoutAccount })}</p>
+      {withoutAccount > 0 && <p>{words('console.event.tellsNot', { count: withoutAccount })}</p>}
+    </>
+  );
+}
+
 interface MoveDialogProps {
   readonly event: EventChanges_eventFragment;
   readonly onDone: () => void;
@@ -29,7 +40,7 @@ function MoveDialog({ event, onDone, onClose }: MoveDialogProps) {
   const words = useWords();
   const dialog = useRef<DialogHandle>(null);
   const move = useWrite(MoveDeskEventMutationDocument, { changes });
-  const { slug, name, day, from, to, address, directions, lat, lon, tickets, waiting } = event;
+  const { slug, name, day, from, to, address, directions, lat, lon, tickets, waiting, withoutAccount } = event;
   const form = useForm({
     schema: eventChangeSchema,
     initialInput: {
@@ -65,7 +76,7 @@ function MoveDialog({ event, onDone, onClose }: MoveDialogProps) {
           hint={words('console.event.tickets.hint')}
           inputMode="numeric"
         />
-        <p>{words('console.event.tells', { count: waiting })}</p>
+        <Tells waiting={waiting} withoutAccount={withoutAccount} />
         <div className={lists.buttons}>
           <Button kind="main" type="submit" sending={form.isSending} sendingLabel={words('console.sending')}>
             {words('console.event.move.do')}
@@ -111,8 +122,10 @@ export function EventChanges({ slug, notices: { show, showNotDone } }: EventChan
           return (
             <>
               {known.isCancelled && <p>{words('console.event.isCancelled')}</p>}
-              {known.isTelling && known.waiting > 0 && (
-                <p className={lists.hint}>{words('console.event.isTelling', { count: known.waiting })}</p>
+              {known.isTelling && known.waiting > known.withoutAccount && (
+                <p className={lists.hint}>
+                  {words('console.event.isTelling', { count: known.waiting - known.withoutAccount })}
+                </p>
               )}
               <div className={lists.buttons}>
                 {known.isCancelled ? (
@@ -151,7 +164,7 @@ export function EventChanges({ slug, notices: { show, showNotDone } }: EventChan
                   onClose={() => setAsked(null)}
                 >
                   <p>{words('console.event.cancel.text')}</p>
-                  <p>{words('console.event.tells', { count: known.waiting })}</p>
+                  <Tells {...known} />
                 </ConfirmDialog>
               )}
             </>
