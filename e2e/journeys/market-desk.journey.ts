@@ -101,7 +101,7 @@ const begin = (page: Page): Locator => page.getByRole('link', { name: 'Order a t
 async function openMarket(page: Page, slug: string): Promise<void> {
   await page.goto(url(`/order/${slug}`));
   await ready(page);
-  await expect(page.getByText('Red oak', { exact: true }).first()).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Oaks /);
 }
 
 /** By telephone. @returns the code */

@@ -39,10 +39,11 @@ export function MarketOrderForm({ slug, book, onTaken }: MarketOrderFormProps) {
   const { locations, stock, events, treesPerOrder, terms } = book;
   // A group says more of itself than fits here; it orders on the website.
   const audiences = book.audiences.filter(({ isGroup }) => !isGroup);
+  const first = locations.find(({ fulfilment }) => fulfilment === 'PICKUP') ?? locations[0];
   const form = useForm({
     schema: deskOrderFormSchemaIn(country),
     initialInput: {
-      ...{ location: locations[0]?.slug ?? '', trees: '', event: '', audience: audiences[0]?.slug ?? '' },
+      ...{ location: first?.slug ?? '', trees: '', event: '', audience: audiences[0]?.slug ?? '' },
       ...{ name: '', address1: '', address2: '', town: '', county: '', postcode: '', telephone: '', email: '' },
       ...{ proxy: '', acceptedTerms: terms === null },
     },
