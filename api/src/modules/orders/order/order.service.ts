@@ -164,7 +164,7 @@ function assertComplete(
 }
 
 /** Whose order it is, and what only staff can say of it. */
-export interface Orderer {
+interface Orderer {
   /** Null of somebody without an account, whose order staff take. */
   readonly accountId: string | null;
   /** Of somebody without an account. */
