@@ -20,7 +20,7 @@ import { adoptersAtMost, endAdopter, listRecords, listStanding, makeAdopter } fr
 import type { OnRelease } from '../adoption/adoption.service.ts';
 import { applicationOf, knownKind, noteOf, seasonOf, tagOf } from './flow-input.rules.ts';
 import type { Application } from './flow-input.rules.ts';
-import { ADOPTING_STATES, PIT_ADOPTION, PIT_OFFER_PLANT } from './flow-kinds.rules.ts';
+import { ADOPTING_STATES, HOLDING_STATES, PIT_ADOPTION, PIT_OFFER_PLANT } from './flow-kinds.rules.ts';
 import type { FlowKind } from './flow-kinds.rules.ts';
 import { nextState } from './flow-machine.rules.ts';
 import { CONFIRMED, mailFlow } from './flow-mail.service.ts';
@@ -43,6 +43,8 @@ import {
   findFlow,
   findOffer,
   insertFlow,
+  listPitStanding,
+  listWaiting,
   lockApplicationsOf,
   lockFlow,
 } from './flow.store.ts';
@@ -270,6 +272,32 @@ interface Move {
 const placeOfFlow = async ({ now }: RequestContext, own: Scope, { placeGuid }: FlowRow): Promise<Place | null> =>
   placeGuid === null ? null : findPlaceByKey(own, { guid: placeGuid }, now);
 
+/**
+ * Where nobody is first any more, the first on the waiting list moves up. The applications for the place are locked.
+ * @param leaving the application that left its place in the line
+ */
+async function advanceNext(
+  context: RequestContext,
+  own: Scope,
+  { placeGuid, leaving, place }: { readonly placeGuid: string; readonly leaving: string; readonly place: Place },
+): Promise<void> {
+  const { slug } = PIT_ADOPTION;
+  const states = { preceding: HOLDING_STATES, adopting: ADOPTING_STATES };
+  const [standing] = await listPitStanding(own, [placeGuid], { kind: slug, ...states, accountId: null });
+  if (standing === undefined || standing.preceding >= adoptersAtMost(context)) return;
+  for (const { guid, accountId } of await listWaiting(own, { kind: slug, state: 'waiting', placeGuid })) {
+    // A profile before its flow: in the other order, the end of an account would wait for this, and this for that.
+    if (guid === leaving || !(await lockProfile(own, accountId))) continue;
+    const row = await lockFlow(own, guid);
+    const to = row && nextState(PIT_ADOPTION, { state: row.state, transition: 'advance', roles: ['system'] });
+    if (to === null) continue;
+    const step = { transition: 'advance', state: to, byWhom: 'system', note: null, imageGuid: null } as const;
+    await addStep(own, { flowGuid: guid, ...step, isEnd: false }, context.now);
+    await mailFlow(context, own, { guid, note: null, photo: null, place, news: 'advanced' });
+    return;
+  }
+}
+
 /** Takes a locked flow on, with all that follows from it. @returns why it was not possible */
 async function move(
   context: RequestContext,
@@ -285,7 +313,6 @@ async function move(
     const held = await findFollowed(own, placeGuid);
     const [was, is] = [row.state, to].map((state) => ADOPTING_STATES.includes(state));
     if (is === true && was === false) {
-      await lockApplicationsOf(own, placeGuid);
       if (place === null || place.retired !== null) return 'GONE';
       const adopter = { placeGuid: held, accountId, campaignCode: CAMPAIGN };
       if ((await makeAdopter(context, own, adopter, { kind: 'pit-adopted', category: null })) === null) return 'FULL';
@@ -296,14 +323,21 @@ async function move(
   const isEnd = kind.final.includes(to);
   await addStep(own, { flowGuid: row.guid, state: to, imageGuid: photo, ...{ transition, byWhom, note, isEnd } }, now);
   await mailFlow(context, own, { guid: row.guid, note: byWhom === 'staff' ? note : null, photo, place });
+  const isFreed = kind === PIT_ADOPTION && HOLDING_STATES.includes(row.state) && !HOLDING_STATES.includes(to);
+  if (isFreed && placeGuid !== null && place !== null && place.retired === null)
+    await advanceNext(context, own, { placeGuid, leaving: row.guid, place });
   return null;
 }
 
-/** Locks a flow for a change; the applicant's account is kept from being deleted meanwhile. */
+/**
+ * Locks a flow for a change; the applicant's account is kept from being deleted meanwhile, and applications for its
+ * place are dealt with one after the other.
+ */
 async function lockForChange(own: Scope, guid: string): Promise<FlowRow | null> {
   const known = await findFlow(own, guid);
   if (known === null) return null;
   if (known.accountId !== null && !(await lockProfile(own, known.accountId))) return null;
+  if (known.kind === PIT_ADOPTION.slug && known.placeGuid !== null) await lockApplicationsOf(own, known.placeGuid);
   return lockFlow(own, guid);
 }
 
@@ -383,6 +417,7 @@ export async function transitionFlow(
 export const withdrawOnRelease: OnRelease = async (context, own, { records, accountId }) => {
   for (const guid of records) {
     const current = await findCurrent(own, { kind: PIT_ADOPTION.slug, placeGuid: guid, accountId });
+    if (current !== null) await lockApplicationsOf(own, guid);
     const row = current === null ? null : await lockFlow(own, current.guid);
     if (row === null || row.endedAt !== null) continue;
     const to = nextState(PIT_ADOPTION, { state: row.state, transition: 'withdraw', roles: ['applicant'] });

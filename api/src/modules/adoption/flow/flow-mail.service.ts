@@ -56,14 +56,20 @@ export async function mailFlow(
     note,
     photo,
     place,
-  }: { readonly guid: string; readonly place: Place | null } & Readonly<Record<'note' | 'photo', string | null>>,
+    news = null,
+  }: {
+    readonly guid: string;
+    readonly place: Place | null;
+    /** What happened, where the new state alone does not say it. */
+    readonly news?: 'advanced' | null;
+  } & Readonly<Record<'note' | 'photo', string | null>>,
 ): Promise<void> {
   const { site, say } = tools;
   const row = await findFlow(own, guid);
   if (row === null) return;
   const accounts =
     row.accountId === null ? (row.placeGuid === null ? [] : await listAdopters(own, row.placeGuid)) : [row.accountId];
-  const text = `api.flow.mail.${wordOf(row.kind)}.${row.state}`;
+  const text = `api.flow.mail.${wordOf(row.kind)}.${news ?? row.state}`;
   const values = {
     project: site.tenant.config.projectName,
     name: pitOf(tools, place),

@@ -160,6 +160,23 @@ const pitOf = async (account: string | null, pit = 'pit-1') =>
       { guid: guids[pit] },
     )
   ).data.getPlace.pit as Record<string, unknown> | null;
+/** One after the other, a minute apart. */
+const applyInTurn = async (...people: string[]): Promise<Change[]> => {
+  const all: Change[] = [];
+  for (const [index, person] of people.entries()) {
+    now = new Date(Date.UTC(2026, 6, 20, 10, index));
+    all.push(await apply(person));
+  }
+  return all;
+};
+const freePits = async (): Promise<string[]> => {
+  const { data } = await ask(
+    null,
+    'query Q($from: [Float!]) { findFreePits(from: $from, first: 50, withinMetres: 1000) { pits { place { guid } } } }',
+    { from: middleOf(greentown) },
+  );
+  return data.findFreePits.pits.map(({ place }: { place: { guid: string } }) => place.guid);
+};
 const isAdopter = async (account: string): Promise<boolean> =>
   (await unfenced(`select 1 from adoption where account_id = '${account}' and ended_at is null`)).length > 0;
 const mails = async (): Promise<{ to: string; title: string; path: string }[]> =>
@@ -272,6 +289,58 @@ describe('An application', () => {
     expect((await apply('ivy')).refusal).toMatchObject({ code: 'FULL', message: expect.stringContaining('another') });
     await transit('hazel', first.guid, 'withdraw');
     expect((await transit(STAFF, second.guid, 'approve')).state).toBe('approved');
+    expect((await unfenced('select count(*)::int as rows from adoption where ended_at is null'))[0]?.['rows']).toBe(1);
+  });
+
+  test.each([
+    ['withdraws', 'hazel', 'withdraw', undefined],
+    ['is declined', STAFF, 'decline', 'A pipe runs below'],
+    ['is put back', STAFF, 'wait', undefined],
+  ] as const)('moves up when the one before %s, and a newcomer comes after', async (_what, who, transition, note) => {
+    const [first, second, third] = await applyInTurn('hazel', 'rose', 'ivy');
+    if (first === undefined) throw new Error('Nobody has applied');
+    if (transition !== 'wait') await transit(STAFF, first.guid, 'approve');
+    await transit(who, first.guid, transition, note === undefined ? {} : { note });
+    expect((await list('rose')).flows).toMatchObject([
+      { guid: second?.guid, state: 'applied', history: [{ state: 'waiting' }, { state: 'applied' }] },
+    ]);
+    expect((await list('ivy')).flows).toMatchObject([{ guid: third?.guid, state: 'waiting' }]);
+    expect((await mails()).filter(({ title }) => title === 'It is your turn for a tree pit')).toEqual([
+      { to: 'rose@example.org', title: 'It is your turn for a tree pit', path: expect.any(String) },
+    ]);
+    expect((await apply('basil')).state).toBe('waiting');
+    expect(await freePits()).not.toContain(guids['pit-1']);
+  });
+
+  test('moves up when the one before releases the pit', async () => {
+    const [first] = [await apply('hazel'), await apply('rose')];
+    await transit(STAFF, first.guid, 'approve');
+    await ask(
+      'hazel',
+      'mutation Q($place: ID!) { releasePlace(placeId: $place, campaignCode: "default") { adopter } }',
+      { place: guids['pit-1'] },
+    );
+    expect((await list('rose')).flows).toMatchObject([{ state: 'applied' }]);
+  });
+
+  test('moves up from nobody’s hand', async () => {
+    const { guid } = (await apply('hazel')).state === 'applied' ? await apply('rose') : { guid: null };
+    expect(codeOf(await ask('rose', TRANSIT, { guid, transition: 'advance' }))).toBe('NOT_PERMITTED');
+    expect(codeOf(await ask(STAFF, TRANSIT, { guid, transition: 'advance' }))).toBe('NOT_PERMITTED');
+  });
+
+  test('that staff put back still comes before a newcomer', async () => {
+    await transit(STAFF, (await apply('hazel')).guid, 'wait');
+    expect(await pitOf('rose')).toMatchObject({ viewerCanApply: true, applicants: 1 });
+    expect(await freePits()).not.toContain(guids['pit-1']);
+    expect((await apply('rose')).state).toBe('waiting');
+  });
+
+  test('of a waiting list, one is first, however many change at once', async () => {
+    const people = ['hazel', 'rose', 'ivy', 'basil', 'iris'];
+    const all = await applyInTurn(...people);
+    await Promise.all([0, 1, 2].map((index) => transit(people[index] ?? '', all[index]?.guid ?? null, 'withdraw')));
+    expect(await unfenced('select account_id as who from flow where state = \'applied\'')).toEqual([{ who: 'basil' }]);
   });
 
   test('of ten people at once for one pit only one is first', async () => {

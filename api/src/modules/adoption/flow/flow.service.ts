@@ -135,7 +135,7 @@ export async function listAdopted(
 }
 
 const noteOfStep = ({ site }: FlowWords, { note, byWhom, at }: StepRow, applicant: string | null): FlowNote | null =>
-  note === null
+  note === null || byWhom === 'system'
     ? null
     : {
         date: at.toISOString(),
@@ -327,7 +327,7 @@ export interface FreePits {
   readonly withinMetres: number;
 }
 
-/** Pits for which nobody has applied yet, and which staff keep for nobody. @throws CodedError BAD_USER_INPUT */
+/** Pits for which nobody has applied yet or waits, and which staff keep for nobody. @throws CodedError BAD_USER_INPUT */
 export async function findFreePits(context: RequestContext, asked: NearArguments): Promise<FreePits> {
   const { scope } = context;
   const { first, withinMetres } = asked;

@@ -26,7 +26,7 @@ export type FlowRow = v.InferOutput<typeof flowRow>;
 const stepRow = v.object({
   flowGuid: v.string(),
   state: v.string(),
-  byWhom: v.picklist(['user', 'staff']),
+  byWhom: v.picklist(['user', 'staff', 'system']),
   note: v.nullable(v.string()),
   imageGuid: v.nullable(v.string()),
   at: v.date(),
@@ -82,7 +82,7 @@ export interface NewStep {
   /** Null for the first one. */
   readonly transition: string | null;
   readonly state: string;
-  readonly byWhom: 'user' | 'staff';
+  readonly byWhom: 'user' | 'staff' | 'system';
   readonly note: string | null;
   /** The photo that staff show with it. */
   readonly imageGuid: string | null;
@@ -126,6 +126,20 @@ export const findCurrent = (
     flowRow,
     sql`/* flow.findCurrent */ select ${COLUMNS} from flow
       where tenant_id = ${tenantId} and kind = ${kind} and place_guid = ${placeGuid}::uuid and account_id = ${accountId} and ended_at is null`,
+  );
+
+const waitingRow = v.object({ guid: v.string(), accountId: v.string() });
+
+/** Applications on the waiting list of a place, the first on it first. */
+export const listWaiting = (
+  { db, tenantId }: Scope,
+  { kind, state, placeGuid }: Readonly<Record<'kind' | 'state' | 'placeGuid', string>>,
+): Promise<v.InferOutput<typeof waitingRow>[]> =>
+  db.many(
+    waitingRow,
+    sql`/* flow.listWaiting */ select guid, account_id as "accountId" from flow
+      where tenant_id = ${tenantId} and kind = ${kind} and state = ${state} and place_guid = ${placeGuid}::uuid and account_id is not null and ended_at is null
+      order by (select max(at) from flow_step where tenant_id = ${tenantId} and flow_guid = flow.guid), created_at, guid`,
   );
 
 /** The offer for a place and season that has not ended. */
