@@ -252,7 +252,7 @@ export async function createFlow(
       work: (own, accountId) => offer(context, own, { kind, placeGuid, folder, accountId }),
     });
   }
-  const application = applicationOf(flow.attributes);
+  const application = applicationOf(flow.attributes, context.site.tenant.config.country);
   return change(context, {
     ...{ operation: 'createFlow', input: { slug: kind.slug, placeGuid, application } },
     work: (own, accountId) => apply(context, own, { kind, placeGuid, application, accountId }),

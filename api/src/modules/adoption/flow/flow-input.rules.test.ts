@@ -29,20 +29,27 @@ test.each(['Confirmed', 'a b', '', '-a', 'x'.repeat(41)])('%p is no tag', (tag) 
 describe('An application', () => {
   const said = { name: ' Hazel Wood ', address: '1 High Street', position: [-71.1, 42.4] };
   test('has a name, an address and where it is', () => {
-    expect(applicationOf({ ...said, c1: 3, telephone: '', postcode: '02139' })).toEqual({
+    expect(applicationOf({ ...said, c1: 3, telephone: '', postcode: '02139' }, 'US')).toEqual({
       ...{ name: 'Hazel Wood', address: '1 High Street', telephone: null, postcode: '02139' },
       at: { lon: -71.1, lat: 42.4 },
     });
+  });
+  test('has a postcode as its country writes it, or none', () => {
+    expect(applicationOf({ ...said, postcode: 'bd11hy' }, 'GB').postcode).toBe('BD1 1HY');
+    expect(applicationOf({ ...said, postcode: 'k1a-0b1' }, 'CA').postcode).toBe('K1A 0B1');
+    expect(applicationOf({ ...said, postcode: ' ' }, 'GB').postcode).toBeNull();
   });
   test.each([
     ['no name', { name: '' }],
     ['a long name', { name: 'x'.repeat(101) }],
     ['no address', { address: ' ' }],
     ['letters for a telephone number', { telephone: 'call me' }],
+    ['a telephone number without digits', { telephone: '----' }],
+    ['a postcode of another country', { postcode: '02139' }],
     ['no position', { position: null }],
     ['half a position', { position: [1] }],
     ['a position off the earth', { position: [181, 0] }],
   ])('is refused with %s', (_what, wrong) => {
-    expect(() => applicationOf({ ...said, ...wrong })).toThrow('flow.attributes');
+    expect(() => applicationOf({ ...said, ...wrong }, 'GB')).toThrow('flow.attributes');
   });
 });
