@@ -213,9 +213,12 @@ export async function makeAdopter(
     kind,
     category,
     slot = null,
+    isPrivate = false,
   }: {
     readonly kind: 'tree-adopted' | 'pit-adopted';
     readonly category: string | null;
+    /** They asked not to be seen there; otherwise what they chose before holds. */
+    readonly isPrivate?: boolean;
     /** Null for the first free one. */
     readonly slot?: number | null;
   },
@@ -229,6 +232,7 @@ export async function makeAdopter(
       ? await insertAdoption(own, adoption, { adoptersAtMost: adoptersAtMost(context), now })
       : await insertAdoptionInSlot(own, adoption, { slot, now });
   if (!isInserted) return null;
+  if (isPrivate) await changeUserPlace(own, key, { rating: null, isPrivate, now });
   await recordActivity(own, {
     kind,
     key: `adopted:${guid}`,

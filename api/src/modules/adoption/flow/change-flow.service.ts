@@ -315,7 +315,9 @@ async function move(
     if (is === true && was === false) {
       if (place === null || place.retired !== null) return 'GONE';
       const adopter = { placeGuid: held, accountId, campaignCode: CAMPAIGN };
-      if ((await makeAdopter(context, own, adopter, { kind: 'pit-adopted', category: null })) === null) return 'FULL';
+      const isPrivate = row.attributes['adopterprivate'] === 1;
+      if ((await makeAdopter(context, own, adopter, { kind: 'pit-adopted', category: null, isPrivate })) === null)
+        return 'FULL';
     }
     if (is === false && was === true)
       await endAdopter(context, own, { placeGuid: held, accountId, records: await listRecords(own, held) });

@@ -30,7 +30,7 @@ describe('An application', () => {
   const said = { name: ' Hazel Wood ', address: '1 High Street', position: [-71.1, 42.4] };
   test('has a name, an address and where it is', () => {
     expect(applicationOf({ ...said, c1: 3, telephone: '', postcode: '02139' }, 'US')).toEqual({
-      ...{ name: 'Hazel Wood', address: '1 High Street', telephone: null, postcode: '02139' },
+      ...{ name: 'Hazel Wood', address: '1 High Street', telephone: null, postcode: '02139', adopterprivate: 0 },
       at: { lon: -71.1, lat: 42.4 },
     });
   });
@@ -46,6 +46,7 @@ describe('An application', () => {
     ['letters for a telephone number', { telephone: 'call me' }],
     ['a telephone number without digits', { telephone: '----' }],
     ['a postcode of another country', { postcode: '02139' }],
+    ['half a wish to be private', { adopterprivate: 2 }],
     ['no position', { position: null }],
     ['half a position', { position: [1] }],
     ['a position off the earth', { position: [181, 0] }],

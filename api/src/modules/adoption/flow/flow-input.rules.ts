@@ -53,6 +53,7 @@ function applicationIn(country: string) {
     address: v.pipe(address, v.minLength(1), v.maxLength(LONGEST_ADDRESS)),
     postcode: v.nullish(postcode),
     position: v.array(v.number()),
+    adopterprivate: v.optional(v.picklist([0, 1]), 0),
   });
 }
 
@@ -61,6 +62,8 @@ export interface Application {
   readonly telephone: string | null;
   readonly address: string;
   readonly postcode: string | null;
+  /** 1 for somebody who does not want to be named on the page of the pit. */
+  readonly adopterprivate: 0 | 1;
   /** Of the address. */
   readonly at: Position;
 }
@@ -76,9 +79,9 @@ export function applicationOf(attributes: unknown, country: string): Application
     throw refuse(
       `flow.attributes: expected name, address and position of the applicant, and a telephone number and a postcode of ${country} if any`,
     );
-  const { name, telephone, address, postcode, position } = found.output;
+  const { name, telephone, address, postcode, position, adopterprivate } = found.output;
   return {
-    ...{ name, address, telephone: telephone || null, postcode: postcode || null },
+    ...{ name, address, telephone: telephone || null, postcode: postcode || null, adopterprivate },
     at: positionOf('flow.attributes.position', position),
   };
 }

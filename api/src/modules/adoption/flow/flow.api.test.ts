@@ -243,6 +243,28 @@ describe('An application', () => {
     expect((await apply('hazel')).state).toBe('applied');
   });
 
+  test.each([
+    [1, []],
+    [0, ['hazel']],
+  ] as const)('names the adopter to others as they chose: adopterprivate %s', async (adopterprivate, named) => {
+    const flow = application(guids['pit-1'] ?? '');
+    const { guid } = (
+      await ask('hazel', CREATE, {
+        ...{ slug: 'pit-adoption', flow: { ...flow, attributes: { ...flow.attributes, adopterprivate } } },
+      })
+    ).data.createFlow as Change;
+    await transit(STAFF, guid, 'approve');
+    const { data } = await ask(
+      null,
+      'query Q($place: ID!) { getPlaceUsers(campaignCode: "default", placeId: $place) { attributes } }',
+      { place: guids['pit-1'] },
+    );
+    expect(data.getPlaceUsers).toHaveLength(named.length);
+    expect(await unfenced("select is_public as shown from activity where kind = 'pit-adopted'")).toEqual([
+      { shown: named.length > 0 },
+    ]);
+  });
+
   test('ends when the resident releases the pit', async () => {
     const { guid } = await apply('hazel');
     await transit(STAFF, guid, 'approve');
