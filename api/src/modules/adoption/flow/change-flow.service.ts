@@ -2,6 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import { CodedError } from '@greenward/contract';
 import { distanceIn } from '@greenward/contract/distance';
+import { offeredSeasons } from '@greenward/contract/planting-seasons';
+import { localDay } from '../../../calendar/local-day.rules.ts';
 import type { Scope } from '../../../db/scope.ts';
 import type { RequestContext } from '../../../graphql/context.ts';
 import { viewerOf } from '../../../graphql/viewer.ts';
@@ -18,7 +20,7 @@ import type { Place } from '../../places/place/place.service.ts';
 import { showOwnPicture } from '../../places/place-picture/place-picture.service.ts';
 import { adoptersAtMost, endAdopter, listRecords, listStanding, makeAdopter } from '../adoption/adoption.service.ts';
 import type { OnRelease } from '../adoption/adoption.service.ts';
-import { applicationOf, knownKind, noteOf, seasonOf, tagOf } from './flow-input.rules.ts';
+import { applicationOf, knownKind, noteOf, offeredSeasonOf, tagOf } from './flow-input.rules.ts';
 import type { Application } from './flow-input.rules.ts';
 import { ADOPTING_STATES, HOLDING_STATES, PIT_ADOPTION, PIT_OFFER_PLANT } from './flow-kinds.rules.ts';
 import type { FlowKind } from './flow-kinds.rules.ts';
@@ -43,6 +45,7 @@ import {
   findFlow,
   findOffer,
   insertFlow,
+  isPlanted,
   listPitStanding,
   listWaiting,
   lockApplicationsOf,
@@ -68,7 +71,8 @@ export type FlowRefusalCode =
   | 'FULL'
   | 'TOO_MANY'
   | 'NOT_POSSIBLE'
-  | 'ALREADY_OFFERED';
+  | 'ALREADY_OFFERED'
+  | 'PLANTED';
 
 export interface FlowRefusal {
   readonly code: FlowRefusalCode;
@@ -139,6 +143,9 @@ interface Start {
   readonly placeGuid: string;
 }
 
+const todayOf = ({ site, now }: Pick<RequestContext, 'site' | 'now'>): string =>
+  localDay(now, site.tenant.config.timeZone);
+
 /** Of a first step. */
 const NOTHING_SAID = { transition: null, note: null, imageGuid: null } as const;
 
@@ -204,6 +211,8 @@ async function offer(
   const place = await pitOf(own, placeGuid, now);
   if (place.retired !== null) return { guid: null, refusal: 'GONE' };
   if (place.type !== 'PIT') return { guid: null, refusal: 'NOT_A_PIT' };
+  await lockApplicationsOf(own, placeGuid);
+  if (await isPlanted(own, placeGuid, offeredSeasons(todayOf(context)))) return { guid: null, refusal: 'PLANTED' };
   const guid = randomUUID();
   const isNew = await insertFlow(
     own,
@@ -246,7 +255,7 @@ export async function createFlow(
   if (kind === PIT_OFFER_PLANT) {
     if (!isStaff(context)) throw new CodedError('NOT_PERMITTED', 'Only staff offer to plant a tree');
     await openDesk(context);
-    const folder = seasonOf(flow.folder);
+    const folder = offeredSeasonOf(flow.folder, todayOf(context));
     return change(context, {
       ...{ operation: 'createFlow', input: { slug: kind.slug, placeGuid, folder } },
       work: (own, accountId) => offer(context, own, { kind, placeGuid, folder, accountId }),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { applicationOf, noteOf, seasonOf, tagOf } from './flow-input.rules.ts';
+import { applicationOf, noteOf, offeredSeasonOf, seasonOf, tagOf } from './flow-input.rules.ts';
 
 describe('A planting season', () => {
   test('is two years in a row, also over the turn of a century', () => {
@@ -15,6 +15,12 @@ describe('A planting season', () => {
   test.each([null, undefined, '', '2026-27', '26/27', '26-27 '])('is not %p', (folder) => {
     expect(() => seasonOf(folder)).toThrow('folder');
   });
+});
+
+test('A tree is offered for this season or the next', () => {
+  for (const folder of ['25-26', '26-27']) expect(offeredSeasonOf(folder, '2026-10-31')).toBe(folder);
+  for (const folder of ['06-07', '24-25', '27-28']) expect(() => offeredSeasonOf(folder, '2026-10-31')).toThrow('folder');
+  expect(() => offeredSeasonOf('25-26', '2026-11-01')).toThrow('26-27 or 27-28');
 });
 
 test('A note is trimmed, and nothing is no note', () => {

@@ -1,5 +1,6 @@
 /** Arguments of flows, as clients send them. Pure. */
 import { CodedError } from '@greenward/contract';
+import { offeredSeasons } from '@greenward/contract/planting-seasons';
 import { plainLines } from '@greenward/contract/plain-text';
 import { privateProfileFieldsIn } from '@greenward/contract/private-profile.schema';
 import * as v from 'valibot';
@@ -40,6 +41,14 @@ export function seasonOf(folder: string | null | undefined): string {
   if (from === undefined || (Number(from) + 1) % 100 !== Number(to))
     throw refuse("folder: expected a planting season, as '26-27'");
   return `${from}-${String(to)}`;
+}
+
+/** A season for which staff may offer a tree: this one or the next. @param day 'yyyy-mm-dd' @throws CodedError BAD_USER_INPUT */
+export function offeredSeasonOf(folder: string | null | undefined, day: string): string {
+  const season = seasonOf(folder);
+  const seasons = offeredSeasons(day);
+  if (!seasons.includes(season)) throw refuse(`folder: expected ${seasons.join(' or ')}, this season or the next`);
+  return season;
 }
 
 const LONGEST_ADDRESS = 300;

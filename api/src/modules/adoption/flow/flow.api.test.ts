@@ -777,6 +777,24 @@ describe('An offer to plant', () => {
   });
 });
 
+test('An offer to plant is refused for a season long past, and for a pit that has its tree', async () => {
+  const offer = async (pit: string, folder: string) =>
+    ask(STAFF, CREATE, {
+      ...{ slug: 'pit-offer-plant', flow: { scope: 'PlaceFlow', attributes: {}, folder, placeId: guids[pit] } },
+    });
+  expect(codeOf(await offer('pit-1', '06-07'))).toBe('BAD_USER_INPUT');
+  const { guid } = await apply('hazel');
+  for (const transition of ['approve', 'plant']) await transit(STAFF, guid, transition);
+  const refusal = { code: 'PLANTED', message: 'A tree has been planted in this pit already.' };
+  expect((await offer('pit-1', '26-27')).data.createFlow).toMatchObject({ guid: null, refusal });
+  await transit(STAFF, guid, 'activate');
+  expect((await offer('pit-1', '26-27')).data.createFlow).toMatchObject({ guid: null, refusal });
+  const planted = (await offer('pit-2', '25-26')).data.createFlow as Change;
+  for (const transition of ['accept', 'schedule', 'plant']) await transit(STAFF, planted.guid, transition);
+  expect((await offer('pit-2', '26-27')).data.createFlow).toMatchObject({ guid: null, refusal });
+  expect((await offer('pit-3', '26-27')).data.createFlow).toMatchObject({ state: 'offered', refusal: null });
+});
+
 describe('The desk', () => {
   const DESK =
     'query Desk($settled: Boolean, $first: Int, $before: ID) { getDeskFlows(settled: $settled, first: $first, before: $before) { waiting next flows { by flow { guid state availableTransitions } } } }';

@@ -153,6 +153,21 @@ export const findOffer = (
       where tenant_id = ${tenantId} and kind = ${kind} and place_guid = ${placeGuid}::uuid and folder = ${folder} and account_id is null and ended_at is null`,
   );
 
+/** Whether the tree of an application that has not ended, or of an offer for one of these seasons, is in the pit. */
+export async function isPlanted(
+  { db, tenantId }: Scope,
+  placeGuid: string,
+  seasons: readonly string[],
+): Promise<boolean> {
+  const row = await db.maybe(
+    countRow,
+    sql`/* flow.isPlanted */ select 1 as rows from flow where tenant_id = ${tenantId} and place_guid = ${placeGuid}::uuid
+      and ((account_id is not null and ended_at is null and state in ('planted', 'active'))
+        or (account_id is null and state = 'planted' and folder = any (${sql.param([...seasons])}::text[]))) limit 1`,
+  );
+  return row !== null;
+}
+
 export interface FlowFilter {
   readonly kind: string | null;
   /** Null for all. */

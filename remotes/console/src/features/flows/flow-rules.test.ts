@@ -1,8 +1,8 @@
 /** What an applicant stated, the seasons on offer, and rows that stay in the list. */
 import { expect, test } from '@jest/globals';
+import { offeredSeasons } from '@greenward/contract/planting-seasons';
 import { flowAttributesOf } from './flow-attributes.rules.ts';
 import { withKeptRows } from './kept-rows.rules.ts';
-import { offeredSeasons } from './planting-seasons.rules.ts';
 
 test('What an applicant stated is read, and anything of another type counts as missing', () => {
   const stated = { name: 'Rowan', telephone: '020', address: '1 High Street', postcode: 'E17 4AA', c1: 72.4 };
