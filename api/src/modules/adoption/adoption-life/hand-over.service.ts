@@ -242,7 +242,7 @@ async function accept(context: RequestContext, own: Scope, guid: string, account
   if (treesAtMost !== null && (await countOwnAdoptions(own, accountId)) >= treesAtMost) return no('TOO_MANY_TREES');
   if (!(await takeHandOver(own, guid))) return no('ENDED');
   const former = { placeGuid, records: await listRecords(own, placeGuid), accountId: offered.accountId };
-  if (!(await endAdopter(context, own, former, 'handed-over'))) return no('ENDED');
+  if (!(await endAdopter(context, own, former, { reason: 'handed-over' }))) return no('ENDED');
   const adopter = { placeGuid, accountId, campaignCode };
   const adoption = await makeAdopter(context, own, adopter, { kind: 'tree-adopted', category: place.category, slot });
   if (adoption === null) throw new Error('A slot that was given up in this transaction is free');

@@ -280,14 +280,21 @@ export async function endAdopter(
   context: RequestContext,
   own: Scope,
   { placeGuid, records, accountId }: ReleasedPlace,
-  reason: 'released' | 'handed-over' = 'released',
+  {
+    reason = 'released',
+    kind = 'tree-released',
+  }: {
+    readonly reason?: 'released' | 'handed-over';
+    /** Of a pit it does not say who ended it. */
+    readonly kind?: 'tree-released' | 'pit-released';
+  } = {},
 ): Promise<boolean> {
   const { site, now, recordActivity } = context;
   const guid = await endAdoption(own, { placeGuids: records, accountId, reason, now });
   if (guid === null) return false;
   const place = await findPlaceByKey(own, { guid: placeGuid }, now);
   await recordActivity(own, {
-    kind: 'tree-released',
+    kind,
     key: `released:${guid}`,
     actor: accountId,
     thing: { type: 'place', guid: placeGuid },

@@ -307,6 +307,10 @@ async function advanceNext(
   }
 }
 
+/** Whoever looked after the pit is told that they no longer do, not that their application was declined. */
+const newsOf = ({ kind, state }: FlowRow, to: string): 'ended' | null =>
+  kind === PIT_ADOPTION.slug && to === 'declined' && ADOPTING_STATES.includes(state) ? 'ended' : null;
+
 /** Takes a locked flow on, with all that follows from it. @returns why it was not possible */
 async function move(
   context: RequestContext,
@@ -329,11 +333,16 @@ async function move(
         return 'FULL';
     }
     if (is === false && was === true)
-      await endAdopter(context, own, { placeGuid: held, accountId, records: await listRecords(own, held) });
+      await endAdopter(
+        context,
+        own,
+        { placeGuid: held, accountId, records: await listRecords(own, held) },
+        { kind: 'pit-released' },
+      );
   }
   const isEnd = kind.final.includes(to);
   await addStep(own, { flowGuid: row.guid, state: to, imageGuid: photo, ...{ transition, byWhom, note, isEnd } }, now);
-  await mailFlow(context, own, { guid: row.guid, note: byWhom === 'staff' ? note : null, photo, place });
+  await mailFlow(context, own, { guid: row.guid, note: byWhom === 'staff' ? note : null, photo, place, news: newsOf(row, to) });
   const isFreed = kind === PIT_ADOPTION && HOLDING_STATES.includes(row.state) && !HOLDING_STATES.includes(to);
   if (isFreed && placeGuid !== null && place !== null && place.retired === null)
     await advanceNext(context, own, { placeGuid, leaving: row.guid, place });

@@ -61,7 +61,7 @@ export async function mailFlow(
     readonly guid: string;
     readonly place: Place | null;
     /** What happened, where the new state alone does not say it. */
-    readonly news?: 'advanced' | null;
+    readonly news?: 'advanced' | 'ended' | null;
   } & Readonly<Record<'note' | 'photo', string | null>>,
 ): Promise<void> {
   const { site, say } = tools;

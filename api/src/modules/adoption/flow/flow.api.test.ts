@@ -287,9 +287,31 @@ describe('An application', () => {
     expect((await transit(STAFF, guid, 'decline', { note: 'A pipe runs below' })).state).toBe('declined');
     expect(await isAdopter('hazel')).toBe(false);
     const [last] = await unfenced(
-      "select payload -> 'values' -> 'paragraphs' as said from outbox order by created_at desc limit 1",
+      "select payload -> 'values' -> 'paragraphs' as said from outbox where kind = 'mail' order by created_at desc limit 1",
     );
     expect(String(last?.['said'])).toContain('A pipe runs below');
+  });
+
+  test.each([
+    [[], 'Your application for a tree pit', 'cannot give you the tree pit'],
+    [['approve'], 'You no longer look after a tree pit', 'You no longer look after it'],
+    [['approve', 'plant'], 'You no longer look after a tree pit', 'You no longer look after it'],
+    [['approve', 'plant', 'activate'], 'You no longer look after a tree pit', 'You no longer look after it'],
+  ])('that is declined after %j says what that means', async (before, title, text) => {
+    const { guid } = await apply('hazel');
+    for (const [index, transition] of [...before, 'decline'].entries()) {
+      now = new Date(Date.UTC(2026, 6, 20, 11, index));
+      await transit(STAFF, guid, transition, { note: 'A pipe runs below' });
+    }
+    const [last] = await unfenced(
+      "select payload -> 'values' as said from outbox where kind = 'mail' order by created_at desc limit 1",
+    );
+    expect(last?.['said']).toMatchObject({
+      title,
+      paragraphs: [expect.stringContaining(text), 'Staff write: A pipe runs below'],
+    });
+    const released = await unfenced("select kind from activity where kind like '%-released'");
+    expect(released).toEqual(before.length === 0 ? [] : [{ kind: 'pit-released' }]);
   });
 
   test('is made once, however often it is sent', async () => {
