@@ -103,7 +103,14 @@ const NOTHING = {
   ...{ availableTransitions: [], attributes: {}, history: [], notes: [] },
 } as const;
 
-async function answerOf(context: RequestContext, { guid, refusal, metres }: Outcome): Promise<FlowChange> {
+/** Refusals of a transition that only staff make. */
+const TO_STAFF: ReadonlySet<FlowRefusalCode> = new Set(['FULL', 'GONE']);
+
+async function answerOf(
+  context: RequestContext,
+  { guid, refusal, metres }: Outcome,
+  operation: 'createFlow' | 'transitionFlow',
+): Promise<FlowChange> {
   const { site, say, scope } = context;
   const row = guid === null ? null : await findFlow(scope, guid);
   const [flow] = row === null ? [] : await showFlows(context, scope, [row]);
@@ -112,8 +119,9 @@ async function answerOf(context: RequestContext, { guid, refusal, metres }: Outc
     const read = distanceIn(length, site.tenant.config.units);
     return say(site, `api.flow.distance.${read.unit}`, { length: read.length });
   };
+  const about = operation === 'transitionFlow' ? 'deskRefusal' : 'refusal';
   const message = (code: FlowRefusalCode): string =>
-    say(site, `api.flow.refusal.${code}`, {
+    say(site, `api.flow.${TO_STAFF.has(code) ? about : 'refusal'}.${code}`, {
       project: site.tenant.config.projectName,
       state: row === null ? '' : stateLabel(context, row.kind, row.state),
       distance: lengthOf(metres ?? 0),
@@ -126,10 +134,10 @@ async function answerOf(context: RequestContext, { guid, refusal, metres }: Outc
 /** Runs a change of a flow. The answer is read afterwards. @throws CodedError UNAUTHENTICATED, RATE_LIMITED */
 async function change(
   context: RequestContext,
-  what: Pick<OwnChange<Outcome>, 'operation' | 'input' | 'work'>,
+  what: Pick<OwnChange<Outcome>, 'input' | 'work'> & { readonly operation: 'createFlow' | 'transitionFlow' },
 ): Promise<FlowChange> {
   const limit = isStaff(context) ? STAFF_CHANGES : CHANGES;
-  return answerOf(context, await changeOwn(context, { ...what, limit }));
+  return answerOf(context, await changeOwn(context, { ...what, limit }), what.operation);
 }
 
 async function pitOf(own: Scope, placeGuid: string, now: Date): Promise<Place> {

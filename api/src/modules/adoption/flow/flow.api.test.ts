@@ -156,7 +156,7 @@ const pitOf = async (account: string | null, pit = 'pit-1') =>
   (
     await ask(
       account,
-      'query Q($guid: ID) { getPlace(guid: $guid) { pit { viewerCanApply isReserved ownFlowGuid applicants warnDistance maximumDistance } } }',
+      'query Q($guid: ID) { getPlace(guid: $guid) { pit { viewerCanApply isReserved ownFlowGuid applicants warnDistance maximumDistance free } } }',
       { guid: guids[pit] },
     )
   ).data.getPlace.pit as Record<string, unknown> | null;
@@ -192,6 +192,7 @@ describe('An application', () => {
         isReserved: false,
         ownFlowGuid: null,
         applicants: 0,
+        free: 1,
         warnDistance: 50,
         maximumDistance: 100,
       },
@@ -329,7 +330,12 @@ describe('An application', () => {
     const [first, second] = [await apply('hazel'), await apply('rose')];
     expect([first.state, second.state]).toEqual(['applied', 'waiting']);
     await transit(STAFF, first.guid, 'approve');
-    expect((await transit(STAFF, second.guid, 'approve')).refusal).toMatchObject({ code: 'FULL' });
+    const refused = await transit(STAFF, second.guid, 'approve');
+    expect(refused).toMatchObject({
+      refusal: { code: 'FULL', message: expect.stringContaining('once that one has ended') },
+      availableTransitions: ['decline'],
+    });
+    expect(await pitOf(STAFF)).toMatchObject({ free: 0 });
     expect((await apply('ivy')).refusal).toMatchObject({ code: 'FULL', message: expect.stringContaining('another') });
     await transit('hazel', first.guid, 'withdraw');
     expect((await transit(STAFF, second.guid, 'approve')).state).toBe('approved');
