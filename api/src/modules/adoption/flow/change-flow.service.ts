@@ -25,7 +25,7 @@ import type { Application } from './flow-input.rules.ts';
 import { ADOPTING_STATES, HOLDING_STATES, PIT_ADOPTION, PIT_OFFER_PLANT } from './flow-kinds.rules.ts';
 import type { FlowKind } from './flow-kinds.rules.ts';
 import { nextState } from './flow-machine.rules.ts';
-import { CONFIRMED, mailFlow } from './flow-mail.service.ts';
+import { CONFIRMED, mailFlow, whoWaters } from './flow-mail.service.ts';
 import {
   isStaff,
   listAdopted,
@@ -127,6 +127,7 @@ async function answerOf(
       distance: lengthOf(metres ?? 0),
       maximum: lengthOf(maximumDistance),
       most: APPLICATIONS_AT_MOST,
+      water: whoWaters(context),
     });
   return { ...(flow ?? NOTHING), refusal: refusal === null ? null : { code: refusal, message: message(refusal) } };
 }

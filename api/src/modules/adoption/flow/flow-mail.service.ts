@@ -19,7 +19,7 @@ export const TAG_LINK = 'flow-tag';
 /** Tag of an applicant who confirmed that they look after the pit. */
 export const CONFIRMED = 'confirmed';
 
-type Tools = Pick<RequestContext, 'site' | 'say' | 'links' | 'now'>;
+type Tools = Pick<RequestContext, 'site' | 'say' | 'links' | 'now' | 'switches'>;
 
 /** Page of the link that the mail leads to: an approved applicant confirms, everybody else sees how it stands. */
 function actionOf(
@@ -39,6 +39,10 @@ function actionOf(
   const token = links.seal({ ...link, purpose: STATUS_LINK, validForMs: STATUS_VALID_MS });
   return { label: words('toStatus'), path: `/adoptpit/status/${token}` };
 }
+
+/** For texts about water. */
+export const whoWaters = ({ switches }: Pick<RequestContext, 'switches'>): 'council' | 'residents' =>
+  switches['councilLedWatering'] === true ? 'council' : 'residents';
 
 /** In a sentence. The records' names of pits, like "Vacant tree pit", are for lists. */
 const pitOf = ({ site, say }: Tools, place: Place | null): string =>
@@ -75,6 +79,7 @@ export async function mailFlow(
     name: pitOf(tools, place),
     season: row.folder ?? '',
     note: note ?? '',
+    water: whoWaters(tools),
   };
   const words = (key: string): string => say(site, key, values);
   const picture = photo === null ? null : await findShownPicture(own, photo);

@@ -440,6 +440,30 @@ describe('An application', () => {
   });
 
   test.each([
+    [true, 'look after it', 'waters it'],
+    [false, 'carry water there', '40 litres a week'],
+  ])('asks for water only where residents water: councilLedWatering %s', async (councilLedWatering, near, planted) => {
+    const switches = { ...greentown.config.switches, showWatering: true, councilLedWatering };
+    const town: Tenant = { ...greentown, config: { ...greentown.config, switches } };
+    const watered = await startTestApi(database, [town, borough], { now: () => now, jwksUrl: identity.jwksUrl });
+    try {
+      const askThere = createAskAs(() => ({ api: watered, identity, town }));
+      const send = async (account: string, document: string, variables: object) =>
+        Object.values((await askThere(account, document, variables as Record<string, unknown>)).data)[0] as Change;
+      const far = await send('hazel', CREATE, { slug: 'pit-adoption', flow: application(guids['pit-1'] ?? '', 200) });
+      expect(far.refusal?.message).toContain(`so that you can ${near}.`);
+      const { guid } = await send('hazel', CREATE, { slug: 'pit-adoption', flow: application(guids['pit-1'] ?? '') });
+      for (const transition of ['approve', 'plant']) await send(STAFF, TRANSIT, { guid, transition, note: null });
+    } finally {
+      await watered.close();
+    }
+    const texts = await unfenced(
+      "select payload -> 'values' -> 'paragraphs' ->> 0 as text from outbox where kind = 'mail' and payload -> 'values' ->> 'title' = 'A tree was planted in your pit'",
+    );
+    expect(texts).toEqual([{ text: expect.stringContaining(planted) }]);
+  });
+
+  test.each([
     ['metric', 'The pit is 190 metres from your address. It can be at most 100 metres,'],
     ['imperial', 'The pit is 620 feet from your address. It can be at most 330 feet,'],
   ] as const)('is refused with the distance in %s units', async (units, text) => {
