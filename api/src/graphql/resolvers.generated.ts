@@ -91,7 +91,7 @@ export type AdoptionPause = {
 };
 
 export type AdoptionRefusal = {
-  /** 'GONE', 'TRY_LATER', 'NOT_ADOPTABLE', 'TAKEN', 'RESERVED' or 'TOO_MANY_TREES'; for pictures and tags also 'TOO_MANY_TAGS'; for releasing 'SHARED'; for an order a code as of `InvalidOrder`. */
+  /** 'GONE', 'TRY_LATER', 'NOT_ADOPTABLE', 'TAKEN', 'RESERVED', 'TOO_MANY_TREES' or 'BY_APPLICATION' (an empty pit, for which residents apply); for pictures and tags also 'TOO_MANY_TAGS'; for releasing 'SHARED'; for an order a code as of `InvalidOrder`. */
   readonly code: Scalars['String']['output'];
   /** Trees nearby that take an adopter, the nearest first. */
   readonly free: ReadonlyArray<FoundPlace>;
@@ -981,9 +981,9 @@ export type FallbackImage = {
 };
 
 export type Flow = {
-  /** `c1` (metres between address and place), `name`, `telephone`, `address`, `postcode`, `position`, `tags`. Empty for everybody but the applicant and staff. */
+  /** `c1` (metres between address and place), `name`, `telephone`, `address`, `postcode`, `position`, `adopterprivate`, `tags`. Empty for everybody but the applicant and staff. */
   readonly attributes: Scalars['JSON']['output'];
-  /** What this viewer may do now. */
+  /** What this viewer may do now. Not 'approve' while others look after the place. */
   readonly availableTransitions: ReadonlyArray<Scalars['String']['output']>;
   /** ISO 8601. */
   readonly createdAt: Scalars['String']['output'];
@@ -1031,9 +1031,9 @@ export type FlowChange = {
 };
 
 export type FlowInput = {
-  /** Of an application: `name`, `telephone`, `address` and `postcode` (text), and `position` ([lon, lat] of the address), from which the server computes `c1`, the distance to the place in metres. */
+  /** Of an application: `name`, `telephone`, `address` and `postcode` (text), `adopterprivate` (1 for somebody who does not want to be named on the page of the pit; it holds once staff approve), and `position` ([lon, lat] of the address), from which the server computes `c1`, the distance to the place in metres. */
   readonly attributes: Scalars['JSON']['input'];
-  /** Of an offer: the planting season, as '26-27'. */
+  /** Of an offer: the planting season, as '26-27'; this one or the next. */
   readonly folder?: InputMaybe<Scalars['String']['input']>;
   /** A hint; the server knows where the place is. */
   readonly geometry?: InputMaybe<Scalars['JSON']['input']>;
@@ -1065,7 +1065,7 @@ export type FlowPageDetails = {
 };
 
 export type FlowRefusal = {
-  /** 'GONE', 'NOT_A_PIT', 'TOO_FAR', 'RESERVED', 'FULL' (another adopter was approved), 'TOO_MANY', 'NOT_POSSIBLE' (the state has changed) or 'ALREADY_OFFERED' (docs/flows.md). */
+  /** 'GONE', 'NOT_A_PIT', 'TOO_FAR', 'RESERVED', 'FULL' (another adopter was approved), 'TOO_MANY', 'NOT_POSSIBLE' (the state has changed), 'ALREADY_OFFERED' or 'PLANTED' (docs/flows.md). */
   readonly code: Scalars['String']['output'];
   /** In the project's words. */
   readonly message: Scalars['String']['output'];
@@ -2830,6 +2830,8 @@ export type PlacePicturePermit = {
 export type PlacePit = {
   /** Applications before the viewer's would be: with one or more, a new one waits. */
   readonly applicants: Scalars['Int']['output'];
+  /** How many more adopters it takes. Staff can approve as many applications. */
+  readonly free: Scalars['Int']['output'];
   /** Staff keep it for somebody who has a voucher, which the viewer has not entered (`verifyPlaceVoucher`). */
   readonly isReserved: Scalars['Boolean']['output'];
   readonly maximumDistance: Scalars['Float']['output'];
@@ -6309,6 +6311,7 @@ export type PlacePicturePermitResolvers<ContextType = RequestContext, ParentType
 
 export type PlacePitResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['PlacePit'] = ResolversParentTypes['PlacePit']> = {
   applicants?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  free?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   isReserved?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   maximumDistance?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
   ownFlowGuid?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;

@@ -87,7 +87,7 @@ const TAGS_AT_MOST = 10;
 /** Where the project does not say otherwise. */
 const ADOPTERS_PER_TREE = 1;
 
-type RefusalCode = AdoptionProblem | 'TOO_MANY_TAGS' | 'SHARED';
+type RefusalCode = AdoptionProblem | 'TOO_MANY_TAGS' | 'SHARED' | 'BY_APPLICATION';
 
 export interface AdoptionRefusal {
   readonly code: string;
@@ -180,6 +180,10 @@ export async function sendWelcomeGuide(
   });
 }
 
+/** Whoever wants to look after an empty pit applies for it (docs/flows.md). */
+const isByApplication = ({ switches }: Pick<RequestContext, 'switches'>, { type, retired }: Place): boolean =>
+  switches['showPitAdopt'] === true && type === 'PIT' && retired === null;
+
 /** Why the viewer cannot adopt the place, or null. */
 async function problemOf(
   context: Pick<RequestContext, 'site' | 'switches' | 'adoptableTrees'>,
@@ -252,6 +256,7 @@ async function adopt(context: RequestContext, own: Scope, key: UserPlaceKey): Pr
   if (place === null) throw refuse('placeId: there is no such place here');
   const known = await findOwnAttributes(own, key);
   if (known?.isAdopter === true) return null;
+  if (isByApplication(context, place)) return refusalOf(context, 'BY_APPLICATION', place);
   const problem = await problemOf(context, own, accountId, place);
   if (problem !== null) return refusalOf(context, problem, place);
   const guid = await makeAdopter(context, own, key, { kind: 'tree-adopted', category: place.category });
@@ -654,7 +659,7 @@ export interface PlaceAdoption {
   readonly adoptersAtMost: number;
   /** The last day on which all adopters are away; null when somebody is there, or nobody adopted it. */
   readonly helpWantedUntil: string | null;
-  readonly refusal: AdoptionProblem | null;
+  readonly refusal: AdoptionProblem | 'BY_APPLICATION' | null;
   readonly message: string | null;
 }
 
@@ -687,7 +692,7 @@ export async function describeAdoption(context: RequestContext, places: readonly
       hasVoucher: known?.hasVoucher ?? false,
       ...{ ownTrees, treesAtMost },
     });
-    const refusal = isOwn ? null : problem;
+    const refusal = isOwn ? null : problem !== null && isByApplication(context, place) ? 'BY_APPLICATION' : problem;
     return {
       viewerCanAdopt: !isOwn && problem === null,
       isOwn,

@@ -122,7 +122,7 @@ const application = (pit: string, metres = 0, name = 'Hazel Wood') => ({
   placeId: pit,
   geometry: { type: 'Point', coordinates: [0, 0] },
   attributes: {
-    ...{ c1: 1, name, telephone: '020 7946 0000', address: '1 High Street', postcode: 'N1 1AA' },
+    ...{ c1: 1, name, telephone: '020 7946 0000', address: '1 High Street', postcode: '02139' },
     position: Object.values(eastOf(greentown, metres)),
   },
 });
@@ -896,6 +896,20 @@ describe('The desk', () => {
     for (const pit of [2, 3, 4]) await apply('hazel', `pit-${pit}`);
     expect(await count()).toBe(one);
   });
+});
+
+test('Whoever tries to adopt a pit like a tree is led to the application', async () => {
+  const { data } = await ask(
+    'hazel',
+    'mutation Q($place: ID!) { updateUserPlaceAttributes(placeId: $place, campaignCode: "default", partAttributes: { adopter: 1 }) { adopter refusal { code message } } }',
+    { place: guids['pit-1'] },
+  );
+  const message = expect.stringMatching(/^This is a tree pit without a tree\. Please apply for it/);
+  expect(data.updateUserPlaceAttributes).toEqual({ adopter: null, refusal: { code: 'BY_APPLICATION', message } });
+  const place = await ask('hazel', 'query Q($guid: ID) { getPlace(guid: $guid) { adoption { refusal message } } }', {
+    guid: guids['pit-1'],
+  });
+  expect(place.data.getPlace.adoption).toEqual({ refusal: 'BY_APPLICATION', message });
 });
 
 test('A town without pit adoption answers nothing of it', async () => {
