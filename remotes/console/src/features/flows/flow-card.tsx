@@ -12,6 +12,7 @@ import { When } from '../../parts/when.tsx';
 import { flowAttributesOf } from './flow-attributes.rules.ts';
 import type { FlowCard_entryFragment } from './flow-card.generated.ts';
 import type { FlowNow } from './use-flow-transitions.ts';
+import { pitTitleOf } from './pit-title.rules.ts';
 import { useStateWords } from './use-state-words.ts';
 import styles from './flows.module.scss';
 
@@ -116,11 +117,12 @@ export function FlowCard({
   const stateOf = useStateWords();
   const id = useId();
   const { place, placeId, flowType, createdAt } = flow;
+  const shown = place === null ? null : pitTitleOf(place);
   return (
     <li className={lists.item} aria-labelledby={`${id}-name ${id}-by`}>
       <div className={lists.top}>
         <h2 id={`${id}-name`} className={lists.name}>
-          {place?.name ?? words('console.flows.noPlace')}
+          {shown?.title ?? words('console.flows.noPlace')}
         </h2>
         <div className={lists.tags}>
           <Tag>{stateOf(now ?? flow)}</Tag>
@@ -143,7 +145,7 @@ export function FlowCard({
         {' · '}
         {flowType.name}
       </p>
-      {place !== null && place.address !== null && <p>{place.address}</p>}
+      {shown !== null && shown.name !== null && <p>{shown.name}</p>}
       <PlaceLinks guid={place?.guid ?? placeId} lon={place?.lon ?? null} lat={place?.lat ?? null} />
       <Facts of={flow} />
       <History of={now?.history ?? flow.history} />

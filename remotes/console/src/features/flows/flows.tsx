@@ -18,6 +18,7 @@ import { FlowCard } from './flow-card.tsx';
 import { withKeptRows } from './kept-rows.rules.ts';
 import type { KeptRow } from './kept-rows.rules.ts';
 import { OfferForm } from './offer-form.tsx';
+import { pitTitleOf } from './pit-title.rules.ts';
 import { SelectedFlows } from './selected-flows.tsx';
 import { TransitionDialog } from './transition-dialog.tsx';
 import { TransitionProgress } from './transition-progress.tsx';
@@ -69,7 +70,7 @@ export function Flows() {
 
   function nameOf({ by, flow: { place } }: ListedFlow): string {
     return words('console.flows.name', {
-      place: place?.name ?? words('console.flows.noPlace'),
+      place: place === null ? words('console.flows.noPlace') : pitTitleOf(place).title,
       who: by === null ? 'nobody' : 'named',
       by: by ?? '',
     });
