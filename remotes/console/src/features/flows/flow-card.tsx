@@ -1,9 +1,10 @@
 /** Shows one flow: its place, who applied and what they stated, how it went so far, and what can be done now. */
 import { useId } from 'react';
 import type { ReactNode } from 'react';
+import { distanceIn } from '@greenward/contract/distance';
 import { unmask } from '@greenward/graphql';
 import type { Masked } from '@greenward/graphql';
-import { useWords } from '@greenward/tenant';
+import { useTenant, useWords } from '@greenward/tenant';
 import { Button, Choice, FactList, Icon, Tag } from '@greenward/ui';
 import type { Fact } from '@greenward/ui';
 import lists from '../../parts/desk-list.module.scss';
@@ -37,10 +38,16 @@ interface FlowCardProps {
 
 function Facts({ of: { attributes, place, folder } }: { readonly of: FlowCard_entryFragment['flow'] }) {
   const words = useWords();
+  const { country, units } = useTenant();
+  const distance = (length: number): string => {
+    const read = distanceIn(length, units);
+    return words(`console.flows.distance.${read.unit}`, { length: read.length });
+  };
   const { name, telephone, address, postcode, metres } = flowAttributesOf(attributes);
   const warnDistance = place?.pit?.warnDistance ?? null;
   const facts: Fact[] = [];
-  const add = (label: Parameters<typeof words>[0], value: ReactNode) => facts.push({ label: words(label), value });
+  const add = (label: Parameters<typeof words>[0], value: ReactNode) =>
+    facts.push({ label: words(label, { country }), value });
   if (folder !== null) add('console.flows.season', folder);
   if (name !== '') add('console.flows.fact.name', name);
   if (telephone !== '')
@@ -51,11 +58,11 @@ function Facts({ of: { attributes, place, folder } }: { readonly of: FlowCard_en
     add(
       'console.flows.fact.distance',
       <>
-        {words('console.flows.metres', { metres: Math.round(metres) })}
+        {distance(metres)}
         {warnDistance !== null && metres > warnDistance && (
           <span className={styles.warning}>
             <Icon name="failure" size="small" />
-            {words('console.flows.far', { metres: Math.round(warnDistance) })}
+            {words('console.flows.far', { distance: distance(warnDistance) })}
           </span>
         )}
       </>,

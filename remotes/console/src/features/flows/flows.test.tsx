@@ -35,7 +35,7 @@ beforeAll(teachDialogs);
 afterEach(cleanup);
 
 /** An api with three applications that wait, and one that was declined. */
-async function open(more: RootAnswers = {}) {
+async function open(more: RootAnswers = {}, tenant: object = {}) {
   let waiting = [anEntry('1'), anEntry('2', { availableTransitions: ['approve', 'decline'] }), anEntry('3')];
   const graphql = createTestGraphql({
     getDeskFlows: ({ settled }) => ({
@@ -54,7 +54,7 @@ async function open(more: RootAnswers = {}) {
   const routes = [aBootRoute('map.map', '/map')];
   renderAt(<Flows />, {
     path: '/desk/flows',
-    boot: aBootRecord({ switches: { showPitAdopt: true, showAdopt: false, showMap: true, userAccount: true }, routes }),
+    boot: aBootRecord({ tenant, switches: { showPitAdopt: true, showAdopt: false, showMap: true, userAccount: true }, routes }),
     graphql,
   });
   await settle();
@@ -75,6 +75,15 @@ const card = (id: string) => within(screen.getByRole('listitem', { name: `${id} 
 const hasCard = (id: string): boolean => screen.queryByRole('listitem', { name: `${id} Oak Road Rowan,` }) !== null;
 const sent = (graphql: Graphql) =>
   graphql.asked.filter(({ name }) => name.endsWith('Mutation')).map(({ variables }) => variables);
+
+test('Distances and postcodes are named as people in the project name them', async () => {
+  await open({}, { units: 'imperial', country: 'US' });
+  for (const text of ['240 feet', 'More than 160 feet: a long way from the pit', 'ZIP code'])
+    expect(card('1').getByText(text)).toBeTruthy();
+  cleanup();
+  await open({}, { country: 'CA' });
+  expect(card('1').getByText('Postal code')).toBeTruthy();
+});
 
 test('Those that wait are saved as a file, and a failure is told', async () => {
   const files: Blob[] = [];
@@ -124,7 +133,7 @@ test('An application shows who applied, what they stated, how far away they live
     ...['Pit adoption', '72 metres'],
   ])
     expect(shown.getAllByText(new RegExp(text)).length).toBe(1);
-  expect(shown.getByText('More than 50 metres: far to carry water')).toBeTruthy();
+  expect(shown.getByText('More than 50 metres: a long way from the pit')).toBeTruthy();
   expect(
     ['020 7946 0000', 'Its page', 'On the map'].map((name) => shown.getByRole('link', { name }).getAttribute('href')),
   ).toEqual(['tel:02079460000', `/place/${PIT}1`, `/map#xyz=18/51.5/-0.1&tg=${PIT}1`]);
