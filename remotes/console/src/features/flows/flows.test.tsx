@@ -26,7 +26,7 @@ const aFlow = (id: string, more: object = {}) => ({
   history: [{ state: 'applied', stateLabel: 'Applied', date: '2026-10-01T09:05:00Z', note: null }],
   place: {
     ...{ guid: `${PIT}${id}`, name: 'Site for a new tree', address: `${id} Oak Road`, area: null, lon: -0.1, lat: 51.5, retired: null },
-    pit: { warnDistance: 50 },
+    pit: { warnDistance: 50, free: 1 },
   },
   ...more,
 });
@@ -83,6 +83,19 @@ test('Distances and postcodes are named as people in the project name them', asy
   cleanup();
   await open({}, { country: 'CA' });
   expect(card('1').getByText('Postal code')).toBeTruthy();
+});
+
+test('Of several applications for one pit, no more are approved at once than it takes adopters', async () => {
+  const { place } = aFlow('1');
+  const { graphql } = await open({
+    getDeskFlows: () => ({ flows: [anEntry('1'), anEntry('2', { place }), anEntry('3')], waiting: 3, next: null }),
+  });
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Select all' }));
+  expect(screen.getByRole('button', { name: 'Decline (3)' })).toBeTruthy();
+  await press('Approve (2)');
+  expect(dialog().getByText('2 of the 3 selected allow this. The others stay as they are.')).toBeTruthy();
+  await press('Approve', dialog());
+  expect(sent(graphql).map(({ guid }) => guid)).toEqual(['flow-1', 'flow-3']);
 });
 
 test('Those that wait are saved as a file, and a failure is told', async () => {
