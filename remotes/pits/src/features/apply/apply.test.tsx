@@ -101,12 +101,17 @@ test('The map loads when it is asked for, and the list is one press away', async
   });
   renderAt(<Apply1 place={null} />, { boot, graphql });
   await settle();
+  const shown: string[] = [];
+  HTMLElement.prototype.scrollIntoView = function (this: HTMLElement) {
+    shown.push(this.id); // jsdom lays out nothing
+  };
   const isOnMap = (): boolean => graphql.asked.some(({ name }) => name === 'PitsOnMapQuery');
   expect(isOnMap()).toBe(false);
   await press('Show them on the map');
   await settle(300);
   expect(isOnMap()).toBe(true);
-  expect(screen.getByRole('heading', { name: 'Free pits on the map' })).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Free pits on the map' }));
+  expect(shown).toEqual(['pits-map']);
   expect(screen.getByText(/The map cannot be shown on this device/)).toBeTruthy();
   await press('Show them as a list');
   expect(screen.getByRole('link', { name: '1 High Street' })).toBeTruthy();
