@@ -260,11 +260,23 @@ test('An application has the address, its position and what the profile knew, an
         address: '20 Home Street, Testham',
         postcode: 'BD1 1HY',
         position: [-0.1, expect.closeTo(51.5, 2)],
+        adopterprivate: 0,
       },
     },
   ]);
   expect(readPitDraft()).toMatchObject({ step: null, placeId: null, complete: { placeId: GUID } });
   expect(sessionStorage.getItem('gw-draft:pits-application')).toBeNull();
+});
+
+test('An applicant chooses whether neighbours see their nickname', async () => {
+  chosen();
+  const { graphql } = await stepTwo();
+  await findHome();
+  expect(screen.getByText(/the page of the pit says by your nickname that you look after it/)).toBeTruthy();
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Do not show my nickname on the page of this pit' }));
+  agree();
+  await press('Apply for this pit');
+  expect(sent(graphql)).toMatchObject([{ attributes: { adopterprivate: 1 } }]);
 });
 
 test('Choosing only the street keeps an address that was typed, and parks are no homes', async () => {
