@@ -12,7 +12,16 @@ const aFlow = (id: number) => ({
     ...{ createdAt: '2026-10-01T09:05:00Z', updatedAt: '2026-10-01T09:05:00Z' },
     flowType: { slug: 'pit-adoption', name: 'Pit adoption' },
     place: {
-      ...{ guid: `place-${id}`, name: 'Site for a new tree', address: `${id} Oak Road`, area: null, lon: 0, lat: 51, retired: null, pit: null },
+      ...{
+        guid: `place-${id}`,
+        name: 'Site for a new tree',
+        address: `${id} Oak Road`,
+        area: null,
+        lon: 0,
+        lat: 51,
+        retired: null,
+        pit: null,
+      },
     },
   },
 });

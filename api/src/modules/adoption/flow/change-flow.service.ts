@@ -351,7 +351,13 @@ async function move(
   }
   const isEnd = kind.final.includes(to);
   await addStep(own, { flowGuid: row.guid, state: to, imageGuid: photo, ...{ transition, byWhom, note, isEnd } }, now);
-  await mailFlow(context, own, { guid: row.guid, note: byWhom === 'staff' ? note : null, photo, place, news: newsOf(row, to) });
+  await mailFlow(context, own, {
+    guid: row.guid,
+    note: byWhom === 'staff' ? note : null,
+    photo,
+    place,
+    news: newsOf(row, to),
+  });
   const isFreed = kind === PIT_ADOPTION && HOLDING_STATES.includes(row.state) && !HOLDING_STATES.includes(to);
   if (isFreed && placeGuid !== null && place !== null && place.retired === null)
     await advanceNext(context, own, { placeGuid, leaving: row.guid, place });

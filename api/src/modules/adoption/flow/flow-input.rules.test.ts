@@ -19,7 +19,8 @@ describe('A planting season', () => {
 
 test('A tree is offered for this season or the next', () => {
   for (const folder of ['25-26', '26-27']) expect(offeredSeasonOf(folder, '2026-10-31')).toBe(folder);
-  for (const folder of ['06-07', '24-25', '27-28']) expect(() => offeredSeasonOf(folder, '2026-10-31')).toThrow('folder');
+  for (const folder of ['06-07', '24-25', '27-28'])
+    expect(() => offeredSeasonOf(folder, '2026-10-31')).toThrow('folder');
   expect(() => offeredSeasonOf('25-26', '2026-11-01')).toThrow('26-27 or 27-28');
 });
 

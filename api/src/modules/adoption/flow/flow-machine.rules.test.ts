@@ -63,5 +63,7 @@ test('An unknown transition is not possible', () => {
 
 test('The lists of states name states that there are', () => {
   const all = new Set([...PIT_ADOPTION.states, ...PIT_OFFER_PLANT.states]);
-  expect([...ADOPTING_STATES, ...HOLDING_STATES, ...PRECEDING_STATES, ...STAFF_STATES].filter((state) => !all.has(state))).toEqual([]);
+  expect(
+    [...ADOPTING_STATES, ...HOLDING_STATES, ...PRECEDING_STATES, ...STAFF_STATES].filter((state) => !all.has(state)),
+  ).toEqual([]);
 });

@@ -390,7 +390,7 @@ describe('An application', () => {
     const people = ['hazel', 'rose', 'ivy', 'basil', 'iris'];
     const all = await applyInTurn(...people);
     await Promise.all([0, 1, 2].map((index) => transit(people[index] ?? '', all[index]?.guid ?? null, 'withdraw')));
-    expect(await unfenced('select account_id as who from flow where state = \'applied\'')).toEqual([{ who: 'basil' }]);
+    expect(await unfenced("select account_id as who from flow where state = 'applied'")).toEqual([{ who: 'basil' }]);
   });
 
   test('of ten people at once for one pit only one is first', async () => {

@@ -111,7 +111,9 @@ async function listClosed(
   { open, places }: { readonly open: readonly FlowRow[]; readonly places: ReadonlyMap<string, Place> },
 ): Promise<ReadonlySet<string>> {
   const guids = open.flatMap(({ kind, state, placeGuid }) =>
-    placeGuid !== null && kind === PIT_ADOPTION.slug && PIT_ADOPTION.transitions['approve']?.from.includes(state) === true
+    placeGuid !== null &&
+    kind === PIT_ADOPTION.slug &&
+    PIT_ADOPTION.transitions['approve']?.from.includes(state) === true
       ? [placeGuid]
       : [],
   );

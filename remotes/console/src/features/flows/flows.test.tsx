@@ -25,7 +25,15 @@ const aFlow = (id: string, more: object = {}) => ({
   ...{ createdAt: '2026-10-01T09:05:00Z', updatedAt: '2026-10-02T09:05:00Z', placeId: `${PIT}${id}`, notes: [] },
   history: [{ state: 'applied', stateLabel: 'Applied', date: '2026-10-01T09:05:00Z', note: null }],
   place: {
-    ...{ guid: `${PIT}${id}`, name: 'Site for a new tree', address: `${id} Oak Road`, area: null, lon: -0.1, lat: 51.5, retired: null },
+    ...{
+      guid: `${PIT}${id}`,
+      name: 'Site for a new tree',
+      address: `${id} Oak Road`,
+      area: null,
+      lon: -0.1,
+      lat: 51.5,
+      retired: null,
+    },
     pit: { warnDistance: 50, free: 1 },
   },
   ...more,
@@ -54,7 +62,11 @@ async function open(more: RootAnswers = {}, tenant: object = {}) {
   const routes = [aBootRoute('map.map', '/map')];
   renderAt(<Flows />, {
     path: '/desk/flows',
-    boot: aBootRecord({ tenant, switches: { showPitAdopt: true, showAdopt: false, showMap: true, userAccount: true }, routes }),
+    boot: aBootRecord({
+      tenant,
+      switches: { showPitAdopt: true, showAdopt: false, showMap: true, userAccount: true },
+      routes,
+    }),
     graphql,
   });
   await settle();

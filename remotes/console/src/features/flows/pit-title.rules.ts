@@ -7,7 +7,10 @@ interface NamedPlace {
 }
 
 /** @returns its address, or else the neighbourhood, and its name in the list if that is something else */
-export function pitTitleOf({ name, address, area }: NamedPlace): { readonly title: string; readonly name: string | null } {
+export function pitTitleOf({ name, address, area }: NamedPlace): {
+  readonly title: string;
+  readonly name: string | null;
+} {
   const title = address ?? area?.name ?? null;
   return title === null ? { title: name, name: null } : { title, name };
 }

@@ -47,7 +47,9 @@ export function PitMap() {
   const hasFailed = (from === null ? first.error : here.error) !== undefined;
   return (
     <section aria-labelledby="pits-map" className={styles.section}>
-      <h2 id="pits-map" ref={heading} tabIndex={-1}>{words('pits.map.title')}</h2>
+      <h2 id="pits-map" ref={heading} tabIndex={-1}>
+        {words('pits.map.title')}
+      </h2>
       {data !== undefined && !hasNoMap && (
         <div className={styles.map}>
           <MarksMap

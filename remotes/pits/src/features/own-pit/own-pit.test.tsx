@@ -21,7 +21,11 @@ async function open(answers: RootAnswers = {}, showAdopt = false) {
     },
     ...answers,
   });
-  const boot = aBootRecord({ auth, viewer: { signedIn: true, profile: null }, switches: { showPitAdopt: true, showAdopt } });
+  const boot = aBootRecord({
+    auth,
+    viewer: { signedIn: true, profile: null },
+    switches: { showPitAdopt: true, showAdopt },
+  });
   const { container } = renderAt(<Filler placeGuid="p1" />, { boot, graphql });
   await settle();
   return { graphql, container };

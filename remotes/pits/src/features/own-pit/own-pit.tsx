@@ -53,11 +53,7 @@ function OwnPit({ guid }: { readonly guid: string }) {
       ) : (
         <>
           <p>{words('pits.own.text')}</p>
-          <Choice
-            type="checkbox"
-            checked={own.isPrivate}
-            onChange={({ target }) => void choose(target.checked)}
-          >
+          <Choice type="checkbox" checked={own.isPrivate} onChange={({ target }) => void choose(target.checked)}>
             {words('pits.private')}
           </Choice>
         </>
