@@ -5,11 +5,18 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { BENCH_BASE } from './bench-database.ts';
 
+export interface ApiProcess {
+  readonly url: string;
+  stop(): Promise<void>;
+  /** Ends at once, as by a power cut. */
+  kill(): Promise<void>;
+}
+
 /** Asked by the process that measures. @param settings in addition to the usual ones */
 export async function startApiProcess(
   appDatabaseUrl: string,
   settings: Readonly<Record<string, string>> = {},
-): Promise<{ url: string; stop(): Promise<void> }> {
+): Promise<ApiProcess> {
   const child = fork(fileURLToPath(new URL('../src/main.ts', import.meta.url)), {
     env: {
       APP_DATABASE_URL: appDatabaseUrl,
@@ -33,12 +40,10 @@ export async function startApiProcess(
     child.once('message', (message) => done((message as { port: number }).port));
     child.once('exit', (code) => fail(new Error(`The api ended with ${code} before it was ready`)));
   });
-  return {
-    url: `http://127.0.0.1:${port}`,
-    async stop() {
-      const ended = new Promise((done) => child.once('exit', done));
-      child.kill('SIGTERM');
-      await ended;
-    },
+  const end = async (signal: 'SIGTERM' | 'SIGKILL'): Promise<void> => {
+    const ended = new Promise((done) => child.once('exit', done));
+    child.kill(signal);
+    await ended;
   };
+  return { url: `http://127.0.0.1:${port}`, stop: () => end('SIGTERM'), kill: () => end('SIGKILL') };
 }

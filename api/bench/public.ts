@@ -12,6 +12,8 @@ export { benchImport } from './import.ts';
 export type { ImportBench } from './import.ts';
 export { benchOpenData } from './open-data.ts';
 export type { OpenDataBench } from './open-data.ts';
+export { benchOrderSpike } from './order-spike.ts';
+export type { OrderSpikeBench } from './order-spike.ts';
 export { benchTiles } from './tiles.ts';
 export type { TilesBench } from './tiles.ts';
 export { benchTrails } from './trails.ts';

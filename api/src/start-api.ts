@@ -48,9 +48,20 @@ const STATEMENT_TIMEOUT_MS = 5_000;
  */
 const CLOSE_WITHIN_MS = 5_000;
 const DATABASE_CONNECTIONS = 20;
+/** Also how long an operation waits for one of them to be free, while a crowd keeps the database busy. */
+const CONNECT_TIMEOUT_MS = 10_000;
+/**
+ * More than one, as some wait for other services and need no connection meanwhile; few, so that whoever works soon finds
+ * one free.
+ */
+const OPERATIONS_PER_CONNECTION = 2;
 
 const openPool = (
-  { appDatabaseUrl, databaseConnections = DATABASE_CONNECTIONS, databaseConnectTimeoutMs }: ApiSettings,
+  {
+    appDatabaseUrl,
+    databaseConnections = DATABASE_CONNECTIONS,
+    databaseConnectTimeoutMs = CONNECT_TIMEOUT_MS,
+  }: ApiSettings,
   app: FastifyInstance,
 ): Pool =>
   createPool({
@@ -126,6 +137,7 @@ function addGraphql(
     contextOf,
     mayAskAnything: (request) => isGraphqlOpen || isOwnCall(request, internalToken),
     largestAnswerBytes,
+    atOnce: OPERATIONS_PER_CONNECTION * (settings.databaseConnections ?? DATABASE_CONNECTIONS),
     onAnswered(name, statements, failed) {
       metrics.observeOperation(name, statements, failed);
       onOperation?.(name ?? 'anonymous', statements);

@@ -279,12 +279,17 @@ program
 program
   .command('market')
   .description(
-    'list the markets of a tenant, open or close one at once, print its stock as CSV, try out who would get trees, or draw a ballot and check its draw',
+    'list the markets of a tenant, make one, open or close it at once, print its stock or its orders as CSV, try out who would get trees, or draw a ballot and check its draw',
   )
-  .argument('<act>', 'list, open, close, stock, try, draw or verify')
+  .argument('<act>', 'list, create, open, close, stock, export, try, draw or verify')
   .argument('<tenant>', 'short code of the tenant')
   .argument('[market]', 'slug of the market')
-  .option('--from <file>', 'set the stock from a CSV with the columns location, sku and total; all of it or nothing')
+  .option(
+    '--from <file>',
+    'of stock: set it from a CSV with the columns location, sku and total, all of it or nothing; of create: a market as in tenants/*/content/markets',
+  )
+  .option('--copy-of <market>', 'of create: begin with the rules, places and kinds of trees of this market')
+  .option('--name <text>', 'of create with --copy-of: what the new market is called')
   .option('--dry-run', 'only say what --from would change', false)
   .option('--people <number>', 'of try: how many people order', '100')
   .option('--postcodes <parts>', 'of try: parts of their postcodes, separated by commas', '')
@@ -298,13 +303,22 @@ program
       market: string | undefined,
       {
         from,
+        name,
+        copyOf,
         dryRun,
         publicValue,
         ...trial
-      }: { from: string | undefined; dryRun: boolean; publicValue: string | undefined } & MarketTrial,
+      }: {
+        from: string | undefined;
+        name: string | undefined;
+        copyOf: string | undefined;
+        dryRun: boolean;
+        publicValue: string | undefined;
+      } & MarketTrial,
     ) => {
       const { marketCommand } = await import('./market-command.ts');
-      await marketCommand(readEnvironment(), { act, tenant, market, from, isDryRun: dryRun, publicValue, trial });
+      const words = { act, tenant, market, from, name, copyOf, publicValue };
+      await marketCommand(readEnvironment(), { ...words, isDryRun: dryRun, trial });
     },
   );
 

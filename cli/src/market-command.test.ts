@@ -7,7 +7,7 @@ import { newSeed, sha256Of } from '@greenward/contract/ballot';
 import { loadTenants } from '@greenward/tenants/node';
 import { createBallotSeeds } from '../../api/src/modules/orders/ballot/ballot-seed.ts';
 import { parseKeys } from '../../api/src/sealing/keys.rules.ts';
-import { aLocation, aMarket, aSku, putMarkets } from '../../api/src/testing/a-market.ts';
+import { aLocation, aMarket, anEvent, aSku, putMarkets } from '../../api/src/testing/a-market.ts';
 import { TEST_SECRET } from '../../api/src/testing/test-cluster.ts';
 import { createTestDatabase, runUnfenced } from '../../api/src/testing/test-database.ts';
 import type { TestDatabase } from '../../api/src/testing/test-database.ts';
@@ -52,11 +52,13 @@ interface Run {
   readonly tenant: string;
   readonly trial: object;
   readonly publicValue: string;
+  readonly name: string;
+  readonly copyOf: string;
 }
 const run = (
   act: string,
   market?: string,
-  { from, isDryRun = false, tenant = 'greentown', trial = {}, publicValue }: Partial<Run> = {},
+  { from, isDryRun = false, tenant = 'greentown', trial = {}, publicValue, name, copyOf }: Partial<Run> = {},
 ): Promise<void> =>
   marketCommand(
     readEnvironment({
@@ -66,7 +68,7 @@ const run = (
       ORDER_KEYS: orderKeys,
     }),
     {
-      ...{ act, tenant, market, from, isDryRun, publicValue },
+      ...{ act, tenant, market, from, name, copyOf, isDryRun, publicValue },
       trial: { people: '100', postcodes: '', audience: 'residents', trees: '1', ...trial },
     },
   );
@@ -75,13 +77,13 @@ const fileOf = async (...lines: readonly string[]): Promise<string> => {
   await writeFile(path, ['location,sku,total', ...lines].join('\r\n'));
   return path;
 };
-const printed = async (): Promise<string[]> => {
+const printed = async (...words: readonly [string, string]): Promise<string[]> => {
   const parts: string[] = [];
   const spy = jest.spyOn(process.stdout, 'write').mockImplementation((text) => {
     parts.push(String(text));
     return true;
   });
-  await run('stock', 'winter');
+  await run(...words);
   spy.mockRestore();
   return parts.join('').replace('\uFEFF', '').trim().split('\r\n');
 };
@@ -129,14 +131,14 @@ test('A market that has not opened yet is closed, and a draft is opened but not 
 });
 
 test('The stock is written as CSV, and read back after a look at what would change', async () => {
-  expect((await printed()).sort()).toEqual([
+  expect((await printed('stock', 'winter')).sort()).toEqual([
     'location,sku,tree,total,ordered,held',
     'yard,lime,Tree lime,5,0,0',
     'yard,oak,Tree oak,10,4,0',
   ]);
   const from = await fileOf('yard,oak,4', 'yard,lime,5');
   await run('stock', 'winter', { from, isDryRun: true });
-  expect(await printed()).toContain('yard,oak,Tree oak,10,4,0');
+  expect(await printed('stock', 'winter')).toContain('yard,oak,Tree oak,10,4,0');
   await run('stock', 'winter', { from });
   await run('stock', 'winter', { from });
   expect(said).toEqual([
@@ -144,7 +146,7 @@ test('The stock is written as CSV, and read back after a look at what would chan
     'oak at yard: 10 became 4',
     'The stock is as the file says.',
   ]);
-  expect(await printed()).toContain('yard,oak,Tree oak,4,4,0');
+  expect(await printed('stock', 'winter')).toContain('yard,oak,Tree oak,4,4,0');
   expect((await acts()).at(-1)).toEqual({
     ...{ kind: 'stock', subject: 'Market winter: oak', from_value: '10', to_value: '4' },
   });
@@ -155,11 +157,11 @@ test('A file with mistakes changes nothing, and each is named', async () => {
   await expect(run('stock', 'winter', { from })).rejects.toThrow(
     'Nothing was changed:\nline 3: 4 of oak at yard are ordered or held already, more than 3\nline 4: the market has no oak at van',
   );
-  expect(await printed()).toContain('yard,lime,Tree lime,5,0,0');
+  expect(await printed('stock', 'winter')).toContain('yard,lime,Tree lime,5,0,0');
 });
 
 test('A trial says who would get trees, and changes nothing', async () => {
-  const before = await printed();
+  const before = await printed('stock', 'winter');
   await run('try', 'winter', { trial: { people: '900', postcodes: '021, 022', trees: '2' } });
   expect(said).toEqual([
     expect.stringMatching(/^orders +2$/), // of five limes; all oaks are ordered
@@ -168,7 +170,7 @@ test('A trial says who would get trees, and changes nothing', async () => {
     expect.stringMatching(/^trees left +1$/),
     'The trees run out.',
   ]);
-  expect(await printed()).toEqual(before);
+  expect(await printed('stock', 'winter')).toEqual(before);
   for (const people of ['0', '-3', 'many', '1.5', ''])
     await expect(run('try', 'winter', { trial: { people } })).rejects.toThrow('--people: expected a whole number');
   await expect(run('try', 'winter', { trial: { audience: 'schools' } })).rejects.toThrow('no audience "schools"');
@@ -253,5 +255,79 @@ test('What is unknown is named', async () => {
   await expect(run('open', 'winter', { tenant: 'borough' })).rejects.toThrow('there are none');
   await expect(run('open', 'winter', { tenant: 'atlantis' })).rejects.toThrow('There is no tenant "atlantis"');
   await expect(run('open')).rejects.toThrow('Say: market open TENANT MARKET');
-  await expect(run('sell', 'winter')).rejects.toThrow('Say list, open, close, stock, try, draw, verify, not "sell"');
+  await expect(run('sell', 'winter')).rejects.toThrow(
+    'Say list, create, open, close, stock, export, try, draw, verify, not "sell"',
+  );
+});
+
+describe('A new market', () => {
+  const marketFile = async (slug: string, more: object = {}): Promise<string> => {
+    const path = join(home, `${slug}.json`);
+    await writeFile(path, JSON.stringify({ ...aMarket(slug, { events: [anEvent(`${slug}-day`)] }), ...more }));
+    return path;
+  };
+
+  test('is made from a file, as a draft, once', async () => {
+    const from = await marketFile('spring');
+    await run('create', 'spring', { from });
+    await expect(run('create', 'spring', { from })).rejects.toThrow('There is a market "spring" already');
+    await run('list');
+    expect(said).toContainEqual(expect.stringMatching(/^spring +DRAFT +10 /));
+    expect(said[0]).toMatch(/^spring is a draft\./);
+    expect((await acts()).at(-1)).toEqual({
+      ...{ kind: 'market', subject: 'Market spring', from_value: '', to_value: 'DRAFT' },
+    });
+    // A start brings the tenant's files; this one is no longer theirs.
+    await run('open', 'spring');
+    expect(await printed('stock', 'spring')).toContain('spring-yard,oak,Tree oak,10,0,0');
+  });
+
+  test('is made from another one, without trees and dates', async () => {
+    await run('create', 'next-winter', { copyOf: 'winter', name: 'Next winter' });
+    await run('list');
+    expect(said).toContainEqual(expect.stringMatching(/^next-winter +DRAFT +0 +0 +0 +Next winter$/));
+    expect((await printed('stock', 'next-winter')).sort()).toContain('yard,lime,Tree lime,0,0,0');
+  });
+
+  test.each([
+    ['neither a file nor another market', 'summer', {}, 'Say --from FILE with a new market, or --copy-of MARKET'],
+    ['no name', 'summer', { copyOf: 'winter' }, 'Say --name: a text'],
+    ['the address of another page', 'verify', { copyOf: 'winter', name: 'V' }, '"verify" cannot be a market'],
+    ['an unknown market to copy', 'summer', { copyOf: 'nowhere', name: 'S' }, 'There is no market "nowhere"'],
+    ['a market that is there', 'winter', { copyOf: 'autumn', name: 'W' }, 'There is a market "winter" already'],
+  ])('with %s is refused', (_what, slug, options, problem) =>
+    expect(run('create', slug, options)).rejects.toThrow(problem),
+  );
+
+  test('in a file with a mistake, of another name, or with an event of another market is refused', async () => {
+    const file = (slug: string, more: object = {}) => marketFile(slug, more);
+    await expect(run('create', 'summer', { from: await file('summer', { treesPerOrder: 0 }) })).rejects.toThrow(
+      'treesPerOrder',
+    );
+    await expect(run('create', 'other', { from: await file('summer') })).rejects.toThrow(
+      'The file has the market "summer", not "other"',
+    );
+    await run('create', 'first', { from: await file('first', { events: [anEvent('same-day')] }) });
+    await expect(
+      run('create', 'second', { from: await file('second', { events: [anEvent('same-day')] }) }),
+    ).rejects.toThrow('Another market has the event "same-day" already');
+    await run('list');
+    expect(said).not.toContainEqual(expect.stringMatching(/^second /));
+    await expect(run('open', 'winter', { copyOf: 'autumn' })).rejects.toThrow('--name and --copy-of are for create');
+  });
+});
+
+test('The orders of a market are exported as CSV, without names', async () => {
+  await runUnfenced(
+    database,
+    ['customer_order', 'market', 'stock_location'],
+    `insert into customer_order (tenant_id, guid, generation, public_id, market_guid, location_guid, account_id, slot, state, audience, postcode_part, sealed, ordered_at)
+      select market.tenant_id, gen_random_uuid(), 'v2', 'GT00000000A', market.guid, stock_location.guid, 'rowan', 1, 'ORDERED', 'residents', '021', 'Secret Rowan', '2026-11-28T10:00:00Z'
+      from market join stock_location on market_guid = market.guid where market.slug = 'winter' returning 1`,
+  );
+  const lines = await printed('export', 'winter');
+  expect(lines).toEqual([
+    'code,state,cancel_reason,ordered_at,ended_at,audience,postcode,location,event,trees',
+    'GT00000000A,ORDERED,,2026-11-28T10:00:00.000Z,,residents,021,yard,,',
+  ]);
 });

@@ -1,15 +1,18 @@
 /**
- * `greenward market`: lists, opens, closes and tries out the markets of a tenant, reads and writes their stock, and draws
- * and checks ballots.
+ * `greenward market`: lists, makes, opens, closes and tries out the markets of a tenant, reads and writes their stock,
+ * exports their orders, and draws and checks ballots.
  */
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { openBallots } from '@greenward/api/ballots';
 import type { BallotBook } from '@greenward/api/ballots';
 import { readOrMakeSecret } from '@greenward/api/db';
+import { newMarketSchema } from '@greenward/contract/market-plan.schema';
 import { openMarkets } from '@greenward/api/markets';
 import type { MarketBook } from '@greenward/api/markets';
-import { loadTenants } from '@greenward/tenants/node';
+import type { Tenant } from '@greenward/tenants';
+import { loadMarketFile, loadTenants } from '@greenward/tenants/node';
+import * as v from 'valibot';
 import { actor } from './actor.ts';
 import type { CliEnvironment } from './environment.ts';
 import { openExistingDatabase } from './open-existing-database.ts';
@@ -29,8 +32,12 @@ export interface MarketArguments {
   readonly tenant: string;
   /** Slug of the market. */
   readonly market: string | undefined;
-  /** CSV with a new stock. */
+  /** CSV with a new stock, or a file with a new market. */
   readonly from: string | undefined;
+  /** Of a new market. */
+  readonly name: string | undefined;
+  /** Slug of the market that a new one is made from. */
+  readonly copyOf: string | undefined;
   readonly isDryRun: boolean;
   /** Of a draw: what became known after the ballot closed. */
   readonly publicValue: string | undefined;
@@ -38,7 +45,7 @@ export interface MarketArguments {
   readonly trial: MarketTrial;
 }
 
-const ACTS = ['list', 'open', 'close', 'stock', 'try', 'draw', 'verify'] as const;
+const ACTS = ['list', 'create', 'open', 'close', 'stock', 'export', 'try', 'draw', 'verify'] as const;
 
 const ENDS = {
   PEOPLE: 'All who may order get trees.',
@@ -90,6 +97,33 @@ async function setStock(book: MarketBook, slug: string, file: string, isDryRun: 
   if (changes.length === 0) console.log('The stock is as the file says.');
 }
 
+async function create(
+  book: MarketBook,
+  tenant: Tenant,
+  slug: string,
+  { from, copyOf, name }: Pick<MarketArguments, 'from' | 'copyOf' | 'name'>,
+): Promise<void> {
+  if ((from === undefined) === (copyOf === undefined))
+    throw new Error('Say --from FILE with a new market, or --copy-of MARKET');
+  if (from !== undefined) {
+    if (name !== undefined) throw new Error('--name is for --copy-of; a file has its own');
+    const file = await loadMarketFile(tenant, resolve(from));
+    if (file.slug !== slug) throw new Error(`The file has the market "${file.slug}", not "${slug}"`);
+    await book.createFrom(file, actor());
+  } else {
+    const market = v.safeParse(newMarketSchema, { name: name ?? '', slug, copyOf });
+    if (!market.success) {
+      const [issue] = market.issues;
+      const field = v.getDotPath(issue);
+      throw new Error(
+        field === 'name' ? `Say --name: ${issue.message}` : `"${slug}" cannot be a market: expected ${issue.message}`,
+      );
+    }
+    await book.copy(market.output, market.output.copyOf, actor());
+  }
+  console.log(`${slug} is a draft. Look at it at /desk/market/${slug}, or open it: market open ${tenant.code} ${slug}`);
+}
+
 const CHECKED = {
   seed: 'The seed is the one whose hash was published before anybody could apply.',
   list: 'The list of entries is the one whose hash was published at closing.',
@@ -125,13 +159,15 @@ async function verify(book: BallotBook, slug: string): Promise<void> {
 /** @throws Error with a readable message: unknown action, tenant or market, wrong file, failed database connection */
 export async function marketCommand(
   settings: CliEnvironment,
-  { act: said, tenant: code, market, from, isDryRun, publicValue, trial }: MarketArguments,
+  { act: said, tenant: code, market, from, name, copyOf, isDryRun, publicValue, trial }: MarketArguments,
 ): Promise<void> {
   const act = ACTS.find((known) => known === said);
   if (act === undefined) throw new Error(`Say ${ACTS.join(', ')}, not "${said}"`);
   if (act !== 'list' && market === undefined) throw new Error(`Say: market ${act} TENANT MARKET`);
   if (publicValue !== undefined && act !== 'draw') throw new Error('--public-value is for draw');
-  if (from !== undefined && act !== 'stock') throw new Error('--from is for stock');
+  if (from !== undefined && act !== 'stock' && act !== 'create') throw new Error('--from is for stock and create');
+  if ((name !== undefined || copyOf !== undefined) && act !== 'create')
+    throw new Error('--name and --copy-of are for create');
   const tenants = await loadTenants({ environment: settings.environment, base: settings.base });
   const tenant = tenants.find((one) => one.code === code);
   if (tenant === undefined)
@@ -154,6 +190,8 @@ export async function marketCommand(
     const book = await openMarkets({ workerUrl: database.workerUrl, tenant, now: () => new Date() });
     try {
       if (act === 'list' || market === undefined) await list(book);
+      else if (act === 'create') await create(book, tenant, market, { from, copyOf, name });
+      else if (act === 'export') process.stdout.write(await book.orders(market));
       else if (act === 'open')
         console.log((await book.open(market, actor())) ? `${market} is open now.` : `${market} is open already.`);
       else if (act === 'close')

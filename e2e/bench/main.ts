@@ -11,12 +11,13 @@ import {
   benchHostileUploads,
   benchImport,
   benchOpenData,
+  benchOrderSpike,
   benchTiles,
   benchTokens,
   benchTrails,
   fillTown,
 } from '@greenward/api/bench';
-import { benchHtml, benchRender, benchSlowClients } from '@greenward/host/bench';
+import { benchCountdown, benchHtml, benchRender, benchSlowClients } from '@greenward/host/bench';
 import { benchSignIns } from '@greenward/identity/bench';
 import { loadTenants } from '@greenward/tenants/node';
 import { findManyTrees, findPlaces } from '../support/find-places.ts';
@@ -67,6 +68,12 @@ try {
       host: `${tenant.code}.${site.base}`,
       url: `http://127.0.0.1:${site.port}`,
       path: `/place/${tree}`,
+    }),
+    // Wanted: 2,000 views a second, and at most a page or two made.
+    countdown: await benchCountdown({
+      host: `${tenant.code}.${site.base}`,
+      url: `http://127.0.0.1:${site.port}`,
+      path: '/order/garden-trees',
     }),
     render: await benchRender({
       host: `${tenant.code}.${site.base}`,
@@ -119,6 +126,7 @@ try {
     hostileUploads: await benchHostileUploads(),
     openData: await benchOpenData(LARGE_CITY),
     trails: await benchTrails(),
+    orderSpike: await benchOrderSpike(),
     import: await benchImport(),
     adoption: [await benchAdoption(200_000), await benchAdoption(1_000_000)],
     tiles: [await benchTiles(200_000), await benchTiles(1_000_000)],
@@ -133,6 +141,11 @@ try {
   console.log(`\nKept in ${file}`);
   if (rest?.hostileDocuments.isWithinBudget === false)
     throw new Error('Operations that nobody would write surprised the api or made it grow: hostileDocuments');
+  if (
+    rest !== null &&
+    [rest.orderSpike.spike, rest.orderSpike.rush, rest.orderSpike.killed].some((run) => run.faults.length > 0)
+  )
+    throw new Error('Orders were lost, doubled or refused by surprise in a spike: orderSpike');
   if (rest?.hostileUploads.isWithinBudget === false)
     throw new Error('The api mishandled hostile uploads or grew too much: hostileUploads');
 } finally {

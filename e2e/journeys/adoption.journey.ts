@@ -108,9 +108,17 @@ test('By the link of a reminder a resident records a watering, and takes it back
   await expect(heading(page)).not.toHaveText('Did you water this tree?');
   const panel = await scrolledTo(page, 'Watering');
   await expect(panel.getByText(/40 litres by you/)).toBeVisible();
-  await panel.getByRole('button', { name: /^Delete your watering/ }).click();
+  await panel.getByRole('button', { name: /^Correct your watering .*: 40 litres$/ }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('radio', { name: '20 litres' }).check();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Save the correction' }).click();
+  await expect(panel.getByText('Your watering is corrected.')).toBeVisible();
+  await expect(panel.getByText(/20 litres by you/)).toBeVisible();
+  await panel.getByRole('button', { name: /^Delete your watering .*: 20 litres$/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete it' }).click();
   await expect(panel.getByText('Your watering is deleted.')).toBeVisible();
-  await expect(panel.getByText(/40 litres by you/)).toBeHidden();
+  await expect(panel.getByText(/20 litres by you/)).toBeHidden();
   await page.context().close();
 });
 

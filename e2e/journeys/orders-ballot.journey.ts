@@ -75,7 +75,7 @@ test('From an entry to a tree: apply, withdraw, apply again, closing, the draw, 
 
   expect((await market('draw', '--public-value', PUBLIC_VALUE)).out).toContain('is drawn');
   expect((await market('verify')).out).toMatch(/(right: .*\n){4}/);
-  await expect(market('draw', '--public-value', 'another')).rejects.toThrow('was drawn on');
+  await expect(market('draw', '--public-value', '1 2 3')).rejects.toThrow('was drawn on');
   await seeSoon(page, 'You have drawn a tree: Red oak, 3 m');
   await expect
     .poll(async () => (await mailsTo(site, resident.email)).map(({ subject }) => subject).join(), SOON)

@@ -1,4 +1,4 @@
-/** After collection: a resident says how the tree is doing, and visitors and staff see how many trees live. */
+/** After collection: a resident says how the tree is doing, shows it on the map, and visitors and staff see how many trees live. */
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { asOperator } from '../support/greenward.ts';
@@ -41,6 +41,27 @@ test('A resident is asked about a tree once it is handed out, and can answer oth
   await expectAccessible(mine);
   await mine.reload();
   await expect(tree.getByRole('button', { pressed: true })).toHaveText('Poorly');
+
+  // They show it to others, about where it stands.
+  await mine.context().grantPermissions(['geolocation']);
+  await mine.context().setGeolocation({ longitude: -71.11, latitude: 42.37 });
+  await tree.getByRole('button', { name: 'Show it on the map' }).click();
+  const dialog = mine.getByRole('dialog');
+  await expect(dialog.getByText(/Nobody will see your name, your address or your garden/)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Show it on the map' }).click();
+  await dialog.getByRole('button', { name: 'I am there: use my position' }).click();
+  await expect(dialog.getByText('At the place that you marked')).toBeVisible();
+  await expectAccessible(mine);
+  await dialog.getByRole('button', { name: 'Show it on the map' }).click();
+  await expect(tree.getByText('Your tree will be on the map in about a minute.')).toBeVisible();
+  const page = tree.getByRole('link', { name: 'See its page and add a photo' });
+  await expect(async () => {
+    await mine.reload();
+    await expect(page).toBeVisible({ timeout: 5_000 });
+  }).toPass();
+  await page.click();
+  await expect(mine.getByText(/planted it in a private garden/)).toBeVisible();
+  await expect(mine.getByText('12 Elm Street')).toHaveCount(0);
   await mine.context().close();
 });
 

@@ -19,6 +19,7 @@ import type { RequestContext } from './context.ts';
 import type { RequestFacts } from './request-facts.ts';
 import type { Viewer } from './viewer.ts';
 import { maskError } from './mask-errors.ts';
+import { createAdmission } from './admission.ts';
 import { COSTLIEST, DEEPEST, costOf, depthOf, variablesWithDefaults } from './query-limits.rules.ts';
 import { serialiseWithin } from './serialise-within.rules.ts';
 
@@ -26,6 +27,8 @@ import { serialiseWithin } from './serialise-within.rules.ts';
 const WORDS_AT_MOST = 1_500;
 const LONGEST_QUERY = 30_000;
 const CACHED_DOCUMENTS = 500;
+/** Browsers and proxies wait longer. */
+const WAIT_AT_MOST_MS = 25_000;
 /** About twice the size of a thousand places with all their fields. */
 const LARGEST_ANSWER_BYTES = 2_000_000;
 
@@ -65,6 +68,8 @@ export interface GraphqlRoutesOptions {
   /** True if the request may send an operation that no published build contains. */
   readonly mayAskAnything: (request: FastifyRequest) => boolean;
   readonly largestAnswerBytes?: number | undefined;
+  /** How many operations are worked on at once. */
+  readonly atOnce: number;
   /** Receives the number of statements of each operation. */
   readonly onAnswered: (operationName: string | null, statements: number, failed: boolean) => void;
 }
@@ -190,10 +195,12 @@ export async function addGraphqlRoutes(
     contextOf,
     mayAskAnything,
     largestAnswerBytes = LARGEST_ANSWER_BYTES,
+    atOnce,
     onAnswered,
   }: GraphqlRoutesOptions,
 ): Promise<void> {
   const fenced = fence({ resolvers, loaders }, schema);
+  const enter = createAdmission({ atOnce, waitAtMostMs: WAIT_AT_MOST_MS });
   await app.register(mercurius, {
     schema,
     resolvers: withBatches(fenced) as never,
@@ -244,6 +251,20 @@ export async function addGraphqlRoutes(
 
   const answer = async (request: FastifyRequest, reply: FastifyReply, ask: () => Asked): Promise<unknown> => {
     const site = siteOf(request);
+    const leave = await enter();
+    try {
+      return await answerInTurn(site, request, reply, ask);
+    } finally {
+      leave();
+    }
+  };
+
+  const answerInTurn = async (
+    site: TenantSite,
+    request: FastifyRequest,
+    reply: FastifyReply,
+    ask: () => Asked,
+  ): Promise<unknown> => {
     const scope = createReader(pool, site.tenantId);
     const switches = await switchesOf(site);
     const key = request.headers['idempotency-key'];

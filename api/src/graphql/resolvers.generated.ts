@@ -91,7 +91,7 @@ export type AdoptionPause = {
 };
 
 export type AdoptionRefusal = {
-  /** 'GONE', 'TRY_LATER', 'NOT_ADOPTABLE', 'TAKEN', 'RESERVED' or 'TOO_MANY_TREES'; for pictures and tags also 'TOO_MANY_TAGS'; for releasing 'SHARED'; for an order a code as of `InvalidOrder`. */
+  /** 'GONE', 'TRY_LATER', 'NOT_ADOPTABLE', 'TAKEN', 'RESERVED', 'TOO_MANY_TREES' or 'BY_APPLICATION' (an empty pit, for which residents apply); for pictures and tags also 'TOO_MANY_TAGS'; for releasing 'SHARED'; for an order a code as of `InvalidOrder`. */
   readonly code: Scalars['String']['output'];
   /** Trees nearby that take an adopter, the nearest first. */
   readonly free: ReadonlyArray<FoundPlace>;
@@ -181,6 +181,8 @@ export type Ballot = {
   /** The viewer's entry; null for visitors. */
   readonly entry?: Maybe<BallotEntry>;
   readonly guid: Scalars['ID']['output'];
+  /** Its last pickup day was two weeks ago: no more trees are given out. False for a ballot that delivers them. */
+  readonly isOver: Scalars['Boolean']['output'];
   /** SHA-256 of the list of entries. */
   readonly listHash?: Maybe<Scalars['String']['output']>;
   /** Became known after closing. */
@@ -212,7 +214,7 @@ export type BallotEntry = {
   /** On the waiting list, 1 for the next one. */
   readonly position?: Maybe<Scalars['Int']['output']>;
   readonly postcode: Scalars['String']['output'];
-  /** 'ENTERED', 'WITHDRAWN', 'SETTLING' (drawn; trees are being offered), 'OFFERED', 'WAITING', 'ORDERED' or 'ENDED' (the offer was declined, or not taken in time). */
+  /** 'ENTERED', 'WITHDRAWN', 'SETTLING' (drawn; trees are being offered), 'OFFERED', 'WAITING', 'ORDERED', 'ENDED' (the offer was declined, or not taken in time) or 'OVER' (the ballot is over; no tree was left). */
   readonly state: Scalars['String']['output'];
   /** The kind of tree; null for any. */
   readonly stockSku?: Maybe<StockSku>;
@@ -239,7 +241,7 @@ export type BallotOffer = {
 };
 
 export type BallotRefusal = {
-  /** 'NOT_HERE', 'NOT_OPEN', 'CLOSED', 'ORDERED_ALREADY', 'NO_SUCH_AUDIENCE' or 'POSTCODE', as of `InvalidOrder`; 'NOT_APPLIED' for a withdrawal without an entry. */
+  /** 'NOT_HERE', 'NOT_OPEN', 'CLOSED', 'ORDERED_ALREADY', 'NO_SUCH_AUDIENCE', 'POSTCODE' or 'NETWORK_LIMIT', as of `InvalidOrder`; 'NOT_APPLIED' for a withdrawal without an entry. */
   readonly code: Scalars['String']['output'];
   readonly message: Scalars['String']['output'];
 };
@@ -480,6 +482,8 @@ export type DeskAct = {
 };
 
 export type DeskAudience = {
+  /** Its orders are those of a group. */
+  readonly isGroup: Scalars['Boolean']['output'];
   readonly name: Scalars['String']['output'];
   /** Trees; null for no limit. */
   readonly quota?: Maybe<Scalars['Int']['output']>;
@@ -617,9 +621,13 @@ export type DeskEvent = {
   readonly slug: Scalars['String']['output'];
   /** ISO 8601. */
   readonly startDate: Scalars['String']['output'];
+  /** Orders that it can have. */
+  readonly tickets: Scalars['Int']['output'];
   readonly to: Scalars['String']['output'];
   /** Orders that wait to be collected. */
   readonly waiting: Scalars['Int']['output'];
+  /** Those of them whose residents have no account: staff tell them. */
+  readonly withoutAccount: Scalars['Int']['output'];
 };
 
 export type DeskEventChange = {
@@ -638,12 +646,14 @@ export type DeskEventPlan = {
   /** Degrees (WGS 84). */
   readonly lat: Scalars['Float']['input'];
   readonly lon: Scalars['Float']['input'];
+  /** Orders that it can have; null leaves it. */
+  readonly tickets?: InputMaybe<Scalars['Int']['input']>;
   readonly to: Scalars['String']['input'];
 };
 
 /** A planned refusal, in the project's words. */
 export type DeskEventRefusal = {
-  /** 'OVER', 'CANCELLED' (it has to be restored first), 'WRONG_TIME' (the end is not after the beginning, or the beginning has passed). */
+  /** 'OVER', 'CANCELLED' (it has to be restored first), 'WRONG_TIME' (the end is not after the beginning, or the beginning has passed), 'TICKETS_TAKEN' (more places are taken or held already). */
   readonly code: Scalars['String']['output'];
   readonly message: Scalars['String']['output'];
 };
@@ -696,6 +706,8 @@ export type DeskMarket = {
 };
 
 export type DeskMarketBook = {
+  /** People who take part in a ballot. What was announced to them cannot be changed to their disadvantage. */
+  readonly applied: Scalars['Int']['output'];
   readonly audiences: ReadonlyArray<DeskAudience>;
   readonly closesAt: Scalars['String']['output'];
   readonly description: Scalars['String']['output'];
@@ -712,7 +724,11 @@ export type DeskMarketBook = {
   readonly ordersPerResident: Scalars['Int']['output'];
   readonly postcodes: ReadonlyArray<Scalars['String']['output']>;
   readonly stock: ReadonlyArray<DeskStockLine>;
+  /** Slug of the story with its terms; null where it has none. */
+  readonly terms?: Maybe<Scalars['String']['output']>;
   readonly treesPerOrder: Scalars['Int']['output'];
+  /** Another one after each change by staff. */
+  readonly version: Scalars['String']['output'];
   readonly waitingList: Scalars['Boolean']['output'];
 };
 
@@ -724,6 +740,8 @@ export type DeskMarketChange = {
 
 export type DeskMarketEvent = {
   readonly isCancelled: Scalars['Boolean']['output'];
+  /** Slug of the location whose trees are handed out; null for all. */
+  readonly location?: Maybe<Scalars['String']['output']>;
   readonly name: Scalars['String']['output'];
   readonly slug: Scalars['String']['output'];
   /** ISO 8601. */
@@ -745,15 +763,15 @@ export type DeskMarketPlan = {
   readonly ordersPerResident: Scalars['Int']['input'];
   /** Parts of postcodes; empty for all. */
   readonly postcodes: ReadonlyArray<Scalars['String']['input']>;
-  /** Trees for each audience, in the order of `audiences`; null for no limit. */
-  readonly quotas: ReadonlyArray<InputMaybe<Scalars['Int']['input']>>;
+  /** One for each audience. */
+  readonly quotas: ReadonlyArray<DeskQuota>;
   readonly treesPerOrder: Scalars['Int']['input'];
   readonly waitingList: Scalars['Boolean']['input'];
 };
 
 /** A planned refusal, in the project's words. */
 export type DeskMarketRefusal = {
-  /** 'TAKEN' (another one has the address), 'NO_SUCH_COPY', 'WRONG_DATES', 'NO_DATES', 'QUOTA_TAKEN', 'DRAFT', 'BALLOT_OVER', 'NO_TREES', 'NO_LOCATION', 'THERE_ALREADY', 'WRONG_TIME'. */
+  /** 'TAKEN' (another one has the address), 'CHANGED' (by somebody else meanwhile), 'NO_SUCH_COPY', 'WRONG_DATES', 'NO_DATES', 'QUOTA_TAKEN', 'DRAFT', 'BALLOT_OVER', 'BALLOT_RUNNING' (people have applied, and it would be to their disadvantage), 'NO_TREES', 'NO_LOCATION', 'THERE_ALREADY', 'WRONG_TIME'. */
   readonly code: Scalars['String']['output'];
   readonly message: Scalars['String']['output'];
 };
@@ -784,6 +802,8 @@ export type DeskOrder = {
   readonly collectedAt?: Maybe<Scalars['String']['output']>;
   /** Name of the staff member who handed it out. */
   readonly collectedBy?: Maybe<Scalars['String']['output']>;
+  /** Telephone number, or else e-mail address, of somebody without an account, who gets no further mails. */
+  readonly contact?: Maybe<Scalars['String']['output']>;
   /** Name of the group that ordered, where one did. */
   readonly group?: Maybe<Scalars['String']['output']>;
   /** Name of the market. */
@@ -792,10 +812,27 @@ export type DeskOrder = {
   readonly name?: Maybe<Scalars['String']['output']>;
   /** Part of the postcode. */
   readonly postcode: Scalars['String']['output'];
+  /** Who collects the trees in their stead. */
+  readonly proxy?: Maybe<Scalars['String']['output']>;
   /** 'ORDERED', 'COLLECTED' or 'CANCELLED'. */
   readonly state: Scalars['String']['output'];
   /** Names of the trees, one for each tree. */
   readonly trees: ReadonlyArray<Scalars['String']['output']>;
+};
+
+/** A planned refusal, in the project's words. */
+export type DeskOrderRefusal = {
+  /** As of `InvalidOrder`, or 'UNKNOWN' (of those without an account, no order has this code). */
+  readonly code: Scalars['String']['output'];
+  readonly message: Scalars['String']['output'];
+};
+
+export type DeskOrderTaken = {
+  /** Of the order; null when it was refused. */
+  readonly code?: Maybe<Scalars['String']['output']>;
+  /** A mail confirms it. */
+  readonly isMailed: Scalars['Boolean']['output'];
+  readonly refusal?: Maybe<DeskOrderRefusal>;
 };
 
 export type DeskPickupEvent = {
@@ -846,6 +883,13 @@ export type DeskPictures = {
   readonly next?: Maybe<Scalars['ID']['output']>;
   readonly pictures: ReadonlyArray<DeskPicture>;
   readonly waiting: Scalars['Int']['output'];
+};
+
+export type DeskQuota = {
+  /** Slug. */
+  readonly audience: Scalars['String']['input'];
+  /** Trees; null for no limit. */
+  readonly quota?: InputMaybe<Scalars['Int']['input']>;
 };
 
 export type DeskRefusal = {
@@ -981,9 +1025,9 @@ export type FallbackImage = {
 };
 
 export type Flow = {
-  /** `c1` (metres between address and place), `name`, `telephone`, `address`, `postcode`, `position`, `tags`. Empty for everybody but the applicant and staff. */
+  /** `c1` (metres between address and place), `name`, `telephone`, `address`, `postcode`, `position`, `adopterprivate`, `tags`. Empty for everybody but the applicant and staff. */
   readonly attributes: Scalars['JSON']['output'];
-  /** What this viewer may do now. */
+  /** What this viewer may do now. Not 'approve' while others look after the place. */
   readonly availableTransitions: ReadonlyArray<Scalars['String']['output']>;
   /** ISO 8601. */
   readonly createdAt: Scalars['String']['output'];
@@ -1031,9 +1075,9 @@ export type FlowChange = {
 };
 
 export type FlowInput = {
-  /** Of an application: `name`, `telephone`, `address` and `postcode` (text), and `position` ([lon, lat] of the address), from which the server computes `c1`, the distance to the place in metres. */
+  /** Of an application: `name`, `telephone`, `address` and `postcode` (text), `adopterprivate` (1 for somebody who does not want to be named on the page of the pit; it holds once staff approve), and `position` ([lon, lat] of the address), from which the server computes `c1`, the distance to the place in metres. */
   readonly attributes: Scalars['JSON']['input'];
-  /** Of an offer: the planting season, as '26-27'. */
+  /** Of an offer: the planting season, as '26-27'; this one or the next. */
   readonly folder?: InputMaybe<Scalars['String']['input']>;
   /** A hint; the server knows where the place is. */
   readonly geometry?: InputMaybe<Scalars['JSON']['input']>;
@@ -1065,7 +1109,7 @@ export type FlowPageDetails = {
 };
 
 export type FlowRefusal = {
-  /** 'GONE', 'NOT_A_PIT', 'TOO_FAR', 'RESERVED', 'FULL' (another adopter was approved), 'TOO_MANY', 'NOT_POSSIBLE' (the state has changed) or 'ALREADY_OFFERED' (docs/flows.md). */
+  /** 'GONE', 'NOT_A_PIT', 'TOO_FAR', 'RESERVED', 'FULL' (another adopter was approved), 'TOO_MANY', 'NOT_POSSIBLE' (the state has changed), 'ALREADY_OFFERED' or 'PLANTED' (docs/flows.md). */
   readonly code: Scalars['String']['output'];
   /** In the project's words. */
   readonly message: Scalars['String']['output'];
@@ -1140,6 +1184,24 @@ export type FreeTrees = {
   readonly numberMatched: Scalars['Int']['output'];
   readonly trees: ReadonlyArray<FoundPlace>;
   readonly withinMetres: Scalars['Float']['output'];
+};
+
+export type GardenTree = {
+  /** Whether its resident wants it on the map. A tree that they said has died or moved is not on it. */
+  readonly isShown: Scalars['Boolean']['output'];
+  /** Guid of its place; null while it is not on the map, and until a job has put it there. */
+  readonly placeGuid?: Maybe<Scalars['ID']['output']>;
+};
+
+export type GardenTreeChange = {
+  readonly orderItem?: Maybe<OrderItem>;
+  readonly refusal?: Maybe<GardenTreeRefusal>;
+};
+
+export type GardenTreeRefusal = {
+  /** 'NO_POSITION' (neither order nor viewer say where it stands), 'OUTSIDE_AREA', 'NOT_COLLECTED' (the viewer has collected no such tree) or 'NOT_ALIVE' (the viewer said that it died or moved). */
+  readonly code: Scalars['String']['output'];
+  readonly message: Scalars['String']['output'];
 };
 
 export type GeneratedNickname = {
@@ -1238,7 +1300,7 @@ export type ImageUploadDeletion = {
 
 /** A planned refusal, in the project's words. */
 export type InvalidOrder = {
-  /** 'NOT_OPEN', 'CLOSED', 'ORDERED_ALREADY', 'OUT_OF_STOCK', 'EVENT_FULL', 'EVENT_NOT_BOOKABLE', 'EVENT_REQUIRED', 'QUOTA_FULL', 'NO_SUCH_AUDIENCE', 'POSTCODE', 'TOO_MANY_TREES', 'OUTSIDE_AREA', 'TERMS', 'NOT_HERE'. */
+  /** 'NOT_OPEN', 'CLOSED', 'ORDERED_ALREADY', 'OUT_OF_STOCK', 'EVENT_FULL', 'EVENT_NOT_BOOKABLE', 'EVENT_REQUIRED', 'QUOTA_FULL', 'NO_SUCH_AUDIENCE', 'POSTCODE', 'TOO_MANY_TREES', 'OUTSIDE_AREA', 'TERMS', 'NETWORK_LIMIT', 'ORDER_OVER' (of a change), 'NOT_HERE'. */
   readonly code: Scalars['String']['output'];
   readonly message: Scalars['String']['output'];
 };
@@ -1305,7 +1367,7 @@ export type Market = {
   readonly name: Scalars['String']['output'];
   /** What it shows after it closed. */
   readonly postLiveStory?: Maybe<Story>;
-  /** `mode` ('giveaway', 'market' or 'ballot'), `opensAt` and `closesAt` (ISO 8601 or null), `ordersPerResident`, `treesPerOrder`, `postcodes` (parts that may order; empty for all), `audiences` (`slug`, `name`, `quota` or null, `isGroup`; in a ballot also `weight`), `waitingList`, `offerHours` (how long an offer stands), `holdMinutes`, `noShowHours` (after an event, when orders that were not collected are released; null to keep them). */
+  /** `mode` ('giveaway', 'market' or 'ballot'), `opensAt` and `closesAt` (ISO 8601 or null), `ordersPerResident`, `treesPerOrder`, `ordersPerNetwork` (from one network address within a day; null for any number), `postcodes` (parts that may order; empty for all), `audiences` (`slug`, `name`, `quota` or null, `isGroup`; in a ballot also `weight`), `waitingList`, `offerHours` (how long an offer stands), `holdMinutes`, `noShowHours` (after an event, when orders that were not collected are released; null to keep them). */
   readonly rules: Scalars['JSON']['output'];
   /** The server's time, ISO 8601, for countdowns on devices whose clock is wrong. */
   readonly serverTime: Scalars['String']['output'];
@@ -1336,6 +1398,8 @@ export type Mutation = {
   readonly addDeskLocation: DeskMarketChange;
   /** The role takes effect when somebody signs in with this address, verified. Only operators can add operators. Members are notified by mail, including the one who added it. For staff, with a password of the last 15 minutes (FRESH_SIGN_IN_NEEDED). */
   readonly addDeskMember: DeskMemberChange;
+  /** An order that staff take for somebody who telephones or writes. It is checked and counted like any other. Of somebody with an account (by `email`) it is theirs. Done once for an Idempotency-Key. For staff. */
+  readonly addDeskOrder: DeskOrderTaken;
   /** A kind of tree at a place of the market. A kind that the project has already keeps its texts. Done once for an Idempotency-Key. For staff. */
   readonly addDeskTree: DeskMarketChange;
   /** Orders trees, all of them or none. `paid`, `fullName` and `activityProps` decide nothing about stock. Done once for an Idempotency-Key. */
@@ -1396,12 +1460,16 @@ export type Mutation = {
   readonly deliverDeskOrder: CheckInChange;
   /** Takes a failed task out of the list; it is never done. For staff, with a password of the last 15 minutes (FRESH_SIGN_IN_NEEDED). */
   readonly discardDeskDeadLetter: DeskDeadLetterChange;
+  /** Deletes name, address and the like of an order of somebody without an account. If it can still be cancelled, it is. Done once for an Idempotency-Key. For staff. */
+  readonly forgetDeskOrder: DeskOrderTaken;
   /** Makes a walk along trees, and keeps it under a guid; the same wish gives the same walk. Where none can be made, `refusal` says why. */
   readonly generateTrail: GeneratedTrail;
   /** A nickname made from a forename of the list. It is unique here, and reserved for an hour. */
   readonly generateUniqueNickname: GeneratedNickname;
   /** Offers the tree to a neighbour, who gets one mail with a link and has 14 days. The viewer looks after it until the neighbour agrees. */
   readonly handOverAdoption: AdoptionLifeChange;
+  /** Takes it off the map. */
+  readonly hideGardenTree: GardenTreeChange;
   /** Keeps trees for the viewer while they fill in the form. One hold per viewer, market and SKU; asking again changes its quantity and never its end. */
   readonly holdStock: HoldAnswer;
   /** Invites a neighbour, who gets one mail with a link and has 14 days. */
@@ -1417,7 +1485,7 @@ export type Mutation = {
   readonly leaveCareGroup: CareGroupChange;
   /** Waits no longer; declines the offer if there is one, so that the next one gets it. */
   readonly leaveWaitingList: WaitingListLeft;
-  /** Moves an event to another time or place. Everybody who ordered is told by mail. Done once for an Idempotency-Key. For staff. */
+  /** Moves an event to another time or place, of which everybody who ordered is told by mail, or changes its places. Done once for an Idempotency-Key. For staff. */
   readonly moveDeskEvent: DeskEventChange;
   /** Opens a market now, closes it now, or publishes a draft with its dates. Done once for an Idempotency-Key. For staff. */
   readonly moveDeskMarket: DeskMarketChange;
@@ -1468,6 +1536,8 @@ export type Mutation = {
   readonly setWateringReminders: ReminderSettings;
   /** The members of the group look after the viewer's tree as well. Ends a pause and an offer to a neighbour. */
   readonly shareTree: CareGroupChange;
+  /** Puts a collected tree of the viewer on the map: its kind, and a point within 100 m of where it stands. Done once for an Idempotency-Key. */
+  readonly showGardenTree: GardenTreeChange;
   /** Suggests that what is known of a place is wrong; staff decide. Until then only the viewer sees it. Done once for an Idempotency-Key. */
   readonly suggestPlaceCorrection: PlaceCorrectionAnswer;
   /** Takes a flow on to its next state. `note` is read by the applicant. `photo` is the id of a picture of the place that the acting member of staff just sent (requestPlacePicture): with 'plant' it is shown to everybody at once. Of two transitions at once one happens, and the other is refused with what happened. */
@@ -1533,6 +1603,13 @@ export type MutationaddDeskLocationArgs = {
 export type MutationaddDeskMemberArgs = {
   email: Scalars['String']['input'];
   role: DeskRole;
+};
+
+
+/** Everything that can be changed. Each field is a transaction of its own. */
+export type MutationaddDeskOrderArgs = {
+  market: MarketKey;
+  order: NewDeskOrder;
 };
 
 
@@ -1603,6 +1680,7 @@ export type MutationcancelOrderArgs = {
 export type MutationchangeDeskMarketArgs = {
   market: MarketKey;
   plan: DeskMarketPlan;
+  seen: Scalars['String']['input'];
 };
 
 
@@ -1722,6 +1800,13 @@ export type MutationdiscardDeskDeadLetterArgs = {
 
 
 /** Everything that can be changed. Each field is a transaction of its own. */
+export type MutationforgetDeskOrderArgs = {
+  code: Scalars['String']['input'];
+  market: MarketKey;
+};
+
+
+/** Everything that can be changed. Each field is a transaction of its own. */
 export type MutationgenerateTrailArgs = {
   trail: TrailInput;
 };
@@ -1739,6 +1824,12 @@ export type MutationhandOverAdoptionArgs = {
   email: Scalars['String']['input'];
   message?: InputMaybe<Scalars['String']['input']>;
   placeId: Scalars['ID']['input'];
+};
+
+
+/** Everything that can be changed. Each field is a transaction of its own. */
+export type MutationhideGardenTreeArgs = {
+  orderItemGuid: Scalars['ID']['input'];
 };
 
 
@@ -1945,6 +2036,13 @@ export type MutationshareTreeArgs = {
   campaignCode: Scalars['String']['input'];
   groupId: Scalars['ID']['input'];
   placeId: Scalars['ID']['input'];
+};
+
+
+/** Everything that can be changed. Each field is a transaction of its own. */
+export type MutationshowGardenTreeArgs = {
+  orderItemGuid: Scalars['ID']['input'];
+  position?: InputMaybe<ReadonlyArray<Scalars['Float']['input']>>;
 };
 
 
@@ -2195,6 +2293,29 @@ export type NewDeskMarket = {
   readonly slug: Scalars['String']['input'];
 };
 
+export type NewDeskOrder = {
+  /** That they accept the terms, where the market has some. */
+  readonly acceptedTerms: Scalars['Boolean']['input'];
+  readonly address1: Scalars['String']['input'];
+  readonly address2?: InputMaybe<Scalars['String']['input']>;
+  /** Slug. */
+  readonly audience: Scalars['String']['input'];
+  readonly county?: InputMaybe<Scalars['String']['input']>;
+  readonly email?: InputMaybe<Scalars['String']['input']>;
+  /** Slug; empty where trees are brought. */
+  readonly event: Scalars['String']['input'];
+  /** Slug of the place where the trees stand. */
+  readonly location: Scalars['String']['input'];
+  readonly name: Scalars['String']['input'];
+  readonly postcode: Scalars['String']['input'];
+  /** Who collects the trees in their stead. */
+  readonly proxy?: InputMaybe<Scalars['String']['input']>;
+  readonly telephone?: InputMaybe<Scalars['String']['input']>;
+  readonly town: Scalars['String']['input'];
+  /** Short names, one for each tree. */
+  readonly trees: ReadonlyArray<Scalars['String']['input']>;
+};
+
 export type NewDeskTree = {
   /** Species slug. */
   readonly category: Scalars['String']['input'];
@@ -2372,6 +2493,8 @@ export type OrderInput = {
 export type OrderItem = {
   /** What the viewer said last of how the tree is doing: 'ALIVE', 'POORLY', 'DEAD' or 'MOVED'; null before. */
   readonly condition?: Maybe<Scalars['String']['output']>;
+  /** How it stands with the map; null for a tree that was never put on it. */
+  readonly gardenTree?: Maybe<GardenTree>;
   readonly guid: Scalars['ID']['output'];
   readonly quantityOrdered: Scalars['Int']['output'];
   readonly stockSku: StockSku;
@@ -2830,6 +2953,8 @@ export type PlacePicturePermit = {
 export type PlacePit = {
   /** Applications before the viewer's would be: with one or more, a new one waits. */
   readonly applicants: Scalars['Int']['output'];
+  /** How many more adopters it takes. Staff can approve as many applications. */
+  readonly free: Scalars['Int']['output'];
   /** Staff keep it for somebody who has a voucher, which the viewer has not entered (`verifyPlaceVoucher`). */
   readonly isReserved: Scalars['Boolean']['output'];
   readonly maximumDistance: Scalars['Float']['output'];
@@ -4125,8 +4250,16 @@ export type UserPlaceAttributes = {
 };
 
 export type UserPlaceEvent = {
-  /** What happened: 'opened', 'shared' or 'watered'. */
+  /** What happened: 'opened', 'shared' or 'watered'; 'refused' with a `refusal`. */
   readonly name: Scalars['String']['output'];
+  /** Null when it was recorded. */
+  readonly refusal?: Maybe<UserPlaceEventRefusal>;
+};
+
+export type UserPlaceEventRefusal = {
+  /** Of a watering: 'TOO_OFTEN' (enough waterings of the place are recorded for the day) or 'GONE' (the place is no longer there). */
+  readonly code: Scalars['String']['output'];
+  readonly message: Scalars['String']['output'];
 };
 
 export type UserPrivateProfile = {
@@ -4171,7 +4304,7 @@ export type WaitingListOffer = {
 
 /** A planned refusal, in the project's words. */
 export type WaitingListRefusal = {
-  /** 'NOT_OPEN', 'CLOSED', 'ORDERED_ALREADY', 'POSTCODE', 'NOT_SOLD_OUT', 'TOO_MANY_KINDS'. */
+  /** 'NOT_OPEN', 'CLOSED', 'ORDERED_ALREADY', 'POSTCODE', 'NOT_SOLD_OUT', 'TOO_MANY_KINDS', 'NETWORK_LIMIT'. */
   readonly code: Scalars['String']['output'];
   readonly message: Scalars['String']['output'];
 };
@@ -4207,13 +4340,13 @@ export type WateringDeletion = {
 };
 
 export type WateringLinkRefusal = {
-  /** 'LINK_INVALID', 'LINK_EXPIRED' or 'GONE'. */
+  /** 'LINK_INVALID', 'LINK_EXPIRED', 'GONE' or 'TOO_OFTEN' (enough waterings of the tree are recorded for the day). */
   readonly code: Scalars['String']['output'];
   readonly message: Scalars['String']['output'];
 };
 
 export type WateringRefusal = {
-  /** 'TOO_LATE' or 'NOT_THERE'. */
+  /** 'TOO_LATE', 'NOT_THERE' or, for a correction, 'TOO_OFTEN' (enough waterings of the place are recorded for that day). */
   readonly code: Scalars['String']['output'];
   /** In the project's words. */
   readonly message: Scalars['String']['output'];
@@ -4410,11 +4543,14 @@ export type ResolversTypes = {
   DeskMember: ResolverTypeWrapper<DeskMember>;
   DeskMemberChange: ResolverTypeWrapper<DeskMemberChange>;
   DeskOrder: ResolverTypeWrapper<Model<'DeskOrder'>>;
+  DeskOrderRefusal: ResolverTypeWrapper<DeskOrderRefusal>;
+  DeskOrderTaken: ResolverTypeWrapper<Model<'DeskOrderTaken'>>;
   DeskPickupEvent: ResolverTypeWrapper<Model<'DeskPickupEvent'>>;
   DeskPickupList: ResolverTypeWrapper<Model<'DeskPickupList'>>;
   DeskPicture: ResolverTypeWrapper<DeskPicture>;
   DeskPictureChange: ResolverTypeWrapper<DeskPictureChange>;
   DeskPictures: ResolverTypeWrapper<DeskPictures>;
+  DeskQuota: DeskQuota;
   DeskRefusal: ResolverTypeWrapper<DeskRefusal>;
   DeskReleaseChange: ResolverTypeWrapper<DeskReleaseChange>;
   DeskRemote: ResolverTypeWrapper<DeskRemote>;
@@ -4448,6 +4584,9 @@ export type ResolversTypes = {
   FoundPlace: ResolverTypeWrapper<Omit<FoundPlace, 'place'> & { place: ResolversTypes['Place'] }>;
   FreePits: ResolverTypeWrapper<Model<'FreePits'>>;
   FreeTrees: ResolverTypeWrapper<Model<'FreeTrees'>>;
+  GardenTree: ResolverTypeWrapper<Model<'GardenTree'>>;
+  GardenTreeChange: ResolverTypeWrapper<Model<'GardenTreeChange'>>;
+  GardenTreeRefusal: ResolverTypeWrapper<GardenTreeRefusal>;
   GeneratedNickname: ResolverTypeWrapper<GeneratedNickname>;
   GeneratedTrail: ResolverTypeWrapper<GeneratedTrail>;
   GenusCount: ResolverTypeWrapper<GenusCount>;
@@ -4485,6 +4624,7 @@ export type ResolversTypes = {
   NewDeskEvent: NewDeskEvent;
   NewDeskLocation: NewDeskLocation;
   NewDeskMarket: NewDeskMarket;
+  NewDeskOrder: NewDeskOrder;
   NewDeskTree: NewDeskTree;
   NewPlaceInput: NewPlaceInput;
   NoTreesInNeed: ResolverTypeWrapper<NoTreesInNeed>;
@@ -4585,6 +4725,7 @@ export type ResolversTypes = {
   UserPlace: ResolverTypeWrapper<Omit<UserPlace, 'place'> & { place: ResolversTypes['Place'] }>;
   UserPlaceAttributes: ResolverTypeWrapper<Omit<UserPlaceAttributes, 'refusal'> & { refusal?: Maybe<ResolversTypes['AdoptionRefusal']> }>;
   UserPlaceEvent: ResolverTypeWrapper<UserPlaceEvent>;
+  UserPlaceEventRefusal: ResolverTypeWrapper<UserPlaceEventRefusal>;
   UserPrivateProfile: ResolverTypeWrapper<UserPrivateProfile>;
   WaitingListEntry: ResolverTypeWrapper<Model<'WaitingListEntry'>>;
   WaitingListJoined: ResolverTypeWrapper<WaitingListJoined>;
@@ -4678,11 +4819,14 @@ export type ResolversParentTypes = {
   DeskMember: DeskMember;
   DeskMemberChange: DeskMemberChange;
   DeskOrder: Model<'DeskOrder'>;
+  DeskOrderRefusal: DeskOrderRefusal;
+  DeskOrderTaken: Model<'DeskOrderTaken'>;
   DeskPickupEvent: Model<'DeskPickupEvent'>;
   DeskPickupList: Model<'DeskPickupList'>;
   DeskPicture: DeskPicture;
   DeskPictureChange: DeskPictureChange;
   DeskPictures: DeskPictures;
+  DeskQuota: DeskQuota;
   DeskRefusal: DeskRefusal;
   DeskReleaseChange: DeskReleaseChange;
   DeskRemote: DeskRemote;
@@ -4715,6 +4859,9 @@ export type ResolversParentTypes = {
   FoundPlace: Omit<FoundPlace, 'place'> & { place: ResolversParentTypes['Place'] };
   FreePits: Model<'FreePits'>;
   FreeTrees: Model<'FreeTrees'>;
+  GardenTree: Model<'GardenTree'>;
+  GardenTreeChange: Model<'GardenTreeChange'>;
+  GardenTreeRefusal: GardenTreeRefusal;
   GeneratedNickname: GeneratedNickname;
   GeneratedTrail: GeneratedTrail;
   GenusCount: GenusCount;
@@ -4752,6 +4899,7 @@ export type ResolversParentTypes = {
   NewDeskEvent: NewDeskEvent;
   NewDeskLocation: NewDeskLocation;
   NewDeskMarket: NewDeskMarket;
+  NewDeskOrder: NewDeskOrder;
   NewDeskTree: NewDeskTree;
   NewPlaceInput: NewPlaceInput;
   NoTreesInNeed: NoTreesInNeed;
@@ -4847,6 +4995,7 @@ export type ResolversParentTypes = {
   UserPlace: Omit<UserPlace, 'place'> & { place: ResolversParentTypes['Place'] };
   UserPlaceAttributes: Omit<UserPlaceAttributes, 'refusal'> & { refusal?: Maybe<ResolversParentTypes['AdoptionRefusal']> };
   UserPlaceEvent: UserPlaceEvent;
+  UserPlaceEventRefusal: UserPlaceEventRefusal;
   UserPrivateProfile: UserPrivateProfile;
   WaitingListEntry: Model<'WaitingListEntry'>;
   WaitingListJoined: WaitingListJoined;
@@ -4998,6 +5147,7 @@ export type BallotResolvers<ContextType = RequestContext, ParentType extends Res
   entries?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   entry?: Resolver<Maybe<ResolversTypes['BallotEntry']>, ParentType, ContextType>;
   guid?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  isOver?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   listHash?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   publicValue?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   seed?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -5218,6 +5368,7 @@ export type DeskActResolvers<ContextType = RequestContext, ParentType extends Re
 };
 
 export type DeskAudienceResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['DeskAudience'] = ResolversParentTypes['DeskAudience']> = {
+  isGroup?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   quota?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   slug?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -5322,8 +5473,10 @@ export type DeskEventResolvers<ContextType = RequestContext, ParentType extends 
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   slug?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   startDate?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  tickets?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   to?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   waiting?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  withoutAccount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
 export type DeskEventChangeResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['DeskEventChange'] = ResolversParentTypes['DeskEventChange']> = {
@@ -5376,6 +5529,7 @@ export type DeskMarketResolvers<ContextType = RequestContext, ParentType extends
 };
 
 export type DeskMarketBookResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['DeskMarketBook'] = ResolversParentTypes['DeskMarketBook']> = {
+  applied?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   audiences?: Resolver<ReadonlyArray<ResolversTypes['DeskAudience']>, ParentType, ContextType>;
   closesAt?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   description?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -5390,7 +5544,9 @@ export type DeskMarketBookResolvers<ContextType = RequestContext, ParentType ext
   ordersPerResident?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   postcodes?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
   stock?: Resolver<ReadonlyArray<ResolversTypes['DeskStockLine']>, ParentType, ContextType>;
+  terms?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   treesPerOrder?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  version?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   waitingList?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
@@ -5401,6 +5557,7 @@ export type DeskMarketChangeResolvers<ContextType = RequestContext, ParentType e
 
 export type DeskMarketEventResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['DeskMarketEvent'] = ResolversParentTypes['DeskMarketEvent']> = {
   isCancelled?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  location?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   slug?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   startDate?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -5433,12 +5590,25 @@ export type DeskOrderResolvers<ContextType = RequestContext, ParentType extends 
   code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   collectedAt?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   collectedBy?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  contact?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   group?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   market?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   postcode?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  proxy?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   trees?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type DeskOrderRefusalResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['DeskOrderRefusal'] = ResolversParentTypes['DeskOrderRefusal']> = {
+  code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type DeskOrderTakenResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['DeskOrderTaken'] = ResolversParentTypes['DeskOrderTaken']> = {
+  code?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  isMailed?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  refusal?: Resolver<Maybe<ResolversTypes['DeskOrderRefusal']>, ParentType, ContextType>;
 };
 
 export type DeskPickupEventResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['DeskPickupEvent'] = ResolversParentTypes['DeskPickupEvent']> = {
@@ -5693,6 +5863,21 @@ export type FreeTreesResolvers<ContextType = RequestContext, ParentType extends 
   withinMetres?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
 };
 
+export type GardenTreeResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['GardenTree'] = ResolversParentTypes['GardenTree']> = {
+  isShown?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  placeGuid?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+};
+
+export type GardenTreeChangeResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['GardenTreeChange'] = ResolversParentTypes['GardenTreeChange']> = {
+  orderItem?: Resolver<Maybe<ResolversTypes['OrderItem']>, ParentType, ContextType>;
+  refusal?: Resolver<Maybe<ResolversTypes['GardenTreeRefusal']>, ParentType, ContextType>;
+};
+
+export type GardenTreeRefusalResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['GardenTreeRefusal'] = ResolversParentTypes['GardenTreeRefusal']> = {
+  code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
 export type GeneratedNicknameResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['GeneratedNickname'] = ResolversParentTypes['GeneratedNickname']> = {
   nickname?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
@@ -5837,6 +6022,7 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   addDeskEvent?: Resolver<ResolversTypes['DeskMarketChange'], ParentType, ContextType, RequireFields<MutationaddDeskEventArgs, 'event' | 'market'>>;
   addDeskLocation?: Resolver<ResolversTypes['DeskMarketChange'], ParentType, ContextType, RequireFields<MutationaddDeskLocationArgs, 'location' | 'market'>>;
   addDeskMember?: Resolver<ResolversTypes['DeskMemberChange'], ParentType, ContextType, RequireFields<MutationaddDeskMemberArgs, 'email' | 'role'>>;
+  addDeskOrder?: Resolver<ResolversTypes['DeskOrderTaken'], ParentType, ContextType, RequireFields<MutationaddDeskOrderArgs, 'market' | 'order'>>;
   addDeskTree?: Resolver<ResolversTypes['DeskMarketChange'], ParentType, ContextType, RequireFields<MutationaddDeskTreeArgs, 'market' | 'tree'>>;
   addOrder?: Resolver<ResolversTypes['AddOrderAnswer'], ParentType, ContextType, RequireFields<MutationaddOrderArgs, 'market' | 'order' | 'stockLocation'>>;
   addPlace?: Resolver<ResolversTypes['AddPlaceAnswer'], ParentType, ContextType, RequireFields<MutationaddPlaceArgs, 'place'>>;
@@ -5846,7 +6032,7 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   applyInBallot?: Resolver<ResolversTypes['BallotChange'], ParentType, ContextType, RequireFields<MutationapplyInBallotArgs, 'audience' | 'market' | 'postcode'>>;
   cancelDeskEvent?: Resolver<ResolversTypes['DeskEventChange'], ParentType, ContextType, RequireFields<MutationcancelDeskEventArgs, 'event'>>;
   cancelOrder?: Resolver<ResolversTypes['Order'], ParentType, ContextType, RequireFields<MutationcancelOrderArgs, 'guid'>>;
-  changeDeskMarket?: Resolver<ResolversTypes['DeskMarketChange'], ParentType, ContextType, RequireFields<MutationchangeDeskMarketArgs, 'market' | 'plan'>>;
+  changeDeskMarket?: Resolver<ResolversTypes['DeskMarketChange'], ParentType, ContextType, RequireFields<MutationchangeDeskMarketArgs, 'market' | 'plan' | 'seen'>>;
   changePickupEvent?: Resolver<ResolversTypes['AddOrderAnswer'], ParentType, ContextType, RequireFields<MutationchangePickupEventArgs, 'guid' | 'pickupEvent'>>;
   checkInOrder?: Resolver<ResolversTypes['CheckInChange'], ParentType, ContextType, RequireFields<MutationcheckInOrderArgs, 'at' | 'code' | 'confirmed' | 'event'>>;
   correctWatering?: Resolver<ResolversTypes['WateringChange'], ParentType, ContextType, RequireFields<MutationcorrectWateringArgs, 'guid' | 'litres'>>;
@@ -5862,9 +6048,11 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   deleteWatering?: Resolver<ResolversTypes['WateringDeletion'], ParentType, ContextType, RequireFields<MutationdeleteWateringArgs, 'guid'>>;
   deliverDeskOrder?: Resolver<ResolversTypes['CheckInChange'], ParentType, ContextType, RequireFields<MutationdeliverDeskOrderArgs, 'at' | 'code' | 'market'>>;
   discardDeskDeadLetter?: Resolver<ResolversTypes['DeskDeadLetterChange'], ParentType, ContextType, RequireFields<MutationdiscardDeskDeadLetterArgs, 'id'>>;
+  forgetDeskOrder?: Resolver<ResolversTypes['DeskOrderTaken'], ParentType, ContextType, RequireFields<MutationforgetDeskOrderArgs, 'code' | 'market'>>;
   generateTrail?: Resolver<ResolversTypes['GeneratedTrail'], ParentType, ContextType, RequireFields<MutationgenerateTrailArgs, 'trail'>>;
   generateUniqueNickname?: Resolver<ResolversTypes['GeneratedNickname'], ParentType, ContextType, RequireFields<MutationgenerateUniqueNicknameArgs, 'forename'>>;
   handOverAdoption?: Resolver<ResolversTypes['AdoptionLifeChange'], ParentType, ContextType, RequireFields<MutationhandOverAdoptionArgs, 'campaignCode' | 'email' | 'placeId'>>;
+  hideGardenTree?: Resolver<ResolversTypes['GardenTreeChange'], ParentType, ContextType, RequireFields<MutationhideGardenTreeArgs, 'orderItemGuid'>>;
   holdStock?: Resolver<ResolversTypes['HoldAnswer'], ParentType, ContextType, RequireFields<MutationholdStockArgs, 'market' | 'quantity' | 'skuGuid' | 'stockLocation'>>;
   inviteToCareGroup?: Resolver<ResolversTypes['CareGroupChange'], ParentType, ContextType, RequireFields<MutationinviteToCareGroupArgs, 'email' | 'groupId'>>;
   joinCareGroup?: Resolver<ResolversTypes['CareGroupChange'], ParentType, ContextType, RequireFields<MutationjoinCareGroupArgs, 'token'>>;
@@ -5894,6 +6082,7 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   setDeskSwitch?: Resolver<ResolversTypes['DeskSwitchChange'], ParentType, ContextType, RequireFields<MutationsetDeskSwitchArgs, 'name' | 'seen'>>;
   setWateringReminders?: Resolver<ResolversTypes['ReminderSettings'], ParentType, ContextType, RequireFields<MutationsetWateringRemindersArgs, 'isOn'>>;
   shareTree?: Resolver<ResolversTypes['CareGroupChange'], ParentType, ContextType, RequireFields<MutationshareTreeArgs, 'campaignCode' | 'groupId' | 'placeId'>>;
+  showGardenTree?: Resolver<ResolversTypes['GardenTreeChange'], ParentType, ContextType, RequireFields<MutationshowGardenTreeArgs, 'orderItemGuid'>>;
   suggestPlaceCorrection?: Resolver<ResolversTypes['PlaceCorrectionAnswer'], ParentType, ContextType, RequireFields<MutationsuggestPlaceCorrectionArgs, 'correction' | 'guid'>>;
   transitionFlow?: Resolver<ResolversTypes['FlowChange'], ParentType, ContextType, RequireFields<MutationtransitionFlowArgs, 'guid' | 'transition'>>;
   undoCheckIn?: Resolver<ResolversTypes['CheckInChange'], ParentType, ContextType, RequireFields<MutationundoCheckInArgs, 'code' | 'event'>>;
@@ -6044,6 +6233,7 @@ export type OrderResolvers<ContextType = RequestContext, ParentType extends Reso
 
 export type OrderItemResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['OrderItem'] = ResolversParentTypes['OrderItem']> = {
   condition?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  gardenTree?: Resolver<Maybe<ResolversTypes['GardenTree']>, ParentType, ContextType>;
   guid?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   quantityOrdered?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   stockSku?: Resolver<ResolversTypes['StockSku'], ParentType, ContextType>;
@@ -6309,6 +6499,7 @@ export type PlacePicturePermitResolvers<ContextType = RequestContext, ParentType
 
 export type PlacePitResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['PlacePit'] = ResolversParentTypes['PlacePit']> = {
   applicants?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  free?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   isReserved?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   maximumDistance?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
   ownFlowGuid?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
@@ -6768,6 +6959,12 @@ export type UserPlaceAttributesResolvers<ContextType = RequestContext, ParentTyp
 
 export type UserPlaceEventResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['UserPlaceEvent'] = ResolversParentTypes['UserPlaceEvent']> = {
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  refusal?: Resolver<Maybe<ResolversTypes['UserPlaceEventRefusal']>, ParentType, ContextType>;
+};
+
+export type UserPlaceEventRefusalResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['UserPlaceEventRefusal'] = ResolversParentTypes['UserPlaceEventRefusal']> = {
+  code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type UserPrivateProfileResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['UserPrivateProfile'] = ResolversParentTypes['UserPrivateProfile']> = {
@@ -6927,6 +7124,8 @@ export type Resolvers<ContextType = RequestContext> = {
   DeskMember?: DeskMemberResolvers<ContextType>;
   DeskMemberChange?: DeskMemberChangeResolvers<ContextType>;
   DeskOrder?: DeskOrderResolvers<ContextType>;
+  DeskOrderRefusal?: DeskOrderRefusalResolvers<ContextType>;
+  DeskOrderTaken?: DeskOrderTakenResolvers<ContextType>;
   DeskPickupEvent?: DeskPickupEventResolvers<ContextType>;
   DeskPickupList?: DeskPickupListResolvers<ContextType>;
   DeskPicture?: DeskPictureResolvers<ContextType>;
@@ -6961,6 +7160,9 @@ export type Resolvers<ContextType = RequestContext> = {
   FoundPlace?: FoundPlaceResolvers<ContextType>;
   FreePits?: FreePitsResolvers<ContextType>;
   FreeTrees?: FreeTreesResolvers<ContextType>;
+  GardenTree?: GardenTreeResolvers<ContextType>;
+  GardenTreeChange?: GardenTreeChangeResolvers<ContextType>;
+  GardenTreeRefusal?: GardenTreeRefusalResolvers<ContextType>;
   GeneratedNickname?: GeneratedNicknameResolvers<ContextType>;
   GeneratedTrail?: GeneratedTrailResolvers<ContextType>;
   GenusCount?: GenusCountResolvers<ContextType>;
@@ -7070,6 +7272,7 @@ export type Resolvers<ContextType = RequestContext> = {
   UserPlace?: UserPlaceResolvers<ContextType>;
   UserPlaceAttributes?: UserPlaceAttributesResolvers<ContextType>;
   UserPlaceEvent?: UserPlaceEventResolvers<ContextType>;
+  UserPlaceEventRefusal?: UserPlaceEventRefusalResolvers<ContextType>;
   UserPrivateProfile?: UserPrivateProfileResolvers<ContextType>;
   WaitingListEntry?: WaitingListEntryResolvers<ContextType>;
   WaitingListJoined?: WaitingListJoinedResolvers<ContextType>;

@@ -55,7 +55,9 @@ import { ballotModule } from './orders/ballot/module.ts';
 import { pickupDayModule } from './orders/pickup-day/module.ts';
 import { eventDeskModule } from './orders/event-desk/module.ts';
 import { marketDeskModule } from './orders/market-desk/module.ts';
+import { deskOrderModule } from './orders/desk-order/module.ts';
 import { afterCollectionModule } from './orders/after-collection/module.ts';
+import { gardenTreeModule } from './orders/garden-tree/module.ts';
 import { deskModule } from './desk/desk/module.ts';
 
 export const ALL_MODULES: readonly ApiModule[] = [
@@ -120,7 +122,9 @@ export const ALL_MODULES: readonly ApiModule[] = [
   pickupDayModule,
   eventDeskModule,
   marketDeskModule,
+  deskOrderModule,
   afterCollectionModule,
+  gardenTreeModule,
   // desk
   deskModule,
 ];

@@ -29,13 +29,21 @@ export const anEvent = (slug: string, more: Partial<Event> = {}): Event => ({
 
 export const aMarket = (slug: string, more: Partial<MarketFile> = {}): MarketFile => ({
   ...{ slug, name: `Market ${slug}`, description: 'Free trees.', mode: 'market' },
-  ...{ opensAt: '2020-01-01T00:00:00Z', closesAt: null, ordersPerResident: 1, treesPerOrder: 3, postcodes: [] },
+  ...{
+    opensAt: '2020-01-01T00:00:00Z',
+    closesAt: null,
+    ordersPerResident: 1,
+    treesPerOrder: 3,
+    ordersPerNetwork: 80,
+    postcodes: [],
+  },
   audiences: [
     { slug: 'residents', name: 'Residents', isGroup: false, quota: null },
     { slug: 'groups', name: 'Groups', isGroup: true, quota: null },
   ],
   ...{
     waitingList: false,
+    drawValue: null,
     offerHours: 48,
     holdMinutes: 15,
     noShowHours: null,

@@ -7,6 +7,8 @@ export interface AskedWhere {
   readonly town?: Tenant;
   /** Idempotency key. */
   readonly key?: string;
+  /** Network address; that of this machine unless another is given. */
+  readonly from?: string;
 }
 
 /** @param parts read for each question, as tests start them later. Its town is asked unless another is given. */
@@ -17,7 +19,7 @@ export const createAskAs =
     account: string | null,
     query: string,
     variables: Record<string, unknown> = {},
-    { town: other, key }: AskedWhere = {},
+    { town: other, key, from }: AskedWhere = {},
   ): Promise<Answer['body']> => {
     const { api, identity, town: usual } = parts();
     const town = other ?? usual;
@@ -25,6 +27,7 @@ export const createAskAs =
       await api.ask(town, query, variables, {
         ...(account === null ? {} : { authorization: `Bearer ${await identity.tokenFor(town, account)}` }),
         ...(key === undefined ? {} : { 'idempotency-key': key }),
+        ...(from === undefined ? {} : { 'x-forwarded-for': from }),
       })
     ).body;
   };

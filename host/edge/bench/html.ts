@@ -135,6 +135,30 @@ function readPage({ url, host, path }: BenchHtmlOptions): Promise<string> {
   });
 }
 
+export interface CountdownBenchmark {
+  readonly views: HtmlThroughput;
+  /** Pages that edge made meanwhile, each with one question to the api. */
+  readonly pagesMade: number;
+}
+
+/** Pages made so far. */
+async function countMade({ url }: BenchHtmlOptions): Promise<number> {
+  const text = await (await fetch(`${url}/metrics`)).text();
+  return [...text.matchAll(/^greenward_edge_page_seconds_count\{[^}]*\} (\d+)$/gm)].reduce(
+    (sum, [, count]) => sum + Number(count),
+    0,
+  );
+}
+
+/** Views of a page that everybody waits on, as one with a countdown. */
+export async function benchCountdown(options: BenchHtmlOptions): Promise<CountdownBenchmark> {
+  const { path, seconds = SECONDS } = options;
+  await load(options, WARM_UP_SECONDS, CACHED_CONNECTIONS, () => path);
+  const before = await countMade(options);
+  const views = await load(options, seconds, CACHED_CONNECTIONS, () => path);
+  return { views, pagesMade: (await countMade(options)) - before };
+}
+
 async function measureCompression<Quality extends number>(
   quality: Quality,
   compress: (quality: Quality) => Promise<{ readonly bytes: number } | null>,

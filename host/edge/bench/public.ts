@@ -1,5 +1,5 @@
 /** Public interface of the benchmarks of edge. */
-export { benchHtml } from './html.ts';
+export { benchCountdown, benchHtml } from './html.ts';
 export type { BenchHtmlOptions, HtmlBenchmark } from './html.ts';
 export { benchRender } from './render.ts';
 export type { BenchRenderOptions, RenderBenchmark } from './render.ts';

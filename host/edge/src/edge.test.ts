@@ -575,6 +575,32 @@ test('A thousand visitors at once have a page rendered once; another tenant, pat
   );
 });
 
+test('While many wait for an opening, a page costs the api one question a minute, and their clock none', async () => {
+  const began = Date.parse('2026-05-02T10:00:00Z');
+  now = new Date(began);
+  const before = api.asked.length;
+  const MINUTES = 3;
+  const VIEWS_PER_HALF_MINUTE = 200;
+  for (let half = 0; half < MINUTES * 2; half += 1) {
+    now = new Date(began + half * 30_000);
+    const views = await Promise.all(Array.from({ length: VIEWS_PER_HALF_MINUTE }, () => ask(`/place/${GUID}`)));
+    expect(new Set(views.map(({ status }) => status))).toEqual(new Set([200]));
+    const clocks = await Promise.all(
+      Array.from({ length: VIEWS_PER_HALF_MINUTE }, () => ask('/boot.json', { method: 'HEAD' })),
+    );
+    for (const { status, headers } of clocks) {
+      expect(status).toBe(200);
+      expect(Date.parse(headers.date ?? '')).not.toBeNaN();
+    }
+  }
+  await waitForExpect(() => {
+    expect(api.asked.slice(before).filter(({ url }) => url === '/graphql').length).toBeGreaterThan(0);
+  });
+  const asked = api.asked.slice(before);
+  expect(asked.filter(({ url }) => url === '/graphql').length).toBeLessThanOrEqual(MINUTES);
+  expect(asked.filter(({ url }) => url !== '/graphql' && !url.startsWith('/internal/'))).toEqual([]);
+});
+
 test('An unknown host gets a kind page that names the code, and nothing else', async () => {
   for (const unknown of [
     'elsewhere.test',

@@ -27,6 +27,11 @@ export const scenario: LoadScenario = {
     DeskEventQuery: NEEDS_STAFF,
     DeskSurvivalQuery: NEEDS_STAFF,
     DeskSurvivalExportQuery: NEEDS_STAFF,
+    DeskMarketsQuery: NEEDS_STAFF,
+    DeskMarketQuery: NEEDS_STAFF,
+    DeskTrialQuery: NEEDS_STAFF,
+    DeskStockExportQuery: NEEDS_STAFF,
+    DeskMarketExportQuery: NEEDS_STAFF,
   },
   budget: { pageP99Ms: 1_000, operationP99Ms: 250, fileP99Ms: 150 },
 };

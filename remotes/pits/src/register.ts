@@ -96,6 +96,7 @@ export const remote = defineRemote({
   ],
   slots: {
     'place.actions': { serverRendered: false, load: () => import('./features/place-action/apply-action.tsx') },
+    'place.panels': { serverRendered: false, load: () => import('./features/own-pit/own-pit.tsx') },
     'profile.panels': { serverRendered: false, load: () => import('./features/my-pits/my-pits.tsx') },
   },
   menu: [],

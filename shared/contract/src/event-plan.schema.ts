@@ -25,6 +25,15 @@ const degrees = (most: number) =>
 
 const time = v.pipe(v.string(), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'a time, as 10:00'));
 
+const MOST_TICKETS = 100_000;
+/** Orders that an event can have. */
+export const ticketsSchema = v.pipe(
+  v.union([v.number(), v.pipe(v.string(), v.trim(), v.regex(/^\d{1,6}$/, 'a whole number'), v.transform(Number))]),
+  v.integer('a whole number'),
+  v.minValue(0, '0 or more'),
+  v.maxValue(MOST_TICKETS, `${MOST_TICKETS} or less`),
+);
+
 export const eventPlanSchema = v.object({
   /** By the calendar of the town. */
   day: v.pipe(v.string(), v.isoDate('a day, as 2026-12-05'), v.check(isCalendarDay, 'a day of the calendar')),
@@ -47,3 +56,8 @@ export const eventPlanSchema = v.object({
   lon: degrees(180),
 });
 export type EventPlan = v.InferOutput<typeof eventPlanSchema>;
+
+/** What staff change of an event. */
+export const eventChangeSchema = v.object({ ...eventPlanSchema.entries, tickets: ticketsSchema });
+/** Pages of earlier builds do not send the tickets, which stay then. */
+export const sentEventChangeSchema = v.object({ ...eventPlanSchema.entries, tickets: v.nullish(ticketsSchema, null) });

@@ -1,6 +1,6 @@
 /** What staff enter for a market, a kind of tree and a pickup event: validated by the forms and the api. */
 import * as v from 'valibot';
-import { eventPlanSchema, isCalendarDay } from './event-plan.schema.ts';
+import { eventPlanSchema, isCalendarDay, ticketsSchema } from './event-plan.schema.ts';
 import { plainLine, plainLines } from './plain-text.ts';
 import { isSpeciesSlug } from './species-slug.ts';
 
@@ -75,21 +75,21 @@ export const newMarketSchema = v.object({
 });
 export type NewMarket = v.InferOutput<typeof newMarketSchema>;
 
-const postcodes = v.pipe(
-  v.union([
-    v.string(),
-    v.pipe(
-      v.array(v.string()),
-      v.transform((parts) => parts.join(' ')),
-    ),
-  ]),
+const part = v.pipe(v.string(), v.regex(/^[A-Z0-9]{1,8}$/, 'parts of postcodes, separated by commas'));
+const parts = v.pipe(v.array(part), v.maxLength(500, 'at most 500 parts'));
+/** Of a form: separated by commas; empty for all. */
+const postcodesText = v.pipe(
+  v.string(),
   v.maxLength(LONGEST_INPUT, `at most ${LONGEST_INPUT} characters`),
-  v.transform((given) => [...new Set(given.toUpperCase().split(/[\s,;]+/))].filter((part) => part !== '')),
-  v.everyItem((part) => /^[A-Z0-9]{1,8}$/.test(part), 'parts of postcodes, separated by commas'),
-  v.maxLength(500, 'at most 500 parts'),
+  v.transform((given) => [...new Set(given.toUpperCase().split(/[\s,;]+/))].filter((one) => one !== '')),
+  parts,
 );
 
-export const marketPlanSchema = v.object({
+/** Trees for an audience; empty or null for no limit. */
+export const quotaSchema = orNothing(whole(0, MOST_TREES));
+
+/** Of the form, which has a field for each audience beside them. */
+export const marketPlanEntries = {
   name: line,
   description: text,
   /** The project's page of markets lists it. */
@@ -98,14 +98,23 @@ export const marketPlanSchema = v.object({
   closesAt: localMoment,
   ordersPerResident: whole(1, 100),
   treesPerOrder: whole(1, 100),
-  /** Parts of postcodes, separated by commas; empty for all. */
-  postcodes,
+  postcodes: postcodesText,
   waitingList: v.boolean(),
   offerHours: whole(1, TWO_WEEKS_HOURS),
   holdMinutes: whole(1, 60),
   noShowHours: orNothing(whole(1, 8_760)),
-  /** Trees for each audience, in the order of the market's audiences; empty for no limit. */
-  quotas: v.pipe(v.array(orNothing(whole(0, MOST_TREES))), v.maxLength(50)),
+};
+
+/** As the form sends it. */
+export const marketPlanSchema = v.object({
+  ...marketPlanEntries,
+  /** Parts; empty for all. */
+  postcodes: parts,
+  /** One for each audience. */
+  quotas: v.pipe(
+    v.array(v.object({ audience: v.pipe(v.string(), v.maxLength(80)), quota: quotaSchema })),
+    v.maxLength(50),
+  ),
 });
 export type MarketPlan = v.InferOutput<typeof marketPlanSchema>;
 
@@ -138,16 +147,17 @@ export const newEventSchema = v.object({
   name: line,
   slug,
   description: text,
-  tickets: whole(0, 100_000),
+  tickets: ticketsSchema,
   /** Slug of the location whose trees are handed out; empty for all. */
   location: v.union([v.literal(''), slug]),
 });
 export type NewEvent = v.InferOutput<typeof newEventSchema>;
 
-export const marketTrialSchema = v.object({
+const trialEntries = {
   people: whole(1, MOST_TREES),
-  postcodes,
   audience: v.pipe(v.string(), v.maxLength(80)),
   trees: whole(1, 100),
-});
-export type MarketTrialPlan = v.InferOutput<typeof marketTrialSchema>;
+};
+export const marketTrialFormSchema = v.object({ ...trialEntries, postcodes: postcodesText });
+/** As the form sends it. */
+export const marketTrialSchema = v.object({ ...trialEntries, postcodes: parts });

@@ -183,6 +183,30 @@ const STORIES = ['termsStory', 'holdingStory', 'postLiveStory'] as const;
 const hasStory = (folder: string, slug: string): boolean =>
   [folder, BASE_DIRECTORY].some((directory) => existsSync(join(directory, 'content', 'stories', `${slug}.md`)));
 
+interface MarketPlace {
+  /** Name of the file in messages. */
+  readonly file: string;
+  /** Of the tenant, which has its stories. */
+  readonly folder: string;
+  /** Stories may come from there. */
+  readonly hasContentService: boolean;
+}
+
+async function readMarket(
+  path: string,
+  { file, folder, hasContentService }: MarketPlace,
+  problems: TenantProblem[],
+): Promise<MarketFile | undefined> {
+  const value = await readJson(path, file, problems);
+  const market = value === undefined ? undefined : checked(marketSchema, value, file, problems);
+  for (const key of market === undefined ? [] : STORIES) {
+    const story = market?.[key] ?? null;
+    if (hasContentService || story === null || hasStory(folder, story)) continue;
+    problems.push({ file, key, expected: "a story in the tenant's folder or in base", found: story });
+  }
+  return market;
+}
+
 /**
  * Markets of a tenant's folder, by slug; each file is named after its market.
  * @param hasContentService stories may come from there
@@ -197,19 +221,10 @@ async function readMarkets(
   const markets: MarketFile[] = [];
   for (const name of names) {
     const file = `${basename(folder)}/content/markets/${name}`;
-    const value = await readJson(join(directory, name), file, problems);
-    const market = value === undefined ? undefined : checked(marketSchema, value, file, problems);
+    const market = await readMarket(join(directory, name), { file, folder, hasContentService }, problems);
     if (market === undefined) continue;
-    if (name !== `${market.slug}.json`) {
-      problems.push({ file, key: 'slug', expected: 'the name of the file', found: market.slug });
-      continue;
-    }
-    for (const key of STORIES) {
-      const story = market[key];
-      if (hasContentService || story === null || hasStory(folder, story)) continue;
-      problems.push({ file, key, expected: "a story in the tenant's folder or in base", found: story });
-    }
-    markets.push(market);
+    if (name === `${market.slug}.json`) markets.push(market);
+    else problems.push({ file, key: 'slug', expected: 'the name of the file', found: market.slug });
   }
   return markets;
 }
@@ -449,4 +464,16 @@ export async function loadMarkets({
   const markets = await readMarkets(directory, config.contentService !== null, problems);
   if (problems.length > 0) throw new InvalidTenants(problems);
   return markets;
+}
+
+/** A market in a file elsewhere, such as one that an operator wrote. @throws InvalidTenants */
+export async function loadMarketFile(
+  { directory, config }: Pick<Tenant, 'directory' | 'config'>,
+  path: string,
+): Promise<MarketFile> {
+  const problems: TenantProblem[] = [];
+  const place = { file: path, folder: directory, hasContentService: config.contentService !== null };
+  const market = await readMarket(path, place, problems);
+  if (market === undefined || problems.length > 0) throw new InvalidTenants(problems);
+  return market;
 }

@@ -52,6 +52,12 @@ const audience = v.strictObject({
 /** Trees by what their residents answered; the rest did not answer. */
 const answers = v.strictObject({ alive: count, poorly: count, moved: count, dead: count });
 
+/** Of a ballot: which public value the draw will use, announced before anybody applies, and how it is written. */
+const drawValue = v.strictObject({
+  text: v.pipe(text, v.maxLength(300, 'at most 300 characters')),
+  form: v.picklist(['numbers', 'hex']),
+});
+
 /** Figures of a past market, for demonstrations. Its orders belong to no account. */
 const past = v.strictObject({
   collectedOn: v.pipe(v.string(), v.isoDate('a day as 2024-11-23')),
@@ -95,12 +101,15 @@ export const marketSchema = v.pipe(
     closesAt: moment,
     ordersPerResident: positive,
     treesPerOrder: positive,
+    /** Orders, entries of a waiting list and of a ballot from one network address within a day; null for any number. */
+    ordersPerNetwork: v.optional(v.nullable(positive), 80),
     /** Parts of postcodes that may order; empty for all. */
     postcodes: v.array(v.pipe(v.string(), v.regex(/^[A-Z0-9]{1,8}$/, 'a part as BD1: capitals and digits'))),
     audiences: v.pipe(v.array(audience), v.minLength(1, 'an audience')),
     waitingList: v.boolean(),
     /** How long a tree is kept for somebody on the waiting list. */
     offerHours: v.optional(v.pipe(positive, v.maxValue(336, 'two weeks at most')), 48),
+    drawValue: v.optional(v.nullable(drawValue), null),
     holdMinutes: v.pipe(positive, v.maxValue(60, 'an hour at most')),
     /** Hours after its event when an order that was not collected is released; left out to keep it. */
     noShowHours: v.optional(v.nullable(positive), null),
@@ -180,6 +189,7 @@ export const marketSchema = v.pipe(
     ({ mode, audiences }) => mode === 'ballot' || audiences.every(({ weight }) => weight === undefined),
     'a weight only in a ballot',
   ),
+  v.check(({ mode, drawValue: value }) => mode === 'ballot' || value === null, 'a drawValue only in a ballot'),
   v.check(
     ({ past: over, locations: [location], events: [event] }) =>
       over === null ||

@@ -8,6 +8,7 @@ export {
   BASE_DIRECTORY,
   InvalidTenants,
   loadGenera,
+  loadMarketFile,
   loadMarkets,
   loadPromos,
   loadSpecies,

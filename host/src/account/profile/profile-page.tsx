@@ -6,6 +6,7 @@ import { useAsk, useWrite } from '@greenward/graphql';
 import { Slot } from '@greenward/remote-kit';
 import { useTenant, useWords } from '@greenward/tenant';
 import { Button, LinkButton, slotFailure } from '@greenward/ui';
+import { saveFile } from '@greenward/ui/save-file';
 import { Avatar } from '../avatar.tsx';
 import { DeleteAccount } from './delete-account.tsx';
 import { Follows } from './follows.tsx';
@@ -70,16 +71,6 @@ function Access({ email, isVerified }: { readonly email: string; readonly isVeri
   );
 }
 
-/** Starts a download in the browser. */
-function download(name: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
-}
-
 function MyData() {
   const words = useWords();
   const ask = useAsk();
@@ -89,7 +80,7 @@ function MyData() {
     setState('sending');
     try {
       const { exportMyData } = await ask(ExportMyDataQueryDocument, {}, { policy: 'unkept' });
-      download(`${code}-my-data.json`, JSON.stringify(exportMyData, null, 2));
+      saveFile(`${code}-my-data.json`, JSON.stringify(exportMyData, null, 2), 'application/json');
       setState('done');
     } catch {
       setState('failed');

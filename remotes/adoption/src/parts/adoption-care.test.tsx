@@ -113,7 +113,7 @@ test('A missing day is asked for, and a pause that is refused is explained in th
 test('An adopter who is away sees until when, and can come back', async () => {
   const graphql = await open({ pause: { from: '2030-07-01', until: '2030-07-05', isNow: true } });
   expect(screen.getByText('You are away until Friday 5 July.')).toBeTruthy();
-  await press('I am back');
+  await press('I am back: Small-leaved lime');
   expect(sent(graphql)).toEqual([['ResumeAdoptionMutation', { placeId: GUID }]]);
   expect(screen.getByText('Thank you. You look after the tree again.')).toBeTruthy();
 });
@@ -123,7 +123,7 @@ test('A pause to come is shown, changed and taken back', async () => {
   expect(screen.getByText('You are away from Monday 1 July to Friday 5 July.')).toBeTruthy();
   await press(/^Change the days/);
   expect(within(screen.getByRole('dialog')).getByLabelText<HTMLInputElement>('First day').value).toBe('2030-07-01');
-  expect(screen.getByRole('button', { name: 'I am not going away' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'I am not going away: Small-leaved lime' })).toBeTruthy();
 });
 
 test('An adopter offers the tree to a neighbour, whose address has to be one', async () => {
@@ -148,7 +148,7 @@ test('An offer that waits is shown and withdrawn', async () => {
     screen.getByText('You have offered this tree to ash@example.org. They can agree until Friday 5 July.'),
   ).toBeTruthy();
   expect(screen.queryByRole('button', { name: /^Hand over/ })).toBeNull();
-  await press('Withdraw the offer');
+  await press('Withdraw the offer: Small-leaved lime');
   expect(sent(graphql)).toEqual([['WithdrawHandOverMutation', { placeId: GUID }]]);
 });
 
@@ -161,7 +161,7 @@ test('A change that fails says so', async () => {
       },
     },
   );
-  await press('I am back');
+  await press('I am back: Small-leaved lime');
   expect(sent(graphql)).toHaveLength(1);
   expect(screen.getByText('We do not know whether this worked. Please try again.')).toBeTruthy();
 });

@@ -95,6 +95,7 @@ export function AdoptionCare({ guid, name, isGone = false, onReleased }: Adoptio
             </Button>
             {pause !== null && (
               <Button
+                aria-label={words(pause.isNow ? 'adoption.pause.endOf' : 'adoption.pause.cancelOf', { name })}
                 sending={resume.isSending}
                 sendingLabel={words('adoption.sending')}
                 onClick={() => void run(resume, 'adoption.pause.ended')}
@@ -112,6 +113,7 @@ export function AdoptionCare({ guid, name, isGone = false, onReleased }: Adoptio
               </Button>
             ) : (
               <Button
+                aria-label={words('adoption.handOver.withdrawOf', { name })}
                 sending={withdraw.isSending}
                 sendingLabel={words('adoption.sending')}
                 onClick={() => void run(withdraw, 'adoption.handOver.withdrawn')}

@@ -33,6 +33,7 @@ export function AgreeButton({ token, write, agree, signIn: signInFirst, onAgreed
     if (!(await reminders.keep())) return setTrouble(words('adoption.failed'));
     const result = await write.send({ token });
     if (result.outcome === 'done') return onAgreed();
+    if (result.outcome === 'refused') void reminders.takeBack();
     setTrouble(result.outcome === 'refused' ? result.refusal.message : words('adoption.failed'));
   }
   return (

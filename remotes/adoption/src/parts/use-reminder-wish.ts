@@ -2,7 +2,7 @@
  * Whether somebody who is about to look after a tree wants reminders. Nobody gets them without having ticked it; for those
  * who look after trees already it is as they chose before.
  */
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useViewer } from '@greenward/auth';
 import { useRead, useWrite } from '@greenward/graphql';
 import { useSwitch } from '@greenward/tenant';
@@ -24,6 +24,8 @@ export interface ReminderWish {
   tryAgain(): void;
   /** @returns whether the wish is kept, or there is none */
   keep(): Promise<boolean>;
+  /** What it was kept for did not happen: as before. */
+  takeBack(): Promise<void>;
 }
 
 export function useReminderWish(): ReminderWish {
@@ -34,6 +36,8 @@ export function useReminderWish(): ReminderWish {
   const places = useRead(UserPlacesQueryDocument, { when: isAsked, on: [{ kind: 'userPlaces' }] });
   const adoptions = useOwnAdoptions({ when: isAsked });
   const [chosen, setChosen] = useState<boolean | null>(null);
+  /** As it was before `keep`; null where that changed nothing. */
+  const before = useRef<boolean | null>(null);
   const { send, isSending } = useWrite(SetWateringRemindersMutationDocument, {
     changes: () => [{ kind: 'reminders' }],
   });
@@ -59,8 +63,15 @@ export function useReminderWish(): ReminderWish {
     },
     async keep() {
       if (!isKnown) return false;
+      before.current = null;
       if (settings === null || settings.isOn === isWanted) return true;
-      return (await send({ isOn: isWanted })).outcome === 'done';
+      const isKept = (await send({ isOn: isWanted })).outcome === 'done';
+      if (isKept) before.current = settings.isOn;
+      return isKept;
+    },
+    async takeBack() {
+      if (before.current !== null) await send({ isOn: before.current });
+      before.current = null;
     },
   };
 }

@@ -14,6 +14,7 @@ test.each([
   ['checkIn', 'COLLECTED', 'checkIn'],
   ['pickupList', 'read', 'pickupList'],
   ['deliveryList', 'exported', 'deliveryList'],
+  ['order', 'TAKEN', 'order'],
   ['market', 'OPEN', 'market'],
   ['stock', '12', 'stock'],
   ['tide', 'high', 'other'],

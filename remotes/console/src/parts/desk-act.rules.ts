@@ -32,6 +32,7 @@ export type ActSentence =
   | 'market'
   | 'stock'
   | 'event'
+  | 'order'
   | 'other';
 
 const NAMED_BY_KIND = [
@@ -47,6 +48,7 @@ const NAMED_BY_KIND = [
   'market',
   'stock',
   'event',
+  'order',
 ] as const satisfies readonly ActSentence[];
 
 export function actSentenceOf({ kind, after }: { readonly kind: string; readonly after: string | null }): ActSentence {

@@ -13,6 +13,7 @@ const PAGES = [
 const PAGES_OF_PITS = [{ path: '/desk/flows', label: 'console.nav.flows' }] as const;
 const PAGES_OF_ADOPTION = [{ path: '/desk/reservations', label: 'console.nav.reservations' }] as const;
 const PAGES_OF_ORDERS = [
+  { path: '/desk/markets', label: 'console.nav.markets' },
   { path: '/desk/orders', label: 'console.nav.orders' },
   { path: '/desk/survival', label: 'console.nav.survival' },
 ] as const;

@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { useWords } from '@greenward/tenant';
 import { Button } from '@greenward/ui';
+import { saveFile } from '@greenward/ui/save-file';
 import lists from './desk-list.module.scss';
 import type { ActNotices } from './use-notice.ts';
 
@@ -13,18 +14,6 @@ interface ExportButtonProps {
   load(): Promise<{ readonly fileName: string; readonly text: string }>;
 }
 
-/** Until then the browser has read the file. */
-const KEPT_MS = 60_000;
-
-function saveFile(name: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(url), KEPT_MS);
-}
-
 export function ExportButton({ label, hint, notices, load }: ExportButtonProps) {
   const words = useWords();
   const [isLoading, setIsLoading] = useState(false);
@@ -32,7 +21,7 @@ export function ExportButton({ label, hint, notices, load }: ExportButtonProps) 
     setIsLoading(true);
     try {
       const { fileName, text } = await load();
-      saveFile(fileName, text);
+      saveFile(fileName, text, 'text/csv');
       notices.show({ kind: 'done', text: words('console.exported') });
     } catch (error) {
       notices.showFailure(error);

@@ -13,6 +13,9 @@ const orderSchema = v.object({
   cancelReason: text,
   name: text,
   group: text,
+  // Lists that an earlier build kept have neither.
+  proxy: v.optional(text, null),
+  contact: v.optional(text, null),
   trees: v.array(v.string()),
   attention: v.array(v.string()),
   postcode: v.string(),

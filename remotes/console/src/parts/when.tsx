@@ -1,20 +1,7 @@
 /** A date and time in the tenant's time zone. */
-import { useTenant } from '@greenward/tenant';
+import { useMoment } from './use-moment.ts';
 
 export function When({ at }: { readonly at: string }) {
-  const { locale, timeZone } = useTenant();
-  const moment = new Date(at);
-  if (Number.isNaN(moment.getTime())) return at;
-  return (
-    <time dateTime={at}>
-      {new Intl.DateTimeFormat(locale, {
-        timeZone,
-        day: 'numeric',
-        month: 'long',
-        year: 'numeric',
-        hour: 'numeric',
-        minute: '2-digit',
-      }).format(moment)}
-    </time>
-  );
+  const text = useMoment()(at);
+  return text === at ? at : <time dateTime={at}>{text}</time>;
 }

@@ -12,7 +12,16 @@ const aFlow = (id: number) => ({
     ...{ createdAt: '2026-10-01T09:05:00Z', updatedAt: '2026-10-01T09:05:00Z' },
     flowType: { slug: 'pit-adoption', name: 'Pit adoption' },
     place: {
-      ...{ guid: `place-${id}`, name: `Pit ${id}`, address: null, lon: 0, lat: 51, retired: null, pit: null },
+      ...{
+        guid: `place-${id}`,
+        name: 'Site for a new tree',
+        address: `${id} Oak Road`,
+        area: null,
+        lon: 0,
+        lat: 51,
+        retired: null,
+        pit: null,
+      },
     },
   },
 });
@@ -39,8 +48,8 @@ async function open(waiting: number, hasPits = true) {
 test('The desk says how many applications wait, names the oldest five and leads to all of them', async () => {
   await open(30);
   const queue = within(screen.getByRole('region', { name: '30 applications for tree pits wait' }));
-  expect(queue.getAllByText(/^Pit/).map(({ textContent }) => textContent)).toEqual(
-    [1, 2, 3, 4, 5].map((id) => `Pit ${id}`),
+  expect(queue.getAllByText(/Oak Road/).map(({ textContent }) => textContent)).toEqual(
+    [1, 2, 3, 4, 5].map((id) => `${id} Oak Road, Rowan`),
   );
   expect(queue.getByRole('link', { name: 'See all applications' }).getAttribute('href')).toBe('/desk/flows');
 });

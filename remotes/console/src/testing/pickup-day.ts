@@ -9,6 +9,8 @@ export const anOrder = (differences: Partial<PickupOrder> = {}): PickupOrder => 
   cancelReason: null,
   name: 'Hazel Wood',
   group: null,
+  proxy: null,
+  contact: null,
   trees: ['Red oak'],
   attention: [],
   postcode: '02139',

@@ -17,6 +17,7 @@ test('All rules are read', () => {
     waitingList: true,
     offerHours: 24,
     noShowHours: 12,
+    drawValue: { text: 'The lottery numbers of Saturday', form: 'numbers' },
   };
   expect(marketRulesIn({ ...rules, more: true })).toEqual(rules);
 });
@@ -35,6 +36,7 @@ test.each([[null], ['rules'], [{}], [{ treesPerOrder: -1, audiences: {}, postcod
       holdMinutes: 0,
       waitingList: false,
       offerHours: 48,
+      drawValue: null,
       noShowHours: null,
     });
   },

@@ -27,10 +27,14 @@ export interface MarketRules {
   /** Whether residents can wait for a tree that is sold out, and how long one is then kept for them. */
   readonly waitingList: boolean;
   readonly offerHours: number;
+  /** Of a ballot: which public value its draw will use, and how it is written; null if that was not announced. */
+  readonly drawValue: { readonly text: string; readonly form: DrawValueForm } | null;
   /** After an event, when trees that were not collected go to others; null when they do not. */
   readonly noShowHours: number | null;
 }
 
+import { DRAW_VALUE_FORMS } from '@greenward/contract/draw-value';
+import type { DrawValueForm } from '@greenward/contract/draw-value';
 import { GIVEAWAY } from './giveaway-history.rules.ts';
 
 /** One order per resident unless the market says otherwise (domain §9). */
@@ -65,6 +69,13 @@ function audiencesIn(value: unknown): readonly Audience[] {
   });
 }
 
+function drawValueIn(value: unknown): MarketRules['drawValue'] {
+  const { text, form } = fieldsOf(value);
+  const said = textOf(text);
+  const known = DRAW_VALUE_FORMS.find((one) => one === form);
+  return said === null || known === undefined ? null : { text: said, form: known };
+}
+
 /** @param given possibly of another release of the api: what is missing or malformed gets the strictest sensible value */
 export function marketRulesIn(given: unknown): MarketRules {
   const rules = fieldsOf(given);
@@ -81,6 +92,7 @@ export function marketRulesIn(given: unknown): MarketRules {
     holdMinutes: rules['mode'] === GIVEAWAY ? 0 : countOf(rules['holdMinutes'], 0),
     waitingList: rules['waitingList'] === true,
     offerHours: countOf(rules['offerHours'], 48),
+    drawValue: drawValueIn(rules['drawValue']),
     noShowHours: countOf(rules['noShowHours'], 0) || null,
   };
 }

@@ -110,7 +110,7 @@ export const anOrder = (differences: object = {}) => ({
   deliverAddress: null,
   postcode: 'BD1',
   orderDate: '2026-11-27T18:00:00Z',
-  orderItems: [{ guid: 'i1', stockSku: dogwood, quantityOrdered: 1, condition: null }],
+  orderItems: [{ guid: 'i1', stockSku: dogwood, quantityOrdered: 1, condition: null, gardenTree: null }],
   canCancel: true,
   canChangeEvent: false,
   ...differences,

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { isKnownState, PIT_ADOPTION, stepsAhead } from './flow-path.rules.ts';
+import { isKnownState, nextWordOf, PIT_ADOPTION, stepsAhead } from './flow-path.rules.ts';
 
 test.each([
   ['applied', ['approved', 'planted', 'active']],
@@ -17,4 +17,11 @@ test('An offer to plant ends with the planting', () => expect(stepsAhead('pit-of
 
 test('A state of a later release has no words of ours', () => {
   expect([isKnownState('declined'), isKnownState('something-new')]).toEqual([true, false]);
+});
+
+test('Whoever had the pit does not read that the application was declined', () => {
+  const steps = ['applied', 'approved', 'declined'].map((state) => ({ state }));
+  expect(nextWordOf('declined', steps)).toBe('ended');
+  expect(nextWordOf('declined', [{ state: 'applied' }])).toBe('declined');
+  expect(nextWordOf('active', steps)).toBe('active');
 });

@@ -21,6 +21,7 @@ import {
   listStanding,
   makeAdopter,
   noteSign,
+  namedAsOnPages,
   sendWelcomeGuide,
 } from '../adoption/adoption.service.ts';
 import type { OnRelease } from '../adoption/adoption.service.ts';
@@ -119,7 +120,10 @@ async function offer(
   if (!(await insertHandOver(own, handOver, now))) return 'OFFERED_ALREADY';
   await noteSign(own, key, now);
   const from = profile?.nickname ?? null;
-  await mailOffer({ tenant: site.tenant, links, now }, own, { guid, email, note, from, place });
+  await mailOffer({ tenant: site.tenant, links, now }, own, {
+    ...{ guid, email, note, from },
+    place: await namedAsOnPages(context, own, place),
+  });
   return null;
 }
 
@@ -242,7 +246,7 @@ async function accept(context: RequestContext, own: Scope, guid: string, account
   if (treesAtMost !== null && (await countOwnAdoptions(own, accountId)) >= treesAtMost) return no('TOO_MANY_TREES');
   if (!(await takeHandOver(own, guid))) return no('ENDED');
   const former = { placeGuid, records: await listRecords(own, placeGuid), accountId: offered.accountId };
-  if (!(await endAdopter(context, own, former, 'handed-over'))) return no('ENDED');
+  if (!(await endAdopter(context, own, former, { reason: 'handed-over' }))) return no('ENDED');
   const adopter = { placeGuid, accountId, campaignCode };
   const adoption = await makeAdopter(context, own, adopter, { kind: 'tree-adopted', category: place.category, slot });
   if (adoption === null) throw new Error('A slot that was given up in this transaction is free');
@@ -250,7 +254,10 @@ async function accept(context: RequestContext, own: Scope, guid: string, account
   if (profile !== null) await sendWelcomeGuide(context, own, { guid: adoption, email: profile.email, place });
   const formerProfile = await findProfile(own, offered.accountId);
   if (formerProfile !== null)
-    await thank({ tenant: site.tenant, links, now }, own, { guid, email: formerProfile.email, place });
+    await thank({ tenant: site.tenant, links, now }, own, {
+      ...{ guid, email: formerProfile.email },
+      place: await namedAsOnPages(context, own, place),
+    });
   return { refusal: null, placeGuid };
 }
 

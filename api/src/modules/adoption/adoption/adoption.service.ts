@@ -87,7 +87,7 @@ const TAGS_AT_MOST = 10;
 /** Where the project does not say otherwise. */
 const ADOPTERS_PER_TREE = 1;
 
-type RefusalCode = AdoptionProblem | 'TOO_MANY_TAGS' | 'SHARED';
+type RefusalCode = AdoptionProblem | 'TOO_MANY_TAGS' | 'SHARED' | 'BY_APPLICATION';
 
 export interface AdoptionRefusal {
   readonly code: string;
@@ -156,6 +156,12 @@ async function assertPlace(own: Scope, placeGuid: string): Promise<void> {
   if (!(await placeExists(own, placeGuid))) throw refuse('placeId: there is no such place here');
 }
 
+/** A place as pages name it: by its species where that is known. */
+export async function namedAsOnPages({ site }: Pick<RequestContext, 'site'>, own: Scope, place: Place): Promise<Place> {
+  const species = place.type === 'PIT' ? null : await findSpeciesName({ site, scope: own }, place.category);
+  return species === null ? place : { ...place, name: species };
+}
+
 /** Sends what an adopter needs to know (template ADOPTION_WELCOME_GUIDE of the specification). */
 export async function sendWelcomeGuide(
   { site, say, switches }: Pick<RequestContext, 'site' | 'say' | 'switches'>,
@@ -163,8 +169,9 @@ export async function sendWelcomeGuide(
   { guid, email, place }: { readonly guid: string; readonly email: string; readonly place: Place },
 ): Promise<void> {
   const { config } = site.tenant;
+  const name = nameOf(await namedAsOnPages({ site }, own, place));
   const words = (key: string): string =>
-    say(site, `api.adoption.welcome.${key}`, { project: config.projectName, name: nameOf(place) });
+    say(site, `api.adoption.welcome.${key}`, { project: config.projectName, name });
   await orderMail(own, {
     key: `adopted:${guid}`,
     mail: 'notice',
@@ -179,6 +186,10 @@ export async function sendWelcomeGuide(
     },
   });
 }
+
+/** Whoever wants to look after an empty pit applies for it (docs/flows.md). */
+const isByApplication = ({ switches }: Pick<RequestContext, 'switches'>, { type, retired }: Place): boolean =>
+  switches['showPitAdopt'] === true && type === 'PIT' && retired === null;
 
 /** Why the viewer cannot adopt the place, or null. */
 async function problemOf(
@@ -213,9 +224,12 @@ export async function makeAdopter(
     kind,
     category,
     slot = null,
+    isPrivate = false,
   }: {
     readonly kind: 'tree-adopted' | 'pit-adopted';
     readonly category: string | null;
+    /** They asked not to be seen there; otherwise what they chose before holds. */
+    readonly isPrivate?: boolean;
     /** Null for the first free one. */
     readonly slot?: number | null;
   },
@@ -229,6 +243,7 @@ export async function makeAdopter(
       ? await insertAdoption(own, adoption, { adoptersAtMost: adoptersAtMost(context), now })
       : await insertAdoptionInSlot(own, adoption, { slot, now });
   if (!isInserted) return null;
+  if (isPrivate) await changeUserPlace(own, key, { rating: null, isPrivate, now });
   await recordActivity(own, {
     kind,
     key: `adopted:${guid}`,
@@ -248,6 +263,7 @@ async function adopt(context: RequestContext, own: Scope, key: UserPlaceKey): Pr
   if (place === null) throw refuse('placeId: there is no such place here');
   const known = await findOwnAttributes(own, key);
   if (known?.isAdopter === true) return null;
+  if (isByApplication(context, place)) return refusalOf(context, 'BY_APPLICATION', place);
   const problem = await problemOf(context, own, accountId, place);
   if (problem !== null) return refusalOf(context, problem, place);
   const guid = await makeAdopter(context, own, key, { kind: 'tree-adopted', category: place.category });
@@ -276,14 +292,21 @@ export async function endAdopter(
   context: RequestContext,
   own: Scope,
   { placeGuid, records, accountId }: ReleasedPlace,
-  reason: 'released' | 'handed-over' = 'released',
+  {
+    reason = 'released',
+    kind = 'tree-released',
+  }: {
+    readonly reason?: 'released' | 'handed-over';
+    /** Of a pit it does not say who ended it. */
+    readonly kind?: 'tree-released' | 'pit-released';
+  } = {},
 ): Promise<boolean> {
   const { site, now, recordActivity } = context;
   const guid = await endAdoption(own, { placeGuids: records, accountId, reason, now });
   if (guid === null) return false;
   const place = await findPlaceByKey(own, { guid: placeGuid }, now);
   await recordActivity(own, {
-    kind: 'tree-released',
+    kind,
     key: `released:${guid}`,
     actor: accountId,
     thing: { type: 'place', guid: placeGuid },
@@ -643,7 +666,7 @@ export interface PlaceAdoption {
   readonly adoptersAtMost: number;
   /** The last day on which all adopters are away; null when somebody is there, or nobody adopted it. */
   readonly helpWantedUntil: string | null;
-  readonly refusal: AdoptionProblem | null;
+  readonly refusal: AdoptionProblem | 'BY_APPLICATION' | null;
   readonly message: string | null;
 }
 
@@ -676,7 +699,7 @@ export async function describeAdoption(context: RequestContext, places: readonly
       hasVoucher: known?.hasVoucher ?? false,
       ...{ ownTrees, treesAtMost },
     });
-    const refusal = isOwn ? null : problem;
+    const refusal = isOwn ? null : problem !== null && isByApplication(context, place) ? 'BY_APPLICATION' : problem;
     return {
       viewerCanAdopt: !isOwn && problem === null,
       isOwn,

@@ -2,6 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import { CodedError } from '@greenward/contract';
 import { distanceIn } from '@greenward/contract/distance';
+import { offeredSeasons } from '@greenward/contract/planting-seasons';
+import { localDay } from '../../../calendar/local-day.rules.ts';
 import type { Scope } from '../../../db/scope.ts';
 import type { RequestContext } from '../../../graphql/context.ts';
 import { viewerOf } from '../../../graphql/viewer.ts';
@@ -18,12 +20,12 @@ import type { Place } from '../../places/place/place.service.ts';
 import { showOwnPicture } from '../../places/place-picture/place-picture.service.ts';
 import { adoptersAtMost, endAdopter, listRecords, listStanding, makeAdopter } from '../adoption/adoption.service.ts';
 import type { OnRelease } from '../adoption/adoption.service.ts';
-import { applicationOf, knownKind, noteOf, seasonOf, tagOf } from './flow-input.rules.ts';
+import { applicationOf, knownKind, noteOf, offeredSeasonOf, tagOf } from './flow-input.rules.ts';
 import type { Application } from './flow-input.rules.ts';
-import { ADOPTING_STATES, PIT_ADOPTION, PIT_OFFER_PLANT } from './flow-kinds.rules.ts';
+import { ADOPTING_STATES, HOLDING_STATES, PIT_ADOPTION, PIT_OFFER_PLANT } from './flow-kinds.rules.ts';
 import type { FlowKind } from './flow-kinds.rules.ts';
 import { nextState } from './flow-machine.rules.ts';
-import { CONFIRMED, mailFlow } from './flow-mail.service.ts';
+import { CONFIRMED, mailFlow, whoWaters } from './flow-mail.service.ts';
 import {
   isStaff,
   listAdopted,
@@ -43,6 +45,9 @@ import {
   findFlow,
   findOffer,
   insertFlow,
+  isPlanted,
+  listPitStanding,
+  listWaiting,
   lockApplicationsOf,
   lockFlow,
 } from './flow.store.ts';
@@ -66,7 +71,8 @@ export type FlowRefusalCode =
   | 'FULL'
   | 'TOO_MANY'
   | 'NOT_POSSIBLE'
-  | 'ALREADY_OFFERED';
+  | 'ALREADY_OFFERED'
+  | 'PLANTED';
 
 export interface FlowRefusal {
   readonly code: FlowRefusalCode;
@@ -97,7 +103,14 @@ const NOTHING = {
   ...{ availableTransitions: [], attributes: {}, history: [], notes: [] },
 } as const;
 
-async function answerOf(context: RequestContext, { guid, refusal, metres }: Outcome): Promise<FlowChange> {
+/** Refusals of a transition that only staff make. */
+const TO_STAFF: ReadonlySet<FlowRefusalCode> = new Set(['FULL', 'GONE']);
+
+async function answerOf(
+  context: RequestContext,
+  { guid, refusal, metres }: Outcome,
+  operation: 'createFlow' | 'transitionFlow',
+): Promise<FlowChange> {
   const { site, say, scope } = context;
   const row = guid === null ? null : await findFlow(scope, guid);
   const [flow] = row === null ? [] : await showFlows(context, scope, [row]);
@@ -106,13 +119,15 @@ async function answerOf(context: RequestContext, { guid, refusal, metres }: Outc
     const read = distanceIn(length, site.tenant.config.units);
     return say(site, `api.flow.distance.${read.unit}`, { length: read.length });
   };
+  const about = operation === 'transitionFlow' ? 'deskRefusal' : 'refusal';
   const message = (code: FlowRefusalCode): string =>
-    say(site, `api.flow.refusal.${code}`, {
+    say(site, `api.flow.${TO_STAFF.has(code) ? about : 'refusal'}.${code}`, {
       project: site.tenant.config.projectName,
       state: row === null ? '' : stateLabel(context, row.kind, row.state),
       distance: lengthOf(metres ?? 0),
       maximum: lengthOf(maximumDistance),
       most: APPLICATIONS_AT_MOST,
+      water: whoWaters(context),
     });
   return { ...(flow ?? NOTHING), refusal: refusal === null ? null : { code: refusal, message: message(refusal) } };
 }
@@ -120,10 +135,10 @@ async function answerOf(context: RequestContext, { guid, refusal, metres }: Outc
 /** Runs a change of a flow. The answer is read afterwards. @throws CodedError UNAUTHENTICATED, RATE_LIMITED */
 async function change(
   context: RequestContext,
-  what: Pick<OwnChange<Outcome>, 'operation' | 'input' | 'work'>,
+  what: Pick<OwnChange<Outcome>, 'input' | 'work'> & { readonly operation: 'createFlow' | 'transitionFlow' },
 ): Promise<FlowChange> {
   const limit = isStaff(context) ? STAFF_CHANGES : CHANGES;
-  return answerOf(context, await changeOwn(context, { ...what, limit }));
+  return answerOf(context, await changeOwn(context, { ...what, limit }), what.operation);
 }
 
 async function pitOf(own: Scope, placeGuid: string, now: Date): Promise<Place> {
@@ -136,6 +151,9 @@ interface Start {
   readonly kind: FlowKind;
   readonly placeGuid: string;
 }
+
+const todayOf = ({ site, now }: Pick<RequestContext, 'site' | 'now'>): string =>
+  localDay(now, site.tenant.config.timeZone);
 
 /** Of a first step. */
 const NOTHING_SAID = { transition: null, note: null, imageGuid: null } as const;
@@ -202,6 +220,8 @@ async function offer(
   const place = await pitOf(own, placeGuid, now);
   if (place.retired !== null) return { guid: null, refusal: 'GONE' };
   if (place.type !== 'PIT') return { guid: null, refusal: 'NOT_A_PIT' };
+  await lockApplicationsOf(own, placeGuid);
+  if (await isPlanted(own, placeGuid, offeredSeasons(todayOf(context)))) return { guid: null, refusal: 'PLANTED' };
   const guid = randomUUID();
   const isNew = await insertFlow(
     own,
@@ -244,13 +264,13 @@ export async function createFlow(
   if (kind === PIT_OFFER_PLANT) {
     if (!isStaff(context)) throw new CodedError('NOT_PERMITTED', 'Only staff offer to plant a tree');
     await openDesk(context);
-    const folder = seasonOf(flow.folder);
+    const folder = offeredSeasonOf(flow.folder, todayOf(context));
     return change(context, {
       ...{ operation: 'createFlow', input: { slug: kind.slug, placeGuid, folder } },
       work: (own, accountId) => offer(context, own, { kind, placeGuid, folder, accountId }),
     });
   }
-  const application = applicationOf(flow.attributes);
+  const application = applicationOf(flow.attributes, context.site.tenant.config.country);
   return change(context, {
     ...{ operation: 'createFlow', input: { slug: kind.slug, placeGuid, application } },
     work: (own, accountId) => apply(context, own, { kind, placeGuid, application, accountId }),
@@ -270,6 +290,36 @@ interface Move {
 const placeOfFlow = async ({ now }: RequestContext, own: Scope, { placeGuid }: FlowRow): Promise<Place | null> =>
   placeGuid === null ? null : findPlaceByKey(own, { guid: placeGuid }, now);
 
+/**
+ * Where nobody is first any more, the first on the waiting list moves up. The applications for the place are locked.
+ * @param leaving the application that left its place in the line
+ */
+async function advanceNext(
+  context: RequestContext,
+  own: Scope,
+  { placeGuid, leaving, place }: { readonly placeGuid: string; readonly leaving: string; readonly place: Place },
+): Promise<void> {
+  const { slug } = PIT_ADOPTION;
+  const states = { preceding: HOLDING_STATES, adopting: ADOPTING_STATES };
+  const [standing] = await listPitStanding(own, [placeGuid], { kind: slug, ...states, accountId: null });
+  if (standing === undefined || standing.preceding >= adoptersAtMost(context)) return;
+  for (const { guid, accountId } of await listWaiting(own, { kind: slug, state: 'waiting', placeGuid })) {
+    // A profile before its flow: in the other order, the end of an account would wait for this, and this for that.
+    if (guid === leaving || !(await lockProfile(own, accountId))) continue;
+    const row = await lockFlow(own, guid);
+    const to = row && nextState(PIT_ADOPTION, { state: row.state, transition: 'advance', roles: ['system'] });
+    if (to === null) continue;
+    const step = { transition: 'advance', state: to, byWhom: 'system', note: null, imageGuid: null } as const;
+    await addStep(own, { flowGuid: guid, ...step, isEnd: false }, context.now);
+    await mailFlow(context, own, { guid, note: null, photo: null, place, news: 'advanced' });
+    return;
+  }
+}
+
+/** Whoever looked after the pit is told that they no longer do, not that their application was declined. */
+const newsOf = ({ kind, state }: FlowRow, to: string): 'ended' | null =>
+  kind === PIT_ADOPTION.slug && to === 'declined' && ADOPTING_STATES.includes(state) ? 'ended' : null;
+
 /** Takes a locked flow on, with all that follows from it. @returns why it was not possible */
 async function move(
   context: RequestContext,
@@ -285,25 +335,44 @@ async function move(
     const held = await findFollowed(own, placeGuid);
     const [was, is] = [row.state, to].map((state) => ADOPTING_STATES.includes(state));
     if (is === true && was === false) {
-      await lockApplicationsOf(own, placeGuid);
       if (place === null || place.retired !== null) return 'GONE';
       const adopter = { placeGuid: held, accountId, campaignCode: CAMPAIGN };
-      if ((await makeAdopter(context, own, adopter, { kind: 'pit-adopted', category: null })) === null) return 'FULL';
+      const isPrivate = row.attributes['adopterprivate'] === 1;
+      if ((await makeAdopter(context, own, adopter, { kind: 'pit-adopted', category: null, isPrivate })) === null)
+        return 'FULL';
     }
     if (is === false && was === true)
-      await endAdopter(context, own, { placeGuid: held, accountId, records: await listRecords(own, held) });
+      await endAdopter(
+        context,
+        own,
+        { placeGuid: held, accountId, records: await listRecords(own, held) },
+        { kind: 'pit-released' },
+      );
   }
   const isEnd = kind.final.includes(to);
   await addStep(own, { flowGuid: row.guid, state: to, imageGuid: photo, ...{ transition, byWhom, note, isEnd } }, now);
-  await mailFlow(context, own, { guid: row.guid, note: byWhom === 'staff' ? note : null, photo, place });
+  await mailFlow(context, own, {
+    guid: row.guid,
+    note: byWhom === 'staff' ? note : null,
+    photo,
+    place,
+    news: newsOf(row, to),
+  });
+  const isFreed = kind === PIT_ADOPTION && HOLDING_STATES.includes(row.state) && !HOLDING_STATES.includes(to);
+  if (isFreed && placeGuid !== null && place !== null && place.retired === null)
+    await advanceNext(context, own, { placeGuid, leaving: row.guid, place });
   return null;
 }
 
-/** Locks a flow for a change; the applicant's account is kept from being deleted meanwhile. */
+/**
+ * Locks a flow for a change; the applicant's account is kept from being deleted meanwhile, and applications for its
+ * place are dealt with one after the other.
+ */
 async function lockForChange(own: Scope, guid: string): Promise<FlowRow | null> {
   const known = await findFlow(own, guid);
   if (known === null) return null;
   if (known.accountId !== null && !(await lockProfile(own, known.accountId))) return null;
+  if (known.kind === PIT_ADOPTION.slug && known.placeGuid !== null) await lockApplicationsOf(own, known.placeGuid);
   return lockFlow(own, guid);
 }
 
@@ -383,6 +452,7 @@ export async function transitionFlow(
 export const withdrawOnRelease: OnRelease = async (context, own, { records, accountId }) => {
   for (const guid of records) {
     const current = await findCurrent(own, { kind: PIT_ADOPTION.slug, placeGuid: guid, accountId });
+    if (current !== null) await lockApplicationsOf(own, guid);
     const row = current === null ? null : await lockFlow(own, current.guid);
     if (row === null || row.endedAt !== null) continue;
     const to = nextState(PIT_ADOPTION, { state: row.state, transition: 'withdraw', roles: ['applicant'] });

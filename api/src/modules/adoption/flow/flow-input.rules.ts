@@ -1,6 +1,8 @@
 /** Arguments of flows, as clients send them. Pure. */
 import { CodedError } from '@greenward/contract';
-import { plainLine, plainLines } from '@greenward/contract/plain-text';
+import { offeredSeasons } from '@greenward/contract/planting-seasons';
+import { plainLines } from '@greenward/contract/plain-text';
+import { privateProfileFieldsIn } from '@greenward/contract/private-profile.schema';
 import * as v from 'valibot';
 import type { Position } from '../../../geo/position.ts';
 import { positionOf } from '../../places/place/position-argument.rules.ts';
@@ -41,35 +43,54 @@ export function seasonOf(folder: string | null | undefined): string {
   return `${from}-${String(to)}`;
 }
 
-const shortText = (most: number) => v.pipe(v.string(), v.transform(plainLine), v.minLength(1), v.maxLength(most));
+/** A season for which staff may offer a tree: this one or the next. @param day 'yyyy-mm-dd' @throws CodedError BAD_USER_INPUT */
+export function offeredSeasonOf(folder: string | null | undefined, day: string): string {
+  const season = seasonOf(folder);
+  const seasons = offeredSeasons(day);
+  if (!seasons.includes(season)) throw refuse(`folder: expected ${seasons.join(' or ')}, this season or the next`);
+  return season;
+}
 
-const application = v.looseObject({
-  name: shortText(100),
-  telephone: v.optional(v.nullable(v.pipe(v.string(), v.trim(), v.maxLength(30), v.regex(/^[\d\s()+./-]*$/)))),
-  address: shortText(300),
-  postcode: v.optional(v.nullable(v.pipe(v.string(), v.transform(plainLine), v.maxLength(12)))),
-  position: v.array(v.number()),
-});
+const LONGEST_ADDRESS = 300;
+
+/** As the form checks it. */
+function applicationIn(country: string) {
+  const { name, telephone, address, postcode } = privateProfileFieldsIn(country);
+  return v.looseObject({
+    name: v.pipe(name, v.minLength(1)),
+    telephone: v.nullish(telephone),
+    address: v.pipe(address, v.minLength(1), v.maxLength(LONGEST_ADDRESS)),
+    postcode: v.nullish(postcode),
+    position: v.array(v.number()),
+    adopterprivate: v.optional(v.picklist([0, 1]), 0),
+  });
+}
 
 export interface Application {
   readonly name: string;
   readonly telephone: string | null;
   readonly address: string;
   readonly postcode: string | null;
+  /** 1 for somebody who does not want to be named on the page of the pit. */
+  readonly adopterprivate: 0 | 1;
   /** Of the address. */
   readonly at: Position;
 }
 
-/** What an applicant says of themselves; a distance that they send decides nothing. @throws CodedError BAD_USER_INPUT */
-export function applicationOf(attributes: unknown): Application {
-  const found = v.safeParse(application, attributes);
+/**
+ * What an applicant says of themselves; a distance that they send decides nothing.
+ * @param country the tenant's, ISO 3166-1 alpha-2
+ * @throws CodedError BAD_USER_INPUT
+ */
+export function applicationOf(attributes: unknown, country: string): Application {
+  const found = v.safeParse(applicationIn(country), attributes);
   if (!found.success)
     throw refuse(
-      'flow.attributes: expected name, address and position of the applicant, and a telephone number if any',
+      `flow.attributes: expected name, address and position of the applicant, and a telephone number and a postcode of ${country} if any`,
     );
-  const { name, telephone, address, postcode, position } = found.output;
+  const { name, telephone, address, postcode, position, adopterprivate } = found.output;
   return {
-    ...{ name, address, telephone: telephone || null, postcode: postcode || null },
+    ...{ name, address, telephone: telephone || null, postcode: postcode || null, adopterprivate },
     at: positionOf('flow.attributes.position', position),
   };
 }

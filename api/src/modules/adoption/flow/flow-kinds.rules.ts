@@ -3,8 +3,8 @@
  * each).
  */
 
-/** What a viewer is to a flow. An adopter looks after its place. */
-export type FlowRole = 'applicant' | 'adopter' | 'staff';
+/** What a viewer is to a flow. An adopter looks after its place. Nobody is `system`: it follows from another flow. */
+export type FlowRole = 'applicant' | 'adopter' | 'staff' | 'system';
 
 export interface FlowTransition {
   readonly from: readonly string[];
@@ -34,7 +34,7 @@ const LIVE_OFFER = ['offered', 'accepted', 'scheduled'];
 /** A resident applies to look after an empty tree pit. `waiting` means that another applicant is first. */
 export const PIT_ADOPTION: FlowKind = {
   slug: 'pit-adoption',
-  version: 1,
+  version: 2,
   scope: 'UserPlaceFlow',
   initial: 'applied',
   states: [...LIVE_APPLICATION, 'declined', 'withdrawn'],
@@ -42,6 +42,7 @@ export const PIT_ADOPTION: FlowKind = {
   transitions: {
     approve: { from: ['applied', 'waiting'], to: 'approved', by: ['staff'] },
     wait: { from: ['applied'], to: 'waiting', by: ['staff'] },
+    advance: { from: ['waiting'], to: 'applied', by: ['system'] },
     plant: { from: ['approved'], to: 'planted', by: ['staff'], takesPhoto: true },
     activate: { from: ['planted'], to: 'active', by: ['staff'] },
     decline: { from: LIVE_APPLICATION, to: 'declined', by: ['staff'], needsNote: true },
@@ -75,7 +76,9 @@ export const wordOf = (slug: string): string => slug.replaceAll('-', '_');
 
 /** States of an application in which its resident counts as an adopter of the place. */
 export const ADOPTING_STATES: readonly string[] = ['approved', 'planted', 'active'];
+/** States of an application that keep others waiting. */
+export const HOLDING_STATES: readonly string[] = ['applied', ...ADOPTING_STATES];
 /** States of an application that come before a new one. */
-export const PRECEDING_STATES: readonly string[] = ['applied', ...ADOPTING_STATES];
+export const PRECEDING_STATES: readonly string[] = ['waiting', ...HOLDING_STATES];
 /** States in which staff have something to do. */
 export const STAFF_STATES: readonly string[] = ['applied', 'waiting', 'approved', 'planted', 'accepted', 'scheduled'];

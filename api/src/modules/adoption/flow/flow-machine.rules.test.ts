@@ -4,6 +4,7 @@ import { getShortestPaths } from 'xstate/graph';
 import {
   ADOPTING_STATES,
   FLOW_KINDS,
+  HOLDING_STATES,
   PIT_ADOPTION,
   PIT_OFFER_PLANT,
   PRECEDING_STATES,
@@ -12,7 +13,7 @@ import {
 import type { FlowKind, FlowRole } from './flow-kinds.rules.ts';
 import { availableTransitions, diagramOf, machineOf, nextState } from './flow-machine.rules.ts';
 
-const ROLES: readonly FlowRole[] = ['applicant', 'adopter', 'staff'];
+const ROLES: readonly FlowRole[] = ['applicant', 'adopter', 'staff', 'system'];
 const eventsOf = (kind: FlowKind) =>
   Object.keys(kind.transitions).flatMap((type) => ROLES.map((role) => ({ type, roles: [role] })));
 
@@ -62,5 +63,7 @@ test('An unknown transition is not possible', () => {
 
 test('The lists of states name states that there are', () => {
   const all = new Set([...PIT_ADOPTION.states, ...PIT_OFFER_PLANT.states]);
-  expect([...ADOPTING_STATES, ...PRECEDING_STATES, ...STAFF_STATES].filter((state) => !all.has(state))).toEqual([]);
+  expect(
+    [...ADOPTING_STATES, ...HOLDING_STATES, ...PRECEDING_STATES, ...STAFF_STATES].filter((state) => !all.has(state)),
+  ).toEqual([]);
 });

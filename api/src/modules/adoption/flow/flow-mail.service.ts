@@ -19,7 +19,7 @@ export const TAG_LINK = 'flow-tag';
 /** Tag of an applicant who confirmed that they look after the pit. */
 export const CONFIRMED = 'confirmed';
 
-type Tools = Pick<RequestContext, 'site' | 'say' | 'links' | 'now'>;
+type Tools = Pick<RequestContext, 'site' | 'say' | 'links' | 'now' | 'switches'>;
 
 /** Page of the link that the mail leads to: an approved applicant confirms, everybody else sees how it stands. */
 function actionOf(
@@ -40,6 +40,10 @@ function actionOf(
   return { label: words('toStatus'), path: `/adoptpit/status/${token}` };
 }
 
+/** For texts about water. */
+export const whoWaters = ({ switches }: Pick<RequestContext, 'switches'>): 'council' | 'residents' =>
+  switches['councilLedWatering'] === true ? 'council' : 'residents';
+
 /** In a sentence. The records' names of pits, like "Vacant tree pit", are for lists. */
 const pitOf = ({ site, say }: Tools, place: Place | null): string =>
   say(site, 'api.flow.mail.pit', {
@@ -56,19 +60,26 @@ export async function mailFlow(
     note,
     photo,
     place,
-  }: { readonly guid: string; readonly place: Place | null } & Readonly<Record<'note' | 'photo', string | null>>,
+    news = null,
+  }: {
+    readonly guid: string;
+    readonly place: Place | null;
+    /** What happened, where the new state alone does not say it. */
+    readonly news?: 'advanced' | 'ended' | null;
+  } & Readonly<Record<'note' | 'photo', string | null>>,
 ): Promise<void> {
   const { site, say } = tools;
   const row = await findFlow(own, guid);
   if (row === null) return;
   const accounts =
     row.accountId === null ? (row.placeGuid === null ? [] : await listAdopters(own, row.placeGuid)) : [row.accountId];
-  const text = `api.flow.mail.${wordOf(row.kind)}.${row.state}`;
+  const text = `api.flow.mail.${wordOf(row.kind)}.${news ?? row.state}`;
   const values = {
     project: site.tenant.config.projectName,
     name: pitOf(tools, place),
     season: row.folder ?? '',
     note: note ?? '',
+    water: whoWaters(tools),
   };
   const words = (key: string): string => say(site, key, values);
   const picture = photo === null ? null : await findShownPicture(own, photo);

@@ -122,7 +122,7 @@ const application = (pit: string, metres = 0, name = 'Hazel Wood') => ({
   placeId: pit,
   geometry: { type: 'Point', coordinates: [0, 0] },
   attributes: {
-    ...{ c1: 1, name, telephone: '020 7946 0000', address: '1 High Street', postcode: 'N1 1AA' },
+    ...{ c1: 1, name, telephone: '020 7946 0000', address: '1 High Street', postcode: '02139' },
     position: Object.values(eastOf(greentown, metres)),
   },
 });
@@ -156,10 +156,27 @@ const pitOf = async (account: string | null, pit = 'pit-1') =>
   (
     await ask(
       account,
-      'query Q($guid: ID) { getPlace(guid: $guid) { pit { viewerCanApply isReserved ownFlowGuid applicants warnDistance maximumDistance } } }',
+      'query Q($guid: ID) { getPlace(guid: $guid) { pit { viewerCanApply isReserved ownFlowGuid applicants warnDistance maximumDistance free } } }',
       { guid: guids[pit] },
     )
   ).data.getPlace.pit as Record<string, unknown> | null;
+/** One after the other, a minute apart. */
+const applyInTurn = async (...people: string[]): Promise<Change[]> => {
+  const all: Change[] = [];
+  for (const [index, person] of people.entries()) {
+    now = new Date(Date.UTC(2026, 6, 20, 10, index));
+    all.push(await apply(person));
+  }
+  return all;
+};
+const freePits = async (): Promise<string[]> => {
+  const { data } = await ask(
+    null,
+    'query Q($from: [Float!]) { findFreePits(from: $from, first: 50, withinMetres: 1000) { pits { place { guid } } } }',
+    { from: middleOf(greentown) },
+  );
+  return data.findFreePits.pits.map(({ place }: { place: { guid: string } }) => place.guid);
+};
 const isAdopter = async (account: string): Promise<boolean> =>
   (await unfenced(`select 1 from adoption where account_id = '${account}' and ended_at is null`)).length > 0;
 const mails = async (): Promise<{ to: string; title: string; path: string }[]> =>
@@ -175,6 +192,7 @@ describe('An application', () => {
         isReserved: false,
         ownFlowGuid: null,
         applicants: 0,
+        free: 1,
         warnDistance: 50,
         maximumDistance: 100,
       },
@@ -226,6 +244,28 @@ describe('An application', () => {
     expect((await apply('hazel')).state).toBe('applied');
   });
 
+  test.each([
+    [1, []],
+    [0, ['hazel']],
+  ] as const)('names the adopter to others as they chose: adopterprivate %s', async (adopterprivate, named) => {
+    const flow = application(guids['pit-1'] ?? '');
+    const { guid } = (
+      await ask('hazel', CREATE, {
+        ...{ slug: 'pit-adoption', flow: { ...flow, attributes: { ...flow.attributes, adopterprivate } } },
+      })
+    ).data.createFlow as Change;
+    await transit(STAFF, guid, 'approve');
+    const { data } = await ask(
+      null,
+      'query Q($place: ID!) { getPlaceUsers(campaignCode: "default", placeId: $place) { attributes } }',
+      { place: guids['pit-1'] },
+    );
+    expect(data.getPlaceUsers).toHaveLength(named.length);
+    expect(await unfenced("select is_public as shown from activity where kind = 'pit-adopted'")).toEqual([
+      { shown: named.length > 0 },
+    ]);
+  });
+
   test('ends when the resident releases the pit', async () => {
     const { guid } = await apply('hazel');
     await transit(STAFF, guid, 'approve');
@@ -248,9 +288,31 @@ describe('An application', () => {
     expect((await transit(STAFF, guid, 'decline', { note: 'A pipe runs below' })).state).toBe('declined');
     expect(await isAdopter('hazel')).toBe(false);
     const [last] = await unfenced(
-      "select payload -> 'values' -> 'paragraphs' as said from outbox order by created_at desc limit 1",
+      "select payload -> 'values' -> 'paragraphs' as said from outbox where kind = 'mail' order by created_at desc limit 1",
     );
     expect(String(last?.['said'])).toContain('A pipe runs below');
+  });
+
+  test.each([
+    [[], 'Your application for a tree pit', 'cannot give you the tree pit'],
+    [['approve'], 'You no longer look after a tree pit', 'You no longer look after it'],
+    [['approve', 'plant'], 'You no longer look after a tree pit', 'You no longer look after it'],
+    [['approve', 'plant', 'activate'], 'You no longer look after a tree pit', 'You no longer look after it'],
+  ])('that is declined after %j says what that means', async (before, title, text) => {
+    const { guid } = await apply('hazel');
+    for (const [index, transition] of [...before, 'decline'].entries()) {
+      now = new Date(Date.UTC(2026, 6, 20, 11, index));
+      await transit(STAFF, guid, transition, { note: 'A pipe runs below' });
+    }
+    const [last] = await unfenced(
+      "select payload -> 'values' as said from outbox where kind = 'mail' order by created_at desc limit 1",
+    );
+    expect(last?.['said']).toMatchObject({
+      title,
+      paragraphs: [expect.stringContaining(text), 'Staff write: A pipe runs below'],
+    });
+    const released = await unfenced("select kind from activity where kind like '%-released'");
+    expect(released).toEqual(before.length === 0 ? [] : [{ kind: 'pit-released' }]);
   });
 
   test('is made once, however often it is sent', async () => {
@@ -268,10 +330,67 @@ describe('An application', () => {
     const [first, second] = [await apply('hazel'), await apply('rose')];
     expect([first.state, second.state]).toEqual(['applied', 'waiting']);
     await transit(STAFF, first.guid, 'approve');
-    expect((await transit(STAFF, second.guid, 'approve')).refusal).toMatchObject({ code: 'FULL' });
+    const refused = await transit(STAFF, second.guid, 'approve');
+    expect(refused).toMatchObject({
+      refusal: { code: 'FULL', message: expect.stringContaining('once that one has ended') },
+      availableTransitions: ['decline'],
+    });
+    expect(await pitOf(STAFF)).toMatchObject({ free: 0 });
     expect((await apply('ivy')).refusal).toMatchObject({ code: 'FULL', message: expect.stringContaining('another') });
     await transit('hazel', first.guid, 'withdraw');
     expect((await transit(STAFF, second.guid, 'approve')).state).toBe('approved');
+    expect((await unfenced('select count(*)::int as rows from adoption where ended_at is null'))[0]?.['rows']).toBe(1);
+  });
+
+  test.each([
+    ['withdraws', 'hazel', 'withdraw', undefined],
+    ['is declined', STAFF, 'decline', 'A pipe runs below'],
+    ['is put back', STAFF, 'wait', undefined],
+  ] as const)('moves up when the one before %s, and a newcomer comes after', async (_what, who, transition, note) => {
+    const [first, second, third] = await applyInTurn('hazel', 'rose', 'ivy');
+    if (first === undefined) throw new Error('Nobody has applied');
+    if (transition !== 'wait') await transit(STAFF, first.guid, 'approve');
+    await transit(who, first.guid, transition, note === undefined ? {} : { note });
+    expect((await list('rose')).flows).toMatchObject([
+      { guid: second?.guid, state: 'applied', history: [{ state: 'waiting' }, { state: 'applied' }] },
+    ]);
+    expect((await list('ivy')).flows).toMatchObject([{ guid: third?.guid, state: 'waiting' }]);
+    expect((await mails()).filter(({ title }) => title === 'It is your turn for a tree pit')).toEqual([
+      { to: 'rose@example.org', title: 'It is your turn for a tree pit', path: expect.any(String) },
+    ]);
+    expect((await apply('basil')).state).toBe('waiting');
+    expect(await freePits()).not.toContain(guids['pit-1']);
+  });
+
+  test('moves up when the one before releases the pit', async () => {
+    const [first] = [await apply('hazel'), await apply('rose')];
+    await transit(STAFF, first.guid, 'approve');
+    await ask(
+      'hazel',
+      'mutation Q($place: ID!) { releasePlace(placeId: $place, campaignCode: "default") { adopter } }',
+      { place: guids['pit-1'] },
+    );
+    expect((await list('rose')).flows).toMatchObject([{ state: 'applied' }]);
+  });
+
+  test('moves up from nobody’s hand', async () => {
+    const { guid } = (await apply('hazel')).state === 'applied' ? await apply('rose') : { guid: null };
+    expect(codeOf(await ask('rose', TRANSIT, { guid, transition: 'advance' }))).toBe('NOT_PERMITTED');
+    expect(codeOf(await ask(STAFF, TRANSIT, { guid, transition: 'advance' }))).toBe('NOT_PERMITTED');
+  });
+
+  test('that staff put back still comes before a newcomer', async () => {
+    await transit(STAFF, (await apply('hazel')).guid, 'wait');
+    expect(await pitOf('rose')).toMatchObject({ viewerCanApply: true, applicants: 1 });
+    expect(await freePits()).not.toContain(guids['pit-1']);
+    expect((await apply('rose')).state).toBe('waiting');
+  });
+
+  test('of a waiting list, one is first, however many change at once', async () => {
+    const people = ['hazel', 'rose', 'ivy', 'basil', 'iris'];
+    const all = await applyInTurn(...people);
+    await Promise.all([0, 1, 2].map((index) => transit(people[index] ?? '', all[index]?.guid ?? null, 'withdraw')));
+    expect(await unfenced("select account_id as who from flow where state = 'applied'")).toEqual([{ who: 'basil' }]);
   });
 
   test('of ten people at once for one pit only one is first', async () => {
@@ -318,6 +437,30 @@ describe('An application', () => {
       "select payload -> 'values' -> 'paragraphs' ->> 0 as text from outbox where kind = 'mail'",
     );
     expect(mail?.['text']).toMatch(/^Thank you for applying to look after the tree pit( at [^.]+)?\. Staff/);
+  });
+
+  test.each([
+    [true, 'look after it', 'waters it'],
+    [false, 'carry water there', '40 litres a week'],
+  ])('asks for water only where residents water: councilLedWatering %s', async (councilLedWatering, near, planted) => {
+    const switches = { ...greentown.config.switches, showWatering: true, councilLedWatering };
+    const town: Tenant = { ...greentown, config: { ...greentown.config, switches } };
+    const watered = await startTestApi(database, [town, borough], { now: () => now, jwksUrl: identity.jwksUrl });
+    try {
+      const askThere = createAskAs(() => ({ api: watered, identity, town }));
+      const send = async (account: string, document: string, variables: object) =>
+        Object.values((await askThere(account, document, variables as Record<string, unknown>)).data)[0] as Change;
+      const far = await send('hazel', CREATE, { slug: 'pit-adoption', flow: application(guids['pit-1'] ?? '', 200) });
+      expect(far.refusal?.message).toContain(`so that you can ${near}.`);
+      const { guid } = await send('hazel', CREATE, { slug: 'pit-adoption', flow: application(guids['pit-1'] ?? '') });
+      for (const transition of ['approve', 'plant']) await send(STAFF, TRANSIT, { guid, transition, note: null });
+    } finally {
+      await watered.close();
+    }
+    const texts = await unfenced(
+      "select payload -> 'values' -> 'paragraphs' ->> 0 as text from outbox where kind = 'mail' and payload -> 'values' ->> 'title' = 'A tree was planted in your pit'",
+    );
+    expect(texts).toEqual([{ text: expect.stringContaining(planted) }]);
   });
 
   test.each([
@@ -686,6 +829,24 @@ describe('An offer to plant', () => {
   });
 });
 
+test('An offer to plant is refused for a season long past, and for a pit that has its tree', async () => {
+  const offer = async (pit: string, folder: string) =>
+    ask(STAFF, CREATE, {
+      ...{ slug: 'pit-offer-plant', flow: { scope: 'PlaceFlow', attributes: {}, folder, placeId: guids[pit] } },
+    });
+  expect(codeOf(await offer('pit-1', '06-07'))).toBe('BAD_USER_INPUT');
+  const { guid } = await apply('hazel');
+  for (const transition of ['approve', 'plant']) await transit(STAFF, guid, transition);
+  const refusal = { code: 'PLANTED', message: 'A tree has been planted in this pit already.' };
+  expect((await offer('pit-1', '26-27')).data.createFlow).toMatchObject({ guid: null, refusal });
+  await transit(STAFF, guid, 'activate');
+  expect((await offer('pit-1', '26-27')).data.createFlow).toMatchObject({ guid: null, refusal });
+  const planted = (await offer('pit-2', '25-26')).data.createFlow as Change;
+  for (const transition of ['accept', 'schedule', 'plant']) await transit(STAFF, planted.guid, transition);
+  expect((await offer('pit-2', '26-27')).data.createFlow).toMatchObject({ guid: null, refusal });
+  expect((await offer('pit-3', '26-27')).data.createFlow).toMatchObject({ state: 'offered', refusal: null });
+});
+
 describe('The desk', () => {
   const DESK =
     'query Desk($settled: Boolean, $first: Int, $before: ID) { getDeskFlows(settled: $settled, first: $first, before: $before) { waiting next flows { by flow { guid state availableTransitions } } } }';
@@ -735,6 +896,20 @@ describe('The desk', () => {
     for (const pit of [2, 3, 4]) await apply('hazel', `pit-${pit}`);
     expect(await count()).toBe(one);
   });
+});
+
+test('Whoever tries to adopt a pit like a tree is led to the application', async () => {
+  const { data } = await ask(
+    'hazel',
+    'mutation Q($place: ID!) { updateUserPlaceAttributes(placeId: $place, campaignCode: "default", partAttributes: { adopter: 1 }) { adopter refusal { code message } } }',
+    { place: guids['pit-1'] },
+  );
+  const message = expect.stringMatching(/^This is a tree pit without a tree\. Please apply for it/);
+  expect(data.updateUserPlaceAttributes).toEqual({ adopter: null, refusal: { code: 'BY_APPLICATION', message } });
+  const place = await ask('hazel', 'query Q($guid: ID) { getPlace(guid: $guid) { adoption { refusal message } } }', {
+    guid: guids['pit-1'],
+  });
+  expect(place.data.getPlace.adoption).toEqual({ refusal: 'BY_APPLICATION', message });
 });
 
 test('A town without pit adoption answers nothing of it', async () => {

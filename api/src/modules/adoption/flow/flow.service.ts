@@ -100,6 +100,30 @@ export const typeOfFlow = ({ site, say }: FlowWords, kind: string): FlowType => 
   name: say(site, `api.flow.kind.${wordOf(kind)}`),
 });
 
+/** How many more adopters a place takes. */
+const freeAt = (context: Pick<RequestContext, 'site'>, adopters: number | undefined): number =>
+  Math.max(0, adoptersAtMost(context) - (adopters ?? 0));
+
+/** Those of the flows' places for which staff can approve nobody: they are gone, or others look after them. */
+async function listClosed(
+  context: RequestContext,
+  scope: Scope,
+  { open, places }: { readonly open: readonly FlowRow[]; readonly places: ReadonlyMap<string, Place> },
+): Promise<ReadonlySet<string>> {
+  const guids = open.flatMap(({ kind, state, placeGuid }) =>
+    placeGuid !== null &&
+    kind === PIT_ADOPTION.slug &&
+    PIT_ADOPTION.transitions['approve']?.from.includes(state) === true
+      ? [placeGuid]
+      : [],
+  );
+  if (guids.length === 0 || !isStaff(context)) return new Set();
+  const standing = new Map((await listStanding(scope, guids, null)).map((row) => [row.placeGuid, row.adopters]));
+  return new Set(
+    guids.filter((guid) => (places.get(guid)?.retired ?? null) !== null || freeAt(context, standing.get(guid)) === 0),
+  );
+}
+
 export const isStaff = ({ viewer }: Pick<RequestContext, 'viewer'>): boolean =>
   viewer?.roles.some((role) => role === 'staff' || role === 'operator') === true;
 
@@ -135,7 +159,7 @@ export async function listAdopted(
 }
 
 const noteOfStep = ({ site }: FlowWords, { note, byWhom, at }: StepRow, applicant: string | null): FlowNote | null =>
-  note === null
+  note === null || byWhom === 'system'
     ? null
     : {
         date: at.toISOString(),
@@ -182,8 +206,10 @@ export async function showFlows(context: RequestContext, scope: Scope, rows: rea
   );
   const guids = [...new Set(rows.flatMap(({ placeGuid }) => (placeGuid === null ? [] : [placeGuid])))];
   const places = await listPlacesWithGone(scope, guids, context.now);
+  const closed = await listClosed(context, scope, { open, places });
   return known.map(({ row, roles }) => {
     const kind = knownKind(row.kind);
+    const possible = availableTransitions(kind, row.state, roles);
     const isPrivy = roles.includes('applicant') || roles.includes('staff');
     const applicant = names.get(row.accountId ?? '') ?? null;
     const history = (steps.get(row.guid) ?? []).map((step) => shownStep(context, row, step, { applicant, photos }));
@@ -193,7 +219,7 @@ export async function showFlows(context: RequestContext, scope: Scope, rows: rea
       guid: row.guid,
       state: row.state,
       stateLabel: stateLabel(context, row.kind, row.state),
-      availableTransitions: availableTransitions(kind, row.state, roles),
+      availableTransitions: closed.has(row.placeGuid ?? '') ? possible.filter((one) => one !== 'approve') : possible,
       attributes: isPrivy ? { ...row.attributes, tags: row.tags } : {},
       folder: row.folder,
       flowType: typeOfFlow(context, row.kind),
@@ -327,7 +353,7 @@ export interface FreePits {
   readonly withinMetres: number;
 }
 
-/** Pits for which nobody has applied yet, and which staff keep for nobody. @throws CodedError BAD_USER_INPUT */
+/** Pits for which nobody has applied yet or waits, and which staff keep for nobody. @throws CodedError BAD_USER_INPUT */
 export async function findFreePits(context: RequestContext, asked: NearArguments): Promise<FreePits> {
   const { scope } = context;
   const { first, withinMetres } = asked;
@@ -346,6 +372,7 @@ export interface PlacePit {
   readonly isReserved: boolean;
   readonly ownFlowGuid: string | null;
   readonly applicants: number;
+  readonly free: number;
   readonly warnDistance: number;
   readonly maximumDistance: number;
 }
@@ -373,6 +400,7 @@ export async function describePits(context: RequestContext, places: readonly Pla
       isReserved,
       ownFlowGuid: standing?.ownGuid ?? null,
       applicants: standing?.preceding ?? 0,
+      free: freeAt(context, reservation?.adopters),
       ...{ warnDistance, maximumDistance },
     };
   });

@@ -26,7 +26,7 @@ export type FlowRow = v.InferOutput<typeof flowRow>;
 const stepRow = v.object({
   flowGuid: v.string(),
   state: v.string(),
-  byWhom: v.picklist(['user', 'staff']),
+  byWhom: v.picklist(['user', 'staff', 'system']),
   note: v.nullable(v.string()),
   imageGuid: v.nullable(v.string()),
   at: v.date(),
@@ -82,7 +82,7 @@ export interface NewStep {
   /** Null for the first one. */
   readonly transition: string | null;
   readonly state: string;
-  readonly byWhom: 'user' | 'staff';
+  readonly byWhom: 'user' | 'staff' | 'system';
   readonly note: string | null;
   /** The photo that staff show with it. */
   readonly imageGuid: string | null;
@@ -128,6 +128,20 @@ export const findCurrent = (
       where tenant_id = ${tenantId} and kind = ${kind} and place_guid = ${placeGuid}::uuid and account_id = ${accountId} and ended_at is null`,
   );
 
+const waitingRow = v.object({ guid: v.string(), accountId: v.string() });
+
+/** Applications on the waiting list of a place, the first on it first. */
+export const listWaiting = (
+  { db, tenantId }: Scope,
+  { kind, state, placeGuid }: Readonly<Record<'kind' | 'state' | 'placeGuid', string>>,
+): Promise<v.InferOutput<typeof waitingRow>[]> =>
+  db.many(
+    waitingRow,
+    sql`/* flow.listWaiting */ select guid, account_id as "accountId" from flow
+      where tenant_id = ${tenantId} and kind = ${kind} and state = ${state} and place_guid = ${placeGuid}::uuid and account_id is not null and ended_at is null
+      order by (select max(at) from flow_step where tenant_id = ${tenantId} and flow_guid = flow.guid), created_at, guid`,
+  );
+
 /** The offer for a place and season that has not ended. */
 export const findOffer = (
   { db, tenantId }: Scope,
@@ -138,6 +152,21 @@ export const findOffer = (
     sql`/* flow.findOffer */ select ${COLUMNS} from flow
       where tenant_id = ${tenantId} and kind = ${kind} and place_guid = ${placeGuid}::uuid and folder = ${folder} and account_id is null and ended_at is null`,
   );
+
+/** Whether the tree of an application that has not ended, or of an offer for one of these seasons, is in the pit. */
+export async function isPlanted(
+  { db, tenantId }: Scope,
+  placeGuid: string,
+  seasons: readonly string[],
+): Promise<boolean> {
+  const row = await db.maybe(
+    countRow,
+    sql`/* flow.isPlanted */ select 1 as rows from flow where tenant_id = ${tenantId} and place_guid = ${placeGuid}::uuid
+      and ((account_id is not null and ended_at is null and state in ('planted', 'active'))
+        or (account_id is null and state = 'planted' and folder = any (${sql.param([...seasons])}::text[]))) limit 1`,
+  );
+  return row !== null;
+}
 
 export interface FlowFilter {
   readonly kind: string | null;

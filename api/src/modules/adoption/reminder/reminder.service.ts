@@ -12,7 +12,7 @@ import { findFollowed, placeExists } from '../../places/place/place.service.ts';
 import { takeAttempt } from '../../platform/attempts/attempts.service.ts';
 import type { AttemptLimit } from '../../platform/attempts/attempts.service.ts';
 import { residentsWater } from '../adoption/adoption.rules.ts';
-import { insertWateringOnce } from '../watering/watering.service.ts';
+import { insertWateringOnce, orWateringRefusal } from '../watering/watering.service.ts';
 import { litresOf } from '../watering/recorded-watering.rules.ts';
 import { treeOfLink, WATERED_LINK } from './reminder.link.ts';
 import { deleteStop, insertStop, isStopped } from './reminder.store.ts';
@@ -63,7 +63,7 @@ export const setReminders = (context: RequestContext, isOn: boolean): Promise<Re
     },
   });
 
-type RefusalCode = 'LINK_INVALID' | 'LINK_EXPIRED' | 'GONE';
+type RefusalCode = 'LINK_INVALID' | 'LINK_EXPIRED' | 'GONE' | 'TOO_OFTEN';
 
 export interface WateringByLink {
   readonly isRepeated: boolean;
@@ -93,10 +93,13 @@ export async function recordWateringByLink(
   if ('refusal' in link) return refuse(link.refusal);
   const { id, subject: accountId } = link;
   if (treeOfLink(link) !== placeId) return refuse('LINK_INVALID');
-  return write(async (own) => {
-    if (!(await lockProfile(own, accountId))) return refuse('LINK_INVALID');
-    if (!(await placeExists(own, await findFollowed(own, placeId)))) return refuse('GONE');
-    const watering = { placeGuid: placeId, accountId, litres, wateredAt: now, key: `link:${id}` };
-    return { isRepeated: !(await insertWateringOnce(context, own, watering)), refusal: null };
-  });
+  const done = await orWateringRefusal(
+    write(async (own) => {
+      if (!(await lockProfile(own, accountId))) return refuse('LINK_INVALID');
+      if (!(await placeExists(own, await findFollowed(own, placeId)))) return refuse('GONE');
+      const watering = { placeGuid: placeId, accountId, litres, wateredAt: now, key: `link:${id}` };
+      return { isRepeated: !(await insertWateringOnce(context, own, watering)), refusal: null };
+    }),
+  );
+  return 'isRepeated' in done ? done : refuse(done.refusal);
 }

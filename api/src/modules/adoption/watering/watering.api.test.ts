@@ -128,7 +128,7 @@ async function as(
   return (await at.ask(town, query, variables, headers)).body;
 }
 const RECORD =
-  'mutation Q($place: ID!, $key: String!, $user: ID, $event: PlaceEventInput!) { createUserPlaceEvent(placeId: $place, campaignCode: "default", geometry: { type: "Point", coordinates: [0, 51] }, idempotencyKey: $key, overrideUserId: $user, event: $event) { name } }';
+  'mutation Q($place: ID!, $key: String!, $user: ID, $event: PlaceEventInput!) { createUserPlaceEvent(placeId: $place, campaignCode: "default", geometry: { type: "Point", coordinates: [0, 51] }, idempotencyKey: $key, overrideUserId: $user, event: $event) { name refusal { code message } } }';
 interface Wish {
   readonly place?: string;
   readonly key?: string;
@@ -153,7 +153,8 @@ const water = (
     },
     where,
   );
-const WATERED = { data: { createUserPlaceEvent: { name: 'watered' } } };
+const WATERED = { data: { createUserPlaceEvent: { name: 'watered', refusal: null } } };
+const refusedOf = (body: Answer['body']): unknown => body.data?.createUserPlaceEvent.refusal?.code;
 const codeOf = (body: Answer['body']): unknown => body.errors?.[0].extensions.code;
 
 const WATERINGS =
@@ -246,7 +247,6 @@ describe('A watering', () => {
 
   test.each<[string, () => Wish]>([
     ['a place of another town', () => ({ place: foreign })],
-    ['a place that is gone', () => ({ place: retired })],
     ['a place that is nowhere', () => ({ place: '00000000-0000-4000-8000-00000000dead' })],
     ['a place that is not watered', () => ({ place: canopy })],
     ['a guid that is none of ours', () => ({ place: 'zzzzzzzz-zzzz-4zzz-8zzz-zzzzzzzzzzzz' })],
@@ -260,6 +260,18 @@ describe('A watering', () => {
     ['no key', () => ({ key: '' })],
   ])('of %s is refused, and nothing is kept', async (_what, wish) => {
     expect(codeOf(await water('hazel', wish()))).toBe('BAD_USER_INPUT');
+    expect([await rows(), await activities()]).toEqual([[], []]);
+  });
+
+  test('of a place that is gone meanwhile says so', async () => {
+    expect(await water('hazel', { place: retired })).toEqual({
+      data: {
+        createUserPlaceEvent: {
+          name: 'refused',
+          refusal: { code: 'GONE', message: 'This tree is no longer here, so nothing was recorded.' },
+        },
+      },
+    });
     expect([await rows(), await activities()]).toEqual([[], []]);
   });
 
@@ -301,9 +313,13 @@ describe('A watering', () => {
 
   test('is recorded six times a day and place by one resident, also when all are sent at once', async () => {
     const wishes = Array.from({ length: 9 }, (_, index) => ({ key: `key-${index}` }));
-    const codes = (await Promise.all(wishes.map((wish) => water('hazel', wish)))).map(codeOf);
-    expect(codes.filter((code) => code === undefined)).toHaveLength(6);
-    expect(codes.filter((code) => code === 'BAD_USER_INPUT')).toHaveLength(3);
+    const answers = await Promise.all(wishes.map((wish) => water('hazel', wish)));
+    expect(answers.filter((answer) => refusedOf(answer) === undefined)).toHaveLength(6);
+    const refused = answers.filter((answer) => refusedOf(answer) === 'TOO_OFTEN');
+    expect(refused).toHaveLength(3);
+    expect(refused[0]?.data.createUserPlaceEvent).toMatchObject({
+      ...{ name: 'refused', refusal: { message: expect.stringMatching(/^Enough waterings are recorded here/) } },
+    });
     expect([(await rows()).length, (await activities()).length]).toEqual([6, 6]);
     expect(await water('hazel', { key: 'elsewhere', place: other })).toEqual(WATERED);
     expect(await water('ash')).toEqual(WATERED);
@@ -312,7 +328,7 @@ describe('A watering', () => {
     // Yesterday by the town's clock, although it is the same day in UTC.
     now = new Date('2026-07-22T03:30:00Z');
     for (let index = 0; index < 5; index++) expect(await water('hazel', { key: `late-${index}` })).toEqual(WATERED);
-    expect(codeOf(await water('hazel', { key: 'late-5' }))).toBe('BAD_USER_INPUT');
+    expect(refusedOf(await water('hazel', { key: 'late-5' }))).toBe('TOO_OFTEN');
     now = new Date('2026-07-22T04:00:00Z');
     expect(await water('hazel', { key: 'midnight' })).toEqual(WATERED);
   });
@@ -323,7 +339,7 @@ describe('A watering', () => {
         select ${idOf(greentown)}, gen_random_uuid(), '${young}', 'account-' || n, 10, '${NOON.toISOString()}', '${NOON.toISOString()}', 'k' from generate_series(1, 29) n`,
     );
     expect(await water('hazel')).toEqual(WATERED);
-    expect(codeOf(await water('ash'))).toBe('BAD_USER_INPUT');
+    expect(refusedOf(await water('ash'))).toBe('TOO_OFTEN');
   });
 
   test('is recorded 300 times a day by one account', async () => {
@@ -418,6 +434,21 @@ describe('Its resident', () => {
     const before = await rows();
     expect(codeOf(await as('hazel', CORRECT, { guid, ...wish }))).toBe('BAD_USER_INPUT');
     expect(await rows()).toEqual(before);
+  });
+
+  test('cannot correct more waterings to a day than are plausible, and nothing changes', async () => {
+    for (let index = 0; index < 6; index++) expect(await water('hazel', { key: `today-${index}` })).toEqual(WATERED);
+    expect(await water('hazel', { key: 'early', at: '2026-07-19T16:00:00Z' })).toEqual(WATERED);
+    const { guid } = (await placeOf('hazel')).waterings.find(({ wateredAt }) => wateredAt.startsWith('2026-07-19'))!;
+    const before = await rows();
+    const wish = { guid, litres: 200, wateredAt: '2026-07-20T15:00:00Z' };
+    const { watering, refusal } = (await as('hazel', CORRECT, wish)).data.correctWatering;
+    expect([watering, refusal.code]).toEqual([null, 'TOO_OFTEN']);
+    expect(await rows()).toEqual(before);
+    // Its amount, and another day with room, can still be corrected.
+    expect((await as('hazel', CORRECT, { guid, litres: 15 })).data.correctWatering.refusal).toBeNull();
+    const free = { guid, litres: 15, wateredAt: '2026-07-18T15:00:00Z' };
+    expect((await as('hazel', CORRECT, free)).data.correctWatering.refusal).toBeNull();
   });
 
   test('deletes it, and the news of it', async () => {

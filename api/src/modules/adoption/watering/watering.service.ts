@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { CodedError, ERROR_CODES } from '@greenward/contract';
 import type { Scope } from '../../../db/scope.ts';
 import type { RequestContext } from '../../../graphql/context.ts';
+import { refusalsOf } from '../../../graphql/refusals.ts';
 import type { RequestFacts } from '../../../graphql/request-facts.ts';
 import { viewerOf } from '../../../graphql/viewer.ts';
 import type { Viewer } from '../../../graphql/viewer.ts';
@@ -13,8 +14,8 @@ import { findProfile, holdProfile, lockProfile } from '../../people/profile/prof
 import { takeAttempt } from '../../platform/attempts/attempts.service.ts';
 import type { AttemptLimit } from '../../platform/attempts/attempts.service.ts';
 import { guidOf } from '../../places/place/guid-argument.rules.ts';
-import { findFollowed, findPlace } from '../../places/place/place.service.ts';
-import type { HandledPlaceEvent } from '../../places/place-event/place-event-handlers.ts';
+import { findFollowed, findPlace, findPlaceByKey } from '../../places/place/place.service.ts';
+import type { HandledPlaceEvent, PlaceEventAnswer } from '../../places/place-event/place-event-handlers.ts';
 import { eventOwnerOf } from '../../places/place-event/place-event.service.ts';
 import type { TenantSite } from '../../../tenant-site.ts';
 import { findSpeciesName } from '../../places/species/species.service.ts';
@@ -45,10 +46,16 @@ const WATERINGS: AttemptLimit = { kind: 'watering', atMost: 300, withinMs: DAY_M
 const LISTED_AT_MOST = 50;
 /** Today and the six days before. */
 const TOTALS_DAYS = 7;
-const WATERED = 'watered';
+const WATERED: PlaceEventAnswer = { name: 'watered', refusal: null };
+const REFUSED = 'refused';
 
 const activityKeyOf = (guid: string): string => `watered:${guid}`;
 const refuse = (text: string): CodedError => new CodedError('BAD_USER_INPUT', text);
+
+/** What keeps a watering from being recorded or corrected; thrown, as it rolls the change back. */
+const { Refused: WateringRefused, orRefusal } = refusalsOf<'TOO_OFTEN' | 'GONE'>('WateringRefused');
+// For links in mails, which record as well.
+export const orWateringRefusal = orRefusal;
 
 /**
  * Keeps the account from being deleted until this transaction ends, so that no watering names a deleted account.
@@ -62,19 +69,38 @@ async function holdAccount(own: Scope, viewer: Viewer, accountId: string, now: D
 /**
  * The place's species, for the activity.
  * @returns null when its species is unknown
- * @throws CodedError BAD_USER_INPUT for a place that is not here or cannot be watered
+ * @throws CodedError BAD_USER_INPUT for a place that is not here or cannot be watered; WateringRefused GONE
  */
-async function speciesAt({ site }: Pick<RequestContext, 'site'>, own: Scope, guid: string): Promise<string | null> {
+async function speciesAt(
+  { site, now }: Pick<RequestContext, 'site' | 'now'>,
+  own: Scope,
+  guid: string,
+): Promise<string | null> {
   const place = await findPlace(own, { guid });
-  if (place === null) throw refuse('placeId: there is no such place here');
+  if (place === null) {
+    if ((await findPlaceByKey(own, { guid }, now)) !== null) throw new WateringRefused('GONE');
+    throw refuse('placeId: there is no such place here');
+  }
   if (!isWateredType(place.type) && place.type !== 'PIT') throw refuse('placeId: this place is not watered');
   return findSpeciesName({ site, scope: own }, place.category);
+}
+
+/** @throws WateringRefused TOO_OFTEN, which rolls the change back */
+async function assertPlausible(
+  { site }: Pick<RequestContext, 'site'>,
+  own: Scope,
+  { placeGuid, accountId, wateredAt }: Pick<NewWatering, 'placeGuid' | 'accountId' | 'wateredAt'>,
+): Promise<void> {
+  const { timeZone } = site.tenant.config;
+  const day = localDay(wateredAt, timeZone);
+  const counts = await countOnDay(own, { placeGuid, accountId, day, nextDay: addDays(day, 1), timeZone });
+  if (isTooOften(counts)) throw new WateringRefused('TOO_OFTEN');
 }
 
 /**
  * Records a watering of a resident whose profile the caller has locked. The place may have been replaced meanwhile.
  * @returns false when the account has used the key
- * @throws CodedError BAD_USER_INPUT for a place that is gone or not watered, or has enough waterings that day
+ * @throws CodedError BAD_USER_INPUT for a place that is not here or not watered; WateringRefused (`orWateringRefusal`)
  */
 export async function insertWateringOnce(
   context: Pick<RequestContext, 'site' | 'now' | 'recordActivity'>,
@@ -87,7 +113,7 @@ export async function insertWateringOnce(
     key,
   }: Pick<NewWatering, 'placeGuid' | 'accountId' | 'litres' | 'wateredAt' | 'key'>,
 ): Promise<boolean> {
-  const { site, now, recordActivity } = context;
+  const { now, recordActivity } = context;
   const placeGuid = await findFollowed(own, givenGuid);
   await lockPlace(own, placeGuid);
   const commonName = await speciesAt(context, own, placeGuid);
@@ -95,10 +121,7 @@ export async function insertWateringOnce(
   const row = { guid, placeGuid, accountId, litres, wateredAt, recordedAt: now, key };
   if (!(await insertWatering(own, row))) return false;
   await noteSign(own, row, now);
-  const { timeZone } = site.tenant.config;
-  const day = localDay(wateredAt, timeZone);
-  if (isTooOften(await countOnDay(own, { placeGuid, accountId, day, nextDay: addDays(day, 1), timeZone })))
-    throw refuse('placeId: enough waterings of this place are recorded for this day'); // rolls the row back
+  await assertPlausible(context, own, row);
   await recordActivity(own, {
     kind: 'tree-watered',
     key: activityKeyOf(guid),
@@ -119,7 +142,7 @@ export async function insertWateringOnce(
 export async function recordWatering(
   context: RequestContext,
   { placeGuid: givenGuid, key, overrideUserId, amount, at }: HandledPlaceEvent,
-): Promise<string> {
+): Promise<PlaceEventAnswer> {
   const { scope, write, now, switches } = context;
   if (switches['showWatering'] !== true) throw new CodedError('FEATURE_OFF', ERROR_CODES.FEATURE_OFF);
   const viewer = viewerOf(context);
@@ -131,11 +154,14 @@ export async function recordWatering(
   // Outside the write, because a refusal would roll back the count.
   if (!(await write((own) => takeAttempt(own, WATERINGS, viewer.accountId, now))))
     throw new CodedError('RATE_LIMITED', 'Too many waterings in one day');
-  return write(async (own) => {
-    await holdAccount(own, viewer, accountId, now);
-    await insertWateringOnce(context, own, { placeGuid: givenGuid, accountId, litres, wateredAt, key });
-    return WATERED;
-  });
+  const done = await orRefusal(
+    write(async (own) => {
+      await holdAccount(own, viewer, accountId, now);
+      await insertWateringOnce(context, own, { placeGuid: givenGuid, accountId, litres, wateredAt, key });
+      return WATERED;
+    }),
+  );
+  return 'name' in done ? done : { name: REFUSED, refusal: refusalOf(context, done.refusal) };
 }
 
 export interface RecordedWatering {
@@ -198,7 +224,7 @@ export function getWateringTotals({
   return sumSince(scope, { sinceDay: addDays(localDay(now, timeZone), 1 - TOTALS_DAYS), timeZone });
 }
 
-type RefusalCode = 'TOO_LATE' | 'NOT_THERE';
+type RefusalCode = 'TOO_LATE' | 'NOT_THERE' | 'TOO_OFTEN' | 'GONE';
 
 interface WateringRefusal {
   readonly code: RefusalCode;
@@ -248,16 +274,23 @@ export async function correctWatering(
   const { now, badWords } = context;
   const litres = litresOf('litres', given);
   const time = text == null ? null : timeOf('wateredAt', text);
-  const { answer, refusal } = await changeOwn(context, guid, async (own, row) => {
+  const { timeZone } = context.site.tenant.config;
+  const correction = changeOwn(context, guid, async (own, row) => {
     const wateredAt =
       time === null ? row.wateredAt : wateredAtOf('wateredAt', time, { recordedAt: row.recordedAt, now });
     const changed = { ...row, litres, wateredAt };
+    const { placeGuid, accountId } = row;
+    const isOtherDay = localDay(wateredAt, timeZone) !== localDay(row.wateredAt, timeZone);
+    if (isOtherDay) await lockPlace(own, placeGuid);
     await changeWatering(own, changed);
+    if (isOtherDay && accountId !== null) await assertPlausible(context, own, { placeGuid, accountId, wateredAt });
     await correctActivity(own, { kind: 'tree-watered', key: activityKeyOf(guid), facts: { litres }, badWords });
     const profile = row.accountId === null ? null : await findProfile(own, row.accountId);
     return shown(context, { ...changed, nickname: profile?.nickname ?? null });
   });
-  return { watering: answer, refusal };
+  const done = await orRefusal(correction);
+  if (!('answer' in done)) return { watering: null, refusal: refusalOf(context, done.refusal) };
+  return { watering: done.answer, refusal: done.refusal };
 }
 
 export interface WateringDeletion {

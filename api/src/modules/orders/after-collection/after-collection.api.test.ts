@@ -183,7 +183,7 @@ describe('The mails', () => {
     expect(await askAt('2027-02-25T15:00:00Z')).toBe(0);
     const mails = await mailsOf(order);
     expect(mails.map(({ to, mail, values }) => [to, mail, values.intro.length])).toEqual([
-      ['hazel@example.org', 'tree-check', 4], // the first one says how to plant and water
+      ['hazel@example.org', 'tree-check', 5], // the first one says how to plant, water and show it
       ['hazel@example.org', 'tree-check', 2],
       ['hazel@example.org', 'tree-check', 2],
     ]);

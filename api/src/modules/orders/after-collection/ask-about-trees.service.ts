@@ -56,7 +56,11 @@ async function sendQuestion(
     to: email,
     values: {
       title: words('title'),
-      intro: [words('intro'), ...(round === FIRST_ROUND ? [words('planting'), words('water')] : []), words('ask')],
+      intro: [
+        words('intro'),
+        ...(round === FIRST_ROUND ? ['planting', 'water', 'photo'].map((key) => words(key)) : []),
+        words('ask'),
+      ],
       trees: trees.map((tree, index) => ({
         // Two trees of one kind are told apart by their number.
         name: words('tree', {

@@ -11,7 +11,8 @@ import { listSurvival } from './survival.store.ts';
 import type { SurvivalRow } from './survival.store.ts';
 import { ROUNDS } from '../market/tree-check.rules.ts';
 
-const CLOSED = 'CLOSED';
+/** Of markets whose figures everybody sees. */
+const OVER: readonly string[] = ['CLOSED', 'DRAWN'];
 const SHOWN_ROUNDS: readonly string[] = [LATEST, ...ROUNDS];
 
 export interface DeskSurvival {
@@ -28,7 +29,7 @@ export async function describeSurvival(
   { scope }: Pick<RequestContext, 'scope'>,
   markets: readonly Pick<Market, 'guid' | 'status'>[],
 ): Promise<(Survival | null)[]> {
-  const closed = markets.flatMap(({ guid, status }) => (status === CLOSED ? [guid] : []));
+  const closed = markets.flatMap(({ guid, status }) => (OVER.includes(status) ? [guid] : []));
   const rows = closed.length === 0 ? [] : await listSurvival(scope, closed);
   return markets.map(({ guid }) => figuresOf(rows, guid, LATEST));
 }

@@ -1,5 +1,6 @@
 /** Draws ballots and checks draws from the command line, with the worker's login. */
-import { LONGEST_PUBLIC_VALUE, publicValueIn } from '@greenward/contract/ballot';
+import { drawOrder, LONGEST_PUBLIC_VALUE, publicValueIn } from '@greenward/contract/ballot';
+import { isOfForm } from '@greenward/contract/draw-value';
 import type { Tenant } from '@greenward/tenants';
 import { createPool } from '../../../db/pool.ts';
 import { inTransaction } from '../../../db/scope.ts';
@@ -9,7 +10,7 @@ import { recordMarketAct } from '../market/market-changes.service.ts';
 import { BALLOT, marketStatus } from '../market/market.rules.ts';
 import type { MarketRow } from '../market/market.schema.ts';
 import { findMarketRow } from '../market/market.service.ts';
-import { checkDraw, closeBallot, drawBallot } from './ballot-draw.service.ts';
+import { checkDraw, closeBallot, keepDraw, readDrawInput } from './ballot-draw.service.ts';
 import type { CheckedDraw } from './ballot-draw.service.ts';
 import { createBallotSeeds } from './ballot-seed.ts';
 
@@ -34,6 +35,17 @@ async function getBallotMarket(scope: Scope, slug: string): Promise<MarketRow> {
   if (market === null) throw new Error(`There is no market "${slug}"`);
   if (market.mode !== BALLOT) throw new Error(`"${slug}" is no ballot`);
   return market;
+}
+
+const FORMS = {
+  numbers: 'whole numbers in ascending order, one space between two of them',
+  hex: '32 to 128 lower-case hexadecimal digits',
+};
+
+/** With several spellings of one value, whoever knows the seed could choose. @throws Error with a readable message */
+function assertAnnounced({ slug, rules: { drawValue } }: MarketRow, publicValue: string): void {
+  if (drawValue !== null && !isOfForm(publicValue, drawValue.form))
+    throw new Error(`--public-value: "${slug}" announced "${drawValue.text}", written as ${FORMS[drawValue.form]}`);
 }
 
 /** @throws Error when the database does not know the tenant */
@@ -66,20 +78,27 @@ export async function openBallots({
           `--public-value: expected one line of 1 to ${LONGEST_PUBLIC_VALUE} letters, digits and signs without accents`,
         );
       const seeds = createBallotSeeds(parseKeys('ORDER_KEYS', orderKeys));
-      const isPublishedNow = await inTransaction(pool, tenantId, async (scope) =>
-        closeBallot(scope, await getBallotMarket(scope, slug), now()),
-      );
+      const isPublishedNow = await inTransaction(pool, tenantId, async (scope) => {
+        await getBallotMarket(scope, slug);
+        return closeBallot(scope, slug, now());
+      });
       // Whoever draws in the same breath could have known the list before everybody else.
       if (isPublishedNow)
         throw new Error(`The list of "${slug}" is published now. Draw once the public value is known after that`);
+      const { market, seed, entries } = await inTransaction(pool, tenantId, async (scope) => {
+        const found = await getBallotMarket(scope, slug);
+        assertAnnounced(found, publicValue);
+        return { market: found, ...(await readDrawInput(scope, found, seeds)) };
+      });
+      // Of a long list this takes a while, in which people can still withdraw.
+      const order = await drawOrder({ seed, publicValue, entries });
       return inTransaction(pool, tenantId, async (scope) => {
-        const market = await getBallotMarket(scope, slug);
         const before = marketStatus(market, now());
-        const drawn = await drawBallot(scope, market, { seeds, publicValue, now: now() });
+        await keepDraw(scope, market, { publicValue, seed, order, now: now() });
         await recordMarketAct(scope, {
           ...{ actor, kind: 'market', subject: market.name, before, after: `DRAWN: ${publicValue}` },
         });
-        return drawn;
+        return order.length;
       });
     },
     verify: (slug) =>

@@ -13,10 +13,12 @@ import type { MarketRow } from '../market/market.schema.ts';
 import { listBallots } from '../market/market.service.ts';
 import { offerTreesOf } from '../waiting/offer.service.ts';
 import type { OfferTools } from '../waiting/offer.service.ts';
+import { deleteAllWaiting } from '../waiting/waiting.service.ts';
 import { closeBallot, makeSeed } from './ballot-draw.service.ts';
 import { tellWaiting } from './ballot-mail.service.ts';
 import type { BallotSeeds } from './ballot-seed.ts';
-import { findBallot, noteSettled, resealSeed } from './ballot.store.ts';
+import { hasBallotEnded } from './ballot.service.ts';
+import { findBallot, findSealedSeed, noteSettled, resealSeed } from './ballot.store.ts';
 
 export interface BallotTools extends OfferTools {
   readonly seeds: BallotSeeds;
@@ -26,9 +28,11 @@ export interface BallotTools extends OfferTools {
 /** Encrypts the seed under the newest key. @throws Error if the key that sealed it is lost */
 async function reseal(own: Scope, { slug, guid: marketGuid }: MarketRow, seeds: BallotSeeds): Promise<void> {
   const ballot = await findBallot(own, marketGuid);
-  if (ballot === null || ballot.drawnAt !== null || ballot.sealedSeed.startsWith(`${seeds.keyId}.`)) return;
+  if (ballot === null || ballot.drawnAt !== null) return;
+  const sealed = await findSealedSeed(own, marketGuid);
+  if (sealed === null || sealed.startsWith(`${seeds.keyId}.`)) return;
   const key = { tenantId: own.tenantId, marketGuid };
-  const seed = seeds.tryOpen(key, ballot.sealedSeed);
+  const seed = seeds.tryOpen(key, sealed);
   if (seed === null) throw new Error(`Nobody can read the seed of "${slug}" with the present ORDER_KEYS`);
   await resealSeed(own, marketGuid, seeds.seal(key, seed));
 }
@@ -56,9 +60,13 @@ async function careFor(
     inTransaction(tools.pool, town.tenantId, work);
   const status = marketStatus(market, now());
   if (status === 'HOLDING' || status === 'OPEN') await own((scope) => makeSeed(scope, market, seeds, now()));
-  if (status === 'CLOSED') await own((scope) => closeBallot(scope, market, now()));
-  if (status === 'DRAWN') await settle(tools, town, market);
-  else await own((scope) => reseal(scope, market, seeds));
+  if (status === 'CLOSED') await own((scope) => closeBallot(scope, market.slug, now()));
+  if (status === 'DRAWN') {
+    if (await own((scope) => hasBallotEnded(scope, market, now())))
+      await own((scope) => deleteAllWaiting(scope, market.guid));
+    else await settle(tools, town, market);
+  }
+  if (status !== 'DRAWN') await own((scope) => reseal(scope, market, seeds));
 }
 
 /** All that is due in a tenant. What fails for a ballot is logged, and does not keep the others from their turn. */

@@ -6,6 +6,7 @@ import type { Tenant } from '@greenward/tenants';
 import type { MarketFile } from '@greenward/tenants/node';
 import type { Pool } from 'pg';
 import { createPool } from '../../../db/pool.ts';
+import { inTransaction } from '../../../db/scope.ts';
 import { aLocation, aMarket, anEvent, aSku, putMarkets } from '../../../testing/a-market.ts';
 import { createAskAs } from '../../../testing/ask-as.ts';
 import { ADD_ORDER, HOLD_STOCK, listWrongCounters, ORDER_TABLES, withOrders } from '../../../testing/order-town.ts';
@@ -21,6 +22,7 @@ import { endHolds } from '../order/order-jobs.service.ts';
 import { openBallots } from './ballot-book.ts';
 import { careForBallots } from './ballot-jobs.service.ts';
 import { createBallotSeeds } from './ballot-seed.ts';
+import { forgetOldEntries } from './ballot.store.ts';
 
 let database: TestDatabase;
 let identity: TestIdentity;
@@ -111,7 +113,7 @@ async function openBallot(
   };
 }
 
-const BALLOT = `status trees entries seedHash closedAt listHash drawnAt publicValue seed
+const BALLOT = `status trees entries seedHash closedAt listHash drawnAt publicValue seed isOver
   entry { number audience weight postcode state place position stockSku { skuId } offer { expiresAt stockLocationGuid fulfillmentType pickupSlug stockSku { skuId } } }`;
 const GET = `query Q($market: MarketKey!) { getBallot(market: $market) { ${BALLOT} } getBallotList(market: $market) { entryList order } }`;
 const APPLY = `mutation M($market: MarketKey!, $audience: String!, $postcode: String!, $skuGuid: ID) {
@@ -230,6 +232,16 @@ describe('applying', () => {
     expect((await get('ash', usual)).getBallot).toBeNull();
     // Nobody orders before the draw.
     expect((await orderAs('ash', market)).code).toBe('NOT_HERE');
+  });
+
+  test('are limited by network address; changing an entry does not count', async () => {
+    const market = await openBallot({ oak: 2 }, { ordersPerNetwork: 2 });
+    const from = { from: '192.0.2.7' };
+    for (const account of ['ash', 'birch', 'ash'])
+      expect((await applyAs(account, market, {}, from)).data.applyInBallot.refusal).toBeNull();
+    expect(await refusalOf(applyAs('cedar', market, {}, from))).toBe('NETWORK_LIMIT');
+    expect((await applyAs('cedar', market, {}, { from: '192.0.2.8' })).data.applyInBallot.refusal).toBeNull();
+    expect((await ballotOf(null, market)).entries).toBe(3);
   });
 
   test('happens once for a key, and twice at once gives one entry', async () => {
@@ -462,7 +474,101 @@ describe('the draw', () => {
   });
 });
 
+describe('the public value', () => {
+  test('is written as it was announced', async () => {
+    const drawValue = { text: 'The lottery numbers of Saturday', form: 'numbers' as const };
+    const market = await openBallot({ oak: 1 }, { drawValue });
+    expect((await ask(null, `{ getMarket(slug: "${market.slug}") { rules } }`)).data.getMarket.rules.drawValue).toEqual(
+      drawValue,
+    );
+    at(11);
+    for (const wrong of ['19 7 12', '7, 12, 19', '07 12 19', '7  12 19', 'seven'])
+      await expect(draw(market, wrong)).rejects.toThrow(
+        `"${market.slug}" announced "The lottery numbers of Saturday", written as whole numbers in ascending order`,
+      );
+    expect((await ballotOf(null, market)).drawnAt).toBeNull();
+    expect(await draw(market, '7 12 19')).toBe(0);
+  });
+
+  test('may be hexadecimal digits, in lower case only', async () => {
+    const market = await openBallot({ oak: 1 }, { drawValue: { text: 'The beacon of noon', form: 'hex' } });
+    at(11);
+    await expect(draw(market, 'AB'.repeat(32))).rejects.toThrow('lower-case hexadecimal digits');
+    expect(await draw(market, 'ab'.repeat(32))).toBe(0);
+  });
+});
+
+describe('the end', () => {
+  test('comes two weeks after the last pickup day: nobody waits any more, and nothing is offered', async () => {
+    const market = await openBallot({ oak: 1 });
+    for (const account of ['ash', 'birch']) await numberOf(account, market);
+    const [first = '', second = ''] = await drawn(market, ['ash', 'birch']);
+    expect((await orderAs(first, market)).__typename).toBe('Order');
+    await unfenced(
+      `update pickup_event set starts_at = '2026-12-05T10:00:00Z', ends_at = '2026-12-05T13:00:00Z', booking_until = null where slug = '${market.slug}-day' returning 1`,
+    );
+    now = new Date('2026-12-19T12:59:00Z');
+    await care();
+    expect(await ballotOf(second, market)).toMatchObject({ isOver: false, entry: { state: 'WAITING' } });
+    now = new Date('2026-12-19T13:00:00Z');
+    await care();
+    expect(await ballotOf(second, market)).toMatchObject({ isOver: true, entry: { state: 'OVER', offer: null } });
+    expect((await entryOf(first, market)).state).toBe('ORDERED');
+    const waiting = await unfenced(
+      `select 1 from waiting_entry where market_guid = (select guid from market where slug = '${market.slug}')`,
+    );
+    expect(waiting).toEqual([]);
+    expect(failures).toEqual([]);
+  });
+
+  test('nobody leaves the waiting list of a ballot but by withdrawing', async () => {
+    const market = await openBallot({ oak: 1 });
+    await numberOf('ash', market);
+    await drawn(market, ['ash']);
+    const { errors } = await ask(
+      'ash',
+      'mutation M($market: MarketKey!, $skuGuid: ID!) { leaveWaitingList(market: $market, skuGuid: $skuGuid) { skuGuid } }',
+      { market: { slug: market.slug }, skuGuid: market.skus['oak'] },
+    );
+    expect(errors?.[0]?.extensions?.code).toBe('BAD_USER_INPUT');
+    expect((await entryOf('ash', market)).state).toBe('OFFERED');
+  });
+
+  test('entries of a ballot that was never drawn are kept no longer than those of others', async () => {
+    const market = await openBallot({ oak: 1 });
+    await numberOf('ash', market);
+    at(11);
+    await care();
+    const entries = `select number from ballot_entry where market_guid = (select guid from market where slug = '${market.slug}')`;
+    const forget = (before: Date) => inTransaction(worker, tenantId, (scope) => forgetOldEntries(scope, before));
+    await forget(now);
+    expect(await unfenced(entries)).toHaveLength(1);
+    await forget(new Date(now.getTime() + 1));
+    expect(await unfenced(entries)).toEqual([]);
+  });
+});
+
 describe('a seed', () => {
+  test('cannot be read by the api before the draw, not even encrypted', async () => {
+    const app = createPool({
+      ...{ url: database.appUrl, max: 1, name: 'test', statementTimeoutMs: 10_000 },
+      onError: () => undefined,
+    });
+    try {
+      await expect(app.query('select sealed_seed from ballot')).rejects.toThrow('permission denied');
+      await app.query('select seed from ballot');
+    } finally {
+      await app.end();
+    }
+  });
+
+  test('that was never made leaves nothing to draw', async () => {
+    const market = await openBallot({ oak: 1 }, {}, { hasSeed: false });
+    at(11);
+    await expect(draw(market)).rejects.toThrow('has no seed: nobody could apply');
+    expect((await ballotOf(null, market)).seedHash).toBeNull();
+  });
+
   test('that nobody can read stops no other ballot, and says so', async () => {
     const lost = await openBallot({ oak: 1 });
     await unfenced(

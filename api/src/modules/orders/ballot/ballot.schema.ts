@@ -7,7 +7,6 @@ const moment = v.nullable(v.date());
 export const ballotRow = v.object({
   marketGuid: v.string(),
   seedHash: v.string(),
-  sealedSeed: v.string(),
   closedAt: moment,
   listHash: text,
   /** Of the list that is published at closing. */
@@ -19,6 +18,9 @@ export const ballotRow = v.object({
   settledAt: moment,
 });
 export type BallotRow = v.InferOutput<typeof ballotRow>;
+
+/** Before the draw. Only the jobs and the command line can read it. */
+export const sealedSeedRow = v.object({ sealedSeed: v.string() });
 
 /** What a closed ballot has published; the order only after the draw. */
 export const publishedRow = v.object({

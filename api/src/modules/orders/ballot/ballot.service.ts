@@ -13,6 +13,7 @@ import { BALLOT, marketStatus } from '../market/market.rules.ts';
 import type { MarketRow } from '../market/market.schema.ts';
 import {
   findMarket,
+  listAllEventsOfMarket,
   listEvents,
   listItems,
   listLocations,
@@ -21,13 +22,14 @@ import {
 } from '../market/market.service.ts';
 import type { StockSku } from '../market/market.service.ts';
 import { endHold } from '../order/hold.service.ts';
+import { takeNetworkTurn } from '../order/network-limit.service.ts';
 import { isAtLimit } from '../order/order-check.service.ts';
 import type { RefusalCode } from '../order/order-check.rules.ts';
 import { refusalText } from '../order/refusal.service.ts';
 import { countOwnOrders } from '../order/order.service.ts';
 import { deleteWaiting, listWaiting } from '../waiting/waiting.service.ts';
 import type { WaitingRow } from '../waiting/waiting.schema.ts';
-import { entryState, weightOf } from './ballot.rules.ts';
+import { entryState, isOver, weightOf } from './ballot.rules.ts';
 import type { BallotRow, EntryRow } from './ballot.schema.ts';
 import {
   countEntries,
@@ -39,6 +41,9 @@ import {
   putEntry,
   withdrawEntry,
 } from './ballot.store.ts';
+
+// For the desk, which must not use this module's store.
+export { countEntries, lockBallot } from './ballot.store.ts';
 
 /** Far more than anybody changes their mind. */
 const CHANGES: AttemptLimit = { kind: 'ballot', atMost: 60, withinMs: 3_600_000 };
@@ -81,6 +86,7 @@ export interface Ballot {
   readonly drawnAt: string | null;
   readonly publicValue: string | null;
   readonly seed: string | null;
+  readonly isOver: boolean;
   readonly entry: BallotEntry | null;
 }
 
@@ -125,14 +131,22 @@ async function describeOffer(scope: Scope, { skuGuid, offer }: WaitingRow): Prom
   };
 }
 
+interface EntryOf {
+  readonly market: MarketRow;
+  readonly ballot: BallotRow;
+  readonly accountId: string;
+  readonly entry: EntryRow;
+  readonly isOver: boolean;
+}
+
 async function describeEntry(
   { scope, now }: RequestContext,
-  { market, ballot, accountId, entry }: { market: MarketRow; ballot: BallotRow; accountId: string; entry: EntryRow },
+  { market, ballot, accountId, entry, isOver: isAllOver }: EntryOf,
 ): Promise<BallotEntry> {
   const own = { accountId, marketGuid: market.guid };
   const [waiting = null] = market.drawnAt === null ? [] : await listWaiting(scope, { ...own, now });
   const hasOrder = market.drawnAt !== null && (await countOwnOrders(scope, own)) > 0;
-  const state = entryState({ entry, ballot, waiting, hasOrder });
+  const state = entryState({ entry, ballot, waiting, isOver: isAllOver, hasOrder });
   return {
     guid: entry.guid,
     number: entry.number,
@@ -147,10 +161,18 @@ async function describeEntry(
   };
 }
 
+/** Whether a drawn ballot has given out what it can. */
+export async function hasBallotEnded(scope: Scope, { guid, drawnAt }: MarketRow, now: Date): Promise<boolean> {
+  if (drawnAt === null) return false;
+  const locations = await listLocationsOfMarket(scope, guid);
+  return isOver({ locations, events: await listAllEventsOfMarket(scope, guid) }, now);
+}
+
 async function describeBallot(context: RequestContext, market: MarketRow): Promise<Ballot> {
   const { scope, now, viewer } = context;
   const ballot = await findBallot(scope, market.guid);
   const accountId = viewer?.accountId;
+  const isAllOver = await hasBallotEnded(scope, market, now);
   const entry =
     ballot === null || accountId === undefined ? null : await findEntry(scope, { accountId, marketGuid: market.guid });
   return {
@@ -165,10 +187,11 @@ async function describeBallot(context: RequestContext, market: MarketRow): Promi
     drawnAt: ballot?.drawnAt?.toISOString() ?? null,
     publicValue: ballot?.publicValue ?? null,
     seed: ballot?.seed ?? null,
+    isOver: isAllOver,
     entry:
       ballot === null || entry === null || accountId === undefined
         ? null
-        : await describeEntry(context, { market, ballot, accountId, entry }),
+        : await describeEntry(context, { market, ballot, accountId, entry, isOver: isAllOver }),
   };
 }
 
@@ -227,7 +250,7 @@ async function changeEntry(
 async function assertKind({ scope, now }: RequestContext, market: MarketRow, skuGuid: string): Promise<void> {
   const locations = await listLocationsOfMarket(scope, market.guid);
   const guids = locations.map(({ guid }) => guid);
-  if (!(await listItems(scope, guids, now)).some(({ sku }) => sku.guid === skuGuid))
+  if (!(await listItems(scope, guids, { now })).some(({ sku }) => sku.guid === skuGuid))
     throw new CodedError('BAD_USER_INPUT', 'skuGuid: there is no such tree in this market');
 }
 
@@ -263,6 +286,8 @@ export async function applyInBallot(context: RequestContext, wish: BallotWish): 
       if (await isAtLimit(context, own, { market, accountId })) throw new BallotRefused('ORDERED_ALREADY');
       if (weight === null) throw new BallotRefused('NO_SUCH_AUDIENCE');
       if (postcodes.length > 0 && !postcodes.includes(postcodePart)) throw new BallotRefused('POSTCODE');
+      const isNew = (await findEntry(own, { accountId, marketGuid: market.guid })) === null;
+      if (isNew && !(await takeNetworkTurn(context, own, market, 'ballot'))) throw new BallotRefused('NETWORK_LIMIT');
       await enter(own, { marketGuid: market.guid, accountId, audience, weight, skuGuid, postcodePart, now });
     },
   });

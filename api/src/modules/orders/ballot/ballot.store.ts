@@ -4,7 +4,7 @@ import type { BallotListEntry } from '@greenward/contract/ballot';
 import { sql } from 'drizzle-orm/sql';
 import * as v from 'valibot';
 import type { Scope } from '../../../db/scope.ts';
-import { ballotRow, entryRow, publishedRow, untoldRow } from './ballot.schema.ts';
+import { ballotRow, entryRow, publishedRow, sealedSeedRow, untoldRow } from './ballot.schema.ts';
 import type { BallotRow, EntryRow, PublishedRow, UntoldRow } from './ballot.schema.ts';
 
 const guidRow = v.object({ guid: v.string() });
@@ -21,10 +21,19 @@ export const lockBallot = ({ db, tenantId }: Scope, marketGuid: string, how: 'sh
 export const findBallot = ({ db, tenantId }: Scope, marketGuid: string): Promise<BallotRow | null> =>
   db.maybe(
     ballotRow,
-    sql`/* ballot.find */ select market_guid as "marketGuid", seed_hash as "seedHash", sealed_seed as "sealedSeed", closed_at as "closedAt",
+    sql`/* ballot.find */ select market_guid as "marketGuid", seed_hash as "seedHash", closed_at as "closedAt",
         list_hash as "listHash", entries, drawn_at as "drawnAt", public_value as "publicValue", seed, settled_at as "settledAt"
       from ballot where tenant_id = ${tenantId} and market_guid = ${marketGuid}::uuid`,
   );
+
+/** With the worker's login. @returns null without a ballot */
+export async function findSealedSeed({ db, tenantId }: Scope, marketGuid: string): Promise<string | null> {
+  const row = await db.maybe(
+    sealedSeedRow,
+    sql`/* ballot.findSealedSeed */ select sealed_seed as "sealedSeed" from ballot where tenant_id = ${tenantId} and market_guid = ${marketGuid}::uuid`,
+  );
+  return row?.sealedSeed ?? null;
+}
 
 /** @returns null before closing */
 export const findPublished = ({ db, tenantId }: Scope, marketGuid: string): Promise<PublishedRow | null> =>
@@ -225,13 +234,13 @@ export const noteTold = ({ db, tenantId }: Scope, guids: readonly string[], now:
     sql`/* ballot.noteTold */ update ballot_entry set told_at = ${now} where tenant_id = ${tenantId} and guid = any (${sql.param([...guids])}::uuid[])`,
   );
 
-/** Entries of ballots that were drawn before this moment; what the ballot has published stays. */
+/** Entries of ballots that were drawn before this moment, or closed before it and never drawn; what the ballot has published stays. */
 export async function forgetOldEntries({ db, tenantId }: Scope, before: Date): Promise<number> {
   const row = await db.maybe(
     countRow,
     sql`/* ballot.forgetOld */ with forgotten as (
         delete from ballot_entry using ballot where ballot_entry.tenant_id = ${tenantId} and ballot.tenant_id = ${tenantId}
-          and ballot.market_guid = ballot_entry.market_guid and drawn_at < ${before} returning guid
+          and ballot.market_guid = ballot_entry.market_guid and coalesce(drawn_at, closed_at) < ${before} returning guid
       ) select count(*)::int as rows from forgotten`,
   );
   return row?.rows ?? 0;

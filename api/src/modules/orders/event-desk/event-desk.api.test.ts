@@ -105,7 +105,7 @@ async function orderAs(account: string, days: Days, event = days.first): Promise
   return data.addOrder;
 }
 
-const EVENT = 'slug name address directions lat lon day from to startDate isCancelled isOver waiting isTelling';
+const EVENT = 'slug name address directions lat lon tickets day from to startDate isCancelled isOver waiting isTelling';
 const CHANGE = `{ event { ${EVENT} } refusal { code message } }`;
 const MOVE = `mutation M($event: PickupEventKey!, $plan: DeskEventPlan!) { moveDeskEvent(event: $event, plan: $plan) ${CHANGE} }`;
 const CANCEL = `mutation M($event: PickupEventKey!) { cancelDeskEvent(event: $event) ${CHANGE} }`;
@@ -181,6 +181,22 @@ describe('An event that is moved', () => {
         ...{ from_value: '2199-01-16T15:00:00.000Z', to_value: '2199-01-23T16:00:00.000Z' },
       },
     ]);
+  });
+
+  test('can have more places or fewer, of which nobody is told, but not fewer than are taken', async () => {
+    const days = await twoDays({}, 3);
+    await orderAs('pear', days, days.second);
+    await orderAs('plum', days, days.second);
+    const { day, from, to, address, directions, lat, lon } = await find(days.second);
+    const asItIs = { day, from, to, address, directions, lat, lon };
+    expect((await move(days.second, { ...asItIs, tickets: 1 })).refusal).toMatchObject({ code: 'TICKETS_TAKEN' });
+    const { event, refusal } = await move(days.second, { ...asItIs, tickets: 2 });
+    expect([refusal, event]).toMatchObject([null, { tickets: 2, isTelling: false }]);
+    await expect(orderAs('quince', days, days.second)).rejects.toThrow('EVENT_FULL');
+    expect(await acts(event.name)).toMatchObject([{ from_value: '3 places', to_value: '2 places' }]);
+    // A page of an earlier build does not know them.
+    expect((await move(days.second)).event).toMatchObject({ ...PLAN, tickets: 2, isTelling: true });
+    expect(await listWrongCounters(database)).toEqual([]);
   });
 
   test('again is told again; the same again, and a repeated request, change nothing', async () => {
@@ -327,10 +343,10 @@ describe('Another pickup day', () => {
     const plain = await twoDays();
     const begun = await orderAs('larch', plain);
     now = new Date('2199-01-16T15:00:00Z');
-    expect(await rebook('larch', begun.guid, plain.second)).toMatchObject({ code: 'EVENT_NOT_BOOKABLE' });
+    expect(await rebook('larch', begun.guid, plain.second)).toMatchObject({ code: 'ORDER_OVER' });
     expect(await ownOf('larch', plain)).toMatchObject({ canChangeEvent: false, otherEvents: [] });
     now = BEFORE;
     await ask('larch', CANCEL_ORDER, { guid: begun.guid });
-    expect(await rebook('larch', begun.guid, plain.second)).toMatchObject({ code: 'EVENT_NOT_BOOKABLE' });
+    expect(await rebook('larch', begun.guid, plain.second)).toMatchObject({ code: 'ORDER_OVER' });
   });
 });

@@ -4,7 +4,7 @@ import { localDay } from '../../../calendar/local-day.rules.ts';
 import { momentIn } from '../../../calendar/local-time.rules.ts';
 import type { DeskEventRow } from './event-desk.schema.ts';
 
-export type EventRefusalCode = 'OVER' | 'CANCELLED' | 'WRONG_TIME';
+export type EventRefusalCode = 'OVER' | 'CANCELLED' | 'WRONG_TIME' | 'TICKETS_TAKEN';
 
 const DAY_MS = 86_400_000;
 /** Then the trees of orders that nobody has moved to another day go to others. */

@@ -13,8 +13,12 @@ export const deskEventRow = v.object({
   endsAt: v.date(),
   bookingFrom: v.nullable(v.date()),
   bookingUntil: v.nullable(v.date()),
+  /** Orders that it can have, and those that it has or keeps for somebody. */
+  tickets: v.number(),
+  ticketsTaken: v.number(),
   isCancelled: v.boolean(),
   waiting: v.number(),
+  withoutAccount: v.number(),
   isTelling: v.boolean(),
 });
 export type DeskEventRow = v.InferOutput<typeof deskEventRow>;

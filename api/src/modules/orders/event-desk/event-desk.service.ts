@@ -1,6 +1,6 @@
 /** Pickup events that staff move, cancel and restore (docs/orders.md). */
 import { CodedError } from '@greenward/contract';
-import { eventPlanSchema } from '@greenward/contract/event-plan.schema';
+import { sentEventChangeSchema } from '@greenward/contract/event-plan.schema';
 import * as v from 'valibot';
 import { localDay } from '../../../calendar/local-day.rules.ts';
 import type { Scope } from '../../../db/scope.ts';
@@ -14,7 +14,7 @@ import { isMarketSlug } from '../market/market.service.ts';
 import { localTimes, moveRefusalOf, timesOf } from './event-desk.rules.ts';
 import type { EventRefusalCode } from './event-desk.rules.ts';
 import type { DeskEventRow } from './event-desk.schema.ts';
-import { findDeskEvent, lockEvent, moveEvent, setCancelled } from './event-desk.store.ts';
+import { findDeskEvent, lockEvent, moveEvent, setCancelled, setTickets } from './event-desk.store.ts';
 
 /** Each change is a mail to everybody who ordered. */
 const CHANGES: AttemptLimit = { kind: 'deskEvent', atMost: 30, withinMs: 3_600_000 };
@@ -31,6 +31,7 @@ export interface DeskEvent {
   readonly directions: string;
   readonly lat: number;
   readonly lon: number;
+  readonly tickets: number;
   readonly day: string;
   readonly from: string;
   readonly to: string;
@@ -39,6 +40,7 @@ export interface DeskEvent {
   readonly isCancelled: boolean;
   readonly isOver: boolean;
   readonly waiting: number;
+  readonly withoutAccount: number;
   readonly isTelling: boolean;
 }
 
@@ -50,9 +52,10 @@ export interface DeskEventChange {
 const { Refused: EventRefused, orRefusal } = refusalsOf<EventRefusalCode>('EventRefused');
 
 function describe({ now, site }: Pick<RequestContext, 'now' | 'site'>, row: DeskEventRow): DeskEvent {
-  const { slug, name, address, directions, lat, lon, startsAt, endsAt, isCancelled, waiting, isTelling } = row;
+  const { slug, name, address, directions, lat, lon, tickets, startsAt, endsAt, isCancelled } = row;
+  const { waiting, withoutAccount, isTelling } = row;
   return {
-    ...{ slug, name, address, directions, lat, lon, isCancelled, waiting, isTelling },
+    ...{ slug, name, address, directions, lat, lon, tickets, isCancelled, waiting, withoutAccount, isTelling },
     ...localTimes(row, site.tenant.config.timeZone),
     ...{ startDate: startsAt.toISOString(), endDate: endsAt.toISOString(), isOver: endsAt <= now },
   };
@@ -107,7 +110,7 @@ export async function moveDeskEvent(
   context: RequestContext,
   { event: key, plan: given }: { readonly event: EventKey; readonly plan: unknown },
 ): Promise<DeskEventChange> {
-  const parsed = v.safeParse(eventPlanSchema, given);
+  const parsed = v.safeParse(sentEventChangeSchema, given);
   if (!parsed.success)
     throw new CodedError(
       'BAD_USER_INPUT',
@@ -121,6 +124,10 @@ export async function moveDeskEvent(
       const times = timesOf(plan, row, site.tenant.config.timeZone);
       const refusal = moveRefusalOf(row, times, now);
       if (refusal !== null) throw new EventRefused(refusal);
+      const tickets = plan.tickets ?? row.tickets;
+      if (tickets < row.ticketsTaken) throw new EventRefused('TICKETS_TAKEN');
+      if (tickets !== row.tickets) await setTickets(own, row.guid, tickets);
+      const places = { before: `${row.tickets} places`, after: `${tickets} places` };
       const isSame =
         times.startsAt.getTime() === row.startsAt.getTime() &&
         times.endsAt.getTime() === row.endsAt.getTime() &&
@@ -128,7 +135,8 @@ export async function moveDeskEvent(
         plan.directions === row.directions &&
         plan.lat === row.lat &&
         plan.lon === row.lon;
-      if (isSame) return null;
+      // Nobody needs to hear of more or fewer places.
+      if (isSame) return tickets === row.tickets ? null : places;
       const { timeZone } = site.tenant.config;
       const isSameDay = localDay(times.startsAt, timeZone) === localDay(row.startsAt, timeZone);
       await moveEvent(own, row.guid, { plan, times, isSameDay, now });

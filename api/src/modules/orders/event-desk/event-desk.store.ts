@@ -12,8 +12,10 @@ export const findDeskEvent = ({ db, tenantId }: Scope, slug: string): Promise<De
   db.maybe(
     deskEventRow,
     sql`/* eventDesk.find */ select guid, slug, name, address, directions, lat, lon, starts_at as "startsAt", ends_at as "endsAt",
-        booking_from as "bookingFrom", booking_until as "bookingUntil", cancelled_at is not null as "isCancelled",
+        booking_from as "bookingFrom", booking_until as "bookingUntil", tickets, tickets_taken + tickets_held as "ticketsTaken", cancelled_at is not null as "isCancelled",
         (select count(*) from customer_order where tenant_id = ${tenantId} and event_guid = pickup_event.guid and state = 'ORDERED')::int as waiting,
+        (select count(*) from customer_order where tenant_id = ${tenantId} and event_guid = pickup_event.guid and state = 'ORDERED' and account_id is null)::int
+          as "withoutAccount",
         notice_at is not null and told_at is null as "isTelling"
       from pickup_event where tenant_id = ${tenantId} and slug = ${slug}`,
   );
@@ -40,6 +42,11 @@ export const moveEvent = (
         address = ${address}, directions = ${directions}, lat = ${lat}, lon = ${lon}, reminded_at = case when ${isSameDay} then reminded_at end,
         notice = 'moved', notice_at = ${now}, told_at = null
       where tenant_id = ${tenantId} and guid = ${guid}::uuid`,
+  );
+
+export const setTickets = ({ db, tenantId }: Scope, guid: string, tickets: number): Promise<void> =>
+  db.run(
+    sql`/* eventDesk.setTickets */ update pickup_event set tickets = ${tickets} where tenant_id = ${tenantId} and guid = ${guid}::uuid`,
   );
 
 export const setCancelled = (

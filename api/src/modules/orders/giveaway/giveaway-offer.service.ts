@@ -54,7 +54,7 @@ export async function describeGiveaway(
   const items = await listItems(
     scope,
     locations.map((location) => location.guid),
-    now,
+    { now },
   );
   const skus = new Map(items.map(({ sku }) => [sku.category, sku]));
   return {
@@ -114,7 +114,7 @@ export async function listStock(scope: Scope, { tenant }: TenantSite, now: Date)
       )
         places.set(slug, guid);
   }
-  const items = places.size === 0 ? [] : await listItems(scope, [...places.values()], now);
+  const items = places.size === 0 ? [] : await listItems(scope, [...places.values()], { now });
   return [...places].flatMap(([slug, guid]) =>
     items
       .filter(({ locationGuid }) => locationGuid === guid)

@@ -254,6 +254,14 @@ describe('stock', () => {
 });
 
 describe('an order', () => {
+  test('is limited by network address once it takes its tree', async () => {
+    const giveaway = await openGiveaway({ malus: 5 }, { ordersPerNetwork: 1 });
+    expect((await orderAs('network-one', giveaway)).claim.refusal).toBeNull();
+    const { claim } = await orderAs('network-two', giveaway);
+    expect(claim.refusal).toMatchObject({ code: 'NETWORK_LIMIT', message: expect.stringContaining('connection') });
+    expect(await takenOf(giveaway)).toBe(1);
+  });
+
   test('begins as a place and takes its tree with its attributes', async () => {
     const giveaway = await openGiveaway();
     const { place, claim } = await orderAs('rowan', giveaway);

@@ -6,13 +6,32 @@ import { addressOf, claimOf, currentGiveaways, orderAttributes, pinOf, timeOfPic
 const NOW = new Date('2026-11-27T10:00:00Z');
 
 const market = (slug: string, opensAt: string | null, closesAt: string | null): MarketRow => ({
-  ...{ guid: slug, slug, name: slug, description: '', mode: 'giveaway', isDraft: false, isPublic: true, drawnAt: null },
+  ...{
+    guid: slug,
+    slug,
+    name: slug,
+    description: '',
+    mode: 'giveaway',
+    isDraft: false,
+    isPublic: true,
+    changedAt: null,
+    drawnAt: null,
+  },
   rules: {
-    ...{ opensAt, closesAt, ordersPerResident: 1, treesPerOrder: 1, postcodes: [], waitingList: false },
+    ...{
+      opensAt,
+      closesAt,
+      ordersPerResident: 1,
+      treesPerOrder: 1,
+      ordersPerNetwork: 80,
+      postcodes: [],
+      waitingList: false,
+    },
     ...{
       offerHours: 48,
       holdMinutes: 15,
       noShowHours: null,
+      drawValue: null,
       audiences: [{ slug: 'residents', name: 'Residents', isGroup: false }],
     },
   },

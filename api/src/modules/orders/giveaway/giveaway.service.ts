@@ -35,6 +35,7 @@ import {
   listSkusByGuid,
 } from '../market/market.service.ts';
 import { orderCode } from '../market/order-code.rules.ts';
+import { takeNetworkTurn } from '../order/network-limit.service.ts';
 import { checkOrder, isAtLimit } from '../order/order-check.service.ts';
 import type { CheckedOrder } from '../order/order-check.service.ts';
 import type { RefusalCode } from '../order/order-check.rules.ts';
@@ -260,7 +261,7 @@ async function checkClaim(
   const pickup = await findPickup(context, c3);
   if (pickup === null || option?.pickups.includes(c3) !== true) return { refusal: 'NOT_HERE', market: null };
   const { market, location } = pickup;
-  const items = await listItems(scope, [location.guid], now);
+  const items = await listItems(scope, [location.guid], { now });
   const item = items.find(({ sku }) => sku.category === c4);
   // No row means that there is none (domain §5).
   if (item === undefined || option.noStock.includes(c3)) return { refusal: 'OUT_OF_STOCK', market };
@@ -312,6 +313,8 @@ async function take(
   });
   if (publicId === null) throw new OrderRefused('NOT_HERE');
   await sendConfirmation(context, own, { guid, publicId, accountId, market, location, event, skuGuids: [sku.guid] });
+  // Locks the network's count until the transaction ends, so it comes as late as the counters.
+  if (!(await takeNetworkTurn(context, own, market, 'order'))) throw new OrderRefused('NETWORK_LIMIT');
   const usedUp = await takeStock(own, moveOfOrder(trees), now);
   if (usedUp !== null) throw new OrderRefused(usedUp);
 }

@@ -1,6 +1,8 @@
 /** Tests markets at the desk: made from nothing or from another one, changed, opened, closed, tried out, exported. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Tenant } from '@greenward/tenants';
+import { createPool } from '../../../db/pool.ts';
+import { inTransaction } from '../../../db/scope.ts';
 import { aMarket, anEvent, putMarkets } from '../../../testing/a-market.ts';
 import { createAskAs } from '../../../testing/ask-as.ts';
 import { ADD_ORDER, listWrongCounters, ORDER_TABLES, withOrders } from '../../../testing/order-town.ts';
@@ -11,6 +13,7 @@ import { createTestDatabase, runUnfenced } from '../../../testing/test-database.
 import type { TestDatabase } from '../../../testing/test-database.ts';
 import { startTestIdentity } from '../../../testing/test-identity.ts';
 import type { TestIdentity } from '../../../testing/test-identity.ts';
+import { ordersFile } from '../market/market-changes.service.ts';
 
 let database: TestDatabase;
 let identity: TestIdentity;
@@ -27,6 +30,8 @@ const ask = createAskAs(() => ({ api, identity, town: greentown }));
 beforeAll(async () => {
   const towns = await loadTestTenants();
   greentown = withOrders(towns.greentown);
+  // As in a project of another language.
+  greentown = { ...greentown, words: { ...greentown.words, 'api.marketDesk.residents': 'Einwohner' } };
   borough = withOrders(towns.borough);
   database = await createTestDatabase();
   identity = await startTestIdentity({ now: () => now });
@@ -53,7 +58,7 @@ beforeEach(async () => {
 
 const CHANGED = '{ slug refusal { code message } }';
 const CREATE = `mutation M($market: NewDeskMarket!) { createDeskMarket(market: $market) ${CHANGED} }`;
-const PLAN = `mutation M($market: MarketKey!, $plan: DeskMarketPlan!) { changeDeskMarket(market: $market, plan: $plan) ${CHANGED} }`;
+const PLAN = `mutation M($market: MarketKey!, $plan: DeskMarketPlan!, $seen: String!) { changeDeskMarket(market: $market, plan: $plan, seen: $seen) ${CHANGED} }`;
 const MOVE = `mutation M($market: MarketKey!, $to: String!) { moveDeskMarket(market: $market, to: $to) ${CHANGED} }`;
 const STOCK =
   'mutation M($market: MarketKey!, $file: String!, $dryRun: Boolean) { setDeskStock(market: $market, file: $file, dryRun: $dryRun) { changes { location sku from to } problems } }';
@@ -61,8 +66,9 @@ const LOCATION = `mutation M($market: MarketKey!, $location: NewDeskLocation!) {
 const TREE = `mutation M($market: MarketKey!, $tree: NewDeskTree!) { addDeskTree(market: $market, tree: $tree) ${CHANGED} }`;
 const EVENT = `mutation M($market: MarketKey!, $event: NewDeskEvent!) { addDeskEvent(market: $market, event: $event) ${CHANGED} }`;
 const BOOK = `query Q($market: MarketKey!) { getDeskMarket(market: $market) {
+  version
   market { slug name mode status opensAt closesAt trees ordered held } description isPublic opensAt closesAt ordersPerResident treesPerOrder postcodes
-  waitingList offerHours holdMinutes noShowHours audiences { slug name quota } locations { slug name fulfilment }
+  waitingList offerHours holdMinutes noShowHours applied audiences { slug name quota } locations { slug name fulfilment }
   stock { location sku tree total ordered held } events { slug name startDate isCancelled ticketsLeft } } }`;
 const LIST = '{ getDeskMarkets { slug name mode status trees ordered held } }';
 const TRY =
@@ -80,6 +86,11 @@ const codeOf = async (query: string, variables: object): Promise<string | undefi
   (await change(query, variables)).refusal?.code;
 const create = (slug: string, copyOf = '') => change(CREATE, { market: { name: `Name of ${slug}`, slug, copyOf } });
 const bookOf = async (slug: string) => (await ask('officer', BOOK, key(slug))).data.getDeskMarket;
+/** With the version that is there now. */
+const planOf = async (slug: string, more: object) => ({
+  ...{ ...key(slug), plan: aPlan(more) },
+  seen: (await bookOf(slug)).version,
+});
 const acts = async (subject: string): Promise<unknown[]> =>
   (await unfenced(`select kind, to_value from desk_act where subject = '${subject}' order by id`)).map(
     ({ kind, to_value: to }) => `${kind} ${to}`,
@@ -88,7 +99,7 @@ const acts = async (subject: string): Promise<unknown[]> =>
 const aPlan = (more: object = {}) => ({
   ...{ name: 'Spring trees', description: 'Free trees.', isPublic: true, opensAt: '', closesAt: '' },
   ...{ ordersPerResident: 1, treesPerOrder: 2, postcodes: ['021'], waitingList: true, offerHours: 24 },
-  ...{ holdMinutes: 10, noShowHours: 24, quotas: [null] },
+  ...{ holdMinutes: 10, noShowHours: 24, quotas: [{ audience: 'residents', quota: null }] },
   ...more,
 });
 const aTree = (more: object = {}) => ({
@@ -134,16 +145,18 @@ test('A market is made from nothing, with a place, trees and an event, and resid
   expect(await codeOf(TREE, { ...key('first'), tree: aTree() })).toBe('THERE_ALREADY');
   await change(EVENT, { ...key('first'), event: aDay('barn-day', { location: 'barn' }) });
   expect(await codeOf(MOVE, { ...key('first'), to: 'PUBLISHED' })).toBe('NO_DATES');
-  await change(PLAN, { ...key('first'), plan: aPlan({ opensAt: '2199-01-20T09:00', closesAt: '2199-03-01T18:00' }) });
+  await change(PLAN, await planOf('first', { opensAt: '2199-01-20T09:00', closesAt: '2199-03-01T18:00' }));
   await change(MOVE, { ...key('first'), to: 'PUBLISHED' });
   expect(await bookOf('first')).toEqual({
+    version: expect.any(String),
     market: {
       ...{ slug: 'first', name: 'Spring trees', mode: 'market', status: 'HOLDING', trees: 5, ordered: 0, held: 0 },
       ...{ opensAt: '2199-01-20T14:00:00.000Z', closesAt: '2199-03-01T23:00:00.000Z' },
     },
     ...{ description: 'Free trees.', isPublic: true, opensAt: '2199-01-20T09:00', closesAt: '2199-03-01T18:00' },
     ...{ ordersPerResident: 1, treesPerOrder: 2, postcodes: ['021'], waitingList: true, offerHours: 24 },
-    ...{ holdMinutes: 10, noShowHours: 24, audiences: [{ slug: 'residents', name: 'Residents', quota: null }] },
+    ...{ holdMinutes: 10, noShowHours: 24, audiences: [{ slug: 'residents', name: 'Einwohner', quota: null }] },
+    applied: 0,
     locations: [{ slug: 'barn', name: 'The barn', fulfilment: 'PICKUP' }],
     stock: [{ location: 'barn', sku: 'red-oak', tree: 'Red oak', total: 5, ordered: 0, held: 0 }],
     events: [
@@ -201,14 +214,20 @@ describe('Rules', () => {
     for (const account of ['cedar', 'dogwood'])
       expect(await orderAs(account, 'rules', 'rules-day')).toMatchObject({ __typename: 'Order' });
     const opensAt = '2199-01-01T10:00';
-    const plan = (more: object) => ({ ...key('rules'), plan: aPlan({ name: 'Other name', opensAt, ...more }) });
-    expect(await codeOf(PLAN, plan({ opensAt: '' }))).toBe('NO_DATES');
-    expect((await ask('officer', PLAN, plan({ quotas: [] }))).errors[0].extensions.code).toBe('BAD_USER_INPUT');
-    expect(await codeOf(PLAN, plan({ quotas: [1] }))).toBe('QUOTA_TAKEN');
-    expect(await codeOf(PLAN, plan({ opensAt: '2199-03-01T10:00', closesAt: '2199-02-01T10:00' }))).toBe('WRONG_DATES');
-    expect((await ask('officer', PLAN, plan({ holdMinutes: 600 }))).errors[0].extensions.code).toBe('BAD_USER_INPUT');
+    const plan = (more: object) => planOf('rules', { name: 'Other name', opensAt, ...more });
+    const quotas = (quota: number) => [{ audience: 'residents', quota }];
+    expect(await codeOf(PLAN, await plan({ opensAt: '' }))).toBe('NO_DATES');
+    expect(await codeOf(PLAN, { ...(await plan({})), seen: '2199-01-01T00:00:00.000Z' })).toBe('CHANGED');
+    expect((await ask('officer', PLAN, await plan({ quotas: [] }))).errors[0].extensions.code).toBe('BAD_USER_INPUT');
+    expect(await codeOf(PLAN, await plan({ quotas: quotas(1) }))).toBe('QUOTA_TAKEN');
+    expect(await codeOf(PLAN, await plan({ opensAt: '2199-03-01T10:00', closesAt: '2199-02-01T10:00' }))).toBe(
+      'WRONG_DATES',
+    );
+    expect((await ask('officer', PLAN, await plan({ holdMinutes: 600 }))).errors[0].extensions.code).toBe(
+      'BAD_USER_INPUT',
+    );
     expect((await bookOf('rules')).market.name).toBe('Name of rules');
-    expect(await codeOf(PLAN, plan({ quotas: [2] }))).toBeUndefined();
+    expect(await codeOf(PLAN, await plan({ quotas: quotas(2) }))).toBeUndefined();
     expect(await orderAs('elder', 'rules', 'rules-day')).toMatchObject({ code: 'QUOTA_FULL' });
   });
 
@@ -219,7 +238,64 @@ describe('Rules', () => {
     expect(await codeOf(EVENT, { ...key('days'), event: aDay('elsewhere', { location: 'mill' }) })).toBe('NO_LOCATION');
     await change(EVENT, { ...key('days'), event: aDay('a-day') });
     expect(await codeOf(EVENT, { ...key('days'), event: aDay('a-day') })).toBe('TAKEN');
+    expect((await bookOf('days')).events).toHaveLength(1);
   });
+
+  test('of events of two markets that get one address at the same time: one of them has it', async () => {
+    await create('left');
+    await create('right');
+    const codes = await Promise.all(
+      ['left', 'right'].map((slug) => codeOf(EVENT, { ...key(slug), event: aDay('one-address') })),
+    );
+    expect([...codes].sort()).toEqual(['TAKEN', undefined]);
+    const events = await Promise.all(['left', 'right'].map(async (slug) => (await bookOf(slug)).events.length));
+    expect(events.sort()).toEqual([0, 1]);
+  });
+});
+
+test('A ballot keeps what it announced while somebody takes part', async () => {
+  const slug = 'drawn-lots';
+  await putMarkets(database, greentown, [
+    aMarket(slug, { mode: 'ballot', closesAt: '2199-02-20T20:00:00Z', events: [anEvent('lots-day')] }),
+  ]);
+  await unfenced(
+    `insert into ballot (tenant_id, market_guid, seed_hash, sealed_seed, made_at) select tenant_id, guid, repeat('a', 64), 'sealed', now() from market where slug = '${slug}' returning 1`,
+  );
+  const plan = (more: object) =>
+    planOf(slug, {
+      ...{ name: 'Lots', opensAt: '2025-12-31T19:00', closesAt: '2199-02-20T15:00', postcodes: [], treesPerOrder: 1 },
+      ...{ ordersPerResident: 1, ...more },
+    });
+  const { opensAt, closesAt, postcodes, treesPerOrder, ordersPerResident, audiences } = await bookOf(slug);
+  const asItIs = {
+    ...{ opensAt, closesAt, postcodes, treesPerOrder, ordersPerResident },
+    quotas: audiences.map(({ slug: audience, quota }: { slug: string; quota: number | null }) => ({ audience, quota })),
+  };
+  const fewer = { ...key(slug), file: `location,sku,total\n${slug}-yard,oak,8\n` };
+  const setStock = async (wish: object) =>
+    (await ask('officer', STOCK, { dryRun: false, ...wish } as Record<string, unknown>)).data.setDeskStock;
+
+  // Nobody has applied: everything can change.
+  expect(await codeOf(PLAN, await plan({ ...asItIs, treesPerOrder: 5 }))).toBeUndefined();
+  expect(await codeOf(PLAN, await plan(asItIs))).toBeUndefined();
+  const apply = `mutation M($market: MarketKey!) { applyInBallot(market: $market, audience: "residents", postcode: "02139") { refusal { code } } }`;
+  expect((await ask('willow', apply, key(slug))).data.applyInBallot.refusal).toBeNull();
+  expect((await bookOf(slug)).applied).toBe(1);
+
+  for (const worse of [{ closesAt: '2199-02-19T15:00' }, { treesPerOrder: 5 }, { postcodes: ['021'] }])
+    expect(await codeOf(PLAN, await plan({ ...asItIs, ...worse }))).toBe('BALLOT_RUNNING');
+  expect(await codeOf(MOVE, { ...key(slug), to: 'CLOSED' })).toBe('BALLOT_RUNNING');
+  for (const dryRun of [true, false])
+    expect((await setStock({ ...fewer, dryRun })).problems).toEqual([
+      `line 2: people have applied for oak at ${slug}-yard, so there cannot be fewer than 10`,
+    ]);
+  expect(await codeOf(PLAN, await plan({ ...asItIs, closesAt: '2199-02-21T15:00', offerHours: 24 }))).toBeUndefined();
+  expect((await setStock({ ...fewer, file: fewer.file.replace(',8', ',12') })).problems).toEqual([]);
+
+  // Once everybody has withdrawn, nobody was promised anything.
+  const withdraw = 'mutation M($market: MarketKey!) { withdrawFromBallot(market: $market) { refusal { code } } }';
+  await ask('willow', withdraw, key(slug));
+  expect(await codeOf(MOVE, { ...key(slug), to: 'CLOSED' })).toBeUndefined();
 });
 
 test('Stock comes as a file and goes as one, and a file with a mistake changes nothing', async () => {
@@ -259,13 +335,31 @@ test('A trial says what would happen, and the orders are a file without names', 
     new RegExp(`${order.publicId},ORDERED,,2199-01-10T10:00:00.000Z,,residents,021,tried-yard,tried-day,oak`),
   );
   expect(text).not.toContain('Secret');
+  // However many there are, they are read in parts.
+  const second = await orderAs('hornbeam', 'tried', 'tried-day');
+  const worker = createPool({
+    ...{ url: database.workerUrl, max: 1, name: 'test', statementTimeoutMs: 10_000 },
+    onError: () => undefined,
+  });
+  const [row] = await unfenced("select tenant_id, guid from market where slug = 'tried'");
+  const whole = await inTransaction(worker, Number(row?.['tenant_id']), (scope) =>
+    ordersFile(scope, String(row?.['guid']), 1),
+  );
+  await worker.end();
+  expect(
+    whole
+      .trim()
+      .split('\r\n')
+      .slice(1)
+      .map((line) => line.split(',')[0]),
+  ).toEqual([order.publicId, second.publicId].sort());
 });
 
 test('All of it is for staff of the town alone, in the database as well', async () => {
   await create('ours');
   const every: readonly (readonly [string, object])[] = [
     [CREATE, { market: { name: 'Theirs', slug: 'theirs', copyOf: '' } }],
-    [PLAN, { ...key('ours'), plan: aPlan() }],
+    [PLAN, { ...key('ours'), plan: aPlan(), seen: '' }],
     [MOVE, { ...key('ours'), to: 'OPEN' }],
     [STOCK, { ...key('ours'), file: 'location,sku,total\n' }],
     [LOCATION, { ...key('ours'), location: { name: 'L', slug: 'l', description: '', fulfilment: 'PICKUP' } }],

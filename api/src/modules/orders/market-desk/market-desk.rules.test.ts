@@ -1,24 +1,46 @@
 /** What the forms of a market mean for its rules. */
 import { expect, test } from '@jest/globals';
-import { marketPlanSchema, newEventSchema, newMarketSchema } from '@greenward/contract/market-plan.schema';
+import {
+  marketPlanEntries,
+  marketPlanSchema,
+  newEventSchema,
+  newMarketSchema,
+} from '@greenward/contract/market-plan.schema';
 import * as v from 'valibot';
-import { datesRefusal, FIRST_RULES, localOf, momentOfLocal, plannedRules } from './market-desk.rules.ts';
+import { firstRules } from '../market/new-market.rules.ts';
+import { breaksWhatWasSaid, datesRefusal, localOf, momentOfLocal, plannedRules } from './market-desk.rules.ts';
+
+const FIRST_RULES = firstRules('Residents');
 
 const ZONE = 'Europe/London';
 const form = {
   ...{ name: ' Winter  trees ', description: 'Free.', isPublic: true, opensAt: '', closesAt: '' },
-  ...{ ordersPerResident: '2', treesPerOrder: '1', postcodes: 'bd1, BD2;bd1', waitingList: true },
-  ...{ offerHours: '48', holdMinutes: '15', noShowHours: '', quotas: ['', '20'] },
+  ...{ ordersPerResident: '2', treesPerOrder: '1', postcodes: ['BD1', 'BD2'], waitingList: true },
+  ...{ offerHours: '48', holdMinutes: '15', noShowHours: '' },
+  quotas: [
+    { audience: 'residents', quota: '' },
+    { audience: 'groups', quota: '20' },
+  ],
 };
 
 test('What a form has becomes numbers, parts of postcodes and quotas', () => {
   expect(v.parse(marketPlanSchema, form)).toMatchObject({
     ...{ name: 'Winter trees', ordersPerResident: 2, postcodes: ['BD1', 'BD2'], noShowHours: null },
-    quotas: [null, 20],
+    quotas: [
+      { audience: 'residents', quota: null },
+      { audience: 'groups', quota: 20 },
+    ],
   });
   // As the api gets it from the form.
   const sent = v.parse(marketPlanSchema, form);
   expect(v.parse(marketPlanSchema, sent)).toEqual(sent);
+});
+
+test('Postcodes are typed in one line', () => {
+  const { postcodes } = marketPlanEntries;
+  expect(v.parse(postcodes, 'bd1, BD2;bd1')).toEqual(['BD1', 'BD2']);
+  expect(v.parse(postcodes, ' ')).toEqual([]);
+  expect(v.safeParse(postcodes, 'BD1, B=D').success).toBe(false);
 });
 
 test.each([
@@ -29,8 +51,8 @@ test.each([
   ['an offer of three weeks', { offerHours: 504 }],
   ['a day without a time', { opensAt: '2026-12-05' }],
   ['a day that no calendar has', { opensAt: '2026-02-30T10:00' }],
-  ['a postcode with a sign', { postcodes: 'BD1, B=D' }],
-  ['fewer than no trees', { quotas: ['-1'] }],
+  ['a postcode with a sign', { postcodes: ['BD1', 'B=D'] }],
+  ['fewer than no trees', { quotas: [{ audience: 'residents', quota: '-1' }] }],
 ])('%s is refused', (_what, wrong) => expect(v.safeParse(marketPlanSchema, { ...form, ...wrong }).success).toBe(false));
 
 test.each(['apply1', 'ballot', 'verify', 'Winter', 'a b', ''])('"%s" is no address of a market', (slug) =>
@@ -73,4 +95,33 @@ test('A market does not close before it opens', () => {
   expect(at('2026-12-05T10:00:00Z', '2026-12-05T10:00:00Z')).toBe('WRONG_DATES');
   expect(at('2026-12-05T10:00:00Z', '2026-12-06T10:00:00Z')).toBeNull();
   expect(at(null, '2026-12-06T10:00:00Z')).toBeNull();
+});
+
+const said = {
+  rules: {
+    ...FIRST_RULES,
+    ...{ opensAt: '2026-11-01T09:00:00.000Z', closesAt: '2026-12-01T18:00:00.000Z', postcodes: ['BD1', 'BD2'] },
+  },
+  quotas: [{ audience: 'residents', quota: 20, left: 20 }],
+};
+const limit = (quota: number | null) => [{ audience: 'residents', quota }];
+
+test.each([
+  ['an earlier end', { closesAt: '2026-11-30T18:00:00.000Z' }],
+  ['another opening', { opensAt: '2026-11-02T09:00:00.000Z' }],
+  ['fewer postcodes', { postcodes: ['BD1'] }],
+  ['other postcodes', { postcodes: ['BD1', 'BD2', 'BD3'] }],
+  ['more trees for each', { treesPerOrder: 2 }],
+  ['more orders for each', { ordersPerResident: 2 }],
+])('Who has applied to a ballot was not told of %s', (_what, more) =>
+  expect(breaksWhatWasSaid(said, { ...said.rules, ...more }, limit(20))).toBe(true),
+);
+
+test('A ballot to which people have applied can have a later end, other hours and more trees', () => {
+  const rules = { ...said.rules, closesAt: '2026-12-02T18:00:00.000Z', offerHours: 24, postcodes: ['BD2', 'BD1'] };
+  for (const quota of [20, 21, null]) expect(breaksWhatWasSaid(said, rules, limit(quota))).toBe(false);
+  expect(breaksWhatWasSaid(said, rules, limit(19))).toBe(true);
+  expect(
+    breaksWhatWasSaid({ ...said, quotas: [{ audience: 'residents', quota: null, left: null }] }, rules, limit(999)),
+  ).toBe(true);
 });

@@ -6,30 +6,18 @@ import type { MarketRow, MarketRules } from '../market/market.schema.ts';
 
 export type MarketRefusalCode =
   | 'TAKEN'
+  | 'CHANGED'
   | 'NO_SUCH_COPY'
   | 'WRONG_DATES'
   | 'NO_DATES'
   | 'QUOTA_TAKEN'
   | 'DRAFT'
   | 'BALLOT_OVER'
+  | 'BALLOT_RUNNING'
   | 'NO_TREES'
   | 'NO_LOCATION'
   | 'THERE_ALREADY'
   | 'WRONG_TIME';
-
-/** A market that begins from nothing. */
-export const FIRST_RULES: MarketRules = {
-  ...{ opensAt: null, closesAt: null, ordersPerResident: 1, treesPerOrder: 1, postcodes: [] },
-  audiences: [{ slug: 'residents', name: 'Residents', isGroup: false }],
-  ...{ waitingList: true, offerHours: 48, holdMinutes: 15, noShowHours: 24 },
-};
-
-export const FIRST_MARKET: Pick<MarketRow, 'description' | 'mode' | 'termsStory' | 'holdingStory' | 'postLiveStory'> = {
-  ...{ description: '', mode: 'market', termsStory: null, holdingStory: null, postLiveStory: null },
-};
-
-/** Its dates are not decided. */
-export const copiedRules = (rules: MarketRules): MarketRules => ({ ...rules, opensAt: null, closesAt: null });
 
 /** @param local as '2026-12-05T10:00', or empty @returns ISO 8601 in UTC */
 export function momentOfLocal(local: string, timeZone: string): string | null {
@@ -66,6 +54,31 @@ export function plannedRules(
 /** @returns null if the dates can be */
 export const datesRefusal = ({ opensAt, closesAt }: MarketRules): MarketRefusalCode | null =>
   opensAt !== null && closesAt !== null && Date.parse(closesAt) <= Date.parse(opensAt) ? 'WRONG_DATES' : null;
+
+const inOrder = (parts: readonly string[]): string => [...parts].sort().join(' ');
+
+/**
+ * Whether rules take something away from those who have applied to a ballot: the time until its end, who may apply, or
+ * how many trees there are.
+ */
+export function breaksWhatWasSaid(
+  { rules: said, quotas: limits }: Pick<MarketRow, 'rules' | 'quotas'>,
+  rules: MarketRules,
+  quotas: MarketPlan['quotas'],
+): boolean {
+  const endOf = ({ closesAt }: MarketRules): number => (closesAt === null ? Infinity : Date.parse(closesAt));
+  return (
+    rules.opensAt !== said.opensAt ||
+    endOf(rules) < endOf(said) ||
+    inOrder(rules.postcodes) !== inOrder(said.postcodes) ||
+    rules.ordersPerResident !== said.ordersPerResident ||
+    rules.treesPerOrder !== said.treesPerOrder ||
+    quotas.some(({ audience, quota }) => {
+      const before = limits.find((limit) => limit.audience === audience)?.quota ?? null;
+      return quota !== null && (before === null || quota < before);
+    })
+  );
+}
 
 /** Without an opening it would be open at once, and without an end a ballot would never be drawn. */
 export const lacksDates = ({ mode }: Pick<MarketRow, 'mode'>, { opensAt, closesAt }: MarketRules): boolean =>

@@ -1,5 +1,4 @@
 /** Markets at the staff desk: made, changed, opened, closed, tried out and exported (docs/orders.md). */
-import { randomUUID } from 'node:crypto';
 import { CodedError } from '@greenward/contract';
 import {
   marketPlanSchema,
@@ -17,53 +16,35 @@ import { refusalsOf } from '../../../graphql/refusals.ts';
 import { changeOwn } from '../../people/profile/own-change.service.ts';
 import { asAccount } from '../../people/staff/desk-errors.ts';
 import { assertStaff, openDesk, recordDeskAct } from '../../people/staff/desk-session.service.ts';
-import { csvText } from '../../places/open-data/open-data.rules.ts';
 import type { AttemptLimit } from '../../platform/attempts/attempts.service.ts';
+import { countEntries, lockBallot } from '../ballot/ballot.service.ts';
 import {
   changeStock,
   insertEvent,
   insertItem,
   insertLocation,
-  insertQuota,
   insertSku,
   isBallotOver,
   listStock,
   moveMarket,
+  ordersFile,
   stockFile,
   totalsOf,
   tryOut,
 } from '../market/market-changes.service.ts';
 import type { MarketAct } from '../market/market-changes.service.ts';
 import type { TrialResult } from '../market/market-trial.rules.ts';
-import { marketStatus } from '../market/market.rules.ts';
+import { BALLOT, marketStatus } from '../market/market.rules.ts';
 import type { MarketRow } from '../market/market.schema.ts';
 import { findMarket, listAllMarkets, listEventsOfMarket, listLocationsOfMarket } from '../market/market.service.ts';
+import { createDraft } from '../market/new-market.service.ts';
 import type { StockCheck, StockLine } from '../market/stock-file.rules.ts';
-import {
-  copiedRules,
-  datesRefusal,
-  FIRST_MARKET,
-  FIRST_RULES,
-  lacksDates,
-  localOf,
-  plannedRules,
-} from './market-desk.rules.ts';
+import { breaksWhatWasSaid, datesRefusal, lacksDates, localOf, plannedRules } from './market-desk.rules.ts';
 import type { MarketRefusalCode } from './market-desk.rules.ts';
-import {
-  copyContents,
-  hasEvent,
-  insertDraft,
-  listMarketOrders,
-  lockMarket,
-  lockQuotas,
-  publish,
-  setMarket,
-  setQuota,
-} from './market-desk.store.ts';
+import { lockMarket, lockQuotas, publish, setMarket, setQuota } from './market-desk.store.ts';
 
 /** Far more than anybody changes by hand. */
 const CHANGES: AttemptLimit = { kind: 'deskMarket', atMost: 300, withinMs: 3_600_000 };
-const ORDERS_AT_MOST = 50_000;
 const LONGEST_FILE = 1_000_000;
 
 export interface MarketKey {
@@ -84,6 +65,7 @@ export interface DeskMarket {
 
 export interface DeskMarketBook {
   readonly market: DeskMarket;
+  readonly version: string;
   readonly description: string;
   readonly isPublic: boolean;
   readonly opensAt: string;
@@ -95,7 +77,14 @@ export interface DeskMarketBook {
   readonly offerHours: number;
   readonly holdMinutes: number;
   readonly noShowHours: number | null;
-  readonly audiences: readonly { readonly slug: string; readonly name: string; readonly quota: number | null }[];
+  readonly terms: string | null;
+  readonly applied: number;
+  readonly audiences: readonly {
+    readonly slug: string;
+    readonly name: string;
+    readonly isGroup: boolean;
+    readonly quota: number | null;
+  }[];
   readonly locations: readonly { readonly slug: string; readonly name: string; readonly fulfilment: string }[];
   readonly stock: readonly StockLine[];
   readonly events: readonly {
@@ -103,6 +92,7 @@ export interface DeskMarketBook {
     readonly name: string;
     readonly startDate: string;
     readonly isCancelled: boolean;
+    readonly location: string | null;
     readonly ticketsLeft: number;
   }[];
 }
@@ -135,6 +125,19 @@ function read<Schema extends v.GenericSchema>(name: string, schema: Schema, give
   );
 }
 
+const versionOf = ({ changedAt }: MarketRow): string => changedAt?.toISOString() ?? '';
+
+/** Who takes part in a ballot now. */
+const countApplied = async (scope: Scope, { mode, guid }: MarketRow): Promise<number> =>
+  mode === BALLOT ? countEntries(scope, guid) : 0;
+
+/** Until the transaction ends nobody applies, withdraws, closes or draws. */
+async function lockForChange({ viewer }: RequestContext, own: Scope, { slug }: MarketKey): Promise<void> {
+  const market = await findMarket({ viewer, scope: own }, slug);
+  if (market?.mode === BALLOT) await lockBallot(own, market.guid, 'alone');
+  await lockMarket(own, slug);
+}
+
 async function describe(scope: Scope, market: MarketRow, now: Date): Promise<DeskMarket> {
   const { slug, name, mode, rules } = market;
   return {
@@ -159,22 +162,30 @@ export async function getDeskMarket(context: RequestContext, key: MarketKey): Pr
   const { timeZone } = context.site.tenant.config;
   const { description, isPublic, rules, quotas } = market;
   const { opensAt, closesAt, audiences, ...rest } = rules;
+  const locations = await listLocationsOfMarket(scope, market.guid);
   return {
     market: await describe(scope, market, context.now),
+    version: versionOf(market),
     ...rest,
     ...{ description, isPublic, opensAt: localOf(opensAt, timeZone), closesAt: localOf(closesAt, timeZone) },
-    audiences: audiences.map(({ slug, name }) => ({
-      ...{ slug, name },
+    terms: market.termsStory,
+    applied: await countApplied(scope, market),
+    audiences: audiences.map(({ slug, name, isGroup }) => ({
+      ...{ slug, name, isGroup },
       quota: quotas.find(({ audience }) => audience === slug)?.quota ?? null,
     })),
-    locations: (await listLocationsOfMarket(scope, market.guid)).map(({ slug, name, fulfilment }) => ({
+    locations: locations.map(({ slug, name, fulfilment }) => ({
       ...{ slug, name, fulfilment },
     })),
     stock: await listStock(scope, market.guid, false),
     events: (await listEventsOfMarket(scope, market.guid, context.now)).map(
-      ({ slug, name, startsAt, cancelledAt, ticketsLeft }) => ({
-        ...{ slug, name, startDate: startsAt.toISOString(), isCancelled: cancelledAt !== null, ticketsLeft },
-      }),
+      ({ slug, name, startsAt, cancelledAt, ticketsLeft, markets }) => {
+        const from = markets.find(({ guid }) => guid === market.guid)?.locationGuid ?? null;
+        return {
+          ...{ slug, name, startDate: startsAt.toISOString(), isCancelled: cancelledAt !== null, ticketsLeft },
+          location: locations.find(({ guid }) => guid === from)?.slug ?? null,
+        };
+      },
     ),
   };
 }
@@ -203,7 +214,7 @@ async function change(context: RequestContext, { operation, input, key, work }: 
       ...{ operation, limit: CHANGES, input },
       async work(own, accountId) {
         await asAccount(assertStaff(own, accountId));
-        if (key !== null) await lockMarket(own, key.slug);
+        if (key !== null) await lockForChange(context, own, key);
         return { slug: await work(own, (act) => asAccount(recordDeskAct(own, accountId, act))) };
       },
     }),
@@ -223,21 +234,15 @@ export async function createDeskMarket(
   { market: given }: { readonly market: unknown },
 ): Promise<DeskMarketChange> {
   const market = read('market', newMarketSchema, given);
-  const { now } = context;
+  const { now, site, say } = context;
   return change(context, {
     ...{ operation: 'createDeskMarket', input: market, key: null },
     async work(own, record) {
       const like =
         market.copyOf === '' ? null : await findMarket({ viewer: context.viewer, scope: own }, market.copyOf);
       if (market.copyOf !== '' && like === null) throw new MarketRefused('NO_SUCH_COPY');
-      const guid = randomUUID();
-      const rules = like === null ? FIRST_RULES : copiedRules(like.rules);
-      if (!(await insertDraft(own, { guid, market, like: like ?? FIRST_MARKET, rules, now })))
-        throw new MarketRefused('TAKEN');
-      if (like === null)
-        for (const { slug } of rules.audiences) await insertQuota(own, guid, { audience: slug, quota: null });
-      else await copyContents(own, { from: like.guid, to: guid });
-      await record({ kind: 'market', subject: market.name, before: '', after: 'DRAFT' });
+      const begin = like === null ? { residents: say(site, 'api.marketDesk.residents') } : { like };
+      if (!(await createDraft(own, market, begin, { now, record }))) throw new MarketRefused('TAKEN');
       return market.slug;
     },
   });
@@ -246,7 +251,7 @@ export async function createDeskMarket(
 /** @throws CodedError UNAUTHENTICATED, NOT_PERMITTED, RATE_LIMITED, BAD_USER_INPUT */
 export async function changeDeskMarket(
   context: RequestContext,
-  { market: key, plan: given }: { readonly market: MarketKey; readonly plan: unknown },
+  { market: key, plan: given, seen }: { readonly market: MarketKey; readonly plan: unknown; readonly seen: string },
 ): Promise<DeskMarketChange> {
   const plan = read('plan', marketPlanSchema, given);
   const { now, site } = context;
@@ -254,17 +259,26 @@ export async function changeDeskMarket(
     ...{ operation: 'changeDeskMarket', input: { market: key.slug, plan }, key },
     async work(own, record) {
       const market = await marketAt(context, own, key);
+      if (versionOf(market) !== seen) throw new MarketRefused('CHANGED');
       if (isBallotOver(market, now)) throw new MarketRefused('BALLOT_OVER');
       const rules = plannedRules(plan, market.rules, site.tenant.config.timeZone);
       const refusal = datesRefusal(rules);
       if (refusal !== null) throw new MarketRefused(refusal);
       if (!market.isDraft && lacksDates(market, rules)) throw new MarketRefused('NO_DATES');
+      if (breaksWhatWasSaid(market, rules, plan.quotas) && (await countApplied(own, market)) > 0)
+        throw new MarketRefused('BALLOT_RUNNING');
       await setMarket(own, market.guid, { plan, rules, now });
-      const wanted = rules.audiences.map(({ slug }, index) => ({ audience: slug, quota: plan.quotas[index] ?? null }));
-      if (plan.quotas.length !== wanted.length) throw refuse('plan.quotas: expected one for each audience');
+      const known = rules.audiences.map(({ slug }) => slug).sort();
+      if (
+        plan.quotas
+          .map(({ audience }) => audience)
+          .sort()
+          .join(' ') !== known.join(' ')
+      )
+        throw refuse('plan.quotas: expected one for each audience');
       // Counters are locked in the order of move_stock.
       const taken = await lockQuotas(own, market.guid);
-      for (const { audience, quota } of wanted) {
+      for (const { audience, quota } of plan.quotas) {
         if (quota !== null && quota < (taken.get(audience) ?? 0)) throw new MarketRefused('QUOTA_TAKEN');
         await setQuota(own, market.guid, { audience, quota });
       }
@@ -288,6 +302,7 @@ export async function moveDeskMarket(
       const market = await marketAt(context, own, key);
       if (market.isDraft && to === 'CLOSED') throw new MarketRefused('DRAFT');
       if (isBallotOver(market, now)) throw new MarketRefused('BALLOT_OVER');
+      if (to === 'CLOSED' && (await countApplied(own, market)) > 0) throw new MarketRefused('BALLOT_RUNNING');
       if (to !== 'CLOSED' && totalsOf(await listStock(own, market.guid, false)).trees === 0)
         throw new MarketRefused('NO_TREES');
       // Opening sets the beginning itself.
@@ -312,14 +327,19 @@ export async function setDeskStock(
   if (file.length > LONGEST_FILE) throw refuse(`file: expected at most ${LONGEST_FILE} characters`);
   const { scope } = await openDesk(context);
   const market = await marketAt(context, scope, key);
-  if (dryRun) return changeStock(scope, market, file, { isDryRun: true, record: async () => undefined });
+  if (dryRun)
+    return changeStock(scope, market, file, {
+      ...{ isDryRun: true, keepsTrees: (await countApplied(scope, market)) > 0 },
+      record: async () => undefined,
+    });
   try {
     return await changeOwn(context, {
       ...{ operation: 'setDeskStock', limit: CHANGES, input: { market: key.slug, file } },
       async work(own, accountId) {
         await asAccount(assertStaff(own, accountId));
+        await lockForChange(context, own, key);
         const check = await changeStock(own, market, file, {
-          isDryRun: false,
+          ...{ isDryRun: false, keepsTrees: (await countApplied(own, market)) > 0 },
           record: (act) => asAccount(recordDeskAct(own, accountId, act)),
         });
         if (check.problems.length > 0) throw new StockRefused(check);
@@ -390,9 +410,10 @@ export async function addDeskEvent(
       if (location !== '' && !known.some(({ slug }) => slug === location)) throw new MarketRefused('NO_LOCATION');
       const [startsAt, endsAt] = [momentIn(timeZone, day, from), momentIn(timeZone, day, to)];
       if (startsAt <= now || endsAt <= startsAt) throw new MarketRefused('WRONG_TIME');
-      if (await hasEvent(own, event.slug)) throw new MarketRefused('TAKEN');
       const file = { ...event, day, from, to, location: location === '' ? null : location, links: [] };
-      await insertEvent(own, market.guid, file, { slug: event.slug, startsAt, endsAt, now });
+      // The database decides, as another market may get an event of this slug at the same time.
+      if (!(await insertEvent(own, market.guid, file, { slug: event.slug, startsAt, endsAt, now })))
+        throw new MarketRefused('TAKEN');
       await record({ kind: 'market', subject: market.name, before: event.name, after: 'EVENT' });
       return key.slug;
     },
@@ -430,24 +451,9 @@ export async function exportDeskStock(context: RequestContext, key: MarketKey): 
   return { fileName: fileName(context, 'stock', market), text: await stockFile(scope, market.guid) };
 }
 
-const COLUMNS = [
-  ...['code', 'state', 'cancel_reason', 'ordered_at', 'ended_at', 'audience', 'postcode', 'location', 'event', 'trees'],
-];
-
 /** @throws CodedError UNAUTHENTICATED, BAD_USER_INPUT */
 export async function exportDeskMarket(context: RequestContext, key: MarketKey): Promise<DeskFile> {
   const { scope } = await openDesk(context);
   const market = await marketAt(context, scope, key);
-  const orders = await listMarketOrders(scope, market.guid, ORDERS_AT_MOST);
-  return {
-    fileName: fileName(context, 'orders', market),
-    text: csvText(
-      COLUMNS,
-      orders.map((order) => [
-        ...[order.code, order.state, order.cancelReason, order.orderedAt.toISOString()],
-        ...[order.endedAt?.toISOString() ?? null, order.audience, order.postcode, order.location, order.event],
-        order.trees.join('; '),
-      ]),
-    ),
-  };
+  return { fileName: fileName(context, 'orders', market), text: await ordersFile(scope, market.guid) };
 }

@@ -16,8 +16,16 @@ export const samples: ModuleSamples = {
     'changeDeskMarket.plan': ({ tenant }) => ({
       ...{ name: `Market of ${tenant.code}`, ...text, isPublic: true, opensAt: '', closesAt: '' },
       ...{ ordersPerResident: 100, treesPerOrder: 3, postcodes: [], waitingList: false, offerHours: 48 },
-      ...{ holdMinutes: 15, noShowHours: null, quotas: [null] },
+      ...{
+        holdMinutes: 15,
+        noShowHours: null,
+        quotas: [
+          { audience: 'residents', quota: null },
+          { audience: 'groups', quota: null },
+        ],
+      },
     }),
+    'changeDeskMarket.seen': () => '',
     'moveDeskMarket.market': marketOf,
     'moveDeskMarket.to': () => 'OPEN',
     'setDeskStock.market': marketOf,

@@ -7,13 +7,15 @@ import { tryMarket } from './market-trial.rules.ts';
 import type { TrialResult, TrialWish } from './market-trial.rules.ts';
 import { BALLOT, closedRules, isBookable, marketStatus, openedRules } from './market.rules.ts';
 import type { MarketRow } from './market.schema.ts';
+import { listMarketOrders } from './market-orders.store.ts';
+import type { MarketOrderRow } from './market-orders.store.ts';
 import { listEventsOfMarket, listItems, listLocationsOfMarket } from './market.store.ts';
 import { checkStock, STOCK_COLUMNS } from './stock-file.rules.ts';
 import type { StockCheck, StockLine } from './stock-file.rules.ts';
 
 // For the desk, which must not use this module's store.
 export { listStock, recordMarketAct } from './market-book.store.ts';
-export { insertEvent, insertItem, insertLocation, insertQuota, insertSku } from './seed-markets.store.ts';
+export { insertEvent, insertItem, insertLocation, insertSku } from './seed-markets.store.ts';
 
 /** Of the desk's history. */
 export interface MarketAct {
@@ -23,7 +25,7 @@ export interface MarketAct {
   readonly after: string;
 }
 
-type RecordAct = (act: MarketAct) => Promise<void>;
+export type RecordAct = (act: MarketAct) => Promise<void>;
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
 
@@ -69,6 +71,30 @@ export async function stockFile(scope: Scope, marketGuid: string): Promise<strin
   );
 }
 
+const ORDER_COLUMNS = [
+  ...['code', 'state', 'cancel_reason', 'ordered_at', 'ended_at', 'audience', 'postcode', 'location', 'event', 'trees'],
+];
+/** Read at once; the file has all of them. */
+const ORDERS_AT_ONCE = 5_000;
+
+/** All orders of a market, without names and addresses. @returns CSV */
+export async function ordersFile(scope: Scope, marketGuid: string, atOnce = ORDERS_AT_ONCE): Promise<string> {
+  const orders: MarketOrderRow[] = [];
+  let page: MarketOrderRow[];
+  do {
+    page = await listMarketOrders(scope, marketGuid, { after: orders.at(-1)?.code ?? '', most: atOnce });
+    orders.push(...page);
+  } while (page.length === atOnce);
+  return csvText(
+    ORDER_COLUMNS,
+    orders.map((order) => [
+      ...[order.code, order.state, order.cancelReason, order.orderedAt.toISOString()],
+      ...[order.endedAt?.toISOString() ?? null, order.audience, order.postcode, order.location, order.event],
+      order.trees.join('; '),
+    ]),
+  );
+}
+
 /** @returns null for what is no CSV */
 function rowsOf(file: string): Record<string, string>[] | null {
   try {
@@ -81,17 +107,22 @@ function rowsOf(file: string): Record<string, string>[] | null {
 
 /**
  * Changes all totals of a file, or none if something is wrong.
- * @param how without `isDryRun` the orders wait meanwhile, so that none takes a tree that the file takes away
+ * @param how without `isDryRun` the orders wait meanwhile, so that none takes a tree that the file takes away; with
+ * `keepsTrees` there can only be more trees
  */
 export async function changeStock(
   scope: Scope,
   market: MarketRow,
   file: string,
-  { isDryRun, record }: { readonly isDryRun: boolean; readonly record: RecordAct },
+  {
+    isDryRun,
+    record,
+    keepsTrees = false,
+  }: { readonly isDryRun: boolean; readonly record: RecordAct; readonly keepsTrees?: boolean },
 ): Promise<StockCheck> {
   const rows = rowsOf(file);
   if (rows === null) return { changes: [], problems: ['the file is no CSV'] };
-  const check = checkStock(await listStock(scope, market.guid, !isDryRun), rows);
+  const check = checkStock(await listStock(scope, market.guid, !isDryRun), rows, keepsTrees);
   if (isDryRun || check.problems.length > 0) return check;
   for (const change of check.changes) {
     await setTotal(scope, market.guid, change);
@@ -107,7 +138,7 @@ export async function changeStock(
 export async function tryOut(scope: Scope, market: MarketRow, wish: TrialWish, now: Date): Promise<TrialResult> {
   const locations = await listLocationsOfMarket(scope, market.guid);
   const isCollected = new Map(locations.map(({ guid, fulfilment }) => [guid, fulfilment === 'PICKUP']));
-  const items = isCollected.size === 0 ? [] : await listItems(scope, [...isCollected.keys()], now);
+  const items = isCollected.size === 0 ? [] : await listItems(scope, [...isCollected.keys()], { now });
   const leftAt = (collected: boolean): number =>
     sum(items.filter((item) => isCollected.get(item.locationGuid) === collected).map(({ left }) => left));
   const events = (await listEventsOfMarket(scope, market.guid, now)).filter((event) => isBookable(event, now));

@@ -97,6 +97,7 @@ test('the rules of a market name its audiences with their quotas', async () => {
     opensAt: '2020-01-01T00:00:00.000Z',
     closesAt: null,
     ordersPerResident: 1,
+    ordersPerNetwork: 80,
     treesPerOrder: 3,
     postcodes: [],
     audiences: [

@@ -65,11 +65,12 @@ export const sourceOfOrders = (environment: OrderEnvironment): string =>
 
 /** The rules as the schema shows them: with the quota of each audience. @param isUnlimited orders are not counted */
 export const shownRules = (
-  { mode, rules, quotas }: MarketRow,
+  { mode, rules: { drawValue, ...rules }, quotas }: MarketRow,
   isUnlimited: boolean,
 ): Readonly<Record<string, unknown>> => ({
   mode,
   ...rules,
+  ...(mode === BALLOT ? { drawValue } : {}),
   ordersPerResident: isUnlimited ? null : rules.ordersPerResident,
   // After its draw, a ballot's list has those who applied.
   waitingList: rules.waitingList && mode !== BALLOT,

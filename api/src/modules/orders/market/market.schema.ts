@@ -1,4 +1,5 @@
 /** Markets, their stock and pickup events, as the database holds them. */
+import { DRAW_VALUE_FORMS } from '@greenward/contract/draw-value';
 import * as v from 'valibot';
 
 const moment = v.nullable(v.pipe(v.string(), v.isoTimestamp()));
@@ -17,12 +18,16 @@ export const rulesSchema = v.object({
   closesAt: moment,
   ordersPerResident: v.pipe(v.number(), v.integer(), v.minValue(1)),
   treesPerOrder: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  /** Within a day, from one network address; null for any number. */
+  ordersPerNetwork: v.optional(v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1))), 80),
   /** Parts of postcodes; empty for all. */
   postcodes: v.array(v.string()),
   audiences: v.pipe(v.array(audience), v.minLength(1)),
   waitingList: v.boolean(),
   /** How long a tree is kept for somebody on the waiting list. */
   offerHours: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1)), 48),
+  /** Of a ballot: which public value the draw will use, and how it is written; null if it was not announced. */
+  drawValue: v.optional(v.nullable(v.object({ text: v.string(), form: v.picklist(DRAW_VALUE_FORMS) })), null),
   holdMinutes: v.pipe(v.number(), v.integer(), v.minValue(1)),
   /** Hours after its event when an order that was not collected is released; null to keep it. */
   noShowHours: v.optional(v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1))), null),
@@ -37,6 +42,8 @@ export const marketRow = v.object({
   mode: v.picklist(['giveaway', 'market', 'ballot']),
   isDraft: v.boolean(),
   isPublic: v.boolean(),
+  /** By staff. */
+  changedAt: v.nullable(v.date()),
   /** Of a ballot. */
   drawnAt: v.nullable(v.date()),
   rules: rulesSchema,

@@ -7,13 +7,15 @@ import { describeSpecies } from '../../places/species/species.service.ts';
 import { isBookable, marketStatus, shownRules, termsOfGiveaways } from './market.rules.ts';
 import {
   findMarketRow,
+  listAllEventsOfMarket,
   listEventsOfMarket,
   listItems,
+  listLocations,
   listLocationsOfMarket,
   listPublicMarkets,
   listSkus,
 } from './market.store.ts';
-import type { EventRow, LocationRow, MarketRow, SkuRow } from './market.schema.ts';
+import type { EventRow, ItemRow, LocationRow, MarketRow, SkuRow } from './market.schema.ts';
 
 // For other modules, which must not use this module's store.
 export {
@@ -69,6 +71,15 @@ export interface StockItem {
 
 const LONGEST_SLUG = 80;
 export const GIVEAWAY = 'giveaway';
+
+/** What is the same for everybody who orders trees of a location. */
+export interface Stall {
+  readonly market: MarketRow;
+  readonly location: LocationRow;
+  readonly events: readonly EventRow[];
+  readonly items: readonly ItemRow[];
+}
+
 const CUSTOMER_ID_TYPE = 'GTUSER';
 
 type Asking = Pick<RequestContext, 'now' | 'viewer'> & { readonly scope: Scope };
@@ -125,14 +136,47 @@ export const describeLocation = (row: LocationRow): StockLocation => ({
 export const isMarketSlug = (slug: string): boolean =>
   slug.length <= LONGEST_SLUG && /^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug);
 
-/** A market that the viewer may see: staff see drafts as well. */
+/** Staff see drafts as well. */
+export const isShownTo = (context: Pick<RequestContext, 'viewer'>, { isDraft }: Pick<MarketRow, 'isDraft'>): boolean =>
+  !isDraft || isStaff(context);
+
+/** A market that the viewer may see. */
 export async function findMarket(
   context: Pick<RequestContext, 'viewer'> & { readonly scope: Scope },
   slug: string,
 ): Promise<MarketRow | null> {
   const row = isMarketSlug(slug) ? await findMarketRow(context.scope, slug) : null;
-  return row === null || (row.isDraft && !isStaff(context)) ? null : row;
+  return row === null || !isShownTo(context, row) ? null : row;
 }
+
+/**
+ * Residents who order at the same moment share one reading (docs/orders.md).
+ * @param context whose scope has answered a question already
+ * @returns also a draft, which only staff may see
+ */
+export const readStall = (
+  {
+    scope,
+    now,
+    site,
+    hasUnlimitedOrders,
+    sharedReadings,
+  }: Pick<RequestContext, 'now' | 'site' | 'hasUnlimitedOrders' | 'sharedReadings'> & { readonly scope: Scope },
+  { marketSlug, locationGuid }: { readonly marketSlug: string; readonly locationGuid: string },
+): Promise<Stall | null> =>
+  sharedReadings.read(scope, `stall ${marketSlug} ${locationGuid}`, async () => {
+    const market = await findMarketRow(scope, marketSlug);
+    if (market === null) return null;
+    const [location] = await listLocations(scope, [locationGuid]);
+    if (location?.marketGuid !== market.guid) return null;
+    const events = await listAllEventsOfMarket(scope, market.guid);
+    return {
+      market,
+      location,
+      events,
+      items: await listItems(scope, [locationGuid], { now, isUnlimited: hasUnlimitedOrders(site) }),
+    };
+  });
 
 export async function getMarket(context: Asking & DescribingMarket, slug: string): Promise<Market | null> {
   const row = await findMarket(context, slug);
@@ -159,13 +203,13 @@ export const getStockSkus = async (scope: Scope, category: string | null): Promi
 
 /** The items of each location, by one query. */
 export async function listItemsOf(
-  { scope, now }: Pick<RequestContext, 'scope' | 'now'>,
+  { scope, now, site, hasUnlimitedOrders }: Pick<RequestContext, 'scope' | 'now' | 'site' | 'hasUnlimitedOrders'>,
   locations: readonly Pick<StockLocation, 'guid'>[],
 ): Promise<StockItem[][]> {
   const rows = await listItems(
     scope,
     locations.map(({ guid }) => guid),
-    now,
+    { now, isUnlimited: hasUnlimitedOrders(site) },
   );
   return locations.map(({ guid }) =>
     rows

@@ -8,7 +8,7 @@ import type { EventRow, ItemRow, LocationRow, MarketRow, SkuRow } from './market
 const listMarketsWhere = ({ db, tenantId }: Scope, condition: SQL): Promise<MarketRow[]> =>
   db.many(
     marketRow,
-    sql`/* market.list */ select guid, slug, name, description, mode, is_draft as "isDraft", is_public as "isPublic", drawn_at as "drawnAt", rules, terms_story as "termsStory",
+    sql`/* market.list */ select guid, slug, name, description, mode, is_draft as "isDraft", is_public as "isPublic", changed_at as "changedAt", drawn_at as "drawnAt", rules, terms_story as "termsStory",
         holding_story as "holdingStory", post_live_story as "postLiveStory",
         coalesce((
           select jsonb_agg(jsonb_build_object('audience', audience, 'quota', quota, 'left', quota - taken - held) order by audience)
@@ -91,15 +91,21 @@ const SKU = sql`stock_sku.guid, sku_id as "skuId", name, category, summary, desc
 /**
  * Stock of these locations. A hold that has ended counts as given back, as the next writer does that. Trees for those on
  * the waiting list are not left for others.
+ * @param isUnlimited residents can have any number of orders, so those who have some wait as well
  */
-export const listItems = ({ db, tenantId }: Scope, locationGuids: readonly string[], now: Date): Promise<ItemRow[]> =>
+export const listItems = (
+  { db, tenantId }: Scope,
+  locationGuids: readonly string[],
+  { now, isUnlimited = false }: { readonly now: Date; readonly isUnlimited?: boolean },
+): Promise<ItemRow[]> =>
   db.many(
     itemRow,
     sql`/* market.listItems */ select location_guid as "locationGuid",
         greatest(0, total - taken - held + coalesce((
           select sum(quantity) from stock_hold ended
           where ended.tenant_id = ${tenantId} and ended.location_guid = stock_item.location_guid and ended.sku_guid = stock_item.sku_guid and expires_at <= ${now}
-        ), 0)::int - case when (rules->>'waitingList')::boolean or mode = 'ballot' then count_waiting(${tenantId}, market.guid, stock_item.sku_guid) else 0 end) as left,
+        ), 0)::int - case when (rules->>'waitingList')::boolean or mode = 'ballot' then count_waiting(${tenantId}, market.guid, stock_item.sku_guid,
+          case when ${isUnlimited} then null else (rules->>'ordersPerResident')::int end) else 0 end) as left,
         jsonb_build_object('guid', stock_sku.guid, 'skuId', sku_id, 'name', stock_sku.name, 'category', category, 'summary', summary,
           'description', stock_sku.description, 'attributes', attributes, 'unitPrice', unit_price) as sku
       from stock_item join stock_sku on stock_sku.tenant_id = ${tenantId} and stock_sku.guid = sku_guid

@@ -105,18 +105,20 @@ export async function hasEventToCome(
   return row?.has === true;
 }
 
+/** An event of this slug that is there already becomes one of the market too. @returns false for such a one */
 export async function insertEvent(
   { db, tenantId }: Scope,
   marketGuid: string,
   { name, description, directions, address, lat, lon, links, tickets, location }: MarketFile['events'][number],
   { slug, startsAt, endsAt, now }: { slug: string; startsAt: Date; endsAt: Date; now: Date },
-): Promise<void> {
-  await db.run(
+): Promise<boolean> {
+  const added = await db.maybe(
+    v.object({ slug: v.string() }),
     sql`/* market.seedEvent */ insert into pickup_event (tenant_id, guid, slug, name, description, directions, address, lat, lon, starts_at, ends_at, links,
         tickets, created_at)
       values (${tenantId}, gen_random_uuid(), ${slug}, ${name}, ${description}, ${directions}, ${address}, ${lat}, ${lon}, ${startsAt}, ${endsAt},
         ${JSON.stringify(links)}::jsonb, ${tickets}, ${now})
-      on conflict (tenant_id, slug) do nothing`,
+      on conflict (tenant_id, slug) do nothing returning slug`,
   );
   await db.run(
     sql`/* market.seedMarketEvent */ insert into market_event (tenant_id, market_guid, event_guid, location_guid)
@@ -125,4 +127,5 @@ export async function insertEvent(
       ) from pickup_event where tenant_id = ${tenantId} and slug = ${slug}
       on conflict do nothing`,
   );
+  return added !== null;
 }

@@ -27,15 +27,24 @@ export interface SeedMarkets {
 
 const STATEMENT_TIMEOUT_MS = 60_000;
 
-async function seedMarket(scope: Scope, { config }: Tenant, file: MarketFile, now: Date): Promise<void> {
+/** @returns slugs of its events that there were already; they are of this market too */
+export async function seedMarket(
+  scope: Scope,
+  { config }: Pick<Tenant, 'config'>,
+  file: MarketFile,
+  now: Date,
+): Promise<string[]> {
+  const known: string[] = [];
   const { timeZone, orderSettings } = config;
   const today = localDay(now, timeZone);
-  const { ordersPerResident, treesPerOrder, postcodes, waitingList, offerHours, holdMinutes, noShowHours } = file;
+  const { ordersPerResident, ordersPerNetwork, treesPerOrder, postcodes } = file;
+  const { waitingList, offerHours, holdMinutes, noShowHours, drawValue } = file;
   const marketGuid = await insertMarket(scope, file, {
     rules: {
       opensAt: momentOf(file.opensAt, today, timeZone),
       closesAt: momentOf(file.closesAt, today, timeZone),
-      ...{ ordersPerResident, treesPerOrder, postcodes, waitingList, offerHours, holdMinutes, noShowHours },
+      ...{ ordersPerResident, ordersPerNetwork, treesPerOrder, postcodes },
+      ...{ waitingList, offerHours, holdMinutes, noShowHours, drawValue },
       audiences: file.audiences.map(({ slug, name, isGroup, weight }) => ({ slug, name, isGroup, weight })),
     },
     isPublic: orderSettings?.publicMarkets.includes(file.slug) === true,
@@ -54,14 +63,17 @@ async function seedMarket(scope: Scope, { config }: Tenant, file: MarketFile, no
     const isRelative = typeof event.day !== 'string';
     if (isRelative && (await hasEventToCome(scope, { marketGuid, slug: event.slug, now }))) continue;
     const day = eventDayOf(event.day, today);
-    await insertEvent(scope, marketGuid, event, {
-      slug: isRelative ? `${event.slug}-${day}` : event.slug,
+    const slug = isRelative ? `${event.slug}-${day}` : event.slug;
+    const isNew = await insertEvent(scope, marketGuid, event, {
+      slug,
       startsAt: momentIn(timeZone, day, event.from),
       endsAt: momentIn(timeZone, day, event.to),
       now,
     });
+    if (!isNew) known.push(slug);
   }
   await seedPast(scope, { marketGuid, timeZone, file, today });
+  return known;
 }
 
 /** The same for markets that are given. @throws Error if the database does not know the tenant */

@@ -37,6 +37,26 @@ test('each problem is named with its line', () =>
     'line 4: the market has no elm at yard',
   ]));
 
+test('trees for which people have applied can become more, not fewer', () => {
+  expect(checkStock(stock, [row('oak', '9')], true).problems).toEqual([
+    'line 2: people have applied for oak at yard, so there cannot be fewer than 10',
+  ]);
+  expect(checkStock(stock, [row('oak', '12'), row('lime', '5')], true)).toMatchObject({
+    changes: [{ sku: 'oak', to: 12 }],
+    problems: [],
+  });
+});
+
+test('the first twenty problems are named, and how many others there are', () => {
+  const { problems } = checkStock(
+    stock,
+    Array.from({ length: 23 }, (_, index) => row('x'.repeat(100 + index), '1')),
+  );
+  expect(problems).toHaveLength(21);
+  expect(problems[0]).toBe(`line 2: the market has no ${'x'.repeat(60)}… at yard`);
+  expect(problems.at(-1)).toBe('and 3 more lines');
+});
+
 test('a file without the columns is refused', () =>
   expect(checkStock(stock, [{ sku: 'oak', number: '3' }]).problems).toEqual([
     'the file needs the column location, total',

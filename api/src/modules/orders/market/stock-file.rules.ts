@@ -4,6 +4,9 @@ export const STOCK_COLUMNS = ['location', 'sku', 'tree', 'total', 'ordered', 'he
 /** The columns that a file needs; the others are for people. */
 const NEEDED = ['location', 'sku', 'total'] as const;
 const MOST = 1_000_000;
+/** Enough to see what is wrong with a file. */
+const PROBLEMS_SHOWN = 20;
+const LONGEST_SHOWN = 60;
 
 export interface StockLine {
   /** Slug of the location. */
@@ -29,15 +32,22 @@ export interface StockCheck {
   readonly problems: readonly string[];
 }
 
+/** Of a file that may be no stock at all. */
+const short = (text: string): string => (text.length > LONGEST_SHOWN ? `${text.slice(0, LONGEST_SHOWN)}…` : text);
+
 const totalIn = (text: string): number | null => {
   const total = /^\d{1,7}$/.test(text) ? Number(text) : null;
   return total !== null && total <= MOST ? total : null;
 };
 
-/** @param rows of the file, by column, without its head */
+/**
+ * @param rows of the file, by column, without its head
+ * @param keepsTrees of a ballot to which somebody has applied
+ */
 export function checkStock(
   stock: readonly StockLine[],
   rows: readonly Readonly<Record<string, string | undefined>>[],
+  keepsTrees = false,
 ): StockCheck {
   const known = new Map(stock.map((line) => [`${line.location} ${line.sku}`, line]));
   const seen = new Set<string>();
@@ -52,13 +62,18 @@ export function checkStock(
     const line = known.get(key);
     const total = totalIn(said);
     const wrong = (text: string): void => void problems.push(`line ${index + 2}: ${text}`);
-    if (seen.has(key)) wrong(`${sku} at ${location} is in the file twice`);
-    else if (line === undefined) wrong(`the market has no ${sku} at ${location}`);
-    else if (total === null) wrong(`"${said}" is no number of trees`);
+    if (seen.has(key)) wrong(`${short(sku)} at ${short(location)} is in the file twice`);
+    else if (line === undefined) wrong(`the market has no ${short(sku)} at ${short(location)}`);
+    else if (total === null) wrong(`"${short(said)}" is no number of trees`);
     else if (total < line.ordered + line.held)
       wrong(`${line.ordered + line.held} of ${sku} at ${location} are ordered or held already, more than ${total}`);
+    else if (keepsTrees && total < line.total)
+      wrong(`people have applied for ${sku} at ${location}, so there cannot be fewer than ${line.total}`);
     else if (total !== line.total) changes.push({ location, sku, from: line.total, to: total });
     seen.add(key);
   }
+  const others = problems.length - PROBLEMS_SHOWN;
+  if (others > 0)
+    problems.splice(PROBLEMS_SHOWN, others, others === 1 ? 'and one more line' : `and ${others} more lines`);
   return { changes, problems };
 }

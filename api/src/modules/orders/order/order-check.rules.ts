@@ -15,6 +15,9 @@ export type RefusalCode =
   | 'TOO_MANY_TREES'
   | 'OUTSIDE_AREA'
   | 'TERMS'
+  | 'NETWORK_LIMIT'
+  /** Of a change: the order was collected or cancelled, or its event has begun. */
+  | 'ORDER_OVER'
   | 'NOT_HERE';
 
 export interface MarketFacts {

@@ -4,17 +4,10 @@ import type { RequestContext } from '../../../graphql/context.ts';
 import { isPlantable } from '../../places/area/area.service.ts';
 import { isOurGuid } from '../../places/place/guid-argument.rules.ts';
 import { BALLOT, isBookable, marketStatus } from '../market/market.rules.ts';
-import {
-  findEventInMarket,
-  findMarket,
-  isMarketSlug,
-  listItems,
-  listLocations,
-  listSkusByGuid,
-} from '../market/market.service.ts';
+import { isMarketSlug, isShownTo, listSkusByGuid, readStall } from '../market/market.service.ts';
+import type { Stall } from '../market/market.service.ts';
 import type { EventRow, LocationRow, MarketRow } from '../market/market.schema.ts';
 import type { OrderInputValues } from '@greenward/contract/order-input.schema';
-import { listHolds } from './hold.store.ts';
 import { marketProblem, orderProblem } from './order-check.rules.ts';
 import type { MarketFacts, RefusalCode } from './order-check.rules.ts';
 import type { HoldRow } from './order.schema.ts';
@@ -23,7 +16,9 @@ import { countOwnOrders, findStanding } from './order.store.ts';
 /** No audience, and no account. */
 export const NOBODY = '';
 
-type Asking = Pick<RequestContext, 'now' | 'viewer' | 'site' | 'hasUnlimitedOrders'> & { readonly scope: Scope };
+type Asking = Pick<RequestContext, 'now' | 'viewer' | 'site' | 'hasUnlimitedOrders' | 'sharedReadings'> & {
+  readonly scope: Scope;
+};
 
 export interface MarketPlace {
   readonly market: MarketRow;
@@ -33,13 +28,6 @@ export interface MarketPlace {
 interface Where {
   readonly marketSlug: string;
   readonly locationGuid: string;
-}
-
-async function findMarketPlace(context: Asking, { marketSlug, locationGuid }: Where): Promise<MarketPlace | null> {
-  const market = await findMarket(context, marketSlug);
-  if (market === null || !isOurGuid(locationGuid)) return null;
-  const [location] = await listLocations(context.scope, [locationGuid]);
-  return location?.marketGuid === market.guid ? { market, location } : null;
 }
 
 /** How many orders a resident can have in a market; null for any number. */
@@ -52,7 +40,14 @@ const ordersAtMost = ({ site, hasUnlimitedOrders }: Asking, { rules }: MarketRow
  */
 export const hasRoomForOrder = async (
   own: Scope,
-  { most, ...resident }: { readonly accountId: string; readonly marketGuid: string; readonly most: number | null },
+  {
+    most,
+    ...resident
+  }: {
+    readonly accountId: string;
+    readonly marketGuid: string;
+    readonly most: number | null;
+  },
 ): Promise<boolean> => most === null || (await countOwnOrders(own, resident)) < most;
 
 /** @param own the transaction that locks the resident's profile */
@@ -62,10 +57,15 @@ export async function isAtLimit(
   { market, accountId }: { readonly market: MarketRow; readonly accountId: string },
 ): Promise<boolean> {
   const most = ordersAtMost(context, market);
-  return !(await hasRoomForOrder(own, { accountId, marketGuid: market.guid, most }));
+  return !(await hasRoomForOrder(own, {
+    accountId,
+    marketGuid: market.guid,
+    most,
+  }));
 }
 
 interface Standing {
+  readonly stall: Stall;
   readonly facts: MarketFacts;
   readonly quotaLeft: number | null;
   readonly ownHolds: readonly HoldRow[];
@@ -78,26 +78,36 @@ interface Standpoint {
   readonly mode?: 'market' | 'giveaway';
 }
 
-/** How the resident stands in the market. Holds of their own, and those that have ended, count as free. */
+/**
+ * How the resident stands in the market. Holds of their own, and those that have ended, count as free.
+ * @returns null where there is no such market or location, or the viewer may not see it
+ */
 async function readStanding(
   context: Asking,
-  { market }: MarketPlace,
+  { marketSlug, locationGuid }: Where,
   { accountId, audience: asked, mode = 'market' }: Standpoint,
-): Promise<Standing> {
+): Promise<Standing | null> {
   const { scope, now } = context;
+  if (!isMarketSlug(marketSlug) || !isOurGuid(locationGuid)) return null;
+  const own = await findStanding(scope, {
+    ...{ accountId, marketSlug, now },
+    audience: isMarketSlug(asked) ? asked : NOBODY,
+  });
+  const stall = own === null ? null : await readStall(context, { marketSlug, locationGuid });
+  if (own === null || stall === null || !isShownTo(context, stall.market)) return null;
+  const { market } = stall;
+  const { ownOrders, endedHolds } = own;
   const hasAudience = market.rules.audiences.some(({ slug }) => slug === asked);
   const audience = hasAudience ? asked : NOBODY;
-  const { ownOrders, endedHolds } = await findStanding(scope, { accountId, marketGuid: market.guid, audience, now });
   const isBallot = market.mode === BALLOT;
   // A tree that an audience has drawn is for that audience.
-  const ownHolds = (await listHolds(scope, { accountId, marketGuid: market.guid })).filter(
-    (hold) => hold.expiresAt > now && (!isBallot || hold.audience === audience),
-  );
+  const ownHolds = own.holds.filter((hold) => hold.expiresAt > now && (!isBallot || hold.audience === audience));
   const status = marketStatus(market, now);
   const quota = market.quotas.find((one) => one.audience === audience);
   const ownHeld = ownHolds.reduce((sum, hold) => sum + (hold.audience === audience ? hold.quantity : 0), 0);
   const left = quota === undefined ? 0 : quota.left;
   return {
+    stall,
     facts: {
       status,
       // A ballot takes orders after its draw.
@@ -106,18 +116,13 @@ async function readStanding(
       ordersAtMost: ordersAtMost(context, market),
       hasAudience,
     },
-    quotaLeft: left === null ? null : left + endedHolds + ownHeld,
+    quotaLeft: left === null ? null : left + (hasAudience ? endedHolds : 0) + ownHeld,
     ownHolds,
   };
 }
 
 /** Trees of a kind that the resident could have, with those that they hold already. */
-const leftOf = (
-  items: readonly { readonly left: number; readonly sku: { readonly guid: string } }[],
-  { ownHolds }: Standing,
-  { location }: MarketPlace,
-  skuGuid: string,
-): number =>
+const leftOf = ({ ownHolds, stall: { items, location } }: Standing, skuGuid: string): number =>
   (items.find(({ sku }) => sku.guid === skuGuid)?.left ?? 0) +
   ownHolds.reduce(
     (sum, hold) => sum + (hold.skuGuid === skuGuid && hold.locationGuid === location.guid ? hold.quantity : 0),
@@ -135,18 +140,28 @@ export async function checkHold(
     quantity,
   }: { accountId: string; audience: string; skuGuid: string; quantity: number },
 ): Promise<MarketPlace | { readonly refusal: RefusalCode; readonly market: MarketRow | null }> {
-  const place = await findMarketPlace(context, where);
-  if (place === null) return { refusal: 'NOT_HERE', market: null };
-  const { market, location } = place;
-  const standing = await readStanding(context, place, { accountId, audience });
+  const standing = await readStanding(context, where, { accountId, audience });
+  if (standing === null) return { refusal: 'NOT_HERE', market: null };
+  const { market, location, items } = standing.stall;
   const refused = (refusal: RefusalCode) => ({ refusal, market });
   const problem = marketProblem(standing.facts);
   if (problem !== null) return refused(problem);
   if (quantity > market.rules.treesPerOrder) return refused('TOO_MANY_TREES');
-  if ((await listSkusByGuid(context.scope, [skuGuid])).length === 0) return refused('NOT_HERE');
+  if ((await listKnown(context.scope, items, [skuGuid])).size === 0) return refused('NOT_HERE');
   if (standing.quotaLeft !== null && standing.quotaLeft < quantity) return refused('QUOTA_FULL');
-  const items = await listItems(context.scope, [location.guid], context.now);
-  return leftOf(items, standing, place, skuGuid) < quantity ? refused('OUT_OF_STOCK') : place;
+  return leftOf(standing, skuGuid) < quantity ? refused('OUT_OF_STOCK') : { market, location };
+}
+
+/** Which of these trees there are in the project, at whatever location. */
+async function listKnown(
+  scope: Scope,
+  items: Stall['items'],
+  skuGuids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const here = new Set(items.map(({ sku }) => sku.guid));
+  const others = skuGuids.filter((guid) => !here.has(guid) && isOurGuid(guid));
+  const rows = others.length === 0 ? [] : await listSkusByGuid(scope, others);
+  return new Set([...skuGuids.filter((guid) => here.has(guid)), ...rows.map(({ guid }) => guid)]);
 }
 
 export interface CheckedOrder extends MarketPlace {
@@ -164,17 +179,18 @@ export async function checkOrder(
   { accountId, isComplete, mode = 'market' }: Pick<Standpoint, 'accountId' | 'mode'> & { readonly isComplete: boolean },
 ): Promise<CheckedOrder | { readonly refusal: RefusalCode; readonly market: MarketRow | null }> {
   const { scope, now, site } = context;
-  const place = await findMarketPlace(context, where);
-  if (place === null) return { refusal: 'NOT_HERE', market: null };
-  const { market, location } = place;
-  const standing = await readStanding(context, place, { accountId, audience: order.audience, mode });
+  const standing = await readStanding(context, where, {
+    accountId,
+    audience: order.audience,
+    mode,
+  });
+  if (standing === null) return { refusal: 'NOT_HERE', market: null };
+  const { market, location, events, items } = standing.stall;
   const isCollected = location.fulfilment === 'PICKUP';
   const slug = isCollected ? order.pickupEvent?.slug : undefined;
-  const event = slug === undefined || !isMarketSlug(slug) ? null : await findEventInMarket(scope, market.guid, slug);
+  const event = events.find((one) => one.slug === slug) ?? null;
   const skuGuids = order.orderItems.map(({ guid }) => guid);
-  const wanted = [...new Set(skuGuids)].filter(isOurGuid);
-  const known = wanted.length === 0 ? [] : await listSkusByGuid(scope, wanted);
-  const items = await listItems(scope, [location.guid], now);
+  const known = await listKnown(scope, items, [...new Set(skuGuids)]);
   const eventLocation = event?.markets.find(({ guid }) => guid === market.guid)?.locationGuid ?? null;
   const problem = orderProblem(
     {
@@ -204,20 +220,22 @@ export async function checkOrder(
           ? [
               {
                 wanted: 1,
-                left: Math.max(0, ...items.map(({ sku }) => leftOf(items, standing, place, sku.guid))),
+                left: Math.max(0, ...items.map(({ sku }) => leftOf(standing, sku.guid))),
                 isHere: true,
               },
             ]
           : [...new Set(skuGuids)].map((skuGuid) => ({
               wanted: skuGuids.filter((one) => one === skuGuid).length,
-              left: leftOf(items, standing, place, skuGuid),
-              isHere: known.some(({ guid }) => guid === skuGuid),
+              left: leftOf(standing, skuGuid),
+              isHere: known.has(skuGuid),
             })),
     },
     isComplete,
   );
   if (problem !== null) return { refusal: problem, market };
-  return (await arePlantable({ site, scope }, order)) ? { ...place, event } : { refusal: 'OUTSIDE_AREA', market };
+  return (await arePlantable({ site, scope }, order))
+    ? { market, location, event }
+    : { refusal: 'OUTSIDE_AREA', market };
 }
 
 /** Comes last, as it reads outlines. */

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Scope } from '../../../db/scope.ts';
 import type { RequestContext } from '../../../graphql/context.ts';
+import { dateTimeFormat } from '../../../text/date-time-format.ts';
 import { findProfile } from '../../people/profile/profile.service.ts';
 import { orderMail } from '../../platform/mail/mail.service.ts';
 import { GIVEAWAY, listSkusByGuid } from '../market/market.service.ts';
@@ -10,7 +11,10 @@ import type { EventRow, LocationRow, MarketRow } from '../market/market.schema.t
 export interface ConfirmedOrder {
   readonly guid: string;
   readonly publicId: string;
-  readonly accountId: string;
+  /** Null of somebody without an account. */
+  readonly accountId: string | null;
+  /** Where there is no account; null without an address. */
+  readonly email?: string | null;
   readonly skuGuids: readonly string[];
   readonly market: MarketRow;
   readonly location: LocationRow;
@@ -21,17 +25,17 @@ export interface ConfirmedOrder {
 export async function sendConfirmation(
   { site, say }: Pick<RequestContext, 'site' | 'say'>,
   own: Scope,
-  { guid, publicId, accountId, skuGuids, market, location, event }: ConfirmedOrder,
+  { guid, publicId, accountId, email = null, skuGuids, market, location, event }: ConfirmedOrder,
   what: 'ordered' | 'moved' = 'ordered',
 ): Promise<void> {
   // The token may be older than a change of the address.
-  const profile = await findProfile(own, accountId);
-  if (profile === null) return;
+  const to = accountId === null ? email : ((await findProfile(own, accountId))?.email ?? null);
+  if (to === null) return;
   const { projectName, locale, timeZone } = site.tenant.config;
   const names = new Map((await listSkusByGuid(own, skuGuids)).map((sku) => [sku.guid, sku.name]));
   const trees = new Intl.ListFormat(locale).format(skuGuids.flatMap((sku) => names.get(sku) ?? []));
   const written = (options: Intl.DateTimeFormatOptions, moment: Date): string =>
-    new Intl.DateTimeFormat(locale, { ...options, timeZone }).format(moment);
+    dateTimeFormat(locale, { ...options, timeZone }).format(moment);
   const values = {
     ...{ project: projectName, market: market.name, code: publicId, trees, count: skuGuids.length },
     ...{ location: location.name, place: location.description },
@@ -53,11 +57,18 @@ export async function sendConfirmation(
   await orderMail(own, {
     key: what === 'ordered' ? `ordered:${guid}` : `order-moved:${guid}:${randomUUID()}`,
     mail: 'notice',
-    to: profile.email,
+    to,
     values: {
       title: what === 'ordered' ? words('title') : say(site, 'api.order.moved.title', values),
-      paragraphs: [...(what === 'ordered' ? ['thanks'] : []), 'code', ...way, 'cancel'].map(words),
-      action: { label: words('action'), path: `/order/thankyou?market=${market.slug}&order=${guid}` },
+      paragraphs: [
+        ...[...(what === 'ordered' ? ['thanks'] : []), 'code', ...way].map(words),
+        // Without an account nobody can cancel on the website.
+        accountId === null ? say(site, 'api.order.mail.contact', values) : words('cancel'),
+      ],
+      action:
+        accountId === null
+          ? { label: say(site, 'api.order.mail.market', values), path: `/order/${market.slug}` }
+          : { label: words('action'), path: `/order/thankyou?market=${market.slug}&order=${guid}` },
       qrCode: { text: publicId, alt: words('qr') },
       reason: words('reason'),
     },

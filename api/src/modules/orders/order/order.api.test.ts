@@ -678,6 +678,7 @@ describe('personal data of orders', () => {
     expect(secret).toEqual({
       name: 'Rowan Secretname',
       address: { ...ADDRESS, address2: null },
+      ...{ email: null, proxy: null },
       pins: [{ lat: 42.3701, lon: -71.1101 }],
       group: {
         ...{

@@ -16,6 +16,10 @@ export const orderSecretSchema = v.object({
       telephone: text,
     }),
   ),
+  /** Of somebody without an account, whose order staff took. */
+  email: v.optional(text),
+  /** Who collects the trees in their stead. */
+  proxy: v.optional(text),
   /** Positions of the trees in degrees, in their order; null where the resident set none. */
   pins: v.array(v.nullable(v.object({ lon: v.number(), lat: v.number() }))),
   group: v.nullable(

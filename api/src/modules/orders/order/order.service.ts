@@ -6,6 +6,7 @@ import { postcodePart } from '@greenward/contract/postcode';
 import type { OrderInputValues } from '@greenward/contract/order-input.schema';
 import * as v from 'valibot';
 import type { Scope } from '../../../db/scope.ts';
+import { READ_ALONE } from '../../../db/shared-readings.ts';
 import type { RequestContext } from '../../../graphql/context.ts';
 import { viewerOf } from '../../../graphql/viewer.ts';
 import { changeOwn } from '../../people/profile/own-change.service.ts';
@@ -25,10 +26,12 @@ import type { DescribingMarket, Market, PickupEvent, StockSku } from '../market/
 import { deleteHolds, listHolds } from './hold.store.ts';
 import { orderCode } from '../market/order-code.rules.ts';
 import { sendConfirmation } from './order-mail.service.ts';
+import { takeNetworkTurn } from './network-limit.service.ts';
 import { canCancel, canChangeEvent } from './order.rules.ts';
 import { checkOrder, isAtLimit, NOBODY } from './order-check.service.ts';
 import type { CheckedOrder } from './order-check.service.ts';
-import type { OrderRow, OrderSecret } from './order.schema.ts';
+import type { HoldRow, OrderRow, OrderSecret } from './order.schema.ts';
+import type { MarketRow } from '../market/market.schema.ts';
 import { cancelOrderRow, findFreeSlot, findOrder, insertOrder, listOrders, nextOrderNumber } from './order.store.ts';
 import { invalidOrder, OrderRefused, orRefusal, refusalText } from './refusal.service.ts';
 import type { InvalidOrder } from './refusal.service.ts';
@@ -162,26 +165,62 @@ function assertComplete(
       throw refuse(`order.orderItems.0.conclusionAttributes.${field}: expected of a group`);
 }
 
-function secretOf(order: OrderInputValues, { market }: CheckedOrder): OrderSecret {
+/** Whose order it is, and what only staff can say of it. */
+interface Orderer {
+  /** Null of somebody without an account, whose order staff take. */
+  readonly accountId: string | null;
+  /** Of somebody without an account. */
+  readonly email?: string | null;
+  readonly proxy?: string | null;
+}
+
+function secretOf(
+  order: OrderInputValues,
+  { market }: CheckedOrder,
+  { accountId, email = null, proxy = null }: Orderer,
+): OrderSecret {
   const conclusions = order.orderItems.map(({ conclusionAttributes }) => conclusionAttributes);
   const { plantLat: _lat, plantLon: _lon, ...group } = conclusions[0] ?? { plantLat: null, plantLon: null };
   return {
     name: order.fullName ?? '',
     address: order.address,
+    email: accountId === null ? email : null,
+    proxy,
     pins: conclusions.map(({ plantLat: lat, plantLon: lon }) => (lat === null || lon === null ? null : { lon, lat })),
     group: isGroupOf(market, order.audience) && 'groupName' in group ? group : null,
   };
+}
+
+/** @returns the holds whose trees the order may use */
+async function useUpHolds(
+  context: RequestContext,
+  own: Scope,
+  {
+    market,
+    accountId,
+    skuGuids,
+  }: { readonly market: MarketRow; readonly accountId: string; readonly skuGuids: readonly string[] },
+): Promise<HoldRow[]> {
+  const holds = await listHolds(own, { accountId, marketGuid: market.guid });
+  // The offer of another tree stands as long as there may be another order.
+  const keepsOffers = holds.some(({ isOffer }) => isOffer) && !(await isAtLimit(context, own, { market, accountId }));
+  const ended = holds
+    .filter(({ isOffer, skuGuid }) => !isOffer || !keepsOffers || skuGuids.includes(skuGuid))
+    .map((hold) => hold.guid);
+  return ended.length === 0 ? [] : deleteHolds(own, ended);
 }
 
 /** Writes the order and takes its trees, the counters last. @throws OrderRefused */
 async function place(
   context: RequestContext,
   own: Scope,
-  { order, checked, accountId }: { order: OrderInputValues; checked: CheckedOrder; accountId: string },
-): Promise<string> {
+  { order, checked, orderer }: { order: OrderInputValues; checked: CheckedOrder; orderer: Orderer },
+): Promise<{ readonly guid: string; readonly publicId: string }> {
   const { now, orderSecrets } = context;
   const { market, location, event } = checked;
-  if (await isAtLimit(context, own, { market, accountId })) throw new OrderRefused('ORDERED_ALREADY');
+  const { accountId, email = null } = orderer;
+  if (accountId !== null && (await isAtLimit(context, own, { market, accountId })))
+    throw new OrderRefused('ORDERED_ALREADY');
   const guid = randomUUID();
   const publicId = orderCode(now, await nextOrderNumber(own));
   const skuGuids = order.orderItems.map((item) => item.guid);
@@ -189,26 +228,21 @@ async function place(
     ...{ marketGuid: market.guid, locationGuid: location.guid, eventGuid: event?.guid ?? null },
     ...{ audience: order.audience, skuGuids },
   };
-  const slot = await findFreeSlot(own, { accountId, marketGuid: market.guid });
+  const slot = accountId === null ? 1 : await findFreeSlot(own, { accountId, marketGuid: market.guid });
   await insertOrder(own, {
     ...{ ...trees, guid, publicId, accountId, slot, orderedAt: now },
     postcodePart: order.postcode ?? '',
     termsStory: market.termsStory,
-    sealed: orderSecrets.seal({ tenantId: own.tenantId, guid }, secretOf(order, checked)),
+    sealed: orderSecrets.seal({ tenantId: own.tenantId, guid }, secretOf(order, checked, orderer)),
   });
-  await sendConfirmation(context, own, { guid, publicId, accountId, skuGuids, market, location, event });
-  const holds = await listHolds(own, { accountId, marketGuid: market.guid });
-  // The offer of another tree stands as long as there may be another order.
-  const keepsOffers = !(await isAtLimit(context, own, { market, accountId }));
-  const given = await deleteHolds(
-    own,
-    holds
-      .filter(({ isOffer, skuGuid }) => !isOffer || !keepsOffers || skuGuids.includes(skuGuid))
-      .map((hold) => hold.guid),
-  );
+  await sendConfirmation(context, own, { guid, publicId, accountId, email, skuGuids, market, location, event });
+  const given = accountId === null ? [] : await useUpHolds(context, own, { market, accountId, skuGuids });
+  // Locks the network's count until the transaction ends, so it comes as late as the counters. Staff order for many.
+  if (accountId !== null && !(await takeNetworkTurn(context, own, market, 'order')))
+    throw new OrderRefused('NETWORK_LIMIT');
   const usedUp = await takeStock(own, addMoves([moveOfOrder(trees), ...given.map(moveBackOf)]), now);
   if (usedUp !== null) throw new OrderRefused(usedUp);
-  return guid;
+  return { guid, publicId };
 }
 
 /**
@@ -251,14 +285,36 @@ export async function addOrder(context: RequestContext, wish: OrderWish): Promis
     changeOwn(context, {
       ...{ operation, limit: ORDERS, input },
       async work(own, account) {
-        if (checked.market.mode === BALLOT) await checkAgain({ ...context, scope: own }, where, order, account);
-        return { guid: await place(context, own, { order, checked, accountId: account }) };
+        if (checked.market.mode === BALLOT)
+          await checkAgain({ ...context, scope: own, sharedReadings: READ_ALONE }, where, order, account);
+        const { guid } = await place(context, own, { order, checked, orderer: { accountId: account } });
+        return { guid };
       },
     }),
   );
   return 'refusal' in placed
     ? invalidOrder(context, placed.refusal, checked.market)
     : answerOf(context, { accountId, guid: placed.guid });
+}
+
+/**
+ * An order that staff take for somebody, in their transaction, checked and counted like any other.
+ * @returns its code
+ * @throws OrderRefused; CodedError BAD_USER_INPUT
+ */
+export async function placeFor(
+  context: RequestContext,
+  own: Scope,
+  wish: OrderWish,
+  orderer: Orderer,
+): Promise<string> {
+  const order = readOrder(context, wish.order);
+  const where = { marketSlug: wish.market.slug, locationGuid: wish.stockLocation.guid };
+  const who = { accountId: orderer.accountId ?? NOBODY, isComplete: true };
+  const checked = await checkOrder({ ...context, scope: own }, where, order, who);
+  if ('refusal' in checked) throw new OrderRefused(checked.refusal);
+  assertComplete(order, checked);
+  return (await place(context, own, { order, checked, orderer })).publicId;
 }
 
 /** The order as it is now, for its resident. */

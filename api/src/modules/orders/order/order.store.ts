@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm/sql';
 import type { SQL } from 'drizzle-orm/sql';
 import * as v from 'valibot';
 import type { Scope } from '../../../db/scope.ts';
-import { orderRow } from './order.schema.ts';
+import { holdRow, orderRow } from './order.schema.ts';
 import type { OrderRow } from './order.schema.ts';
 
 const countRow = v.object({ rows: v.number() });
@@ -41,30 +41,45 @@ export const findOrder = async (
 ): Promise<OrderRow | null> =>
   (await listOrdersWhere(scope, sql`account_id = ${accountId} and customer_order.guid = ${guid}::uuid`, 1))[0] ?? null;
 
-const standingRow = v.object({ ownOrders: v.number(), endedHolds: v.number() });
+/** As in `holdRow`, from JSON. */
+const holdInJson = v.object({
+  ...holdRow.entries,
+  expiresAt: v.pipe(
+    v.string(),
+    v.transform((text) => new Date(text)),
+  ),
+});
+const standingRow = v.object({ ownOrders: v.number(), endedHolds: v.number(), holds: v.array(holdInJson) });
 
-/** Orders of a resident in a market, and trees of the audience whose holds have ended but are not given back yet. */
-export async function findStanding(
+/**
+ * Orders and holds of a resident in a market, and trees of the audience whose holds have ended but are not given back
+ * yet, in one statement: it is asked with each click of a spike.
+ * @returns null for an unknown market
+ */
+export const findStanding = (
   { db, tenantId }: Scope,
   {
     accountId,
-    marketGuid,
+    marketSlug,
     audience,
     now,
-  }: { readonly accountId: string; readonly marketGuid: string; readonly audience: string; readonly now: Date },
-): Promise<v.InferOutput<typeof standingRow>> {
-  const [row] = await db.many(
+  }: { readonly accountId: string; readonly marketSlug: string; readonly audience: string; readonly now: Date },
+): Promise<v.InferOutput<typeof standingRow> | null> =>
+  db.maybe(
     standingRow,
     sql`/* order.findStanding */ select (
         select count(*) from customer_order
-        where tenant_id = ${tenantId} and market_guid = ${marketGuid}::uuid and account_id = ${accountId} and state <> 'CANCELLED'
+        where tenant_id = ${tenantId} and market_guid = market.guid and account_id = ${accountId} and state <> 'CANCELLED'
       )::int as "ownOrders", coalesce((
         select sum(quantity) from stock_hold
-        where tenant_id = ${tenantId} and market_guid = ${marketGuid}::uuid and audience = ${audience} and expires_at <= ${now}
-      ), 0)::int as "endedHolds"`,
+        where tenant_id = ${tenantId} and market_guid = market.guid and audience = ${audience} and expires_at <= ${now}
+      ), 0)::int as "endedHolds", coalesce((
+        select jsonb_agg(jsonb_build_object('guid', guid, 'marketGuid', market_guid, 'locationGuid', location_guid, 'skuGuid', sku_guid, 'audience', audience,
+          'quantity', quantity, 'expiresAt', expires_at, 'isOffer', is_offer, 'eventGuid', event_guid) order by expires_at, guid)
+        from stock_hold where tenant_id = ${tenantId} and market_guid = market.guid and account_id = ${accountId}
+      ), '[]') as holds
+      from market where tenant_id = ${tenantId} and slug = ${marketSlug}`,
   );
-  return row ?? { ownOrders: 0, endedHolds: 0 };
-}
 
 /** Cancelled ones do not count. */
 export async function countOwnOrders(
@@ -110,7 +125,8 @@ export interface NewOrder {
   readonly marketGuid: string;
   readonly locationGuid: string;
   readonly eventGuid: string | null;
-  readonly accountId: string;
+  /** Null of somebody without an account, whose order staff took. */
+  readonly accountId: string | null;
   readonly slot: number;
   readonly audience: string;
   readonly postcodePart: string;
@@ -179,12 +195,12 @@ export const reseal = ({ db, tenantId }: Scope, guid: string, sealed: string): P
     sql`/* order.reseal */ update customer_order set sealed = ${sealed} where tenant_id = ${tenantId} and guid = ${guid}::uuid and sealed is not null`,
   );
 
-/** Orders that ended before this moment lose their account, and with it their personal data. */
+/** Orders that ended before this moment lose their account, if they have one, and their personal data. */
 export async function forgetOldOrders({ db, tenantId }: Scope, before: Date): Promise<number> {
   const [row] = await db.many(
     countRow,
     sql`/* order.forgetOld */ with forgotten as (
-        update customer_order set account_id = null where tenant_id = ${tenantId} and account_id is not null and coalesce(ended_at, (
+        update customer_order set account_id = null, sealed = null where tenant_id = ${tenantId} and (account_id is not null or sealed is not null) and coalesce(ended_at, (
           select ends_at from pickup_event where pickup_event.tenant_id = ${tenantId} and pickup_event.guid = event_guid
         ), ordered_at) < ${before} returning guid
       ) select count(*)::int as rows from forgotten`,

@@ -29,7 +29,7 @@ import { takeStock } from './stock.service.ts';
 const refuse = (text: string): CodedError => new CodedError('BAD_USER_INPUT', text);
 
 function refusalOf(row: OrderRow, event: EventRow | null, now: Date): RefusalCode | null {
-  if (!canChangeEvent(row, now)) return 'EVENT_NOT_BOOKABLE';
+  if (!canChangeEvent(row, now)) return 'ORDER_OVER';
   if (event === null) return 'NOT_HERE';
   if (!isEventOf(row, event) || !isBookable(event, now)) return 'EVENT_NOT_BOOKABLE';
   return event.ticketsLeft < 1 ? 'EVENT_FULL' : null;
@@ -39,7 +39,7 @@ function refusalOf(row: OrderRow, event: EventRow | null, now: Date): RefusalCod
 async function move(context: RequestContext, own: Scope, row: OrderRow, event: EventRow, accountId: string) {
   const { guid, publicId, marketGuid, locationGuid, eventGuid, items } = row;
   // At the desk it may just have been collected.
-  if (!(await setEvent(own, { guid, from: eventGuid, to: event.guid }))) throw new OrderRefused('EVENT_NOT_BOOKABLE');
+  if (!(await setEvent(own, { guid, from: eventGuid, to: event.guid }))) throw new OrderRefused('ORDER_OVER');
   const [market] = await listMarketRows(own, [marketGuid]);
   const [location] = await listLocations(own, [locationGuid]);
   if (market === undefined || location === undefined) throw new Error(`The market of the order ${guid} is gone`);

@@ -1,5 +1,6 @@
 /** Planned refusals of orders and holds, in the project's words. */
 import type { RequestContext } from '../../../graphql/context.ts';
+import { dateTimeFormat } from '../../../text/date-time-format.ts';
 import { refusalsOf } from '../../../graphql/refusals.ts';
 import type { MarketRow } from '../market/market.schema.ts';
 import type { RefusalCode } from './order-check.rules.ts';
@@ -18,7 +19,8 @@ export const refusalText = (
   market: MarketRow | null,
 ): string => {
   const { projectName, orderSettings, areaCovered, locale, timeZone } = site.tenant.config;
-  const opensAt = market?.rules.opensAt ?? null;
+  // Others do not say it, and to format a moment takes longer than all the rest.
+  const opensAt = code === 'NOT_OPEN' ? (market?.rules.opensAt ?? null) : null;
   return say(site, `api.order.refusal.${code}`, {
     project: projectName,
     area: orderSettings?.areaCovered ?? areaCovered ?? projectName,
@@ -28,9 +30,7 @@ export const refusalText = (
     opens:
       opensAt === null
         ? ''
-        : new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone }).format(
-            Date.parse(opensAt),
-          ),
+        : dateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone }).format(Date.parse(opensAt)),
     hasOpening: opensAt === null ? 'no' : 'yes',
   });
 };

@@ -12,6 +12,8 @@ export interface DeskOrder {
   readonly cancelReason: string | null;
   readonly name: string | null;
   readonly group: string | null;
+  readonly proxy: string | null;
+  readonly contact: string | null;
   readonly trees: readonly string[];
   readonly attention: readonly string[];
   readonly postcode: string;
@@ -58,6 +60,8 @@ export async function showOrders(
       cancelReason: row.cancelReason,
       name,
       group: secret?.group?.groupName ?? null,
+      proxy: secret?.proxy ?? null,
+      contact: row.accountId === null ? (secret?.address?.telephone ?? secret?.email ?? null) : null,
       trees: row.trees,
       attention: row.state === 'ORDERED' ? attentionOf(row, { name, atEventGuid }) : [],
       postcode: row.postcodePart,

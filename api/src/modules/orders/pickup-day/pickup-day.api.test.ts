@@ -576,6 +576,28 @@ describe('an order that nobody collected', () => {
     expect(await listWrongCounters(database)).toEqual([]);
   });
 
+  test('is not released before the changed hours have passed since the change', async () => {
+    const day = await aDay();
+    const missed = await orderAs('surprised', day);
+    now = new Date('2199-01-20T12:00:00Z');
+    await released(); // orders of other tests
+    const setHours = (hours: number | null, at: string): Promise<unknown> =>
+      unfenced(
+        `update market set rules = rules || '{"noShowHours": ${hours}}', changed_at = '${at}' where slug = '${day.market}' returning 1`,
+      );
+    await setHours(24, '2199-01-20T12:00:00Z');
+    expect(await released()).toBe(0);
+    await setHours(24, '2199-01-20T20:00:00Z'); // other rules changed
+    now = new Date('2199-01-21T11:59:59Z');
+    expect(await released()).toBe(0);
+    const { data } = await ask('officer', '{ getDeskPickupEvents { slug releasesAt } }');
+    expect(data.getDeskPickupEvents.find(({ slug }: { slug: string }) => slug === day.event).releasesAt).toBe(
+      '2199-01-21T12:00:00.000Z',
+    );
+    now = new Date('2199-01-21T12:00:00Z');
+    expect([await released(), await stateOf(missed)]).toEqual([1, { state: 'CANCELLED', cancel_reason: 'no-show' }]);
+  });
+
   test('and was handed out by a device without a network takes its tree again, unless it went to somebody else', async () => {
     const day = await aDay({
       noShowHours: 1,

@@ -6,7 +6,8 @@ import type { Scope } from '../../../db/scope.ts';
 import { deskOrderRow, pickupEventRow } from './pickup-day.schema.ts';
 import type { DeskOrderRow, PickupEventRow } from './pickup-day.schema.ts';
 
-const RELEASE_OF = sql`ends_at + make_interval(hours => (rules->>'noShowHours')::int)`;
+/** Also of orders that stood already when the hours were changed. */
+const RELEASE_OF = sql`greatest(ends_at, coalesce(no_show_since, ends_at)) + make_interval(hours => (rules->>'noShowHours')::int)`;
 
 const listEventsWhere = ({ db, tenantId }: Scope, condition: SQL): Promise<PickupEventRow[]> =>
   db.many(

@@ -14,13 +14,21 @@ import { listSwitchOverrides } from '../../platform/switches/switches.service.ts
 import { BALLOT, hasUnlimitedOrders, marketStatus } from '../market/market.rules.ts';
 import type { MarketRow } from '../market/market.schema.ts';
 import { listEvents, listMarketRows, listSkusByGuid } from '../market/market.service.ts';
-import { countOffers, keepOffer } from '../order/hold.service.ts';
+import { countOffers, endHold, keepOffer } from '../order/hold.service.ts';
 import { OrderRefused } from '../order/refusal.service.ts';
 import { hasRoomForOrder } from '../order/order-check.service.ts';
 import { DECLINE_LINK } from './waiting.link.ts';
 import { offerEnd, shortestOfferMs } from './waiting.rules.ts';
 import type { TurnRow } from './waiting.schema.ts';
-import { deleteWaiting, findTurn, listMarketsWithWaiting, lockTurn, noteOffer } from './waiting.store.ts';
+import {
+  deleteWaiting,
+  findTurn,
+  listLostOffers,
+  listMarketsWithWaiting,
+  lockTurn,
+  noteOffer,
+  waitAgain,
+} from './waiting.store.ts';
 
 /** The rest follows in the next run. */
 const OFFERS_AT_ONCE = 500;
@@ -139,12 +147,27 @@ export async function offerTreesOf(
   return false;
 }
 
+/**
+ * Offers that name a cancelled event cannot be ordered: they end, and their residents wait again where they stood, so
+ * that they are the first to be offered a tree at another event.
+ */
+async function endLostOffers({ pool, now }: OfferTools, tenantId: number): Promise<void> {
+  const lost = await inTransaction(pool, tenantId, (own) => listLostOffers(own, { now: now(), most: OFFERS_AT_ONCE }));
+  for (const offer of lost)
+    await inTransaction(pool, tenantId, async (own) => {
+      // As everywhere, the profile is locked first. Without it the account is gone, and this offer with it.
+      if (!(await lockProfileAlone(own, offer.accountId)) || !(await waitAgain(own, offer))) return;
+      await endHold(own, offer.holdGuid, now());
+    });
+}
+
 /** @returns how many trees were offered or entries ended */
 export async function offerTrees(tools: OfferTools, tenantId: number, tenant: Tenant): Promise<number> {
   const own = <Result>(work: (scope: Scope) => Promise<Result>): Promise<Result> =>
     inTransaction(tools.pool, tenantId, work);
   const switches = switchStatesOf(tenant.config.switches, await own(listSwitchOverrides));
   if (switches['showOrders'] !== true) return 0;
+  await endLostOffers(tools, tenantId);
   const guids = await own(listMarketsWithWaiting);
   const markets = guids.length === 0 ? [] : await own((scope) => listMarketRows(scope, guids));
   let offered = 0;

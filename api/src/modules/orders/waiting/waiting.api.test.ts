@@ -44,7 +44,7 @@ const unfenced = (statement: string): Promise<Record<string, unknown>[]> =>
 
 beforeAll(async () => {
   const towns = await loadTestTenants();
-  [town, other] = [withOrders(towns.greentown), withOrders(towns.borough)];
+  [town, other] = [withOrders(towns.greentown), withOrders(towns.borough, { isUnlimited: true })];
   database = await createTestDatabase();
   identity = await startTestIdentity({ now: () => now });
   api = await startTestApi(database, [town, other], {
@@ -371,6 +371,37 @@ describe('an offer', () => {
       expect((await minesOf(account, market))[0].offer.pickupEvent.slug).toBe('next-week');
   });
 
+  test('that names a cancelled event ends; its resident is the first to get one for another event', async () => {
+    const events = [anEvent('called-off', { day: '2199-01-10' }), anEvent('stands', { day: '2199-01-17' })];
+    const market = await openMarket({ oak: 0 }, { events });
+    for (const account of ['ash', 'birch']) await positionOf(account, market);
+    await unfenced(`update stock_item set total = 1 where location_guid = '${market.location}' returning 1`);
+    expect(await offer()).toBe(1);
+    expect((await minesOf('ash', market))[0].offer.pickupEvent.slug).toBe('called-off');
+    await unfenced("update pickup_event set cancelled_at = starts_at where slug = 'called-off' returning 1");
+    expect(await offer()).toBe(1);
+    expect((await minesOf('ash', market))[0].offer.pickupEvent.slug).toBe('stands');
+    expect((await minesOf('birch', market))[0].position).toBe(1);
+    expect(await mailsOf('ash', market)).toHaveLength(2);
+    expect(await orderAs('ash', market, ['oak'], 'stands')).toMatchObject({ __typename: 'Order' });
+    expect(await listWrongCounters(database)).toEqual([]);
+  });
+
+  test('that names the only event, which was cancelled, is no offer any more; its resident waits in their place', async () => {
+    const market = await openMarket({ oak: 0 }, { events: [anEvent('only-one')] });
+    for (const account of ['ash', 'birch']) await positionOf(account, market);
+    await unfenced(`update stock_item set total = 1 where location_guid = '${market.location}' returning 1`);
+    expect(await offer()).toBe(1);
+    await unfenced("update pickup_event set cancelled_at = starts_at where slug = 'only-one' returning 1");
+    expect(await offer()).toBe(0);
+    expect((await minesOf('ash', market))[0]).toMatchObject({ offer: null, position: 1 });
+    expect((await minesOf('birch', market))[0]).toMatchObject({ offer: null, position: 2 });
+    await unfenced("update pickup_event set cancelled_at = null where slug = 'only-one' returning 1");
+    expect(await offer()).toBe(1);
+    expect((await minesOf('ash', market))[0].offer.pickupEvent.slug).toBe('only-one');
+    expect(await listWrongCounters(database)).toEqual([]);
+  });
+
   test('waits for a change of the resident that is under way', async () => {
     const market = await openMarket({ oak: 0, elm: 1 });
     await positionOf('ash', market);
@@ -397,4 +428,44 @@ describe('an offer', () => {
     expect(positions).toEqual([0, 0, 0, 0, 0, 1, 2, 3, 4, 5, 6, 7]);
     expect(await listWrongCounters(database)).toEqual([]);
   });
+});
+
+test('where residents can have any number of orders, a tree for somebody who has one and waits is not left for others', async () => {
+  const there = { town: other };
+  const slug = 'wanted-again';
+  const stock = { malus: 1, sorbus: 0 };
+  const skus = Object.keys(stock).map((sku) => aSku(sku));
+  await putMarkets(
+    database,
+    other,
+    [aMarket(slug, { waitingList: true, skus, locations: [aLocation(`${slug}-yard`, { stock })] })],
+    MORNING,
+  );
+  const query = `{ getStockLocations(filter: { marketSlug: "${slug}" }) { guid items { quantityAvailable stockSku { skuId guid } } } }`;
+  const shown = async () => (await ask(null, query, {}, there)).data.getStockLocations[0];
+  const { guid, items } = await shown();
+  const guidOf = (skuId: string): string =>
+    items.find(({ stockSku }: { stockSku: { skuId: string } }) => stockSku.skuId === skuId).stockSku.guid;
+  const leftOfKind = async (skuId: string): Promise<number> =>
+    (await shown()).items.find(({ stockSku }: { stockSku: { skuId: string } }) => stockSku.skuId === skuId)
+      .quantityAvailable;
+  const ordered = await ask(
+    'many',
+    ADD_ORDER,
+    {
+      order: {
+        ...{ address: null, postcode: 'NW1', fullName: 'Rowan Green', pickupEvent: { slug: `${slug}-day` } },
+        orderItems: [{ guid: guidOf('malus'), quantityOrdered: 1, conclusionAttributes: {} }],
+      },
+      ...{ market: { slug }, stockLocation: { guid } },
+    },
+    there,
+  );
+  expect(ordered.data.addOrder.__typename).toBe('Order');
+  const joined = await ask('many', JOIN, { market: { slug }, skuGuid: guidOf('sorbus') }, there);
+  expect(joined.data.joinWaitingList.refusal).toBeNull();
+  await unfenced(`update stock_item set total = 1 where sku_guid = '${guidOf('sorbus')}' returning 1`);
+  expect(await leftOfKind('sorbus')).toBe(0);
+  const otherId = Number((await unfenced("select id from tenant where code = 'borough'"))[0]?.['id']);
+  expect(await offerTrees(tools(), otherId, other)).toBe(1);
 });

@@ -11,7 +11,7 @@ import { getPrivateProfile } from '../../people/profile/private-profile.service.
 import { residentOf } from '../../people/profile/profile.service.ts';
 import { guidOf } from '../../places/place/guid-argument.rules.ts';
 import type { AttemptLimit } from '../../platform/attempts/attempts.service.ts';
-import { marketStatus } from '../market/market.rules.ts';
+import { BALLOT, marketStatus } from '../market/market.rules.ts';
 import type { MarketRow } from '../market/market.schema.ts';
 import {
   describeEvent,
@@ -23,13 +23,14 @@ import {
 } from '../market/market.service.ts';
 import type { PickupEvent, StockSku } from '../market/market.service.ts';
 import { endHold } from '../order/hold.service.ts';
+import { takeNetworkTurn } from '../order/network-limit.service.ts';
 import { isAtLimit } from '../order/order-check.service.ts';
 import { refusalText } from '../order/refusal.service.ts';
 import type { WaitingRow } from './waiting.schema.ts';
 import { deleteWaiting, insertWaiting, listWaiting } from './waiting.store.ts';
 
 // For other modules, which must not use this module's store.
-export { deleteWaiting, listWaiting } from './waiting.store.ts';
+export { deleteAllWaiting, deleteWaiting, listWaiting } from './waiting.store.ts';
 
 /** Far more than anybody joins and leaves by hand. */
 const CHANGES: AttemptLimit = { kind: 'waiting-list', atMost: 60, withinMs: 3_600_000 };
@@ -62,7 +63,14 @@ export interface JoinWish extends WaitingWish {
   readonly postcode?: string | null;
 }
 
-type JoinRefusalCode = 'NOT_OPEN' | 'CLOSED' | 'ORDERED_ALREADY' | 'POSTCODE' | 'NOT_SOLD_OUT' | 'TOO_MANY_KINDS';
+type JoinRefusalCode =
+  | 'NOT_OPEN'
+  | 'CLOSED'
+  | 'ORDERED_ALREADY'
+  | 'POSTCODE'
+  | 'NOT_SOLD_OUT'
+  | 'TOO_MANY_KINDS'
+  | 'NETWORK_LIMIT';
 
 export interface WaitingListJoined {
   readonly guid: string | null;
@@ -110,7 +118,7 @@ export async function getWaitingListEntries(context: RequestContext, marketSlug:
 
 /** @returns whether none of these trees can be ordered anywhere @throws CodedError BAD_USER_INPUT if the market has none */
 async function isSoldOut(
-  { now }: Pick<RequestContext, 'now'>,
+  { now, site, hasUnlimitedOrders }: Pick<RequestContext, 'now' | 'site' | 'hasUnlimitedOrders'>,
   scope: Scope,
   market: MarketRow,
   skuGuid: string,
@@ -119,7 +127,7 @@ async function isSoldOut(
   const items = await listItems(
     scope,
     locations.map(({ guid }) => guid),
-    now,
+    { now, isUnlimited: hasUnlimitedOrders(site) },
   );
   const ofKind = items.filter(({ sku }) => sku.guid === skuGuid);
   if (ofKind.length === 0) throw refuse('skuGuid: there is no such tree in this market');
@@ -172,6 +180,9 @@ export async function joinWaitingList(context: RequestContext, wish: JoinWish): 
         if (known.length >= KINDS_AT_MOST) throw new JoinRefused('TOO_MANY_KINDS');
         if (await isAtLimit(context, own, { market, accountId })) throw new JoinRefused('ORDERED_ALREADY');
         if (!(await isSoldOut(context, own, market, skuGuid))) throw new JoinRefused('NOT_SOLD_OUT');
+        // Whoever waits for several kinds counts once.
+        if (known.length === 0 && !(await takeNetworkTurn(context, own, market, 'waiting')))
+          throw new JoinRefused('NETWORK_LIMIT');
         await insertWaiting(own, { guid: randomUUID(), accountId, marketGuid: market.guid, skuGuid, audience, now });
         return {};
       },
@@ -193,6 +204,8 @@ export async function leaveWaitingList(
   const { now } = context;
   const skuGuid = guidOf('skuGuid', wish.skuGuid);
   const market = await marketOf(context, wish.market.slug);
+  // Who leaves the list of a ballot gives up the entry (withdrawFromBallot).
+  if (market.mode === BALLOT) throw refuse('market: it has no waiting list');
   return changeOwn(context, {
     ...{ operation: 'leaveWaitingList', limit: CHANGES, input: { market: market.guid, skuGuid } },
     async work(own, accountId) {

@@ -46,6 +46,13 @@ export const deleteWaiting = ({ db, tenantId }: Scope, guid: string): Promise<vo
     sql`/* waiting.delete */ delete from waiting_entry where tenant_id = ${tenantId} and guid = ${guid}::uuid and hold_guid is null`,
   );
 
+/** Ends a waiting list. Offers that stand stay. */
+export const deleteAllWaiting = ({ db, tenantId }: Scope, marketGuid: string): Promise<void> =>
+  db.run(
+    sql`/* waiting.deleteAll */ delete from waiting_entry
+      where tenant_id = ${tenantId} and market_guid = ${marketGuid}::uuid and hold_guid is null`,
+  );
+
 /** Markets in which somebody waits. */
 export const listMarketsWithWaiting = async ({ db, tenantId }: Scope): Promise<string[]> =>
   (
@@ -126,6 +133,35 @@ export const noteOffer = (
   db.run(
     sql`/* waiting.offer */ update waiting_entry set hold_guid = ${holdGuid}::uuid, sku_guid = ${skuGuid}::uuid where tenant_id = ${tenantId} and guid = ${guid}::uuid`,
   );
+
+const lostRow = v.object({ guid: v.string(), accountId: v.string(), holdGuid: v.string() });
+
+/** Offers that name an event which was cancelled since. */
+export const listLostOffers = (
+  { db, tenantId }: Scope,
+  { now, most }: { readonly now: Date; readonly most: number },
+): Promise<v.InferOutput<typeof lostRow>[]> =>
+  db.many(
+    lostRow,
+    sql`/* waiting.listLost */ select entry.guid, entry.account_id as "accountId", hold_guid as "holdGuid"
+      from waiting_entry entry
+        join stock_hold on stock_hold.tenant_id = ${tenantId} and stock_hold.guid = hold_guid
+        join pickup_event event on event.tenant_id = ${tenantId} and event.guid = event_guid
+      where entry.tenant_id = ${tenantId} and cancelled_at is not null and expires_at > ${now} order by number limit ${most}`,
+  );
+
+/** They wait again, where they stood. @returns false if the offer has ended or was taken meanwhile */
+export async function waitAgain(
+  { db, tenantId }: Scope,
+  { guid, holdGuid }: { readonly guid: string; readonly holdGuid: string },
+): Promise<boolean> {
+  const row = await db.maybe(
+    v.object({ guid: v.string() }),
+    sql`/* waiting.again */ update waiting_entry set hold_guid = null
+      where tenant_id = ${tenantId} and guid = ${guid}::uuid and hold_guid = ${holdGuid}::uuid returning guid`,
+  );
+  return row !== null;
+}
 
 /** @returns the account that an offer was made to, if it still stands */
 export async function findOffered(

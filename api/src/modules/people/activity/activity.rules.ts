@@ -27,6 +27,7 @@ export const ACTIVITY_KINDS = {
   'tree-released': { reach: 'actor', facts: ['commonName'] },
   'pit-adoption-applied': { reach: 'actor', facts: [] },
   'pit-adopted': { reach: 'everybody', facts: [] },
+  'pit-released': { reach: 'actor', facts: [] },
   'tree-watered': { reach: 'everybody', facts: ['commonName', 'litres'] },
   'tree-rated': { reach: 'actor', facts: ['commonName', 'rating'] },
   'tree-tagged': { reach: 'everybody', facts: ['commonName', 'tag'] },

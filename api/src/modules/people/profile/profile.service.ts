@@ -22,7 +22,7 @@ import type { Viewer } from '../../../graphql/viewer.ts';
 import type { TenantSite } from '../../../tenant-site.ts';
 
 // For other modules, which must not use this module's store.
-export { findProfile, lockProfile, lockProfileAlone } from './profile.store.ts';
+export { findAccountByEmail, findProfile, lockProfile, lockProfileAlone } from './profile.store.ts';
 
 /** Named as in the specification (shell §3.4). */
 export interface Profile {

@@ -24,6 +24,16 @@ export const findProfile = ({ db, tenantId }: Scope, accountId: string): Promise
     sql`/* profile.findProfile */ select ${COLUMNS} from profile where tenant_id = ${tenantId} and account_id = ${accountId}`,
   );
 
+/** The account that was here last, where several have the address. */
+export async function findAccountByEmail({ db, tenantId }: Scope, email: string): Promise<string | null> {
+  const row = await db.maybe(
+    v.object({ accountId: v.string() }),
+    sql`/* profile.findByEmail */ select account_id as "accountId" from profile
+      where tenant_id = ${tenantId} and lower(email) = lower(${email}) order by seen_at desc limit 1`,
+  );
+  return row?.accountId ?? null;
+}
+
 /**
  * Prevents deletion of the account until this transaction ends, because deletion removes the profile first.
  * @returns whether the account still exists

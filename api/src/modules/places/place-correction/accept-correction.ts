@@ -1,6 +1,4 @@
 /** Applies an accepted correction to a place, and reverts it. In the caller's transaction, for staff only. */
-import { createAreaLocator } from '../area/area-locator.rules.ts';
-import { slugOf } from '../../../text/slug.rules.ts';
 import { NOT_YET_IDENTIFIED, scientificNameOf } from '../species/species-name.rules.ts';
 import type { Scope } from '../../../db/scope.ts';
 import { describeSpecies, isSpecies } from '../species/species.service.ts';
@@ -17,14 +15,13 @@ import {
   findPlaceFacts,
   insertOverride,
   isNameOfItsOwn,
-  listAreasAround,
   lockPlaceFacts,
   shiftCounts,
   shiftSpecies,
 } from './place-correction.store.ts';
 import type { ChangedPlaceRow, CorrectionRow, PlaceFacts } from './place-correction.store.ts';
+import { areaAt, slugOfPlace } from './placed-tree.service.ts';
 import { assertStaff } from '../../people/staff/desk-session.service.ts';
-import type { Position } from '../../../geo/position.ts';
 
 export interface Deciding {
   readonly site: TenantSite;
@@ -36,15 +33,11 @@ export interface Deciding {
 
 /** Source of places that are not in the council's list. */
 export const RESIDENTS = 'residents';
-const SLUG_ID_LENGTH = 12;
 
 async function kindName({ site, own }: Deciding, slug: string | null): Promise<string | null> {
   const [species] = await describeSpecies({ site, species: createSpeciesBatch(own) }, [slug]);
   return species?.name ?? (isSpecies(slug) ? scientificNameOf(slug) : null);
 }
-
-const areaAt = async (own: Scope, at: Position): Promise<number | null> =>
-  createAreaLocator(await listAreasAround(own, at))(at.lon, at.lat);
 
 const factsOf = ({
   category,
@@ -107,7 +100,7 @@ async function addMissing(deciding: Deciding, { guid, proposal }: CorrectionRow)
   const category = proposal.category ?? NOT_YET_IDENTIFIED;
   const name =
     proposal.name ?? (await kindName(deciding, category)) ?? deciding.site.tenant.words['content.kind.TREE'] ?? '';
-  const slug = `${slugOf(name)}-${guid.replaceAll('-', '').slice(0, SLUG_ID_LENGTH)}`.replace(/^-/, '');
+  const slug = slugOfPlace(name, guid);
   const facts = {
     category,
     category2: null,

@@ -184,6 +184,9 @@ export interface AddedPlace extends PlaceFacts {
   readonly slug: string;
   readonly type: string;
   readonly source: string;
+  /** First year of its planting season; left out where it is not known. */
+  readonly plantedSeason?: number;
+  readonly attributes?: Readonly<Record<string, unknown>>;
 }
 
 /**
@@ -191,11 +194,12 @@ export interface AddedPlace extends PlaceFacts {
  */
 export async function addPlaceRow({ db, tenantId }: Scope, place: AddedPlace, now: Date): Promise<void> {
   const { guid, slug, type, source, category, name, description, address, lon, lat, areaId } = place;
+  const { plantedSeason = null, attributes = {} } = place;
   const mercator = mercatorOf(lon, lat);
   await db.run(
-    sql`/* placeCorrection.addPlace */ insert into place (tenant_id, guid, source, source_id, slug, type, category, name, description, address, lon, lat, at, qk, area_id, feed_hash, created_at, updated_at)
+    sql`/* placeCorrection.addPlace */ insert into place (tenant_id, guid, source, source_id, slug, type, category, name, description, address, lon, lat, at, qk, area_id, planted_season, attributes, feed_hash, created_at, updated_at)
       values (${tenantId}, ${guid}::uuid, ${source}, ${guid}, ${slug}, ${type}, ${category}, ${name}, ${description}, ${address}, ${lon}, ${lat},
-        point(${mercator.x}::float8, ${mercator.y}::float8), ${String(mortonKey(mercator))}::bigint, ${areaId}, md5(${guid})::uuid, ${now}, ${now})
+        point(${mercator.x}::float8, ${mercator.y}::float8), ${String(mortonKey(mercator))}::bigint, ${areaId}, ${plantedSeason}, ${JSON.stringify(attributes)}::jsonb, md5(${guid})::uuid, ${now}, ${now})
       on conflict (tenant_id, guid) do update set retired_at = null, updated_at = excluded.updated_at`,
   );
 }

@@ -11,8 +11,15 @@ export interface HandledPlaceEvent {
   readonly at: string | null;
 }
 
-/** @returns the name of what happened @throws CodedError */
-export type PlaceEventHandler = (context: RequestContext, event: HandledPlaceEvent) => Promise<string>;
+export interface PlaceEventAnswer {
+  /** What happened. */
+  readonly name: string;
+  /** Null unless a planned refusal, in the project's words, kept the event from being recorded. */
+  readonly refusal: { readonly code: string; readonly message: string } | null;
+}
+
+/** @throws CodedError */
+export type PlaceEventHandler = (context: RequestContext, event: HandledPlaceEvent) => Promise<PlaceEventAnswer>;
 
 /** By the event's code. */
 export type PlaceEventHandlers = Map<string, PlaceEventHandler>;

@@ -7,6 +7,7 @@ import type { Scope } from '../../../db/scope.ts';
 import type { RequestContext } from '../../../graphql/context.ts';
 import { placeExists } from '../place/place.service.ts';
 import { findProfile } from '../../people/profile/profile.service.ts';
+import type { PlaceEventAnswer } from './place-event-handlers.ts';
 import { parseLanding, parseTarget } from './place-event.rules.ts';
 import type { Landing, PlaceEventWish } from './place-event.rules.ts';
 import { addPlaceEvent, countVisit } from './place-event.store.ts';
@@ -45,15 +46,15 @@ async function recordLanding(
 }
 
 /** @throws CodedError BAD_USER_INPUT, UNAUTHENTICATED, NOT_PERMITTED, RATE_LIMITED, and what the event's handler throws */
-export async function recordPlaceEvent(context: RequestContext, wish: PlaceEventWish): Promise<{ name: string }> {
+export async function recordPlaceEvent(context: RequestContext, wish: PlaceEventWish): Promise<PlaceEventAnswer> {
   const target = parseTarget(wish);
   const { event, overrideUserId = null } = wish;
   const handle = context.placeEvents.get(event.code);
   if (handle === undefined) {
     const landing = parseLanding(target, event);
     await recordLanding(context, landing, overrideUserId);
-    return { name: landing.name };
+    return { name: landing.name, refusal: null };
   }
   const { amount = null, at = null } = event;
-  return { name: await handle(context, { ...target, overrideUserId, amount, at }) };
+  return handle(context, { ...target, overrideUserId, amount, at });
 }

@@ -73,6 +73,8 @@ export function StepTwo() {
       setComplete(chosen);
       endAdoption();
     } else if (result.outcome === 'refused') {
+      // A tree that somebody else got changes nothing about reminders of others.
+      void reminders.takeBack();
       setRefused({
         message: result.refusal.message,
         free: result.data.updateUserPlaceAttributes.refusal?.free ?? [],

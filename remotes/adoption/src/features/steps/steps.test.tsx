@@ -186,6 +186,27 @@ test.each([
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('The tree is yours to look after');
 });
 
+test('A tree that somebody else got changes nothing about reminders', async () => {
+  chosen();
+  const asked: unknown[] = [];
+  const graphql = createTestGraphql({
+    getReminderSettings: () => reminders(true, false),
+    getUserPlaces: () => [],
+    setWateringReminders: ({ isOn }) => {
+      asked.push(isOn);
+      return reminders(true, isOn === true);
+    },
+    updateUserPlaceAttributes: () => answer({ code: 'TAKEN', message: 'Somebody was faster.', free: [] }),
+  });
+  renderAt(<StepTwo />, { boot: watering, graphql });
+  await settle();
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Tell me by e-mail when my trees are thirsty' }));
+  await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Adopt this tree' })));
+  await settle();
+  expect(screen.getByText('Somebody was faster.')).toBeTruthy();
+  expect(asked).toEqual([true, false]);
+});
+
 test('Nothing is adopted while the wish about reminders cannot be kept', async () => {
   const { asked } = await stepTwo({
     getReminderSettings: () => reminders(true),

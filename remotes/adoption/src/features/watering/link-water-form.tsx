@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { useWrite } from '@greenward/graphql';
 import { useWords } from '@greenward/tenant';
-import { Button } from '@greenward/ui';
+import { Button, useMessageFocus } from '@greenward/ui';
 import { LitresFields, useLitres } from './litres-choice.tsx';
 import { RecordWateringByLinkMutationDocument } from './watered-link.generated.ts';
 import styles from './watering.module.scss';
@@ -16,6 +16,9 @@ export function LinkWaterForm({ guid, token }: { readonly guid: string; readonly
   const [recorded, setRecorded] = useState(0);
   const [problem, setProblem] = useState<string | null>(null);
   const record = useWrite(RecordWateringByLinkMutationDocument, { changes: () => [{ kind: 'waterings', guid }] });
+
+  // The button that was pressed is gone.
+  const told = useMessageFocus(outcome === 'open' ? null : outcome);
 
   async function send(): Promise<void> {
     const amount = litres.read();
@@ -44,10 +47,12 @@ export function LinkWaterForm({ guid, token }: { readonly guid: string; readonly
           </Button>
         </>
       )}
-      <p role="status">
-        {outcome === 'recorded' && words('adoption.water.done', { litres: recorded })}
-        {outcome === 'repeated' && words('adoption.watered.repeated')}
-      </p>
+      <div ref={told} tabIndex={-1}>
+        <p role="status">
+          {outcome === 'recorded' && words('adoption.water.done', { litres: recorded })}
+          {outcome === 'repeated' && words('adoption.watered.repeated')}
+        </p>
+      </div>
       <p role="alert">{problem}</p>
     </form>
   );

@@ -1,13 +1,14 @@
 /** A resident records a watering once, sees who watered lately, and can take their own back. */
-import { afterEach, expect, test } from '@jest/globals';
-import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeAll, expect, test } from '@jest/globals';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import type { BootAuth } from '@greenward/contract';
-import { aBootRecord, aBootRoute, createTestGraphql, renderAt, settle } from '@greenward/testing';
+import { aBootRecord, aBootRoute, createTestGraphql, renderAt, settle, teachDialogs } from '@greenward/testing';
 import type { BootRecordDifferences, RootAnswers } from '@greenward/testing';
 import { WateredPage } from './watered-page.tsx';
 import { WateringPanel } from './watering-panel.tsx';
 import { WateringTotals } from './watering-totals.tsx';
 
+beforeAll(teachDialogs);
 afterEach(cleanup);
 
 const GUID = '00000000-0000-4000-8000-000000000001';
@@ -25,7 +26,8 @@ const entry = (own: boolean) => ({
 async function open(answers: RootAnswers = {}, signedIn = true, differences: BootRecordDifferences = {}) {
   const graphql = createTestGraphql({
     getPlace: () => ({ guid: GUID, type: 'TREE', nearbyAmenities: [], waterings: [entry(true), entry(false)] }),
-    createUserPlaceEvent: () => ({ name: 'watered' }),
+    createUserPlaceEvent: () => ({ name: 'watered', refusal: null }),
+    correctWatering: () => ({ watering: { guid: 'w1', litres: 20, wateredAt: '2026-07-20T12:00:00Z' }, refusal: null }),
     deleteWatering: () => ({ guid: 'w1', refusal: null }),
     ...answers,
   });
@@ -57,7 +59,7 @@ test('After a failure the same watering is sent again, with its own key and time
     createUserPlaceEvent: () => {
       tries += 1;
       if (tries === 1) throw new Error('down');
-      return { name: 'watered' };
+      return { name: 'watered', refusal: null };
     },
   });
   await press('I watered it');
@@ -74,9 +76,62 @@ test('Another amount is checked before it is sent', async () => {
   fireEvent.change(amount, { target: { value: '1000' } });
   await press('I watered it');
   expect([screen.getByText('Enter a number of litres from 1 to 200.') !== null, recorded(graphql)]).toEqual([true, []]);
+  // Who cannot see the message is led to it.
+  expect(document.activeElement).toBe(amount);
   fireEvent.change(amount, { target: { value: '12,5' } });
   await press('I watered it');
   expect(recorded(graphql)).toMatchObject([{ event: { amount: 12.5 } }]);
+});
+
+test('A watering that is not recorded says why, and is not sent again by itself', async () => {
+  const refusal = { code: 'TOO_OFTEN', message: 'Enough waterings are recorded here for that day.' };
+  await open({ createUserPlaceEvent: () => ({ name: 'refused', refusal }) });
+  await press('I watered it');
+  expect(screen.getByText(refusal.message)).toBeTruthy();
+  expect(screen.queryByText(/^Thank you/)).toBeNull();
+});
+
+test('A resident corrects amount and day of an own watering', async () => {
+  const yesterday = new Date(Date.now() - 86_400_000);
+  const graphql = await open({
+    getPlace: () => ({
+      ...{ guid: GUID, type: 'TREE', nearbyAmenities: [] },
+      waterings: [{ ...entry(true), wateredAt: yesterday.toISOString(), litres: 15 }],
+    }),
+    correctWatering: () => ({ watering: { guid: 'w1', litres: 25, wateredAt: '2026-07-20T12:00:00Z' }, refusal: null }),
+  });
+  await press(/^Correct your watering of .*: 15 litres$/);
+  const dialog = within(screen.getByRole('dialog'));
+  const amount = dialog.getByRole('textbox', { name: 'Litres, from 1 to 200' });
+  expect((amount as HTMLInputElement).value).toBe('15');
+  fireEvent.change(amount, { target: { value: '25' } });
+  const days = dialog.getByRole('combobox', { name: 'On which day?' });
+  const [today] = dialog.getAllByRole('option').map((option) => (option as HTMLOptionElement).value);
+  fireEvent.change(days, { target: { value: today } });
+  await press('Save the correction');
+  const [sent] = graphql.asked.filter(({ name }) => name === 'CorrectWateringMutation');
+  expect(sent?.variables).toMatchObject({ guid: 'w1', litres: 25 });
+  expect(Date.parse(String(sent?.variables['wateredAt']))).toBeGreaterThan(yesterday.getTime());
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(screen.getByText('Your watering is corrected.')).toBeTruthy();
+});
+
+test('A refused correction is explained where it is made', async () => {
+  const refusal = { code: 'TOO_OFTEN', message: 'Enough for that day.' };
+  await open({ correctWatering: () => ({ watering: null, refusal }) });
+  await press(/^Correct your watering/);
+  await press('Save the correction');
+  expect(within(screen.getByRole('dialog')).getByText('Enough for that day.')).toBeTruthy();
+});
+
+test('All waterings can be reached, five of them at first', async () => {
+  const many = Array.from({ length: 8 }, (_, index) => ({ ...entry(false), guid: `w${index}`, litres: index + 1 }));
+  await open({ getPlace: () => ({ guid: GUID, type: 'TREE', nearbyAmenities: [], waterings: many }) });
+  expect(screen.getAllByText(/litres? by A neighbour/)).toHaveLength(5);
+  await press('Show all 8 waterings');
+  expect(screen.getAllByText(/litres? by A neighbour/)).toHaveLength(8);
+  await press('Show fewer');
+  expect(screen.getAllByText(/litres? by A neighbour/)).toHaveLength(5);
 });
 
 test('A visitor signs in first, and nothing is sent', async () => {
@@ -90,14 +145,18 @@ test('Everybody sees who watered lately; only the resident deletes their own', a
   expect(screen.getByText('20 July: 20 litres by you')).toBeTruthy();
   expect(screen.getByText('20 July: 20 litres by A neighbour')).toBeTruthy();
   expect(screen.getAllByRole('button', { name: /^Delete/ })).toHaveLength(1);
-  await press('Delete your watering of 20 July');
+  await press(/^Delete your watering of 20 July, .*: 20 litres$/);
+  expect(graphql.asked.filter(({ name }) => name === 'DeleteWateringMutation')).toEqual([]);
+  expect(screen.getByText(/The tree counts as drier again/)).toBeTruthy();
+  await press('Delete it');
   expect(graphql.asked.find(({ name }) => name === 'DeleteWateringMutation')?.variables).toEqual({ guid: 'w1' });
   expect(screen.getByText('Your watering is deleted.')).toBeTruthy();
 });
 
 test('A refused deletion is explained in the project’s words', async () => {
   await open({ deleteWatering: () => ({ guid: null, refusal: { code: 'TOO_LATE', message: 'It is too late.' } }) });
-  await press(/^Delete/);
+  await press(/^Delete your/);
+  await press('Delete it');
   expect(screen.getByText('It is too late.')).toBeTruthy();
 });
 

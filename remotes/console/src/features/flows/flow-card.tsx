@@ -1,9 +1,10 @@
 /** Shows one flow: its place, who applied and what they stated, how it went so far, and what can be done now. */
 import { useId } from 'react';
 import type { ReactNode } from 'react';
+import { distanceIn } from '@greenward/contract/distance';
 import { unmask } from '@greenward/graphql';
 import type { Masked } from '@greenward/graphql';
-import { useWords } from '@greenward/tenant';
+import { useTenant, useWords } from '@greenward/tenant';
 import { Button, Choice, FactList, Icon, Tag } from '@greenward/ui';
 import type { Fact } from '@greenward/ui';
 import lists from '../../parts/desk-list.module.scss';
@@ -12,6 +13,7 @@ import { When } from '../../parts/when.tsx';
 import { flowAttributesOf } from './flow-attributes.rules.ts';
 import type { FlowCard_entryFragment } from './flow-card.generated.ts';
 import type { FlowNow } from './use-flow-transitions.ts';
+import { pitTitleOf } from './pit-title.rules.ts';
 import { useStateWords } from './use-state-words.ts';
 import styles from './flows.module.scss';
 
@@ -36,10 +38,16 @@ interface FlowCardProps {
 
 function Facts({ of: { attributes, place, folder } }: { readonly of: FlowCard_entryFragment['flow'] }) {
   const words = useWords();
+  const { country, units } = useTenant();
+  const distance = (length: number): string => {
+    const read = distanceIn(length, units);
+    return words(`console.flows.distance.${read.unit}`, { length: read.length });
+  };
   const { name, telephone, address, postcode, metres } = flowAttributesOf(attributes);
   const warnDistance = place?.pit?.warnDistance ?? null;
   const facts: Fact[] = [];
-  const add = (label: Parameters<typeof words>[0], value: ReactNode) => facts.push({ label: words(label), value });
+  const add = (label: Parameters<typeof words>[0], value: ReactNode) =>
+    facts.push({ label: words(label, { country }), value });
   if (folder !== null) add('console.flows.season', folder);
   if (name !== '') add('console.flows.fact.name', name);
   if (telephone !== '')
@@ -50,11 +58,11 @@ function Facts({ of: { attributes, place, folder } }: { readonly of: FlowCard_en
     add(
       'console.flows.fact.distance',
       <>
-        {words('console.flows.metres', { metres: Math.round(metres) })}
+        {distance(metres)}
         {warnDistance !== null && metres > warnDistance && (
           <span className={styles.warning}>
             <Icon name="failure" size="small" />
-            {words('console.flows.far', { metres: Math.round(warnDistance) })}
+            {words('console.flows.far', { distance: distance(warnDistance) })}
           </span>
         )}
       </>,
@@ -116,11 +124,12 @@ export function FlowCard({
   const stateOf = useStateWords();
   const id = useId();
   const { place, placeId, flowType, createdAt } = flow;
+  const shown = place === null ? null : pitTitleOf(place);
   return (
     <li className={lists.item} aria-labelledby={`${id}-name ${id}-by`}>
       <div className={lists.top}>
         <h2 id={`${id}-name`} className={lists.name}>
-          {place?.name ?? words('console.flows.noPlace')}
+          {shown?.title ?? words('console.flows.noPlace')}
         </h2>
         <div className={lists.tags}>
           <Tag>{stateOf(now ?? flow)}</Tag>
@@ -143,7 +152,7 @@ export function FlowCard({
         {' · '}
         {flowType.name}
       </p>
-      {place !== null && place.address !== null && <p>{place.address}</p>}
+      {shown !== null && shown.name !== null && <p>{shown.name}</p>}
       <PlaceLinks guid={place?.guid ?? placeId} lon={place?.lon ?? null} lat={place?.lat ?? null} />
       <Facts of={flow} />
       <History of={now?.history ?? flow.history} />

@@ -6,6 +6,7 @@ import lists from '../../parts/desk-list.module.scss';
 import { Loading } from '../../parts/loading.tsx';
 import { When } from '../../parts/when.tsx';
 import { DeskFlowsRouteQueryDocument } from '../../routes/flows.route.generated.ts';
+import { pitTitleOf } from './pit-title.rules.ts';
 import { useStateWords } from './use-state-words.ts';
 
 /** The rest is on the page of all flows. */
@@ -27,10 +28,16 @@ export function FlowQueue() {
     <section aria-labelledby="flow-queue" className={lists.section}>
       <h3 id="flow-queue">{words('console.flows.queue', { count: waiting })}</h3>
       <ul className={lists.lines}>
-        {flows.slice(0, SHOWN).map(({ flow: { guid, place, state, stateLabel, createdAt } }) => (
+        {flows.slice(0, SHOWN).map(({ by, flow: { guid, place, state, stateLabel, createdAt } }) => (
           <li key={guid} className={lists.line}>
             <div>
-              <p>{place?.name ?? words('console.flows.noPlace')}</p>
+              <p>
+                {words('console.flows.name', {
+                  place: place === null ? words('console.flows.noPlace') : pitTitleOf(place).title,
+                  who: by === null ? 'nobody' : 'named',
+                  by: by ?? '',
+                })}
+              </p>
               <p className={lists.quiet}>
                 {stateOf({ state, stateLabel })}
                 {' · '}

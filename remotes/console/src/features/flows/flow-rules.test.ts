@@ -1,8 +1,9 @@
 /** What an applicant stated, the seasons on offer, and rows that stay in the list. */
 import { expect, test } from '@jest/globals';
+import { offeredSeasons } from '@greenward/contract/planting-seasons';
 import { flowAttributesOf } from './flow-attributes.rules.ts';
 import { withKeptRows } from './kept-rows.rules.ts';
-import { offeredSeasons } from './planting-seasons.rules.ts';
+import { pitTitleOf } from './pit-title.rules.ts';
 
 test('What an applicant stated is read, and anything of another type counts as missing', () => {
   const stated = { name: 'Rowan', telephone: '020', address: '1 High Street', postcode: 'E17 4AA', c1: 72.4 };
@@ -37,4 +38,11 @@ test('Rows that the api no longer lists stay where they were, and none is there 
   expect(withKeptRows(['a', 'c', 'e'], kept, (row) => row)).toEqual(['a', 'b', 'c', 'd', 'e']);
   expect(withKeptRows(['a', 'c', 'a'], [], (row) => row)).toEqual(['a', 'c']);
   expect(withKeptRows([], kept, (row) => row)).toEqual(['a', 'b', 'd']);
+});
+
+test('A pit is called by its address, or else by its neighbourhood', () => {
+  const pit = { name: 'Site for a new tree', address: '1 Oak Road', area: { name: 'Riverside' } };
+  expect(pitTitleOf(pit)).toEqual({ title: '1 Oak Road', name: 'Site for a new tree' });
+  expect(pitTitleOf({ ...pit, address: null })).toEqual({ title: 'Riverside', name: 'Site for a new tree' });
+  expect(pitTitleOf({ ...pit, address: null, area: null })).toEqual({ title: 'Site for a new tree', name: null });
 });

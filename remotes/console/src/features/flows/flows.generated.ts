@@ -4,9 +4,9 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
 export type FlowInput = {
-  /** Of an application: `name`, `telephone`, `address` and `postcode` (text), and `position` ([lon, lat] of the address), from which the server computes `c1`, the distance to the place in metres. */
+  /** Of an application: `name`, `telephone`, `address` and `postcode` (text), `adopterprivate` (1 for somebody who does not want to be named on the page of the pit; it holds once staff approve), and `position` ([lon, lat] of the address), from which the server computes `c1`, the distance to the place in metres. */
   readonly attributes: unknown;
-  /** Of an offer: the planting season, as '26-27'. */
+  /** Of an offer: the planting season, as '26-27'; this one or the next. */
   readonly folder?: string | null | undefined;
   /** A hint; the server knows where the place is. */
   readonly geometry?: unknown;

@@ -25,8 +25,16 @@ const aFlow = (id: string, more: object = {}) => ({
   ...{ createdAt: '2026-10-01T09:05:00Z', updatedAt: '2026-10-02T09:05:00Z', placeId: `${PIT}${id}`, notes: [] },
   history: [{ state: 'applied', stateLabel: 'Applied', date: '2026-10-01T09:05:00Z', note: null }],
   place: {
-    ...{ guid: `${PIT}${id}`, name: `Pit ${id}`, address: 'Oak Road', lon: -0.1, lat: 51.5, retired: null },
-    pit: { warnDistance: 50 },
+    ...{
+      guid: `${PIT}${id}`,
+      name: 'Site for a new tree',
+      address: `${id} Oak Road`,
+      area: null,
+      lon: -0.1,
+      lat: 51.5,
+      retired: null,
+    },
+    pit: { warnDistance: 50, free: 1 },
   },
   ...more,
 });
@@ -35,7 +43,7 @@ beforeAll(teachDialogs);
 afterEach(cleanup);
 
 /** An api with three applications that wait, and one that was declined. */
-async function open(more: RootAnswers = {}) {
+async function open(more: RootAnswers = {}, tenant: object = {}) {
   let waiting = [anEntry('1'), anEntry('2', { availableTransitions: ['approve', 'decline'] }), anEntry('3')];
   const graphql = createTestGraphql({
     getDeskFlows: ({ settled }) => ({
@@ -54,7 +62,11 @@ async function open(more: RootAnswers = {}) {
   const routes = [aBootRoute('map.map', '/map')];
   renderAt(<Flows />, {
     path: '/desk/flows',
-    boot: aBootRecord({ switches: { showPitAdopt: true, showAdopt: false, showMap: true, userAccount: true }, routes }),
+    boot: aBootRecord({
+      tenant,
+      switches: { showPitAdopt: true, showAdopt: false, showMap: true, userAccount: true },
+      routes,
+    }),
     graphql,
   });
   await settle();
@@ -71,10 +83,32 @@ const write = (label: string, text: string): void =>
   void fireEvent.change(dialog().getByRole('textbox', { name: label }), { target: { value: text } });
 const select = (name: string): void => void fireEvent.click(screen.getByRole('checkbox', { name }));
 const isChecked = (name: string): boolean => (screen.getByRole('checkbox', { name }) as HTMLInputElement).checked;
-const card = (id: string) => within(screen.getByRole('listitem', { name: `Pit ${id} Rowan,` }));
-const hasCard = (id: string): boolean => screen.queryByRole('listitem', { name: `Pit ${id} Rowan,` }) !== null;
+const card = (id: string) => within(screen.getByRole('listitem', { name: `${id} Oak Road Rowan,` }));
+const hasCard = (id: string): boolean => screen.queryByRole('listitem', { name: `${id} Oak Road Rowan,` }) !== null;
 const sent = (graphql: Graphql) =>
   graphql.asked.filter(({ name }) => name.endsWith('Mutation')).map(({ variables }) => variables);
+
+test('Distances and postcodes are named as people in the project name them', async () => {
+  await open({}, { units: 'imperial', country: 'US' });
+  for (const text of ['240 feet', 'More than 160 feet: a long way from the pit', 'ZIP code'])
+    expect(card('1').getByText(text)).toBeTruthy();
+  cleanup();
+  await open({}, { country: 'CA' });
+  expect(card('1').getByText('Postal code')).toBeTruthy();
+});
+
+test('Of several applications for one pit, no more are approved at once than it takes adopters', async () => {
+  const { place } = aFlow('1');
+  const { graphql } = await open({
+    getDeskFlows: () => ({ flows: [anEntry('1'), anEntry('2', { place }), anEntry('3')], waiting: 3, next: null }),
+  });
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Select all' }));
+  expect(screen.getByRole('button', { name: 'Decline (3)' })).toBeTruthy();
+  await press('Approve (2)');
+  expect(dialog().getByText('2 of the 3 selected allow this. The others stay as they are.')).toBeTruthy();
+  await press('Approve', dialog());
+  expect(sent(graphql).map(({ guid }) => guid)).toEqual(['flow-1', 'flow-3']);
+});
 
 test('Those that wait are saved as a file, and a failure is told', async () => {
   const files: Blob[] = [];
@@ -119,9 +153,12 @@ test('An application shows who applied, what they stated, how far away they live
     getDeskFlows: () => ({ flows: [anEntry('1', { history })], waiting: 1, next: null }),
   });
   const shown = card('1');
-  for (const text of ['Rowan Smith', '1 High Street', 'E17 4AA', 'Oak Road', 'Confirmed', 'Pit adoption', '72 metres'])
+  for (const text of [
+    ...['Rowan Smith', '1 High Street', 'E17 4AA', '1 Oak Road', 'Site for a new tree', 'Confirmed'],
+    ...['Pit adoption', '72 metres'],
+  ])
     expect(shown.getAllByText(new RegExp(text)).length).toBe(1);
-  expect(shown.getByText('More than 50 metres: far to carry water')).toBeTruthy();
+  expect(shown.getByText('More than 50 metres: a long way from the pit')).toBeTruthy();
   expect(
     ['020 7946 0000', 'Its page', 'On the map'].map((name) => shown.getByRole('link', { name }).getAttribute('href')),
   ).toEqual(['tel:02079460000', `/place/${PIT}1`, `/map#xyz=18/51.5/-0.1&tg=${PIT}1`]);
@@ -173,12 +210,12 @@ test('Only what the api allows is offered, in plain words', async () => {
 
 test('An application is approved with a note to the resident, and leaves the queue', async () => {
   const { graphql } = await open();
-  await press('Approve: Pit 1, Rowan');
+  await press('Approve: 1 Oak Road, Rowan');
   expect(sent(graphql)).toEqual([]);
   write('A note to the resident', ' Welcome! ');
   await press('Approve', dialog());
   expect(sent(graphql)).toEqual([{ guid: 'flow-1', transition: 'approve', note: 'Welcome!' }]);
-  expect([screen.getByText('Pit 1, Rowan: Approved.') !== null, hasCard('1'), hasCard('2')]).toEqual([
+  expect([screen.getByText('1 Oak Road, Rowan: Approved.') !== null, hasCard('1'), hasCard('2')]).toEqual([
     true,
     false,
     true,
@@ -200,21 +237,21 @@ test('Whoever uses a keyboard continues at the result when the row leaves the qu
     },
   });
   // A browser returns the focus there when the dialog closes.
-  const opener = screen.getByRole('button', { name: 'Approve: Pit 1, Rowan' });
+  const opener = screen.getByRole('button', { name: 'Approve: 1 Oak Road, Rowan' });
   opener.focus();
-  await press('Approve: Pit 1, Rowan');
+  await press('Approve: 1 Oak Road, Rowan');
   await press('Approve', dialog());
   expect([hasCard('1'), document.activeElement === opener]).toEqual([true, true]);
   letCome();
   await settle();
-  expect([hasCard('1'), document.activeElement?.textContent]).toEqual([false, 'Pit 1, Rowan: Approved.']);
+  expect([hasCard('1'), document.activeElement?.textContent]).toEqual([false, '1 Oak Road, Rowan: Approved.']);
 });
 
 test('A note is optional, but nobody is declined without a reason', async () => {
   const { graphql } = await open();
-  await press('Put on the waiting list: Pit 1, Rowan');
+  await press('Put on the waiting list: 1 Oak Road, Rowan');
   await press('Put on the waiting list', dialog());
-  await press('Decline: Pit 2, Rowan');
+  await press('Decline: 2 Oak Road, Rowan');
   write('The reason', '  ');
   await press('Decline', dialog());
   expect(sent(graphql)).toEqual([{ guid: 'flow-1', transition: 'wait', note: null }]);
@@ -240,7 +277,7 @@ test('An offer shows its season and names no applicant: a note goes to those who
 
 test('Whoever closes the dialog changes nothing', async () => {
   const { graphql } = await open();
-  await press('Decline: Pit 1, Rowan');
+  await press('Decline: 1 Oak Road, Rowan');
   await press('Leave it as it is', dialog());
   expect([sent(graphql), document.querySelector('dialog')]).toEqual([[], null]);
 });
@@ -256,13 +293,13 @@ test('What a colleague did first is said on the row, which shows the new state a
       };
     },
   });
-  await press('Approve: Pit 2, Rowan');
+  await press('Approve: 2 Oak Road, Rowan');
   await press('Approve', dialog());
   expect([card('2').getByText('A colleague declined it.'), card('2').getByText('Declined')].every(Boolean)).toBe(true);
   expect(card('2').queryByRole('button')).toBeNull();
-  expect(screen.getByRole('alert').textContent).toBe('Pit 2, Rowan: A colleague declined it.');
-  const names = screen.getAllByRole('heading', { level: 2, name: /^Pit/ }).map(({ textContent }) => textContent);
-  expect(names).toEqual(['Pit 1', 'Pit 2', 'Pit 3']);
+  expect(screen.getByRole('alert').textContent).toBe('2 Oak Road, Rowan: A colleague declined it.');
+  const names = screen.getAllByRole('heading', { level: 2, name: /Oak Road/ }).map(({ textContent }) => textContent);
+  expect(names).toEqual(['1 Oak Road', '2 Oak Road', '3 Oak Road']);
 });
 
 test('A change whose answer did not come is said to be unknown, and the note is still there for another attempt', async () => {
@@ -273,12 +310,12 @@ test('A change whose answer did not come is said to be unknown, and the note is 
       return { ...aFlow(String(guid).slice(-1)), stateLabel: 'Declined', refusal: null };
     },
   });
-  await press('Decline: Pit 1, Rowan');
+  await press('Decline: 1 Oak Road, Rowan');
   write('The reason', 'Too narrow');
   await press('Decline', dialog());
   expect(card('1').getByText(/We do not know whether this was done/)).toBeTruthy();
   isDown = false;
-  await press('Decline: Pit 1, Rowan');
+  await press('Decline: 1 Oak Road, Rowan');
   await press('Decline', dialog());
   expect(sent(graphql)[1]).toEqual({ guid: 'flow-1', transition: 'decline', note: 'Too narrow' });
   expect(card('1').queryByText(/We do not know/)).toBeNull();
@@ -290,7 +327,7 @@ test('Whoever lost their role is told so', async () => {
       throw new GraphQLError('no', { extensions: { code: 'NOT_PERMITTED' } });
     },
   });
-  await press('Approve: Pit 1, Rowan');
+  await press('Approve: 1 Oak Road, Rowan');
   await press('Approve', dialog());
   expect(card('1').getByText(/does not have the role/)).toBeTruthy();
 });
@@ -308,7 +345,7 @@ test('Several are taken on at once, those that allow it, and the list is request
   ]);
   expect(screen.getByText('All 2 are done.')).toBeTruthy();
   expect(graphql.asked.filter(({ name }) => name === 'DeskFlowsRouteQuery')).toHaveLength(2);
-  expect([hasCard('1'), isChecked('Select: Pit 2, Rowan')]).toEqual([false, true]);
+  expect([hasCard('1'), isChecked('Select: 2 Oak Road, Rowan')]).toEqual([false, true]);
 });
 
 test('Progress is told while several are taken on, and afterwards what failed is marked and stays selected', async () => {
@@ -333,7 +370,7 @@ test('Progress is told while several are taken on, and afterwards what failed is
   expect(sent(graphql)).toHaveLength(3);
   expect(screen.getByRole('alert').textContent).toBe('2 of 3 done. Those that were not say why.');
   expect(card('2').getByText('Another adopter was approved.')).toBeTruthy();
-  expect(['1', '2', '3'].map((id) => isChecked(`Select: Pit ${id}, Rowan`))).toEqual([false, true, false]);
+  expect(['1', '2', '3'].map((id) => isChecked(`Select: ${id} Oak Road, Rowan`))).toEqual([false, true, false]);
 });
 
 test('All others are shown when they are asked for, with nothing to do', async () => {
@@ -353,10 +390,10 @@ test('Further pages are shown when they are asked for, and nothing twice', async
         : { flows: [anEntry('1'), anEntry('2')], waiting: 3, next: 'flow-2' },
   });
   await press('Show later ones');
-  expect(screen.getAllByRole('heading', { level: 2, name: /^Pit/ }).map(({ textContent }) => textContent)).toEqual([
-    'Pit 1',
-    'Pit 2',
-    'Pit 3',
+  expect(screen.getAllByRole('heading', { level: 2, name: /Oak Road/ }).map(({ textContent }) => textContent)).toEqual([
+    '1 Oak Road',
+    '2 Oak Road',
+    '3 Oak Road',
   ]);
   expect(graphql.asked.at(-1)?.variables).toEqual({ settled: false, before: 'flow-2' });
   expect(screen.queryByRole('button', { name: 'Show later ones' })).toBeNull();
@@ -468,7 +505,7 @@ describe('A photo', () => {
 
   test('goes with a planting, with what it shows and who took it', async () => {
     const { graphql } = await planted();
-    await press('Mark as planted: Pit 1, Rowan', card('1'));
+    await press('Mark as planted: 1 Oak Road, Rowan', card('1'));
     choose();
     write('What does it show?', 'A young lime');
     write('Who took it?', 'Parks team');
@@ -484,7 +521,7 @@ describe('A photo', () => {
 
   test('may be left out', async () => {
     const { graphql } = await planted();
-    await press('Mark as planted: Pit 1, Rowan', card('1'));
+    await press('Mark as planted: 1 Oak Road, Rowan', card('1'));
     await plant();
     expect(uploads).toEqual([]);
     expect(sent(graphql)).toEqual([{ guid: 'flow-1', transition: 'plant', note: null }]);
@@ -492,7 +529,7 @@ describe('A photo', () => {
 
   test('needs a description and a credit', async () => {
     const { graphql } = await planted();
-    await press('Mark as planted: Pit 1, Rowan', card('1'));
+    await press('Mark as planted: 1 Oak Road, Rowan', card('1'));
     choose();
     await plant();
     expect(dialog().getAllByText('Say in a few words what the photo shows').length).toBeGreaterThan(0);
@@ -502,7 +539,7 @@ describe('A photo', () => {
 
   test('that the api refuses says why and keeps the form open; after a failure the same one is sent again', async () => {
     const { graphql } = await planted();
-    await press('Mark as planted: Pit 1, Rowan', card('1'));
+    await press('Mark as planted: 1 Oak Road, Rowan', card('1'));
     choose();
     write('What does it show?', 'A young lime');
     write('Who took it?', 'Parks team');
@@ -524,7 +561,7 @@ describe('A photo', () => {
 
   test('is not asked for with other transitions, nor with several flows', async () => {
     await planted();
-    await press('Decline: Pit 1, Rowan', card('1'));
+    await press('Decline: 1 Oak Road, Rowan', card('1'));
     expect(dialog().queryByLabelText(/A photo of the tree/)).toBeNull();
     await press('Leave it as it is', dialog());
     select('Select all');

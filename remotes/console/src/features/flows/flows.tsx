@@ -18,6 +18,8 @@ import { FlowCard } from './flow-card.tsx';
 import { withKeptRows } from './kept-rows.rules.ts';
 import type { KeptRow } from './kept-rows.rules.ts';
 import { OfferForm } from './offer-form.tsx';
+import { pitTitleOf } from './pit-title.rules.ts';
+import { possibleTogether } from './possible-together.rules.ts';
 import { SelectedFlows } from './selected-flows.tsx';
 import { TransitionDialog } from './transition-dialog.tsx';
 import { TransitionProgress } from './transition-progress.tsx';
@@ -69,7 +71,7 @@ export function Flows() {
 
   function nameOf({ by, flow: { place } }: ListedFlow): string {
     return words('console.flows.name', {
-      place: place?.name ?? words('console.flows.noPlace'),
+      place: place === null ? words('console.flows.noPlace') : pitTitleOf(place).title,
       who: by === null ? 'nobody' : 'named',
       by: by ?? '',
     });
@@ -137,9 +139,11 @@ export function Flows() {
           const { shown, next } = shownFrom(first);
           const selectable = shown.filter(({ transitions }) => transitions.length > 0);
           const chosen = selectable.filter(({ row }) => selected.has(guidOf(row)));
-          const counts = new Map<string, number>();
-          for (const transition of chosen.flatMap(({ transitions }) => transitions))
-            counts.set(transition, (counts.get(transition) ?? 0) + 1);
+          const counts = new Map(
+            chosen
+              .flatMap(({ transitions }) => transitions)
+              .map((transition) => [transition, possibleTogether(chosen, transition).length]),
+          );
           return (
             <section aria-label={words('console.flows.title')} className={lists.section}>
               {shown.length === 0 && (
@@ -162,7 +166,7 @@ export function Flows() {
                   onDo={(transition) =>
                     setIntent({
                       transition,
-                      rows: chosen.filter(({ transitions }) => transitions.includes(transition)),
+                      rows: possibleTogether(chosen, transition),
                       selected: chosen.length,
                     })
                   }

@@ -1,4 +1,5 @@
 /** The form that offers to plant a tree in a pit in this or the next planting season. */
+import { offeredSeasons } from '@greenward/contract/planting-seasons';
 import { Form, TextField, useForm } from '@greenward/forms';
 import { useWrite } from '@greenward/graphql';
 import { useBoot, useWords } from '@greenward/tenant';
@@ -8,7 +9,6 @@ import lists from '../../parts/desk-list.module.scss';
 import { placeReferenceSchema } from '../../parts/place-reference.schema.ts';
 import type { ActNotices } from '../../parts/use-notice.ts';
 import { CreateDeskOfferMutationDocument, TransitionDeskFlowMutationDocument } from './flows.generated.ts';
-import { offeredSeasons } from './planting-seasons.rules.ts';
 
 const schema = v.object({ place: placeReferenceSchema, season: v.string() });
 

@@ -1,5 +1,5 @@
 /** The deliveries of a market, as the driver uses them. */
-import { afterEach, expect, test } from '@jest/globals';
+import { afterEach, expect, jest, test } from '@jest/globals';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router';
 import { aBootRecord, createTestGraphql, renderAt, settle } from '@greenward/testing';
@@ -91,6 +91,41 @@ test('Without a network it is kept on the device, and what the api refuses is sa
   await press('Delivered: Hazel Wood');
   expect(screen.getByText('Delivered to Hazel Wood. This is sent once the connection is back.')).toBeTruthy();
   expect(screen.getByText('All are delivered.')).toBeTruthy();
+});
+
+test('What waited on the device and was refused later is said, and no longer shown as delivered', async () => {
+  jest.useFakeTimers({
+    doNotFake: ['setTimeout', 'setImmediate', 'queueMicrotask', 'nextTick', 'performance', 'Date'],
+  });
+  try {
+    let deliveredAt: string | null = null;
+    const graphql = await open(
+      { getDeskDeliveries: () => ({ name: 'Winter trees', deliveries: [{ ...stop, deliveredAt }] }) },
+      (given) => ({ ...given, write: async () => ({ outcome: 'queued' }) }),
+    );
+    const pass = async (): Promise<void> => {
+      await act(async () => void jest.advanceTimersByTime(20_000));
+      await settle();
+    };
+    await press('Delivered: Hazel Wood');
+    await pass();
+    expect(screen.getByText('All are delivered.')).toBeTruthy(); // it may be on its way
+    await pass();
+    expect(screen.getByRole('alert').textContent).toContain('What this device kept was not accepted: Hazel Wood.');
+    expect(screen.getByText('One waits.')).toBeTruthy();
+    const asked = graphql.asked.length;
+    await pass();
+    expect(graphql.asked).toHaveLength(asked); // nothing waits any more
+    await press('Delivered: Hazel Wood');
+    deliveredAt = '2026-11-28T10:00:00Z';
+    await pass();
+    await pass();
+    await pass();
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(screen.getByText('All are delivered.')).toBeTruthy();
+  } finally {
+    jest.useRealTimers();
+  }
 });
 
 test('The list is printed and saved as a file', async () => {

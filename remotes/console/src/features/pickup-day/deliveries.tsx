@@ -12,7 +12,7 @@ import { useNotice } from '../../parts/use-notice.ts';
 import { DeskDeliveriesExportQueryDocument, DeskDeliveriesQueryDocument } from './deliveries.generated.ts';
 import styles from './deliveries.module.scss';
 import { DeliveredButton } from './delivered-button.tsx';
-import { UnknownEvent } from './unknown-event.tsx';
+import { UnknownEvent } from '../../parts/unknown-event.tsx';
 import { useDelivered } from './use-delivered.ts';
 import { useOrderWords } from './use-order-words.ts';
 
@@ -28,11 +28,7 @@ export function Deliveries() {
     on: [{ kind: 'deskOrders' }],
   });
   const notices = useNotice();
-  const { deliver, undo, deliveredAt, isSending } = useDelivered(
-    marketSlug,
-    read.data?.getDeskDeliveries?.deliveries,
-    notices,
-  );
+  const { deliver, undo, deliveredAt, isSending } = useDelivered(marketSlug, read, notices);
   return (
     <DeskPage title={read.data?.getDeskDeliveries?.name ?? words('console.deliveries.title')}>
       <Notice notice={notices.notice} />

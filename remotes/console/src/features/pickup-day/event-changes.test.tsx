@@ -1,5 +1,5 @@
 /** A pickup event as staff move it, cancel it and restore it. */
-import { afterEach, beforeAll, expect, test } from '@jest/globals';
+import { afterEach, beforeAll, expect, jest, test } from '@jest/globals';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { aBootRecord, createTestGraphql, renderAt, settle, teachDialogs } from '@greenward/testing';
 import type { RootAnswers } from '@greenward/testing';
@@ -12,9 +12,9 @@ afterEach(cleanup);
 
 const anEvent = (differences: object = {}) => ({
   ...{ slug: 'saturday', name: 'Danehy Park', address: '99 Sherman Street', directions: 'By the gate.' },
-  ...{ lat: 42.37, lon: -71.11 },
+  ...{ lat: 42.37, lon: -71.11, tickets: 40 },
   ...{ day: '2199-12-05', from: '10:00', to: '13:00' },
-  ...{ isCancelled: false, isOver: false, waiting: 3, isTelling: false },
+  ...{ isCancelled: false, isOver: false, waiting: 5, withoutAccount: 2, isTelling: false },
   ...differences,
 });
 
@@ -52,8 +52,15 @@ test('An event is moved by a form that has its times, and says who is told', asy
   });
   await press('Move or change it');
   expect(dialog().getByText('There are 3 orders. Their residents get a mail each.')).toBeTruthy();
+  expect(
+    dialog().getByText(/^2 orders were taken by telephone or letter\. Please tell these people yourself/),
+  ).toBeTruthy();
   fill('Day', '2199-12-12');
   fill('Address', '5 Mill Lane');
+  fill('Places', 'many');
+  await press('Save', dialog());
+  expect(dialog().getAllByText('Please enter a number of places.').length).toBeGreaterThan(0);
+  fill('Places', '60');
   await press('Save', dialog());
   expect(graphql.asked.filter(({ name }) => name === 'MoveDeskEventMutation')).toMatchObject([
     {
@@ -67,6 +74,7 @@ test('An event is moved by a form that has its times, and says who is told', asy
           directions: 'By the gate.',
           lat: 42.37,
           lon: -71.11,
+          tickets: 60,
         },
       },
     },
@@ -113,4 +121,26 @@ test('Nothing can be changed of an event that is over', async () => {
   await open({ getDeskEvent: () => anEvent({ isOver: true }) });
   expect(screen.getByText('The event is over. It can no longer be changed.')).toBeTruthy();
   expect(screen.queryByRole('button')).toBeNull();
+});
+
+test('What is said of mails goes once they are sent', async () => {
+  jest.useFakeTimers({
+    doNotFake: ['setTimeout', 'setImmediate', 'queueMicrotask', 'nextTick', 'performance', 'Date'],
+  });
+  try {
+    let isTelling = true;
+    const graphql = await open({ getDeskEvent: () => anEvent({ isTelling }) });
+    const said = 'The residents of 3 orders get a mail within two minutes.';
+    expect(screen.getByText(said)).toBeTruthy();
+    isTelling = false;
+    await act(async () => void jest.advanceTimersByTime(20_000));
+    await settle();
+    expect(screen.queryByText(said)).toBeNull();
+    const asked = graphql.asked.length;
+    await act(async () => void jest.advanceTimersByTime(120_000));
+    await settle();
+    expect(graphql.asked).toHaveLength(asked);
+  } finally {
+    jest.useRealTimers();
+  }
 });

@@ -1,6 +1,6 @@
 /** Moves a pickup event, cancels it, or takes that back. It says before how many people get a mail. */
-import { useRef, useState } from 'react';
-import { eventPlanSchema } from '@greenward/contract/event-plan.schema';
+import { useEffect, useRef, useState } from 'react';
+import { eventChangeSchema } from '@greenward/contract/event-plan.schema';
 import { Form, TextField, useForm } from '@greenward/forms';
 import { unmask, useRead, useWrite } from '@greenward/graphql';
 import { useWords } from '@greenward/tenant';
@@ -18,6 +18,19 @@ import {
 import type { EventChanges_eventFragment } from './event-changes.generated.ts';
 
 const changes = () => [{ kind: 'deskOrders' }] as const;
+/** While residents are being told, which takes a minute or two. */
+const LOOK_AGAIN_MS = 20_000;
+
+/** How many people get a mail, and how many do not. */
+function Tells({ waiting, withoutAccount }: Pick<EventChanges_eventFragment, 'waiting' | 'withoutAccount'>) {
+  const words = useWords();
+  return (
+    <>
+      <p>{words('console.event.tells', { count: waiting - withoutAccount })}</p>
+      {withoutAccount > 0 && <p>{words('console.event.tellsNot', { count: withoutAccount })}</p>}
+    </>
+  );
+}
 
 interface MoveDialogProps {
   readonly event: EventChanges_eventFragment;
@@ -29,12 +42,15 @@ function MoveDialog({ event, onDone, onClose }: MoveDialogProps) {
   const words = useWords();
   const dialog = useRef<DialogHandle>(null);
   const move = useWrite(MoveDeskEventMutationDocument, { changes });
-  const { slug, name, day, from, to, address, directions, lat, lon, waiting } = event;
+  const { slug, name, day, from, to, address, directions, lat, lon, tickets, waiting, withoutAccount } = event;
   const form = useForm({
-    schema: eventPlanSchema,
-    initialInput: { day, from, to, address, directions, lat: String(lat), lon: String(lon) },
-    explain: (field) => words(`console.event.wrong.${field}`),
-    refusedField: (code) => (code === 'WRONG_TIME' ? 'from' : null),
+    schema: eventChangeSchema,
+    initialInput: {
+      ...{ day, from, to, address, directions },
+      ...{ lat: String(lat), lon: String(lon), tickets: String(tickets) },
+    },
+    explain: (field) => words(field === 'tickets' ? 'console.market.wrong.tickets' : `console.event.wrong.${field}`),
+    refusedField: (code) => (code === 'WRONG_TIME' ? 'from' : code === 'TICKETS_TAKEN' ? 'tickets' : null),
     failed: words('console.act.failed'),
     async submit(plan, key) {
       const result = await move.send({ event: { slug }, plan }, key);
@@ -55,7 +71,14 @@ function MoveDialog({ event, onDone, onClose }: MoveDialogProps) {
         <TextField of={form} name="directions" label={words('console.event.directions')} rows={3} />
         <TextField of={form} name="lat" label={words('console.event.lat')} hint={words('console.event.position')} />
         <TextField of={form} name="lon" label={words('console.event.lon')} />
-        <p>{words('console.event.tells', { count: waiting })}</p>
+        <TextField
+          of={form}
+          name="tickets"
+          label={words('console.market.tickets')}
+          hint={words('console.event.tickets.hint')}
+          inputMode="numeric"
+        />
+        <Tells waiting={waiting} withoutAccount={withoutAccount} />
         <div className={lists.buttons}>
           <Button kind="main" type="submit" sending={form.isSending} sendingLabel={words('console.sending')}>
             {words('console.event.move.do')}
@@ -77,6 +100,14 @@ export function EventChanges({ slug, notices: { show, showNotDone } }: EventChan
   const [asked, setAsked] = useState<'move' | 'cancel' | null>(null);
   const event = { slug };
   const read = useRead(DeskEventQueryDocument, { variables: { event }, fresh: true, on: [{ kind: 'deskOrders' }] });
+  const { refresh, data } = read;
+  const found = data?.getDeskEvent ?? null;
+  const isTelling = found !== null && unmask(found).isTelling;
+  useEffect(() => {
+    if (!isTelling) return;
+    const timer = setInterval(() => void refresh(), LOOK_AGAIN_MS);
+    return () => clearInterval(timer);
+  }, [isTelling, refresh]);
   const cancel = useWrite(CancelDeskEventMutationDocument, { changes });
   const restore = useWrite(RestoreDeskEventMutationDocument, { changes });
 
@@ -101,8 +132,10 @@ export function EventChanges({ slug, notices: { show, showNotDone } }: EventChan
           return (
             <>
               {known.isCancelled && <p>{words('console.event.isCancelled')}</p>}
-              {known.isTelling && known.waiting > 0 && (
-                <p className={lists.hint}>{words('console.event.isTelling', { count: known.waiting })}</p>
+              {known.isTelling && known.waiting > known.withoutAccount && (
+                <p className={lists.hint}>
+                  {words('console.event.isTelling', { count: known.waiting - known.withoutAccount })}
+                </p>
               )}
               <div className={lists.buttons}>
                 {known.isCancelled ? (
@@ -141,7 +174,7 @@ export function EventChanges({ slug, notices: { show, showNotDone } }: EventChan
                   onClose={() => setAsked(null)}
                 >
                   <p>{words('console.event.cancel.text')}</p>
-                  <p>{words('console.event.tells', { count: known.waiting })}</p>
+                  <Tells {...known} />
                 </ConfirmDialog>
               )}
             </>

@@ -20,6 +20,10 @@ export function OrderLine({ order, children }: OrderLineProps) {
       <div>
         <p className={styles.name}>{nameOf(order)}</p>
         <p>{treesOf(order)}</p>
+        {order.proxy !== null && <p>{words('console.orders.proxy', { name: order.proxy })}</p>}
+        {order.contact !== null && (
+          <p className={lists.quiet}>{words('console.orders.contact', { contact: order.contact })}</p>
+        )}
         <p className={lists.quiet}>
           <span className={styles.code}>{order.code}</span>
           {' · '}

@@ -17,7 +17,7 @@ import { DeskPickupListExportQueryDocument } from './pickup-day.generated.ts';
 import { foundIn } from './pickup-order.rules.ts';
 import { PrintDialog } from './print-dialog.tsx';
 import type { PrintedSheet } from './print-dialog.tsx';
-import { UnknownEvent } from './unknown-event.tsx';
+import { UnknownEvent } from '../../parts/unknown-event.tsx';
 import { usePickupList } from './use-pickup-list.ts';
 
 export function PickupList() {

@@ -1,7 +1,8 @@
 /** How a device shows the list of a pickup day. */
 import { expect, test } from '@jest/globals';
 import { anOrder } from '../../testing/pickup-day.ts';
-import { codeIn, foundIn, openMarks, treesToPack, withMarks } from './pickup-order.rules.ts';
+import { codeIn } from '../../parts/order-code.rules.ts';
+import { foundIn, openMarks, treesToPack, withMarks } from './pickup-order.rules.ts';
 
 const AT = '2026-12-05T10:42:00Z';
 const collected = { state: 'COLLECTED', at: AT } as const;

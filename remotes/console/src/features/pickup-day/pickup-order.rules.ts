@@ -1,18 +1,11 @@
 /** The list of a pickup day with what this device did since, and how staff find an order in it. Pure. */
+import { codeIn } from '../../parts/order-code.rules.ts';
 import type { Mark, Marks, PickupOrder } from '../../parts/kept-list.ts';
 
 /** An order of the list. */
 export interface ShownOrder extends PickupOrder {
   /** This device did something that the api does not show yet. */
   readonly isUnsent: boolean;
-}
-
-const CODE = /^GT[0-9A-Z]{9}$/;
-
-/** As it is typed or scanned. @returns null for what is no code */
-export function codeIn(text: string): string | null {
-  const code = text.replaceAll(/[\s-]/g, '').toUpperCase();
-  return CODE.test(code) ? code : null;
 }
 
 /** Whether the list of the api shows what the mark says, or something later. */

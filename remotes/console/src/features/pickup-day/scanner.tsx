@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useWords } from '@greenward/tenant';
 import { Button } from '@greenward/ui';
 import lists from '../../parts/desk-list.module.scss';
-import { codeIn } from './pickup-order.rules.ts';
+import { codeIn } from '../../parts/order-code.rules.ts';
 import { openQrReader } from './qr-reader.ts';
 import styles from './pickup-day.module.scss';
 

@@ -1,7 +1,9 @@
 /** Marks deliveries as made, online at once and offline as soon as there is a network. */
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useWrite } from '@greenward/graphql';
+import type { Read } from '@greenward/graphql';
 import { useWords } from '@greenward/tenant';
+import { useOnline } from '@greenward/ui';
 import type { ActNotices } from '../../parts/use-notice.ts';
 import { DeliverDeskOrderMutationDocument, UndoDeskDeliveryMutationDocument } from './deliveries.generated.ts';
 import type { DeskDeliveriesQuery } from './deliveries.generated.ts';
@@ -11,6 +13,11 @@ type Stop = NonNullable<DeskDeliveriesQuery['getDeskDeliveries']>['deliveries'][
 
 const changes = () => [{ kind: 'deskOrders' }] as const;
 
+/** While something waits to be sent and there is a network, the list is read again so often. */
+const LOOK_AGAIN_MS = 20_000;
+/** What so many answers do not show was refused: it is sent at once when the network is back, and twice a minute. */
+const ANSWERS_AWAITED = 2;
+
 export interface Delivered {
   /** What this device did and has not sent counts. */
   readonly deliveredAt: (stop: Stop) => string | null;
@@ -19,12 +26,14 @@ export interface Delivered {
   readonly isSending: boolean;
 }
 
-/** @param stops as the api has them; what it shows by now is no longer unsent */
+/** @param read the list as the api has it; what it shows by now is no longer unsent */
 export function useDelivered(
   marketSlug: string,
-  stops: readonly Stop[] | undefined,
+  { data, error, refresh }: Pick<Read<DeskDeliveriesQuery>, 'data' | 'error' | 'refresh'>,
   { show, showNotDone }: ActNotices,
 ): Delivered {
+  const stops = data?.getDeskDeliveries?.deliveries;
+  const isOnline = useOnline();
   const words = useWords();
   const { nameOf, treesOf } = useOrderWords();
   const [unsent, setUnsent] = useState<ReadonlyMap<string, string | null>>(new Map());
@@ -35,6 +44,26 @@ export function useDelivered(
       stops?.some((stop) => stop.code === code && (stop.deliveredAt === null) === (at === null)) === true;
     setUnsent(new Map([...unsent].filter(([code, at]) => !agrees(code, at))));
   }
+  const countAnswer = useEffectEvent((answers: number): number => {
+    if (error !== undefined) return answers;
+    if (answers + 1 < ANSWERS_AWAITED) return answers + 1;
+    const names = stops?.filter(({ code }) => unsent.has(code)).map(nameOf) ?? [];
+    setUnsent(new Map());
+    show({ kind: 'refused', text: words('console.deliveries.notTaken', { names: names.join(', ') }) });
+    return 0;
+  });
+  useEffect(() => {
+    if (!isOnline || unsent.size === 0) return;
+    let answers = 0;
+    const timer = setInterval(
+      () =>
+        void refresh().then(() => {
+          answers = countAnswer(answers);
+        }),
+      LOOK_AGAIN_MS,
+    );
+    return () => clearInterval(timer);
+  }, [isOnline, unsent, refresh]);
   const market = { slug: marketSlug };
   const queueAs = ({ code }: { readonly code: string }): string =>
     words('console.deliveries.deliver.named', { name: code });

@@ -47,7 +47,7 @@ function Facts({
   const { moment } = useWhen();
   const { trees, entries, seedHash, closedAt, listHash, drawnAt, publicValue, seed } = ballot;
   const hash = (text: string) => <code className={styles.hash}>{text}</code>;
-  const { postcodes, opensAt, closesAt } = rules;
+  const { postcodes, opensAt, closesAt, drawValue } = rules;
   return (
     <FactList
       facts={[
@@ -69,6 +69,14 @@ function Facts({
         ...(listHash === null || closedAt === null
           ? []
           : [{ label: words('orders.ballot.listHash', { when: moment(closedAt) }), value: hash(listHash) }]),
+        ...(drawValue === null || drawnAt !== null
+          ? []
+          : [
+              {
+                label: words('orders.ballot.drawValue'),
+                value: words(`orders.ballot.form.${drawValue.form}`, { text: drawValue.text }),
+              },
+            ]),
         ...(publicValue === null ? [] : [{ label: words('orders.ballot.publicValue'), value: hash(publicValue) }]),
         ...(seed === null ? [] : [{ label: words('orders.ballot.seed'), value: hash(seed) }]),
       ]}

@@ -15,7 +15,8 @@ test('An entry needs an audience and a postcode of the country, or its part', ()
 });
 
 test('A ballot takes entries while it is open and has a seed', () => {
-  const stage = (status: string, seedHash: string | null = 'a') => ballotStage({ status, seedHash });
+  const stage = (status: string, seedHash: string | null = 'a', isOver = false) =>
+    ballotStage({ status, seedHash, isOver });
   expect(['HOLDING', 'OPEN', 'CLOSED', 'DRAWN'].map((status) => stage(status))).toEqual([
     'waiting',
     'open',
@@ -23,6 +24,8 @@ test('A ballot takes entries while it is open and has a seed', () => {
     'drawn',
   ]);
   expect(stage('OPEN', null)).toBe('waiting');
+  expect(stage('CLOSED', null)).toBe('never');
+  expect(stage('DRAWN', 'a', true)).toBe('over');
 });
 
 test('Each kind of tree is named once, whatever locations have it', () => {

@@ -18,18 +18,20 @@ export const applySchemaIn = (country: string) =>
     ),
   });
 
-export type BallotStage = 'waiting' | 'open' | 'closed' | 'drawn';
+export type BallotStage = 'waiting' | 'open' | 'closed' | 'never' | 'drawn' | 'over';
 
-/** An open ballot without a seed does not take entries yet. */
+/** An open ballot without a seed does not take entries yet; one that closed without a seed never did. */
 export function ballotStage({
   status,
   seedHash,
+  isOver,
 }: {
   readonly status: string;
   readonly seedHash: string | null;
+  readonly isOver: boolean;
 }): BallotStage {
-  if (status === 'DRAWN') return 'drawn';
-  if (status === 'CLOSED') return 'closed';
+  if (status === 'DRAWN') return isOver ? 'over' : 'drawn';
+  if (status === 'CLOSED') return seedHash === null ? 'never' : 'closed';
   return status === 'OPEN' && seedHash !== null ? 'open' : 'waiting';
 }
 

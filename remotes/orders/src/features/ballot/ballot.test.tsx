@@ -41,7 +41,7 @@ const signedIn = aBootRecord({
 });
 const aBallot = (differences: object = {}) => ({
   ...{ guid: 'm1', status: 'OPEN', serverTime: NOW, trees: 12, entries: 340, seedHash: 'a'.repeat(64) },
-  ...{ closedAt: null, listHash: null, drawnAt: null, publicValue: null, seed: null },
+  ...{ closedAt: null, listHash: null, drawnAt: null, publicValue: null, seed: null, isOver: false },
   ...differences,
 });
 const anEntry = (differences: object = {}) => ({
@@ -101,6 +101,34 @@ test('A visitor reads what it is about, until when one can apply, and the hash o
   expect(screen.getByRole('timer').textContent).toMatch(/^Time to apply: 6 days/);
   expect(screen.queryByText('Check the draw yourself')).toBeNull();
   expect(graphql.asked).toEqual([]);
+});
+
+test('Which public value the draw will use, and how it is written, is said before it', async () => {
+  const boot = aBootRecord({ auth, tenant: { timeZone: 'Europe/London' } });
+  const drawValue = { text: 'The lottery numbers of Saturday', form: 'numbers' };
+  const announced = 'The lottery numbers of Saturday, in ascending order, with one space between the numbers';
+  await open({ boot, rules: { drawValue } });
+  expect(screen.getByText(announced)).toBeTruthy();
+  cleanup();
+  await open({ boot, rules: { drawValue }, ballot: aBallot({ status: 'DRAWN', drawnAt: NOW, publicValue: '7 12' }) });
+  expect(screen.queryByText(announced)).toBeNull();
+});
+
+test('A ballot that is over offers nothing any more, and who got no tree reads so', async () => {
+  const over = aBallot({ status: 'DRAWN', drawnAt: NOW, publicValue: '7 12', isOver: true });
+  await open({ ballot: over, entry: anEntry({ state: 'OVER', place: 9 }) });
+  expect(screen.getByText('This ballot is over.')).toBeTruthy();
+  expect(screen.getByText('The ballot is over, and no tree was left for you.')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'I no longer want to take part' })).toBeNull();
+  cleanup();
+  await open({ ballot: over });
+  expect(screen.queryByText('Trees that are left')).toBeNull();
+});
+
+test('A ballot that closed without a seed promises no draw', async () => {
+  await open({ ballot: aBallot({ status: 'CLOSED', seedHash: null, entries: 0 }) });
+  expect(screen.getByText('This ballot took no applications.')).toBeTruthy();
+  expect(screen.queryByText(/The draw comes next/)).toBeNull();
 });
 
 test('A resident applies for any tree or a kind, and hears the number', async () => {

@@ -5,6 +5,7 @@ import type { CheckedStep } from '@greenward/contract/ballot';
 import { useAsk } from '@greenward/graphql';
 import { useWords } from '@greenward/tenant';
 import { Button, SectionHeading, useMessageFocus } from '@greenward/ui';
+import { saveFile } from '@greenward/ui/save-file';
 import { BallotListQueryDocument } from './ballot.generated.ts';
 import type { BallotListQuery, BallotPage_ballotFragment } from './ballot.generated.ts';
 import styles from './ballot.module.scss';
@@ -18,18 +19,6 @@ interface CheckDrawProps {
 
 type List = NonNullable<BallotListQuery['getBallotList']>;
 type Checked = { readonly steps: readonly CheckedStep[]; readonly list: List } | 'failed' | 'impossible';
-
-/** Until then the browser has read the file. */
-const KEPT_MS = 60_000;
-
-function saveFile(name: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/csv' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(url), KEPT_MS);
-}
 
 export function CheckDraw({ slug, ballot, ownNumber }: CheckDrawProps) {
   const words = useWords();
@@ -65,7 +54,7 @@ export function CheckDraw({ slug, ballot, ownNumber }: CheckDrawProps) {
   async function save(): Promise<void> {
     setRunning('save');
     try {
-      saveFile(`${slug}-entries.csv`, (await load()).entryList);
+      saveFile(`${slug}-entries.csv`, (await load()).entryList, 'text/csv');
     } catch {
       setChecked('failed');
     }

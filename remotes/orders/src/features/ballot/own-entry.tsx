@@ -109,6 +109,8 @@ function useStateInWords({ state, offer, position, place }: OwnEntry): readonly 
       ];
     case 'ORDERED':
       return [words('orders.ballot.state.ordered')];
+    case 'OVER':
+      return [words('orders.ballot.state.over')];
     default:
       return [words('orders.ballot.state.ended')];
   }

@@ -2,12 +2,8 @@
 import { privateProfileFieldsIn } from '@greenward/contract/private-profile.schema';
 import { withScheme } from '@greenward/contract/social-links';
 import * as v from 'valibot';
+import type { Spot } from '../../parts/spot.ts';
 import type { OrderDetails } from '../../parts/order-draft.ts';
-
-export interface Spot {
-  readonly lon: number;
-  readonly lat: number;
-}
 
 /** What was typed into the search for an address, and where the chosen one is. */
 export interface Where {

@@ -1,5 +1,5 @@
 /** The pages of a market: open, waiting, closed, unknown, and without its stock. */
-import { afterEach, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import type { Masked } from '@greenward/graphql';
 import { aBootRecord, createTestGraphql, mask, plainTextIn, pseudoWords, renderAt, settle } from '@greenward/testing';
@@ -126,16 +126,68 @@ test('Before the opening a market shows its story and a countdown by the serverâ
   expect(graphql.asked.some(({ name }) => name === 'MarketClockQuery')).toBe(false);
 });
 
-test('Just before the opening the clock is read again, and the page opens by itself', async () => {
-  let status = 'HOLDING';
+describe('Just before the opening', () => {
+  const realFetch = globalThis.fetch;
   const opensAt = '2026-11-27T18:00:02.000Z';
-  const { graphql } = await open(aMarket({ status: 'HOLDING', rules: { opensAt } }), {
-    getMarket: () => aMarket({ status, serverTime: status === 'OPEN' ? opensAt : '2026-11-27T18:00:01.000Z' }),
+  let heads: string[] = [];
+  /** What edge says the time is; null where it does not answer. */
+  const sayTime = (date: string | null): void => {
+    globalThis.fetch = (async (url: string, { method }: RequestInit) => {
+      heads.push(`${method} ${url}`);
+      if (date === null) throw new TypeError('failed to fetch');
+      return new Response(null, { headers: { date } });
+    }) as unknown as typeof fetch;
+  };
+  beforeEach(() => {
+    heads = [];
   });
-  expect(graphql.asked.filter(({ name }) => name === 'MarketClockQuery')).toHaveLength(1);
-  status = 'OPEN';
-  expect(await screen.findByRole('link', { name: 'Order a tree' })).toBeTruthy();
-  expect(screen.getByText('It opens now')).toBeTruthy();
+  afterEach(() => {
+    globalThis.fetch = realFetch;
+  });
+
+  test('edge is asked for the time, and the page opens by itself: the api is asked nothing', async () => {
+    sayTime('Fri, 27 Nov 2026 18:00:01 GMT');
+    // The page is some minutes old.
+    const { graphql } = await open(
+      aMarket({ status: 'HOLDING', serverTime: '2026-11-27T17:55:00.000Z', rules: { opensAt } }),
+    );
+    expect(heads).toEqual(['HEAD /boot.json']);
+    const before = graphql.asked.map(({ name }) => name);
+    expect(before).not.toContain('MarketClockQuery');
+    expect(screen.getByRole('timer').textContent).toMatch(/^[01] seconds? left$/);
+    expect(await screen.findByRole('link', { name: 'Order a tree' }, { timeout: 5_000 })).toBeTruthy();
+    expect(screen.getByText('It opens now')).toBeTruthy();
+    expect(graphql.asked.map(({ name }) => name)).toEqual(before);
+    expect(heads).toHaveLength(1);
+  });
+
+  test('a page that was kept from before the opening opens at once', async () => {
+    sayTime('Fri, 27 Nov 2026 18:00:40 GMT');
+    const { graphql } = await open(
+      aMarket({ status: 'HOLDING', serverTime: '2026-11-27T17:59:50.000Z', rules: { opensAt } }),
+    );
+    expect(screen.getByRole('link', { name: 'Order a tree' })).toBeTruthy();
+    expect(graphql.asked.map(({ name }) => name)).not.toContain('MarketClockQuery');
+  });
+
+  test('where edge does not answer, the time of the page counts, and the button asks the api', async () => {
+    sayTime(null);
+    let status = 'HOLDING';
+    const { graphql } = await open(
+      aMarket({ status: 'HOLDING', serverTime: '2026-11-27T17:55:02.000Z', rules: { opensAt } }),
+      { getMarket: () => aMarket({ status, serverTime: '2026-11-27T17:59:02.000Z' }) },
+    );
+    expect(screen.getByRole('timer').textContent).toContain('5 minutes');
+    const look = screen.getByRole('button', { name: 'Look again' });
+    await act(async () => void fireEvent.click(look));
+    await settle();
+    expect(screen.getByRole('timer').textContent).toContain('1 minute');
+    status = 'OPEN'; // earlier than said
+    await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Look again' })));
+    await settle();
+    expect(screen.getByRole('link', { name: 'Order a tree' })).toBeTruthy();
+    expect(graphql.asked.filter(({ name }) => name === 'MarketClockQuery')).toHaveLength(2);
+  });
 });
 
 test('A market whose day is not decided has no countdown', async () => {

@@ -1,10 +1,11 @@
 /** A countdown to the opening of a market, by the server's clock. */
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useRead } from '@greenward/graphql';
 import { useBoot, useWords } from '@greenward/tenant';
 import { Button } from '@greenward/ui';
 import { CalendarLink } from '../../parts/calendar-link.tsx';
 import { READ_CLOCK_BEFORE_MS } from '../../parts/countdown.rules.ts';
+import { useSiteClock } from '../../parts/use-site-clock.ts';
 import { useTimeLeft } from '../../parts/use-time-left.ts';
 import { useWhen } from '../../parts/use-when.ts';
 import { MarketClockQueryDocument } from './market-page.generated.ts';
@@ -22,8 +23,6 @@ interface OpeningProps {
   onStatus(status: string): void;
 }
 
-/** Everybody's countdown ends in the same second: their questions spread over this time. */
-const SPREAD_MS = 3_000;
 /** Length of the appointment in the calendar. */
 const APPOINTMENT_MS = 30 * 60_000;
 
@@ -55,17 +54,23 @@ export function Opening({ guid, slug, name, opensAt, serverTime, onStatus }: Ope
   const [isNear, setIsNear] = useState(
     () => opensAt !== null && Date.parse(opensAt) - Date.parse(serverTime) <= READ_CLOCK_BEFORE_MS,
   );
-  const clock = useRead(MarketClockQueryDocument, { variables: { slug }, when: isNear, fresh: true });
+  const siteTime = useSiteClock(isNear);
+  // The api is asked by those who press the button alone.
+  const [isAsked, setIsAsked] = useState(false);
+  const clock = useRead(MarketClockQueryDocument, { variables: { slug }, when: isAsked, fresh: true });
   const status = clock.data?.getMarket?.status;
-  const now = clock.data?.getMarket?.serverTime ?? serverTime;
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
+  const now = clock.data?.getMarket?.serverTime ?? siteTime ?? serverTime;
   useEffect(() => {
     if (status !== undefined && status !== 'HOLDING') onStatus(status);
   }, [status, onStatus]);
-  function look(afterMs: number): void {
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => void clock.refresh(), afterMs);
+  // A page that edge kept from before the opening.
+  const isOver = opensAt !== null && siteTime !== null && Date.parse(siteTime) >= Date.parse(opensAt);
+  useEffect(() => {
+    if (isOver) onStatus('OPEN');
+  }, [isOver, onStatus]);
+  function look(): void {
+    if (isAsked) void clock.refresh();
+    else setIsAsked(true);
   }
   return (
     <section aria-labelledby="orders-opening" className={styles.opening}>
@@ -80,7 +85,8 @@ export function Opening({ guid, slug, name, opensAt, serverTime, onStatus }: Ope
             opensAt={opensAt}
             serverTime={now}
             onNear={() => setIsNear(true)}
-            onEnd={() => look(Math.random() * SPREAD_MS)}
+            // Everybody's countdown ends in the same second, so nothing is asked then: the next page and the order check.
+            onEnd={() => onStatus('OPEN')}
           />
           <CalendarLink
             file={`opening-${slug}`}
@@ -96,7 +102,7 @@ export function Opening({ guid, slug, name, opensAt, serverTime, onStatus }: Ope
             {words('orders.opening.calendar')}
           </CalendarLink>
           {isNear && (
-            <Button sending={clock.isLoading} sendingLabel={words('orders.loading')} onClick={() => look(0)}>
+            <Button sending={clock.isLoading} sendingLabel={words('orders.loading')} onClick={look}>
               {words('orders.opening.look')}
             </Button>
           )}

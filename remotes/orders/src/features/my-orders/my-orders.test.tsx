@@ -1,5 +1,5 @@
 /** "My orders" on the profile. */
-import { afterEach, beforeAll, expect, test } from '@jest/globals';
+import { afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import {
   aBootRecord,
@@ -121,7 +121,7 @@ test('Orders that do not load can be asked for again', async () => {
 const collected = (orderItems: readonly object[]) =>
   anOrder({ state: 'COLLECTED', canCancel: false, pickupEvent: null, orderItems });
 const tree = (guid: string, condition: string | null = null) => ({
-  ...{ guid, stockSku: dogwood, quantityOrdered: 1, condition },
+  ...{ guid, stockSku: dogwood, quantityOrdered: 1, condition, gardenTree: null },
 });
 const pressedIn = (name: string): (string | null)[] =>
   within(screen.getByRole('group', { name }))
@@ -139,7 +139,7 @@ test('How a collected tree is doing is said with one press, and can be changed',
   for (const name of ['Poorly', 'Alive and well']) {
     await act(async () => void fireEvent.click(group.getByRole('button', { name })));
     await settle();
-    expect([pressedIn(first!), group.getByRole('status').textContent]).toEqual([
+    expect([pressedIn(first!), group.getAllByRole('status')[0]?.textContent]).toEqual([
       [name],
       'Thank you. You can change your answer at any time.',
     ]);
@@ -163,6 +163,92 @@ test('An answer that is not saved says so and does not look as if it were', asyn
   await press('Moved');
   expect(screen.getByText('Your answer could not be saved. Please try again.')).toBeTruthy();
   expect(screen.queryByRole('button', { pressed: true })).toBeNull();
+});
+
+describe('A collected tree', () => {
+  const onMap = (gardenTree: object | null) => ({ ...tree('i1'), gardenTree });
+
+  test('is shown on the map after its resident has read what others will see', async () => {
+    let garden: object | null = null;
+    const { graphql } = await open({
+      getUserOrders: () => [collected([onMap(garden)])],
+      showGardenTree: () => {
+        garden = { isShown: true, placeGuid: null };
+        return { orderItem: onMap(garden), refusal: null };
+      },
+      hideGardenTree: () => {
+        garden = { isShown: false, placeGuid: null };
+        return { orderItem: onMap(garden), refusal: null };
+      },
+    });
+    await press('Show it on the map');
+    const dialog = within(screen.getByRole('dialog'));
+    expect(dialog.getByText(/Nobody will see your name, your address or your garden/)).toBeTruthy();
+    expect(graphql.asked.filter(({ name }) => name === 'ShowGardenTreeMutation')).toEqual([]);
+    await act(async () => void fireEvent.click(dialog.getByRole('button', { name: 'Show it on the map' })));
+    await settle();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.getByText('Your tree will be on the map in about a minute.')).toBeTruthy();
+    await press('Take it off the map');
+    expect(screen.getByText('Your tree will be off the map in about a minute.')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Show it on the map' })).toBeTruthy();
+  });
+
+  test('on the map has a page, where a photo can be added', async () => {
+    await open({ getUserOrders: () => [collected([onMap({ isShown: true, placeGuid: 'p1' })])] });
+    expect(screen.getByRole('link', { name: 'See its page and add a photo' }).getAttribute('href')).toBe('/place/p1');
+  });
+
+  test('whose order does not say where it stands asks for that', async () => {
+    const asked: unknown[] = [];
+    await open({
+      getUserOrders: () => [collected([onMap(null)])],
+      showGardenTree: ({ position }) => {
+        asked.push(position);
+        return position === null
+          ? { orderItem: null, refusal: { code: 'NO_POSITION', message: 'Where?' } }
+          : { orderItem: onMap({ isShown: true, placeGuid: null }), refusal: null };
+      },
+    });
+    Object.defineProperty(navigator, 'geolocation', {
+      configurable: true,
+      value: {
+        getCurrentPosition: (found: (at: object) => void) =>
+          found({ coords: { longitude: -71.1, latitude: 42.4, accuracy: 5 } }),
+      },
+    });
+    await press('Show it on the map');
+    const confirm = async (): Promise<void> => {
+      const dialog = within(screen.getByRole('dialog'));
+      await act(async () => void fireEvent.click(dialog.getByRole('button', { name: 'Show it on the map' })));
+      await settle();
+    };
+    await confirm();
+    expect(screen.getByRole('group', { name: /Where does your tree stand/ })).toBeTruthy();
+    await confirm();
+    expect(screen.getByText('Please choose where your tree stands.')).toBeTruthy();
+    await press('I am there: use my position');
+    expect(screen.getByText('At the place that you marked')).toBeTruthy();
+    await confirm();
+    expect(asked).toEqual([null, [-71.1, 42.4]]);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('that has died or moved is not put on the map, and a failure is said where one asked', async () => {
+    await open({
+      getUserOrders: () => [collected([tree('i1', 'DEAD'), tree('i2')])],
+      showGardenTree: () => {
+        throw new Error('down');
+      },
+    });
+    await press('Show it on the map');
+    await act(
+      async () =>
+        void fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Show it on the map' })),
+    );
+    await settle();
+    expect(screen.getByRole('alert').textContent).toBe('That did not work. Please try again.');
+  });
 });
 
 test('Nobody is asked about trees that are not collected', async () => {

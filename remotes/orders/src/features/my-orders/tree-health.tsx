@@ -1,9 +1,10 @@
-/** Asks how each tree of a collected order is doing: four answers, of which the last one counts. */
+/** Each tree of a collected order: how it is doing (four answers, of which the last one counts), and whether others see it. */
 import { useState } from 'react';
 import { useWrite } from '@greenward/graphql';
 import { useWords } from '@greenward/tenant';
 import { Button } from '@greenward/ui';
 import type { OwnOrder_orderFragment } from '../../parts/own-order.generated.ts';
+import { GardenTree } from './garden-tree.tsx';
 import { AnswerTreeCheckMutationDocument } from './tree-health.generated.ts';
 import styles from './tree-health.module.scss';
 
@@ -50,6 +51,7 @@ function Tree({ tree, number }: TreeProps) {
         {result?.outcome === 'done' && words('orders.health.saved')}
         {result !== null && result.outcome !== 'done' && words('orders.health.failed')}
       </p>
+      {chosen !== 'DEAD' && chosen !== 'MOVED' && <GardenTree tree={tree} />}
     </div>
   );
 }

@@ -53,13 +53,13 @@ export function ApplicationForm({ pit, applicant }: ApplicationFormProps) {
     initialInput: {
       ...{ placeId, where: { text: '', spot: null as Spot | null } },
       ...{ address: applicant.address, postcode: applicant.postcode },
-      ...{ name: applicant.name, telephone: applicant.telephone, acceptTerms: false },
+      ...{ name: applicant.name, telephone: applicant.telephone, isPrivate: false, acceptTerms: false },
     },
     draft: APPLICATION_DRAFT,
     needsSignIn: true,
     explain: (field, message) => words(`pits.wrong.${REACHES.has(message) ? message : field}`, { country, example }),
     failed: words('pits.failed'),
-    async submit({ where, address, postcode, name, telephone }, key) {
+    async submit({ where, address, postcode, name, telephone, isPrivate }, key) {
       setRefused(null);
       // Signing out in another tab removes it.
       const draft = submittablePit(readPitDraft());
@@ -74,7 +74,10 @@ export function ApplicationForm({ pit, applicant }: ApplicationFormProps) {
               {
                 placeId,
                 geometry: draft.geometry,
-                attributes: { name, telephone, address, postcode, position: [where.spot.lon, where.spot.lat] },
+                attributes: {
+                  ...{ name, telephone, address, postcode, adopterprivate: isPrivate ? 1 : 0 },
+                  position: [where.spot.lon, where.spot.lat],
+                },
               },
               key,
             );
@@ -161,6 +164,16 @@ export function ApplicationForm({ pit, applicant }: ApplicationFormProps) {
         type="tel"
         autoComplete="tel"
       />
+      <Fieldset id="pits-seen" legend={words('pits.apply2.seen')}>
+        <p>{words('pits.apply2.seenText')}</p>
+        <Choice
+          type="checkbox"
+          checked={form.input.isPrivate}
+          onChange={({ target }) => form.set('isPrivate', target.checked)}
+        >
+          {words('pits.private')}
+        </Choice>
+      </Fieldset>
       <Fieldset {...form.described('acceptTerms')} legend={words('pits.apply2.terms')}>
         <Choice
           type="checkbox"

@@ -36,7 +36,9 @@ const faultsOf = (input: object): string[] => {
 };
 
 test('A complete application is accepted, with the postcode as it is written', () => {
-  expect(v.parse(applicationSchemaIn('GB', pit), complete)).toEqual({ ...complete, postcode: 'BD1 1HY' });
+  expect(v.parse(applicationSchemaIn('GB', pit), complete)).toEqual({
+    ...{ ...complete, postcode: 'BD1 1HY', isPrivate: false },
+  });
 });
 
 test('A telephone number is not required', () => expect(faultsOf({ telephone: '' })).toEqual([]));

@@ -70,6 +70,8 @@ export function applicationSchemaIn(country: string, pit: PitReach) {
     postcode: v.pipe(postcode, v.minLength(1)),
     name: v.pipe(name, v.minLength(1)),
     telephone,
+    /** Missing in a draft of an earlier release. */
+    isPrivate: v.optional(v.boolean(), false),
     acceptTerms: v.pipe(
       v.boolean(),
       v.check((isAccepted) => isAccepted, 'acceptTerms'),

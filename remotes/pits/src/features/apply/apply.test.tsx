@@ -101,12 +101,17 @@ test('The map loads when it is asked for, and the list is one press away', async
   });
   renderAt(<Apply1 place={null} />, { boot, graphql });
   await settle();
+  const shown: string[] = [];
+  HTMLElement.prototype.scrollIntoView = function (this: HTMLElement) {
+    shown.push(this.id); // jsdom lays out nothing
+  };
   const isOnMap = (): boolean => graphql.asked.some(({ name }) => name === 'PitsOnMapQuery');
   expect(isOnMap()).toBe(false);
   await press('Show them on the map');
   await settle(300);
   expect(isOnMap()).toBe(true);
-  expect(screen.getByRole('heading', { name: 'Free pits on the map' })).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Free pits on the map' }));
+  expect(shown).toEqual(['pits-map']);
   expect(screen.getByText(/The map cannot be shown on this device/)).toBeTruthy();
   await press('Show them as a list');
   expect(screen.getByRole('link', { name: '1 High Street' })).toBeTruthy();
@@ -255,11 +260,23 @@ test('An application has the address, its position and what the profile knew, an
         address: '20 Home Street, Testham',
         postcode: 'BD1 1HY',
         position: [-0.1, expect.closeTo(51.5, 2)],
+        adopterprivate: 0,
       },
     },
   ]);
   expect(readPitDraft()).toMatchObject({ step: null, placeId: null, complete: { placeId: GUID } });
   expect(sessionStorage.getItem('gw-draft:pits-application')).toBeNull();
+});
+
+test('An applicant chooses whether neighbours see their nickname', async () => {
+  chosen();
+  const { graphql } = await stepTwo();
+  await findHome();
+  expect(screen.getByText(/the page of the pit says by your nickname that you look after it/)).toBeTruthy();
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Do not show my nickname on the page of this pit' }));
+  agree();
+  await press('Apply for this pit');
+  expect(sent(graphql)).toMatchObject([{ attributes: { adopterprivate: 1 } }]);
 });
 
 test('Choosing only the street keeps an address that was typed, and parks are no homes', async () => {

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 import { useWords } from '@greenward/tenant';
 import { Button } from '@greenward/ui';
 import { useDistance } from '../../parts/use-distance.ts';
+import { useWhoWaters } from '../../parts/use-who-waters.ts';
 import { metresTo, reachOf } from './application.rules.ts';
 import type { PitReach, Spot } from './application.rules.ts';
 import { stateWithStart } from './start-state.rules.ts';
@@ -18,6 +19,7 @@ interface DistanceNoticeProps {
 export function DistanceNotice({ pit, spot, isStreet }: DistanceNoticeProps) {
   const words = useWords();
   const distance = useDistance();
+  const water = useWhoWaters();
   const navigate = useNavigate();
   const metres = spot === null ? null : metresTo(pit, spot);
   const reach = metres === null ? null : reachOf(metres, pit);
@@ -30,6 +32,7 @@ export function DistanceNotice({ pit, spot, isStreet }: DistanceNoticeProps) {
             {words(`pits.reach.${isRough ? 'rough' : reach}`, {
               distance: distance(metres),
               maximum: distance(pit.maximumDistance),
+              water,
             })}
           </p>
         )}

@@ -1,5 +1,5 @@
 /** Pits that take an application, on the map: pressing a mark shows the pit, and a link chooses it. */
-import { useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { roundCoarsely } from '@greenward/contract';
 import { useRead } from '@greenward/graphql';
 import { MarksMap } from '@greenward/map';
@@ -38,10 +38,18 @@ export function PitMap() {
     [data],
   );
   const pit = data?.findFreePits.marks.find(({ featureId }) => featureId === chosen);
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The button that opens the map is below the list, which the map replaces.
+  useEffect(() => {
+    heading.current?.scrollIntoView({ block: 'start' });
+    heading.current?.focus({ preventScroll: true });
+  }, []);
   const hasFailed = (from === null ? first.error : here.error) !== undefined;
   return (
     <section aria-labelledby="pits-map" className={styles.section}>
-      <h2 id="pits-map">{words('pits.map.title')}</h2>
+      <h2 id="pits-map" ref={heading} tabIndex={-1}>
+        {words('pits.map.title')}
+      </h2>
       {data !== undefined && !hasNoMap && (
         <div className={styles.map}>
           <MarksMap

@@ -56,7 +56,7 @@ test('Each application shows its pit, its state, what comes next and what staff 
   expect(asked.map(({ name }) => name)).toEqual(['MyPitsQuery']);
   expect(screen.getByRole('link', { name: '1 High Street' }).getAttribute('href')).toBe('/place/p1');
   expect(screen.getByText('Waiting')).toBeTruthy();
-  expect(screen.getByText(/A neighbour applied first/)).toBeTruthy();
+  expect(screen.getByText(/You are on the waiting list/)).toBeTruthy();
   expect(screen.getByText('2 July 2026: Please be patient.')).toBeTruthy();
   expect(screen.queryByText(/My own note/)).toBeNull();
 });

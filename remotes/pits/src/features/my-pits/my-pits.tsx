@@ -4,9 +4,10 @@ import { useViewer } from '@greenward/auth';
 import { useRead, useWrite } from '@greenward/graphql';
 import { useWords } from '@greenward/tenant';
 import { Button, ConfirmDialog, LinkButton } from '@greenward/ui';
-import { isKnownState, PIT_ADOPTION } from '../../parts/flow-path.rules.ts';
+import { isKnownState, nextWordOf, PIT_ADOPTION } from '../../parts/flow-path.rules.ts';
 import { FlowSteps } from '../../parts/flow-steps.tsx';
 import { PitCard } from '../../parts/pit-card.tsx';
+import { useWhoWaters } from '../../parts/use-who-waters.ts';
 import { MyPitsQueryDocument, WithdrawPitMutationDocument } from './my-pits.generated.ts';
 import type { MyPitsQuery } from './my-pits.generated.ts';
 import { Offers } from './offers.tsx';
@@ -57,13 +58,14 @@ function WithdrawButton({ guid, name, onAnswer }: WithdrawButtonProps) {
 function OwnPit({ application, onAnswer }: { readonly application: Application; onAnswer(text: string): void }) {
   const words = useWords();
   const { guid, state, stateLabel, availableTransitions, history, notes, place } = application;
+  const water = useWhoWaters();
   const name = place?.address ?? place?.name ?? stateLabel;
   const note = notes.filter(({ type }) => type === 'staff').at(-1);
   return (
     <li className={styles.pit}>
       {place !== null && <PitCard place={place} to={`/place/${place.guid}`} />}
       <p className={styles.state}>{stateLabel}</p>
-      {isKnownState(state) && <p>{words(`pits.next.${state}`)}</p>}
+      {isKnownState(state) && <p>{words(`pits.next.${nextWordOf(state, history)}`, { water })}</p>}
       {note !== undefined && <p>{words('pits.flow.note', { date: new Date(note.date), text: note.text })}</p>}
       <FlowSteps kind={PIT_ADOPTION} state={state} history={history} />
       {availableTransitions.includes('withdraw') && <WithdrawButton guid={guid} name={name} onAnswer={onAnswer} />}

@@ -2,6 +2,7 @@
 import { Link } from 'react-router';
 import { useWords } from '@greenward/tenant';
 import { LinkButton, ProgrammeLayout } from '@greenward/ui';
+import { useWhoWaters } from '../../parts/use-who-waters.ts';
 import styles from './intro.module.scss';
 
 const STEPS = ['choose', 'address', 'staff', 'planting', 'yours'] as const;
@@ -9,6 +10,7 @@ const NEEDS = ['account', 'address', 'time'] as const;
 
 export function IntroPage() {
   const words = useWords();
+  const water = useWhoWaters();
   return (
     <ProgrammeLayout
       title={words('pits.intro.title')}
@@ -17,7 +19,7 @@ export function IntroPage() {
         title: words('pits.intro.steps'),
         items: STEPS.map((step) => ({
           title: words(`pits.intro.step.${step}.title`),
-          body: words(`pits.intro.step.${step}.text`),
+          body: words(`pits.intro.step.${step}.text`, { water }),
         })),
       }}
       choice={{
@@ -25,7 +27,7 @@ export function IntroPage() {
         body: (
           <ul className={styles.needs}>
             {NEEDS.map((need) => (
-              <li key={need}>{words(`pits.intro.need.${need}`)}</li>
+              <li key={need}>{words(`pits.intro.need.${need}`, { water })}</li>
             ))}
           </ul>
         ),

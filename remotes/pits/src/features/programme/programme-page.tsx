@@ -6,6 +6,7 @@ import { useTenant, useWords } from '@greenward/tenant';
 import { Container, EmptyState, LinkButton, ProgrammeLayout } from '@greenward/ui';
 import { PitList } from '../../parts/pit-list.tsx';
 import { useDistance } from '../../parts/use-distance.ts';
+import { useWhoWaters } from '../../parts/use-who-waters.ts';
 import type { ProgrammePage_pitsFragment } from './programme-page.generated.ts';
 
 const ASKED = ['water', 'clean', 'tell'] as const;
@@ -13,6 +14,7 @@ const ASKED = ['water', 'clean', 'tell'] as const;
 export function ProgrammePage({ pits: masked }: { readonly pits: Masked<ProgrammePage_pitsFragment> }) {
   const words = useWords();
   const distance = useDistance();
+  const water = useWhoWaters();
   const { projectName: project } = useTenant();
   const { pits, numberMatched: count } = unmask(masked);
   const limits = pits[0]?.place.pit ?? null;
@@ -32,8 +34,8 @@ export function ProgrammePage({ pits: masked }: { readonly pits: Masked<Programm
         steps={{
           title: words('pits.programme.asked'),
           items: ASKED.map((what) => ({
-            title: words(`pits.asked.${what}.title`),
-            body: words(`pits.asked.${what}.text`),
+            title: words(`pits.asked.${what}.title`, { water }),
+            body: words(`pits.asked.${what}.text`, { water, project }),
           })),
         }}
         facts={[
@@ -47,6 +49,7 @@ export function ProgrammePage({ pits: masked }: { readonly pits: Masked<Programm
                   body: words('pits.programme.howFarText', {
                     warn: distance(limits.warnDistance),
                     maximum: distance(limits.maximumDistance),
+                    water,
                   }),
                 },
               ]),

@@ -38,6 +38,16 @@ test('Where people measure in feet, so does the programme', () => {
   expect(screen.getByText(/up to 330 ft from your home/)).toBeTruthy();
 });
 
+test.each([
+  ['programme', <ProgrammePage key="a" pits={pits(1)} />, /Keep an eye on it/],
+  ['introduction', <IntroPage key="b" />, /Time to look at the tree/],
+  ['terms', <TermsPage key="c" />, /plants, waters and prunes the tree/],
+])('Where the council waters, the page "%s" asks nobody to', (_which, page, text) => {
+  const { container } = renderAt(page, { boot: aBootRecord({ switches: { councilLedWatering: true } }) });
+  expect(screen.getAllByText(text).length).toBeGreaterThan(0);
+  expect(container.textContent).not.toMatch(/watering can|carry|You water|its first water|Water it/);
+});
+
 test('Without a free pit the programme says so and names no distance', () => {
   renderAt(<ProgrammePage pits={pits(0)} />);
   expect(screen.getByText('No pit is free here')).toBeTruthy();

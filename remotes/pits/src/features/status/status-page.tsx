@@ -3,9 +3,10 @@ import { useCallback, useEffect, useState } from 'react';
 import { useAsk } from '@greenward/graphql';
 import { useTenant, useWords } from '@greenward/tenant';
 import { Button, EmptyState, LinkButton, Picture, SectionHeading } from '@greenward/ui';
-import { isKnownState } from '../../parts/flow-path.rules.ts';
+import { isKnownState, nextWordOf } from '../../parts/flow-path.rules.ts';
 import { FlowSteps } from '../../parts/flow-steps.tsx';
 import { PitCard } from '../../parts/pit-card.tsx';
+import { useWhoWaters } from '../../parts/use-who-waters.ts';
 import { PitStatusQueryDocument } from './status-page.generated.ts';
 import type { PitStatusQuery } from './status-page.generated.ts';
 import styles from './status.module.scss';
@@ -32,6 +33,7 @@ function NoStatus({ reason }: { readonly reason: Reason }) {
 
 function Standing({ status: { state, stateLabel, flowType, history, place } }: { readonly status: Status }) {
   const words = useWords();
+  const water = useWhoWaters();
   const photos = history.flatMap(({ photo }) => (photo === null ? [] : [photo]));
   const notes = history.flatMap(({ note }) => (note === null ? [] : [note]));
   return (
@@ -40,7 +42,7 @@ function Standing({ status: { state, stateLabel, flowType, history, place } }: {
       {place !== null && <PitCard place={place} to={`/place/${place.guid}`} />}
       <div className={styles.now}>
         <p className={styles.state}>{stateLabel}</p>
-        {isKnownState(state) && <p>{words(`pits.next.${state}`)}</p>}
+        {isKnownState(state) && <p>{words(`pits.next.${nextWordOf(state, history)}`, { water })}</p>}
       </div>
       <section aria-labelledby="pits-way" className={styles.section}>
         <SectionHeading id="pits-way">{words('pits.status.way')}</SectionHeading>

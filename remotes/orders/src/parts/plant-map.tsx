@@ -5,10 +5,10 @@ import { initialView, PinMap } from '@greenward/map';
 import type { MapView } from '@greenward/map';
 import { useBoot, useTenant, useWords } from '@greenward/tenant';
 import { Button, Icon } from '@greenward/ui';
-import { LateAnswer } from '../../parts/late-answer.tsx';
-import { OrderTilesQueryDocument } from './details.generated.ts';
-import type { Spot } from './details.rules.ts';
-import styles from './details.module.scss';
+import { LateAnswer } from './late-answer.tsx';
+import { OrderTilesQueryDocument } from './plant-spot.generated.ts';
+import type { Spot } from './spot.ts';
+import styles from './plant-spot.module.scss';
 
 export interface PlantMapProps {
   /** Where the map opens; null for the whole town. */

@@ -1,4 +1,4 @@
-/** Planting seasons that staff can offer a tree for. */
+/** Planting seasons that staff can offer a tree for. Pure. */
 
 /** A planting season starts on 1 November (domain §9). */
 const STARTS_IN_MONTH = 11;

@@ -1,0 +1,260 @@
+/** Tests orders that staff take for somebody: counted like others, confirmed by mail, and forgotten when asked. */
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import type { Tenant } from '@greenward/tenants';
+import type { MarketFile } from '@greenward/tenants/node';
+import type { Pool } from 'pg';
+import { createPool } from '../../../db/pool.ts';
+import { inTransaction } from '../../../db/scope.ts';
+import { aLocation, aMarket, anEvent, putMarkets } from '../../../testing/a-market.ts';
+import { createAskAs } from '../../../testing/ask-as.ts';
+import { listWrongCounters, ORDER_TABLES, withOrders } from '../../../testing/order-town.ts';
+import { loadTestTenants } from '../../../testing/small-towns.ts';
+import { startTestApi } from '../../../testing/test-api.ts';
+import type { TestApi } from '../../../testing/test-api.ts';
+import { createTestDatabase, runUnfenced } from '../../../testing/test-database.ts';
+import type { TestDatabase } from '../../../testing/test-database.ts';
+import { startTestIdentity } from '../../../testing/test-identity.ts';
+import type { TestIdentity } from '../../../testing/test-identity.ts';
+import { forgetOldOrders } from '../order/order.store.ts';
+import { forgetOrder } from './desk-order.store.ts';
+
+let database: TestDatabase;
+let identity: TestIdentity;
+let api: TestApi;
+let worker: Pool;
+let greentown: Tenant;
+let borough: Tenant;
+let tenantId: number;
+/** The events are on 16 January 2199, from 15:00 to 18:00 UTC. */
+const NOW = new Date('2199-01-10T10:00:00Z');
+
+const TABLES = [...ORDER_TABLES, 'staff_member', 'desk_act', 'outbox', 'attempt', 'check_in', 'profile'];
+const unfenced = (statement: string): Promise<Record<string, unknown>[]> => runUnfenced(database, TABLES, statement);
+const ask = createAskAs(() => ({ api, identity, town: greentown }));
+
+beforeAll(async () => {
+  const towns = await loadTestTenants();
+  greentown = withOrders(towns.greentown);
+  borough = withOrders(towns.borough);
+  database = await createTestDatabase();
+  identity = await startTestIdentity({ now: () => NOW });
+  api = await startTestApi(database, [greentown, borough], {
+    ...{ now: () => NOW, jwksUrl: identity.jwksUrl, identityUrl: identity.url },
+  });
+  worker = createPool({
+    ...{ url: database.workerUrl, max: 1, name: 'test', statementTimeoutMs: 10_000 },
+    onError: () => undefined,
+  });
+  tenantId = Number((await unfenced("select id from tenant where code = 'greentown'"))[0]?.['id']);
+  for (const [town, account] of [
+    ['greentown', 'officer'],
+    ['borough', 'neighbour'],
+  ])
+    await unfenced(
+      `insert into staff_member (tenant_id, email, account_id, added_by) select id, '${account}@example.org', '${account}', 'test' from tenant where code = '${town}'`,
+    );
+});
+afterAll(async () => {
+  await worker?.end();
+  await api?.close();
+  await identity?.close();
+  await database?.drop();
+});
+beforeEach(async () => {
+  await unfenced('delete from attempt');
+});
+
+const ADD =
+  'mutation M($market: MarketKey!, $order: NewDeskOrder!) { addDeskOrder(market: $market, order: $order) { code isMailed refusal { code message } } }';
+const FORGET =
+  'mutation M($market: MarketKey!, $code: String!) { forgetDeskOrder(market: $market, code: $code) { code refusal { code message } } }';
+const LIST =
+  'query Q($event: PickupEventKey!) { getDeskPickupList(event: $event) { orders { code state name proxy contact trees attention } } }';
+const CHECK_IN =
+  'mutation M($code: String!, $event: PickupEventKey!, $at: String!) { checkInOrder(code: $code, event: $event, at: $at, confirmed: true) { order { state } refusal { code } } }';
+
+let serial = 0;
+async function openMarket(more: Partial<MarketFile> = {}, tickets = 10): Promise<string> {
+  serial += 1;
+  const slug = `desk-${serial}`;
+  await putMarkets(database, greentown, [
+    aMarket(slug, {
+      opensAt: '2026-01-01T00:00:00Z',
+      treesPerOrder: 2,
+      events: [anEvent(`${slug}-day`, { tickets })],
+      ...more,
+    }),
+  ]);
+  return slug;
+}
+
+const anOrder = (slug: string, more: object = {}) => ({
+  ...{
+    name: 'Rowan Phone',
+    address1: '12 Elm Street',
+    town: 'Cambridge',
+    postcode: '02139',
+    telephone: '617 555 0134',
+  },
+  ...{ email: '', proxy: '', location: `${slug}-yard`, event: `${slug}-day`, audience: 'residents' },
+  ...{ trees: ['oak'], acceptedTerms: true },
+  ...more,
+});
+async function add(slug: string, more: object = {}, where: object = {}) {
+  const { data, errors } = await ask('officer', ADD, { market: { slug }, order: anOrder(slug, more) }, where);
+  if (errors !== undefined) throw new Error(JSON.stringify(errors));
+  return data.addDeskOrder;
+}
+const refusalOf = async (slug: string, more: object = {}): Promise<string | undefined> =>
+  (await add(slug, more)).refusal?.code;
+const listOf = async (slug: string) =>
+  (await ask('officer', LIST, { event: { slug: `${slug}-day` } })).data.getDeskPickupList.orders;
+const rowOf = async (code: string) =>
+  (
+    await unfenced(
+      `select account_id, sealed is null as forgotten, state, cancel_reason from customer_order where public_id = '${code}'`,
+    )
+  )[0];
+const mailsTo = async (email: string): Promise<string[]> =>
+  (await unfenced(`select payload from outbox where payload->>'to' = '${email}' order by id`)).map(({ payload }) =>
+    JSON.stringify(payload),
+  );
+
+describe('An order taken by telephone', () => {
+  test('counts like any other, waits at the event, and is collected by its code', async () => {
+    const slug = await openMarket();
+    const { code, isMailed, refusal } = await add(slug, { trees: ['oak', 'oak'], proxy: 'Hazel Friend' });
+    expect([code, isMailed, refusal]).toEqual([expect.stringMatching(/^GT/), false, null]);
+    expect(await listOf(slug)).toEqual([
+      {
+        ...{ code, state: 'ORDERED', name: 'Rowan Phone', proxy: 'Hazel Friend', contact: '617 555 0134' },
+        ...{ trees: ['Tree oak', 'Tree oak'], attention: ['SEVERAL_TREES'] },
+      },
+    ]);
+    const [sealed] = await unfenced(`select sealed, account_id from customer_order where public_id = '${code}'`);
+    expect(JSON.stringify(sealed)).not.toMatch(/Rowan|Elm|0134|Hazel/);
+    const event = { slug: `${slug}-day` };
+    expect((await ask('officer', CHECK_IN, { code, event, at: NOW.toISOString() })).data.checkInOrder).toEqual({
+      order: { state: 'COLLECTED' },
+      refusal: null,
+    });
+    expect(await listWrongCounters(database)).toEqual([]);
+    expect(
+      await unfenced(`select kind, to_value, actor from desk_act where subject = '${code}' order by id`),
+    ).toMatchObject([
+      { kind: 'order', to_value: 'TAKEN', actor: 'account:officer' },
+      { kind: 'checkIn', to_value: 'COLLECTED' },
+    ]);
+  });
+
+  test('is confirmed by mail where an address was given, and made once for a key', async () => {
+    const slug = await openMarket();
+    const email = 'Telephone.Only@example.org';
+    const first = await add(slug, { email }, { key: 'phone-once' });
+    expect(first).toMatchObject({ isMailed: true, refusal: null });
+    expect((await add(slug, { email }, { key: 'phone-once' })).code).toBe(first.code);
+    const [mail, ...more] = await mailsTo(email);
+    expect(more).toEqual([]);
+    for (const part of [first.code, 'please contact us', `/order/${slug}`]) expect(mail).toContain(part);
+    expect(mail).not.toContain('Elm Street');
+    expect(await listOf(slug)).toHaveLength(1);
+  });
+
+  test('of somebody with an account is theirs, and counts for them', async () => {
+    const slug = await openMarket({ ordersPerResident: 1 });
+    await unfenced(
+      `insert into profile (tenant_id, account_id, email, email_as_of, created_at, seen_at) values (${tenantId}, 'birch', 'birch@example.org', now(), now(), now()) on conflict do nothing returning 1`,
+    );
+    const { code } = await add(slug, { email: 'BIRCH@example.org' });
+    expect(await rowOf(code)).toMatchObject({ account_id: 'birch' });
+    expect((await ask('birch', '{ getUserOrders { publicId } }')).data.getUserOrders).toEqual([{ publicId: code }]);
+    expect(await mailsTo('birch@example.org')).toHaveLength(1);
+    expect(await refusalOf(slug, { email: 'birch@example.org' })).toBe('ORDERED_ALREADY');
+    expect((await listOf(slug))[0]).toMatchObject({ contact: null });
+  });
+
+  test('is refused for the reasons of any order, and takes nothing then', async () => {
+    const slug = await openMarket(
+      { postcodes: ['021'], locations: [aLocation('x', { slug: `desk-${serial + 1}-yard`, stock: { oak: 3 } })] },
+      2,
+    );
+    expect(await refusalOf(slug, { postcode: '10001' })).toBe('POSTCODE');
+    expect(await refusalOf(slug, { trees: ['oak', 'oak', 'oak'] })).toBe('TOO_MANY_TREES');
+    expect(await refusalOf(slug, { trees: ['elm'] })).toBe('NOT_HERE');
+    expect(await refusalOf(slug, { location: 'mill' })).toBe('NOT_HERE');
+    expect(await refusalOf(slug, { event: '' })).toBe('EVENT_REQUIRED');
+    expect(await refusalOf(slug, { audience: 'mayors' })).toBe('NO_SUCH_AUDIENCE');
+    await add(slug, { trees: ['oak', 'oak'] });
+    expect(await refusalOf(slug, { trees: ['oak', 'oak'] })).toBe('OUT_OF_STOCK');
+    await add(slug);
+    expect(await refusalOf(slug)).toBe('EVENT_FULL');
+    for (const wrong of [{ name: ' ' }, { email: 'nobody' }, { postcode: 'x' }, { trees: [] }, { telephone: 'call' }])
+      expect(
+        (await ask('officer', ADD, { market: { slug }, order: anOrder(slug, wrong) })).errors[0].extensions.code,
+      ).toBe('BAD_USER_INPUT');
+    expect(await listWrongCounters(database)).toEqual([]);
+  });
+});
+
+describe('Personal data of such an order', () => {
+  test('is deleted when they ask, and its trees go to others', async () => {
+    const slug = await openMarket();
+    const { code } = await add(slug);
+    const forget = async (given: string, where = slug) =>
+      (await ask('officer', FORGET, { market: { slug: where }, code: given })).data.forgetDeskOrder;
+    expect((await forget('GT000000000')).refusal).toMatchObject({ code: 'UNKNOWN' });
+    expect((await forget(code, await openMarket())).refusal).toMatchObject({ code: 'UNKNOWN' });
+    expect(await forget(code.toLowerCase())).toEqual({ code, refusal: null });
+    expect(await rowOf(code)).toEqual({
+      ...{ account_id: null, forgotten: true, state: 'CANCELLED', cancel_reason: 'user' },
+    });
+    expect((await forget(code)).refusal).toMatchObject({ code: 'UNKNOWN' });
+    expect(await listWrongCounters(database)).toEqual([]);
+  });
+
+  test('of an order with an account is its resident’s to delete', async () => {
+    const slug = await openMarket();
+    const { code } = await add(slug, { email: 'birch@example.org' });
+    expect(await rowOf(code)).toMatchObject({ account_id: 'birch' });
+    expect((await ask('officer', FORGET, { market: { slug }, code })).data.forgetDeskOrder.refusal).toMatchObject({
+      code: 'UNKNOWN',
+    });
+  });
+
+  test('goes with its time, like that of others', async () => {
+    const slug = await openMarket();
+    const { code } = await add(slug);
+    const forgetBefore = (moment: string): Promise<number> =>
+      inTransaction(worker, tenantId, (scope) => forgetOldOrders(scope, new Date(moment)));
+    await forgetBefore('2199-01-16T17:00:00Z');
+    expect(await rowOf(code)).toMatchObject({ forgotten: false });
+    await forgetBefore('2199-01-17T00:00:00Z');
+    expect(await rowOf(code)).toMatchObject({ forgotten: true });
+  });
+});
+
+test('It is for staff of the town alone, in the database as well', async () => {
+  const slug = await openMarket();
+  for (const [query, variables] of [
+    [ADD, { market: { slug }, order: anOrder(slug) }],
+    [FORGET, { market: { slug }, code: 'GT000000000' }],
+  ] as const)
+    for (const account of [null, 'somebody', 'neighbour'])
+      expect((await ask(account, query, variables)).errors[0].extensions.code).toBe(
+        account === null ? 'UNAUTHENTICATED' : 'NOT_PERMITTED',
+      );
+  expect(
+    (await ask('neighbour', ADD, { market: { slug }, order: anOrder(slug) }, { town: borough })).errors[0].extensions
+      .code,
+  ).toBe('BAD_USER_INPUT');
+  const app = createPool({
+    ...{ url: database.appUrl, max: 1, name: 'test', statementTimeoutMs: 10_000 },
+    onError: () => undefined,
+  });
+  const { code } = await add(slug);
+  const [row] = await unfenced(`select market_guid from customer_order where public_id = '${code}'`);
+  await expect(
+    inTransaction(app, tenantId, (scope) => forgetOrder(scope, { marketGuid: String(row?.['market_guid']), code })),
+  ).rejects.toThrow();
+  await app.end();
+});

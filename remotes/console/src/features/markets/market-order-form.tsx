@@ -1,0 +1,217 @@
+/** The form of an order that staff take: who, which trees, and how they get them. */
+import { deskOrderFormSchemaIn } from '@greenward/contract/desk-order.schema';
+import { Form, TextField, useForm } from '@greenward/forms';
+import { useWrite } from '@greenward/graphql';
+import { useTenant, useWords } from '@greenward/tenant';
+import { Button, Choice, Field, SectionHeading } from '@greenward/ui';
+import lists from '../../parts/desk-list.module.scss';
+import { useMoment } from '../../parts/use-moment.ts';
+import { AddDeskOrderMutationDocument } from './market-order.generated.ts';
+import type { Book } from './market-rules.tsx';
+
+interface MarketOrderFormProps {
+  readonly slug: string;
+  readonly book: Book;
+  readonly onTaken: (text: string) => void;
+}
+
+/** More are ordered on the website. */
+const TREES_AT_MOST = 10;
+
+const FIELDS = {
+  TERMS: 'acceptedTerms',
+  POSTCODE: 'postcode',
+  ORDERED_ALREADY: 'email',
+  NO_SUCH_AUDIENCE: 'audience',
+  EVENT_REQUIRED: 'event',
+  EVENT_NOT_BOOKABLE: 'event',
+  EVENT_FULL: 'event',
+  TOO_MANY_TREES: 'trees',
+  OUT_OF_STOCK: 'trees',
+  QUOTA_FULL: 'trees',
+} as const;
+
+export function MarketOrderForm({ slug, book, onTaken }: MarketOrderFormProps) {
+  const words = useWords();
+  const { country } = useTenant();
+  const moment = useMoment();
+  const add = useWrite(AddDeskOrderMutationDocument, { changes: () => [{ kind: 'deskOrders' }] });
+  const { locations, stock, events, treesPerOrder, terms } = book;
+  // A group says more of itself than fits here; it orders on the website.
+  const audiences = book.audiences.filter(({ isGroup }) => !isGroup);
+  const first = locations.find(({ fulfilment }) => fulfilment === 'PICKUP') ?? locations[0];
+  const form = useForm({
+    schema: deskOrderFormSchemaIn(country),
+    initialInput: {
+      ...{ location: first?.slug ?? '', trees: '', event: '', audience: audiences[0]?.slug ?? '' },
+      ...{ name: '', address1: '', address2: '', town: '', county: '', postcode: '', telephone: '', email: '' },
+      ...{ proxy: '', acceptedTerms: terms === null },
+    },
+    explain: (field) => words(`console.takeOrder.wrong.${field}`),
+    refusedField: (code) => FIELDS[code as keyof typeof FIELDS] ?? null,
+    failed: words('console.act.failed'),
+    async submit(order, key) {
+      const result = await add.send({ market: { slug }, order }, key);
+      if (result.outcome === 'done') {
+        const { code, isMailed } = result.data.addDeskOrder;
+        const how = isMailed ? 'mailed' : 'told';
+        onTaken(words('console.takeOrder.done', { code: code ?? '', name: order.name, how }));
+      }
+      return result;
+    },
+  });
+  const { location } = form.input;
+  const isCollected = locations.find((one) => one.slug === location)?.fulfilment === 'PICKUP';
+  const kinds = stock.filter((line) => line.location === location);
+  const days = events.filter((event) => !event.isCancelled && (event.location === null || event.location === location));
+  const chosen = form.input.trees.split(' ').filter((sku) => sku !== '');
+  const setTree = (index: number, sku: string): void =>
+    form.set(
+      'trees',
+      [...chosen.slice(0, index), sku, ...chosen.slice(index + 1)].filter((one) => one !== '').join(' '),
+    );
+  // One more than are chosen, as far as an order goes.
+  const rows = Math.min(chosen.length + 1, treesPerOrder, TREES_AT_MOST);
+  return (
+    <section aria-labelledby="take-order" className={lists.section}>
+      <SectionHeading id="take-order">{words('console.takeOrder.heading')}</SectionHeading>
+      <Form of={form} className={lists.form}>
+        {locations.length > 1 && (
+          <Field {...form.described('location')} label={words('console.takeOrder.location')}>
+            {(attributes) => (
+              <select
+                {...attributes}
+                value={location}
+                onChange={({ target }) => {
+                  form.set('location', target.value);
+                  form.set('trees', '');
+                  form.set('event', '');
+                }}
+              >
+                {locations.map((one) => (
+                  <option key={one.slug} value={one.slug}>
+                    {one.name}
+                  </option>
+                ))}
+              </select>
+            )}
+          </Field>
+        )}
+        {Array.from({ length: rows }, (_, index) => (
+          <Field
+            key={index}
+            {...(index === 0
+              ? form.described('trees')
+              : { id: `${form.described('trees').id}-${index + 1}`, error: null })}
+            label={words('console.takeOrder.tree', { number: index + 1, most: Math.min(treesPerOrder, TREES_AT_MOST) })}
+          >
+            {(attributes) => (
+              <select
+                {...attributes}
+                value={chosen[index] ?? ''}
+                onChange={({ target }) => setTree(index, target.value)}
+              >
+                <option value="">{words(index === 0 ? 'console.takeOrder.choose' : 'console.takeOrder.noMore')}</option>
+                {kinds.map(({ sku, tree, total, ordered, held }) => (
+                  <option key={sku} value={sku} disabled={total - ordered - held < 1}>
+                    {words('console.takeOrder.kind', { tree, left: Math.max(0, total - ordered - held) })}
+                  </option>
+                ))}
+              </select>
+            )}
+          </Field>
+        ))}
+        {isCollected && (
+          <Field
+            {...form.described('event')}
+            label={words('console.takeOrder.event')}
+            {...(days.length === 0 ? { hint: words('console.market.event.none') } : {})}
+          >
+            {(attributes) => (
+              <select
+                {...attributes}
+                value={form.input.event}
+                onChange={({ target }) => form.set('event', target.value)}
+              >
+                <option value="">{words('console.takeOrder.choose')}</option>
+                {days.map((day) => (
+                  <option key={day.slug} value={day.slug} disabled={day.ticketsLeft < 1}>
+                    {words('console.takeOrder.day', {
+                      name: day.name,
+                      at: moment(day.startDate),
+                      left: day.ticketsLeft,
+                    })}
+                  </option>
+                ))}
+              </select>
+            )}
+          </Field>
+        )}
+        {audiences.length > 1 && (
+          <Field {...form.described('audience')} label={words('console.trial.audience')}>
+            {(attributes) => (
+              <select
+                {...attributes}
+                value={form.input.audience}
+                onChange={({ target }) => form.set('audience', target.value)}
+              >
+                {audiences.map((audience) => (
+                  <option key={audience.slug} value={audience.slug}>
+                    {audience.name}
+                  </option>
+                ))}
+              </select>
+            )}
+          </Field>
+        )}
+        <TextField of={form} name="name" label={words('console.takeOrder.name')} autoComplete="off" />
+        <TextField of={form} name="address1" label={words('console.takeOrder.address1')} autoComplete="off" />
+        <TextField of={form} name="address2" label={words('console.takeOrder.address2')} autoComplete="off" />
+        <TextField of={form} name="town" label={words('console.takeOrder.town')} autoComplete="off" />
+        <TextField of={form} name="postcode" label={words('console.takeOrder.postcode')} autoComplete="off" />
+        <TextField
+          of={form}
+          name="telephone"
+          label={words('console.takeOrder.telephone')}
+          hint={words('console.takeOrder.telephone.hint')}
+          type="tel"
+          autoComplete="off"
+        />
+        <TextField
+          of={form}
+          name="email"
+          label={words('console.takeOrder.email')}
+          hint={words('console.takeOrder.email.hint')}
+          type="email"
+          autoComplete="off"
+        />
+        {isCollected && (
+          <TextField
+            of={form}
+            name="proxy"
+            label={words('console.takeOrder.proxy')}
+            hint={words('console.takeOrder.proxy.hint')}
+            autoComplete="off"
+          />
+        )}
+        {terms !== null && (
+          <Field {...form.described('acceptedTerms')} label={words('console.takeOrder.terms')}>
+            {(attributes) => (
+              <Choice
+                {...attributes}
+                type="checkbox"
+                checked={form.input.acceptedTerms}
+                onChange={({ target }) => form.set('acceptedTerms', target.checked)}
+              >
+                {words('console.takeOrder.terms.accepted')}
+              </Choice>
+            )}
+          </Field>
+        )}
+        <Button kind="main" type="submit" sending={form.isSending} sendingLabel={words('console.sending')}>
+          {words('console.takeOrder.do')}
+        </Button>
+      </Form>
+    </section>
+  );
+}

@@ -1,0 +1,51 @@
+/** Internal type. DO NOT USE DIRECTLY. */
+type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
+/** Internal type. DO NOT USE DIRECTLY. */
+export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
+import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
+export type MarketKey = {
+  readonly slug: string;
+};
+
+export type NewDeskOrder = {
+  /** That they accept the terms, where the market has some. */
+  readonly acceptedTerms: boolean;
+  readonly address1: string;
+  readonly address2?: string | null | undefined;
+  /** Slug. */
+  readonly audience: string;
+  readonly county?: string | null | undefined;
+  readonly email?: string | null | undefined;
+  /** Slug; empty where trees are brought. */
+  readonly event: string;
+  /** Slug of the place where the trees stand. */
+  readonly location: string;
+  readonly name: string;
+  readonly postcode: string;
+  /** Who collects the trees in their stead. */
+  readonly proxy?: string | null | undefined;
+  readonly telephone?: string | null | undefined;
+  readonly town: string;
+  /** Short names, one for each tree. */
+  readonly trees: ReadonlyArray<string>;
+};
+
+export type AddDeskOrderMutationVariables = Exact<{
+  market: MarketKey;
+  order: NewDeskOrder;
+}>;
+
+
+export type AddDeskOrderMutation = { readonly addDeskOrder: { readonly code: string | null, readonly isMailed: boolean, readonly refusal: { readonly code: string, readonly message: string } | null } };
+
+export type ForgetDeskOrderMutationVariables = Exact<{
+  market: MarketKey;
+  code: string;
+}>;
+
+
+export type ForgetDeskOrderMutation = { readonly forgetDeskOrder: { readonly code: string | null, readonly refusal: { readonly code: string, readonly message: string } | null } };
+
+
+export const AddDeskOrderMutationDocument = {"__meta__":{"id":"84f34125af8025dec36755004b0559fa31be5751de66c5b29360856fb5d0f4ec","part":"console","switches":[{"anyOf":["showOrders"],"allOf":["userAccount"]}]},"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"AddDeskOrderMutation"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"market"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"MarketKey"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"order"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"NewDeskOrder"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"addDeskOrder"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"market"},"value":{"kind":"Variable","name":{"kind":"Name","value":"market"}}},{"kind":"Argument","name":{"kind":"Name","value":"order"},"value":{"kind":"Variable","name":{"kind":"Name","value":"order"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"code"}},{"kind":"Field","name":{"kind":"Name","value":"isMailed"}},{"kind":"Field","name":{"kind":"Name","value":"refusal"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"code"}},{"kind":"Field","name":{"kind":"Name","value":"message"}}]}}]}}]}}]} as unknown as DocumentNode<AddDeskOrderMutation, AddDeskOrderMutationVariables>;
+export const ForgetDeskOrderMutationDocument = {"__meta__":{"id":"5333f1f2d337efd08bb2bb6489042eae0eea60895702ad50f69459760565a81a","part":"console","switches":[{"anyOf":["showOrders"],"allOf":["userAccount"]}]},"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"ForgetDeskOrderMutation"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"market"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"MarketKey"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"code"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"forgetDeskOrder"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"market"},"value":{"kind":"Variable","name":{"kind":"Name","value":"market"}}},{"kind":"Argument","name":{"kind":"Name","value":"code"},"value":{"kind":"Variable","name":{"kind":"Name","value":"code"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"code"}},{"kind":"Field","name":{"kind":"Name","value":"refusal"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"code"}},{"kind":"Field","name":{"kind":"Name","value":"message"}}]}}]}}]}}]} as unknown as DocumentNode<ForgetDeskOrderMutation, ForgetDeskOrderMutationVariables>;
