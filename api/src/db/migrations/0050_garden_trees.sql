@@ -1,6 +1,7 @@
 -- Collected trees that their residents show on the map, about where they stand (docs/orders.md).
 create table garden_tree (
   tenant_id int not null references tenant,
+  -- of the order
   item_guid uuid not null,
   account_id text not null check (length(account_id) between 1 and 200),
   -- of its place, which a job adds and takes away
@@ -15,8 +16,7 @@ create table garden_tree (
   is_shown boolean not null,
   asked_at timestamptz not null,
   primary key (tenant_id, item_guid),
-  unique (tenant_id, place_guid),
-  foreign key (tenant_id, item_guid) references customer_order_item (tenant_id, guid) on delete cascade
+  unique (tenant_id, place_guid)
 );
 create index garden_tree_of_account on garden_tree (tenant_id, account_id);
 call fence_tenant_tables(array['garden_tree']);

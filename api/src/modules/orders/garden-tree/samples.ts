@@ -13,4 +13,8 @@ export const samples: ModuleSamples = {
     },
     'hideGardenTree.orderItemGuid': treeOf,
   },
+  accountRows: {
+    garden_tree:
+      "(tenant_id, item_guid, account_id, place_guid, name, category, lon, lat, planted_season, is_shown, asked_at) values ($1, gen_random_uuid(), $2, gen_random_uuid(), 'Oak', 'quercus_robur', 0, 51, 2026, true, now())",
+  },
 };

@@ -28,7 +28,7 @@ function ShowDialog({ tree, onShown, onClose }: ShowDialogProps) {
   const show = useWrite(ShowGardenTreeMutationDocument, { changes: () => [{ kind: 'orders' }] });
 
   async function run(): Promise<void> {
-    if (asksPosition && spot === null) return setProblem(words('orders.garden.noSpot'));
+    if (asksPosition && spot === null) return setProblem(words('orders.onMap.noSpot'));
     const position = spot === null ? null : [spot.lon, spot.lat];
     const result = await show.send({ orderItemGuid: tree.guid, position });
     if (result.outcome === 'done') {
@@ -38,16 +38,16 @@ function ShowDialog({ tree, onShown, onClose }: ShowDialogProps) {
     if (result.outcome === 'refused' && ['NO_POSITION', 'OUTSIDE_AREA'].includes(result.refusal.code)) {
       setAsksPosition(true);
       setProblem(asksPosition ? result.refusal.message : null);
-    } else setProblem(result.outcome === 'refused' ? result.refusal.message : words('orders.garden.failed'));
+    } else setProblem(result.outcome === 'refused' ? result.refusal.message : words('orders.onMap.failed'));
   }
   return (
-    <Dialog ref={dialog} title={words('orders.garden.title', { tree: tree.stockSku.name })} onClose={onClose}>
+    <Dialog ref={dialog} title={words('orders.onMap.title', { tree: tree.stockSku.name })} onClose={onClose}>
       <div className={styles.tree}>
-        <p>{words('orders.garden.seen')}</p>
-        <p>{words('orders.garden.unseen')}</p>
+        <p>{words('orders.onMap.seen')}</p>
+        <p>{words('orders.onMap.unseen')}</p>
         {asksPosition && (
-          <div role="group" aria-label={words('orders.garden.where')} className={styles.tree}>
-            <p>{words('orders.garden.where')}</p>
+          <div role="group" aria-label={words('orders.onMap.where')} className={styles.tree}>
+            <p>{words('orders.onMap.where')}</p>
             <PlantSpot
               spot={spot}
               start={null}
@@ -66,9 +66,9 @@ function ShowDialog({ tree, onShown, onClose }: ShowDialogProps) {
             sendingLabel={words('orders.sending')}
             onClick={() => void run()}
           >
-            {words('orders.garden.show')}
+            {words('orders.onMap.show')}
           </Button>
-          <Button onClick={() => dialog.current?.close()}>{words('orders.garden.keep')}</Button>
+          <Button onClick={() => dialog.current?.close()}>{words('orders.onMap.keep')}</Button>
         </div>
       </div>
     </Dialog>
@@ -83,25 +83,25 @@ export function GardenTree({ tree }: { readonly tree: OwnTree }) {
   const { isShown, placeGuid } = tree.gardenTree ?? { isShown: false, placeGuid: null };
   async function takeOff(): Promise<void> {
     const { outcome } = await hide.send({ orderItemGuid: tree.guid });
-    setTold(outcome === 'done' ? words('orders.garden.hidden') : words('orders.garden.failed'));
+    setTold(outcome === 'done' ? words('orders.onMap.hidden') : words('orders.onMap.failed'));
   }
   return (
     <div className={styles.tree}>
       <div className={styles.answers}>
         {isShown ? (
           <>
-            {placeGuid !== null && <LinkButton to={`/place/${placeGuid}`}>{words('orders.garden.page')}</LinkButton>}
+            {placeGuid !== null && <LinkButton to={`/place/${placeGuid}`}>{words('orders.onMap.page')}</LinkButton>}
             <Button sending={hide.isSending} sendingLabel={words('orders.sending')} onClick={() => void takeOff()}>
-              {words('orders.garden.hide')}
+              {words('orders.onMap.hide')}
             </Button>
           </>
         ) : (
           <Button aria-haspopup="dialog" onClick={() => setIsAsking(true)}>
-            {words('orders.garden.show')}
+            {words('orders.onMap.show')}
           </Button>
         )}
       </div>
-      <p role="status">{isShown ? words(placeGuid === null ? 'orders.garden.soon' : 'orders.garden.shown') : told}</p>
+      <p role="status">{isShown ? words(placeGuid === null ? 'orders.onMap.soon' : 'orders.onMap.shown') : told}</p>
       {isAsking && <ShowDialog tree={tree} onShown={() => setTold('')} onClose={() => setIsAsking(false)} />}
     </div>
   );
