@@ -402,7 +402,7 @@ test('What adoption and pits add to the pages of content is refused, and the res
   const ofAdoption = ['home.panels', 'place.actions', 'place.panels', 'neighbourhood.panels'].map((slot) =>
     filesOf('adoption', slot),
   );
-  const ofPits = filesOf('pits', 'place.actions');
+  const ofPits = ['place.actions', 'place.panels'].flatMap((slot) => filesOf('pits', slot));
   expect([...ofAdoption, ofPits].map(({ length }) => length > 0)).toEqual([true, true, true, true, true]);
   const [home = [], action = [], place = [], neighbourhood = []] = ofAdoption;
   await visit(browser, {
@@ -448,7 +448,7 @@ test('What adoption, orders and pits show to residents alone is refused, and the
   const pits = remotes.find(({ name }) => name === 'pits') as ReleaseRecord;
   const named = new Set([
     ...[...pits.start.js, ...pits.start.css, ...pits.routes.flatMap(routeFiles)],
-    ...['place.actions', 'profile.panels'].flatMap((slot) => filesOf('pits', slot)),
+    ...['place.actions', 'place.panels', 'profile.panels'].flatMap((slot) => filesOf('pits', slot)),
   ]);
   const map = Object.keys(pits.files).filter((file) => /\.(js|css)$/.test(file) && !named.has(file));
   expect([ofProfile.length > 2, map.length > 0]).toEqual([true, true]);
