@@ -1,51 +1,28 @@
 /** Tests orders that staff take for somebody: counted like others, confirmed by mail, and forgotten when asked. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import type { Tenant } from '@greenward/tenants';
 import type { MarketFile } from '@greenward/tenants/node';
-import type { Pool } from 'pg';
 import { createPool } from '../../../db/pool.ts';
 import { inTransaction } from '../../../db/scope.ts';
 import { aLocation, aMarket, anEvent, putMarkets } from '../../../testing/a-market.ts';
+import { startOrderTown } from '../../../testing/start-order-town.ts';
+import type { OrderTown } from '../../../testing/start-order-town.ts';
 import { createAskAs } from '../../../testing/ask-as.ts';
-import { listWrongCounters, ORDER_TABLES, withOrders } from '../../../testing/order-town.ts';
-import { loadTestTenants } from '../../../testing/small-towns.ts';
-import { startTestApi } from '../../../testing/test-api.ts';
-import type { TestApi } from '../../../testing/test-api.ts';
-import { createTestDatabase, runUnfenced } from '../../../testing/test-database.ts';
-import type { TestDatabase } from '../../../testing/test-database.ts';
-import { startTestIdentity } from '../../../testing/test-identity.ts';
-import type { TestIdentity } from '../../../testing/test-identity.ts';
+import { listWrongCounters, ORDER_TABLES } from '../../../testing/order-town.ts';
+import { runUnfenced } from '../../../testing/test-database.ts';
 import { forgetOldOrders } from '../order/order.store.ts';
 import { forgetOrder } from './desk-order.store.ts';
 
-let database: TestDatabase;
-let identity: TestIdentity;
-let api: TestApi;
-let worker: Pool;
-let greentown: Tenant;
-let borough: Tenant;
-let tenantId: number;
+let home: OrderTown;
 /** The events are on 16 January 2199, from 15:00 to 18:00 UTC. */
 const NOW = new Date('2199-01-10T10:00:00Z');
 
 const TABLES = [...ORDER_TABLES, 'staff_member', 'desk_act', 'outbox', 'attempt', 'check_in', 'profile'];
-const unfenced = (statement: string): Promise<Record<string, unknown>[]> => runUnfenced(database, TABLES, statement);
-const ask = createAskAs(() => ({ api, identity, town: greentown }));
+const unfenced = (statement: string): Promise<Record<string, unknown>[]> =>
+  runUnfenced(home.database, TABLES, statement);
+const ask = createAskAs(() => home);
 
 beforeAll(async () => {
-  const towns = await loadTestTenants();
-  greentown = withOrders(towns.greentown);
-  borough = withOrders(towns.borough);
-  database = await createTestDatabase();
-  identity = await startTestIdentity({ now: () => NOW });
-  api = await startTestApi(database, [greentown, borough], {
-    ...{ now: () => NOW, jwksUrl: identity.jwksUrl, identityUrl: identity.url },
-  });
-  worker = createPool({
-    ...{ url: database.workerUrl, max: 1, name: 'test', statementTimeoutMs: 10_000 },
-    onError: () => undefined,
-  });
-  tenantId = Number((await unfenced("select id from tenant where code = 'greentown'"))[0]?.['id']);
+  home = await startOrderTown({ now: () => NOW });
   for (const [town, account] of [
     ['greentown', 'officer'],
     ['borough', 'neighbour'],
@@ -54,12 +31,7 @@ beforeAll(async () => {
       `insert into staff_member (tenant_id, email, account_id, added_by) select id, '${account}@example.org', '${account}', 'test' from tenant where code = '${town}'`,
     );
 });
-afterAll(async () => {
-  await worker?.end();
-  await api?.close();
-  await identity?.close();
-  await database?.drop();
-});
+afterAll(() => home?.close());
 beforeEach(async () => {
   await unfenced('delete from attempt');
 });
@@ -77,7 +49,7 @@ let serial = 0;
 async function openMarket(more: Partial<MarketFile> = {}, tickets = 10): Promise<string> {
   serial += 1;
   const slug = `desk-${serial}`;
-  await putMarkets(database, greentown, [
+  await putMarkets(home.database, home.town, [
     aMarket(slug, {
       opensAt: '2026-01-01T00:00:00Z',
       treesPerOrder: 2,
@@ -138,7 +110,7 @@ describe('An order taken by telephone', () => {
       order: { state: 'COLLECTED' },
       refusal: null,
     });
-    expect(await listWrongCounters(database)).toEqual([]);
+    expect(await listWrongCounters(home.database)).toEqual([]);
     expect(
       await unfenced(`select kind, to_value, actor from desk_act where subject = '${code}' order by id`),
     ).toMatchObject([
@@ -163,7 +135,7 @@ describe('An order taken by telephone', () => {
   test('of somebody with an account is theirs, and counts for them', async () => {
     const slug = await openMarket({ ordersPerResident: 1 });
     await unfenced(
-      `insert into profile (tenant_id, account_id, email, email_as_of, created_at, seen_at) values (${tenantId}, 'birch', 'birch@example.org', now(), now(), now()) on conflict do nothing returning 1`,
+      `insert into profile (tenant_id, account_id, email, email_as_of, created_at, seen_at) values (${home.tenantId}, 'birch', 'birch@example.org', now(), now(), now()) on conflict do nothing returning 1`,
     );
     const { code } = await add(slug, { email: 'BIRCH@example.org' });
     expect(await rowOf(code)).toMatchObject({ account_id: 'birch' });
@@ -192,7 +164,7 @@ describe('An order taken by telephone', () => {
       expect(
         (await ask('officer', ADD, { market: { slug }, order: anOrder(slug, wrong) })).errors[0].extensions.code,
       ).toBe('BAD_USER_INPUT');
-    expect(await listWrongCounters(database)).toEqual([]);
+    expect(await listWrongCounters(home.database)).toEqual([]);
   });
 });
 
@@ -209,7 +181,7 @@ describe('Personal data of such an order', () => {
       ...{ account_id: null, forgotten: true, state: 'CANCELLED', cancel_reason: 'user' },
     });
     expect((await forget(code)).refusal).toMatchObject({ code: 'UNKNOWN' });
-    expect(await listWrongCounters(database)).toEqual([]);
+    expect(await listWrongCounters(home.database)).toEqual([]);
   });
 
   test('of an order with an account is its resident’s to delete', async () => {
@@ -225,7 +197,7 @@ describe('Personal data of such an order', () => {
     const slug = await openMarket();
     const { code } = await add(slug);
     const forgetBefore = (moment: string): Promise<number> =>
-      inTransaction(worker, tenantId, (scope) => forgetOldOrders(scope, new Date(moment)));
+      inTransaction(home.worker, home.tenantId, (scope) => forgetOldOrders(scope, new Date(moment)));
     await forgetBefore('2199-01-16T17:00:00Z');
     expect(await rowOf(code)).toMatchObject({ forgotten: false });
     await forgetBefore('2199-01-17T00:00:00Z');
@@ -244,17 +216,19 @@ test('It is for staff of the town alone, in the database as well', async () => {
         account === null ? 'UNAUTHENTICATED' : 'NOT_PERMITTED',
       );
   expect(
-    (await ask('neighbour', ADD, { market: { slug }, order: anOrder(slug) }, { town: borough })).errors[0].extensions
+    (await ask('neighbour', ADD, { market: { slug }, order: anOrder(slug) }, { town: home.other })).errors[0].extensions
       .code,
   ).toBe('BAD_USER_INPUT');
   const app = createPool({
-    ...{ url: database.appUrl, max: 1, name: 'test', statementTimeoutMs: 10_000 },
+    ...{ url: home.database.appUrl, max: 1, name: 'test', statementTimeoutMs: 10_000 },
     onError: () => undefined,
   });
   const { code } = await add(slug);
   const [row] = await unfenced(`select market_guid from customer_order where public_id = '${code}'`);
   await expect(
-    inTransaction(app, tenantId, (scope) => forgetOrder(scope, { marketGuid: String(row?.['market_guid']), code })),
+    inTransaction(app, home.tenantId, (scope) =>
+      forgetOrder(scope, { marketGuid: String(row?.['market_guid']), code }),
+    ),
   ).rejects.toThrow();
   await app.end();
 });

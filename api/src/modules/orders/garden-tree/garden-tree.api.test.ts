@@ -1,27 +1,15 @@
 /** Tests that residents put collected trees on the map about where they stand, take them off, and are not found by them. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import type { Tenant } from '@greenward/tenants';
-import type { Pool } from 'pg';
-import { createPool } from '../../../db/pool.ts';
 import { aLocation, aMarket, anEvent, aSku, putMarkets } from '../../../testing/a-market.ts';
+import { startOrderTown } from '../../../testing/start-order-town.ts';
+import type { OrderTown } from '../../../testing/start-order-town.ts';
 import { createAskAs } from '../../../testing/ask-as.ts';
-import { ADD_ORDER, ORDER_TABLES, withOrders } from '../../../testing/order-town.ts';
-import { loadTestTenants } from '../../../testing/small-towns.ts';
-import { startTestApi } from '../../../testing/test-api.ts';
-import type { TestApi } from '../../../testing/test-api.ts';
-import { createTestDatabase, runUnfenced } from '../../../testing/test-database.ts';
-import type { TestDatabase } from '../../../testing/test-database.ts';
-import { startTestIdentity } from '../../../testing/test-identity.ts';
-import type { TestIdentity } from '../../../testing/test-identity.ts';
+import { ADD_ORDER, ORDER_TABLES } from '../../../testing/order-town.ts';
+import { runUnfenced } from '../../../testing/test-database.ts';
 import { metresBetween } from '../../places/place/distance.rules.ts';
 import { placeGardenTrees } from './garden-tree-jobs.service.ts';
 
-let database: TestDatabase;
-let identity: TestIdentity;
-let api: TestApi;
-let worker: Pool;
-let town: Tenant;
-let tenantId: number;
+let home: OrderTown;
 const NOW = new Date('2026-11-28T12:00:00Z');
 const MARKET = 'gardens';
 const GARDEN = { lon: -71.11, lat: 42.37 };
@@ -40,45 +28,34 @@ const TABLES = [
     'idempotency_key',
   ],
 ];
-const unfenced = (statement: string): Promise<Record<string, unknown>[]> => runUnfenced(database, TABLES, statement);
-const ask = createAskAs(() => ({ api, identity, town }));
+const unfenced = (statement: string): Promise<Record<string, unknown>[]> =>
+  runUnfenced(home.database, TABLES, statement);
+const ask = createAskAs(() => home);
 
 let location: string;
 let sku: string;
 
 beforeAll(async () => {
-  const towns = await loadTestTenants();
-  const ordering = withOrders(towns.greentown, { publicMarkets: [MARKET] });
-  const { config } = ordering;
-  town = { ...ordering, config: { ...config, switches: { ...config.switches, showAdopt: true } } };
-  database = await createTestDatabase();
-  identity = await startTestIdentity({ now: () => NOW });
-  api = await startTestApi(database, [town], {
-    ...{ now: () => NOW, jwksUrl: identity.jwksUrl, identityUrl: identity.url },
+  home = await startOrderTown({
+    now: () => NOW,
+    change: ({ config, ...town }) => ({
+      ...town,
+      config: { ...config, switches: { ...config.switches, showAdopt: true } },
+    }),
   });
-  worker = createPool({
-    ...{ url: database.workerUrl, max: 2, name: 'test', statementTimeoutMs: 10_000 },
-    onError: () => undefined,
-  });
-  tenantId = Number((await unfenced("select id from tenant where code = 'greentown'"))[0]?.['id']);
   const file = aMarket(MARKET, {
     ...{ skus: [aSku('oak')], ordersPerResident: 20 },
     locations: [aLocation('yard', { stock: { oak: 90 } })],
     events: [anEvent('day')],
   });
-  await putMarkets(database, town, [file], NOW);
+  await putMarkets(home.database, home.town, [file], NOW);
   const { data } = await ask(
     null,
     `{ getStockLocations(filter: { marketSlug: "${MARKET}" }) { guid } getStockSKUs { guid } }`,
   );
   [location, sku] = [data.getStockLocations[0].guid, data.getStockSKUs[0].guid];
 });
-afterAll(async () => {
-  await worker?.end();
-  await api?.close();
-  await identity?.close();
-  await database?.drop();
-});
+afterAll(() => home?.close());
 beforeEach(async () => void (await unfenced('delete from garden_tree')));
 
 interface Wish {
@@ -115,7 +92,7 @@ const show = async (account: string | null, orderItemGuid: string, position: rea
 const hide = async (account: string, orderItemGuid: string) =>
   (await ask(account, HIDE, { orderItemGuid })).data.hideGardenTree;
 /** A run of the job. */
-const run = (): Promise<number> => placeGardenTrees({ pool: worker, now: () => NOW }, tenantId, town);
+const run = (): Promise<number> => placeGardenTrees({ pool: home.worker, now: () => NOW }, home.tenantId, home.town);
 const standingOf = async (account: string, item: string) =>
   (await ask(account, '{ getUserOrders { orderItems { guid gardenTree { isShown placeGuid } } } }')).data.getUserOrders
     .flatMap((order: { orderItems: { guid: string; gardenTree: object | null }[] }) => order.orderItems)

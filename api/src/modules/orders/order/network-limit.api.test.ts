@@ -1,41 +1,24 @@
 /** Tests that many accounts behind one network address get only as many trees as the market allows a network. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { MarketFile } from '@greenward/tenants/node';
-import type { Tenant } from '@greenward/tenants';
 import { aLocation, aMarket, anEvent, aSku, putMarkets } from '../../../testing/a-market.ts';
+import { startOrderTown } from '../../../testing/start-order-town.ts';
+import type { OrderTown } from '../../../testing/start-order-town.ts';
 import { createAskAs } from '../../../testing/ask-as.ts';
-import { ADD_ORDER, CANCEL_ORDER, withOrders } from '../../../testing/order-town.ts';
-import { loadTestTenants } from '../../../testing/small-towns.ts';
-import { startTestApi } from '../../../testing/test-api.ts';
-import type { TestApi } from '../../../testing/test-api.ts';
-import { createTestDatabase, runUnfenced } from '../../../testing/test-database.ts';
-import type { TestDatabase } from '../../../testing/test-database.ts';
-import { startTestIdentity } from '../../../testing/test-identity.ts';
-import type { TestIdentity } from '../../../testing/test-identity.ts';
+import { ADD_ORDER, CANCEL_ORDER } from '../../../testing/order-town.ts';
+import { runUnfenced } from '../../../testing/test-database.ts';
 import { createOrderSecrets } from './order-secret.ts';
 
-let database: TestDatabase;
-let identity: TestIdentity;
-let api: TestApi;
-let town: Tenant;
+let home: OrderTown;
 const MORNING = new Date('2026-11-27T10:00:00Z');
 let now = MORNING;
 
-const ask = createAskAs(() => ({ api, identity, town }));
+const ask = createAskAs(() => home);
 
 beforeAll(async () => {
-  town = withOrders((await loadTestTenants()).greentown);
-  database = await createTestDatabase();
-  identity = await startTestIdentity({ now: () => now });
-  api = await startTestApi(database, [town], {
-    ...{ now: () => now, jwksUrl: identity.jwksUrl, identityUrl: identity.url },
-  });
+  home = await startOrderTown({ now: () => now });
 });
-afterAll(async () => {
-  await api?.close();
-  await identity?.close();
-  await database?.drop();
-});
+afterAll(() => home?.close());
 beforeEach(() => {
   now = MORNING;
 });
@@ -50,7 +33,7 @@ async function openMarket(stock: Readonly<Record<string, number>>, more: Partial
     events: [anEvent(`${slug}-day`, { tickets: 500 })],
     ...more,
   });
-  await putMarkets(database, town, [file], MORNING);
+  await putMarkets(home.database, home.town, [file], MORNING);
   const { data } = await ask(
     null,
     `{ getStockLocations(filter: { marketSlug: "${slug}" }) { guid } getStockSKUs { guid skuId } }`,
@@ -92,7 +75,7 @@ describe('orders from one network address', () => {
   test('a hundred accounts at once get eighty trees, and another network gets its own', async () => {
     const stall = await openMarket({ oak: 200 });
     const accounts = Array.from({ length: 100 }, (_, number) => `crowd-${number}`);
-    await Promise.all(accounts.map((account) => identity.tokenFor(town, account)));
+    await Promise.all(accounts.map((account) => home.identity.tokenFor(home.town, account)));
     const ends: string[] = [];
     for (let at = 0; at < accounts.length; at += 25)
       ends.push(
@@ -166,7 +149,7 @@ describe('orders from one network address', () => {
   test('the address is nowhere in the database, nor a hash that can be made without the key', async () => {
     const stall = await openMarket({ oak: 5 }, { ordersPerNetwork: 1 });
     await orderFrom(stall, 'hidden', '203.0.113.77');
-    const rows = await runUnfenced(database, ['attempt'], "select * from attempt where kind = 'order-network'");
+    const rows = await runUnfenced(home.database, ['attempt'], "select * from attempt where kind = 'order-network'");
     expect(rows.length).toBeGreaterThan(0);
     expect(JSON.stringify(rows)).not.toContain('203.0.113');
     const hashWith = (byte: number): string =>
