@@ -4,33 +4,49 @@ import { createAdmission } from './admission.ts';
 
 const settle = () => new Promise((done) => setImmediate(done));
 
-test('so many work at once, and the others follow in their order', async () => {
-  const enter = createAdmission({ atOnce: 2, waitAtMostMs: 60_000 });
-  const order: number[] = [];
-  const leave: (() => void)[] = [];
-  const all = [1, 2, 3, 4, 5].map(async (number) => {
-    leave.push(await enter());
-    order.push(number);
-  });
+/** Work that ends when it is told to. */
+function gate() {
+  let end = (): void => undefined;
+  const ended = new Promise<void>((done) => (end = done));
+  return { ended, end: () => end() };
+}
+
+test('so many are worked on at once, and the others follow in their order', async () => {
+  const admission = createAdmission({ atOnce: 2, waitAtMostMs: 60_000 });
+  const begun: number[] = [];
+  const works = [1, 2, 3, 4, 5].map((number) => ({ number, ...gate() }));
+  const all = works.map(({ number, ended }) =>
+    admission.runExclusive(async () => {
+      begun.push(number);
+      await ended;
+    }),
+  );
   await settle();
-  expect(order).toEqual([1, 2]);
-  leave[1]?.();
-  leave[1]?.(); // leaving twice lets in one
+  expect(begun).toEqual([1, 2]);
+  works[1]?.end();
   await settle();
-  expect(order).toEqual([1, 2, 3]);
-  leave[0]?.();
-  leave[2]?.();
+  expect(begun).toEqual([1, 2, 3]);
+  works[0]?.end();
+  works[2]?.end();
+  await settle();
+  expect(begun).toEqual([1, 2, 3, 4, 5]);
+  for (const { end } of works) end();
   await Promise.all(all);
-  expect(order).toEqual([1, 2, 3, 4, 5]);
-  for (const end of leave) end();
-  await Promise.all([enter(), enter()]);
 });
 
-test('whoever waits too long is refused, and takes nobody’s turn', async () => {
-  const enter = createAdmission({ atOnce: 1, waitAtMostMs: 20 });
-  const leave = await enter();
-  await expect(enter()).rejects.toMatchObject({ code: 'UNAVAILABLE' });
-  leave();
-  (await enter())();
-  await enter();
+test('work that fails makes room too', async () => {
+  const admission = createAdmission({ atOnce: 1, waitAtMostMs: 60_000 });
+  await expect(admission.runExclusive(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
+  expect(await admission.runExclusive(() => 'next')).toBe('next');
+});
+
+test('a request that waits too long is refused, and takes nobody’s turn', async () => {
+  const admission = createAdmission({ atOnce: 1, waitAtMostMs: 20 });
+  const { ended, end } = gate();
+  const first = admission.runExclusive(() => ended);
+  await expect(admission.runExclusive(() => 'late')).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+  end();
+  await first;
+  expect(await admission.runExclusive(() => 'next')).toBe('next');
+  expect(await admission.runExclusive(() => 'after')).toBe('after');
 });

@@ -200,7 +200,7 @@ export async function addGraphqlRoutes(
   }: GraphqlRoutesOptions,
 ): Promise<void> {
   const fenced = fence({ resolvers, loaders }, schema);
-  const enter = createAdmission({ atOnce, waitAtMostMs: WAIT_AT_MOST_MS });
+  const admission = createAdmission({ atOnce, waitAtMostMs: WAIT_AT_MOST_MS });
   await app.register(mercurius, {
     schema,
     resolvers: withBatches(fenced) as never,
@@ -251,12 +251,7 @@ export async function addGraphqlRoutes(
 
   const answer = async (request: FastifyRequest, reply: FastifyReply, ask: () => Asked): Promise<unknown> => {
     const site = siteOf(request);
-    const leave = await enter();
-    try {
-      return await answerInTurn(site, request, reply, ask);
-    } finally {
-      leave();
-    }
+    return admission.runExclusive(() => answerInTurn(site, request, reply, ask));
   };
 
   const answerInTurn = async (

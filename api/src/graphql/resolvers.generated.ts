@@ -181,7 +181,7 @@ export type Ballot = {
   /** The viewer's entry; null for visitors. */
   readonly entry?: Maybe<BallotEntry>;
   readonly guid: Scalars['ID']['output'];
-  /** Its last pickup day was two weeks ago: no more trees are given out. False for a ballot that delivers them. */
+  /** Two weeks have passed since its last pickup day, and no more trees are given out. Always false where trees are delivered. */
   readonly isOver: Scalars['Boolean']['output'];
   /** SHA-256 of the list of entries. */
   readonly listHash?: Maybe<Scalars['String']['output']>;
