@@ -42,7 +42,7 @@ const FORMS = {
   hex: '32 to 128 lower-case hexadecimal digits',
 };
 
-/** With several spellings of one value, whoever knows the seed could choose. @throws Error with a readable message */
+/** If one value had several spellings, somebody who knows the seed could choose. @throws Error with a readable message */
 function assertAnnounced({ slug, rules: { drawValue } }: MarketRow, publicValue: string): void {
   if (drawValue !== null && !isOfForm(publicValue, drawValue.form))
     throw new Error(`--public-value: "${slug}" announced "${drawValue.text}", written as ${FORMS[drawValue.form]}`);
@@ -82,7 +82,7 @@ export async function openBallots({
         await getBallotMarket(scope, slug);
         return closeBallot(scope, slug, now());
       });
-      // Whoever draws in the same breath could have known the list before everybody else.
+      // A draw at the same moment could be made by somebody who knew the list before everybody else.
       if (isPublishedNow)
         throw new Error(`The list of "${slug}" is published now. Draw once the public value is known after that`);
       const { market, seed, entries } = await inTransaction(pool, tenantId, async (scope) => {

@@ -65,8 +65,7 @@ async function careFor(
     if (await own((scope) => hasBallotEnded(scope, market, now())))
       await own((scope) => deleteAllWaiting(scope, market.guid));
     else await settle(tools, town, market);
-  }
-  if (status !== 'DRAWN') await own((scope) => reseal(scope, market, seeds));
+  } else await own((scope) => reseal(scope, market, seeds));
 }
 
 /** All that is due in a tenant. What fails for a ballot is logged, and does not keep the others from their turn. */

@@ -18,6 +18,7 @@ import type { TestDatabase } from '../../../testing/test-database.ts';
 import { startTestIdentity } from '../../../testing/test-identity.ts';
 import type { TestIdentity } from '../../../testing/test-identity.ts';
 import { createLinkCodec } from '../../platform/links/link-codec.ts';
+import { offerTrees } from '../waiting/offer.service.ts';
 import { endHolds } from '../order/order-jobs.service.ts';
 import { openBallots } from './ballot-book.ts';
 import { careForBallots } from './ballot-jobs.service.ts';
@@ -495,6 +496,26 @@ describe('the public value', () => {
     at(11);
     await expect(draw(market, 'AB'.repeat(32))).rejects.toThrow('lower-case hexadecimal digits');
     expect(await draw(market, 'ab'.repeat(32))).toBe(0);
+  });
+});
+
+describe('an offer for a pickup day that is cancelled', () => {
+  test('ends, and its resident waits again where they stood, for any tree as they wished', async () => {
+    const market = await openBallot(
+      { oak: 1 },
+      { events: [anEvent('first-day'), anEvent('second-day', { day: '2199-02-20' })] },
+    );
+    for (const account of ['ash', 'birch']) await numberOf(account, market);
+    const [first = ''] = await drawn(market, ['ash', 'birch']);
+    expect((await entryOf(first, market)).offer.pickupSlug).toBe('first-day');
+    await unfenced("update pickup_event set cancelled_at = now() where slug = 'first-day' returning 1");
+    await offerTrees(tools(), tenantId, town);
+    const wishes = `select sku_guid, hold_guid from waiting_entry where ballot_entry_guid = (select guid from ballot_entry where place = 1 and market_guid = (select guid from market where slug = '${market.slug}'))`;
+    expect(await unfenced(wishes)).toEqual([{ sku_guid: null, hold_guid: null }]);
+    await care();
+    expect(await entryOf(first, market)).toMatchObject({ state: 'OFFERED', offer: { pickupSlug: 'second-day' } });
+    expect(await listWrongCounters(database)).toEqual([]);
+    expect(failures).toEqual([]);
   });
 });
 

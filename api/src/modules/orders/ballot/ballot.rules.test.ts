@@ -1,6 +1,6 @@
 /** Tests how an entry in a ballot stands, what it weighs, and when the list is closed. */
 import { describe, expect, test } from '@jest/globals';
-import { closesNow, entryState, isOver, weightOf } from './ballot.rules.ts';
+import { closesNow, entryState, hasEnded, weightOf } from './ballot.rules.ts';
 import type { EntryFacts } from './ballot.rules.ts';
 
 const THEN = new Date('2026-11-27T20:00:00Z');
@@ -50,7 +50,7 @@ describe('A drawn ballot is over', () => {
   });
   const [pickup, delivery] = [{ fulfilment: 'PICKUP' as const }, { fulfilment: 'DELIVERY' as const }];
   const over = (locations: readonly { fulfilment: 'PICKUP' | 'DELIVERY' }[], ...events: ReturnType<typeof ends>[]) =>
-    isOver({ locations, events }, THEN);
+    hasEnded({ locations, events }, THEN);
 
   test('two weeks after its last pickup day', () => {
     expect(over([pickup], ends(-30), ends(-14))).toBe(true);

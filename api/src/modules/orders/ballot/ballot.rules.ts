@@ -18,12 +18,12 @@ export interface EntryFacts {
   readonly hasOrder: boolean;
 }
 
-export function entryState({ entry, ballot, waiting, isOver: isAllOver, hasOrder }: EntryFacts): EntryState {
+export function entryState({ entry, ballot, waiting, isOver, hasOrder }: EntryFacts): EntryState {
   if (waiting !== null && waiting.offer !== null) return 'OFFERED';
   if (hasOrder) return 'ORDERED';
   if (entry.withdrawnAt !== null) return 'WITHDRAWN';
   if (entry.place === null) return 'ENTERED';
-  if (isAllOver) return 'OVER';
+  if (isOver) return 'OVER';
   if (waiting === null) return 'ENDED';
   return ballot.settledAt === null ? 'SETTLING' : 'WAITING';
 }
@@ -34,7 +34,7 @@ const AFTER_LAST_EVENT_MS = 14 * 86_400_000;
 /**
  * Whether a drawn ballot has given out what it can. One that delivers trees, or whose events are all cancelled, goes on.
  */
-export function isOver(
+export function hasEnded(
   {
     locations,
     events,

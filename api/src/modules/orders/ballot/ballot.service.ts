@@ -29,7 +29,7 @@ import { refusalText } from '../order/refusal.service.ts';
 import { countOwnOrders } from '../order/order.service.ts';
 import { deleteWaiting, listWaiting } from '../waiting/waiting.service.ts';
 import type { WaitingRow } from '../waiting/waiting.schema.ts';
-import { entryState, isOver, weightOf } from './ballot.rules.ts';
+import { entryState, hasEnded, weightOf } from './ballot.rules.ts';
 import type { BallotRow, EntryRow } from './ballot.schema.ts';
 import {
   countEntries,
@@ -141,12 +141,12 @@ interface EntryOf {
 
 async function describeEntry(
   { scope, now }: RequestContext,
-  { market, ballot, accountId, entry, isOver: isAllOver }: EntryOf,
+  { market, ballot, accountId, entry, isOver }: EntryOf,
 ): Promise<BallotEntry> {
   const own = { accountId, marketGuid: market.guid };
   const [waiting = null] = market.drawnAt === null ? [] : await listWaiting(scope, { ...own, now });
   const hasOrder = market.drawnAt !== null && (await countOwnOrders(scope, own)) > 0;
-  const state = entryState({ entry, ballot, waiting, isOver: isAllOver, hasOrder });
+  const state = entryState({ entry, ballot, waiting, isOver, hasOrder });
   return {
     guid: entry.guid,
     number: entry.number,
@@ -165,14 +165,14 @@ async function describeEntry(
 export async function hasBallotEnded(scope: Scope, { guid, drawnAt }: MarketRow, now: Date): Promise<boolean> {
   if (drawnAt === null) return false;
   const locations = await listLocationsOfMarket(scope, guid);
-  return isOver({ locations, events: await listAllEventsOfMarket(scope, guid) }, now);
+  return hasEnded({ locations, events: await listAllEventsOfMarket(scope, guid) }, now);
 }
 
 async function describeBallot(context: RequestContext, market: MarketRow): Promise<Ballot> {
   const { scope, now, viewer } = context;
   const ballot = await findBallot(scope, market.guid);
   const accountId = viewer?.accountId;
-  const isAllOver = await hasBallotEnded(scope, market, now);
+  const isOver = await hasBallotEnded(scope, market, now);
   const entry =
     ballot === null || accountId === undefined ? null : await findEntry(scope, { accountId, marketGuid: market.guid });
   return {
@@ -187,11 +187,11 @@ async function describeBallot(context: RequestContext, market: MarketRow): Promi
     drawnAt: ballot?.drawnAt?.toISOString() ?? null,
     publicValue: ballot?.publicValue ?? null,
     seed: ballot?.seed ?? null,
-    isOver: isAllOver,
+    isOver,
     entry:
       ballot === null || entry === null || accountId === undefined
         ? null
-        : await describeEntry(context, { market, ballot, accountId, entry, isOver: isAllOver }),
+        : await describeEntry(context, { market, ballot, accountId, entry, isOver }),
   };
 }
 

@@ -180,7 +180,7 @@ export async function joinWaitingList(context: RequestContext, wish: JoinWish): 
         if (known.length >= KINDS_AT_MOST) throw new JoinRefused('TOO_MANY_KINDS');
         if (await isAtLimit(context, own, { market, accountId })) throw new JoinRefused('ORDERED_ALREADY');
         if (!(await isSoldOut(context, own, market, skuGuid))) throw new JoinRefused('NOT_SOLD_OUT');
-        // Whoever waits for several kinds counts once.
+        // Somebody who waits for several kinds counts once.
         if (known.length === 0 && !(await takeNetworkTurn(context, own, market, 'waiting')))
           throw new JoinRefused('NETWORK_LIMIT');
         await insertWaiting(own, { guid: randomUUID(), accountId, marketGuid: market.guid, skuGuid, audience, now });

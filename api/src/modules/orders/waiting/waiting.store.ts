@@ -150,14 +150,16 @@ export const listLostOffers = (
       where entry.tenant_id = ${tenantId} and cancelled_at is not null and expires_at > ${now} order by number limit ${most}`,
   );
 
-/** They wait again, where they stood. @returns false if the offer has ended or was taken meanwhile */
+/** They wait again, where they stood and for what they wished in a ballot. @returns false if the offer has ended or was taken meanwhile */
 export async function waitAgain(
   { db, tenantId }: Scope,
   { guid, holdGuid }: { readonly guid: string; readonly holdGuid: string },
 ): Promise<boolean> {
   const row = await db.maybe(
     v.object({ guid: v.string() }),
-    sql`/* waiting.again */ update waiting_entry set hold_guid = null
+    sql`/* waiting.again */ update waiting_entry set hold_guid = null, sku_guid = case when ballot_entry_guid is null then sku_guid else (
+          select wish.sku_guid from ballot_entry wish where wish.tenant_id = ${tenantId} and wish.guid = ballot_entry_guid
+        ) end
       where tenant_id = ${tenantId} and guid = ${guid}::uuid and hold_guid = ${holdGuid}::uuid returning guid`,
   );
   return row !== null;
