@@ -1,10 +1,11 @@
 /** Texts that are encrypted and authenticated (AES-256-GCM), as 'key id.base64url'. */
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 import type { SealingKey } from './keys.rules.ts';
 
 const CIPHER = 'aes-256-gcm';
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
+const HASH_KEY_BYTES = 32;
 
 export interface Sealer {
   /** Id of the key that seals. */
@@ -13,6 +14,8 @@ export interface Sealer {
   seal(text: string, about?: string): string;
   /** @returns null for a text that is damaged, forged, about something else, or of an unknown key */
   open(sealed: string, about?: string): string | null;
+  /** The same text has the same hash under a key; without it, nobody can try texts. */
+  hash(text: string): string;
 }
 
 /** @param purpose texts of another purpose do not open */
@@ -22,8 +25,10 @@ export function createSealer(keys: readonly SealingKey[], purpose: string): Seal
   const byId = new Map(keys.map((key) => [key.id, key]));
   const bound = (keyId: string, about: string): Buffer =>
     Buffer.from(about === '' ? `${purpose} ${keyId}` : `${purpose} ${keyId} ${about}`);
+  const hashKey = Buffer.from(hkdfSync('sha256', sealing.bytes, '', `${purpose} hash`, HASH_KEY_BYTES));
   return {
     keyId: sealing.id,
+    hash: (text) => createHmac('sha256', hashKey).update(text).digest('base64url'),
     seal(text, about = '') {
       const nonce = randomBytes(NONCE_BYTES);
       const cipher = createCipheriv(CIPHER, sealing.bytes, nonce, { authTagLength: TAG_BYTES });

@@ -21,7 +21,7 @@ function moved({ lon, lat }: Position, metres: number, angle: number): Position 
 }
 
 /**
- * A point somewhere around the garden, each part of the ring as likely as any other.
+ * A random point of a ring around the garden, uniform over its area.
  * @param others points of the same resident's other trees @param random from 0 to below 1
  */
 export function shownPoint(garden: Position, others: readonly Position[], random: () => number): Position {

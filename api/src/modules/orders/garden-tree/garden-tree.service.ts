@@ -1,4 +1,5 @@
 /** Residents show trees that they collected on the map, about where they stand, and take them off it (docs/orders.md). */
+import { randomInt } from 'node:crypto';
 import { plantingSeasonStart } from '../../../calendar/planting-season.rules.ts';
 import type { Scope } from '../../../db/scope.ts';
 import type { Position } from '../../../geo/position.ts';
@@ -27,6 +28,7 @@ const HOUR_MS = 3_600_000;
 const CHANGES: AttemptLimit = { kind: 'garden-tree', atMost: 60, withinMs: HOUR_MS };
 /** A point that would be drawn in water or outside the town is chosen again. */
 const TRIES = 12;
+const CHANCES = 2 ** 40;
 
 type GardenRefusalCode = 'NO_POSITION' | 'OUTSIDE_AREA' | 'NOT_COLLECTED' | 'NOT_ALIVE';
 
@@ -54,6 +56,9 @@ function gardenOf({ orderSecrets, site }: RequestContext, { orderGuid, number, s
   return secret?.pins[number - 1] ?? null;
 }
 
+/** From 0 to below 1. Not `Math.random`, from whose results others can be computed, and so the garden. */
+const chance = (): number => randomInt(CHANCES) / CHANCES;
+
 async function choosePoint(
   { site }: RequestContext,
   own: Scope,
@@ -61,9 +66,9 @@ async function choosePoint(
   garden: Position,
 ): Promise<Position> {
   const others = await listOwnPoints(own, accountId);
-  let point = shownPoint(garden, others, Math.random);
+  let point = shownPoint(garden, others, chance);
   for (let attempt = 1; attempt < TRIES && !(await isPlantable({ site, scope: own }, point)); attempt += 1)
-    point = shownPoint(garden, others, Math.random);
+    point = shownPoint(garden, others, chance);
   return point;
 }
 

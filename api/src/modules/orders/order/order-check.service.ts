@@ -40,14 +40,7 @@ const ordersAtMost = ({ site, hasUnlimitedOrders }: Asking, { rules }: MarketRow
  */
 export const hasRoomForOrder = async (
   own: Scope,
-  {
-    most,
-    ...resident
-  }: {
-    readonly accountId: string;
-    readonly marketGuid: string;
-    readonly most: number | null;
-  },
+  { most, ...resident }: { readonly accountId: string; readonly marketGuid: string; readonly most: number | null },
 ): Promise<boolean> => most === null || (await countOwnOrders(own, resident)) < most;
 
 /** @param own the transaction that locks the resident's profile */
@@ -57,11 +50,7 @@ export async function isAtLimit(
   { market, accountId }: { readonly market: MarketRow; readonly accountId: string },
 ): Promise<boolean> {
   const most = ordersAtMost(context, market);
-  return !(await hasRoomForOrder(own, {
-    accountId,
-    marketGuid: market.guid,
-    most,
-  }));
+  return !(await hasRoomForOrder(own, { accountId, marketGuid: market.guid, most }));
 }
 
 interface Standing {
@@ -179,11 +168,7 @@ export async function checkOrder(
   { accountId, isComplete, mode = 'market' }: Pick<Standpoint, 'accountId' | 'mode'> & { readonly isComplete: boolean },
 ): Promise<CheckedOrder | { readonly refusal: RefusalCode; readonly market: MarketRow | null }> {
   const { scope, now, site } = context;
-  const standing = await readStanding(context, where, {
-    accountId,
-    audience: order.audience,
-    mode,
-  });
+  const standing = await readStanding(context, where, { accountId, audience: order.audience, mode });
   if (standing === null) return { refusal: 'NOT_HERE', market: null };
   const { market, location, events, items } = standing.stall;
   const isCollected = location.fulfilment === 'PICKUP';

@@ -1,5 +1,4 @@
 /** Encrypts the personal data of orders. It is bound to tenant and order, so no row can be copied to another. */
-import { createHmac, hkdfSync } from 'node:crypto';
 import * as v from 'valibot';
 import type { SealingKey } from '../../../sealing/keys.rules.ts';
 import { createSealer } from '../../../sealing/sealed-text.ts';
@@ -19,18 +18,14 @@ export interface OrderSecrets {
   open(order: OrderKey, sealed: string): OrderSecret;
   /** The same, with null instead of an error. */
   tryOpen(order: OrderKey, sealed: string): OrderSecret | null;
-  /** A hash that nobody can make, or try addresses with, who lacks the key. */
+  /** Of a network address: without the key, nobody can try addresses. */
   hashOf(address: string): string;
 }
-
-const HASH_KEY_BYTES = 32;
 
 const aboutOf = ({ tenantId, guid }: OrderKey): string => `${tenantId} ${guid}`;
 
 export function createOrderSecrets(keys: readonly SealingKey[]): OrderSecrets {
   const sealer = createSealer(keys, 'greenward-order-1');
-  const [{ bytes = Buffer.alloc(0) } = {}] = keys;
-  const hashKey = Buffer.from(hkdfSync('sha256', bytes, '', 'greenward-order-network-1', HASH_KEY_BYTES));
   const tryOpen: OrderSecrets['tryOpen'] = (order, sealed) => {
     const text = sealer.open(sealed, aboutOf(order));
     return text === null ? null : v.parse(orderSecretSchema, JSON.parse(text));
@@ -39,7 +34,7 @@ export function createOrderSecrets(keys: readonly SealingKey[]): OrderSecrets {
     keyId: sealer.keyId,
     seal: (order, secret) => sealer.seal(JSON.stringify(secret), aboutOf(order)),
     tryOpen,
-    hashOf: (address) => createHmac('sha256', hashKey).update(address).digest('base64url'),
+    hashOf: (address) => sealer.hash(address),
     open(order, sealed) {
       const secret = tryOpen(order, sealed);
       if (secret === null) throw new Error(`Nobody can read the order ${order.guid} with the present ORDER_KEYS`);

@@ -311,7 +311,7 @@ export async function placeFor(
   const order = readOrder(context, wish.order);
   const where = { marketSlug: wish.market.slug, locationGuid: wish.stockLocation.guid };
   const who = { accountId: orderer.accountId ?? NOBODY, isComplete: true };
-  const checked = await checkOrder({ ...context, scope: own }, where, order, who);
+  const checked = await checkOrder({ ...context, scope: own, sharedReadings: READ_ALONE }, where, order, who);
   if ('refusal' in checked) throw new OrderRefused(checked.refusal);
   assertComplete(order, checked);
   return (await place(context, own, { order, checked, orderer })).publicId;
