@@ -16,11 +16,9 @@ import {
   insertOverride,
   isNameOfItsOwn,
   lockPlaceFacts,
-  shiftCounts,
-  shiftSpecies,
 } from './place-correction.store.ts';
 import type { ChangedPlaceRow, CorrectionRow, PlaceFacts } from './place-correction.store.ts';
-import { areaAt, slugOfPlace } from './placed-tree.service.ts';
+import { areaAt, countPlace, slugOfPlace } from './placed-tree.service.ts';
 import { assertStaff } from '../../people/staff/desk-session.service.ts';
 
 export interface Deciding {
@@ -69,9 +67,7 @@ async function recount(deciding: Deciding, before: ChangedPlaceRow | null, after
     [after, 1],
   ] as const) {
     if (place === null || place.isGone) continue;
-    await shiftCounts(own, place, by);
-    if (place.type === 'TREE' && isSpecies(place.category))
-      await shiftSpecies(own, place.category, (await kindName(deciding, place.category)) ?? place.name, by);
+    await countPlace(own, place, by, async (species) => (await kindName(deciding, species)) ?? place.name);
   }
 }
 

@@ -26,10 +26,19 @@ export const areaAt = async (own: Scope, at: Position): Promise<number | null> =
 export const slugOfPlace = (name: string, guid: string): string =>
   `${slugOf(name)}-${guid.replaceAll('-', '').slice(0, SLUG_ID_LENGTH)}`.replace(/^-/, '');
 
-/** A tree that comes or goes changes the totals of pages until the next import computes them again. */
-async function count(own: Scope, place: ChangedPlaceRow, by: 1 | -1): Promise<void> {
+/**
+ * A place that comes or goes changes the totals of pages until the next import computes them again.
+ * @param nameOf the common name of its species
+ */
+export async function countPlace(
+  own: Scope,
+  place: ChangedPlaceRow,
+  by: 1 | -1,
+  nameOf: (species: string) => Promise<string> | string,
+): Promise<void> {
+  const { type, category } = place;
   await shiftCounts(own, place, by);
-  if (isSpecies(place.category)) await shiftSpecies(own, place.category, place.name, by);
+  if (type === 'TREE' && isSpecies(category)) await shiftSpecies(own, category, await nameOf(category), by);
 }
 
 export interface PlacedTree extends Position {
@@ -46,27 +55,13 @@ export interface PlacedTree extends Position {
 
 /** Adds it, or restores it if it was removed before. */
 export async function addPlacedTree(own: Scope, tree: PlacedTree, now: Date): Promise<void> {
-  const { guid, name, ...rest } = tree;
+  const { guid, name } = tree;
+  const slug = slugOfPlace(name, guid);
   const areaId = await areaAt(own, tree);
-  await addPlaceRow(
-    own,
-    {
-      ...rest,
-      ...{
-        guid,
-        name,
-        slug: slugOfPlace(name, guid),
-        type: 'TREE',
-        category2: null,
-        address: null,
-        areaId,
-        isGone: false,
-      },
-    },
-    now,
-  );
+  const facts = { type: 'TREE', category2: null, address: null, isGone: false };
+  await addPlaceRow(own, { ...tree, ...facts, slug, areaId }, now);
   const added = await findPlaceFacts(own, guid);
-  if (added !== null) await count(own, added, 1);
+  if (added !== null) await countPlace(own, added, 1, () => name);
 }
 
 /** Its page says that it is gone. Removing it twice does no harm. */
@@ -74,12 +69,8 @@ export async function removePlacedTree(own: Scope, guid: string, now: Date): Pro
   const place = await lockPlaceFacts(own, guid);
   if (place === null || place.isGone) return;
   const { category, category2, name, description, address, lon, lat, areaId } = place;
-  await changePlace(
-    own,
-    guid,
-    { category, category2, name, description, address, lon, lat, areaId, isGone: true },
-    now,
-  );
-  await count(own, place, -1);
+  const facts = { category, category2, name, description, address, lon, lat, areaId };
+  await changePlace(own, guid, { ...facts, isGone: true }, now);
+  await countPlace(own, place, -1, () => name);
   await reportReplacedPlaces(own);
 }
