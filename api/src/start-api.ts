@@ -51,8 +51,8 @@ const DATABASE_CONNECTIONS = 20;
 /** Also how long an operation waits for one of them to be free, while a crowd keeps the database busy. */
 const CONNECT_TIMEOUT_MS = 10_000;
 /**
- * More than one, as some wait for other services and need no connection meanwhile; few, so that whoever works soon finds
- * one free.
+ * More than one, because some wait for other services and need no connection meanwhile; few, so that a connection is soon
+ * free for each of them.
  */
 const OPERATIONS_PER_CONNECTION = 2;
 

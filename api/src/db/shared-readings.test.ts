@@ -27,7 +27,7 @@ function createSlowReading() {
 }
 const settle = () => new Promise((done) => setImmediate(done));
 
-test('whoever asks during a reading waits for the next one, which all of them share', async () => {
+test('questions that come during a reading wait for the next one, and share it', async () => {
   const { read: shared } = createSharedReadings();
   const slow = createSlowReading();
   const first = shared(scopeOf(1), 'stall', slow.read);

@@ -7,7 +7,7 @@ import type { Scope } from './scope.ts';
 interface Line {
   /** The reading that is under way, or the last one. */
   running: Promise<unknown>;
-  /** Not begun yet: whoever asks now gets its answer. */
+  /** Not begun yet; all who ask now get its answer. */
   next: Promise<unknown> | null;
 }
 
@@ -16,28 +16,23 @@ export interface SharedReadings {
    * @param scope One whose connection is open already: those who wait for this reading keep theirs meanwhile, so it
    *   must not wait for one itself.
    * @param key What is asked; one key belongs to one type of answer.
-   * @param read Reads with the scope of whoever asked first.
+   * @param read Reads with the scope of the first one who asked.
    */
   read<Answer>(scope: Scope, key: string, read: () => Promise<Answer>): Promise<Answer>;
 }
 
 /** For a transaction that must see its own writes. */
-export const READ_ALONE: SharedReadings = {
-  read: (_scope, _key, read) => read(),
-};
+export const READ_ALONE: SharedReadings = { read: (_scope, _key, read) => read() };
 
 export function createSharedReadings(): SharedReadings {
   const lines = new Map<string, Line>();
   return {
     async read<Answer>({ tenantId }: Scope, key: string, read: () => Promise<Answer>): Promise<Answer> {
       const name = `${tenantId}\n${key}`;
-      const line = lines.get(name) ?? {
-        running: Promise.resolve(),
-        next: null,
-      };
+      const line = lines.get(name) ?? { running: Promise.resolve(), next: null };
       lines.set(name, line);
       if (line.next !== null)
-        // A connection that broke is the misfortune of whoever asked first.
+        // If the connection of the first one broke, the others read by themselves.
         return line.next.then(
           (answer) => answer as Answer,
           () => read(),

@@ -1,6 +1,7 @@
 -- Rules that change treat orders and waiting residents fairly (docs/orders.md).
 
--- When the hours after which orders are released were last changed: nobody's order ends sooner than so many hours later.
+-- When staff last changed how many hours after an event orders are released. An order is released no earlier than that many
+-- hours after the change.
 alter table market add column no_show_since timestamptz;
 
 create function note_no_show_hours() returns trigger language plpgsql set search_path = public, pg_temp as $$

@@ -22,6 +22,6 @@ const KNOWN = new Set<string>([...PATH, 'waiting', 'declined', 'withdrawn']);
 /** Whether there are words for what comes next. */
 export const isKnownState = (state: string): boolean => KNOWN.has(state);
 
-/** Last part of the key of what comes next: staff decline an application, but end the care of whoever had the pit. */
+/** Last part of the key of what comes next: staff decline an application, but end the care of a resident who had the pit. */
 export const nextWordOf = (state: string, history: readonly { readonly state: string }[]): string =>
   state === 'declined' && history.some((step) => step.state === 'approved') ? 'ended' : state;

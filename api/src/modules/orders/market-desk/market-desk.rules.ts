@@ -55,7 +55,9 @@ export function plannedRules(
 export const datesRefusal = ({ opensAt, closesAt }: MarketRules): MarketRefusalCode | null =>
   opensAt !== null && closesAt !== null && Date.parse(closesAt) <= Date.parse(opensAt) ? 'WRONG_DATES' : null;
 
-const inOrder = (parts: readonly string[]): string => [...parts].sort().join(' ');
+/** Whether both have the same parts, in whatever order. */
+export const haveSameParts = (one: readonly string[], other: readonly string[]): boolean =>
+  [...one].sort().join(' ') === [...other].sort().join(' ');
 
 /**
  * Whether rules take something away from those who have applied to a ballot: the time until its end, who may apply, or
@@ -70,7 +72,7 @@ export function breaksWhatWasSaid(
   return (
     rules.opensAt !== said.opensAt ||
     endOf(rules) < endOf(said) ||
-    inOrder(rules.postcodes) !== inOrder(said.postcodes) ||
+    !haveSameParts(rules.postcodes, said.postcodes) ||
     rules.ordersPerResident !== said.ordersPerResident ||
     rules.treesPerOrder !== said.treesPerOrder ||
     quotas.some(({ audience, quota }) => {

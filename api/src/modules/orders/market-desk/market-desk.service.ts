@@ -39,7 +39,14 @@ import type { MarketRow } from '../market/market.schema.ts';
 import { findMarket, listAllMarkets, listEventsOfMarket, listLocationsOfMarket } from '../market/market.service.ts';
 import { createDraft } from '../market/new-market.service.ts';
 import type { StockCheck, StockLine } from '../market/stock-file.rules.ts';
-import { breaksWhatWasSaid, datesRefusal, lacksDates, localOf, plannedRules } from './market-desk.rules.ts';
+import {
+  breaksWhatWasSaid,
+  datesRefusal,
+  haveSameParts,
+  lacksDates,
+  localOf,
+  plannedRules,
+} from './market-desk.rules.ts';
 import type { MarketRefusalCode } from './market-desk.rules.ts';
 import { lockMarket, lockQuotas, publish, setMarket, setQuota } from './market-desk.store.ts';
 
@@ -268,14 +275,9 @@ export async function changeDeskMarket(
       if (breaksWhatWasSaid(market, rules, plan.quotas) && (await countApplied(own, market)) > 0)
         throw new MarketRefused('BALLOT_RUNNING');
       await setMarket(own, market.guid, { plan, rules, now });
-      const known = rules.audiences.map(({ slug }) => slug).sort();
-      if (
-        plan.quotas
-          .map(({ audience }) => audience)
-          .sort()
-          .join(' ') !== known.join(' ')
-      )
-        throw refuse('plan.quotas: expected one for each audience');
+      const audiences = rules.audiences.map(({ slug }) => slug);
+      const named = plan.quotas.map(({ audience }) => audience);
+      if (!haveSameParts(audiences, named)) throw refuse('plan.quotas: expected one for each audience');
       // Counters are locked in the order of move_stock.
       const taken = await lockQuotas(own, market.guid);
       for (const { audience, quota } of plan.quotas) {

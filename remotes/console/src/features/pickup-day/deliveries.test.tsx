@@ -93,7 +93,7 @@ test('Without a network it is kept on the device, and what the api refuses is sa
   expect(screen.getByText('All are delivered.')).toBeTruthy();
 });
 
-test('What waited on the device and was refused later is said, and no longer shown as delivered', async () => {
+test('What waited on the device and does not reach the list is said, and no longer shown as delivered', async () => {
   jest.useFakeTimers({
     doNotFake: ['setTimeout', 'setImmediate', 'queueMicrotask', 'nextTick', 'performance', 'Date'],
   });
@@ -111,7 +111,9 @@ test('What waited on the device and was refused later is said, and no longer sho
     await pass();
     expect(screen.getByText('All are delivered.')).toBeTruthy(); // it may be on its way
     await pass();
-    expect(screen.getByRole('alert').textContent).toContain('What this device kept was not accepted: Hazel Wood.');
+    expect(screen.getByRole('alert').textContent).toContain(
+      'The list does not show what this device kept: Hazel Wood.',
+    );
     expect(screen.getByText('One waits.')).toBeTruthy();
     const asked = graphql.asked.length;
     await pass();

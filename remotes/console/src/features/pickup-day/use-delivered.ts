@@ -15,7 +15,10 @@ const changes = () => [{ kind: 'deskOrders' }] as const;
 
 /** While something waits to be sent and there is a network, the list is read again so often. */
 const LOOK_AGAIN_MS = 20_000;
-/** What so many answers do not show was refused: it is sent at once when the network is back, and twice a minute. */
+/**
+ * What so many answers do not show was probably refused, as it is sent at once when the network is back, and twice a
+ * minute. The list of waiting changes says what became of it; this page only stops showing it as delivered.
+ */
 const ANSWERS_AWAITED = 2;
 
 export interface Delivered {
