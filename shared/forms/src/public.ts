@@ -2,5 +2,5 @@
 export { Form } from './form.tsx';
 export { TextField } from './text-field.tsx';
 export { useForm } from './use-form.ts';
-export type { FormOptions, FormState } from './use-form.ts';
+export type { FieldName, FormOptions, FormState } from './use-form.ts';
 export type { FormSchema } from '@formisch/react';

@@ -4,11 +4,14 @@ import { newEventSchema } from '@greenward/contract/market-plan.schema';
 import { Form, TextField, useForm } from '@greenward/forms';
 import { useWrite } from '@greenward/graphql';
 import { useWords } from '@greenward/tenant';
-import { Button, Field, SectionHeading } from '@greenward/ui';
+import { Button, SectionHeading } from '@greenward/ui';
 import lists from '../../parts/desk-list.module.scss';
+import { EventFields } from '../../parts/event-fields.tsx';
+import { optionsOf, SelectField } from '../../parts/select-field.tsx';
 import type { ActNotices } from '../../parts/use-notice.ts';
 import { When } from '../../parts/when.tsx';
 import type { Book } from './market-rules.tsx';
+import { NameFields } from './name-fields.tsx';
 import { AddDeskEventMutationDocument } from './market.generated.ts';
 
 interface MarketEventsProps {
@@ -45,48 +48,18 @@ function NewEvent({ slug, book: { locations }, notices: { show } }: MarketEvents
     <details className={lists.more}>
       <summary>{words('console.market.event.add')}</summary>
       <Form of={form} className={lists.form}>
-        <TextField of={form} name="name" label={words('console.market.name')} autoComplete="off" />
-        <TextField
-          of={form}
-          name="slug"
-          label={words('console.stock.code')}
-          hint={words('console.stock.code.hint')}
-          autoComplete="off"
-          spellCheck={false}
-        />
+        <NameFields of={form} code="slug" />
         <TextField of={form} name="description" label={words('console.market.description')} rows={2} />
-        <TextField of={form} name="day" label={words('console.event.day')} type="date" />
-        <TextField of={form} name="from" label={words('console.event.from')} type="time" />
-        <TextField of={form} name="to" label={words('console.event.to')} type="time" />
-        <TextField of={form} name="address" label={words('console.event.address')} />
-        <TextField of={form} name="directions" label={words('console.event.directions')} rows={3} />
-        <TextField of={form} name="lat" label={words('console.event.lat')} hint={words('console.event.position')} />
-        <TextField of={form} name="lon" label={words('console.event.lon')} />
-        <TextField
+        <EventFields of={form} ticketsHint={words('console.market.tickets.hint')} />
+        <SelectField
           of={form}
-          name="tickets"
-          label={words('console.market.tickets')}
-          hint={words('console.market.tickets.hint')}
-          inputMode="numeric"
+          name="location"
+          label={words('console.market.event.location')}
+          options={[
+            { value: '', label: words('console.market.event.anyLocation') },
+            ...optionsOf(locations.filter(({ fulfilment }) => fulfilment === 'PICKUP')),
+          ]}
         />
-        <Field {...form.described('location')} label={words('console.market.event.location')}>
-          {(attributes) => (
-            <select
-              {...attributes}
-              value={form.input.location}
-              onChange={({ target }) => form.set('location', target.value)}
-            >
-              <option value="">{words('console.market.event.anyLocation')}</option>
-              {locations
-                .filter(({ fulfilment }) => fulfilment === 'PICKUP')
-                .map((location) => (
-                  <option key={location.slug} value={location.slug}>
-                    {location.name}
-                  </option>
-                ))}
-            </select>
-          )}
-        </Field>
         <Button type="submit" sending={form.isSending} sendingLabel={words('console.sending')}>
           {words('console.market.event.do')}
         </Button>

@@ -5,6 +5,7 @@ import { useWrite } from '@greenward/graphql';
 import { useTenant, useWords } from '@greenward/tenant';
 import { Button, Choice, Field, SectionHeading } from '@greenward/ui';
 import lists from '../../parts/desk-list.module.scss';
+import { optionsOf, SelectField } from '../../parts/select-field.tsx';
 import { useMoment } from '../../parts/use-moment.ts';
 import { AddDeskOrderMutationDocument } from './market-order.generated.ts';
 import type { Book } from './market-rules.tsx';
@@ -77,25 +78,17 @@ export function MarketOrderForm({ slug, book, onTaken }: MarketOrderFormProps) {
       <SectionHeading id="take-order">{words('console.takeOrder.heading')}</SectionHeading>
       <Form of={form} className={lists.form}>
         {locations.length > 1 && (
-          <Field {...form.described('location')} label={words('console.takeOrder.location')}>
-            {(attributes) => (
-              <select
-                {...attributes}
-                value={location}
-                onChange={({ target }) => {
-                  form.set('location', target.value);
-                  form.set('trees', '');
-                  form.set('event', '');
-                }}
-              >
-                {locations.map((one) => (
-                  <option key={one.slug} value={one.slug}>
-                    {one.name}
-                  </option>
-                ))}
-              </select>
-            )}
-          </Field>
+          <SelectField
+            of={form}
+            name="location"
+            label={words('console.takeOrder.location')}
+            options={optionsOf(locations)}
+            onChoose={(slugOfPlace) => {
+              form.set('location', slugOfPlace);
+              form.set('trees', '');
+              form.set('event', '');
+            }}
+          />
         )}
         {Array.from({ length: rows }, (_, index) => (
           <Field
@@ -122,47 +115,30 @@ export function MarketOrderForm({ slug, book, onTaken }: MarketOrderFormProps) {
           </Field>
         ))}
         {isCollected && (
-          <Field
-            {...form.described('event')}
+          <SelectField
+            of={form}
+            name="event"
             label={words('console.takeOrder.event')}
             {...(days.length === 0 ? { hint: words('console.market.event.none') } : {})}
-          >
-            {(attributes) => (
-              <select
-                {...attributes}
-                value={form.input.event}
-                onChange={({ target }) => form.set('event', target.value)}
-              >
-                <option value="">{words('console.takeOrder.choose')}</option>
-                {days.map((day) => (
-                  <option key={day.slug} value={day.slug} disabled={day.ticketsLeft < 1}>
-                    {words('console.takeOrder.day', {
-                      name: day.name,
-                      at: moment(day.startDate),
-                      left: day.ticketsLeft,
-                    })}
-                  </option>
-                ))}
-              </select>
-            )}
-          </Field>
+            options={[
+              { value: '', label: words('console.takeOrder.choose') },
+              ...days.map((day) => ({
+                value: day.slug,
+                label: words('console.takeOrder.day', {
+                  ...{ name: day.name, at: moment(day.startDate), left: day.ticketsLeft },
+                }),
+                disabled: day.ticketsLeft < 1,
+              })),
+            ]}
+          />
         )}
         {audiences.length > 1 && (
-          <Field {...form.described('audience')} label={words('console.trial.audience')}>
-            {(attributes) => (
-              <select
-                {...attributes}
-                value={form.input.audience}
-                onChange={({ target }) => form.set('audience', target.value)}
-              >
-                {audiences.map((audience) => (
-                  <option key={audience.slug} value={audience.slug}>
-                    {audience.name}
-                  </option>
-                ))}
-              </select>
-            )}
-          </Field>
+          <SelectField
+            of={form}
+            name="audience"
+            label={words('console.trial.audience')}
+            options={optionsOf(audiences)}
+          />
         )}
         <TextField of={form} name="name" label={words('console.takeOrder.name')} autoComplete="off" />
         <TextField of={form} name="address1" label={words('console.takeOrder.address1')} autoComplete="off" />

@@ -7,8 +7,10 @@ import { useTenant, useWords } from '@greenward/tenant';
 import { Button, Choice, EmptyState, Field, Fieldset, SectionHeading } from '@greenward/ui';
 import lists from '../../parts/desk-list.module.scss';
 import { ExportButton } from '../../parts/export-button.tsx';
+import { optionsOf, SelectField } from '../../parts/select-field.tsx';
 import type { ActNotices } from '../../parts/use-notice.ts';
 import type { Book } from './market-rules.tsx';
+import { NameFields } from './name-fields.tsx';
 import {
   AddDeskLocationMutationDocument,
   AddDeskTreeMutationDocument,
@@ -128,15 +130,7 @@ function NewLocation({ slug, notices: { show } }: Omit<StockProps, 'book'>) {
     <details className={lists.more}>
       <summary>{words('console.stock.location.add')}</summary>
       <Form of={form} className={lists.form}>
-        <TextField of={form} name="name" label={words('console.market.name')} autoComplete="off" />
-        <TextField
-          of={form}
-          name="slug"
-          label={words('console.stock.code')}
-          hint={words('console.stock.code.hint')}
-          autoComplete="off"
-          spellCheck={false}
-        />
+        <NameFields of={form} code="slug" />
         <TextField of={form} name="description" label={words('console.market.description')} rows={2} />
         <Fieldset {...form.described('fulfilment')} legend={words('console.stock.fulfilment')}>
           {(['PICKUP', 'DELIVERY'] as const).map((way) => (
@@ -184,15 +178,7 @@ function NewTree({ slug, book: { locations }, notices: { show } }: StockProps) {
     <details className={lists.more}>
       <summary>{words('console.stock.tree.add')}</summary>
       <Form of={form} className={lists.form}>
-        <TextField of={form} name="name" label={words('console.market.name')} autoComplete="off" />
-        <TextField
-          of={form}
-          name="skuId"
-          label={words('console.stock.code')}
-          hint={words('console.stock.code.hint')}
-          autoComplete="off"
-          spellCheck={false}
-        />
+        <NameFields of={form} code="skuId" />
         <TextField
           of={form}
           name="category"
@@ -205,37 +191,14 @@ function NewTree({ slug, book: { locations }, notices: { show } }: StockProps) {
         <TextField of={form} name="description" label={words('console.market.description')} rows={3} />
         <TextField of={form} name="heightIn20Years" label={words('console.stock.height')} />
         <TextField of={form} name="spreadIn20Years" label={words('console.stock.spread')} />
-        <Field {...form.described('sun')} label={words('console.stock.sun')}>
-          {(attributes) => (
-            <select
-              {...attributes}
-              value={form.input.sun}
-              onChange={({ target }) => form.set('sun', target.value as 'full')}
-            >
-              {(['full', 'part', 'shade'] as const).map((sun) => (
-                <option key={sun} value={sun}>
-                  {words(`console.stock.sun.${sun}`)}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
+        <SelectField
+          of={form}
+          name="sun"
+          label={words('console.stock.sun')}
+          options={['full', 'part', 'shade'].map((sun) => ({ value: sun, label: words(`console.stock.sun.${sun}`) }))}
+        />
         <TextField of={form} name="soil" label={words('console.stock.soil')} />
-        <Field {...form.described('location')} label={words('console.stock.location')}>
-          {(attributes) => (
-            <select
-              {...attributes}
-              value={form.input.location}
-              onChange={({ target }) => form.set('location', target.value)}
-            >
-              {locations.map((location) => (
-                <option key={location.slug} value={location.slug}>
-                  {location.name}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
+        <SelectField of={form} name="location" label={words('console.stock.location')} options={optionsOf(locations)} />
         <TextField of={form} name="total" label={words('console.stock.total')} inputMode="numeric" />
         <Button type="submit" sending={form.isSending} sendingLabel={words('console.sending')}>
           {words('console.stock.tree.do')}

@@ -4,8 +4,9 @@ import { marketTrialFormSchema } from '@greenward/contract/market-plan.schema';
 import { Form, TextField, useForm } from '@greenward/forms';
 import { useAsk } from '@greenward/graphql';
 import { useWords } from '@greenward/tenant';
-import { Button, FactList, Field, SectionHeading } from '@greenward/ui';
+import { Button, FactList, SectionHeading } from '@greenward/ui';
 import lists from '../../parts/desk-list.module.scss';
+import { optionsOf, SelectField } from '../../parts/select-field.tsx';
 import type { Book } from './market-rules.tsx';
 import { DeskTrialQueryDocument } from './market.generated.ts';
 import type { DeskTrialQuery } from './market.generated.ts';
@@ -52,21 +53,12 @@ export function MarketTrial({ slug, book: { audiences, postcodes } }: MarketTria
           spellCheck={false}
         />
         {audiences.length > 1 && (
-          <Field {...form.described('audience')} label={words('console.trial.audience')}>
-            {(attributes) => (
-              <select
-                {...attributes}
-                value={form.input.audience}
-                onChange={({ target }) => form.set('audience', target.value)}
-              >
-                {audiences.map((audience) => (
-                  <option key={audience.slug} value={audience.slug}>
-                    {audience.name}
-                  </option>
-                ))}
-              </select>
-            )}
-          </Field>
+          <SelectField
+            of={form}
+            name="audience"
+            label={words('console.trial.audience')}
+            options={optionsOf(audiences)}
+          />
         )}
         <TextField of={form} name="trees" label={words('console.trial.trees')} inputMode="numeric" />
         <Button type="submit" sending={form.isSending} sendingLabel={words('console.sending')}>

@@ -4,10 +4,11 @@ import { newMarketSchema } from '@greenward/contract/market-plan.schema';
 import { Form, TextField, useForm } from '@greenward/forms';
 import { unmask, useRead, useWrite } from '@greenward/graphql';
 import { useWords } from '@greenward/tenant';
-import { Button, EmptyState, Field, SectionHeading, Tag } from '@greenward/ui';
+import { Button, EmptyState, SectionHeading, Tag } from '@greenward/ui';
 import { Answer } from '../../parts/answer.tsx';
 import lists from '../../parts/desk-list.module.scss';
 import { DeskPage } from '../../parts/desk-page.tsx';
+import { optionsOf, SelectField } from '../../parts/select-field.tsx';
 import { MarketDates } from './market-dates.tsx';
 import { CreateDeskMarketMutationDocument, DeskMarketsQueryDocument } from './markets.generated.ts';
 import type { DeskMarket_marketFragment } from './markets.generated.ts';
@@ -31,7 +32,7 @@ function NewMarket({ markets }: { readonly markets: readonly DeskMarket_marketFr
       return result;
     },
   });
-  const { name, slug, copyOf } = form.input;
+  const { name, slug } = form.input;
   return (
     <section aria-labelledby="new-market" className={lists.section}>
       <SectionHeading id="new-market">{words('console.markets.new')}</SectionHeading>
@@ -52,22 +53,13 @@ function NewMarket({ markets }: { readonly markets: readonly DeskMarket_marketFr
           )}
         </TextField>
         {markets.length > 0 && (
-          <Field
-            {...form.described('copyOf')}
+          <SelectField
+            of={form}
+            name="copyOf"
             label={words('console.markets.copyOf')}
             hint={words('console.markets.copyOf.hint')}
-          >
-            {(attributes) => (
-              <select {...attributes} value={copyOf} onChange={({ target }) => form.set('copyOf', target.value)}>
-                <option value="">{words('console.markets.copyOf.none')}</option>
-                {markets.map((market) => (
-                  <option key={market.slug} value={market.slug}>
-                    {market.name}
-                  </option>
-                ))}
-              </select>
-            )}
-          </Field>
+            options={[{ value: '', label: words('console.markets.copyOf.none') }, ...optionsOf(markets)]}
+          />
         )}
         <Button kind="main" type="submit" sending={form.isSending} sendingLabel={words('console.sending')}>
           {words('console.markets.new.do')}

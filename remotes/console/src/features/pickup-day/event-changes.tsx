@@ -1,13 +1,14 @@
 /** Moves a pickup event, cancels it, or takes that back. It says before how many people get a mail. */
 import { useEffect, useRef, useState } from 'react';
 import { eventChangeSchema } from '@greenward/contract/event-plan.schema';
-import { Form, TextField, useForm } from '@greenward/forms';
+import { Form, useForm } from '@greenward/forms';
 import { unmask, useRead, useWrite } from '@greenward/graphql';
 import { useWords } from '@greenward/tenant';
 import { Button, ConfirmDialog, Dialog, SectionHeading } from '@greenward/ui';
 import type { DialogHandle } from '@greenward/ui';
 import { Answer } from '../../parts/answer.tsx';
 import lists from '../../parts/desk-list.module.scss';
+import { EventFields } from '../../parts/event-fields.tsx';
 import type { ActNotices } from '../../parts/use-notice.ts';
 import {
   CancelDeskEventMutationDocument,
@@ -64,20 +65,7 @@ function MoveDialog({ event, onDone, onClose }: MoveDialogProps) {
   return (
     <Dialog ref={dialog} title={words('console.event.move.title', { name })} onClose={onClose}>
       <Form of={form} className={lists.form}>
-        <TextField of={form} name="day" label={words('console.event.day')} type="date" />
-        <TextField of={form} name="from" label={words('console.event.from')} type="time" />
-        <TextField of={form} name="to" label={words('console.event.to')} type="time" />
-        <TextField of={form} name="address" label={words('console.event.address')} />
-        <TextField of={form} name="directions" label={words('console.event.directions')} rows={3} />
-        <TextField of={form} name="lat" label={words('console.event.lat')} hint={words('console.event.position')} />
-        <TextField of={form} name="lon" label={words('console.event.lon')} />
-        <TextField
-          of={form}
-          name="tickets"
-          label={words('console.market.tickets')}
-          hint={words('console.event.tickets.hint')}
-          inputMode="numeric"
-        />
+        <EventFields of={form} ticketsHint={words('console.event.tickets.hint')} />
         <Tells waiting={waiting} withoutAccount={withoutAccount} />
         <div className={lists.buttons}>
           <Button kind="main" type="submit" sending={form.isSending} sendingLabel={words('console.sending')}>
