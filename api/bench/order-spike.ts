@@ -6,7 +6,7 @@ import { Agent, request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { aLocation, aMarket, anEvent, aSku, putMarkets } from '../src/testing/a-market.ts';
 import { createRandom } from '../src/testing/create-random.ts';
-import { ADD_ORDER, GROUP, listWrongCounters, ORDER_TABLES } from '../src/testing/order-town.ts';
+import { GROUP, listWrongCounters, ORDER_TABLES } from '../src/testing/order-town.ts';
 import { runUnfenced } from '../src/testing/test-database.ts';
 import { startApiProcess } from './api-process.ts';
 import type { ApiProcess } from './api-process.ts';
@@ -33,6 +33,12 @@ const UNAVAILABLE = 503;
 const CONNECTIONS = 2_000;
 const SEED = 19;
 const PLANNED = new Set(['OUT_OF_STOCK', 'QUOTA_FULL', 'EVENT_FULL', 'ORDERED_ALREADY']);
+
+/** As the page asks (verify.graphql in the remote orders). */
+const ADD_ORDER = `mutation addOrder($order: OrderInput!, $market: MarketKey!, $stockLocation: StockLocationKey!) {
+  addOrder(order: $order, market: $market, stockLocation: $stockLocation, activityProps: { common_name: "Oak" }) {
+    __typename ... on Order { guid publicId } ... on InvalidOrder { code message } ... on FMPError { message } }
+}`;
 
 export interface SpikeRun {
   readonly seconds: number;

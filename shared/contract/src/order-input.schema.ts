@@ -77,8 +77,7 @@ export const orderPostcodePart = (text: string, country: string): string | null 
 
 const slug = v.strictObject({ slug: v.pipe(v.string(), v.maxLength(LONGEST_SLUG)) });
 
-/** @param country the tenant's, ISO 3166-1 alpha-2 */
-export const orderInputSchemaIn = (country: string) =>
+const buildOrderInputSchema = (country: string) =>
   v.object({
     paid: v.nullish(v.literal(0, '0')),
     address: v.nullish(v.object(orderAddressFieldsIn(country)), null),
@@ -105,6 +104,16 @@ export const orderInputSchemaIn = (country: string) =>
     ),
     acceptedTerms: optional(v.pipe(v.string(), v.trim(), v.maxLength(LONGEST_SLUG))),
   });
+
+/** To build one takes longer than to parse an order with it. */
+const builtSchemas = new Map<string, ReturnType<typeof buildOrderInputSchema>>();
+
+/** @param country the tenant's, ISO 3166-1 alpha-2 */
+export function orderInputSchemaIn(country: string): ReturnType<typeof buildOrderInputSchema> {
+  const built = builtSchemas.get(country) ?? buildOrderInputSchema(country);
+  builtSchemas.set(country, built);
+  return built;
+}
 
 export type OrderInputValues = v.InferOutput<ReturnType<typeof orderInputSchemaIn>>;
 export type OrderConclusion = v.InferOutput<typeof orderConclusionSchema>;

@@ -312,7 +312,7 @@ async function take(
     sealed: orderSecrets.seal({ tenantId: own.tenantId, guid }, secret),
   });
   if (publicId === null) throw new OrderRefused('NOT_HERE');
-  await sendConfirmation(context, own, { guid, publicId, accountId, market, location, event, skuGuids: [sku.guid] });
+  await sendConfirmation(context, own, { guid, publicId, accountId, market, location, event, treeNames: [sku.name] });
   // Locks the network's count until the transaction ends, so it comes as late as the counters.
   if (!(await takeNetworkTurn(context, own, market, 'order'))) throw new OrderRefused('NETWORK_LIMIT');
   const usedUp = await takeStock(own, moveOfOrder(trees), now);

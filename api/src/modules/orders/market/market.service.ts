@@ -149,34 +149,19 @@ export async function findMarket(
   return row === null || !isShownTo(context, row) ? null : row;
 }
 
-/**
- * Residents who order at the same moment share one reading (docs/orders.md).
- * @param context whose scope has answered a question already
- * @returns also a draft, which only staff may see
- */
-export const readStall = (
-  {
-    scope,
-    now,
-    site,
-    hasUnlimitedOrders,
-    sharedReadings,
-  }: Pick<RequestContext, 'now' | 'site' | 'hasUnlimitedOrders' | 'sharedReadings'> & { readonly scope: Scope },
+/** @returns also a draft, which only staff may see */
+export async function readStall(
+  scope: Scope,
   { marketSlug, locationGuid }: { readonly marketSlug: string; readonly locationGuid: string },
-): Promise<Stall | null> =>
-  sharedReadings.read(scope, `stall ${marketSlug} ${locationGuid}`, async () => {
-    const market = await findMarketRow(scope, marketSlug);
-    if (market === null) return null;
-    const [location] = await listLocations(scope, [locationGuid]);
-    if (location?.marketGuid !== market.guid) return null;
-    const events = await listAllEventsOfMarket(scope, market.guid);
-    return {
-      market,
-      location,
-      events,
-      items: await listItems(scope, [locationGuid], { now, isUnlimited: hasUnlimitedOrders(site) }),
-    };
-  });
+  at: { readonly now: Date; readonly isUnlimited: boolean },
+): Promise<Stall | null> {
+  const market = await findMarketRow(scope, marketSlug);
+  if (market === null) return null;
+  const [location] = await listLocations(scope, [locationGuid]);
+  if (location?.marketGuid !== market.guid) return null;
+  const events = await listAllEventsOfMarket(scope, market.guid);
+  return { market, location, events, items: await listItems(scope, [locationGuid], at) };
+}
 
 export async function getMarket(context: Asking & DescribingMarket, slug: string): Promise<Market | null> {
   const row = await findMarket(context, slug);

@@ -1,7 +1,5 @@
 /** Markets: programmes in which residents order trees, with their stock and pickup events. */
 import type { ApiModule } from '../../../module/api-module.ts';
-import { createSharedReadings } from '../../../db/shared-readings.ts';
-import type { SharedReadings } from '../../../db/shared-readings.ts';
 import type { TenantSite } from '../../../tenant-site.ts';
 import { hasUnlimitedOrders } from './market.rules.ts';
 import type { OrderEnvironment } from './market.rules.ts';
@@ -23,7 +21,6 @@ declare module '../../../graphql/context.ts' {
     /** Whether a resident may order any number in this environment. */
     readonly hasUnlimitedOrders: (site: TenantSite) => boolean;
     readonly orderEnvironment: OrderEnvironment;
-    readonly sharedReadings: SharedReadings;
   }
 }
 
@@ -44,7 +41,6 @@ export const marketModule: ApiModule = {
   open: ({ settings }) => ({
     tools: {
       orderEnvironment: settings.environment,
-      sharedReadings: createSharedReadings(),
       hasUnlimitedOrders: ({ tenant }) => hasUnlimitedOrders(tenant, settings.environment),
     },
   }),

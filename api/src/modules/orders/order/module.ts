@@ -1,10 +1,13 @@
 /** Orders of trees in a market. */
+import { createCrowdReadings } from '../../../db/crowd-readings.ts';
 import type { ApiModule } from '../../../module/api-module.ts';
 import { inTurn } from '../../../module/in-turn.ts';
 import type { SealingKey } from '../../../sealing/keys.rules.ts';
 import { createReadableOrders } from './order-download.service.ts';
 import { endHolds, resealOrders } from './order-jobs.service.ts';
 import { orderLoaders, orderResolvers } from './order.resolvers.ts';
+import { readOrderClicks } from './order-click.service.ts';
+import type { OrderClicks } from './order-click.service.ts';
 import { createOrderSecrets } from './order-secret.ts';
 import type { OrderSecrets } from './order-secret.ts';
 import type { Order, OrderItem } from './order.service.ts';
@@ -31,6 +34,7 @@ declare module '../../../module/jobs-settings.ts' {
 declare module '../../../graphql/context.ts' {
   interface Tools {
     readonly orderSecrets: OrderSecrets;
+    readonly orderClicks: OrderClicks;
   }
 }
 
@@ -56,10 +60,12 @@ export const orderModule: ApiModule = {
     const since = keptSince('interactions');
     return since === null ? {} : { activities: await forgetOldOrders(scope, since) };
   },
-  open({ settings, tools }) {
+  open({ settings, tools, pool }) {
     const orderSecrets = createOrderSecrets(settings.orderKeys);
     tools.readableRows.set('customer_order', createReadableOrders(orderSecrets));
-    return { tools: { orderSecrets } };
+    return {
+      tools: { orderSecrets, orderClicks: createCrowdReadings({ pool, readAll: readOrderClicks }) },
+    };
   },
   openJobs({ log, pool, settings, tenantCodes, now }) {
     const secrets = createOrderSecrets(settings.orderKeys);

@@ -4,21 +4,22 @@ import type { RequestContext } from '../../../graphql/context.ts';
 import { isPlantable } from '../../places/area/area.service.ts';
 import { isOurGuid } from '../../places/place/guid-argument.rules.ts';
 import { BALLOT, isBookable, marketStatus } from '../market/market.rules.ts';
-import { isMarketSlug, isShownTo, listSkusByGuid, readStall } from '../market/market.service.ts';
+import { isMarketSlug, isShownTo, listSkusByGuid } from '../market/market.service.ts';
 import type { Stall } from '../market/market.service.ts';
 import type { EventRow, LocationRow, MarketRow } from '../market/market.schema.ts';
 import type { OrderInputValues } from '@greenward/contract/order-input.schema';
 import { marketProblem, orderProblem } from './order-check.rules.ts';
 import type { MarketFacts, RefusalCode } from './order-check.rules.ts';
 import type { HoldRow } from './order.schema.ts';
-import { countOwnOrders, findStanding } from './order.store.ts';
+import type { OrderProspect } from './order-click.service.ts';
+import { countOwnOrders } from './order.store.ts';
 
 /** No audience, and no account. */
 export const NOBODY = '';
 
-type Asking = Pick<RequestContext, 'now' | 'viewer' | 'site' | 'hasUnlimitedOrders' | 'sharedReadings'> & {
-  readonly scope: Scope;
-};
+type Limits = Pick<RequestContext, 'site' | 'hasUnlimitedOrders'>;
+type Asking = Limits &
+  Pick<RequestContext, 'now' | 'viewer' | 'orderClicks' | 'idempotencyKey'> & { readonly scope: Scope };
 
 export interface MarketPlace {
   readonly market: MarketRow;
@@ -31,7 +32,7 @@ interface Where {
 }
 
 /** How many orders a resident can have in a market; null for any number. */
-const ordersAtMost = ({ site, hasUnlimitedOrders }: Asking, { rules }: MarketRow): number | null =>
+export const ordersAtMost = ({ site, hasUnlimitedOrders }: Limits, { rules }: MarketRow): number | null =>
   hasUnlimitedOrders(site) ? null : rules.ordersPerResident;
 
 /**
@@ -45,7 +46,7 @@ export const hasRoomForOrder = async (
 
 /** @param own the transaction that locks the resident's profile */
 export async function isAtLimit(
-  context: Asking,
+  context: Limits,
   own: Scope,
   { market, accountId }: { readonly market: MarketRow; readonly accountId: string },
 ): Promise<boolean> {
@@ -55,6 +56,7 @@ export async function isAtLimit(
 
 interface Standing {
   readonly stall: Stall;
+  readonly known: OrderProspect['known'];
   readonly facts: MarketFacts;
   readonly quotaLeft: number | null;
   readonly ownHolds: readonly HoldRow[];
@@ -76,14 +78,18 @@ async function readStanding(
   { marketSlug, locationGuid }: Where,
   { accountId, audience: asked, mode = 'market' }: Standpoint,
 ): Promise<Standing | null> {
-  const { scope, now } = context;
+  const { scope, site, now, orderClicks, hasUnlimitedOrders, idempotencyKey } = context;
   if (!isMarketSlug(marketSlug) || !isOurGuid(locationGuid)) return null;
-  const own = await findStanding(scope, {
-    ...{ accountId, marketSlug, now },
+  const {
+    standing: own,
+    stall,
+    known,
+  } = await orderClicks.ask(scope, {
+    ...{ accountId, marketSlug, locationGuid, now, idempotencyKey },
     audience: isMarketSlug(asked) ? asked : NOBODY,
+    isUnlimited: hasUnlimitedOrders(site),
   });
-  const stall = own === null ? null : await readStall(context, { marketSlug, locationGuid });
-  if (own === null || stall === null || !isShownTo(context, stall.market)) return null;
+  if (stall === null || !isShownTo(context, stall.market)) return null;
   const { market } = stall;
   const { ownOrders, endedHolds } = own;
   const hasAudience = market.rules.audiences.some(({ slug }) => slug === asked);
@@ -96,7 +102,7 @@ async function readStanding(
   const ownHeld = ownHolds.reduce((sum, hold) => sum + (hold.audience === audience ? hold.quantity : 0), 0);
   const left = quota === undefined ? 0 : quota.left;
   return {
-    stall,
+    ...{ stall, known },
     facts: {
       status,
       // A ballot takes orders after its draw.
@@ -155,6 +161,15 @@ async function listKnown(
 
 export interface CheckedOrder extends MarketPlace {
   readonly event: EventRow | null;
+  /** What the location gives. */
+  readonly items: Stall['items'];
+}
+
+interface RefusedOrder {
+  readonly refusal: RefusalCode;
+  readonly market: MarketRow | null;
+  /** What was answered under the key of this click before, if anything. */
+  readonly known: OrderProspect['known'];
 }
 
 /**
@@ -166,16 +181,17 @@ export async function checkOrder(
   where: Where,
   order: OrderInputValues,
   { accountId, isComplete, mode = 'market' }: Pick<Standpoint, 'accountId' | 'mode'> & { readonly isComplete: boolean },
-): Promise<CheckedOrder | { readonly refusal: RefusalCode; readonly market: MarketRow | null }> {
+): Promise<CheckedOrder | RefusedOrder> {
   const { scope, now, site } = context;
   const standing = await readStanding(context, where, { accountId, audience: order.audience, mode });
-  if (standing === null) return { refusal: 'NOT_HERE', market: null };
+  if (standing === null) return { refusal: 'NOT_HERE', market: null, known: null };
+  const { known } = standing;
   const { market, location, events, items } = standing.stall;
   const isCollected = location.fulfilment === 'PICKUP';
   const slug = isCollected ? order.pickupEvent?.slug : undefined;
   const event = events.find((one) => one.slug === slug) ?? null;
   const skuGuids = order.orderItems.map(({ guid }) => guid);
-  const known = await listKnown(scope, items, [...new Set(skuGuids)]);
+  const sold = await listKnown(scope, items, [...new Set(skuGuids)]);
   const eventLocation = event?.markets.find(({ guid }) => guid === market.guid)?.locationGuid ?? null;
   const problem = orderProblem(
     {
@@ -212,15 +228,15 @@ export async function checkOrder(
           : [...new Set(skuGuids)].map((skuGuid) => ({
               wanted: skuGuids.filter((one) => one === skuGuid).length,
               left: leftOf(standing, skuGuid),
-              isHere: known.has(skuGuid),
+              isHere: sold.has(skuGuid),
             })),
     },
     isComplete,
   );
-  if (problem !== null) return { refusal: problem, market };
+  if (problem !== null) return { refusal: problem, market, known };
   return (await arePlantable({ site, scope }, order))
-    ? { market, location, event }
-    : { refusal: 'OUTSIDE_AREA', market };
+    ? { market, location, event, items }
+    : { refusal: 'OUTSIDE_AREA', market, known };
 }
 
 /** Comes last, as it reads outlines. */

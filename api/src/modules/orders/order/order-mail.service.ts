@@ -5,7 +5,7 @@ import type { RequestContext } from '../../../graphql/context.ts';
 import { dateTimeFormat } from '../../../text/date-time-format.ts';
 import { findProfile } from '../../people/profile/profile.service.ts';
 import { orderMail } from '../../platform/mail/mail.service.ts';
-import { GIVEAWAY, listSkusByGuid } from '../market/market.service.ts';
+import { GIVEAWAY } from '../market/market.service.ts';
 import type { EventRow, LocationRow, MarketRow } from '../market/market.schema.ts';
 
 export interface ConfirmedOrder {
@@ -15,7 +15,8 @@ export interface ConfirmedOrder {
   readonly accountId: string | null;
   /** Where there is no account; null without an address. */
   readonly email?: string | null;
-  readonly skuGuids: readonly string[];
+  /** One for each tree. */
+  readonly treeNames: readonly string[];
   readonly market: MarketRow;
   readonly location: LocationRow;
   /** Null for a delivery, and for a giveaway that hands trees out on any day. */
@@ -25,19 +26,18 @@ export interface ConfirmedOrder {
 export async function sendConfirmation(
   { site, say }: Pick<RequestContext, 'site' | 'say'>,
   own: Scope,
-  { guid, publicId, accountId, email = null, skuGuids, market, location, event }: ConfirmedOrder,
+  { guid, publicId, accountId, email = null, treeNames, market, location, event }: ConfirmedOrder,
   what: 'ordered' | 'moved' = 'ordered',
 ): Promise<void> {
   // The token may be older than a change of the address.
   const to = accountId === null ? email : ((await findProfile(own, accountId))?.email ?? null);
   if (to === null) return;
   const { projectName, locale, timeZone } = site.tenant.config;
-  const names = new Map((await listSkusByGuid(own, skuGuids)).map((sku) => [sku.guid, sku.name]));
-  const trees = new Intl.ListFormat(locale).format(skuGuids.flatMap((sku) => names.get(sku) ?? []));
+  const trees = new Intl.ListFormat(locale).format(treeNames);
   const written = (options: Intl.DateTimeFormatOptions, moment: Date): string =>
     dateTimeFormat(locale, { ...options, timeZone }).format(moment);
   const values = {
-    ...{ project: projectName, market: market.name, code: publicId, trees, count: skuGuids.length },
+    ...{ project: projectName, market: market.name, code: publicId, trees, count: treeNames.length },
     ...{ location: location.name, place: location.description },
     ...(event === null
       ? {}

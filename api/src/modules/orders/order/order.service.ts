@@ -6,13 +6,13 @@ import { postcodePart } from '@greenward/contract/postcode';
 import type { OrderInputValues } from '@greenward/contract/order-input.schema';
 import * as v from 'valibot';
 import type { Scope } from '../../../db/scope.ts';
-import { READ_ALONE } from '../../../db/shared-readings.ts';
+import { readAlone } from '../../../db/crowd-readings.ts';
 import type { RequestContext } from '../../../graphql/context.ts';
 import { viewerOf } from '../../../graphql/viewer.ts';
 import { changeOwn } from '../../people/profile/own-change.service.ts';
 import { guidOf } from '../../places/place/guid-argument.rules.ts';
 import type { AttemptLimit } from '../../platform/attempts/attempts.service.ts';
-import { recall } from '../../platform/idempotency/idempotency.service.ts';
+import { answerUnder } from '../../platform/idempotency/idempotency.service.ts';
 import {
   describeMarket,
   describeEvent,
@@ -23,16 +23,17 @@ import {
 } from '../market/market.service.ts';
 import { BALLOT } from '../market/market.rules.ts';
 import type { DescribingMarket, Market, PickupEvent, StockSku } from '../market/market.service.ts';
-import { deleteHolds, listHolds } from './hold.store.ts';
+import { deleteHolds } from './hold.store.ts';
 import { orderCode } from '../market/order-code.rules.ts';
 import { sendConfirmation } from './order-mail.service.ts';
 import { takeNetworkTurn } from './network-limit.service.ts';
 import { canCancel, canChangeEvent } from './order.rules.ts';
-import { checkOrder, isAtLimit, NOBODY } from './order-check.service.ts';
+import { checkOrder, isAtLimit, NOBODY, ordersAtMost } from './order-check.service.ts';
 import type { CheckedOrder } from './order-check.service.ts';
+import { readOrderClicks } from './order-click.service.ts';
 import type { HoldRow, OrderRow, OrderSecret } from './order.schema.ts';
 import type { MarketRow } from '../market/market.schema.ts';
-import { cancelOrderRow, findFreeSlot, findOrder, insertOrder, listOrders, nextOrderNumber } from './order.store.ts';
+import { cancelOrderRow, findOrder, insertOrder, listOrders, readPlacing } from './order.store.ts';
 import { invalidOrder, OrderRefused, orRefusal, refusalText } from './refusal.service.ts';
 import type { InvalidOrder } from './refusal.service.ts';
 import { addMoves, moveBackOf, moveOfOrder } from './stock-move.rules.ts';
@@ -191,7 +192,10 @@ function secretOf(
   };
 }
 
-/** @returns the holds whose trees the order may use */
+/**
+ * @param holds the resident's in this market
+ * @returns those whose trees the order may use
+ */
 async function useUpHolds(
   context: RequestContext,
   own: Scope,
@@ -199,9 +203,14 @@ async function useUpHolds(
     market,
     accountId,
     skuGuids,
-  }: { readonly market: MarketRow; readonly accountId: string; readonly skuGuids: readonly string[] },
+    holds,
+  }: {
+    readonly market: MarketRow;
+    readonly accountId: string;
+    readonly skuGuids: readonly string[];
+    readonly holds: readonly HoldRow[];
+  },
 ): Promise<HoldRow[]> {
-  const holds = await listHolds(own, { accountId, marketGuid: market.guid });
   // The offer of another tree stands as long as there may be another order.
   const keepsOffers = holds.some(({ isOffer }) => isOffer) && !(await isAtLimit(context, own, { market, accountId }));
   const ended = holds
@@ -215,34 +224,43 @@ async function place(
   context: RequestContext,
   own: Scope,
   { order, checked, orderer }: { order: OrderInputValues; checked: CheckedOrder; orderer: Orderer },
-): Promise<{ readonly guid: string; readonly publicId: string }> {
+): Promise<OrderRow> {
   const { now, orderSecrets } = context;
-  const { market, location, event } = checked;
+  const { market, location, event, items } = checked;
   const { accountId, email = null } = orderer;
-  if (accountId !== null && (await isAtLimit(context, own, { market, accountId })))
-    throw new OrderRefused('ORDERED_ALREADY');
+  const { number, slot, ownOrders, holds } = await readPlacing(own, { accountId, marketGuid: market.guid });
+  const most = ordersAtMost(context, market);
+  if (accountId !== null && most !== null && ownOrders >= most) throw new OrderRefused('ORDERED_ALREADY');
   const guid = randomUUID();
-  const publicId = orderCode(now, await nextOrderNumber(own));
+  const publicId = orderCode(now, number);
   const skuGuids = order.orderItems.map((item) => item.guid);
   const trees = {
     ...{ marketGuid: market.guid, locationGuid: location.guid, eventGuid: event?.guid ?? null },
     ...{ audience: order.audience, skuGuids },
   };
-  const slot = accountId === null ? 1 : await findFreeSlot(own, { accountId, marketGuid: market.guid });
-  await insertOrder(own, {
-    ...{ ...trees, guid, publicId, accountId, slot, orderedAt: now },
-    postcodePart: order.postcode ?? '',
-    termsStory: market.termsStory,
+  const written = {
+    ...{ guid, publicId, marketGuid: market.guid, locationGuid: location.guid, eventGuid: event?.guid ?? null },
+    ...{ postcodePart: order.postcode ?? '', orderedAt: now },
     sealed: orderSecrets.seal({ tenantId: own.tenantId, guid }, secretOf(order, checked, orderer)),
+    items: skuGuids.map((skuGuid) => ({ guid: randomUUID(), skuGuid })),
+  };
+  await insertOrder(own, {
+    ...{ ...written, accountId, slot, audience: order.audience },
+    termsStory: market.termsStory,
   });
-  await sendConfirmation(context, own, { guid, publicId, accountId, email, skuGuids, market, location, event });
-  const given = accountId === null ? [] : await useUpHolds(context, own, { market, accountId, skuGuids });
+  const names = new Map(items.map(({ sku }) => [sku.guid, sku.name]));
+  const treeNames = skuGuids.flatMap((sku) => names.get(sku) ?? []);
+  await sendConfirmation(context, own, { guid, publicId, accountId, email, treeNames, market, location, event });
+  const given = accountId === null ? [] : await useUpHolds(context, own, { market, accountId, skuGuids, holds });
   // Locks the network's count until the transaction ends, so it comes as late as the counters. Staff order for many.
   if (accountId !== null && !(await takeNetworkTurn(context, own, market, 'order')))
     throw new OrderRefused('NETWORK_LIMIT');
   const usedUp = await takeStock(own, addMoves([moveOfOrder(trees), ...given.map(moveBackOf)]), now);
   if (usedUp !== null) throw new OrderRefused(usedUp);
-  return { guid, publicId };
+  return {
+    ...{ ...written, generation: 'v2', state: 'ORDERED', cancelReason: null, fulfilment: location.fulfilment },
+    ...{ startsAt: event?.startsAt ?? null, isEventCancelled: false },
+  };
 }
 
 /**
@@ -261,7 +279,6 @@ async function checkAgain(
 
 /** @throws CodedError UNAUTHENTICATED, RATE_LIMITED, BAD_USER_INPUT */
 export async function addOrder(context: RequestContext, wish: OrderWish): Promise<AddOrderAnswer> {
-  const { scope, idempotencyKey } = context;
   const { accountId } = viewerOf(context);
   const order = readOrder(context, wish.order);
   const where = { marketSlug: wish.market.slug, locationGuid: wish.stockLocation.guid };
@@ -270,32 +287,36 @@ export async function addOrder(context: RequestContext, wish: OrderWish): Promis
   // Refuses what is sold out without waiting for any lock.
   const checked = await checkOrder(context, where, order, { accountId, isComplete: true });
   if ('refusal' in checked) {
-    const known =
-      idempotencyKey === undefined
-        ? null
-        : await recall<{ readonly guid: string }>({
-            ...{ db: scope.db, holder: scope, key: idempotencyKey, operation, input: { accountId, ...input } },
-          });
+    const known = answerUnder<{ readonly guid: string }>(checked.known, { operation, input: { accountId, ...input } });
     return known === null
       ? invalidOrder(context, checked.refusal, checked.market)
       : answerOf(context, { accountId, guid: known.guid });
   }
   assertComplete(order, checked);
+  const made: OrderRow[] = [];
   const placed = await orRefusal(
     changeOwn(context, {
       ...{ operation, limit: ORDERS, input },
       async work(own, account) {
-        if (checked.market.mode === BALLOT)
-          await checkAgain({ ...context, scope: own, sharedReadings: READ_ALONE }, where, order, account);
-        const { guid } = await place(context, own, { order, checked, orderer: { accountId: account } });
-        return { guid };
+        if (checked.market.mode === BALLOT) await checkAgain(alone(context, own), where, order, account);
+        const row = await place(context, own, { order, checked, orderer: { accountId: account } });
+        made.push(row);
+        return { guid: row.guid };
       },
     }),
   );
-  return 'refusal' in placed
-    ? invalidOrder(context, placed.refusal, checked.market)
-    : answerOf(context, { accountId, guid: placed.guid });
+  if ('refusal' in placed) return invalidOrder(context, placed.refusal, checked.market);
+  const [row] = made;
+  return row === undefined
+    ? answerOf(context, { accountId, guid: placed.guid })
+    : { __typename: 'Order', ...describeOrder(context, row) };
 }
+
+/** The request within a transaction, which sees its own writes. */
+const alone = (context: RequestContext, own: Scope) => ({
+  ...{ ...context, scope: own },
+  orderClicks: readAlone(own, readOrderClicks),
+});
 
 /**
  * An order that staff take for somebody, in their transaction, checked and counted like any other.
@@ -311,7 +332,7 @@ export async function placeFor(
   const order = readOrder(context, wish.order);
   const where = { marketSlug: wish.market.slug, locationGuid: wish.stockLocation.guid };
   const who = { accountId: orderer.accountId ?? NOBODY, isComplete: true };
-  const checked = await checkOrder({ ...context, scope: own, sharedReadings: READ_ALONE }, where, order, who);
+  const checked = await checkOrder(alone(context, own), where, order, who);
   if ('refusal' in checked) throw new OrderRefused(checked.refusal);
   assertComplete(order, checked);
   return (await place(context, own, { order, checked, orderer })).publicId;

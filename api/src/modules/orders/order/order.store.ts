@@ -49,37 +49,85 @@ const holdInJson = v.object({
     v.transform((text) => new Date(text)),
   ),
 });
-const standingRow = v.object({ ownOrders: v.number(), endedHolds: v.number(), holds: v.array(holdInJson) });
+const HOLDS_IN_JSON = sql`jsonb_agg(jsonb_build_object('guid', guid, 'marketGuid', market_guid, 'locationGuid', location_guid, 'skuGuid', sku_guid, 'audience', stock_hold.audience,
+          'quantity', quantity, 'expiresAt', expires_at, 'isOffer', is_offer, 'eventGuid', event_guid) order by expires_at, guid)`;
+const standingRow = v.object({
+  ownOrders: v.number(),
+  endedHolds: v.number(),
+  holds: v.array(holdInJson),
+});
+export type OrderStanding = v.InferOutput<typeof standingRow>;
+
+export interface StandingQuestion {
+  readonly accountId: string;
+  readonly marketSlug: string;
+  readonly audience: string;
+  readonly now: Date;
+}
 
 /**
- * Orders and holds of a resident in a market, and trees of the audience whose holds have ended but are not given back
+ * Orders and holds of residents in a market, and trees of the audience whose holds have ended but are not given back
  * yet, in one statement: it is asked with each click of a spike.
- * @returns null for an unknown market
+ * @returns one for each question, in their order
  */
-export const findStanding = (
+export const listStandings = (
   { db, tenantId }: Scope,
-  {
-    accountId,
-    marketSlug,
-    audience,
-    now,
-  }: { readonly accountId: string; readonly marketSlug: string; readonly audience: string; readonly now: Date },
-): Promise<v.InferOutput<typeof standingRow> | null> =>
-  db.maybe(
+  questions: readonly StandingQuestion[],
+): Promise<readonly OrderStanding[]> => {
+  const column = <Value>(valueOf: (question: StandingQuestion) => Value): SQL =>
+    sql`${sql.param(questions.map(valueOf))}`;
+  return db.many(
     standingRow,
-    sql`/* order.findStanding */ select (
+    sql`/* order.listStandings */ select (
         select count(*) from customer_order
-        where tenant_id = ${tenantId} and market_guid = market.guid and account_id = ${accountId} and state <> 'CANCELLED'
+        where tenant_id = ${tenantId} and market_guid = market.guid and account_id = asked.account and state <> 'CANCELLED'
       )::int as "ownOrders", coalesce((
         select sum(quantity) from stock_hold
-        where tenant_id = ${tenantId} and market_guid = market.guid and audience = ${audience} and expires_at <= ${now}
+        where tenant_id = ${tenantId} and market_guid = market.guid and audience = asked.audience and expires_at <= asked.moment
       ), 0)::int as "endedHolds", coalesce((
-        select jsonb_agg(jsonb_build_object('guid', guid, 'marketGuid', market_guid, 'locationGuid', location_guid, 'skuGuid', sku_guid, 'audience', audience,
-          'quantity', quantity, 'expiresAt', expires_at, 'isOffer', is_offer, 'eventGuid', event_guid) order by expires_at, guid)
-        from stock_hold where tenant_id = ${tenantId} and market_guid = market.guid and account_id = ${accountId}
+        select ${HOLDS_IN_JSON}
+        from stock_hold where tenant_id = ${tenantId} and market_guid = market.guid and account_id = asked.account
       ), '[]') as holds
-      from market where tenant_id = ${tenantId} and slug = ${marketSlug}`,
+      from unnest(${column(({ accountId }) => accountId)}::text[], ${column(({ marketSlug }) => marketSlug)}::text[],
+        ${column(({ audience }) => audience)}::text[], ${column(({ now }) => now)}::timestamptz[])
+        with ordinality as asked (account, slug, audience, moment, number)
+        left join market on market.tenant_id = ${tenantId} and market.slug = asked.slug
+      order by number`,
   );
+};
+
+const placingRow = v.object({
+  number: v.number(),
+  slot: v.number(),
+  ownOrders: v.number(),
+  holds: v.array(holdInJson),
+});
+export type Placing = v.InferOutput<typeof placingRow>;
+
+/**
+ * What a new order of a resident needs, in one statement: the next number, the first slot that no order of theirs has,
+ * how many they have (cancelled ones do not count), and their holds. Their profile must be locked.
+ */
+export async function readPlacing(
+  { db, tenantId }: Scope,
+  { accountId, marketGuid }: { readonly accountId: string | null; readonly marketGuid: string },
+): Promise<Placing> {
+  const [row] = await db.many(
+    placingRow,
+    sql`/* order.readPlacing */ with taken as (
+        select slot from customer_order
+        where tenant_id = ${tenantId} and market_guid = ${marketGuid}::uuid and account_id = ${accountId}::text and state <> 'CANCELLED'
+      )
+      select nextval('customer_order_number')::int as number, (
+        select min(slot) from (select 1 as slot union all select slot + 1 from taken) candidate where slot not in (select slot from taken)
+      ) as slot, (select count(*) from taken)::int as "ownOrders", coalesce((
+        select ${HOLDS_IN_JSON}
+        from stock_hold where tenant_id = ${tenantId} and market_guid = ${marketGuid}::uuid and account_id = ${accountId}::text
+      ), '[]') as holds`,
+  );
+  if (row === undefined) throw new Error('A question without a table has one answer');
+  return row;
+}
 
 /** Cancelled ones do not count. */
 export async function countOwnOrders(
@@ -135,7 +183,7 @@ export interface NewOrder {
   readonly sealed: string;
   readonly orderedAt: Date;
   /** One for each tree. */
-  readonly skuGuids: readonly string[];
+  readonly items: OrderRow['items'];
 }
 
 export const insertOrder = ({ db, tenantId }: Scope, order: NewOrder): Promise<void> =>
@@ -149,8 +197,9 @@ export const insertOrder = ({ db, tenantId }: Scope, order: NewOrder): Promise<v
         returning guid
       )
       insert into customer_order_item (tenant_id, order_guid, number, guid, sku_guid)
-      select ${tenantId}, ordered.guid, number, gen_random_uuid(), sku
-      from ordered, unnest(${sql.param([...order.skuGuids])}::uuid[]) with ordinality as wanted (sku, number)`,
+      select ${tenantId}, ordered.guid, number, item, sku
+      from ordered, unnest(${sql.param(order.items.map(({ guid }) => guid))}::uuid[], ${sql.param(order.items.map(({ skuGuid }) => skuGuid))}::uuid[])
+        with ordinality as wanted (item, sku, number)`,
   );
 
 /** @returns false if it is no longer ordered, or for another event by now */

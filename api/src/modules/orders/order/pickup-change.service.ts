@@ -14,6 +14,7 @@ import {
   listEventsOfMarket,
   listLocations,
   listMarketRows,
+  listSkusByGuid,
 } from '../market/market.service.ts';
 import type { PickupEvent } from '../market/market.service.ts';
 import type { RefusalCode } from './order-check.rules.ts';
@@ -44,7 +45,9 @@ async function move(context: RequestContext, own: Scope, row: OrderRow, event: E
   const [location] = await listLocations(own, [locationGuid]);
   if (market === undefined || location === undefined) throw new Error(`The market of the order ${guid} is gone`);
   const skuGuids = items.map(({ skuGuid }) => skuGuid);
-  await sendConfirmation(context, own, { guid, publicId, accountId, skuGuids, market, location, event }, 'moved');
+  const names = new Map((await listSkusByGuid(own, skuGuids)).map((sku) => [sku.guid, sku.name]));
+  const treeNames = skuGuids.flatMap((sku) => names.get(sku) ?? []);
+  await sendConfirmation(context, own, { guid, publicId, accountId, treeNames, market, location, event }, 'moved');
   const tickets = [
     { event: event.guid, taken: 1, held: 0 },
     ...(eventGuid === null ? [] : [{ event: eventGuid, taken: -1, held: 0 }]),

@@ -4,9 +4,11 @@
  */
 import { createHash } from 'node:crypto';
 import { CodedError, stableJson } from '@greenward/contract';
-import type { Db } from '../../../db/scope.ts';
-import { findKey, keepAnswer, takeKey } from './idempotency.store.ts';
-import type { KeyHolder } from './idempotency.store.ts';
+import type { Db, Scope } from '../../../db/scope.ts';
+import { findKey, keepAnswer, listKeys, takeKey } from './idempotency.store.ts';
+import type { KeyHolder, KnownKey } from './idempotency.store.ts';
+
+export type { KnownKey } from './idempotency.store.ts';
 
 const KEPT_FOR_MS = 7 * 24 * 60 * 60 * 1000;
 const KEY = /^[\x21-\x7e]{8,200}$/;
@@ -69,7 +71,29 @@ export async function recall<Answer>({
   operation,
   input,
 }: Omit<OnceOptions<Answer>, 'work'>): Promise<Answer | null> {
-  const known = await findKey(db, holder, checkedKey(said));
+  return answerUnder<Answer>(await findKey(db, holder, checkedKey(said)), { operation, input });
+}
+
+/**
+ * Keys that were used already, for writes that are refused before they take theirs.
+ * @param keys as they were sent; those that can be none are left out
+ */
+export const recallKeys = async (
+  own: Scope,
+  keys: readonly (string | undefined)[],
+): Promise<ReadonlyMap<string, KnownKey>> => {
+  const usable = [...new Set(keys)].filter((key) => key !== undefined && KEY.test(key));
+  return usable.length === 0 ? new Map() : listKeys(own, usable as string[]);
+};
+
+/**
+ * The first answer of a write whose key was used; null for an unused key.
+ * @throws CodedError IDEMPOTENCY_KEY_REUSED
+ */
+export function answerUnder<Answer>(
+  known: KnownKey | null,
+  { operation, input }: Pick<OnceOptions<Answer>, 'operation' | 'input'>,
+): Answer | null {
   if (known === null) return null;
   if (known.operation !== operation || known.inputHash !== hashOf(input))
     throw new CodedError('IDEMPOTENCY_KEY_REUSED');

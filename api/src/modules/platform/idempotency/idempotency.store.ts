@@ -1,7 +1,7 @@
 /** SQL of the idempotency keys of a tenant or of the installation. */
 import { sql } from 'drizzle-orm/sql';
 import * as v from 'valibot';
-import type { Db } from '../../../db/scope.ts';
+import type { Db, Scope } from '../../../db/scope.ts';
 
 /** Owner of a key: a tenant (its residents and staff) or the installation's operator. */
 export type KeyHolder = { readonly tenantId: number } | 'installation';
@@ -28,12 +28,12 @@ export async function takeKey(
     return row !== null;
   }
   const { tenantId } = holder;
-  await db.run(
-    sql`/* idempotency.dropExpiredOfTenant */ delete from idempotency_key where tenant_id = ${tenantId} and expires_at < now()`,
-  );
   const row = await db.maybe(
     taken,
-    sql`/* idempotency.takeOfTenant */ insert into idempotency_key (tenant_id, key, operation, input_hash, expires_at) values (${tenantId}, ${key}, ${operation}, ${inputHash}, ${expiresAt}) on conflict do nothing returning key`,
+    sql`/* idempotency.takeOfTenant */ insert into idempotency_key as known (tenant_id, key, operation, input_hash, expires_at) values (${tenantId}, ${key}, ${operation}, ${inputHash}, ${expiresAt})
+      on conflict (tenant_id, key) do update set operation = excluded.operation, input_hash = excluded.input_hash, expires_at = excluded.expires_at, answer = null
+        where known.expires_at < now()
+      returning key`,
   );
   return row !== null;
 }
@@ -59,3 +59,21 @@ export async function keepAnswer(db: Db, holder: KeyHolder, key: string, answer:
       : sql`/* idempotency.keepOfTenant */ update idempotency_key set answer = ${json}::jsonb where tenant_id = ${holder.tenantId} and key = ${key}`,
   );
 }
+
+/** Those of the tenant that are known, by key. */
+export async function listKeys(
+  { db, tenantId }: Scope,
+  keys: readonly string[],
+): Promise<ReadonlyMap<string, KnownKey>> {
+  const rows = await db.many(
+    v.object({ key: v.string(), ...keyRow.entries }),
+    sql`/* idempotency.listOfTenant */ select key, operation, input_hash as "inputHash", answer from idempotency_key
+      where tenant_id = ${tenantId} and key = any (${sql.param([...keys])}::text[])`,
+  );
+  return new Map(rows.map(({ key, ...known }) => [key, known]));
+}
+
+export const dropExpiredKeys = ({ db, tenantId }: Scope, now: Date): Promise<void> =>
+  db.run(
+    sql`/* idempotency.dropExpiredOfTenant */ delete from idempotency_key where tenant_id = ${tenantId} and expires_at < ${now}`,
+  );

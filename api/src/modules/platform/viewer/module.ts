@@ -1,10 +1,12 @@
 /** Identifies who sends a request: an anonymous visitor, or the holder of a valid access token. */
+import { createCrowdReadings } from '../../../db/crowd-readings.ts';
 import type { ApiModule } from '../../../module/api-module.ts';
 import type { Reader } from '../../../db/scope.ts';
 import type { Viewer } from '../../../graphql/viewer.ts';
 import type { TenantSite } from '../../../tenant-site.ts';
 import { createAccessTokens } from './access-token.ts';
 import { findViewer } from './viewer.service.ts';
+import { readStandings } from './viewer.store.ts';
 import { dropExpiredVoids } from './void-token.store.ts';
 
 declare module '../../../module/api-settings.ts' {
@@ -26,7 +28,7 @@ declare module '../../../graphql/context.ts' {
 export const viewerModule: ApiModule = {
   name: 'viewer',
   dropOld: (scope, { now }) => dropExpiredVoids(scope, now),
-  open({ settings: { base, scheme = 'http', jwksUrl = null }, now, log }) {
+  open({ settings: { base, scheme = 'http', jwksUrl = null }, now, log, pool }) {
     const tokens = createAccessTokens({
       base,
       scheme,
@@ -34,6 +36,7 @@ export const viewerModule: ApiModule = {
       now,
       onFailure: (error) => log.warn({ err: error }, 'the keys of the sign-in service cannot be read'),
     });
-    return { tools: { findViewer: (token, at) => findViewer(token, { ...at, tokens }) } };
+    const standings = createCrowdReadings({ pool, readAll: readStandings });
+    return { tools: { findViewer: (token, at) => findViewer(token, { ...at, tokens, standings }) } };
   },
 };

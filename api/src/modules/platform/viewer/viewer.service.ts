@@ -3,10 +3,12 @@
  */
 import { createHash } from 'node:crypto';
 import { CodedError } from '@greenward/contract';
-import type { Scope } from '../../../db/scope.ts';
+import type { CrowdReadings } from '../../../db/crowd-readings.ts';
+import type { Reader, Scope } from '../../../db/scope.ts';
 import type { TenantSite } from '../../../tenant-site.ts';
 import type { AccessTokens, TokenHolder } from './access-token.ts';
-import { isDeletedSince, readStanding } from './viewer.store.ts';
+import { isDeletedSince } from './viewer.store.ts';
+import type { Standing, StandingQuestion } from './viewer.store.ts';
 import type { Viewer } from '../../../graphql/viewer.ts';
 
 // For other modules, which must not use this module's store.
@@ -31,11 +33,16 @@ export const verifiedEmailOf = ({
  */
 export async function findViewer(
   token: string,
-  { site, scope, tokens }: { site: TenantSite; scope: Scope; tokens: AccessTokens },
+  {
+    site,
+    scope,
+    tokens,
+    standings,
+  }: { site: TenantSite; scope: Reader; tokens: AccessTokens; standings: CrowdReadings<StandingQuestion, Standing> },
 ): Promise<Viewer | null> {
   if (token === '') return null;
   const holder = await tokens.verify(token, site.tenant);
-  const { isGone, isVoid, isStaff, isOperator, hasRoleToTake } = await readStanding(scope, {
+  const { isGone, isVoid, isStaff, isOperator, hasRoleToTake } = await standings.ask(scope, {
     accountId: holder.accountId,
     accountHash: accountHashOf(holder.accountId),
     verifiedEmail: verifiedEmailOf(holder),

@@ -1,5 +1,6 @@
 /** SQL of a viewer's status: staff, operator, or a recently deleted account. */
 import { sql } from 'drizzle-orm/sql';
+import type { SQL } from 'drizzle-orm/sql';
 import * as v from 'valibot';
 import type { Scope } from '../../../db/scope.ts';
 import { isVoid } from './void-token.store.ts';
@@ -24,21 +25,28 @@ export interface StandingQuestion {
   readonly signedInAt: Date;
 }
 
-export async function readStanding({ db, tenantId }: Scope, question: StandingQuestion): Promise<Standing> {
-  const { accountId, accountHash, verifiedEmail, issuedAt, sessionHash, signedInAt } = question;
-  const [row] = await db.many(
+/** @returns one for each question, in their order */
+export const readStandings = (
+  { db, tenantId }: Scope,
+  questions: readonly StandingQuestion[],
+): Promise<readonly Standing[]> => {
+  const column = <Value>(valueOf: (question: StandingQuestion) => Value): SQL =>
+    sql`${sql.param(questions.map(valueOf))}`;
+  return db.many(
     standingRow,
-    sql`/* viewer.readStanding */ select
-      exists (select from deleted_account where tenant_id = ${tenantId} and account_hash = ${accountHash} and deleted_at >= ${issuedAt}) as "isGone",
-      ${isVoid([accountHash, sessionHash], signedInAt)} as "isVoid",
-      exists (select from staff_member where tenant_id = ${tenantId} and (account_id = ${accountId} or (account_id is null and email = ${verifiedEmail}::text))) as "isStaff",
-      exists (select from operator_member where account_id = ${accountId} or (account_id is null and email = ${verifiedEmail}::text)) as "isOperator",
-      exists (select from staff_member where tenant_id = ${tenantId} and account_id is null and email = ${verifiedEmail}::text)
-        or exists (select from operator_member where account_id is null and email = ${verifiedEmail}::text) as "hasRoleToTake"`,
+    sql`/* viewer.readStandings */ select
+      exists (select from deleted_account where tenant_id = ${tenantId} and deleted_account.account_hash = asked.account_hash and deleted_at >= issued_at) as "isGone",
+      ${isVoid(sql`array[asked.account_hash, asked.session_hash]`, sql`asked.signed_in_at`)} as "isVoid",
+      exists (select from staff_member where tenant_id = ${tenantId} and (account_id = asked.account or (account_id is null and email = asked.verified_email))) as "isStaff",
+      exists (select from operator_member where account_id = asked.account or (account_id is null and email = asked.verified_email)) as "isOperator",
+      exists (select from staff_member where tenant_id = ${tenantId} and account_id is null and email = asked.verified_email)
+        or exists (select from operator_member where account_id is null and email = asked.verified_email) as "hasRoleToTake"
+      from unnest(${column(({ accountId }) => accountId)}::text[], ${column(({ accountHash }) => accountHash)}::text[], ${column(({ verifiedEmail }) => verifiedEmail)}::text[],
+        ${column(({ issuedAt }) => issuedAt)}::timestamptz[], ${column(({ sessionHash }) => sessionHash)}::text[], ${column(({ signedInAt }) => signedInAt)}::timestamptz[])
+        with ordinality as asked (account, account_hash, verified_email, issued_at, session_hash, signed_in_at, number)
+      order by number`,
   );
-  if (row === undefined) throw new Error('A question without a table has one answer');
-  return row;
-}
+};
 
 /**
  * Binds the role to the account, regardless of who owns the address later. Uses a function, because the api's login

@@ -24,9 +24,13 @@ export const voidTokens = (db: Db, { subjectHash, signedInBefore, expiresAt }: V
         signed_in_before = greatest(known.signed_in_before, excluded.signed_in_before), expires_at = greatest(known.expires_at, excluded.expires_at)`,
   );
 
-/** The condition for a token whose sign-in happened at this time. */
-export const isVoid = (subjectHashes: readonly string[], signedInAt: Date): SQL =>
-  sql`exists (select from void_token where subject_hash = any (${sql.param([...subjectHashes])}::text[]) and signed_in_before > ${signedInAt})`;
+/**
+ * The condition for a token.
+ * @param subjectHashes an array
+ * @param signedInAt when its sign-in happened
+ */
+export const isVoid = (subjectHashes: SQL, signedInAt: SQL): SQL =>
+  sql`exists (select from void_token where subject_hash = any (${subjectHashes}) and signed_in_before > ${signedInAt})`;
 
 export const dropExpiredVoids = ({ db }: { readonly db: Db }, now: Date): Promise<void> =>
   db.run(sql`/* voidToken.dropExpired */ delete from void_token where expires_at < ${now}`);
