@@ -24,7 +24,7 @@ async function positionOf(guid: string): Promise<{ readonly longitude: number; r
   return { longitude: lon, latitude: lat };
 }
 
-test('From the programme to a pit of one’s own: apply, be approved at the desk, confirm by mail, and withdraw', async ({
+test('From the programme to a pit of one’s own: apply, be approved at the desk, confirm by mail, and give it back', async ({
   browser,
 }) => {
   const context = await browser.newContext({ viewport: { width: 360, height: 740 }, permissions: ['geolocation'] });
@@ -93,11 +93,11 @@ test('From the programme to a pit of one’s own: apply, be approved at the desk
   await page.goto(url('/profile'));
   const mine = page.getByRole('region', { name: 'My tree pits' });
   await expect(mine.getByText('Approved').first()).toBeVisible();
-  await mine.getByRole('button', { name: /^Withdraw/ }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Withdraw it' }).click();
-  await expect(page.getByText('Your application is withdrawn.', { exact: false })).toBeVisible();
+  await mine.getByRole('button', { name: /^Give the pit back/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Give it back' }).click();
+  await expect(page.getByText('You have given the pit back.', { exact: false })).toBeVisible();
   await expect
-    .poll(async () => (await mailsTo(site, resident.email)).some(({ subject }) => /was withdrawn/.test(subject)))
+    .poll(async () => (await mailsTo(site, resident.email)).some(({ subject }) => /have given back/.test(subject)))
     .toBe(true);
   for (const one of [page, stranger, desk]) await one.context().close();
 });
