@@ -60,7 +60,7 @@ export function PlacePage({ place: masked }: { readonly place: Masked<PlacePage_
           <div className={styles.actions}>
             {isOwn && (
               <LinkButton kind="main" to={`#${OWN_PLACE}`}>
-                {words('content.own')}
+                {words('content.own', { kind: type })}
               </LinkButton>
             )}
             <FollowButton listCode={`place:${guid}`} />
