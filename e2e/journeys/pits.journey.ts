@@ -24,7 +24,7 @@ async function positionOf(guid: string): Promise<{ readonly longitude: number; r
   return { longitude: lon, latitude: lat };
 }
 
-test('From the programme to a pit of one’s own: apply, be approved at the desk, confirm by mail, and withdraw', async ({
+test('From the programme to a pit of one’s own: apply, be approved and planted for, confirm by mail, and give it back', async ({
   browser,
 }) => {
   const context = await browser.newContext({ viewport: { width: 360, height: 740 }, permissions: ['geolocation'] });
@@ -38,7 +38,8 @@ test('From the programme to a pit of one’s own: apply, be approved at the desk
   await page.getByRole('main').locator('a[href^="/adoptpit/apply1?place="]').last().click();
   await expect(page.getByRole('heading', { name: 'Your pit' })).toBeVisible();
   await expectAccessible(page);
-  await context.setGeolocation(await positionOf(new URL(page.url()).searchParams.get('place') ?? ''));
+  const guid = new URL(page.url()).searchParams.get('place') ?? '';
+  await context.setGeolocation(await positionOf(guid));
   await page.getByRole('button', { name: 'Continue with this pit' }).click();
 
   await expect(heading(page)).toHaveText('Apply for this pit');
@@ -53,6 +54,14 @@ test('From the programme to a pit of one’s own: apply, be approved at the desk
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Apply for this pit' }).click();
   await expect(heading(page)).toHaveText('Thank you, we have your application');
+  await expectAccessible(page);
+
+  await page.goto(url(`/place/${guid}`));
+  const standing = page.getByRole('region', { name: 'Your application' });
+  await expect(async () => {
+    await page.mouse.wheel(0, 600);
+    await expect(standing).toBeVisible({ timeout: 500 });
+  }).toPass();
   await expectAccessible(page);
 
   const status = await linkInMail(site, resident.email, {
@@ -79,12 +88,20 @@ test('From the programme to a pit of one’s own: apply, be approved at the desk
     await entry.getByRole('button', { name: /^Approve/ }).click();
     await desk.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
     await expect(desk.getByRole('main').getByText(/: Approved\.$/)).toBeVisible();
+    await stranger.reload();
+    await expect(stranger.getByRole('main').getByText('Approved').first()).toBeVisible();
+    await entry.getByRole('button', { name: /^Mark as planted/ }).click();
+    await desk.getByRole('dialog').getByRole('button', { name: 'Mark as planted' }).click();
+    await expect(desk.getByRole('main').getByText(/: Planted\.$/)).toBeVisible();
+    await entry.getByRole('button', { name: /^Adopter is active/ }).click();
+    await desk.getByRole('dialog').getByRole('button', { name: 'Adopter is active' }).click();
+    await expect(desk.getByRole('main').getByText(/: Adopter is active\.$/)).toBeVisible();
   } finally {
     await asOperator(site, 'staff', 'remove', 'greentown', staff.email);
   }
 
   await stranger.reload();
-  await expect(stranger.getByRole('main').getByText('Approved').first()).toBeVisible();
+  await expect(stranger.getByRole('main').getByText('In your care').first()).toBeVisible();
   await page.goto(await linkInMail(site, resident.email, { about: /yours to look after/, kind: /\/action\/flsett\// }));
   await expect(heading(page)).toHaveText('Confirm your application');
   await page.getByRole('button', { name: 'Yes, I confirm' }).click();
@@ -92,12 +109,12 @@ test('From the programme to a pit of one’s own: apply, be approved at the desk
 
   await page.goto(url('/profile'));
   const mine = page.getByRole('region', { name: 'My tree pits' });
-  await expect(mine.getByText('Approved').first()).toBeVisible();
-  await mine.getByRole('button', { name: /^Withdraw/ }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Withdraw it' }).click();
-  await expect(page.getByText('Your application is withdrawn.', { exact: false })).toBeVisible();
+  await expect(mine.getByText('In your care').first()).toBeVisible();
+  await mine.getByRole('button', { name: /^Give the pit back/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Give it back' }).click();
+  await expect(page.getByText('You have given the pit back.', { exact: false })).toBeVisible();
   await expect
-    .poll(async () => (await mailsTo(site, resident.email)).some(({ subject }) => /was withdrawn/.test(subject)))
+    .poll(async () => (await mailsTo(site, resident.email)).some(({ subject }) => /have given back/.test(subject)))
     .toBe(true);
   for (const one of [page, stranger, desk]) await one.context().close();
 });

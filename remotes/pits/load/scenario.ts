@@ -19,6 +19,7 @@ export const scenario: LoadScenario = {
     VerifyPitVoucherQuery: 'is limited by address',
     MyPitsQuery: NEEDS_ACCOUNT,
     OwnPitQuery: NEEDS_ACCOUNT,
+    OwnApplicationQuery: NEEDS_ACCOUNT,
     PitApplicantQuery: NEEDS_ACCOUNT,
     PitStatusQuery: 'answers the holder of a link in a mail alone',
     PitPostcodeQuery: 'is limited by address',

@@ -2,6 +2,7 @@
 import { useWords } from '@greenward/tenant';
 import { Button, Choice } from '@greenward/ui';
 import type { ReminderWish } from './use-reminder-wish.ts';
+import styles from './reminder-settings.module.scss';
 
 export function ReminderChoice({ wish }: { readonly wish: ReminderWish }) {
   const words = useWords();
@@ -16,7 +17,7 @@ export function ReminderChoice({ wish }: { readonly wish: ReminderWish }) {
   if (settings === null) return null;
   const { perWeek, firstMonth: first, lastMonth: last } = settings;
   return (
-    <div>
+    <div className={styles.settings}>
       <Choice
         type="checkbox"
         checked={isWanted}

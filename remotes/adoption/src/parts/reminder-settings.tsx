@@ -5,6 +5,7 @@ import { useRead, useWrite } from '@greenward/graphql';
 import { useWords } from '@greenward/tenant';
 import { Button, Choice } from '@greenward/ui';
 import { ReminderSettingsQueryDocument, SetWateringRemindersMutationDocument } from './reminder-settings.generated.ts';
+import styles from './reminder-settings.module.scss';
 
 export function ReminderSettings() {
   const words = useWords();
@@ -37,16 +38,17 @@ export function ReminderSettings() {
   }
   const { perWeek, firstMonth: first, lastMonth: last } = settings;
   return (
-    <div>
+    <div className={styles.settings}>
       <Choice
         type="checkbox"
         checked={isOn}
+        aria-describedby="adoption-reminder-settings"
         disabled={change.isSending}
         onChange={({ target }) => void set(target.checked)}
       >
         {words('adoption.reminders.label')}
       </Choice>
-      <p>{words('adoption.reminders.hint', { perWeek, first, last })}</p>
+      <p id="adoption-reminder-settings">{words('adoption.reminders.hint', { perWeek, first, last })}</p>
       <p role="status">{outcome === 'saved' && words(isOn ? 'adoption.reminders.on' : 'adoption.reminders.off')}</p>
       <p role="alert">{outcome === 'failed' && words('adoption.failed')}</p>
     </div>

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { isKnownState, nextWordOf, PIT_ADOPTION, stepsAhead } from './flow-path.rules.ts';
+import { isKnownState, nextWordOf, PIT_ADOPTION, standingIn, stepsAhead } from './flow-path.rules.ts';
 
 test.each([
   ['applied', ['approved', 'planted', 'active']],
@@ -7,6 +7,7 @@ test.each([
   ['approved', ['planted', 'active']],
   ['active', []],
   ['declined', []],
+  ['revoked', []],
   ['withdrawn', []],
   ['something-new', []],
 ])('An application that is %s has these steps before it: %j', (state, ahead) =>
@@ -19,9 +20,14 @@ test('A state of a later release has no words of ours', () => {
   expect([isKnownState('declined'), isKnownState('something-new')]).toEqual([true, false]);
 });
 
-test('Whoever had the pit does not read that the application was declined', () => {
-  const steps = ['applied', 'approved', 'declined'].map((state) => ({ state }));
-  expect(nextWordOf('declined', steps)).toBe('ended');
-  expect(nextWordOf('declined', [{ state: 'applied' }])).toBe('declined');
-  expect(nextWordOf('active', steps)).toBe('active');
+test('Whoever looked after the pit reads that it was given back, not that an application was withdrawn', () => {
+  const steps = ['applied', 'approved', 'withdrawn'].map((state) => ({ state }));
+  expect(nextWordOf('withdrawn', steps)).toBe('released');
+  expect(nextWordOf('withdrawn', [{ state: 'applied' }])).toBe('withdrawn');
+  expect(nextWordOf('revoked', steps)).toBe('revoked');
+});
+
+test('From the approval on a resident looks after the pit', () => {
+  const states = ['applied', 'waiting', 'approved', 'planted', 'active'];
+  expect(states.map(standingIn)).toEqual(['applicant', 'waiting', 'adopter', 'adopter', 'adopter']);
 });

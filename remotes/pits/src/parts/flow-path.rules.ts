@@ -17,11 +17,21 @@ export function stepsAhead(kind: string, state: string): readonly PathState[] {
   return at === -1 ? [] : PATH.slice(at + 1);
 }
 
-const KNOWN = new Set<string>([...PATH, 'waiting', 'declined', 'withdrawn']);
+const KNOWN = new Set<string>([...PATH, 'waiting', 'declined', 'revoked', 'withdrawn']);
 
 /** Whether there are words for what comes next. */
 export const isKnownState = (state: string): boolean => KNOWN.has(state);
 
-/** Last part of the key of what comes next: staff decline an application, but end the care of a resident who had the pit. */
+const CARING = new Set<string>(['approved', 'planted', 'active']);
+
+export type Standing = 'applicant' | 'waiting' | 'adopter';
+
+/** What somebody is to the pit whose application has this state. */
+export function standingIn(state: string): Standing {
+  if (CARING.has(state)) return 'adopter';
+  return state === 'waiting' ? 'waiting' : 'applicant';
+}
+
+/** Last part of the key of what comes next: whoever looked after the pit gave it back, and withdrew no application. */
 export const nextWordOf = (state: string, history: readonly { readonly state: string }[]): string =>
-  state === 'declined' && history.some((step) => step.state === 'approved') ? 'ended' : state;
+  state === 'withdrawn' && history.some((step) => standingIn(step.state) === 'adopter') ? 'released' : state;

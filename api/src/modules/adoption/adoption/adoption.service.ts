@@ -106,7 +106,7 @@ export interface UserPlaceAttributes {
 
 const refuse = (text: string): CodedError => new CodedError('BAD_USER_INPUT', text);
 
-export const adoptersAtMost = ({ site }: Pick<RequestContext, 'site'>): number =>
+export const adoptersAtMost = ({ site }: { readonly site: Pick<RequestContext['site'], 'tenant'> }): number =>
   site.tenant.config.adoptProgramme?.adoptersPerTree ?? ADOPTERS_PER_TREE;
 
 const refusalText = ({ site, say }: Pick<RequestContext, 'site' | 'say'>, code: RefusalCode): string =>

@@ -25,7 +25,9 @@ import type { Application } from './flow-input.rules.ts';
 import { ADOPTING_STATES, HOLDING_STATES, PIT_ADOPTION, PIT_OFFER_PLANT } from './flow-kinds.rules.ts';
 import type { FlowKind } from './flow-kinds.rules.ts';
 import { nextState } from './flow-machine.rules.ts';
+import { advanceNext } from './advance.service.ts';
 import { CONFIRMED, mailFlow, whoWaters } from './flow-mail.service.ts';
+import type { FlowNews } from './flow-mail.service.ts';
 import {
   isStaff,
   listAdopted,
@@ -46,8 +48,6 @@ import {
   findOffer,
   insertFlow,
   isPlanted,
-  listPitStanding,
-  listWaiting,
   lockApplicationsOf,
   lockFlow,
 } from './flow.store.ts';
@@ -290,35 +290,12 @@ interface Move {
 const placeOfFlow = async ({ now }: RequestContext, own: Scope, { placeGuid }: FlowRow): Promise<Place | null> =>
   placeGuid === null ? null : findPlaceByKey(own, { guid: placeGuid }, now);
 
-/**
- * Where nobody is first any more, the first on the waiting list moves up. The applications for the place are locked.
- * @param leaving the application that left its place in the line
- */
-async function advanceNext(
-  context: RequestContext,
-  own: Scope,
-  { placeGuid, leaving, place }: { readonly placeGuid: string; readonly leaving: string; readonly place: Place },
-): Promise<void> {
-  const { slug } = PIT_ADOPTION;
-  const states = { preceding: HOLDING_STATES, adopting: ADOPTING_STATES };
-  const [standing] = await listPitStanding(own, [placeGuid], { kind: slug, ...states, accountId: null });
-  if (standing === undefined || standing.preceding >= adoptersAtMost(context)) return;
-  for (const { guid, accountId } of await listWaiting(own, { kind: slug, state: 'waiting', placeGuid })) {
-    // A profile before its flow: in the other order, the end of an account would wait for this, and this for that.
-    if (guid === leaving || !(await lockProfile(own, accountId))) continue;
-    const row = await lockFlow(own, guid);
-    const to = row && nextState(PIT_ADOPTION, { state: row.state, transition: 'advance', roles: ['system'] });
-    if (to === null) continue;
-    const step = { transition: 'advance', state: to, byWhom: 'system', note: null, imageGuid: null } as const;
-    await addStep(own, { flowGuid: guid, ...step, isEnd: false }, context.now);
-    await mailFlow(context, own, { guid, note: null, photo: null, place, news: 'advanced' });
-    return;
-  }
+/** Whoever withdraws reads what they gave up: a pit that they looked after, their turn, or an application. */
+function newsOf({ kind, state }: FlowRow, to: string): FlowNews | null {
+  if (kind !== PIT_ADOPTION.slug || to !== 'withdrawn') return null;
+  if (ADOPTING_STATES.includes(state)) return 'released';
+  return state === 'waiting' ? 'left' : null;
 }
-
-/** Whoever looked after the pit is told that they no longer do, not that their application was declined. */
-const newsOf = ({ kind, state }: FlowRow, to: string): 'ended' | null =>
-  kind === PIT_ADOPTION.slug && to === 'declined' && ADOPTING_STATES.includes(state) ? 'ended' : null;
 
 /** Takes a locked flow on, with all that follows from it. @returns why it was not possible */
 async function move(

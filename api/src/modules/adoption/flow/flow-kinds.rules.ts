@@ -28,24 +28,30 @@ export interface FlowKind {
   readonly transitions: Readonly<Record<string, FlowTransition>>;
 }
 
-const LIVE_APPLICATION = ['applied', 'waiting', 'approved', 'planted', 'active'];
+const UNDECIDED = ['applied', 'waiting'];
+const ADOPTING = ['approved', 'planted', 'active'];
+const LIVE_APPLICATION = [...UNDECIDED, ...ADOPTING];
 const LIVE_OFFER = ['offered', 'accepted', 'scheduled'];
 
-/** A resident applies to look after an empty tree pit. `waiting` means that another applicant is first. */
+/**
+ * A resident applies to look after an empty tree pit. `waiting` means that another applicant is first; `revoked`, that
+ * staff took the pit back from a resident who looked after it.
+ */
 export const PIT_ADOPTION: FlowKind = {
   slug: 'pit-adoption',
-  version: 2,
+  version: 3,
   scope: 'UserPlaceFlow',
   initial: 'applied',
-  states: [...LIVE_APPLICATION, 'declined', 'withdrawn'],
-  final: ['declined', 'withdrawn'],
+  states: [...LIVE_APPLICATION, 'declined', 'revoked', 'withdrawn'],
+  final: ['declined', 'revoked', 'withdrawn'],
   transitions: {
-    approve: { from: ['applied', 'waiting'], to: 'approved', by: ['staff'] },
+    approve: { from: UNDECIDED, to: 'approved', by: ['staff'] },
     wait: { from: ['applied'], to: 'waiting', by: ['staff'] },
     advance: { from: ['waiting'], to: 'applied', by: ['system'] },
     plant: { from: ['approved'], to: 'planted', by: ['staff'], takesPhoto: true },
     activate: { from: ['planted'], to: 'active', by: ['staff'] },
-    decline: { from: LIVE_APPLICATION, to: 'declined', by: ['staff'], needsNote: true },
+    decline: { from: UNDECIDED, to: 'declined', by: ['staff'], needsNote: true },
+    revoke: { from: ADOPTING, to: 'revoked', by: ['staff'], needsNote: true },
     withdraw: { from: LIVE_APPLICATION, to: 'withdrawn', by: ['applicant'] },
   },
 };
@@ -75,7 +81,7 @@ export const kindOf = (slug: string): FlowKind | undefined => FLOW_KINDS.find((k
 export const wordOf = (slug: string): string => slug.replaceAll('-', '_');
 
 /** States of an application in which its resident counts as an adopter of the place. */
-export const ADOPTING_STATES: readonly string[] = ['approved', 'planted', 'active'];
+export const ADOPTING_STATES: readonly string[] = ADOPTING;
 /** States of an application that keep others waiting. */
 export const HOLDING_STATES: readonly string[] = ['applied', ...ADOPTING_STATES];
 /** States of an application that come before a new one. */

@@ -1,6 +1,7 @@
 /** Mails about flows: to the applicant, or of an offer to those who look after the place. */
 import type { Scope } from '../../../db/scope.ts';
 import type { RequestContext } from '../../../graphql/context.ts';
+import type { TenantSite } from '../../../tenant-site.ts';
 import { findProfile } from '../../people/profile/profile.service.ts';
 import { findShownPicture } from '../../places/place-picture/place-picture.service.ts';
 import { orderMail } from '../../platform/mail/mail.service.ts';
@@ -19,11 +20,16 @@ export const TAG_LINK = 'flow-tag';
 /** Tag of an applicant who confirmed that they look after the pit. */
 export const CONFIRMED = 'confirmed';
 
-type Tools = Pick<RequestContext, 'site' | 'say' | 'links' | 'now' | 'switches'>;
+export interface FlowMailTools extends Pick<RequestContext, 'say' | 'links' | 'now' | 'switches'> {
+  readonly site: Pick<TenantSite, 'tenant'>;
+}
+
+/** What happened to an application, where its new state alone does not say it. */
+export type FlowNews = 'advanced' | 'left' | 'released';
 
 /** Page of the link that the mail leads to: an approved applicant confirms, everybody else sees how it stands. */
 function actionOf(
-  { site, say, links, now }: Tools,
+  { site, say, links, now }: FlowMailTools,
   own: Scope,
   { guid, kind, state, placeGuid }: FlowRow,
 ): { readonly label: string; readonly path: string } {
@@ -45,7 +51,7 @@ export const whoWaters = ({ switches }: Pick<RequestContext, 'switches'>): 'coun
   switches['councilLedWatering'] === true ? 'council' : 'residents';
 
 /** In a sentence. The records' names of pits, like "Vacant tree pit", are for lists. */
-const pitOf = ({ site, say }: Tools, place: Place | null): string =>
+const pitOf = ({ site, say }: FlowMailTools, place: Place | null): string =>
   say(site, 'api.flow.mail.pit', {
     hasAddress: place?.address == null ? 'no' : 'yes',
     address: place?.address ?? '',
@@ -53,7 +59,7 @@ const pitOf = ({ site, say }: Tools, place: Place | null): string =>
 
 /** Says what happened to a flow, once for each step. The specification calls the first one PIT_ADOPTION_WELCOME_GUIDE. */
 export async function mailFlow(
-  tools: Tools,
+  tools: FlowMailTools,
   own: Scope,
   {
     guid,
@@ -64,8 +70,7 @@ export async function mailFlow(
   }: {
     readonly guid: string;
     readonly place: Place | null;
-    /** What happened, where the new state alone does not say it. */
-    readonly news?: 'advanced' | 'ended' | null;
+    readonly news?: FlowNews | null;
   } & Readonly<Record<'note' | 'photo', string | null>>,
 ): Promise<void> {
   const { site, say } = tools;

@@ -10,6 +10,7 @@ import { applyRetention } from '../../../apply-retention.ts';
 import { createPool } from '../../../db/pool.ts';
 import { createLinkCodec } from '../../platform/links/link-codec.ts';
 import { linkPath } from '../../platform/links/link-actions.ts';
+import { createPitLeftDelivery } from './pit-left.delivery.ts';
 import { createAskAs } from '../../../testing/ask-as.ts';
 import { aTreeLine, importLines, loadTestTenants } from '../../../testing/small-towns.ts';
 import { startTestApi, TEST_LINK_KEYS } from '../../../testing/test-api.ts';
@@ -31,7 +32,7 @@ let now = new Date('2026-07-20T10:00:00Z');
 
 const TABLES = [
   ...['flow_step', 'flow', 'adoption', 'user_place', 'activity', 'outbox', 'attempt', 'place_reservation'],
-  ...['desk_act', 'idempotency_key', 'place_picture', 'profile'],
+  ...['desk_act', 'idempotency_key', 'place_picture', 'deleted_account', 'profile'],
 ];
 const unfenced = (statement: string): Promise<Record<string, unknown>[]> => runUnfenced(database, TABLES, statement);
 
@@ -205,7 +206,7 @@ describe('An application', () => {
     expect(await isAdopter('hazel')).toBe(false);
     expect(await pitOf('hazel')).toMatchObject({ viewerCanApply: false, ownFlowGuid: applied.guid, applicants: 1 });
     const approved = await transit(STAFF, applied.guid, 'approve', { note: 'Welcome' });
-    expect(approved).toMatchObject({ state: 'approved', availableTransitions: ['plant', 'decline'] });
+    expect(approved).toMatchObject({ state: 'approved', availableTransitions: ['plant', 'revoke'] });
     expect(await isAdopter('hazel')).toBe(true);
     await transit(STAFF, applied.guid, 'plant');
     const active = await transit(STAFF, applied.guid, 'activate');
@@ -280,30 +281,26 @@ describe('An application', () => {
     expect((await transit(STAFF, guid, 'plant')).refusal?.code).toBe('NOT_POSSIBLE');
   });
 
-  test('is declined with a reason, which the resident reads', async () => {
-    const { guid } = await apply('hazel');
-    const body = await ask(STAFF, TRANSIT, { guid, transition: 'decline', note: ' ' });
-    expect(codeOf(body)).toBe('BAD_USER_INPUT');
-    await transit(STAFF, guid, 'approve');
-    expect((await transit(STAFF, guid, 'decline', { note: 'A pipe runs below' })).state).toBe('declined');
-    expect(await isAdopter('hazel')).toBe(false);
-    const [last] = await unfenced(
-      "select payload -> 'values' -> 'paragraphs' as said from outbox where kind = 'mail' order by created_at desc limit 1",
-    );
-    expect(String(last?.['said'])).toContain('A pipe runs below');
-  });
-
   test.each([
-    [[], 'Your application for a tree pit', 'cannot give you the tree pit'],
-    [['approve'], 'You no longer look after a tree pit', 'You no longer look after it'],
-    [['approve', 'plant'], 'You no longer look after a tree pit', 'You no longer look after it'],
-    [['approve', 'plant', 'activate'], 'You no longer look after a tree pit', 'You no longer look after it'],
-  ])('that is declined after %j says what that means', async (before, title, text) => {
+    [[], 'decline', 'declined', 'Your application for a tree pit', 'cannot give you the tree pit'],
+    [['approve'], 'revoke', 'revoked', 'You no longer look after a tree pit', 'has taken back'],
+    [['approve', 'plant'], 'revoke', 'revoked', 'You no longer look after a tree pit', 'has taken back'],
+    [['approve', 'plant', 'activate'], 'revoke', 'revoked', 'You no longer look after a tree pit', 'has taken back'],
+  ] as const)('after %j is ended by staff, %s, with a reason that the resident reads', async (...given) => {
+    const [before, transition, state, title, text] = given;
     const { guid } = await apply('hazel');
-    for (const [index, transition] of [...before, 'decline'].entries()) {
+    for (const [index, one] of before.entries()) {
       now = new Date(Date.UTC(2026, 6, 20, 11, index));
-      await transit(STAFF, guid, transition, { note: 'A pipe runs below' });
+      await transit(STAFF, guid, one);
     }
+    expect(codeOf(await ask(STAFF, TRANSIT, { guid, transition, note: ' ' }))).toBe('BAD_USER_INPUT');
+    const other = transition === 'decline' ? 'revoke' : 'decline';
+    expect((await transit(STAFF, guid, other, { note: 'A pipe' })).refusal?.code).toBe('NOT_POSSIBLE');
+    now = new Date(Date.UTC(2026, 6, 20, 12));
+    expect(await transit(STAFF, guid, transition, { note: 'A pipe runs below' })).toMatchObject({
+      ...{ state, availableTransitions: [], notes: [{ type: 'staff', text: 'A pipe runs below' }] },
+    });
+    expect(await isAdopter('hazel')).toBe(false);
     const [last] = await unfenced(
       "select payload -> 'values' as said from outbox where kind = 'mail' order by created_at desc limit 1",
     );
@@ -312,7 +309,35 @@ describe('An application', () => {
       paragraphs: [expect.stringContaining(text), 'Staff write: A pipe runs below'],
     });
     const released = await unfenced("select kind from activity where kind like '%-released'");
-    expect(released).toEqual(before.length === 0 ? [] : [{ kind: 'pit-released' }]);
+    expect(released).toEqual(state === 'declined' ? [] : [{ kind: 'pit-released' }]);
+  });
+
+  test('of a resident from whom staff took the pit back says so in words', async () => {
+    const { guid } = await apply('hazel');
+    await transit(STAFF, guid, 'approve');
+    await transit(STAFF, guid, 'revoke', { note: 'A pipe runs below' });
+    const { data } = await ask('hazel', '{ getFlows(slug: "pit-adoption") { flows { stateLabel } } }');
+    expect(data.getFlows.flows).toEqual([{ stateLabel: 'Taken back by the council' }]);
+  });
+
+  test.each([
+    ['applied', 'Your application was withdrawn', 'You have withdrawn your application for the tree pit'],
+    [
+      'waiting',
+      'You have left the waiting list for a tree pit',
+      'You are no longer on the waiting list for the tree pit',
+    ],
+    ['approved', 'You have given back your tree pit', 'You no longer look after the tree pit'],
+  ])('that is withdrawn while %s is answered by a mail about that', async (state, title, text) => {
+    const { guid } = await apply('hazel');
+    if (state === 'waiting') await transit(STAFF, guid, 'wait');
+    if (state === 'approved') await transit(STAFF, guid, 'approve');
+    now = new Date(now.getTime() + 60_000);
+    await transit('hazel', guid, 'withdraw');
+    const [last] = await unfenced(
+      "select payload -> 'values' as said from outbox where kind = 'mail' order by created_at desc limit 1",
+    );
+    expect(last?.['said']).toMatchObject({ title, paragraphs: [expect.stringContaining(text)] });
   });
 
   test('is made once, however often it is sent', async () => {
@@ -344,12 +369,13 @@ describe('An application', () => {
 
   test.each([
     ['withdraws', 'hazel', 'withdraw', undefined],
+    ['loses the pit', STAFF, 'revoke', 'A pipe runs below'],
     ['is declined', STAFF, 'decline', 'A pipe runs below'],
     ['is put back', STAFF, 'wait', undefined],
   ] as const)('moves up when the one before %s, and a newcomer comes after', async (_what, who, transition, note) => {
     const [first, second, third] = await applyInTurn('hazel', 'rose', 'ivy');
     if (first === undefined) throw new Error('Nobody has applied');
-    if (transition !== 'wait') await transit(STAFF, first.guid, 'approve');
+    if (transition === 'revoke') await transit(STAFF, first.guid, 'approve');
     await transit(who, first.guid, transition, note === undefined ? {} : { note });
     expect((await list('rose')).flows).toMatchObject([
       { guid: second?.guid, state: 'applied', history: [{ state: 'waiting' }, { state: 'applied' }] },
@@ -371,6 +397,69 @@ describe('An application', () => {
       { place: guids['pit-1'] },
     );
     expect((await list('rose')).flows).toMatchObject([{ state: 'applied' }]);
+  });
+
+  const endAccount = async (account: string): Promise<void> => {
+    const body = await ask(account, 'mutation { deleteMyAccount(confirm: "DELETE") { deleted } }');
+    expect(body.data?.deleteMyAccount).toEqual({ deleted: true });
+  };
+  const left = (): Promise<{ payload?: unknown }[]> => unfenced("select payload from outbox where kind = 'pit-left'");
+  /** Runs the jobs that wait, as often as the queue may. */
+  const moveUp = async (town = greentown): Promise<void> => {
+    const pool = poolOf(database.workerUrl);
+    const [row] = await database.query(database.ownerUrl, `select id from tenant where code = '${town.code}'`);
+    const tenantId = Number(row?.['id']);
+    const job = createPitLeftDelivery({
+      ...{ pool, links: createLinkCodec(TEST_LINK_KEYS), now: () => now },
+      tenants: () => new Map([[tenantId, town]]),
+    });
+    try {
+      for (const { payload } of [...(await left()), ...(await left())])
+        await job.deliver(payload, { tenantId, key: 'test', attempt: 1, signal: new AbortController().signal });
+    } finally {
+      await pool.end();
+    }
+  };
+
+  test.each(['applied', 'approved', 'planted'])(
+    'moves up when the %s one before deletes the account, once, and hears of it',
+    async (state) => {
+      const [first, second, third] = await applyInTurn('hazel', 'rose', 'ivy');
+      if (state !== 'applied') await transit(STAFF, first?.guid ?? null, 'approve');
+      if (state === 'planted') await transit(STAFF, first?.guid ?? null, 'plant');
+      await endAccount('hazel');
+      await moveUp();
+      expect((await list('rose')).flows).toMatchObject([
+        { guid: second?.guid, state: 'applied', history: [{ state: 'waiting' }, { state: 'applied' }] },
+      ]);
+      expect((await list('ivy')).flows).toMatchObject([{ guid: third?.guid, state: 'waiting' }]);
+      expect((await mails()).filter(({ title }) => title === 'It is your turn for a tree pit')).toEqual([
+        {
+          to: 'rose@example.org',
+          title: 'It is your turn for a tree pit',
+          path: expect.stringMatching(/^\/adoptpit\//),
+        },
+      ]);
+      expect((await transit(STAFF, second?.guid ?? null, 'approve')).state).toBe('approved');
+    },
+  );
+
+  test('does not move up when somebody who waited deletes the account', async () => {
+    await applyInTurn('hazel', 'rose', 'ivy');
+    await endAccount('rose');
+    expect(await left()).toEqual([]);
+    expect((await list('ivy')).flows).toMatchObject([{ state: 'waiting' }]);
+  });
+
+  test('does not move up for a job of another town, or when somebody new is first by then', async () => {
+    const [, second] = await applyInTurn('hazel', 'rose');
+    await endAccount('hazel');
+    await moveUp(borough);
+    expect((await list('rose')).flows).toMatchObject([{ state: 'waiting' }]);
+    await transit(STAFF, second?.guid ?? null, 'approve');
+    expect((await apply('ivy')).refusal?.code).toBe('FULL');
+    await moveUp();
+    expect((await list('rose')).flows).toMatchObject([{ state: 'approved' }]);
   });
 
   test('moves up from nobody’s hand', async () => {

@@ -1,5 +1,6 @@
 /** Flows: applications for empty tree pits, and offers to plant them. */
 import type { ApiModule } from '../../../module/api-module.ts';
+import { createLinkCodec } from '../../platform/links/link-codec.ts';
 import { withdrawOnRelease } from './change-flow.service.ts';
 import { readableFlows } from './flow-download.service.ts';
 import { flowTagLink } from './flow.link.ts';
@@ -8,6 +9,7 @@ import { createFindPitsNear } from './pits-near.ts';
 import type { FindPitsNear } from './pits-near.ts';
 import type { FreePits } from './flow.service.ts';
 import { dropEndedFlows } from './flow.store.ts';
+import { createPitLeftDelivery } from './pit-left.delivery.ts';
 
 declare module '../../../graphql/models.ts' {
   interface Models {
@@ -40,5 +42,9 @@ export const flowModule: ApiModule = {
     tools.addLinkAction(flowTagLink);
     tools.readableRows.set('flow', readableFlows);
     return { tools: { findPitsNear: createFindPitsNear() } };
+  },
+  openJobs({ pool, settings, tenants, now }) {
+    const links = createLinkCodec(settings.linkKeys);
+    return { deliveries: [createPitLeftDelivery({ pool, links, tenants, now })] };
   },
 };

@@ -18,6 +18,7 @@ async function open(answers: RootAnswers = {}, { signedIn = true, own = {} as un
     getPlace: () => ({
       guid: GUID,
       name: 'A tree',
+      type: 'TREE',
       species: { slug: 'tilia_cordata', name: 'Small-leaved lime' },
       tagChoices: [
         { slug: 'shade', label: 'Good shade' },
@@ -122,7 +123,7 @@ test.each([
   await open(
     {
       getPlace: () => ({
-        ...{ guid: GUID, name: 'A tree', species: null, tagChoices: [], watering: null },
+        ...{ guid: GUID, name: 'A tree', type: 'TREE', species: null, tagChoices: [], watering: null },
         adoption: { isOwn: true, adopters, helpWantedUntil: null, message: null },
       }),
       getOwnAdoptions: () => ({
@@ -138,10 +139,23 @@ test.each([
   expect(screen.getAllByRole('heading').map(({ textContent }) => textContent)[0]).toBe('Your tree');
 });
 
+test('Whoever looks after a pit reads of a pit, not of a tree', async () => {
+  const getPlace = () => ({
+    ...{ guid: GUID, name: 'A pit', type: 'PIT', species: null, tagChoices: [], watering: null },
+    adoption: { isOwn: true, adopters: 1, helpWantedUntil: null, message: null },
+  });
+  await open({ getPlace }, { own: { adopter: 1 } });
+  const own = within(screen.getByRole('region', { name: 'Your tree pit' }));
+  expect(own.getByText('You look after this pit.')).toBeTruthy();
+  expect(own.getByRole('checkbox', { name: 'Do not show my nickname on the page of this pit' })).toBeTruthy();
+  expect(screen.getByRole('region', { name: 'Neighbours of this pit' })).toBeTruthy();
+});
+
 test('While its adopter is away, the tree asks others for water', async () => {
   const place = {
     guid: GUID,
     name: 'A tree',
+    type: 'TREE',
     species: null,
     tagChoices: [],
     adoption: { isOwn: false, adopters: 1, helpWantedUntil: '2030-07-05', message: null },

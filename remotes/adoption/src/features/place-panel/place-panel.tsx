@@ -144,7 +144,7 @@ function Panel({ place, users }: { readonly place: Loaded; readonly users: Place
   const labels = new Map(choices.map(({ slug, label }) => [slug, label]));
   return (
     <section aria-labelledby="adoption-neighbours" className={styles.panel}>
-      <SectionHeading id="adoption-neighbours">{words('adoption.panel.title')}</SectionHeading>
+      <SectionHeading id="adoption-neighbours">{words('adoption.panel.title', { kind: place.type })}</SectionHeading>
       {place.adoption !== null && place.adoption.adopters > 0 && (
         <Carers guid={place.guid} adopters={place.adoption.adopters} />
       )}

@@ -17,12 +17,13 @@ export function YourTree({ guid }: { readonly guid: string }) {
   const isMember = adoptions?.find(({ placeId }) => placeId === guid)?.isAdopter === false;
   const place = data?.getPlace;
   if (place == null || (!own.isAdopter && outcome === null)) return null;
+  const { type: kind } = place;
   return (
     <section aria-labelledby="adoption-own" className={styles.panel}>
-      <SectionHeading id="adoption-own">{words('adoption.own.title')}</SectionHeading>
+      <SectionHeading id="adoption-own">{words('adoption.own.title', { kind })}</SectionHeading>
       {own.isAdopter && (
         <>
-          {!isMember && <p>{words('adoption.own')}</p>}
+          {!isMember && <p>{words('adoption.own.text', { kind })}</p>}
           <AdoptionCare
             guid={guid}
             name={place.species?.name ?? place.name}
@@ -40,7 +41,7 @@ export function YourTree({ guid }: { readonly guid: string }) {
                 )
               }
             >
-              {words('adoption.step2.private')}
+              {words('adoption.own.private', { kind })}
             </Choice>
           )}
         </>

@@ -39,6 +39,7 @@ export function ProgrammePage({ trees, count }: ProgrammePageProps) {
         facts={[
           { title: words('adoption.programme.howLong'), body: words('adoption.programme.howLongText') },
           { title: words('adoption.programme.council'), body: words('adoption.programme.councilText', { project }) },
+          { title: words('adoption.programme.seen'), body: words('adoption.programme.seenText') },
         ]}
         choice={{
           title: words('adoption.programme.free', { count }),

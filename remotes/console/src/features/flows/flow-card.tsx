@@ -18,6 +18,8 @@ import { useStateWords } from './use-state-words.ts';
 import styles from './flows.module.scss';
 
 const OFFER = 'pit-offer-plant';
+/** Transitions that nobody makes by the way: their button is never the main one. */
+const ENDS: ReadonlySet<string> = new Set(['decline', 'revoke']);
 
 type Step = FlowNow['history'][number];
 
@@ -179,7 +181,7 @@ export function FlowCard({
               return (
                 <Button
                   key={transition}
-                  kind={index === 0 && transition !== 'decline' ? 'main' : 'second'}
+                  kind={index === 0 && !ENDS.has(transition) ? 'main' : 'second'}
                   disabled={isSending}
                   aria-label={words('console.flows.do.named', { what, name })}
                   onClick={() => onDo(transition)}

@@ -187,7 +187,7 @@ test('Only what the api allows is offered, in plain words', async () => {
         anEntry('1'),
         anEntry('2', {
           ...{ state: 'active', stateLabel: 'In your care' },
-          availableTransitions: ['plant', 'activate'],
+          availableTransitions: ['plant', 'activate', 'revoke'],
         }),
       ],
       waiting: 2,
@@ -200,7 +200,7 @@ test('Only what the api allows is offered, in plain words', async () => {
       .map(({ textContent }) => textContent);
   expect([texts('1'), texts('2')]).toEqual([
     ['Approve', 'Put on the waiting list', 'Decline…'],
-    ['Mark as planted', 'Adopter is active'],
+    ['Mark as planted', 'Adopter is active', 'Take the pit back…'],
   ]);
   expect([
     card('2').queryByText('In your care'),
@@ -245,6 +245,17 @@ test('Whoever uses a keyboard continues at the result when the row leaves the qu
   letCome();
   await settle();
   expect([hasCard('1'), document.activeElement?.textContent]).toEqual([false, '1 Oak Road, Rowan: Approved.']);
+});
+
+test('No pit is taken back without a reason', async () => {
+  const flow = anEntry('1', { state: 'active', stateLabel: 'In your care', availableTransitions: ['revoke'] });
+  const { graphql } = await open({ getDeskFlows: () => ({ flows: [flow], waiting: 1, next: null }) });
+  await press('Take the pit back: 1 Oak Road, Rowan');
+  await press('Take the pit back', dialog());
+  expect(sent(graphql)).toEqual([]);
+  write('The reason', 'A pipe runs below');
+  await press('Take the pit back', dialog());
+  expect(sent(graphql)).toEqual([{ guid: 'flow-1', transition: 'revoke', note: 'A pipe runs below' }]);
 });
 
 test('A note is optional, but nobody is declined without a reason', async () => {
@@ -461,7 +472,7 @@ describe('A photo', () => {
   const planted = (more: RootAnswers = {}) =>
     open({
       getDeskFlows: () => ({
-        flows: ['1', '2'].map((id) => anEntry(id, { state: 'approved', availableTransitions: ['plant', 'decline'] })),
+        flows: ['1', '2'].map((id) => anEntry(id, { state: 'approved', availableTransitions: ['plant', 'revoke'] })),
         waiting: 2,
         next: null,
       }),
@@ -561,7 +572,7 @@ describe('A photo', () => {
 
   test('is not asked for with other transitions, nor with several flows', async () => {
     await planted();
-    await press('Decline: 1 Oak Road, Rowan', card('1'));
+    await press('Take the pit back: 1 Oak Road, Rowan', card('1'));
     expect(dialog().queryByLabelText(/A photo of the tree/)).toBeNull();
     await press('Leave it as it is', dialog());
     select('Select all');

@@ -1,5 +1,5 @@
 /**
- * Asks for a note to the resident before one or several flows are taken on; to decline, the note is required. A single
+ * Asks for a note to the resident before one or several flows are taken on; to decline, or to take a pit back, the note is required. A single
  * flow that is marked as planted may get a photo.
  */
 import { useRef } from 'react';
@@ -15,7 +15,7 @@ import { useFlowPhoto } from './use-flow-photo.ts';
 import type { Progress } from './use-flow-transitions.ts';
 
 /** Transitions that the resident has to be given a reason for. */
-const NEEDS_REASON: ReadonlySet<string> = new Set(['decline']);
+const NEEDS_REASON: ReadonlySet<string> = new Set(['decline', 'revoke']);
 
 /** Transitions that a photo can be shown with. */
 const TAKES_PHOTO: ReadonlySet<string> = new Set(['plant']);

@@ -253,6 +253,17 @@ describe('A tree', () => {
       await waitFor(() => expect(screen.getAllByText(FILLED)).toHaveLength(2));
     });
 
+    test.each([
+      ['a pit', { type: 'PIT', pit: { viewerCanApply: false, isReserved: false } }, 'pit true'],
+      ['a tree', {}, 'pit false'],
+    ])('add panels to %s, and are told which it is', async (_kind, facts, told) => {
+      const Panel = ({ isPit }: Readonly<Record<string, unknown>>) => <p>{`pit ${String(isPit)}`}</p>;
+      renderAt(<PlacePage place={aPlace(facts)} />, {
+        fillers: { 'place.panels': [{ remote: 'pits', Filler: Panel }] },
+      });
+      expect(await screen.findByText(told)).toBeTruthy();
+    });
+
     test('come first for somebody who looks after the place, with a way to them', async () => {
       const auth = { clientId: 'testham-web', domain: 'https://auth.test', audience: 'api', checksSilently: true };
       const open = async (isOwn: boolean): Promise<HTMLElement> => {

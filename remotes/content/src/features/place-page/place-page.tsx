@@ -41,7 +41,7 @@ export function PlacePage({ place: masked }: { readonly place: Masked<PlacePage_
   // The key keeps its state when it changes places.
   const panels = (
     <div key="panels" id={OWN_PLACE}>
-      <NearSlot name="place.panels" placeGuid={guid} failure={slotFailure} />
+      <NearSlot name="place.panels" placeGuid={guid} isPit={pit !== null} failure={slotFailure} />
     </div>
   );
   return (
@@ -60,7 +60,7 @@ export function PlacePage({ place: masked }: { readonly place: Masked<PlacePage_
           <div className={styles.actions}>
             {isOwn && (
               <LinkButton kind="main" to={`#${OWN_PLACE}`}>
-                {words('content.own')}
+                {words('content.own', { kind: type })}
               </LinkButton>
             )}
             <FollowButton listCode={`place:${guid}`} />

@@ -76,13 +76,42 @@ test('Withdrawing asks first and says that it cannot be undone', async () => {
     },
   });
   await press('Withdraw the application: 1 High Street');
-  expect(screen.getByText(/you cannot undo this/)).toBeTruthy();
+  expect(screen.getByText(/You leave the waiting list.* You cannot undo this/)).toBeTruthy();
   expect(isWithdrawn).toBe(false);
   await press('Withdraw it');
   expect(graphql.asked.find(({ name }) => name === 'WithdrawPitMutation')?.variables).toEqual({ guid: 'f1' });
   expect(document.activeElement?.textContent).toBe('Your application is withdrawn. You can apply again.');
-  expect(screen.getByText('The application was withdrawn.')).toBeTruthy();
+  expect(screen.getByText('The application was withdrawn. You can apply again at any time.')).toBeTruthy();
   expect(screen.queryByRole('button', { name: /^Withdraw/ })).toBeNull();
+});
+
+test('Whoever looks after a pit gives it back, and whoever lost it reads why', async () => {
+  const path = ['applied', 'approved'].map((state, day) => ({
+    ...{ state, stateLabel: state, date: `2026-07-0${day + 1}T12:00:00Z` },
+  }));
+  let now = application({ state: 'approved', stateLabel: 'Approved', history: path });
+  await open({
+    getFlows: () => list(now),
+    transitionFlow: () => {
+      now = application({ state: 'withdrawn', stateLabel: 'Withdrawn', availableTransitions: [], history: path });
+      return { guid: 'f1', state: 'withdrawn', refusal: null };
+    },
+  });
+  await press('Give the pit back: 1 High Street');
+  expect(screen.getByText(/You no longer look after the pit: 1 High Street/)).toBeTruthy();
+  await press('Give it back');
+  expect(screen.getByText('The pit was given back. You can apply for another one at any time.')).toBeTruthy();
+  cleanup();
+  const notes = [{ date: '2026-07-05T12:00:00Z', text: 'A pipe runs below.', type: 'staff' }];
+  const lost = { state: 'revoked', stateLabel: 'Taken back by the council', availableTransitions: [], notes };
+  await open({ getFlows: () => list(application({ ...lost, history: path })) });
+  for (const text of [
+    'Taken back by the council',
+    /You no longer look after this pit/,
+    '5 July 2026: A pipe runs below.',
+  ])
+    expect(screen.getByText(text)).toBeTruthy();
+  expect(screen.queryByText('Declined')).toBeNull();
 });
 
 test('A refused withdrawal is explained in the project’s words', async () => {

@@ -4,7 +4,8 @@ import { useViewer } from '@greenward/auth';
 import { useRead, useWrite } from '@greenward/graphql';
 import { useWords } from '@greenward/tenant';
 import { Button, ConfirmDialog, LinkButton } from '@greenward/ui';
-import { isKnownState, nextWordOf, PIT_ADOPTION } from '../../parts/flow-path.rules.ts';
+import { isKnownState, nextWordOf, PIT_ADOPTION, standingIn } from '../../parts/flow-path.rules.ts';
+import type { Standing } from '../../parts/flow-path.rules.ts';
 import { FlowSteps } from '../../parts/flow-steps.tsx';
 import { PitCard } from '../../parts/pit-card.tsx';
 import { useWhoWaters } from '../../parts/use-who-waters.ts';
@@ -19,11 +20,13 @@ interface WithdrawButtonProps {
   readonly guid: string;
   /** For screen readers, where several pits are listed. */
   readonly name: string;
+  /** What is given up: an application, a place on the waiting list, or a pit. */
+  readonly standing: Standing;
   onAnswer(text: string): void;
 }
 
 /** Asks first, because withdrawing cannot be undone. */
-function WithdrawButton({ guid, name, onAnswer }: WithdrawButtonProps) {
+function WithdrawButton({ guid, name, standing, onAnswer }: WithdrawButtonProps) {
   const words = useWords();
   const [isAsking, setIsAsking] = useState(false);
   const withdraw = useWrite(WithdrawPitMutationDocument, {
@@ -31,24 +34,28 @@ function WithdrawButton({ guid, name, onAnswer }: WithdrawButtonProps) {
   });
   async function run(): Promise<void> {
     const result = await withdraw.send({ guid });
-    if (result.outcome === 'done') onAnswer(words('pits.withdraw.done'));
+    if (result.outcome === 'done') onAnswer(words('pits.withdraw.done', { standing }));
     else onAnswer(result.outcome === 'refused' ? result.refusal.message : words('pits.failed'));
   }
   return (
     <div>
-      <Button aria-haspopup="dialog" aria-label={words('pits.withdraw.of', { name })} onClick={() => setIsAsking(true)}>
-        {words('pits.withdraw.open')}
+      <Button
+        aria-haspopup="dialog"
+        aria-label={words('pits.withdraw.of', { name, standing })}
+        onClick={() => setIsAsking(true)}
+      >
+        {words('pits.withdraw.open', { standing })}
       </Button>
       {isAsking && (
         <ConfirmDialog
-          title={words('pits.withdraw.title')}
-          confirm={words('pits.withdraw.confirm')}
+          title={words('pits.withdraw.title', { standing })}
+          confirm={words('pits.withdraw.confirm', { standing })}
           cancel={words('pits.withdraw.keep')}
           sendingLabel={words('pits.sending')}
           onConfirm={run}
           onClose={() => setIsAsking(false)}
         >
-          <p>{words('pits.withdraw.text', { name })}</p>
+          <p>{words('pits.withdraw.text', { name, standing })}</p>
         </ConfirmDialog>
       )}
     </div>
@@ -68,7 +75,9 @@ function OwnPit({ application, onAnswer }: { readonly application: Application; 
       {isKnownState(state) && <p>{words(`pits.next.${nextWordOf(state, history)}`, { water })}</p>}
       {note !== undefined && <p>{words('pits.flow.note', { date: new Date(note.date), text: note.text })}</p>}
       <FlowSteps kind={PIT_ADOPTION} state={state} history={history} />
-      {availableTransitions.includes('withdraw') && <WithdrawButton guid={guid} name={name} onAnswer={onAnswer} />}
+      {availableTransitions.includes('withdraw') && (
+        <WithdrawButton {...{ guid, name, onAnswer }} standing={standingIn(state)} />
+      )}
     </li>
   );
 }

@@ -11,7 +11,7 @@ afterEach(cleanup);
 const auth: BootAuth = { clientId: 'testham-web', domain: 'https://auth.test', audience: 'api', checksSilently: true };
 const NAME = 'Do not show my nickname on the page of this pit';
 
-async function open(answers: RootAnswers = {}, showAdopt = false) {
+async function open(answers: RootAnswers = {}, { showAdopt = false, isPit = false } = {}) {
   let attributes: object = { adopter: 1 };
   const graphql = createTestGraphql({
     getUserPlaces: () => [{ placeId: 'p1', attributes }],
@@ -26,7 +26,7 @@ async function open(answers: RootAnswers = {}, showAdopt = false) {
     viewer: { signedIn: true, profile: null },
     switches: { showPitAdopt: true, showAdopt },
   });
-  const { container } = renderAt(<Filler placeGuid="p1" />, { boot, graphql });
+  const { container } = renderAt(<Filler placeGuid="p1" isPit={isPit} />, { boot, graphql });
   await settle();
   return { graphql, container };
 }
@@ -83,6 +83,29 @@ test('Whoever does not look after the pit sees nothing of it', async () => {
 });
 
 test('Where trees are adopted as well, the choice is left to the panel of adoption', async () => {
-  const { graphql, container } = await open({}, true);
+  const { graphql, container } = await open({}, { showAdopt: true });
   expect([container.textContent, graphql.asked]).toEqual(['', []]);
+});
+
+const anApplication = (differences: object = {}) => ({
+  ...{ guid: 'f1', placeId: 'p1', state: 'waiting', stateLabel: 'On the waiting list' },
+  ...{ availableTransitions: ['withdraw'], ...differences },
+});
+
+test('Whoever has applied reads on the page of the pit how the application stands', async () => {
+  const getFlows = () => ({ flows: [anApplication({ guid: 'f2', placeId: 'p2', state: 'applied' }), anApplication()] });
+  await open({ getFlows, getUserPlaces: () => [] }, { isPit: true, showAdopt: true });
+  expect(screen.getByRole('region', { name: 'Your application' }).textContent).toContain('On the waiting list');
+  expect(screen.getByText(/We tell you by e-mail when it is your turn/)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'See my applications' }).getAttribute('href')).toBe('/profile');
+});
+
+test.each([
+  ['for another pit', { placeId: 'p2' }],
+  ['that has ended', { state: 'declined', availableTransitions: [] }],
+  ['of somebody who looks after the pit', { state: 'approved' }],
+])('An application %s is not shown there', async (_which, differences) => {
+  const getFlows = () => ({ flows: [anApplication(differences)] });
+  const { container } = await open({ getFlows, getUserPlaces: () => [] }, { isPit: true });
+  expect(container.textContent).toBe('');
 });

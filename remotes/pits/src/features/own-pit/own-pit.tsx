@@ -1,6 +1,6 @@
 /**
- * Whether neighbours see the nickname of somebody who looks after a pit, on the page of the pit. Where trees are adopted
- * as well, the panel of adoption has this choice.
+ * The viewer's own part of the page of a pit: how their application stands, and whether neighbours see the nickname of
+ * somebody who looks after it. Where trees are adopted as well, the panel of adoption has this choice.
  */
 import { useState } from 'react';
 import { useViewer } from '@greenward/auth';
@@ -9,6 +9,7 @@ import type { SlotProps } from '@greenward/remote-kit';
 import { useSwitch, useWords } from '@greenward/tenant';
 import { Button, Choice, SectionHeading } from '@greenward/ui';
 import { HideAtPitMutationDocument, OwnPitQueryDocument } from './own-pit.generated.ts';
+import { OwnApplication } from './own-application.tsx';
 import { ownPitOf } from './own-pit.rules.ts';
 import styles from './own-pit.module.scss';
 
@@ -64,8 +65,15 @@ function OwnPit({ guid }: { readonly guid: string }) {
   );
 }
 
-export function Filler({ placeGuid }: SlotProps) {
+export function Filler({ placeGuid, isPit }: SlotProps) {
   const { status } = useViewer();
   const hasPanelOfAdoption = useSwitch('showAdopt');
-  return hasPanelOfAdoption || status !== 'signedIn' ? null : <OwnPit guid={String(placeGuid)} />;
+  if (status !== 'signedIn') return null;
+  const guid = String(placeGuid);
+  return (
+    <>
+      {isPit === true && <OwnApplication guid={guid} />}
+      {!hasPanelOfAdoption && <OwnPit guid={guid} />}
+    </>
+  );
 }

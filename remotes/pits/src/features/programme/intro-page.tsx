@@ -1,6 +1,6 @@
-/** How an application goes, step by step, and what the applicant needs. */
+/** How an application goes, step by step, what neighbours see of the applicant, and what the applicant needs. */
 import { Link } from 'react-router';
-import { useWords } from '@greenward/tenant';
+import { useTenant, useWords } from '@greenward/tenant';
 import { LinkButton, ProgrammeLayout } from '@greenward/ui';
 import { useWhoWaters } from '../../parts/use-who-waters.ts';
 import styles from './intro.module.scss';
@@ -11,6 +11,7 @@ const NEEDS = ['account', 'address', 'time'] as const;
 export function IntroPage() {
   const words = useWords();
   const water = useWhoWaters();
+  const { projectName: project } = useTenant();
   return (
     <ProgrammeLayout
       title={words('pits.intro.title')}
@@ -22,6 +23,7 @@ export function IntroPage() {
           body: words(`pits.intro.step.${step}.text`, { water }),
         })),
       }}
+      facts={[{ title: words('pits.intro.seen'), body: words('pits.intro.seenText', { project }) }]}
       choice={{
         title: words('pits.intro.needs'),
         body: (

@@ -48,6 +48,22 @@ test.each([
   expect(container.textContent).not.toMatch(/watering can|carry|You water|its first water|Water it/);
 });
 
+test.each([
+  [
+    'introduction',
+    <IntroPage key="a" />,
+    /shows your nickname, or nothing at all.* Neighbours never see your .*address/,
+  ],
+  [
+    'terms',
+    <TermsPage key="b" />,
+    /address.* Neighbours do not see them.* shows your nickname, unless you ask us not to/,
+  ],
+])('The page "%s" says what neighbours see of an adopter', (_which, page, text) => {
+  renderAt(page);
+  expect(screen.getByText(text)).toBeTruthy();
+});
+
 test('Without a free pit the programme says so and names no distance', () => {
   renderAt(<ProgrammePage pits={pits(0)} />);
   expect(screen.getByText('No pit is free here')).toBeTruthy();
