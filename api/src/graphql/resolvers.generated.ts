@@ -488,6 +488,8 @@ export type DeskAudience = {
   /** Trees; null for no limit. */
   readonly quota?: Maybe<Scalars['Int']['output']>;
   readonly slug: Scalars['String']['output'];
+  /** Tickets of each of them in the draw of a ballot. */
+  readonly weight: Scalars['Int']['output'];
 };
 
 export type DeskBuild = {
@@ -601,6 +603,20 @@ export type DeskDeliveryRound = {
   readonly waiting: Scalars['Int']['output'];
 };
 
+export type DeskDrawValue = {
+  /** How it is written: 'numbers' or 'hex'. */
+  readonly form: Scalars['String']['output'];
+  /** What it is and when it is published. */
+  readonly text: Scalars['String']['output'];
+};
+
+export type DeskDrawValueInput = {
+  /** How it is written: 'numbers' or 'hex'. */
+  readonly form: Scalars['String']['input'];
+  /** What it is and when it is published. */
+  readonly text: Scalars['String']['input'];
+};
+
 export type DeskEvent = {
   readonly address: Scalars['String']['output'];
   /** By the calendar of the town, as '2026-12-05'. */
@@ -711,6 +727,8 @@ export type DeskMarketBook = {
   readonly audiences: ReadonlyArray<DeskAudience>;
   readonly closesAt: Scalars['String']['output'];
   readonly description: Scalars['String']['output'];
+  /** Of a ballot; null where it is not announced. */
+  readonly drawValue?: Maybe<DeskDrawValue>;
   /** Those that are not over. */
   readonly events: ReadonlyArray<DeskMarketEvent>;
   readonly holdMinutes: Scalars['Int']['output'];
@@ -721,6 +739,8 @@ export type DeskMarketBook = {
   readonly offerHours: Scalars['Int']['output'];
   /** By calendar and clock of the town, as '2026-12-05T10:00'; empty when it is not decided. */
   readonly opensAt: Scalars['String']['output'];
+  /** Within a day; null for any number. */
+  readonly ordersPerNetwork?: Maybe<Scalars['Int']['output']>;
   readonly ordersPerResident: Scalars['Int']['output'];
   readonly postcodes: ReadonlyArray<Scalars['String']['output']>;
   readonly stock: ReadonlyArray<DeskStockLine>;
@@ -752,14 +772,20 @@ export type DeskMarketEvent = {
 export type DeskMarketPlan = {
   readonly closesAt: Scalars['String']['input'];
   readonly description: Scalars['String']['input'];
+  /** Of a ballot: the public value that its draw will use; null if it is not announced. */
+  readonly drawValue?: InputMaybe<DeskDrawValueInput>;
   readonly holdMinutes: Scalars['Int']['input'];
   readonly isPublic: Scalars['Boolean']['input'];
+  /** 'market' or 'ballot'. Only that of a draft can change. Left out to keep it, as the two below. */
+  readonly mode?: InputMaybe<Scalars['String']['input']>;
   readonly name: Scalars['String']['input'];
   /** Null to keep what nobody collected. */
   readonly noShowHours?: InputMaybe<Scalars['Int']['input']>;
   readonly offerHours: Scalars['Int']['input'];
   /** By calendar and clock of the town, as '2026-12-05T10:00'; empty when it is not decided. */
   readonly opensAt: Scalars['String']['input'];
+  /** Orders from one network address within a day; null for any number. */
+  readonly ordersPerNetwork?: InputMaybe<Scalars['Int']['input']>;
   readonly ordersPerResident: Scalars['Int']['input'];
   /** Parts of postcodes; empty for all. */
   readonly postcodes: ReadonlyArray<Scalars['String']['input']>;
@@ -771,7 +797,7 @@ export type DeskMarketPlan = {
 
 /** A planned refusal, in the project's words. */
 export type DeskMarketRefusal = {
-  /** 'TAKEN' (another one has the address), 'CHANGED' (by somebody else meanwhile), 'NO_SUCH_COPY', 'WRONG_DATES', 'NO_DATES', 'QUOTA_TAKEN', 'DRAFT', 'BALLOT_OVER', 'BALLOT_RUNNING' (people have applied, and it would be to their disadvantage), 'NO_TREES', 'NO_LOCATION', 'THERE_ALREADY', 'WRONG_TIME'. */
+  /** 'TAKEN' (another one has the address), 'CHANGED' (by somebody else meanwhile), 'NO_SUCH_COPY', 'WRONG_DATES', 'NO_DATES', 'QUOTA_TAKEN', 'DRAFT', 'MODE_FIXED' (only that of a draft can change), 'BALLOT_OVER', 'BALLOT_RUNNING' (people have applied, and it would be to their disadvantage), 'NO_TREES', 'NO_LOCATION', 'THERE_ALREADY', 'WRONG_TIME'. */
   readonly code: Scalars['String']['output'];
   readonly message: Scalars['String']['output'];
 };
@@ -890,6 +916,8 @@ export type DeskQuota = {
   readonly audience: Scalars['String']['input'];
   /** Trees; null for no limit. */
   readonly quota?: InputMaybe<Scalars['Int']['input']>;
+  /** Of a ballot: tickets of each of them in the draw, 1 to 100. Left out to keep them. */
+  readonly weight?: InputMaybe<Scalars['Int']['input']>;
 };
 
 export type DeskRefusal = {
@@ -932,7 +960,12 @@ export type DeskRole =
 
 export type DeskStockChange = {
   readonly changes: ReadonlyArray<DeskStockDifference>;
-  /** What is wrong, with the line of the file. Nothing is changed then. */
+  /** What is wrong. Nothing is changed then. */
+  readonly mistakes: ReadonlyArray<DeskStockMistake>;
+  /**
+   * The same in English.
+   * @deprecated Builds that are kept still ask it; ask mistakes.
+   */
   readonly problems: ReadonlyArray<Scalars['String']['output']>;
 };
 
@@ -951,6 +984,17 @@ export type DeskStockLine = {
   readonly sku: Scalars['String']['output'];
   readonly total: Scalars['Int']['output'];
   readonly tree: Scalars['String']['output'];
+};
+
+export type DeskStockMistake = {
+  /** 'NO_CSV', 'NO_COLUMN' (`said`), 'TWICE', 'UNKNOWN' (the market has no such tree there), 'NO_NUMBER' (`said`), 'TAKEN' (`count` are ordered or held, more than `said`), 'APPLIED' (people have applied to a ballot; there cannot be fewer than `count`) or 'OTHERS' (`count` more lines). */
+  readonly code: Scalars['String']['output'];
+  readonly count: Scalars['Int']['output'];
+  /** Of the file, 1 for its head; 0 for the file as a whole. */
+  readonly line: Scalars['Int']['output'];
+  readonly location: Scalars['String']['output'];
+  readonly said: Scalars['String']['output'];
+  readonly sku: Scalars['String']['output'];
 };
 
 export type DeskSurvival = {
@@ -4525,6 +4569,8 @@ export type ResolversTypes = {
   DeskDelivery: ResolverTypeWrapper<Model<'DeskDelivery'>>;
   DeskDeliveryList: ResolverTypeWrapper<Model<'DeskDeliveryList'>>;
   DeskDeliveryRound: ResolverTypeWrapper<Model<'DeskDeliveryRound'>>;
+  DeskDrawValue: ResolverTypeWrapper<DeskDrawValue>;
+  DeskDrawValueInput: DeskDrawValueInput;
   DeskEvent: ResolverTypeWrapper<Model<'DeskEvent'>>;
   DeskEventChange: ResolverTypeWrapper<Model<'DeskEventChange'>>;
   DeskEventPlan: DeskEventPlan;
@@ -4560,6 +4606,7 @@ export type ResolversTypes = {
   DeskStockChange: ResolverTypeWrapper<DeskStockChange>;
   DeskStockDifference: ResolverTypeWrapper<DeskStockDifference>;
   DeskStockLine: ResolverTypeWrapper<DeskStockLine>;
+  DeskStockMistake: ResolverTypeWrapper<DeskStockMistake>;
   DeskSurvival: ResolverTypeWrapper<Model<'DeskSurvival'>>;
   DeskSwitch: ResolverTypeWrapper<DeskSwitch>;
   DeskSwitchChange: ResolverTypeWrapper<DeskSwitchChange>;
@@ -4801,6 +4848,8 @@ export type ResolversParentTypes = {
   DeskDelivery: Model<'DeskDelivery'>;
   DeskDeliveryList: Model<'DeskDeliveryList'>;
   DeskDeliveryRound: Model<'DeskDeliveryRound'>;
+  DeskDrawValue: DeskDrawValue;
+  DeskDrawValueInput: DeskDrawValueInput;
   DeskEvent: Model<'DeskEvent'>;
   DeskEventChange: Model<'DeskEventChange'>;
   DeskEventPlan: DeskEventPlan;
@@ -4835,6 +4884,7 @@ export type ResolversParentTypes = {
   DeskStockChange: DeskStockChange;
   DeskStockDifference: DeskStockDifference;
   DeskStockLine: DeskStockLine;
+  DeskStockMistake: DeskStockMistake;
   DeskSurvival: Model<'DeskSurvival'>;
   DeskSwitch: DeskSwitch;
   DeskSwitchChange: DeskSwitchChange;
@@ -5372,6 +5422,7 @@ export type DeskAudienceResolvers<ContextType = RequestContext, ParentType exten
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   quota?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   slug?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  weight?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
 export type DeskBuildResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['DeskBuild'] = ResolversParentTypes['DeskBuild']> = {
@@ -5459,6 +5510,11 @@ export type DeskDeliveryRoundResolvers<ContextType = RequestContext, ParentType 
   waiting?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
+export type DeskDrawValueResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['DeskDrawValue'] = ResolversParentTypes['DeskDrawValue']> = {
+  form?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
 export type DeskEventResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['DeskEvent'] = ResolversParentTypes['DeskEvent']> = {
   address?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   day?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -5533,6 +5589,7 @@ export type DeskMarketBookResolvers<ContextType = RequestContext, ParentType ext
   audiences?: Resolver<ReadonlyArray<ResolversTypes['DeskAudience']>, ParentType, ContextType>;
   closesAt?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   description?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  drawValue?: Resolver<Maybe<ResolversTypes['DeskDrawValue']>, ParentType, ContextType>;
   events?: Resolver<ReadonlyArray<ResolversTypes['DeskMarketEvent']>, ParentType, ContextType>;
   holdMinutes?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   isPublic?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
@@ -5541,6 +5598,7 @@ export type DeskMarketBookResolvers<ContextType = RequestContext, ParentType ext
   noShowHours?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   offerHours?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   opensAt?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  ordersPerNetwork?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   ordersPerResident?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   postcodes?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
   stock?: Resolver<ReadonlyArray<ResolversTypes['DeskStockLine']>, ParentType, ContextType>;
@@ -5682,6 +5740,7 @@ export type DeskReservationChangeResolvers<ContextType = RequestContext, ParentT
 
 export type DeskStockChangeResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['DeskStockChange'] = ResolversParentTypes['DeskStockChange']> = {
   changes?: Resolver<ReadonlyArray<ResolversTypes['DeskStockDifference']>, ParentType, ContextType>;
+  mistakes?: Resolver<ReadonlyArray<ResolversTypes['DeskStockMistake']>, ParentType, ContextType>;
   problems?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
@@ -5699,6 +5758,15 @@ export type DeskStockLineResolvers<ContextType = RequestContext, ParentType exte
   sku?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   total?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   tree?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type DeskStockMistakeResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['DeskStockMistake'] = ResolversParentTypes['DeskStockMistake']> = {
+  code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  count?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  line?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  location?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  said?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  sku?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type DeskSurvivalResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['DeskSurvival'] = ResolversParentTypes['DeskSurvival']> = {
@@ -7108,6 +7176,7 @@ export type Resolvers<ContextType = RequestContext> = {
   DeskDelivery?: DeskDeliveryResolvers<ContextType>;
   DeskDeliveryList?: DeskDeliveryListResolvers<ContextType>;
   DeskDeliveryRound?: DeskDeliveryRoundResolvers<ContextType>;
+  DeskDrawValue?: DeskDrawValueResolvers<ContextType>;
   DeskEvent?: DeskEventResolvers<ContextType>;
   DeskEventChange?: DeskEventChangeResolvers<ContextType>;
   DeskEventRefusal?: DeskEventRefusalResolvers<ContextType>;
@@ -7139,6 +7208,7 @@ export type Resolvers<ContextType = RequestContext> = {
   DeskStockChange?: DeskStockChangeResolvers<ContextType>;
   DeskStockDifference?: DeskStockDifferenceResolvers<ContextType>;
   DeskStockLine?: DeskStockLineResolvers<ContextType>;
+  DeskStockMistake?: DeskStockMistakeResolvers<ContextType>;
   DeskSurvival?: DeskSurvivalResolvers<ContextType>;
   DeskSwitch?: DeskSwitchResolvers<ContextType>;
   DeskSwitchChange?: DeskSwitchChangeResolvers<ContextType>;

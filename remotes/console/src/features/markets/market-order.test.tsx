@@ -31,10 +31,10 @@ const aDay = (slug: string, more: object = {}) => ({
 const aBook = (differences: object = {}) => ({
   ...{ version: 'v1', market: aMarket(), description: '', isPublic: false, opensAt: '', closesAt: '' },
   ...{ ordersPerResident: 1, treesPerOrder: 2, postcodes: [], waitingList: true, offerHours: 48 },
-  ...{ holdMinutes: 15, noShowHours: null, applied: 0, terms: 'the-terms' },
+  ...{ holdMinutes: 15, noShowHours: null, applied: 0, terms: 'the-terms', ordersPerNetwork: 80, drawValue: null },
   audiences: [
-    { slug: 'residents', name: 'Residents', isGroup: false, quota: null },
-    { slug: 'groups', name: 'Groups', isGroup: true, quota: null },
+    { slug: 'residents', name: 'Residents', isGroup: false, quota: null, weight: 1 },
+    { slug: 'groups', name: 'Groups', isGroup: true, quota: null, weight: 1 },
   ],
   locations: [
     { slug: 'barn', name: 'The barn', fulfilment: 'PICKUP' },
@@ -50,7 +50,7 @@ const aBook = (differences: object = {}) => ({
 });
 
 async function open(answers: RootAnswers = {}, book: object = {}) {
-  const graphql = createTestGraphql({ getDeskMarket: () => aBook(book), ...answers });
+  const graphql = createTestGraphql({ getDeskMarket: () => aBook(book), getBallot: () => null, ...answers });
   renderAt(
     <Routes>
       <Route path="/desk/market/:marketSlug/order" element={<MarketOrder />} />
@@ -145,7 +145,7 @@ test('Where nobody can order, or in a ballot, the page says so', async () => {
   await open({}, { market: aMarket({ mode: 'ballot' }) });
   expect(screen.getByText('No orders are taken here')).toBeTruthy();
   cleanup();
-  await open({ getDeskMarket: () => null });
+  await open({ getDeskMarket: () => null, getBallot: () => null });
   expect(screen.getByText('We do not know this event or market')).toBeTruthy();
 });
 
