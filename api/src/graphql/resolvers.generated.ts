@@ -481,6 +481,17 @@ export type DeskAct = {
   readonly subject: Scalars['String']['output'];
 };
 
+export type DeskAlikeOrder = {
+  readonly code: Scalars['String']['output'];
+  readonly name: Scalars['String']['output'];
+  /** ISO 8601. */
+  readonly orderedAt: Scalars['String']['output'];
+  /** What is the same: 'EMAIL', 'TELEPHONE' or 'NAME' (with the postcode). */
+  readonly sameBy: ReadonlyArray<Scalars['String']['output']>;
+  /** 'ORDERED' or 'COLLECTED'. */
+  readonly state: Scalars['String']['output'];
+};
+
 export type DeskAudience = {
   /** Its orders are those of a group. */
   readonly isGroup: Scalars['Boolean']['output'];
@@ -642,7 +653,7 @@ export type DeskEvent = {
   readonly to: Scalars['String']['output'];
   /** Orders that wait to be collected. */
   readonly waiting: Scalars['Int']['output'];
-  /** Those of them whose residents have no account: staff tell them. */
+  /** Those of them whose residents get no mail, as they have no account and gave no address: staff tell them. */
   readonly withoutAccount: Scalars['Int']['output'];
 };
 
@@ -848,12 +859,14 @@ export type DeskOrder = {
 
 /** A planned refusal, in the project's words. */
 export type DeskOrderRefusal = {
-  /** As of `InvalidOrder`, or 'UNKNOWN' (of those without an account, no order has this code). */
+  /** As of `InvalidOrder`, or 'UNKNOWN' (of those without an account, no order has this code), or 'LOOKS_ALIKE' (the person seems to have as many orders as the market allows; `isAnother` takes it all the same). */
   readonly code: Scalars['String']['output'];
   readonly message: Scalars['String']['output'];
 };
 
 export type DeskOrderTaken = {
+  /** Of 'LOOKS_ALIKE': orders of the market that look like those of the same person. */
+  readonly alike: ReadonlyArray<DeskAlikeOrder>;
   /** Of the order; null when it was refused. */
   readonly code?: Maybe<Scalars['String']['output']>;
   /** A mail confirms it. */
@@ -2348,6 +2361,8 @@ export type NewDeskOrder = {
   readonly email?: InputMaybe<Scalars['String']['input']>;
   /** Slug; empty where trees are brought. */
   readonly event: Scalars['String']['input'];
+  /** That staff have looked at the orders which look like theirs, and take this one all the same. */
+  readonly isAnother?: InputMaybe<Scalars['Boolean']['input']>;
   /** Slug of the place where the trees stand. */
   readonly location: Scalars['String']['input'];
   readonly name: Scalars['String']['input'];
@@ -4557,6 +4572,7 @@ export type ResolversTypes = {
   Collections: ResolverTypeWrapper<Omit<Collections, 'collections'> & { collections: ReadonlyArray<ResolversTypes['CollectionListItem']> }>;
   CoordinatorGroup: ResolverTypeWrapper<CoordinatorGroup>;
   DeskAct: ResolverTypeWrapper<DeskAct>;
+  DeskAlikeOrder: ResolverTypeWrapper<Model<'DeskAlikeOrder'>>;
   DeskAudience: ResolverTypeWrapper<DeskAudience>;
   DeskBuild: ResolverTypeWrapper<DeskBuild>;
   DeskCorrection: ResolverTypeWrapper<DeskCorrection>;
@@ -4836,6 +4852,7 @@ export type ResolversParentTypes = {
   Collections: Omit<Collections, 'collections'> & { collections: ReadonlyArray<ResolversParentTypes['CollectionListItem']> };
   CoordinatorGroup: CoordinatorGroup;
   DeskAct: DeskAct;
+  DeskAlikeOrder: Model<'DeskAlikeOrder'>;
   DeskAudience: DeskAudience;
   DeskBuild: DeskBuild;
   DeskCorrection: DeskCorrection;
@@ -5417,6 +5434,14 @@ export type DeskActResolvers<ContextType = RequestContext, ParentType extends Re
   subject?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
+export type DeskAlikeOrderResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['DeskAlikeOrder'] = ResolversParentTypes['DeskAlikeOrder']> = {
+  code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  orderedAt?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  sameBy?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+  state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
 export type DeskAudienceResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['DeskAudience'] = ResolversParentTypes['DeskAudience']> = {
   isGroup?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -5664,6 +5689,7 @@ export type DeskOrderRefusalResolvers<ContextType = RequestContext, ParentType e
 };
 
 export type DeskOrderTakenResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['DeskOrderTaken'] = ResolversParentTypes['DeskOrderTaken']> = {
+  alike?: Resolver<ReadonlyArray<ResolversTypes['DeskAlikeOrder']>, ParentType, ContextType>;
   code?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   isMailed?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   refusal?: Resolver<Maybe<ResolversTypes['DeskOrderRefusal']>, ParentType, ContextType>;
@@ -7164,6 +7190,7 @@ export type Resolvers<ContextType = RequestContext> = {
   Collections?: CollectionsResolvers<ContextType>;
   CoordinatorGroup?: CoordinatorGroupResolvers<ContextType>;
   DeskAct?: DeskActResolvers<ContextType>;
+  DeskAlikeOrder?: DeskAlikeOrderResolvers<ContextType>;
   DeskAudience?: DeskAudienceResolvers<ContextType>;
   DeskBuild?: DeskBuildResolvers<ContextType>;
   DeskCorrection?: DeskCorrectionResolvers<ContextType>;

@@ -6,6 +6,7 @@ import { createReadableOrders } from './order-download.service.ts';
 import { endHolds, resealOrders } from './order-jobs.service.ts';
 import { orderLoaders, orderResolvers } from './order.resolvers.ts';
 import { createOrderSecrets } from './order-secret.ts';
+import { orderLink } from './order.link.ts';
 import type { OrderSecrets } from './order-secret.ts';
 import type { Order, OrderItem } from './order.service.ts';
 import { forgetOldOrders } from './order.store.ts';
@@ -58,6 +59,7 @@ export const orderModule: ApiModule = {
   },
   open({ settings, tools }) {
     const orderSecrets = createOrderSecrets(settings.orderKeys);
+    tools.addLinkAction(orderLink);
     tools.readableRows.set('customer_order', createReadableOrders(orderSecrets));
     return { tools: { orderSecrets } };
   },
