@@ -18,8 +18,12 @@ export const recipientEntries = {
   /** Without an account: the encrypted personal data, with the address as far as one was given. */
   sealed: v.nullable(v.string()),
 };
-const recipientRow = v.object({ guid: v.string(), ...recipientEntries });
-type RecipientRow = v.InferOutput<typeof recipientRow>;
+interface RecipientRow {
+  readonly guid: string;
+  readonly accountId: string | null;
+  readonly email: string | null;
+  readonly sealed: string | null;
+}
 
 /** @param order alias of the order */
 export const recipientColumns = (order: string): SQL => {

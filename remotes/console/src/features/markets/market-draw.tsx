@@ -44,10 +44,7 @@ export function MarketDraw({ slug, ballot, drawValue }: MarketDrawProps) {
               ...{ stage, value: drawValue?.text ?? '', hasValue: drawValue === null ? 'no' : 'yes' },
             })}
           </p>
-          {/* A long line is scrolled, not broken: it is copied. */}
-          <pre className={styles.command} tabIndex={0} aria-label={words('console.draw.command')}>
-            {`greenward market draw ${code} ${slug} --public-value "${value}"`}
-          </pre>
+          <pre className={styles.command}>{`greenward market draw ${code} ${slug} --public-value "${value}"`}</pre>
           <p className={lists.hint}>{words('console.draw.why')}</p>
         </>
       )}
