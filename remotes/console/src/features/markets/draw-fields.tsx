@@ -25,6 +25,7 @@ export function DrawFields<Schema extends FormSchema>({ of: form }: DrawFieldsPr
         of={form}
         name={'drawForm' as FieldName<Schema>}
         label={words('console.market.drawForm')}
+        hint={words('console.market.drawForm.hint')}
         options={DRAW_VALUE_FORMS.map((value) => ({ value, label: words(`console.market.drawForm.${value}`) }))}
       />
     </>
