@@ -8,7 +8,7 @@ import { openBallots } from '@greenward/api/ballots';
 import type { BallotBook } from '@greenward/api/ballots';
 import { readOrMakeSecret } from '@greenward/api/db';
 import { newMarketSchema } from '@greenward/contract/market-plan.schema';
-import { openMarkets } from '@greenward/api/markets';
+import { openMarkets, stockMistakeText } from '@greenward/api/markets';
 import type { MarketBook } from '@greenward/api/markets';
 import type { Tenant } from '@greenward/tenants';
 import { loadMarketFile, loadTenants } from '@greenward/tenants/node';
@@ -90,8 +90,8 @@ async function list(book: MarketBook): Promise<void> {
 }
 
 async function setStock(book: MarketBook, slug: string, file: string, isDryRun: boolean): Promise<void> {
-  const { changes, problems } = await book.setStock(slug, await readFile(file, 'utf8'), { actor: actor(), isDryRun });
-  if (problems.length > 0) throw new Error(`Nothing was changed:\n${problems.join('\n')}`);
+  const { changes, mistakes } = await book.setStock(slug, await readFile(file, 'utf8'), { actor: actor(), isDryRun });
+  if (mistakes.length > 0) throw new Error(`Nothing was changed:\n${mistakes.map(stockMistakeText).join('\n')}`);
   for (const { location, sku, from, to } of changes)
     console.log(`${sku} at ${location}: ${from} ${isDryRun ? 'would become' : 'became'} ${to}`);
   if (changes.length === 0) console.log('The stock is as the file says.');

@@ -1,4 +1,4 @@
-/** A market from the desk: staff make it, a resident orders in it, and staff close and export it. */
+/** A market and a ballot from the desk: staff make them, a resident takes part, and staff close or draw them. */
 import { readFile } from 'node:fs/promises';
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
@@ -171,6 +171,57 @@ test('Staff make a market, try it, open it for residents, take an order by telep
     const download = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Export the orders as CSV' }).click();
     expect(await textOf(download)).toContain(`${code},ORDERED,`);
+    await expectAccessible(page);
+  } finally {
+    await asOperator(site, 'staff', 'remove', 'greentown', email);
+    await page.context().close();
+  }
+});
+
+test('Staff make a ballot, a resident applies, what was announced stays, and the page says how it is drawn', async ({
+  browser,
+}) => {
+  test.setTimeout(240_000);
+  const { page, email } = await becomeStaff(browser);
+  const name = `Oaks ${randomUUID().slice(0, 8)}`;
+  const slug = name.toLowerCase().replace(' ', '-');
+  try {
+    await makeDraft(page, name);
+    await addTrees(page);
+    await addEvent(page, `Ballot day of ${name}`, `${slug}-day`);
+    const rules = region(page, 'Texts and rules');
+    await rules.getByRole('radio', { name: /^By ballot:/ }).check();
+    await rules.getByLabel('Applications until').fill(`${SATURDAY}T09:00`);
+    await rules.getByRole('textbox', { name: 'Public value of the draw' }).fill('The lottery of that evening');
+    await rules.getByRole('textbox', { name: 'Tickets in the draw for Residents' }).fill('2');
+    await rules.getByRole('textbox', { name: 'Orders from one internet connection in a day' }).fill('');
+    await rules.getByRole('button', { name: 'Save the rules' }).click();
+    await expect(page.getByText('The rules are saved.')).toBeVisible();
+    await expectAccessible(page);
+    await confirm(page, 'Open it now');
+    await expect(page.getByText('The market is open.')).toBeVisible();
+
+    const resident = await onPhone(browser);
+    await becomeResident(resident, site, 'greentown');
+    await expect(async () => {
+      await resident.goto(url(`/order/ballot/${slug}`));
+      // A job makes the seed within twenty seconds.
+      await expect(resident.getByText('You can apply now.')).toBeVisible({ timeout: 5_000 });
+    }).toPass({ timeout: 90_000, intervals: [2_000] });
+    await ready(resident);
+    await expect(resident.getByText(/^The lottery of that evening, in ascending order/)).toBeVisible();
+    await resident.getByRole('textbox', { name: 'ZIP code' }).fill('02139');
+    await resident.getByRole('button', { name: 'Apply', exact: true }).click();
+    await expect(resident.getByText(/^You take part\. Your entry is number/)).toBeVisible();
+    await resident.context().close();
+
+    await page.goto(url(`/desk/market/${slug}`));
+    await ready(page);
+    await expect(page.getByText(/^One person takes part in this ballot\./)).toBeVisible();
+    await expect(rules.getByRole('textbox', { name: 'Public value of the draw' })).toHaveCount(0);
+    const draw = region(page, 'The draw');
+    await expect(draw.getByText('The seed is sealed, and residents apply.')).toBeVisible();
+    await expect(draw.getByText(`greenward market draw greentown ${slug} --public-value`)).toBeVisible();
     await expectAccessible(page);
   } finally {
     await asOperator(site, 'staff', 'remove', 'greentown', email);

@@ -50,3 +50,36 @@ test('a request that waits too long is refused, and takes nobody’s turn', asyn
   expect(await admission.runExclusive(() => 'next')).toBe('next');
   expect(await admission.runExclusive(() => 'after')).toBe('after');
 });
+
+test('a request whose client went away is not worked on, and leaves its turn to the next one', async () => {
+  const admission = createAdmission({ atOnce: 1, waitAtMostMs: 60_000 });
+  const { ended, end } = gate();
+  const first = admission.runExclusive(() => ended);
+  const begun: string[] = [];
+  const client = new AbortController();
+  const gone = admission.runExclusive(() => begun.push('gone'), client.signal);
+  const next = admission.runExclusive(() => begun.push('next'));
+  client.abort();
+  await expect(gone).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+  end();
+  await Promise.all([first, next]);
+  expect(begun).toEqual(['next']);
+  await expect(admission.runExclusive(() => begun.push('late'), client.signal)).rejects.toMatchObject({
+    code: 'UNAVAILABLE',
+  });
+  expect(await admission.runExclusive(() => 'after')).toBe('after');
+});
+
+test('work that has begun goes on when its client goes away', async () => {
+  const admission = createAdmission({ atOnce: 1, waitAtMostMs: 60_000 });
+  const client = new AbortController();
+  const { ended, end } = gate();
+  const working = admission.runExclusive(async () => {
+    await ended;
+    return 'written';
+  }, client.signal);
+  await settle();
+  client.abort();
+  end();
+  expect(await working).toBe('written');
+});

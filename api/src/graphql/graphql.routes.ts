@@ -249,9 +249,17 @@ export async function addGraphqlRoutes(
     return request.headers['if-none-match']?.includes(tag) === true ? reply.code(304).send() : text;
   };
 
+  /** Aborts when the connection ends, as for a visitor who left the page. Nobody waits for it after the answer. */
+  const whenGone = ({ raw }: FastifyReply): AbortSignal => {
+    const gone = new AbortController();
+    if (raw.destroyed) gone.abort();
+    else raw.once('close', () => gone.abort());
+    return gone.signal;
+  };
+
   const answer = async (request: FastifyRequest, reply: FastifyReply, ask: () => Asked): Promise<unknown> => {
     const site = siteOf(request);
-    return admission.runExclusive(() => answerInTurn(site, request, reply, ask));
+    return admission.runExclusive(() => answerInTurn(site, request, reply, ask), whenGone(reply));
   };
 
   const answerInTurn = async (

@@ -481,6 +481,17 @@ export type DeskAct = {
   readonly subject: Scalars['String']['output'];
 };
 
+export type DeskAlikeOrder = {
+  readonly code: Scalars['String']['output'];
+  readonly name: Scalars['String']['output'];
+  /** ISO 8601. */
+  readonly orderedAt: Scalars['String']['output'];
+  /** What is the same: 'EMAIL', 'TELEPHONE' or 'NAME' (with the postcode). */
+  readonly sameBy: ReadonlyArray<Scalars['String']['output']>;
+  /** 'ORDERED' or 'COLLECTED'. */
+  readonly state: Scalars['String']['output'];
+};
+
 export type DeskAudience = {
   /** Its orders are those of a group. */
   readonly isGroup: Scalars['Boolean']['output'];
@@ -488,6 +499,8 @@ export type DeskAudience = {
   /** Trees; null for no limit. */
   readonly quota?: Maybe<Scalars['Int']['output']>;
   readonly slug: Scalars['String']['output'];
+  /** Tickets of each of them in the draw of a ballot. */
+  readonly weight: Scalars['Int']['output'];
 };
 
 export type DeskBuild = {
@@ -601,6 +614,20 @@ export type DeskDeliveryRound = {
   readonly waiting: Scalars['Int']['output'];
 };
 
+export type DeskDrawValue = {
+  /** How it is written: 'numbers' or 'hex'. */
+  readonly form: Scalars['String']['output'];
+  /** What it is and when it is published. */
+  readonly text: Scalars['String']['output'];
+};
+
+export type DeskDrawValueInput = {
+  /** How it is written: 'numbers' or 'hex'. */
+  readonly form: Scalars['String']['input'];
+  /** What it is and when it is published. */
+  readonly text: Scalars['String']['input'];
+};
+
 export type DeskEvent = {
   readonly address: Scalars['String']['output'];
   /** By the calendar of the town, as '2026-12-05'. */
@@ -626,7 +653,7 @@ export type DeskEvent = {
   readonly to: Scalars['String']['output'];
   /** Orders that wait to be collected. */
   readonly waiting: Scalars['Int']['output'];
-  /** Those of them whose residents have no account: staff tell them. */
+  /** Those of them whose residents get no mail, as they have no account and gave no address: staff tell them. */
   readonly withoutAccount: Scalars['Int']['output'];
 };
 
@@ -711,6 +738,8 @@ export type DeskMarketBook = {
   readonly audiences: ReadonlyArray<DeskAudience>;
   readonly closesAt: Scalars['String']['output'];
   readonly description: Scalars['String']['output'];
+  /** Of a ballot; null where it is not announced. */
+  readonly drawValue?: Maybe<DeskDrawValue>;
   /** Those that are not over. */
   readonly events: ReadonlyArray<DeskMarketEvent>;
   readonly holdMinutes: Scalars['Int']['output'];
@@ -721,6 +750,8 @@ export type DeskMarketBook = {
   readonly offerHours: Scalars['Int']['output'];
   /** By calendar and clock of the town, as '2026-12-05T10:00'; empty when it is not decided. */
   readonly opensAt: Scalars['String']['output'];
+  /** Within a day; null for any number. */
+  readonly ordersPerNetwork?: Maybe<Scalars['Int']['output']>;
   readonly ordersPerResident: Scalars['Int']['output'];
   readonly postcodes: ReadonlyArray<Scalars['String']['output']>;
   readonly stock: ReadonlyArray<DeskStockLine>;
@@ -752,14 +783,20 @@ export type DeskMarketEvent = {
 export type DeskMarketPlan = {
   readonly closesAt: Scalars['String']['input'];
   readonly description: Scalars['String']['input'];
+  /** Of a ballot: the public value that its draw will use; null if it is not announced. */
+  readonly drawValue?: InputMaybe<DeskDrawValueInput>;
   readonly holdMinutes: Scalars['Int']['input'];
   readonly isPublic: Scalars['Boolean']['input'];
+  /** 'market' or 'ballot'. Only that of a draft can change. Left out to keep it, as the two below. */
+  readonly mode?: InputMaybe<Scalars['String']['input']>;
   readonly name: Scalars['String']['input'];
   /** Null to keep what nobody collected. */
   readonly noShowHours?: InputMaybe<Scalars['Int']['input']>;
   readonly offerHours: Scalars['Int']['input'];
   /** By calendar and clock of the town, as '2026-12-05T10:00'; empty when it is not decided. */
   readonly opensAt: Scalars['String']['input'];
+  /** Orders from one network address within a day; null for any number. */
+  readonly ordersPerNetwork?: InputMaybe<Scalars['Int']['input']>;
   readonly ordersPerResident: Scalars['Int']['input'];
   /** Parts of postcodes; empty for all. */
   readonly postcodes: ReadonlyArray<Scalars['String']['input']>;
@@ -771,7 +808,7 @@ export type DeskMarketPlan = {
 
 /** A planned refusal, in the project's words. */
 export type DeskMarketRefusal = {
-  /** 'TAKEN' (another one has the address), 'CHANGED' (by somebody else meanwhile), 'NO_SUCH_COPY', 'WRONG_DATES', 'NO_DATES', 'QUOTA_TAKEN', 'DRAFT', 'BALLOT_OVER', 'BALLOT_RUNNING' (people have applied, and it would be to their disadvantage), 'NO_TREES', 'NO_LOCATION', 'THERE_ALREADY', 'WRONG_TIME'. */
+  /** 'TAKEN' (another one has the address), 'CHANGED' (by somebody else meanwhile), 'NO_SUCH_COPY', 'WRONG_DATES', 'NO_DATES', 'QUOTA_TAKEN', 'DRAFT', 'MODE_FIXED' (only that of a draft can change), 'BALLOT_OVER', 'BALLOT_RUNNING' (people have applied, and it would be to their disadvantage), 'NO_TREES', 'NO_LOCATION', 'THERE_ALREADY', 'WRONG_TIME'. */
   readonly code: Scalars['String']['output'];
   readonly message: Scalars['String']['output'];
 };
@@ -822,12 +859,14 @@ export type DeskOrder = {
 
 /** A planned refusal, in the project's words. */
 export type DeskOrderRefusal = {
-  /** As of `InvalidOrder`, or 'UNKNOWN' (of those without an account, no order has this code). */
+  /** As of `InvalidOrder`, or 'UNKNOWN' (of those without an account, no order has this code), or 'LOOKS_ALIKE' (the person seems to have as many orders as the market allows; `isAnother` takes it all the same). */
   readonly code: Scalars['String']['output'];
   readonly message: Scalars['String']['output'];
 };
 
 export type DeskOrderTaken = {
+  /** Of 'LOOKS_ALIKE': orders of the market that look like those of the same person. */
+  readonly alike: ReadonlyArray<DeskAlikeOrder>;
   /** Of the order; null when it was refused. */
   readonly code?: Maybe<Scalars['String']['output']>;
   /** A mail confirms it. */
@@ -890,6 +929,8 @@ export type DeskQuota = {
   readonly audience: Scalars['String']['input'];
   /** Trees; null for no limit. */
   readonly quota?: InputMaybe<Scalars['Int']['input']>;
+  /** Of a ballot: tickets of each of them in the draw, 1 to 100. Left out to keep them. */
+  readonly weight?: InputMaybe<Scalars['Int']['input']>;
 };
 
 export type DeskRefusal = {
@@ -932,7 +973,12 @@ export type DeskRole =
 
 export type DeskStockChange = {
   readonly changes: ReadonlyArray<DeskStockDifference>;
-  /** What is wrong, with the line of the file. Nothing is changed then. */
+  /** What is wrong. Nothing is changed then. */
+  readonly mistakes: ReadonlyArray<DeskStockMistake>;
+  /**
+   * The same in English.
+   * @deprecated Builds that are kept still ask it; ask mistakes.
+   */
   readonly problems: ReadonlyArray<Scalars['String']['output']>;
 };
 
@@ -951,6 +997,17 @@ export type DeskStockLine = {
   readonly sku: Scalars['String']['output'];
   readonly total: Scalars['Int']['output'];
   readonly tree: Scalars['String']['output'];
+};
+
+export type DeskStockMistake = {
+  /** 'NO_CSV', 'NO_COLUMN' (`said`), 'TWICE', 'UNKNOWN' (the market has no such tree there), 'NO_NUMBER' (`said`), 'TAKEN' (`count` are ordered or held, more than `said`), 'APPLIED' (people have applied to a ballot; there cannot be fewer than `count`) or 'OTHERS' (`count` more lines). */
+  readonly code: Scalars['String']['output'];
+  readonly count: Scalars['Int']['output'];
+  /** Of the file, 1 for its head; 0 for the file as a whole. */
+  readonly line: Scalars['Int']['output'];
+  readonly location: Scalars['String']['output'];
+  readonly said: Scalars['String']['output'];
+  readonly sku: Scalars['String']['output'];
 };
 
 export type DeskSurvival = {
@@ -2304,6 +2361,8 @@ export type NewDeskOrder = {
   readonly email?: InputMaybe<Scalars['String']['input']>;
   /** Slug; empty where trees are brought. */
   readonly event: Scalars['String']['input'];
+  /** That staff have looked at the orders which look like theirs, and take this one all the same. */
+  readonly isAnother?: InputMaybe<Scalars['Boolean']['input']>;
   /** Slug of the place where the trees stand. */
   readonly location: Scalars['String']['input'];
   readonly name: Scalars['String']['input'];
@@ -4513,6 +4572,7 @@ export type ResolversTypes = {
   Collections: ResolverTypeWrapper<Omit<Collections, 'collections'> & { collections: ReadonlyArray<ResolversTypes['CollectionListItem']> }>;
   CoordinatorGroup: ResolverTypeWrapper<CoordinatorGroup>;
   DeskAct: ResolverTypeWrapper<DeskAct>;
+  DeskAlikeOrder: ResolverTypeWrapper<Model<'DeskAlikeOrder'>>;
   DeskAudience: ResolverTypeWrapper<DeskAudience>;
   DeskBuild: ResolverTypeWrapper<DeskBuild>;
   DeskCorrection: ResolverTypeWrapper<DeskCorrection>;
@@ -4525,6 +4585,8 @@ export type ResolversTypes = {
   DeskDelivery: ResolverTypeWrapper<Model<'DeskDelivery'>>;
   DeskDeliveryList: ResolverTypeWrapper<Model<'DeskDeliveryList'>>;
   DeskDeliveryRound: ResolverTypeWrapper<Model<'DeskDeliveryRound'>>;
+  DeskDrawValue: ResolverTypeWrapper<DeskDrawValue>;
+  DeskDrawValueInput: DeskDrawValueInput;
   DeskEvent: ResolverTypeWrapper<Model<'DeskEvent'>>;
   DeskEventChange: ResolverTypeWrapper<Model<'DeskEventChange'>>;
   DeskEventPlan: DeskEventPlan;
@@ -4560,6 +4622,7 @@ export type ResolversTypes = {
   DeskStockChange: ResolverTypeWrapper<DeskStockChange>;
   DeskStockDifference: ResolverTypeWrapper<DeskStockDifference>;
   DeskStockLine: ResolverTypeWrapper<DeskStockLine>;
+  DeskStockMistake: ResolverTypeWrapper<DeskStockMistake>;
   DeskSurvival: ResolverTypeWrapper<Model<'DeskSurvival'>>;
   DeskSwitch: ResolverTypeWrapper<DeskSwitch>;
   DeskSwitchChange: ResolverTypeWrapper<DeskSwitchChange>;
@@ -4789,6 +4852,7 @@ export type ResolversParentTypes = {
   Collections: Omit<Collections, 'collections'> & { collections: ReadonlyArray<ResolversParentTypes['CollectionListItem']> };
   CoordinatorGroup: CoordinatorGroup;
   DeskAct: DeskAct;
+  DeskAlikeOrder: Model<'DeskAlikeOrder'>;
   DeskAudience: DeskAudience;
   DeskBuild: DeskBuild;
   DeskCorrection: DeskCorrection;
@@ -4801,6 +4865,8 @@ export type ResolversParentTypes = {
   DeskDelivery: Model<'DeskDelivery'>;
   DeskDeliveryList: Model<'DeskDeliveryList'>;
   DeskDeliveryRound: Model<'DeskDeliveryRound'>;
+  DeskDrawValue: DeskDrawValue;
+  DeskDrawValueInput: DeskDrawValueInput;
   DeskEvent: Model<'DeskEvent'>;
   DeskEventChange: Model<'DeskEventChange'>;
   DeskEventPlan: DeskEventPlan;
@@ -4835,6 +4901,7 @@ export type ResolversParentTypes = {
   DeskStockChange: DeskStockChange;
   DeskStockDifference: DeskStockDifference;
   DeskStockLine: DeskStockLine;
+  DeskStockMistake: DeskStockMistake;
   DeskSurvival: Model<'DeskSurvival'>;
   DeskSwitch: DeskSwitch;
   DeskSwitchChange: DeskSwitchChange;
@@ -5367,11 +5434,20 @@ export type DeskActResolvers<ContextType = RequestContext, ParentType extends Re
   subject?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
+export type DeskAlikeOrderResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['DeskAlikeOrder'] = ResolversParentTypes['DeskAlikeOrder']> = {
+  code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  orderedAt?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  sameBy?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+  state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
 export type DeskAudienceResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['DeskAudience'] = ResolversParentTypes['DeskAudience']> = {
   isGroup?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   quota?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   slug?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  weight?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
 export type DeskBuildResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['DeskBuild'] = ResolversParentTypes['DeskBuild']> = {
@@ -5459,6 +5535,11 @@ export type DeskDeliveryRoundResolvers<ContextType = RequestContext, ParentType 
   waiting?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
+export type DeskDrawValueResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['DeskDrawValue'] = ResolversParentTypes['DeskDrawValue']> = {
+  form?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
 export type DeskEventResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['DeskEvent'] = ResolversParentTypes['DeskEvent']> = {
   address?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   day?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -5533,6 +5614,7 @@ export type DeskMarketBookResolvers<ContextType = RequestContext, ParentType ext
   audiences?: Resolver<ReadonlyArray<ResolversTypes['DeskAudience']>, ParentType, ContextType>;
   closesAt?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   description?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  drawValue?: Resolver<Maybe<ResolversTypes['DeskDrawValue']>, ParentType, ContextType>;
   events?: Resolver<ReadonlyArray<ResolversTypes['DeskMarketEvent']>, ParentType, ContextType>;
   holdMinutes?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   isPublic?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
@@ -5541,6 +5623,7 @@ export type DeskMarketBookResolvers<ContextType = RequestContext, ParentType ext
   noShowHours?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   offerHours?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   opensAt?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  ordersPerNetwork?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   ordersPerResident?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   postcodes?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
   stock?: Resolver<ReadonlyArray<ResolversTypes['DeskStockLine']>, ParentType, ContextType>;
@@ -5606,6 +5689,7 @@ export type DeskOrderRefusalResolvers<ContextType = RequestContext, ParentType e
 };
 
 export type DeskOrderTakenResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['DeskOrderTaken'] = ResolversParentTypes['DeskOrderTaken']> = {
+  alike?: Resolver<ReadonlyArray<ResolversTypes['DeskAlikeOrder']>, ParentType, ContextType>;
   code?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   isMailed?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   refusal?: Resolver<Maybe<ResolversTypes['DeskOrderRefusal']>, ParentType, ContextType>;
@@ -5682,6 +5766,7 @@ export type DeskReservationChangeResolvers<ContextType = RequestContext, ParentT
 
 export type DeskStockChangeResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['DeskStockChange'] = ResolversParentTypes['DeskStockChange']> = {
   changes?: Resolver<ReadonlyArray<ResolversTypes['DeskStockDifference']>, ParentType, ContextType>;
+  mistakes?: Resolver<ReadonlyArray<ResolversTypes['DeskStockMistake']>, ParentType, ContextType>;
   problems?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
@@ -5699,6 +5784,15 @@ export type DeskStockLineResolvers<ContextType = RequestContext, ParentType exte
   sku?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   total?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   tree?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type DeskStockMistakeResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['DeskStockMistake'] = ResolversParentTypes['DeskStockMistake']> = {
+  code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  count?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  line?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  location?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  said?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  sku?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type DeskSurvivalResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['DeskSurvival'] = ResolversParentTypes['DeskSurvival']> = {
@@ -7096,6 +7190,7 @@ export type Resolvers<ContextType = RequestContext> = {
   Collections?: CollectionsResolvers<ContextType>;
   CoordinatorGroup?: CoordinatorGroupResolvers<ContextType>;
   DeskAct?: DeskActResolvers<ContextType>;
+  DeskAlikeOrder?: DeskAlikeOrderResolvers<ContextType>;
   DeskAudience?: DeskAudienceResolvers<ContextType>;
   DeskBuild?: DeskBuildResolvers<ContextType>;
   DeskCorrection?: DeskCorrectionResolvers<ContextType>;
@@ -7108,6 +7203,7 @@ export type Resolvers<ContextType = RequestContext> = {
   DeskDelivery?: DeskDeliveryResolvers<ContextType>;
   DeskDeliveryList?: DeskDeliveryListResolvers<ContextType>;
   DeskDeliveryRound?: DeskDeliveryRoundResolvers<ContextType>;
+  DeskDrawValue?: DeskDrawValueResolvers<ContextType>;
   DeskEvent?: DeskEventResolvers<ContextType>;
   DeskEventChange?: DeskEventChangeResolvers<ContextType>;
   DeskEventRefusal?: DeskEventRefusalResolvers<ContextType>;
@@ -7139,6 +7235,7 @@ export type Resolvers<ContextType = RequestContext> = {
   DeskStockChange?: DeskStockChangeResolvers<ContextType>;
   DeskStockDifference?: DeskStockDifferenceResolvers<ContextType>;
   DeskStockLine?: DeskStockLineResolvers<ContextType>;
+  DeskStockMistake?: DeskStockMistakeResolvers<ContextType>;
   DeskSurvival?: DeskSurvivalResolvers<ContextType>;
   DeskSwitch?: DeskSwitchResolvers<ContextType>;
   DeskSwitchChange?: DeskSwitchChangeResolvers<ContextType>;

@@ -47,6 +47,8 @@ export const deskOrderSchemaIn = (country: string) =>
     ...entriesIn(country),
     /** Short names, one for each tree. */
     trees,
+    /** That an order which looks like theirs is somebody else's, or that they may have one more. */
+    isAnother: v.nullish(v.boolean(), false),
   });
 export type NewDeskOrder = v.InferOutput<ReturnType<typeof deskOrderSchemaIn>>;
 

@@ -1,5 +1,6 @@
 /** What staff enter for a market, a kind of tree and a pickup event: validated by the forms and the api. */
 import * as v from 'valibot';
+import { DRAW_VALUE_FORMS } from './draw-value.ts';
 import { eventPlanSchema, isCalendarDay, ticketsSchema } from './event-plan.schema.ts';
 import { plainLine, plainLines } from './plain-text.ts';
 import { isSpeciesSlug } from './species-slug.ts';
@@ -9,6 +10,7 @@ const LONGEST_TEXT = 2_000;
 const LONGEST_INPUT = 8_000;
 const MOST_TREES = 1_000_000;
 const TWO_WEEKS_HOURS = 336;
+const LONGEST_DRAW_VALUE = 300;
 
 const slug = v.pipe(
   v.string(),
@@ -88,8 +90,21 @@ const postcodesText = v.pipe(
 /** Trees for an audience; empty or null for no limit. */
 export const quotaSchema = orNothing(whole(0, MOST_TREES));
 
-/** Of the form, which has a field for each audience beside them. */
-export const marketPlanEntries = {
+/** Tickets of each of an audience in the draw of a ballot. */
+export const weightSchema = whole(1, 100);
+
+/** A giveaway stays one: the form only shows it. */
+const mode = v.picklist(['giveaway', 'market', 'ballot']);
+const drawText = v.pipe(
+  v.string(),
+  v.maxLength(LONGEST_INPUT, `at most ${LONGEST_INPUT} characters`),
+  v.transform(plainLine),
+  v.maxLength(LONGEST_DRAW_VALUE, `at most ${LONGEST_DRAW_VALUE} characters`),
+);
+const drawForm = v.picklist(DRAW_VALUE_FORMS);
+const ordersPerNetwork = orNothing(whole(1, MOST_TREES));
+
+const planEntries = {
   name: line,
   description: text,
   /** The project's page of markets lists it. */
@@ -105,14 +120,31 @@ export const marketPlanEntries = {
   noShowHours: orNothing(whole(1, 8_760)),
 };
 
-/** As the form sends it. */
+/** Of the form, which has fields for each audience beside them. */
+export const marketFormEntries = {
+  ...planEntries,
+  mode,
+  ordersPerNetwork,
+  /** Which public value a draw will use; empty if it is not announced. */
+  drawText,
+  drawForm,
+};
+
+/** As the form sends it. What is left out stays as it is: earlier forms do not have it. */
 export const marketPlanSchema = v.object({
-  ...marketPlanEntries,
+  ...planEntries,
+  mode: v.optional(mode),
+  ordersPerNetwork: v.optional(ordersPerNetwork),
+  drawValue: v.optional(
+    v.nullable(v.object({ text: v.pipe(drawText, v.minLength(1, 'what the value is')), form: drawForm })),
+  ),
   /** Parts; empty for all. */
   postcodes: parts,
   /** One for each audience. */
   quotas: v.pipe(
-    v.array(v.object({ audience: v.pipe(v.string(), v.maxLength(80)), quota: quotaSchema })),
+    v.array(
+      v.object({ audience: v.pipe(v.string(), v.maxLength(80)), quota: quotaSchema, weight: v.optional(weightSchema) }),
+    ),
     v.maxLength(50),
   ),
 });

@@ -2,6 +2,7 @@
  * Failures of the api, identified by code and name: errors cross bundles, and the client that throws them loads later.
  */
 import { FEATURE_OFF_TEXT } from '@greenward/contract';
+import type { WriteQueued } from './write-queue/queued-write.ts';
 
 /** One error of a GraphQL response. */
 export interface AnswerError {
@@ -43,7 +44,7 @@ export function isLackOfNetwork(error: unknown): boolean {
 }
 
 /** Separate from the queue, which loads later. */
-export const isWriteQueued = (error: unknown): boolean => hasCode(error, 'WRITE_QUEUED');
+export const isWriteQueued = (error: unknown): error is WriteQueued => hasCode(error, 'WRITE_QUEUED');
 
 export const isRefusedAsOff = ({ extensions }: Pick<AnswerError, 'extensions'>): boolean =>
   extensions?.['code'] === 'FEATURE_OFF';

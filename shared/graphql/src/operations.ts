@@ -2,6 +2,7 @@
 import type { Change } from '@greenward/contract';
 import type { OperationVariables, TypedDocumentNode } from '@apollo/client';
 import type { Refusal } from './refusal.rules.ts';
+import type { WriteFate } from './write-queue/queued-write.ts';
 
 /** The result of a write. */
 export type Result<Data, Refused extends Refusal = Refusal> =
@@ -9,7 +10,11 @@ export type Result<Data, Refused extends Refusal = Refusal> =
   /** The api refused the write. The data describe the current state. */
   | { readonly outcome: 'refused'; readonly refusal: Refused; readonly data: Data }
   /** Stored on the device until it is online again. */
-  | { readonly outcome: 'queued' }
+  | {
+      readonly outcome: 'queued';
+      /** What becomes of it, once that is known. Hosts of earlier builds do not tell. */
+      readonly fate?: Promise<WriteFate>;
+    }
   /** The outcome is unknown. Already reported. */
   | { readonly outcome: 'failed'; readonly code: string; readonly error: unknown };
 

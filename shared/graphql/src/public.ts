@@ -15,4 +15,5 @@ export { useAnnounce, useAsk, useRead } from './use-read.ts';
 export type { Ask, Read, ReadOptions } from './use-read.ts';
 export { useWrite } from './use-write.ts';
 export type { UseWriteOptions, Write } from './use-write.ts';
+export type { WriteFate } from './write-queue/queued-write.ts';
 export { WRITES_DATABASE } from './write-queue/writes-database.ts';

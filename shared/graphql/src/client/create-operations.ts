@@ -129,7 +129,7 @@ export function createOperations(client: ApolloClient, reporter?: Pick<Reporter,
         changed(...(changes?.(data as never) ?? []));
         return { outcome: 'done', data: data as never };
       } catch (error) {
-        if (isWriteQueued(error)) return { outcome: 'queued' };
+        if (isWriteQueued(error)) return { outcome: 'queued', fate: error.fate };
         const code = errorCodeOf(error);
         if (isReported(error) && !PLANNED_CODES.has(code))
           reporter?.report(

@@ -3,7 +3,7 @@
  * factory: one per page, one in the worker.
  */
 import { WriteQueued } from './queued-write.ts';
-import type { NewWrite, QueuedWrite } from './queued-write.ts';
+import type { NewWrite, QueuedWrite, WriteFate } from './queued-write.ts';
 import { SENT_WITHIN_MS } from './write-answer.rules.ts';
 import type { WriteAnswer } from './write-answer.rules.ts';
 import type { WriteStore } from './write-store.ts';
@@ -79,7 +79,28 @@ export function createWriteQueue(
   /** Writes whose result a caller on this page awaits. */
   const own = new Map<string, Own>();
 
-  const tellHere = (discardedKey: string | null): void => listeners.forEach((listener) => listener(discardedKey));
+  /** Writes of this page that were kept, until it is known what became of them. */
+  const fates = new Map<string, (fate: WriteFate) => void>();
+  const discarded = new Set<string>();
+
+  /** Whatever page or worker sent, refused or discarded them. */
+  async function settleFates(): Promise<void> {
+    if (fates.size === 0) return;
+    const writes = new Map((await store.list()).map((write) => [write.key, write]));
+    for (const [key, settle] of fates) {
+      const write = writes.get(key);
+      if (write?.state === 'waiting') continue;
+      fates.delete(key);
+      if (write === undefined) settle({ kind: discarded.has(key) ? 'discarded' : 'sent' });
+      else if (write.state === 'refused' && write.refusal !== null) settle({ kind: 'refused', refusal: write.refusal });
+      else settle({ kind: 'expired' });
+    }
+  }
+  const tellHere = (discardedKey: string | null): void => {
+    if (discardedKey !== null) discarded.add(discardedKey);
+    for (const listener of listeners) listener(discardedKey);
+    void settleFates().catch(() => undefined); // looked at again after the next change
+  };
   function changed(discardedKey: string | null = null): void {
     tellHere(discardedKey);
     announce(discardedKey);
@@ -185,7 +206,12 @@ export function createWriteQueue(
         .catch((error: unknown) => own.get(write.key)?.settle({ kind: 'kept', cause: error }));
       const settled = await outcome;
       if (settled.kind === 'failed') throw settled.error;
-      if (settled.kind === 'kept') throw new WriteQueued(settled.cause);
+      if (settled.kind === 'kept') {
+        const fate = new Promise<WriteFate>((settle) => fates.set(write.key, settle));
+        // Another page may have sent it meanwhile.
+        void settleFates().catch(() => undefined);
+        throw new WriteQueued(settled.cause, fate);
+      }
       return settled.answer as Answer;
     },
     send: sendQueue,

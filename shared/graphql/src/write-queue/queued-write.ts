@@ -35,13 +35,23 @@ export interface QueuedWrite extends NewWrite {
 }
 
 /**
+ * What became of a write that waited: it was sent, refused, too old to be sent, or discarded by its user. One that was
+ * refused can still be sent again by its user.
+ */
+export type WriteFate =
+  | { readonly kind: 'sent' | 'expired' | 'discarded' }
+  | { readonly kind: 'refused'; readonly refusal: NonNullable<QueuedWrite['refusal']> };
+
+/**
  * The write is stored on the device and will be sent; its outcome is unknown. Compare by `code`, because it crosses
  * bundles.
  */
 export class WriteQueued extends Error {
   readonly code = 'WRITE_QUEUED';
-  constructor(cause: unknown) {
+  readonly fate: Promise<WriteFate>;
+  constructor(cause: unknown, fate: Promise<WriteFate>) {
     super('The change waits on this device for the network', { cause });
     this.name = 'WriteQueued';
+    this.fate = fate;
   }
 }

@@ -10,6 +10,7 @@ import type { WriteQueue, WriteQueueOptions } from './create-write-queue.ts';
 import { createWriteSender } from './send-write.ts';
 import { writeAnswerOf } from './write-answer.rules.ts';
 import { openWriteStore } from './write-store.ts';
+import type { WriteFate, WriteQueued } from './queued-write.ts';
 import type { WriteStore } from './write-store.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -125,6 +126,42 @@ test('Without network writes are kept, survive the page, and go in their order w
   await later.send();
   await later.send();
   expect([api.received, await states(later)]).toEqual([['a', 'b'], []]);
+});
+
+/** Fails if the write does not wait. */
+const fateOf = (work: Promise<unknown>): Promise<WriteFate> =>
+  work.then(
+    () => Promise.reject(new Error('It was sent at once')),
+    (error: WriteQueued) => error.fate,
+  );
+
+test('What becomes of a write that waited is told to its page, whichever page sends it', async () => {
+  api.isLineUp = false;
+  const [one, two] = [
+    openPage({ announce: (key) => two.changedElsewhere(key) }),
+    openPage({ announce: (key) => one.changedElsewhere(key) }),
+  ];
+  const works = ['a', 'b', 'c', 'd'].map((key) => doIt(one, key));
+  for (const work of works) await codeOf(work);
+  const [sent, refused, discarded, old] = works.map(fateOf);
+  api.refuse.set('b', { data: { water: { refusal: { code: 'TOO_LATE', message: 'Too late.' } } } });
+  await two.discard('c');
+  expect(await discarded).toEqual({ kind: 'discarded' });
+  api.isLineUp = true;
+  await two.send();
+  expect(await sent).toEqual({ kind: 'sent' });
+  expect(await refused).toEqual({ kind: 'refused', refusal: { code: 'TOO_LATE', message: 'Too late.' } });
+  expect(await old).toEqual({ kind: 'sent' });
+});
+
+test('A write that waits too long is told to be too old', async () => {
+  api.isLineUp = false;
+  const page = openPage();
+  const work = doIt(page, 'a');
+  await codeOf(work);
+  nowMs += 8 * DAY_MS;
+  await page.send();
+  expect(await fateOf(work)).toEqual({ kind: 'expired' });
 });
 
 test('A new write waits behind older ones', async () => {

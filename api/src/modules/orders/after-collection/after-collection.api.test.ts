@@ -8,13 +8,14 @@ import { aLocation, aMarket, anEvent, aSku, putMarkets } from '../../../testing/
 import { createAskAs } from '../../../testing/ask-as.ts';
 import { ADD_ORDER, listWrongCounters, ORDER_TABLES, withOrders } from '../../../testing/order-town.ts';
 import { loadTestTenants } from '../../../testing/small-towns.ts';
-import { startTestApi, TEST_LINK_KEYS } from '../../../testing/test-api.ts';
+import { startTestApi, TEST_LINK_KEYS, TEST_ORDER_KEYS } from '../../../testing/test-api.ts';
 import type { Answer, TestApi } from '../../../testing/test-api.ts';
 import { createTestDatabase, runUnfenced } from '../../../testing/test-database.ts';
 import type { TestDatabase } from '../../../testing/test-database.ts';
 import { startTestIdentity } from '../../../testing/test-identity.ts';
 import type { TestIdentity } from '../../../testing/test-identity.ts';
 import { createLinkCodec } from '../../platform/links/link-codec.ts';
+import { createOrderSecrets } from '../order/order-secret.ts';
 import { askAboutTrees } from './ask-about-trees.service.ts';
 import { answerPath } from './tree-check.link.ts';
 
@@ -128,7 +129,8 @@ async function collect(guid: string, at: Date): Promise<void> {
   );
 }
 const links = createLinkCodec(TEST_LINK_KEYS);
-const tools = () => ({ pool: worker, links, now: () => now });
+const secrets = createOrderSecrets(TEST_ORDER_KEYS);
+const tools = () => ({ pool: worker, secrets, links, now: () => now });
 const askAt = (moment: string): Promise<number> => {
   now = new Date(moment);
   return askAboutTrees(tools(), tenantId, town);

@@ -12,6 +12,8 @@ import { lockProfile } from '../../people/profile/profile.service.ts';
 import type { LinkCodec } from '../../platform/links/link-codec.ts';
 import { orderMail } from '../../platform/mail/mail.service.ts';
 import { listSwitchOverrides } from '../../platform/switches/switches.service.ts';
+import { addressOf } from '../order/order-recipient.ts';
+import type { OrderSecrets } from '../order/order-secret.ts';
 import { answerPath, stopChecksPath } from './tree-check.link.ts';
 import { collectedBetween, CONDITIONS, ROUNDS } from '../market/tree-check.rules.ts';
 import type { CheckRound } from '../market/tree-check.rules.ts';
@@ -29,13 +31,14 @@ const sayWords = createTenantWords('api.treeCheck.');
 export interface AskingTools {
   readonly pool: Pool;
   readonly links: LinkCodec;
+  readonly secrets: Pick<OrderSecrets, 'tryOpen'>;
   readonly now: () => Date;
 }
 
 async function sendQuestion(
   own: Scope,
-  { links, now, tenant, round }: { links: LinkCodec; now: Date; tenant: Tenant; round: CheckRound },
-  { guid, code, email, market, trees }: DueOrder,
+  { links, now, tenant, round, to }: { links: LinkCodec; now: Date; tenant: Tenant; round: CheckRound; to: string },
+  { guid, code, accountId, market, trees }: DueOrder,
 ): Promise<void> {
   const { projectName: project, locale } = tenant.config;
   const names = trees.map(({ name }) => name);
@@ -53,12 +56,14 @@ async function sendQuestion(
   await orderMail(own, {
     key: `tree-check:${guid}:${round}`,
     mail: 'tree-check',
-    to: email,
+    to,
     values: {
       title: words('title'),
       intro: [
         words('intro'),
-        ...(round === FIRST_ROUND ? ['planting', 'water', 'photo'].map((key) => words(key)) : []),
+        ...(round === FIRST_ROUND ? ['planting', 'water'].map((key) => words(key)) : []),
+        // Without an account nobody can show a tree on the map.
+        ...(round === FIRST_ROUND && accountId !== null ? [words('photo')] : []),
         words('ask'),
       ],
       trees: trees.map((tree, index) => ({
@@ -81,16 +86,19 @@ async function sendQuestion(
 
 /** @returns whether a mail was ordered */
 async function askAbout(
-  { pool, links, now }: AskingTools,
+  { pool, links, secrets, now }: AskingTools,
   { tenantId, tenant, round, order }: { tenantId: number; tenant: Tenant; round: CheckRound; order: DueOrder },
 ): Promise<boolean> {
+  const to = addressOf(secrets, tenantId, order);
+  if (to === null) return false;
   return inTransaction(pool, tenantId, async (own) => {
     // As everywhere, the profile is locked first: an account that is being deleted gets no mail.
-    if (!(await lockProfile(own, order.accountId)) || !(await lockAskable(own, order.guid))) return false;
+    if (order.accountId !== null && !(await lockProfile(own, order.accountId))) return false;
+    if (!(await lockAskable(own, order.guid))) return false;
     const asked = await noteAsked(own, { orderGuid: order.guid, round, now: now() });
     const trees = order.trees.filter(({ guid }) => asked.has(guid));
     if (trees.length === 0) return false;
-    await sendQuestion(own, { links, now: now(), tenant, round }, { ...order, trees });
+    await sendQuestion(own, { links, now: now(), tenant, round, to }, { ...order, trees });
     return true;
   });
 }

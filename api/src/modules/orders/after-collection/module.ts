@@ -6,6 +6,7 @@ import { afterCollectionLoaders, afterCollectionResolvers } from './after-collec
 import { askAboutTrees } from './ask-about-trees.service.ts';
 import type { Survival, SurvivalCount, SurvivalGroup } from './survival.rules.ts';
 import type { DeskSurvival } from './survival.service.ts';
+import { createOrderSecrets } from '../order/order-secret.ts';
 import { answerLink, stopChecksLink } from './tree-check.link.ts';
 
 declare module '../../../graphql/models.ts' {
@@ -33,7 +34,8 @@ export const afterCollectionModule: ApiModule = {
     return {};
   },
   openJobs({ log, pool, settings, tenants, now }) {
-    const tools = { pool, links: createLinkCodec(settings.linkKeys), now };
+    const secrets = createOrderSecrets(settings.orderKeys);
+    const tools = { pool, secrets, links: createLinkCodec(settings.linkKeys), now };
     return {
       periodic: [
         {

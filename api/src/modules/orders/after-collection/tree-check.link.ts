@@ -56,7 +56,8 @@ export const answerLink: LinkAction = {
   async perform(link, { scope, now }) {
     const answer = answerOf(link);
     const tree = answer === null ? null : await findCollectedTree(scope, link.subject);
-    if (answer === null || tree === null || !(await lockProfile(scope, tree.accountId))) return;
+    if (answer === null || tree === null) return;
+    if (tree.accountId !== null && !(await lockProfile(scope, tree.accountId))) return;
     await putAnswer(scope, { itemGuid: tree.itemGuid, orderGuid: tree.orderGuid, ...answer, now });
   },
 };
@@ -66,10 +67,11 @@ export const stopChecksLink: LinkAction = {
   purpose: STOP_LINK,
   oneClick: true,
   async describe({ subject }, { scope, site }) {
-    const code = await findAskedOrder(scope, subject);
-    return code === null
-      ? null
-      : { words: 'api.link.treeCheckStop', values: { project: site.tenant.config.projectName, code } };
+    const order = await findAskedOrder(scope, subject);
+    if (order === null) return null;
+    const { code, hasAccount } = order;
+    const values = { project: site.tenant.config.projectName, code, hasAccount: hasAccount ? 'yes' : 'no' };
+    return { words: 'api.link.treeCheckStop', values };
   },
   perform: ({ subject }, { scope, now }) => noteStopped(scope, subject, now),
 };

@@ -2,15 +2,15 @@
 import { sql } from 'drizzle-orm/sql';
 import * as v from 'valibot';
 import type { Scope } from '../../../db/scope.ts';
+import { hasRecipient, recipientColumns, recipientEntries, recipientJoin } from '../order/order-recipient.ts';
 import type { CheckRound, TreeCondition } from '../market/tree-check.rules.ts';
 
 const HANDED_OUT = sql`coalesce(check_in.collected_at, ended_at)`;
 
 const dueRow = v.object({
   guid: v.string(),
-  accountId: v.string(),
+  ...recipientEntries,
   code: v.string(),
-  email: v.string(),
   /** Name. */
   market: v.string(),
   trees: v.array(v.object({ guid: v.string(), name: v.string() })),
@@ -37,7 +37,7 @@ export const listDue = (
 ): Promise<DueOrder[]> =>
   db.many(
     dueRow,
-    sql`/* treeCheck.listDue */ select customer_order.guid, customer_order.account_id as "accountId", customer_order.public_id as code, profile.email, market.name as market,
+    sql`/* treeCheck.listDue */ select customer_order.guid, ${recipientColumns('customer_order')}, customer_order.public_id as code, market.name as market,
         (
           select jsonb_agg(jsonb_build_object('guid', item.guid, 'name', stock_sku.name) order by number)
           from customer_order_item item join stock_sku on stock_sku.tenant_id = ${tenantId} and stock_sku.guid = sku_guid
@@ -45,9 +45,9 @@ export const listDue = (
         ) as trees
       from customer_order
         join market on market.tenant_id = ${tenantId} and market.guid = customer_order.market_guid
-        join profile on profile.tenant_id = ${tenantId} and profile.account_id = customer_order.account_id
+        ${recipientJoin('customer_order', tenantId)}
         left join check_in on check_in.tenant_id = ${tenantId} and check_in.order_guid = customer_order.guid
-      where customer_order.tenant_id = ${tenantId} and state = 'COLLECTED' and checks_stopped_at is null
+      where customer_order.tenant_id = ${tenantId} and state = 'COLLECTED' and checks_stopped_at is null and ${hasRecipient('customer_order')}
         and ended_at >= ${from} and ${HANDED_OUT} >= ${from} and ${HANDED_OUT} < ${before}
         and (${after}::uuid is null or customer_order.guid > ${after}::uuid)
         and exists (select from customer_order_item item where item.tenant_id = ${tenantId} and item.order_guid = customer_order.guid)
@@ -62,7 +62,7 @@ export async function lockAskable({ db, tenantId }: Scope, orderGuid: string): P
   const rows = await db.many(
     v.object({ guid: v.string() }),
     sql`/* treeCheck.lockAskable */ select guid from customer_order
-      where tenant_id = ${tenantId} and guid = ${orderGuid}::uuid and state = 'COLLECTED' and account_id is not null and checks_stopped_at is null for update`,
+      where tenant_id = ${tenantId} and guid = ${orderGuid}::uuid and state = 'COLLECTED' and (account_id is not null or sealed is not null) and checks_stopped_at is null for update`,
   );
   return rows.length > 0;
 }
@@ -95,7 +95,8 @@ export async function noteAsked(
 const treeRow = v.object({
   itemGuid: v.string(),
   orderGuid: v.string(),
-  accountId: v.string(),
+  /** Null of somebody without an account. */
+  accountId: v.nullable(v.string()),
   name: v.string(),
   skuGuid: v.string(),
   handedOutAt: v.date(),
@@ -112,8 +113,11 @@ export const findCollectedTree = ({ db, tenantId }: Scope, itemGuid: string): Pr
         join customer_order on customer_order.tenant_id = ${tenantId} and customer_order.guid = item.order_guid
         join stock_sku on stock_sku.tenant_id = ${tenantId} and stock_sku.guid = sku_guid
         left join check_in on check_in.tenant_id = ${tenantId} and check_in.order_guid = customer_order.guid
-      where item.tenant_id = ${tenantId} and item.guid = ${itemGuid}::uuid and state = 'COLLECTED' and customer_order.account_id is not null`,
+      where item.tenant_id = ${tenantId} and item.guid = ${itemGuid}::uuid and state = 'COLLECTED' and (customer_order.account_id is not null or sealed is not null)`,
   );
+
+const askedRow = v.object({ code: v.string(), hasAccount: v.boolean() });
+export type AskedOrder = v.InferOutput<typeof askedRow>;
 
 /** One answer for each tree and round; a later one replaces it. */
 export const putAnswer = (
@@ -138,14 +142,13 @@ export const putAnswer = (
       on conflict (tenant_id, item_guid, round) do update set condition = excluded.condition, answered_at = excluded.answered_at`,
   );
 
-/** Code of an order whose resident can be asked; null for any other. */
-export const findAskedOrder = async ({ db, tenantId }: Scope, orderGuid: string): Promise<string | null> =>
-  (
-    await db.maybe(
-      v.object({ code: v.string() }),
-      sql`/* treeCheck.findOrder */ select public_id as code from customer_order where tenant_id = ${tenantId} and guid = ${orderGuid}::uuid and account_id is not null`,
-    )
-  )?.code ?? null;
+/** An order whose resident can be asked; null for any other. */
+export const findAskedOrder = ({ db, tenantId }: Scope, orderGuid: string): Promise<AskedOrder | null> =>
+  db.maybe(
+    askedRow,
+    sql`/* treeCheck.findOrder */ select public_id as code, account_id is not null as "hasAccount" from customer_order
+      where tenant_id = ${tenantId} and guid = ${orderGuid}::uuid and (account_id is not null or sealed is not null)`,
+  );
 
 export const noteStopped = ({ db, tenantId }: Scope, orderGuid: string, now: Date): Promise<void> =>
   db.run(

@@ -9,20 +9,37 @@ import type { OrderTown } from '../../../testing/start-order-town.ts';
 import { createAskAs } from '../../../testing/ask-as.ts';
 import { listWrongCounters, ORDER_TABLES } from '../../../testing/order-town.ts';
 import { runUnfenced } from '../../../testing/test-database.ts';
+import { createLinkCodec } from '../../platform/links/link-codec.ts';
+import { TEST_LINK_KEYS, TEST_ORDER_KEYS } from '../../../testing/test-api.ts';
+import { askAboutTrees } from '../after-collection/ask-about-trees.service.ts';
+import { tellOfChanges } from '../event-desk/event-mail.service.ts';
+import { createOrderSecrets } from '../order/order-secret.ts';
+import { remindOfPickups } from '../pickup-day/pickup-reminder.service.ts';
 import { forgetOldOrders } from '../order/order.store.ts';
 import { forgetOrder } from './desk-order.store.ts';
 
 let home: OrderTown;
 /** The events are on 16 January 2199, from 15:00 to 18:00 UTC. */
 const NOW = new Date('2199-01-10T10:00:00Z');
+let now = NOW;
 
-const TABLES = [...ORDER_TABLES, 'staff_member', 'desk_act', 'outbox', 'attempt', 'check_in', 'profile'];
+const TABLES = [
+  ...ORDER_TABLES,
+  'staff_member',
+  'desk_act',
+  'outbox',
+  'attempt',
+  'check_in',
+  'profile',
+  'pickup_event',
+  'tree_check',
+];
 const unfenced = (statement: string): Promise<Record<string, unknown>[]> =>
   runUnfenced(home.database, TABLES, statement);
 const ask = createAskAs(() => home);
 
 beforeAll(async () => {
-  home = await startOrderTown({ now: () => NOW });
+  home = await startOrderTown({ now: () => now });
   for (const [town, account] of [
     ['greentown', 'officer'],
     ['borough', 'neighbour'],
@@ -33,11 +50,12 @@ beforeAll(async () => {
 });
 afterAll(() => home?.close());
 beforeEach(async () => {
+  now = NOW;
   await unfenced('delete from attempt');
 });
 
 const ADD =
-  'mutation M($market: MarketKey!, $order: NewDeskOrder!) { addDeskOrder(market: $market, order: $order) { code isMailed refusal { code message } } }';
+  'mutation M($market: MarketKey!, $order: NewDeskOrder!) { addDeskOrder(market: $market, order: $order) { code isMailed alike { code name state sameBy } refusal { code message } } }';
 const FORGET =
   'mutation M($market: MarketKey!, $code: String!) { forgetDeskOrder(market: $market, code: $code) { code refusal { code message } } }';
 const LIST =
@@ -69,7 +87,8 @@ const anOrder = (slug: string, more: object = {}) => ({
     telephone: '617 555 0134',
   },
   ...{ email: '', proxy: '', location: `${slug}-yard`, event: `${slug}-day`, audience: 'residents' },
-  ...{ trees: ['oak'], acceptedTerms: true },
+  // Most tests order several times for the same person.
+  ...{ trees: ['oak'], acceptedTerms: true, isAnother: true },
   ...more,
 });
 async function add(slug: string, more: object = {}, where: object = {}) {
@@ -127,7 +146,7 @@ describe('An order taken by telephone', () => {
     expect((await add(slug, { email }, { key: 'phone-once' })).code).toBe(first.code);
     const [mail, ...more] = await mailsTo(email);
     expect(more).toEqual([]);
-    for (const part of [first.code, 'please contact us', `/order/${slug}`]) expect(mail).toContain(part);
+    for (const part of [first.code, 'please contact us', '/action/link/']) expect(mail).toContain(part);
     expect(mail).not.toContain('Elm Street');
     expect(await listOf(slug)).toHaveLength(1);
   });
@@ -165,6 +184,161 @@ describe('An order taken by telephone', () => {
         (await ask('officer', ADD, { market: { slug }, order: anOrder(slug, wrong) })).errors[0].extensions.code,
       ).toBe('BAD_USER_INPUT');
     expect(await listWrongCounters(home.database)).toEqual([]);
+  });
+});
+
+describe('Somebody who seems to have ordered already', () => {
+  const TAKEN =
+    'select count(*)::int as orders from customer_order join market on market.guid = market_guid where slug = ';
+  const counted = async (slug: string) => (await unfenced(`${TAKEN}'${slug}'`))[0]?.['orders'];
+
+  test('is shown to staff with the reason, and ordered for once they have asked', async () => {
+    const slug = await openMarket({ ordersPerResident: 1 });
+    const { code } = await add(slug, { isAnother: false });
+    const again = { name: 'PHONE, Rowan', telephone: '+1 617 555 0134', email: '', isAnother: false };
+    const { refusal, alike } = await add(slug, again);
+    expect(refusal).toMatchObject({ code: 'LOOKS_ALIKE', message: expect.stringContaining('looks like') });
+    expect(alike).toEqual([{ code, name: 'Rowan Phone', state: 'ORDERED', sameBy: ['TELEPHONE', 'NAME'] }]);
+    expect(await counted(slug)).toBe(1);
+    const taken = await add(slug, { ...again, isAnother: true });
+    expect(taken.refusal).toBeNull();
+    expect(await unfenced(`select from_value from desk_act where subject = '${taken.code}'`)).toEqual([
+      { from_value: code },
+    ]);
+  });
+
+  test('is not held up where it is somebody else, another market, cancelled, or within the limit', async () => {
+    const [slug, other] = [await openMarket({ ordersPerResident: 1 }), await openMarket({ ordersPerResident: 2 })];
+    const { code } = await add(slug, { isAnother: false });
+    const neighbour = { name: 'Ash Other', telephone: '', isAnother: false };
+    expect(await refusalOf(slug, neighbour)).toBeUndefined();
+    for (const expected of [undefined, undefined, 'LOOKS_ALIKE'])
+      expect(await refusalOf(other, { isAnother: false })).toBe(expected);
+    await ask('officer', FORGET, { market: { slug }, code });
+    expect(await refusalOf(slug, { isAnother: false })).toBeUndefined();
+  });
+
+  test('is found among those who ordered on the website, and under one e-mail address', async () => {
+    const slug = await openMarket({ ordersPerResident: 1 });
+    const email = 'twice@example.org';
+    await add(slug, { email, isAnother: false });
+    const { alike } = await add(slug, { email, name: 'Elm Again', telephone: '', isAnother: false });
+    expect(alike).toMatchObject([{ sameBy: ['EMAIL'] }]);
+    const site = await openMarket({ ordersPerResident: 1 });
+    await unfenced(
+      `insert into profile (tenant_id, account_id, email, email_as_of, created_at, seen_at) values (${home.tenantId}, 'cedar', 'cedar@example.org', now(), now(), now()) on conflict do nothing returning 1`,
+    );
+    await add(site, { email: 'cedar@example.org', isAnother: false });
+    expect(await refusalOf(site, { email: '', isAnother: false })).toBe('LOOKS_ALIKE');
+  });
+});
+
+describe('Mails to somebody without an account', () => {
+  const MAILS = { links: createLinkCodec(TEST_LINK_KEYS), secrets: createOrderSecrets(TEST_ORDER_KEYS) };
+  const tools = () => ({ pool: home.worker, ...MAILS });
+  const linkIn = (mail: string | undefined): string => /\/action\/link\/[\w.-]+/.exec(mail ?? '')?.[0] ?? '';
+  const visit = (path: string, isConfirmed = false) =>
+    home.api.request(path, {
+      headers: {
+        'x-forwarded-host': home.town.hosts[0] ?? '',
+        ...(isConfirmed ? { 'content-type': 'application/x-www-form-urlencoded' } : {}),
+      },
+      ...(isConfirmed ? { method: 'POST', body: 'confirm=yes' } : {}),
+    });
+
+  test('have a link that shows the order without signing in, and cancels it', async () => {
+    const slug = await openMarket();
+    const email = 'link.only@example.org';
+    const { code } = await add(slug, { email });
+    const path = linkIn((await mailsTo(email))[0]);
+    const page = await visit(path);
+    expect(page.status).toBe(200);
+    for (const part of [code, 'Tree oak', 'Cancel the order']) expect(page.body).toContain(part);
+    for (const secret of ['Rowan Phone', 'Elm Street', '0134']) expect(page.body).not.toContain(secret);
+    expect(await rowOf(code)).toMatchObject({ state: 'ORDERED' });
+    expect((await visit(path, true)).body).toContain('is cancelled');
+    expect(await rowOf(code)).toMatchObject({ state: 'CANCELLED', cancel_reason: 'user' });
+    expect((await visit(path, true)).status).toBe(410);
+    expect(await listWrongCounters(home.database)).toEqual([]);
+  });
+
+  test('of a cancelled, begun or forgotten order say so, and change nothing', async () => {
+    const slug = await openMarket();
+    const [late, gone] = ['late.link@example.org', 'gone.link@example.org'];
+    const { code } = await add(slug, { email: late });
+    const forgotten = await add(slug, { email: gone });
+    await ask('officer', FORGET, { market: { slug }, code: forgotten.code });
+    expect((await visit(linkIn((await mailsTo(gone))[0]))).status).toBe(404);
+    now = new Date('2199-01-16T15:00:00Z');
+    expect((await visit(linkIn((await mailsTo(late))[0]), true)).status).toBe(404);
+    expect(await rowOf(code)).toMatchObject({ state: 'ORDERED' });
+  });
+
+  test('remind of the day, tell of its changes and ask about the trees; who gave no address gets none', async () => {
+    const slug = await openMarket();
+    const email = 'all.mails@example.org';
+    const { code } = await add(slug, { email });
+    await add(slug, { email: '' });
+    const event = { slug: `${slug}-day` };
+    const known = async () =>
+      (
+        await ask(
+          'officer',
+          'query Q($event: PickupEventKey!) { getDeskEvent(event: $event) { waiting withoutAccount } }',
+          { event },
+        )
+      ).data.getDeskEvent;
+    expect(await known()).toEqual({ waiting: 2, withoutAccount: 1 });
+    /** Payloads by the kind of mail. */
+    const mails = async () =>
+      Object.fromEntries(
+        (
+          await unfenced(
+            `select split_part(key, ':', 2) as kind, payload from outbox where payload->>'to' = '${email}' order by kind`,
+          )
+        ).map(({ kind, payload }) => [String(kind), JSON.stringify(payload)]),
+      );
+    now = new Date('2199-01-15T15:00:00Z');
+    const reminders = await remindOfPickups(tools(), home.tenantId, home.town, now);
+    expect(Object.keys(await mails())).toEqual(['ordered', 'pickup-reminder']);
+    expect(reminders).toBeGreaterThan(0);
+    await ask(
+      'officer',
+      'mutation M($event: PickupEventKey!) { cancelDeskEvent(event: $event) { refusal { code } } }',
+      { event },
+    );
+    await tellOfChanges(tools(), home.tenantId, home.town, new Date(now.getTime() + 120_000));
+    const { 'pickup-reminder': reminder, 'event-cancelled': cancelled } = await mails();
+    for (const mail of [reminder, cancelled]) {
+      expect(mail).toContain(code);
+      expect((await visit(linkIn(mail))).status).toBe(200);
+      expect(mail).not.toMatch(/thankyou|choose another day/);
+    }
+    await ask(
+      'officer',
+      'mutation M($event: PickupEventKey!) { restoreDeskEvent(event: $event) { refusal { code } } }',
+      { event },
+    );
+    now = new Date('2199-01-16T16:00:00Z');
+    expect((await ask('officer', CHECK_IN, { code, event, at: now.toISOString() })).data.checkInOrder.order).toEqual({
+      state: 'COLLECTED',
+    });
+    now = new Date('2199-01-30T15:00:00Z');
+    expect(await askAboutTrees({ ...tools(), now: () => now }, home.tenantId, home.town)).toBe(1);
+    const question = (await mails())['tree-check'];
+    expect(question).not.toContain('My orders');
+    const [tree] = JSON.parse(question ?? '').values.trees;
+    const alive = tree.answers.find(({ label }: { label: string }) => label === 'It is alive and well');
+    expect((await visit(alive.path, true)).body).toContain('Thank you');
+    expect(
+      await unfenced(
+        `select condition from tree_check join customer_order on customer_order.guid = order_guid where public_id = '${code}'`,
+      ),
+    ).toEqual([{ condition: 'ALIVE' }]);
+    // Forgotten, they are asked no more.
+    await ask('officer', FORGET, { market: { slug }, code });
+    now = new Date('2199-07-16T15:00:00Z');
+    expect(await askAboutTrees({ ...tools(), now: () => now }, home.tenantId, home.town)).toBe(0);
   });
 });
 

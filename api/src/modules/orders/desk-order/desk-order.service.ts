@@ -2,6 +2,7 @@
 import { CodedError } from '@greenward/contract';
 import { deskOrderSchemaIn } from '@greenward/contract/desk-order.schema';
 import type { NewDeskOrder } from '@greenward/contract/desk-order.schema';
+import { postcodePart } from '@greenward/contract/postcode';
 import * as v from 'valibot';
 import type { Scope } from '../../../db/scope.ts';
 import type { RequestContext } from '../../../graphql/context.ts';
@@ -17,7 +18,9 @@ import { placeFor } from '../order/order.service.ts';
 import type { OrderWish } from '../order/order.service.ts';
 import { OrderRefused, orRefusal, refusalText } from '../order/refusal.service.ts';
 import { orderCodeIn } from '../pickup-day/check-in.rules.ts';
-import { forgetOrder } from './desk-order.store.ts';
+import { forgetOrder, listStanding } from './desk-order.store.ts';
+import { personOf, sameBy } from './same-person.rules.ts';
+import type { SameBy } from './same-person.rules.ts';
 
 /** Far more than anybody takes by telephone. */
 const ORDERS: AttemptLimit = { kind: 'deskOrder', atMost: 120, withinMs: 3_600_000 };
@@ -27,11 +30,25 @@ interface MarketKey {
   readonly slug: string;
 }
 
+export interface DeskAlikeOrder {
+  readonly code: string;
+  readonly name: string;
+  readonly orderedAt: string;
+  readonly state: string;
+  readonly sameBy: readonly SameBy[];
+}
+
 export interface DeskOrderTaken {
   readonly code: string | null;
   readonly isMailed: boolean;
-  readonly refusal: { readonly code: RefusalCode | 'UNKNOWN'; readonly message: string } | null;
+  readonly alike: readonly DeskAlikeOrder[];
+  readonly refusal: { readonly code: RefusalCode | 'UNKNOWN' | 'LOOKS_ALIKE'; readonly message: string } | null;
 }
+
+/** Far more than a market has in one part of a postcode. */
+const ALIKE_READ = 20_000;
+/** Enough to decide. */
+const ALIKE_SHOWN = 10;
 
 const refuse = (text: string): CodedError => new CodedError('BAD_USER_INPUT', text);
 
@@ -40,6 +57,38 @@ async function marketAt(context: RequestContext, { slug }: MarketKey): Promise<M
   const market = await findMarket(context, slug);
   if (market === null) throw refuse('market: there is no such market here');
   return market;
+}
+
+/** Nothing is taken then: staff look at these orders first. */
+class LooksAlike extends Error {
+  readonly alike: readonly DeskAlikeOrder[];
+  constructor(alike: readonly DeskAlikeOrder[]) {
+    super('The order looks like that of somebody who has ordered');
+    this.name = 'LooksAlike';
+    this.alike = alike;
+  }
+}
+
+/**
+ * Orders of the market that look like those of the same person. Names and numbers are encrypted, so that nothing can be
+ * searched for: those of the same part of the postcode are decrypted and compared here, and nothing of it is kept.
+ */
+async function listAlike(
+  { orderSecrets, site }: RequestContext,
+  own: Scope,
+  { guid: marketGuid }: MarketRow,
+  { name, postcode, telephone, email }: NewDeskOrder,
+): Promise<DeskAlikeOrder[]> {
+  const { tenantId } = own;
+  const part = postcodePart(postcode, site.tenant.config.country) ?? '';
+  const rows = await listStanding(own, { marketGuid, postcodePart: part }, ALIKE_READ);
+  return rows.flatMap(({ guid, sealed, code, state, orderedAt }) => {
+    const secret = orderSecrets.tryOpen({ tenantId, guid }, sealed);
+    if (secret === null) return [];
+    const reasons = sameBy({ name, postcode, telephone, email }, personOf(secret));
+    const order = { code, name: secret.name, state, orderedAt: orderedAt.toISOString() };
+    return reasons.length === 0 ? [] : [{ ...order, sameBy: reasons }];
+  });
 }
 
 /** As residents send it. @throws OrderRefused where the market has no such place or tree */
@@ -82,8 +131,11 @@ export async function addDeskOrder(
     );
   const order = parsed.output;
   const { email, proxy } = order;
+  const { site, say, hasUnlimitedOrders } = context;
   const market = await marketAt(context, key);
-  const taken = await orRefusal(
+  const { isAnother } = order;
+  const most = hasUnlimitedOrders(site) ? Infinity : market.rules.ordersPerResident;
+  const taking = orRefusal(
     changeOwn(context, {
       ...{ operation: 'addDeskOrder', limit: ORDERS, input: { market: key.slug, order } },
       async work(own, staffId) {
@@ -92,18 +144,36 @@ export async function addDeskOrder(
         // Their own orders, and the deletion of the account, wait meanwhile.
         const accountId = found !== null && (await lockProfileAlone(own, found)) ? found : null;
         const wish = await wishOf(context, own, market, order);
+        const alike = await listAlike(context, own, market, order);
+        const looksAlike = alike.length >= most;
+        if (looksAlike && isAnother !== true) throw new LooksAlike(alike.slice(0, ALIKE_SHOWN));
         const code = await placeFor(context, own, wish, { accountId, email, proxy });
-        await asAccount(recordDeskAct(own, staffId, { kind: ACT, subject: code, before: '', after: 'TAKEN' }));
+        // The history says which orders staff decided about.
+        const before = looksAlike
+          ? alike
+              .slice(0, ALIKE_SHOWN)
+              .map((one) => one.code)
+              .join(', ')
+          : '';
+        await asAccount(recordDeskAct(own, staffId, { kind: ACT, subject: code, before, after: 'TAKEN' }));
         return { code };
       },
     }),
   );
+  const taken = await taking.catch((error: unknown) => {
+    if (error instanceof LooksAlike) return error;
+    throw error;
+  });
+  if (taken instanceof LooksAlike) {
+    const message = say(site, 'api.deskOrder.looksAlike', { count: taken.alike.length, market: market.name });
+    return { code: null, isMailed: false, alike: taken.alike, refusal: { code: 'LOOKS_ALIKE', message } };
+  }
   if ('refusal' in taken)
     return {
-      ...{ code: null, isMailed: false },
+      ...{ code: null, isMailed: false, alike: [] },
       refusal: { code: taken.refusal, message: refusalText(context, taken.refusal, market) },
     };
-  return { code: taken.code, isMailed: email !== null, refusal: null };
+  return { code: taken.code, isMailed: email !== null, alike: [], refusal: null };
 }
 
 /** @throws CodedError UNAUTHENTICATED, NOT_PERMITTED, RATE_LIMITED, BAD_USER_INPUT */
@@ -125,9 +195,9 @@ export async function forgetDeskOrder(
   });
   const { site, say } = context;
   return isForgotten
-    ? { code, isMailed: false, refusal: null }
+    ? { code, isMailed: false, alike: [], refusal: null }
     : {
-        ...{ code: null, isMailed: false },
+        ...{ code: null, isMailed: false, alike: [] },
         refusal: { code: 'UNKNOWN', message: say(site, 'api.deskOrder.unknown', {}) },
       };
 }

@@ -3,6 +3,29 @@ import { sql } from 'drizzle-orm/sql';
 import * as v from 'valibot';
 import type { Scope } from '../../../db/scope.ts';
 
+const standingRow = v.object({
+  guid: v.string(),
+  code: v.string(),
+  state: v.string(),
+  orderedAt: v.date(),
+  sealed: v.string(),
+});
+export type StandingRow = v.InferOutput<typeof standingRow>;
+
+/** Orders that were not cancelled, of this part of the postcode, with and without an account, the oldest first. */
+export const listStanding = (
+  { db, tenantId }: Scope,
+  { marketGuid, postcodePart }: { readonly marketGuid: string; readonly postcodePart: string },
+  most: number,
+): Promise<StandingRow[]> =>
+  db.many(
+    standingRow,
+    sql`/* deskOrder.listStanding */ select guid, public_id as code, state, ordered_at as "orderedAt", sealed from customer_order
+      where tenant_id = ${tenantId} and market_guid = ${marketGuid}::uuid and postcode_part = ${postcodePart} and state in ('ORDERED', 'COLLECTED')
+        and sealed is not null
+      order by ordered_at, public_id limit ${most}`,
+  );
+
 const codeRow = v.object({ code: v.string() });
 
 /**

@@ -1,10 +1,11 @@
 /** Orders that staff take for somebody who telephones or writes. */
 import type { ApiModule } from '../../../module/api-module.ts';
 import { deskOrderResolvers } from './desk-order.resolvers.ts';
-import type { DeskOrderTaken } from './desk-order.service.ts';
+import type { DeskAlikeOrder, DeskOrderTaken } from './desk-order.service.ts';
 
 declare module '../../../graphql/models.ts' {
   interface Models {
+    readonly DeskAlikeOrder: DeskAlikeOrder;
     readonly DeskOrderTaken: DeskOrderTaken;
   }
 }

@@ -8,7 +8,9 @@ import { aLocation, aMarket, anEvent, putMarkets } from '../../../testing/a-mark
 import { createAskAs } from '../../../testing/ask-as.ts';
 import { ADD_ORDER, CANCEL_ORDER, listWrongCounters, ORDER_TABLES, withOrders } from '../../../testing/order-town.ts';
 import { loadTestTenants } from '../../../testing/small-towns.ts';
-import { startTestApi } from '../../../testing/test-api.ts';
+import { startTestApi, TEST_LINK_KEYS, TEST_ORDER_KEYS } from '../../../testing/test-api.ts';
+import { createLinkCodec } from '../../platform/links/link-codec.ts';
+import { createOrderSecrets } from '../order/order-secret.ts';
 import type { TestApi } from '../../../testing/test-api.ts';
 import { createTestDatabase, runUnfenced } from '../../../testing/test-database.ts';
 import type { TestDatabase } from '../../../testing/test-database.ts';
@@ -16,6 +18,7 @@ import { startTestIdentity } from '../../../testing/test-identity.ts';
 import type { TestIdentity } from '../../../testing/test-identity.ts';
 import { endUnbooked, tellOfChanges } from './event-mail.service.ts';
 
+const MAILS = { links: createLinkCodec(TEST_LINK_KEYS), secrets: createOrderSecrets(TEST_ORDER_KEYS) };
 let database: TestDatabase;
 let identity: TestIdentity;
 let api: TestApi;
@@ -142,7 +145,8 @@ async function ownOf(account: string, { market }: Days) {
 const rebook = async (account: string, guid: string, slug: string) =>
   (await ask(account, REBOOK, { guid, pickupEvent: { slug } })).data.changePickupEvent;
 /** After the changes have settled. */
-const tell = (): Promise<number> => tellOfChanges(worker, tenantId, greentown, new Date(now.getTime() + 60_000));
+const tell = (): Promise<number> =>
+  tellOfChanges({ pool: worker, ...MAILS }, tenantId, greentown, new Date(now.getTime() + 60_000));
 /** Of one kind, to one resident. */
 const mailsTo = async (account: string, kind: string): Promise<string[]> =>
   (
@@ -264,7 +268,7 @@ describe('An event that is cancelled', () => {
     now = new Date('2199-01-16T17:00:00Z');
     expect(await rebook('dogwood', order.guid, days.second)).toMatchObject({ pickupEvent: { slug: days.second } });
     now = new Date('2199-01-23T17:59:59Z'); // 12:59 in the town
-    const release = () => endUnbooked(worker, tenantId, greentown, now);
+    const release = () => endUnbooked({ pool: worker, ...MAILS }, tenantId, greentown, now);
     expect(await release()).toBe(0);
     now = new Date('2199-01-23T18:00:00Z');
     expect([await release(), await release()]).toEqual([1, 0]);

@@ -1,5 +1,6 @@
 /** Pickup events as staff change them, and the orders that are told of it. */
 import * as v from 'valibot';
+import { recipientEntries } from '../order/order-recipient.ts';
 
 export const deskEventRow = v.object({
   guid: v.string(),
@@ -18,7 +19,6 @@ export const deskEventRow = v.object({
   ticketsTaken: v.number(),
   isCancelled: v.boolean(),
   waiting: v.number(),
-  withoutAccount: v.number(),
   isTelling: v.boolean(),
 });
 export type DeskEventRow = v.InferOutput<typeof deskEventRow>;
@@ -41,7 +41,7 @@ export type ToldEventRow = v.InferOutput<typeof toldEventRow>;
 export const toldOrderRow = v.object({
   guid: v.string(),
   code: v.string(),
-  email: v.string(),
+  ...recipientEntries,
   /** Slug. */
   market: v.string(),
   event: v.string(),

@@ -14,7 +14,15 @@ import { isMarketSlug } from '../market/market.service.ts';
 import { localTimes, moveRefusalOf, timesOf } from './event-desk.rules.ts';
 import type { EventRefusalCode } from './event-desk.rules.ts';
 import type { DeskEventRow } from './event-desk.schema.ts';
-import { findDeskEvent, lockEvent, moveEvent, setCancelled, setTickets } from './event-desk.store.ts';
+import { addressOf } from '../order/order-recipient.ts';
+import {
+  findDeskEvent,
+  listWithoutAccount,
+  lockEvent,
+  moveEvent,
+  setCancelled,
+  setTickets,
+} from './event-desk.store.ts';
 
 /** Each change is a mail to everybody who ordered. */
 const CHANGES: AttemptLimit = { kind: 'deskEvent', atMost: 30, withinMs: 3_600_000 };
@@ -51,9 +59,28 @@ export interface DeskEventChange {
 
 const { Refused: EventRefused, orRefusal } = refusalsOf<EventRefusalCode>('EventRefused');
 
-function describe({ now, site }: Pick<RequestContext, 'now' | 'site'>, row: DeskEventRow): DeskEvent {
+/** Orders whose residents get no mail, as they have no account and gave no address. */
+async function countUnaddressed(
+  { orderSecrets }: Pick<RequestContext, 'orderSecrets'>,
+  scope: Scope,
+  { guid: eventGuid }: DeskEventRow,
+): Promise<number> {
+  const { tenantId } = scope;
+  const orders = await listWithoutAccount(scope, eventGuid);
+  return orders.filter(
+    (order) => addressOf(orderSecrets, tenantId, { ...order, accountId: null, email: null }) === null,
+  ).length;
+}
+
+async function describe(
+  context: Pick<RequestContext, 'now' | 'site' | 'orderSecrets'>,
+  scope: Scope,
+  row: DeskEventRow,
+): Promise<DeskEvent> {
+  const { now, site } = context;
   const { slug, name, address, directions, lat, lon, tickets, startsAt, endsAt, isCancelled } = row;
-  const { waiting, withoutAccount, isTelling } = row;
+  const { waiting, isTelling } = row;
+  const withoutAccount = await countUnaddressed(context, scope, row);
   return {
     ...{ slug, name, address, directions, lat, lon, tickets, isCancelled, waiting, withoutAccount, isTelling },
     ...localTimes(row, site.tenant.config.timeZone),
@@ -69,7 +96,7 @@ async function find(scope: Scope, { slug }: EventKey): Promise<DeskEventRow | nu
 export async function getDeskEvent(context: RequestContext, key: EventKey): Promise<DeskEvent | null> {
   const { scope } = await openDesk(context);
   const row = await find(scope, key);
-  return row === null ? null : describe(context, row);
+  return row === null ? null : describe(context, scope, row);
 }
 
 interface Wish {
@@ -101,7 +128,7 @@ async function change(context: RequestContext, { operation, key, input = {}, wor
   const row = await find(scope, key);
   const { site, say } = context;
   return {
-    event: row === null ? null : describe(context, row),
+    event: row === null ? null : await describe(context, scope, row),
     refusal: refusal === null ? null : { code: refusal, message: say(site, `api.event.refusal.${refusal}`) },
   };
 }

@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm/sql';
 import type { SQL } from 'drizzle-orm/sql';
 import * as v from 'valibot';
 import type { Scope } from '../../../db/scope.ts';
+import { hasRecipient, recipientColumns, recipientJoin } from '../order/order-recipient.ts';
 import type { EventTimes } from './event-desk.rules.ts';
 import { deskEventRow, toldEventRow, toldOrderRow } from './event-desk.schema.ts';
 import type { DeskEventRow, ToldEventRow, ToldOrderRow } from './event-desk.schema.ts';
@@ -14,10 +15,19 @@ export const findDeskEvent = ({ db, tenantId }: Scope, slug: string): Promise<De
     sql`/* eventDesk.find */ select guid, slug, name, address, directions, lat, lon, starts_at as "startsAt", ends_at as "endsAt",
         booking_from as "bookingFrom", booking_until as "bookingUntil", tickets, tickets_taken + tickets_held as "ticketsTaken", cancelled_at is not null as "isCancelled",
         (select count(*) from customer_order where tenant_id = ${tenantId} and event_guid = pickup_event.guid and state = 'ORDERED')::int as waiting,
-        (select count(*) from customer_order where tenant_id = ${tenantId} and event_guid = pickup_event.guid and state = 'ORDERED' and account_id is null)::int
-          as "withoutAccount",
         notice_at is not null and told_at is null as "isTelling"
       from pickup_event where tenant_id = ${tenantId} and slug = ${slug}`,
+  );
+
+/** Personal data of those that staff took for somebody without an account. */
+export const listWithoutAccount = (
+  { db, tenantId }: Scope,
+  eventGuid: string,
+): Promise<{ readonly guid: string; readonly sealed: string }[]> =>
+  db.many(
+    v.object({ guid: v.string(), sealed: v.string() }),
+    sql`/* eventDesk.listWithoutAccount */ select guid, sealed from customer_order
+      where tenant_id = ${tenantId} and event_guid = ${eventGuid}::uuid and state = 'ORDERED' and account_id is null and sealed is not null`,
   );
 
 /** Until the transaction ends. What follows sees what others did before. */
@@ -70,7 +80,7 @@ export const takeEventToTell = ({ db, tenantId }: Scope, before: Date): Promise<
   );
 
 const toldOrders = (tenantId: number, from: SQL): SQL =>
-  sql`select told.guid, told.public_id as code, email, market.slug as market, pickup_event.name as event,
+  sql`select told.guid, told.public_id as code, ${recipientColumns('told')}, market.slug as market, pickup_event.name as event,
       array(
         select stock_sku.name from customer_order_item item join stock_sku on stock_sku.tenant_id = ${tenantId} and stock_sku.guid = sku_guid
         where item.tenant_id = ${tenantId} and order_guid = told.guid order by number
@@ -78,7 +88,8 @@ const toldOrders = (tenantId: number, from: SQL): SQL =>
     from ${from} told
       join market on market.tenant_id = ${tenantId} and market.guid = told.market_guid
       join pickup_event on pickup_event.tenant_id = ${tenantId} and pickup_event.guid = told.event_guid
-      join profile on profile.tenant_id = ${tenantId} and profile.account_id = told.account_id
+      ${recipientJoin('told', tenantId)}
+    where ${hasRecipient('told')}
     order by told.public_id`;
 
 /** Who may have ordered without seeing the change. */

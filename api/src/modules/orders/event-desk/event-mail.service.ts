@@ -7,6 +7,8 @@ import { momentIn } from '../../../calendar/local-time.rules.ts';
 import { inTransaction } from '../../../db/scope.ts';
 import type { Scope } from '../../../db/scope.ts';
 import { createTenantWords } from '../../../http/tenant-words.ts';
+import { addressOf, orderPagePath } from '../order/order-recipient.ts';
+import type { OrderMailTools } from '../order/order-recipient.ts';
 import { orderMail } from '../../platform/mail/mail.service.ts';
 import { listSwitchOverrides } from '../../platform/switches/switches.service.ts';
 import { rebookedSince, rebookUntil } from './event-desk.rules.ts';
@@ -29,10 +31,23 @@ function valuesOf(tenant: Tenant, { code, trees, event }: ToldOrderRow): Values 
   return { project: projectName, code, event, count: trees.length, trees: new Intl.ListFormat(locale).format(trees) };
 }
 
-const pathOf = ({ market, guid }: ToldOrderRow): string => `/order/thankyou?market=${market}&order=${guid}`;
+export interface EventMailTools extends OrderMailTools {
+  readonly pool: Pool;
+}
+type Telling = OrderMailTools & { readonly tenant: Tenant; readonly now: Date };
 
-/** The QR code is in every mail of an order that still stands. */
-async function tell(own: Scope, tenant: Tenant, event: ToldEventRow, order: ToldOrderRow): Promise<void> {
+/**
+ * The QR code is in every mail of an order that still stands. Somebody without an account cannot choose another day on
+ * the website: staff do. @returns whether there is an address
+ */
+async function tell(
+  own: Scope,
+  { secrets, links, tenant, now }: Telling,
+  event: ToldEventRow,
+  order: ToldOrderRow,
+): Promise<boolean> {
+  const to = addressOf(secrets, own.tenantId, order);
+  if (to === null) return false;
   const { locale, timeZone } = tenant.config;
   const written = (options: Intl.DateTimeFormatOptions, moment: Date): string =>
     new Intl.DateTimeFormat(locale, { ...options, timeZone }).format(moment);
@@ -47,23 +62,25 @@ async function tell(own: Scope, tenant: Tenant, event: ToldEventRow, order: Told
   };
   const words = (key: string): string => sayWords({ tenant }, `api.event.${key}`, values);
   const where = ['where', ...(event.directions === '' ? [] : ['directions'])];
+  const [another, choose] = order.accountId === null ? ['anotherByStaff', 'chooseByStaff'] : ['another', 'choose'];
   const paragraphs = {
-    moved: ['moved.text', ...where, 'code', 'another'],
-    cancelled: ['cancelled.text', 'choose', 'code'],
-    restored: ['restored.text', ...where, 'code', 'another'],
+    moved: ['moved.text', ...where, 'code', another],
+    cancelled: ['cancelled.text', choose, 'code'],
+    restored: ['restored.text', ...where, 'code', another],
   }[notice];
   await orderMail(own, {
     key: `event-${notice}:${order.guid}:${noticeAt.getTime()}`,
     mail: 'notice',
-    to: order.email,
+    to,
     values: {
       title: words(`${notice}.title`),
       paragraphs: paragraphs.map(words),
-      action: { label: words('action'), path: pathOf(order) },
+      action: { label: words('action'), path: orderPagePath({ links, tenantId: own.tenantId, now }, order) },
       qrCode: { text: order.code, alt: words('qr') },
       reason: words('reason'),
     },
   });
+  return true;
 }
 
 /** Where orders are switched off, residents cannot choose another day either. */
@@ -71,7 +88,12 @@ const hasOrders = async (pool: Pool, tenantId: number, { config }: Tenant): Prom
   switchStatesOf(config.switches, await inTransaction(pool, tenantId, listSwitchOverrides))['showOrders'] === true;
 
 /** Each event in a transaction of its own: all of its mails are ordered, or none. @returns how many mails */
-export async function tellOfChanges(pool: Pool, tenantId: number, tenant: Tenant, now: Date): Promise<number> {
+export async function tellOfChanges(
+  { pool, ...tools }: EventMailTools,
+  tenantId: number,
+  tenant: Tenant,
+  now: Date,
+): Promise<number> {
   if (!(await hasOrders(pool, tenantId, tenant))) return 0;
   let sent = 0;
   for (let isLast = false; !isLast;)
@@ -81,21 +103,26 @@ export async function tellOfChanges(pool: Pool, tenantId: number, tenant: Tenant
       const orderedBefore = new Date(event.noticeAt.getTime() + SETTLED_MS);
       // After an outage nobody is invited to a day that is over.
       const orders = event.endsAt <= now ? [] : await listOrdersToTell(scope, { guid: event.guid, orderedBefore });
-      for (const order of orders) await tell(scope, tenant, event, order);
+      for (const order of orders) if (await tell(scope, { ...tools, tenant, now }, event, order)) sent += 1;
       await noteTold(scope, event.guid, now);
-      sent += orders.length;
       return false;
     });
   return sent;
 }
 
-async function tellReleased(own: Scope, tenant: Tenant, order: ToldOrderRow): Promise<void> {
+async function tellReleased(
+  own: Scope,
+  { secrets, tenant }: Pick<Telling, 'secrets' | 'tenant'>,
+  order: ToldOrderRow,
+): Promise<void> {
+  const to = addressOf(secrets, own.tenantId, order);
+  if (to === null) return;
   const values = valuesOf(tenant, order);
   const words = (key: string): string => sayWords({ tenant }, `api.event.${key}`, values);
   await orderMail(own, {
     key: `event-released:${order.guid}`,
     mail: 'notice',
-    to: order.email,
+    to,
     values: {
       title: words('released.title'),
       paragraphs: ['released.text', 'released.next'].map(words),
@@ -106,7 +133,12 @@ async function tellReleased(own: Scope, tenant: Tenant, order: ToldOrderRow): Pr
 }
 
 /** @returns how many orders were released */
-export async function endUnbooked(pool: Pool, tenantId: number, tenant: Tenant, now: Date): Promise<number> {
+export async function endUnbooked(
+  { pool, secrets }: EventMailTools,
+  tenantId: number,
+  tenant: Tenant,
+  now: Date,
+): Promise<number> {
   const { timeZone } = tenant.config;
   const today = localDay(now, timeZone);
   if (now < momentIn(timeZone, today, FROM) || now >= momentIn(timeZone, today, UNTIL)) return 0;
@@ -115,7 +147,7 @@ export async function endUnbooked(pool: Pool, tenantId: number, tenant: Tenant, 
   for (let last = AT_ONCE; last === AT_ONCE;) {
     last = await inTransaction(pool, tenantId, async (scope) => {
       const ended = await releaseUnbooked(scope, { endedBefore: rebookedSince(now), now, most: AT_ONCE });
-      for (const order of ended.told) await tellReleased(scope, tenant, order);
+      for (const order of ended.told) await tellReleased(scope, { secrets, tenant }, order);
       return ended.released;
     });
     released += last;

@@ -1,6 +1,8 @@
 /** Pickup events that staff move, cancel and restore. */
 import type { ApiModule } from '../../../module/api-module.ts';
 import { inTurn } from '../../../module/in-turn.ts';
+import { createLinkCodec } from '../../platform/links/link-codec.ts';
+import { createOrderSecrets } from '../order/order-secret.ts';
 import { eventDeskResolvers } from './event-desk.resolvers.ts';
 import type { DeskEvent, DeskEventChange } from './event-desk.service.ts';
 import { endUnbooked, tellOfChanges } from './event-mail.service.ts';
@@ -19,20 +21,27 @@ export const eventDeskModule: ApiModule = {
   schema: new URL('./event-desk.graphql', import.meta.url),
   resolvers: eventDeskResolvers,
   words: ['api.event.'],
-  openJobs: ({ log, pool, tenants, now }) => ({
-    periodic: [
-      {
-        everyMs: MINUTE_MS,
-        firstAfterMs: MINUTE_MS,
-        failure: 'residents could not be told that a pickup event changed; it is tried again',
-        run: () => inTurn(log, tenants(), (tenantId, tenant) => tellOfChanges(pool, tenantId, tenant, now())),
-      },
-      {
-        everyMs: 10 * MINUTE_MS,
-        firstAfterMs: MINUTE_MS,
-        failure: 'orders of cancelled events could not be released; it is tried again',
-        run: () => inTurn(log, tenants(), (tenantId, tenant) => endUnbooked(pool, tenantId, tenant, now())),
-      },
-    ],
-  }),
+  openJobs({ log, pool, settings, tenants, now }) {
+    const tools = {
+      pool,
+      links: createLinkCodec(settings.linkKeys),
+      secrets: createOrderSecrets(settings.orderKeys),
+    };
+    return {
+      periodic: [
+        {
+          everyMs: MINUTE_MS,
+          firstAfterMs: MINUTE_MS,
+          failure: 'residents could not be told that a pickup event changed; it is tried again',
+          run: () => inTurn(log, tenants(), (tenantId, tenant) => tellOfChanges(tools, tenantId, tenant, now())),
+        },
+        {
+          everyMs: 10 * MINUTE_MS,
+          firstAfterMs: MINUTE_MS,
+          failure: 'orders of cancelled events could not be released; it is tried again',
+          run: () => inTurn(log, tenants(), (tenantId, tenant) => endUnbooked(tools, tenantId, tenant, now())),
+        },
+      ],
+    };
+  },
 };

@@ -61,14 +61,15 @@ const CREATE = `mutation M($market: NewDeskMarket!) { createDeskMarket(market: $
 const PLAN = `mutation M($market: MarketKey!, $plan: DeskMarketPlan!, $seen: String!) { changeDeskMarket(market: $market, plan: $plan, seen: $seen) ${CHANGED} }`;
 const MOVE = `mutation M($market: MarketKey!, $to: String!) { moveDeskMarket(market: $market, to: $to) ${CHANGED} }`;
 const STOCK =
-  'mutation M($market: MarketKey!, $file: String!, $dryRun: Boolean) { setDeskStock(market: $market, file: $file, dryRun: $dryRun) { changes { location sku from to } problems } }';
+  'mutation M($market: MarketKey!, $file: String!, $dryRun: Boolean) { setDeskStock(market: $market, file: $file, dryRun: $dryRun) { changes { location sku from to } mistakes { code line said count } problems } }';
 const LOCATION = `mutation M($market: MarketKey!, $location: NewDeskLocation!) { addDeskLocation(market: $market, location: $location) ${CHANGED} }`;
 const TREE = `mutation M($market: MarketKey!, $tree: NewDeskTree!) { addDeskTree(market: $market, tree: $tree) ${CHANGED} }`;
 const EVENT = `mutation M($market: MarketKey!, $event: NewDeskEvent!) { addDeskEvent(market: $market, event: $event) ${CHANGED} }`;
 const BOOK = `query Q($market: MarketKey!) { getDeskMarket(market: $market) {
   version
   market { slug name mode status opensAt closesAt trees ordered held } description isPublic opensAt closesAt ordersPerResident treesPerOrder postcodes
-  waitingList offerHours holdMinutes noShowHours applied audiences { slug name quota } locations { slug name fulfilment }
+  ordersPerNetwork drawValue { text form }
+  waitingList offerHours holdMinutes noShowHours applied audiences { slug name quota weight } locations { slug name fulfilment }
   stock { location sku tree total ordered held } events { slug name startDate isCancelled ticketsLeft } } }`;
 const LIST = '{ getDeskMarkets { slug name mode status trees ordered held } }';
 const TRY =
@@ -155,8 +156,12 @@ test('A market is made from nothing, with a place, trees and an event, and resid
     },
     ...{ description: 'Free trees.', isPublic: true, opensAt: '2199-01-20T09:00', closesAt: '2199-03-01T18:00' },
     ...{ ordersPerResident: 1, treesPerOrder: 2, postcodes: ['021'], waitingList: true, offerHours: 24 },
-    ...{ holdMinutes: 10, noShowHours: 24, audiences: [{ slug: 'residents', name: 'Einwohner', quota: null }] },
-    applied: 0,
+    ...{
+      holdMinutes: 10,
+      noShowHours: 24,
+      audiences: [{ slug: 'residents', name: 'Einwohner', quota: null, weight: 1 }],
+    },
+    ...{ applied: 0, ordersPerNetwork: 80, drawValue: null },
     locations: [{ slug: 'barn', name: 'The barn', fulfilment: 'PICKUP' }],
     stock: [{ location: 'barn', sku: 'red-oak', tree: 'Red oak', total: 5, ordered: 0, held: 0 }],
     events: [
@@ -282,7 +287,11 @@ test('A ballot keeps what it announced while somebody takes part', async () => {
   expect((await ask('willow', apply, key(slug))).data.applyInBallot.refusal).toBeNull();
   expect((await bookOf(slug)).applied).toBe(1);
 
-  for (const worse of [{ closesAt: '2199-02-19T15:00' }, { treesPerOrder: 5 }, { postcodes: ['021'] }])
+  for (const worse of [
+    ...[{ closesAt: '2199-02-19T15:00' }, { treesPerOrder: 5 }, { postcodes: ['021'] }],
+    { drawValue: { text: 'Another lottery', form: 'numbers' } },
+    { quotas: asItIs.quotas.map((one: object) => ({ ...one, weight: 9 })) },
+  ])
     expect(await codeOf(PLAN, await plan({ ...asItIs, ...worse }))).toBe('BALLOT_RUNNING');
   expect(await codeOf(MOVE, { ...key(slug), to: 'CLOSED' })).toBe('BALLOT_RUNNING');
   for (const dryRun of [true, false])
@@ -298,6 +307,54 @@ test('A ballot keeps what it announced while somebody takes part', async () => {
   expect(await codeOf(MOVE, { ...key(slug), to: 'CLOSED' })).toBeUndefined();
 });
 
+test('A ballot is made at the desk: its mode, tickets and the value of its draw, and no end means no ballot', async () => {
+  const slug = 'desk-ballot';
+  await create(slug);
+  await change(LOCATION, {
+    ...key(slug),
+    location: { name: 'The barn', slug: 'barn', description: '', fulfilment: 'PICKUP' },
+  });
+  await change(TREE, { ...key(slug), tree: aTree() });
+  await change(EVENT, { ...key(slug), event: aDay('desk-ballot-day') });
+  const drawValue = { text: 'The lottery of 2 March, published at 20:00', form: 'numbers' };
+  const lots = {
+    ...{ name: 'Lots from the desk', mode: 'ballot', drawValue, ordersPerNetwork: 25, opensAt: '2199-01-09T09:00' },
+    ...{ postcodes: [], quotas: [{ audience: 'residents', quota: null, weight: 3 }] },
+  };
+  expect(await codeOf(PLAN, await planOf(slug, lots))).toBeUndefined();
+  expect(await bookOf(slug)).toMatchObject({
+    ...{ market: { mode: 'ballot', status: 'DRAFT' }, drawValue, ordersPerNetwork: 25 },
+    audiences: [{ slug: 'residents', weight: 3 }],
+  });
+  // The draw follows its end.
+  expect(await codeOf(MOVE, { ...key(slug), to: 'PUBLISHED' })).toBe('NO_DATES');
+  expect(await codeOf(PLAN, await planOf(slug, { ...lots, closesAt: '2199-02-20T15:00' }))).toBeUndefined();
+  expect(await codeOf(MOVE, { ...key(slug), to: 'PUBLISHED' })).toBeUndefined();
+  expect(await codeOf(PLAN, await planOf(slug, { ...lots, mode: 'market', closesAt: '2199-02-20T15:00' }))).toBe(
+    'MODE_FIXED',
+  );
+  const ballot =
+    '{ getBallot(market: { slug: "desk-ballot" }) { status entries seedHash } getMarket(slug: "desk-ballot") { rules } }';
+  expect((await ask('willow', ballot)).data).toMatchObject({
+    getBallot: { status: 'OPEN', entries: 0, seedHash: null },
+    getMarket: { rules: { drawValue, audiences: [{ weight: 3 }] } },
+  });
+  // Another one begins with its tickets, and has to announce its own value.
+  expect(await create('desk-ballot-2', slug)).toMatchObject({ refusal: null });
+  expect(await bookOf('desk-ballot-2')).toMatchObject({
+    market: { mode: 'ballot' },
+    drawValue: null,
+    audiences: [{ weight: 3 }],
+  });
+  // Of a market without a draw nothing of it is kept.
+  expect(await codeOf(PLAN, await planOf('desk-ballot-2', { ...lots, mode: 'market' }))).toBeUndefined();
+  expect(await bookOf('desk-ballot-2')).toMatchObject({
+    market: { mode: 'market' },
+    drawValue: null,
+    audiences: [{ weight: 1 }],
+  });
+});
+
 test('Stock comes as a file and goes as one, and a file with a mistake changes nothing', async () => {
   await putMarkets(database, greentown, [aMarket('filed', { events: [anEvent('filed-day')] })]);
   const { fileName, text } = (await ask('officer', STOCK_FILE, key('filed'))).data.exportDeskStock;
@@ -307,15 +364,19 @@ test('Stock comes as a file and goes as one, and a file with a mistake changes n
     (await ask('officer', STOCK, { ...key('filed'), file, dryRun })).data.setDeskStock;
   const file = 'location,sku,total\nfiled-yard,oak,25\n';
   const difference = { location: 'filed-yard', sku: 'oak', from: 10, to: 25 };
-  expect(await set(file, true)).toEqual({ changes: [difference], problems: [] });
+  expect(await set(file, true)).toMatchObject({ changes: [difference], mistakes: [], problems: [] });
   expect((await bookOf('filed')).market.trees).toBe(10);
   expect((await set('location,sku,total\nfiled-yard,oak,many\n')).problems).toEqual([
     'line 2: "many" is no number of trees',
   ]);
-  expect(await set(file)).toEqual({ changes: [difference], problems: [] });
+  expect(await set(file)).toMatchObject({ changes: [difference], mistakes: [], problems: [] });
   expect((await bookOf('filed')).market.trees).toBe(25);
   expect(await acts('Market filed: oak')).toEqual(['stock 25']);
-  expect(await set('"')).toEqual({ changes: [], problems: ['the file is no CSV'] });
+  expect(await set('"')).toMatchObject({
+    changes: [],
+    mistakes: [{ code: 'NO_CSV', line: 0 }],
+    problems: ['the file is no CSV'],
+  });
 });
 
 test('A trial says what would happen, and the orders are a file without names', async () => {

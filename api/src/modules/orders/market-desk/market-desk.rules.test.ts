@@ -1,14 +1,21 @@
 /** What the forms of a market mean for its rules. */
 import { expect, test } from '@jest/globals';
 import {
-  marketPlanEntries,
+  marketFormEntries,
   marketPlanSchema,
   newEventSchema,
   newMarketSchema,
 } from '@greenward/contract/market-plan.schema';
 import * as v from 'valibot';
 import { firstRules } from '../market/new-market.rules.ts';
-import { breaksWhatWasSaid, datesRefusal, localOf, momentOfLocal, plannedRules } from './market-desk.rules.ts';
+import {
+  breaksWhatWasSaid,
+  datesRefusal,
+  localOf,
+  momentOfLocal,
+  plannedMode,
+  plannedRules,
+} from './market-desk.rules.ts';
 
 const FIRST_RULES = firstRules('Residents');
 
@@ -37,7 +44,7 @@ test('What a form has becomes numbers, parts of postcodes and quotas', () => {
 });
 
 test('Postcodes are typed in one line', () => {
-  const { postcodes } = marketPlanEntries;
+  const { postcodes } = marketFormEntries;
   expect(v.parse(postcodes, 'bd1, BD2;bd1')).toEqual(['BD1', 'BD2']);
   expect(v.parse(postcodes, ' ')).toEqual([]);
   expect(v.safeParse(postcodes, 'BD1, B=D').success).toBe(false);
@@ -52,6 +59,11 @@ test.each([
   ['a day without a time', { opensAt: '2026-12-05' }],
   ['a day that no calendar has', { opensAt: '2026-02-30T10:00' }],
   ['a postcode with a sign', { postcodes: ['BD1', 'B=D'] }],
+  ['no order from a network', { ordersPerNetwork: '0' }],
+  ['an unknown mode', { mode: 'auction' }],
+  ['a value of the draw without its text', { drawValue: { text: ' ', form: 'numbers' } }],
+  ['a value of the draw in another form', { drawValue: { text: 'The lottery', form: 'words' } }],
+  ['a hundred and one tickets', { quotas: [{ audience: 'residents', quota: '', weight: '101' }] }],
   ['fewer than no trees', { quotas: [{ audience: 'residents', quota: '-1' }] }],
 ])('%s is refused', (_what, wrong) => expect(v.safeParse(marketPlanSchema, { ...form, ...wrong }).success).toBe(false));
 
@@ -82,12 +94,54 @@ test('Dates are those of the town, in winter and in summer, and go round', () =>
 test('A moment that the form does not change keeps its seconds, and other rules stay', () => {
   const known = { ...FIRST_RULES, opensAt: '2026-12-05T10:00:42.000Z' };
   const plan = v.parse(marketPlanSchema, { ...form, opensAt: '2026-12-05T10:00', closesAt: '2027-01-05T10:00' });
-  const rules = plannedRules(plan, known, ZONE);
+  const rules = plannedRules(plan, known, { timeZone: ZONE, mode: 'market' });
   expect(rules).toMatchObject({
     ...{ opensAt: known.opensAt, closesAt: '2027-01-05T10:00:00.000Z', audiences: FIRST_RULES.audiences },
     ...{ ordersPerResident: 2, postcodes: ['BD1', 'BD2'] },
   });
   expect(Object.keys(rules)).not.toContain('name');
+});
+
+const planOf = (more: object) => v.parse(marketPlanSchema, { ...form, ...more });
+const DRAW = { text: 'The lottery of 24 December', form: 'numbers' as const };
+
+test('Of a ballot the value of the draw and the tickets are kept; what an earlier form does not have stays', () => {
+  const how = { timeZone: ZONE, mode: 'ballot' as const };
+  const planned = plannedRules(
+    planOf({
+      ...{ drawValue: DRAW, ordersPerNetwork: '' },
+      quotas: [{ audience: 'residents', quota: '', weight: '3' }],
+    }),
+    FIRST_RULES,
+    how,
+  );
+  expect(planned).toMatchObject({ drawValue: DRAW, ordersPerNetwork: null, audiences: [{ weight: 3 }] });
+  expect(plannedRules(planOf({}), planned, how)).toMatchObject({
+    ...{ drawValue: DRAW, ordersPerNetwork: null, audiences: [{ weight: 3 }] },
+  });
+  expect(plannedRules(planOf({ drawValue: null, ordersPerNetwork: 25 }), planned, how)).toMatchObject({
+    ...{ drawValue: null, ordersPerNetwork: 25 },
+  });
+});
+
+test('A market without a draw has no value for one, and no tickets', () => {
+  const known = { ...FIRST_RULES, drawValue: DRAW, audiences: [{ ...FIRST_RULES.audiences[0]!, weight: 3 }] };
+  const rules = plannedRules(planOf({ drawValue: DRAW }), known, { timeZone: ZONE, mode: 'market' });
+  expect(rules.drawValue).toBeNull();
+  expect(rules.audiences).toEqual(FIRST_RULES.audiences);
+});
+
+test('Only a draft changes its mode, and a giveaway never', () => {
+  const draft = { isDraft: true, mode: 'market' as const };
+  expect(plannedMode({ mode: 'ballot' }, draft)).toBe('ballot');
+  expect(plannedMode({}, { ...draft, mode: 'giveaway' })).toBe('giveaway');
+  expect(plannedMode({ mode: 'giveaway' }, { ...draft, mode: 'giveaway' })).toBe('giveaway');
+  for (const [planned, market] of [
+    ['ballot', { ...draft, isDraft: false }],
+    ['giveaway', draft],
+    ['market', { ...draft, mode: 'giveaway' }],
+  ] as const)
+    expect(plannedMode({ mode: planned }, market)).toBeNull();
 });
 
 test('A market does not close before it opens', () => {
@@ -113,12 +167,20 @@ test.each([
   ['other postcodes', { postcodes: ['BD1', 'BD2', 'BD3'] }],
   ['more trees for each', { treesPerOrder: 2 }],
   ['more orders for each', { ordersPerResident: 2 }],
+  ['another value of the draw', { drawValue: DRAW }],
+  ['other tickets', { audiences: [{ ...FIRST_RULES.audiences[0]!, weight: 2 }] }],
 ])('Who has applied to a ballot was not told of %s', (_what, more) =>
   expect(breaksWhatWasSaid(said, { ...said.rules, ...more }, limit(20))).toBe(true),
 );
 
 test('A ballot to which people have applied can have a later end, other hours and more trees', () => {
-  const rules = { ...said.rules, closesAt: '2026-12-02T18:00:00.000Z', offerHours: 24, postcodes: ['BD2', 'BD1'] };
+  const rules = {
+    ...said.rules,
+    closesAt: '2026-12-02T18:00:00.000Z',
+    offerHours: 24,
+    postcodes: ['BD2', 'BD1'],
+    ordersPerNetwork: 5,
+  };
   for (const quota of [20, 21, null]) expect(breaksWhatWasSaid(said, rules, limit(quota))).toBe(false);
   expect(breaksWhatWasSaid(said, rules, limit(19))).toBe(true);
   expect(

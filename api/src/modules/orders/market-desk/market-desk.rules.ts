@@ -2,6 +2,7 @@
 import type { MarketPlan } from '@greenward/contract/market-plan.schema';
 import { localDay } from '../../../calendar/local-day.rules.ts';
 import { momentIn } from '../../../calendar/local-time.rules.ts';
+import { BALLOT, GIVEAWAY } from '../market/market.rules.ts';
 import type { MarketRow, MarketRules } from '../market/market.schema.ts';
 
 export type MarketRefusalCode =
@@ -12,6 +13,7 @@ export type MarketRefusalCode =
   | 'NO_DATES'
   | 'QUOTA_TAKEN'
   | 'DRAFT'
+  | 'MODE_FIXED'
   | 'BALLOT_OVER'
   | 'BALLOT_RUNNING'
   | 'NO_TREES'
@@ -35,17 +37,44 @@ export function localOf(moment: string | null, timeZone: string): string {
   return `${localDay(at, timeZone)}T${time}`;
 }
 
-/** What the form does not have stays. A moment that the form shows unchanged keeps its seconds. */
+/**
+ * A new mode, if it can be: a published market is what was announced, and giveaways have settings of their own
+ * (docs/orders.md). @returns null if it cannot
+ */
+export function plannedMode(
+  { mode: planned }: Pick<MarketPlan, 'mode'>,
+  { mode, isDraft }: Pick<MarketRow, 'mode' | 'isDraft'>,
+): MarketRow['mode'] | null {
+  if (planned === undefined || planned === mode) return mode;
+  return isDraft && mode !== GIVEAWAY && planned !== GIVEAWAY ? planned : null;
+}
+
+/** Tickets of an audience. Markets without a draw have none. */
+const ticketsOf = ({ weight }: MarketRules['audiences'][number]): number => weight ?? 1;
+
+/**
+ * What the form does not have stays. A moment that the form shows unchanged keeps its seconds. Only ballots have a draw:
+ * a market that is none any more loses what was said of it.
+ */
 export function plannedRules(
-  { opensAt, closesAt, quotas: _, name: _name, description: _text, isPublic: _public, ...rest }: MarketPlan,
+  plan: MarketPlan,
   known: MarketRules,
-  timeZone: string,
+  { timeZone, mode }: { readonly timeZone: string; readonly mode: MarketRow['mode'] },
 ): MarketRules {
+  const { opensAt, closesAt, quotas, ordersPerNetwork, drawValue } = plan;
+  const { ordersPerResident, treesPerOrder, postcodes, waitingList, offerHours, holdMinutes, noShowHours } = plan;
+  const isBallot = mode === BALLOT;
   const moment = (local: string, before: string | null): string | null =>
     local === localOf(before, timeZone) ? before : momentOfLocal(local, timeZone);
   return {
     ...known,
-    ...rest,
+    ...{ ordersPerResident, treesPerOrder, postcodes, waitingList, offerHours, holdMinutes, noShowHours },
+    ordersPerNetwork: ordersPerNetwork === undefined ? known.ordersPerNetwork : ordersPerNetwork,
+    drawValue: isBallot ? (drawValue === undefined ? known.drawValue : drawValue) : null,
+    audiences: known.audiences.map(({ weight, ...audience }) => {
+      const planned = quotas.find((one) => one.audience === audience.slug)?.weight ?? weight;
+      return isBallot && planned !== undefined ? { ...audience, weight: planned } : audience;
+    }),
     opensAt: moment(opensAt, known.opensAt),
     closesAt: moment(closesAt, known.closesAt),
   };
@@ -60,8 +89,8 @@ export const haveSameParts = (one: readonly string[], other: readonly string[]):
   [...one].sort().join(' ') === [...other].sort().join(' ');
 
 /**
- * Whether rules take something away from those who have applied to a ballot: the time until its end, who may apply, or
- * how many trees there are.
+ * Whether rules take something away from those who have applied to a ballot: the time until its end, who may apply, how
+ * many trees there are, their chances, or the value that they can foresee as little as everybody else.
  */
 export function breaksWhatWasSaid(
   { rules: said, quotas: limits }: Pick<MarketRow, 'rules' | 'quotas'>,
@@ -75,6 +104,12 @@ export function breaksWhatWasSaid(
     !haveSameParts(rules.postcodes, said.postcodes) ||
     rules.ordersPerResident !== said.ordersPerResident ||
     rules.treesPerOrder !== said.treesPerOrder ||
+    rules.drawValue?.text !== said.drawValue?.text ||
+    rules.drawValue?.form !== said.drawValue?.form ||
+    rules.audiences.some((audience, at) => {
+      const before = said.audiences[at];
+      return before === undefined || ticketsOf(audience) !== ticketsOf(before);
+    }) ||
     quotas.some(({ audience, quota }) => {
       const before = limits.find((limit) => limit.audience === audience)?.quota ?? null;
       return quota !== null && (before === null || quota < before);

@@ -38,6 +38,7 @@ import { BALLOT, marketStatus } from '../market/market.rules.ts';
 import type { MarketRow } from '../market/market.schema.ts';
 import { findMarket, listAllMarkets, listEventsOfMarket, listLocationsOfMarket } from '../market/market.service.ts';
 import { createDraft } from '../market/new-market.service.ts';
+import { stockMistakeText } from '../market/stock-file.rules.ts';
 import type { StockCheck, StockLine } from '../market/stock-file.rules.ts';
 import {
   breaksWhatWasSaid,
@@ -45,6 +46,7 @@ import {
   haveSameParts,
   lacksDates,
   localOf,
+  plannedMode,
   plannedRules,
 } from './market-desk.rules.ts';
 import type { MarketRefusalCode } from './market-desk.rules.ts';
@@ -79,6 +81,8 @@ export interface DeskMarketBook {
   readonly closesAt: string;
   readonly ordersPerResident: number;
   readonly treesPerOrder: number;
+  readonly ordersPerNetwork: number | null;
+  readonly drawValue: MarketRow['rules']['drawValue'];
   readonly postcodes: readonly string[];
   readonly waitingList: boolean;
   readonly offerHours: number;
@@ -91,6 +95,7 @@ export interface DeskMarketBook {
     readonly name: string;
     readonly isGroup: boolean;
     readonly quota: number | null;
+    readonly weight: number;
   }[];
   readonly locations: readonly { readonly slug: string; readonly name: string; readonly fulfilment: string }[];
   readonly stock: readonly StockLine[];
@@ -107,6 +112,10 @@ export interface DeskMarketBook {
 export interface DeskMarketChange {
   readonly slug: string | null;
   readonly refusal: { readonly code: MarketRefusalCode; readonly message: string } | null;
+}
+
+export interface DeskStockChange extends StockCheck {
+  readonly problems: readonly string[];
 }
 
 const { Refused: MarketRefused, orRefusal } = refusalsOf<MarketRefusalCode>('MarketRefused');
@@ -177,8 +186,8 @@ export async function getDeskMarket(context: RequestContext, key: MarketKey): Pr
     ...{ description, isPublic, opensAt: localOf(opensAt, timeZone), closesAt: localOf(closesAt, timeZone) },
     terms: market.termsStory,
     applied: await countApplied(scope, market),
-    audiences: audiences.map(({ slug, name, isGroup }) => ({
-      ...{ slug, name, isGroup },
+    audiences: audiences.map(({ slug, name, isGroup, weight = 1 }) => ({
+      ...{ slug, name, isGroup, weight },
       quota: quotas.find(({ audience }) => audience === slug)?.quota ?? null,
     })),
     locations: locations.map(({ slug, name, fulfilment }) => ({
@@ -268,13 +277,15 @@ export async function changeDeskMarket(
       const market = await marketAt(context, own, key);
       if (versionOf(market) !== seen) throw new MarketRefused('CHANGED');
       if (isBallotOver(market, now)) throw new MarketRefused('BALLOT_OVER');
-      const rules = plannedRules(plan, market.rules, site.tenant.config.timeZone);
+      const mode = plannedMode(plan, market);
+      if (mode === null) throw new MarketRefused('MODE_FIXED');
+      const rules = plannedRules(plan, market.rules, { timeZone: site.tenant.config.timeZone, mode });
       const refusal = datesRefusal(rules);
       if (refusal !== null) throw new MarketRefused(refusal);
       if (!market.isDraft && lacksDates(market, rules)) throw new MarketRefused('NO_DATES');
       if (breaksWhatWasSaid(market, rules, plan.quotas) && (await countApplied(own, market)) > 0)
         throw new MarketRefused('BALLOT_RUNNING');
-      await setMarket(own, market.guid, { plan, rules, now });
+      await setMarket(own, market.guid, { plan, mode, rules, now });
       const audiences = rules.audiences.map(({ slug }) => slug);
       const named = plan.quotas.map(({ audience }) => audience);
       if (!haveSameParts(audiences, named)) throw refuse('plan.quotas: expected one for each audience');
@@ -321,8 +332,7 @@ export async function moveDeskMarket(
   });
 }
 
-/** @throws CodedError UNAUTHENTICATED, NOT_PERMITTED, RATE_LIMITED, BAD_USER_INPUT */
-export async function setDeskStock(
+async function checkOrSetStock(
   context: RequestContext,
   { market: key, file, dryRun }: { readonly market: MarketKey; readonly file: string; readonly dryRun: boolean },
 ): Promise<StockCheck> {
@@ -344,7 +354,7 @@ export async function setDeskStock(
           ...{ isDryRun: false, keepsTrees: (await countApplied(own, market)) > 0 },
           record: (act) => asAccount(recordDeskAct(own, accountId, act)),
         });
-        if (check.problems.length > 0) throw new StockRefused(check);
+        if (check.mistakes.length > 0) throw new StockRefused(check);
         return check;
       },
     });
@@ -352,6 +362,15 @@ export async function setDeskStock(
     if (error instanceof StockRefused) return error.check;
     throw error;
   }
+}
+
+/** @throws CodedError UNAUTHENTICATED, NOT_PERMITTED, RATE_LIMITED, BAD_USER_INPUT */
+export async function setDeskStock(
+  context: RequestContext,
+  wish: { readonly market: MarketKey; readonly file: string; readonly dryRun: boolean },
+): Promise<DeskStockChange> {
+  const check = await checkOrSetStock(context, wish);
+  return { ...check, problems: check.mistakes.map(stockMistakeText) };
 }
 
 /** @throws CodedError UNAUTHENTICATED, NOT_PERMITTED, RATE_LIMITED, BAD_USER_INPUT */

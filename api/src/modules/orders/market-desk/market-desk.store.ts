@@ -3,7 +3,7 @@ import type { MarketPlan } from '@greenward/contract/market-plan.schema';
 import { sql } from 'drizzle-orm/sql';
 import * as v from 'valibot';
 import type { Scope } from '../../../db/scope.ts';
-import type { MarketRules } from '../market/market.schema.ts';
+import type { MarketRow, MarketRules } from '../market/market.schema.ts';
 
 /** Until the transaction ends. What follows sees what others did before. */
 export const lockMarket = ({ db, tenantId }: Scope, slug: string): Promise<void> =>
@@ -16,12 +16,18 @@ export const setMarket = (
   guid: string,
   {
     plan: { name, description, isPublic },
+    mode,
     rules,
     now,
-  }: { readonly plan: MarketPlan; readonly rules: MarketRules; readonly now: Date },
+  }: {
+    readonly plan: MarketPlan;
+    readonly mode: MarketRow['mode'];
+    readonly rules: MarketRules;
+    readonly now: Date;
+  },
 ): Promise<void> =>
   db.run(
-    sql`/* marketDesk.set */ update market set name = ${name}, description = ${description}, is_public = ${isPublic}, rules = ${JSON.stringify(rules)}::jsonb,
+    sql`/* marketDesk.set */ update market set name = ${name}, description = ${description}, is_public = ${isPublic}, mode = ${mode}, rules = ${JSON.stringify(rules)}::jsonb,
         changed_at = ${now}
       where tenant_id = ${tenantId} and guid = ${guid}::uuid`,
   );

@@ -15,6 +15,7 @@ export const samples: ModuleSamples = {
     'changeDeskMarket.market': marketOf,
     'changeDeskMarket.plan': ({ tenant }) => ({
       ...{ name: `Market of ${tenant.code}`, ...text, isPublic: true, opensAt: '', closesAt: '' },
+      ...{ mode: 'market', ordersPerNetwork: 80, drawValue: null },
       ...{ ordersPerResident: 100, treesPerOrder: 3, postcodes: [], waitingList: false, offerHours: 48 },
       ...{
         holdMinutes: 15,

@@ -10,7 +10,7 @@ import type { MarketRow } from './market.schema.ts';
 import { listMarketOrders } from './market-orders.store.ts';
 import type { MarketOrderRow } from './market-orders.store.ts';
 import { listEventsOfMarket, listItems, listLocationsOfMarket } from './market.store.ts';
-import { checkStock, STOCK_COLUMNS } from './stock-file.rules.ts';
+import { checkStock, fileMistake, STOCK_COLUMNS } from './stock-file.rules.ts';
 import type { StockCheck, StockLine } from './stock-file.rules.ts';
 
 // For the desk, which must not use this module's store.
@@ -121,9 +121,9 @@ export async function changeStock(
   }: { readonly isDryRun: boolean; readonly record: RecordAct; readonly keepsTrees?: boolean },
 ): Promise<StockCheck> {
   const rows = rowsOf(file);
-  if (rows === null) return { changes: [], problems: ['the file is no CSV'] };
+  if (rows === null) return { changes: [], mistakes: [fileMistake('NO_CSV')] };
   const check = checkStock(await listStock(scope, market.guid, !isDryRun), rows, keepsTrees);
-  if (isDryRun || check.problems.length > 0) return check;
+  if (isDryRun || check.mistakes.length > 0) return check;
   for (const change of check.changes) {
     await setTotal(scope, market.guid, change);
     await record({

@@ -5,6 +5,7 @@ import type { EventRow, MarketRow, MarketRules } from './market.schema.ts';
 export type MarketStatus = 'DRAFT' | 'HOLDING' | 'OPEN' | 'CLOSED' | 'DRAWN';
 
 export const BALLOT = 'ballot';
+export const GIVEAWAY = 'giveaway';
 
 export function marketStatus(
   { isDraft, rules, drawnAt }: Pick<MarketRow, 'isDraft' | 'rules' | 'drawnAt'>,

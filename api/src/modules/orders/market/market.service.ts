@@ -4,7 +4,7 @@ import type { Scope } from '../../../db/scope.ts';
 import type { RequestContext } from '../../../graphql/context.ts';
 import type { TenantSite } from '../../../tenant-site.ts';
 import { describeSpecies } from '../../places/species/species.service.ts';
-import { isBookable, marketStatus, shownRules, termsOfGiveaways } from './market.rules.ts';
+import { GIVEAWAY, isBookable, marketStatus, shownRules, termsOfGiveaways } from './market.rules.ts';
 import {
   findMarketRow,
   listAllEventsOfMarket,
@@ -17,6 +17,7 @@ import {
 } from './market.store.ts';
 import type { EventRow, ItemRow, LocationRow, MarketRow, SkuRow } from './market.schema.ts';
 
+export { GIVEAWAY } from './market.rules.ts';
 // For other modules, which must not use this module's store.
 export {
   findEventInMarket,
@@ -70,7 +71,6 @@ export interface StockItem {
 }
 
 const LONGEST_SLUG = 80;
-export const GIVEAWAY = 'giveaway';
 
 /** What is the same for everybody who orders trees of a location. */
 export interface Stall {

@@ -1,15 +1,20 @@
 /** Tests how a file of a market's stock is checked. */
 import { expect, test } from '@jest/globals';
-import { checkStock } from './stock-file.rules.ts';
+import { checkStock, stockMistakeText } from './stock-file.rules.ts';
 
 const stock = [
   { location: 'yard', sku: 'oak', tree: 'Oak', total: 10, ordered: 3, held: 1 },
   { location: 'yard', sku: 'lime', tree: 'Lime', total: 5, ordered: 0, held: 0 },
 ];
+/** What is changed, and what the command line says of mistakes. */
+function check(...given: Parameters<typeof checkStock>) {
+  const { changes, mistakes } = checkStock(...given);
+  return { changes, problems: mistakes.map(stockMistakeText) };
+}
 const row = (sku: string, total: string, location = 'yard') => ({ location, sku, total });
 
 test('what differs is changed, what is left out stays', () =>
-  expect(checkStock(stock, [row('oak', '4'), row('lime', '5')])).toEqual({
+  expect(check(stock, [row('oak', '4'), row('lime', '5')])).toEqual({
     changes: [{ location: 'yard', sku: 'oak', from: 10, to: 4 }],
     problems: [],
   }));
@@ -28,27 +33,33 @@ test.each([
   ['far too many', row('lime', '9999999'), 'line 2: "9999999" is no number of trees'],
   ['nothing', row('lime', ''), 'line 2: "" is no number of trees'],
 ])('a file with %s is refused', (_what, line, problem) =>
-  expect(checkStock(stock, [line])).toEqual({ changes: [], problems: [problem] }),
+  expect(check(stock, [line])).toEqual({ changes: [], problems: [problem] }),
 );
 
+test('mistakes are data, which pages say in their language', () =>
+  expect(checkStock(stock, [row('oak', '3'), row('lime', 'five')]).mistakes).toEqual([
+    { code: 'TAKEN', line: 2, location: 'yard', sku: 'oak', said: '3', count: 4 },
+    { code: 'NO_NUMBER', line: 3, location: 'yard', sku: 'lime', said: 'five', count: 0 },
+  ]));
+
 test('each problem is named with its line', () =>
-  expect(checkStock(stock, [row('oak', '12'), row('oak', '13'), row('elm', '1')]).problems).toEqual([
+  expect(check(stock, [row('oak', '12'), row('oak', '13'), row('elm', '1')]).problems).toEqual([
     'line 3: oak at yard is in the file twice',
     'line 4: the market has no elm at yard',
   ]));
 
 test('trees for which people have applied can become more, not fewer', () => {
-  expect(checkStock(stock, [row('oak', '9')], true).problems).toEqual([
+  expect(check(stock, [row('oak', '9')], true).problems).toEqual([
     'line 2: people have applied for oak at yard, so there cannot be fewer than 10',
   ]);
-  expect(checkStock(stock, [row('oak', '12'), row('lime', '5')], true)).toMatchObject({
+  expect(check(stock, [row('oak', '12'), row('lime', '5')], true)).toMatchObject({
     changes: [{ sku: 'oak', to: 12 }],
     problems: [],
   });
 });
 
 test('the first twenty problems are named, and how many others there are', () => {
-  const { problems } = checkStock(
+  const { problems } = check(
     stock,
     Array.from({ length: 23 }, (_, index) => row('x'.repeat(100 + index), '1')),
   );
@@ -58,8 +69,6 @@ test('the first twenty problems are named, and how many others there are', () =>
 });
 
 test('a file without the columns is refused', () =>
-  expect(checkStock(stock, [{ sku: 'oak', number: '3' }]).problems).toEqual([
-    'the file needs the column location, total',
-  ]));
+  expect(check(stock, [{ sku: 'oak', number: '3' }]).problems).toEqual(['the file needs the column location, total']));
 
-test('an empty file says what it needs', () => expect(checkStock(stock, []).problems).toHaveLength(1));
+test('an empty file says what it needs', () => expect(check(stock, []).problems).toHaveLength(1));

@@ -9,6 +9,7 @@ import { orderLoaders, orderResolvers } from './order.resolvers.ts';
 import { readOrderClicks } from './order-click.service.ts';
 import type { OrderClicks } from './order-click.service.ts';
 import { createOrderSecrets } from './order-secret.ts';
+import { orderLink } from './order.link.ts';
 import type { OrderSecrets } from './order-secret.ts';
 import type { Order, OrderItem } from './order.service.ts';
 import { forgetOldOrders } from './order.store.ts';
@@ -62,6 +63,7 @@ export const orderModule: ApiModule = {
   },
   open({ settings, tools, pool }) {
     const orderSecrets = createOrderSecrets(settings.orderKeys);
+    tools.addLinkAction(orderLink);
     tools.readableRows.set('customer_order', createReadableOrders(orderSecrets));
     return {
       tools: { orderSecrets, orderClicks: createCrowdReadings({ pool, readAll: readOrderClicks }) },

@@ -7,6 +7,7 @@ import { findProfile } from '../../people/profile/profile.service.ts';
 import { orderMail } from '../../platform/mail/mail.service.ts';
 import { GIVEAWAY } from '../market/market.service.ts';
 import type { EventRow, LocationRow, MarketRow } from '../market/market.schema.ts';
+import { orderPagePath } from './order-recipient.ts';
 
 export interface ConfirmedOrder {
   readonly guid: string;
@@ -24,7 +25,7 @@ export interface ConfirmedOrder {
 }
 
 export async function sendConfirmation(
-  { site, say }: Pick<RequestContext, 'site' | 'say'>,
+  { site, say, links, now }: Pick<RequestContext, 'site' | 'say' | 'links' | 'now'>,
   own: Scope,
   { guid, publicId, accountId, email = null, treeNames, market, location, event }: ConfirmedOrder,
   what: 'ordered' | 'moved' = 'ordered',
@@ -62,13 +63,12 @@ export async function sendConfirmation(
       title: what === 'ordered' ? words('title') : say(site, 'api.order.moved.title', values),
       paragraphs: [
         ...[...(what === 'ordered' ? ['thanks'] : []), 'code', ...way].map(words),
-        // Without an account nobody can cancel on the website.
         accountId === null ? say(site, 'api.order.mail.contact', values) : words('cancel'),
       ],
-      action:
-        accountId === null
-          ? { label: say(site, 'api.order.mail.market', values), path: `/order/${market.slug}` }
-          : { label: words('action'), path: `/order/thankyou?market=${market.slug}&order=${guid}` },
+      action: {
+        label: accountId === null ? say(site, 'api.order.mail.see', values) : words('action'),
+        path: orderPagePath({ links, tenantId: own.tenantId, now }, { guid, accountId, market: market.slug }),
+      },
       qrCode: { text: publicId, alt: words('qr') },
       reason: words('reason'),
     },

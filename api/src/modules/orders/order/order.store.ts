@@ -41,6 +41,22 @@ export const findOrder = async (
 ): Promise<OrderRow | null> =>
   (await listOrdersWhere(scope, sql`account_id = ${accountId} and customer_order.guid = ${guid}::uuid`, 1))[0] ?? null;
 
+/** Of somebody without an account, as long as it is not forgotten. */
+export const findOrderWithoutAccount = async (scope: Scope, guid: string): Promise<OrderRow | null> =>
+  (
+    await listOrdersWhere(
+      scope,
+      sql`account_id is null and sealed is not null and customer_order.guid = ${guid}::uuid`,
+      1,
+    )
+  )[0] ?? null;
+
+export const cancelOrderWithoutAccount = ({ db, tenantId }: Scope, guid: string, now: Date): Promise<void> =>
+  db.run(
+    sql`/* order.cancelWithoutAccount */ update customer_order set state = 'CANCELLED', cancel_reason = 'user', ended_at = ${now}
+      where tenant_id = ${tenantId} and guid = ${guid}::uuid and account_id is null and state = 'ORDERED'`,
+  );
+
 /** As in `holdRow`, from JSON. */
 const holdInJson = v.object({
   ...holdRow.entries,

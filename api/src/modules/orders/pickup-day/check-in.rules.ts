@@ -22,7 +22,8 @@ export function orderCodeIn(text: string): string | null {
   return CODE.test(code) ? code : null;
 }
 
-const plain = (name: string): string =>
+/** Without accents, signs and capitals, as people write a name now and then. */
+export const plainName = (name: string): string =>
   name
     .normalize('NFKD')
     .replaceAll(/\p{M}/gu, '')
@@ -42,7 +43,9 @@ export function attentionOf(
   return [
     ...(skuGuids.length > 1 ? (['SEVERAL_TREES'] as const) : []),
     ...(name === null ? (['NO_NAME'] as const) : []),
-    ...(name !== null && profileName !== null && plain(name) !== plain(profileName) ? (['NAME_DIFFERS'] as const) : []),
+    ...(name !== null && profileName !== null && plainName(name) !== plainName(profileName)
+      ? (['NAME_DIFFERS'] as const)
+      : []),
     ...(fulfilment !== 'PICKUP' && atEventGuid !== null ? (['DELIVERY'] as const) : []),
     ...(eventGuid !== null && eventGuid !== atEventGuid ? (['OTHER_EVENT'] as const) : []),
   ];

@@ -1,6 +1,8 @@
 /** Pickup days: lists of orders and deliveries for staff, check-ins, and orders that nobody collected. */
 import type { ApiModule } from '../../../module/api-module.ts';
 import { inTurn } from '../../../module/in-turn.ts';
+import { createLinkCodec } from '../../platform/links/link-codec.ts';
+import { createOrderSecrets } from '../order/order-secret.ts';
 import { endMissed } from './no-show.service.ts';
 import { remindOfPickups } from './pickup-reminder.service.ts';
 import { pickupDayResolvers } from './pickup-day.resolvers.ts';
@@ -30,20 +32,27 @@ export const pickupDayModule: ApiModule = {
   resolvers: pickupDayResolvers,
   words: ['api.checkIn.', 'api.desk.left', 'api.pickup.'],
   tables: { check_in: { account: 'account_id', isAnonymised: true } },
-  openJobs: ({ log, pool, tenants, tenantCodes, now }) => ({
-    periodic: [
-      {
-        everyMs: EVERY_MS,
-        firstAfterMs: FIRST_AFTER_MS,
-        failure: 'orders that nobody collected could not be released; it is tried again',
-        run: () => inTurn(log, tenantCodes(), (tenantId) => endMissed(pool, tenantId, now())),
-      },
-      {
-        everyMs: EVERY_MS,
-        firstAfterMs: FIRST_AFTER_MS,
-        failure: 'reminders of pickup events could not be ordered; it is tried again',
-        run: () => inTurn(log, tenants(), (tenantId, tenant) => remindOfPickups(pool, tenantId, tenant, now())),
-      },
-    ],
-  }),
+  openJobs({ log, pool, settings, tenants, tenantCodes, now }) {
+    const tools = {
+      pool,
+      links: createLinkCodec(settings.linkKeys),
+      secrets: createOrderSecrets(settings.orderKeys),
+    };
+    return {
+      periodic: [
+        {
+          everyMs: EVERY_MS,
+          firstAfterMs: FIRST_AFTER_MS,
+          failure: 'orders that nobody collected could not be released; it is tried again',
+          run: () => inTurn(log, tenantCodes(), (tenantId) => endMissed(pool, tenantId, now())),
+        },
+        {
+          everyMs: EVERY_MS,
+          firstAfterMs: FIRST_AFTER_MS,
+          failure: 'reminders of pickup events could not be ordered; it is tried again',
+          run: () => inTurn(log, tenants(), (tenantId, tenant) => remindOfPickups(tools, tenantId, tenant, now())),
+        },
+      ],
+    };
+  },
 };

@@ -15,7 +15,9 @@ import {
   withOrders,
 } from '../../../testing/order-town.ts';
 import { loadTestTenants } from '../../../testing/small-towns.ts';
-import { startTestApi } from '../../../testing/test-api.ts';
+import { startTestApi, TEST_LINK_KEYS, TEST_ORDER_KEYS } from '../../../testing/test-api.ts';
+import { createLinkCodec } from '../../platform/links/link-codec.ts';
+import { createOrderSecrets } from '../order/order-secret.ts';
 import type { TestApi } from '../../../testing/test-api.ts';
 import { createTestDatabase, runUnfenced } from '../../../testing/test-database.ts';
 import type { TestDatabase } from '../../../testing/test-database.ts';
@@ -24,6 +26,7 @@ import type { TestIdentity } from '../../../testing/test-identity.ts';
 import { endMissed } from './no-show.service.ts';
 import { remindOfPickups } from './pickup-reminder.service.ts';
 
+const MAILS = { links: createLinkCodec(TEST_LINK_KEYS), secrets: createOrderSecrets(TEST_ORDER_KEYS) };
 let database: TestDatabase;
 let identity: TestIdentity;
 let api: TestApi;
@@ -623,7 +626,8 @@ describe('The mail on the day before', () => {
     unfenced(
       "select payload->>'to' as to, payload->'values' as values from outbox where key like 'mail:pickup-reminder:%' order by 1",
     );
-  const remindAt = (moment: string): Promise<number> => remindOfPickups(worker, tenantId, greentown, new Date(moment));
+  const remindAt = (moment: string): Promise<number> =>
+    remindOfPickups({ pool: worker, ...MAILS }, tenantId, greentown, new Date(moment));
 
   test('goes to those who collect trees tomorrow, once, by day, and says when they go to others', async () => {
     await unfenced('update pickup_event set reminded_at = now() where reminded_at is null returning guid');
@@ -652,7 +656,9 @@ describe('The mail on the day before', () => {
     await orderAs('unlucky', day);
     const { config } = greentown;
     const without = { ...greentown, config: { ...config, switches: { ...config.switches, showOrders: false } } };
-    expect(await remindOfPickups(worker, tenantId, without, new Date('2199-01-15T15:00:00Z'))).toBe(0);
+    expect(await remindOfPickups({ pool: worker, ...MAILS }, tenantId, without, new Date('2199-01-15T15:00:00Z'))).toBe(
+      0,
+    );
     await unfenced(`update pickup_event set cancelled_at = now() where slug = '${day.event}' returning guid`);
     expect(await remindAt('2199-01-15T15:00:00Z')).toBe(0);
   });

@@ -8,6 +8,8 @@ import { momentIn } from '../../../calendar/local-time.rules.ts';
 import { inTransaction } from '../../../db/scope.ts';
 import type { Scope } from '../../../db/scope.ts';
 import { createTenantWords } from '../../../http/tenant-words.ts';
+import { addressOf, orderPagePath } from '../order/order-recipient.ts';
+import type { OrderMailTools } from '../order/order-recipient.ts';
 import { orderMail } from '../../platform/mail/mail.service.ts';
 import { listSwitchOverrides } from '../../platform/switches/switches.service.ts';
 import { noteReminded, listRemindable, takeEventToRemind } from './pickup-reminder.store.ts';
@@ -20,7 +22,19 @@ const HOUR_MS = 3_600_000;
 
 const sayWords = createTenantWords('api.pickup.');
 
-async function remind(own: Scope, tenant: Tenant, event: EventToRemind, order: RemindableOrder): Promise<void> {
+export interface ReminderTools extends OrderMailTools {
+  readonly pool: Pool;
+}
+
+/** @returns whether there is an address */
+async function remind(
+  own: Scope,
+  { secrets, links, tenant, now }: Omit<ReminderTools, 'pool'> & { readonly tenant: Tenant; readonly now: Date },
+  event: EventToRemind,
+  order: RemindableOrder,
+): Promise<boolean> {
+  const to = addressOf(secrets, own.tenantId, order);
+  if (to === null) return false;
   const { projectName, locale, timeZone } = tenant.config;
   const written = (options: Intl.DateTimeFormatOptions, moment: Date): string =>
     new Intl.DateTimeFormat(locale, { ...options, timeZone }).format(moment);
@@ -41,19 +55,25 @@ async function remind(own: Scope, tenant: Tenant, event: EventToRemind, order: R
     // An event that staff moved is reminded of again.
     key: `pickup-reminder:${order.guid}:${event.startsAt.getTime()}`,
     mail: 'notice',
-    to: order.email,
+    to,
     values: {
       title: words('title'),
       paragraphs: ['event', 'directions', 'bring', 'cancel', ...(noShowHours === null ? [] : ['noShow'])].map(words),
-      action: { label: words('action'), path: `/order/thankyou?market=${order.market}&order=${order.guid}` },
+      action: { label: words('action'), path: orderPagePath({ links, tenantId: own.tenantId, now }, order) },
       qrCode: { text: code, alt: words('qr') },
       reason: words('reason'),
     },
   });
+  return true;
 }
 
 /** Each event in a transaction of its own: all of its mails are ordered, or none. @returns how many mails */
-export async function remindOfPickups(pool: Pool, tenantId: number, tenant: Tenant, now: Date): Promise<number> {
+export async function remindOfPickups(
+  { pool, ...tools }: ReminderTools,
+  tenantId: number,
+  tenant: Tenant,
+  now: Date,
+): Promise<number> {
   const { timeZone, switches: configured } = tenant.config;
   const today = localDay(now, timeZone);
   if (now < momentIn(timeZone, today, FROM) || now >= momentIn(timeZone, today, UNTIL)) return 0;
@@ -70,9 +90,8 @@ export async function remindOfPickups(pool: Pool, tenantId: number, tenant: Tena
         eventGuid: event.guid,
         orderedBefore: momentIn(timeZone, today, '00:00'),
       });
-      for (const order of orders) await remind(scope, tenant, event, order);
+      for (const order of orders) if (await remind(scope, { ...tools, tenant, now }, event, order)) sent += 1;
       await noteReminded(scope, event.guid, now);
-      sent += orders.length;
       return false;
     });
   return sent;

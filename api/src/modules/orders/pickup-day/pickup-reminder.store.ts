@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm/sql';
 import * as v from 'valibot';
 import type { Scope } from '../../../db/scope.ts';
+import { hasRecipient, recipientColumns, recipientEntries, recipientJoin } from '../order/order-recipient.ts';
 
 const eventRow = v.object({
   guid: v.string(),
@@ -16,7 +17,7 @@ export type EventToRemind = v.InferOutput<typeof eventRow>;
 const orderRow = v.object({
   guid: v.string(),
   code: v.string(),
-  email: v.string(),
+  ...recipientEntries,
   /** Slug. */
   market: v.string(),
   noShowHours: v.nullable(v.number()),
@@ -42,15 +43,15 @@ export const listRemindable = (
 ): Promise<RemindableOrder[]> =>
   db.many(
     orderRow,
-    sql`/* pickupReminder.listOrders */ select customer_order.guid, customer_order.public_id as code, email, market.slug as market, (rules->>'noShowHours')::int as "noShowHours",
+    sql`/* pickupReminder.listOrders */ select customer_order.guid, customer_order.public_id as code, ${recipientColumns('customer_order')}, market.slug as market, (rules->>'noShowHours')::int as "noShowHours",
         array(
           select stock_sku.name from customer_order_item item join stock_sku on stock_sku.tenant_id = ${tenantId} and stock_sku.guid = sku_guid
           where item.tenant_id = ${tenantId} and order_guid = customer_order.guid order by number
         ) as trees
       from customer_order
         join market on market.tenant_id = ${tenantId} and market.guid = customer_order.market_guid
-        join profile on profile.tenant_id = ${tenantId} and profile.account_id = customer_order.account_id
-      where customer_order.tenant_id = ${tenantId} and event_guid = ${eventGuid}::uuid and state = 'ORDERED' and ordered_at < ${orderedBefore}
+        ${recipientJoin('customer_order', tenantId)}
+      where customer_order.tenant_id = ${tenantId} and event_guid = ${eventGuid}::uuid and state = 'ORDERED' and ordered_at < ${orderedBefore} and ${hasRecipient('customer_order')}
       order by customer_order.public_id`,
   );
 

@@ -1,5 +1,6 @@
 /** The form of an order that staff take: who, which trees, and how they get them. */
 import { deskOrderFormSchemaIn } from '@greenward/contract/desk-order.schema';
+import { useState } from 'react';
 import { Form, TextField, useForm } from '@greenward/forms';
 import { useWrite } from '@greenward/graphql';
 import { useTenant, useWords } from '@greenward/tenant';
@@ -7,13 +8,23 @@ import { Button, Choice, Field, SectionHeading } from '@greenward/ui';
 import lists from '../../parts/desk-list.module.scss';
 import { optionsOf, SelectField } from '../../parts/select-field.tsx';
 import { useMoment } from '../../parts/use-moment.ts';
+import type { ActNotices } from '../../parts/use-notice.ts';
+import { AlikeOrders } from './alike-orders.tsx';
 import { AddDeskOrderMutationDocument } from './market-order.generated.ts';
+import type { AddDeskOrderMutation, AddDeskOrderMutationVariables } from './market-order.generated.ts';
 import type { Book } from './market-rules.tsx';
 
 interface MarketOrderFormProps {
   readonly slug: string;
   readonly book: Book;
   readonly onTaken: (text: string) => void;
+  readonly showNotDone: ActNotices['showNotDone'];
+}
+
+/** An order that looks like that of somebody who has ordered. Staff ask, and decide. */
+interface Doubt {
+  readonly order: AddDeskOrderMutationVariables['order'];
+  readonly alike: AddDeskOrderMutation['addDeskOrder']['alike'];
 }
 
 /** More are ordered on the website. */
@@ -32,7 +43,7 @@ const FIELDS = {
   QUOTA_FULL: 'trees',
 } as const;
 
-export function MarketOrderForm({ slug, book, onTaken }: MarketOrderFormProps) {
+export function MarketOrderForm({ slug, book, onTaken, showNotDone }: MarketOrderFormProps) {
   const words = useWords();
   const { country } = useTenant();
   const moment = useMoment();
@@ -41,6 +52,11 @@ export function MarketOrderForm({ slug, book, onTaken }: MarketOrderFormProps) {
   // A group says more of itself than fits here; it orders on the website.
   const audiences = book.audiences.filter(({ isGroup }) => !isGroup);
   const first = locations.find(({ fulfilment }) => fulfilment === 'PICKUP') ?? locations[0];
+  const [doubt, setDoubt] = useState<Doubt | null>(null);
+  const tell = ({ code, isMailed }: AddDeskOrderMutation['addDeskOrder'], name: string): void => {
+    const how = isMailed ? 'mailed' : 'told';
+    onTaken(words('console.takeOrder.done', { code: code ?? '', name, how }));
+  };
   const form = useForm({
     schema: deskOrderFormSchemaIn(country),
     initialInput: {
@@ -52,12 +68,10 @@ export function MarketOrderForm({ slug, book, onTaken }: MarketOrderFormProps) {
     refusedField: (code) => FIELDS[code as keyof typeof FIELDS] ?? null,
     failed: words('console.act.failed'),
     async submit(order, key) {
-      const result = await add.send({ market: { slug }, order }, key);
-      if (result.outcome === 'done') {
-        const { code, isMailed } = result.data.addDeskOrder;
-        const how = isMailed ? 'mailed' : 'told';
-        onTaken(words('console.takeOrder.done', { code: code ?? '', name: order.name, how }));
-      }
+      const result = await add.send({ market: { slug }, order: { ...order, isAnother: false } }, key);
+      if (result.outcome === 'done') tell(result.data.addDeskOrder, order.name);
+      const found = result.outcome === 'refused' ? result.data.addDeskOrder.alike : [];
+      setDoubt(found.length === 0 ? null : { order, alike: found });
       return result;
     },
   });
@@ -188,6 +202,18 @@ export function MarketOrderForm({ slug, book, onTaken }: MarketOrderFormProps) {
           {words('console.takeOrder.do')}
         </Button>
       </Form>
+      {doubt !== null && (
+        <AlikeOrders
+          alike={doubt.alike}
+          onClose={() => setDoubt(null)}
+          onConfirm={async () => {
+            const { order } = doubt;
+            const result = await add.send({ market: { slug }, order: { ...order, isAnother: true } });
+            if (result.outcome === 'done') return tell(result.data.addDeskOrder, order.name);
+            showNotDone(result);
+          }}
+        />
+      )}
     </section>
   );
 }

@@ -31,10 +31,10 @@ const aDay = (slug: string, more: object = {}) => ({
 const aBook = (differences: object = {}) => ({
   ...{ version: 'v1', market: aMarket(), description: '', isPublic: false, opensAt: '', closesAt: '' },
   ...{ ordersPerResident: 1, treesPerOrder: 2, postcodes: [], waitingList: true, offerHours: 48 },
-  ...{ holdMinutes: 15, noShowHours: null, applied: 0, terms: 'the-terms' },
+  ...{ holdMinutes: 15, noShowHours: null, applied: 0, terms: 'the-terms', ordersPerNetwork: 80, drawValue: null },
   audiences: [
-    { slug: 'residents', name: 'Residents', isGroup: false, quota: null },
-    { slug: 'groups', name: 'Groups', isGroup: true, quota: null },
+    { slug: 'residents', name: 'Residents', isGroup: false, quota: null, weight: 1 },
+    { slug: 'groups', name: 'Groups', isGroup: true, quota: null, weight: 1 },
   ],
   locations: [
     { slug: 'barn', name: 'The barn', fulfilment: 'PICKUP' },
@@ -50,7 +50,7 @@ const aBook = (differences: object = {}) => ({
 });
 
 async function open(answers: RootAnswers = {}, book: object = {}) {
-  const graphql = createTestGraphql({ getDeskMarket: () => aBook(book), ...answers });
+  const graphql = createTestGraphql({ getDeskMarket: () => aBook(book), getBallot: () => null, ...answers });
   renderAt(
     <Routes>
       <Route path="/desk/market/:marketSlug/order" element={<MarketOrder />} />
@@ -85,7 +85,7 @@ function fillIn(): void {
 
 test('An order is taken, and its code is told; the form is empty for the next caller', async () => {
   const graphql = await open({
-    addDeskOrder: () => ({ code: 'GT0A1B2C3D4', isMailed: false, refusal: null }),
+    addDeskOrder: () => ({ code: 'GT0A1B2C3D4', isMailed: false, alike: [], refusal: null }),
   });
   expect(screen.getByRole('option', { name: 'Elm (none left)' })).toHaveProperty('disabled', true);
   expect(screen.getByRole('option', { name: /^Day full,.*\(full\)$/ })).toHaveProperty('disabled', true);
@@ -101,6 +101,7 @@ test('An order is taken, and its code is told; the form is empty for the next ca
         ...{ location: 'barn', event: 'barn-day', trees: ['oak', 'oak'], audience: 'residents', acceptedTerms: true },
         ...{ name: 'Rowan Phone', address1: '12 Elm Street', address2: null, town: 'Cambridge', county: null },
         ...{ postcode: 'BD18 3LF', telephone: '617 555 0134', email: null, proxy: 'Hazel Friend' },
+        isAnother: false,
       },
     },
   ]);
@@ -110,8 +111,42 @@ test('An order is taken, and its code is told; the form is empty for the next ca
   expect(screen.getByLabelText<HTMLInputElement>('Their name').value).toBe('');
 });
 
+test('An order that looks like somebody’s is shown with the reason, and taken once staff have asked', async () => {
+  const alike = [
+    {
+      code: 'GT0A1B2C3D4',
+      name: 'Rowan Phone',
+      orderedAt: '2199-11-05T10:00:00Z',
+      state: 'ORDERED',
+      sameBy: ['TELEPHONE'],
+    },
+  ];
+  const refusal = { code: 'LOOKS_ALIKE', message: 'An order looks like this person’s.' };
+  const graphql = await open({
+    addDeskOrder: ({ order }) =>
+      (order as { isAnother: boolean }).isAnother
+        ? { code: 'GT0A1B2C3D5', isMailed: false, alike: [], refusal: null }
+        : { code: null, isMailed: false, alike, refusal },
+  });
+  fillIn();
+  await press('Take the order');
+  const dialog = within(screen.getByRole('dialog', { name: 'Is this the same person?' }));
+  expect(dialog.getByText(/^Rowan Phone, GT0A1B2C3D4, ordered .*Same telephone number\.$/)).toBeTruthy();
+  await press('Leave it as it is', dialog);
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(screen.getByLabelText<HTMLInputElement>('Their name').value).toBe('Rowan Phone');
+  await press('Take the order');
+  await press('Take it all the same', within(screen.getByRole('dialog')));
+  expect(screen.getByText(/Its code is GT0A1B2C3D5\./)).toBeTruthy();
+  expect(sent(graphql, 'AddDeskOrderMutation').map(({ order }) => (order as { isAnother: boolean }).isAnother)).toEqual(
+    [false, false, true],
+  );
+});
+
 test('Trees that are brought need no event', async () => {
-  const graphql = await open({ addDeskOrder: () => ({ code: 'GT0A1B2C3D4', isMailed: true, refusal: null }) });
+  const graphql = await open({
+    addDeskOrder: () => ({ code: 'GT0A1B2C3D4', isMailed: true, alike: [], refusal: null }),
+  });
   fillIn();
   fill('Trees from', 'van');
   expect(screen.queryByLabelText('Collected at')).toBeNull();
@@ -126,7 +161,7 @@ test('Trees that are brought need no event', async () => {
 
 test('What is missing or refused is said at its field, and nothing of the call is lost', async () => {
   const refusal = { code: 'POSTCODE', message: 'Your address is outside.' };
-  const graphql = await open({ addDeskOrder: () => ({ code: null, isMailed: false, refusal }) });
+  const graphql = await open({ addDeskOrder: () => ({ code: null, isMailed: false, alike: [], refusal }) });
   await press('Take the order');
   for (const text of ['Please choose a tree.', 'Please enter the address.', 'Please enter the town.'])
     expect(screen.getAllByText(text).length).toBeGreaterThan(0);
@@ -145,7 +180,7 @@ test('Where nobody can order, or in a ballot, the page says so', async () => {
   await open({}, { market: aMarket({ mode: 'ballot' }) });
   expect(screen.getByText('No orders are taken here')).toBeTruthy();
   cleanup();
-  await open({ getDeskMarket: () => null });
+  await open({ getDeskMarket: () => null, getBallot: () => null });
   expect(screen.getByText('We do not know this event or market')).toBeTruthy();
 });
 

@@ -43,6 +43,7 @@ export function MarketOrder() {
                   key={taken}
                   slug={marketSlug}
                   book={book}
+                  showNotDone={notices.showNotDone}
                   onTaken={(text) => {
                     notices.show({ kind: 'done', text });
                     setTaken((count) => count + 1);

@@ -1,5 +1,6 @@
 /** The form with the texts and rules of a market, and a limit for each audience. */
-import { marketPlanEntries, quotaSchema } from '@greenward/contract/market-plan.schema';
+import { DRAW_VALUE_FORMS } from '@greenward/contract/draw-value';
+import { marketFormEntries, quotaSchema, weightSchema } from '@greenward/contract/market-plan.schema';
 import { Form, TextField, useForm } from '@greenward/forms';
 import { unmask, useWrite } from '@greenward/graphql';
 import { useWords } from '@greenward/tenant';
@@ -7,6 +8,8 @@ import { Button, Choice, SectionHeading } from '@greenward/ui';
 import * as v from 'valibot';
 import lists from '../../parts/desk-list.module.scss';
 import type { ActNotices } from '../../parts/use-notice.ts';
+import { DrawFields } from './draw-fields.tsx';
+import { MarketMode } from './market-mode.tsx';
 import { ChangeDeskMarketMutationDocument } from './market.generated.ts';
 import type { DeskMarketQuery } from './market.generated.ts';
 
@@ -19,47 +22,77 @@ interface MarketRulesProps {
 }
 
 const QUOTA = 'quota-';
+const WEIGHT = 'weight-';
 
 type Values = v.InferOutput<ReturnType<typeof schemaFor>>;
 
 /** Its name is not known to the types, which know no fields that depend on the market. */
-const fieldOf = (audience: string): 'name' => `${QUOTA}${audience}` as 'name';
+const fieldOf = (audience: string, what: typeof QUOTA | typeof WEIGHT = QUOTA): 'name' =>
+  `${what}${audience}` as 'name';
 
-/** A field for each audience beside the others. */
+/** Fields for each audience beside the others. */
 const schemaFor = (audiences: Book['audiences']) =>
   v.object({
-    ...marketPlanEntries,
-    ...Object.fromEntries(audiences.map(({ slug }) => [fieldOf(slug), quotaSchema])),
+    ...marketFormEntries,
+    ...Object.fromEntries<typeof quotaSchema | typeof weightSchema>(
+      audiences.flatMap(({ slug }) => [
+        [fieldOf(slug), quotaSchema] as const,
+        [fieldOf(slug, WEIGHT), weightSchema] as const,
+      ]),
+    ),
   });
 
 function planOf(values: Values, audiences: Book['audiences']) {
+  const number = (field: 'name') => values[field] as unknown as number;
+  const isBallot = values.mode === 'ballot';
   const quotas = audiences.map(({ slug: audience }) => ({
     audience,
-    quota: values[fieldOf(audience)] as unknown as number | null,
+    quota: number(fieldOf(audience)) as number | null,
+    ...(isBallot ? { weight: number(fieldOf(audience, WEIGHT)) } : {}),
   }));
-  const plan = Object.entries(values).filter(([field]) => !field.startsWith(QUOTA));
-  return { ...(Object.fromEntries(plan) as Values), quotas };
+  const { drawText: text, drawForm: form } = values;
+  const plan = Object.entries(values).filter(
+    ([field]) => !(field.startsWith(QUOTA) || field.startsWith(WEIGHT) || field.startsWith('draw')),
+  );
+  return {
+    ...(Object.fromEntries(plan) as Values),
+    drawValue: isBallot && text !== '' ? { text, form } : null,
+    quotas,
+  };
 }
+
+const REFUSED_FIELDS = { WRONG_DATES: 'closesAt', NO_DATES: 'opensAt', MODE_FIXED: 'mode' } as const;
+
+const asText = (number: number | null): string => (number === null ? '' : String(number));
 
 export function MarketRules({ slug, book, notices }: MarketRulesProps) {
   const words = useWords();
   const change = useWrite(ChangeDeskMarketMutationDocument, { changes: () => [{ kind: 'deskOrders' }] });
-  const { audiences, description, isPublic, opensAt, closesAt, postcodes, waitingList, noShowHours, applied } = book;
+  const { audiences, description, isPublic, opensAt, closesAt, postcodes, waitingList, applied, drawValue } = book;
+  const { name, mode, status } = unmask(book.market);
   // What people who have applied were told cannot change; the api refuses it as well.
   const isFree = applied === 0;
   const form = useForm({
     schema: schemaFor(audiences),
     initialInput: {
-      ...{ name: unmask(book.market).name, description, isPublic, opensAt, closesAt, waitingList },
+      ...{ name, description, mode: mode as 'market', isPublic, opensAt, closesAt, waitingList },
       ...{ ordersPerResident: String(book.ordersPerResident), treesPerOrder: String(book.treesPerOrder) },
       ...{ postcodes: postcodes.join(', '), offerHours: String(book.offerHours) },
-      ...{ holdMinutes: String(book.holdMinutes), noShowHours: noShowHours === null ? '' : String(noShowHours) },
+      ...{ ordersPerNetwork: asText(book.ordersPerNetwork) },
+      ...{ holdMinutes: String(book.holdMinutes), noShowHours: asText(book.noShowHours) },
+      ...{ drawText: drawValue?.text ?? '', drawForm: (drawValue?.form ?? DRAW_VALUE_FORMS[0]) as 'numbers' },
       ...Object.fromEntries(
-        audiences.map(({ slug: audience, quota }) => [fieldOf(audience), quota === null ? '' : String(quota)]),
+        audiences.flatMap(({ slug: audience, quota, weight }) => [
+          [fieldOf(audience), asText(quota)],
+          [fieldOf(audience, WEIGHT), String(weight)],
+        ]),
       ),
     },
-    explain: (field) => words(field.startsWith(QUOTA) ? 'console.market.wrong.quota' : `console.market.wrong.${field}`),
-    refusedField: (code) => (code === 'WRONG_DATES' ? 'closesAt' : code === 'NO_DATES' ? 'opensAt' : null),
+    explain(field) {
+      if (field.startsWith(QUOTA)) return words('console.market.wrong.quota');
+      return words(field.startsWith(WEIGHT) ? 'console.market.wrong.weight' : `console.market.wrong.${field}`);
+    },
+    refusedField: (code) => REFUSED_FIELDS[code as keyof typeof REFUSED_FIELDS] ?? null,
     failed: words('console.act.failed'),
     async submit(values, key) {
       const plan = planOf(values, audiences);
@@ -68,6 +101,7 @@ export function MarketRules({ slug, book, notices }: MarketRulesProps) {
       return result;
     },
   });
+  const isBallot = form.input.mode === 'ballot';
   return (
     <section aria-labelledby="market-rules" className={lists.section}>
       <SectionHeading id="market-rules">{words('console.market.rules')}</SectionHeading>
@@ -75,6 +109,7 @@ export function MarketRules({ slug, book, notices }: MarketRulesProps) {
       <Form of={form} className={lists.form}>
         <TextField of={form} name="name" label={words('console.market.name')} autoComplete="off" />
         <TextField of={form} name="description" label={words('console.market.description')} rows={3} />
+        {status === 'DRAFT' && mode !== 'giveaway' && <MarketMode of={form} />}
         <Choice
           type="checkbox"
           checked={form.input.isPublic}
@@ -86,8 +121,8 @@ export function MarketRules({ slug, book, notices }: MarketRulesProps) {
         <TextField
           of={form}
           name="closesAt"
-          label={words('console.market.closesAt')}
-          hint={words('console.market.closesAt.hint')}
+          label={words(isBallot ? 'console.market.closesAt.ballot' : 'console.market.closesAt')}
+          hint={words(isBallot ? 'console.market.closesAt.ballot.hint' : 'console.market.closesAt.hint')}
           type="datetime-local"
         />
         {isFree && (
@@ -112,27 +147,54 @@ export function MarketRules({ slug, book, notices }: MarketRulesProps) {
               autoComplete="off"
               spellCheck={false}
             />
+            {isBallot && <DrawFields of={form} />}
+            {isBallot &&
+              audiences.map(({ slug: audience, name: whose }) => (
+                <TextField
+                  key={audience}
+                  of={form}
+                  name={fieldOf(audience, WEIGHT)}
+                  label={words('console.market.weight', { audience: whose })}
+                  hint={words('console.market.weight.hint')}
+                  inputMode="numeric"
+                />
+              ))}
           </>
         )}
-        {audiences.map(({ slug: audience, name }) => (
+        <TextField
+          of={form}
+          name="ordersPerNetwork"
+          label={words('console.market.ordersPerNetwork')}
+          hint={words('console.market.ordersPerNetwork.hint')}
+          inputMode="numeric"
+        />
+        {audiences.map(({ slug: audience, name: whose }) => (
           <TextField
             key={audience}
             of={form}
             name={fieldOf(audience)}
-            label={words('console.market.quota', { audience: name })}
+            label={words('console.market.quota', { audience: whose })}
             hint={words('console.market.quota.hint')}
             inputMode="numeric"
           />
         ))}
         <TextField of={form} name="holdMinutes" label={words('console.market.holdMinutes')} inputMode="numeric" />
-        <Choice
-          type="checkbox"
-          checked={form.input.waitingList}
-          onChange={({ target }) => form.set('waitingList', target.checked)}
-        >
-          {words('console.market.waitingList')}
-        </Choice>
-        <TextField of={form} name="offerHours" label={words('console.market.offerHours')} inputMode="numeric" />
+        {/* After its draw, the list of a ballot has those who applied. */}
+        {!isBallot && (
+          <Choice
+            type="checkbox"
+            checked={form.input.waitingList}
+            onChange={({ target }) => form.set('waitingList', target.checked)}
+          >
+            {words('console.market.waitingList')}
+          </Choice>
+        )}
+        <TextField
+          of={form}
+          name="offerHours"
+          label={words(isBallot ? 'console.market.offerHours.ballot' : 'console.market.offerHours')}
+          inputMode="numeric"
+        />
         <TextField
           of={form}
           name="noShowHours"

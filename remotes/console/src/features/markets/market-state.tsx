@@ -10,6 +10,7 @@ import { MoveDeskMarketMutationDocument } from './market.generated.ts';
 interface MarketStateProps {
   readonly slug: string;
   readonly status: string;
+  readonly mode: string;
   /** People who take part in a ballot, which then ends when it was said. */
   readonly applied: number;
   readonly notices: Pick<ActNotices, 'show' | 'showNotDone'>;
@@ -24,11 +25,15 @@ const MOVES: Readonly<Record<string, readonly Move[]>> = {
   CLOSED: ['OPEN'],
 };
 
-export function MarketState({ slug, status, applied, notices: { show, showNotDone } }: MarketStateProps) {
+/** One that has closed cannot open again: its list is published. */
+const movesOf = (status: string, mode: string): readonly Move[] =>
+  mode === 'ballot' && status === 'CLOSED' ? [] : (MOVES[status] ?? []);
+
+export function MarketState({ slug, status, mode, applied, notices: { show, showNotDone } }: MarketStateProps) {
   const words = useWords();
   const [asked, setAsked] = useState<Move | null>(null);
   const move = useWrite(MoveDeskMarketMutationDocument, { changes: () => [{ kind: 'deskOrders' }] });
-  const moves = (MOVES[status] ?? []).filter((to) => to !== 'CLOSED' || applied === 0);
+  const moves = movesOf(status, mode).filter((to) => to !== 'CLOSED' || applied === 0);
   async function run(to: Move): Promise<void> {
     const result = await move.send({ market: { slug }, to });
     if (result.outcome === 'done') show({ kind: 'done', text: words(`console.market.move.${to}.done`) });

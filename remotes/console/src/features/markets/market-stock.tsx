@@ -50,8 +50,8 @@ function StockFile({ slug, notices: { show, showNotDone } }: Omit<StockProps, 'b
   async function apply(): Promise<void> {
     const result = await set.send({ market, file, dryRun: false });
     if (result.outcome !== 'done') return showNotDone(result);
-    const { changes: made, problems } = result.data.setDeskStock;
-    if (problems.length > 0) return setCheck(result.data.setDeskStock);
+    const { changes: made, mistakes } = result.data.setDeskStock;
+    if (mistakes.length > 0) return setCheck(result.data.setDeskStock);
     setCheck(null);
     show({ kind: 'done', text: words('console.stock.done', { count: made.length }) });
   }
@@ -68,17 +68,19 @@ function StockFile({ slug, notices: { show, showNotDone } }: Omit<StockProps, 'b
         )}
       </Field>
       <div role="status" className={lists.section}>
-        {check !== null && check.problems.length > 0 && (
+        {check !== null && check.mistakes.length > 0 && (
           <>
             <p>{words('console.stock.problems')}</p>
             <ul className={styles.plain}>
-              {check.problems.map((problem) => (
-                <li key={problem}>{problem}</li>
+              {check.mistakes.map(({ code, line, ...values }) => (
+                <li key={line}>
+                  {words('console.stock.mistake', { line, text: words(`console.stock.mistake.${code}`, values) })}
+                </li>
               ))}
             </ul>
           </>
         )}
-        {check !== null && check.problems.length === 0 && check.changes.length === 0 && (
+        {check !== null && check.mistakes.length === 0 && check.changes.length === 0 && (
           <p>{words('console.stock.same')}</p>
         )}
         {check !== null && check.changes.length > 0 && (

@@ -11,7 +11,9 @@ import { Notice } from '../../parts/notice.tsx';
 import { useNotice } from '../../parts/use-notice.ts';
 import { UnknownEvent } from '../../parts/unknown-event.tsx';
 import { MarketDates } from './market-dates.tsx';
+import { MarketDraw } from './market-draw.tsx';
 import { MarketEvents } from './market-events.tsx';
+import { MarketGiveaway } from './market-giveaway.tsx';
 import { MarketRules } from './market-rules.tsx';
 import { MarketState } from './market-state.tsx';
 import { MarketStock } from './market-stock.tsx';
@@ -34,13 +36,16 @@ export function MarketBook() {
     <DeskPage title={found === null ? words('console.market.title') : unmask(found.market).name}>
       <Notice notice={notices.notice} after={found?.version} />
       <Answer read={read}>
-        {({ getDeskMarket: book }) => {
+        {({ getDeskMarket: book, getBallot: ballot }) => {
           if (book === null) return <UnknownEvent />;
           const own = unmask(book.market);
           return (
             <>
               <div>
-                <Tag>{words('console.market.status', { status: own.status })}</Tag>
+                <div className={lists.tags}>
+                  <Tag>{words('console.market.status', { status: own.status })}</Tag>
+                  {own.mode !== 'market' && <Tag>{words('console.market.modeTag', { mode: own.mode })}</Tag>}
+                </div>
                 <MarketDates market={own} />
                 <p>{words('console.market.counts', { trees: own.trees, ordered: own.ordered })}</p>
                 {own.mode === 'market' && own.status === 'OPEN' && (
@@ -49,7 +54,14 @@ export function MarketBook() {
                   </p>
                 )}
               </div>
-              <MarketState slug={marketSlug} status={own.status} applied={book.applied} notices={notices} />
+              <MarketState
+                slug={marketSlug}
+                {...{ status: own.status, mode: own.mode }}
+                applied={book.applied}
+                notices={notices}
+              />
+              {ballot !== null && <MarketDraw slug={marketSlug} ballot={ballot} drawValue={book.drawValue} />}
+              {own.mode === 'giveaway' && <MarketGiveaway book={book} />}
               {/* Begins anew with what somebody else has changed. */}
               <MarketRules key={book.version} book={book} slug={marketSlug} notices={notices} />
               <MarketStock book={book} slug={marketSlug} notices={notices} />

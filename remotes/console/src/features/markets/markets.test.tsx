@@ -19,8 +19,8 @@ const aMarket = (differences: object = {}) => ({
 const aBook = (differences: object = {}) => ({
   ...{ version: 'v1', market: aMarket(), description: 'Free trees.', isPublic: false, opensAt: '', closesAt: '' },
   ...{ ordersPerResident: 1, treesPerOrder: 2, postcodes: ['BD1'], waitingList: true, offerHours: 48 },
-  ...{ holdMinutes: 15, noShowHours: null, applied: 0, terms: null },
-  audiences: [{ slug: 'residents', name: 'Residents', isGroup: false, quota: 20 }],
+  ...{ holdMinutes: 15, noShowHours: null, applied: 0, terms: null, ordersPerNetwork: 80, drawValue: null },
+  audiences: [{ slug: 'residents', name: 'Residents', isGroup: false, quota: 20, weight: 1 }],
   locations: [{ slug: 'barn', name: 'The barn', fulfilment: 'PICKUP' }],
   stock: [{ location: 'barn', sku: 'red-oak', tree: 'Red oak', total: 12, ordered: 3, held: 1 }],
   events: [
@@ -47,7 +47,7 @@ async function open(path: string, answers: RootAnswers) {
   return graphql;
 }
 const openBook = (more: RootAnswers = {}, book: object = {}) =>
-  open('/desk/market/winter', { getDeskMarket: () => aBook(book), ...more });
+  open('/desk/market/winter', { getDeskMarket: () => aBook(book), getBallot: () => null, ...more });
 
 const region = (name: string) => within(screen.getByRole('region', { name }));
 const press = async (name: string, inside: Pick<typeof screen, 'getByRole'> = screen): Promise<void> => {
@@ -64,6 +64,7 @@ test('Markets are listed with their state, and a new one begins as a draft of it
     getDeskMarkets: () => [aMarket({ opensAt: '2199-11-01T09:00:00Z' })],
     createDeskMarket: () => ({ slug: 'spring-trees', refusal: null }),
     getDeskMarket: () => aBook({ market: aMarket({ slug: 'spring-trees', name: 'Spring trees' }) }),
+    getBallot: () => null,
   });
   expect(screen.getByRole('link', { name: 'Winter trees' }).getAttribute('href')).toBe('/desk/market/winter');
   expect(screen.getByText('Draft')).toBeTruthy();
@@ -121,6 +122,7 @@ test('Rules are saved with the version that was looked at, and mistakes are told
   fill('Trees for Residents', '', rules);
   fill('Opens on', '2199-11-01T09:00', rules);
   fill('Postcodes that may order', 'bd1, BD2', rules);
+  fill('Orders from one internet connection in a day', '', rules);
   await press('Save the rules', rules);
   expect(sent(graphql, 'ChangeDeskMarketMutation')).toEqual([
     {
@@ -129,6 +131,7 @@ test('Rules are saved with the version that was looked at, and mistakes are told
         ...{ name: 'Winter trees', description: 'Free trees.', isPublic: false, closesAt: '' },
         ...{ opensAt: '2199-11-01T09:00', ordersPerResident: 1, treesPerOrder: 3, postcodes: ['BD1', 'BD2'] },
         ...{ waitingList: true, offerHours: 48, holdMinutes: 15, noShowHours: null },
+        ...{ mode: 'market', ordersPerNetwork: null, drawValue: null },
         quotas: [{ audience: 'residents', quota: null }],
       },
     },
@@ -139,25 +142,109 @@ test('Rules are saved with the version that was looked at, and mistakes are told
 test('Of a ballot in which people take part, what they were told is no longer offered', async () => {
   const graphql = await openBook(
     { changeDeskMarket: () => done },
-    { applied: 2, market: aMarket({ mode: 'ballot', status: 'OPEN' }), closesAt: '2199-12-01T18:00' },
+    {
+      ...{ applied: 2, market: aMarket({ mode: 'ballot', status: 'OPEN' }), closesAt: '2199-12-01T18:00' },
+      drawValue: { text: 'The lottery of 2 December', form: 'numbers' },
+    },
   );
   const rules = region('Texts and rules');
   expect(rules.getByText(/^2 people take part in this ballot\./)).toBeTruthy();
-  for (const label of ['Opens on', 'Orders for each resident', 'Trees in an order', 'Postcodes that may order'])
+  for (const label of [
+    ...['Opens on', 'Orders for each resident', 'Trees in an order', 'Postcodes that may order'],
+    ...['Public value of the draw', 'How the value is written', 'Tickets in the draw for Residents'],
+  ])
     expect(rules.queryByLabelText(label)).toBeNull();
   expect(screen.queryByRole('button', { name: 'Close it now' })).toBeNull();
-  fill('Closes on', '2199-12-02T18:00', rules);
+  fill('Applications until', '2199-12-02T18:00', rules);
   await press('Save the rules', rules);
   expect(sent(graphql, 'ChangeDeskMarketMutation')).toMatchObject([
-    { plan: { closesAt: '2199-12-02T18:00', postcodes: ['BD1'], treesPerOrder: 2 } },
+    {
+      plan: {
+        ...{ closesAt: '2199-12-02T18:00', postcodes: ['BD1'], treesPerOrder: 2, mode: 'ballot' },
+        drawValue: { text: 'The lottery of 2 December', form: 'numbers' },
+      },
+    },
   ]);
 });
 
+test('A draft becomes a ballot, with tickets and the value of its draw', async () => {
+  const graphql = await openBook({ changeDeskMarket: () => done });
+  const rules = region('Texts and rules');
+  expect(rules.queryByLabelText('Public value of the draw')).toBeNull();
+  fireEvent.click(rules.getByLabelText(/^By ballot:/));
+  fill('Applications until', '2199-12-01T18:00', rules);
+  fill('Public value of the draw', 'The lottery of 2 December', rules);
+  fill('How the value is written', 'numbers', rules);
+  fill('Tickets in the draw for Residents', '0', rules);
+  await press('Save the rules', rules);
+  expect(rules.getAllByText('Please enter a number of tickets from 1 to 100.').length).toBeGreaterThan(0);
+  fill('Tickets in the draw for Residents', '3', rules);
+  await press('Save the rules', rules);
+  expect(sent(graphql, 'ChangeDeskMarketMutation')).toMatchObject([
+    {
+      plan: {
+        ...{ mode: 'ballot', closesAt: '2199-12-01T18:00', ordersPerNetwork: 80 },
+        drawValue: { text: 'The lottery of 2 December', form: 'numbers' },
+        quotas: [{ audience: 'residents', quota: 20, weight: 3 }],
+      },
+    },
+  ]);
+});
+
+test('Once a market is published, its mode is shown and cannot be chosen', async () => {
+  await openBook({}, { market: aMarket({ status: 'HOLDING', mode: 'ballot' }) });
+  expect(screen.getByText('Ballot')).toBeTruthy();
+  expect(screen.queryByRole('radio', { name: /^By ballot:/ })).toBeNull();
+});
+
+const aBallot = (differences: object = {}) => ({
+  ...{ status: 'OPEN', entries: 7, seedHash: 'a'.repeat(64), closedAt: null, listHash: null },
+  ...{ drawnAt: null, publicValue: null },
+  ...differences,
+});
+
+test('The page of a ballot says how far its draw is, and with which command it is drawn', async () => {
+  const drawValue = { text: 'The lottery of 2 December', form: 'numbers' };
+  const closed = { closedAt: '2199-12-01T18:00:30Z', listHash: 'b'.repeat(64), status: 'CLOSED' };
+  await openBook(
+    { getBallot: () => aBallot(closed) },
+    { market: aMarket({ mode: 'ballot', status: 'CLOSED' }), drawValue },
+  );
+  const draw = region('The draw');
+  expect(draw.getByText('The list of entries is published, and waits for the draw.')).toBeTruthy();
+  expect(draw.getByText('b'.repeat(64))).toBeTruthy();
+  expect(draw.getByText(/with the value that was announced: The lottery of 2 December\.$/)).toBeTruthy();
+  expect(draw.getByText(/^greenward market draw \S+ winter --public-value /)).toBeTruthy();
+  // Its list is published: it cannot open again.
+  expect(screen.queryByRole('button', { name: 'Open it now' })).toBeNull();
+  cleanup();
+  await openBook(
+    {
+      getBallot: () => aBallot({ ...closed, status: 'DRAWN', drawnAt: '2199-12-02T21:00:00Z', publicValue: '4 8 15' }),
+    },
+    { market: aMarket({ mode: 'ballot', status: 'DRAWN' }), drawValue },
+  );
+  expect(region('The draw').getByText('4 8 15')).toBeTruthy();
+  expect(screen.queryByText(/^greenward market draw/)).toBeNull();
+});
+
+test('A giveaway shows what is left at each place, and says where its settings are changed', async () => {
+  await openBook({}, { market: aMarket({ mode: 'giveaway', status: 'OPEN' }) });
+  const giveaway = region('What is left of the giveaway');
+  expect(giveaway.getByText('The barn')).toBeTruthy();
+  expect(giveaway.getByText('Red oak: 8 left')).toBeTruthy();
+  expect(giveaway.getByText('8 left')).toBeTruthy();
+  expect(giveaway.getByText(/orderSettings in its configuration/)).toBeTruthy();
+});
+
 test('A file of stock is checked before it changes anything', async () => {
-  let problems: string[] = ['line 2: "many" is no number of trees'];
+  let mistakes = [
+    { code: 'NO_NUMBER', line: 2, location: 'barn', sku: 'red-oak', said: 'many', count: 0 },
+    { code: 'OTHERS', line: 0, location: '', sku: '', said: '', count: 3 },
+  ];
   const changes = [{ location: 'barn', sku: 'red-oak', from: 12, to: 20 }];
   const graphql = await openBook({
-    setDeskStock: () => (problems.length > 0 ? { changes: [], problems } : { changes, problems }),
+    setDeskStock: () => (mistakes.length > 0 ? { changes: [], mistakes } : { changes, mistakes }),
   });
   const stock = region('Stock');
   expect(stock.getByText('12 in all, 3 ordered, 1 held')).toBeTruthy();
@@ -170,9 +257,10 @@ test('A file of stock is checked before it changes anything', async () => {
     await settle();
   };
   await choose('bad');
-  expect(stock.getByText('line 2: "many" is no number of trees')).toBeTruthy();
+  expect(stock.getByText('Line 2: “many” is no number of trees.')).toBeTruthy();
+  expect(stock.getByText('3 more lines have mistakes.')).toBeTruthy();
   expect(stock.queryByRole('button', { name: 'Change the totals' })).toBeNull();
-  problems = [];
+  mistakes = [];
   await choose('good');
   expect(stock.getByText('red-oak at barn: 12 becomes 20')).toBeTruthy();
   await press('Change the totals', stock);
@@ -244,6 +332,6 @@ test('A trial says how far the trees go', async () => {
 });
 
 test('A market that is not here is explained', async () => {
-  await open('/desk/market/nowhere', { getDeskMarket: () => null });
+  await open('/desk/market/nowhere', { getDeskMarket: () => null, getBallot: () => null });
   expect(screen.getByText('We do not know this event or market')).toBeTruthy();
 });

@@ -94,7 +94,12 @@ export function Markets() {
                       <MarketDates market={market} />
                     </div>
                     <div>
-                      <Tag>{words('console.market.status', { status: market.status })}</Tag>
+                      <div className={lists.tags}>
+                        <Tag>{words('console.market.status', { status: market.status })}</Tag>
+                        {market.mode !== 'market' && (
+                          <Tag>{words('console.market.modeTag', { mode: market.mode })}</Tag>
+                        )}
+                      </div>
                       <p>{words('console.market.counts', { trees: market.trees, ordered: market.ordered })}</p>
                     </div>
                   </li>

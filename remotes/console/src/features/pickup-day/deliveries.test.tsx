@@ -1,7 +1,8 @@
 /** The deliveries of a market, as the driver uses them. */
-import { afterEach, expect, jest, test } from '@jest/globals';
+import { afterEach, expect, test } from '@jest/globals';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router';
+import type { WriteFate } from '@greenward/graphql';
 import { aBootRecord, createTestGraphql, renderAt, settle } from '@greenward/testing';
 import type { RootAnswers, TestGraphql } from '@greenward/testing';
 import { Deliveries } from './deliveries.tsx';
@@ -93,41 +94,33 @@ test('Without a network it is kept on the device, and what the api refuses is sa
   expect(screen.getByText('All are delivered.')).toBeTruthy();
 });
 
-test('What waited on the device and does not reach the list is said, and no longer shown as delivered', async () => {
-  jest.useFakeTimers({
-    doNotFake: ['setTimeout', 'setImmediate', 'queueMicrotask', 'nextTick', 'performance', 'Date'],
-  });
-  try {
-    let deliveredAt: string | null = null;
-    const graphql = await open(
-      { getDeskDeliveries: () => ({ name: 'Winter trees', deliveries: [{ ...stop, deliveredAt }] }) },
-      (given) => ({ ...given, write: async () => ({ outcome: 'queued' }) }),
-    );
-    const pass = async (): Promise<void> => {
-      await act(async () => void jest.advanceTimersByTime(20_000));
-      await settle();
-    };
-    await press('Delivered: Hazel Wood');
-    await pass();
-    expect(screen.getByText('All are delivered.')).toBeTruthy(); // it may be on its way
-    await pass();
-    expect(screen.getByRole('alert').textContent).toContain(
-      'The list does not show what this device kept: Hazel Wood.',
-    );
-    expect(screen.getByText('One waits.')).toBeTruthy();
-    const asked = graphql.asked.length;
-    await pass();
-    expect(graphql.asked).toHaveLength(asked); // nothing waits any more
-    await press('Delivered: Hazel Wood');
-    deliveredAt = '2026-11-28T10:00:00Z';
-    await pass();
-    await pass();
-    await pass();
-    expect(screen.queryByRole('alert')).toBeNull();
-    expect(screen.getByText('All are delivered.')).toBeTruthy();
-  } finally {
-    jest.useRealTimers();
-  }
+test('What waited on the device is shown as delivered until the queue says what became of it', async () => {
+  let deliveredAt: string | null = null;
+  let tell: (fate: WriteFate) => void = () => undefined;
+  await open(
+    { getDeskDeliveries: () => ({ name: 'Winter trees', deliveries: [{ ...stop, deliveredAt }] }) },
+    (given) => ({
+      ...given,
+      write: async () => ({ outcome: 'queued', fate: new Promise<WriteFate>((settled) => (tell = settled)) }),
+    }),
+  );
+  const settleAs = async (fate: WriteFate): Promise<void> => {
+    await act(async () => tell(fate));
+    await settle();
+  };
+  await press('Delivered: Hazel Wood');
+  expect(screen.getByText('All are delivered.')).toBeTruthy();
+  await settleAs({ kind: 'refused', refusal: { code: 'CANCELLED', message: 'It was cancelled.' } });
+  expect(screen.getByRole('alert').textContent).toContain('Hazel Wood is not marked as delivered. It was cancelled.');
+  expect(screen.getByText('One waits.')).toBeTruthy();
+  await press('Delivered: Hazel Wood');
+  await settleAs({ kind: 'discarded' });
+  expect(screen.getByText('One waits.')).toBeTruthy();
+  await press('Delivered: Hazel Wood');
+  deliveredAt = '2026-11-28T10:00:00Z';
+  await settleAs({ kind: 'sent' });
+  expect(screen.getByText('All are delivered.')).toBeTruthy();
+  expect(screen.queryByRole('alert')).toBeNull();
 });
 
 test('The list is printed and saved as a file', async () => {

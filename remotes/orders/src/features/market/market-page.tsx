@@ -11,6 +11,7 @@ import { BALLOT, marketRulesIn, stageOf } from '../../parts/market-rules.rules.t
 import type { MarketRules, Stage } from '../../parts/market-rules.rules.ts';
 import { useWhen } from '../../parts/use-when.ts';
 import type { MarketPage_marketFragment } from './market-page.generated.ts';
+import { KeptOrders } from './kept-orders.tsx';
 import { Opening } from './opening.tsx';
 import { MarketSurvival } from './survival.tsx';
 import styles from './market.module.scss';
@@ -92,6 +93,8 @@ export function MarketPage({ market: masked, others, children }: MarketPageProps
   const rules = marketRulesIn(market.rules);
   const stage = stageOf(status);
   const isBallot = rules.mode === BALLOT;
+  // The trees of a drawn ballot are still ordered and collected.
+  const isOver = stage === 'closed' && !isBallot;
   return (
     <article className={styles.page}>
       <header className={styles.intro}>
@@ -110,8 +113,9 @@ export function MarketPage({ market: masked, others, children }: MarketPageProps
             </LinkButton>
           )}
           <LinkButton to={`/order/intro/${slug}`}>{words('orders.market.intro')}</LinkButton>
-          <LinkButton to={`/order/pickup/${slug}`}>{words('orders.market.pickup')}</LinkButton>
+          {!isOver && <LinkButton to={`/order/pickup/${slug}`}>{words('orders.market.pickup')}</LinkButton>}
         </div>
+        {isOver && <KeptOrders slug={slug} noShowHours={rules.noShowHours} />}
       </header>
       {stage === 'waiting' && (
         <>

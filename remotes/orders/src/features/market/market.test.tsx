@@ -53,6 +53,21 @@ test('Where trees that are not collected go to others, the market says when', as
   expect(screen.getByText('The tree goes to somebody else 24 hours after the event')).toBeTruthy();
 });
 
+test('A closed market says until when orders are kept, and nothing of it once they are not', async () => {
+  const closed = aMarket({ status: 'CLOSED', rules: { noShowHours: 24 } });
+  await open(closed, { getPickupEvents: () => [anEvent({ endDate: '2026-12-05T13:00:00Z' })] });
+  expect(
+    screen.getByText(/^What was ordered is kept for its pickup day\. .* after Sunday 6 December, 1pm\.$/),
+  ).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Where to collect what you ordered' }).getAttribute('href')).toBe(
+    `/order/pickup/${SLUG}`,
+  );
+  cleanup();
+  await open(closed, { getPickupEvents: () => [] });
+  expect(screen.queryByText(/is kept/)).toBeNull();
+  expect(screen.queryByRole('link', { name: /^Where to collect/ })).toBeNull();
+});
+
 test.each(['OPEN', 'CLOSED', 'DRAWN'])(
   'A ballot that is %s leads to its own page, and to no form of an order',
   async (status) => {
@@ -200,7 +215,7 @@ test('A market that is over shows what became of it, and asks for no stock', asy
   const { graphql } = await open(aMarket({ status: 'CLOSED' }));
   expect(screen.getByRole('heading', { name: 'All trees have a home' })).toBeTruthy();
   expect(screen.queryByRole('link', { name: 'Order a tree' })).toBeNull();
-  expect(graphql.asked).toEqual([]);
+  expect(graphql.asked.map(({ name }) => name)).toEqual(['PickupEventsQuery']);
 });
 
 test('Other markets are listed with their links', async () => {
