@@ -13,7 +13,7 @@ import { listSwitchOverrides } from '../../platform/switches/switches.service.ts
 import { advanceNext } from './advance.service.ts';
 import { lockApplicationsOf } from './flow.store.ts';
 
-/** Ordered by the database when an application is deleted (flow_left of migration 0058). */
+/** Ordered by the database when an application is deleted (flow_left of migration 0053). */
 export const PIT_LEFT_KIND = 'pit-left';
 
 const say = createTenantWords('api.flow.');
