@@ -53,7 +53,9 @@ test('An event is moved by a form that has its times, and says who is told', asy
   await press('Move or change it');
   expect(dialog().getByText('There are 3 orders. Their residents get a mail each.')).toBeTruthy();
   expect(
-    dialog().getByText(/^2 orders were taken by telephone or letter\. Please tell these people yourself/),
+    dialog().getByText(
+      /^2 orders were taken by telephone or letter, without an e-mail address\. Please tell these people yourself/,
+    ),
   ).toBeTruthy();
   fill('Day', '2199-12-12');
   fill('Address', '5 Mill Lane');
