@@ -2613,6 +2613,8 @@ export type OwnAdoption = {
   readonly handOver?: Maybe<OwnHandOver>;
   /** False when another member of `group` adopted it, and the viewer looks after it as well. */
   readonly isAdopter: Scalars['Boolean']['output'];
+  /** It came from an application for a pit, so it is neither handed over nor shared. */
+  readonly isByApplication: Scalars['Boolean']['output'];
   /** Null when there is no pause, or it is over. */
   readonly pause?: Maybe<AdoptionPause>;
   readonly placeId: Scalars['ID']['output'];
@@ -6350,6 +6352,7 @@ export type OwnAdoptionResolvers<ContextType = RequestContext, ParentType extend
   group?: Resolver<Maybe<ResolversTypes['SharedWithGroup']>, ParentType, ContextType>;
   handOver?: Resolver<Maybe<ResolversTypes['OwnHandOver']>, ParentType, ContextType>;
   isAdopter?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  isByApplication?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   pause?: Resolver<Maybe<ResolversTypes['AdoptionPause']>, ParentType, ContextType>;
   placeId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
 };

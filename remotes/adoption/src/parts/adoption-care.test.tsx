@@ -19,12 +19,14 @@ async function open(
     handOver = null,
     group = null,
     isAdopter = true,
+    isByApplication = false,
     groups = [],
   }: {
     readonly pause?: object | null;
     readonly handOver?: object | null;
     readonly group?: object | null;
     readonly isAdopter?: boolean;
+    readonly isByApplication?: boolean;
     readonly groups?: readonly object[];
   } = {},
   answers: RootAnswers = {},
@@ -34,7 +36,7 @@ async function open(
   const graphql = createTestGraphql({
     getOwnAdoptions: () => ({
       helpsWhenAway: false,
-      adoptions: [{ placeId: GUID, isAdopter, group, pause, handOver }],
+      adoptions: [{ placeId: GUID, isAdopter, isByApplication, group, pause, handOver }],
       careGroups: { isOffered: groups.length > 0, groups },
     }),
     pauseAdoption: done,
@@ -182,7 +184,9 @@ test('When the state cannot be loaded, it can be asked for again, and the tree r
         return {
           helpsWhenAway: false,
           careGroups: { isOffered: false, groups: [] },
-          adoptions: [{ placeId: GUID, isAdopter: true, group: null, pause: null, handOver: null }],
+          adoptions: [
+            { placeId: GUID, isAdopter: true, isByApplication: false, group: null, pause: null, handOver: null },
+          ],
         };
       },
     },
@@ -232,6 +236,14 @@ test('A shared tree is neither paused nor handed over, and can be taken back', a
 });
 
 const MEMBER = { userId: 'u1', nickname: null, picture: null, isViewer: true, viewerCanRemove: false };
+
+test('A pit that came from an application is neither handed over nor shared', async () => {
+  await open({ isByApplication: true, groups: [GROUP] });
+  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+    'Away for a while',
+    'Release this tree',
+  ]);
+});
 
 test('Another member of the group cannot release the tree, but can leave the group', async () => {
   const graphql = await open(

@@ -103,7 +103,7 @@ export function AdoptionCare({ guid, name, isGone = false, onReleased }: Adoptio
                 {words(pause.isNow ? 'adoption.pause.end' : 'adoption.pause.cancel')}
               </Button>
             )}
-            {adoption.handOver === null ? (
+            {adoption.handOver === null && !adoption.isByApplication && (
               <Button
                 aria-haspopup="dialog"
                 aria-label={words('adoption.handOver.of', { name })}
@@ -111,7 +111,8 @@ export function AdoptionCare({ guid, name, isGone = false, onReleased }: Adoptio
               >
                 {words('adoption.handOver.open')}
               </Button>
-            ) : (
+            )}
+            {adoption.handOver !== null && (
               <Button
                 aria-label={words('adoption.handOver.withdrawOf', { name })}
                 sending={withdraw.isSending}
@@ -123,7 +124,7 @@ export function AdoptionCare({ guid, name, isGone = false, onReleased }: Adoptio
             )}
           </>
         )}
-        {adoption?.isAdopter === true && (!isGone || adoption.group !== null) && (
+        {adoption?.isAdopter === true && !adoption.isByApplication && (!isGone || adoption.group !== null) && (
           <Sharing
             {...{ guid, name }}
             isShared={adoption.group !== null}

@@ -208,11 +208,11 @@ const own = async (account: string) =>
   (
     await ask(
       account,
-      '{ getOwnAdoptions(campaignCode: "default") { helpsWhenAway adoptions { placeId pause { from until isNow } handOver { email } } } }',
+      '{ getOwnAdoptions(campaignCode: "default") { helpsWhenAway adoptions { placeId isByApplication pause { from until isNow } handOver { email } } } }',
     )
   ).data.getOwnAdoptions as {
     helpsWhenAway: boolean;
-    adoptions: { placeId: string; pause: unknown; handOver: unknown }[];
+    adoptions: { placeId: string; isByApplication: boolean; pause: unknown; handOver: unknown }[];
   };
 const help = (account: string, isWanted = true) =>
   ask(account, 'mutation Q($isWanted: Boolean!) { setAwayHelp(isWanted: $isWanted) }', { isWanted });
@@ -574,6 +574,7 @@ describe('A hand-over', () => {
         values (${idOf(greentown)}, gen_random_uuid(), 'pit-adoption', 1, 'UserPlaceFlow', '${guids['tree-0']}', 'hazel', 'planted', 1, '{}', now(), now())`,
     );
     expect(await handOver('hazel')).toMatchObject({ refusal: { code: 'BY_APPLICATION' } });
+    expect((await own('hazel')).adoptions).toMatchObject([{ isByApplication: true }]);
     expect(await mails(OFFERED)).toEqual([]);
   });
 

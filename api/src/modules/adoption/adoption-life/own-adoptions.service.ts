@@ -61,6 +61,7 @@ export const keyAsked = ({ placeId, campaignCode }: PlaceAsked): AskedKey => ({
 export interface OwnAdoption {
   readonly placeId: string;
   readonly isAdopter: boolean;
+  readonly isByApplication: boolean;
   readonly group: { readonly id: string; readonly name: string } | null;
   readonly adoptedAt: string;
   readonly pause: { readonly from: string; readonly until: string; readonly isNow: boolean } | null;
@@ -69,9 +70,9 @@ export interface OwnAdoption {
 
 function shown(row: OwnAdoptionRow, today: string): OwnAdoption {
   const { placeGuid, adoptedAt, pausedFrom, pausedUntil, offeredTo, offeredAt, expiresAt } = row;
-  const { isAdopter, groupGuid, groupName } = row;
+  const { isAdopter, isByApplication, groupGuid, groupName } = row;
   return {
-    ...{ placeId: placeGuid, isAdopter },
+    ...{ placeId: placeGuid, isAdopter, isByApplication },
     group: groupGuid === null || groupName === null ? null : { id: groupGuid, name: groupName },
     adoptedAt: adoptedAt.toISOString(),
     pause:

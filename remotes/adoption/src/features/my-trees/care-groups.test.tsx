@@ -156,6 +156,7 @@ test('A group is renamed', async () => {
 const mine = {
   placeId: 'p1',
   isAdopter: true,
+  isByApplication: false,
   group: { id: 'g1', name: 'Elm Street' },
   pause: null,
   handOver: null,

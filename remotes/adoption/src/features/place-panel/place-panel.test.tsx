@@ -33,7 +33,7 @@ async function open(answers: RootAnswers = {}, { signedIn = true, own = {} as un
     ],
     getOwnAdoptions: () => ({
       helpsWhenAway: false,
-      adoptions: [{ placeId: GUID, isAdopter: true, group: null, pause: null, handOver: null }],
+      adoptions: [{ placeId: GUID, isAdopter: true, isByApplication: false, group: null, pause: null, handOver: null }],
       careGroups: { isOffered: false, groups: [] },
     }),
     getUserPlaces: () => [{ placeId: GUID, attributes: own }],
@@ -128,7 +128,7 @@ test.each([
       }),
       getOwnAdoptions: () => ({
         helpsWhenAway: false,
-        adoptions: [{ placeId: GUID, isAdopter, group, pause: null, handOver: null }],
+        adoptions: [{ placeId: GUID, isAdopter, isByApplication: false, group, pause: null, handOver: null }],
         careGroups: { isOffered: true, groups: [] },
       }),
     },
