@@ -1479,7 +1479,7 @@ export type Mutation = {
   readonly changeDeskMarket: DeskMarketChange;
   /** Another day on which the trees of an order are collected. Done once for an Idempotency-Key. */
   readonly changePickupEvent: AddOrderAnswer;
-  /** Records that the trees of an order were handed out. `at` is when, by the clock of the device (ISO 8601), at most seven days ago. Done once for an Idempotency-Key. For staff. */
+  /** Records that the trees of an order were handed out. `at` is when, by the clock of the device (ISO 8601); a time in the future or more than seven days ago counts as now. Done once for an Idempotency-Key. For staff. */
   readonly checkInOrder: CheckInChange;
   /** Corrects a watering of the viewer's own within seven days of recording it. Without `wateredAt` its time stays. */
   readonly correctWatering: WateringChange;

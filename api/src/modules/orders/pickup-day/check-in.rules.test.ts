@@ -48,10 +48,12 @@ test('a check-in is taken back until midnight of the town', () => {
   expect(undoAt('2026-12-06T04:00:00Z', null)).toBe('NOT_COLLECTED');
 });
 
-test('a device says when it handed trees out, up to a week ago and never in the future', () => {
+test('a device says when it handed trees out, and one whose clock is wrong gets the time of the server', () => {
   const now = new Date('2026-12-05T12:00:00Z');
   expect(collectedAtOf('2026-12-05T10:42:00Z', now)).toEqual(new Date('2026-12-05T10:42:00Z'));
   expect(collectedAtOf('2026-12-05T12:00:01Z', now)).toEqual(now);
-  expect(collectedAtOf('2026-11-28T11:59:59Z', now)).toBeNull();
+  expect(collectedAtOf('2026-11-28T12:00:00Z', now)).toEqual(new Date('2026-11-28T12:00:00Z'));
+  expect(collectedAtOf('2026-11-28T11:59:59Z', now)).toEqual(now);
+  expect(collectedAtOf('1970-01-01T00:00:00Z', now)).toEqual(now);
   expect(collectedAtOf('yesterday', now)).toBeNull();
 });

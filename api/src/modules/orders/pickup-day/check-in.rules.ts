@@ -78,9 +78,13 @@ export function undoRefusalOf(
 /** A device without a network sends check-ins later: the write queue keeps them so long. */
 const LATE_AT_MOST_MS = 7 * 86_400_000;
 
-/** @returns null for what is no moment, or too long ago; a device whose clock is ahead gets the time of the server */
+/**
+ * Older or later than a device can send it, its clock is wrong: it gets the time of the server, as the trees are gone
+ * all the same.
+ * @returns null for what is no moment
+ */
 export function collectedAtOf(given: string, now: Date): Date | null {
   const ms = Date.parse(given);
-  if (Number.isNaN(ms) || now.getTime() - ms > LATE_AT_MOST_MS) return null;
-  return new Date(Math.min(ms, now.getTime()));
+  if (Number.isNaN(ms)) return null;
+  return ms > now.getTime() || now.getTime() - ms > LATE_AT_MOST_MS ? now : new Date(ms);
 }

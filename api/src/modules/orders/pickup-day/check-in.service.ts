@@ -151,7 +151,7 @@ export async function checkInOrder(
 ): Promise<CheckInChange> {
   const { now } = context;
   const collectedAt = collectedAtOf(wish.at, now);
-  if (collectedAt === null) throw new CodedError('BAD_USER_INPUT', 'at: expected a moment of the last seven days');
+  if (collectedAt === null) throw new CodedError('BAD_USER_INPUT', 'at: expected a moment');
   const { at, confirmed } = wish;
   const of = await atEvent(context, wish);
   return changeOrder(
@@ -196,7 +196,7 @@ export async function deliverDeskOrder(
 ): Promise<CheckInChange> {
   const { now } = context;
   const collectedAt = collectedAtOf(wish.at, now);
-  if (collectedAt === null) throw new CodedError('BAD_USER_INPUT', 'at: expected a moment of the last seven days');
+  if (collectedAt === null) throw new CodedError('BAD_USER_INPUT', 'at: expected a moment');
   const of = await atHome(context, wish);
   return changeOrder(
     context,

@@ -366,8 +366,18 @@ describe('a check-in', () => {
     });
     for (const code of ['GTZZZZZZZZZ', 'hello', '', "GT'; --", '9'.repeat(5_000)])
       expect(await checkIn(code, day.event)).toMatchObject({ order: null, refusal: { code: 'UNKNOWN' } });
-    const tooLate = { code: foreign, event: { slug: other.event }, at: '2199-01-09T15:41:59Z' };
-    expect((await ask('officer', CHECK_IN, tooLate)).errors?.[0].extensions.code).toBe('BAD_USER_INPUT');
+    const never = { code: foreign, event: { slug: other.event }, at: 'yesterday' };
+    expect((await ask('officer', CHECK_IN, never)).errors?.[0].extensions.code).toBe('BAD_USER_INPUT');
+  });
+
+  test('by a device whose clock is wrong has the time of the server', async () => {
+    const day = await aDay();
+    const codes = [await orderAs('clock-behind', day), await orderAs('clock-ahead', day)];
+    now = PICKUP;
+    for (const [index, at] of ['2016-01-01T00:00:00Z', '2999-01-01T00:00:00Z'].entries()) {
+      const { order, refusal } = await checkIn(codes[index] ?? '', day.event, { at });
+      expect([order.state, order.collectedAt, refusal]).toEqual(['COLLECTED', PICKUP.toISOString(), null]);
+    }
   });
 
   test('by guessed codes is limited, and true codes still work', async () => {
