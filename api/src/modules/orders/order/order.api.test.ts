@@ -595,6 +595,26 @@ describe('cancelling', () => {
     now = new Date('2026-12-05T14:59:59Z');
     expect((await cancelAs('owner', guid)).data.cancelOrder.state).toBe('CANCELLED');
   });
+
+  test('is refused when the order is collected at that moment', async () => {
+    const market = await openMarket();
+    const { guid } = await orderAs('hasty', market);
+    const desk = await worker.connect();
+    try {
+      await desk.query('begin');
+      await desk.query("select set_config('app.tenant', id::text, true) from tenant where code = $1", [greentown.code]);
+      await desk.query("update customer_order set state = 'COLLECTED', ended_at = now() where guid = $1", [guid]);
+      const cancelled = cancelAs('hasty', guid);
+      const listBlocked = () =>
+        desk.query('select from pg_locks where not granted and pg_backend_pid() = any (pg_blocking_pids(pid))');
+      while ((await listBlocked()).rowCount === 0) await setTimeout(10);
+      await desk.query('commit');
+      expect((await cancelled).errors[0].extensions.code).toBe('BAD_USER_INPUT');
+    } finally {
+      desk.release();
+    }
+    expect((await ask('hasty', '{ getUserOrders { state } }')).data.getUserOrders).toEqual([{ state: 'COLLECTED' }]);
+  });
 });
 
 describe('an order for a group', () => {

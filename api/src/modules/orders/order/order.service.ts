@@ -358,8 +358,9 @@ export async function cancelOrder(context: RequestContext, givenGuid: string): P
       const row = await findOrder(own, { accountId: account, guid });
       if (row === null) throw refuse('guid: you have no such order');
       if (row.state === 'CANCELLED') return { guid };
-      if (!canCancel(row, context.now)) throw refuse('guid: this order can no longer be cancelled');
-      await cancelOrderRow(own, { accountId: account, guid, now: context.now });
+      // At the desk it may just have been collected.
+      if (!canCancel(row, context.now) || !(await cancelOrderRow(own, { accountId: account, guid, now: context.now })))
+        throw refuse('guid: this order can no longer be cancelled');
       return { guid };
     },
   });

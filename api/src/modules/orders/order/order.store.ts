@@ -231,15 +231,21 @@ export async function setEvent(
   return row !== null;
 }
 
-/** Its trees and its ticket are given back by a trigger, once. */
-export const cancelOrderRow = (
+/**
+ * Its trees and its ticket are given back by a trigger, once.
+ * @returns false if it is no longer ordered
+ */
+export async function cancelOrderRow(
   { db, tenantId }: Scope,
   { accountId, guid, now }: { readonly accountId: string; readonly guid: string; readonly now: Date },
-): Promise<void> =>
-  db.run(
+): Promise<boolean> {
+  const row = await db.maybe(
+    v.object({ guid: v.string() }),
     sql`/* order.cancel */ update customer_order set state = 'CANCELLED', cancel_reason = 'user', ended_at = ${now}
-      where tenant_id = ${tenantId} and guid = ${guid}::uuid and account_id = ${accountId} and state = 'ORDERED'`,
+      where tenant_id = ${tenantId} and guid = ${guid}::uuid and account_id = ${accountId} and state = 'ORDERED' returning guid`,
   );
+  return row !== null;
+}
 
 const sealedRow = v.object({ guid: v.string(), sealed: v.string() });
 

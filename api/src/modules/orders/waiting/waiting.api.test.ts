@@ -158,6 +158,28 @@ const leftOf = async ({ slug }: Market): Promise<number> =>
     .getStockLocations[0].items[0].quantityAvailable;
 
 describe('joining', () => {
+  test('is for audiences whose share is used up, though others can order', async () => {
+    const market = await openMarket(
+      { oak: 3 },
+      {
+        audiences: [
+          { slug: 'residents', name: 'Residents', isGroup: false, quota: 1 },
+          { slug: 'groups', name: 'Groups', isGroup: true, quota: 2 },
+        ],
+      },
+    );
+    expect(await joinCodeOf(joinAs('early', market))).toBe('NOT_SOLD_OUT');
+    const { guid } = await orderAs('first', market);
+    expect(await orderAs('late', market)).toMatchObject({ code: 'QUOTA_FULL' });
+    expect(await joinCodeOf(joinAs('club', market, 'oak', 'groups'))).toBe('NOT_SOLD_OUT');
+    expect(await positionOf('late', market)).toBe(1);
+    await offer();
+    expect(await minesOf('late', market)).toMatchObject([{ offer: null }]);
+    await cancelAs('first', guid);
+    await offer();
+    expect(await minesOf('late', market)).toMatchObject([{ offer: { stockLocationGuid: market.location } }]);
+  });
+
   test('is for trees that are sold out, and keeps the order of arrival', async () => {
     const market = await openMarket({ oak: 1 });
     expect(await joinCodeOf(joinAs('ash', market))).toBe('NOT_SOLD_OUT');

@@ -116,12 +116,15 @@ export async function getWaitingListEntries(context: RequestContext, marketSlug:
   return rows.flatMap((row) => describe(row, now));
 }
 
-/** @returns whether none of these trees can be ordered anywhere @throws CodedError BAD_USER_INPUT if the market has none */
+/**
+ * @returns whether this audience can order none of these trees anywhere
+ * @throws CodedError BAD_USER_INPUT if the market has none
+ */
 async function isSoldOut(
   { now, site, hasUnlimitedOrders }: Pick<RequestContext, 'now' | 'site' | 'hasUnlimitedOrders'>,
   scope: Scope,
   market: MarketRow,
-  skuGuid: string,
+  { skuGuid, audience }: { readonly skuGuid: string; readonly audience: string },
 ): Promise<boolean> {
   const locations = await listLocationsOfMarket(scope, market.guid);
   const items = await listItems(
@@ -131,7 +134,8 @@ async function isSoldOut(
   );
   const ofKind = items.filter(({ sku }) => sku.guid === skuGuid);
   if (ofKind.length === 0) throw refuse('skuGuid: there is no such tree in this market');
-  return ofKind.every(({ left }) => left <= 0);
+  const quota = market.quotas.find((one) => one.audience === audience)?.left ?? null;
+  return (quota !== null && quota <= 0) || ofKind.every(({ left }) => left <= 0);
 }
 
 /** Whether somebody who lives there may order. */
@@ -179,7 +183,7 @@ export async function joinWaitingList(context: RequestContext, wish: JoinWish): 
         if (known.some((entry) => entry.skuGuid === skuGuid)) return {};
         if (known.length >= KINDS_AT_MOST) throw new JoinRefused('TOO_MANY_KINDS');
         if (await isAtLimit(context, own, { market, accountId })) throw new JoinRefused('ORDERED_ALREADY');
-        if (!(await isSoldOut(context, own, market, skuGuid))) throw new JoinRefused('NOT_SOLD_OUT');
+        if (!(await isSoldOut(context, own, market, { skuGuid, audience }))) throw new JoinRefused('NOT_SOLD_OUT');
         // Somebody who waits for several kinds counts once.
         if (known.length === 0 && !(await takeNetworkTurn(context, own, market, 'waiting')))
           throw new JoinRefused('NETWORK_LIMIT');
