@@ -1,6 +1,7 @@
 /** Converts drizzle's `sql` templates to prepared statements, and rows to parsed values. */
 import { createHash } from 'node:crypto';
 import { CasingCache } from 'drizzle-orm/casing';
+import { sql } from 'drizzle-orm/sql';
 import type { BuildQueryConfig, SQL } from 'drizzle-orm/sql';
 import type { ClientBase } from 'pg';
 import { parse } from 'valibot';
@@ -40,3 +41,7 @@ export const parseRows = <Schema extends GenericSchema>(
   schema: Schema,
   rows: readonly unknown[],
 ): InferOutput<Schema>[] => rows.map((row) => parse(schema, row));
+
+/** One value of each question, as an array parameter; the statement says its type. */
+export const columnOf = <Question>(questions: readonly Question[], valueOf: (question: Question) => unknown): SQL =>
+  sql`${sql.param(questions.map(valueOf))}`;

@@ -1,7 +1,6 @@
 /** The job that asks residents how their trees are doing, two weeks, six and twelve months after they got them. */
 import { switchStatesOf } from '@greenward/contract';
 import type { Tenant } from '@greenward/tenants';
-import type { Pool } from 'pg';
 import { addDays } from '../../../calendar/calendar-day.rules.ts';
 import { localDay } from '../../../calendar/local-day.rules.ts';
 import { momentIn } from '../../../calendar/local-time.rules.ts';
@@ -13,7 +12,7 @@ import type { LinkCodec } from '../../platform/links/link-codec.ts';
 import { orderMail } from '../../platform/mail/mail.service.ts';
 import { listSwitchOverrides } from '../../platform/switches/switches.service.ts';
 import { addressOf } from '../order/order-recipient.ts';
-import type { OrderSecrets } from '../order/order-secret.ts';
+import type { OrderMailTools } from '../order/order-recipient.ts';
 import { answerPath, stopChecksPath } from './tree-check.link.ts';
 import { collectedBetween, CONDITIONS, ROUNDS } from '../market/tree-check.rules.ts';
 import type { CheckRound } from '../market/tree-check.rules.ts';
@@ -28,10 +27,7 @@ const FIRST_ROUND: CheckRound = 'WEEKS_2';
 
 const sayWords = createTenantWords('api.treeCheck.');
 
-export interface AskingTools {
-  readonly pool: Pool;
-  readonly links: LinkCodec;
-  readonly secrets: Pick<OrderSecrets, 'tryOpen'>;
+export interface AskingTools extends OrderMailTools {
   readonly now: () => Date;
 }
 

@@ -1,12 +1,11 @@
 /** After collection: residents say how their trees are doing, and figures show how many live. */
 import type { ApiModule } from '../../../module/api-module.ts';
 import { inTurn } from '../../../module/in-turn.ts';
-import { createLinkCodec } from '../../platform/links/link-codec.ts';
 import { afterCollectionLoaders, afterCollectionResolvers } from './after-collection.resolvers.ts';
 import { askAboutTrees } from './ask-about-trees.service.ts';
 import type { Survival, SurvivalCount, SurvivalGroup } from './survival.rules.ts';
 import type { DeskSurvival } from './survival.service.ts';
-import { createOrderSecrets } from '../order/order-secret.ts';
+import { createOrderMailTools } from '../order/order-recipient.ts';
 import { answerLink, stopChecksLink } from './tree-check.link.ts';
 
 declare module '../../../graphql/models.ts' {
@@ -34,8 +33,7 @@ export const afterCollectionModule: ApiModule = {
     return {};
   },
   openJobs({ log, pool, settings, tenants, now }) {
-    const secrets = createOrderSecrets(settings.orderKeys);
-    const tools = { pool, secrets, links: createLinkCodec(settings.linkKeys), now };
+    const tools = { ...createOrderMailTools({ pool, settings }), now };
     return {
       periodic: [
         {

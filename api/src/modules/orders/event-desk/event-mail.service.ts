@@ -31,10 +31,7 @@ function valuesOf(tenant: Tenant, { code, trees, event }: ToldOrderRow): Values 
   return { project: projectName, code, event, count: trees.length, trees: new Intl.ListFormat(locale).format(trees) };
 }
 
-export interface EventMailTools extends OrderMailTools {
-  readonly pool: Pool;
-}
-type Telling = OrderMailTools & { readonly tenant: Tenant; readonly now: Date };
+type Telling = Omit<OrderMailTools, 'pool'> & { readonly tenant: Tenant; readonly now: Date };
 
 /**
  * The QR code is in every mail of an order that still stands. Somebody without an account cannot choose another day on
@@ -89,7 +86,7 @@ const hasOrders = async (pool: Pool, tenantId: number, { config }: Tenant): Prom
 
 /** Each event in a transaction of its own: all of its mails are ordered, or none. @returns how many mails */
 export async function tellOfChanges(
-  { pool, ...tools }: EventMailTools,
+  { pool, ...tools }: OrderMailTools,
   tenantId: number,
   tenant: Tenant,
   now: Date,
@@ -134,7 +131,7 @@ async function tellReleased(
 
 /** @returns how many orders were released */
 export async function endUnbooked(
-  { pool, secrets }: EventMailTools,
+  { pool, secrets }: OrderMailTools,
   tenantId: number,
   tenant: Tenant,
   now: Date,

@@ -1,8 +1,7 @@
 /** Pickup events that staff move, cancel and restore. */
 import type { ApiModule } from '../../../module/api-module.ts';
 import { inTurn } from '../../../module/in-turn.ts';
-import { createLinkCodec } from '../../platform/links/link-codec.ts';
-import { createOrderSecrets } from '../order/order-secret.ts';
+import { createOrderMailTools } from '../order/order-recipient.ts';
 import { eventDeskResolvers } from './event-desk.resolvers.ts';
 import type { DeskEvent, DeskEventChange } from './event-desk.service.ts';
 import { endUnbooked, tellOfChanges } from './event-mail.service.ts';
@@ -22,11 +21,7 @@ export const eventDeskModule: ApiModule = {
   resolvers: eventDeskResolvers,
   words: ['api.event.'],
   openJobs({ log, pool, settings, tenants, now }) {
-    const tools = {
-      pool,
-      links: createLinkCodec(settings.linkKeys),
-      secrets: createOrderSecrets(settings.orderKeys),
-    };
+    const tools = createOrderMailTools({ pool, settings });
     return {
       periodic: [
         {

@@ -14,6 +14,7 @@ import {
   listLocationsOfMarket,
   listPublicMarkets,
   listSkus,
+  listSkusByGuid,
 } from './market.store.ts';
 import type { EventRow, ItemRow, LocationRow, MarketRow, SkuRow } from './market.schema.ts';
 
@@ -131,6 +132,12 @@ export const describeLocation = (row: LocationRow): StockLocation => ({
   fulfillmentType: row.fulfilment,
   customerIdType: CUSTOMER_ID_TYPE,
 });
+
+/** Names of trees, one for each guid that there is, in their order. */
+export async function listTreeNames(scope: Scope, skuGuids: readonly string[]): Promise<string[]> {
+  const names = new Map((await listSkusByGuid(scope, skuGuids)).map((sku) => [sku.guid, sku.name]));
+  return skuGuids.flatMap((guid) => names.get(guid) ?? []);
+}
 
 /** Slugs of markets and events, as the database has them; others name nothing. */
 export const isMarketSlug = (slug: string): boolean =>

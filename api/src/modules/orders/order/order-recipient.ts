@@ -4,9 +4,13 @@
  */
 import { sql } from 'drizzle-orm/sql';
 import type { SQL } from 'drizzle-orm/sql';
+import type { Pool } from 'pg';
 import * as v from 'valibot';
+import type { JobsParts } from '../../../module/api-module.ts';
+import { createLinkCodec } from '../../platform/links/link-codec.ts';
 import type { LinkCodec } from '../../platform/links/link-codec.ts';
 import { orderLinkPath } from './order.link.ts';
+import { createOrderSecrets } from './order-secret.ts';
 import type { OrderSecrets } from './order-secret.ts';
 
 /** Of an order that is joined with the profile of its account. */
@@ -50,9 +54,17 @@ export const addressOf = (
 
 /** What the jobs need for mails about orders. */
 export interface OrderMailTools {
+  readonly pool: Pool;
   readonly secrets: Pick<OrderSecrets, 'tryOpen'>;
   readonly links: LinkCodec;
 }
+
+export const createOrderMailTools = ({
+  pool,
+  settings: { linkKeys, orderKeys },
+}: Pick<JobsParts, 'pool' | 'settings'>): OrderMailTools => ({
+  ...{ pool, links: createLinkCodec(linkKeys), secrets: createOrderSecrets(orderKeys) },
+});
 
 /** @param market its slug */
 export const orderPagePath = (

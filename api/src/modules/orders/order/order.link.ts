@@ -3,7 +3,7 @@ import { dateTimeFormat } from '../../../text/date-time-format.ts';
 import { linkPath } from '../../platform/links/link-actions.ts';
 import type { LinkAction, LinkActionContext } from '../../platform/links/link-actions.ts';
 import type { LinkCodec } from '../../platform/links/link-codec.ts';
-import { listEvents, listSkusByGuid } from '../market/market.service.ts';
+import { listEvents, listTreeNames } from '../market/market.service.ts';
 import { canCancel } from './order.rules.ts';
 import type { OrderRow } from './order.schema.ts';
 import { cancelOrderWithoutAccount, findOrderWithoutAccount } from './order.store.ts';
@@ -33,13 +33,12 @@ export const orderLink: LinkAction = {
     const written = (options: Intl.DateTimeFormatOptions, moment: Date): string =>
       dateTimeFormat(locale, { ...options, timeZone }).format(moment);
     const skuGuids = order.items.map(({ skuGuid }) => skuGuid);
-    const names = new Map((await listSkusByGuid(scope, skuGuids)).map((sku) => [sku.guid, sku.name]));
     const [event] = order.eventGuid === null ? [] : await listEvents(scope, [order.eventGuid]);
     return {
       words: 'api.link.order',
       values: {
         ...{ project, code: order.publicId, count: skuGuids.length },
-        trees: new Intl.ListFormat(locale).format(skuGuids.flatMap((sku) => names.get(sku) ?? [])),
+        trees: new Intl.ListFormat(locale).format(await listTreeNames(scope, skuGuids)),
         how: event === undefined ? 'other' : event.cancelledAt === null ? 'event' : 'cancelled',
         ...(event === undefined
           ? {}

@@ -234,12 +234,10 @@ async function place(
   const guid = randomUUID();
   const publicId = orderCode(now, number);
   const skuGuids = order.orderItems.map((item) => item.guid);
-  const trees = {
-    ...{ marketGuid: market.guid, locationGuid: location.guid, eventGuid: event?.guid ?? null },
-    ...{ audience: order.audience, skuGuids },
-  };
+  const from = { marketGuid: market.guid, locationGuid: location.guid, eventGuid: event?.guid ?? null };
+  const trees = { ...from, audience: order.audience, skuGuids };
   const written = {
-    ...{ guid, publicId, marketGuid: market.guid, locationGuid: location.guid, eventGuid: event?.guid ?? null },
+    ...{ ...from, guid, publicId },
     ...{ postcodePart: order.postcode ?? '', orderedAt: now },
     sealed: orderSecrets.seal({ tenantId: own.tenantId, guid }, secretOf(order, checked, orderer)),
     items: skuGuids.map((skuGuid) => ({ guid: randomUUID(), skuGuid })),

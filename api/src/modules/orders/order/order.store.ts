@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm/sql';
 import type { SQL } from 'drizzle-orm/sql';
 import * as v from 'valibot';
 import type { Scope } from '../../../db/scope.ts';
+import { columnOf } from '../../../db/sql.ts';
 import { holdRow, orderRow } from './order.schema.ts';
 import type { OrderRow } from './order.schema.ts';
 
@@ -89,10 +90,8 @@ export interface StandingQuestion {
 export const listStandings = (
   { db, tenantId }: Scope,
   questions: readonly StandingQuestion[],
-): Promise<readonly OrderStanding[]> => {
-  const column = <Value>(valueOf: (question: StandingQuestion) => Value): SQL =>
-    sql`${sql.param(questions.map(valueOf))}`;
-  return db.many(
+): Promise<readonly OrderStanding[]> =>
+  db.many(
     standingRow,
     sql`/* order.listStandings */ select (
         select count(*) from customer_order
@@ -104,13 +103,12 @@ export const listStandings = (
         select ${HOLDS_IN_JSON}
         from stock_hold where tenant_id = ${tenantId} and market_guid = market.guid and account_id = asked.account
       ), '[]') as holds
-      from unnest(${column(({ accountId }) => accountId)}::text[], ${column(({ marketSlug }) => marketSlug)}::text[],
-        ${column(({ audience }) => audience)}::text[], ${column(({ now }) => now)}::timestamptz[])
+      from unnest(${columnOf(questions, ({ accountId }) => accountId)}::text[], ${columnOf(questions, ({ marketSlug }) => marketSlug)}::text[],
+        ${columnOf(questions, ({ audience }) => audience)}::text[], ${columnOf(questions, ({ now }) => now)}::timestamptz[])
         with ordinality as asked (account, slug, audience, moment, number)
         left join market on market.tenant_id = ${tenantId} and market.slug = asked.slug
       order by number`,
   );
-};
 
 const placingRow = v.object({
   number: v.number(),

@@ -14,7 +14,7 @@ import {
   listEventsOfMarket,
   listLocations,
   listMarketRows,
-  listSkusByGuid,
+  listTreeNames,
 } from '../market/market.service.ts';
 import type { PickupEvent } from '../market/market.service.ts';
 import type { RefusalCode } from './order-check.rules.ts';
@@ -44,9 +44,10 @@ async function move(context: RequestContext, own: Scope, row: OrderRow, event: E
   const [market] = await listMarketRows(own, [marketGuid]);
   const [location] = await listLocations(own, [locationGuid]);
   if (market === undefined || location === undefined) throw new Error(`The market of the order ${guid} is gone`);
-  const skuGuids = items.map(({ skuGuid }) => skuGuid);
-  const names = new Map((await listSkusByGuid(own, skuGuids)).map((sku) => [sku.guid, sku.name]));
-  const treeNames = skuGuids.flatMap((sku) => names.get(sku) ?? []);
+  const treeNames = await listTreeNames(
+    own,
+    items.map(({ skuGuid }) => skuGuid),
+  );
   await sendConfirmation(context, own, { guid, publicId, accountId, treeNames, market, location, event }, 'moved');
   const tickets = [
     { event: event.guid, taken: 1, held: 0 },

@@ -1,8 +1,7 @@
 /** Pickup days: lists of orders and deliveries for staff, check-ins, and orders that nobody collected. */
 import type { ApiModule } from '../../../module/api-module.ts';
 import { inTurn } from '../../../module/in-turn.ts';
-import { createLinkCodec } from '../../platform/links/link-codec.ts';
-import { createOrderSecrets } from '../order/order-secret.ts';
+import { createOrderMailTools } from '../order/order-recipient.ts';
 import { endMissed } from './no-show.service.ts';
 import { remindOfPickups } from './pickup-reminder.service.ts';
 import { pickupDayResolvers } from './pickup-day.resolvers.ts';
@@ -33,11 +32,7 @@ export const pickupDayModule: ApiModule = {
   words: ['api.checkIn.', 'api.desk.left', 'api.pickup.'],
   tables: { check_in: { account: 'account_id', isAnonymised: true } },
   openJobs({ log, pool, settings, tenants, tenantCodes, now }) {
-    const tools = {
-      pool,
-      links: createLinkCodec(settings.linkKeys),
-      secrets: createOrderSecrets(settings.orderKeys),
-    };
+    const tools = createOrderMailTools({ pool, settings });
     return {
       periodic: [
         {

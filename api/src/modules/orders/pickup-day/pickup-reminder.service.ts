@@ -1,7 +1,6 @@
 /** The mail on the day before a pickup event, to everybody who collects trees there. */
 import { switchStatesOf } from '@greenward/contract';
 import type { Tenant } from '@greenward/tenants';
-import type { Pool } from 'pg';
 import { addDays } from '../../../calendar/calendar-day.rules.ts';
 import { localDay } from '../../../calendar/local-day.rules.ts';
 import { momentIn } from '../../../calendar/local-time.rules.ts';
@@ -22,14 +21,10 @@ const HOUR_MS = 3_600_000;
 
 const sayWords = createTenantWords('api.pickup.');
 
-export interface ReminderTools extends OrderMailTools {
-  readonly pool: Pool;
-}
-
 /** @returns whether there is an address */
 async function remind(
   own: Scope,
-  { secrets, links, tenant, now }: Omit<ReminderTools, 'pool'> & { readonly tenant: Tenant; readonly now: Date },
+  { secrets, links, tenant, now }: Omit<OrderMailTools, 'pool'> & { readonly tenant: Tenant; readonly now: Date },
   event: EventToRemind,
   order: RemindableOrder,
 ): Promise<boolean> {
@@ -69,7 +64,7 @@ async function remind(
 
 /** Each event in a transaction of its own: all of its mails are ordered, or none. @returns how many mails */
 export async function remindOfPickups(
-  { pool, ...tools }: ReminderTools,
+  { pool, ...tools }: OrderMailTools,
   tenantId: number,
   tenant: Tenant,
   now: Date,

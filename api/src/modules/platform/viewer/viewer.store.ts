@@ -1,8 +1,8 @@
 /** SQL of a viewer's status: staff, operator, or a recently deleted account. */
 import { sql } from 'drizzle-orm/sql';
-import type { SQL } from 'drizzle-orm/sql';
 import * as v from 'valibot';
 import type { Scope } from '../../../db/scope.ts';
+import { columnOf } from '../../../db/sql.ts';
 import { isVoid } from './void-token.store.ts';
 
 const standingRow = v.object({
@@ -29,10 +29,8 @@ export interface StandingQuestion {
 export const readStandings = (
   { db, tenantId }: Scope,
   questions: readonly StandingQuestion[],
-): Promise<readonly Standing[]> => {
-  const column = <Value>(valueOf: (question: StandingQuestion) => Value): SQL =>
-    sql`${sql.param(questions.map(valueOf))}`;
-  return db.many(
+): Promise<readonly Standing[]> =>
+  db.many(
     standingRow,
     sql`/* viewer.readStandings */ select
       exists (select from deleted_account where tenant_id = ${tenantId} and deleted_account.account_hash = asked.account_hash and deleted_at >= issued_at) as "isGone",
@@ -41,12 +39,11 @@ export const readStandings = (
       exists (select from operator_member where account_id = asked.account or (account_id is null and email = asked.verified_email)) as "isOperator",
       exists (select from staff_member where tenant_id = ${tenantId} and account_id is null and email = asked.verified_email)
         or exists (select from operator_member where account_id is null and email = asked.verified_email) as "hasRoleToTake"
-      from unnest(${column(({ accountId }) => accountId)}::text[], ${column(({ accountHash }) => accountHash)}::text[], ${column(({ verifiedEmail }) => verifiedEmail)}::text[],
-        ${column(({ issuedAt }) => issuedAt)}::timestamptz[], ${column(({ sessionHash }) => sessionHash)}::text[], ${column(({ signedInAt }) => signedInAt)}::timestamptz[])
+      from unnest(${columnOf(questions, ({ accountId }) => accountId)}::text[], ${columnOf(questions, ({ accountHash }) => accountHash)}::text[], ${columnOf(questions, ({ verifiedEmail }) => verifiedEmail)}::text[],
+        ${columnOf(questions, ({ issuedAt }) => issuedAt)}::timestamptz[], ${columnOf(questions, ({ sessionHash }) => sessionHash)}::text[], ${columnOf(questions, ({ signedInAt }) => signedInAt)}::timestamptz[])
         with ordinality as asked (account, account_hash, verified_email, issued_at, session_hash, signed_in_at, number)
       order by number`,
   );
-};
 
 /**
  * Binds the role to the account, regardless of who owns the address later. Uses a function, because the api's login
