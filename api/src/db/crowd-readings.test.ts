@@ -103,7 +103,7 @@ test('any other failure is told to all who asked, and the next ones are read', a
   expect(await next).toBe('C');
 });
 
-test('whoever waits keeps no connection, and a transaction reads alone', async () => {
+test('a request that waits holds no connection, and a transaction reads alone', async () => {
   const { askIn, begun, pool, end, openConnections } = createCrowd();
   const requests = [1, 2, 3].map(() => createReader(pool, 1));
   for (const { db } of requests) await db.run(sql`select`);

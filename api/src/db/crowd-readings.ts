@@ -82,7 +82,7 @@ export function createCrowdReadings<Question, Answer>({
       {
         cache: false,
         maxBatchSize: MOST_AT_ONCE,
-        // Whoever comes during a reading shares the next one.
+        // Questions that arrive during a reading share the next one.
         batchScheduleFn: (begin) => void running.then(begin),
       },
     );

@@ -20,7 +20,7 @@ test('A state of a later release has no words of ours', () => {
   expect([isKnownState('declined'), isKnownState('something-new')]).toEqual([true, false]);
 });
 
-test('Whoever looked after the pit reads that it was given back, not that an application was withdrawn', () => {
+test('A former adopter reads that the pit was given back, not that an application was withdrawn', () => {
   const steps = ['applied', 'approved', 'withdrawn'].map((state) => ({ state }));
   expect(nextWordOf('withdrawn', steps)).toBe('released');
   expect(nextWordOf('withdrawn', [{ state: 'applied' }])).toBe('withdrawn');

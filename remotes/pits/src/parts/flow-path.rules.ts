@@ -32,6 +32,6 @@ export function standingIn(state: string): Standing {
   return state === 'waiting' ? 'waiting' : 'applicant';
 }
 
-/** Last part of the key of what comes next: whoever looked after the pit gave it back, and withdrew no application. */
+/** Last part of the key of what comes next. An adopter who leaves has given the pit back, not withdrawn an application. */
 export const nextWordOf = (state: string, history: readonly { readonly state: string }[]): string =>
   state === 'withdrawn' && history.some((step) => standingIn(step.state) === 'adopter') ? 'released' : state;

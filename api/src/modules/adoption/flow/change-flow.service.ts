@@ -290,7 +290,7 @@ interface Move {
 const placeOfFlow = async ({ now }: RequestContext, own: Scope, { placeGuid }: FlowRow): Promise<Place | null> =>
   placeGuid === null ? null : findPlaceByKey(own, { guid: placeGuid }, now);
 
-/** Whoever withdraws reads what they gave up: a pit that they looked after, their turn, or an application. */
+/** What somebody who withdraws has given up: a pit in their care, a place on the waiting list, or an application. */
 function newsOf({ kind, state }: FlowRow, to: string): FlowNews | null {
   if (kind !== PIT_ADOPTION.slug || to !== 'withdrawn') return null;
   if (ADOPTING_STATES.includes(state)) return 'released';

@@ -1,4 +1,4 @@
-/** The job after a resident's account has ended: whoever waited behind them for a pit moves up (docs/flows.md). */
+/** The job that runs after a resident's account has ended: the next person waiting for the pit moves up (docs/flows.md). */
 import { switchStatesOf } from '@greenward/contract';
 import type { Tenant } from '@greenward/tenants';
 import type { Pool } from 'pg';

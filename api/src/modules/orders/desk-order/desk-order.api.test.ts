@@ -274,7 +274,7 @@ describe('Mails to somebody without an account', () => {
     expect(await rowOf(code)).toMatchObject({ state: 'ORDERED' });
   });
 
-  test('remind of the day, tell of its changes and ask about the trees; who gave no address gets none', async () => {
+  test('remind people of the day, tell them of changes and ask about the trees; nobody without an address gets one', async () => {
     const slug = await openMarket();
     const email = 'all.mails@example.org';
     const { code } = await add(slug, { email });
@@ -335,7 +335,7 @@ describe('Mails to somebody without an account', () => {
         `select condition from tree_check join customer_order on customer_order.guid = order_guid where public_id = '${code}'`,
       ),
     ).toEqual([{ condition: 'ALIVE' }]);
-    // Forgotten, they are asked no more.
+    // Once their data is deleted, they are not asked again.
     await ask('officer', FORGET, { market: { slug }, code });
     now = new Date('2199-07-16T15:00:00Z');
     expect(await askAboutTrees({ ...tools(), now: () => now }, home.tenantId, home.town)).toBe(0);

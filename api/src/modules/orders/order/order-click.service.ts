@@ -33,7 +33,7 @@ export async function readOrderClicks(scope: Scope, clicks: readonly OrderClick[
   const stalls = new Map<string, Stall | null>();
   for (const click of clicks)
     if (!stalls.has(stallOf(click))) stalls.set(stallOf(click), await readStall(scope, click, click));
-  // Comes last: whoever finds the last tree gone because they ordered it themselves finds their key as well.
+  // Read last, so that residents who ordered the last tree themselves also find their own key.
   const known = await recallKeys(
     scope,
     clicks.map(({ idempotencyKey }) => idempotencyKey),

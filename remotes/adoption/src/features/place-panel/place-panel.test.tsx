@@ -139,7 +139,7 @@ test.each([
   expect(screen.getAllByRole('heading').map(({ textContent }) => textContent)[0]).toBe('Your tree');
 });
 
-test('Whoever looks after a pit reads of a pit, not of a tree', async () => {
+test('The adopter of a pit reads about a pit, not a tree', async () => {
   const getPlace = () => ({
     ...{ guid: GUID, name: 'A pit', type: 'PIT', species: null, tagChoices: [], watering: null },
     adoption: { isOwn: true, adopters: 1, helpWantedUntil: null, message: null },

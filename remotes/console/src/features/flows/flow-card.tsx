@@ -18,7 +18,7 @@ import { useStateWords } from './use-state-words.ts';
 import styles from './flows.module.scss';
 
 const OFFER = 'pit-offer-plant';
-/** Transitions that nobody makes by the way: their button is never the main one. */
+/** Transitions that end an application: their button is never the main one. */
 const ENDS: ReadonlySet<string> = new Set(['decline', 'revoke']);
 
 type Step = FlowNow['history'][number];

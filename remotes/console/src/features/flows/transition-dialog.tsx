@@ -1,6 +1,6 @@
 /**
- * Asks for a note to the resident before one or several flows are taken on; to decline, or to take a pit back, the note is required. A single
- * flow that is marked as planted may get a photo.
+ * Asks for a note to the resident before one or several flows are taken on; to decline, or to take a pit back, the note
+ * is required. A single flow that is marked as planted may get a photo.
  */
 import { useRef } from 'react';
 import { Form, TextField, useForm } from '@greenward/forms';

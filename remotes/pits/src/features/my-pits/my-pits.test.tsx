@@ -85,7 +85,7 @@ test('Withdrawing asks first and says that it cannot be undone', async () => {
   expect(screen.queryByRole('button', { name: /^Withdraw/ })).toBeNull();
 });
 
-test('Whoever looks after a pit gives it back, and whoever lost it reads why', async () => {
+test('An adopter gives a pit back, and an adopter who lost one reads why', async () => {
   const path = ['applied', 'approved'].map((state, day) => ({
     ...{ state, stateLabel: state, date: `2026-07-0${day + 1}T12:00:00Z` },
   }));

@@ -92,7 +92,7 @@ const anApplication = (differences: object = {}) => ({
   ...{ availableTransitions: ['withdraw'], ...differences },
 });
 
-test('Whoever has applied reads on the page of the pit how the application stands', async () => {
+test('Applicants see the state of their application on the page of the pit', async () => {
   const getFlows = () => ({ flows: [anApplication({ guid: 'f2', placeId: 'p2', state: 'applied' }), anApplication()] });
   await open({ getFlows, getUserPlaces: () => [] }, { isPit: true, showAdopt: true });
   expect(screen.getByRole('region', { name: 'Your application' }).textContent).toContain('On the waiting list');
