@@ -64,7 +64,7 @@ export async function holdStock(context: RequestContext, wish: HoldWish): Promis
   const { market, location } = checked;
   const answer = await orRefusal(
     changeOwn(context, {
-      ...{ operation: 'holdStock', limit: HOLDS, input: { ...asked, skuGuid, audience, quantity } },
+      ...{ operation: 'holdStock', limit: HOLDS, input: { ...asked, skuGuid, audience, quantity }, isShort: true },
       async work(own, accountId) {
         if (await isAtLimit(context, own, { market, accountId })) throw new OrderRefused('ORDERED_ALREADY');
         const known = await listHolds(own, { accountId, marketGuid: market.guid });
