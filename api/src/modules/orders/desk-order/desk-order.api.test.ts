@@ -1,4 +1,5 @@
 /** Tests orders that staff take for somebody: counted like others, confirmed by mail, and forgotten when asked. */
+import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { MarketFile } from '@greenward/tenants/node';
 import { createPool } from '../../../db/pool.ts';
@@ -263,6 +264,30 @@ describe('Mails to somebody without an account', () => {
     expect(await rowOf(code)).toMatchObject({ state: 'CANCELLED', cancel_reason: 'user' });
     expect((await visit(path, true)).status).toBe(410);
     expect(await listWrongCounters(home.database)).toEqual([]);
+  });
+
+  test('say that it is too late when the order is collected at that moment', async () => {
+    const slug = await openMarket();
+    const email = 'hasty.link@example.org';
+    const { code } = await add(slug, { email });
+    const path = linkIn((await mailsTo(email))[0]);
+    const desk = await home.worker.connect();
+    try {
+      await desk.query('begin');
+      await desk.query("select set_config('app.tenant', $1, true)", [String(home.tenantId)]);
+      await desk.query("update customer_order set state = 'COLLECTED', ended_at = now() where public_id = $1", [code]);
+      const cancelled = visit(path, true);
+      const listBlocked = () =>
+        desk.query('select from pg_locks where not granted and pg_backend_pid() = any (pg_blocking_pids(pid))');
+      while ((await listBlocked()).rowCount === 0) await setTimeout(10);
+      await desk.query('commit');
+      const { status, body } = await cancelled;
+      expect(status).toBe(404);
+      expect(body).not.toContain('is cancelled');
+    } finally {
+      desk.release();
+    }
+    expect(await rowOf(code)).toMatchObject({ state: 'COLLECTED' });
   });
 
   test('of a cancelled, begun or forgotten order say so, and change nothing', async () => {
