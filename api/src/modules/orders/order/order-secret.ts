@@ -20,6 +20,8 @@ export interface OrderSecrets {
   tryOpen(order: OrderKey, sealed: string): OrderSecret | null;
   /** Of a network address or a position: without the key, nobody can try them. */
   hashOf(text: string): string;
+  /** The same under each key, that of `keyId` first. */
+  hashesOf(text: string): readonly string[];
 }
 
 const aboutOf = ({ tenantId, guid }: OrderKey): string => `${tenantId} ${guid}`;
@@ -35,6 +37,7 @@ export function createOrderSecrets(keys: readonly SealingKey[]): OrderSecrets {
     seal: (order, secret) => sealer.seal(JSON.stringify(secret), aboutOf(order)),
     tryOpen,
     hashOf: (text) => sealer.hash(text),
+    hashesOf: (text) => sealer.hashes(text),
     open(order, sealed) {
       const secret = tryOpen(order, sealed);
       if (secret === null) throw new Error(`Nobody can read the order ${order.guid} with the present ORDER_KEYS`);
