@@ -742,6 +742,8 @@ export type DeskMarketBook = {
   readonly drawValue?: Maybe<DeskDrawValue>;
   /** Those that are not over. */
   readonly events: ReadonlyArray<DeskMarketEvent>;
+  /** ISO 8601: since when the job fails that makes the seed of a ballot, publishes its list and offers its trees; null while all is well. */
+  readonly failedAt?: Maybe<Scalars['String']['output']>;
   readonly holdMinutes: Scalars['Int']['output'];
   readonly isPublic: Scalars['Boolean']['output'];
   readonly locations: ReadonlyArray<DeskLocation>;
@@ -5618,6 +5620,7 @@ export type DeskMarketBookResolvers<ContextType = RequestContext, ParentType ext
   description?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   drawValue?: Resolver<Maybe<ResolversTypes['DeskDrawValue']>, ParentType, ContextType>;
   events?: Resolver<ReadonlyArray<ResolversTypes['DeskMarketEvent']>, ParentType, ContextType>;
+  failedAt?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   holdMinutes?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   isPublic?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   locations?: Resolver<ReadonlyArray<ResolversTypes['DeskLocation']>, ParentType, ContextType>;

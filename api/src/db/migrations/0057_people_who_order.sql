@@ -27,3 +27,7 @@ create trigger sealed_anew before update on customer_order for each row
   when (new.sealed is distinct from old.sealed and new.marks_key is not distinct from old.marks_key) execute function drop_marks();
 
 grant update (marks_key, email_mark, telephone_mark, name_mark) on customer_order to greenward_worker;
+
+-- Since when the job for a ballot fails, for the desk; null while all is well.
+alter table market add column job_failed_at timestamptz;
+grant update (job_failed_at) on market to greenward_worker;
