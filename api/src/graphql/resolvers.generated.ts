@@ -837,6 +837,8 @@ export type DeskMarketBook = {
   readonly drawValue?: Maybe<DeskDrawValue>;
   /** Those that are not over. */
   readonly events: ReadonlyArray<DeskMarketEvent>;
+  /** ISO 8601: since when the job fails that makes the seed of a ballot, publishes its list and offers its trees; null while all is well. */
+  readonly failedAt?: Maybe<Scalars['String']['output']>;
   readonly holdMinutes: Scalars['Int']['output'];
   readonly isPublic: Scalars['Boolean']['output'];
   readonly locations: ReadonlyArray<DeskLocation>;
@@ -1570,7 +1572,7 @@ export type Market = {
   readonly name: Scalars['String']['output'];
   /** What it shows after it closed. */
   readonly postLiveStory?: Maybe<Story>;
-  /** `mode` ('giveaway', 'market' or 'ballot'), `opensAt` and `closesAt` (ISO 8601 or null), `ordersPerResident`, `treesPerOrder`, `ordersPerNetwork` (from one network address within a day; null for any number), `postcodes` (parts that may order; empty for all), `audiences` (`slug`, `name`, `quota` or null, `isGroup`; in a ballot also `weight`), `waitingList`, `offerHours` (how long an offer stands), `holdMinutes`, `noShowHours` (after an event, when orders that were not collected are released; null to keep them). */
+  /** `mode` ('giveaway', 'market' or 'ballot'), `opensAt` and `closesAt` (ISO 8601 or null), `ordersPerResident`, `treesPerOrder`, `ordersPerNetwork` (from one network address within a day; null for any number), `postcodes` (parts that may order; empty for all), `audiences` (`slug`, `name`, `quota` or null, `isFull` (all its trees are ordered or held), `isGroup`; in a ballot also `weight`), `waitingList`, `offerHours` (how long an offer stands), `holdMinutes`, `noShowHours` (after an event, when orders that were not collected are released; null to keep them). */
   readonly rules: Scalars['JSON']['output'];
   /** The server's time, ISO 8601, for countdowns on devices whose clock is wrong. */
   readonly serverTime: Scalars['String']['output'];
@@ -6008,6 +6010,7 @@ export type DeskMarketBookResolvers<ContextType = RequestContext, ParentType ext
   description?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   drawValue?: Resolver<Maybe<ResolversTypes['DeskDrawValue']>, ParentType, ContextType>;
   events?: Resolver<ReadonlyArray<ResolversTypes['DeskMarketEvent']>, ParentType, ContextType>;
+  failedAt?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   holdMinutes?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   isPublic?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   locations?: Resolver<ReadonlyArray<ResolversTypes['DeskLocation']>, ParentType, ContextType>;

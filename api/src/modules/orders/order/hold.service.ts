@@ -56,7 +56,7 @@ export async function holdStock(context: RequestContext, wish: HoldWish): Promis
   const { accountId: viewerId } = viewerOf(context);
   const skuGuid = guidOf('skuGuid', wish.skuGuid);
   const quantity = wish.quantity ?? 1;
-  if (quantity < 1 || quantity > MOST) throw new CodedError('BAD_USER_INPUT', 'quantity: expected 1 or more');
+  if (quantity < 1 || quantity > MOST) throw new CodedError('BAD_USER_INPUT', `quantity: expected 1 to ${MOST}`);
   const audience = wish.audience ?? 'residents';
   const asked = { marketSlug: wish.market.slug, locationGuid: wish.stockLocation.guid };
   const checked = await checkHold(context, asked, { accountId: viewerId, audience, skuGuid, quantity });
