@@ -36,6 +36,7 @@ test('Where only pits can be adopted, nothing is promised, and nothing is asked 
 const lime = {
   guid: 't1',
   name: 'Small-leaved lime',
+  type: 'TREE',
   address: null,
   area: null,
   retired: null,
@@ -76,6 +77,21 @@ test('A tree that is released goes, and the message takes the focus', async () =
   await press('Release it');
   expect(screen.queryByText('Small-leaved lime')).toBeNull();
   expect(document.activeElement?.textContent).toBe('You released this tree. Thank you for looking after it.');
+});
+
+test('A pit in the list is given back, not released as a tree', async () => {
+  const pit = { ...lime, name: 'Vacant tree pit', type: 'PIT' };
+  const graphql = createTestGraphql({
+    getUserPlaces: () => [{ placeId: 't1', attributes: {}, adoptedAt: '2026-07-01T10:00:00Z', place: pit }],
+    getOwnAdoptions: () => ({
+      ...{ helpsWhenAway: false, adoptions: [], careGroups: { isOffered: false, groups: [] } },
+    }),
+  });
+  const boot = aBootRecord({ auth, switches: { showAdopt: true }, viewer: { signedIn: true, profile: null } });
+  renderAt(<Filler />, { graphql, boot });
+  await settle();
+  expect(screen.getByRole('button', { name: 'Give the pit back: Vacant tree pit' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /^Release/ })).toBeNull();
 });
 
 test('A link to them moves the focus there once they have loaded', async () => {
