@@ -51,8 +51,21 @@ test('It shows the state, what happens next, the steps with dates and the place'
     'You look after itStill to come',
   ]);
   expect(steps.map((step) => step.getAttribute('aria-current'))).toEqual([null, 'step', null, null]);
-  expect(screen.getByText('20 July 2026: A lovely spot.')).toBeTruthy();
+  expect(screen.queryByRole('region', { name: 'What we wrote to you earlier' })).toBeNull();
   expect(screen.getByRole('link', { name: '1 High Street' }).getAttribute('href')).toBe('/place/p1');
+});
+
+test('What staff wrote about the current state comes before what is next; what they wrote earlier is listed below', async () => {
+  const note = { date: '2026-08-02T12:00:00Z', text: 'A gas pipe runs below.', type: 'staff', contact: null };
+  const step = { state: 'revoked', stateLabel: 'Taken back', date: note.date, note, photo: null };
+  const revoked = { ...status, state: 'revoked', stateLabel: 'Taken back', history: [...status.history, step] };
+  await open({ getFlowStatus: () => ({ status: revoked, refusal: null }) });
+  const texts = ['A gas pipe runs below.', /, 2 August 2026$/, /^You no longer look after this pit/];
+  const [first, ...others] = texts.map((text) => screen.getByText(text));
+  for (const other of others) expect(first?.compareDocumentPosition(other)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  const earlier = screen.getByRole('region', { name: 'What we wrote to you earlier' });
+  expect(within(earlier).getByText('20 July 2026: A lovely spot.')).toBeTruthy();
+  expect(within(earlier).queryByText(/gas pipe/)).toBeNull();
 });
 
 test('It shows the photo of the planted tree with its credit', async () => {
