@@ -1231,6 +1231,8 @@ export type FreePits = {
   /** How many there are within reach. */
   readonly numberMatched: Scalars['Int']['output'];
   readonly pits: ReadonlyArray<FoundPlace>;
+  /** Pits within reach that others have applied for and nobody looks after yet, the nearest first, as many as were asked for: whoever applies for one now waits. None while there are free ones. */
+  readonly waitingLists: ReadonlyArray<FoundPlace>;
   readonly withinMetres: Scalars['Float']['output'];
 };
 
@@ -5949,6 +5951,7 @@ export type FreePitsResolvers<ContextType = RequestContext, ParentType extends R
   marks?: Resolver<ReadonlyArray<ResolversTypes['PlaceMark']>, ParentType, ContextType>;
   numberMatched?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   pits?: Resolver<ReadonlyArray<ResolversTypes['FoundPlace']>, ParentType, ContextType>;
+  waitingLists?: Resolver<ReadonlyArray<ResolversTypes['FoundPlace']>, ParentType, ContextType>;
   withinMetres?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
 };
 
