@@ -690,6 +690,17 @@ describe('Others', () => {
     });
   });
 
+  test('can be read while servers of a later release, which knows more states, answer as well', async () => {
+    const { guid } = await apply('hazel');
+    await apply('hazel', 'pit-2');
+    await unfenced(`update flow set state = 'uprooted' where guid = '${guid}'`);
+    const flows = (
+      await ask('hazel', '{ getFlows(slug: "pit-adoption") { flows { state stateLabel availableTransitions } } }')
+    ).data.getFlows.flows as object[];
+    expect(flows).toHaveLength(2);
+    expect(flows).toContainEqual({ state: 'uprooted', stateLabel: 'Changed just now', availableTransitions: [] });
+  });
+
   test('find the pits with a waiting list where none is free', async () => {
     const near = async (withinMetres: number) =>
       (

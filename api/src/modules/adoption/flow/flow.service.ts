@@ -95,7 +95,12 @@ export interface Flow {
 }
 
 export const stateLabel = ({ site, say }: FlowWords, kind: string, state: string): string =>
-  say(site, `api.flow.state.${wordOf(kind)}.${state}`);
+  say(
+    site,
+    kindOf(kind)?.states.includes(state) === true
+      ? `api.flow.state.${wordOf(kind)}.${state}`
+      : 'api.flow.state.ofLaterRelease',
+  );
 export const typeOfFlow = ({ site, say }: FlowWords, kind: string): FlowType => ({
   slug: kind,
   name: say(site, `api.flow.kind.${wordOf(kind)}`),
