@@ -2,7 +2,15 @@
 import { afterEach, beforeAll, expect, test } from '@jest/globals';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import type { BootAuth } from '@greenward/contract';
-import { aBootRecord, createTestGraphql, renderAt, settle, teachDialogs } from '@greenward/testing';
+import {
+  aBootRecord,
+  createTestGraphql,
+  renderAt,
+  settle,
+  teachDialogs,
+  plainTextIn,
+  pseudoWords,
+} from '@greenward/testing';
 import { Filler } from './my-trees.tsx';
 
 beforeAll(teachDialogs);
@@ -100,4 +108,24 @@ test('A link to them moves the focus there once they have loaded', async () => {
   renderAt(<Filler />, { graphql, boot, path: '/profile#my-trees' });
   await settle();
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'My trees' }));
+});
+
+test('No text of the panel is written into the code', async () => {
+  const place = { ...lime, watering: { needsWatering: true, reservoir: 0.2, messages: ['Thirsty today'] } };
+  const groups = [{ id: 'g1', name: 'Elm Street', placeIds: ['t1'], members: [], invitations: [] }];
+  const pause = { from: '2030-07-01', until: '2030-07-05', isNow: true };
+  const handOver = { email: 'ash@example.org', expiresAt: '2030-07-05T10:00:00Z' };
+  const own = { placeId: 't1', isAdopter: true, isByApplication: false, group: null, pause, handOver };
+  const graphql = createTestGraphql({
+    getUserPlaces: () => [{ placeId: 't1', attributes: {}, adoptedAt: '2026-07-01T10:00:00Z', place }],
+    getOwnAdoptions: () => ({ helpsWhenAway: true, adoptions: [own], careGroups: { isOffered: true, groups } }),
+    getReminderSettings: () => ({ isOffered: true, isOn: true, perWeek: 1, firstMonth: 'May', lastMonth: 'September' }),
+  });
+  const words = pseudoWords();
+  const switches = { showAdopt: true, showWatering: true };
+  const boot = aBootRecord({ auth, words, switches, viewer: { signedIn: true, profile: null } });
+  const { container } = renderAt(<Filler />, { graphql, boot });
+  await settle();
+  expect(container.textContent).toMatch(/[àéîöû]/);
+  expect(plainTextIn(container, place, groups, handOver, boot.tenant)).toEqual([]);
 });

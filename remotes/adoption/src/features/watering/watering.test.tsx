@@ -2,7 +2,16 @@
 import { afterEach, beforeAll, expect, test } from '@jest/globals';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import type { BootAuth } from '@greenward/contract';
-import { aBootRecord, aBootRoute, createTestGraphql, renderAt, settle, teachDialogs } from '@greenward/testing';
+import {
+  aBootRecord,
+  aBootRoute,
+  createTestGraphql,
+  renderAt,
+  settle,
+  teachDialogs,
+  plainTextIn,
+  pseudoWords,
+} from '@greenward/testing';
 import type { BootRecordDifferences, RootAnswers } from '@greenward/testing';
 import { WateredPage } from './watered-page.tsx';
 import { WateringPanel } from './watering-panel.tsx';
@@ -31,12 +40,12 @@ async function open(answers: RootAnswers = {}, signedIn = true, differences: Boo
     deleteWatering: () => ({ guid: 'w1', refusal: null }),
     ...answers,
   });
-  renderAt(<WateringPanel guid={GUID} />, {
+  const { container } = renderAt(<WateringPanel guid={GUID} />, {
     graphql,
     boot: aBootRecord({ auth, switches: { showWatering: true }, viewer: { signedIn, profile: null }, ...differences }),
   });
   await settle();
-  return graphql;
+  return Object.assign(graphql, { container });
 }
 const recorded = ({ asked }: Awaited<ReturnType<typeof open>>) =>
   asked.filter(({ name }) => name === 'RecordWateringMutation').map(({ variables }) => variables);
@@ -222,4 +231,10 @@ test('Where nobody has an account, the panel shows only where to fetch water, if
   cleanup();
   await open(placeWith([]), false, { auth: null });
   expect(screen.queryByText('Watering')).toBeNull();
+});
+
+test('No text of the panel is written into the code', async () => {
+  const { container } = await open({}, true, { words: pseudoWords() });
+  expect(container.textContent).toMatch(/[àéîöû]/);
+  expect(plainTextIn(container, 'Hazel Swift')).toEqual([]);
 });

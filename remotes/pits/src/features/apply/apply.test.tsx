@@ -4,7 +4,16 @@ import { useState } from 'react';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import type { BootAuth } from '@greenward/contract';
 import type { Masked, Unmasked } from '@greenward/graphql';
-import { aBootRecord, createTestGraphql, mask, renderAt, teachDialogs, settle } from '@greenward/testing';
+import {
+  aBootRecord,
+  createTestGraphql,
+  mask,
+  renderAt,
+  teachDialogs,
+  settle,
+  plainTextIn,
+  pseudoWords,
+} from '@greenward/testing';
 import type { RootAnswers } from '@greenward/testing';
 import { readPitDraft, startPit, submittablePit } from '../../parts/pit-draft.ts';
 import type { Apply1_placeFragment } from './apply1.generated.ts';
@@ -499,4 +508,13 @@ test('The form works without what the profile knows', async () => {
     },
   });
   expect(screen.getByRole('textbox', { name: 'Your name' })).toHaveProperty('value', '');
+});
+
+test('No text of step 1 is written into the code', async () => {
+  const graphql = createTestGraphql(pits(listed('other', '2 High Street')));
+  const pseudo = aBootRecord({ auth, viewer: { signedIn: true, profile: null }, words: pseudoWords() });
+  const { container } = renderAt(<Apply1 place={aPit({ applicants: 1 })} />, { boot: pseudo, graphql });
+  await settle();
+  expect(container.textContent).toMatch(/[àéîöû]/);
+  expect(plainTextIn(container, card, '2 High Street', boot.tenant)).toEqual([]);
 });

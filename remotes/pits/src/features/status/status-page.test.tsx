@@ -1,7 +1,7 @@
 /** The holder of a link sees how an application stands. */
 import { afterEach, expect, test } from '@jest/globals';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
-import { createTestGraphql, renderAt, settle } from '@greenward/testing';
+import { aBootRecord, createTestGraphql, renderAt, settle, plainTextIn, pseudoWords } from '@greenward/testing';
 import type { RootAnswers } from '@greenward/testing';
 import { StatusPage } from './status-page.tsx';
 
@@ -121,4 +121,13 @@ test('A failure can be tried again', async () => {
   await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Try again' })));
   await settle();
   expect(screen.getByText('We plant the tree in the next season, from November to March.')).toBeTruthy();
+});
+
+test('No text of the page is written into the code', async () => {
+  const boot = aBootRecord({ words: pseudoWords() });
+  const graphql = createTestGraphql({ getFlowStatus: () => ({ status, refusal: null }) });
+  const { container } = renderAt(<StatusPage token="secret" />, { boot, graphql });
+  await settle();
+  expect(container.textContent).toMatch(/[àéîöû]/);
+  expect(plainTextIn(container, status, boot.tenant)).toEqual([]);
 });
