@@ -3946,6 +3946,13 @@ export type ReminderSettings = {
   readonly perWeek: Scalars['Int']['output'];
 };
 
+export type ReservoirDay = {
+  /** As 2026-06-28. */
+  readonly day: Scalars['String']['output'];
+  /** 0 to 1. */
+  readonly share: Scalars['Float']['output'];
+};
+
 /** Facts about a place that is gone. */
 export type RetiredPlace = {
   /** The trees nearest to where it was, within 500 metres. */
@@ -4381,6 +4388,8 @@ export type Watering = {
   readonly needsWatering: Scalars['Boolean']['output'];
   /** Share of what the ground around its roots can hold that is in it now, 0 to 1. Null when too little is known. */
   readonly reservoir?: Maybe<Scalars['Float']['output']>;
+  /** The same for the evenings of the last 28 days, the oldest first. Empty when too little is known. */
+  readonly reservoirDays: ReadonlyArray<ReservoirDay>;
 };
 
 export type WateringByLink = {
@@ -4756,6 +4765,7 @@ export type ResolversTypes = {
   RecordedWatering: ResolverTypeWrapper<RecordedWatering>;
   Region: ResolverTypeWrapper<Region>;
   ReminderSettings: ResolverTypeWrapper<ReminderSettings>;
+  ReservoirDay: ResolverTypeWrapper<ReservoirDay>;
   RetiredPlace: ResolverTypeWrapper<Model<'RetiredPlace'>>;
   Route: ResolverTypeWrapper<Model<'Route'>>;
   RouteComfort: ResolverTypeWrapper<RouteComfort>;
@@ -5034,6 +5044,7 @@ export type ResolversParentTypes = {
   RecordedWatering: RecordedWatering;
   Region: Region;
   ReminderSettings: ReminderSettings;
+  ReservoirDay: ReservoirDay;
   RetiredPlace: Model<'RetiredPlace'>;
   Route: Model<'Route'>;
   RouteComfort: RouteComfort;
@@ -6834,6 +6845,11 @@ export type ReminderSettingsResolvers<ContextType = RequestContext, ParentType e
   perWeek?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
+export type ReservoirDayResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ReservoirDay'] = ResolversParentTypes['ReservoirDay']> = {
+  day?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  share?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+};
+
 export type RetiredPlaceResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['RetiredPlace'] = ResolversParentTypes['RetiredPlace']> = {
   nearest?: Resolver<ReadonlyArray<ResolversTypes['FoundPlace']>, ParentType, ContextType, RequireFields<RetiredPlacenearestArgs, 'first'>>;
   since?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -7111,6 +7127,7 @@ export type WateringResolvers<ContextType = RequestContext, ParentType extends R
   messages?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
   needsWatering?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   reservoir?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  reservoirDays?: Resolver<ReadonlyArray<ResolversTypes['ReservoirDay']>, ParentType, ContextType>;
 };
 
 export type WateringByLinkResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['WateringByLink'] = ResolversParentTypes['WateringByLink']> = {
@@ -7347,6 +7364,7 @@ export type Resolvers<ContextType = RequestContext> = {
   RecordedWatering?: RecordedWateringResolvers<ContextType>;
   Region?: RegionResolvers<ContextType>;
   ReminderSettings?: ReminderSettingsResolvers<ContextType>;
+  ReservoirDay?: ReservoirDayResolvers<ContextType>;
   RetiredPlace?: RetiredPlaceResolvers<ContextType>;
   Route?: RouteResolvers<ContextType>;
   RouteComfort?: RouteComfortResolvers<ContextType>;

@@ -34,7 +34,13 @@ const entry = (own: boolean) => ({
 
 async function open(answers: RootAnswers = {}, signedIn = true, differences: BootRecordDifferences = {}) {
   const graphql = createTestGraphql({
-    getPlace: () => ({ guid: GUID, type: 'TREE', nearbyAmenities: [], waterings: [entry(true), entry(false)] }),
+    getPlace: () => ({
+      guid: GUID,
+      type: 'TREE',
+      nearbyAmenities: [],
+      watering: null,
+      waterings: [entry(true), entry(false)],
+    }),
     createUserPlaceEvent: () => ({ name: 'watered', refusal: null }),
     correctWatering: () => ({ watering: { guid: 'w1', litres: 20, wateredAt: '2026-07-20T12:00:00Z' }, refusal: null }),
     deleteWatering: () => ({ guid: 'w1', refusal: null }),
@@ -233,8 +239,35 @@ test('Where nobody has an account, the panel shows only where to fetch water, if
   expect(screen.queryByText('Watering')).toBeNull();
 });
 
+const reservoirDays = ['2026-07-19', '2026-07-20', '2026-07-21'].map((day, at) => ({ day, share: 0.5 + at / 10 }));
+const withReservoir = (insideWateringSeason: boolean) => () => ({
+  ...{ guid: GUID, type: 'TREE', nearbyAmenities: [], watering: { insideWateringSeason, reservoirDays } },
+  waterings: [entry(true), entry(false)],
+});
+
+test('In the season the panel draws how full the ground was, with a table that names who watered when', async () => {
+  await open({ getPlace: withReservoir(true) });
+  expect(screen.getByText(/holds 70% of the water that it can hold/)).toBeTruthy();
+  const table = screen.getByRole('table', {
+    name: 'Water in the ground in the evening, of the last 3 days',
+    hidden: true,
+  });
+  expect([...table.querySelectorAll('tbody tr')].map(({ textContent }) => textContent)).toEqual([
+    '19 Jul50%',
+    '20 Jul60%40 litres',
+    '21 Jul70%',
+  ]);
+  expect(document.querySelectorAll('circle')).toHaveLength(1);
+});
+
+test('Outside the season it draws nothing', async () => {
+  await open({ getPlace: withReservoir(false) });
+  expect(screen.queryByText('Water in the ground')).toBeNull();
+});
+
 test('No text of the panel is written into the code', async () => {
-  const { container } = await open({}, true, { words: pseudoWords() });
+  const { container } = await open({ getPlace: withReservoir(true) }, true, { words: pseudoWords() });
   expect(container.textContent).toMatch(/[àéîöû]/);
-  expect(plainTextIn(container, 'Hazel Swift')).toEqual([]);
+  // Short names of months come from the locale.
+  expect(plainTextIn(container, 'Hazel Swift', 'Jul')).toEqual([]);
 });
