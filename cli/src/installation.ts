@@ -7,6 +7,7 @@ import { publicKeyOf, signRelease } from '@greenward/contract/release-signature'
 import { buildMailTemplates } from './build-mail.ts';
 import type { CliEnvironment } from './environment.ts';
 import { freePort } from './free-port.ts';
+import { readLinkKeys } from './link-keys.ts';
 import { MAIL_BUNDLE, REPOSITORY_ROOT } from './paths.ts';
 import { readOperatorKey } from './operator-key.ts';
 import { createPublishingClient, hostFirst } from './publishing-client.ts';
@@ -94,8 +95,7 @@ export async function startInstallation({
   };
   try {
     // Generated once and stored like the installation's other secrets; 32 bytes.
-    const LINK_KEYS =
-      settings.linkKeys ?? `own:${await readOrMakeSecret(join(settings.installation, '.greenward/link-key'))}`;
+    const LINK_KEYS = await readLinkKeys(settings);
     const ORDER_KEYS =
       settings.orderKeys ?? `own:${await readOrMakeSecret(join(settings.installation, '.greenward/order-key'))}`;
     const api = await start('api', 'api/src/main.ts', {

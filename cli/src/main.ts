@@ -324,9 +324,13 @@ program
 
 program
   .command('flows')
-  .description('list applications for tree pits and offers of a tenant, or export them as the desk does')
-  .argument('<act>', 'list or export')
+  .description(
+    'list or export applications for tree pits and offers of a tenant, or decide about them, as the desk does',
+  )
+  .argument('<act>', 'list, export, or a decision: approve, wait, plant, activate, decline, revoke, …')
   .argument('<tenant>', 'short code of the tenant')
+  .argument('[flow...]', 'of a decision: ids of the flows, as list shows them')
+  .option('--note <text>', 'of a decision: what the resident reads; the reason where it is against them')
   .option('--kind <slug>', 'only pit-adoption or pit-offer-plant')
   .option('--state <state>', 'only in this state, such as applied; those that wait for staff without it')
   .option('--settled', 'those in which staff have nothing to do instead', false)
@@ -335,10 +339,17 @@ program
     async (
       act: string,
       tenant: string,
-      { kind, state, settled, to }: { kind?: string; state?: string; settled: boolean; to?: string },
+      flows: string[],
+      {
+        note,
+        kind,
+        state,
+        settled,
+        to,
+      }: { note?: string; kind?: string; state?: string; settled: boolean; to?: string },
     ) => {
       const { flowsCommand } = await import('./flows-command.ts');
-      await flowsCommand(readEnvironment(), { act, tenant, kind, state, isSettled: settled, to });
+      await flowsCommand(readEnvironment(), { act, tenant, flows, note, kind, state, isSettled: settled, to });
     },
   );
 

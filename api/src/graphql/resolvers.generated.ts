@@ -1328,6 +1328,8 @@ export type FreePits = {
   /** How many there are within reach. */
   readonly numberMatched: Scalars['Int']['output'];
   readonly pits: ReadonlyArray<FoundPlace>;
+  /** Pits within reach that others have applied for and nobody looks after yet, the nearest first, as many as were asked for: whoever applies for one now waits. None while there are free ones. */
+  readonly waitingLists: ReadonlyArray<FoundPlace>;
   readonly withinMetres: Scalars['Float']['output'];
 };
 
@@ -4237,6 +4239,13 @@ export type ReminderSettings = {
   readonly perWeek: Scalars['Int']['output'];
 };
 
+export type ReservoirDay = {
+  /** As 2026-06-28. */
+  readonly day: Scalars['String']['output'];
+  /** 0 to 1. */
+  readonly share: Scalars['Float']['output'];
+};
+
 /** Facts about a place that is gone. */
 export type RetiredPlace = {
   /** The trees nearest to where it was, within 500 metres. */
@@ -4672,6 +4681,8 @@ export type Watering = {
   readonly needsWatering: Scalars['Boolean']['output'];
   /** Share of what the ground around its roots can hold that is in it now, 0 to 1. Null when too little is known. */
   readonly reservoir?: Maybe<Scalars['Float']['output']>;
+  /** The same for the evenings of the last 28 days, the oldest first. Empty when too little is known. */
+  readonly reservoirDays: ReadonlyArray<ReservoirDay>;
 };
 
 export type WateringByLink = {
@@ -5066,6 +5077,7 @@ export type ResolversTypes = {
   RecordedWatering: ResolverTypeWrapper<RecordedWatering>;
   Region: ResolverTypeWrapper<Region>;
   ReminderSettings: ResolverTypeWrapper<ReminderSettings>;
+  ReservoirDay: ResolverTypeWrapper<ReservoirDay>;
   RetiredPlace: ResolverTypeWrapper<Model<'RetiredPlace'>>;
   Route: ResolverTypeWrapper<Model<'Route'>>;
   RouteComfort: ResolverTypeWrapper<RouteComfort>;
@@ -5363,6 +5375,7 @@ export type ResolversParentTypes = {
   RecordedWatering: RecordedWatering;
   Region: Region;
   ReminderSettings: ReminderSettings;
+  ReservoirDay: ReservoirDay;
   RetiredPlace: Model<'RetiredPlace'>;
   Route: Model<'Route'>;
   RouteComfort: RouteComfort;
@@ -6342,6 +6355,7 @@ export type FreePitsResolvers<ContextType = RequestContext, ParentType extends R
   marks?: Resolver<ReadonlyArray<ResolversTypes['PlaceMark']>, ParentType, ContextType>;
   numberMatched?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   pits?: Resolver<ReadonlyArray<ResolversTypes['FoundPlace']>, ParentType, ContextType>;
+  waitingLists?: Resolver<ReadonlyArray<ResolversTypes['FoundPlace']>, ParentType, ContextType>;
   withinMetres?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
 };
 
@@ -7304,6 +7318,11 @@ export type ReminderSettingsResolvers<ContextType = RequestContext, ParentType e
   perWeek?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
+export type ReservoirDayResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ReservoirDay'] = ResolversParentTypes['ReservoirDay']> = {
+  day?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  share?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+};
+
 export type RetiredPlaceResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['RetiredPlace'] = ResolversParentTypes['RetiredPlace']> = {
   nearest?: Resolver<ReadonlyArray<ResolversTypes['FoundPlace']>, ParentType, ContextType, RequireFields<RetiredPlacenearestArgs, 'first'>>;
   since?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -7581,6 +7600,7 @@ export type WateringResolvers<ContextType = RequestContext, ParentType extends R
   messages?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
   needsWatering?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   reservoir?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  reservoirDays?: Resolver<ReadonlyArray<ResolversTypes['ReservoirDay']>, ParentType, ContextType>;
 };
 
 export type WateringByLinkResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['WateringByLink'] = ResolversParentTypes['WateringByLink']> = {
@@ -7832,6 +7852,7 @@ export type Resolvers<ContextType = RequestContext> = {
   RecordedWatering?: RecordedWateringResolvers<ContextType>;
   Region?: RegionResolvers<ContextType>;
   ReminderSettings?: ReminderSettingsResolvers<ContextType>;
+  ReservoirDay?: ReservoirDayResolvers<ContextType>;
   RetiredPlace?: RetiredPlaceResolvers<ContextType>;
   Route?: RouteResolvers<ContextType>;
   RouteComfort?: RouteComfortResolvers<ContextType>;

@@ -21,6 +21,7 @@ async function open(
     isAdopter = true,
     isByApplication = false,
     groups = [],
+    kind = 'TREE',
   }: {
     readonly pause?: object | null;
     readonly handOver?: object | null;
@@ -28,6 +29,7 @@ async function open(
     readonly isAdopter?: boolean;
     readonly isByApplication?: boolean;
     readonly groups?: readonly object[];
+    readonly kind?: string;
   } = {},
   answers: RootAnswers = {},
   isGone = false,
@@ -45,10 +47,17 @@ async function open(
     withdrawHandOver: done,
     ...answers,
   });
-  renderAt(<AdoptionCare guid={GUID} name="Small-leaved lime" isGone={isGone} onReleased={() => undefined} />, {
-    graphql,
-    boot: aBootRecord({ auth, switches: { showAdopt: true, ...switches }, viewer: { signedIn: true, profile: null } }),
-  });
+  renderAt(
+    <AdoptionCare guid={GUID} name="Small-leaved lime" kind={kind} isGone={isGone} onReleased={() => undefined} />,
+    {
+      graphql,
+      boot: aBootRecord({
+        auth,
+        switches: { showAdopt: true, ...switches },
+        viewer: { signedIn: true, profile: null },
+      }),
+    },
+  );
   await settle();
   return graphql;
 }
@@ -238,11 +247,22 @@ test('A shared tree is neither paused nor handed over, and can be taken back', a
 const MEMBER = { userId: 'u1', nickname: null, picture: null, isViewer: true, viewerCanRemove: false };
 
 test('A pit that came from an application is neither handed over nor shared', async () => {
-  await open({ isByApplication: true, groups: [GROUP] });
+  await open({ isByApplication: true, groups: [GROUP], kind: 'PIT' });
   expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
     'Away for a while',
-    'Release this tree',
+    'Give the pit back',
   ]);
+  await press(/^Away for a while/);
+  expect(within(screen.getByRole('dialog')).getByText(/^You keep the pit,/)).toBeTruthy();
+  await press('Cancel');
+  await press(/^Give the pit back/);
+  expect(screen.getByRole('dialog', { name: 'Give this pit back?' }).textContent).toMatch(/your application ends/);
+  expect(document.body.textContent).not.toMatch(/tree/);
+});
+
+test('The tree that stands in such a pit by now is released as a tree', async () => {
+  await open({ isByApplication: true });
+  expect(screen.getByRole('button', { name: /^Release this tree/ })).toBeTruthy();
 });
 
 test('Another member of the group cannot release the tree, but can leave the group', async () => {

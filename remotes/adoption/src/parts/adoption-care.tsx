@@ -1,4 +1,4 @@
-/** What an adopter can do about their tree: be away for a while, hand it over, release it. */
+/** What an adopter can do about their tree or pit: be away for a while, hand it over, release it. */
 import { useState } from 'react';
 import { useWrite } from '@greenward/graphql';
 import { useWords } from '@greenward/tenant';
@@ -17,6 +17,8 @@ interface AdoptionCareProps {
   readonly guid: string;
   /** Of the tree, for screen readers where several are listed. */
   readonly name: string;
+  /** Type of the place: an empty pit is given back, a tree is released. */
+  readonly kind: string;
   /** A tree that is gone can only be released. */
   readonly isGone?: boolean;
   /** They no longer look after it. */
@@ -51,7 +53,7 @@ function Standing({ pause, handOver, group, isAdopter }: Omit<OwnAdoption, 'plac
   );
 }
 
-export function AdoptionCare({ guid, name, isGone = false, onReleased }: AdoptionCareProps) {
+export function AdoptionCare({ guid, name, kind, isGone = false, onReleased }: AdoptionCareProps) {
   const words = useWords();
   const { data, error, refresh } = useOwnAdoptions();
   const [open, setOpen] = useState<'pause' | 'handOver' | 'leave' | null>(null);
@@ -62,7 +64,7 @@ export function AdoptionCare({ guid, name, isGone = false, onReleased }: Adoptio
   const adoption = data?.getOwnAdoptions.adoptions.find(({ placeId }) => placeId === guid);
   const group = data?.getOwnAdoptions.careGroups.groups.find(({ id }) => id === adoption?.group?.id);
   const close = (): void => setOpen(null);
-  const done = (key: string) => (): void => setOutcome({ kind: 'status', text: words(key) });
+  const done = (key: string) => (): void => setOutcome({ kind: 'status', text: words(key, { kind }) });
 
   async function run(write: typeof resume | typeof withdraw, key: string): Promise<void> {
     setOutcome(null);
@@ -78,7 +80,7 @@ export function AdoptionCare({ guid, name, isGone = false, onReleased }: Adoptio
     <div className={styles.care}>
       {data === undefined && error !== undefined && (
         <div role="alert" className={styles.care}>
-          <p>{words('adoption.care.failed')}</p>
+          <p>{words('adoption.care.failed', { kind })}</p>
           <Button onClick={() => void refresh()}>{words('adoption.again')}</Button>
         </div>
       )}
@@ -142,10 +144,9 @@ export function AdoptionCare({ guid, name, isGone = false, onReleased }: Adoptio
         )}
         {adoption?.isAdopter !== false && (
           <ReleaseButton
-            guid={guid}
-            name={name}
+            {...{ guid, name, kind }}
             isShared={(adoption?.group ?? null) !== null}
-            onReleased={() => onReleased(words('adoption.release.done'))}
+            onReleased={() => onReleased(words('adoption.release.done', { kind }))}
           />
         )}
       </div>
@@ -154,7 +155,7 @@ export function AdoptionCare({ guid, name, isGone = false, onReleased }: Adoptio
         <p role="alert">{outcome?.kind === 'alert' && outcome.text}</p>
       </div>
       {open === 'pause' && (
-        <PauseDialog guid={guid} pause={pause} onSaved={done('adoption.pause.saved')} onClose={close} />
+        <PauseDialog {...{ guid, kind, pause }} onSaved={done('adoption.pause.saved')} onClose={close} />
       )}
       {open === 'handOver' && (
         <HandOverDialog guid={guid} name={name} onSent={done('adoption.handOver.sent')} onClose={close} />

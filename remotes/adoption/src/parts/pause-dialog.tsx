@@ -24,12 +24,14 @@ const FIELD_OF: Readonly<Record<string, 'from' | 'until'>> = {
 
 interface PauseDialogProps {
   readonly guid: string;
+  /** Type of the place. */
+  readonly kind: string;
   readonly pause: OwnAdoption['pause'];
   onSaved(): void;
   onClose(): void;
 }
 
-export function PauseDialog({ guid, pause, onSaved, onClose }: PauseDialogProps) {
+export function PauseDialog({ guid, kind, pause, onSaved, onClose }: PauseDialogProps) {
   const words = useWords();
   const { now: today } = useBoot();
   const isCouncilLed = useSwitch('councilLedWatering');
@@ -54,7 +56,7 @@ export function PauseDialog({ guid, pause, onSaved, onClose }: PauseDialogProps)
   return (
     <Dialog ref={dialog} title={words('adoption.pause.title')} onClose={onClose}>
       <Form of={form} className={styles.form}>
-        <p>{words('adoption.pause.text', { by: isCouncilLed ? 'council' : 'neighbours' })}</p>
+        <p>{words('adoption.pause.text', { kind, by: isCouncilLed ? 'council' : 'neighbours' })}</p>
         <div className={styles.days}>
           <TextField of={form} name="from" type="date" label={words('adoption.pause.from')} />
           <TextField of={form} name="until" type="date" label={words('adoption.pause.until')} />

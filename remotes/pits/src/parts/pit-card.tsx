@@ -15,9 +15,10 @@ interface PitCardProps {
 
 export function PitCard({ place: masked, to, children }: PitCardProps) {
   const { name, address, area, fallbackImage } = unmask(masked);
-  const where = address ?? area?.name;
+  // Along a street without house numbers, only the neighbourhood and the distance tell pits apart.
+  const [title, ...rest] = [...new Set([address, area?.name].filter((part) => part != null)), name];
   return (
-    <ListCard picture={fallbackImage} name={where ?? name} where={where === undefined ? null : name} to={to}>
+    <ListCard picture={fallbackImage} name={title ?? name} where={rest.length === 0 ? null : rest.join(', ')} to={to}>
       {children}
     </ListCard>
   );

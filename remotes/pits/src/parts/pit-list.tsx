@@ -7,7 +7,7 @@ import type { PitList_pitFragment } from './pit-list.generated.ts';
 import { useDistance } from './use-distance.ts';
 import styles from './pit-list.module.scss';
 
-interface PitListProps {
+export interface PitListProps {
   readonly pits: readonly Masked<PitList_pitFragment>[];
   readonly withDistance?: boolean;
   /** @returns where the name of a pit leads */

@@ -212,29 +212,37 @@ async function problemOf(
   });
 }
 
+/** What it takes to make and end adopters, also outside a request. */
+export interface AdopterTools extends Pick<RequestContext, 'now' | 'recordActivity'> {
+  readonly site: Pick<RequestContext['site'], 'tenant'>;
+}
+
+type NameTree = () => Promise<string | null>;
+
 /**
  * Makes a resident an adopter of a place, whatever the rules for trees say.
  * @returns the adoption's guid; null when the place takes no further adopter
  */
 export async function makeAdopter(
-  context: RequestContext,
+  context: AdopterTools,
   own: Scope,
   key: UserPlaceKey,
   {
     kind,
-    category,
+    commonName = () => Promise.resolve(null),
     slot = null,
     isPrivate = false,
   }: {
     readonly kind: 'tree-adopted' | 'pit-adopted';
-    readonly category: string | null;
+    /** Of the tree, in the project's words. */
+    readonly commonName?: NameTree;
     /** They asked not to be seen there; otherwise what they chose before holds. */
     readonly isPrivate?: boolean;
     /** Null for the first free one. */
     readonly slot?: number | null;
   },
 ): Promise<string | null> {
-  const { site, now, recordActivity } = context;
+  const { now, recordActivity } = context;
   const { placeGuid, accountId } = key;
   const guid = randomUUID();
   const adoption = { ...key, guid };
@@ -249,7 +257,7 @@ export async function makeAdopter(
     key: `adopted:${guid}`,
     actor: accountId,
     thing: { type: 'place', guid: placeGuid },
-    facts: { commonName: await findSpeciesName({ site, scope: own }, category) },
+    facts: { commonName: await commonName() },
   });
   const known = await findOwnAttributes(own, key);
   if (known?.isPrivate === true) await hideActivities(own, { actor: accountId, placeGuid, isHidden: true });
@@ -266,7 +274,8 @@ async function adopt(context: RequestContext, own: Scope, key: UserPlaceKey): Pr
   if (isByApplication(context, place)) return refusalOf(context, 'BY_APPLICATION', place);
   const problem = await problemOf(context, own, accountId, place);
   if (problem !== null) return refusalOf(context, problem, place);
-  const guid = await makeAdopter(context, own, key, { kind: 'tree-adopted', category: place.category });
+  const commonName = () => findSpeciesName({ site: context.site, scope: own }, place.category);
+  const guid = await makeAdopter(context, own, key, { kind: 'tree-adopted', commonName });
   if (guid === null) return refusalOf(context, 'TAKEN', place);
   // The token may be older than a change of the address.
   const profile = await findProfile(own, accountId);
@@ -289,28 +298,30 @@ export interface ReleasedPlace {
 
 /** Ends an adoption. @returns false when there is none */
 export async function endAdopter(
-  context: RequestContext,
+  context: Pick<AdopterTools, 'now' | 'recordActivity'>,
   own: Scope,
   { placeGuid, records, accountId }: ReleasedPlace,
   {
     reason = 'released',
     kind = 'tree-released',
+    commonName = () => Promise.resolve(null),
   }: {
     readonly reason?: 'released' | 'handed-over';
     /** Of a pit it does not say who ended it. */
     readonly kind?: 'tree-released' | 'pit-released';
+    /** Of the tree, in the project's words. */
+    readonly commonName?: NameTree;
   } = {},
 ): Promise<boolean> {
-  const { site, now, recordActivity } = context;
+  const { now, recordActivity } = context;
   const guid = await endAdoption(own, { placeGuids: records, accountId, reason, now });
   if (guid === null) return false;
-  const place = await findPlaceByKey(own, { guid: placeGuid }, now);
   await recordActivity(own, {
     kind,
     key: `released:${guid}`,
     actor: accountId,
     thing: { type: 'place', guid: placeGuid },
-    facts: { commonName: await findSpeciesName({ site, scope: own }, place?.category ?? null) },
+    facts: { commonName: await commonName() },
   });
   return true;
 }
@@ -330,7 +341,11 @@ async function release(
     if (place !== null) return refusalOf(context, 'SHARED', place);
   }
   for (const endOthers of context.onRelease) await endOthers(context, own, released);
-  await endAdopter(context, own, released);
+  const commonName = async () => {
+    const place = await findPlaceByKey(own, { guid: placeGuid }, context.now);
+    return findSpeciesName({ site: context.site, scope: own }, place?.category ?? null);
+  };
+  await endAdopter(context, own, released, { commonName });
   return null;
 }
 

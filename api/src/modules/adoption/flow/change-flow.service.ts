@@ -9,7 +9,6 @@ import type { RequestContext } from '../../../graphql/context.ts';
 import { viewerOf } from '../../../graphql/viewer.ts';
 import { changeOwn } from '../../people/profile/own-change.service.ts';
 import type { OwnChange } from '../../people/profile/own-change.service.ts';
-import { lockProfile } from '../../people/profile/profile.service.ts';
 import { asAccount } from '../../people/staff/desk-errors.ts';
 import { assertStaff, openDesk, recordDeskAct } from '../../people/staff/desk-session.service.ts';
 import type { AttemptLimit } from '../../platform/attempts/attempts.service.ts';
@@ -18,16 +17,14 @@ import { guidOf } from '../../places/place/guid-argument.rules.ts';
 import { findFollowed, findPlaceByKey } from '../../places/place/place.service.ts';
 import type { Place } from '../../places/place/place.service.ts';
 import { showOwnPicture } from '../../places/place-picture/place-picture.service.ts';
-import { adoptersAtMost, endAdopter, listRecords, listStanding, makeAdopter } from '../adoption/adoption.service.ts';
+import { adoptersAtMost, listStanding } from '../adoption/adoption.service.ts';
 import type { OnRelease } from '../adoption/adoption.service.ts';
 import { applicationOf, knownKind, noteOf, offeredSeasonOf, tagOf } from './flow-input.rules.ts';
 import type { Application } from './flow-input.rules.ts';
-import { ADOPTING_STATES, HOLDING_STATES, PIT_ADOPTION, PIT_OFFER_PLANT } from './flow-kinds.rules.ts';
+import { ADOPTING_STATES, PIT_ADOPTION, PIT_OFFER_PLANT } from './flow-kinds.rules.ts';
 import type { FlowKind } from './flow-kinds.rules.ts';
 import { nextState } from './flow-machine.rules.ts';
-import { advanceNext } from './advance.service.ts';
 import { CONFIRMED, mailFlow, whoWaters } from './flow-mail.service.ts';
-import type { FlowNews } from './flow-mail.service.ts';
 import {
   isStaff,
   listAdopted,
@@ -52,6 +49,8 @@ import {
   lockFlow,
 } from './flow.store.ts';
 import type { FlowRow } from './flow.store.ts';
+import { lockForChange, move, placeOfFlow } from './move-flow.service.ts';
+import type { FlowRefusalCode } from './move-flow.service.ts';
 
 const HOUR_MS = 3_600_000;
 /** Far more than anybody does by hand; staff work through lists. */
@@ -60,19 +59,6 @@ const STAFF_CHANGES: AttemptLimit = { kind: 'flow-desk', atMost: 2_000, withinMs
 /** Of one resident, which have not ended. */
 const APPLICATIONS_AT_MOST = 5;
 const TAGS_AT_MOST = 20;
-/** Only the attributes of places are kept by campaign. */
-const CAMPAIGN = 'default';
-
-export type FlowRefusalCode =
-  | 'GONE'
-  | 'NOT_A_PIT'
-  | 'TOO_FAR'
-  | 'RESERVED'
-  | 'FULL'
-  | 'TOO_MANY'
-  | 'NOT_POSSIBLE'
-  | 'ALREADY_OFFERED'
-  | 'PLANTED';
 
 export interface FlowRefusal {
   readonly code: FlowRefusalCode;
@@ -275,82 +261,6 @@ export async function createFlow(
     ...{ operation: 'createFlow', input: { slug: kind.slug, placeGuid, application } },
     work: (own, accountId) => apply(context, own, { kind, placeGuid, application, accountId }),
   });
-}
-
-interface Move {
-  readonly transition: string;
-  readonly to: string;
-  readonly byWhom: 'user' | 'staff';
-  readonly note: string | null;
-  readonly photo: string | null;
-  /** Of the flow. */
-  readonly place: Place | null;
-}
-
-const placeOfFlow = async ({ now }: RequestContext, own: Scope, { placeGuid }: FlowRow): Promise<Place | null> =>
-  placeGuid === null ? null : findPlaceByKey(own, { guid: placeGuid }, now);
-
-/** What somebody who withdraws has given up: a pit in their care, a place on the waiting list, or an application. */
-function newsOf({ kind, state }: FlowRow, to: string): FlowNews | null {
-  if (kind !== PIT_ADOPTION.slug || to !== 'withdrawn') return null;
-  if (ADOPTING_STATES.includes(state)) return 'released';
-  return state === 'waiting' ? 'left' : null;
-}
-
-/** Takes a locked flow on, with all that follows from it. @returns why it was not possible */
-async function move(
-  context: RequestContext,
-  own: Scope,
-  row: FlowRow,
-  { transition, to, byWhom, note, photo, place }: Move,
-): Promise<FlowRefusalCode | null> {
-  const { now } = context;
-  const kind = knownKind(row.kind);
-  const { placeGuid, accountId } = row;
-  if (placeGuid !== null && accountId !== null) {
-    // The adoption follows a pit that an import has replaced by the tree planted in it.
-    const held = await findFollowed(own, placeGuid);
-    const [was, is] = [row.state, to].map((state) => ADOPTING_STATES.includes(state));
-    if (is === true && was === false) {
-      if (place === null || place.retired !== null) return 'GONE';
-      const adopter = { placeGuid: held, accountId, campaignCode: CAMPAIGN };
-      const isPrivate = row.attributes['adopterprivate'] === 1;
-      if ((await makeAdopter(context, own, adopter, { kind: 'pit-adopted', category: null, isPrivate })) === null)
-        return 'FULL';
-    }
-    if (is === false && was === true)
-      await endAdopter(
-        context,
-        own,
-        { placeGuid: held, accountId, records: await listRecords(own, held) },
-        { kind: 'pit-released' },
-      );
-  }
-  const isEnd = kind.final.includes(to);
-  await addStep(own, { flowGuid: row.guid, state: to, imageGuid: photo, ...{ transition, byWhom, note, isEnd } }, now);
-  await mailFlow(context, own, {
-    guid: row.guid,
-    note: byWhom === 'staff' ? note : null,
-    photo,
-    place,
-    news: newsOf(row, to),
-  });
-  const isFreed = kind === PIT_ADOPTION && HOLDING_STATES.includes(row.state) && !HOLDING_STATES.includes(to);
-  if (isFreed && placeGuid !== null && place !== null && place.retired === null)
-    await advanceNext(context, own, { placeGuid, leaving: row.guid, place });
-  return null;
-}
-
-/**
- * Locks a flow for a change; the applicant's account is kept from being deleted meanwhile, and applications for its
- * place are dealt with one after the other.
- */
-async function lockForChange(own: Scope, guid: string): Promise<FlowRow | null> {
-  const known = await findFlow(own, guid);
-  if (known === null) return null;
-  if (known.accountId !== null && !(await lockProfile(own, known.accountId))) return null;
-  if (known.kind === PIT_ADOPTION.slug && known.placeGuid !== null) await lockApplicationsOf(own, known.placeGuid);
-  return lockFlow(own, guid);
 }
 
 export interface TransitionWish {

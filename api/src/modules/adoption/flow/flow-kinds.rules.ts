@@ -77,6 +77,15 @@ export const FLOW_KINDS: readonly FlowKind[] = [PIT_ADOPTION, PIT_OFFER_PLANT];
 
 export const kindOf = (slug: string): FlowKind | undefined => FLOW_KINDS.find((kind) => kind.slug === slug);
 
+/** What staff decide about flows of any kind. */
+export const STAFF_TRANSITIONS: readonly string[] = [
+  ...new Set(
+    FLOW_KINDS.flatMap(({ transitions }) =>
+      Object.entries(transitions).flatMap(([name, { by }]) => (by.includes('staff') ? [name] : [])),
+    ),
+  ),
+];
+
 /** `pit_adoption`: keys of words have no hyphens. */
 export const wordOf = (slug: string): string => slug.replaceAll('-', '_');
 

@@ -57,6 +57,10 @@ describe.each(FLOW_KINDS)('All of $slug', (kind) => {
   });
 });
 
+test('From a state of a later release nothing is possible', () => {
+  expect(availableTransitions(PIT_ADOPTION, 'uprooted', ROLES)).toEqual([]);
+});
+
 test('An unknown transition is not possible', () => {
   expect(nextState(PIT_ADOPTION, { state: 'applied', transition: 'fell', roles: ROLES })).toBeNull();
 });

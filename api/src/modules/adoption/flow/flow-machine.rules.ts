@@ -43,7 +43,10 @@ function knownMachineOf(kind: FlowKind): AnyStateMachine {
   return known;
 }
 
-/** The next state, or null if this transition is not possible now for these roles. */
+/**
+ * The next state, or null if this transition is not possible now for these roles. From a state of a later release
+ * nothing is possible: during an update, servers of both releases answer.
+ */
 export function nextState(
   kind: FlowKind,
   {
@@ -52,6 +55,7 @@ export function nextState(
     roles,
   }: { readonly state: string; readonly transition: string; readonly roles: readonly FlowRole[] },
 ): string | null {
+  if (!kind.states.includes(state)) return null;
   const machine = knownMachineOf(kind);
   const now = machine.resolveState({ value: state, context: {} });
   const event: FlowEvent = { type: transition, roles };

@@ -690,6 +690,37 @@ describe('Others', () => {
     });
   });
 
+  test('can be read while servers of a later release, which knows more states, answer as well', async () => {
+    const { guid } = await apply('hazel');
+    await apply('hazel', 'pit-2');
+    await unfenced(`update flow set state = 'uprooted' where guid = '${guid}'`);
+    const flows = (
+      await ask('hazel', '{ getFlows(slug: "pit-adoption") { flows { state stateLabel availableTransitions } } }')
+    ).data.getFlows.flows as object[];
+    expect(flows).toHaveLength(2);
+    expect(flows).toContainEqual({ state: 'uprooted', stateLabel: 'Changed just now', availableTransitions: [] });
+  });
+
+  test('find the pits with a waiting list where none is free', async () => {
+    const near = async (withinMetres: number) =>
+      (
+        await ask(
+          null,
+          'query Q($from: [Float!], $within: Float) { findFreePits(from: $from, first: 3, withinMetres: $within) { numberMatched waitingLists { place { sourceId } } } }',
+          { from: middleOf(greentown), within: withinMetres },
+        )
+      ).data.findFreePits;
+    for (const pit of ['pit-1', 'pit-2', 'pit-3']) await apply('hazel', pit);
+    const { guid } = await apply('rose', 'pit-4');
+    await transit(STAFF, guid, 'approve');
+    expect(await near(45)).toEqual({
+      numberMatched: 0,
+      waitingLists: ['pit-1', 'pit-2', 'pit-3'].map((sourceId) => ({ place: { sourceId } })),
+    });
+    expect(await near(15)).toEqual({ numberMatched: 0, waitingLists: [{ place: { sourceId: 'pit-1' } }] });
+    expect(await near(100)).toEqual({ numberMatched: 4, waitingLists: [] });
+  });
+
   test('cannot write the states of staff into the database', async () => {
     const { guid } = await apply('hazel');
     const pool = poolOf(database.appUrl);

@@ -4,7 +4,7 @@ import type { Resolvers } from '../../../graphql/resolvers.generated.ts';
 import { readMarked } from '../adoption/adoption.service.ts';
 import { addTagToFlow, createFlow, transitionFlow } from './change-flow.service.ts';
 import { exportDeskFlows, getDeskFlows } from './desk-flows.service.ts';
-import { describePits, findFreePits, getFlows, getFlowStatus } from './flow.service.ts';
+import { describePits, findFreePits, findWaitingLists, getFlows, getFlowStatus } from './flow.service.ts';
 
 export const flowResolvers: Resolvers = {
   Query: {
@@ -16,6 +16,7 @@ export const flowResolvers: Resolvers = {
   },
   FreePits: {
     pits: (found, _arguments, context) => readMarked(context, found),
+    waitingLists: (found, _arguments, context) => findWaitingLists(context, found),
   },
   Mutation: {
     createFlow: (_root, wish, context) => createFlow(context, wish),

@@ -10,7 +10,7 @@ import type { LinkRefusal } from '../../platform/links/link-codec.ts';
 import { guidOf } from '../../places/place/guid-argument.rules.ts';
 import { nearestOf } from '../../places/need/distances.rules.ts';
 import type { FoundMark } from '../../places/need/distances.rules.ts';
-import type { Place } from '../../places/place/place.service.ts';
+import type { FoundPlace, Place } from '../../places/place/place.service.ts';
 import { listShownPictures } from '../../places/place-picture/place-picture.service.ts';
 import type { PlaceMedia } from '../../places/place-picture/place-picture.service.ts';
 import {
@@ -20,6 +20,7 @@ import {
   listReserved,
   listStanding,
   nearArguments,
+  readMarked,
 } from '../adoption/adoption.service.ts';
 import type { NearArguments } from '../adoption/adoption.service.ts';
 import { knownKind, seasonOf } from './flow-input.rules.ts';
@@ -94,7 +95,12 @@ export interface Flow {
 }
 
 export const stateLabel = ({ site, say }: FlowWords, kind: string, state: string): string =>
-  say(site, `api.flow.state.${wordOf(kind)}.${state}`);
+  say(
+    site,
+    kindOf(kind)?.states.includes(state) === true
+      ? `api.flow.state.${wordOf(kind)}.${state}`
+      : 'api.flow.state.ofLaterRelease',
+  );
 export const typeOfFlow = ({ site, say }: FlowWords, kind: string): FlowType => ({
   slug: kind,
   name: say(site, `api.flow.kind.${wordOf(kind)}`),
@@ -351,6 +357,10 @@ export interface FreePits {
   readonly from: Position;
   readonly numberMatched: number;
   readonly withinMetres: number;
+  /** Within reach, in no order, for which others have applied; some look after theirs already. */
+  readonly applied: readonly FoundMark[];
+  /** How many of each are shown. */
+  readonly first: number;
 }
 
 /** Pits for which nobody has applied yet or waits, and which staff keep for nobody. @throws CodedError BAD_USER_INPUT */
@@ -363,8 +373,25 @@ export async function findFreePits(context: RequestContext, asked: NearArguments
     ...{ kind: PIT_ADOPTION.slug, states: PRECEDING_STATES, atLeast: adoptersAtMost(context) },
   });
   const reserved = await listReserved(scope);
-  const free = near.filter(({ guid }) => !reserved.has(guid) && !applied.has(guid));
-  return { marks: nearestOf(free, first), from, numberMatched: free.length, withinMetres };
+  const open = near.filter(({ guid }) => !reserved.has(guid));
+  const free = open.filter(({ guid }) => !applied.has(guid));
+  return {
+    ...{ marks: nearestOf(free, first), from, numberMatched: free.length, withinMetres, first },
+    applied: open.filter(({ guid }) => applied.has(guid)),
+  };
+}
+
+/** Where no pit is free: those that others have applied for and nobody looks after yet. A new application waits. */
+export async function findWaitingLists(
+  context: RequestContext,
+  { applied, numberMatched, from, first }: FreePits,
+): Promise<FoundPlace[]> {
+  if (numberMatched > 0 || applied.length === 0) return [];
+  const adopted = await listAppliedFor(context.scope, {
+    ...{ kind: PIT_ADOPTION.slug, states: ADOPTING_STATES, atLeast: adoptersAtMost(context) },
+  });
+  const waiting = applied.filter(({ guid }) => !adopted.has(guid));
+  return readMarked(context, { marks: nearestOf(waiting, first), from });
 }
 
 export interface PlacePit {

@@ -261,6 +261,16 @@ export async function countOpen(
   return row?.rows ?? 0;
 }
 
+/** Worker's login. Writes what the command line did into the desk's history. */
+export const recordFlowAct = (
+  { db, tenantId }: Scope,
+  { actor, subject, before, after }: Readonly<Record<'actor' | 'subject' | 'before' | 'after', string>>,
+): Promise<void> =>
+  db.run(
+    sql`/* flow.recordAct */ insert into desk_act (tenant_id, kind, subject, from_value, to_value, actor)
+      values (${tenantId}, 'flow', ${subject}, ${before}, ${after}, ${actor})`,
+  );
+
 /** @returns false when the flow had the tag already */
 export async function addTag({ db, tenantId }: Scope, guid: string, tag: string, now: Date): Promise<boolean> {
   const row = await db.maybe(

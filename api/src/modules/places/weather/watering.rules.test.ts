@@ -5,7 +5,15 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { addDays } from '../../../calendar/calendar-day.rules.ts';
-import { evaporationOf, isInSeason, reservoirOf, sunlightOf, wateringNeedOf, waterUseOf } from './watering.rules.ts';
+import {
+  evaporationOf,
+  isInSeason,
+  reservoirDaysOf,
+  reservoirOf,
+  sunlightOf,
+  wateringNeedOf,
+  waterUseOf,
+} from './watering.rules.ts';
 import type { NeedFacts, WateredTree } from './watering.rules.ts';
 import type { WeatherDay } from './weather.rules.ts';
 
@@ -86,6 +94,7 @@ describe('The reservoir', () => {
 
   test('is not known when too much of the weather is not', () => {
     expect(reservoirOf(young, [], [], TODAY)).toBeNull();
+    expect(reservoirDaysOf(young, [], [], TODAY)).toEqual([]);
     expect(reservoirOf(young, weather(5).slice(8), [], TODAY)).toBeNull(); // 20 days of 28
     expect(reservoirOf(young, weather(5).slice(7), [], TODAY)).not.toBeNull();
     expect(reservoirOf(young, weather(5, null), [], TODAY)).toBeNull();
@@ -242,4 +251,12 @@ describe('Whatever the weather was', () => {
       ),
     );
   });
+});
+
+test('Day by day the ground dries out, and is fuller on the evening after it was watered', () => {
+  const days = reservoirDaysOf(young, weather(0), [{ day: addDays(TODAY, -5), litres: 20 }], TODAY);
+  expect(days.map(({ day }) => day)).toEqual(weather(0).map(({ day }) => day));
+  const rises = days.flatMap(({ day, share }, at) => (at > 0 && share > (days[at - 1]?.share ?? 1) ? [day] : []));
+  expect(rises).toEqual([addDays(TODAY, -5)]);
+  expect(days.at(-1)?.share).toBe(reservoirOf(young, weather(0), [{ day: addDays(TODAY, -5), litres: 20 }], TODAY));
 });

@@ -123,33 +123,46 @@ function capacityOf(tree: WateredTree): number {
   return depth * HELD_MM_PER_METRE;
 }
 
+export interface ReservoirDay {
+  readonly day: string;
+  /** Of the soil's capacity that is filled in the evening, 0 to 1. */
+  readonly share: number;
+}
+
+const inHundredths = (share: number): number => Math.round(share * 100) / 100;
+
 /**
- * Share of the soil's capacity that is filled on the evening of `today`, 0 to 1.
+ * How full the soil was on the evening of each of the last 28 days, the oldest first.
  * @param waterings of this tree, on any days
- * @returns null when too little is known of the last 28 days. An unknown day counts as dry and as warm as the others.
+ * @returns none when too little is known of them. An unknown day counts as dry and as warm as the others.
  */
-export function reservoirOf(
+export function reservoirDaysOf(
   tree: WateredTree,
   days: readonly WeatherDay[],
   waterings: readonly Watering[],
   today: string,
-): number | null {
+): ReservoirDay[] {
   const known = byDay(days);
   const window = daysBetween(addDays(today, 1 - RAIN_DAYS), today).map(
     (day) => known.get(day) ?? { day, rainMm: null, maxTempC: null },
   );
   const warmth = window.flatMap(({ maxTempC }) => maxTempC ?? []);
-  if (window.filter(({ rainMm }) => rainMm !== null).length < KNOWN_AT_LEAST || warmth.length === 0) return null;
+  if (window.filter(({ rainMm }) => rainMm !== null).length < KNOWN_AT_LEAST || warmth.length === 0) return [];
   const usualC = warmth.reduce((sum, maxTempC) => sum + maxTempC, 0) / warmth.length;
   const capacity = capacityOf(tree);
   const brought = new Map<string, number>();
   // A litre per square metre is a millimetre.
   for (const { day, litres } of waterings) brought.set(day, (brought.get(day) ?? 0) + litres / groundM2Of(tree));
   let held = capacity * HELD_AT_FIRST;
-  for (const { day, rainMm, maxTempC } of window)
+  return window.map(({ day, rainMm, maxTempC }) => {
     held = heldAfter(tree, held, { day, rainMm, maxTempC: maxTempC ?? usualC, wateredMm: brought.get(day) ?? 0 });
-  return Math.round((held / capacity) * 100) / 100;
+    return { day, share: inHundredths(held / capacity) };
+  });
 }
+
+/** Share of the soil's capacity that is filled on the evening of `today`, 0 to 1; null when too little is known. */
+export const reservoirOf = (...known: Parameters<typeof reservoirDaysOf>): number | null =>
+  reservoirDaysOf(...known).at(-1)?.share ?? null;
 
 interface DayOnGround {
   readonly day: string;

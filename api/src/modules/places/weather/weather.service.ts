@@ -9,8 +9,8 @@ import { positionOf } from '../place/position-argument.rules.ts';
 import { addDays, assertDayRange } from '../../../calendar/calendar-day.rules.ts';
 import { OPEN_METEO_SITE } from './open-meteo.ts';
 import type { RecordedWaterings } from './recorded-waterings.ts';
-import { isInSeason, reservoirOf, WATERING_LITRES, wateringNeedOf } from './watering.rules.ts';
-import type { WateredTree, WateringAdvice } from './watering.rules.ts';
+import { isInSeason, reservoirDaysOf, WATERING_LITRES, wateringNeedOf } from './watering.rules.ts';
+import type { ReservoirDay, WateredTree, WateringAdvice } from './watering.rules.ts';
 import {
   byDay,
   DRY_SPELL,
@@ -111,6 +111,7 @@ export interface PlaceWatering {
   readonly inWateringCollection: boolean;
   readonly insideWateringSeason: boolean;
   readonly reservoir: number | null;
+  readonly reservoirDays: readonly ReservoirDay[];
   readonly needsWatering: boolean;
   readonly messages: readonly string[];
 }
@@ -166,12 +167,14 @@ export async function describeWatering(context: Asking, places: readonly Place[]
     if (!isWateredType(place.type)) return null;
     const tree = treeOf(place);
     const inWateringCollection = collected.has(place.guid);
-    const reservoir = reservoirOf(tree, days, waterings.get(place.guid) ?? [], today);
+    const reservoirDays = reservoirDaysOf(tree, days, waterings.get(place.guid) ?? [], today);
+    const reservoir = reservoirDays.at(-1)?.share ?? null;
     const { needsWatering, advice } = wateringNeedOf({
       ...{ tree, reservoir, veryHot, forecast, insideSeason: insideWateringSeason, inCollection: inWateringCollection },
       isCouncilLed: context.switches['councilLedWatering'] === true,
     });
-    return { inWateringCollection, insideWateringSeason, reservoir, needsWatering, messages: advice.map(sayAdvice) };
+    const messages = advice.map(sayAdvice);
+    return { inWateringCollection, insideWateringSeason, reservoir, reservoirDays, needsWatering, messages };
   });
 }
 

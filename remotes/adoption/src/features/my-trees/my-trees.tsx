@@ -62,7 +62,7 @@ export function Filler() {
             <TreeCard place={place} to={`/place/${placeId}`}>
               {place.retired !== null && (
                 <>
-                  <span>{words('adoption.mine.gone')}</span>
+                  <span>{words('adoption.mine.gone', { kind: place.type })}</span>
                   <Link to="/pick/list">{words('adoption.mine.another')}</Link>
                 </>
               )}
@@ -73,6 +73,7 @@ export function Filler() {
             <AdoptionCare
               guid={placeId}
               name={place.species?.name ?? place.name}
+              kind={place.type}
               isGone={place.retired !== null}
               onReleased={setReleased}
             />

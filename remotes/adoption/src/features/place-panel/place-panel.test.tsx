@@ -2,8 +2,16 @@
 import { afterEach, beforeAll, expect, test } from '@jest/globals';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import type { BootAuth } from '@greenward/contract';
-import { aBootRecord, createTestGraphql, renderAt, teachDialogs, settle } from '@greenward/testing';
-import type { RootAnswers } from '@greenward/testing';
+import {
+  aBootRecord,
+  createTestGraphql,
+  renderAt,
+  teachDialogs,
+  settle,
+  plainTextIn,
+  pseudoWords,
+} from '@greenward/testing';
+import type { BootRecordDifferences, RootAnswers } from '@greenward/testing';
 import { PlacePanel } from './place-panel.tsx';
 import { YourTree } from './your-tree.tsx';
 
@@ -13,7 +21,10 @@ afterEach(cleanup);
 const GUID = '00000000-0000-4000-8000-000000000001';
 const auth: BootAuth = { clientId: 'testham-web', domain: 'https://auth.test', audience: 'api', checksSilently: true };
 
-async function open(answers: RootAnswers = {}, { signedIn = true, own = {} as unknown, switches = {} } = {}) {
+async function open(
+  answers: RootAnswers = {},
+  { signedIn = true, own = {} as unknown, switches = {}, words = {} as BootRecordDifferences } = {},
+) {
   const graphql = createTestGraphql({
     getPlace: () => ({
       guid: GUID,
@@ -43,18 +54,23 @@ async function open(answers: RootAnswers = {}, { signedIn = true, own = {} as un
     releasePlace: () => ({ attributes: {}, refusal: null }),
     ...answers,
   });
-  renderAt(
+  const { container } = renderAt(
     <>
       <YourTree guid={GUID} />
       <PlacePanel guid={GUID} />
     </>,
     {
       graphql,
-      boot: aBootRecord({ auth, viewer: { signedIn, profile: null }, switches: { showAdopt: true, ...switches } }),
+      boot: aBootRecord({
+        auth,
+        viewer: { signedIn, profile: null },
+        switches: { showAdopt: true, ...switches },
+        ...words,
+      }),
     },
   );
   await settle();
-  return graphql;
+  return Object.assign(graphql, { container });
 }
 const sent = ({ asked }: Awaited<ReturnType<typeof open>>) =>
   asked.filter(({ name }) => name.endsWith('Mutation')).map(({ name, variables }) => [name, variables]);
@@ -196,4 +212,11 @@ test('A list that cannot be loaded says so and can be asked for again', async ()
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
   await settle();
   expect(tries).toBe(2);
+});
+
+test('No text of the panels is written into the code', async () => {
+  const { container } = await open({}, { own: { adopter: 1, rating: 3 }, words: { words: pseudoWords() } });
+  expect(container.textContent).toMatch(/[àéîöû]/);
+  const data = ['A tree', 'Small-leaved lime', 'Good shade', 'Beautiful blossom', 'Hazel Swift', 'Ash Brook'];
+  expect(plainTextIn(container, data)).toEqual([]);
 });

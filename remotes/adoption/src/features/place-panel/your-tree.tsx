@@ -27,6 +27,7 @@ export function YourTree({ guid }: { readonly guid: string }) {
           <AdoptionCare
             guid={guid}
             name={place.species?.name ?? place.name}
+            kind={kind}
             onReleased={(text) => setOutcome({ kind: 'status', text })}
           />
           {!isMember && (

@@ -1,7 +1,7 @@
 /** Both steps of an adoption, its draft, and how it ends (domain §4 and §5). */
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
-import { aBootRecord, createTestGraphql, mask, renderAt, settle } from '@greenward/testing';
+import { aBootRecord, createTestGraphql, mask, renderAt, settle, plainTextIn, pseudoWords } from '@greenward/testing';
 import type { Masked } from '@greenward/graphql';
 import type { RootAnswers } from '@greenward/testing';
 import { readAdoptionDraft, startAdoption } from '../../parts/adoption-draft.ts';
@@ -259,4 +259,19 @@ test('A draft of an unknown form is none', () => {
     sessionStorage.setItem('gw-draft:adoption', text);
     expect(readAdoptionDraft()).toBeNull();
   }
+});
+
+test('No text of both steps is written into the code', async () => {
+  const pseudo = aBootRecord({ viewer, words: pseudoWords(), switches: { showWatering: true } });
+  const one = aPlace({ viewerCanAdopt: true, isOwn: false, message: null });
+  const { container } = renderAt(<StepOne place={one} />, { boot: pseudo });
+  await settle();
+  expect(container.textContent).toMatch(/[àéîöû]/);
+  expect(plainTextIn(container, one, pseudo.tenant)).toEqual([]);
+  cleanup();
+  chosen();
+  const two = renderAt(<StepTwo />, { boot: pseudo }).container;
+  await settle();
+  expect(two.textContent).toMatch(/[àéîöû]/);
+  expect(plainTextIn(two, one, pseudo.tenant)).toEqual([]);
 });

@@ -3,6 +3,7 @@ import { useViewer } from '@greenward/auth';
 import { useRead } from '@greenward/graphql';
 import { useBoot, useWords } from '@greenward/tenant';
 import { Button, SectionHeading } from '@greenward/ui';
+import { ReservoirChart } from './reservoir-chart.tsx';
 import { hasAmenities, NearbyAmenities } from './nearby-amenities.tsx';
 import { WaterForm } from './water-form.tsx';
 import { WateringHistory } from './watering-history.tsx';
@@ -36,6 +37,9 @@ export function WateringPanel({ guid }: { readonly guid: string }) {
       <SectionHeading id="adoption-watering">{words('adoption.water.title')}</SectionHeading>
       {auth !== null && <WaterForm guid={guid} />}
       <NearbyAmenities place={place} />
+      {place.watering?.insideWateringSeason === true && (
+        <ReservoirChart days={place.watering.reservoirDays} entries={place.waterings} />
+      )}
       {hasHistory && <WateringHistory guid={guid} entries={place.waterings} />}
     </section>
   );

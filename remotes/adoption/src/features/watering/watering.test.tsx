@@ -2,7 +2,16 @@
 import { afterEach, beforeAll, expect, test } from '@jest/globals';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import type { BootAuth } from '@greenward/contract';
-import { aBootRecord, aBootRoute, createTestGraphql, renderAt, settle, teachDialogs } from '@greenward/testing';
+import {
+  aBootRecord,
+  aBootRoute,
+  createTestGraphql,
+  renderAt,
+  settle,
+  teachDialogs,
+  plainTextIn,
+  pseudoWords,
+} from '@greenward/testing';
 import type { BootRecordDifferences, RootAnswers } from '@greenward/testing';
 import { WateredPage } from './watered-page.tsx';
 import { WateringPanel } from './watering-panel.tsx';
@@ -25,18 +34,24 @@ const entry = (own: boolean) => ({
 
 async function open(answers: RootAnswers = {}, signedIn = true, differences: BootRecordDifferences = {}) {
   const graphql = createTestGraphql({
-    getPlace: () => ({ guid: GUID, type: 'TREE', nearbyAmenities: [], waterings: [entry(true), entry(false)] }),
+    getPlace: () => ({
+      guid: GUID,
+      type: 'TREE',
+      nearbyAmenities: [],
+      watering: null,
+      waterings: [entry(true), entry(false)],
+    }),
     createUserPlaceEvent: () => ({ name: 'watered', refusal: null }),
     correctWatering: () => ({ watering: { guid: 'w1', litres: 20, wateredAt: '2026-07-20T12:00:00Z' }, refusal: null }),
     deleteWatering: () => ({ guid: 'w1', refusal: null }),
     ...answers,
   });
-  renderAt(<WateringPanel guid={GUID} />, {
+  const { container } = renderAt(<WateringPanel guid={GUID} />, {
     graphql,
     boot: aBootRecord({ auth, switches: { showWatering: true }, viewer: { signedIn, profile: null }, ...differences }),
   });
   await settle();
-  return graphql;
+  return Object.assign(graphql, { container });
 }
 const recorded = ({ asked }: Awaited<ReturnType<typeof open>>) =>
   asked.filter(({ name }) => name === 'RecordWateringMutation').map(({ variables }) => variables);
@@ -222,4 +237,37 @@ test('Where nobody has an account, the panel shows only where to fetch water, if
   cleanup();
   await open(placeWith([]), false, { auth: null });
   expect(screen.queryByText('Watering')).toBeNull();
+});
+
+const reservoirDays = ['2026-07-19', '2026-07-20', '2026-07-21'].map((day, at) => ({ day, share: 0.5 + at / 10 }));
+const withReservoir = (insideWateringSeason: boolean) => () => ({
+  ...{ guid: GUID, type: 'TREE', nearbyAmenities: [], watering: { insideWateringSeason, reservoirDays } },
+  waterings: [entry(true), entry(false)],
+});
+
+test('In the season the panel draws how full the ground was, with a table that names who watered when', async () => {
+  await open({ getPlace: withReservoir(true) });
+  expect(screen.getByText(/holds 70% of the water that it can hold/)).toBeTruthy();
+  const table = screen.getByRole('table', {
+    name: 'Water in the ground in the evening, of the last 3 days',
+    hidden: true,
+  });
+  expect([...table.querySelectorAll('tbody tr')].map(({ textContent }) => textContent)).toEqual([
+    '19 Jul50%',
+    '20 Jul60%40 litres',
+    '21 Jul70%',
+  ]);
+  expect(document.querySelectorAll('circle')).toHaveLength(1);
+});
+
+test('Outside the season it draws nothing', async () => {
+  await open({ getPlace: withReservoir(false) });
+  expect(screen.queryByText('Water in the ground')).toBeNull();
+});
+
+test('No text of the panel is written into the code', async () => {
+  const { container } = await open({ getPlace: withReservoir(true) }, true, { words: pseudoWords() });
+  expect(container.textContent).toMatch(/[àéîöû]/);
+  // Short names of months come from the locale.
+  expect(plainTextIn(container, 'Hazel Swift', 'Jul')).toEqual([]);
 });

@@ -4,7 +4,16 @@ import { useState } from 'react';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import type { BootAuth } from '@greenward/contract';
 import type { Masked, Unmasked } from '@greenward/graphql';
-import { aBootRecord, createTestGraphql, mask, renderAt, teachDialogs, settle } from '@greenward/testing';
+import {
+  aBootRecord,
+  createTestGraphql,
+  mask,
+  renderAt,
+  teachDialogs,
+  settle,
+  plainTextIn,
+  pseudoWords,
+} from '@greenward/testing';
 import type { RootAnswers } from '@greenward/testing';
 import { readPitDraft, startPit, submittablePit } from '../../parts/pit-draft.ts';
 import type { Apply1_placeFragment } from './apply1.generated.ts';
@@ -56,7 +65,7 @@ const listed = (guid: string, address: string) => ({
   place: { ...card, guid, address },
 });
 const pits = (...found: object[]) => ({
-  findFreePits: () => ({ numberMatched: found.length, withinMetres: 10_000, pits: found }),
+  findFreePits: () => ({ numberMatched: found.length, withinMetres: 10_000, pits: found, waitingLists: [] }),
 });
 
 async function stepOne(place: ReturnType<typeof aPit> | null, path = '/adoptpit/apply1') {
@@ -74,6 +83,26 @@ test('Free pits are listed, and each leads back to this page with its number', a
   expect(screen.getByRole('heading', { name: 'One pit, from the middle of town' })).toBeTruthy();
   expect(screen.getByRole('link', { name: '2 High Street' }).getAttribute('href')).toBe('/adoptpit/apply1?place=other');
   expect(screen.getByText('40 m away, to the north-east')).toBeTruthy();
+});
+
+test('Where no pit is free, those with a waiting list can be chosen', async () => {
+  const waitingLists = [listed('other', '2 High Street')];
+  const graphql = createTestGraphql({
+    findFreePits: () => ({ numberMatched: 0, withinMetres: 10_000, pits: [], waitingLists }),
+  });
+  renderAt(<Apply1 place={null} />, { boot, graphql });
+  await settle();
+  expect(screen.getByText(/^Neighbours have applied for these pits/)).toBeTruthy();
+  expect(screen.getByRole('link', { name: '2 High Street' }).getAttribute('href')).toBe('/adoptpit/apply1?place=other');
+  expect(screen.queryByRole('link', { name: 'Adopt a tree instead' })).toBeNull();
+});
+
+test('Where none has a waiting list either, a tree is offered if trees are adopted as well', async () => {
+  const graphql = createTestGraphql(pits());
+  renderAt(<Apply1 place={null} />, { boot: { ...boot, switches: { showAdopt: true } }, graphql });
+  await settle();
+  expect(screen.getByText('No pit is free here')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Adopt a tree instead' }).getAttribute('href')).toBe('/adopt');
 });
 
 test('A street starts the list anew, and choosing a pit keeps it', async () => {
@@ -95,6 +124,7 @@ test('The map loads when it is asked for, and the list is one press away', async
       numberMatched: 1,
       withinMetres: 10_000,
       pits: [{ distanceMetres: 40, place: card }],
+      waitingLists: [],
       marks: [{ guid: card.guid, featureId: 7, lon: -0.1, lat: 51.5 }],
     }),
     getMapTileSets: () => [],
@@ -478,4 +508,13 @@ test('The form works without what the profile knows', async () => {
     },
   });
   expect(screen.getByRole('textbox', { name: 'Your name' })).toHaveProperty('value', '');
+});
+
+test('No text of step 1 is written into the code', async () => {
+  const graphql = createTestGraphql(pits(listed('other', '2 High Street')));
+  const pseudo = aBootRecord({ auth, viewer: { signedIn: true, profile: null }, words: pseudoWords() });
+  const { container } = renderAt(<Apply1 place={aPit({ applicants: 1 })} />, { boot: pseudo, graphql });
+  await settle();
+  expect(container.textContent).toMatch(/[àéîöû]/);
+  expect(plainTextIn(container, card, '2 High Street', boot.tenant)).toEqual([]);
 });

@@ -118,7 +118,6 @@ export function Apply1({ place: masked }: { readonly place: Masked<Apply1_placeF
         </p>
       )}
       {place !== null && <Chosen place={place} />}
-      {map.part === null ? <PitSearch /> : <map.part.PitMap />}
       <div className={styles.buttons}>
         {map.part === null ? (
           <Button
@@ -137,6 +136,7 @@ export function Apply1({ place: masked }: { readonly place: Masked<Apply1_placeF
         )}
       </div>
       <p role="alert">{map.hasFailed && words('pits.map.failed')}</p>
+      {map.part === null ? <PitSearch /> : <map.part.PitMap />}
       <p>
         <Link to="/adoptpit">{words('pits.intro.programme')}</Link>
       </p>

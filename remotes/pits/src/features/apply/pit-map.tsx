@@ -39,7 +39,6 @@ export function PitMap() {
   );
   const pit = data?.findFreePits.marks.find(({ featureId }) => featureId === chosen);
   const heading = useRef<HTMLHeadingElement>(null);
-  // The button that opens the map is below the list, which the map replaces.
   useEffect(() => {
     heading.current?.scrollIntoView({ block: 'start' });
     heading.current?.focus({ preventScroll: true });

@@ -4,7 +4,8 @@ import { useLocation, useSearchParams } from 'react-router';
 import { useAsk, useRead } from '@greenward/graphql';
 import { useListStart } from '@greenward/map/use-list-start'; // without the map
 import { useWords } from '@greenward/tenant';
-import { AddressField, Button, EmptyState } from '@greenward/ui';
+import { AddressField, Button } from '@greenward/ui';
+import { NoFreePits } from '../../parts/no-free-pits.tsx';
 import { pathOfPit, PitList } from '../../parts/pit-list.tsx';
 import { FreePitsNearQueryDocument, PitStreetQueryDocument } from './apply1.generated.ts';
 import { startIn } from './start-state.rules.ts';
@@ -71,11 +72,7 @@ export function PitSearch() {
           </h2>
         </div>
         {found === null && error !== undefined && <Button onClick={() => void refresh()}>{words('pits.again')}</Button>}
-        {found !== null && found.pits.length === 0 && (
-          <EmptyState title={words('pits.none.title')}>
-            <p>{words('pits.none.text')}</p>
-          </EmptyState>
-        )}
+        {found !== null && found.pits.length === 0 && <NoFreePits waitingLists={found.waitingLists} to={pathOf} />}
         {found !== null && found.pits.length > 0 && <PitList pits={found.pits} to={pathOf} />}
         {found !== null && found.numberMatched > found.pits.length && count < MOST && (
           <Button sending={isLoading} sendingLabel={words('pits.loading')} onClick={() => setCount(count + A_PAGE)}>

@@ -2,7 +2,15 @@
 import { afterEach, beforeAll, expect, test } from '@jest/globals';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import type { BootAuth } from '@greenward/contract';
-import { aBootRecord, createTestGraphql, renderAt, teachDialogs, settle } from '@greenward/testing';
+import {
+  aBootRecord,
+  createTestGraphql,
+  renderAt,
+  teachDialogs,
+  settle,
+  plainTextIn,
+  pseudoWords,
+} from '@greenward/testing';
 import type { RootAnswers } from '@greenward/testing';
 import { Filler } from './my-pits.tsx';
 
@@ -204,4 +212,14 @@ test('An offer that staff took back meanwhile is explained', async () => {
   );
   await press('Yes, please plant: 1 High Street');
   expect(screen.getByText('Too late.')).toBeTruthy();
+});
+
+test('No text of the panel is written into the code', async () => {
+  const [one, two] = [application(), offer()];
+  const graphql = createTestGraphql({ getFlows: ({ slug }) => list(slug === 'pit-offer-plant' ? two : one) });
+  const boot = aBootRecord({ auth, words: pseudoWords(), viewer: { signedIn: true, profile: null } });
+  const { container } = renderAt(<Filler />, { graphql, boot });
+  await settle();
+  expect(container.textContent).toMatch(/[àéîöû]/);
+  expect(plainTextIn(container, one, two, boot.tenant)).toEqual([]);
 });

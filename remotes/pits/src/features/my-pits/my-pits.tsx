@@ -72,8 +72,8 @@ function OwnPit({ application, onAnswer }: { readonly application: Application; 
     <li className={styles.pit}>
       {place !== null && <PitCard place={place} to={`/place/${place.guid}`} />}
       <p className={styles.state}>{stateLabel}</p>
-      {isKnownState(state) && <p>{words(`pits.next.${nextWordOf(state, history)}`, { water })}</p>}
       {note !== undefined && <p>{words('pits.flow.note', { date: new Date(note.date), text: note.text })}</p>}
+      {isKnownState(state) && <p>{words(`pits.next.${nextWordOf(state, history)}`, { water })}</p>}
       <FlowSteps kind={PIT_ADOPTION} state={state} history={history} />
       {availableTransitions.includes('withdraw') && (
         <WithdrawButton {...{ guid, name, onAnswer }} standing={standingIn(state)} />

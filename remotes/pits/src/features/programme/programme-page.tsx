@@ -2,8 +2,9 @@
 import { Link } from 'react-router';
 import { unmask } from '@greenward/graphql';
 import type { Masked } from '@greenward/graphql';
-import { useTenant, useWords } from '@greenward/tenant';
-import { Container, EmptyState, LinkButton, ProgrammeLayout } from '@greenward/ui';
+import { useSwitch, useTenant, useWords } from '@greenward/tenant';
+import { Container, LinkButton, ProgrammeLayout } from '@greenward/ui';
+import { NoFreePits } from '../../parts/no-free-pits.tsx';
 import { PitList } from '../../parts/pit-list.tsx';
 import { useDistance } from '../../parts/use-distance.ts';
 import { useWhoWaters } from '../../parts/use-who-waters.ts';
@@ -16,18 +17,33 @@ export function ProgrammePage({ pits: masked }: { readonly pits: Masked<Programm
   const distance = useDistance();
   const water = useWhoWaters();
   const { projectName: project } = useTenant();
-  const { pits, numberMatched: count } = unmask(masked);
-  const limits = pits[0]?.place.pit ?? null;
+  const hasTrees = useSwitch('showAdopt');
+  const { pits, numberMatched: count, waitingLists } = unmask(masked);
+  const limits = [...pits, ...waitingLists][0]?.place.pit ?? null;
+  const hasNone = pits.length === 0;
+  const lead = words('pits.programme.lead', { project });
   return (
     <Container>
       <ProgrammeLayout
         title={words('pits.programme.title')}
-        lead={words('pits.programme.lead', { project })}
+        lead={hasNone ? `${lead} ${words('pits.none.lead', { count: waitingLists.length })}` : lead}
         actions={
           <>
-            <LinkButton kind="main" to="/adoptpit/apply1">
-              {words('pits.programme.apply')}
-            </LinkButton>
+            {!hasNone && (
+              <LinkButton kind="main" to="/adoptpit/apply1">
+                {words('pits.programme.apply')}
+              </LinkButton>
+            )}
+            {hasNone && waitingLists.length > 0 && (
+              <LinkButton kind="main" to="/adoptpit/apply1">
+                {words('pits.none.wait')}
+              </LinkButton>
+            )}
+            {hasNone && hasTrees && (
+              <LinkButton kind={waitingLists.length === 0 ? 'main' : 'second'} to="/adopt">
+                {words('pits.none.tree')}
+              </LinkButton>
+            )}
             <LinkButton to="/adoptpit/intro">{words('pits.programme.intro')}</LinkButton>
           </>
         }
@@ -60,17 +76,14 @@ export function ProgrammePage({ pits: masked }: { readonly pits: Masked<Programm
         ]}
         choice={{
           title: words('pits.programme.free', { count }),
-          body:
-            pits.length === 0 ? (
-              <EmptyState title={words('pits.none.title')}>
-                <p>{words('pits.none.text')}</p>
-              </EmptyState>
-            ) : (
-              <>
-                <PitList pits={pits} withDistance={false} />
-                <LinkButton to="/adoptpit/apply1">{words('pits.programme.all')}</LinkButton>
-              </>
-            ),
+          body: hasNone ? (
+            <NoFreePits waitingLists={waitingLists} withDistance={false} />
+          ) : (
+            <>
+              <PitList pits={pits} withDistance={false} />
+              <LinkButton to="/adoptpit/apply1">{words('pits.programme.all')}</LinkButton>
+            </>
+          ),
         }}
       />
     </Container>

@@ -22,8 +22,8 @@ const pit = {
     pit: { warnDistance: 50, maximumDistance: 100 },
   },
 };
-const pits = (count: number) =>
-  mask<Masked<ProgrammePage_pitsFragment>>({ numberMatched: count, pits: count === 0 ? [] : [pit] });
+const pits = (count: number, waitingLists: readonly (typeof pit)[] = []) =>
+  mask<Masked<ProgrammePage_pitsFragment>>({ numberMatched: count, pits: count === 0 ? [] : [pit], waitingLists });
 
 test('The programme says how far from home, and how many pits are free', () => {
   renderAt(<ProgrammePage pits={pits(1_200)} />);
@@ -64,14 +64,43 @@ test.each([
   expect(screen.getByText(text)).toBeTruthy();
 });
 
-test('Without a free pit the programme says so and names no distance', () => {
+const linksAt = () => screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
+
+test('Without a free pit the programme says so at once, names no distance, and leads to no empty list', () => {
   renderAt(<ProgrammePage pits={pits(0)} />);
+  expect(screen.getByText(/^This town has empty tree pits\..* No pit is free at the moment\.$/)).toBeTruthy();
   expect(screen.getByText('No pit is free here')).toBeTruthy();
   expect(screen.queryByText(/from your home. From/)).toBeNull();
+  expect(linksAt()).toEqual([
+    ['How it works', '/adoptpit/intro'],
+    ['Read the terms', '/adoptpit/terms'],
+  ]);
+});
+
+test('Without a free pit residents are offered a tree where trees are adopted as well', () => {
+  renderAt(<ProgrammePage pits={pits(0)} />, { boot: aBootRecord({ switches: { showAdopt: true } }) });
+  expect(linksAt().filter(([text]) => text === 'Adopt a tree instead')).toEqual([
+    ['Adopt a tree instead', '/adopt'],
+    ['Adopt a tree instead', '/adopt'],
+  ]);
+});
+
+test('Without a free pit residents can join the waiting list of one that others have applied for', () => {
+  renderAt(<ProgrammePage pits={pits(0, [pit])} />);
+  expect(screen.getByText(/No pit is free at the moment, but you can join a waiting list\.$/)).toBeTruthy();
+  expect(screen.getByText(/up to 100 m from your home/)).toBeTruthy();
+  expect(screen.queryByText('No pit is free here')).toBeNull();
+  expect(linksAt()).toEqual([
+    ['Join a waiting list', '/adoptpit/apply1'],
+    ['How it works', '/adoptpit/intro'],
+    ['Read the terms', '/adoptpit/terms'],
+    ['1 High Street', '/adoptpit/apply1?place=p1'],
+  ]);
 });
 
 test.each([
   ['programme', <ProgrammePage key="a" pits={pits(1)} />],
+  ['programme without a free pit', <ProgrammePage key="d" pits={pits(0, [pit])} />],
   ['introduction', <IntroPage key="b" />],
   ['terms', <TermsPage key="c" />],
 ])('Nothing on the page "%s" is written into the code', (_which, page) => {

@@ -1,7 +1,7 @@
 /** The holder of a link sees how an application stands. */
 import { afterEach, expect, test } from '@jest/globals';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
-import { createTestGraphql, renderAt, settle } from '@greenward/testing';
+import { aBootRecord, createTestGraphql, renderAt, settle, plainTextIn, pseudoWords } from '@greenward/testing';
 import type { RootAnswers } from '@greenward/testing';
 import { StatusPage } from './status-page.tsx';
 
@@ -51,8 +51,21 @@ test('It shows the state, what happens next, the steps with dates and the place'
     'You look after itStill to come',
   ]);
   expect(steps.map((step) => step.getAttribute('aria-current'))).toEqual([null, 'step', null, null]);
-  expect(screen.getByText('20 July 2026: A lovely spot.')).toBeTruthy();
+  expect(screen.queryByRole('region', { name: 'What we wrote to you earlier' })).toBeNull();
   expect(screen.getByRole('link', { name: '1 High Street' }).getAttribute('href')).toBe('/place/p1');
+});
+
+test('What staff wrote about the current state comes before what is next; what they wrote earlier is listed below', async () => {
+  const note = { date: '2026-08-02T12:00:00Z', text: 'A gas pipe runs below.', type: 'staff', contact: null };
+  const step = { state: 'revoked', stateLabel: 'Taken back', date: note.date, note, photo: null };
+  const revoked = { ...status, state: 'revoked', stateLabel: 'Taken back', history: [...status.history, step] };
+  await open({ getFlowStatus: () => ({ status: revoked, refusal: null }) });
+  const texts = ['A gas pipe runs below.', /, 2 August 2026$/, /^You no longer look after this pit/];
+  const [first, ...others] = texts.map((text) => screen.getByText(text));
+  for (const other of others) expect(first?.compareDocumentPosition(other)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  const earlier = screen.getByRole('region', { name: 'What we wrote to you earlier' });
+  expect(within(earlier).getByText('20 July 2026: A lovely spot.')).toBeTruthy();
+  expect(within(earlier).queryByText(/gas pipe/)).toBeNull();
 });
 
 test('It shows the photo of the planted tree with its credit', async () => {
@@ -108,4 +121,13 @@ test('A failure can be tried again', async () => {
   await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Try again' })));
   await settle();
   expect(screen.getByText('We plant the tree in the next season, from November to March.')).toBeTruthy();
+});
+
+test('No text of the page is written into the code', async () => {
+  const boot = aBootRecord({ words: pseudoWords() });
+  const graphql = createTestGraphql({ getFlowStatus: () => ({ status, refusal: null }) });
+  const { container } = renderAt(<StatusPage token="secret" />, { boot, graphql });
+  await settle();
+  expect(container.textContent).toMatch(/[àéîöû]/);
+  expect(plainTextIn(container, status, boot.tenant)).toEqual([]);
 });

@@ -33,15 +33,23 @@ function NoStatus({ reason }: { readonly reason: Reason }) {
 
 function Standing({ status: { state, stateLabel, flowType, history, place } }: { readonly status: Status }) {
   const words = useWords();
+  const { projectName: project } = useTenant();
   const water = useWhoWaters();
   const photos = history.flatMap(({ photo }) => (photo === null ? [] : [photo]));
-  const notes = history.flatMap(({ note }) => (note === null ? [] : [note]));
+  const reason = history.at(-1)?.note ?? null;
+  const earlier = history.slice(0, -1).flatMap(({ note }) => (note === null ? [] : [note]));
   return (
     <>
       <p className={styles.kind}>{flowType.name}</p>
       {place !== null && <PitCard place={place} to={`/place/${place.guid}`} />}
       <div className={styles.now}>
         <p className={styles.state}>{stateLabel}</p>
+        {reason !== null && (
+          <blockquote className={styles.reason}>
+            <p>{reason.text}</p>
+            <footer>{words('pits.status.by', { project, date: new Date(reason.date) })}</footer>
+          </blockquote>
+        )}
         {isKnownState(state) && <p>{words(`pits.next.${nextWordOf(state, history)}`, { water })}</p>}
       </div>
       <section aria-labelledby="pits-way" className={styles.section}>
@@ -57,11 +65,11 @@ function Standing({ status: { state, stateLabel, flowType, history, place } }: {
           caption={credit === '' ? undefined : words('pits.status.credit', { credit })}
         />
       ))}
-      {notes.length > 0 && (
+      {earlier.length > 0 && (
         <section aria-labelledby="pits-notes" className={styles.section}>
           <SectionHeading id="pits-notes">{words('pits.status.notes')}</SectionHeading>
           <ul>
-            {notes.map(({ date, text }) => (
+            {earlier.map(({ date, text }) => (
               <li key={date}>{words('pits.flow.note', { date: new Date(date), text })}</li>
             ))}
           </ul>
