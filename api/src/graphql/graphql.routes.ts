@@ -277,6 +277,7 @@ export async function addGraphqlRoutes(
       site,
       scope,
       write: (work) => scope.between(() => inTransaction(pool, site.tenantId, work)),
+      mayWrite: request.method !== 'GET',
       caller: callerOf(request),
       switches,
       now: now(),

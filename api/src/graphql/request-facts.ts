@@ -14,6 +14,8 @@ export interface RequestFacts {
   /** The signed-in person; null for visitors, and if accounts are switched off. */
   readonly viewer: Viewer | null;
   readonly write: WriteHere;
+  /** False for GET: such a query may not change what its arguments ask for. */
+  readonly mayWrite: boolean;
   /** Key by which rate limits count visitors. */
   readonly caller: string;
   /** The Idempotency-Key header, for writes that must run only once. */

@@ -61,6 +61,7 @@ type Asking = Pick<
   | 'adoptableTrees'
   | 'viewer'
   | 'write'
+  | 'mayWrite'
   | 'caller'
   | 'idempotencyKey'
   | 'requestId'
