@@ -465,6 +465,23 @@ test('What adoption, orders and pits show to residents alone is refused, and the
   expect(await effectsOn(page)).toEqual([undefined, '']);
 });
 
+test('What the header of a resident and the inbox show is refused, and the rest of the page stays', async ({
+  page,
+}) => {
+  const stream = remotes.find(({ name }) => name === 'stream') as ReleaseRecord;
+  const badge = filesOf('stream', 'header.badge');
+  const panel = filesOf('stream', 'account.inbox');
+  expect([badge.length > 0, panel.length > 0]).toEqual([true, true]);
+  await becomeResident(page, site, 'greentown');
+  await changeFiles(page, [...badge, ...panel, ...stream.routes.flatMap(routeFiles)]);
+  await page.goto(pageUrl(site, 'greentown', '/'));
+  await refusedAll(badge);
+  await page.getByRole('banner').locator('summary').last().click();
+  await refusedAll(panel);
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Inbox', exact: true })).toBeVisible();
+  expect(await effectsOn(page)).toEqual([undefined, '']);
+});
+
 test('What the pages of an order fetch when they need it is refused, and the pages do without', async ({ page }) => {
   const orders = remotes.find(({ name }) => name === 'orders') as ReleaseRecord;
   const named = new Set([

@@ -16,6 +16,7 @@ const FORMATS = {
     day: { weekday: 'long', day: 'numeric', month: 'long' },
     date: { day: 'numeric', month: 'long', year: 'numeric' },
     month: { month: 'long', year: 'numeric' },
+    clock: { hour: 'numeric', minute: '2-digit', hour12: true },
   },
   number: { one: { maximumFractionDigits: 1 } },
 } as const;
@@ -50,7 +51,7 @@ const FORMATTERS = {
 
 /**
  * Formats a message; a missing key returns itself, so that it is noticed and fixed. Named formats: `{d, date, day}`,
- * `date`, `month`; `{n, number, one}`.
+ * `date`, `month`, `clock`; `{n, number, one}`.
  */
 export function formatWords(
   words: CompiledWords,
