@@ -403,18 +403,20 @@ test('What adoption and pits add to the pages of content is refused, and the res
     filesOf('adoption', slot),
   );
   const ofPits = ['place.actions', 'place.panels'].flatMap((slot) => filesOf('pits', slot));
+  const ofStream = filesOf('stream', 'place.panels');
+  expect(ofStream).not.toEqual([]);
   expect([...ofAdoption, ofPits].map(({ length }) => length > 0)).toEqual([true, true, true, true, true]);
   const [home = [], action = [], place = [], neighbourhood = []] = ofAdoption;
   await visit(browser, {
     landing: '/pick/list',
-    isChanged: (file) => [...ofAdoption.flat(), ...ofPits].includes(file),
+    isChanged: (file) => [...ofAdoption.flat(), ...ofPits, ...ofStream].includes(file),
     prepare: savesData,
     async act(page) {
       await isReady(page);
       const free = page.getByRole('main').locator('a[href^="/pick/tree/"]').first();
       const guid = ((await free.getAttribute('href')) ?? '').split('/').at(-1) ?? '';
       await walk(page, `/place/${guid}`);
-      await refusedWhenNear(page, [...action, ...place]);
+      await refusedWhenNear(page, [...action, ...place, ...ofStream]);
       await walk(page, `/place/${sites.places.greentown.pit ?? ''}`);
       await refusedWhenNear(page, ofPits);
       await walk(page, '/');

@@ -28,6 +28,8 @@ export type Activity = {
   readonly id: Scalars['ID']['output'];
   /** Such as 'tree-adopted'. */
   readonly kind: Scalars['String']['output'];
+  /** The place that it is about. Null when it is about something else, or when the place is gone. */
+  readonly place?: Maybe<Place>;
   /** ISO 8601. */
   readonly time: Scalars['String']['output'];
   readonly value: ActivityValue;
@@ -4666,8 +4668,8 @@ export type ResolversUnionTypes<_RefType extends Record<string, unknown>> = {
 /** Mapping between all available schema types and the resolvers types */
 export type ResolversTypes = {
   AccountDeletion: ResolverTypeWrapper<AccountDeletion>;
-  Activity: ResolverTypeWrapper<Activity>;
-  ActivityGroup: ResolverTypeWrapper<ActivityGroup>;
+  Activity: ResolverTypeWrapper<Model<'Activity'>>;
+  ActivityGroup: ResolverTypeWrapper<Omit<ActivityGroup, 'activities'> & { activities: ReadonlyArray<ResolversTypes['Activity']> }>;
   ActivityValue: ResolverTypeWrapper<ActivityValue>;
   AddOrderAnswer: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['AddOrderAnswer']>;
   AddPlaceAnswer: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['AddPlaceAnswer']>;
@@ -4931,7 +4933,7 @@ export type ResolversTypes = {
   TreeNeed: TreeNeed;
   TreesInNeed: ResolverTypeWrapper<Omit<TreesInNeed, 'trees'> & { trees: ReadonlyArray<ResolversTypes['TreeInNeed']> }>;
   TreesInNeedTexts: ResolverTypeWrapper<TreesInNeedTexts>;
-  UserNotifications: ResolverTypeWrapper<UserNotifications>;
+  UserNotifications: ResolverTypeWrapper<Omit<UserNotifications, 'groups'> & { groups: ReadonlyArray<ResolversTypes['ActivityGroup']> }>;
   UserPlace: ResolverTypeWrapper<Omit<UserPlace, 'place'> & { place: ResolversTypes['Place'] }>;
   UserPlaceAttributes: ResolverTypeWrapper<Omit<UserPlaceAttributes, 'refusal'> & { refusal?: Maybe<ResolversTypes['AdoptionRefusal']> }>;
   UserPlaceEvent: ResolverTypeWrapper<UserPlaceEvent>;
@@ -4955,8 +4957,8 @@ export type ResolversTypes = {
 /** Mapping between all available schema types and the resolvers parents */
 export type ResolversParentTypes = {
   AccountDeletion: AccountDeletion;
-  Activity: Activity;
-  ActivityGroup: ActivityGroup;
+  Activity: Model<'Activity'>;
+  ActivityGroup: Omit<ActivityGroup, 'activities'> & { activities: ReadonlyArray<ResolversParentTypes['Activity']> };
   ActivityValue: ActivityValue;
   AddOrderAnswer: ResolversUnionTypes<ResolversParentTypes>['AddOrderAnswer'];
   AddPlaceAnswer: ResolversUnionTypes<ResolversParentTypes>['AddPlaceAnswer'];
@@ -5211,7 +5213,7 @@ export type ResolversParentTypes = {
   TreeInNeed: Omit<TreeInNeed, 'place'> & { place: ResolversParentTypes['Place'] };
   TreesInNeed: Omit<TreesInNeed, 'trees'> & { trees: ReadonlyArray<ResolversParentTypes['TreeInNeed']> };
   TreesInNeedTexts: TreesInNeedTexts;
-  UserNotifications: UserNotifications;
+  UserNotifications: Omit<UserNotifications, 'groups'> & { groups: ReadonlyArray<ResolversParentTypes['ActivityGroup']> };
   UserPlace: Omit<UserPlace, 'place'> & { place: ResolversParentTypes['Place'] };
   UserPlaceAttributes: Omit<UserPlaceAttributes, 'refusal'> & { refusal?: Maybe<ResolversParentTypes['AdoptionRefusal']> };
   UserPlaceEvent: UserPlaceEvent;
@@ -5263,6 +5265,7 @@ export type ActivityResolvers<ContextType = RequestContext, ParentType extends R
   hash?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  place?: Resolver<Maybe<ResolversTypes['Place']>, ParentType, ContextType>;
   time?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   value?: Resolver<ResolversTypes['ActivityValue'], ParentType, ContextType>;
   verb?: Resolver<ResolversTypes['String'], ParentType, ContextType>;

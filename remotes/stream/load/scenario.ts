@@ -4,8 +4,13 @@ import type { LoadScenario } from '@greenward/contract/load-scenario';
 const NEEDS_ACCOUNT = 'answers a signed-in resident alone, by a token';
 
 export const scenario: LoadScenario = {
-  pages: [],
-  operations: { AnonymousBadgeQuery: () => ({ marker: 'a-browser-that-nobody-knows' }) },
+  pages: [() => '/stream'],
+  operations: {
+    StreamRouteQuery: () => ({}),
+    StreamListQuery: () => ({ kinds: ['tree-watered'] }),
+    PlaceActivitiesQuery: ({ places }, turn) => ({ guid: places[turn % places.length] ?? '' }),
+    AnonymousBadgeQuery: () => ({ marker: 'a-browser-that-nobody-knows' }),
+  },
   notAsked: {
     InboxBadgeQuery: NEEDS_ACCOUNT,
     InboxDropdownQuery: NEEDS_ACCOUNT,

@@ -17,10 +17,21 @@ export const remote = defineRemote({
       serverRendered: false,
       load: () => import('./routes/inbox.route.tsx'),
     },
+    {
+      id: 'stream.stream',
+      path: '/stream',
+      layout: 'default',
+      anyOf: ['showStream'],
+      query: 'StreamRouteQuery',
+      variables: {},
+      serverRendered: true,
+      load: () => import('./routes/stream.route.tsx'),
+    },
   ],
   slots: {
     'header.badge': { serverRendered: false, load: () => import('./features/badge/badge.tsx') },
     'account.inbox': { serverRendered: false, load: () => import('./features/dropdown/dropdown.tsx') },
+    'place.panels': { serverRendered: false, load: () => import('./features/place-panel/place-panel.tsx') },
   },
-  menu: [],
+  menu: [{ path: '/stream', label: 'stream.menu', order: 30, anyOf: ['showStream'] }],
 });

@@ -2,10 +2,15 @@
 import type { Scope } from '../../../db/scope.ts';
 import type { ApiModule } from '../../../module/api-module.ts';
 import { describeNeighbourhoods, describePlaces, describeStories } from './stream.service.ts';
-import type { ActivityThings } from './stream.service.ts';
-import { streamResolvers } from './stream.resolvers.ts';
+import type { ActivityThings, ShownActivity } from './stream.service.ts';
+import { streamLoaders, streamResolvers } from './stream.resolvers.ts';
 import { dropOldBrowsers } from './stream.store.ts';
 
+declare module '../../../graphql/models.ts' {
+  interface Models {
+    readonly Activity: ShownActivity;
+  }
+}
 declare module '../../../graphql/context.ts' {
   interface Tools {
     /** Describes what activities are about; modules above add their things. */
@@ -22,6 +27,7 @@ export const streamModule: ApiModule = {
   name: 'stream',
   schema: new URL('./stream.graphql', import.meta.url),
   resolvers: streamResolvers,
+  loaders: streamLoaders,
   words: ['api.activity.', 'api.stream.'],
   tables: { inbox_mark: { account: 'account_id' }, known_browser: { account: 'account_id' } },
   async dropOld(scope, { daysAgo }) {

@@ -196,7 +196,10 @@ describe('Public streams', () => {
         },
       },
     ]);
-    const own = await as('ash', `{ getProjectActivities(limit: 1) ${ACTIVITY} }`);
+    await happens({ kind: 'tree-watered', thing: { type: 'story', guid: 'welcome' } });
+    const places = await as(null, '{ getProjectActivities(limit: 2) { place { guid } } }');
+    expect(places.data.getProjectActivities).toEqual([{ place: null }, { place: { guid: place } }]);
+    const own = await as('ash', `{ getProjectActivities(limit: 1, offset: 1) ${ACTIVITY} }`);
     expect(own.data.getProjectActivities[0].value.m).toBe('You watered the Lime with 12 litres.');
   });
 

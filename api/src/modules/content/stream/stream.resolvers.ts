@@ -1,4 +1,5 @@
 /** GraphQL of streams and inboxes. */
+import type { Loaders } from '../../../graphql/loader.ts';
 import type { Resolvers } from '../../../graphql/resolvers.generated.ts';
 import { getAnonymousUserNotifications, getUserNotifications, rememberBrowser } from './inbox.service.ts';
 import {
@@ -7,6 +8,7 @@ import {
   getThingActivitiesStats,
   getUserActivities,
   getUserTimelineActivities,
+  listActivityPlaces,
 } from './stream.service.ts';
 
 export const streamResolvers: Resolvers = {
@@ -22,5 +24,16 @@ export const streamResolvers: Resolvers = {
   },
   Mutation: {
     rememberBrowser: (_root, { marker }, context) => rememberBrowser(context, marker),
+  },
+};
+
+/** Loads the places of many activities at once. */
+export const streamLoaders: Loaders = {
+  Activity: {
+    place: (queries, context) =>
+      listActivityPlaces(
+        context,
+        queries.map(({ obj }) => obj.placeGuid),
+      ),
   },
 };

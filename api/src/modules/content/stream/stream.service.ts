@@ -11,7 +11,8 @@ import {
 } from '../../people/activity/activity.rules.ts';
 import type { ActivityFacts, ActivityKind, Thing, ThingType } from '../../people/activity/activity.rules.ts';
 import { parseListCode } from '../../people/follow/follow.rules.ts';
-import { EVERY_PLACE, listPlaces } from '../../places/place/place.service.ts';
+import { EVERY_PLACE, listPlaces, placeOf } from '../../places/place/place.service.ts';
+import type { Place } from '../../places/place/place.service.ts';
 import { countFollowers, listFollowed, listOwn, listPublic } from './stream.store.ts';
 import type { ActivityRow } from './stream.store.ts';
 
@@ -44,6 +45,7 @@ export interface ShownActivity {
   readonly time: string;
   readonly hash: string | null;
   readonly common_name: string | null;
+  readonly placeGuid: string | null;
   readonly value: {
     readonly m: string;
     readonly url: string | null;
@@ -119,6 +121,7 @@ export async function showActivities(context: StreamContext, rows: readonly Acti
       ...{ id: String(id), verb: 'text', kind, time: at.toISOString() },
       hash: thing?.hash ?? null,
       common_name: facts.commonName ?? null,
+      placeGuid: thingType === 'place' ? thingKey : null,
       value: {
         m: say(site, key, values),
         url: thing?.url ?? null,
@@ -127,6 +130,18 @@ export async function showActivities(context: StreamContext, rows: readonly Acti
       },
     };
   });
+}
+
+/** The places of activities, in one query. */
+export async function listActivityPlaces(
+  { scope, now }: Pick<StreamContext, 'scope' | 'now'>,
+  guids: readonly (string | null)[],
+): Promise<(Place | null)[]> {
+  const asked = [...new Set(guids.flatMap((guid) => guid ?? []))];
+  const rows =
+    asked.length === 0 ? [] : await listPlaces(scope, { ...EVERY_PLACE, guids: asked }, { first: asked.length });
+  const places = new Map(rows.map((row) => [row.guid, placeOf(row, now)]));
+  return guids.map((guid) => places.get(guid ?? '') ?? null);
 }
 
 interface Page {
