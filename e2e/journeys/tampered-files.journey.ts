@@ -403,18 +403,20 @@ test('What adoption and pits add to the pages of content is refused, and the res
     filesOf('adoption', slot),
   );
   const ofPits = ['place.actions', 'place.panels'].flatMap((slot) => filesOf('pits', slot));
+  const ofStream = filesOf('stream', 'place.panels');
+  expect(ofStream).not.toEqual([]);
   expect([...ofAdoption, ofPits].map(({ length }) => length > 0)).toEqual([true, true, true, true, true]);
   const [home = [], action = [], place = [], neighbourhood = []] = ofAdoption;
   await visit(browser, {
     landing: '/pick/list',
-    isChanged: (file) => [...ofAdoption.flat(), ...ofPits].includes(file),
+    isChanged: (file) => [...ofAdoption.flat(), ...ofPits, ...ofStream].includes(file),
     prepare: savesData,
     async act(page) {
       await isReady(page);
       const free = page.getByRole('main').locator('a[href^="/pick/tree/"]').first();
       const guid = ((await free.getAttribute('href')) ?? '').split('/').at(-1) ?? '';
       await walk(page, `/place/${guid}`);
-      await refusedWhenNear(page, [...action, ...place]);
+      await refusedWhenNear(page, [...action, ...place, ...ofStream]);
       await walk(page, `/place/${sites.places.greentown.pit ?? ''}`);
       await refusedWhenNear(page, ofPits);
       await walk(page, '/');
@@ -462,6 +464,23 @@ test('What adoption, orders and pits show to residents alone is refused, and the
   await page.getByRole('button', { name: 'Show them on the map' }).click();
   await refusedAll(map);
   await expect(page.getByText('We could not load the map.', { exact: false })).toBeVisible();
+  expect(await effectsOn(page)).toEqual([undefined, '']);
+});
+
+test('What the header of a resident and the inbox show is refused, and the rest of the page stays', async ({
+  page,
+}) => {
+  const stream = remotes.find(({ name }) => name === 'stream') as ReleaseRecord;
+  const badge = filesOf('stream', 'header.badge');
+  const panel = filesOf('stream', 'account.inbox');
+  expect([badge.length > 0, panel.length > 0]).toEqual([true, true]);
+  await becomeResident(page, site, 'greentown');
+  await changeFiles(page, [...badge, ...panel, ...stream.routes.flatMap(routeFiles)]);
+  await page.goto(pageUrl(site, 'greentown', '/'));
+  await refusedAll(badge);
+  await page.getByRole('banner').locator('summary').last().click();
+  await refusedAll(panel);
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Inbox', exact: true })).toBeVisible();
   expect(await effectsOn(page)).toEqual([undefined, '']);
 });
 

@@ -198,6 +198,9 @@ describe('The fence between tenants', () => {
     'deleted_account',
     'attempt',
     'watering',
+    'activity_topic',
+    'inbox_mark',
+    'known_browser',
   ];
   const readable = [
     ...ofResidents,
@@ -237,6 +240,9 @@ describe('The fence between tenants', () => {
         `insert into consent (tenant_id, key, account_id, email, text_version, accepted_at) values (${id}, 'test', 'test', 'a@example.org', '1', now())`,
         `insert into project_subscription (tenant_id, account_id, email, origin) values (${id}, 'test', 'a@example.org', 'updates-box')`,
         `insert into email_change (tenant_id, account_id, old_email, new_email) values (${id}, 'test', 'a@example.org', 'b@example.org')`,
+        `insert into activity_topic (tenant_id, topic, activity_id) values (${id}, 'project', 1)`,
+        `insert into inbox_mark (tenant_id, account_id) values (${id}, 'test')`,
+        `insert into known_browser (tenant_id, marker_hash, account_id, known_at) values (${id}, repeat('a', 64), 'test', now())`,
         `insert into deleted_account (tenant_id, account_hash, deleted_at) values (${id}, 'test', now())`,
         `insert into attempt (tenant_id, kind, subject, window_start) values (${id}, 'test', 'test', now())`,
         `insert into watering (tenant_id, guid, place_guid, account_id, litres, watered_at, recorded_at, key) values (${id}, gen_random_uuid(), gen_random_uuid(), 'test', 10, now(), now(), 'test')`,

@@ -283,6 +283,7 @@ export async function addGraphqlRoutes(
       write: (work) => scope.between(() => inTransaction(pool, site.tenantId, work)),
       writeShort: (work) => scope.between(() => writeShort({ pool, flush }, site.tenantId, work)),
       flush: () => scope.between(flush),
+      mayWrite: request.method !== 'GET',
       caller: callerOf(request),
       switches,
       now: now(),

@@ -19,6 +19,8 @@ export interface RequestFacts {
   readonly writeShort: WriteHere;
   /** Resolves when all that is committed by now is on disk. */
   readonly flush: Flush;
+  /** False for GET: such a query may not change what its arguments ask for. */
+  readonly mayWrite: boolean;
   /** Key by which rate limits count visitors. */
   readonly caller: string;
   /** The Idempotency-Key header, for writes that must run only once. */

@@ -20,6 +20,45 @@ export type AccountDeletion = {
   readonly deleted: Scalars['Boolean']['output'];
 };
 
+export type Activity = {
+  /** Of the tree's species. */
+  readonly common_name?: Maybe<Scalars['String']['output']>;
+  /** Hash of the map that shows where. Null when it is at no place. */
+  readonly hash?: Maybe<Scalars['String']['output']>;
+  readonly id: Scalars['ID']['output'];
+  /** Such as 'tree-adopted'. */
+  readonly kind: Scalars['String']['output'];
+  /** The place that it is about. Null when it is about something else, or when the place is gone. */
+  readonly place?: Maybe<Place>;
+  /** ISO 8601. */
+  readonly time: Scalars['String']['output'];
+  readonly value: ActivityValue;
+  /** 'waterguide' for a tree that needs water, else 'text'. */
+  readonly verb: Scalars['String']['output'];
+};
+
+export type ActivityGroup = {
+  /** The latest five. */
+  readonly activities: ReadonlyArray<Activity>;
+  readonly activityCount: Scalars['Int']['output'];
+  /** Identifies the group: its verb, thing and day. */
+  readonly group: Scalars['ID']['output'];
+  readonly isRead: Scalars['Boolean']['output'];
+  readonly isSeen: Scalars['Boolean']['output'];
+  readonly verb: Scalars['String']['output'];
+};
+
+export type ActivityValue = {
+  /** Litres of water. */
+  readonly amount?: Maybe<Scalars['Float']['output']>;
+  /** What happened, as a sentence in the project's words. */
+  readonly m: Scalars['String']['output'];
+  /** Path of the page about it. Null when there is none. */
+  readonly url?: Maybe<Scalars['String']['output']>;
+  /** Text of the link. */
+  readonly urlt?: Maybe<Scalars['String']['output']>;
+};
+
 export type AddOrderAnswer = FMPError | InvalidOrder | Order;
 
 export type AddPlaceAnswer = FMPError | Place | PlaceAlreadyExists;
@@ -111,6 +150,10 @@ export type AmenityKind =
   | 'BENCH'
   /** A tap, pump or fountain. */
   | 'DRINKING_WATER';
+
+export type AnonymousUserNotifications = {
+  readonly numUnseen: Scalars['Int']['output'];
+};
 
 export type Area = {
   readonly geometry?: Maybe<Scalars['JSON']['output']>;
@@ -1718,6 +1761,8 @@ export type Mutation = {
   readonly recordWateringByLink: WateringByLink;
   /** The viewer no longer looks after the place. Nothing happens if they did not. A member of a care group who is not its adopter is refused with 'SHARED'. */
   readonly releasePlace: UserPlaceAttributes;
+  /** Remembers that the viewer signed in with this browser, which may then count their unseen news when nobody is signed in. */
+  readonly rememberBrowser: Scalars['Boolean']['output'];
   /**
    * Somebody no longer belongs to the group, and gets a mail. They keep the trees that they adopted. Nothing happens if they are no member.
    * Only the member who has belonged to the group longest can do this.
@@ -2196,6 +2241,12 @@ export type MutationrecordWateringByLinkArgs = {
 export type MutationreleasePlaceArgs = {
   campaignCode: Scalars['String']['input'];
   placeId: Scalars['ID']['input'];
+};
+
+
+/** Everything that can be changed. Each field is a transaction of its own. */
+export type MutationrememberBrowserArgs = {
+  marker: Scalars['String']['input'];
 };
 
 
@@ -3479,6 +3530,8 @@ export type Query = {
    * tokens; `search` is a place name or a postcode and leaves those that it finds.
    */
   readonly getAllProjectContent: AllProjectContent;
+  /** How many groups in the inbox of whoever signed in before in this browser are unseen. 0 for an unknown marker. */
+  readonly getAnonymousUserNotifications: AnonymousUserNotifications;
   /** Neighbourhoods or parks of the tenant. */
   readonly getAreas: Areas;
   /** What grows around an address; null when there is none of this name, or no name. */
@@ -3608,6 +3661,8 @@ export type Query = {
   readonly getPlacesAsFeatureCollection: Scalars['JSON']['output'];
   /** The viewer's own profile here, made when it is first read. */
   readonly getProfile: Profile;
+  /** What happened in the project, the latest first. For everybody. */
+  readonly getProjectActivities: ReadonlyArray<Activity>;
   /** Rain of the project, which is measured for all of it at once. Empty outside the project's box. At most 366 days. */
   readonly getRainfall: Rainfall;
   /** Whether the viewer gets reminders of thirsty trees and the yearly thanks. */
@@ -3629,12 +3684,23 @@ export type Query = {
   readonly getStories: StoryList;
   /** Null when there is none, or none yet. */
   readonly getStory?: Maybe<Story>;
+  /** What happened to one thing, the latest first. For everybody. Empty for a thing that is not here. */
+  readonly getThingActivities: ReadonlyArray<Activity>;
+  /** How many residents follow a thing. Things follow nothing, so `following` is 0. */
+  readonly getThingActivitiesStats: ThingActivitiesStats;
   /** What a walk may lead along here, the project's own choice marked. */
   readonly getTrailModes: ReadonlyArray<TrailModeChoice>;
+  /** What the viewer did, the latest first. */
+  readonly getUserActivities: ReadonlyArray<Activity>;
   /** Whether there is an account with this address. */
   readonly getUserExists: Scalars['Boolean']['output'];
   /** What the viewer follows: list codes to true. */
   readonly getUserFollows: Scalars['JSON']['output'];
+  /**
+   * The viewer's inbox: what they did, what happened to what they follow since then, and trees of theirs that need water. The latest first, grouped by verb, thing and day.
+   * The groups say what was seen and read before this request; the numbers already count its marks.
+   */
+  readonly getUserNotifications: UserNotifications;
   /** The viewer's orders, the latest first. At most 100. */
   readonly getUserOrders: ReadonlyArray<Order>;
   /** The viewer's orders in a market, the latest first, cancelled ones too. */
@@ -3643,6 +3709,8 @@ export type Query = {
   readonly getUserPlaces: ReadonlyArray<UserPlace>;
   /** Details that the viewer entered for orders and post; null when there are none. `obscure` masks values so that only a person who knows them recognises them. */
   readonly getUserPrivateProfile?: Maybe<UserPrivateProfile>;
+  /** What happened to what the viewer follows, the latest first. */
+  readonly getUserTimelineActivities: ReadonlyArray<Activity>;
   /** What the viewer waits for in a market, and what they are offered. Visitors wait for nothing. */
   readonly getWaitingListEntries: ReadonlyArray<WaitingListEntry>;
   /** Waterings of the last seven days, today included, by the project's clock. For everybody. */
@@ -3765,6 +3833,12 @@ export type QueryfindTreesInNeedArgs = {
 /** Everything that can be asked. */
 export type QuerygetAllProjectContentArgs = {
   search?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+/** Everything that can be asked. */
+export type QuerygetAnonymousUserNotificationsArgs = {
+  userId: Scalars['ID']['input'];
 };
 
 
@@ -4040,6 +4114,15 @@ export type QuerygetPlacesAsFeatureCollectionArgs = {
 
 
 /** Everything that can be asked. */
+export type QuerygetProjectActivitiesArgs = {
+  kinds?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
+  limit?: InputMaybe<Scalars['Int']['input']>;
+  neighbourhood?: InputMaybe<Scalars['String']['input']>;
+  offset?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+/** Everything that can be asked. */
 export type QuerygetRainfallArgs = {
   coordinates: ReadonlyArray<Scalars['Float']['input']>;
   fromDay: Scalars['String']['input'];
@@ -4090,8 +4173,40 @@ export type QuerygetStoryArgs = {
 
 
 /** Everything that can be asked. */
+export type QuerygetThingActivitiesArgs = {
+  limit?: InputMaybe<Scalars['Int']['input']>;
+  offset?: InputMaybe<Scalars['Int']['input']>;
+  thingGuid: Scalars['ID']['input'];
+  thingType: Scalars['String']['input'];
+};
+
+
+/** Everything that can be asked. */
+export type QuerygetThingActivitiesStatsArgs = {
+  thingGuid: Scalars['ID']['input'];
+  thingType: Scalars['String']['input'];
+};
+
+
+/** Everything that can be asked. */
+export type QuerygetUserActivitiesArgs = {
+  limit?: InputMaybe<Scalars['Int']['input']>;
+  offset?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+/** Everything that can be asked. */
 export type QuerygetUserExistsArgs = {
   email: Scalars['String']['input'];
+};
+
+
+/** Everything that can be asked. */
+export type QuerygetUserNotificationsArgs = {
+  limit?: InputMaybe<Scalars['Int']['input']>;
+  markAllRead?: InputMaybe<Scalars['Boolean']['input']>;
+  markAllSeen?: InputMaybe<Scalars['Boolean']['input']>;
+  offset?: InputMaybe<Scalars['Int']['input']>;
 };
 
 
@@ -4110,6 +4225,13 @@ export type QuerygetUserPlacesArgs = {
 /** Everything that can be asked. */
 export type QuerygetUserPrivateProfileArgs = {
   obscure?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+
+/** Everything that can be asked. */
+export type QuerygetUserTimelineActivitiesArgs = {
+  limit?: InputMaybe<Scalars['Int']['input']>;
+  offset?: InputMaybe<Scalars['Int']['input']>;
 };
 
 
@@ -4495,6 +4617,11 @@ export type SwitchedOff =
   | 'NULL'
   | 'REFUSE';
 
+export type ThingActivitiesStats = {
+  readonly followers: Scalars['Int']['output'];
+  readonly following: Scalars['Int']['output'];
+};
+
 export type TrailInput = {
   /** Leaves out ways with steps, as far as they are known. */
   readonly avoidSteps?: InputMaybe<Scalars['Boolean']['input']>;
@@ -4585,6 +4712,20 @@ export type TreesInNeedTexts = {
   readonly now: Scalars['String']['output'];
   readonly soon: Scalars['String']['output'];
   readonly summary: Scalars['String']['output'];
+};
+
+export type UserNotifications = {
+  readonly groups: ReadonlyArray<ActivityGroup>;
+  /** Whether there are groups after these. */
+  readonly hasMore: Scalars['Boolean']['output'];
+  /** For `/events?news=`: the page then hears an event 'news' when there is something for the viewer alone. Changes each day. */
+  readonly newsKey: Scalars['String']['output'];
+  /** Groups that are not read. */
+  readonly numUnread: Scalars['Int']['output'];
+  /** Groups of the last 60 days that are not seen. */
+  readonly numUnseen: Scalars['Int']['output'];
+  /** Codes of what the viewer follows. An event 'activity' with one of them is news to the viewer. */
+  readonly topics: ReadonlyArray<Scalars['String']['output']>;
 };
 
 export type UserPlace = {
@@ -4831,6 +4972,9 @@ export type ResolversUnionTypes<_RefType extends Record<string, unknown>> = {
 /** Mapping between all available schema types and the resolvers types */
 export type ResolversTypes = {
   AccountDeletion: ResolverTypeWrapper<AccountDeletion>;
+  Activity: ResolverTypeWrapper<Model<'Activity'>>;
+  ActivityGroup: ResolverTypeWrapper<Omit<ActivityGroup, 'activities'> & { activities: ReadonlyArray<ResolversTypes['Activity']> }>;
+  ActivityValue: ResolverTypeWrapper<ActivityValue>;
   AddOrderAnswer: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['AddOrderAnswer']>;
   AddPlaceAnswer: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['AddPlaceAnswer']>;
   AddPlacev2Answer: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['AddPlacev2Answer']>;
@@ -4844,6 +4988,7 @@ export type ResolversTypes = {
   AdoptionRefusal: ResolverTypeWrapper<Model<'AdoptionRefusal'>>;
   AllProjectContent: ResolverTypeWrapper<Omit<AllProjectContent, 'projects'> & { projects: ReadonlyArray<ResolversTypes['ProjectContent']> }>;
   AmenityKind: AmenityKind;
+  AnonymousUserNotifications: ResolverTypeWrapper<AnonymousUserNotifications>;
   Area: ResolverTypeWrapper<Model<'Area'>>;
   AreaType: AreaType;
   Areas: ResolverTypeWrapper<Omit<Areas, 'areas'> & { areas: ReadonlyArray<ResolversTypes['Area']> }>;
@@ -5103,6 +5248,7 @@ export type ResolversTypes = {
   SurvivalCount: ResolverTypeWrapper<Model<'SurvivalCount'>>;
   SurvivalGroup: ResolverTypeWrapper<Model<'SurvivalGroup'>>;
   SwitchedOff: SwitchedOff;
+  ThingActivitiesStats: ResolverTypeWrapper<ThingActivitiesStats>;
   TrailInput: TrailInput;
   TrailMode: TrailMode;
   TrailModeChoice: ResolverTypeWrapper<TrailModeChoice>;
@@ -5111,6 +5257,7 @@ export type ResolversTypes = {
   TreeNeed: TreeNeed;
   TreesInNeed: ResolverTypeWrapper<Omit<TreesInNeed, 'trees'> & { trees: ReadonlyArray<ResolversTypes['TreeInNeed']> }>;
   TreesInNeedTexts: ResolverTypeWrapper<TreesInNeedTexts>;
+  UserNotifications: ResolverTypeWrapper<Omit<UserNotifications, 'groups'> & { groups: ReadonlyArray<ResolversTypes['ActivityGroup']> }>;
   UserPlace: ResolverTypeWrapper<Omit<UserPlace, 'place'> & { place: ResolversTypes['Place'] }>;
   UserPlaceAttributes: ResolverTypeWrapper<Omit<UserPlaceAttributes, 'refusal'> & { refusal?: Maybe<ResolversTypes['AdoptionRefusal']> }>;
   UserPlaceEvent: ResolverTypeWrapper<UserPlaceEvent>;
@@ -5134,6 +5281,9 @@ export type ResolversTypes = {
 /** Mapping between all available schema types and the resolvers parents */
 export type ResolversParentTypes = {
   AccountDeletion: AccountDeletion;
+  Activity: Model<'Activity'>;
+  ActivityGroup: Omit<ActivityGroup, 'activities'> & { activities: ReadonlyArray<ResolversParentTypes['Activity']> };
+  ActivityValue: ActivityValue;
   AddOrderAnswer: ResolversUnionTypes<ResolversParentTypes>['AddOrderAnswer'];
   AddPlaceAnswer: ResolversUnionTypes<ResolversParentTypes>['AddPlaceAnswer'];
   AddPlacev2Answer: ResolversUnionTypes<ResolversParentTypes>['AddPlacev2Answer'];
@@ -5146,6 +5296,7 @@ export type ResolversParentTypes = {
   AdoptionPause: AdoptionPause;
   AdoptionRefusal: Model<'AdoptionRefusal'>;
   AllProjectContent: Omit<AllProjectContent, 'projects'> & { projects: ReadonlyArray<ResolversParentTypes['ProjectContent']> };
+  AnonymousUserNotifications: AnonymousUserNotifications;
   Area: Model<'Area'>;
   Areas: Omit<Areas, 'areas'> & { areas: ReadonlyArray<ResolversParentTypes['Area']> };
   AroundAddress: Model<'AroundAddress'>;
@@ -5399,12 +5550,14 @@ export type ResolversParentTypes = {
   Survival: Model<'Survival'>;
   SurvivalCount: Model<'SurvivalCount'>;
   SurvivalGroup: Model<'SurvivalGroup'>;
+  ThingActivitiesStats: ThingActivitiesStats;
   TrailInput: TrailInput;
   TrailModeChoice: TrailModeChoice;
   TrailRefusal: TrailRefusal;
   TreeInNeed: Omit<TreeInNeed, 'place'> & { place: ResolversParentTypes['Place'] };
   TreesInNeed: Omit<TreesInNeed, 'trees'> & { trees: ReadonlyArray<ResolversParentTypes['TreeInNeed']> };
   TreesInNeedTexts: TreesInNeedTexts;
+  UserNotifications: Omit<UserNotifications, 'groups'> & { groups: ReadonlyArray<ResolversParentTypes['ActivityGroup']> };
   UserPlace: Omit<UserPlace, 'place'> & { place: ResolversParentTypes['Place'] };
   UserPlaceAttributes: Omit<UserPlaceAttributes, 'refusal'> & { refusal?: Maybe<ResolversParentTypes['AdoptionRefusal']> };
   UserPlaceEvent: UserPlaceEvent;
@@ -5449,6 +5602,33 @@ export type switchesDirectiveResolver<Result, Parent, ContextType = RequestConte
 
 export type AccountDeletionResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['AccountDeletion'] = ResolversParentTypes['AccountDeletion']> = {
   deleted?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type ActivityResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Activity'] = ResolversParentTypes['Activity']> = {
+  common_name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  hash?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  place?: Resolver<Maybe<ResolversTypes['Place']>, ParentType, ContextType>;
+  time?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  value?: Resolver<ResolversTypes['ActivityValue'], ParentType, ContextType>;
+  verb?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type ActivityGroupResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ActivityGroup'] = ResolversParentTypes['ActivityGroup']> = {
+  activities?: Resolver<ReadonlyArray<ResolversTypes['Activity']>, ParentType, ContextType>;
+  activityCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  group?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  isRead?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  isSeen?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  verb?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type ActivityValueResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ActivityValue'] = ResolversParentTypes['ActivityValue']> = {
+  amount?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  m?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  url?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  urlt?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
 export type AddOrderAnswerResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['AddOrderAnswer'] = ResolversParentTypes['AddOrderAnswer']> = {
@@ -5522,6 +5702,10 @@ export type AdoptionRefusalResolvers<ContextType = RequestContext, ParentType ex
 
 export type AllProjectContentResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['AllProjectContent'] = ResolversParentTypes['AllProjectContent']> = {
   projects?: Resolver<ReadonlyArray<ResolversTypes['ProjectContent']>, ParentType, ContextType>;
+};
+
+export type AnonymousUserNotificationsResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['AnonymousUserNotifications'] = ResolversParentTypes['AnonymousUserNotifications']> = {
+  numUnseen?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
 export type AreaResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Area'] = ResolversParentTypes['Area']> = {
@@ -6603,6 +6787,7 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   recordPlaceDelegatedIssueReferral?: Resolver<ResolversTypes['IssueReferral'], ParentType, ContextType, RequireFields<MutationrecordPlaceDelegatedIssueReferralArgs, 'delegatedIssue' | 'guid'>>;
   recordWateringByLink?: Resolver<ResolversTypes['WateringByLink'], ParentType, ContextType, RequireFields<MutationrecordWateringByLinkArgs, 'litres' | 'placeId' | 'token'>>;
   releasePlace?: Resolver<ResolversTypes['UserPlaceAttributes'], ParentType, ContextType, RequireFields<MutationreleasePlaceArgs, 'campaignCode' | 'placeId'>>;
+  rememberBrowser?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationrememberBrowserArgs, 'marker'>>;
   removeCareGroupMember?: Resolver<ResolversTypes['CareGroupChange'], ParentType, ContextType, RequireFields<MutationremoveCareGroupMemberArgs, 'groupId' | 'userId'>>;
   removeDeskMember?: Resolver<ResolversTypes['DeskMemberChange'], ParentType, ContextType, RequireFields<MutationremoveDeskMemberArgs, 'id'>>;
   renameCareGroup?: Resolver<ResolversTypes['CareGroupChange'], ParentType, ContextType, RequireFields<MutationrenameCareGroupArgs, 'groupId' | 'name'>>;
@@ -7185,6 +7370,7 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   findPlaces?: Resolver<ResolversTypes['PlacePage'], ParentType, ContextType, RequireFields<QueryfindPlacesArgs, 'first' | 'fromCentre' | 'offset' | 'where'>>;
   findTreesInNeed?: Resolver<ResolversTypes['TreesInNeed'], ParentType, ContextType, RequireFields<QueryfindTreesInNeedArgs, 'first' | 'from'>>;
   getAllProjectContent?: Resolver<ResolversTypes['AllProjectContent'], ParentType, ContextType, Partial<QuerygetAllProjectContentArgs>>;
+  getAnonymousUserNotifications?: Resolver<ResolversTypes['AnonymousUserNotifications'], ParentType, ContextType, RequireFields<QuerygetAnonymousUserNotificationsArgs, 'userId'>>;
   getAreas?: Resolver<ResolversTypes['Areas'], ParentType, ContextType, RequireFields<QuerygetAreasArgs, 'type'>>;
   getAroundAddress?: Resolver<Maybe<ResolversTypes['AroundAddress']>, ParentType, ContextType, Partial<QuerygetAroundAddressArgs>>;
   getBallot?: Resolver<Maybe<ResolversTypes['Ballot']>, ParentType, ContextType, RequireFields<QuerygetBallotArgs, 'market'>>;
@@ -7245,6 +7431,7 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   getPlaces?: Resolver<ReadonlyArray<ResolversTypes['Place']>, ParentType, ContextType, RequireFields<QuerygetPlacesArgs, 'first' | 'where'>>;
   getPlacesAsFeatureCollection?: Resolver<ResolversTypes['JSON'], ParentType, ContextType, RequireFields<QuerygetPlacesAsFeatureCollectionArgs, 'geometryDecimalPlaces' | 'where'>>;
   getProfile?: Resolver<ResolversTypes['Profile'], ParentType, ContextType>;
+  getProjectActivities?: Resolver<ReadonlyArray<ResolversTypes['Activity']>, ParentType, ContextType, RequireFields<QuerygetProjectActivitiesArgs, 'limit' | 'offset'>>;
   getRainfall?: Resolver<ResolversTypes['Rainfall'], ParentType, ContextType, RequireFields<QuerygetRainfallArgs, 'coordinates' | 'fromDay' | 'toDay'>>;
   getReminderSettings?: Resolver<ResolversTypes['ReminderSettings'], ParentType, ContextType>;
   getRoute?: Resolver<Maybe<ResolversTypes['Route']>, ParentType, ContextType, Partial<QuerygetRouteArgs>>;
@@ -7254,13 +7441,18 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   getStockSKUs?: Resolver<ReadonlyArray<ResolversTypes['StockSku']>, ParentType, ContextType, Partial<QuerygetStockSKUsArgs>>;
   getStories?: Resolver<ResolversTypes['StoryList'], ParentType, ContextType, RequireFields<QuerygetStoriesArgs, 'categoryFilter' | 'first' | 'offset' | 'published'>>;
   getStory?: Resolver<Maybe<ResolversTypes['Story']>, ParentType, ContextType, RequireFields<QuerygetStoryArgs, 'slug'>>;
+  getThingActivities?: Resolver<ReadonlyArray<ResolversTypes['Activity']>, ParentType, ContextType, RequireFields<QuerygetThingActivitiesArgs, 'limit' | 'offset' | 'thingGuid' | 'thingType'>>;
+  getThingActivitiesStats?: Resolver<ResolversTypes['ThingActivitiesStats'], ParentType, ContextType, RequireFields<QuerygetThingActivitiesStatsArgs, 'thingGuid' | 'thingType'>>;
   getTrailModes?: Resolver<ReadonlyArray<ResolversTypes['TrailModeChoice']>, ParentType, ContextType>;
+  getUserActivities?: Resolver<ReadonlyArray<ResolversTypes['Activity']>, ParentType, ContextType, RequireFields<QuerygetUserActivitiesArgs, 'limit' | 'offset'>>;
   getUserExists?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<QuerygetUserExistsArgs, 'email'>>;
   getUserFollows?: Resolver<ResolversTypes['JSON'], ParentType, ContextType>;
+  getUserNotifications?: Resolver<ResolversTypes['UserNotifications'], ParentType, ContextType, RequireFields<QuerygetUserNotificationsArgs, 'limit' | 'markAllRead' | 'markAllSeen' | 'offset'>>;
   getUserOrders?: Resolver<ReadonlyArray<ResolversTypes['Order']>, ParentType, ContextType>;
   getUserOrdersInMarket?: Resolver<ReadonlyArray<ResolversTypes['Order']>, ParentType, ContextType, RequireFields<QuerygetUserOrdersInMarketArgs, 'market'>>;
   getUserPlaces?: Resolver<ReadonlyArray<ResolversTypes['UserPlace']>, ParentType, ContextType, RequireFields<QuerygetUserPlacesArgs, 'campaignCode'>>;
   getUserPrivateProfile?: Resolver<Maybe<ResolversTypes['UserPrivateProfile']>, ParentType, ContextType, Partial<QuerygetUserPrivateProfileArgs>>;
+  getUserTimelineActivities?: Resolver<ReadonlyArray<ResolversTypes['Activity']>, ParentType, ContextType, RequireFields<QuerygetUserTimelineActivitiesArgs, 'limit' | 'offset'>>;
   getWaitingListEntries?: Resolver<ReadonlyArray<ResolversTypes['WaitingListEntry']>, ParentType, ContextType, RequireFields<QuerygetWaitingListEntriesArgs, 'market'>>;
   getWateringTotals?: Resolver<ResolversTypes['WateringTotals'], ParentType, ContextType>;
   getWeatherForProject?: Resolver<ReadonlyArray<ResolversTypes['WeatherDay']>, ParentType, ContextType, RequireFields<QuerygetWeatherForProjectArgs, 'fromDay' | 'toDay'>>;
@@ -7492,6 +7684,11 @@ export type SurvivalGroupResolvers<ContextType = RequestContext, ParentType exte
   name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
+export type ThingActivitiesStatsResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ThingActivitiesStats'] = ResolversParentTypes['ThingActivitiesStats']> = {
+  followers?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  following?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
 export type TrailModeChoiceResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['TrailModeChoice'] = ResolversParentTypes['TrailModeChoice']> = {
   isDefault?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   label?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -7527,6 +7724,15 @@ export type TreesInNeedTextsResolvers<ContextType = RequestContext, ParentType e
   now?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   soon?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   summary?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type UserNotificationsResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['UserNotifications'] = ResolversParentTypes['UserNotifications']> = {
+  groups?: Resolver<ReadonlyArray<ResolversTypes['ActivityGroup']>, ParentType, ContextType>;
+  hasMore?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  newsKey?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  numUnread?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  numUnseen?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  topics?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
 export type UserPlaceResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['UserPlace'] = ResolversParentTypes['UserPlace']> = {
@@ -7643,6 +7849,9 @@ export type WeatherDayResolvers<ContextType = RequestContext, ParentType extends
 
 export type Resolvers<ContextType = RequestContext> = {
   AccountDeletion?: AccountDeletionResolvers<ContextType>;
+  Activity?: ActivityResolvers<ContextType>;
+  ActivityGroup?: ActivityGroupResolvers<ContextType>;
+  ActivityValue?: ActivityValueResolvers<ContextType>;
   AddOrderAnswer?: AddOrderAnswerResolvers<ContextType>;
   AddPlaceAnswer?: AddPlaceAnswerResolvers<ContextType>;
   AddPlacev2Answer?: AddPlacev2AnswerResolvers<ContextType>;
@@ -7655,6 +7864,7 @@ export type Resolvers<ContextType = RequestContext> = {
   AdoptionPause?: AdoptionPauseResolvers<ContextType>;
   AdoptionRefusal?: AdoptionRefusalResolvers<ContextType>;
   AllProjectContent?: AllProjectContentResolvers<ContextType>;
+  AnonymousUserNotifications?: AnonymousUserNotificationsResolvers<ContextType>;
   Area?: AreaResolvers<ContextType>;
   Areas?: AreasResolvers<ContextType>;
   AroundAddress?: AroundAddressResolvers<ContextType>;
@@ -7873,11 +8083,13 @@ export type Resolvers<ContextType = RequestContext> = {
   Survival?: SurvivalResolvers<ContextType>;
   SurvivalCount?: SurvivalCountResolvers<ContextType>;
   SurvivalGroup?: SurvivalGroupResolvers<ContextType>;
+  ThingActivitiesStats?: ThingActivitiesStatsResolvers<ContextType>;
   TrailModeChoice?: TrailModeChoiceResolvers<ContextType>;
   TrailRefusal?: TrailRefusalResolvers<ContextType>;
   TreeInNeed?: TreeInNeedResolvers<ContextType>;
   TreesInNeed?: TreesInNeedResolvers<ContextType>;
   TreesInNeedTexts?: TreesInNeedTextsResolvers<ContextType>;
+  UserNotifications?: UserNotificationsResolvers<ContextType>;
   UserPlace?: UserPlaceResolvers<ContextType>;
   UserPlaceAttributes?: UserPlaceAttributesResolvers<ContextType>;
   UserPlaceEvent?: UserPlaceEventResolvers<ContextType>;

@@ -34,7 +34,7 @@ beforeAll(async () => {
     ...borough,
     config: {
       ...borough.config,
-      switches: { ...borough.config.switches, showGreenSpacesExplorer: true, showPitAdopt: true },
+      switches: { ...borough.config.switches, showGreenSpacesExplorer: true, showPitAdopt: true, showStream: true },
     },
   }; // needed by both
   database = await createTestDatabase();

@@ -6,6 +6,10 @@ export interface TenantEvent {
   readonly tenantId: number;
   /** What changed: 'switches', 'places'. Contains no details. */
   readonly kind: string;
+  /** Of 'activity': codes of follows under which it is listed publicly. */
+  readonly topics?: readonly string[];
+  /** Of 'news': hash of the account that has some. */
+  readonly account?: string;
 }
 
 export interface EventListener {
@@ -39,13 +43,21 @@ const LAST_RETRY_MS = 5_000;
 const CHECK_EVERY_MS = 20_000;
 const CHECK_LIMIT_MS = 5_000;
 
+const TOPIC = /^[a-z]{2,10}(:[A-Za-z0-9-]{1,100})?$/;
+const HASH = /^[0-9a-f]{64}$/;
+
 /** Returns null for foreign payloads, as any login may send notifications. */
 export function parseEvent(payload: string | undefined): TenantEvent | null {
   try {
-    const { tenantId, kind } = JSON.parse(payload ?? '') as { tenantId?: unknown; kind?: unknown };
-    return Number.isSafeInteger(tenantId) && typeof kind === 'string' && /^[a-z-]{1,40}$/.test(kind)
-      ? { tenantId: tenantId as number, kind }
-      : null;
+    const { tenantId, kind, topics, account } = JSON.parse(payload ?? '') as Record<string, unknown>;
+    if (!Number.isSafeInteger(tenantId) || typeof kind !== 'string' || !/^[a-z-]{1,40}$/.test(kind)) return null;
+    return {
+      ...{ tenantId: tenantId as number, kind },
+      ...(Array.isArray(topics)
+        ? { topics: topics.filter((topic): topic is string => typeof topic === 'string' && TOPIC.test(topic)) }
+        : {}),
+      ...(typeof account === 'string' && HASH.test(account) ? { account } : {}),
+    };
   } catch {
     return null; // not JSON
   }

@@ -40,6 +40,7 @@ import { placeWhereModule } from './places/place-where/module.ts';
 import { offlineAreaModule } from './places/offline-area/module.ts';
 import { storyModule } from './content/story/module.ts';
 import { sitemapModule } from './content/sitemap/module.ts';
+import { streamModule } from './content/stream/module.ts';
 import { adoptionModule } from './adoption/adoption/module.ts';
 import { flowModule } from './adoption/flow/module.ts';
 import { adoptionLifeModule } from './adoption/adoption-life/module.ts';
@@ -106,6 +107,7 @@ export const ALL_MODULES: readonly ApiModule[] = [
   // content
   storyModule,
   sitemapModule,
+  streamModule,
   // adoption
   adoptionModule,
   wateringModule,

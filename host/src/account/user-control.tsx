@@ -6,7 +6,7 @@ import { useState } from 'react';
 import type { MouseEvent } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useHasSignedInBefore, useSignInThenReturn, useViewer } from '@greenward/auth';
-import { isPageHere } from '@greenward/remote-kit';
+import { isPageHere, Slot } from '@greenward/remote-kit';
 import { useBoot, useWords } from '@greenward/tenant';
 import { Icon } from '@greenward/ui';
 import { useAccountParts } from './use-account-parts.ts';
@@ -31,6 +31,7 @@ function SignInControl() {
     >
       <Icon name="person" />
       <span className={styles.label}>{label}</span>
+      {isKnown && <Slot name="header.badge" />}
     </Link>
   );
 }
@@ -58,6 +59,7 @@ function UserMenu() {
           <img src={profile.picture} alt="" width="32" height="32" className={styles.avatar} />
         )}
         <span className={styles.label}>{name}</span>
+        <Slot name="header.badge" />
       </summary>
       <div className={styles.panel}>{parts === null ? <Link to="/profile">{name}</Link> : <parts.UserPanel />}</div>
     </details>

@@ -56,6 +56,7 @@ export function UserPanel() {
         </p>
       )}
       <p className={styles.email}>{data?.getProfile.email ?? ''}</p>
+      <Slot name="account.inbox" />
       <FeatureGate anyOf={['showAdopt', 'showPitAdopt']}>
         {isPageHere(boot, '/inbox') && (
           <Link to="/inbox" className={styles.link}>

@@ -16,7 +16,7 @@ export type EventFacts = Readonly<Record<string, unknown>>;
 /** @param isGap events may have been missed before this one. */
 export type OnEvent = (kind: string, facts: EventFacts, isGap: boolean) => void;
 
-const KINDS = ['hello', 'switches', 'places'] as const;
+const KINDS = ['hello', 'switches', 'places', 'activity', 'news'] as const;
 /** Browsers reconnect by themselves after an interruption, but not after a refused connection. */
 const FIRST_RETRY_MS = 2_000;
 const LAST_RETRY_MS = 60_000;

@@ -150,3 +150,15 @@ test('A page that is refused tries again, ever more slowly', () => {
   jest.advanceTimersByTime(600_000);
   expect(sources.length).toBe(last);
 });
+
+test('A stream whose address changed is opened again, and what may have been missed is asked for', () => {
+  const { sources, state, stream, open } = aStream();
+  sources[0]?.say('hello', '{"resumed":false}');
+  stream.renew();
+  expect([sources.length, open()]).toEqual([2, 1]);
+  sources[1]?.say('hello', '{"resumed":false}');
+  expect(state.returns).toBe(1);
+  stream.close();
+  stream.renew(); // nothing is open, so nothing is opened
+  expect(open()).toBe(0);
+});

@@ -20,6 +20,8 @@ export interface EventStreamOptions {
 }
 
 export interface EventStream {
+  /** Connects again, because the address changed. Without a connection of its own the page has nothing to renew. */
+  renew(): void;
   close(): void;
 }
 
@@ -97,6 +99,11 @@ export function openEventStream({
   for (const [target, kind, listener] of hears) target.addEventListener(kind, listener);
   if (isLookedAt()) open();
   return {
+    renew() {
+      if (leave === null) return;
+      shut();
+      open();
+    },
     close() {
       for (const [target, kind, listener] of hears) target.removeEventListener(kind, listener);
       shut();

@@ -60,7 +60,7 @@ export function joinSharedLine({
     const close = openLine((kind, facts, isBreak) => {
       const isMissed = isBreak || isFirst;
       isFirst = false;
-      if (kind !== 'places') newest = facts;
+      if (kind === 'hello' || kind === 'switches') newest = facts;
       tell({ say: 'event', kind, facts, isGap: isMissed });
       onEvent(kind, facts, isMissed);
     });

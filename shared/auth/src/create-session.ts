@@ -4,7 +4,7 @@
  */
 import { atom, createStore } from 'jotai';
 import type { BootRecord } from '@greenward/contract';
-import { hasLeft, hasMarker } from './remembered.ts';
+import { BEFORE, hasLeft, hasMarker, readKept } from './remembered.ts';
 import type { StoragePlace } from './remembered.ts';
 import type { Session, SessionClient, SessionState, SessionStore } from './session.ts';
 
@@ -81,6 +81,7 @@ export function createSession({
     finishSignIn: async (url) => (await client()).finishSignIn(url),
     signOut: async () => (await client()).signOut(),
     hasSignedInBefore,
+    browserMarker: () => (storage === undefined ? null : readKept(storage, BEFORE)),
     ask: (asked) => set({ asked }),
     dismiss: () => set({ asked: null }),
     changeProfile: (profile) => set({ profile }),

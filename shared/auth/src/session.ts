@@ -82,6 +82,8 @@ export interface Session extends Omit<SessionClient, 'begin'> {
   begin(): Promise<void>;
   /** Whether a user has signed in on this browser before. */
   hasSignedInBefore(): boolean;
+  /** Random marker of a browser on which a user has signed in before; null for others. It names nobody by itself. */
+  browserMarker(): string | null;
   /** Opens a dialog over the page. */
   ask(asked: AskedDialog): void;
   /** Closes the dialog. */

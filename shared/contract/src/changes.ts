@@ -17,6 +17,8 @@ export type ChangeKind =
   | 'reminders'
   /** Waterings of a place. */
   | 'waterings'
+  /** What the signed-in user's inbox has seen and read. */
+  | 'notifications'
   /** Queues and lists of the officers' desk. */
   | 'deskCorrections'
   /** A queue that another remote shows at the desk; the guid is the remote's name. */

@@ -17,6 +17,7 @@ const FORMATS = {
     year: { year: 'numeric' },
     date: { day: 'numeric', month: 'long', year: 'numeric' },
     month: { month: 'long', year: 'numeric' },
+    clock: { hour: 'numeric', minute: '2-digit', hour12: true },
   },
   number: { one: { maximumFractionDigits: 1 } },
 } as const;
@@ -51,7 +52,7 @@ const FORMATTERS = {
 
 /**
  * Formats a message; a missing key returns itself, so that it is noticed and fixed. Named formats: `{d, date, day}`,
- * `date`, `month`; `{n, number, one}`.
+ * `date`, `month`, `clock`; `{n, number, one}`.
  */
 export function formatWords(
   words: CompiledWords,

@@ -8,7 +8,7 @@ export type {
   SlotFiller,
   SlotProps,
 } from './define-remote.ts';
-export type { LiveEventKind, LiveEvents } from './live-events.ts';
+export type { LiveEventFacts, LiveEventKind, LiveEvents } from './live-events.ts';
 export { RemotesProvider, useRemotes } from './remotes-context.ts';
 export type { RemotePresence, RemotesInPlace, SlotFillerInPlace } from './remotes-context.ts';
 export { InRemote, useUnsavedInput } from './in-remote.tsx';

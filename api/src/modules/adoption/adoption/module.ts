@@ -1,7 +1,7 @@
 /** Residents adopt trees, and rate, tag and photograph places. */
 import type { ApiModule } from '../../../module/api-module.ts';
 import { adoptionLoaders, adoptionResolvers } from './adoption.resolvers.ts';
-import { findCaredFor, WITHOUT_ORDERS } from './adoption.service.ts';
+import { findCaredFor, listAdoptedBy, WITHOUT_ORDERS } from './adoption.service.ts';
 import type { AdoptionRefusal, FreeTrees, OnRelease, OrderPlaces } from './adoption.service.ts';
 import { dropOldAdoptions } from './adoption.store.ts';
 
@@ -37,6 +37,5 @@ export const adoptionModule: ApiModule = {
     const since = keptSince('interactions');
     return since === null ? {} : { activities: await dropOldAdoptions(scope, since) };
   },
-  // Replaces what the need-first list used while there was no adoption.
-  open: () => ({ tools: { findCaredFor, onRelease: [], orderPlaces: WITHOUT_ORDERS } }),
+  open: () => ({ tools: { findCaredFor, findAdoptedBy: listAdoptedBy, onRelease: [], orderPlaces: WITHOUT_ORDERS } }),
 };

@@ -12,12 +12,13 @@ import { createPool } from '../../../db/pool.ts';
 import { inTransaction } from '../../../db/scope.ts';
 import { createEventsHub } from '../../../http/events-hub.ts';
 import type { TenantEvent } from '../../../http/events-hub.ts';
+import { accountHashOf } from '../../platform/live-events/news-keys.rules.ts';
 import { loadTestTenants } from '../../../testing/small-towns.ts';
 import { createTestDatabase } from '../../../testing/test-database.ts';
 import type { TestDatabase } from '../../../testing/test-database.ts';
-import { ACTIVITY_KINDS, activityRecordOf, activityWordsOf } from './activity.rules.ts';
+import { ACTIVITY_KINDS, activityRecordOf, activityWordsOf, topicsOf } from './activity.rules.ts';
 import type { ActivityFacts, ActivityKind } from './activity.rules.ts';
-import { createActivityWriter } from './activity.service.ts';
+import { createActivityWriter, hideActivities, withdrawActivity } from './activity.service.ts';
 
 const badWords = createBadWordFilter();
 const { tenants } = await loadTestTenants();
@@ -84,6 +85,17 @@ test('of whatever is generated, what is public tells nothing of orders, addresse
   expect(published).toBeGreaterThan(500);
 });
 
+test('what only its actor may see is listed under no topic, whatever its writer says', () => {
+  fc.assert(
+    fc.property(fc.constantFrom(...KINDS), fc.array(fc.constantFrom('place:x', 'hood:x', 'project')), (kind, more) => {
+      const topics = topicsOf(kind, { type: 'issue', guid: 'GW-1' }, more);
+      if (ACTIVITY_KINDS[kind].reach === 'actor') expect(topics).toEqual([]);
+      else expect(topics).toEqual(expect.arrayContaining(['issue:GW-1', ...more]));
+      expect(new Set(topics).size).toBe(topics.length);
+    }),
+  );
+});
+
 test('an ordinary name is kept as it is', () => {
   for (const commonName of [
     'Small-leaved lime',
@@ -93,7 +105,7 @@ test('an ordinary name is kept as it is', () => {
     'Cockspur hawthorn',
   ])
     expect(activityRecordOf('tree-adopted', { commonName, litres: 5 }, badWords)).toEqual({
-      isPublic: true,
+      ...{ isPublic: true, isForFollowers: true },
       facts: { commonName },
     });
   expect(activityRecordOf('tree-watered', { litres: 10.4 }, badWords).facts).toEqual({ litres: 10 });
@@ -107,11 +119,14 @@ test.each(tenants.map((tenant) => ({ code: tenant.code, tenant })))(
     );
     for (const kind of KINDS)
       for (const facts of [{}, { commonName: 'Lime', litres: 10, tag: 'climbing', rating: 3 }]) {
-        const { key, values } = activityWordsOf(kind, facts);
-        const text = formatWords(words, tenant.config, key, values);
-        expect(text).not.toContain('api.activity');
-        expect(text).toMatch(/^\p{Lu}.*\.$/u);
-        expect(text).not.toMatch(/ {2}|undefined|\( *\)| \./);
+        for (const isOwn of [false, true]) {
+          const { key, values } = activityWordsOf(kind, facts, isOwn);
+          const text = formatWords(words, tenant.config, key, values);
+          expect(text).not.toContain('api.activity');
+          expect(text).toMatch(/^\p{Lu}.*\.$/u);
+          expect(text).not.toMatch(/ {2}|undefined|\( *\)| \./);
+          if (isOwn) expect(text).not.toContain('Somebody');
+        }
       }
   },
 );
@@ -156,7 +171,53 @@ describe('In the database', () => {
       { kind: 'tree-adopted', is_public: true, actor: 'account-1', facts: { commonName: 'Lime' } },
     ]);
     expect(await rowsOf(2)).toEqual([]);
-    await waitForExpect(() => expect(events).toEqual([{ tenantId: 1, kind: 'activity' }]));
+    const account = accountHashOf(1, 'account-1');
+    await waitForExpect(() =>
+      expect(events).toEqual([
+        { tenantId: 1, kind: 'activity', topics: ['place:00000000-0000-4000-8000-000000000001', 'project'] },
+        { tenantId: 1, kind: 'news', account },
+      ]),
+    );
+    expect(JSON.stringify(events)).not.toContain('account-1');
+    await hub.close();
+  });
+
+  test('a private activity is told to its account alone, and one that is hidden at once to nobody else', async () => {
+    const record = createActivityWriter();
+    const events: TenantEvent[] = [];
+    const hub = await createEventsHub({ databaseUrl: database.appUrl, onLost: () => undefined });
+    hub.subscribe({ onEvent: (event) => void events.push(event), onGap: () => undefined });
+    const placeGuid = '00000000-0000-4000-8000-000000000002';
+    const thing = { type: 'place', guid: placeGuid } as const;
+    await inTransaction(app, 1, (scope) => record(scope, { kind: 'order-placed', key: 'o', actor: 'a', thing }));
+    await inTransaction(app, 1, async (scope) => {
+      await record(scope, { kind: 'tree-adopted', key: 'h', actor: 'a', thing });
+      await hideActivities(scope, { actor: 'a', placeGuid, isHidden: true });
+    });
+    const news = { tenantId: 1, kind: 'news', account: accountHashOf(1, 'a') };
+    await waitForExpect(() => expect(events).toEqual([news, news]));
+    const topics = (key: string): Promise<unknown[]> =>
+      inTransaction(app, 1, ({ db }) =>
+        db.many(
+          v.looseObject({}),
+          sql`select topic, is_public, for_followers from activity_topic join activity using (tenant_id)
+            where tenant_id = 1 and id = activity_id and key = ${key} order by topic`,
+        ),
+      );
+    const hidden = { is_public: false, for_followers: false };
+    expect(await topics('o')).toEqual([{ topic: 'account:a', ...hidden }]);
+    const listed = ['account:a', `place:${placeGuid}`, 'project'];
+    expect(await topics('h')).toEqual(listed.map((topic) => ({ topic, ...hidden })));
+    await inTransaction(app, 1, (scope) => hideActivities(scope, { actor: 'a', placeGuid, isHidden: false }));
+    expect(await topics('h')).toEqual(listed.map((topic) => ({ topic, is_public: true, for_followers: true })));
+    await inTransaction(app, 1, (scope) => withdrawActivity(scope, 'h'));
+    const [left] = await inTransaction(app, 1, ({ db }) =>
+      db.many(
+        v.looseObject({}),
+        sql`select count(*)::int as topics from activity_topic where tenant_id = 1 and topic = ${`place:${placeGuid}`}`,
+      ),
+    );
+    expect(left).toEqual({ topics: 0 });
     await hub.close();
   });
 });

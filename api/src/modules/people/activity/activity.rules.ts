@@ -15,10 +15,17 @@ export interface ActivityFacts {
   readonly rating?: number | null;
 }
 
+export type ActivityReach = 'everybody' | 'followers' | 'actor';
+
 interface ActivityKindRule {
-  /** 'everybody': the project's and the place's streams. 'actor': only the resident's own inbox. */
-  readonly reach: 'everybody' | 'actor';
+  /**
+   * 'everybody': public streams, and the inboxes of followers. 'followers': their inboxes alone. 'actor': only the
+   * resident's own inbox, where all that they did is listed.
+   */
+  readonly reach: ActivityReach;
   readonly facts: readonly (keyof ActivityFacts)[];
+  /** Somebody else decided it, so it is news to its actor. */
+  readonly isNews?: true;
 }
 
 /** Orders, reports and withdrawals are visible only to the resident who made them. */
@@ -26,7 +33,7 @@ export const ACTIVITY_KINDS = {
   'tree-adopted': { reach: 'everybody', facts: ['commonName'] },
   'tree-released': { reach: 'actor', facts: ['commonName'] },
   'pit-adoption-applied': { reach: 'actor', facts: [] },
-  'pit-adopted': { reach: 'everybody', facts: [] },
+  'pit-adopted': { reach: 'everybody', facts: [], isNews: true },
   'pit-released': { reach: 'actor', facts: [] },
   'tree-watered': { reach: 'everybody', facts: ['commonName', 'litres'] },
   'tree-rated': { reach: 'actor', facts: ['commonName', 'rating'] },
@@ -34,13 +41,49 @@ export const ACTIVITY_KINDS = {
   'picture-added': { reach: 'everybody', facts: ['commonName'] },
   'place-corrected': { reach: 'actor', facts: ['commonName'] },
   'issue-reported': { reach: 'actor', facts: ['commonName'] },
-  'issue-resolved': { reach: 'actor', facts: ['commonName'] },
+  'issue-resolved': { reach: 'actor', facts: ['commonName'], isNews: true },
   'order-placed': { reach: 'actor', facts: [] },
   'order-cancelled': { reach: 'actor', facts: [] },
   'order-collected': { reach: 'actor', facts: [] },
 } as const satisfies Readonly<Record<string, ActivityKindRule>>;
 
 export type ActivityKind = keyof typeof ACTIVITY_KINDS;
+
+const RULES: Readonly<Record<string, ActivityKindRule>> = ACTIVITY_KINDS;
+
+/** Null for a kind of a former version, which nobody is shown. */
+export const ruleOfKind = (kind: string): ActivityKindRule | null =>
+  Object.hasOwn(RULES, kind) ? (RULES[kind] ?? null) : null;
+
+/** Things that activities are about, and the beginning of the codes by which they are followed. */
+export const THING_TOPICS = { place: 'place', neighbourhood: 'hood', issue: 'issue', story: 'story' } as const;
+
+export type ThingType = keyof typeof THING_TOPICS;
+
+export interface Thing {
+  readonly type: ThingType;
+  /** The guid of a place, the slug of a neighbourhood or story, the identifier of an issue. */
+  readonly guid: string;
+}
+
+export const isThingType = (type: string): type is ThingType => Object.hasOwn(THING_TOPICS, type);
+
+/** The code by which a thing is followed. */
+export const topicOfThing = ({ type, guid }: Thing): string => `${THING_TOPICS[type]}:${guid}`;
+
+/** Topic of all public activities of a project. */
+export const PROJECT_TOPIC = 'project';
+
+/**
+ * Topics under which an activity is listed, without the neighbourhoods of its places and without those of accounts.
+ * @param more given by the writer, such as the place of an issue
+ */
+export function topicsOf(kind: ActivityKind, thing: Thing | null, more: readonly string[]): string[] {
+  const { reach }: ActivityKindRule = ACTIVITY_KINDS[kind];
+  if (reach === 'actor') return [];
+  const ofThings = [...(thing === null ? [] : [topicOfThing(thing)]), ...more];
+  return [...new Set([...(reach === 'everybody' ? [PROJECT_TOPIC] : []), ...ofThings])];
+}
 
 const MOST_LITRES = 500;
 /**
@@ -59,6 +102,7 @@ const between = (value: number | null | undefined, least: number, most: number):
 
 export interface ActivityRecord {
   readonly isPublic: boolean;
+  readonly isForFollowers: boolean;
   readonly facts: ActivityFacts;
 }
 
@@ -73,17 +117,23 @@ export function activityRecordOf(kind: ActivityKind, given: ActivityFacts, badWo
   };
   return {
     isPublic: rule.reach === 'everybody',
+    isForFollowers: rule.reach !== 'actor',
     facts: Object.fromEntries(rule.facts.flatMap((name) => (clean[name] === null ? [] : [[name, clean[name]]]))),
   };
 }
 
-/** Translation key of the activity's text, and its values. */
+/**
+ * Translation key of the activity's text, and its values.
+ * @param isOwn the reader did it: "You adopted" instead of "Somebody adopted"
+ */
 export const activityWordsOf = (
   kind: ActivityKind,
   facts: ActivityFacts,
+  isOwn = false,
 ): { readonly key: string; readonly values: Record<string, string | number> } => ({
   key: `api.activity.${kind.replaceAll('-', '_')}`,
   values: {
+    by: isOwn ? 'you' : 'other',
     hasName: facts.commonName === undefined || facts.commonName === null ? 'no' : 'yes',
     commonName: facts.commonName ?? '',
     litres: facts.litres ?? 0,

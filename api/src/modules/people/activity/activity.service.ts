@@ -4,9 +4,9 @@
 import { createBadWordFilter } from '@greenward/contract/profanity';
 import type { BadWordFilter } from '@greenward/contract/profanity';
 import type { Scope } from '../../../db/scope.ts';
-import { ACTIVITY_KINDS, activityRecordOf } from './activity.rules.ts';
-import type { ActivityFacts, ActivityKind } from './activity.rules.ts';
-import { changeFacts, insertActivity, setPublic } from './activity.store.ts';
+import { ACTIVITY_KINDS, activityRecordOf, topicsOf } from './activity.rules.ts';
+import type { ActivityFacts, ActivityKind, Thing } from './activity.rules.ts';
+import { changeFacts, insertActivity, setShown } from './activity.store.ts';
 
 // For other modules, which must not use this module's store.
 export { deleteActivity as withdrawActivity } from './activity.store.ts';
@@ -18,7 +18,14 @@ export interface ActivityInput {
   /** Opaque id of the account; null for an anonymous visitor. */
   readonly actor: string | null;
   /** Subject of the activity. */
-  readonly thing: { readonly type: 'place'; readonly guid: string } | null;
+  readonly thing: Thing | null;
+  /**
+   * More codes of follows under which it is listed, such as the place of an issue. The neighbourhoods of places are
+   * added. Ignored for kinds that only their actor sees.
+   */
+  readonly topics?: readonly string[];
+  /** Accounts whose inboxes get it although they are not its actor. */
+  readonly accounts?: readonly string[];
   /** From our own records; `activityProps` sent by a client is only a hint and is never stored here. */
   readonly facts?: ActivityFacts;
 }
@@ -28,19 +35,26 @@ export type RecordActivity = (scope: Scope, activity: ActivityInput) => Promise<
 /** Loading the list of bad words is slow, so create one writer per process. */
 export function createActivityWriter(): RecordActivity {
   const badWords = createBadWordFilter();
-  return (scope, { kind, key, actor, thing, facts = {} }) =>
-    insertActivity(scope, { key, kind, actor, thing, ...activityRecordOf(kind, facts, badWords) });
+  return (scope, { kind, key, actor, thing, facts = {}, topics = [], accounts = [] }) =>
+    insertActivity(scope, {
+      ...{ key, kind, actor, thing },
+      ...activityRecordOf(kind, facts, badWords),
+      topics: topicsOf(kind, thing, topics),
+      accounts: [...new Set([...(actor === null ? [] : [actor]), ...accounts])],
+    });
 }
 
-const PUBLIC_KINDS = Object.entries(ACTIVITY_KINDS).flatMap(([kind, { reach }]) =>
-  reach === 'everybody' ? [kind] : [],
-);
+const kindsFor = (...reaches: readonly string[]): string[] =>
+  Object.entries(ACTIVITY_KINDS).flatMap(([kind, { reach }]) => (reaches.includes(reach) ? [kind] : []));
+const PUBLIC_KINDS = kindsFor('everybody');
+const SHOWN_KINDS = kindsFor('everybody', 'followers');
 
 /** Hides all that a resident did at a place from others, or shows it again. */
 export const hideActivities = (
   scope: Scope,
   { actor, placeGuid, isHidden }: { readonly actor: string; readonly placeGuid: string; readonly isHidden: boolean },
-): Promise<void> => setPublic(scope, { actor, placeGuid, kinds: PUBLIC_KINDS, isPublic: !isHidden });
+): Promise<void> =>
+  setShown(scope, { actor, placeGuid, publicKinds: PUBLIC_KINDS, kinds: SHOWN_KINDS, isShown: !isHidden });
 
 /** Changes the given facts of a recorded activity, which keeps its place in the streams. */
 export const correctActivity = (

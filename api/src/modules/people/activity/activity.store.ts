@@ -7,44 +7,67 @@ export interface NewActivity {
   readonly key: string;
   readonly kind: string;
   readonly isPublic: boolean;
+  readonly isForFollowers: boolean;
   readonly actor: string | null;
   readonly thing: { readonly type: string; readonly guid: string } | null;
   readonly facts: unknown;
+  readonly topics: readonly string[];
+  readonly accounts: readonly string[];
 }
 
-/** @returns false when it was recorded before */
+const PLACE_TOPIC = /^place:([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
+
+/** Lists it under its topics as well, and under the neighbourhoods of its places. @returns false when it was recorded before */
 export async function insertActivity(
   { db, tenantId }: Scope,
-  { key, kind, isPublic, actor, thing, facts }: NewActivity,
+  { key, kind, isPublic, isForFollowers, actor, thing, facts, topics, accounts }: NewActivity,
 ): Promise<boolean> {
+  const [guid, other] =
+    thing === null ? [null, null] : thing.type === 'place' ? [thing.guid, null] : [null, thing.guid];
+  const places = topics.flatMap((topic) => PLACE_TOPIC.exec(topic)?.[1] ?? []);
   const row = await db.maybe(
     v.object({ id: v.number() }),
-    sql`/* activity.insertActivity */ insert into activity (tenant_id, key, kind, is_public, actor, thing_type, thing_guid, facts)
-      values (${tenantId}, ${key}, ${kind}, ${isPublic}, ${actor}, ${thing?.type ?? null}, ${thing?.guid ?? null}, ${JSON.stringify(facts)}::jsonb)
-      on conflict (tenant_id, key) do nothing returning id`,
+    sql`/* activity.insertActivity */ with made as (
+        insert into activity (tenant_id, key, kind, is_public, for_followers, actor, thing_type, thing_guid, thing_key, facts)
+        values (${tenantId}, ${key}, ${kind}, ${isPublic}, ${isForFollowers}, ${actor}, ${thing?.type ?? null}, ${guid}::uuid, ${other}, ${JSON.stringify(facts)}::jsonb)
+        on conflict (tenant_id, key) do nothing returning id
+      ), listed as (
+        insert into activity_topic (tenant_id, topic, activity_id, account_id)
+        select ${tenantId}, topic, made.id, account from made cross join (
+          select topic, null::text as account from unnest(${sql.param([...topics])}::text[]) as named (topic)
+          union select 'hood:' || area.slug, null from place
+            join area on area.tenant_id = place.tenant_id and area.id = place.area_id and area.kind = 'NEIGHBOURHOOD'
+            where place.tenant_id = ${tenantId} and place.guid = any (${sql.param(places)}::uuid[])
+          union select 'account:' || account, account from unnest(${sql.param([...accounts])}::text[]) as told (account)
+        ) topics
+      )
+      select id from made`,
   );
   return row !== null;
 }
 
-/** Shows or hides what somebody did at a place. @param kinds only of these kinds */
-export const setPublic = (
+/** Shows or hides what somebody did at a place. */
+export const setShown = (
   { db, tenantId }: Scope,
   {
     actor,
     placeGuid,
+    publicKinds,
     kinds,
-    isPublic,
+    isShown,
   }: {
     readonly actor: string;
     readonly placeGuid: string;
+    readonly publicKinds: readonly string[];
+    /** The public ones and those for followers. */
     readonly kinds: readonly string[];
-    readonly isPublic: boolean;
+    readonly isShown: boolean;
   },
 ): Promise<void> =>
   db.run(
-    sql`/* activity.setPublic */ update activity set is_public = ${isPublic}
+    sql`/* activity.setShown */ update activity set is_public = ${isShown} and kind = any (${sql.param([...publicKinds])}::text[]), for_followers = ${isShown}
       where tenant_id = ${tenantId} and actor = ${actor} and thing_type = 'place' and thing_guid = ${placeGuid}::uuid
-        and kind = any (${sql.param([...kinds])}::text[]) and is_public <> ${isPublic}`,
+        and kind = any (${sql.param([...kinds])}::text[]) and for_followers <> ${isShown}`,
   );
 
 /** Facts that are not given stay. */

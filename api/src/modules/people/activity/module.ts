@@ -12,7 +12,7 @@ declare module '../../../graphql/context.ts' {
 
 export const activityModule: ApiModule = {
   name: 'activity',
-  tables: { activity: { account: 'actor' } },
+  tables: { activity: { account: 'actor' }, activity_topic: { account: 'account_id' } },
   async dropOld(scope, { keptSince }) {
     const since = keptSince('interactions');
     return since === null ? {} : { activities: await dropOldActivities(scope, since) };

@@ -63,6 +63,7 @@ type Asking = Pick<
   | 'write'
   | 'writeShort'
   | 'flush'
+  | 'mayWrite'
   | 'caller'
   | 'idempotencyKey'
   | 'requestId'

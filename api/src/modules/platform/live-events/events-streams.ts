@@ -5,6 +5,8 @@
 import { randomBytes } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 
+type EventFacts = Readonly<Record<string, unknown>>;
+
 export interface EventStreamsOptions {
   /** Maximum number of open streams per address; 0 for no limit. */
   readonly perAddress: number;
@@ -16,6 +18,8 @@ export interface OpenStream {
   readonly address: string | null;
   /** Streams of one audience get the same events: a tenant's browsers, or all edges. */
   readonly audience: string;
+  /** Key under which a signed-in page hears that its account has news; null for others. */
+  readonly newsKey?: string | null;
   readonly headers: Readonly<Record<string, string>>;
   /** Last-Event-ID of a reconnecting browser. */
   readonly lastEventId?: string | undefined;
@@ -26,7 +30,10 @@ export interface OpenStream {
 export interface EventStreams {
   /** @returns false when too many streams are open; nothing has been written then */
   open(stream: OpenStream): boolean;
-  send(audience: string, kind: string, facts: Readonly<Record<string, unknown>>): void;
+  /** @param missed data for a stream that was broken meanwhile, when `facts` describe only the newest of several events */
+  send(audience: string, kind: string, facts: EventFacts, missed?: EventFacts): void;
+  /** Tells the pages with this key that their account has news. */
+  sendNews(newsKey: string): void;
   readonly audiences: () => readonly string[];
   readonly count: () => number;
   /** Closes every stream; browsers reconnect after a random delay. */
@@ -38,6 +45,8 @@ const HEARTBEAT_MS = 15_000;
 /** A client this far behind has stopped reading. */
 const LARGEST_BACKLOG_BYTES = 64 * 1024;
 const MOST_STREAMS = 10_000;
+/** Kind of event for one account. It is not kept: whoever resumes a stream with a key asks anew. */
+const NEWS = 'news';
 /** Delay before a browser reconnects, randomised so that clients do not all return at once. */
 const RETRY_FROM_MS = 1_000;
 const RETRY_SPREAD_MS = 2_000;
@@ -58,14 +67,12 @@ export function createEventStreams({ perAddress }: EventStreamsOptions): EventSt
   let number = 0;
   const audiences = new Map<string, Set<Kept>>();
   /** The newest event of each kind by audience. This is enough to resume a stream, as events only name their kind. */
-  const newest = new Map<
-    string,
-    Map<string, { readonly number: number; readonly facts: Readonly<Record<string, unknown>> }>
-  >();
+  const newest = new Map<string, Map<string, { readonly number: number; readonly facts: EventFacts }>>();
+  const byNewsKey = new Map<string, Set<Kept>>();
   const countOf = new Map<string, number>();
   let total = 0;
 
-  const textOf = (kind: string, at: number, facts: Readonly<Record<string, unknown>>): string =>
+  const textOf = (kind: string, at: number, facts: EventFacts): string =>
     `id: ${epoch}-${at}\nevent: ${kind}\ndata: ${JSON.stringify(facts)}\n\n`;
 
   function write(kept: Kept, text: string): void {
@@ -85,12 +92,13 @@ export function createEventStreams({ perAddress }: EventStreamsOptions): EventSt
   }
 
   return {
-    open({ response, address, audience, headers, lastEventId, greeting }) {
+    open({ response, address, audience, newsKey = null, headers, lastEventId, greeting }) {
       const ofAddress = address === null ? 0 : (countOf.get(address) ?? 0);
       if (address !== null && (total >= MOST_STREAMS || (perAddress > 0 && ofAddress >= perAddress))) return false;
       const kept: Kept = { response };
       const streams = audiences.get(audience) ?? new Set();
       audiences.set(audience, streams.add(kept));
+      if (newsKey !== null) byNewsKey.set(newsKey, (byNewsKey.get(newsKey) ?? new Set()).add(kept));
       if (address !== null) countOf.set(address, ofAddress + 1);
       total += 1;
       let open = true;
@@ -99,6 +107,9 @@ export function createEventStreams({ perAddress }: EventStreamsOptions): EventSt
         open = false;
         streams.delete(kept);
         if (streams.size === 0 && audiences.get(audience) === streams) audiences.delete(audience);
+        const ofAccount = newsKey === null ? undefined : byNewsKey.get(newsKey);
+        ofAccount?.delete(kept);
+        if (newsKey !== null && ofAccount?.size === 0) byNewsKey.delete(newsKey);
         total -= 1;
         if (address === null) return;
         const left = (countOf.get(address) ?? 1) - 1;
@@ -113,15 +124,21 @@ export function createEventStreams({ perAddress }: EventStreamsOptions): EventSt
       const retryMs = Math.round(RETRY_FROM_MS + Math.random() * RETRY_SPREAD_MS);
       write(
         kept,
-        `retry: ${retryMs}\n${textOf('hello', number, { ...greeting, resumed: from !== null })}${missed.map(([kind, { number: at, facts }]) => textOf(kind, at, facts)).join('')}`,
+        `retry: ${retryMs}\n${textOf('hello', number, { ...greeting, resumed: from !== null })}${missed.map(([kind, { number: at, facts }]) => textOf(kind, at, facts)).join('')}${newsKey !== null && from !== null ? textOf(NEWS, number, {}) : ''}`,
       );
       return true;
     },
-    send(audience, kind, facts) {
+    sendNews(newsKey) {
+      const kepts = byNewsKey.get(newsKey);
+      if (kepts === undefined) return;
       number += 1;
-      const kinds =
-        newest.get(audience) ?? new Map<string, { number: number; facts: Readonly<Record<string, unknown>> }>();
-      newest.set(audience, kinds.set(kind, { number, facts }));
+      const text = textOf(NEWS, number, {});
+      for (const kept of kepts) write(kept, text);
+    },
+    send(audience, kind, facts, missed = facts) {
+      number += 1;
+      const kinds = newest.get(audience) ?? new Map<string, { number: number; facts: EventFacts }>();
+      newest.set(audience, kinds.set(kind, { number, facts: missed }));
       const text = textOf(kind, number, facts);
       for (const kept of audiences.get(audience) ?? []) write(kept, text);
     },

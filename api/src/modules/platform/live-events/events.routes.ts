@@ -19,6 +19,8 @@ export interface EventRoutesOptions {
   readonly switches: SwitchBoard;
   /** Maximum number of open streams per address; 0 for no limit. */
   readonly streamsPerAddress: number;
+  /** Keys under which pages of an account listen now. @param account hash of the account */
+  readonly newsKeysOf: (account: string) => readonly string[];
 }
 
 /** Edges get the events of every tenant. No tenant code contains a space. */
@@ -26,12 +28,22 @@ const EDGES = 'every tenant';
 /**
  * Kinds that browsers get besides switches, throttled: an import or many simultaneous residents cause one map update.
  */
-const PASSED_ON = new Set(['places', 'activity']);
+const PASSED_ON = new Set(['places']);
 const BURST_MS = 250;
+/** Pages hear of the first activity within a burst, then of all others together: each refetches what it shows. */
+const ACTIVITIES_EVERY_MS = 5_000;
+/** More topics than this are everybody's business. */
+const TOPICS_AT_MOST = 50;
 /**
  * Time for edge to read the tenants' files before open pages request their config; reading takes less than a second.
  */
 const PAGES_AFTER_MS = 2_000;
+
+/** An unknown key hears nothing. */
+function newsKeyIn({ query }: FastifyRequest): string | null {
+  const { news } = query as Record<string, unknown>;
+  return typeof news === 'string' && /^[\w-]{22}$/.test(news) ? news : null;
+}
 
 const headersOf = (reply: FastifyReply): Record<string, string> => ({
   'x-request-id': String(reply.getHeader('x-request-id') ?? ''),
@@ -43,7 +55,7 @@ const headersOf = (reply: FastifyReply): Record<string, string> => ({
  */
 export function addEventRoutes(
   app: FastifyInstance,
-  { sites, siteOf, addressOf, hub, switches, streamsPerAddress }: EventRoutesOptions,
+  { sites, siteOf, addressOf, hub, switches, streamsPerAddress, newsKeysOf }: EventRoutesOptions,
 ): {
   readonly streams: EventStreams;
   openForEdge(reply: FastifyReply): void;
@@ -75,8 +87,43 @@ export function addEventRoutes(
     );
   }
 
+  /** Topics of activities that pages have not heard of yet; null for all. */
+  const untold = new Map<string, Set<string> | null>();
+  const restUntil = new Map<string, number>();
+
+  function tellActivity(code: string, topics: readonly string[] | null): void {
+    const waiting = untold.get(code);
+    const all = topics === null || waiting === null ? null : new Set([...(waiting ?? []), ...topics]);
+    untold.set(code, all !== null && all.size > TOPICS_AT_MOST ? null : all);
+    const key = `${code} activity`;
+    if (pending.has(key)) return;
+    const waitMs = Math.max(BURST_MS, (restUntil.get(code) ?? 0) - performance.now());
+    pending.set(
+      key,
+      setTimeout(() => {
+        pending.delete(key);
+        const told = untold.get(code) ?? null;
+        untold.delete(code);
+        restUntil.set(code, performance.now() + ACTIVITIES_EVERY_MS);
+        streams.send(code, 'activity', { topics: told === null ? null : [...told] }, { topics: null });
+      }, waitMs).unref(),
+    );
+  }
+
+  function tellNews(account: string): void {
+    const key = `news ${account}`;
+    if (pending.has(key)) return;
+    pending.set(
+      key,
+      setTimeout(() => {
+        pending.delete(key);
+        for (const newsKey of newsKeysOf(account)) streams.sendNews(newsKey);
+      }, BURST_MS).unref(),
+    );
+  }
+
   const stop = hub.subscribe({
-    onEvent({ tenantId, kind }) {
+    onEvent({ tenantId, kind, topics, account }) {
       const site = sites().find((one) => one.tenantId === tenantId);
       if (site === undefined) return;
       const { code } = site.tenant;
@@ -85,7 +132,9 @@ export function addEventRoutes(
         void tellSwitches(site);
       } else if (kind === 'releases') {
         streams.send(EDGES, kind, { tenant: code }); // open pages keep their builds
-      } else if (PASSED_ON.has(kind)) tellInBursts(code, kind);
+      } else if (kind === 'activity') tellActivity(code, topics ?? null);
+      else if (kind === 'news' && account !== undefined) tellNews(account);
+      else if (PASSED_ON.has(kind)) tellInBursts(code, kind);
     },
     onGap() {
       if (!hub.isListening()) return; // announced once the database is reachable again
@@ -96,6 +145,7 @@ export function addEventRoutes(
         if (!heard.has(site.tenant.code)) continue;
         void tellSwitches(site);
         for (const kind of PASSED_ON) tellInBursts(site.tenant.code, kind);
+        tellActivity(site.tenant.code, null);
       }
     },
   });
@@ -115,6 +165,7 @@ export function addEventRoutes(
       response: reply.raw,
       address: addressOf(request),
       audience: site.tenant.code,
+      newsKey: newsKeyIn(request),
       headers: headersOf(reply),
       lastEventId: Array.isArray(lastEventId) ? undefined : lastEventId,
       greeting: { revision },

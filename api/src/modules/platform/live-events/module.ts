@@ -2,6 +2,8 @@
 import type { ApiModule } from '../../../module/api-module.ts';
 import { addEventRoutes } from './events.routes.ts';
 import type { EventStreams } from './events-streams.ts';
+import { createNewsKeys } from './news-keys.rules.ts';
+import type { NewsKeys } from './news-keys.rules.ts';
 
 declare module '../../../module/api-settings.ts' {
   interface ApiSettings {
@@ -17,6 +19,7 @@ declare module '../../../graphql/context.ts' {
     readonly eventStreams: EventStreams;
     /** Announces to open pages and edges that the tenants' files were read again. */
     readonly tellTenants: () => void;
+    readonly newsKeys: NewsKeys;
   }
 }
 
@@ -25,13 +28,15 @@ const STREAMS_PER_ADDRESS = 200;
 
 export const liveEventsModule: ApiModule = {
   name: 'live-events',
-  open({ app, hub, settings, sites, tools, callerOf, addInternal }) {
+  open({ app, hub, settings, sites, tools, callerOf, addInternal, now }) {
+    const newsKeys = createNewsKeys(settings.linkKeys);
     const { streams, openForEdge, tellTenants } = addEventRoutes(app, {
       sites: sites.all,
       siteOf: sites.byHost,
       addressOf: callerOf,
       hub,
       switches: tools.switchBoard,
+      newsKeysOf: (account) => newsKeys.keysOf(account, now()),
       streamsPerAddress:
         settings.eventStreamsPerAddress ?? (settings.requestsPerMinute === 0 ? 0 : STREAMS_PER_ADDRESS),
     });
@@ -41,6 +46,6 @@ export const liveEventsModule: ApiModule = {
         return reply;
       }),
     );
-    return { tools: { eventStreams: streams, tellTenants } };
+    return { tools: { eventStreams: streams, tellTenants, newsKeys } };
   },
 };

@@ -1,0 +1,46 @@
+/** What happened: streams of a project, of its things and of residents, and the inbox. */
+import type { Scope } from '../../../db/scope.ts';
+import type { ApiModule } from '../../../module/api-module.ts';
+import { describeNeighbourhoods, describePlaces, describeStories } from './stream.service.ts';
+import type { ActivityThings, ShownActivity } from './stream.service.ts';
+import { streamLoaders, streamResolvers } from './stream.resolvers.ts';
+import { dropOldBrowsers } from './stream.store.ts';
+
+declare module '../../../graphql/models.ts' {
+  interface Models {
+    readonly Activity: ShownActivity;
+  }
+}
+declare module '../../../graphql/context.ts' {
+  interface Tools {
+    /** Describes what activities are about; modules above add their things. */
+    readonly activityThings: ActivityThings;
+    /** Guids of the places that an account looks after. Provided by the module adoption. */
+    readonly findAdoptedBy: (scope: Scope, accountId: string) => Promise<readonly string[]>;
+  }
+}
+
+/** A browser that nobody has signed in with for a year is forgotten. */
+const BROWSERS_KEPT_DAYS = 365;
+
+export const streamModule: ApiModule = {
+  name: 'stream',
+  schema: new URL('./stream.graphql', import.meta.url),
+  resolvers: streamResolvers,
+  loaders: streamLoaders,
+  words: ['api.activity.', 'api.stream.'],
+  tables: { inbox_mark: { account: 'account_id' }, known_browser: { account: 'account_id' } },
+  async dropOld(scope, { daysAgo }) {
+    await dropOldBrowsers(scope, daysAgo(BROWSERS_KEPT_DAYS));
+  },
+  open: () => ({
+    tools: {
+      activityThings: new Map([
+        ['place', describePlaces],
+        ['neighbourhood', describeNeighbourhoods],
+        ['story', describeStories],
+      ]),
+      findAdoptedBy: async () => [],
+    },
+  }),
+};

@@ -1,0 +1,204 @@
+/** Public streams of a project and its things, and a resident's own; texts are made when they are read. */
+import { CodedError } from '@greenward/contract';
+import type { RequestContext } from '../../../graphql/context.ts';
+import { viewerOf } from '../../../graphql/viewer.ts';
+import {
+  activityWordsOf,
+  isThingType,
+  PROJECT_TOPIC,
+  ruleOfKind,
+  topicOfThing,
+} from '../../people/activity/activity.rules.ts';
+import type { ActivityFacts, ActivityKind, Thing, ThingType } from '../../people/activity/activity.rules.ts';
+import { parseListCode } from '../../people/follow/follow.rules.ts';
+import { EVERY_PLACE, listPlaces, placeOf } from '../../places/place/place.service.ts';
+import type { Place } from '../../places/place/place.service.ts';
+import { countFollowers, listFollowed, listOwn, listPublic } from './stream.store.ts';
+import type { ActivityRow } from './stream.store.ts';
+
+const ACTIVITIES_AT_MOST = 50;
+/** Nobody pages further. */
+const FURTHEST = 10_000;
+/** The zoomed-in level of the map (domain §9). */
+const ZOOM = 17;
+
+/** What a page may say of a thing. */
+export interface DescribedThing {
+  readonly url: string;
+  /** Text of the link; null for a general one. */
+  readonly label: string | null;
+  readonly hash: string | null;
+}
+
+/** Describes things of one type, in one query. Things that are gone are left out. */
+export type DescribeThings = (
+  context: Pick<RequestContext, 'site' | 'scope' | 'now'>,
+  keys: readonly string[],
+) => Promise<ReadonlyMap<string, DescribedThing>>;
+
+export type ActivityThings = Map<ThingType, DescribeThings>;
+
+export interface ShownActivity {
+  readonly id: string;
+  readonly verb: 'text' | 'waterguide';
+  readonly kind: string;
+  readonly time: string;
+  readonly hash: string | null;
+  readonly common_name: string | null;
+  readonly placeGuid: string | null;
+  readonly value: {
+    readonly m: string;
+    readonly url: string | null;
+    readonly urlt: string | null;
+    readonly amount: number | null;
+  };
+}
+
+export type StreamContext = Pick<RequestContext, 'site' | 'scope' | 'now' | 'say' | 'activityThings' | 'viewer'>;
+
+const roundToMetre = (degrees: number): number => Math.round(degrees * 1e5) / 1e5;
+
+export const describePlaces: DescribeThings = async ({ scope }, guids) => {
+  const rows = await listPlaces(scope, { ...EVERY_PLACE, guids }, { first: guids.length });
+  return new Map(
+    rows.map(({ guid, address, lat, lon }) => [
+      guid,
+      {
+        url: `/place/${guid}`,
+        label: address,
+        hash: `xyz=${ZOOM}/${roundToMetre(lat)}/${roundToMetre(lon)}&tg=${guid}`,
+      },
+    ]),
+  );
+};
+
+const describeAt =
+  (folder: string): DescribeThings =>
+  async (_context, keys) =>
+    new Map(keys.map((key) => [key, { url: `/${folder}/${key}`, label: null, hash: null }]));
+
+export const describeStories = describeAt('story');
+export const describeNeighbourhoods = describeAt('neighbourhood');
+
+/** @throws CodedError BAD_USER_INPUT */
+export function pageOf(
+  { limit, offset }: { readonly limit: number; readonly offset: number },
+  atMost = ACTIVITIES_AT_MOST,
+): { readonly limit: number; readonly offset: number } {
+  if (limit < 1 || limit > atMost) throw new CodedError('BAD_USER_INPUT', `limit must lie between 1 and ${atMost}`);
+  if (offset < 0 || offset > FURTHEST)
+    throw new CodedError('BAD_USER_INPUT', `offset must lie between 0 and ${FURTHEST}`);
+  return { limit, offset };
+}
+
+/** Things of the rows by type and key, one query for each type. */
+export async function describeThings(
+  context: Pick<StreamContext, 'site' | 'scope' | 'now' | 'activityThings'>,
+  rows: readonly { readonly thingType: string | null; readonly thingKey: string | null }[],
+): Promise<ReadonlyMap<string, DescribedThing>> {
+  const described = new Map<string, DescribedThing>();
+  const byType = Map.groupBy(rows, ({ thingType }) => thingType);
+  for (const [type, ofType] of byType) {
+    const describe = type === null || !isThingType(type) ? undefined : context.activityThings.get(type);
+    const keys = [...new Set(ofType.flatMap(({ thingKey }) => thingKey ?? []))];
+    if (describe === undefined || keys.length === 0) continue;
+    for (const [key, thing] of await describe(context, keys)) described.set(`${type} ${key}`, thing);
+  }
+  return described;
+}
+
+/** Rows of a kind that this version does not know are left out. */
+export async function showActivities(context: StreamContext, rows: readonly ActivityRow[]): Promise<ShownActivity[]> {
+  const known = rows.filter(({ kind }) => ruleOfKind(kind) !== null);
+  const things = await describeThings(context, known);
+  const { site, say, viewer } = context;
+  return known.map(({ id, at, kind, actor, thingType, thingKey, facts: stored }) => {
+    const facts = stored as ActivityFacts;
+    const isOwn = viewer !== null && actor === viewer.accountId;
+    const { key, values } = activityWordsOf(kind as ActivityKind, facts, isOwn);
+    const thing = things.get(`${thingType} ${thingKey}`) ?? null;
+    return {
+      ...{ id: String(id), verb: 'text', kind, time: at.toISOString() },
+      hash: thing?.hash ?? null,
+      common_name: facts.commonName ?? null,
+      placeGuid: thingType === 'place' ? thingKey : null,
+      value: {
+        m: say(site, key, values),
+        url: thing?.url ?? null,
+        urlt: thing === null ? null : (thing.label ?? say(site, 'api.stream.see')),
+        amount: facts.litres ?? null,
+      },
+    };
+  });
+}
+
+/** The places of activities, in one query. */
+export async function listActivityPlaces(
+  { scope, now }: Pick<StreamContext, 'scope' | 'now'>,
+  guids: readonly (string | null)[],
+): Promise<(Place | null)[]> {
+  const asked = [...new Set(guids.flatMap((guid) => guid ?? []))];
+  const rows =
+    asked.length === 0 ? [] : await listPlaces(scope, { ...EVERY_PLACE, guids: asked }, { first: asked.length });
+  const places = new Map(rows.map((row) => [row.guid, placeOf(row, now)]));
+  return guids.map((guid) => places.get(guid ?? '') ?? null);
+}
+
+interface Page {
+  readonly limit: number;
+  readonly offset: number;
+}
+
+/** @throws CodedError BAD_USER_INPUT */
+export async function getProjectActivities(
+  context: StreamContext,
+  {
+    neighbourhood = null,
+    kinds = null,
+    ...page
+  }: Page & { readonly neighbourhood?: string | null; readonly kinds?: readonly string[] | null },
+): Promise<ShownActivity[]> {
+  const topic = neighbourhood === null ? PROJECT_TOPIC : topicOfThing({ type: 'neighbourhood', guid: neighbourhood });
+  if (neighbourhood !== null && parseListCode(topic) === null)
+    throw new CodedError('BAD_USER_INPUT', 'neighbourhood: expected a slug');
+  if (kinds !== null && kinds.some((kind) => ruleOfKind(kind)?.reach !== 'everybody'))
+    throw new CodedError('BAD_USER_INPUT', 'kinds: expected kinds that everybody may see');
+  return showActivities(context, await listPublic(context.scope, { topic, kinds }, pageOf(page)));
+}
+
+/** @throws CodedError UNAUTHENTICATED, BAD_USER_INPUT */
+export const getUserActivities = async (context: StreamContext, page: Page): Promise<ShownActivity[]> =>
+  showActivities(context, await listOwn(context.scope, viewerOf(context).accountId, pageOf(page)));
+
+/** @throws CodedError UNAUTHENTICATED, BAD_USER_INPUT */
+export const getUserTimelineActivities = async (context: StreamContext, page: Page): Promise<ShownActivity[]> =>
+  showActivities(context, await listFollowed(context.scope, viewerOf(context).accountId, pageOf(page)));
+
+/** @throws CodedError BAD_USER_INPUT */
+function thingOf(type: string, guid: string): Thing {
+  if (!isThingType(type))
+    throw new CodedError('BAD_USER_INPUT', "thingType: expected 'place', 'neighbourhood', 'issue' or 'story'");
+  const thing = { type, guid };
+  if (parseListCode(topicOfThing(thing)) === null)
+    throw new CodedError('BAD_USER_INPUT', `thingGuid: this is no key of a ${type}`);
+  return thing;
+}
+
+/** @throws CodedError BAD_USER_INPUT */
+export async function getThingActivities(
+  context: StreamContext,
+  { thingType, thingGuid, ...page }: Page & { readonly thingType: string; readonly thingGuid: string },
+): Promise<ShownActivity[]> {
+  const topic = topicOfThing(thingOf(thingType, thingGuid));
+  return showActivities(context, await listPublic(context.scope, { topic, kinds: null }, pageOf(page)));
+}
+
+/** @throws CodedError BAD_USER_INPUT */
+export const getThingActivitiesStats = async (
+  { scope }: Pick<StreamContext, 'scope'>,
+  thingType: string,
+  thingGuid: string,
+): Promise<{ readonly followers: number; readonly following: number }> => ({
+  followers: await countFollowers(scope, topicOfThing(thingOf(thingType, thingGuid))),
+  following: 0,
+});

@@ -1,0 +1,159 @@
+/** SQL of streams and inboxes. */
+import { sql } from 'drizzle-orm/sql';
+import type { SQL } from 'drizzle-orm/sql';
+import * as v from 'valibot';
+import type { Scope } from '../../../db/scope.ts';
+import type { InboxMarks } from './inbox.rules.ts';
+
+const activityRow = v.object({
+  id: v.number(),
+  at: v.date(),
+  kind: v.string(),
+  actor: v.nullable(v.string()),
+  thingType: v.nullable(v.string()),
+  thingKey: v.nullable(v.string()),
+  facts: v.record(v.string(), v.unknown()),
+});
+export type ActivityRow = v.InferOutput<typeof activityRow>;
+
+const COLUMNS = sql`activity.id, activity.at, activity.kind, activity.actor, activity.thing_type as "thingType",
+  coalesce(activity.thing_guid::text, activity.thing_key) as "thingKey", activity.facts`;
+
+/** Public activities under a topic, the latest first. @param kinds null for all */
+export const listPublic = (
+  { db, tenantId }: Scope,
+  { topic, kinds }: { readonly topic: string; readonly kinds: readonly string[] | null },
+  { limit, offset }: { readonly limit: number; readonly offset: number },
+): Promise<ActivityRow[]> =>
+  db.many(
+    activityRow,
+    sql`/* stream.listPublic */ select ${COLUMNS} from activity_topic topic
+      join activity on activity.tenant_id = ${tenantId} and activity.id = topic.activity_id
+      where topic.tenant_id = ${tenantId} and topic.topic = ${topic} and activity.is_public
+        ${kinds === null ? sql`` : sql`and activity.kind = any (${sql.param([...kinds])}::text[])`}
+      order by topic.activity_id desc limit ${limit} offset ${offset}`,
+  );
+
+/** What an account did, the latest first. */
+export const listOwn = (
+  { db, tenantId }: Scope,
+  accountId: string,
+  { limit, offset }: { readonly limit: number; readonly offset: number },
+): Promise<ActivityRow[]> =>
+  db.many(
+    activityRow,
+    sql`/* stream.listOwn */ select ${COLUMNS} from activity where tenant_id = ${tenantId} and actor = ${accountId}
+      order by id desc limit ${limit} offset ${offset}`,
+  );
+
+/** The latest activities under each topic that the account follows. @param since of each follow */
+const ofFollows = (
+  { tenantId }: Scope,
+  accountId: string,
+  { first, since }: { readonly first: number; readonly since: SQL },
+): SQL => sql`select followed.id from user_follow follow cross join lateral (
+    select activity.id from activity_topic topic join activity on activity.tenant_id = ${tenantId} and activity.id = topic.activity_id
+    where topic.tenant_id = ${tenantId} and topic.topic = follow.list_code and activity.for_followers and ${since}
+    order by topic.activity_id desc limit ${first}
+  ) followed where follow.tenant_id = ${tenantId} and follow.account_id = ${accountId}`;
+
+/** What happened to what an account follows, the latest first. */
+export const listFollowed = (
+  scope: Scope,
+  accountId: string,
+  { limit, offset }: { readonly limit: number; readonly offset: number },
+): Promise<ActivityRow[]> =>
+  scope.db.many(
+    activityRow,
+    sql`/* stream.listFollowed */ select ${COLUMNS} from activity
+      join (select distinct id from (${ofFollows(scope, accountId, { first: limit + offset, since: sql`true` })}) every) found using (id)
+      where activity.tenant_id = ${scope.tenantId} order by activity.id desc limit ${limit} offset ${offset}`,
+  );
+
+/** The latest activities of an account's inbox: of its own topic, and of what it follows since it does. */
+export const listInbox = (scope: Scope, accountId: string, first: number): Promise<ActivityRow[]> =>
+  scope.db.many(
+    activityRow,
+    sql`/* stream.listInbox */ select ${COLUMNS} from activity join (
+        select id from (
+          (select activity_id as id from activity_topic where tenant_id = ${scope.tenantId} and topic = ${`account:${accountId}`} order by activity_id desc limit ${first})
+          union (${ofFollows(scope, accountId, { first, since: sql`activity.at >= follow.followed_at` })})
+        ) every order by id desc limit ${first}
+      ) found using (id)
+      where activity.tenant_id = ${scope.tenantId} order by activity.id desc`,
+  );
+
+const marksRow = v.object({
+  seenId: v.number(),
+  readId: v.number(),
+  seenAt: v.nullable(v.date()),
+  readAt: v.nullable(v.date()),
+});
+
+export const findMarks = ({ db, tenantId }: Scope, accountId: string): Promise<InboxMarks | null> =>
+  db.maybe(
+    marksRow,
+    sql`/* stream.findMarks */ select seen_id as "seenId", read_id as "readId", seen_at as "seenAt", read_at as "readAt"
+      from inbox_mark where tenant_id = ${tenantId} and account_id = ${accountId}`,
+  );
+
+/** Two pages may mark at once; neither takes back what the other marked. */
+export const putMarks = (
+  { db, tenantId }: Scope,
+  accountId: string,
+  { seenId, readId, seenAt, readAt }: InboxMarks,
+): Promise<void> =>
+  db.run(
+    sql`/* stream.putMarks */ insert into inbox_mark as mark (tenant_id, account_id, seen_id, read_id, seen_at, read_at)
+      values (${tenantId}, ${accountId}, ${seenId}, ${readId}, ${seenAt}, ${readAt})
+      on conflict (tenant_id, account_id) do update set seen_id = greatest(mark.seen_id, excluded.seen_id),
+        read_id = greatest(mark.read_id, excluded.read_id), seen_at = greatest(mark.seen_at, excluded.seen_at),
+        read_at = greatest(mark.read_at, excluded.read_at)`,
+  );
+
+const countRow = v.object({ followers: v.number() });
+
+export const countFollowers = async ({ db, tenantId }: Scope, code: string): Promise<number> => {
+  const [row] = await db.many(
+    countRow,
+    sql`/* stream.countFollowers */ select count(*) as followers from user_follow where tenant_id = ${tenantId} and list_code = ${code}`,
+  );
+  return row?.followers ?? 0;
+};
+
+/** Keeps the newest browsers of an account. */
+export const rememberMarker = (
+  { db, tenantId }: Scope,
+  {
+    markerHash,
+    accountId,
+    now,
+    atMost,
+  }: { readonly markerHash: string; readonly accountId: string; readonly now: Date; readonly atMost: number },
+): Promise<void> =>
+  db.run(
+    sql`/* stream.rememberMarker */ with kept as (
+        insert into known_browser (tenant_id, marker_hash, account_id, known_at) values (${tenantId}, ${markerHash}, ${accountId}, ${now})
+        on conflict (tenant_id, marker_hash) do update set account_id = excluded.account_id, known_at = excluded.known_at
+      )
+      delete from known_browser where tenant_id = ${tenantId} and account_id = ${accountId} and marker_hash in (
+        select marker_hash from known_browser where tenant_id = ${tenantId} and account_id = ${accountId} and marker_hash <> ${markerHash}
+        order by known_at desc offset ${atMost - 1}
+      )`,
+  );
+
+const accountRow = v.object({ accountId: v.string() });
+
+export const findByMarker = async ({ db, tenantId }: Scope, markerHash: string): Promise<string | null> =>
+  (
+    await db.maybe(
+      accountRow,
+      sql`/* stream.findByMarker */ select account_id as "accountId" from known_browser where tenant_id = ${tenantId} and marker_hash = ${markerHash}`,
+    )
+  )?.accountId ?? null;
+
+/** Worker's login. */
+export const dropOldBrowsers = ({ db, tenantId }: Scope, before: Date): Promise<void> =>
+  db.run(
+    sql`/* retention.dropOldBrowsers */ delete from known_browser where tenant_id = ${tenantId} and known_at < ${before}`,
+  );

@@ -1,0 +1,22 @@
+/** Internal type. DO NOT USE DIRECTLY. */
+type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
+/** Internal type. DO NOT USE DIRECTLY. */
+export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
+import type { Notice_groupFragment } from '../../parts/notice.generated.ts';
+import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
+export type InboxDropdownQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type InboxDropdownQuery = { readonly getUserNotifications: { readonly numUnseen: number, readonly topics: ReadonlyArray<string>, readonly groups: ReadonlyArray<(
+      { readonly group: string, readonly isSeen: boolean }
+      & { ' $fragmentRefs'?: { 'Notice_groupFragment': Notice_groupFragment } }
+    )> } };
+
+export type InboxSeenQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type InboxSeenQuery = { readonly getUserNotifications: { readonly numUnseen: number } };
+
+
+export const InboxDropdownQueryDocument = {"__meta__":{"id":"967421184b4074cf401b2cc6d4e4e30f15aa78aaab3056e3ef97f78cb7eb65bf","part":"stream","switches":[{"anyOf":["showStream","showAdopt","showPitAdopt","showIssues","showOrders"],"allOf":["userAccount"]}]},"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"InboxDropdownQuery"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"getUserNotifications"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"limit"},"value":{"kind":"IntValue","value":"3"}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"numUnseen"}},{"kind":"Field","name":{"kind":"Name","value":"topics"}},{"kind":"Field","name":{"kind":"Name","value":"groups"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"group"}},{"kind":"Field","name":{"kind":"Name","value":"isSeen"}},{"kind":"FragmentSpread","name":{"kind":"Name","value":"Notice_group"}}]}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"Notice_group"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"ActivityGroup"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"group"}},{"kind":"Field","name":{"kind":"Name","value":"verb"}},{"kind":"Field","name":{"kind":"Name","value":"activityCount"}},{"kind":"Field","name":{"kind":"Name","value":"isRead"}},{"kind":"Field","name":{"kind":"Name","value":"isSeen"}},{"kind":"Field","name":{"kind":"Name","value":"activities"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"verb"}},{"kind":"Field","name":{"kind":"Name","value":"kind"}},{"kind":"Field","name":{"kind":"Name","value":"time"}},{"kind":"Field","name":{"kind":"Name","value":"common_name"}},{"kind":"Field","name":{"kind":"Name","value":"value"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"m"}},{"kind":"Field","name":{"kind":"Name","value":"url"}},{"kind":"Field","name":{"kind":"Name","value":"urlt"}},{"kind":"Field","name":{"kind":"Name","value":"amount"}}]}}]}}]}}]} as unknown as DocumentNode<InboxDropdownQuery, InboxDropdownQueryVariables>;
+export const InboxSeenQueryDocument = {"__meta__":{"id":"4412fa760071b4eea433daa0a7a562a9bd097eea45fabe6baacbbf13cef5c3a5","part":"stream","switches":[{"anyOf":["showStream","showAdopt","showPitAdopt","showIssues","showOrders"],"allOf":["userAccount"]}]},"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"InboxSeenQuery"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"getUserNotifications"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"limit"},"value":{"kind":"IntValue","value":"1"}},{"kind":"Argument","name":{"kind":"Name","value":"markAllSeen"},"value":{"kind":"BooleanValue","value":true}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"numUnseen"}}]}}]}}]} as unknown as DocumentNode<InboxSeenQuery, InboxSeenQueryVariables>;

@@ -1,0 +1,14 @@
+/** Internal type. DO NOT USE DIRECTLY. */
+type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
+/** Internal type. DO NOT USE DIRECTLY. */
+export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
+import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
+export type PlaceActivitiesQueryVariables = Exact<{
+  guid: string;
+}>;
+
+
+export type PlaceActivitiesQuery = { readonly getThingActivities: ReadonlyArray<{ readonly id: string, readonly time: string, readonly value: { readonly m: string } }>, readonly getThingActivitiesStats: { readonly followers: number } };
+
+
+export const PlaceActivitiesQueryDocument = {"__meta__":{"id":"9e39fcc3ced0059808ecd42c86611fcd5038c85937380afc0b0b3b1cccc4ea34","part":"stream","switches":[{"anyOf":["showStream"],"allOf":[]},{"anyOf":["showStream"],"allOf":[]}]},"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"PlaceActivitiesQuery"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"guid"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"getThingActivities"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"thingType"},"value":{"kind":"StringValue","value":"place","block":false}},{"kind":"Argument","name":{"kind":"Name","value":"thingGuid"},"value":{"kind":"Variable","name":{"kind":"Name","value":"guid"}}},{"kind":"Argument","name":{"kind":"Name","value":"limit"},"value":{"kind":"IntValue","value":"5"}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"time"}},{"kind":"Field","name":{"kind":"Name","value":"value"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"m"}}]}}]}},{"kind":"Field","name":{"kind":"Name","value":"getThingActivitiesStats"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"thingType"},"value":{"kind":"StringValue","value":"place","block":false}},{"kind":"Argument","name":{"kind":"Name","value":"thingGuid"},"value":{"kind":"Variable","name":{"kind":"Name","value":"guid"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"followers"}}]}}]}}]} as unknown as DocumentNode<PlaceActivitiesQuery, PlaceActivitiesQueryVariables>;

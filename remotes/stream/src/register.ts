@@ -1,0 +1,37 @@
+/** What the shell may know of the inbox and the stream; everything else is lazy. */
+import { defineRemote } from '@greenward/remote-kit';
+
+export const remote = defineRemote({
+  name: 'stream',
+  contract: 1,
+  words: ['stream.'],
+  switches: { anyOf: ['showStream', 'showAdopt', 'showPitAdopt', 'showIssues', 'showOrders'] },
+  routes: [
+    {
+      id: 'stream.inbox',
+      path: '/inbox',
+      layout: 'requiresSignin',
+      guard: 'authenticated',
+      anyOf: ['showAdopt', 'showPitAdopt', 'showIssues', 'showOrders'],
+      allOf: ['userAccount'],
+      serverRendered: false,
+      load: () => import('./routes/inbox.route.tsx'),
+    },
+    {
+      id: 'stream.stream',
+      path: '/stream',
+      layout: 'default',
+      anyOf: ['showStream'],
+      query: 'StreamRouteQuery',
+      variables: {},
+      serverRendered: true,
+      load: () => import('./routes/stream.route.tsx'),
+    },
+  ],
+  slots: {
+    'header.badge': { serverRendered: false, load: () => import('./features/badge/badge.tsx') },
+    'account.inbox': { serverRendered: false, load: () => import('./features/dropdown/dropdown.tsx') },
+    'place.panels': { serverRendered: false, load: () => import('./features/place-panel/place-panel.tsx') },
+  },
+  menu: [{ path: '/stream', label: 'stream.menu', order: 30, anyOf: ['showStream'] }],
+});
