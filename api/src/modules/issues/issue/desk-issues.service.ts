@@ -14,6 +14,7 @@ import {
 import type { Desk } from '../../people/staff/desk-session.service.ts';
 import { guidOf } from '../../places/place/guid-argument.rules.ts';
 import { EVERY_PLACE, findPlace, listPlaces } from '../../places/place/place.service.ts';
+import { findSpeciesName } from '../../places/species/species.service.ts';
 import { tellReporter } from './issue-mail.service.ts';
 import { isClosed, STATUSES, textOf } from './issue.rules.ts';
 import type { IssueStatus } from './issue.rules.ts';
@@ -25,6 +26,7 @@ import {
   findIssue,
   findIssueByGuid,
   insertStep,
+  listConfirmers,
   listContacts,
   listForDesk,
   listSteps,
@@ -33,6 +35,8 @@ import type { IssueChange, IssueRow } from './issue.store.ts';
 
 const USUAL_PAGE = 20;
 const LONGEST_NOTE = 2_000;
+/** More have never seen the same. */
+const TOLD_AT_MOST = 1_000;
 
 export interface DeskIssue {
   readonly identifier: string;
@@ -188,6 +192,22 @@ async function changeOf(desk: Desk, own: Scope, row: IssueRow, wish: DeskIssueWi
   };
 }
 
+/** Tells whoever reported, confirmed or follows it, in their inboxes. */
+async function announce(
+  { recordActivity, site }: RequestContext,
+  own: Scope,
+  { guid, identifier, placeGuid, accountId, revision }: IssueRow,
+): Promise<void> {
+  const place = placeGuid === null ? null : await findPlace(own, { guid: placeGuid });
+  await recordActivity(own, {
+    ...{ kind: 'issue-resolved', key: `issue-resolved:${guid}:${revision}`, actor: accountId },
+    thing: placeGuid === null ? null : { type: 'place', guid: placeGuid },
+    topics: [`issue:${identifier}`],
+    accounts: await listConfirmers(own, guid, TOLD_AT_MOST),
+    facts: { commonName: await findSpeciesName({ site, scope: own }, place?.category ?? null) },
+  });
+}
+
 export interface DeskIssueAnswer {
   readonly issue: DeskIssue | null;
   readonly refusal: IssueRefusal | null;
@@ -221,13 +241,7 @@ export async function changeDeskIssue(
         });
         await tellReporter(context, own, changed, note === '' ? null : note);
       }
-      if (change.status === 'Resolved' && row.status !== 'Resolved' && row.accountId !== null)
-        await context.recordActivity(own, {
-          kind: 'issue-resolved',
-          key: `issue-resolved:${row.guid}:${changed.revision}`,
-          actor: row.accountId,
-          thing: changed.placeGuid === null ? null : { type: 'place', guid: changed.placeGuid },
-        });
+      if (change.status === 'Resolved' && row.status !== 'Resolved') await announce(context, own, changed);
       await asAccount(
         recordDeskAct(own, desk.accountId, {
           ...{ kind: 'issue', subject: row.identifier, before: row.status, after: change.status },

@@ -378,6 +378,30 @@ describe('The desk', () => {
     ]);
   });
 
+  test('tells whoever reported, confirmed or follows it when it is resolved, and nobody else', async () => {
+    const identifier = await reported('hazel');
+    await ask('oak', `mutation { confirmPlaceIssue(identifier: "${identifier}") { identifier } }`);
+    await ask('elm', `mutation { userFollowList(listCode: "issue:${identifier}") { subscribed } }`);
+    now = new Date(START.getTime() + 60_000);
+    await change(identifier, { status: 'Resolved' });
+    const news = async (account: string): Promise<string[]> =>
+      (
+        await ask(
+          account,
+          'query { getUserNotifications(limit: 20, offset: 0, markAllSeen: false, markAllRead: false) { groups { isSeen activities { value { m } } } } }',
+        )
+      ).data.getUserNotifications.groups
+        .filter(({ isSeen }: { isSeen: boolean }) => !isSeen)
+        .map(({ activities }: { activities: { value: { m: string } }[] }) => activities[0]?.value.m);
+    expect(await news('hazel')).toEqual([expect.stringMatching(/^What you reported about .* has been dealt with\.$/)]);
+    for (const account of ['oak', 'elm'])
+      expect(await news(account)).toEqual([expect.stringMatching(/^A problem with .* has been dealt with\.$/)]);
+    expect(await news('ash')).toEqual([]);
+    expect(await unfenced("select is_public from activity where kind = 'issue-resolved'")).toEqual([
+      { is_public: false },
+    ]);
+  });
+
   test('of two at once one wins, and the other sees what happened', async () => {
     const identifier = await reported('hazel');
     const answers = await Promise.all([

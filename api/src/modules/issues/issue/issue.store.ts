@@ -195,6 +195,18 @@ export async function listConfirmed(
   return new Set(rows.map(({ issueGuid }) => issueGuid));
 }
 
+const confirmerRow = v.object({ accountId: v.string() });
+
+/** Residents who have seen the same, at most so many. */
+export async function listConfirmers({ db, tenantId }: Scope, guid: string, most: number): Promise<string[]> {
+  const rows = await db.many(
+    confirmerRow,
+    sql`/* issue.listConfirmers */ select account_id as "accountId" from issue_confirmation
+      where tenant_id = ${tenantId} and issue_guid = ${guid}::uuid order by confirmed_at, account_id limit ${most}`,
+  );
+  return rows.map(({ accountId }) => accountId);
+}
+
 export const insertConfirmation = (
   { db, tenantId }: Scope,
   { guid, accountId, now }: { readonly guid: string; readonly accountId: string; readonly now: Date },

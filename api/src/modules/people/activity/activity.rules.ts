@@ -28,7 +28,7 @@ interface ActivityKindRule {
   readonly isNews?: true;
 }
 
-/** Orders, reports and withdrawals are visible only to the resident who made them. */
+/** Orders, reports and withdrawals are visible only to the resident who made them; of reports, followers hear the end. */
 export const ACTIVITY_KINDS = {
   'tree-adopted': { reach: 'everybody', facts: ['commonName'] },
   'tree-released': { reach: 'actor', facts: ['commonName'] },
@@ -41,7 +41,7 @@ export const ACTIVITY_KINDS = {
   'picture-added': { reach: 'everybody', facts: ['commonName'] },
   'place-corrected': { reach: 'actor', facts: ['commonName'] },
   'issue-reported': { reach: 'actor', facts: ['commonName'] },
-  'issue-resolved': { reach: 'actor', facts: ['commonName'], isNews: true },
+  'issue-resolved': { reach: 'followers', facts: ['commonName'], isNews: true },
   'order-placed': { reach: 'actor', facts: [] },
   'order-cancelled': { reach: 'actor', facts: [] },
   'order-collected': { reach: 'actor', facts: [] },
