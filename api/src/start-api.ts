@@ -7,6 +7,8 @@ import { loadGenera, loadSpecies } from '@greenward/tenants/node';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Pool } from 'pg';
 import { buildApiSchema } from './api-schema.ts';
+import { createFlush } from './db/flush.ts';
+import type { Flush } from './db/flush.ts';
 import { assertFencedLogin, createPool } from './db/pool.ts';
 import { addGraphqlRoutes } from './graphql/graphql.routes.ts';
 import { addAppbootRoutes } from './http/appboot.routes.ts';
@@ -73,6 +75,19 @@ const openPool = (
     onError: (error) => app.log.warn({ err: error }, 'lost a database connection'),
   });
 
+/** With a connection of its own, as a crowd may use up the others. */
+function openFlush(
+  { appDatabaseUrl, databaseConnectTimeoutMs = CONNECT_TIMEOUT_MS }: ApiSettings,
+  app: FastifyInstance,
+) {
+  const pool = createPool({
+    ...{ url: appDatabaseUrl, max: 1, name: 'api-flush', statementTimeoutMs: STATEMENT_TIMEOUT_MS },
+    connectTimeoutMs: databaseConnectTimeoutMs,
+    onError: (error) => app.log.warn({ err: error }, 'lost the connection that flushes'),
+  });
+  return { flush: createFlush(pool), close: () => pool.end() };
+}
+
 /** @throws Error if a tenant is not in the database */
 async function readSites(
   { tenants, content }: ApiSettings,
@@ -110,8 +125,7 @@ function requestFacts({ base, scheme = 'http', trustedProxies = ['loopback'], in
 
 function addGraphql(
   { parts, contextOf }: OpenModules,
-  metrics: Metrics,
-  visitorOf: (request: FastifyRequest) => string,
+  { metrics, flush, visitorOf }: { metrics: Metrics; flush: Flush; visitorOf: (request: FastifyRequest) => string },
 ): Promise<void> {
   const { app, pool, schema, settings, sites, tools, now } = parts;
   const {
@@ -126,6 +140,7 @@ function addGraphql(
     resolvers: resolversOf(ALL_MODULES),
     loaders: loadersOf(ALL_MODULES),
     pool,
+    flush,
     siteOf: sites.byToken,
     switchesOf: tools.switchBoard.switchesOf,
     now,
@@ -179,7 +194,9 @@ export async function startApi(settings: ApiOptions): Promise<RunningApi> {
   const app = createServer({ logLevel, logTo, deadlines });
   const pool = openPool(settings, app);
   const ends = createEnds();
+  const { flush, close: closeFlush } = openFlush(settings, app);
   ends.add(() => pool.end());
+  ends.add(closeFlush);
   try {
     await assertFencedLogin(pool);
     const { visitorOf, ...facts } = requestFacts(settings);
@@ -224,7 +241,7 @@ export async function startApi(settings: ApiOptions): Promise<RunningApi> {
     addOperationsRoutes(app, { pool, metrics: metrics.registry });
     addAppbootRoutes(app, { siteOf: sites.byToken, authHost: `auth.${base}` });
     addInternalRoutes(app, internalToken, internal);
-    await addGraphql(modules, metrics, visitorOf);
+    await addGraphql(modules, { metrics, flush, visitorOf });
     if (readTenantsAgain !== undefined) followEdits(modules.parts, readTenantsAgain);
 
     const url = await app.listen({ host, port });

@@ -77,6 +77,41 @@ export const config = defineTenant({
       },
     ],
   },
+  issueReports: {
+    danger: {
+      text: 'Keep away from it, and keep others away. If a tree or a branch blocks a road, hangs over one or has brought down a cable, call at once.',
+      telephone: '999',
+    },
+    types: [
+      {
+        slug: 'fallen-tree',
+        title: 'A fallen tree or large branch',
+        action: 'INTERNAL',
+        ask: ['Over a road', 'Over a pavement', 'In a park'],
+        isDanger: true,
+      },
+      { slug: 'broken-branch', title: 'A broken or hanging branch', action: 'INTERNAL' },
+      {
+        slug: 'dead-tree',
+        title: 'A dead or dying street tree',
+        action: 'INTERNAL',
+        ask: 'What do you see, and since when?',
+      },
+      {
+        slug: 'street-light',
+        title: 'Branches in front of a street light',
+        action: 'DELEGATE',
+        site: { source: 'https://highways.example.org/borough/report', type: 'Street light' },
+      },
+      {
+        slug: 'private-tree',
+        title: 'A tree in somebody’s garden',
+        action: 'BOUNCE',
+        advice: 'The council looks after trees on streets and in parks. Please talk to the owner of the garden first.',
+      },
+    ],
+    technicalTypes: ['Deadwood', 'Decay', 'Root damage', 'Stake or tie', 'Vehicle damage'],
+  },
   neighbourhoods: [
     // wards, as the council speaks of them
     { name: 'Belsize', slug: 'belsize', shortCode: 'BELS' },

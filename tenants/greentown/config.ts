@@ -37,6 +37,64 @@ export const config = defineTenant({
     publicMarkets: ['garden-trees', 'front-yards', 'twelve-large-trees'],
     defaultMarket: 'garden-trees',
   },
+  issueReports: {
+    danger: {
+      text: 'Keep away from it, and keep others away. If a tree or a branch hangs over a road or blocks it, or has brought down a cable, call at once.',
+      telephone: '911',
+    },
+    types: [
+      {
+        slug: 'fallen-tree',
+        title: 'A tree or a large branch has fallen',
+        description: 'It lies on a path, a road or a fence, or may come down any moment.',
+        action: 'INTERNAL',
+        ask: ['Over a road', 'Over a path', 'On a fence or a building', 'In a park, in nobody’s way'],
+        isDanger: true,
+      },
+      {
+        slug: 'broken-branch',
+        title: 'A branch is broken or hangs loose',
+        description: 'A branch that is torn, split or held by others.',
+        action: 'INTERNAL',
+        ask: ['Thinner than an arm', 'Thicker than an arm'],
+      },
+      {
+        slug: 'dying-tree',
+        title: 'A tree looks ill or dead',
+        description: 'Bare in summer, leaves of the wrong colour, fungi, holes or bleeding bark.',
+        action: 'INTERNAL',
+        ask: 'What do you see, and since when?',
+      },
+      {
+        slug: 'stake-or-guard',
+        title: 'A stake, tie or guard is wrong',
+        description: 'The tie cuts in, the stake leans on the tree, or the guard is broken.',
+        action: 'INTERNAL',
+        ask: ['Too tight', 'Broken', 'No longer needed'],
+      },
+      {
+        slug: 'roots-and-paving',
+        title: 'Roots lift the pavement',
+        description: 'Somebody could trip over it.',
+        action: 'INTERNAL',
+      },
+      {
+        slug: 'street-light',
+        title: 'Branches cover a street light or a sign',
+        action: 'DELEGATE',
+        site: { source: 'https://works.example.org/greentown/report', type: ['Street light', 'Traffic sign'] },
+      },
+      {
+        slug: 'private-tree',
+        title: 'A tree on private land',
+        description: 'In a garden, a yard or behind a fence.',
+        action: 'BOUNCE',
+        advice:
+          'The council looks after trees on streets and in parks only. Please talk to the owner first. If you think the tree is protected or dangerous, the contact page says whom to ask.',
+      },
+    ],
+    technicalTypes: ['Dieback', 'Fungus', 'Split limb', 'Root heave', 'Girdling tie', 'Vandalism', 'Vehicle damage'],
+  },
   pitAdoption: { code: 'greentown-pits', warnDistance: 50, maximumDistance: 100 },
   neighbourhoods: [
     // names as in the city's outlines, spelling included

@@ -63,6 +63,41 @@ export const config = defineTenant({
       'Weather: contains Met Office Hadley Centre data (HadUKP; Alexander and Jones 2001), rain of South West England and Wales in 1995, OGL; and Met Office data, monthly temperatures at Leuchars in 1995, OGL v3.0, wrangled by cbdq-io, CC BY 4.0.',
   }, // no daily measurements of the place itself are open
   veryHotFromC: 25, // where a heatwave begins in the north (Met Office)
+  issueReports: {
+    danger: {
+      text: 'Keep away from it, and keep others away. If a tree or a branch blocks a road, hangs over one or has brought down a cable, call at once.',
+      telephone: '999',
+    },
+    types: [
+      {
+        slug: 'fallen-tree',
+        title: 'A fallen tree or large branch',
+        action: 'INTERNAL',
+        ask: ['Over a road', 'Over a path', 'In a park'],
+        isDanger: true,
+      },
+      { slug: 'broken-branch', title: 'A broken or hanging branch', action: 'INTERNAL' },
+      {
+        slug: 'dead-tree',
+        title: 'A dead or dying street tree',
+        action: 'INTERNAL',
+        ask: 'What do you see, and since when?',
+      },
+      {
+        slug: 'street-light',
+        title: 'Branches in front of a street light',
+        action: 'DELEGATE',
+        site: { source: 'https://highways.example.org/northcity/report', type: 'Street light' },
+      },
+      {
+        slug: 'private-tree',
+        title: 'A tree in somebody’s garden',
+        action: 'BOUNCE',
+        advice: 'The council looks after trees on streets and in parks. Please talk to the owner of the garden first.',
+      },
+    ],
+    technicalTypes: ['Deadwood', 'Decay', 'Root damage', 'Stake or tie', 'Vehicle damage'],
+  },
   switches: {
     showHelp: true,
     showAbout: true,

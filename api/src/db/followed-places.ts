@@ -35,7 +35,13 @@ export const followedPlaces = (tenantId: number, origins: SQL): SQL =>
     )`;
 
 /** Tables whose rows follow a place. */
-export type FollowingTable = 'user_place' | 'watering' | 'place_reservation' | 'verified_voucher' | 'place_picture';
+export type FollowingTable =
+  | 'user_place'
+  | 'watering'
+  | 'place_reservation'
+  | 'verified_voucher'
+  | 'place_picture'
+  | 'issue';
 
 /**
  * Worker's login. Updates `resolved_guid` of all rows, also of places that came back. Repeating it changes nothing.

@@ -9,6 +9,8 @@ import type { DocumentNode, ExecutionResult, GraphQLSchema } from 'graphql';
 import mercurius from 'mercurius';
 import type { Pool } from 'pg';
 import * as v from 'valibot';
+import { writeShort } from '../db/flush.ts';
+import type { Flush } from '../db/flush.ts';
 import { createReader, inTransaction } from '../db/scope.ts';
 import type { Reader } from '../db/scope.ts';
 import { withBatches } from './batched-resolvers.ts';
@@ -50,6 +52,7 @@ export interface GraphqlRoutesOptions {
   /** Resolvers that answer for all objects of a result at once. */
   readonly loaders: CombinedLoaders;
   readonly pool: Pool;
+  readonly flush: Flush;
   readonly siteOf: (request: FastifyRequest) => TenantSite;
   readonly switchesOf: (site: TenantSite) => Promise<SwitchStates>;
   readonly now: () => Date;
@@ -184,6 +187,7 @@ export async function addGraphqlRoutes(
     resolvers,
     loaders,
     pool,
+    flush,
     siteOf,
     switchesOf,
     now,
@@ -277,6 +281,8 @@ export async function addGraphqlRoutes(
       site,
       scope,
       write: (work) => scope.between(() => inTransaction(pool, site.tenantId, work)),
+      writeShort: (work) => scope.between(() => writeShort({ pool, flush }, site.tenantId, work)),
+      flush: () => scope.between(flush),
       caller: callerOf(request),
       switches,
       now: now(),

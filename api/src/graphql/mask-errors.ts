@@ -51,6 +51,14 @@ function callersFault(error: GraphQLError): string | null {
     : null;
 }
 
+const STATEMENT_TIMEOUT = '57014';
+
+/** The database had no connection or no time left, and has written nothing. */
+const isBusyDatabase = (error: unknown): boolean => {
+  const { code, message } = (error ?? {}) as { code?: unknown; message?: unknown };
+  return code === STATEMENT_TIMEOUT || message === 'timeout exceeded when trying to connect';
+};
+
 export interface MaskOptions {
   readonly requestId: string;
   readonly log: FastifyBaseLogger;
@@ -75,6 +83,10 @@ export function maskError(error: unknown, { requestId, log, showSuggestions }: M
       ...where,
       extensions: { code: 'BAD_USER_INPUT' },
     };
+  }
+  if (isBusyDatabase(origin)) {
+    log.warn({ err: origin, requestId, path: graphqlError?.path }, 'the database is too busy');
+    return { message: 'Too busy at the moment; try again in a minute', ...where, extensions: { code: 'UNAVAILABLE' } };
   }
   log.error({ err: origin, requestId, path: graphqlError?.path }, 'a surprise while answering');
   return {

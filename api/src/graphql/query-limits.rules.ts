@@ -19,6 +19,8 @@ import type {
 export const DEEPEST = 12;
 /** Assumed size of a list without a size argument. */
 const ASSUMED_ENTRIES = 10;
+/** Of lists that are much shorter: few places have a report, and hardly one has more than three. */
+const USUAL_ENTRIES: Readonly<Record<string, number>> = { 'Place.issues': 3 };
 /** Base cost, as each root field needs at least one database query. */
 const COST_OF_ROOT_FIELD = 200;
 /** Allows a thousand places with five fields each, or fifty queries in one operation, but not nested lists. */
@@ -155,7 +157,7 @@ export function costOf(
           selection.selectionSet === undefined || !isCompositeType(named)
             ? 0
             : costOfSelections(selection.selectionSet, named.name, open, isMany ? null : size);
-        const entries = isMany ? (size ?? page ?? ASSUMED_ENTRIES) : 1;
+        const entries = isMany ? (size ?? page ?? USUAL_ENTRIES[`${typeName}.${field.name}`] ?? ASSUMED_ENTRIES) : 1;
         sum +=
           (children === 0 && size !== null ? 1 + Math.ceil(size / JSON_ENTRIES_PER_UNIT) : weightOf(typeName, field)) +
           entries * children;

@@ -1,5 +1,6 @@
 /** Facts of a request that need no tools: tenant, viewer, switches and time. */
 import type { SwitchStates } from '@greenward/contract';
+import type { Flush } from '../db/flush.ts';
 import type { Reader, Scope } from '../db/scope.ts';
 import type { TenantSite } from '../tenant-site.ts';
 import type { Viewer } from './viewer.ts';
@@ -14,6 +15,10 @@ export interface RequestFacts {
   /** The signed-in person; null for visitors, and if accounts are switched off. */
   readonly viewer: Viewer | null;
   readonly write: WriteHere;
+  /** Like `write`, but its locks, on which a crowd may wait, end before the outcome is on disk. */
+  readonly writeShort: WriteHere;
+  /** Resolves when all that is committed by now is on disk. */
+  readonly flush: Flush;
   /** Key by which rate limits count visitors. */
   readonly caller: string;
   /** The Idempotency-Key header, for writes that must run only once. */

@@ -457,6 +457,12 @@ export type Collections = {
   readonly collections: ReadonlyArray<CollectionListItem>;
 };
 
+export type ConfirmedIssue = {
+  /** How many residents have seen the same. */
+  readonly confirmations: Scalars['Int']['output'];
+  readonly identifier: Scalars['ID']['output'];
+};
+
 /** The group of residents that looks after its trees. */
 export type CoordinatorGroup = {
   readonly contactUrl?: Maybe<Scalars['String']['output']>;
@@ -465,6 +471,40 @@ export type CoordinatorGroup = {
   /** Where else it is found: 'twitter', 'instagram' or 'facebook'. */
   readonly social: ReadonlyArray<SocialLink>;
   readonly url?: Maybe<Scalars['String']['output']>;
+};
+
+export type DelegatedIssueInput = {
+  /** Slug or title of a kind that another body takes. */
+  readonly type: Scalars['String']['input'];
+};
+
+export type DelegatedIssueSite = {
+  /** Address of the page. */
+  readonly source: Scalars['String']['output'];
+  /** What the body calls such a problem: a text, or a list of texts. */
+  readonly type: Scalars['JSON']['output'];
+  /** 'SHOWN'. */
+  readonly visibility: Scalars['String']['output'];
+};
+
+export type DelegatedIssueType = {
+  /** 'INTERNAL': the council hears of it here. 'DELEGATE': another body takes it, at `site`. 'BOUNCE': `advice` says what to do. */
+  readonly action: Scalars['String']['output'];
+  readonly advice?: Maybe<Scalars['String']['output']>;
+  /** A question, or a list of answers to choose from; null asks nothing. */
+  readonly ask?: Maybe<Scalars['JSON']['output']>;
+  readonly description?: Maybe<Scalars['String']['output']>;
+  /** Path of a picture. */
+  readonly image?: Maybe<Scalars['String']['output']>;
+  /** Somebody may be hurt: what to do is said first (`getIssueDanger`). */
+  readonly isDanger: Scalars['Boolean']['output'];
+  /** Median number of days until such a report was resolved here in the last year; null where there were fewer than five. */
+  readonly medianDays?: Maybe<Scalars['Int']['output']>;
+  readonly site?: Maybe<DelegatedIssueSite>;
+  readonly slug: Scalars['ID']['output'];
+  readonly title: Scalars['String']['output'];
+  /** 'SHOWN'. */
+  readonly visibility: Scalars['String']['output'];
 };
 
 export type DeskAct = {
@@ -710,6 +750,61 @@ export type DeskHistory = {
   readonly next?: Maybe<Scalars['ID']['output']>;
 };
 
+export type DeskIssue = {
+  readonly answer?: Maybe<Scalars['String']['output']>;
+  readonly assignee?: Maybe<Scalars['String']['output']>;
+  /** What the resident is called here. */
+  readonly by: Scalars['String']['output'];
+  /** Whether a note reaches its reporter. */
+  readonly canBeTold: Scalars['Boolean']['output'];
+  readonly confirmations: Scalars['Int']['output'];
+  readonly description: Scalars['String']['output'];
+  readonly identifier: Scalars['ID']['output'];
+  readonly isMine: Scalars['Boolean']['output'];
+  readonly lat: Scalars['Float']['output'];
+  readonly lon: Scalars['Float']['output'];
+  /** Of the report that this one repeats. */
+  readonly mergedInto?: Maybe<Scalars['ID']['output']>;
+  readonly placeGuid?: Maybe<Scalars['ID']['output']>;
+  readonly placeName?: Maybe<Scalars['String']['output']>;
+  readonly reportedDate: Scalars['String']['output'];
+  readonly reportedType: Scalars['String']['output'];
+  readonly resolvedDate?: Maybe<Scalars['String']['output']>;
+  readonly revision: Scalars['Int']['output'];
+  readonly status: Scalars['String']['output'];
+  readonly steps: ReadonlyArray<IssueStep>;
+  /** 'council', or 'project' for something else. */
+  readonly team: Scalars['String']['output'];
+  readonly technicalTypes: ReadonlyArray<Scalars['String']['output']>;
+  readonly type: Scalars['String']['output'];
+};
+
+export type DeskIssueAnswer = {
+  readonly issue?: Maybe<DeskIssue>;
+  readonly refusal?: Maybe<IssueRefusal>;
+};
+
+export type DeskIssueInput = {
+  /** Takes it on, or gives it back. */
+  readonly isMine?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Identifier of the report that this one repeats; closes this one. */
+  readonly mergeInto?: InputMaybe<Scalars['ID']['input']>;
+  /** To its reporter alone, by mail; at most 2,000 characters. */
+  readonly note?: InputMaybe<Scalars['String']['input']>;
+  /** Another place that it is about. */
+  readonly placeGuid?: InputMaybe<Scalars['ID']['input']>;
+  readonly status?: InputMaybe<Scalars['String']['input']>;
+  /** From the tenant's list. */
+  readonly technicalTypes?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
+};
+
+export type DeskIssues = {
+  readonly issues: ReadonlyArray<DeskIssue>;
+  readonly next?: Maybe<Scalars['ID']['output']>;
+  /** How many are open in all. */
+  readonly waiting: Scalars['Int']['output'];
+};
+
 export type DeskLocation = {
   /** 'PICKUP' or 'DELIVERY'. */
   readonly fulfilment: Scalars['String']['output'];
@@ -742,6 +837,8 @@ export type DeskMarketBook = {
   readonly drawValue?: Maybe<DeskDrawValue>;
   /** Those that are not over. */
   readonly events: ReadonlyArray<DeskMarketEvent>;
+  /** ISO 8601: since when the job fails that makes the seed of a ballot, publishes its list and offers its trees; null while all is well. */
+  readonly failedAt?: Maybe<Scalars['String']['output']>;
   readonly holdMinutes: Scalars['Int']['output'];
   readonly isPublic: Scalars['Boolean']['output'];
   readonly locations: ReadonlyArray<DeskLocation>;
@@ -1380,6 +1477,57 @@ export type InventorySummarytopGeneraArgs = {
   first?: InputMaybe<Scalars['Int']['input']>;
 };
 
+export type IssueAnswer = {
+  /** What the report is called; null if it was refused. */
+  readonly identifier?: Maybe<Scalars['ID']['output']>;
+  /** It is sent once the mail is answered. */
+  readonly needsConfirmation: Scalars['Boolean']['output'];
+  readonly refusal?: Maybe<IssueRefusal>;
+};
+
+export type IssueContactInput = {
+  readonly email: Scalars['String']['input'];
+  readonly name?: InputMaybe<Scalars['String']['input']>;
+};
+
+export type IssueDanger = {
+  readonly telephone: Scalars['String']['output'];
+  readonly text: Scalars['String']['output'];
+};
+
+export type IssueInput = {
+  /** The answer to what the kind asks. Several choices are joined by '; ' in the tenant's order. */
+  readonly answer?: InputMaybe<Scalars['String']['input']>;
+  /** Of a visitor, who is asked by mail to confirm. */
+  readonly contact?: InputMaybe<IssueContactInput>;
+  /** At most 2,000 characters, for staff alone. */
+  readonly description?: InputMaybe<Scalars['String']['input']>;
+  /** Slug of a kind; 'something-else' for `addPlaceGreentalkIssue`. */
+  readonly issueType: Scalars['String']['input'];
+};
+
+export type IssueReferral = {
+  readonly recorded: Scalars['Boolean']['output'];
+};
+
+/** A planned refusal, in the project's words. */
+export type IssueRefusal = {
+  /** 'NOT_KIND', 'OUTSIDE', 'ALREADY_REPORTED', 'TOO_MANY', 'CONTACT', 'CLOSED', 'TOO_LATE', 'NOT_YOURS' or 'CHANGED_MEANWHILE'. */
+  readonly code: Scalars['String']['output'];
+  /** Of 'ALREADY_REPORTED': the viewer's own report that is still open. */
+  readonly identifier?: Maybe<Scalars['ID']['output']>;
+  readonly message: Scalars['String']['output'];
+};
+
+export type IssueStep = {
+  readonly at: Scalars['String']['output'];
+  /** 'reporter', 'resident' or 'staff'. */
+  readonly by: Scalars['String']['output'];
+  /** Of staff to its reporter, or of whoever opened it again. */
+  readonly note?: Maybe<Scalars['String']['output']>;
+  readonly status: Scalars['String']['output'];
+};
+
 export type KindCount = {
   readonly count: Scalars['Int']['output'];
   readonly name: Scalars['String']['output'];
@@ -1426,7 +1574,7 @@ export type Market = {
   readonly name: Scalars['String']['output'];
   /** What it shows after it closed. */
   readonly postLiveStory?: Maybe<Story>;
-  /** `mode` ('giveaway', 'market' or 'ballot'), `opensAt` and `closesAt` (ISO 8601 or null), `ordersPerResident`, `treesPerOrder`, `ordersPerNetwork` (from one network address within a day; null for any number), `postcodes` (parts that may order; empty for all), `audiences` (`slug`, `name`, `quota` or null, `isGroup`; in a ballot also `weight`), `waitingList`, `offerHours` (how long an offer stands), `holdMinutes`, `noShowHours` (after an event, when orders that were not collected are released; null to keep them). */
+  /** `mode` ('giveaway', 'market' or 'ballot'), `opensAt` and `closesAt` (ISO 8601 or null), `ordersPerResident`, `treesPerOrder`, `ordersPerNetwork` (from one network address within a day; null for any number), `postcodes` (parts that may order; empty for all), `audiences` (`slug`, `name`, `quota` or null, `isFull` (all its trees are ordered or held), `isGroup`; in a ballot also `weight`), `waitingList`, `offerHours` (how long an offer stands), `holdMinutes`, `noShowHours` (after an event, when orders that were not collected are released; null to keep them). */
   readonly rules: Scalars['JSON']['output'];
   /** The server's time, ISO 8601, for countdowns on devices whose clock is wrong. */
   readonly serverTime: Scalars['String']['output'];
@@ -1461,10 +1609,16 @@ export type Mutation = {
   readonly addDeskOrder: DeskOrderTaken;
   /** A kind of tree at a place of the market. A kind that the project has already keeps its texts. Done once for an Idempotency-Key. For staff. */
   readonly addDeskTree: DeskMarketChange;
+  /** Reports a problem that is not at a tree, at a position [lon, lat]. As `addPlaceIssue`. */
+  readonly addIssueAt: IssueAnswer;
   /** Orders trees, all of them or none. `paid`, `fullName` and `activityProps` decide nothing about stock. Done once for an Idempotency-Key. */
   readonly addOrder: AddOrderAnswer;
   /** A place that is missing. Of a resident it is a suggestion that only they see until staff accept it; of staff it is there at once. Done once for an Idempotency-Key. */
   readonly addPlace: AddPlaceAnswer;
+  /** Something else at a place, for the project's team. As `addPlaceIssue`. */
+  readonly addPlaceGreentalkIssue: IssueAnswer;
+  /** Reports a problem at a place. Done once for an Idempotency-Key. A visitor gives an address, and confirms by a mail. */
+  readonly addPlaceIssue: IssueAnswer;
   /** Begins an order of a giveaway: a place of type 'ORDER' that nobody else sees. `updateUserPlaceAttributes` with `orderer`, `c3` and `c4` then takes its tree; without it, the place is gone after 30 minutes. Done once for an Idempotency-Key. */
   readonly addPlacev2?: Maybe<AddPlacev2Answer>;
   /** Adds a tag to a flow. Staff may add any; an applicant adds 'confirmed' to an application that staff have approved. False when it was there already. */
@@ -1477,12 +1631,16 @@ export type Mutation = {
   readonly cancelDeskEvent: DeskEventChange;
   /** Gives the trees back. An order that is cancelled already stays so. */
   readonly cancelOrder: Order;
+  /** Changes a report. `seen` is the `revision` that was looked at. For staff. */
+  readonly changeDeskIssue: DeskIssueAnswer;
   /** The texts and rules of a market. From then on it no longer follows the tenant's files. Done once for an Idempotency-Key. For staff. */
   readonly changeDeskMarket: DeskMarketChange;
   /** Another day on which the trees of an order are collected. Done once for an Idempotency-Key. */
   readonly changePickupEvent: AddOrderAnswer;
   /** Records that the trees of an order were handed out. `at` is when, by the clock of the device (ISO 8601); a time in the future or more than seven days ago counts as now. Done once for an Idempotency-Key. For staff. */
   readonly checkInOrder: CheckInChange;
+  /** The viewer has seen the same. A second time changes nothing. */
+  readonly confirmPlaceIssue: ConfirmedIssue;
   /** Corrects a watering of the viewer's own within seven days of recording it. Without `wateredAt` its time stays. */
   readonly correctWatering: WateringChange;
   /** Starts a group with the viewer as its only member. */
@@ -1554,6 +1712,8 @@ export type Mutation = {
   readonly pauseAdoption: AdoptionLifeChange;
   /** Keeps this project's pages at a build, whatever is published, or lets them go on. For operators, with a password of the last 15 minutes (FRESH_SIGN_IN_NEEDED). */
   readonly pinDeskRelease: DeskReleaseChange;
+  /** That somebody goes on to the page of another body. Kept without anything of who it was. */
+  readonly recordPlaceDelegatedIssueReferral: IssueReferral;
   /** Records that the reader of a reminder has watered its tree, without signing in: once for each link, whatever is sent again. */
   readonly recordWateringByLink: WateringByLink;
   /** The viewer no longer looks after the place. Nothing happens if they did not. A member of a care group who is not its adopter is refused with 'SHARED'. */
@@ -1566,6 +1726,8 @@ export type Mutation = {
   /** Removes a role at once. Members and the person concerned are notified by mail. For staff, with a password of the last 15 minutes (FRESH_SIGN_IN_NEEDED). */
   readonly removeDeskMember: DeskMemberChange;
   readonly renameCareGroup: CareGroupChange;
+  /** "It is not fixed": opens a report again, within 28 days after it was resolved, for whoever reported or confirmed it. */
+  readonly reopenIssue: OwnIssueAnswer;
   /** Sends a link for choosing a new password, if there is such an account. Always true, so that callers cannot find out whether there is one. */
   readonly requestChangePasswordEmail: Scalars['Boolean']['output'];
   /**
@@ -1633,6 +1795,8 @@ export type Mutation = {
   readonly withdrawFromBallot: BallotChange;
   /** Takes the offer back. Nothing happens if there is none. */
   readonly withdrawHandOver: AdoptionLifeChange;
+  /** Withdraws a report of the viewer that is still open. */
+  readonly withdrawIssue: OwnIssueAnswer;
   /** Withdraws a suggestion of the viewer that has not been decided yet. */
   readonly withdrawPlaceCorrection: PlaceCorrectionAnswer;
 };
@@ -1680,6 +1844,13 @@ export type MutationaddDeskTreeArgs = {
 
 
 /** Everything that can be changed. Each field is a transaction of its own. */
+export type MutationaddIssueAtArgs = {
+  issue: IssueInput;
+  position: ReadonlyArray<Scalars['Float']['input']>;
+};
+
+
+/** Everything that can be changed. Each field is a transaction of its own. */
 export type MutationaddOrderArgs = {
   activityProps?: InputMaybe<Scalars['JSON']['input']>;
   market: MarketKey;
@@ -1691,6 +1862,22 @@ export type MutationaddOrderArgs = {
 /** Everything that can be changed. Each field is a transaction of its own. */
 export type MutationaddPlaceArgs = {
   place: NewPlaceInput;
+};
+
+
+/** Everything that can be changed. Each field is a transaction of its own. */
+export type MutationaddPlaceGreentalkIssueArgs = {
+  activityProps?: InputMaybe<Scalars['JSON']['input']>;
+  guid: Scalars['ID']['input'];
+  issue: IssueInput;
+};
+
+
+/** Everything that can be changed. Each field is a transaction of its own. */
+export type MutationaddPlaceIssueArgs = {
+  activityProps?: InputMaybe<Scalars['JSON']['input']>;
+  guid: Scalars['ID']['input'];
+  issue: IssueInput;
 };
 
 
@@ -1736,6 +1923,14 @@ export type MutationcancelOrderArgs = {
 
 
 /** Everything that can be changed. Each field is a transaction of its own. */
+export type MutationchangeDeskIssueArgs = {
+  change: DeskIssueInput;
+  identifier: Scalars['ID']['input'];
+  seen: Scalars['Int']['input'];
+};
+
+
+/** Everything that can be changed. Each field is a transaction of its own. */
 export type MutationchangeDeskMarketArgs = {
   market: MarketKey;
   plan: DeskMarketPlan;
@@ -1756,6 +1951,12 @@ export type MutationcheckInOrderArgs = {
   code: Scalars['String']['input'];
   confirmed?: InputMaybe<Scalars['Boolean']['input']>;
   event: PickupEventKey;
+};
+
+
+/** Everything that can be changed. Each field is a transaction of its own. */
+export type MutationconfirmPlaceIssueArgs = {
+  identifier: Scalars['ID']['input'];
 };
 
 
@@ -1977,6 +2178,13 @@ export type MutationpinDeskReleaseArgs = {
 
 
 /** Everything that can be changed. Each field is a transaction of its own. */
+export type MutationrecordPlaceDelegatedIssueReferralArgs = {
+  delegatedIssue: DelegatedIssueInput;
+  guid: Scalars['ID']['input'];
+};
+
+
+/** Everything that can be changed. Each field is a transaction of its own. */
 export type MutationrecordWateringByLinkArgs = {
   litres: Scalars['Float']['input'];
   placeId: Scalars['ID']['input'];
@@ -2008,6 +2216,13 @@ export type MutationremoveDeskMemberArgs = {
 export type MutationrenameCareGroupArgs = {
   groupId: Scalars['ID']['input'];
   name: Scalars['String']['input'];
+};
+
+
+/** Everything that can be changed. Each field is a transaction of its own. */
+export type MutationreopenIssueArgs = {
+  identifier: Scalars['ID']['input'];
+  note: Scalars['String']['input'];
 };
 
 
@@ -2223,6 +2438,12 @@ export type MutationwithdrawFromBallotArgs = {
 export type MutationwithdrawHandOverArgs = {
   campaignCode: Scalars['String']['input'];
   placeId: Scalars['ID']['input'];
+};
+
+
+/** Everything that can be changed. Each field is a transaction of its own. */
+export type MutationwithdrawIssueArgs = {
+  identifier: Scalars['ID']['input'];
 };
 
 
@@ -2500,6 +2721,17 @@ export type OpenDataTexts = {
   readonly updated?: Maybe<Scalars['String']['output']>;
 };
 
+export type OpenIssue = {
+  readonly confirmations: Scalars['Int']['output'];
+  readonly distanceMetres: Scalars['Float']['output'];
+  readonly identifier: Scalars['ID']['output'];
+  /** Whether the viewer reported or confirmed it. */
+  readonly isOwn: Scalars['Boolean']['output'];
+  readonly reportedDate: Scalars['String']['output'];
+  readonly reportedType: Scalars['String']['output'];
+  readonly status: Scalars['String']['output'];
+};
+
 export type Order = {
   /** Whether the viewer may still cancel it. */
   readonly canCancel: Scalars['Boolean']['output'];
@@ -2634,6 +2866,24 @@ export type OwnHandOver = {
   readonly expiresAt: Scalars['String']['output'];
   /** ISO 8601. */
   readonly offeredAt: Scalars['String']['output'];
+};
+
+export type OwnIssue = {
+  readonly canReopen: Scalars['Boolean']['output'];
+  readonly canWithdraw: Scalars['Boolean']['output'];
+  readonly description: Scalars['String']['output'];
+  readonly identifier: Scalars['ID']['output'];
+  readonly placeGuid?: Maybe<Scalars['ID']['output']>;
+  readonly reportedDate: Scalars['String']['output'];
+  readonly reportedType: Scalars['String']['output'];
+  readonly resolvedDate?: Maybe<Scalars['String']['output']>;
+  readonly status: Scalars['String']['output'];
+  readonly steps: ReadonlyArray<IssueStep>;
+};
+
+export type OwnIssueAnswer = {
+  readonly issue?: Maybe<OwnIssue>;
+  readonly refusal?: Maybe<IssueRefusal>;
 };
 
 export type OwnPlaceCorrection = {
@@ -2827,6 +3077,8 @@ export type Place = {
   readonly geometry: Scalars['JSON']['output'];
   readonly guid: Scalars['ID']['output'];
   readonly id: Scalars['ID']['output'];
+  /** Reports at this place, the latest first; at most thirty. Empty while reports are switched off. */
+  readonly issues: ReadonlyArray<PlaceIssue>;
   readonly lat: Scalars['Float']['output'];
   /** Places that the records tie to it, the nearest first, at most 100: earlier places at this spot, the group of its park, and for a group the places in its park. */
   readonly linkedPlaces: ReadonlyArray<Place>;
@@ -2950,6 +3202,20 @@ export type PlaceEventInput = {
   readonly at?: InputMaybe<Scalars['String']['input']>;
   /** 'QR', 'SH' or 'WA'. */
   readonly code: Scalars['String']['input'];
+};
+
+export type PlaceIssue = {
+  readonly identifier: Scalars['ID']['output'];
+  /** Paths of the pictures that staff show. */
+  readonly images: ReadonlyArray<Scalars['String']['output']>;
+  /** ISO 8601, as all times. */
+  readonly reportedDate: Scalars['String']['output'];
+  readonly reportedType: Scalars['String']['output'];
+  readonly resolvedDate?: Maybe<Scalars['String']['output']>;
+  /** 'Open', 'In progress', 'Resolved' or 'Closed'. */
+  readonly status: Scalars['String']['output'];
+  /** Staff's own words for what is wrong. */
+  readonly technicalTypes: ReadonlyArray<Scalars['String']['output']>;
 };
 
 export type PlaceMark = {
@@ -3242,6 +3508,8 @@ export type Query = {
   readonly getCollectionPlaces: ReadonlyArray<CollectionPlace>;
   /** Collections of places, by section and name; without those that are HIDDEN. */
   readonly getCollections: Collections;
+  /** The kinds of problems that can be reported here, in the tenant's order. Only those that are shown, whose site is shown. */
+  readonly getDelegatedIssueTypes: ReadonlyArray<DelegatedIssueType>;
   /** Corrections that residents suggested: those that wait, the oldest first, or those that were decided, the latest first. At most a hundred at once. For staff. */
   readonly getDeskCorrections: DeskCorrections;
   /** Mail and other tasks that failed after every attempt, newest first, at most a hundred at once. For staff. */
@@ -3256,6 +3524,8 @@ export type Query = {
   readonly getDeskFlows: DeskFlows;
   /** Acts at this desk and at the command line, newest first, at most a hundred at once. For staff. */
   readonly getDeskHistory: DeskHistory;
+  /** Reports for staff: those that are open, the oldest first, or those that are done, the latest first. For staff. */
+  readonly getDeskIssues: DeskIssues;
   /** A market as staff change it; null when there is no such market. For staff. */
   readonly getDeskMarket?: Maybe<DeskMarketBook>;
   /** All markets of the project, drafts too. For staff. */
@@ -3284,6 +3554,8 @@ export type Query = {
   readonly getHandOver: HandOverAnswer;
   /** The living numbers of the home page. */
   readonly getInventorySummary: InventorySummary;
+  /** What to do at once where somebody may be hurt; null where the project says nothing. */
+  readonly getIssueDanger?: Maybe<IssueDanger>;
   /** Promotions that are live today. */
   readonly getLiveProjectPromos: LiveProjectPromos;
   /** The tiles a map may show now, by the tenant's switches: the ground, and the places. FEATURE_OFF where there is no map. */
@@ -3300,10 +3572,14 @@ export type Query = {
   readonly getOfflineArea?: Maybe<OfflineArea>;
   /** What of the inventory anybody may download. Null where there is nothing: no layer of the map is switched on. */
   readonly getOpenData?: Maybe<OpenData>;
+  /** Open reports of a kind near a place or a position, the nearest first; at most twenty. */
+  readonly getOpenIssuesNear: ReadonlyArray<OpenIssue>;
   /** Days on which the trees of an own order could be collected instead, the earliest first. Visitors have none. */
   readonly getOtherPickupEvents: ReadonlyArray<PickupEvent>;
   /** Places that the viewer looks after, with pauses and offers to neighbours. At most 500. */
   readonly getOwnAdoptions: OwnAdoptions;
+  /** The viewer's own reports, the latest first; at most a hundred. Visitors have none. */
+  readonly getOwnIssues: ReadonlyArray<OwnIssue>;
   /** One park by its slug; null when there is none. */
   readonly getPark?: Maybe<Park>;
   /** Where the parks lie that a search finds, all of them, for a map. */
@@ -3607,6 +3883,15 @@ export type QuerygetDeskHistoryArgs = {
 
 
 /** Everything that can be asked. */
+export type QuerygetDeskIssuesArgs = {
+  before?: InputMaybe<Scalars['ID']['input']>;
+  done?: InputMaybe<Scalars['Boolean']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  type?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+/** Everything that can be asked. */
 export type QuerygetDeskMarketArgs = {
   market: MarketKey;
 };
@@ -3676,6 +3961,14 @@ export type QuerygetNeighbourhoodArgs = {
 export type QuerygetOfflineAreaArgs = {
   key: Scalars['String']['input'];
   kind: OfflineAreaKind;
+};
+
+
+/** Everything that can be asked. */
+export type QuerygetOpenIssuesNearArgs = {
+  guid?: InputMaybe<Scalars['ID']['input']>;
+  position?: InputMaybe<ReadonlyArray<Scalars['Float']['input']>>;
+  type: Scalars['String']['input'];
 };
 
 
@@ -4583,7 +4876,11 @@ export type ResolversTypes = {
   CollectionPlace: ResolverTypeWrapper<Model<'CollectionPlace'>>;
   CollectionStory: ResolverTypeWrapper<CollectionStory>;
   Collections: ResolverTypeWrapper<Omit<Collections, 'collections'> & { collections: ReadonlyArray<ResolversTypes['CollectionListItem']> }>;
+  ConfirmedIssue: ResolverTypeWrapper<ConfirmedIssue>;
   CoordinatorGroup: ResolverTypeWrapper<CoordinatorGroup>;
+  DelegatedIssueInput: DelegatedIssueInput;
+  DelegatedIssueSite: ResolverTypeWrapper<DelegatedIssueSite>;
+  DelegatedIssueType: ResolverTypeWrapper<Model<'DelegatedIssueType'>>;
   DeskAct: ResolverTypeWrapper<DeskAct>;
   DeskAlikeOrder: ResolverTypeWrapper<Model<'DeskAlikeOrder'>>;
   DeskAudience: ResolverTypeWrapper<DeskAudience>;
@@ -4608,6 +4905,10 @@ export type ResolversTypes = {
   DeskFlow: ResolverTypeWrapper<Omit<DeskFlow, 'flow'> & { flow: ResolversTypes['Flow'] }>;
   DeskFlows: ResolverTypeWrapper<Omit<DeskFlows, 'flows'> & { flows: ReadonlyArray<ResolversTypes['DeskFlow']> }>;
   DeskHistory: ResolverTypeWrapper<DeskHistory>;
+  DeskIssue: ResolverTypeWrapper<DeskIssue>;
+  DeskIssueAnswer: ResolverTypeWrapper<DeskIssueAnswer>;
+  DeskIssueInput: DeskIssueInput;
+  DeskIssues: ResolverTypeWrapper<DeskIssues>;
   DeskLocation: ResolverTypeWrapper<DeskLocation>;
   DeskMarket: ResolverTypeWrapper<Model<'DeskMarket'>>;
   DeskMarketBook: ResolverTypeWrapper<Model<'DeskMarketBook'>>;
@@ -4681,6 +4982,13 @@ export type ResolversTypes = {
   Int: ResolverTypeWrapper<Scalars['Int']['output']>;
   InvalidOrder: ResolverTypeWrapper<InvalidOrder>;
   InventorySummary: ResolverTypeWrapper<Model<'InventorySummary'>>;
+  IssueAnswer: ResolverTypeWrapper<IssueAnswer>;
+  IssueContactInput: IssueContactInput;
+  IssueDanger: ResolverTypeWrapper<IssueDanger>;
+  IssueInput: IssueInput;
+  IssueReferral: ResolverTypeWrapper<IssueReferral>;
+  IssueRefusal: ResolverTypeWrapper<IssueRefusal>;
+  IssueStep: ResolverTypeWrapper<IssueStep>;
   JSON: ResolverTypeWrapper<Scalars['JSON']['output']>;
   KindCount: ResolverTypeWrapper<KindCount>;
   LiveProjectPromos: ResolverTypeWrapper<LiveProjectPromos>;
@@ -4711,6 +5019,7 @@ export type ResolversTypes = {
   OpenDataColumn: ResolverTypeWrapper<OpenDataColumn>;
   OpenDataFile: ResolverTypeWrapper<OpenDataFile>;
   OpenDataTexts: ResolverTypeWrapper<OpenDataTexts>;
+  OpenIssue: ResolverTypeWrapper<OpenIssue>;
   Order: ResolverTypeWrapper<Model<'Order'>>;
   OrderAddressInput: OrderAddressInput;
   OrderInput: OrderInput;
@@ -4722,6 +5031,8 @@ export type ResolversTypes = {
   OwnAdoption: ResolverTypeWrapper<OwnAdoption>;
   OwnAdoptions: ResolverTypeWrapper<Model<'OwnAdoptions'>>;
   OwnHandOver: ResolverTypeWrapper<OwnHandOver>;
+  OwnIssue: ResolverTypeWrapper<OwnIssue>;
+  OwnIssueAnswer: ResolverTypeWrapper<OwnIssueAnswer>;
   OwnPlaceCorrection: ResolverTypeWrapper<OwnPlaceCorrection>;
   Park: ResolverTypeWrapper<Model<'Park'>>;
   ParkAmenity: ResolverTypeWrapper<ParkAmenity>;
@@ -4741,6 +5052,7 @@ export type ResolversTypes = {
   PlaceCorrectionAnswer: ResolverTypeWrapper<PlaceCorrectionAnswer>;
   PlaceCorrectionInput: PlaceCorrectionInput;
   PlaceEventInput: PlaceEventInput;
+  PlaceIssue: ResolverTypeWrapper<PlaceIssue>;
   PlaceMark: ResolverTypeWrapper<PlaceMark>;
   PlaceMedia: ResolverTypeWrapper<PlaceMedia>;
   PlaceMedium: ResolverTypeWrapper<PlaceMedium>;
@@ -4864,7 +5176,11 @@ export type ResolversParentTypes = {
   CollectionPlace: Model<'CollectionPlace'>;
   CollectionStory: CollectionStory;
   Collections: Omit<Collections, 'collections'> & { collections: ReadonlyArray<ResolversParentTypes['CollectionListItem']> };
+  ConfirmedIssue: ConfirmedIssue;
   CoordinatorGroup: CoordinatorGroup;
+  DelegatedIssueInput: DelegatedIssueInput;
+  DelegatedIssueSite: DelegatedIssueSite;
+  DelegatedIssueType: Model<'DelegatedIssueType'>;
   DeskAct: DeskAct;
   DeskAlikeOrder: Model<'DeskAlikeOrder'>;
   DeskAudience: DeskAudience;
@@ -4889,6 +5205,10 @@ export type ResolversParentTypes = {
   DeskFlow: Omit<DeskFlow, 'flow'> & { flow: ResolversParentTypes['Flow'] };
   DeskFlows: Omit<DeskFlows, 'flows'> & { flows: ReadonlyArray<ResolversParentTypes['DeskFlow']> };
   DeskHistory: DeskHistory;
+  DeskIssue: DeskIssue;
+  DeskIssueAnswer: DeskIssueAnswer;
+  DeskIssueInput: DeskIssueInput;
+  DeskIssues: DeskIssues;
   DeskLocation: DeskLocation;
   DeskMarket: Model<'DeskMarket'>;
   DeskMarketBook: Model<'DeskMarketBook'>;
@@ -4961,6 +5281,13 @@ export type ResolversParentTypes = {
   Int: Scalars['Int']['output'];
   InvalidOrder: InvalidOrder;
   InventorySummary: Model<'InventorySummary'>;
+  IssueAnswer: IssueAnswer;
+  IssueContactInput: IssueContactInput;
+  IssueDanger: IssueDanger;
+  IssueInput: IssueInput;
+  IssueReferral: IssueReferral;
+  IssueRefusal: IssueRefusal;
+  IssueStep: IssueStep;
   JSON: Scalars['JSON']['output'];
   KindCount: KindCount;
   LiveProjectPromos: LiveProjectPromos;
@@ -4990,6 +5317,7 @@ export type ResolversParentTypes = {
   OpenDataColumn: OpenDataColumn;
   OpenDataFile: OpenDataFile;
   OpenDataTexts: OpenDataTexts;
+  OpenIssue: OpenIssue;
   Order: Model<'Order'>;
   OrderAddressInput: OrderAddressInput;
   OrderInput: OrderInput;
@@ -5001,6 +5329,8 @@ export type ResolversParentTypes = {
   OwnAdoption: OwnAdoption;
   OwnAdoptions: Model<'OwnAdoptions'>;
   OwnHandOver: OwnHandOver;
+  OwnIssue: OwnIssue;
+  OwnIssueAnswer: OwnIssueAnswer;
   OwnPlaceCorrection: OwnPlaceCorrection;
   Park: Model<'Park'>;
   ParkAmenity: ParkAmenity;
@@ -5020,6 +5350,7 @@ export type ResolversParentTypes = {
   PlaceCorrectionAnswer: PlaceCorrectionAnswer;
   PlaceCorrectionInput: PlaceCorrectionInput;
   PlaceEventInput: PlaceEventInput;
+  PlaceIssue: PlaceIssue;
   PlaceMark: PlaceMark;
   PlaceMedia: PlaceMedia;
   PlaceMedium: PlaceMedium;
@@ -5431,12 +5762,37 @@ export type CollectionsResolvers<ContextType = RequestContext, ParentType extend
   collections?: Resolver<ReadonlyArray<ResolversTypes['CollectionListItem']>, ParentType, ContextType>;
 };
 
+export type ConfirmedIssueResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ConfirmedIssue'] = ResolversParentTypes['ConfirmedIssue']> = {
+  confirmations?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  identifier?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+};
+
 export type CoordinatorGroupResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CoordinatorGroup'] = ResolversParentTypes['CoordinatorGroup']> = {
   contactUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   logo?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   social?: Resolver<ReadonlyArray<ResolversTypes['SocialLink']>, ParentType, ContextType>;
   url?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type DelegatedIssueSiteResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['DelegatedIssueSite'] = ResolversParentTypes['DelegatedIssueSite']> = {
+  source?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  type?: Resolver<ResolversTypes['JSON'], ParentType, ContextType>;
+  visibility?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type DelegatedIssueTypeResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['DelegatedIssueType'] = ResolversParentTypes['DelegatedIssueType']> = {
+  action?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  advice?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  ask?: Resolver<Maybe<ResolversTypes['JSON']>, ParentType, ContextType>;
+  description?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  image?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  isDanger?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  medianDays?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  site?: Resolver<Maybe<ResolversTypes['DelegatedIssueSite']>, ParentType, ContextType>;
+  slug?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  visibility?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type DeskActResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['DeskAct'] = ResolversParentTypes['DeskAct']> = {
@@ -5606,6 +5962,42 @@ export type DeskHistoryResolvers<ContextType = RequestContext, ParentType extend
   next?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
 };
 
+export type DeskIssueResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['DeskIssue'] = ResolversParentTypes['DeskIssue']> = {
+  answer?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  assignee?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  by?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  canBeTold?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  confirmations?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  description?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  identifier?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  isMine?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  lat?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  lon?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  mergedInto?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  placeGuid?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  placeName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  reportedDate?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  reportedType?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  resolvedDate?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  revision?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  steps?: Resolver<ReadonlyArray<ResolversTypes['IssueStep']>, ParentType, ContextType>;
+  team?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  technicalTypes?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+  type?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type DeskIssueAnswerResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['DeskIssueAnswer'] = ResolversParentTypes['DeskIssueAnswer']> = {
+  issue?: Resolver<Maybe<ResolversTypes['DeskIssue']>, ParentType, ContextType>;
+  refusal?: Resolver<Maybe<ResolversTypes['IssueRefusal']>, ParentType, ContextType>;
+};
+
+export type DeskIssuesResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['DeskIssues'] = ResolversParentTypes['DeskIssues']> = {
+  issues?: Resolver<ReadonlyArray<ResolversTypes['DeskIssue']>, ParentType, ContextType>;
+  next?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  waiting?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
 export type DeskLocationResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['DeskLocation'] = ResolversParentTypes['DeskLocation']> = {
   fulfilment?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -5631,6 +6023,7 @@ export type DeskMarketBookResolvers<ContextType = RequestContext, ParentType ext
   description?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   drawValue?: Resolver<Maybe<ResolversTypes['DeskDrawValue']>, ParentType, ContextType>;
   events?: Resolver<ReadonlyArray<ResolversTypes['DeskMarketEvent']>, ParentType, ContextType>;
+  failedAt?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   holdMinutes?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   isPublic?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   locations?: Resolver<ReadonlyArray<ResolversTypes['DeskLocation']>, ParentType, ContextType>;
@@ -6084,6 +6477,34 @@ export type InventorySummaryResolvers<ContextType = RequestContext, ParentType e
   youngTreeCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
+export type IssueAnswerResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['IssueAnswer'] = ResolversParentTypes['IssueAnswer']> = {
+  identifier?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  needsConfirmation?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  refusal?: Resolver<Maybe<ResolversTypes['IssueRefusal']>, ParentType, ContextType>;
+};
+
+export type IssueDangerResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['IssueDanger'] = ResolversParentTypes['IssueDanger']> = {
+  telephone?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type IssueReferralResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['IssueReferral'] = ResolversParentTypes['IssueReferral']> = {
+  recorded?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type IssueRefusalResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['IssueRefusal'] = ResolversParentTypes['IssueRefusal']> = {
+  code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  identifier?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type IssueStepResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['IssueStep'] = ResolversParentTypes['IssueStep']> = {
+  at?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  by?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  note?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
 export interface JSONScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['JSON'], any> {
   name: 'JSON';
 }
@@ -6134,17 +6555,22 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   addDeskMember?: Resolver<ResolversTypes['DeskMemberChange'], ParentType, ContextType, RequireFields<MutationaddDeskMemberArgs, 'email' | 'role'>>;
   addDeskOrder?: Resolver<ResolversTypes['DeskOrderTaken'], ParentType, ContextType, RequireFields<MutationaddDeskOrderArgs, 'market' | 'order'>>;
   addDeskTree?: Resolver<ResolversTypes['DeskMarketChange'], ParentType, ContextType, RequireFields<MutationaddDeskTreeArgs, 'market' | 'tree'>>;
+  addIssueAt?: Resolver<ResolversTypes['IssueAnswer'], ParentType, ContextType, RequireFields<MutationaddIssueAtArgs, 'issue' | 'position'>>;
   addOrder?: Resolver<ResolversTypes['AddOrderAnswer'], ParentType, ContextType, RequireFields<MutationaddOrderArgs, 'market' | 'order' | 'stockLocation'>>;
   addPlace?: Resolver<ResolversTypes['AddPlaceAnswer'], ParentType, ContextType, RequireFields<MutationaddPlaceArgs, 'place'>>;
+  addPlaceGreentalkIssue?: Resolver<ResolversTypes['IssueAnswer'], ParentType, ContextType, RequireFields<MutationaddPlaceGreentalkIssueArgs, 'guid' | 'issue'>>;
+  addPlaceIssue?: Resolver<ResolversTypes['IssueAnswer'], ParentType, ContextType, RequireFields<MutationaddPlaceIssueArgs, 'guid' | 'issue'>>;
   addPlacev2?: Resolver<Maybe<ResolversTypes['AddPlacev2Answer']>, ParentType, ContextType, RequireFields<MutationaddPlacev2Args, 'place'>>;
   addTagToFlow?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationaddTagToFlowArgs, 'flowGuid' | 'tag'>>;
   answerTreeCheck?: Resolver<ResolversTypes['OrderItem'], ParentType, ContextType, RequireFields<MutationanswerTreeCheckArgs, 'condition' | 'orderItemGuid'>>;
   applyInBallot?: Resolver<ResolversTypes['BallotChange'], ParentType, ContextType, RequireFields<MutationapplyInBallotArgs, 'audience' | 'market' | 'postcode'>>;
   cancelDeskEvent?: Resolver<ResolversTypes['DeskEventChange'], ParentType, ContextType, RequireFields<MutationcancelDeskEventArgs, 'event'>>;
   cancelOrder?: Resolver<ResolversTypes['Order'], ParentType, ContextType, RequireFields<MutationcancelOrderArgs, 'guid'>>;
+  changeDeskIssue?: Resolver<ResolversTypes['DeskIssueAnswer'], ParentType, ContextType, RequireFields<MutationchangeDeskIssueArgs, 'change' | 'identifier' | 'seen'>>;
   changeDeskMarket?: Resolver<ResolversTypes['DeskMarketChange'], ParentType, ContextType, RequireFields<MutationchangeDeskMarketArgs, 'market' | 'plan' | 'seen'>>;
   changePickupEvent?: Resolver<ResolversTypes['AddOrderAnswer'], ParentType, ContextType, RequireFields<MutationchangePickupEventArgs, 'guid' | 'pickupEvent'>>;
   checkInOrder?: Resolver<ResolversTypes['CheckInChange'], ParentType, ContextType, RequireFields<MutationcheckInOrderArgs, 'at' | 'code' | 'confirmed' | 'event'>>;
+  confirmPlaceIssue?: Resolver<ResolversTypes['ConfirmedIssue'], ParentType, ContextType, RequireFields<MutationconfirmPlaceIssueArgs, 'identifier'>>;
   correctWatering?: Resolver<ResolversTypes['WateringChange'], ParentType, ContextType, RequireFields<MutationcorrectWateringArgs, 'guid' | 'litres'>>;
   createCareGroup?: Resolver<ResolversTypes['CareGroupChange'], ParentType, ContextType, RequireFields<MutationcreateCareGroupArgs, 'name'>>;
   createDeskMarket?: Resolver<ResolversTypes['DeskMarketChange'], ParentType, ContextType, RequireFields<MutationcreateDeskMarketArgs, 'market'>>;
@@ -6174,11 +6600,13 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   overridePlace?: Resolver<Maybe<ResolversTypes['Place']>, ParentType, ContextType, RequireFields<MutationoverridePlaceArgs, 'guid' | 'placeOverride'>>;
   pauseAdoption?: Resolver<ResolversTypes['AdoptionLifeChange'], ParentType, ContextType, RequireFields<MutationpauseAdoptionArgs, 'campaignCode' | 'placeId' | 'until'>>;
   pinDeskRelease?: Resolver<ResolversTypes['DeskReleaseChange'], ParentType, ContextType, RequireFields<MutationpinDeskReleaseArgs, 'buildId' | 'pinned' | 'remote'>>;
+  recordPlaceDelegatedIssueReferral?: Resolver<ResolversTypes['IssueReferral'], ParentType, ContextType, RequireFields<MutationrecordPlaceDelegatedIssueReferralArgs, 'delegatedIssue' | 'guid'>>;
   recordWateringByLink?: Resolver<ResolversTypes['WateringByLink'], ParentType, ContextType, RequireFields<MutationrecordWateringByLinkArgs, 'litres' | 'placeId' | 'token'>>;
   releasePlace?: Resolver<ResolversTypes['UserPlaceAttributes'], ParentType, ContextType, RequireFields<MutationreleasePlaceArgs, 'campaignCode' | 'placeId'>>;
   removeCareGroupMember?: Resolver<ResolversTypes['CareGroupChange'], ParentType, ContextType, RequireFields<MutationremoveCareGroupMemberArgs, 'groupId' | 'userId'>>;
   removeDeskMember?: Resolver<ResolversTypes['DeskMemberChange'], ParentType, ContextType, RequireFields<MutationremoveDeskMemberArgs, 'id'>>;
   renameCareGroup?: Resolver<ResolversTypes['CareGroupChange'], ParentType, ContextType, RequireFields<MutationrenameCareGroupArgs, 'groupId' | 'name'>>;
+  reopenIssue?: Resolver<ResolversTypes['OwnIssueAnswer'], ParentType, ContextType, RequireFields<MutationreopenIssueArgs, 'identifier' | 'note'>>;
   requestChangePasswordEmail?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationrequestChangePasswordEmailArgs, 'emailAddress'>>;
   requestEmailChange?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationrequestEmailChangeArgs, 'newEmailAddress'>>;
   requestPlacePicture?: Resolver<ResolversTypes['PlacePicturePermit'], ParentType, ContextType, RequireFields<MutationrequestPlacePictureArgs, 'guid'>>;
@@ -6209,6 +6637,7 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   withdrawCareGroupInvitation?: Resolver<ResolversTypes['CareGroupChange'], ParentType, ContextType, RequireFields<MutationwithdrawCareGroupInvitationArgs, 'invitationId'>>;
   withdrawFromBallot?: Resolver<ResolversTypes['BallotChange'], ParentType, ContextType, RequireFields<MutationwithdrawFromBallotArgs, 'market'>>;
   withdrawHandOver?: Resolver<ResolversTypes['AdoptionLifeChange'], ParentType, ContextType, RequireFields<MutationwithdrawHandOverArgs, 'campaignCode' | 'placeId'>>;
+  withdrawIssue?: Resolver<ResolversTypes['OwnIssueAnswer'], ParentType, ContextType, RequireFields<MutationwithdrawIssueArgs, 'identifier'>>;
   withdrawPlaceCorrection?: Resolver<ResolversTypes['PlaceCorrectionAnswer'], ParentType, ContextType, RequireFields<MutationwithdrawPlaceCorrectionArgs, 'guid'>>;
 };
 
@@ -6324,6 +6753,16 @@ export type OpenDataTextsResolvers<ContextType = RequestContext, ParentType exte
   updated?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
+export type OpenIssueResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['OpenIssue'] = ResolversParentTypes['OpenIssue']> = {
+  confirmations?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  distanceMetres?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  identifier?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  isOwn?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  reportedDate?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  reportedType?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
 export type OrderResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Order'] = ResolversParentTypes['Order']> = {
   canCancel?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   canChangeEvent?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
@@ -6381,6 +6820,24 @@ export type OwnHandOverResolvers<ContextType = RequestContext, ParentType extend
   email?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   expiresAt?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   offeredAt?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type OwnIssueResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['OwnIssue'] = ResolversParentTypes['OwnIssue']> = {
+  canReopen?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  canWithdraw?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  description?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  identifier?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  placeGuid?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  reportedDate?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  reportedType?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  resolvedDate?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  steps?: Resolver<ReadonlyArray<ResolversTypes['IssueStep']>, ParentType, ContextType>;
+};
+
+export type OwnIssueAnswerResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['OwnIssueAnswer'] = ResolversParentTypes['OwnIssueAnswer']> = {
+  issue?: Resolver<Maybe<ResolversTypes['OwnIssue']>, ParentType, ContextType>;
+  refusal?: Resolver<Maybe<ResolversTypes['IssueRefusal']>, ParentType, ContextType>;
 };
 
 export type OwnPlaceCorrectionResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['OwnPlaceCorrection'] = ResolversParentTypes['OwnPlaceCorrection']> = {
@@ -6506,6 +6963,7 @@ export type PlaceResolvers<ContextType = RequestContext, ParentType extends Reso
   geometry?: Resolver<ResolversTypes['JSON'], ParentType, ContextType>;
   guid?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  issues?: Resolver<ReadonlyArray<ResolversTypes['PlaceIssue']>, ParentType, ContextType>;
   lat?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
   linkedPlaces?: Resolver<ReadonlyArray<ResolversTypes['Place']>, ParentType, ContextType, RequireFields<PlacelinkedPlacesArgs, 'first'>>;
   lon?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
@@ -6562,6 +7020,16 @@ export type PlaceCareRefusalResolvers<ContextType = RequestContext, ParentType e
 export type PlaceCorrectionAnswerResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['PlaceCorrectionAnswer'] = ResolversParentTypes['PlaceCorrectionAnswer']> = {
   guid?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   refusal?: Resolver<Maybe<ResolversTypes['PlaceCareRefusal']>, ParentType, ContextType>;
+};
+
+export type PlaceIssueResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['PlaceIssue'] = ResolversParentTypes['PlaceIssue']> = {
+  identifier?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  images?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+  reportedDate?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  reportedType?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  resolvedDate?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  technicalTypes?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
 export type PlaceMarkResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['PlaceMark'] = ResolversParentTypes['PlaceMark']> = {
@@ -6730,6 +7198,7 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   getCollection?: Resolver<Maybe<ResolversTypes['Collection']>, ParentType, ContextType, RequireFields<QuerygetCollectionArgs, 'onMap' | 'slug'>>;
   getCollectionPlaces?: Resolver<ReadonlyArray<ResolversTypes['CollectionPlace']>, ParentType, ContextType, RequireFields<QuerygetCollectionPlacesArgs, 'onMap' | 'slug'>>;
   getCollections?: Resolver<ResolversTypes['Collections'], ParentType, ContextType>;
+  getDelegatedIssueTypes?: Resolver<ReadonlyArray<ResolversTypes['DelegatedIssueType']>, ParentType, ContextType>;
   getDeskCorrections?: Resolver<ResolversTypes['DeskCorrections'], ParentType, ContextType, RequireFields<QuerygetDeskCorrectionsArgs, 'decided'>>;
   getDeskDeadLetters?: Resolver<ResolversTypes['DeskDeadLetters'], ParentType, ContextType, Partial<QuerygetDeskDeadLettersArgs>>;
   getDeskDeliveries?: Resolver<Maybe<ResolversTypes['DeskDeliveryList']>, ParentType, ContextType, RequireFields<QuerygetDeskDeliveriesArgs, 'market'>>;
@@ -6737,6 +7206,7 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   getDeskEvent?: Resolver<Maybe<ResolversTypes['DeskEvent']>, ParentType, ContextType, RequireFields<QuerygetDeskEventArgs, 'event'>>;
   getDeskFlows?: Resolver<ResolversTypes['DeskFlows'], ParentType, ContextType, RequireFields<QuerygetDeskFlowsArgs, 'settled'>>;
   getDeskHistory?: Resolver<ResolversTypes['DeskHistory'], ParentType, ContextType, Partial<QuerygetDeskHistoryArgs>>;
+  getDeskIssues?: Resolver<ResolversTypes['DeskIssues'], ParentType, ContextType, RequireFields<QuerygetDeskIssuesArgs, 'done'>>;
   getDeskMarket?: Resolver<Maybe<ResolversTypes['DeskMarketBook']>, ParentType, ContextType, RequireFields<QuerygetDeskMarketArgs, 'market'>>;
   getDeskMarkets?: Resolver<ReadonlyArray<ResolversTypes['DeskMarket']>, ParentType, ContextType>;
   getDeskMembers?: Resolver<ReadonlyArray<ResolversTypes['DeskMember']>, ParentType, ContextType>;
@@ -6751,6 +7221,7 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   getFlows?: Resolver<ResolversTypes['FlowList'], ParentType, ContextType, Partial<QuerygetFlowsArgs>>;
   getHandOver?: Resolver<ResolversTypes['HandOverAnswer'], ParentType, ContextType, RequireFields<QuerygetHandOverArgs, 'token'>>;
   getInventorySummary?: Resolver<ResolversTypes['InventorySummary'], ParentType, ContextType>;
+  getIssueDanger?: Resolver<Maybe<ResolversTypes['IssueDanger']>, ParentType, ContextType>;
   getLiveProjectPromos?: Resolver<ResolversTypes['LiveProjectPromos'], ParentType, ContextType>;
   getMapTileSets?: Resolver<ReadonlyArray<ResolversTypes['MapTileSet']>, ParentType, ContextType>;
   getMarket?: Resolver<Maybe<ResolversTypes['Market']>, ParentType, ContextType, RequireFields<QuerygetMarketArgs, 'slug'>>;
@@ -6759,8 +7230,10 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   getNeighbourhood?: Resolver<Maybe<ResolversTypes['NeighbourhoodPage']>, ParentType, ContextType, RequireFields<QuerygetNeighbourhoodArgs, 'slug'>>;
   getOfflineArea?: Resolver<Maybe<ResolversTypes['OfflineArea']>, ParentType, ContextType, RequireFields<QuerygetOfflineAreaArgs, 'key' | 'kind'>>;
   getOpenData?: Resolver<Maybe<ResolversTypes['OpenData']>, ParentType, ContextType>;
+  getOpenIssuesNear?: Resolver<ReadonlyArray<ResolversTypes['OpenIssue']>, ParentType, ContextType, RequireFields<QuerygetOpenIssuesNearArgs, 'type'>>;
   getOtherPickupEvents?: Resolver<ReadonlyArray<ResolversTypes['PickupEvent']>, ParentType, ContextType, RequireFields<QuerygetOtherPickupEventsArgs, 'guid'>>;
   getOwnAdoptions?: Resolver<ResolversTypes['OwnAdoptions'], ParentType, ContextType, RequireFields<QuerygetOwnAdoptionsArgs, 'campaignCode'>>;
+  getOwnIssues?: Resolver<ReadonlyArray<ResolversTypes['OwnIssue']>, ParentType, ContextType>;
   getPark?: Resolver<Maybe<ResolversTypes['Park']>, ParentType, ContextType, RequireFields<QuerygetParkArgs, 'slug'>>;
   getParkMarks?: Resolver<ReadonlyArray<ResolversTypes['ParkMark']>, ParentType, ContextType, Partial<QuerygetParkMarksArgs>>;
   getPickupEvents?: Resolver<ReadonlyArray<ResolversTypes['PickupEvent']>, ParentType, ContextType, RequireFields<QuerygetPickupEventsArgs, 'filter'>>;
@@ -7211,7 +7684,10 @@ export type Resolvers<ContextType = RequestContext> = {
   CollectionPlace?: CollectionPlaceResolvers<ContextType>;
   CollectionStory?: CollectionStoryResolvers<ContextType>;
   Collections?: CollectionsResolvers<ContextType>;
+  ConfirmedIssue?: ConfirmedIssueResolvers<ContextType>;
   CoordinatorGroup?: CoordinatorGroupResolvers<ContextType>;
+  DelegatedIssueSite?: DelegatedIssueSiteResolvers<ContextType>;
+  DelegatedIssueType?: DelegatedIssueTypeResolvers<ContextType>;
   DeskAct?: DeskActResolvers<ContextType>;
   DeskAlikeOrder?: DeskAlikeOrderResolvers<ContextType>;
   DeskAudience?: DeskAudienceResolvers<ContextType>;
@@ -7234,6 +7710,9 @@ export type Resolvers<ContextType = RequestContext> = {
   DeskFlow?: DeskFlowResolvers<ContextType>;
   DeskFlows?: DeskFlowsResolvers<ContextType>;
   DeskHistory?: DeskHistoryResolvers<ContextType>;
+  DeskIssue?: DeskIssueResolvers<ContextType>;
+  DeskIssueAnswer?: DeskIssueAnswerResolvers<ContextType>;
+  DeskIssues?: DeskIssuesResolvers<ContextType>;
   DeskLocation?: DeskLocationResolvers<ContextType>;
   DeskMarket?: DeskMarketResolvers<ContextType>;
   DeskMarketBook?: DeskMarketBookResolvers<ContextType>;
@@ -7299,6 +7778,11 @@ export type Resolvers<ContextType = RequestContext> = {
   ImageUploadDeletion?: ImageUploadDeletionResolvers<ContextType>;
   InvalidOrder?: InvalidOrderResolvers<ContextType>;
   InventorySummary?: InventorySummaryResolvers<ContextType>;
+  IssueAnswer?: IssueAnswerResolvers<ContextType>;
+  IssueDanger?: IssueDangerResolvers<ContextType>;
+  IssueReferral?: IssueReferralResolvers<ContextType>;
+  IssueRefusal?: IssueRefusalResolvers<ContextType>;
+  IssueStep?: IssueStepResolvers<ContextType>;
   JSON?: GraphQLScalarType;
   KindCount?: KindCountResolvers<ContextType>;
   LiveProjectPromos?: LiveProjectPromosResolvers<ContextType>;
@@ -7319,6 +7803,7 @@ export type Resolvers<ContextType = RequestContext> = {
   OpenDataColumn?: OpenDataColumnResolvers<ContextType>;
   OpenDataFile?: OpenDataFileResolvers<ContextType>;
   OpenDataTexts?: OpenDataTextsResolvers<ContextType>;
+  OpenIssue?: OpenIssueResolvers<ContextType>;
   Order?: OrderResolvers<ContextType>;
   OrderItem?: OrderItemResolvers<ContextType>;
   OrderPrecheck?: OrderPrecheckResolvers<ContextType>;
@@ -7326,6 +7811,8 @@ export type Resolvers<ContextType = RequestContext> = {
   OwnAdoption?: OwnAdoptionResolvers<ContextType>;
   OwnAdoptions?: OwnAdoptionsResolvers<ContextType>;
   OwnHandOver?: OwnHandOverResolvers<ContextType>;
+  OwnIssue?: OwnIssueResolvers<ContextType>;
+  OwnIssueAnswer?: OwnIssueAnswerResolvers<ContextType>;
   OwnPlaceCorrection?: OwnPlaceCorrectionResolvers<ContextType>;
   Park?: ParkResolvers<ContextType>;
   ParkAmenity?: ParkAmenityResolvers<ContextType>;
@@ -7342,6 +7829,7 @@ export type Resolvers<ContextType = RequestContext> = {
   PlaceAlreadyExists?: PlaceAlreadyExistsResolvers<ContextType>;
   PlaceCareRefusal?: PlaceCareRefusalResolvers<ContextType>;
   PlaceCorrectionAnswer?: PlaceCorrectionAnswerResolvers<ContextType>;
+  PlaceIssue?: PlaceIssueResolvers<ContextType>;
   PlaceMark?: PlaceMarkResolvers<ContextType>;
   PlaceMedia?: PlaceMediaResolvers<ContextType>;
   PlaceMedium?: PlaceMediumResolvers<ContextType>;

@@ -220,8 +220,9 @@ async function readSampleTown(tenant: Tenant): Promise<SampleTown> {
     centre: [(west + east) / 2, (south + north) / 2],
     postcode: POSTCODES[tenant.code] ?? '',
     firstId: async (query) =>
-      JSON.stringify((await askSignedIn(tenant, query, {})).body.data).match(/[0-9a-f]{8}-[0-9a-f-]{27}/)?.[0] ??
-      NO_SUCH_ID,
+      JSON.stringify((await askSignedIn(tenant, query, {})).body.data).match(
+        /[0-9a-f]{8}-[0-9a-f-]{27}|GW-[0-9A-Z]{8}/,
+      )?.[0] ?? NO_SUCH_ID,
     ask: async (query, variables) => (await api.ask(tenant, query, variables)).body.data as unknown,
     link: () => linkOf(tenant),
   };

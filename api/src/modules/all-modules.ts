@@ -58,6 +58,7 @@ import { marketDeskModule } from './orders/market-desk/module.ts';
 import { deskOrderModule } from './orders/desk-order/module.ts';
 import { afterCollectionModule } from './orders/after-collection/module.ts';
 import { gardenTreeModule } from './orders/garden-tree/module.ts';
+import { issueModule } from './issues/issue/module.ts';
 import { deskModule } from './desk/desk/module.ts';
 
 export const ALL_MODULES: readonly ApiModule[] = [
@@ -125,6 +126,8 @@ export const ALL_MODULES: readonly ApiModule[] = [
   deskOrderModule,
   afterCollectionModule,
   gardenTreeModule,
+  // issues
+  issueModule,
   // desk
   deskModule,
 ];

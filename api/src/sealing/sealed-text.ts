@@ -16,6 +16,8 @@ export interface Sealer {
   open(sealed: string, about?: string): string | null;
   /** The same text has the same hash under a key; without it, nobody can try texts. */
   hash(text: string): string;
+  /** The same under every key, the sealing one first: for what was hashed before a new key came. */
+  hashes(text: string): readonly string[];
 }
 
 /** @param purpose texts of another purpose do not open */
@@ -25,10 +27,15 @@ export function createSealer(keys: readonly SealingKey[], purpose: string): Seal
   const byId = new Map(keys.map((key) => [key.id, key]));
   const bound = (keyId: string, about: string): Buffer =>
     Buffer.from(about === '' ? `${purpose} ${keyId}` : `${purpose} ${keyId} ${about}`);
-  const hashKey = Buffer.from(hkdfSync('sha256', sealing.bytes, '', `${purpose} hash`, HASH_KEY_BYTES));
+  const hashKeys = keys.map(({ bytes }) =>
+    Buffer.from(hkdfSync('sha256', bytes, '', `${purpose} hash`, HASH_KEY_BYTES)),
+  );
+  const hashes = (text: string): readonly string[] =>
+    hashKeys.map((key) => createHmac('sha256', key).update(text).digest('base64url'));
   return {
     keyId: sealing.id,
-    hash: (text) => createHmac('sha256', hashKey).update(text).digest('base64url'),
+    hash: (text) => hashes(text)[0] ?? '',
+    hashes,
     seal(text, about = '') {
       const nonce = randomBytes(NONCE_BYTES);
       const cipher = createCipheriv(CIPHER, sealing.bytes, nonce, { authTagLength: TAG_BYTES });

@@ -17,7 +17,10 @@ export const TEST_OPERATOR = readPrivateKey(Buffer.alloc(32, 5).toString('base64
 
 export const TEST_LINK_KEYS: readonly SealingKey[] = [{ id: 'test', bytes: Buffer.alloc(32, 7) }];
 
-export const TEST_ORDER_KEYS: readonly SealingKey[] = [{ id: 'test', bytes: Buffer.alloc(32, 8) }];
+export const TEST_ORDER_KEYS: readonly SealingKey[] = [
+  { id: 'test', bytes: Buffer.alloc(32, 8) },
+  { id: 'older', bytes: Buffer.alloc(32, 9) },
+];
 
 export interface Answer {
   readonly status: number;

@@ -1,10 +1,10 @@
 /** Decides the answer to a visitor of a tenant's site: a redirect, a server-rendered page or a client-rendered page. */
 import { createHash } from 'node:crypto';
 import { join, resolve, sep } from 'node:path';
-import type { BeaconBuild, BootRecord, CompiledWords, ReleaseRecord, Seed } from '@greenward/contract';
+import type { BeaconBuild, BootRecord, BootViewer, CompiledWords, ReleaseRecord, Seed } from '@greenward/contract';
 import { guardAnswerOf, holdingRedirectOf, landingTargetOf, relevantQuery, routeVariables } from '@greenward/contract';
 import type { Tenant } from '@greenward/tenants';
-import type { ApiClient } from './api-client.ts';
+import type { ApiClient, QueryAnswer } from './api-client.ts';
 import { THEME_PAGE } from './boot-record.rules.ts';
 import type { BootRecordInStock, BootRecords } from './boot-records.ts';
 import { canonicalPath } from './canonical-path.rules.ts';
@@ -47,6 +47,12 @@ const STALE_MS = 10 * 60_000;
  */
 const MISSING_MS = 30_000;
 const MISSING_PAGES_BYTES = 4 * 1024 * 1024;
+/**
+ * Cache time of answers that are the same for all residents, whose pages are made one by one. Short, as these residents
+ * see what is left before they order.
+ */
+const SHARED_MS = 10_000;
+const SHARED_ANSWERS_BYTES = 8 * 1024 * 1024;
 const LAST_RESORT_MS = 24 * 60 * 60_000;
 
 /** Outcome of making a page. 'client' means that it is rendered in the browser by design. */
@@ -152,6 +158,13 @@ export interface PageService {
   cacheSize(): { readonly entries: number; readonly bytes: number };
 }
 
+interface SharedAnswer extends CachedBody {
+  readonly answer: QueryAnswer;
+}
+
+/** Nobody who may see more than visitors do. */
+const isResident = ({ profile }: BootViewer): boolean => profile !== null && profile.roles.length === 0;
+
 const originOf = (url: string | null): string | null => (url === null ? null : new URL(url).origin);
 
 const isPublished = (content: Buffer, integrity: string | null): boolean =>
@@ -200,6 +213,11 @@ export function createPageService(options: PageServiceOptions): PageService {
 
   const compression = createPageCompression({ now });
 
+  const sharedAnswers = createHtmlCache<SharedAnswer>({
+    ...{ maxBytes: SHARED_ANSWERS_BYTES, now },
+    ...{ freshMs: SHARED_MS, staleMs: SHARED_MS, lastResortMs: SHARED_MS },
+  });
+
   interface Landing extends PageQuestion {
     readonly releases: ReleaseTable;
     readonly stock: BootRecordInStock;
@@ -223,19 +241,26 @@ export function createPageService(options: PageServiceOptions): PageService {
     if (operation === undefined)
       return { seeds: [], failure: `The release names no operation ${route.query.operationId}` };
     const variables = routeVariables(route.query.variables, params, new URLSearchParams(query));
-    const answer = await api.runQuery({
-      tenant,
-      hostname,
-      operation,
-      variables,
-      requestId,
-      accessToken: visitor.accessToken,
-      visitorAddress,
-    });
+    const ask = (accessToken: string | null): Promise<QueryAnswer> =>
+      api.runQuery({ tenant, hostname, operation, variables, requestId, accessToken, visitorAddress });
+    const { viewer } = visitor;
+    const answer =
+      route.query.isForAll === true && viewer.signedIn && isResident(viewer)
+        ? await askForAll(`${tenant.code} ${route.query.operationId} ${JSON.stringify(variables)}`, () => ask(null))
+        : await ask(visitor.accessToken);
     if (answer.kind === 'data')
       return { seeds: [{ operationName: operation.name, variables, data: answer.data }], failure: null };
     // If refused, the route's loader interprets the refusal without a new request (a malformed guid means 404).
     return { seeds: [], failure: answer.kind === 'failed' ? answer.reason : null };
+  }
+
+  /** Residents who open a page at the same time cost the api one question. Failures are not kept. */
+  async function askForAll(key: string, ask: () => Promise<QueryAnswer>): Promise<QueryAnswer> {
+    const { body } = await sharedAnswers.get(key, async () => {
+      const answer = await ask();
+      return { answer, bytes: JSON.stringify(answer).length, worth: answer.kind === 'data' ? 'keep' : 'send' };
+    });
+    return body.answer;
   }
 
   async function styleTextsOf({ releases, stock, route }: Landing): Promise<ReadonlyMap<string, string>> {

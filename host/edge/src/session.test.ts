@@ -204,6 +204,56 @@ test("Somebody's page is never given to the next visitor", async () => {
   expect(next.headers['cache-control']).toBe('private, no-cache');
 });
 
+/** The home page's query answers residents as it does visitors. */
+function forAll() {
+  const routes = releases.content.routes.map(({ query, ...route }) => ({
+    ...route,
+    query: query === null ? null : { ...query, isForAll: true as const },
+  }));
+  return { ...api.registry['oakham']!, revision: '2', remotes: [{ ...releases.content, routes }] };
+}
+
+test('Residents share the answer to a query that is for all, and nothing else', async () => {
+  const queries = () =>
+    api.asked
+      .filter(({ url, body }) => url === '/graphql' && body.includes('HomeRouteQuery'))
+      .map(({ headers }) => headers);
+  api.registry = { ...api.registry, oakham: forAll() };
+  const edge = await anEdge();
+  const cookie = cookieOf(await signIn(edge, await tokensFor(oakham)));
+  const pages = await Promise.all(Array.from({ length: 20 }, () => ask(edge, '/', { headers: { cookie } })));
+  for (const page of pages) expect(page.text).toContain('Hazel Swift');
+  expect(queries()).toHaveLength(1);
+  expect(queries()[0]?.authorization).toBe(`Bearer ${INTERNAL_TOKEN}`);
+  expect((await ask(edge, '/')).text).not.toContain('Hazel Swift');
+});
+
+test('Staff, who may see more, and queries of one’s own are asked for each', async () => {
+  const own = () =>
+    api.asked.filter(
+      ({ headers, body }) => body.includes('HomeRouteQuery') && headers['x-internal-token'] !== undefined,
+    );
+  const edge = await anEdge();
+  const cookie = cookieOf(await signIn(edge, await tokensFor(oakham)));
+  for (let page = 1; page <= 2; page += 1) {
+    await ask(edge, '/', { headers: { cookie } });
+    expect(own()).toHaveLength(page);
+  }
+  api.registry = { ...api.registry, oakham: forAll() };
+  api.answer = ({ body }) => ({
+    status: 200,
+    body: JSON.stringify({
+      data: body.includes('getProfile') ? { getProfile: { ...PROFILE, roles: ['staff'] } } : { home: 'all' },
+    }),
+  });
+  const other = await anEdge();
+  const staff = cookieOf(await signIn(other, await tokensFor(oakham)));
+  for (let page = 1; page <= 2; page += 1) {
+    await ask(other, '/', { headers: { cookie: staff } });
+    expect(own()).toHaveLength(2 + page);
+  }
+});
+
 test('On a site with https the cookies are bound to it', async () => {
   const edge = await anEdge({ scheme: 'https' });
   const site = { ...siteOf(oakham), domain: siteOf(oakham).domain.replace('http:', 'https:') };

@@ -55,6 +55,7 @@ interface RemoteFacts {
     readonly needs?: readonly string[];
     readonly query?: string;
     readonly variables?: Readonly<Record<string, string>>;
+    readonly isForAll?: true;
   }[];
   readonly slots: Readonly<Record<string, { readonly serverRendered?: boolean }>>;
   readonly menu: ReleaseRecord['menu'];
@@ -299,7 +300,13 @@ function routesOf(
       anyOf: route.anyOf ?? [],
       allOf: route.allOf ?? [],
       serverRendered: route.serverRendered ?? true,
-      query: operationId === null ? null : { operationId, variables: route.variables ?? {} },
+      query:
+        operationId === null
+          ? null
+          : {
+              ...{ operationId, variables: route.variables ?? {} },
+              ...(route.isForAll === true ? { isForAll: true } : {}),
+            },
       files: filesOf('route', route.id),
       ...(route.needs === undefined ? {} : { needs: onDemandOf(name, route.id, route.needs) }),
     };

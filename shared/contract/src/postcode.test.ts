@@ -134,4 +134,12 @@ test('Examples are postcodes of their country and short enough to type; other co
     expect(example.length).toBeLessThan(LONGEST_POSTCODE_INPUT);
   }
   expect([hasPostcodeFormat('FR'), postcodeExample('FR')]).toEqual([false, null]);
+  const ofMarkets = [
+    ['GB', ['EH15', 'EH6'], 'EH15 1HY'],
+    ['GB', ['EH15', 'BD1'], 'BD1 1HY'],
+    ['US', ['021'], '02100'],
+    ['CA', ['M6N'], 'M6N 0B1'],
+    ['FR', ['75001'], '75001'],
+  ] as const;
+  for (const [country, parts, example] of ofMarkets) expect(postcodeExample(country, parts)).toBe(example);
 });

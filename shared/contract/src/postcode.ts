@@ -87,5 +87,16 @@ export function isPostcodePart(text: string, country: string): boolean {
 /** False where any short text may be a postcode, so that a street or a house may be meant as well. */
 export const hasPostcodeFormat = (country: string): boolean => FORMATS[country] !== undefined;
 
-/** An example for texts; null for a country whose format we do not know. */
-export const postcodeExample = (country: string): string | null => EXAMPLES[country] ?? null;
+/**
+ * An example for texts; null for a country whose format we do not know.
+ * @param parts of the postcodes that it may have; empty for any. The example has the first one
+ */
+export function postcodeExample(country: string, parts: readonly string[] = []): string | null {
+  const example = EXAMPLES[country] ?? null;
+  const format = FORMATS[country];
+  const [part] = parts;
+  const ofCountry = example === null ? null : split(example, country);
+  if (part === undefined || (ofCountry !== null && parts.includes(ofCountry.part))) return example;
+  if (format === undefined || example === null || ofCountry === null) return part;
+  return format.write(part, compact(example).slice(ofCountry.part.length));
+}

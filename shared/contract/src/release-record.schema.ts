@@ -54,7 +54,13 @@ export const releaseRecordSchema: v.GenericSchema<unknown, ReleaseRecord> = v.pi
         anyOf: words,
         allOf: words,
         serverRendered: v.boolean(),
-        query: v.nullable(v.strictObject({ operationId: v.string(), variables: v.record(v.string(), v.string()) })),
+        query: v.nullable(
+          v.strictObject({
+            operationId: v.string(),
+            variables: v.record(v.string(), v.string()),
+            isForAll: v.exactOptional(v.literal(true)),
+          }),
+        ),
         files,
         needs: v.exactOptional(words),
         words: v.exactOptional(words),

@@ -31,6 +31,8 @@ export interface ReleaseRouteQuery {
   /** Key in `ReleaseRecord.operations`. */
   readonly operationId: string;
   readonly variables: Readonly<Record<string, string>>;
+  /** The answer is the same for visitors and residents, so that one serves all of them. Staff may see more. */
+  readonly isForAll?: true;
 }
 
 /** URLs of scripts and style sheets that a route or slot filler needs, including the styles of its lazy descendants. */

@@ -14,6 +14,7 @@ export interface WordsLocale {
 const FORMATS = {
   dateTime: {
     day: { weekday: 'long', day: 'numeric', month: 'long' },
+    year: { year: 'numeric' },
     date: { day: 'numeric', month: 'long', year: 'numeric' },
     month: { month: 'long', year: 'numeric' },
   },

@@ -43,6 +43,8 @@ export interface RemoteRoute<Switch extends string = string> {
   /** Name of the operation that edge runs before the page renders, and its variables (':name' is a route parameter). */
   readonly query?: string;
   readonly variables?: Readonly<Record<string, string>>;
+  /** The query answers residents as it does visitors: edge asks it once for all of them. */
+  readonly isForAll?: true;
   /**
    * Words that the browser loads with this page: for the host's account pages, which are not rendered on the server.
    */

@@ -2,6 +2,7 @@
 import type { InputHTMLAttributes, ReactNode } from 'react';
 import { classes } from './classes.ts';
 import styles from './field.module.scss';
+import { Icon } from './icon.tsx';
 
 /** Attributes for the `<input>`, `<textarea>` or `<select>`. */
 export interface FieldAttributes {
@@ -36,6 +37,7 @@ function Description({ id, hint, error = null }: Described) {
       )}
       {error !== null && (
         <p id={`${id}-error`} className={styles.error}>
+          <Icon name="failure" />
           {error}
         </p>
       )}
@@ -46,7 +48,7 @@ function Description({ id, hint, error = null }: Described) {
 export function Field({ label, children, ...described }: FieldProps) {
   const { id, error = null } = described;
   return (
-    <div className={styles.field}>
+    <div className={classes(styles.field, error !== null && styles.wrong)}>
       <label htmlFor={id}>{label}</label>
       <Description {...described} />
       {children({ id, 'aria-describedby': describedBy(described), 'aria-invalid': error !== null })}
@@ -68,7 +70,7 @@ export function Fieldset({ legend, inRow = false, children, ...described }: Fiel
       id={described.id}
       tabIndex={-1}
       aria-describedby={describedBy(described)}
-      className={classes(styles.fieldset, inRow && styles.row)}
+      className={classes(styles.fieldset, inRow && styles.row, (described.error ?? null) !== null && styles.wrong)}
     >
       <legend>{legend}</legend>
       <Description {...described} />

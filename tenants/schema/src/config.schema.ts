@@ -168,6 +168,49 @@ const regionSchema = v.strictObject({
   ),
 });
 
+/** Appended to the list by pages; sent to the project's team. */
+const SOMETHING_ELSE = 'something-else';
+
+const issueTypeSchema = v.pipe(
+  v.strictObject({
+    slug: v.pipe(
+      slug,
+      v.check((given) => given !== SOMETHING_ELSE, `a slug other than ${SOMETHING_ELSE}, which every project has`),
+    ),
+    title: text,
+    description: otherwise(v.nullable(text), null, 'When to choose it, in a sentence.'),
+    image: otherwise(v.nullable(picturePath), null, 'A picture of such a problem.'),
+    visibility: otherwise(v.picklist(['SHOWN', 'HIDDEN']), 'SHOWN', 'HIDDEN takes it out of the list.'),
+    action: required(
+      v.picklist(['INTERNAL', 'DELEGATE', 'BOUNCE']),
+      'INTERNAL: the council hears of it here. DELEGATE: another body takes it, on a page of its own. BOUNCE: nobody does; `advice` says what to do.',
+    ),
+    ask: otherwise(
+      v.nullable(v.union([text, v.pipe(v.array(text), v.minLength(2, 'two answers or more'))])),
+      null,
+      'A question about the problem, or the answers to choose from; null asks nothing more.',
+    ),
+    site: otherwise(
+      v.nullable(
+        v.strictObject({
+          visibility: otherwise(v.picklist(['SHOWN', 'HIDDEN']), 'SHOWN', 'HIDDEN takes the type out of the list.'),
+          source: required(webAddress, 'The page of the body where such a problem is reported.'),
+          type: required(v.union([text, v.array(text)]), 'What the body calls such a problem: a name, or several.'),
+        }),
+      ),
+      null,
+      'Of DELEGATE: where it is reported.',
+    ),
+    advice: otherwise(v.nullable(text), null, 'Of BOUNCE: what to do instead, in a sentence or two.'),
+    isDanger: otherwise(v.boolean(), false, 'Says first whom to call (`issueReports.danger`).'),
+  }),
+  v.check(
+    ({ action, site }) => (action === 'DELEGATE') === (site !== null),
+    'a site for DELEGATE, and for nothing else',
+  ),
+  v.check(({ action, advice }) => action !== 'BOUNCE' || advice !== null, 'advice for BOUNCE'),
+);
+
 export const configSchema = v.strictObject({
   projectName: required(text, 'The name of the site, in the header and in titles.'),
   name: otherwise(v.nullable(text), null, 'A shorter name of the project; null means projectName.'),
@@ -434,6 +477,26 @@ export const configSchema = v.strictObject({
     v.nullable(v.strictObject({ code: text, warnDistance: metres, maximumDistance: metres })),
     null,
     'Adoption of vacant pits: its code, and how many metres from home one is warned and refused.',
+  ),
+  issueReports: otherwise(
+    v.strictObject({
+      types: otherwise(
+        v.pipe(
+          v.array(issueTypeSchema),
+          v.check((types) => new Set(types.map((type) => type.slug)).size === types.length, 'slugs that differ'),
+        ),
+        [],
+        'The kinds of problems that residents report, in this order.',
+      ),
+      danger: otherwise(
+        v.nullable(v.strictObject({ text, telephone: text })),
+        null,
+        'What to do at once where somebody may be hurt, and the number to call.',
+      ),
+      technicalTypes: otherwise(v.array(text), [], "Staff's own words for what is wrong with a tree."),
+    }),
+    {},
+    'Problems that residents report (`showIssues`).',
   ),
   placeFallbackImages: otherwise(
     v.strictObject({

@@ -1,6 +1,6 @@
 /** Times of day in the project's time zone. */
 import { expect, test } from '@jest/globals';
-import { clockTime, isSameDay } from './clock-time.rules.ts';
+import { clockTime, isSameDay, isThisYear } from './clock-time.rules.ts';
 
 const at = (time: string): Date => new Date(`2026-12-05T${time}Z`);
 
@@ -17,4 +17,10 @@ test.each([
 test('A day is that of the project, not of the device', () => {
   expect(isSameDay(at('03:00'), at('06:00'), 'Europe/London')).toBe(true);
   expect(isSameDay(at('03:00'), at('06:00'), 'America/New_York')).toBe(false);
+});
+
+test('A year begins at midnight there', () => {
+  const newYear = new Date('2026-12-31T23:30:00Z');
+  expect(isThisYear(newYear, '2026-12-05', 'Europe/London')).toBe(true);
+  expect(isThisYear(newYear, '2026-12-05', 'Europe/Berlin')).toBe(false);
 });

@@ -10,6 +10,10 @@ export function clockTime(at: Date, locale: string, timeZone: string): string {
   return `${part('hour')}${minute === '00' ? '' : `:${minute}`}${part('dayPeriod').toLowerCase()}`;
 }
 
+/** @param today ISO day */
+export const isThisYear = (at: Date, today: string, timeZone: string): boolean =>
+  new Intl.DateTimeFormat('en-US', { year: 'numeric', timeZone }).format(at) === today.slice(0, 4);
+
 /** Whether both are on the same day there. */
 export function isSameDay(a: Date, b: Date, timeZone: string): boolean {
   const day = new Intl.DateTimeFormat('en-CA', { dateStyle: 'short', timeZone });

@@ -1,8 +1,8 @@
 /** The rules of a market, read from what the api sends. */
 import { expect, test } from '@jest/globals';
-import { audienceIn, marketRulesIn, orderStageOf, stageOf } from './market-rules.rules.ts';
+import { audienceIn, isFullForAll, marketRulesIn, orderStageOf, stageOf } from './market-rules.rules.ts';
 
-const groups = { slug: 'groups', name: 'Community groups', quota: 20, isGroup: true, weight: 2 };
+const groups = { slug: 'groups', name: 'Community groups', quota: 20, isFull: true, isGroup: true, weight: 2 };
 
 test('All rules are read', () => {
   const rules = {
@@ -49,9 +49,17 @@ test('Any number of orders is allowed only where the market says so', () => {
 
 test('An audience without a name is called by its slug, and one without a slug is left out', () => {
   const rules = marketRulesIn({ audiences: [{ slug: 'schools' }, { name: 'Nobody' }] });
-  expect(rules.audiences).toEqual([{ slug: 'schools', name: 'schools', quota: null, isGroup: false, weight: 1 }]);
+  expect(rules.audiences).toEqual([
+    { slug: 'schools', name: 'schools', quota: null, isFull: false, isGroup: false, weight: 1 },
+  ]);
   expect(audienceIn(rules, 'schools')?.name).toBe('schools');
   expect(audienceIn(rules, null)).toBeNull();
+});
+
+test('A market is full for all once each of its audiences is', () => {
+  const market = (...isFull: boolean[]) =>
+    marketRulesIn({ audiences: isFull.map((one, index) => ({ slug: `a${index}`, isFull: one })) });
+  expect([market(true, true), market(true, false), market()].map(isFullForAll)).toEqual([true, false, false]);
 });
 
 test.each([

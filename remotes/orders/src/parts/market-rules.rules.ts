@@ -5,6 +5,8 @@ export interface Audience {
   readonly name: string;
   /** Trees set aside for it; null for no limit of its own. */
   readonly quota: number | null;
+  /** All of its trees are ordered or held, though others can still order. */
+  readonly isFull: boolean;
   readonly isGroup: boolean;
   /** Tickets in the draw of a ballot. */
   readonly weight: number;
@@ -53,7 +55,7 @@ const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? (
 
 function audiencesIn(value: unknown): readonly Audience[] {
   return listOf(value).flatMap((one) => {
-    const { slug, name, quota, isGroup, weight } = fieldsOf(one);
+    const { slug, name, quota, isFull, isGroup, weight } = fieldsOf(one);
     const known = textOf(slug);
     return known === null
       ? []
@@ -62,6 +64,7 @@ function audiencesIn(value: unknown): readonly Audience[] {
             slug: known,
             name: textOf(name) ?? known,
             quota: typeof quota === 'number' ? quota : null,
+            isFull: isFull === true,
             isGroup: isGroup === true,
             weight: Math.max(ONE, countOf(weight, ONE)),
           },
@@ -112,6 +115,10 @@ export function orderStageOf(status: string, mode: string): Stage | 'ballot' {
   if (mode !== BALLOT) return stageOf(status);
   return status === 'DRAWN' ? 'open' : 'ballot';
 }
+
+/** Whether everybody who could order belongs to an audience whose trees are all taken. */
+export const isFullForAll = ({ audiences }: MarketRules): boolean =>
+  audiences.length > 0 && audiences.every(({ isFull }) => isFull);
 
 /** The part of a market that the rules of the forms need. */
 export const audienceIn = ({ audiences }: MarketRules, slug: string | null): Audience | null =>

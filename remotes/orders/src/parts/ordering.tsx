@@ -3,9 +3,10 @@
  * step, or why there is none.
  */
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { useRead } from '@greenward/graphql';
 import { useWords } from '@greenward/tenant';
-import { LinkButton, Steps } from '@greenward/ui';
+import { Icon, LinkButton, Steps } from '@greenward/ui';
 import { GIVEAWAY, ordersOfGiveaway } from './giveaway-history.rules.ts';
 import { GiveawayPlacesQueryDocument } from './giveaway-places.generated.ts';
 import { LateAnswer } from './late-answer.tsx';
@@ -64,6 +65,11 @@ function useOwnOrders(slug: string, { mode, ordersPerResident }: MarketRules): O
 
 /** The steps with a form, in order. */
 const STEPS = ['apply1', 'apply2', 'verify'] as const satisfies readonly Step[];
+
+const pathBefore = (step: (typeof STEPS)[number], slug: string): string => {
+  const before = STEPS[STEPS.indexOf(step) - 1];
+  return before === undefined ? `/order/${slug}` : pathOfStep(before, slug);
+};
 
 interface OrderingStepProps {
   readonly step: (typeof STEPS)[number];
@@ -156,6 +162,10 @@ function StepOfMarket({ slug, step, title, children }: OrderingStepProps & { rea
   const number = STEPS.indexOf(step) + 1;
   return (
     <div className={styles.page}>
+      <Link to={pathBefore(step, slug)} className={styles.back}>
+        <Icon name="previous" />
+        {words('orders.back')}
+      </Link>
       <Steps
         step={number}
         count={STEPS.length}

@@ -33,6 +33,7 @@ const OFFER = {
 
 interface Opened {
   readonly soldOut?: readonly (typeof oak | typeof dogwood)[];
+  readonly notForAll?: readonly (typeof oak | typeof dogwood)[];
   readonly audiences?: readonly object[];
   readonly postcodes?: readonly string[];
   readonly given?: typeof boot;
@@ -40,7 +41,7 @@ interface Opened {
 
 async function open(
   answers: RootAnswers = {},
-  { soldOut = [oak], audiences = [residents], postcodes = [], given = boot }: Opened = {},
+  { soldOut = [oak], notForAll = [], audiences = [residents], postcodes = [], given = boot }: Opened = {},
 ) {
   const graphql = createTestGraphql({ getWaitingListEntries: () => [], ...answers });
   const page = renderAt(
@@ -48,6 +49,7 @@ async function open(
       slug={SLUG}
       rules={marketRulesIn({ ...RULES, waitingList: true, audiences, postcodes })}
       soldOut={soldOut}
+      notForAll={notForAll}
       fulfilments={new Map([['l1', 'PICKUP']])}
     />,
     { boot: given, graphql },
@@ -99,6 +101,21 @@ test('Where there are several audiences, the resident says for whom', async () =
   fireEvent.change(screen.getByRole('combobox', { name: 'Who is it for?' }), { target: { value: 'groups' } });
   await press('Join the waiting list for Red oak');
   expect(sent(graphql, 'JoinWaitingListMutation')).toMatchObject([{ audience: 'groups' }]);
+});
+
+test('An audience whose trees are all taken can wait for trees that others still get', async () => {
+  const answers = { joinWaitingList: () => ({ guid: 'w1', position: 1, refusal: null }) };
+  const audiences = [residents, { ...groups, isFull: true }];
+  const { graphql } = await open(answers, { soldOut: [], notForAll: [oak], audiences });
+  expect(screen.getByText(/All trees for Community groups are taken/)).toBeTruthy();
+  expect(screen.queryByRole('combobox')).toBeNull();
+  await press('Join the waiting list for Red oak');
+  expect(sent(graphql, 'JoinWaitingListMutation')).toMatchObject([{ skuGuid: 's2', audience: 'groups' }]);
+});
+
+test('Nobody waits for trees that every audience can order', async () => {
+  const { container } = await open({}, { soldOut: [], notForAll: [oak], audiences: [residents, groups] });
+  expect(container.textContent).toBe('');
 });
 
 test('Leaving asks first', async () => {

@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useSignInThenReturn, useViewer } from '@greenward/auth';
 import { useRead, useWrite } from '@greenward/graphql';
-import { useBoot, useWords } from '@greenward/tenant';
+import { useBoot, useTenant, useWords } from '@greenward/tenant';
 import { Button, classes, ConfirmDialog, Field, SectionHeading, useMessageFocus } from '@greenward/ui';
 import { LateAnswer } from './late-answer.tsx';
-import type { MarketRules } from './market-rules.rules.ts';
+import type { Audience, MarketRules } from './market-rules.rules.ts';
 import { dropOrderDraft, keepOrderDraft, readOrderDraft } from './order-draft.ts';
 import { pathOfStep } from './step-paths.ts';
 import { useWhen } from './use-when.ts';
@@ -31,6 +31,8 @@ interface WaitingListProps {
   readonly rules: MarketRules;
   /** Kinds that are sold out everywhere. */
   readonly soldOut: readonly Tree[];
+  /** Kinds that are left for those audiences alone whose trees are not all taken. */
+  readonly notForAll?: readonly Tree[];
   /** Of each location. */
   readonly fulfilments: ReadonlyMap<string, string>;
 }
@@ -117,20 +119,24 @@ function OfferedTree({
   );
 }
 
-function JoinForm({
-  slug,
-  rules,
-  tree,
-  onTold,
-}: Pick<WaitingListProps, 'slug' | 'rules'> & { readonly tree: Tree; onTold(text: string): void }) {
+interface JoinFormProps extends Pick<WaitingListProps, 'slug' | 'rules'> {
+  readonly tree: Tree;
+  /** Those that can wait for it. */
+  readonly audiences: readonly Audience[];
+  /** Why it cannot be ordered. */
+  readonly reason: string;
+  onTold(text: string): void;
+}
+
+function JoinForm({ slug, rules, tree, audiences, reason, onTold }: JoinFormProps) {
   const words = useWords();
   const isSignedIn = useViewer().status === 'signedIn';
   const signIn = useSignInThenReturn();
   const join = useWrite(JoinWaitingListMutationDocument, CHANGES);
   const { country } = useBoot().tenant;
-  const { audiences } = rules;
   const asksPostcode = rules.postcodes.length > 0;
-  const [audience, setAudience] = useState(audiences[0]?.slug ?? null);
+  const [chosen, setAudience] = useState<string | null>(null);
+  const audience = (audiences.find((one) => one.slug === chosen) ?? audiences[0])?.slug ?? null;
   const [postcode, setPostcode] = useState(() => readOrderDraft(slug)?.draft.details?.postcode ?? '');
   const [wrong, setWrong] = useState<string | null>(null);
   const { name } = tree;
@@ -148,7 +154,7 @@ function JoinForm({
   return (
     <>
       <p>
-        <span className={styles.name}>{name}</span>: {words('orders.tree.soldOut')}
+        <span className={styles.name}>{name}</span>: {reason}
       </p>
       {isSignedIn && audiences.length > 1 && (
         <Field id={`waiting-for-${tree.guid}`} label={words('orders.choose.audience')}>
@@ -198,9 +204,10 @@ function JoinForm({
   );
 }
 
-export function WaitingList({ slug, rules, soldOut, fulfilments }: WaitingListProps) {
+export function WaitingList({ slug, rules, soldOut, notForAll = [], fulfilments }: WaitingListProps) {
   const words = useWords();
   const { status } = useViewer();
+  const { locale } = useTenant();
   const [told, setTold] = useState<string | null>(null);
   const { data, error, refresh } = useRead(WaitingListQueryDocument, {
     variables: { slug },
@@ -211,8 +218,15 @@ export function WaitingList({ slug, rules, soldOut, fulfilments }: WaitingListPr
   const message = useMessageFocus(told, data);
   const entries = status === 'signedIn' ? (data?.getWaitingListEntries ?? null) : [];
   const isWaiting = (guid: string): boolean => entries?.some(({ stockSku }) => stockSku.guid === guid) === true;
-  const free = soldOut.filter(({ guid }) => !isWaiting(guid));
-  if (soldOut.length === 0 && entries?.length === 0 && told === null) return null;
+  const full = rules.audiences.filter(({ isFull }) => isFull);
+  const names = new Intl.ListFormat(locale).format(full.map(({ name }) => name));
+  const free = [
+    ...soldOut.map((tree) => ({ tree, audiences: rules.audiences, reason: words('orders.tree.soldOut') })),
+    ...(full.length === 0 ? [] : notForAll).map((tree) => ({
+      ...{ tree, audiences: full, reason: words('orders.waiting.full', { audiences: names }) },
+    })),
+  ].filter(({ tree }) => !isWaiting(tree.guid));
+  if (free.length === 0 && entries?.length === 0 && told === null) return null;
   return (
     <section aria-labelledby="orders-waiting" className={styles.panel}>
       <SectionHeading id="orders-waiting">{words('orders.waiting.title')}</SectionHeading>
@@ -243,9 +257,9 @@ export function WaitingList({ slug, rules, soldOut, fulfilments }: WaitingListPr
               )}
             </li>
           ))}
-          {free.map((tree) => (
-            <li key={tree.guid} className={styles.entry}>
-              <JoinForm {...{ slug, rules, tree }} onTold={setTold} />
+          {free.map((one) => (
+            <li key={one.tree.guid} className={styles.entry}>
+              <JoinForm {...{ slug, rules }} {...one} onTold={setTold} />
             </li>
           ))}
         </ul>

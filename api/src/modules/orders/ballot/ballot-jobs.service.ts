@@ -18,7 +18,7 @@ import { closeBallot, makeSeed } from './ballot-draw.service.ts';
 import { tellWaiting } from './ballot-mail.service.ts';
 import type { BallotSeeds } from './ballot-seed.ts';
 import { hasBallotEnded } from './ballot.service.ts';
-import { findBallot, findSealedSeed, noteSettled, resealSeed } from './ballot.store.ts';
+import { findBallot, findSealedSeed, noteFailure, noteSettled, resealSeed } from './ballot.store.ts';
 
 export interface BallotTools extends OfferTools {
   readonly seeds: BallotSeeds;
@@ -68,7 +68,7 @@ async function careFor(
   } else await own((scope) => reseal(scope, market, seeds));
 }
 
-/** All that is due in a tenant. What fails for a ballot is logged, and does not keep the others from their turn. */
+/** All that is due in a tenant. What fails for a ballot is logged and shown at the desk, and does not keep the others from their turn. */
 export async function careForBallots(tools: BallotTools, tenantId: number, tenant: Tenant): Promise<void> {
   const own = <Answer>(work: (scope: Scope) => Promise<Answer>): Promise<Answer> =>
     inTransaction(tools.pool, tenantId, work);
@@ -77,8 +77,10 @@ export async function careForBallots(tools: BallotTools, tenantId: number, tenan
   for (const market of await own(listBallots))
     try {
       await careFor(tools, { tenantId, tenant }, market);
+      await own((scope) => noteFailure(scope, market.guid, null));
     } catch (error) {
       const facts = { err: error, tenant: tenant.code, market: market.slug };
       tools.log.error(facts, 'a ballot could not be worked on; it is tried again');
+      await own((scope) => noteFailure(scope, market.guid, tools.now()));
     }
 }

@@ -18,8 +18,9 @@ export async function tellWaiting(own: Scope, tenant: Tenant, market: MarketRow,
   const untold = await listUntold(own, market.guid, TOLD_AT_ONCE);
   for (const { guid, accountId, number } of untold) {
     const profile = await findProfile(own, accountId);
+    if (profile === null) continue;
     const [waiting] = await listWaiting(own, { accountId, marketGuid: market.guid, now });
-    if (profile === null || waiting === undefined) continue;
+    if (waiting === undefined) continue;
     const values = {
       ...{ project: tenant.config.projectName, market: market.name, number: String(number) },
       ...{ position: waiting.position, hours: market.rules.offerHours },

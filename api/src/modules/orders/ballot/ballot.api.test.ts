@@ -40,7 +40,11 @@ const at = (hours: number): void => {
 };
 const ask = createAskAs(() => ({ api, identity, town }));
 const unfenced = (statement: string): Promise<Record<string, unknown>[]> =>
-  runUnfenced(database, [...ORDER_TABLES, 'outbox', 'profile', 'desk_act', 'deleted_account'], statement);
+  runUnfenced(
+    database,
+    [...ORDER_TABLES, 'outbox', 'profile', 'desk_act', 'deleted_account', 'staff_member'],
+    statement,
+  );
 /** What the jobs process logged as failed. */
 const failures: string[] = [];
 
@@ -308,6 +312,56 @@ describe('closing', () => {
     expect(order).toHaveLength(4);
     expect(steps.every(({ isRight }) => isRight)).toBe(true);
   });
+
+  test('leaves out who deleted their account before the list was made, and its hash is that of what is published', async () => {
+    const market = await openBallot({ oak: 1 });
+    const numbers = [];
+    for (const account of ['ash', 'birch']) numbers.push(await numberOf(account, market));
+    at(10);
+    // After the time, but before the job.
+    const [gone] = await unfenced(
+      `delete from ballot_entry where account_id like '%ash%' and market_guid = (select guid from market where slug = '${market.slug}') returning number`,
+    );
+    expect(gone).toEqual({ number: numbers[0] });
+    await care();
+    const { getBallot: ballot, getBallotList: list } = await get(null, market);
+    expect(list.entryList).toBe(`entry,audience,weight\n${numbers[1]},residents,1\n`);
+    expect(ballot).toMatchObject({ entries: 1, listHash: sha256(list.entryList) });
+    at(11);
+    expect(await draw(market)).toBe(1);
+  });
+
+  test('of twenty thousand entries is published, drawn and checked like any other', async () => {
+    const MANY = 20_000;
+    const market = await openBallot({ oak: 3 });
+    await unfenced(
+      `insert into profile (tenant_id, account_id, email, email_as_of, created_at, seen_at)
+        select ${tenantId}, 'many|' || entry, 'many-' || entry || '@example.org', now(), now(), now() from generate_series(1, ${MANY}) entry returning 1`,
+    );
+    await unfenced(
+      `insert into ballot_entry (tenant_id, guid, market_guid, number, account_id, audience, weight, sku_guid, postcode_part, applied_at)
+        select tenant_id, gen_random_uuid(), guid, 100000 + entry, 'many|' || entry, 'residents', 1, null, '021', '2026-11-27T10:00:00Z'
+        from market, generate_series(1, ${MANY}) entry where slug = '${market.slug}' returning 1`,
+    );
+    at(11);
+    expect(await draw(market)).toBe(MANY);
+    const { getBallot: ballot, getBallotList: list } = await get(null, market);
+    expect(ballot).toMatchObject({ entries: MANY, listHash: sha256(list.entryList) });
+    expect(list.entryList.split('\n')).toHaveLength(MANY + 2);
+    expect(new Set(list.order).size).toBe(MANY);
+    const { steps } = await inBook((book) => book.verify(market.slug));
+    expect(steps.every(({ isRight }) => isRight)).toBe(true);
+    await unfenced(
+      `update ballot_entry set told_at = '2026-11-28T00:00:00Z' where account_id like 'many|%' returning 1`,
+    );
+    await care();
+    expect(failures).toEqual([]);
+    expect(
+      await unfenced(
+        `select count(*)::int as offers from waiting_entry where hold_guid is not null and market_guid = (select guid from market where slug = '${market.slug}')`,
+      ),
+    ).toEqual([{ offers: 3 }]);
+  }, 120_000);
 
   test('comes at the time that people were told, whatever the tenant’s file says later', async () => {
     const market = await openBallot({ oak: 1 });
@@ -592,6 +646,9 @@ describe('a seed', () => {
 
   test('that nobody can read stops no other ballot, and says so', async () => {
     const lost = await openBallot({ oak: 1 });
+    const [sealed] = await unfenced(
+      `select sealed_seed as text from ballot where market_guid = (select guid from market where slug = '${lost.slug}')`,
+    );
     await unfenced(
       `update ballot set sealed_seed = 'gone.AAAA' where market_guid = (select guid from market where slug = '${lost.slug}') returning 1`,
     );
@@ -602,12 +659,30 @@ describe('a seed', () => {
     at(11);
     await care();
     expect(failures).toEqual([expect.stringContaining(`${lost.slug}: Nobody can read the seed`)]);
+    const failedAt = async ({ slug }: Market) =>
+      (
+        await ask('officer', 'query Q($market: MarketKey!) { getDeskMarket(market: $market) { failedAt } }', {
+          market: { slug },
+        })
+      ).data.getDeskMarket.failedAt;
+    await unfenced(
+      `insert into staff_member (tenant_id, email, account_id, added_by) values (${tenantId}, 'officer@example.org', 'officer', 'test') returning 1`,
+    );
+    const since = MORNING.toISOString();
+    at(12);
+    await care();
+    expect(await failedAt(lost)).toBe(since);
+    expect(await failedAt(market)).toBeNull();
     await expect(draw(lost)).rejects.toThrow('Nobody can read the seed');
     expect((await ballotOf(null, lost)).listHash).not.toBeNull();
     await draw(market);
     await care();
     expect((await entryOf('ash', market)).state).toBe('OFFERED');
-    await unfenced(`update market set is_draft = true where slug = '${lost.slug}' returning 1`);
+    await unfenced(
+      `update ballot set sealed_seed = '${sealed?.['text']}' where market_guid = (select guid from market where slug = '${lost.slug}') returning 1`,
+    );
+    await care();
+    expect(await failedAt(lost)).toBeNull();
   });
 
   test('is encrypted again under the newest key', async () => {

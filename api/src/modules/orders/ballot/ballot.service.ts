@@ -43,7 +43,7 @@ import {
 } from './ballot.store.ts';
 
 // For the desk, which must not use this module's store.
-export { countEntries, lockBallot } from './ballot.store.ts';
+export { countEntries, findFailure, lockBallot } from './ballot.store.ts';
 
 /** Far more than anybody changes their mind. */
 const CHANGES: AttemptLimit = { kind: 'ballot', atMost: 60, withinMs: 3_600_000 };

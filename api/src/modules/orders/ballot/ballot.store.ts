@@ -140,6 +140,24 @@ export const resealSeed = ({ db, tenantId }: Scope, marketGuid: string, sealedSe
     sql`/* ballot.reseal */ update ballot set sealed_seed = ${sealedSeed} where tenant_id = ${tenantId} and market_guid = ${marketGuid}::uuid`,
   );
 
+/** Since when the job fails; a failure that goes on keeps its beginning. @param now null once all is well */
+export const noteFailure = ({ db, tenantId }: Scope, marketGuid: string, now: Date | null): Promise<void> =>
+  db.run(
+    sql`/* ballot.noteFailure */ update market set job_failed_at = ${now}::timestamptz
+      where tenant_id = ${tenantId} and guid = ${marketGuid}::uuid and (job_failed_at is null) <> (${now}::timestamptz is null)`,
+  );
+
+const failureRow = v.object({ failedAt: v.nullable(v.date()) });
+
+/** @returns null while all is well */
+export async function findFailure({ db, tenantId }: Scope, marketGuid: string): Promise<Date | null> {
+  const row = await db.maybe(
+    failureRow,
+    sql`/* ballot.findFailure */ select job_failed_at as "failedAt" from market where tenant_id = ${tenantId} and guid = ${marketGuid}::uuid`,
+  );
+  return row?.failedAt ?? null;
+}
+
 const listEntryRow = v.object({ number: v.number(), audience: v.string(), weight: v.number() });
 
 /** Those that took part when the ballot closed, also if they withdrew after that. */

@@ -1,4 +1,5 @@
 /** Tests orders that staff take for somebody: counted like others, confirmed by mail, and forgotten when asked. */
+import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { MarketFile } from '@greenward/tenants/node';
 import { createPool } from '../../../db/pool.ts';
@@ -16,7 +17,9 @@ import { tellOfChanges } from '../event-desk/event-mail.service.ts';
 import { createOrderSecrets } from '../order/order-secret.ts';
 import { remindOfPickups } from '../pickup-day/pickup-reminder.service.ts';
 import { forgetOldOrders } from '../order/order.store.ts';
+import { resealOrders } from '../order/order-jobs.service.ts';
 import { forgetOrder } from './desk-order.store.ts';
+import { markOrders } from './person-marks.service.ts';
 
 let home: OrderTown;
 /** The events are on 16 January 2199, from 15:00 to 18:00 UTC. */
@@ -236,6 +239,58 @@ describe('Somebody who seems to have ordered already', () => {
   });
 });
 
+describe('Keyed hashes of who ordered', () => {
+  const MARKS = 'marks_key, email_mark, telephone_mark, name_mark';
+  const marksOf = async (code: string) =>
+    (await unfenced(`select ${MARKS} from customer_order where public_id = '${code}'`))[0];
+  const NONE = { marks_key: null, email_mark: null, telephone_mark: null, name_mark: null };
+  const mark = (keys = TEST_ORDER_KEYS): Promise<number> =>
+    markOrders(home.worker, home.tenantId, createOrderSecrets(keys));
+
+  test('find the orders of a person, also under a key that was replaced', async () => {
+    for (const keys of [TEST_ORDER_KEYS, [...TEST_ORDER_KEYS].reverse()]) {
+      const slug = await openMarket({ ordersPerResident: 1 });
+      const { code } = await add(slug, { isAnother: false });
+      expect(await marksOf(code)).toEqual(NONE);
+      expect(await mark(keys)).toBeGreaterThan(0);
+      expect(await mark(keys)).toBe(0);
+      expect(await marksOf(code)).toMatchObject({ marks_key: keys[0]?.id, email_mark: null });
+      expect(await refusalOf(slug, { isAnother: false })).toBe('LOOKS_ALIKE');
+      expect(await refusalOf(slug, { name: 'Ash Other', telephone: '', isAnother: false })).toBeUndefined();
+      // Of marked orders, nothing but the marks decides which are read.
+      await unfenced(
+        `update customer_order set name_mark = 'x', telephone_mark = 'x' where public_id = '${code}' returning 1`,
+      );
+      expect(await refusalOf(slug, { isAnother: false })).toBeUndefined();
+    }
+  });
+
+  test('say nothing of a person, not even that two markets have the same, and go with what they are of', async () => {
+    const codes = [];
+    for (const slug of [await openMarket(), await openMarket()])
+      codes.push({ slug, code: (await add(slug, { email: 'marked@example.org' })).code });
+    await mark();
+    const marks = await Promise.all(codes.map(({ code }) => marksOf(code)));
+    const hashes = marks.flatMap(({ marks_key: _key, ...hashed } = {}) => Object.values(hashed));
+    expect(new Set(hashes).size).toBe(6);
+    for (const hash of hashes) expect(hash).toMatch(/^[\w-]{43}$/);
+    const [{ slug, code } = { slug: '', code: '' }] = codes;
+    await ask('officer', FORGET, { market: { slug }, code });
+    expect(await marksOf(code)).toEqual(NONE);
+  });
+
+  test('are made anew once the order is encrypted under another key', async () => {
+    const { code } = await add(await openMarket());
+    await mark();
+    const secrets = createOrderSecrets([...TEST_ORDER_KEYS].reverse());
+    await resealOrders(home.worker, home.tenantId, secrets);
+    expect(await marksOf(code)).toEqual(NONE);
+    await markOrders(home.worker, home.tenantId, secrets);
+    expect(await marksOf(code)).toMatchObject({ marks_key: secrets.keyId });
+    await resealOrders(home.worker, home.tenantId, createOrderSecrets(TEST_ORDER_KEYS));
+  });
+});
+
 describe('Mails to somebody without an account', () => {
   const MAILS = { links: createLinkCodec(TEST_LINK_KEYS), secrets: createOrderSecrets(TEST_ORDER_KEYS) };
   const tools = () => ({ pool: home.worker, ...MAILS });
@@ -263,6 +318,30 @@ describe('Mails to somebody without an account', () => {
     expect(await rowOf(code)).toMatchObject({ state: 'CANCELLED', cancel_reason: 'user' });
     expect((await visit(path, true)).status).toBe(410);
     expect(await listWrongCounters(home.database)).toEqual([]);
+  });
+
+  test('say that it is too late when the order is collected at that moment', async () => {
+    const slug = await openMarket();
+    const email = 'hasty.link@example.org';
+    const { code } = await add(slug, { email });
+    const path = linkIn((await mailsTo(email))[0]);
+    const desk = await home.worker.connect();
+    try {
+      await desk.query('begin');
+      await desk.query("select set_config('app.tenant', $1, true)", [String(home.tenantId)]);
+      await desk.query("update customer_order set state = 'COLLECTED', ended_at = now() where public_id = $1", [code]);
+      const cancelled = visit(path, true);
+      const listBlocked = () =>
+        desk.query('select from pg_locks where not granted and pg_backend_pid() = any (pg_blocking_pids(pid))');
+      while ((await listBlocked()).rowCount === 0) await setTimeout(10);
+      await desk.query('commit');
+      const { status, body } = await cancelled;
+      expect(status).toBe(404);
+      expect(body).not.toContain('is cancelled');
+    } finally {
+      desk.release();
+    }
+    expect(await rowOf(code)).toMatchObject({ state: 'COLLECTED' });
   });
 
   test('of a cancelled, begun or forgotten order say so, and change nothing', async () => {

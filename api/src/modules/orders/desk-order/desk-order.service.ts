@@ -2,7 +2,6 @@
 import { CodedError } from '@greenward/contract';
 import { deskOrderSchemaIn } from '@greenward/contract/desk-order.schema';
 import type { NewDeskOrder } from '@greenward/contract/desk-order.schema';
-import { postcodePart } from '@greenward/contract/postcode';
 import * as v from 'valibot';
 import type { Scope } from '../../../db/scope.ts';
 import type { RequestContext } from '../../../graphql/context.ts';
@@ -18,7 +17,8 @@ import { placeFor } from '../order/order.service.ts';
 import type { OrderWish } from '../order/order.service.ts';
 import { OrderRefused, orRefusal, refusalText } from '../order/refusal.service.ts';
 import { orderCodeIn } from '../pickup-day/check-in.rules.ts';
-import { forgetOrder, listStanding } from './desk-order.store.ts';
+import { forgetOrder, listMarked } from './desk-order.store.ts';
+import { soughtMarks } from './person-marks.service.ts';
 import { personOf, sameBy } from './same-person.rules.ts';
 import type { SameBy } from './same-person.rules.ts';
 
@@ -45,7 +45,7 @@ export interface DeskOrderTaken {
   readonly refusal: { readonly code: RefusalCode | 'UNKNOWN' | 'LOOKS_ALIKE'; readonly message: string } | null;
 }
 
-/** Far more than a market has in one part of a postcode. */
+/** More than come between two runs of the job that marks orders. */
 const ALIKE_READ = 20_000;
 /** Enough to decide. */
 const ALIKE_SHOWN = 10;
@@ -70,22 +70,23 @@ class LooksAlike extends Error {
 }
 
 /**
- * Orders of the market that look like those of the same person. Names and numbers are encrypted, so that nothing can be
- * searched for: those of the same part of the postcode are decrypted and compared here, and nothing of it is kept.
+ * Orders of the market that look like those of the same person. Names and numbers are encrypted: those with the same
+ * keyed hashes are found, and with the few that have none yet they are decrypted and compared here.
  */
 async function listAlike(
-  { orderSecrets, site }: RequestContext,
+  { orderSecrets }: RequestContext,
   own: Scope,
   { guid: marketGuid }: MarketRow,
   { name, postcode, telephone, email }: NewDeskOrder,
 ): Promise<DeskAlikeOrder[]> {
   const { tenantId } = own;
-  const part = postcodePart(postcode, site.tenant.config.country) ?? '';
-  const rows = await listStanding(own, { marketGuid, postcodePart: part }, ALIKE_READ);
+  const person = { name, postcode, telephone, email };
+  const sought = soughtMarks(orderSecrets, { tenantId, marketGuid }, person);
+  const rows = await listMarked(own, { marketGuid, ...sought }, ALIKE_READ);
   return rows.flatMap(({ guid, sealed, code, state, orderedAt }) => {
     const secret = orderSecrets.tryOpen({ tenantId, guid }, sealed);
     if (secret === null) return [];
-    const reasons = sameBy({ name, postcode, telephone, email }, personOf(secret));
+    const reasons = sameBy(person, personOf(secret));
     const order = { code, name: secret.name, state, orderedAt: orderedAt.toISOString() };
     return reasons.length === 0 ? [] : [{ ...order, sameBy: reasons }];
   });

@@ -40,14 +40,21 @@ export const personOf = ({ name, address, email = null }: OrderSecret): Person =
   telephone: address?.telephone ?? null,
 });
 
-const agree = (one: string, other: string): boolean => one !== '' && one === other;
+/** What two orders of one person have in common; empty where the person does not say it. */
+export type Traces = Readonly<Record<SameBy, string>>;
 
-/** A name alone is none: the same name in the same postcode is. @returns empty for somebody else */
-export function sameBy(one: Person, other: Person): SameBy[] {
-  const isSame: Readonly<Record<SameBy, boolean>> = {
-    EMAIL: agree(emailOf(one.email), emailOf(other.email)),
-    TELEPHONE: agree(telephoneOf(one.telephone), telephoneOf(other.telephone)),
-    NAME: agree(nameOf(one.name), nameOf(other.name)) && agree(postcodeOf(one.postcode), postcodeOf(other.postcode)),
+/** A name alone is none: the same name in the same postcode is. */
+export function tracesOf(person: Person): Traces {
+  const [name, postcode] = [nameOf(person.name), postcodeOf(person.postcode)];
+  return {
+    EMAIL: emailOf(person.email),
+    TELEPHONE: telephoneOf(person.telephone),
+    NAME: name === '' || postcode === '' ? '' : `${name}, ${postcode}`,
   };
-  return SAME.filter((reason) => isSame[reason]);
+}
+
+/** @returns empty for somebody else */
+export function sameBy(one: Person, other: Person): SameBy[] {
+  const [ours, theirs] = [tracesOf(one), tracesOf(other)];
+  return SAME.filter((reason) => ours[reason] !== '' && ours[reason] === theirs[reason]);
 }

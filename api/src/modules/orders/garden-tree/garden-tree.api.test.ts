@@ -149,6 +149,16 @@ describe('A resident', () => {
     expect((await standingOf('birch', item)).placeGuid).not.toBeNull();
   });
 
+  test('who says another position under the same key does not get the first answer', async () => {
+    const item = await treeOf('alder', { at: null });
+    const showAt = (lon: number, key: string) =>
+      ask('alder', SHOW, { orderItemGuid: item, position: [lon, GARDEN.lat] }, { key });
+    const first = await showAt(GARDEN.lon, 'garden-once');
+    expect(first.data.showGardenTree.refusal).toBeNull();
+    expect(await showAt(GARDEN.lon, 'garden-once')).toEqual(first);
+    expect((await showAt(GARDEN.lon + 0.001, 'garden-once')).errors[0].extensions.code).toBe('IDEMPOTENCY_KEY_REUSED');
+  });
+
   test('shows neither what is not collected, nor others’ trees, nor what has died', async () => {
     const waiting = await treeOf('cedar', { isCollected: false });
     expect((await show('cedar', waiting)).refusal.code).toBe('NOT_COLLECTED');

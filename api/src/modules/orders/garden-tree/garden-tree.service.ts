@@ -109,11 +109,13 @@ async function change(
 
 /** @throws CodedError UNAUTHENTICATED, RATE_LIMITED, BAD_USER_INPUT */
 export async function showGardenTree(context: RequestContext, wish: ShowWish): Promise<GardenTreeChange> {
-  const { site, now } = context;
+  const { site, now, orderSecrets } = context;
   const itemGuid = guidOf('orderItemGuid', wish.orderItemGuid);
   const said = (wish.position ?? null) === null ? null : positionOf('position', wish.position ?? []);
   return change(context, {
-    ...{ operation: 'showGardenTree', itemGuid, input: {} },
+    // Without the key, nobody can find the garden by trying positions.
+    input: said === null ? {} : { position: orderSecrets.hashOf(`garden ${said.lon} ${said.lat}`) },
+    ...{ operation: 'showGardenTree', itemGuid },
     async work(own, accountId, tree) {
       if (tree.condition === 'DEAD' || tree.condition === 'MOVED') throw new GardenRefused('NOT_ALIVE');
       if (await showAgain(own, itemGuid, now)) return;

@@ -17,7 +17,7 @@ import { changeOwn } from '../../people/profile/own-change.service.ts';
 import { asAccount } from '../../people/staff/desk-errors.ts';
 import { assertStaff, openDesk, recordDeskAct } from '../../people/staff/desk-session.service.ts';
 import type { AttemptLimit } from '../../platform/attempts/attempts.service.ts';
-import { countEntries, lockBallot } from '../ballot/ballot.service.ts';
+import { countEntries, findFailure, lockBallot } from '../ballot/ballot.service.ts';
 import {
   changeStock,
   insertEvent,
@@ -90,6 +90,7 @@ export interface DeskMarketBook {
   readonly noShowHours: number | null;
   readonly terms: string | null;
   readonly applied: number;
+  readonly failedAt: string | null;
   readonly audiences: readonly {
     readonly slug: string;
     readonly name: string;
@@ -186,6 +187,7 @@ export async function getDeskMarket(context: RequestContext, key: MarketKey): Pr
     ...{ description, isPublic, opensAt: localOf(opensAt, timeZone), closesAt: localOf(closesAt, timeZone) },
     terms: market.termsStory,
     applied: await countApplied(scope, market),
+    failedAt: market.mode === BALLOT ? ((await findFailure(scope, market.guid))?.toISOString() ?? null) : null,
     audiences: audiences.map(({ slug, name, isGroup, weight = 1 }) => ({
       ...{ slug, name, isGroup, weight },
       quota: quotas.find(({ audience }) => audience === slug)?.quota ?? null,

@@ -101,8 +101,8 @@ test('the rules of a market name its audiences with their quotas', async () => {
     treesPerOrder: 3,
     postcodes: [],
     audiences: [
-      { slug: 'residents', name: 'Residents', isGroup: false, quota: null },
-      { slug: 'groups', name: 'Groups', isGroup: true, quota: 4 },
+      { slug: 'residents', name: 'Residents', isGroup: false, quota: null, isFull: false },
+      { slug: 'groups', name: 'Groups', isGroup: true, quota: 4, isFull: false },
     ],
     waitingList: false,
     holdMinutes: 15,

@@ -75,9 +75,13 @@ export const shownRules = (
   ordersPerResident: isUnlimited ? null : rules.ordersPerResident,
   // After its draw, a ballot's list has those who applied.
   waitingList: rules.waitingList && mode !== BALLOT,
-  audiences: rules.audiences.map(({ weight, ...audience }) => ({
-    ...audience,
-    ...(mode === BALLOT ? { weight: weight ?? 1 } : {}),
-    quota: quotas.find((one) => one.audience === audience.slug)?.quota ?? null,
-  })),
+  audiences: rules.audiences.map(({ weight, ...audience }) => {
+    const { quota = null, left = null } = quotas.find((one) => one.audience === audience.slug) ?? {};
+    return {
+      ...audience,
+      ...(mode === BALLOT ? { weight: weight ?? 1 } : {}),
+      quota,
+      isFull: left !== null && left <= 0,
+    };
+  }),
 });

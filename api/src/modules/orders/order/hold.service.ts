@@ -56,7 +56,7 @@ export async function holdStock(context: RequestContext, wish: HoldWish): Promis
   const { accountId: viewerId } = viewerOf(context);
   const skuGuid = guidOf('skuGuid', wish.skuGuid);
   const quantity = wish.quantity ?? 1;
-  if (quantity < 1 || quantity > MOST) throw new CodedError('BAD_USER_INPUT', 'quantity: expected 1 or more');
+  if (quantity < 1 || quantity > MOST) throw new CodedError('BAD_USER_INPUT', `quantity: expected 1 to ${MOST}`);
   const audience = wish.audience ?? 'residents';
   const asked = { marketSlug: wish.market.slug, locationGuid: wish.stockLocation.guid };
   const checked = await checkHold(context, asked, { accountId: viewerId, audience, skuGuid, quantity });
@@ -64,7 +64,7 @@ export async function holdStock(context: RequestContext, wish: HoldWish): Promis
   const { market, location } = checked;
   const answer = await orRefusal(
     changeOwn(context, {
-      ...{ operation: 'holdStock', limit: HOLDS, input: { ...asked, skuGuid, audience, quantity } },
+      ...{ operation: 'holdStock', limit: HOLDS, input: { ...asked, skuGuid, audience, quantity }, isShort: true },
       async work(own, accountId) {
         if (await isAtLimit(context, own, { market, accountId })) throw new OrderRefused('ORDERED_ALREADY');
         const known = await listHolds(own, { accountId, marketGuid: market.guid });

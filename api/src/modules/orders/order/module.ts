@@ -53,7 +53,7 @@ export const orderModule: ApiModule = {
     stock_hold: { account: 'account_id', isAnonymised: true },
     customer_order: {
       ...{ account: 'account_id', isAnonymised: true },
-      mayName: 'who ordered, encrypted, and part of the postcode',
+      mayName: 'who ordered, encrypted, with keyed hashes of it, and part of the postcode',
     },
     customer_order_item: {},
   },

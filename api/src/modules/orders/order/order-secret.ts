@@ -18,8 +18,10 @@ export interface OrderSecrets {
   open(order: OrderKey, sealed: string): OrderSecret;
   /** The same, with null instead of an error. */
   tryOpen(order: OrderKey, sealed: string): OrderSecret | null;
-  /** Of a network address: without the key, nobody can try addresses. */
-  hashOf(address: string): string;
+  /** Of a network address or a position: without the key, nobody can try them. */
+  hashOf(text: string): string;
+  /** The same under each key, that of `keyId` first. */
+  hashesOf(text: string): readonly string[];
 }
 
 const aboutOf = ({ tenantId, guid }: OrderKey): string => `${tenantId} ${guid}`;
@@ -34,7 +36,8 @@ export function createOrderSecrets(keys: readonly SealingKey[]): OrderSecrets {
     keyId: sealer.keyId,
     seal: (order, secret) => sealer.seal(JSON.stringify(secret), aboutOf(order)),
     tryOpen,
-    hashOf: (address) => sealer.hash(address),
+    hashOf: (text) => sealer.hash(text),
+    hashesOf: (text) => sealer.hashes(text),
     open(order, sealed) {
       const secret = tryOpen(order, sealed);
       if (secret === null) throw new Error(`Nobody can read the order ${order.guid} with the present ORDER_KEYS`);

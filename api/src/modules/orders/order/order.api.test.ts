@@ -543,7 +543,7 @@ describe('a hold', () => {
     expect(await holdAs('h', market, { sku: '00000000-0000-4000-8000-000000000009' })).toMatchObject({
       code: 'NOT_HERE',
     });
-    await expect(holdAs('h', market, { quantity: 0 })).rejects.toThrow('BAD_USER_INPUT');
+    await expect(holdAs('h', market, { quantity: 0 })).rejects.toThrow('quantity: expected 1 to 1000');
     const closed = await openMarket({ opensAt: '2027-01-01T00:00:00Z' });
     expect(await holdAs('h', closed)).toMatchObject({ code: 'NOT_OPEN' });
   });

@@ -1,6 +1,6 @@
 /** The link in mails to somebody without an account: it shows their order, and cancels it. It names the order only. */
 import { dateTimeFormat } from '../../../text/date-time-format.ts';
-import { linkPath } from '../../platform/links/link-actions.ts';
+import { linkPath, LinkTooLate } from '../../platform/links/link-actions.ts';
 import type { LinkAction, LinkActionContext } from '../../platform/links/link-actions.ts';
 import type { LinkCodec } from '../../platform/links/link-codec.ts';
 import { listEvents, listTreeNames } from '../market/market.service.ts';
@@ -53,6 +53,8 @@ export const orderLink: LinkAction = {
   },
   async perform({ subject }, context) {
     const order = await findCancellable(context, subject);
-    if (order !== null) await cancelOrderWithoutAccount(context.scope, order.guid, context.now);
+    // At the desk it may just have been collected.
+    if (order === null || !(await cancelOrderWithoutAccount(context.scope, order.guid, context.now)))
+      throw new LinkTooLate();
   },
 };

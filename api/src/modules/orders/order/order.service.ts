@@ -286,15 +286,15 @@ export async function addOrder(context: RequestContext, wish: OrderWish): Promis
   const checked = await checkOrder(context, where, order, { accountId, isComplete: true });
   if ('refusal' in checked) {
     const known = answerUnder<{ readonly guid: string }>(checked.known, { operation, input: { accountId, ...input } });
-    return known === null
-      ? invalidOrder(context, checked.refusal, checked.market)
-      : answerOf(context, { accountId, guid: known.guid });
+    if (known === null) return invalidOrder(context, checked.refusal, checked.market);
+    await context.flush(); // the first click may still wait for the disk
+    return answerOf(context, { accountId, guid: known.guid });
   }
   assertComplete(order, checked);
   const made: OrderRow[] = [];
   const placed = await orRefusal(
     changeOwn(context, {
-      ...{ operation, limit: ORDERS, input },
+      ...{ operation, limit: ORDERS, input, isShort: true },
       async work(own, account) {
         if (checked.market.mode === BALLOT) await checkAgain(alone(context, own), where, order, account);
         const row = await place(context, own, { order, checked, orderer: { accountId: account } });

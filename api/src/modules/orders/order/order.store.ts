@@ -52,11 +52,15 @@ export const findOrderWithoutAccount = async (scope: Scope, guid: string): Promi
     )
   )[0] ?? null;
 
-export const cancelOrderWithoutAccount = ({ db, tenantId }: Scope, guid: string, now: Date): Promise<void> =>
-  db.run(
+/** @returns false if it is no longer ordered */
+export async function cancelOrderWithoutAccount({ db, tenantId }: Scope, guid: string, now: Date): Promise<boolean> {
+  const row = await db.maybe(
+    v.object({ guid: v.string() }),
     sql`/* order.cancelWithoutAccount */ update customer_order set state = 'CANCELLED', cancel_reason = 'user', ended_at = ${now}
-      where tenant_id = ${tenantId} and guid = ${guid}::uuid and account_id is null and state = 'ORDERED'`,
+      where tenant_id = ${tenantId} and guid = ${guid}::uuid and account_id is null and state = 'ORDERED' returning guid`,
   );
+  return row !== null;
+}
 
 /** As in `holdRow`, from JSON. */
 const holdInJson = v.object({

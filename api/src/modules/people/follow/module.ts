@@ -15,6 +15,5 @@ export const followModule: ApiModule = {
   schema: new URL('./follow.graphql', import.meta.url),
   resolvers: followResolvers,
   tables: { user_follow: { account: 'account_id' } },
-  // Issues have no table yet, so only the form of their codes is checked.
-  open: () => ({ tools: { followTargets: new Map([['issue', async () => true]]) } }),
+  open: () => ({ tools: { followTargets: new Map() } }),
 };

@@ -12,6 +12,8 @@ export interface OwnChange<Outcome> {
   readonly operation: string;
   readonly input: Readonly<Record<string, unknown>>;
   readonly limit: AttemptLimit;
+  /** For changes that a crowd makes at the same moment: their locks do not wait for the disk, only the answer does. */
+  readonly isShort?: boolean;
   /** @returns what is kept for repetitions */
   readonly work: (own: Scope, accountId: string) => Promise<Outcome>;
 }
@@ -22,16 +24,16 @@ export interface OwnChange<Outcome> {
  * @throws CodedError UNAUTHENTICATED, RATE_LIMITED
  */
 export async function changeOwn<Outcome>(
-  context: Pick<RequestFacts, 'viewer' | 'write' | 'now' | 'idempotencyKey'>,
-  { operation, input, limit, work }: OwnChange<Outcome>,
+  context: Pick<RequestFacts, 'viewer' | 'write' | 'writeShort' | 'now' | 'idempotencyKey'>,
+  { operation, input, limit, isShort = false, work }: OwnChange<Outcome>,
 ): Promise<Outcome> {
-  const { write, now, idempotencyKey: key } = context;
+  const { write, writeShort, now, idempotencyKey: key } = context;
   const viewer = viewerOf(context);
   const { accountId } = viewer;
   // Outside the write, because a refusal would roll back the count.
   if (!(await write((own) => takeAttempt(own, limit, accountId, now))))
     throw new CodedError('RATE_LIMITED', 'Too many changes at once; try again later');
-  return write(async (own) => {
+  return (isShort ? writeShort : write)(async (own) => {
     await holdProfile(own, viewer, now);
     const run = (): Promise<Outcome> => work(own, accountId);
     return key === undefined

@@ -61,6 +61,8 @@ type Asking = Pick<
   | 'adoptableTrees'
   | 'viewer'
   | 'write'
+  | 'writeShort'
+  | 'flush'
   | 'caller'
   | 'idempotencyKey'
   | 'requestId'

@@ -25,7 +25,7 @@ export interface LinkAction {
   readonly purpose: string;
   /** Reads only. Null when the subject of the link no longer exists. */
   describe(link: SignedLink, context: LinkActionContext): Promise<LinkDescription | null>;
-  /** Writes, in the transaction that marks the link as used. */
+  /** Writes, in the transaction that marks the link as used. @throws LinkTooLate */
   perform(link: SignedLink, context: LinkActionContext): Promise<void>;
   /**
    * A mail program may post directly (RFC 8058). Such a link can be used again, since unsubscribing twice does no harm.
@@ -33,6 +33,13 @@ export interface LinkAction {
   readonly oneClick?: boolean;
   /** The link can be used again: what it says replaces what was said before. */
   readonly isReusable?: boolean;
+}
+
+/** Something else came first since the page was described. Nothing is changed, and the link is answered as invalid. */
+export class LinkTooLate extends Error {
+  constructor() {
+    super('The action of this link is no longer possible');
+  }
 }
 
 /** Purposes whose contents `decrypt` reveals to anyone with the link, as they contain no personal data. Domain §7. */

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Pool } from 'pg';
 import { createReader, inTransaction } from '../../../db/scope.ts';
+import { LinkTooLate } from './link-actions.ts';
 import type { LinkAction, LinkDescription } from './link-actions.ts';
 import type { LinkCodec, LinkRefusal, SignedLink } from './link-codec.ts';
 import { isLinkUsed, takeLink } from './links.store.ts';
@@ -155,6 +156,9 @@ export function addLinkRoutes(
           if (described === null) return 'LINK_INVALID' as const;
           await action.perform(link, context);
           return described;
+        }).catch((error: unknown) => {
+          if (error instanceof LinkTooLate) return 'LINK_INVALID' as const;
+          throw error;
         });
         if (typeof outcome === 'string') return refuse(reply, site, outcome);
         return send(reply, site, 200, doneOf(site, outcome));

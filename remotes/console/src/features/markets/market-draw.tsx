@@ -1,7 +1,7 @@
 /** How far the draw of a ballot is: sealed, closed with the fingerprint of its list, drawn; and how it is drawn. */
 import { Link } from 'react-router';
 import { useTenant, useWords } from '@greenward/tenant';
-import { FactList, SectionHeading } from '@greenward/ui';
+import { FactList, Icon, SectionHeading } from '@greenward/ui';
 import lists from '../../parts/desk-list.module.scss';
 import { useMoment } from '../../parts/use-moment.ts';
 import { drawStage } from './market-draw.rules.ts';
@@ -11,11 +11,13 @@ import styles from './markets.module.scss';
 interface MarketDrawProps {
   readonly slug: string;
   readonly ballot: NonNullable<DeskMarketQuery['getBallot']>;
+  /** Since when it cannot be worked on; null while all is well. */
+  readonly failedAt: string | null;
   /** What was announced; null where nothing was. */
   readonly drawValue: { readonly text: string; readonly form: string } | null;
 }
 
-export function MarketDraw({ slug, ballot, drawValue }: MarketDrawProps) {
+export function MarketDraw({ slug, ballot, failedAt, drawValue }: MarketDrawProps) {
   const words = useWords();
   const moment = useMoment();
   const { code } = useTenant();
@@ -26,6 +28,12 @@ export function MarketDraw({ slug, ballot, drawValue }: MarketDrawProps) {
   return (
     <section aria-labelledby="market-draw" className={lists.section}>
       <SectionHeading id="market-draw">{words('console.draw.heading')}</SectionHeading>
+      {failedAt !== null && (
+        <p role="alert" className={styles.failed}>
+          <Icon name="failure" />
+          {words('console.draw.failed', { when: moment(failedAt) })}
+        </p>
+      )}
       <p>{words(`console.draw.stage.${stage}`)}</p>
       <FactList
         facts={[

@@ -60,7 +60,9 @@ export function MarketBook() {
                 applied={book.applied}
                 notices={notices}
               />
-              {ballot !== null && <MarketDraw slug={marketSlug} ballot={ballot} drawValue={book.drawValue} />}
+              {ballot !== null && (
+                <MarketDraw slug={marketSlug} ballot={ballot} failedAt={book.failedAt} drawValue={book.drawValue} />
+              )}
               {own.mode === 'giveaway' && <MarketGiveaway book={book} />}
               {/* Begins anew with what somebody else has changed. */}
               <MarketRules key={book.version} book={book} slug={marketSlug} notices={notices} />

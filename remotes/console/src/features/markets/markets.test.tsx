@@ -19,7 +19,15 @@ const aMarket = (differences: object = {}) => ({
 const aBook = (differences: object = {}) => ({
   ...{ version: 'v1', market: aMarket(), description: 'Free trees.', isPublic: false, opensAt: '', closesAt: '' },
   ...{ ordersPerResident: 1, treesPerOrder: 2, postcodes: ['BD1'], waitingList: true, offerHours: 48 },
-  ...{ holdMinutes: 15, noShowHours: null, applied: 0, terms: null, ordersPerNetwork: 80, drawValue: null },
+  ...{
+    holdMinutes: 15,
+    noShowHours: null,
+    applied: 0,
+    failedAt: null,
+    terms: null,
+    ordersPerNetwork: 80,
+    drawValue: null,
+  },
   audiences: [{ slug: 'residents', name: 'Residents', isGroup: false, quota: 20, weight: 1 }],
   locations: [{ slug: 'barn', name: 'The barn', fulfilment: 'PICKUP' }],
   stock: [{ location: 'barn', sku: 'red-oak', tree: 'Red oak', total: 12, ordered: 3, held: 1 }],
@@ -226,6 +234,16 @@ test('The page of a ballot says how far its draw is, and with which command it i
   );
   expect(region('The draw').getByText('4 8 15')).toBeTruthy();
   expect(screen.queryByText(/^greenward market draw/)).toBeNull();
+});
+
+test('The page of a ballot whose job fails says since when', async () => {
+  await openBook(
+    { getBallot: () => aBallot() },
+    { market: aMarket({ mode: 'ballot', status: 'OPEN' }), failedAt: '2199-12-01T18:00:00Z' },
+  );
+  expect(region('The draw').getByRole('alert').textContent).toMatch(
+    /^Since .*1 December.* because of a technical fault/,
+  );
 });
 
 test('A giveaway shows what is left at each place, and says where its settings are changed', async () => {

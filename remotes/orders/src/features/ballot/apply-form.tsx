@@ -27,7 +27,7 @@ export function ApplyForm({ slug, rules, kinds, entry, takesPart, onTold }: Appl
   const { country } = useTenant();
   const apply = useWrite(ApplyInBallotMutationDocument, { changes: () => [{ kind: 'orders' }] });
   const [schema] = useState(() => applySchemaIn(country));
-  const example = postcodeExample(country) ?? '';
+  const example = postcodeExample(country, rules.postcodes) ?? '';
   const { audiences } = rules;
   const form = useForm({
     schema,

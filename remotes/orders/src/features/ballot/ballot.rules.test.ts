@@ -2,7 +2,7 @@
 import { expect, test } from '@jest/globals';
 import * as v from 'valibot';
 import { marketRulesIn } from '../../parts/market-rules.rules.ts';
-import { applySchemaIn, ballotStage, hasWeights, kindsIn } from './ballot.rules.ts';
+import { applySchemaIn, ballotStage, hasWeights, kindsIn, orderFileOf } from './ballot.rules.ts';
 
 test('An entry needs an audience and a postcode of the country, or its part', () => {
   const accepts = (input: object): boolean =>
@@ -46,3 +46,6 @@ test('Tickets are mentioned where they differ', () => {
   expect(hasWeights(rulesOf(undefined, 1))).toBe(false);
   expect(hasWeights(rulesOf(1, 3))).toBe(true);
 });
+
+test('A drawn order is saved with the place of each entry', () =>
+  expect(orderFileOf([483_920, 120_447])).toBe('place,entry\n1,483920\n2,120447\n'));

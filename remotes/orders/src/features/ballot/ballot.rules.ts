@@ -48,3 +48,7 @@ export function kindsIn<Kind extends { readonly guid: string; readonly name: str
 /** Whether some people have more tickets than others, so that the page has to say so. */
 export const hasWeights = ({ audiences }: MarketRules): boolean =>
   new Set(audiences.map(({ weight }) => weight)).size > 1;
+
+/** The drawn order as a CSV file. */
+export const orderFileOf = (order: readonly number[]): string =>
+  ['place,entry', ...order.map((number, index) => `${index + 1},${number}`), ''].join('\n');

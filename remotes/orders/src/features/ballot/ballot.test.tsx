@@ -212,6 +212,26 @@ test.each([
   expect(screen.getByText(text)).toBeTruthy();
 });
 
+test('Of a long draw the beginning is shown, and the whole order can be saved', async () => {
+  const seed = '0123456789abcdef'.repeat(4);
+  const entries = Array.from({ length: 250 }, (_, at) => ({ number: 100_000 + at, audience: 'residents', weight: 1 }));
+  const entryList = entryListOf(entries);
+  const order = await drawOrder({ seed, publicValue: '7 12', entries });
+  await open({
+    ballot: aBallot({
+      ...{ ...DRAWN, seed, entries: 250, seedHash: await sha256Of(seed), listHash: await sha256Of(entryList) },
+    }),
+    entry: anEntry({ number: order[249], state: 'WAITING', place: 250, position: 249 }),
+    answers: { getBallotList: () => ({ entryList, order }) },
+  });
+  await press('Check the draw');
+  for (let tries = 0; tries < 50 && screen.queryByText(/^These are the first/) === null; tries += 1) await settle();
+  expect(screen.getByText('These are the first 200 of 250.')).toBeTruthy();
+  expect(screen.getByText(`Your entry, number ${order[249]}, was drawn as number 250.`)).toBeTruthy();
+  expect(screen.queryByText(String(order[200]))).toBeNull();
+  expect(screen.getByRole('button', { name: 'Save the whole order' })).toBeTruthy();
+});
+
 test('The browser recomputes the draw, and finds what does not agree', async () => {
   const seed = '0123456789abcdef'.repeat(4);
   const entries = [483_920, 120_447, 771_003].map((number) => ({ number, audience: 'residents', weight: 1 }));

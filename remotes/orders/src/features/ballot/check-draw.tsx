@@ -8,6 +8,7 @@ import { Button, SectionHeading, useMessageFocus } from '@greenward/ui';
 import { saveFile } from '@greenward/ui/save-file';
 import { BallotListQueryDocument } from './ballot.generated.ts';
 import type { BallotListQuery, BallotPage_ballotFragment } from './ballot.generated.ts';
+import { orderFileOf } from './ballot.rules.ts';
 import styles from './ballot.module.scss';
 
 interface CheckDrawProps {
@@ -16,6 +17,9 @@ interface CheckDrawProps {
   /** The viewer's number; null without one. */
   readonly ownNumber: number | null;
 }
+
+/** More would make the page slow; the file has all of them. */
+const SHOWN = 200;
 
 type List = NonNullable<BallotListQuery['getBallotList']>;
 type Checked = { readonly steps: readonly CheckedStep[]; readonly list: List } | 'failed' | 'impossible';
@@ -42,8 +46,15 @@ export function CheckDraw({ slug, ballot, ownNumber }: CheckDrawProps) {
       // Browsers compute hashes on encrypted connections only.
       if (globalThis.crypto?.subtle === undefined) setChecked('impossible');
       else {
-        const { entryList, order } = list;
-        const published = { seedHash, seed, listHash, entries, publicValue, list: entryList, order: order ?? [] };
+        const published = {
+          seedHash,
+          seed,
+          listHash,
+          entries,
+          publicValue,
+          list: list.entryList,
+          order: list.order ?? [],
+        };
         setChecked({ steps: await checkBallot(published), list });
       }
     } catch {
@@ -60,6 +71,9 @@ export function CheckDraw({ slug, ballot, ownNumber }: CheckDrawProps) {
     }
     setRunning(null);
   }
+  const order = typeof checked === 'object' ? (checked?.list.order ?? []) : [];
+  /** 1 for the first; 0 without an entry. */
+  const ownPlace = ownNumber === null ? 0 : order.indexOf(ownNumber) + 1;
   const isRight = typeof checked === 'object' && checked?.steps.every((step) => step.isRight) === true;
   return (
     <section aria-labelledby="ballot-check" className={styles.section}>
@@ -101,12 +115,27 @@ export function CheckDraw({ slug, ballot, ownNumber }: CheckDrawProps) {
           <h3 id="ballot-order">{words('orders.ballot.check.order')}</h3>
           {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrollable content must be reachable by keyboard (WCAG 2.1.1) */}
           <ol className={styles.order} aria-labelledby="ballot-order" tabIndex={0}>
-            {(checked.list.order ?? []).map((number) => (
+            {order.slice(0, SHOWN).map((number) => (
               <li key={number} className={number === ownNumber ? styles.mine : undefined}>
                 {number === ownNumber ? words('orders.ballot.check.mine', { number: String(number) }) : number}
               </li>
             ))}
           </ol>
+          {order.length > SHOWN && (
+            <>
+              <p>{words('orders.ballot.check.first', { shown: SHOWN, count: order.length })}</p>
+              {ownPlace > SHOWN && (
+                <p className={styles.mine}>
+                  {words('orders.ballot.check.ownPlace', { number: String(ownNumber), place: ownPlace })}
+                </p>
+              )}
+              <div className={styles.buttons}>
+                <Button onClick={() => saveFile(`${slug}-order.csv`, orderFileOf(order), 'text/csv')}>
+                  {words('orders.ballot.check.saveOrder')}
+                </Button>
+              </div>
+            </>
+          )}
         </>
       )}
     </section>

@@ -1,6 +1,6 @@
 /** Step 1: for whom, how to get it, which trees and how many. Going on keeps the trees for the resident. */
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { Form, useForm } from '@greenward/forms';
 import { useTenant, useWords } from '@greenward/tenant';
 import { Button, Choice, Fieldset } from '@greenward/ui';
@@ -100,6 +100,7 @@ export function ChooseForm({
     },
   });
   const { audience, way: value, trees, gardenWidth, gardenLength, gardenSun } = form.input;
+  const chosenAudience = audienceIn(rules, audience);
   const way = wayOf(ways, value);
   const counted = way?.places ?? locations;
   const garden = {
@@ -130,7 +131,13 @@ export function ChooseForm({
               {one.name}
             </Choice>
           ))}
-          {audienceIn(rules, audience)?.isGroup === true && <p>{words('orders.choose.group')}</p>}
+          {chosenAudience?.isGroup === true && <p>{words('orders.choose.group')}</p>}
+          {chosenAudience?.isFull === true && kept === null && (
+            <p role="status">
+              {words('orders.choose.full', { audience: chosenAudience.name })}{' '}
+              {rules.waitingList && <Link to={`/order/${slug}`}>{words('orders.waiting.join')}</Link>}
+            </p>
+          )}
         </Fieldset>
       )}
       <Fieldset {...form.described('way')} legend={words('orders.choose.way')}>

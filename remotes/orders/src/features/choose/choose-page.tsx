@@ -4,6 +4,7 @@ import { useRead } from '@greenward/graphql';
 import { useWords } from '@greenward/tenant';
 import { GIVEAWAY } from '../../parts/giveaway-history.rules.ts';
 import { LateAnswer } from '../../parts/late-answer.tsx';
+import { isFullForAll } from '../../parts/market-rules.rules.ts';
 import { OrderingStep } from '../../parts/ordering.tsx';
 import type { Ordering } from '../../parts/ordering.tsx';
 import { OrderStockQueryDocument } from '../../parts/ordering-market.generated.ts';
@@ -43,7 +44,8 @@ function Choose(ordering: Ordering) {
     kept === null
       ? data.getStockLocations
       : withOwnTrees(data.getStockLocations, kept.stockLocationGuid, kept.skuGuids);
-  if (treesIn(locations).every(({ guid }) => leftIn(locations, guid) === 0))
+  const isFull = kept === null && isFullForAll(ordering.rules);
+  if (isFull || treesIn(locations).every(({ guid }) => leftIn(locations, guid) === 0))
     return <NothingLeft slug={slug} hasWaitingList={ordering.rules.waitingList} />;
   return (
     <ChooseForm

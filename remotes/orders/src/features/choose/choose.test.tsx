@@ -5,7 +5,19 @@ import type { BootAuth } from '@greenward/contract';
 import { aBootRecord, createTestGraphql, plainTextIn, pseudoWords, renderAt, settle } from '@greenward/testing';
 import type { BootRecordDifferences, RootAnswers } from '@greenward/testing';
 import { keepOrderDraft, readOrderDraft } from '../../parts/order-draft.ts';
-import { aDelivery, aLocation, aMarket, anEvent, anOrder, dogwood, NOW, oak, SLUG } from '../../testing/examples.ts';
+import {
+  aDelivery,
+  aLocation,
+  aMarket,
+  anEvent,
+  anOrder,
+  dogwood,
+  groups,
+  NOW,
+  oak,
+  residents,
+  SLUG,
+} from '../../testing/examples.ts';
 import { ChoosePage } from './choose-page.tsx';
 
 beforeEach(() => {
@@ -75,6 +87,21 @@ test('A full event and a tree that is sold out cannot be chosen, and say why', a
   expect(screen.getByRole('radio', { name: /Town hall/ }).closest('label')?.textContent).toContain('Full');
   expect(screen.getByRole('radio', { name: 'Red oak' })).toHaveProperty('disabled', true);
   expect(screen.getByText('Sold out')).toBeTruthy();
+});
+
+test('An audience whose trees are all taken is sent to the waiting list; with all of them, everybody is', async () => {
+  const full = { ...groups, isFull: true };
+  const marketFor = (audiences: readonly object[]) => ({
+    getMarket: () => aMarket({ rules: { audiences, waitingList: true } }),
+  });
+  await open(marketFor([residents, full]));
+  expect(screen.queryByText(/All trees for/)).toBeNull();
+  choose('Community groups');
+  expect(screen.getByText(/All trees for Community groups are taken/)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Join the waiting list' }).getAttribute('href')).toBe(`/order/${SLUG}`);
+  cleanup();
+  await open(marketFor([full]));
+  expect(screen.getByText('All trees are taken')).toBeTruthy();
 });
 
 test('A tree that is sold out at one place says that others have it', async () => {

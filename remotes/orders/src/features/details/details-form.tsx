@@ -23,15 +23,17 @@ interface DetailsFormProps {
   readonly order: OrderDraft;
   readonly applicant: Applicant;
   readonly isGroup: boolean;
+  /** Parts of postcodes that may order; empty for all. */
+  readonly postcodes: readonly string[];
 }
 
-export function DetailsForm({ market: { slug, termsStory }, order, applicant, isGroup }: DetailsFormProps) {
+export function DetailsForm({ market: { slug, termsStory }, order, applicant, isGroup, postcodes }: DetailsFormProps) {
   const words = useWords();
   const ask = useAsk();
   const navigate = useNavigate();
   const { country } = useTenant();
   const [schema] = useState(() => detailsSchemaIn(country, isGroup));
-  const example = postcodeExample(country) ?? '';
+  const example = postcodeExample(country, postcodes) ?? '';
   const form = useForm({
     schema,
     initialInput: firstInput(order.details, applicant),
@@ -91,6 +93,11 @@ export function DetailsForm({ market: { slug, termsStory }, order, applicant, is
         of={form}
         name="postcode"
         label={words('orders.details.postcode', { country })}
+        hint={
+          postcodes.length === 0
+            ? words('orders.details.private')
+            : words('orders.details.postcodesOnly', { country, parts: postcodes.join(', ') })
+        }
         autoComplete="postal-code"
         spellCheck={false}
       />

@@ -52,6 +52,7 @@ function Details({ market, rules, events }: Ordering) {
           market={market}
           order={order}
           applicant={known}
+          postcodes={rules.postcodes}
           isGroup={audienceIn(rules, order.currentAudience)?.isGroup === true}
         />
       )}

@@ -145,6 +145,15 @@ test('What is missing is listed with links', async () => {
   expect(readOrderDraft(SLUG)?.draft.details).toBeNull();
 });
 
+test('The example of a postcode is one that may order, and "Back" leads to the step before', async () => {
+  chosen();
+  await open({ getMarket: () => aMarket({ rules: { postcodes: ['LS6', 'LS7'] } }) });
+  expect(screen.getByText(/For postcodes that begin with LS6, LS7/)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Back' }).getAttribute('href')).toBe(`/order/apply1?market=${SLUG}`);
+  await press('Save and continue');
+  expect(screen.getByRole('link', { name: 'Enter a full postcode, like LS6 1HY.' })).toBeTruthy();
+});
+
 test('The tree can stand elsewhere, without a map at the resident’s own position', async () => {
   chosen();
   const geolocation = {

@@ -53,11 +53,18 @@ test('Where trees that are not collected go to others, the market says when', as
   expect(screen.getByText('The tree goes to somebody else 24 hours after the event')).toBeTruthy();
 });
 
+test('A market of another year says the year of its dates', async () => {
+  await open(
+    aMarket({ status: 'CLOSED', rules: { opensAt: '2024-11-20T10:00:00Z', closesAt: '2024-12-04T17:00:00Z' } }),
+  );
+  expect(screen.getByText('Wednesday 4 December 2024, 5pm')).toBeTruthy();
+});
+
 test('A closed market says until when orders are kept, and nothing of it once they are not', async () => {
   const closed = aMarket({ status: 'CLOSED', rules: { noShowHours: 24 } });
   await open(closed, { getPickupEvents: () => [anEvent({ endDate: '2026-12-05T13:00:00Z' })] });
   expect(
-    screen.getByText(/^What was ordered is kept for its pickup day\. .* after Sunday 6 December, 1pm\.$/),
+    screen.getByText(/^We keep every order until its pickup day\. .* after Sunday 6 December, 1pm\.$/),
   ).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Where to collect what you ordered' }).getAttribute('href')).toBe(
     `/order/pickup/${SLUG}`,

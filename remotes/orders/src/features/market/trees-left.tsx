@@ -33,6 +33,7 @@ export function TreesLeft({ slug, rules, locations: masked, isOpen, children }: 
         <WaitingList
           {...{ slug, rules }}
           soldOut={trees.filter(({ guid }) => leftIn(places, guid) === 0)}
+          notForAll={trees.filter(({ guid }) => leftIn(places, guid) > 0)}
           fulfilments={new Map(places.map(({ guid, fulfillmentType }) => [guid, fulfillmentType]))}
         />
       )}

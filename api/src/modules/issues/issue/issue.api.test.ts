@@ -1,0 +1,420 @@
+/**
+ * Tests reports: of residents and visitors, what is refused, what others see, the desk with its mails, two at once, and
+ * what is dropped in the end.
+ */
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import type { Tenant } from '@greenward/tenants';
+import { applyRetention } from '../../../apply-retention.ts';
+import { createPool } from '../../../db/pool.ts';
+import { createAskAs } from '../../../testing/ask-as.ts';
+import { aTreeLine, importLines, loadTestTenants } from '../../../testing/small-towns.ts';
+import { startTestApi } from '../../../testing/test-api.ts';
+import type { Answer, TestApi } from '../../../testing/test-api.ts';
+import { createTestDatabase, runUnfenced } from '../../../testing/test-database.ts';
+import type { TestDatabase } from '../../../testing/test-database.ts';
+import { startTestIdentity } from '../../../testing/test-identity.ts';
+import type { TestIdentity } from '../../../testing/test-identity.ts';
+import { addTestStaff } from '../../../testing/test-staff.ts';
+
+let database: TestDatabase;
+let identity: TestIdentity;
+let api: TestApi;
+let greentown: Tenant;
+let borough: Tenant;
+let tree: string;
+let neighbour: string;
+let foreign: string;
+const START = new Date('2026-07-20T10:00:00Z');
+let now = START;
+
+const TABLES = [
+  ...['issue_contact', 'issue_confirmation', 'issue_step', 'issue_referral', 'issue', 'activity', 'outbox', 'attempt'],
+  ...['desk_act', 'idempotency_key', 'profile'],
+];
+const unfenced = (statement: string): Promise<Record<string, unknown>[]> => runUnfenced(database, TABLES, statement);
+const ask = createAskAs(() => ({ api, identity, town: greentown }));
+const codeOf = (body: Answer['body']): unknown => body.errors?.[0].extensions.code;
+const STAFF = 'rowan';
+
+const withIssues = (tenant: Tenant, from: Tenant): Tenant => ({
+  ...tenant,
+  config: {
+    ...tenant.config,
+    switches: { ...tenant.config.switches, showIssues: true, userAccount: true },
+    issueReports: from.config.issueReports,
+  },
+});
+const guidIn = async (town: Tenant, sourceId: string): Promise<string> =>
+  (await api.ask(town, 'query Q($id: String) { getPlace(sourceId: $id) { guid } }', { id: sourceId })).body.data
+    .getPlace.guid as string;
+
+beforeAll(async () => {
+  const towns = await loadTestTenants();
+  [greentown, borough] = [withIssues(towns.greentown, towns.greentown), withIssues(towns.borough, towns.greentown)];
+  database = await createTestDatabase();
+  identity = await startTestIdentity({ now: () => now });
+  for (const town of [greentown, borough]) {
+    const [west, south, east, north] = town.config.boundingBox;
+    const [lon, lat] = [(west + east) / 2, (south + north) / 2];
+    await importLines({
+      ...{ database, tenant: town, newSource: true },
+      lines: [
+        aTreeLine(town, { id: 'tree', lon, lat }),
+        aTreeLine(town, { id: 'neighbour', lon, lat: lat + 0.0002 }),
+        aTreeLine(town, { id: `only-in-${town.code}`, lon, lat: lat + 0.01 }),
+      ],
+    });
+  }
+  api = await startTestApi(database, [greentown, borough], { now: () => now, jwksUrl: identity.jwksUrl });
+  [tree, neighbour] = [await guidIn(greentown, 'tree'), await guidIn(greentown, 'neighbour')];
+  foreign = await guidIn(borough, 'only-in-borough');
+  await addTestStaff(database, { greentown: `${STAFF}@example.org` });
+});
+afterAll(async () => {
+  await api?.close();
+  await identity?.close();
+  await database?.drop();
+});
+beforeEach(async () => {
+  now = START;
+  await unfenced(TABLES.map((table) => `delete from ${table}`).join('; '));
+});
+
+const ADD = `mutation A($guid: ID!, $issue: IssueInput!) {
+  addPlaceIssue(guid: $guid, issue: $issue, activityProps: { common_name: "Lime" }) { identifier needsConfirmation refusal { code message identifier } }
+}`;
+const BRANCH = { issueType: 'broken-branch', answer: 'Thicker than an arm', description: 'Hanging over the path' };
+const report = async (account: string | null, issue: Record<string, unknown> = BRANCH, guid = tree, key?: string) =>
+  ask(account, ADD, { guid, issue }, key === undefined ? {} : { key });
+const reported = async (account: string, issue?: Record<string, unknown>, guid?: string): Promise<string> =>
+  (await report(account, issue, guid)).data.addPlaceIssue.identifier as string;
+const atPlace = async (account: string | null = null, guid = tree, town = greentown) =>
+  (
+    await ask(
+      account,
+      'query P($guid: ID) { getPlace(guid: $guid) { issues { reportedType reportedDate images identifier technicalTypes status resolvedDate } } }',
+      { guid },
+      { town },
+    )
+  ).data.getPlace?.issues;
+const mails = () =>
+  unfenced(
+    "select payload ->> 'to' as to, payload -> 'values' ->> 'title' as title, payload -> 'values' -> 'paragraphs' as text, payload -> 'values' -> 'action' ->> 'path' as path from outbox where kind = 'mail' order by created_at, id",
+  );
+const hostOf = () => ({ 'x-forwarded-host': greentown.hosts[0] ?? '' });
+const press = async (path: string) =>
+  api.request(path, {
+    ...{ method: 'POST', body: 'confirm=yes' },
+    headers: {
+      ...hostOf(),
+      'content-type': 'application/x-www-form-urlencoded',
+      'sec-fetch-site': 'same-origin',
+      origin: 'null',
+    },
+  });
+
+const DESK =
+  'identifier revision status resolvedDate answer description technicalTypes by canBeTold isMine placeGuid confirmations mergedInto steps { by status note }';
+const CHANGE = `mutation C($identifier: ID!, $seen: Int!, $change: DeskIssueInput!) {
+  changeDeskIssue(identifier: $identifier, seen: $seen, change: $change) { issue { ${DESK} } refusal { code message } }
+}`;
+const change = async (identifier: string, wish: Record<string, unknown>, seen = 1) =>
+  ask(STAFF, CHANGE, { identifier, seen, change: wish });
+const queue = async (done = false) =>
+  (await ask(STAFF, `query Q($done: Boolean) { getDeskIssues(done: $done) { waiting issues { ${DESK} } } }`, { done }))
+    .data.getDeskIssues;
+
+describe('The kinds', () => {
+  test('are those that are shown, with what they ask, and how long they take once there are enough', async () => {
+    const types = async () =>
+      (
+        await ask(
+          null,
+          '{ getDelegatedIssueTypes { slug title description image visibility action ask advice isDanger medianDays site { visibility source type } } getIssueDanger { text telephone } }',
+        )
+      ).data;
+    const { getDelegatedIssueTypes: kinds, getIssueDanger } = await types();
+    expect(kinds).toHaveLength(7);
+    expect(kinds[0]).toMatchObject({ slug: 'fallen-tree', action: 'INTERNAL', isDanger: true, medianDays: null });
+    expect(kinds[5]).toMatchObject({ action: 'DELEGATE', site: { type: ['Street light', 'Traffic sign'] } });
+    expect(getIssueDanger).toMatchObject({ telephone: '911' });
+    for (let days = 1; days <= 5; days++) {
+      now = START;
+      const identifier = await reported(`resident-${days}`);
+      now = new Date(START.getTime() + days * 86_400_000);
+      await change(identifier, { status: 'Resolved' });
+    }
+    expect((await types()).getDelegatedIssueTypes[1]).toMatchObject({ slug: 'broken-branch', medianDays: 3 });
+  });
+});
+
+describe('A resident', () => {
+  test('reports once, however often they press, and everybody sees that it was reported and no word of theirs', async () => {
+    const [first, again] = await Promise.all([
+      report('hazel', BRANCH, tree, 'key-0001'),
+      report('hazel', BRANCH, tree, 'key-0001'),
+    ]);
+    const { identifier } = first.data.addPlaceIssue;
+    expect(identifier).toMatch(/^GW-[0-9A-Z]{8}$/);
+    expect(again.data.addPlaceIssue).toEqual({ identifier, needsConfirmation: false, refusal: null });
+    const seen = await atPlace();
+    expect(seen).toEqual([
+      {
+        ...{ identifier, status: 'Open', images: [], technicalTypes: [], resolvedDate: null },
+        ...{ reportedType: 'A branch is broken or hangs loose', reportedDate: START.toISOString() },
+      },
+    ]);
+    expect(JSON.stringify(seen)).not.toContain('Hanging');
+    expect(await unfenced('select kind, is_public, actor from activity')).toEqual([
+      { kind: 'issue-reported', is_public: false, actor: 'hazel' },
+    ]);
+  });
+
+  test('hears that they reported the same before', async () => {
+    const identifier = await reported('hazel');
+    expect((await report('hazel')).data.addPlaceIssue).toMatchObject({
+      identifier: null,
+      refusal: { code: 'ALREADY_REPORTED', identifier },
+    });
+    expect(await atPlace()).toHaveLength(1);
+    expect(await reported('hazel', BRANCH, neighbour)).toMatch(/^GW-/);
+  });
+
+  test.each([
+    ['an unknown kind', { issueType: 'nonsense' }, 'BAD_USER_INPUT'],
+    ['a kind that another body takes', { issueType: 'street-light' }, 'BAD_USER_INPUT'],
+    ['an answer that is not offered', { ...BRANCH, answer: 'As thick as a whale' }, 'BAD_USER_INPUT'],
+    ['a description without end', { ...BRANCH, description: 'x'.repeat(2_001) }, 'BAD_USER_INPUT'],
+  ])('%s is refused', async (_what, issue, code) => {
+    expect(codeOf(await report('hazel', issue))).toBe(code);
+    expect(await unfenced('select guid from issue')).toEqual([]);
+  });
+
+  test('a place that is not here is refused, and rude words kindly', async () => {
+    for (const guid of [foreign, '00000000-0000-4000-8000-000000000001', 'nothing'])
+      expect(codeOf(await report('hazel', BRANCH, guid))).toBe('BAD_USER_INPUT');
+    const { refusal } = (await report('hazel', { ...BRANCH, description: 'what a fuck' })).data.addPlaceIssue;
+    expect(refusal).toMatchObject({ code: 'NOT_KIND', message: expect.stringContaining('rude') });
+  });
+
+  test('HTML in a description stays text', async () => {
+    await report('hazel', { ...BRANCH, description: '<script>alert(1)</script>' });
+    expect((await queue()).issues[0].description).toBe('<script>alert(1)</script>');
+  });
+
+  test('reports something else to the project, and a problem at no tree by its position', async () => {
+    const other = await ask('hazel', ADD.replace('addPlaceIssue', 'addPlaceGreentalkIssue'), {
+      guid: tree,
+      issue: { issueType: 'something-else', description: 'Stake too tight' },
+    });
+    expect(other.data.addPlaceGreentalkIssue.identifier).toMatch(/^GW-/);
+    const at = (position: readonly number[]) =>
+      ask(
+        'hazel',
+        'mutation A($position: [Float!]!, $issue: IssueInput!) { addIssueAt(position: $position, issue: $issue) { identifier refusal { code } } }',
+        { position, issue: { issueType: 'fallen-tree' } },
+      );
+    const [west, south] = greentown.config.boundingBox;
+    expect((await at([west, south])).data.addIssueAt.identifier).toMatch(/^GW-/);
+    expect((await at([0, 51])).data.addIssueAt.refusal).toEqual({ code: 'OUTSIDE' });
+    expect(codeOf(await at([west]))).toBe('BAD_USER_INPUT');
+    expect((await queue()).waiting).toBe(2);
+  });
+
+  test('withdraws their own report only, which others no longer see', async () => {
+    const identifier = await reported('hazel');
+    const withdraw = (account: string) =>
+      ask(
+        account,
+        `mutation { withdrawIssue(identifier: "${identifier}") { issue { status canReopen } refusal { code } } }`,
+      );
+    expect(codeOf(await withdraw('oak'))).toBe('BAD_USER_INPUT');
+    expect((await withdraw('hazel')).data.withdrawIssue).toEqual({
+      issue: { status: 'Closed', canReopen: false },
+      refusal: null,
+    });
+    expect(await atPlace()).toEqual([]);
+    expect((await change(identifier, { status: 'Open' }, 2)).data.changeDeskIssue.refusal.code).toBe('CLOSED');
+  });
+
+  test('has seen the same: counted once, not for the reporter', async () => {
+    const identifier = await reported('hazel');
+    const confirm = async (account: string) =>
+      (await ask(account, `mutation { confirmPlaceIssue(identifier: "${identifier}") { identifier confirmations } }`))
+        .data.confirmPlaceIssue;
+    expect(await confirm('hazel')).toEqual({ identifier, confirmations: 0 });
+    expect(await confirm('oak')).toEqual({ identifier, confirmations: 1 });
+    expect(await confirm('oak')).toEqual({ identifier, confirmations: 1 });
+    expect(codeOf(await ask(null, `mutation { confirmPlaceIssue(identifier: "${identifier}") { identifier } }`))).toBe(
+      'UNAUTHENTICATED',
+    );
+    const near = await ask(
+      'oak',
+      `{ a: getOpenIssuesNear(type: "broken-branch", guid: "${neighbour}") { identifier distanceMetres confirmations isOwn }
+         b: getOpenIssuesNear(type: "fallen-tree", guid: "${neighbour}") { identifier } }`,
+    );
+    expect(near.data).toEqual({ a: [{ identifier, distanceMetres: 22, confirmations: 1, isOwn: true }], b: [] });
+  });
+
+  test('opens a resolved report again within 28 days, as whoever has seen the same does, and nobody else', async () => {
+    const identifier = await reported('hazel');
+    await ask('oak', `mutation { confirmPlaceIssue(identifier: "${identifier}") { identifier } }`);
+    await change(identifier, { status: 'Resolved' });
+    const reopen = async (account: string) =>
+      (
+        await ask(
+          account,
+          `mutation { reopenIssue(identifier: "${identifier}", note: "It still hangs there") { issue { status } refusal { code } } }`,
+        )
+      ).data.reopenIssue;
+    expect((await reopen('elm')).refusal).toEqual({ code: 'NOT_YOURS' });
+    now = new Date(START.getTime() + 28 * 86_400_000);
+    expect(await reopen('oak')).toEqual({ issue: null, refusal: null });
+    expect((await queue()).issues).toMatchObject([
+      { identifier, status: 'Open', steps: [{}, {}, { by: 'resident', status: 'Open', note: 'It still hangs there' }] },
+    ]);
+    await change(identifier, { status: 'Resolved' }, 3);
+    now = new Date(now.getTime() + 29 * 86_400_000);
+    expect((await reopen('hazel')).refusal).toEqual({ code: 'TOO_LATE' });
+  });
+});
+
+describe('A visitor', () => {
+  const issue = { ...BRANCH, contact: { name: 'Hazel Wood', email: 'hazel@example.org' } };
+
+  test('confirms by mail; until then nobody else hears of the report', async () => {
+    expect((await report(null)).data.addPlaceIssue.refusal).toMatchObject({ code: 'CONTACT' });
+    const [first, again] = [await report(null, issue, tree, 'key-0002'), await report(null, issue, tree, 'key-0002')];
+    const { identifier } = first.data.addPlaceIssue;
+    expect(first.data.addPlaceIssue).toEqual({ identifier, needsConfirmation: true, refusal: null });
+    expect(again.data.addPlaceIssue.identifier).toBe(identifier);
+    expect([await atPlace(), (await queue()).waiting]).toEqual([[], 0]);
+    const [mail, ...others] = await mails();
+    expect(others).toEqual([]);
+    expect(mail).toMatchObject({ to: 'hazel@example.org', title: 'Send your report to Greentown' });
+    const path = String(mail?.['path']);
+    expect(String((await api.request(path, { headers: hostOf() })).body)).toContain(identifier);
+    expect(await atPlace()).toEqual([]);
+    expect((await press(path)).status).toBe(200);
+    expect(await atPlace()).toMatchObject([{ identifier }]);
+    expect((await queue()).issues).toMatchObject([{ identifier, by: 'Hazel Wood', canBeTold: true }]);
+  });
+
+  test('cannot have others bombed with mail', async () => {
+    for (let sent = 0; sent < 6; sent++) await report(null, issue, tree);
+    expect(codeOf(await report(null, issue, tree))).toBe('RATE_LIMITED');
+    expect(await mails()).toHaveLength(6);
+  });
+
+  test('whose report is not confirmed is forgotten after a week', async () => {
+    await report(null, issue);
+    const worker = createPool({
+      ...{ url: database.workerUrl, max: 1, name: 'test', statementTimeoutMs: 10_000, onError: () => undefined },
+    });
+    const [town] = await unfenced("select id from tenant where code = 'greentown'");
+    const left = async (days: number) => {
+      now = new Date(START.getTime() + days * 86_400_000);
+      await applyRetention(worker, { tenantId: Number(town?.['id']), tenant: greentown, now, isDryRun: false });
+      return unfenced('select email from issue_contact');
+    };
+    expect(await left(6)).toHaveLength(1);
+    expect(await left(8)).toEqual([]);
+    await worker.end();
+  });
+});
+
+test('that somebody went to another body is counted, without who it was', async () => {
+  const record = (guid: string, type: string) =>
+    ask(
+      'hazel',
+      'mutation R($guid: ID!, $type: String!) { recordPlaceDelegatedIssueReferral(guid: $guid, delegatedIssue: { type: $type }) { recorded } }',
+      { guid, type },
+    );
+  expect((await record(tree, 'Branches cover a street light or a sign')).data).toEqual({
+    recordPlaceDelegatedIssueReferral: { recorded: true },
+  });
+  for (const [guid, type] of [
+    [tree, 'broken-branch'],
+    [foreign, 'street-light'],
+  ] as const)
+    expect(codeOf(await record(guid, type))).toBe('BAD_USER_INPUT');
+  expect(await unfenced('select place_guid, type_slug from issue_referral')).toEqual([
+    { place_guid: tree, type_slug: 'street-light' },
+  ]);
+});
+
+describe('The desk', () => {
+  test('moves a report on, and its reporter alone hears the note', async () => {
+    const identifier = await reported('hazel');
+    await ask('hazel', 'mutation { updateProfile(user_prov_nick: false) { nickname } }');
+    const wish = {
+      status: 'In progress',
+      note: 'A crew comes on Friday',
+      technicalTypes: ['Split limb', 'Dieback'],
+      isMine: true,
+    };
+    expect((await change(identifier, wish)).data.changeDeskIssue).toMatchObject({
+      issue: { status: 'In progress', technicalTypes: ['Dieback', 'Split limb'], isMine: true, revision: 2 },
+      refusal: null,
+    });
+    expect(await mails()).toMatchObject([
+      { to: 'hazel@example.org', text: [expect.any(String), 'A note from staff: A crew comes on Friday'] },
+    ]);
+    expect(JSON.stringify(await atPlace('oak'))).not.toContain('Friday');
+    const own = await ask('hazel', '{ getOwnIssues { identifier status steps { by note } } }');
+    expect(own.data.getOwnIssues).toEqual([
+      {
+        identifier,
+        status: 'In progress',
+        steps: [
+          { by: 'reporter', note: null },
+          { by: 'staff', note: 'A crew comes on Friday' },
+        ],
+      },
+    ]);
+    expect((await ask('oak', '{ getOwnIssues { identifier } }')).data.getOwnIssues).toEqual([]);
+    expect(await unfenced('select kind, subject, from_value, to_value from desk_act')).toEqual([
+      { kind: 'issue', subject: identifier, from_value: 'Open', to_value: 'In progress' },
+    ]);
+  });
+
+  test('of two at once one wins, and the other sees what happened', async () => {
+    const identifier = await reported('hazel');
+    const answers = await Promise.all([
+      change(identifier, { status: 'Resolved' }),
+      change(identifier, { status: 'Closed' }),
+    ]);
+    const refused = answers.filter(({ data }) => data.changeDeskIssue.refusal !== null);
+    expect(refused).toHaveLength(1);
+    expect(refused[0]?.data.changeDeskIssue).toMatchObject({
+      issue: { revision: 2, resolvedDate: START.toISOString() },
+      refusal: { code: 'CHANGED_MEANWHILE' },
+    });
+  });
+
+  test('merges what repeats another, and moves a report to another tree', async () => {
+    const [kept, repeated] = [await reported('hazel'), await reported('oak')];
+    expect((await change(repeated, { mergeInto: kept })).data.changeDeskIssue.issue).toMatchObject({
+      ...{ status: 'Closed', mergedInto: kept },
+    });
+    expect(await atPlace()).toMatchObject([{ identifier: kept }]);
+    expect(codeOf(await change(kept, { mergeInto: repeated }))).toBe('BAD_USER_INPUT');
+    expect((await change(kept, { placeGuid: neighbour })).data.changeDeskIssue.issue.placeGuid).toBe(neighbour);
+    expect([await atPlace(), await atPlace(null, neighbour)]).toMatchObject([[], [{ identifier: kept }]]);
+    expect(codeOf(await change(kept, { placeGuid: foreign }, 2))).toBe('BAD_USER_INPUT');
+  });
+
+  test.each([
+    ['an unknown status', { status: 'Lost' }],
+    ['a word that is not on the list', { technicalTypes: ['Gnomes'] }],
+  ])('%s is refused', async (_what, wish) => {
+    expect(codeOf(await change(await reported('hazel'), wish))).toBe('BAD_USER_INPUT');
+  });
+
+  test('is closed to residents and to staff of other towns', async () => {
+    const identifier = await reported('hazel');
+    expect(codeOf(await ask('oak', '{ getDeskIssues { waiting } }'))).toBe('NOT_PERMITTED');
+    expect(codeOf(await ask('oak', CHANGE, { identifier, seen: 1, change: {} }))).toBe('NOT_PERMITTED');
+    expect(await atPlace(null, tree, borough)).toBeUndefined();
+  });
+});

@@ -1,0 +1,52 @@
+/**
+ * GraphQL of reports. The schema defines the required roles for the desk (`@role`), which are checked before any
+ * resolver runs.
+ */
+import type { Loaders } from '../../../graphql/loader.ts';
+import type { Resolvers } from '../../../graphql/resolvers.generated.ts';
+import { changeDeskIssue, getDeskIssues } from './desk-issues.service.ts';
+import {
+  addIssueAt,
+  addPlaceGreentalkIssue,
+  addPlaceIssue,
+  confirmPlaceIssue,
+  getIssueTypes,
+  getOpenIssuesNear,
+  getOwnIssues,
+  listPlaceIssues,
+  recordReferral,
+  reopenIssue,
+  withdrawIssue,
+} from './issue.service.ts';
+
+export const issueResolvers: Resolvers = {
+  Query: {
+    getDelegatedIssueTypes: (_root, _arguments, context) => getIssueTypes(context),
+    getIssueDanger: (_root, _arguments, { site }) => site.tenant.config.issueReports.danger,
+    getOpenIssuesNear: (_root, where, context) => getOpenIssuesNear(context, where),
+    getOwnIssues: (_root, _arguments, context) => getOwnIssues(context),
+    getDeskIssues: (_root, page, context) => getDeskIssues(context, page),
+  },
+  Mutation: {
+    addPlaceIssue: (_root, wish, context) => addPlaceIssue(context, wish),
+    addPlaceGreentalkIssue: (_root, wish, context) => addPlaceGreentalkIssue(context, wish),
+    addIssueAt: (_root, wish, context) => addIssueAt(context, wish),
+    confirmPlaceIssue: (_root, { identifier }, context) => confirmPlaceIssue(context, identifier),
+    recordPlaceDelegatedIssueReferral: (_root, { guid, delegatedIssue }, context) =>
+      recordReferral(context, { guid, type: delegatedIssue.type }),
+    withdrawIssue: (_root, { identifier }, context) => withdrawIssue(context, identifier),
+    reopenIssue: (_root, wish, context) => reopenIssue(context, wish),
+    changeDeskIssue: (_root, wish, context) => changeDeskIssue(context, wish),
+  },
+};
+
+/** Loads the reports of many places at once. */
+export const issueLoaders: Loaders = {
+  Place: {
+    issues: (queries, context) =>
+      listPlaceIssues(
+        context,
+        queries.map(({ obj }) => obj.guid),
+      ),
+  },
+};

@@ -1,0 +1,550 @@
+/** Problems that residents report, and what becomes of them (docs/issues.md). */
+import { randomInt, randomUUID } from 'node:crypto';
+import { CodedError } from '@greenward/contract';
+import type { Scope } from '../../../db/scope.ts';
+import type { Position } from '../../../geo/position.ts';
+import type { RequestContext } from '../../../graphql/context.ts';
+import { refusalsOf } from '../../../graphql/refusals.ts';
+import { viewerOf } from '../../../graphql/viewer.ts';
+import { addressOf } from '../../people/account/account.service.ts';
+import { changeOwn } from '../../people/profile/own-change.service.ts';
+import { boxAround, metresBetween } from '../../places/place/distance.rules.ts';
+import { guidOf } from '../../places/place/guid-argument.rules.ts';
+import { findFollowed, findPlace } from '../../places/place/place.service.ts';
+import { isWithin } from '../../places/place-correction/place-correction.rules.ts';
+import { findSpeciesName } from '../../places/species/species.service.ts';
+import { takeAttempt } from '../../platform/attempts/attempts.service.ts';
+import type { AttemptLimit } from '../../platform/attempts/attempts.service.ts';
+import { once } from '../../platform/idempotency/idempotency.service.ts';
+import { askToConfirm } from './issue-mail.service.ts';
+import {
+  canReopen,
+  identifierFrom,
+  identifierOf,
+  isClosed,
+  readIssue,
+  readSomethingElse,
+  shownTypes,
+  textOf,
+} from './issue.rules.ts';
+import type { IssueType, IssueWish, ReadIssue } from './issue.rules.ts';
+import {
+  changeIssue,
+  countOwnOpen,
+  findIssue,
+  findOwnOpen,
+  insertConfirmation,
+  insertIssue,
+  insertReferral,
+  insertStep,
+  listAtPlaces,
+  listConfirmed,
+  listMedianDays,
+  listOpenWithin,
+  listOwnIssues,
+  listSteps,
+  lockReporter,
+} from './issue.store.ts';
+import type { IssueChange, IssueRow, StepRow } from './issue.store.ts';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 86_400_000;
+/** A person who walks through a park and reports what they see. */
+const REPORTS: AttemptLimit = { kind: 'issue', atMost: 30, withinMs: HOUR_MS };
+/** Of one visitor's address on the network, and of one mail address: each report sends a mail. */
+const VISITOR_REPORTS: AttemptLimit = { kind: 'issue-visitor', atMost: 6, withinMs: HOUR_MS };
+const MAILED_REPORTS: AttemptLimit = { kind: 'issue-mail', atMost: 6, withinMs: DAY_MS };
+const REFERRALS: AttemptLimit = { kind: 'issue-referral', atMost: 60, withinMs: HOUR_MS };
+const OPEN_AT_MOST = 100;
+export const OWN_AT_MOST = 100;
+const AT_PLACE_AT_MOST = 30;
+const NEAR_M = 50;
+const NEAR_AT_MOST = 20;
+/** Of the query, before the distance is measured. */
+const NEAR_READ = 200;
+/** Fewer say nothing of how long it takes. */
+const LEAST_FOR_MEDIAN = 5;
+const YEAR_MS = 365 * DAY_MS;
+const LONGEST_NAME = 200;
+const LONGEST_NOTE = 2_000;
+
+export type IssueRefusalCode =
+  | 'NOT_KIND'
+  | 'OUTSIDE'
+  | 'ALREADY_REPORTED'
+  | 'TOO_MANY'
+  | 'CONTACT'
+  | 'CLOSED'
+  | 'TOO_LATE'
+  | 'NOT_YOURS'
+  | 'CHANGED_MEANWHILE';
+
+export interface IssueRefusal {
+  readonly code: IssueRefusalCode;
+  readonly message: string;
+  readonly identifier: string | null;
+}
+
+export const { Refused: IssueRefused, orRefusal } = refusalsOf<IssueRefusalCode>('IssueRefused');
+
+export const issueRefusal = (
+  { site, say }: Pick<RequestContext, 'site' | 'say'>,
+  code: IssueRefusalCode,
+  identifier: string | null = null,
+): IssueRefusal => ({
+  ...{ code, identifier },
+  message: say(site, `api.issue.refusal.${code}`, { project: site.tenant.config.projectName }),
+});
+
+const refuse = (text: string): CodedError => new CodedError('BAD_USER_INPUT', text);
+const typesOf = ({ site }: Pick<RequestContext, 'site'>): readonly IssueType[] => site.tenant.config.issueReports.types;
+
+export interface DelegatedIssueType extends IssueType {
+  readonly medianDays: number | null;
+}
+
+export async function getIssueTypes(context: RequestContext): Promise<DelegatedIssueType[]> {
+  const { scope, now } = context;
+  const types = shownTypes(typesOf(context));
+  const days = await listMedianDays(scope, new Date(now.getTime() - YEAR_MS), LEAST_FOR_MEDIAN);
+  return types.map((type) => {
+    const median = days.get(type.slug);
+    return { ...type, medianDays: median === undefined ? null : Math.max(1, Math.round(median)) };
+  });
+}
+
+/** @throws CodedError BAD_USER_INPUT */
+function positionOf(given: readonly number[]): Position {
+  const [lon, lat, ...others] = given;
+  if (lon === undefined || lat === undefined || others.length > 0 || ![lon, lat].every(Number.isFinite))
+    throw refuse('position: expected longitude and latitude');
+  return { lon, lat };
+}
+
+interface Where extends Position {
+  readonly placeGuid: string | null;
+  /** Species slug. */
+  readonly category: string | null;
+}
+
+/** @throws CodedError BAD_USER_INPUT when the place does not exist here */
+async function placeWhere(own: Scope, guid: string): Promise<Where> {
+  const placeGuid = await findFollowed(own, guidOf('guid', guid));
+  const place = await findPlace(own, { guid: placeGuid });
+  if (place === null) throw refuse('guid: there is no such place here');
+  return { placeGuid, lon: place.lon, lat: place.lat, category: place.category };
+}
+
+interface Report {
+  readonly operation: string;
+  /** A place, or a position. */
+  readonly at: { readonly guid: string } | { readonly position: Position };
+  readonly read: ReadIssue;
+  readonly contact: IssueWish['contact'];
+}
+
+export interface IssueAnswer {
+  readonly identifier: string | null;
+  readonly needsConfirmation: boolean;
+  readonly refusal: IssueRefusal | null;
+}
+
+interface Kept {
+  readonly identifier: string;
+  /** The viewer's own report of the same that is still open. */
+  readonly isKnown: boolean;
+}
+
+async function whereOf(own: Scope, { at }: Report): Promise<Where> {
+  return 'guid' in at ? placeWhere(own, at.guid) : { ...at.position, placeGuid: null, category: null };
+}
+
+/** Writes the report with its first step. */
+async function write(
+  { now, site, recordActivity }: RequestContext,
+  own: Scope,
+  {
+    report,
+    where,
+    accountId,
+    contact,
+  }: {
+    readonly report: Report;
+    readonly where: Where;
+    readonly accountId: string | null;
+    readonly contact: { readonly name: string | null; readonly email: string } | null;
+  },
+): Promise<{ readonly guid: string; readonly identifier: string }> {
+  const guid = randomUUID();
+  const identifier = identifierOf((below) => randomInt(below));
+  const { placeGuid, lon, lat, category } = where;
+  await insertIssue(own, {
+    ...report.read,
+    ...{ guid, identifier, placeGuid, lon, lat, accountId, contact, reportedAt: now },
+    confirmedAt: accountId === null ? null : now,
+  });
+  await insertStep(own, { guid, at: now, by: 'reporter', status: 'Open', note: null });
+  if (accountId !== null)
+    await recordActivity(own, {
+      kind: 'issue-reported',
+      key: `issue-reported:${guid}`,
+      actor: accountId,
+      thing: placeGuid === null ? null : { type: 'place', guid: placeGuid },
+      facts: { commonName: await findSpeciesName({ site, scope: own }, category) },
+    });
+  return { guid, identifier };
+}
+
+const inputOf = ({ at, read }: Report) => ({ at, ...read });
+
+async function reportAsResident(context: RequestContext, report: Report): Promise<IssueAnswer> {
+  const kept = await changeOwn<Kept>(context, {
+    ...{ operation: report.operation, limit: REPORTS, input: inputOf(report) },
+    async work(own, accountId) {
+      const where = await whereOf(own, report);
+      const { typeSlug } = report.read;
+      const known =
+        where.placeGuid === null || report.read.team === 'project'
+          ? null
+          : await findOwnOpen(own, { accountId, placeGuid: where.placeGuid, typeSlug });
+      if (known !== null) return { identifier: known.identifier, isKnown: true };
+      if ((await countOwnOpen(own, accountId)) >= OPEN_AT_MOST) throw new IssueRefused('TOO_MANY');
+      const { identifier } = await write(context, own, { report, where, accountId, contact: null });
+      return { identifier, isKnown: false };
+    },
+  });
+  return kept.isKnown
+    ? {
+        identifier: null,
+        needsConfirmation: false,
+        refusal: issueRefusal(context, 'ALREADY_REPORTED', kept.identifier),
+      }
+    : { identifier: kept.identifier, needsConfirmation: false, refusal: null };
+}
+
+async function reportAsVisitor(context: RequestContext, report: Report): Promise<IssueAnswer> {
+  const { now, caller, idempotencyKey: key } = context;
+  if (report.contact == null) throw new IssueRefused('CONTACT');
+  const email = addressOf('issue.contact.email', report.contact.email);
+  const name = textOf('issue.contact.name', report.contact.name, LONGEST_NAME);
+  // Outside the write, because a refusal would roll back the count.
+  const isAllowed = await context.write(
+    async (own) =>
+      (await takeAttempt(own, VISITOR_REPORTS, caller, now)) && (await takeAttempt(own, MAILED_REPORTS, email, now)),
+  );
+  if (!isAllowed) throw new CodedError('RATE_LIMITED', 'Too many reports at once; try again later');
+  const { identifier } = await context.write(async (own) => {
+    const work = async (): Promise<Kept> => {
+      await lockReporter(own, email);
+      const where = await whereOf(own, report);
+      const contact = { name: name === '' ? null : name, email };
+      const made = await write(context, own, { report, where, accountId: null, contact });
+      await askToConfirm(context, own, { ...made, email, title: report.read.typeTitle });
+      return { identifier: made.identifier, isKnown: false };
+    };
+    const input = { ...inputOf(report), email };
+    return key === undefined
+      ? work()
+      : once({ db: own.db, holder: own, key, operation: report.operation, input, work });
+  });
+  return { identifier, needsConfirmation: true, refusal: null };
+}
+
+/** @throws CodedError BAD_USER_INPUT, RATE_LIMITED */
+async function keep(context: RequestContext, report: Report): Promise<IssueAnswer> {
+  const { site, badWords, viewer } = context;
+  const { description, answer } = report.read;
+  const problem = [description, answer ?? ''].some((text) => badWords.detect(text))
+    ? 'NOT_KIND'
+    : 'position' in report.at && !isWithin(report.at.position, site.tenant.config.maximumBoundingBox)
+      ? 'OUTSIDE'
+      : null;
+  const answered =
+    problem === null
+      ? await orRefusal(viewer === null ? reportAsVisitor(context, report) : reportAsResident(context, report))
+      : { refusal: problem as IssueRefusalCode };
+  return 'identifier' in answered
+    ? answered
+    : { identifier: null, needsConfirmation: false, refusal: issueRefusal(context, answered.refusal) };
+}
+
+/** @throws CodedError BAD_USER_INPUT, RATE_LIMITED, IDEMPOTENCY_KEY_REUSED */
+export const addPlaceIssue = (
+  context: RequestContext,
+  { guid, issue }: { readonly guid: string; readonly issue: IssueWish },
+): Promise<IssueAnswer> =>
+  keep(context, {
+    ...{ operation: 'addPlaceIssue', at: { guid }, contact: issue.contact },
+    read: readIssue(typesOf(context), issue),
+  });
+
+/** @throws CodedError as `addPlaceIssue` */
+export const addPlaceGreentalkIssue = (
+  context: RequestContext,
+  { guid, issue }: { readonly guid: string; readonly issue: IssueWish },
+): Promise<IssueAnswer> =>
+  keep(context, {
+    ...{ operation: 'addPlaceGreentalkIssue', at: { guid }, contact: issue.contact },
+    read: readSomethingElse(context.say(context.site, 'api.issue.somethingElse'), issue),
+  });
+
+/** @throws CodedError as `addPlaceIssue` */
+export const addIssueAt = (
+  context: RequestContext,
+  { position, issue }: { readonly position: readonly number[]; readonly issue: IssueWish },
+): Promise<IssueAnswer> =>
+  keep(context, {
+    ...{ operation: 'addIssueAt', at: { position: positionOf(position) }, contact: issue.contact },
+    read: readIssue(typesOf(context), issue),
+  });
+
+export interface OpenIssue {
+  readonly identifier: string;
+  readonly reportedType: string;
+  readonly reportedDate: string;
+  readonly status: string;
+  readonly distanceMetres: number;
+  readonly confirmations: number;
+  readonly isOwn: boolean;
+}
+
+/** @throws CodedError BAD_USER_INPUT unless exactly one of place and position is given */
+export async function getOpenIssuesNear(
+  { scope, viewer }: RequestContext,
+  {
+    type,
+    guid,
+    position,
+  }: { readonly type: string; readonly guid?: string | null; readonly position?: readonly number[] | null },
+): Promise<OpenIssue[]> {
+  if ((guid == null) === (position == null)) throw refuse('Give exactly one of guid and position');
+  const centre = guid == null ? positionOf(position ?? []) : await placeWhere(scope, guid);
+  const rows = await listOpenWithin(scope, { typeSlug: type, box: boxAround(centre, NEAR_M), most: NEAR_READ });
+  const accountId = viewer?.accountId ?? null;
+  const seen =
+    accountId === null || rows.length === 0
+      ? new Set<string>()
+      : await listConfirmed(
+          scope,
+          accountId,
+          rows.map((row) => row.guid),
+        );
+  return rows
+    .map((row) => ({ row, distanceMetres: metresBetween(centre, row) }))
+    .filter(({ distanceMetres }) => distanceMetres <= NEAR_M)
+    .sort((a, b) => a.distanceMetres - b.distanceMetres)
+    .slice(0, NEAR_AT_MOST)
+    .map(({ row, distanceMetres }) => ({
+      ...{ identifier: row.identifier, reportedType: row.typeTitle, reportedDate: row.reportedAt.toISOString() },
+      ...{ status: row.status, distanceMetres: Math.round(distanceMetres), confirmations: row.confirmations },
+      isOwn: accountId !== null && (row.accountId === accountId || seen.has(row.guid)),
+    }));
+}
+
+export interface PlaceIssue {
+  readonly reportedType: string;
+  readonly reportedDate: string;
+  readonly images: readonly string[];
+  readonly identifier: string;
+  readonly technicalTypes: readonly string[];
+  readonly status: string;
+  readonly resolvedDate: string | null;
+}
+
+/** In the order of the places. */
+export async function listPlaceIssues(
+  { scope, switches }: Pick<RequestContext, 'scope' | 'switches'>,
+  placeGuids: readonly string[],
+): Promise<PlaceIssue[][]> {
+  if (switches['showIssues'] !== true) return placeGuids.map(() => []);
+  const rows = await listAtPlaces(scope, [...new Set(placeGuids)], AT_PLACE_AT_MOST);
+  return placeGuids.map((guid) =>
+    rows
+      .filter(({ placeGuid }) => placeGuid === guid)
+      .map(({ identifier, typeTitle, reportedAt, technicalTypes, status, resolvedAt }) => ({
+        ...{ identifier, technicalTypes, status, images: [] },
+        reportedType: typeTitle,
+        reportedDate: reportedAt.toISOString(),
+        resolvedDate: resolvedAt?.toISOString() ?? null,
+      })),
+  );
+}
+
+/** @throws CodedError BAD_USER_INPUT */
+function identifierIn(given: string): string {
+  const identifier = identifierFrom(given);
+  if (identifier === null) throw refuse("identifier: expected one as 'GW-7K2MQ9XD'");
+  return identifier;
+}
+
+/** A report that others than its reporter may hear of. @throws CodedError BAD_USER_INPUT */
+export async function lockIssue(own: Scope, given: string): Promise<IssueRow> {
+  const row = await findIssue(own, identifierIn(given), true);
+  if (row === null || row.confirmedAt === null) throw refuse('identifier: there is no such report here');
+  return row;
+}
+
+/** Whether somebody can follow it. */
+export async function issueExists(scope: Scope, given: string): Promise<boolean> {
+  const identifier = identifierFrom(given);
+  const row = identifier === null ? null : await findIssue(scope, identifier);
+  return row !== null && row.confirmedAt !== null && row.withdrawnAt === null;
+}
+
+/** @throws CodedError UNAUTHENTICATED, RATE_LIMITED, BAD_USER_INPUT */
+export async function confirmPlaceIssue(
+  context: RequestContext,
+  given: string,
+): Promise<{ readonly identifier: string; readonly confirmations: number }> {
+  const identifier = identifierIn(given);
+  return changeOwn(context, {
+    ...{ operation: 'confirmPlaceIssue', limit: REPORTS, input: { identifier } },
+    async work(own, accountId) {
+      const row = await lockIssue(own, identifier);
+      if (isClosed(row.status)) throw refuse('identifier: this report is closed');
+      if (row.accountId !== accountId) await insertConfirmation(own, { guid: row.guid, accountId, now: context.now });
+      return { identifier, confirmations: (await findIssue(own, identifier))?.confirmations ?? 0 };
+    },
+  });
+}
+
+/** @throws CodedError BAD_USER_INPUT, RATE_LIMITED */
+export async function recordReferral(
+  context: RequestContext,
+  { guid, type }: { readonly guid: string; readonly type: string },
+): Promise<{ readonly recorded: boolean }> {
+  const { now, caller, write: change } = context;
+  const found = shownTypes(typesOf(context)).find(
+    ({ slug, title, action }) => action === 'DELEGATE' && (slug === type || title === type),
+  );
+  if (found === undefined) throw refuse('delegatedIssue.type: expected a kind that another body takes');
+  if (!(await change((own) => takeAttempt(own, REFERRALS, caller, now))))
+    throw new CodedError('RATE_LIMITED', 'Too many at once; try again later');
+  await change(async (own) => {
+    const { placeGuid } = await placeWhere(own, guid);
+    await insertReferral(own, { guid: randomUUID(), placeGuid: placeGuid ?? guid, typeSlug: found.slug, now });
+  });
+  return { recorded: true };
+}
+
+export interface IssueStep {
+  readonly at: string;
+  readonly by: string;
+  readonly status: string;
+  readonly note: string | null;
+}
+
+export const stepOf = ({ at, by, status, note }: StepRow): IssueStep => ({ at: at.toISOString(), by, status, note });
+
+export interface OwnIssue {
+  readonly identifier: string;
+  readonly reportedType: string;
+  readonly reportedDate: string;
+  readonly status: string;
+  readonly resolvedDate: string | null;
+  readonly placeGuid: string | null;
+  readonly description: string;
+  readonly canWithdraw: boolean;
+  readonly canReopen: boolean;
+  readonly steps: readonly IssueStep[];
+}
+
+async function describeOwn(scope: Scope, rows: readonly IssueRow[], now: Date): Promise<OwnIssue[]> {
+  const steps =
+    rows.length === 0
+      ? []
+      : await listSteps(
+          scope,
+          rows.map(({ guid }) => guid),
+        );
+  return rows.map((row) => ({
+    ...{ identifier: row.identifier, reportedType: row.typeTitle, reportedDate: row.reportedAt.toISOString() },
+    ...{ status: row.status, placeGuid: row.placeGuid, description: row.description },
+    resolvedDate: row.resolvedAt?.toISOString() ?? null,
+    canWithdraw: !isClosed(row.status),
+    canReopen: canReopen(row, now),
+    steps: steps.filter(({ issueGuid }) => issueGuid === row.guid).map(stepOf),
+  }));
+}
+
+/** Visitors have none. */
+export async function getOwnIssues({ viewer, scope, now }: RequestContext): Promise<OwnIssue[]> {
+  if (viewer === null) return [];
+  return describeOwn(scope, await listOwnIssues(scope, viewer.accountId, OWN_AT_MOST), now);
+}
+
+/** Everything of a report that a change may touch, as it is. */
+export const keptOf = (row: IssueRow, mergedGuid: string | null = null): IssueChange => ({
+  ...{ status: row.status, technicalTypes: row.technicalTypes, resolvedAt: row.resolvedAt },
+  ...{ withdrawnAt: row.withdrawnAt, mergedInto: mergedGuid, assignee: row.assignee },
+  place: { guid: row.placeGuid, lon: row.lon, lat: row.lat },
+});
+
+export interface OwnIssueAnswer {
+  readonly issue: OwnIssue | null;
+  readonly refusal: IssueRefusal | null;
+}
+
+async function ownAnswer(context: RequestContext, identifier: string): Promise<OwnIssueAnswer> {
+  const row = await findIssue(context.scope, identifier);
+  const [issue] =
+    row === null || row.accountId !== viewerOf(context).accountId
+      ? []
+      : await describeOwn(context.scope, [row], context.now);
+  return { issue: issue ?? null, refusal: null };
+}
+
+/** @throws CodedError UNAUTHENTICATED, RATE_LIMITED, BAD_USER_INPUT */
+export async function withdrawIssue(context: RequestContext, given: string): Promise<OwnIssueAnswer> {
+  const { now } = context;
+  const identifier = identifierIn(given);
+  const done = await orRefusal(
+    changeOwn(context, {
+      ...{ operation: 'withdrawIssue', limit: REPORTS, input: { identifier } },
+      async work(own, accountId) {
+        const row = await lockIssue(own, identifier);
+        if (row.accountId !== accountId) throw refuse('identifier: you have no such report');
+        if (row.withdrawnAt !== null) return { identifier };
+        if (isClosed(row.status)) throw new IssueRefused('CLOSED');
+        const change = { ...keptOf(row), status: 'Closed' as const, resolvedAt: now, withdrawnAt: now };
+        await changeIssue(own, row.guid, change, now);
+        await insertStep(own, { guid: row.guid, at: now, by: 'reporter', status: 'Closed', note: null });
+        return { identifier };
+      },
+    }),
+  );
+  return 'refusal' in done
+    ? { issue: null, refusal: issueRefusal(context, done.refusal) }
+    : ownAnswer(context, identifier);
+}
+
+/** @throws CodedError UNAUTHENTICATED, RATE_LIMITED, BAD_USER_INPUT */
+export async function reopenIssue(
+  context: RequestContext,
+  { identifier: given, note: said }: { readonly identifier: string; readonly note: string },
+): Promise<OwnIssueAnswer> {
+  const { now, badWords } = context;
+  const identifier = identifierIn(given);
+  const note = textOf('note', said, LONGEST_NOTE);
+  if (note === '') throw refuse('note: expected what is still wrong');
+  if (badWords.detect(note)) return { issue: null, refusal: issueRefusal(context, 'NOT_KIND') };
+  const done = await orRefusal(
+    changeOwn(context, {
+      ...{ operation: 'reopenIssue', limit: REPORTS, input: { identifier, note } },
+      async work(own, accountId) {
+        const row = await lockIssue(own, identifier);
+        const isReporter = row.accountId === accountId;
+        if (!isReporter && !(await listConfirmed(own, accountId, [row.guid])).has(row.guid))
+          throw new IssueRefused('NOT_YOURS');
+        if (!canReopen(row, now)) throw new IssueRefused('TOO_LATE');
+        await changeIssue(own, row.guid, { ...keptOf(row), status: 'Open', resolvedAt: null }, now);
+        const by = isReporter ? 'reporter' : 'resident';
+        await insertStep(own, { guid: row.guid, at: now, by, status: 'Open', note });
+        return { identifier };
+      },
+    }),
+  );
+  return 'refusal' in done
+    ? { issue: null, refusal: issueRefusal(context, done.refusal) }
+    : ownAnswer(context, identifier);
+}

@@ -1,0 +1,339 @@
+/** SQL of reports. */
+import { sql } from 'drizzle-orm/sql';
+import type { SQL } from 'drizzle-orm/sql';
+import * as v from 'valibot';
+import { followPlaces, HELD_BY } from '../../../db/followed-places.ts';
+import type { Scope } from '../../../db/scope.ts';
+import type { Box } from '../../../geo/box.ts';
+
+const issueRow = v.object({
+  guid: v.string(),
+  identifier: v.string(),
+  placeGuid: v.nullable(v.string()),
+  lon: v.number(),
+  lat: v.number(),
+  team: v.picklist(['council', 'project']),
+  typeSlug: v.string(),
+  typeTitle: v.string(),
+  answer: v.nullable(v.string()),
+  description: v.string(),
+  status: v.picklist(['Open', 'In progress', 'Resolved', 'Closed']),
+  technicalTypes: v.array(v.string()),
+  accountId: v.nullable(v.string()),
+  reportedAt: v.date(),
+  confirmedAt: v.nullable(v.date()),
+  resolvedAt: v.nullable(v.date()),
+  withdrawnAt: v.nullable(v.date()),
+  mergedInto: v.nullable(v.string()),
+  assignee: v.nullable(v.string()),
+  revision: v.number(),
+  /** Residents who have seen the same. */
+  confirmations: v.number(),
+  /** Time that orders the list, in microseconds. */
+  us: v.string(),
+});
+export type IssueRow = v.InferOutput<typeof issueRow>;
+
+const COLUMNS = sql.raw(
+  `issue.guid, identifier, coalesce(resolved_guid, place_guid) as "placeGuid", lon, lat, team, type_slug as "typeSlug", type_title as "typeTitle",
+    answer, description, status, technical_types as "technicalTypes", issue.account_id as "accountId", reported_at as "reportedAt",
+    issue.confirmed_at as "confirmedAt", resolved_at as "resolvedAt", withdrawn_at as "withdrawnAt",
+    (select identifier from issue kept where kept.tenant_id = issue.tenant_id and kept.guid = issue.merged_into) as "mergedInto", assignee, revision,
+    (select count(*) from issue_confirmation seen where seen.tenant_id = issue.tenant_id and seen.issue_guid = issue.guid)::int as confirmations,
+    (extract(epoch from coalesce(resolved_at, reported_at)) * 1000000)::bigint::text as us`,
+);
+/** Reports that others than their reporter may hear of. */
+const IS_SENT = sql.raw('issue.confirmed_at is not null');
+const IS_OPEN = sql.raw("status in ('Open', 'In progress')");
+
+export interface NewIssue extends Pick<
+  IssueRow,
+  | 'guid'
+  | 'identifier'
+  | 'placeGuid'
+  | 'lon'
+  | 'lat'
+  | 'team'
+  | 'typeSlug'
+  | 'typeTitle'
+  | 'answer'
+  | 'description'
+  | 'accountId'
+  | 'reportedAt'
+  | 'confirmedAt'
+> {
+  readonly contact: { readonly name: string | null; readonly email: string } | null;
+}
+
+export async function insertIssue({ db, tenantId }: Scope, issue: NewIssue): Promise<void> {
+  const { guid, contact } = issue;
+  await db.run(
+    sql`/* issue.insert */ insert into issue (tenant_id, guid, identifier, place_guid, lon, lat, team, type_slug, type_title, answer, description, account_id, reported_at, confirmed_at, changed_at)
+      values (${tenantId}, ${guid}::uuid, ${issue.identifier}, ${issue.placeGuid}::uuid, ${issue.lon}, ${issue.lat}, ${issue.team}, ${issue.typeSlug}, ${issue.typeTitle},
+        ${issue.answer}, ${issue.description}, ${issue.accountId}, ${issue.reportedAt}, ${issue.confirmedAt}, ${issue.reportedAt})`,
+  );
+  if (contact !== null)
+    await db.run(
+      sql`/* issue.insertContact */ insert into issue_contact (tenant_id, issue_guid, name, email) values (${tenantId}, ${guid}::uuid, ${contact.name}, ${contact.email})`,
+    );
+}
+
+export interface NewStep {
+  readonly guid: string;
+  readonly at: Date;
+  readonly by: 'reporter' | 'resident' | 'staff';
+  readonly status: IssueRow['status'];
+  readonly note: string | null;
+}
+
+/** The report must be locked, or new. */
+export const insertStep = ({ db, tenantId }: Scope, { guid, at, by, status, note }: NewStep): Promise<void> =>
+  db.run(
+    sql`/* issue.insertStep */ insert into issue_step (tenant_id, issue_guid, number, at, by, status, note)
+      select ${tenantId}, ${guid}::uuid, coalesce(max(number), 0) + 1, ${at}, ${by}, ${status}, ${note}
+      from issue_step where tenant_id = ${tenantId} and issue_guid = ${guid}::uuid`,
+  );
+
+const stepRow = v.object({
+  issueGuid: v.string(),
+  at: v.date(),
+  by: v.picklist(['reporter', 'resident', 'staff']),
+  status: v.string(),
+  note: v.nullable(v.string()),
+});
+export type StepRow = v.InferOutput<typeof stepRow>;
+
+export const listSteps = ({ db, tenantId }: Scope, guids: readonly string[]): Promise<StepRow[]> =>
+  db.many(
+    stepRow,
+    sql`/* issue.listSteps */ select issue_guid as "issueGuid", at, by, status, note from issue_step
+      where tenant_id = ${tenantId} and issue_guid = any (${sql.param([...guids])}::uuid[]) order by issue_guid, number`,
+  );
+
+/** Makes other reports of the same person wait until this transaction ends. */
+export const lockReporter = ({ db, tenantId }: Scope, who: string): Promise<void> =>
+  db.run(sql`/* issue.lockReporter */ select pg_advisory_xact_lock(${tenantId}, hashtext('issue:' || ${who}::text))`);
+
+/** The reports of an account that are open, of a kind at a place. */
+export const findOwnOpen = (
+  { db, tenantId }: Scope,
+  { accountId, placeGuid, typeSlug }: Readonly<Record<'accountId' | 'placeGuid' | 'typeSlug', string>>,
+): Promise<IssueRow | null> =>
+  db
+    .many(
+      issueRow,
+      sql`/* issue.findOwnOpen */ select ${COLUMNS} from issue where tenant_id = ${tenantId} and account_id = ${accountId} and ${HELD_BY} = ${placeGuid}::uuid
+        and type_slug = ${typeSlug} and ${IS_OPEN} order by reported_at limit 1`,
+    )
+    .then(([row]) => row ?? null);
+
+const countRow = v.object({ count: v.number() });
+
+export async function countOwnOpen({ db, tenantId }: Scope, accountId: string): Promise<number> {
+  const row = await db.maybe(
+    countRow,
+    sql`/* issue.countOwnOpen */ select count(*) as count from issue where tenant_id = ${tenantId} and account_id = ${accountId} and ${IS_OPEN}`,
+  );
+  return row?.count ?? 0;
+}
+
+/** Also one that is not confirmed yet. @param isLocked until the transaction ends */
+export const findIssue = ({ db, tenantId }: Scope, identifier: string, isLocked = false): Promise<IssueRow | null> =>
+  db.maybe(
+    issueRow,
+    sql`/* issue.find */ select ${COLUMNS} from issue where tenant_id = ${tenantId} and identifier = ${identifier} ${isLocked ? sql`for update of issue` : sql``}`,
+  );
+
+export const findIssueByGuid = ({ db, tenantId }: Scope, guid: string): Promise<IssueRow | null> =>
+  db.maybe(
+    issueRow,
+    sql`/* issue.findByGuid */ select ${COLUMNS} from issue where tenant_id = ${tenantId} and guid = ${guid}::uuid`,
+  );
+
+/** What everybody may see at places: neither withdrawn nor repeated. */
+export const listAtPlaces = (
+  { db, tenantId }: Scope,
+  placeGuids: readonly string[],
+  most: number,
+): Promise<IssueRow[]> =>
+  db.many(
+    issueRow,
+    sql`/* issue.listAtPlaces */ select shown.* from unnest(${sql.param([...placeGuids])}::uuid[]) as wanted (guid)
+      cross join lateral (
+        select ${COLUMNS} from issue where tenant_id = ${tenantId} and ${HELD_BY} = wanted.guid and ${IS_SENT} and withdrawn_at is null and merged_into is null
+        order by reported_at desc, issue.guid limit ${most}
+      ) shown`,
+  );
+
+export const listOpenWithin = (
+  { db, tenantId }: Scope,
+  {
+    typeSlug,
+    box: [west, south, east, north],
+    most,
+  }: { readonly typeSlug: string; readonly box: Box; readonly most: number },
+): Promise<IssueRow[]> =>
+  db.many(
+    issueRow,
+    sql`/* issue.listOpenWithin */ select ${COLUMNS} from issue where tenant_id = ${tenantId} and type_slug = ${typeSlug} and ${IS_OPEN} and ${IS_SENT}
+      and lat between ${south} and ${north} and lon between ${west} and ${east} order by reported_at desc, issue.guid limit ${most}`,
+  );
+
+const seenRow = v.object({ issueGuid: v.string() });
+
+/** Those of these reports that the account has confirmed. */
+export async function listConfirmed(
+  { db, tenantId }: Scope,
+  accountId: string,
+  guids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const rows = await db.many(
+    seenRow,
+    sql`/* issue.listConfirmed */ select issue_guid as "issueGuid" from issue_confirmation
+      where tenant_id = ${tenantId} and account_id = ${accountId} and issue_guid = any (${sql.param([...guids])}::uuid[])`,
+  );
+  return new Set(rows.map(({ issueGuid }) => issueGuid));
+}
+
+export const insertConfirmation = (
+  { db, tenantId }: Scope,
+  { guid, accountId, now }: { readonly guid: string; readonly accountId: string; readonly now: Date },
+): Promise<void> =>
+  db.run(
+    sql`/* issue.insertConfirmation */ insert into issue_confirmation (tenant_id, issue_guid, account_id, confirmed_at)
+      values (${tenantId}, ${guid}::uuid, ${accountId}, ${now}) on conflict do nothing`,
+  );
+
+export const listOwnIssues = ({ db, tenantId }: Scope, accountId: string, most: number): Promise<IssueRow[]> =>
+  db.many(
+    issueRow,
+    sql`/* issue.listOwn */ select ${COLUMNS} from issue where tenant_id = ${tenantId} and account_id = ${accountId} order by reported_at desc, issue.guid limit ${most}`,
+  );
+
+export interface IssueChange {
+  readonly status: IssueRow['status'];
+  readonly technicalTypes: readonly string[];
+  readonly resolvedAt: Date | null;
+  readonly withdrawnAt: Date | null;
+  /** Guid of the report that this one repeats. */
+  readonly mergedInto: string | null;
+  readonly assignee: string | null;
+  readonly place: { readonly guid: string | null; readonly lon: number; readonly lat: number };
+}
+
+export const changeIssue = ({ db, tenantId }: Scope, guid: string, change: IssueChange, now: Date): Promise<void> =>
+  db.run(
+    sql`/* issue.change */ update issue set status = ${change.status}, technical_types = ${sql.param([...change.technicalTypes])}::text[], resolved_at = ${change.resolvedAt},
+        withdrawn_at = ${change.withdrawnAt}, merged_into = ${change.mergedInto}::uuid, assignee = ${change.assignee}, revision = revision + 1, changed_at = ${now},
+        resolved_guid = case when ${HELD_BY} is distinct from ${change.place.guid}::uuid then null else resolved_guid end,
+        place_guid = case when ${HELD_BY} is distinct from ${change.place.guid}::uuid then ${change.place.guid}::uuid else place_guid end,
+        lon = ${change.place.lon}, lat = ${change.place.lat}
+      where tenant_id = ${tenantId} and guid = ${guid}::uuid`,
+  );
+
+/** @returns false when it was confirmed before */
+export async function confirmByMail({ db, tenantId }: Scope, guid: string, now: Date): Promise<boolean> {
+  const row = await db.maybe(
+    v.object({ guid: v.string() }),
+    sql`/* issue.confirmByMail */ update issue set confirmed_at = ${now}, changed_at = ${now} where tenant_id = ${tenantId} and guid = ${guid}::uuid and confirmed_at is null returning guid`,
+  );
+  return row !== null;
+}
+
+const contactRow = v.object({ name: v.nullable(v.string()), email: v.string() });
+
+export const findContact = ({ db, tenantId }: Scope, guid: string): Promise<v.InferOutput<typeof contactRow> | null> =>
+  db.maybe(
+    contactRow,
+    sql`/* issue.findContact */ select name, email from issue_contact where tenant_id = ${tenantId} and issue_guid = ${guid}::uuid`,
+  );
+
+const contactedRow = v.object({ issueGuid: v.string(), name: v.nullable(v.string()) });
+
+export const listContacts = (
+  { db, tenantId }: Scope,
+  guids: readonly string[],
+): Promise<v.InferOutput<typeof contactedRow>[]> =>
+  db.many(
+    contactedRow,
+    sql`/* issue.listContacts */ select issue_guid as "issueGuid", name from issue_contact where tenant_id = ${tenantId} and issue_guid = any (${sql.param([...guids])}::uuid[])`,
+  );
+
+export interface DeskPage {
+  readonly done: boolean;
+  readonly typeSlug: string | null;
+  readonly most: number;
+  readonly before: { readonly us: string; readonly id: string } | null;
+}
+
+/** Open ones, the oldest first; or those that are done, the latest first. */
+export function listForDesk({ db, tenantId }: Scope, { done, typeSlug, most, before }: DeskPage): Promise<IssueRow[]> {
+  const cursor: SQL = sql`('epoch'::timestamptz + ${before?.us ?? null}::bigint * interval '1 microsecond', ${before?.id ?? null}::uuid)`;
+  const beyond = done
+    ? sql`resolved_at is not null and (${before?.us ?? null}::bigint is null or (resolved_at, issue.guid) < ${cursor}) `
+    : sql`${IS_OPEN} and (${before?.us ?? null}::bigint is null or (reported_at, issue.guid) > ${cursor})`;
+  const order = done ? sql`resolved_at desc, issue.guid desc` : sql`reported_at, issue.guid`;
+  return db.many(
+    issueRow,
+    sql`/* issue.listForDesk */ select ${COLUMNS} from issue where tenant_id = ${tenantId} and ${IS_SENT} and ${beyond}
+      and (${typeSlug}::text is null or type_slug = ${typeSlug}::text) order by ${order} limit ${most}`,
+  );
+}
+
+export async function countOpen({ db, tenantId }: Scope, typeSlug: string | null): Promise<number> {
+  const row = await db.maybe(
+    countRow,
+    sql`/* issue.countOpen */ select count(*) as count from issue where tenant_id = ${tenantId} and ${IS_OPEN} and ${IS_SENT} and (${typeSlug}::text is null or type_slug = ${typeSlug}::text)`,
+  );
+  return row?.count ?? 0;
+}
+
+const medianRow = v.object({ typeSlug: v.string(), days: v.number() });
+
+/** By kind, with at least this many resolved since then. */
+export async function listMedianDays(
+  { db, tenantId }: Scope,
+  since: Date,
+  least: number,
+): Promise<ReadonlyMap<string, number>> {
+  const rows = await db.many(
+    medianRow,
+    sql`/* issue.listMedianDays */ select type_slug as "typeSlug", (percentile_cont(0.5) within group (order by extract(epoch from resolved_at - reported_at)) / 86400)::float8 as days
+      from issue where tenant_id = ${tenantId} and status = 'Resolved' and resolved_at >= ${since} and merged_into is null group by type_slug having count(*) >= ${least}`,
+  );
+  return new Map(rows.map(({ typeSlug, days }) => [typeSlug, days]));
+}
+
+export const insertReferral = (
+  { db, tenantId }: Scope,
+  { guid, placeGuid, typeSlug, now }: { guid: string; placeGuid: string; typeSlug: string; now: Date },
+): Promise<void> =>
+  db.run(
+    sql`/* issue.insertReferral */ insert into issue_referral (tenant_id, guid, place_guid, type_slug, referred_at) values (${tenantId}, ${guid}::uuid, ${placeGuid}::uuid, ${typeSlug}, ${now})`,
+  );
+
+/** Worker's login. */
+export const followIssues = (scope: Scope): Promise<void> => followPlaces(scope, 'issue');
+
+/** Worker's login. Reports whose address nobody confirmed. */
+export async function dropUnconfirmed({ db, tenantId }: Scope, before: Date): Promise<void> {
+  await db.run(
+    sql`/* issue.dropUnconfirmed */ delete from issue where tenant_id = ${tenantId} and confirmed_at is null and reported_at < ${before}`,
+  );
+}
+
+/** Worker's login. Their confirmations go with them. @returns how many were done before then */
+export async function dropDone({ db, tenantId }: Scope, before: Date): Promise<number> {
+  const gone = await db.many(
+    v.object({ guid: v.string() }),
+    sql`/* issue.dropDone */ with gone as (
+        delete from issue where tenant_id = ${tenantId} and resolved_at < ${before}
+          and not exists (select from issue repeated where repeated.tenant_id = ${tenantId} and repeated.merged_into = issue.guid and (repeated.resolved_at is null or repeated.resolved_at >= ${before}))
+          returning guid
+      ), unconfirmed as (
+        delete from issue_confirmation using gone where tenant_id = ${tenantId} and issue_guid = gone.guid
+      )
+      select guid from gone`,
+  );
+  return gone.length;
+}

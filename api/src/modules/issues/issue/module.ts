@@ -1,0 +1,55 @@
+/** Problems that residents report, and their queue at the desk. */
+import type { ApiModule } from '../../../module/api-module.ts';
+import { inTransaction } from '../../../db/scope.ts';
+import { inTurn } from '../../../module/in-turn.ts';
+import { CONFIRM_WITHIN_DAYS } from './issue-mail.service.ts';
+import { issueConfirmLink } from './issue.link.ts';
+import { issueLoaders, issueResolvers } from './issue.resolvers.ts';
+import { issueExists } from './issue.service.ts';
+import type { DelegatedIssueType } from './issue.service.ts';
+import { dropDone, dropUnconfirmed, followIssues } from './issue.store.ts';
+
+declare module '../../../graphql/models.ts' {
+  interface Models {
+    readonly DelegatedIssueType: DelegatedIssueType;
+  }
+}
+
+const HOUR_MS = 3_600_000;
+
+export const issueModule: ApiModule = {
+  name: 'issue',
+  schema: new URL('./issue.graphql', import.meta.url),
+  resolvers: issueResolvers,
+  loaders: issueLoaders,
+  words: ['api.issue.'],
+  tables: {
+    // The council still needs to know what is wrong with the tree.
+    issue: { account: 'account_id', isAnonymised: true, mayName: 'what residents write' },
+    issue_contact: { mayName: 'name and address of reporters without an account' },
+    issue_confirmation: { account: 'account_id' },
+    issue_step: { mayName: 'notes of staff and residents' },
+    issue_referral: {},
+  },
+  async dropOld(scope, { daysAgo, keptSince }) {
+    await dropUnconfirmed(scope, daysAgo(CONFIRM_WITHIN_DAYS));
+    const since = keptSince('interactions');
+    return since === null ? {} : { activities: await dropDone(scope, since) };
+  },
+  open({ tools }) {
+    tools.addLinkAction(issueConfirmLink);
+    tools.followTargets.set('issue', ({ scope }, identifier) => issueExists(scope, identifier));
+    return {};
+  },
+  openJobs: ({ log, pool, tenantCodes }) => ({
+    periodic: [
+      {
+        everyMs: HOUR_MS,
+        firstAfterMs: HOUR_MS,
+        failure: 'reports could not follow the places that were replaced',
+        run: () =>
+          inTurn(log, tenantCodes(), (tenantId) => inTransaction(pool, tenantId, (scope) => followIssues(scope))),
+      },
+    ],
+  }),
+};
