@@ -16,9 +16,14 @@ interface PitCardProps {
 export function PitCard({ place: masked, to, children }: PitCardProps) {
   const { name, address, area, fallbackImage } = unmask(masked);
   // Along a street without house numbers, only the neighbourhood and the distance tell pits apart.
-  const [title, ...rest] = [...new Set([address, area?.name].filter((part) => part != null)), name];
+  const [title, ...others] = [address, area?.name].filter((part) => part != null);
   return (
-    <ListCard picture={fallbackImage} name={title ?? name} where={rest.length === 0 ? null : rest.join(', ')} to={to}>
+    <ListCard
+      picture={fallbackImage}
+      name={title ?? name}
+      where={title === undefined ? null : [name, ...others].join(', ')}
+      to={to}
+    >
       {children}
     </ListCard>
   );

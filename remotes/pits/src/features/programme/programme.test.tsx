@@ -33,6 +33,14 @@ test('The programme says how far from home, and how many pits are free', () => {
   expect(screen.getByRole('link', { name: 'How it works' }).getAttribute('href')).toBe('/adoptpit/intro');
 });
 
+test('A pit is named by its street, and then by its kind and neighbourhood', () => {
+  const inArea = { ...pit, place: { ...pit.place, area: { slug: 'port', name: 'The Port' } } };
+  const found = mask<Masked<ProgrammePage_pitsFragment>>({ numberMatched: 1, pits: [inArea], waitingLists: [] });
+  renderAt(<ProgrammePage pits={found} />);
+  expect(screen.getByRole('link', { name: '1 High Street' })).toBeTruthy();
+  expect(screen.getByText('Tree pit, The Port')).toBeTruthy();
+});
+
 test('Where people measure in feet, so does the programme', () => {
   renderAt(<ProgrammePage pits={pits(1)} />, { boot: aBootRecord({ tenant: { units: 'imperial' } }) });
   expect(screen.getByText(/up to 330 ft from your home/)).toBeTruthy();
