@@ -299,7 +299,7 @@ describe('Switches', () => {
       movable: false,
       fields: expect.arrayContaining(['Query.getDeskSwitches', 'Query.getProfile']),
     });
-    expect(JSON.stringify(all)).not.toContain('Mutation.addPlaceIssue'); // specified, and waits for its field
+    expect(JSON.stringify(all)).not.toContain('Query.helps'); // specified, and waits for its field
   });
 
   test('are moved, told to open pages within a second, written down, and taken back', async () => {
