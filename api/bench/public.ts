@@ -10,6 +10,8 @@ export { benchHostileUploads } from './hostile-uploads.ts';
 export type { HostileUploadsBench } from './hostile-uploads.ts';
 export { benchImport } from './import.ts';
 export type { ImportBench } from './import.ts';
+export { benchInbox } from './inbox.ts';
+export type { InboxBench } from './inbox.ts';
 export { benchOpenData } from './open-data.ts';
 export type { OpenDataBench } from './open-data.ts';
 export { benchOrderSpike } from './order-spike.ts';

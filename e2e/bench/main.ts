@@ -10,6 +10,7 @@ import {
   benchHostileDocuments,
   benchHostileUploads,
   benchImport,
+  benchInbox,
   benchOpenData,
   benchOrderSpike,
   benchTiles,
@@ -128,6 +129,7 @@ try {
     trails: await benchTrails(),
     orderSpike: await benchOrderSpike(),
     import: await benchImport(),
+    inbox: await benchInbox(1_000_000, 100_000),
     adoption: [await benchAdoption(200_000), await benchAdoption(1_000_000)],
     tiles: [await benchTiles(200_000), await benchTiles(1_000_000)],
   });

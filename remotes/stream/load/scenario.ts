@@ -8,7 +8,7 @@ export const scenario: LoadScenario = {
   operations: {
     StreamRouteQuery: () => ({}),
     StreamListQuery: () => ({ kinds: ['tree-watered'] }),
-    PlaceActivitiesQuery: ({ places }, turn) => ({ guid: places[turn % places.length] ?? '' }),
+    ThingActivitiesQuery: ({ places }, turn) => ({ type: 'place', guid: places[turn % places.length] ?? '' }),
     AnonymousBadgeQuery: () => ({ marker: 'a-browser-that-nobody-knows' }),
   },
   notAsked: {

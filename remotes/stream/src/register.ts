@@ -31,7 +31,11 @@ export const remote = defineRemote({
   slots: {
     'header.badge': { serverRendered: false, load: () => import('./features/badge/badge.tsx') },
     'account.inbox': { serverRendered: false, load: () => import('./features/dropdown/dropdown.tsx') },
-    'place.panels': { serverRendered: false, load: () => import('./features/place-panel/place-panel.tsx') },
+    'place.panels': { serverRendered: false, load: () => import('./features/thing-panels/place-panel.tsx') },
+    'neighbourhood.panels': {
+      serverRendered: false,
+      load: () => import('./features/thing-panels/neighbourhood-panel.tsx'),
+    },
   },
   menu: [{ path: '/stream', label: 'stream.menu', order: 30, anyOf: ['showStream'] }],
 });
