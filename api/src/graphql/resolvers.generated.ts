@@ -808,6 +808,7 @@ export type DeskIssue = {
   readonly lon: Scalars['Float']['output'];
   /** Of the report that this one repeats. */
   readonly mergedInto?: Maybe<Scalars['ID']['output']>;
+  readonly pictures: ReadonlyArray<IssuePicture>;
   readonly placeGuid?: Maybe<Scalars['ID']['output']>;
   readonly placeName?: Maybe<Scalars['String']['output']>;
   readonly reportedDate: Scalars['String']['output'];
@@ -834,11 +835,18 @@ export type DeskIssueInput = {
   readonly mergeInto?: InputMaybe<Scalars['ID']['input']>;
   /** To its reporter alone, by mail; at most 2,000 characters. */
   readonly note?: InputMaybe<Scalars['String']['input']>;
+  /** Which of its pictures everybody sees. */
+  readonly pictures?: InputMaybe<ReadonlyArray<DeskIssuePictureInput>>;
   /** Another place that it is about. */
   readonly placeGuid?: InputMaybe<Scalars['ID']['input']>;
   readonly status?: InputMaybe<Scalars['String']['input']>;
   /** From the tenant's list. */
   readonly technicalTypes?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
+};
+
+export type DeskIssuePictureInput = {
+  readonly id: Scalars['ID']['input'];
+  readonly isShown: Scalars['Boolean']['input'];
 };
 
 export type DeskIssues = {
@@ -1525,6 +1533,8 @@ export type IssueAnswer = {
   readonly identifier?: Maybe<Scalars['ID']['output']>;
   /** It is sent once the mail is answered. */
   readonly needsConfirmation: Scalars['Boolean']['output'];
+  /** For the header x-upload-permit of at most five pictures within half an hour. Others see them once staff show them. */
+  readonly picturePermit?: Maybe<Scalars['String']['output']>;
   readonly refusal?: Maybe<IssueRefusal>;
 };
 
@@ -1547,6 +1557,15 @@ export type IssueInput = {
   readonly description?: InputMaybe<Scalars['String']['input']>;
   /** Slug of a kind; 'something-else' for `addPlaceGreentalkIssue`. */
   readonly issueType: Scalars['String']['input'];
+};
+
+export type IssuePicture = {
+  readonly id: Scalars['ID']['output'];
+  /** Whether everybody sees it. */
+  readonly isShown: Scalars['Boolean']['output'];
+  /** A square. */
+  readonly smallUrl: Scalars['String']['output'];
+  readonly url: Scalars['String']['output'];
 };
 
 export type IssueReferral = {
@@ -2924,6 +2943,7 @@ export type OwnIssue = {
   readonly canWithdraw: Scalars['Boolean']['output'];
   readonly description: Scalars['String']['output'];
   readonly identifier: Scalars['ID']['output'];
+  readonly pictures: ReadonlyArray<IssuePicture>;
   readonly placeGuid?: Maybe<Scalars['ID']['output']>;
   readonly reportedDate: Scalars['String']['output'];
   readonly reportedType: Scalars['String']['output'];
@@ -5053,6 +5073,7 @@ export type ResolversTypes = {
   DeskIssue: ResolverTypeWrapper<DeskIssue>;
   DeskIssueAnswer: ResolverTypeWrapper<DeskIssueAnswer>;
   DeskIssueInput: DeskIssueInput;
+  DeskIssuePictureInput: DeskIssuePictureInput;
   DeskIssues: ResolverTypeWrapper<DeskIssues>;
   DeskLocation: ResolverTypeWrapper<DeskLocation>;
   DeskMarket: ResolverTypeWrapper<Model<'DeskMarket'>>;
@@ -5131,6 +5152,7 @@ export type ResolversTypes = {
   IssueContactInput: IssueContactInput;
   IssueDanger: ResolverTypeWrapper<IssueDanger>;
   IssueInput: IssueInput;
+  IssuePicture: ResolverTypeWrapper<IssuePicture>;
   IssueReferral: ResolverTypeWrapper<IssueReferral>;
   IssueRefusal: ResolverTypeWrapper<IssueRefusal>;
   IssueStep: ResolverTypeWrapper<IssueStep>;
@@ -5359,6 +5381,7 @@ export type ResolversParentTypes = {
   DeskIssue: DeskIssue;
   DeskIssueAnswer: DeskIssueAnswer;
   DeskIssueInput: DeskIssueInput;
+  DeskIssuePictureInput: DeskIssuePictureInput;
   DeskIssues: DeskIssues;
   DeskLocation: DeskLocation;
   DeskMarket: Model<'DeskMarket'>;
@@ -5436,6 +5459,7 @@ export type ResolversParentTypes = {
   IssueContactInput: IssueContactInput;
   IssueDanger: IssueDanger;
   IssueInput: IssueInput;
+  IssuePicture: IssuePicture;
   IssueReferral: IssueReferral;
   IssueRefusal: IssueRefusal;
   IssueStep: IssueStep;
@@ -6158,6 +6182,7 @@ export type DeskIssueResolvers<ContextType = RequestContext, ParentType extends 
   lat?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
   lon?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
   mergedInto?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  pictures?: Resolver<ReadonlyArray<ResolversTypes['IssuePicture']>, ParentType, ContextType>;
   placeGuid?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   placeName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   reportedDate?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -6664,12 +6689,20 @@ export type InventorySummaryResolvers<ContextType = RequestContext, ParentType e
 export type IssueAnswerResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['IssueAnswer'] = ResolversParentTypes['IssueAnswer']> = {
   identifier?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   needsConfirmation?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  picturePermit?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   refusal?: Resolver<Maybe<ResolversTypes['IssueRefusal']>, ParentType, ContextType>;
 };
 
 export type IssueDangerResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['IssueDanger'] = ResolversParentTypes['IssueDanger']> = {
   telephone?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type IssuePictureResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['IssuePicture'] = ResolversParentTypes['IssuePicture']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  isShown?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  smallUrl?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  url?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type IssueReferralResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['IssueReferral'] = ResolversParentTypes['IssueReferral']> = {
@@ -7012,6 +7045,7 @@ export type OwnIssueResolvers<ContextType = RequestContext, ParentType extends R
   canWithdraw?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   description?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   identifier?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  pictures?: Resolver<ReadonlyArray<ResolversTypes['IssuePicture']>, ParentType, ContextType>;
   placeGuid?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   reportedDate?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   reportedType?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -7990,6 +8024,7 @@ export type Resolvers<ContextType = RequestContext> = {
   InventorySummary?: InventorySummaryResolvers<ContextType>;
   IssueAnswer?: IssueAnswerResolvers<ContextType>;
   IssueDanger?: IssueDangerResolvers<ContextType>;
+  IssuePicture?: IssuePictureResolvers<ContextType>;
   IssueReferral?: IssueReferralResolvers<ContextType>;
   IssueRefusal?: IssueRefusalResolvers<ContextType>;
   IssueStep?: IssueStepResolvers<ContextType>;

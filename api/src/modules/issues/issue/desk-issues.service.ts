@@ -2,6 +2,7 @@
 import { CodedError } from '@greenward/contract';
 import type { Scope } from '../../../db/scope.ts';
 import type { RequestContext } from '../../../graphql/context.ts';
+import { viewerOf } from '../../../graphql/viewer.ts';
 import { letterPlace, letterPlaceOf, pageSize } from '../../people/staff/desk-cursor.rules.ts';
 import { asAccount } from '../../people/staff/desk-errors.ts';
 import {
@@ -15,6 +16,9 @@ import type { Desk } from '../../people/staff/desk-session.service.ts';
 import { guidOf } from '../../places/place/guid-argument.rules.ts';
 import { EVERY_PLACE, findPlace, listPlaces } from '../../places/place/place.service.ts';
 import { findSpeciesName } from '../../places/species/species.service.ts';
+import { describePictures } from './issue-picture.service.ts';
+import type { IssuePicture } from './issue-picture.service.ts';
+import { showPicture } from './issue-picture.store.ts';
 import { tellReporter } from './issue-mail.service.ts';
 import { isClosed, STATUSES, textOf } from './issue.rules.ts';
 import type { IssueStatus } from './issue.rules.ts';
@@ -60,6 +64,7 @@ export interface DeskIssue {
   readonly lat: number;
   readonly confirmations: number;
   readonly mergedInto: string | null;
+  readonly pictures: readonly IssuePicture[];
   readonly steps: readonly IssueStep[];
 }
 
@@ -67,10 +72,13 @@ const present = <Value>(values: readonly (Value | null)[]): Value[] => [
   ...new Set(values.filter((value) => value !== null)),
 ];
 
-async function describe({ site, say, accountId }: Desk, scope: Scope, rows: readonly IssueRow[]): Promise<DeskIssue[]> {
+async function describe(context: RequestContext, scope: Scope, rows: readonly IssueRow[]): Promise<DeskIssue[]> {
+  const { site, say } = context;
+  const { accountId } = viewerOf(context);
   if (rows.length === 0) return [];
   const guids = rows.map(({ guid }) => guid);
   const steps = await listSteps(scope, guids);
+  const picturesOf = await describePictures(context, scope, guids, 'desk');
   const contacts = new Map((await listContacts(scope, guids)).map((contact) => [contact.issueGuid, contact]));
   const accounts = present(rows.flatMap((row) => [row.accountId, row.assignee]));
   const names = new Map((await listAccountNames(scope, accounts)).map((row) => [row.accountId, row]));
@@ -99,6 +107,7 @@ async function describe({ site, say, accountId }: Desk, scope: Scope, rows: read
     placeGuid: row.placeGuid,
     placeName: places.get(row.placeGuid ?? '')?.name ?? null,
     ...{ lon: row.lon, lat: row.lat, confirmations: row.confirmations, mergedInto: row.mergedInto },
+    pictures: picturesOf(row.guid),
     steps: steps.filter(({ issueGuid }) => issueGuid === row.guid).map(stepOf),
   }));
 }
@@ -133,7 +142,7 @@ export async function getDeskIssues(
   });
   const { shown, next } = cut(rows, size, ({ us, guid }) => letterPlaceOf({ us, id: guid }));
   return {
-    issues: await describe(desk, desk.scope, shown),
+    issues: await describe(context, desk.scope, shown),
     waiting: await countOpen(desk.scope, typeSlug),
     next,
   };
@@ -146,6 +155,7 @@ export interface DeskIssueWish {
   readonly isMine?: boolean | null;
   readonly mergeInto?: string | null;
   readonly placeGuid?: string | null;
+  readonly pictures?: readonly { readonly id: string; readonly isShown: boolean }[] | null;
 }
 
 const refuse = (text: string): CodedError => new CodedError('BAD_USER_INPUT', text);
@@ -208,6 +218,14 @@ async function announce(
   });
 }
 
+/** @throws CodedError BAD_USER_INPUT for a picture of something else */
+async function decidePictures(own: Scope, row: IssueRow, wish: DeskIssueWish, now: Date): Promise<void> {
+  for (const { id, isShown } of wish.pictures ?? []) {
+    const picture = { issueGuid: row.guid, imageGuid: guidOf('change.pictures.id', id), isShown };
+    if (!(await showPicture(own, picture, now))) throw refuse('change.pictures.id: the report has no such picture');
+  }
+}
+
 export interface DeskIssueAnswer {
   readonly issue: DeskIssue | null;
   readonly refusal: IssueRefusal | null;
@@ -233,6 +251,7 @@ export async function changeDeskIssue(
       if (row.withdrawnAt !== null || row.mergedInto !== null) throw new IssueRefused('CLOSED');
       const change = await changeOf(desk, own, row, wish, now);
       await changeIssue(own, row.guid, change, now);
+      await decidePictures(own, row, wish, now);
       const changed = await findIssueByGuid(own, row.guid);
       if (changed === null) throw new Error('A report that was changed is there');
       if (change.status !== row.status || note !== '') {
@@ -247,11 +266,11 @@ export async function changeDeskIssue(
           ...{ kind: 'issue', subject: row.identifier, before: row.status, after: change.status },
         }),
       );
-      return (await describe(desk, own, [changed]))[0] ?? null;
+      return (await describe(context, own, [changed]))[0] ?? null;
     }),
   );
   if (done === null || !('refusal' in done)) return { issue: done, refusal: null };
   const row = await findIssue(context.scope, identifier);
-  const [issue] = row === null ? [] : await describe(desk, context.scope, [row]);
+  const [issue] = row === null ? [] : await describe(context, context.scope, [row]);
   return { issue: issue ?? null, refusal: issueRefusal(context, done.refusal) };
 }

@@ -2,8 +2,10 @@
  * Tests reports: of residents and visitors, what is refused, what others see, the desk with its mails, two at once, and
  * what is dropped in the end.
  */
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Tenant } from '@greenward/tenants';
+import sharp from 'sharp';
 import { applyRetention } from '../../../apply-retention.ts';
 import { createPool } from '../../../db/pool.ts';
 import { createAskAs } from '../../../testing/ask-as.ts';
@@ -24,11 +26,23 @@ let borough: Tenant;
 let tree: string;
 let neighbour: string;
 let foreign: string;
+let photo: Buffer;
 const START = new Date('2026-07-20T10:00:00Z');
 let now = START;
 
 const TABLES = [
-  ...['issue_contact', 'issue_confirmation', 'issue_step', 'issue_referral', 'issue', 'activity', 'outbox', 'attempt'],
+  ...[
+    'issue_picture',
+    'image',
+    'issue_contact',
+    'issue_confirmation',
+    'issue_step',
+    'issue_referral',
+    'issue',
+    'activity',
+    'outbox',
+    'attempt',
+  ],
   ...['desk_act', 'idempotency_key', 'profile'],
 ];
 const unfenced = (statement: string): Promise<Record<string, unknown>[]> => runUnfenced(database, TABLES, statement);
@@ -68,6 +82,9 @@ beforeAll(async () => {
   api = await startTestApi(database, [greentown, borough], { now: () => now, jwksUrl: identity.jwksUrl });
   [tree, neighbour] = [await guidIn(greentown, 'tree'), await guidIn(greentown, 'neighbour')];
   foreign = await guidIn(borough, 'only-in-borough');
+  photo = await sharp({ create: { width: 64, height: 48, channels: 3, background: '#486b3c' } })
+    .jpeg()
+    .toBuffer();
   await addTestStaff(database, { greentown: `${STAFF}@example.org` });
 });
 afterAll(async () => {
@@ -81,7 +98,7 @@ beforeEach(async () => {
 });
 
 const ADD = `mutation A($guid: ID!, $issue: IssueInput!) {
-  addPlaceIssue(guid: $guid, issue: $issue, activityProps: { common_name: "Lime" }) { identifier needsConfirmation refusal { code message identifier } }
+  addPlaceIssue(guid: $guid, issue: $issue, activityProps: { common_name: "Lime" }) { identifier needsConfirmation picturePermit refusal { code message identifier } }
 }`;
 const BRANCH = { issueType: 'broken-branch', answer: 'Thicker than an arm', description: 'Hanging over the path' };
 const report = async (account: string | null, issue: Record<string, unknown> = BRANCH, guid = tree, key?: string) =>
@@ -114,7 +131,7 @@ const press = async (path: string) =>
   });
 
 const DESK =
-  'identifier revision status resolvedDate answer description technicalTypes by canBeTold isMine placeGuid confirmations mergedInto steps { by status note }';
+  'identifier revision status resolvedDate answer description technicalTypes by canBeTold isMine placeGuid confirmations mergedInto pictures { id url isShown } steps { by status note }';
 const CHANGE = `mutation C($identifier: ID!, $seen: Int!, $change: DeskIssueInput!) {
   changeDeskIssue(identifier: $identifier, seen: $seen, change: $change) { issue { ${DESK} } refusal { code message } }
 }`;
@@ -123,6 +140,18 @@ const change = async (identifier: string, wish: Record<string, unknown>, seen = 
 const queue = async (done = false) =>
   (await ask(STAFF, `query Q($done: Boolean) { getDeskIssues(done: $done) { waiting issues { ${DESK} } } }`, { done }))
     .data.getDeskIssues;
+
+/** What is left so many days later. */
+async function afterDays(days: number, query: string): Promise<Record<string, unknown>[]> {
+  const worker = createPool({
+    ...{ url: database.workerUrl, max: 1, name: 'test', statementTimeoutMs: 10_000, onError: () => undefined },
+  });
+  const [town] = await unfenced("select id from tenant where code = 'greentown'");
+  now = new Date(START.getTime() + days * 86_400_000);
+  await applyRetention(worker, { tenantId: Number(town?.['id']), tenant: greentown, now, isDryRun: false });
+  await worker.end();
+  return unfenced(query);
+}
 
 describe('The kinds', () => {
   test('are those that are shown, with what they ask, and how long they take once there are enough', async () => {
@@ -156,7 +185,7 @@ describe('A resident', () => {
     ]);
     const { identifier } = first.data.addPlaceIssue;
     expect(identifier).toMatch(/^GW-[0-9A-Z]{8}$/);
-    expect(again.data.addPlaceIssue).toEqual({ identifier, needsConfirmation: false, refusal: null });
+    expect(again.data.addPlaceIssue).toMatchObject({ identifier, needsConfirmation: false, refusal: null });
     const seen = await atPlace();
     expect(seen).toEqual([
       {
@@ -286,7 +315,7 @@ describe('A visitor', () => {
     expect((await report(null)).data.addPlaceIssue.refusal).toMatchObject({ code: 'CONTACT' });
     const [first, again] = [await report(null, issue, tree, 'key-0002'), await report(null, issue, tree, 'key-0002')];
     const { identifier } = first.data.addPlaceIssue;
-    expect(first.data.addPlaceIssue).toEqual({ identifier, needsConfirmation: true, refusal: null });
+    expect(first.data.addPlaceIssue).toMatchObject({ identifier, needsConfirmation: true, refusal: null });
     expect(again.data.addPlaceIssue.identifier).toBe(identifier);
     expect([await atPlace(), (await queue()).waiting]).toEqual([[], 0]);
     const [mail, ...others] = await mails();
@@ -308,18 +337,59 @@ describe('A visitor', () => {
 
   test('whose report is not confirmed is forgotten after a week', async () => {
     await report(null, issue);
-    const worker = createPool({
-      ...{ url: database.workerUrl, max: 1, name: 'test', statementTimeoutMs: 10_000, onError: () => undefined },
-    });
-    const [town] = await unfenced("select id from tenant where code = 'greentown'");
-    const left = async (days: number) => {
-      now = new Date(START.getTime() + days * 86_400_000);
-      await applyRetention(worker, { tenantId: Number(town?.['id']), tenant: greentown, now, isDryRun: false });
-      return unfenced('select email from issue_contact');
-    };
-    expect(await left(6)).toHaveLength(1);
-    expect(await left(8)).toEqual([]);
-    await worker.end();
+    expect(await afterDays(6, 'select email from issue_contact')).toHaveLength(1);
+    expect(await afterDays(8, 'select email from issue_contact')).toEqual([]);
+  });
+});
+
+describe('Pictures', () => {
+  const send = async (permit: string, key = randomUUID() as string): Promise<Answer> => {
+    const form = new FormData();
+    form.set('file', new Blob([new Uint8Array(photo)]), 'a.jpg');
+    const headers = { ...hostOf(), 'x-fmp-token': greentown.token, 'x-upload-permit': permit, 'idempotency-key': key };
+    return api.request('/images', { method: 'POST', body: form, headers });
+  };
+  const permitOf = async (account: string | null, issue: Record<string, unknown> = BRANCH): Promise<string> =>
+    (await report(account, issue)).data.addPlaceIssue.picturePermit as string;
+  const look = async (url: string): Promise<number> => (await api.request(url, { headers: hostOf() })).status;
+
+  test('are seen by sender and staff, by everybody once staff show them, and no longer once they hide them', async () => {
+    expect((await send(await permitOf('hazel'))).status).toBe(201);
+    const own = (await ask('hazel', '{ getOwnIssues { pictures { url isShown } } }')).data.getOwnIssues[0].pictures;
+    expect(own).toMatchObject([{ isShown: false }]);
+    const [{ identifier, pictures }] = (await queue()).issues;
+    const [{ id, url }] = pictures;
+    expect([await look(own[0].url), await look(url), await look(url.replace(/\?.*/, ''))]).toEqual([200, 200, 404]);
+    expect(await atPlace()).toMatchObject([{ images: [] }]);
+    await change(identifier, { pictures: [{ id, isShown: true }] });
+    const [{ images }] = await atPlace();
+    expect(images).toHaveLength(1);
+    expect(await look(images[0])).toBe(200);
+    await change(identifier, { pictures: [{ id, isShown: false }] }, 2);
+    expect(await atPlace()).toMatchObject([{ images: [] }]);
+    expect(await look(images[0])).toBe(404);
+    const other = await reported('oak');
+    expect(codeOf(await change(other, { pictures: [{ id, isShown: true }] }))).toBe('BAD_USER_INPUT');
+  });
+
+  test('are at most five for a report, however many permits there are, and none once it is closed', async () => {
+    const once = { key: 'key-0009' };
+    const ask5 = async (): Promise<string> =>
+      (await ask('hazel', ADD, { guid: tree, issue: BRANCH }, once)).data.addPlaceIssue.picturePermit as string;
+    for (let sent = 0; sent < 3; sent++) expect((await send(await ask5())).status).toBe(201);
+    const permit = await ask5();
+    const statuses = await Promise.all([send(permit), send(permit), send(permit)]);
+    expect(statuses.filter(({ status }) => status === 201)).toHaveLength(2);
+    const { identifier } = (await queue()).issues[0];
+    await change(identifier, { status: 'Closed' });
+    expect((await send(await ask5())).status).toBe(403);
+  });
+
+  test('of a visitor whose report is not confirmed are deleted with it', async () => {
+    const permit = await permitOf(null, { ...BRANCH, contact: { email: 'hazel@example.org' } });
+    expect((await send(permit)).status).toBe(201);
+    expect(await afterDays(8, 'select guid from image')).toEqual([]);
+    expect(await unfenced("select kind from outbox where kind = 'image-deletion'")).toHaveLength(1);
   });
 });
 

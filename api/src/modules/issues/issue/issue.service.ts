@@ -17,6 +17,8 @@ import { takeAttempt } from '../../platform/attempts/attempts.service.ts';
 import type { AttemptLimit } from '../../platform/attempts/attempts.service.ts';
 import { once } from '../../platform/idempotency/idempotency.service.ts';
 import { askToConfirm } from './issue-mail.service.ts';
+import { describePictures, picturePermit } from './issue-picture.service.ts';
+import type { IssuePicture } from './issue-picture.service.ts';
 import {
   canReopen,
   identifierFrom,
@@ -146,10 +148,12 @@ interface Report {
 export interface IssueAnswer {
   readonly identifier: string | null;
   readonly needsConfirmation: boolean;
+  readonly picturePermit: string | null;
   readonly refusal: IssueRefusal | null;
 }
 
 interface Kept {
+  readonly guid: string;
   readonly identifier: string;
   /** The viewer's own report of the same that is still open. */
   readonly isKnown: boolean;
@@ -197,6 +201,15 @@ async function write(
 
 const inputOf = ({ at, read }: Report) => ({ at, ...read });
 
+const refusedAnswer = (refusal: IssueRefusal): IssueAnswer => ({
+  ...{ identifier: null, needsConfirmation: false, picturePermit: null, refusal },
+});
+
+const sentAnswer = (context: RequestContext, { guid, identifier }: Kept, accountId: string | null): IssueAnswer => ({
+  ...{ identifier, needsConfirmation: accountId === null, refusal: null },
+  picturePermit: picturePermit(context, { guid, accountId }),
+});
+
 async function reportAsResident(context: RequestContext, report: Report): Promise<IssueAnswer> {
   const kept = await changeOwn<Kept>(context, {
     ...{ operation: report.operation, limit: REPORTS, input: inputOf(report) },
@@ -207,19 +220,15 @@ async function reportAsResident(context: RequestContext, report: Report): Promis
         where.placeGuid === null || report.read.team === 'project'
           ? null
           : await findOwnOpen(own, { accountId, placeGuid: where.placeGuid, typeSlug });
-      if (known !== null) return { identifier: known.identifier, isKnown: true };
+      if (known !== null) return { guid: known.guid, identifier: known.identifier, isKnown: true };
       if ((await countOwnOpen(own, accountId)) >= OPEN_AT_MOST) throw new IssueRefused('TOO_MANY');
-      const { identifier } = await write(context, own, { report, where, accountId, contact: null });
-      return { identifier, isKnown: false };
+      const made = await write(context, own, { report, where, accountId, contact: null });
+      return { ...made, isKnown: false };
     },
   });
   return kept.isKnown
-    ? {
-        identifier: null,
-        needsConfirmation: false,
-        refusal: issueRefusal(context, 'ALREADY_REPORTED', kept.identifier),
-      }
-    : { identifier: kept.identifier, needsConfirmation: false, refusal: null };
+    ? refusedAnswer(issueRefusal(context, 'ALREADY_REPORTED', kept.identifier))
+    : sentAnswer(context, kept, viewerOf(context).accountId);
 }
 
 async function reportAsVisitor(context: RequestContext, report: Report): Promise<IssueAnswer> {
@@ -233,21 +242,21 @@ async function reportAsVisitor(context: RequestContext, report: Report): Promise
       (await takeAttempt(own, VISITOR_REPORTS, caller, now)) && (await takeAttempt(own, MAILED_REPORTS, email, now)),
   );
   if (!isAllowed) throw new CodedError('RATE_LIMITED', 'Too many reports at once; try again later');
-  const { identifier } = await context.write(async (own) => {
+  const kept = await context.write(async (own) => {
     const work = async (): Promise<Kept> => {
       await lockReporter(own, email);
       const where = await whereOf(own, report);
       const contact = { name: name === '' ? null : name, email };
       const made = await write(context, own, { report, where, accountId: null, contact });
       await askToConfirm(context, own, { ...made, email, title: report.read.typeTitle });
-      return { identifier: made.identifier, isKnown: false };
+      return { ...made, isKnown: false };
     };
     const input = { ...inputOf(report), email };
     return key === undefined
       ? work()
       : once({ db: own.db, holder: own, key, operation: report.operation, input, work });
   });
-  return { identifier, needsConfirmation: true, refusal: null };
+  return sentAnswer(context, kept, null);
 }
 
 /** @throws CodedError BAD_USER_INPUT, RATE_LIMITED */
@@ -263,9 +272,7 @@ async function keep(context: RequestContext, report: Report): Promise<IssueAnswe
     problem === null
       ? await orRefusal(viewer === null ? reportAsVisitor(context, report) : reportAsResident(context, report))
       : { refusal: problem as IssueRefusalCode };
-  return 'identifier' in answered
-    ? answered
-    : { identifier: null, needsConfirmation: false, refusal: issueRefusal(context, answered.refusal) };
+  return 'identifier' in answered ? answered : refusedAnswer(issueRefusal(context, answered.refusal));
 }
 
 /** @throws CodedError BAD_USER_INPUT, RATE_LIMITED, IDEMPOTENCY_KEY_REUSED */
@@ -352,17 +359,18 @@ export interface PlaceIssue {
 }
 
 /** In the order of the places. */
-export async function listPlaceIssues(
-  { scope, switches }: Pick<RequestContext, 'scope' | 'switches'>,
-  placeGuids: readonly string[],
-): Promise<PlaceIssue[][]> {
+export async function listPlaceIssues(context: RequestContext, placeGuids: readonly string[]): Promise<PlaceIssue[][]> {
+  const { scope, switches } = context;
   if (switches['showIssues'] !== true) return placeGuids.map(() => []);
   const rows = await listAtPlaces(scope, [...new Set(placeGuids)], AT_PLACE_AT_MOST);
+  const guids = rows.map((row) => row.guid);
+  const picturesOf = await describePictures(context, scope, guids, 'everybody');
   return placeGuids.map((guid) =>
     rows
       .filter(({ placeGuid }) => placeGuid === guid)
-      .map(({ identifier, typeTitle, reportedAt, technicalTypes, status, resolvedAt }) => ({
-        ...{ identifier, technicalTypes, status, images: [] },
+      .map(({ guid: issueGuid, identifier, typeTitle, reportedAt, technicalTypes, status, resolvedAt }) => ({
+        ...{ identifier, technicalTypes, status },
+        images: picturesOf(issueGuid).map(({ url }) => url),
         reportedType: typeTitle,
         reportedDate: reportedAt.toISOString(),
         resolvedDate: resolvedAt?.toISOString() ?? null,
@@ -446,31 +454,31 @@ export interface OwnIssue {
   readonly description: string;
   readonly canWithdraw: boolean;
   readonly canReopen: boolean;
+  readonly pictures: readonly IssuePicture[];
   readonly steps: readonly IssueStep[];
 }
 
-async function describeOwn(scope: Scope, rows: readonly IssueRow[], now: Date): Promise<OwnIssue[]> {
-  const steps =
-    rows.length === 0
-      ? []
-      : await listSteps(
-          scope,
-          rows.map(({ guid }) => guid),
-        );
+async function describeOwn(context: RequestContext, rows: readonly IssueRow[]): Promise<OwnIssue[]> {
+  const { scope, now } = context;
+  const guids = rows.map(({ guid }) => guid);
+  const steps = rows.length === 0 ? [] : await listSteps(scope, guids);
+  const picturesOf = await describePictures(context, scope, guids, 'sender');
   return rows.map((row) => ({
     ...{ identifier: row.identifier, reportedType: row.typeTitle, reportedDate: row.reportedAt.toISOString() },
     ...{ status: row.status, placeGuid: row.placeGuid, description: row.description },
     resolvedDate: row.resolvedAt?.toISOString() ?? null,
     canWithdraw: !isClosed(row.status),
     canReopen: canReopen(row, now),
+    pictures: picturesOf(row.guid),
     steps: steps.filter(({ issueGuid }) => issueGuid === row.guid).map(stepOf),
   }));
 }
 
 /** Visitors have none. */
-export async function getOwnIssues({ viewer, scope, now }: RequestContext): Promise<OwnIssue[]> {
+export async function getOwnIssues(context: RequestContext): Promise<OwnIssue[]> {
+  const { viewer, scope } = context;
   if (viewer === null) return [];
-  return describeOwn(scope, await listOwnIssues(scope, viewer.accountId, OWN_AT_MOST), now);
+  return describeOwn(context, await listOwnIssues(scope, viewer.accountId, OWN_AT_MOST));
 }
 
 /** Everything of a report that a change may touch, as it is. */
@@ -488,9 +496,7 @@ export interface OwnIssueAnswer {
 async function ownAnswer(context: RequestContext, identifier: string): Promise<OwnIssueAnswer> {
   const row = await findIssue(context.scope, identifier);
   const [issue] =
-    row === null || row.accountId !== viewerOf(context).accountId
-      ? []
-      : await describeOwn(context.scope, [row], context.now);
+    row === null || row.accountId !== viewerOf(context).accountId ? [] : await describeOwn(context, [row]);
   return { issue: issue ?? null, refusal: null };
 }
 

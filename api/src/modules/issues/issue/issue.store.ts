@@ -150,6 +150,12 @@ export const findIssueByGuid = ({ db, tenantId }: Scope, guid: string): Promise<
     sql`/* issue.findByGuid */ select ${COLUMNS} from issue where tenant_id = ${tenantId} and guid = ${guid}::uuid`,
   );
 
+export const lockIssueByGuid = ({ db, tenantId }: Scope, guid: string): Promise<IssueRow | null> =>
+  db.maybe(
+    issueRow,
+    sql`/* issue.lockByGuid */ select ${COLUMNS} from issue where tenant_id = ${tenantId} and guid = ${guid}::uuid for update of issue`,
+  );
+
 /** What everybody may see at places: neither withdrawn nor repeated. */
 export const listAtPlaces = (
   { db, tenantId }: Scope,
@@ -327,14 +333,17 @@ export const insertReferral = (
 /** Worker's login. */
 export const followIssues = (scope: Scope): Promise<void> => followPlaces(scope, 'issue');
 
-/** Worker's login. Reports whose address nobody confirmed. */
+/** Worker's login. Reports whose address nobody confirmed, and their pictures. */
 export async function dropUnconfirmed({ db, tenantId }: Scope, before: Date): Promise<void> {
   await db.run(
-    sql`/* issue.dropUnconfirmed */ delete from issue where tenant_id = ${tenantId} and confirmed_at is null and reported_at < ${before}`,
+    sql`/* issue.dropUnconfirmed */ with gone as (
+        delete from issue where tenant_id = ${tenantId} and confirmed_at is null and reported_at < ${before} returning guid
+      )
+      delete from issue_picture using gone where tenant_id = ${tenantId} and issue_guid = gone.guid`,
   );
 }
 
-/** Worker's login. Their confirmations go with them. @returns how many were done before then */
+/** Worker's login. Their confirmations and pictures go with them. @returns how many were done before then */
 export async function dropDone({ db, tenantId }: Scope, before: Date): Promise<number> {
   const gone = await db.many(
     v.object({ guid: v.string() }),
@@ -344,6 +353,8 @@ export async function dropDone({ db, tenantId }: Scope, before: Date): Promise<n
           returning guid
       ), unconfirmed as (
         delete from issue_confirmation using gone where tenant_id = ${tenantId} and issue_guid = gone.guid
+      ), unseen as (
+        delete from issue_picture using gone where tenant_id = ${tenantId} and issue_guid = gone.guid
       )
       select guid from gone`,
   );

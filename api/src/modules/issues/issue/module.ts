@@ -2,6 +2,7 @@
 import type { ApiModule } from '../../../module/api-module.ts';
 import { inTransaction } from '../../../db/scope.ts';
 import { inTurn } from '../../../module/in-turn.ts';
+import { audienceOfIssuePicture, createIssuePictureTaker } from './issue-picture.service.ts';
 import { CONFIRM_WITHIN_DAYS } from './issue-mail.service.ts';
 import { issueConfirmLink } from './issue.link.ts';
 import { issueLoaders, issueResolvers } from './issue.resolvers.ts';
@@ -27,6 +28,7 @@ export const issueModule: ApiModule = {
     // The council still needs to know what is wrong with the tree.
     issue: { account: 'account_id', isAnonymised: true, mayName: 'what residents write' },
     issue_contact: { mayName: 'name and address of reporters without an account' },
+    issue_picture: { account: 'account_id', mayName: 'pictures that residents sent' },
     issue_confirmation: { account: 'account_id' },
     issue_step: { mayName: 'notes of staff and residents' },
     issue_referral: {},
@@ -36,7 +38,8 @@ export const issueModule: ApiModule = {
     const since = keptSince('interactions');
     return since === null ? {} : { activities: await dropDone(scope, since) };
   },
-  open({ tools }) {
+  open({ tools, now }) {
+    tools.addImageOwner({ onTaken: createIssuePictureTaker(now), audienceOf: audienceOfIssuePicture });
     tools.addLinkAction(issueConfirmLink);
     tools.followTargets.set('issue', ({ scope }, identifier) => issueExists(scope, identifier));
     return {};

@@ -38,6 +38,8 @@ export const samples: ModuleSamples = {
   accountRows: {
     issue:
       "(tenant_id, guid, identifier, lon, lat, team, type_slug, type_title, description, account_id, reported_at, confirmed_at, changed_at) values ($1, gen_random_uuid(), 'GW-' || upper(left(md5(random()::text), 8)), 0, 0, 'council', 'broken-branch', 'A branch is broken', '', $2, now(), now(), now())",
+    issue_picture:
+      "(tenant_id, image_guid, issue_guid, account_id, sent_at) values ($1, md5($2 || '$1')::uuid, gen_random_uuid(), $2, now())",
     issue_confirmation: '(tenant_id, issue_guid, account_id, confirmed_at) values ($1, gen_random_uuid(), $2, now())',
   },
 };
