@@ -102,6 +102,15 @@ function pageOf(
   });
 }
 
+/** '' for one that has ended since it was listed. */
+function commandLineOf(pid: number): string {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8');
+  } catch {
+    return '';
+  }
+}
+
 /** Process ids of all descendants of a process (Linux). */
 function descendantsOf(pid: number): number[] {
   const parents = new Map<number, number>();
@@ -172,7 +181,7 @@ describe('npm start', () => {
 
   test('A part that is killed comes back by itself', async () => {
     const edge = descendantsOf(running.child.pid ?? 0).find((pid) =>
-      readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('host/edge/src/main.ts'),
+      commandLineOf(pid).includes('host/edge/src/main.ts'),
     );
     expect(edge).toBeDefined();
     process.kill(edge ?? 0, 'SIGKILL');
@@ -200,7 +209,7 @@ describe('npm start', () => {
       code_challenge_method: 'S256',
     }).toString()}`;
     const parts = descendantsOf(running.child.pid ?? 0).filter((pid) =>
-      /src\/(jobs\/)?main\.ts/.test(readFileSync(`/proc/${pid}/cmdline`, 'utf8')),
+      /src\/(jobs\/)?main\.ts/.test(commandLineOf(pid)),
     );
     expect(parts).toHaveLength(4);
     let events = '';

@@ -34,6 +34,11 @@ let now = new Date();
 const record = createActivityWriter();
 const KINDS = Object.keys(ACTIVITY_KINDS) as ActivityKind[];
 
+const startApi = (): Promise<TestApi> =>
+  startTestApi(database, [greentown, borough], {
+    ...{ now: () => now, jwksUrl: identity.jwksUrl, identityUrl: identity.url },
+  });
+
 beforeAll(async () => {
   const towns = await loadTestTenants();
   const withStream = (tenant: Tenant, more: Partial<Tenant['config']['switches']> = {}): Tenant => ({
@@ -50,11 +55,7 @@ beforeAll(async () => {
   for (const row of await database.query(database.ownerUrl, 'select id, code from tenant'))
     ids.set(String(row['code']), Number(row['id']));
   await fillSmallTowns(database, [greentown, borough]);
-  api = await startTestApi(database, [greentown, borough], {
-    now: () => now,
-    jwksUrl: identity.jwksUrl,
-    identityUrl: identity.url,
-  });
+  api = await startApi();
   pool = createPool({ url: database.appUrl, max: 2, name: 'test', statementTimeoutMs: 0, onError: () => undefined });
   const guidOf = async (id: string): Promise<string> =>
     (await api.ask(greentown, 'query Q($id: String) { getPlace(sourceId: $id) { guid } }', { id })).body.data.getPlace
@@ -394,8 +395,14 @@ describe('A browser that somebody signed in with before', () => {
 });
 
 describe('Open pages', () => {
+  /** Has heard nothing of what happened before, so it does not rest. */
+  let live: TestApi;
+  beforeAll(async () => {
+    live = await startApi();
+  });
+  afterAll(() => live.close());
   const listen = async (path: string): Promise<Listener> => {
-    const listener = await listenToEvents(api, path, { 'x-forwarded-host': greentown.hosts[0] ?? '' });
+    const listener = await listenToEvents(live, path, { 'x-forwarded-host': greentown.hosts[0] ?? '' });
     listeners.push(listener);
     await waitForExpect(() => expect(listener.heard).toHaveLength(1));
     return listener;

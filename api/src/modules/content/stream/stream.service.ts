@@ -1,7 +1,6 @@
 /** Public streams of a project and its things, and a resident's own; texts are made when they are read. */
 import { CodedError } from '@greenward/contract';
 import type { RequestContext } from '../../../graphql/context.ts';
-import { viewerOf } from '../../../graphql/viewer.ts';
 import {
   activityWordsOf,
   isThingType,
@@ -166,13 +165,17 @@ export async function getProjectActivities(
   return showActivities(context, await listPublic(context.scope, { topic, kinds }, pageOf(page)));
 }
 
-/** @throws CodedError UNAUTHENTICATED, BAD_USER_INPUT */
-export const getUserActivities = async (context: StreamContext, page: Page): Promise<ShownActivity[]> =>
-  showActivities(context, await listOwn(context.scope, viewerOf(context).accountId, pageOf(page)));
+/** Visitors have none. @throws CodedError BAD_USER_INPUT */
+export async function getUserActivities(context: StreamContext, page: Page): Promise<ShownActivity[]> {
+  const { viewer, scope } = context;
+  return viewer === null ? [] : showActivities(context, await listOwn(scope, viewer.accountId, pageOf(page)));
+}
 
-/** @throws CodedError UNAUTHENTICATED, BAD_USER_INPUT */
-export const getUserTimelineActivities = async (context: StreamContext, page: Page): Promise<ShownActivity[]> =>
-  showActivities(context, await listFollowed(context.scope, viewerOf(context).accountId, pageOf(page)));
+/** Visitors have none. @throws CodedError BAD_USER_INPUT */
+export async function getUserTimelineActivities(context: StreamContext, page: Page): Promise<ShownActivity[]> {
+  const { viewer, scope } = context;
+  return viewer === null ? [] : showActivities(context, await listFollowed(scope, viewer.accountId, pageOf(page)));
+}
 
 /** @throws CodedError BAD_USER_INPUT */
 function thingOf(type: string, guid: string): Thing {
