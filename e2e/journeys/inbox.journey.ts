@@ -15,7 +15,7 @@ const menu = (page: Page) =>
     .getByRole('banner')
     .locator('summary')
     .filter({ has: page.locator('img, svg') })
-    .last();
+    .first();
 const badge = (page: Page) => page.getByRole('banner').getByText(/\d+ new notifications?|One new notification/);
 
 /** Records a watering of the tree, as a resident does. */
