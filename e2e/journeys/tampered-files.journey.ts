@@ -147,9 +147,11 @@ for (const [landing, tenant] of [
   });
 }
 
-/** A page of the remote that every tenant of this journey has, and that needs no parameter. */
-const anyPageOf = (routes: ReleaseRecord['routes']): string =>
-  routes.find((route) => !/[:*]/.test(route.path) && route.path !== '/' && !isOfNoProject(route))?.path ?? '/';
+/** A page of the remote that every tenant of this journey has, and that needs no parameter; one for visitors if there is one. */
+function anyPageOf(routes: ReleaseRecord['routes']): string {
+  const plain = routes.filter((route) => !/[:*]/.test(route.path) && route.path !== '/' && !isOfNoProject(route));
+  return (plain.find(({ guard }) => guard === null) ?? plain[0])?.path ?? '/';
+}
 
 for (const { name, entry, start, routes } of remotes) {
   for (const file of start.js) {

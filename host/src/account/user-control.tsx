@@ -2,15 +2,29 @@
  * The user control in the header (shell §2.9): sign-in and sign-up, or the current user. The dialogs behind it load on
  * demand.
  */
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { MouseEvent } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useHasSignedInBefore, useSignInThenReturn, useViewer } from '@greenward/auth';
 import { isPageHere, Slot } from '@greenward/remote-kit';
 import { useBoot, useWords } from '@greenward/tenant';
 import { Icon } from '@greenward/ui';
+import { whenIdle } from '../start/when-idle.ts';
 import { useAccountParts } from './use-account-parts.ts';
 import styles from './user-control.module.scss';
+
+/** What is new is no part of the document, and counted once the page has nothing else to do. */
+function Badge() {
+  const [isIdle, setIsIdle] = useState(false);
+  useEffect(() => {
+    let isHere = true;
+    whenIdle(() => isHere && setIsIdle(true));
+    return () => {
+      isHere = false;
+    };
+  }, []);
+  return isIdle && <Slot name="header.badge" />;
+}
 
 function SignInControl() {
   const words = useWords();
@@ -31,7 +45,7 @@ function SignInControl() {
     >
       <Icon name="person" />
       <span className={styles.label}>{label}</span>
-      {isKnown && <Slot name="header.badge" />}
+      {isKnown && <Badge />}
     </Link>
   );
 }
@@ -59,7 +73,7 @@ function UserMenu() {
           <img src={profile.picture} alt="" width="32" height="32" className={styles.avatar} />
         )}
         <span className={styles.label}>{name}</span>
-        <Slot name="header.badge" />
+        <Badge />
       </summary>
       <div className={styles.panel}>{parts === null ? <Link to="/profile">{name}</Link> : <parts.UserPanel />}</div>
     </details>
