@@ -48,6 +48,8 @@ export interface WatchedRead<Data> {
 export interface WatchOptions {
   /** Queries the api even when an earlier answer is available. */
   readonly isFresh?: boolean;
+  /** Nobody waits for the answer: a session that has ended meanwhile leads nobody to sign in. */
+  readonly isBackground?: boolean;
   /** Queries again after a write that changed one of these, even if the answer was not shown at the time. */
   readonly on?: readonly Change[];
 }

@@ -13,6 +13,8 @@ export interface ReadOptions<Variables> {
   readonly when?: boolean;
   /** Queries the api even when an earlier answer is available. */
   readonly fresh?: boolean;
+  /** Nobody waits for the answer: a session that has ended meanwhile leads nobody to sign in. */
+  readonly background?: boolean;
   /** Queries again after a write that changed one of these. */
   readonly on?: readonly Change[];
 }
@@ -32,14 +34,16 @@ const NOTHING: WatchedRead<never> = {
  */
 export function useRead<Data, Variables extends OperationVariables>(
   document: TypedDocumentNode<Data, Variables>,
-  { variables, when = true, fresh = false, on = [] }: ReadOptions<Variables> = {},
+  { variables, when = true, fresh = false, background = false, on = [] }: ReadOptions<Variables> = {},
 ): Read<Data> {
   const operations = useOperations();
   const asked = stableJson({ variables: variables ?? {}, on });
   const watched = useMemo<WatchedRead<Data>>(() => {
     const given = JSON.parse(asked) as { readonly variables: Variables; readonly on: readonly Change[] };
-    return when ? operations.watch(document, given.variables, { isFresh: fresh, on: given.on }) : NOTHING;
-  }, [operations, document, asked, when, fresh]);
+    return when
+      ? operations.watch(document, given.variables, { isFresh: fresh, isBackground: background, on: given.on })
+      : NOTHING;
+  }, [operations, document, asked, when, fresh, background]);
   const state = useSyncExternalStore(watched.subscribe, watched.current, watched.current);
   return { ...state, refresh: watched.refresh, patch: watched.patch };
 }

@@ -100,3 +100,21 @@ test('A session that fails to say who asks leaves the question to the api', asyn
   await expect(createGraphql({ boot, seeds: [], fetch, bearer }).preload(MINE, {})).rejects.toThrow('not signed in');
   expect(asked.map(({ bearer: said }) => said)).toEqual([null]);
 });
+
+test.each([
+  [true, 0],
+  [false, 1],
+])(
+  'Whether a question is asked in the background (%s) decides if its refusal is a reason to sign in',
+  async (isBackground, renewals) => {
+    const { asked, fetch } = anApi(401);
+    const session = aSession('bad', null);
+    const graphql = createGraphql({ boot, seeds: [], fetch, bearer: session });
+    const read = graphql.watch(MINE, {}, { isFresh: true, isBackground });
+    const answered = new Promise<void>(
+      (done) => void read.subscribe(() => read.current().error !== undefined && done()),
+    );
+    await answered;
+    expect([asked.length, session.counts.renewals]).toEqual([1, renewals]);
+  },
+);

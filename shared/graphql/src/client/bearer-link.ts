@@ -2,6 +2,7 @@
  * Adds the access token, and retries once with a new token when the api rejects the first (specification domain §8).
  */
 import { ApolloLink, CombinedGraphQLErrors, Observable, ServerError } from '@apollo/client';
+import type { SendContext } from './send-link.ts';
 
 /** Provided by the page's session. */
 export interface Bearer {
@@ -34,7 +35,7 @@ export const createBearerLink = ({ token, renew }: Bearer): ApolloLink =>
             }));
           let isAgain = false;
           const again = (give: () => void): void => {
-            if (isLast) return give();
+            if (isLast || (operation.getContext() as SendContext).isBackground === true) return give();
             isAgain = true;
             renew().then((renewed) => (renewed === null ? give() : send(renewed, true)), give);
           };

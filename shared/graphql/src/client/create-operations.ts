@@ -63,12 +63,13 @@ export function createOperations(client: ApolloClient, reporter?: Pick<Reporter,
     watch<Data, Variables extends OperationVariables>(
       query: TypedDocumentNode<Data, Variables>,
       variables: Variables,
-      { isFresh = false, on = [] }: WatchOptions = {},
+      { isFresh = false, isBackground = false, on = [] }: WatchOptions = {},
     ) {
       const read = knownRead(`${operationName(query)} ${stableJson([variables, on])}`, on);
       const options = { query, variables: variables as never, nextFetchPolicy: 'cache-first' as const };
+      const context: SendContext = { isBackground };
       const observed = client.watchQuery<Data>({
-        ...options,
+        ...{ ...options, context },
         fetchPolicy: isFresh || read.isStale ? 'network-only' : 'cache-first',
       });
       const refresh = (): Promise<void> =>

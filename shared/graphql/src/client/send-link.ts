@@ -9,6 +9,8 @@ export interface SendContext {
   readonly headers?: Readonly<Record<string, string>>;
   /** The variables are nobody else's business, so they stay out of the address of a query. */
   readonly isPrivate?: boolean;
+  /** Nobody waits for the answer: a session that has ended meanwhile leads nobody to sign in. */
+  readonly isBackground?: boolean;
 }
 
 /** An answer of this type comes from GraphQL itself, whatever its status. */

@@ -53,7 +53,7 @@ function useRememberedBrowser(): void {
 
 function OwnBadge() {
   const { events } = useRemotes();
-  const { data, refresh } = useRead(InboxBadgeQueryDocument, { fresh: true, on: AFTER_WRITES });
+  const { data, refresh } = useRead(InboxBadgeQueryDocument, { fresh: true, background: true, on: AFTER_WRITES });
   const { numUnseen = 0, topics = [], newsKey = null } = data?.getUserNotifications ?? {};
   useNews(topics, refresh);
   useRememberedBrowser();
