@@ -481,7 +481,7 @@ test('What the header of a resident and the inbox show is refused, and the rest 
   await changeFiles(page, [...badge, ...panel, ...stream.routes.flatMap(routeFiles)]);
   await page.goto(pageUrl(site, 'greentown', '/'));
   await refusedAll(badge);
-  await page.getByRole('banner').locator('summary').last().click();
+  await page.getByRole('banner').locator('summary').first().click();
   await refusedAll(panel);
   await expect(page.getByRole('banner').getByRole('link', { name: 'Inbox', exact: true })).toBeVisible();
   expect(await effectsOn(page)).toEqual([undefined, '']);
