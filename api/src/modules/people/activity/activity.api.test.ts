@@ -206,6 +206,14 @@ describe('In the database', () => {
       );
     const hidden = { is_public: false, for_followers: false };
     expect(await topics('o')).toEqual([{ topic: 'account:a', ...hidden }]);
+    // Hiding an adoption does not hide from followers that a report was resolved.
+    const report = { kind: 'issue-resolved', key: 'r', actor: 'a', thing, topics: ['issue:GW-7K2MQ9XD'] } as const;
+    await inTransaction(app, 1, async (scope) => {
+      await record(scope, report);
+      await hideActivities(scope, { actor: 'a', placeGuid, isHidden: true });
+    });
+    expect(await topics('r')).toContainEqual({ topic: 'issue:GW-7K2MQ9XD', is_public: false, for_followers: true });
+    await inTransaction(app, 1, (scope) => withdrawActivity(scope, 'r'));
     const listed = ['account:a', `place:${placeGuid}`, 'project'];
     expect(await topics('h')).toEqual(listed.map((topic) => ({ topic, ...hidden })));
     await inTransaction(app, 1, (scope) => hideActivities(scope, { actor: 'a', placeGuid, isHidden: false }));

@@ -6,7 +6,7 @@ import type { BadWordFilter } from '@greenward/contract/profanity';
 import type { Scope } from '../../../db/scope.ts';
 import { ACTIVITY_KINDS, activityRecordOf, topicsOf } from './activity.rules.ts';
 import type { ActivityFacts, ActivityKind, Thing } from './activity.rules.ts';
-import { changeFacts, insertActivity, setShown } from './activity.store.ts';
+import { changeFacts, insertActivity, setPublic } from './activity.store.ts';
 
 // For other modules, which must not use this module's store.
 export { deleteActivity as withdrawActivity } from './activity.store.ts';
@@ -44,17 +44,15 @@ export function createActivityWriter(): RecordActivity {
     });
 }
 
-const kindsFor = (...reaches: readonly string[]): string[] =>
-  Object.entries(ACTIVITY_KINDS).flatMap(([kind, { reach }]) => (reaches.includes(reach) ? [kind] : []));
-const PUBLIC_KINDS = kindsFor('everybody');
-const SHOWN_KINDS = kindsFor('everybody', 'followers');
+const PUBLIC_KINDS = Object.entries(ACTIVITY_KINDS).flatMap(([kind, { reach }]) =>
+  reach === 'everybody' ? [kind] : [],
+);
 
 /** Hides all that a resident did at a place from others, or shows it again. */
 export const hideActivities = (
   scope: Scope,
   { actor, placeGuid, isHidden }: { readonly actor: string; readonly placeGuid: string; readonly isHidden: boolean },
-): Promise<void> =>
-  setShown(scope, { actor, placeGuid, publicKinds: PUBLIC_KINDS, kinds: SHOWN_KINDS, isShown: !isHidden });
+): Promise<void> => setPublic(scope, { actor, placeGuid, kinds: PUBLIC_KINDS, isPublic: !isHidden });
 
 /** Changes the given facts of a recorded activity, which keeps its place in the streams. */
 export const correctActivity = (

@@ -46,28 +46,25 @@ export async function insertActivity(
   return row !== null;
 }
 
-/** Shows or hides what somebody did at a place. */
-export const setShown = (
+/** Shows or hides what somebody did at a place. @param kinds only of these, which are public */
+export const setPublic = (
   { db, tenantId }: Scope,
   {
     actor,
     placeGuid,
-    publicKinds,
     kinds,
-    isShown,
+    isPublic,
   }: {
     readonly actor: string;
     readonly placeGuid: string;
-    readonly publicKinds: readonly string[];
-    /** The public ones and those for followers. */
     readonly kinds: readonly string[];
-    readonly isShown: boolean;
+    readonly isPublic: boolean;
   },
 ): Promise<void> =>
   db.run(
-    sql`/* activity.setShown */ update activity set is_public = ${isShown} and kind = any (${sql.param([...publicKinds])}::text[]), for_followers = ${isShown}
+    sql`/* activity.setPublic */ update activity set is_public = ${isPublic}, for_followers = ${isPublic}
       where tenant_id = ${tenantId} and actor = ${actor} and thing_type = 'place' and thing_guid = ${placeGuid}::uuid
-        and kind = any (${sql.param([...kinds])}::text[]) and for_followers <> ${isShown}`,
+        and kind = any (${sql.param([...kinds])}::text[]) and is_public <> ${isPublic}`,
   );
 
 /** Facts that are not given stay. */
