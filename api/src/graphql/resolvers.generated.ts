@@ -504,6 +504,8 @@ export type ConfirmedIssue = {
   /** How many residents have seen the same. */
   readonly confirmations: Scalars['Int']['output'];
   readonly identifier: Scalars['ID']['output'];
+  /** 'CLOSED'. */
+  readonly refusal?: Maybe<IssueRefusal>;
 };
 
 /** The group of residents that looks after its trees. */
@@ -1585,7 +1587,7 @@ export type IssueStep = {
   readonly at: Scalars['String']['output'];
   /** 'reporter', 'resident' or 'staff'. */
   readonly by: Scalars['String']['output'];
-  /** Of staff to its reporter, or of whoever opened it again. */
+  /** The note that staff sent to the reporter, or that the resident who reopened the report wrote. */
   readonly note?: Maybe<Scalars['String']['output']>;
   readonly status: Scalars['String']['output'];
 };
@@ -1790,7 +1792,7 @@ export type Mutation = {
   /** Removes a role at once. Members and the person concerned are notified by mail. For staff, with a password of the last 15 minutes (FRESH_SIGN_IN_NEEDED). */
   readonly removeDeskMember: DeskMemberChange;
   readonly renameCareGroup: CareGroupChange;
-  /** "It is not fixed": opens a report again, within 28 days after it was resolved, for whoever reported or confirmed it. */
+  /** "It is not fixed": reopens a report. People who reported or confirmed it can do so within 28 days after it was resolved. */
   readonly reopenIssue: OwnIssueAnswer;
   /** Sends a link for choosing a new password, if there is such an account. Always true, so that callers cannot find out whether there is one. */
   readonly requestChangePasswordEmail: Scalars['Boolean']['output'];
@@ -5973,6 +5975,7 @@ export type CollectionsResolvers<ContextType = RequestContext, ParentType extend
 export type ConfirmedIssueResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ConfirmedIssue'] = ResolversParentTypes['ConfirmedIssue']> = {
   confirmations?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   identifier?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  refusal?: Resolver<Maybe<ResolversTypes['IssueRefusal']>, ParentType, ContextType>;
 };
 
 export type CoordinatorGroupResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CoordinatorGroup'] = ResolversParentTypes['CoordinatorGroup']> = {

@@ -28,7 +28,6 @@ import {
   changeIssue,
   countOpen,
   findIssue,
-  findIssueByGuid,
   insertStep,
   listConfirmers,
   listContacts,
@@ -202,7 +201,7 @@ async function changeOf(desk: Desk, own: Scope, row: IssueRow, wish: DeskIssueWi
   };
 }
 
-/** Tells whoever reported, confirmed or follows it, in their inboxes. */
+/** Notifies the reporter, the residents who confirmed the report, and its followers. */
 async function announce(
   { recordActivity, site }: RequestContext,
   own: Scope,
@@ -252,7 +251,7 @@ export async function changeDeskIssue(
       const change = await changeOf(desk, own, row, wish, now);
       await changeIssue(own, row.guid, change, now);
       await decidePictures(own, row, wish, now);
-      const changed = await findIssueByGuid(own, row.guid);
+      const changed = await findIssue(own, { guid: row.guid });
       if (changed === null) throw new Error('A report that was changed is there');
       if (change.status !== row.status || note !== '') {
         await insertStep(own, {
@@ -270,7 +269,7 @@ export async function changeDeskIssue(
     }),
   );
   if (done === null || !('refusal' in done)) return { issue: done, refusal: null };
-  const row = await findIssue(context.scope, identifier);
+  const row = await findIssue(context.scope, { identifier });
   const [issue] = row === null ? [] : await describe(context, context.scope, [row]);
   return { issue: issue ?? null, refusal: issueRefusal(context, done.refusal) };
 }

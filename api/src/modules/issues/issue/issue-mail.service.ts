@@ -50,10 +50,13 @@ export async function tellReporter(
 ): Promise<boolean> {
   const email = await addressFor(own, row);
   if (email === null) return false;
-  const { identifier, typeTitle: title, status, placeGuid } = row;
-  const values = { project: site.tenant.config.projectName, identifier, title };
+  const { identifier, typeTitle: title, status, placeGuid, mergedInto } = row;
+  const values = { project: site.tenant.config.projectName, identifier, title, original: mergedInto ?? '' };
   const words = (key: string): string => say(site, `api.issue.mail.${key}`, values);
-  const step = { Open: 'open', 'In progress': 'inProgress', Resolved: 'resolved', Closed: 'closed' }[status];
+  const step =
+    mergedInto === null
+      ? { Open: 'open', 'In progress': 'inProgress', Resolved: 'resolved', Closed: 'closed' }[status]
+      : 'merged';
   await orderMail(own, {
     ...{ key: `issue:${row.guid}:${row.revision}`, mail: 'notice', to: email },
     values: {

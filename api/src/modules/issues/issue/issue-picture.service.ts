@@ -12,7 +12,7 @@ import type { ImageRow } from '../../platform/images/images.schema.ts';
 import { sealUploadPermit } from '../../platform/images/upload-permit.ts';
 import { isClosed } from './issue.rules.ts';
 import { countPictures, findPictureState, insertPicture, listPictures } from './issue-picture.store.ts';
-import { lockIssueByGuid } from './issue.store.ts';
+import { lockIssueRow } from './issue.store.ts';
 import type { IssuePictureRow } from './issue-picture.store.ts';
 
 const PICTURES_AT_MOST = 5;
@@ -42,7 +42,7 @@ export const createIssuePictureTaker =
     const [, issueGuid, who] = SUBJECT.exec(subject) ?? [];
     if (issueGuid === undefined || who === undefined) return;
     const accountId = who === VISITOR ? null : who;
-    const issue = await lockIssueByGuid(scope, issueGuid);
+    const issue = await lockIssueRow(scope, { guid: issueGuid });
     const isTaken =
       issue !== null &&
       !isClosed(issue.status) &&

@@ -269,11 +269,15 @@ describe('A resident', () => {
   test('has seen the same: counted once, not for the reporter', async () => {
     const identifier = await reported('hazel');
     const confirm = async (account: string) =>
-      (await ask(account, `mutation { confirmPlaceIssue(identifier: "${identifier}") { identifier confirmations } }`))
-        .data.confirmPlaceIssue;
-    expect(await confirm('hazel')).toEqual({ identifier, confirmations: 0 });
-    expect(await confirm('oak')).toEqual({ identifier, confirmations: 1 });
-    expect(await confirm('oak')).toEqual({ identifier, confirmations: 1 });
+      (
+        await ask(
+          account,
+          `mutation { confirmPlaceIssue(identifier: "${identifier}") { identifier confirmations refusal { code } } }`,
+        )
+      ).data.confirmPlaceIssue;
+    expect(await confirm('hazel')).toEqual({ identifier, confirmations: 0, refusal: null });
+    for (let times = 0; times < 2; times++)
+      expect(await confirm('oak')).toEqual({ identifier, confirmations: 1, refusal: null });
     expect(codeOf(await ask(null, `mutation { confirmPlaceIssue(identifier: "${identifier}") { identifier } }`))).toBe(
       'UNAUTHENTICATED',
     );
@@ -283,9 +287,11 @@ describe('A resident', () => {
          b: getOpenIssuesNear(type: "fallen-tree", guid: "${neighbour}") { identifier } }`,
     );
     expect(near.data).toEqual({ a: [{ identifier, distanceMetres: 22, confirmations: 1, isOwn: true }], b: [] });
+    await change(identifier, { status: 'Resolved' });
+    expect(await confirm('elm')).toEqual({ identifier, confirmations: 1, refusal: { code: 'CLOSED' } });
   });
 
-  test('opens a resolved report again within 28 days, as whoever has seen the same does, and nobody else', async () => {
+  test('reopens a resolved report within 28 days, as people who confirmed it can, but nobody else', async () => {
     const identifier = await reported('hazel');
     await ask('oak', `mutation { confirmPlaceIssue(identifier: "${identifier}") { identifier } }`);
     await change(identifier, { status: 'Resolved' });
@@ -448,7 +454,7 @@ describe('The desk', () => {
     ]);
   });
 
-  test('tells whoever reported, confirmed or follows it when it is resolved, and nobody else', async () => {
+  test('notifies only the reporter, people who confirmed it and its followers when it is resolved', async () => {
     const identifier = await reported('hazel');
     await ask('oak', `mutation { confirmPlaceIssue(identifier: "${identifier}") { identifier } }`);
     await ask('elm', `mutation { userFollowList(listCode: "issue:${identifier}") { subscribed } }`);
@@ -491,6 +497,9 @@ describe('The desk', () => {
     expect((await change(repeated, { mergeInto: kept })).data.changeDeskIssue.issue).toMatchObject({
       ...{ status: 'Closed', mergedInto: kept },
     });
+    const [mail] = await mails();
+    expect(mail).toMatchObject({ to: 'oak@example.org', title: `Your report ${repeated} was already known` });
+    expect(JSON.stringify(mail?.['text'])).toContain(kept);
     expect(await atPlace()).toMatchObject([{ identifier: kept }]);
     expect(codeOf(await change(kept, { mergeInto: repeated }))).toBe('BAD_USER_INPUT');
     expect((await change(kept, { placeGuid: neighbour })).data.changeDeskIssue.issue.placeGuid).toBe(neighbour);

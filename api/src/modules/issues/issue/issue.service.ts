@@ -45,7 +45,7 @@ import {
   listOpenWithin,
   listOwnIssues,
   listSteps,
-  lockReporter,
+  lockIssueRow,
 } from './issue.store.ts';
 import type { IssueChange, IssueRow, StepRow } from './issue.store.ts';
 
@@ -164,7 +164,7 @@ async function whereOf(own: Scope, { at }: Report): Promise<Where> {
 }
 
 /** Writes the report with its first step. */
-async function write(
+async function insertReport(
   { now, site, recordActivity }: RequestContext,
   own: Scope,
   {
@@ -222,7 +222,7 @@ async function reportAsResident(context: RequestContext, report: Report): Promis
           : await findOwnOpen(own, { accountId, placeGuid: where.placeGuid, typeSlug });
       if (known !== null) return { guid: known.guid, identifier: known.identifier, isKnown: true };
       if ((await countOwnOpen(own, accountId)) >= OPEN_AT_MOST) throw new IssueRefused('TOO_MANY');
-      const made = await write(context, own, { report, where, accountId, contact: null });
+      const made = await insertReport(context, own, { report, where, accountId, contact: null });
       return { ...made, isKnown: false };
     },
   });
@@ -244,10 +244,9 @@ async function reportAsVisitor(context: RequestContext, report: Report): Promise
   if (!isAllowed) throw new CodedError('RATE_LIMITED', 'Too many reports at once; try again later');
   const kept = await context.write(async (own) => {
     const work = async (): Promise<Kept> => {
-      await lockReporter(own, email);
       const where = await whereOf(own, report);
       const contact = { name: name === '' ? null : name, email };
-      const made = await write(context, own, { report, where, accountId: null, contact });
+      const made = await insertReport(context, own, { report, where, accountId: null, contact });
       await askToConfirm(context, own, { ...made, email, title: report.read.typeTitle });
       return { ...made, isKnown: false };
     };
@@ -387,7 +386,7 @@ function identifierIn(given: string): string {
 
 /** A report that others than its reporter may hear of. @throws CodedError BAD_USER_INPUT */
 export async function lockIssue(own: Scope, given: string): Promise<IssueRow> {
-  const row = await findIssue(own, identifierIn(given), true);
+  const row = await lockIssueRow(own, { identifier: identifierIn(given) });
   if (row === null || row.confirmedAt === null) throw refuse('identifier: there is no such report here');
   return row;
 }
@@ -395,25 +394,32 @@ export async function lockIssue(own: Scope, given: string): Promise<IssueRow> {
 /** Whether somebody can follow it. */
 export async function issueExists(scope: Scope, given: string): Promise<boolean> {
   const identifier = identifierFrom(given);
-  const row = identifier === null ? null : await findIssue(scope, identifier);
+  const row = identifier === null ? null : await findIssue(scope, { identifier });
   return row !== null && row.confirmedAt !== null && row.withdrawnAt === null;
 }
 
+export interface ConfirmedIssue {
+  readonly identifier: string;
+  readonly confirmations: number;
+  readonly refusal: IssueRefusal | null;
+}
+
 /** @throws CodedError UNAUTHENTICATED, RATE_LIMITED, BAD_USER_INPUT */
-export async function confirmPlaceIssue(
-  context: RequestContext,
-  given: string,
-): Promise<{ readonly identifier: string; readonly confirmations: number }> {
+export async function confirmPlaceIssue(context: RequestContext, given: string): Promise<ConfirmedIssue> {
   const identifier = identifierIn(given);
-  return changeOwn(context, {
-    ...{ operation: 'confirmPlaceIssue', limit: REPORTS, input: { identifier } },
-    async work(own, accountId) {
-      const row = await lockIssue(own, identifier);
-      if (isClosed(row.status)) throw refuse('identifier: this report is closed');
-      if (row.accountId !== accountId) await insertConfirmation(own, { guid: row.guid, accountId, now: context.now });
-      return { identifier, confirmations: (await findIssue(own, identifier))?.confirmations ?? 0 };
-    },
-  });
+  const done = await orRefusal(
+    changeOwn(context, {
+      ...{ operation: 'confirmPlaceIssue', limit: REPORTS, input: { identifier } },
+      async work(own, accountId) {
+        const row = await lockIssue(own, identifier);
+        if (isClosed(row.status)) throw new IssueRefused('CLOSED');
+        if (row.accountId !== accountId) await insertConfirmation(own, { guid: row.guid, accountId, now: context.now });
+        return { identifier };
+      },
+    }),
+  );
+  const { confirmations = 0 } = (await findIssue(context.scope, { identifier })) ?? {};
+  return { identifier, confirmations, refusal: 'refusal' in done ? issueRefusal(context, done.refusal) : null };
 }
 
 /** @throws CodedError BAD_USER_INPUT, RATE_LIMITED */
@@ -481,10 +487,10 @@ export async function getOwnIssues(context: RequestContext): Promise<OwnIssue[]>
   return describeOwn(context, await listOwnIssues(scope, viewer.accountId, OWN_AT_MOST));
 }
 
-/** Everything of a report that a change may touch, as it is. */
-export const keptOf = (row: IssueRow, mergedGuid: string | null = null): IssueChange => ({
+/** What a change may touch, as it is. A merged report no longer changes. */
+export const keptOf = (row: IssueRow): IssueChange => ({
   ...{ status: row.status, technicalTypes: row.technicalTypes, resolvedAt: row.resolvedAt },
-  ...{ withdrawnAt: row.withdrawnAt, mergedInto: mergedGuid, assignee: row.assignee },
+  ...{ withdrawnAt: row.withdrawnAt, mergedInto: null, assignee: row.assignee },
   place: { guid: row.placeGuid, lon: row.lon, lat: row.lat },
 });
 
@@ -494,7 +500,7 @@ export interface OwnIssueAnswer {
 }
 
 async function ownAnswer(context: RequestContext, identifier: string): Promise<OwnIssueAnswer> {
-  const row = await findIssue(context.scope, identifier);
+  const row = await findIssue(context.scope, { identifier });
   const [issue] =
     row === null || row.accountId !== viewerOf(context).accountId ? [] : await describeOwn(context, [row]);
   return { issue: issue ?? null, refusal: null };

@@ -110,11 +110,7 @@ export const listSteps = ({ db, tenantId }: Scope, guids: readonly string[]): Pr
       where tenant_id = ${tenantId} and issue_guid = any (${sql.param([...guids])}::uuid[]) order by issue_guid, number`,
   );
 
-/** Makes other reports of the same person wait until this transaction ends. */
-export const lockReporter = ({ db, tenantId }: Scope, who: string): Promise<void> =>
-  db.run(sql`/* issue.lockReporter */ select pg_advisory_xact_lock(${tenantId}, hashtext('issue:' || ${who}::text))`);
-
-/** The reports of an account that are open, of a kind at a place. */
+/** The oldest open report that an account made of this kind at this place. */
 export const findOwnOpen = (
   { db, tenantId }: Scope,
   { accountId, placeGuid, typeSlug }: Readonly<Record<'accountId' | 'placeGuid' | 'typeSlug', string>>,
@@ -137,24 +133,19 @@ export async function countOwnOpen({ db, tenantId }: Scope, accountId: string): 
   return row?.count ?? 0;
 }
 
-/** Also one that is not confirmed yet. @param isLocked until the transaction ends */
-export const findIssue = ({ db, tenantId }: Scope, identifier: string, isLocked = false): Promise<IssueRow | null> =>
-  db.maybe(
-    issueRow,
-    sql`/* issue.find */ select ${COLUMNS} from issue where tenant_id = ${tenantId} and identifier = ${identifier} ${isLocked ? sql`for update of issue` : sql``}`,
-  );
+export type IssueKey = { readonly identifier: string } | { readonly guid: string };
 
-export const findIssueByGuid = ({ db, tenantId }: Scope, guid: string): Promise<IssueRow | null> =>
-  db.maybe(
-    issueRow,
-    sql`/* issue.findByGuid */ select ${COLUMNS} from issue where tenant_id = ${tenantId} and guid = ${guid}::uuid`,
-  );
+const oneIssue = (tenantId: number, key: IssueKey): SQL =>
+  sql`select ${COLUMNS} from issue where tenant_id = ${tenantId}
+    and ${'guid' in key ? sql`guid = ${key.guid}::uuid` : sql`identifier = ${key.identifier}`}`;
 
-export const lockIssueByGuid = ({ db, tenantId }: Scope, guid: string): Promise<IssueRow | null> =>
-  db.maybe(
-    issueRow,
-    sql`/* issue.lockByGuid */ select ${COLUMNS} from issue where tenant_id = ${tenantId} and guid = ${guid}::uuid for update of issue`,
-  );
+/** Also finds a report that is not confirmed yet. */
+export const findIssue = ({ db, tenantId }: Scope, key: IssueKey): Promise<IssueRow | null> =>
+  db.maybe(issueRow, sql`/* issue.find */ ${oneIssue(tenantId, key)}`);
+
+/** Locks the report until the transaction ends. */
+export const lockIssueRow = ({ db, tenantId }: Scope, key: IssueKey): Promise<IssueRow | null> =>
+  db.maybe(issueRow, sql`/* issue.lock */ ${oneIssue(tenantId, key)} for update of issue`);
 
 /** What everybody may see at places: neither withdrawn nor repeated. */
 export const listAtPlaces = (
