@@ -53,6 +53,7 @@ async function listPeriodic(): Promise<{ readonly name: string; readonly job: Pe
     tenantCodes: () => new Map([...towns].map(([id, { code }]) => [id, code])),
     accountTables: accountTablesOf(ALL_MODULES),
     applyRetention: (tenantId, tenant) => applyRetention(pool, { tenantId, tenant, now: now(), isDryRun: false }),
+    followReplacedPlaces: () => Promise.resolve(),
     now,
   };
   const found: { readonly name: string; readonly job: PeriodicJob }[] = [];

@@ -11,7 +11,7 @@ import { assertFencedLogin, createPool } from '../db/pool.ts';
 import { createEventsHub } from '../http/events-hub.ts';
 import { addOperationsRoutes } from '../http/operations.routes.ts';
 import { createTenantReload } from '../http/tenant-reload.ts';
-import { accountTablesOf } from '../module/combine-modules.ts';
+import { accountTablesOf, followReplacedPlacesOf } from '../module/combine-modules.ts';
 import type { Delivery } from '../module/delivery.ts';
 import { createEnds } from '../module/ends.ts';
 import type { Ends } from '../module/ends.ts';
@@ -114,6 +114,7 @@ export async function startJobs(options: JobsOptions): Promise<RunningJobs> {
       tenantCodes: () => served.codes,
       accountTables: accountTablesOf(ALL_MODULES),
       applyRetention: (tenantId, tenant) => applyRetention(pool, { tenantId, tenant, now: now(), isDryRun: false }),
+      followReplacedPlaces: followReplacedPlacesOf(ALL_MODULES),
       now,
     };
     const open = await openAll(parts, ends);

@@ -13,6 +13,7 @@ import type { RequestFacts } from '../graphql/request-facts.ts';
 import type { EventsHub } from '../http/events-hub.ts';
 import type { TenantSites } from '../http/tenant-sites.ts';
 import type { AccountTables } from '../db/account-tables.ts';
+import type { Scope } from '../db/scope.ts';
 import type { ApiSettings } from './api-settings.ts';
 import type { Delivery } from './delivery.ts';
 import type { JobsSettings } from './jobs-settings.ts';
@@ -31,6 +32,8 @@ export interface TableFacts {
   /** Other personal data in a row. Such tables are excluded from an export without personal data. */
   readonly mayName?: string;
 }
+
+export type FollowReplacedPlaces = (scope: Scope) => Promise<void>;
 
 /** Services available to modules while the api starts. */
 export interface ApiParts {
@@ -78,6 +81,8 @@ export interface JobsParts {
   readonly accountTables: AccountTables;
   /** Applies the retention rules of all modules to one tenant. */
   readonly applyRetention: (tenantId: number, tenant: Tenant) => Promise<RetentionCounts>;
+  /** Moves the rows of all modules to the records that replaced theirs. */
+  readonly followReplacedPlaces: FollowReplacedPlaces;
   readonly now: () => Date;
 }
 
@@ -116,6 +121,11 @@ export interface ApiModule {
   readonly words?: readonly string[];
   /** All tables of the module with rows of tenants. */
   readonly tables?: Readonly<Record<string, TableFacts>>;
+  /**
+   * Moves rows to the record that replaced theirs in an import. Runs with the worker's login; running it again changes
+   * nothing.
+   */
+  readonly followReplacedPlaces?: FollowReplacedPlaces;
   /** Deletes data that exceeds the tenant's privacy durations, or the module's own. */
   readonly dropOld?: DropOld;
   readonly open?: (api: ApiParts) => OpenModule | Promise<OpenModule>;

@@ -1,6 +1,6 @@
 /** Combines the contributions of all modules. */
 import type { CombinedLoaders, CombinedResolvers } from '../graphql/feature-fences.ts';
-import type { ApiModule, TableFacts } from './api-module.ts';
+import type { ApiModule, FollowReplacedPlaces, TableFacts } from './api-module.ts';
 import type { AccountTables } from '../db/account-tables.ts';
 
 /** Fields of GraphQL types, by type and field. */
@@ -43,6 +43,12 @@ export const accountTablesOf = (modules: readonly ApiModule[]): AccountTables =>
       account === undefined ? [] : [[table, { column: account, isAnonymised }]],
     ),
   );
+
+export const followReplacedPlacesOf =
+  (modules: readonly ApiModule[]): FollowReplacedPlaces =>
+  async (scope) => {
+    for (const { followReplacedPlaces } of modules) await followReplacedPlaces?.(scope);
+  };
 
 /** Tables without personal data. An export without personal data contains only these. */
 export const impersonalTablesOf = (modules: readonly ApiModule[]): ReadonlySet<string> =>

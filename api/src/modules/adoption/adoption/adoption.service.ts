@@ -68,7 +68,6 @@ import type { AdoptionStanding, AttributesRow, HiddenRow, UserPlaceKey } from '.
 // For other modules, which must not use this module's store.
 export {
   countOwnAdoptions,
-  followOwnTables,
   listAdoptedBy,
   listAdopters,
   listHidden,

@@ -3,7 +3,7 @@ import type { ApiModule } from '../../../module/api-module.ts';
 import { adoptionLoaders, adoptionResolvers } from './adoption.resolvers.ts';
 import { findCaredFor, listAdoptedBy, WITHOUT_ORDERS } from './adoption.service.ts';
 import type { AdoptionRefusal, FreeTrees, OnRelease, OrderPlaces } from './adoption.service.ts';
-import { dropOldAdoptions } from './adoption.store.ts';
+import { dropOldAdoptions, followOwnTables } from './adoption.store.ts';
 
 declare module '../../../graphql/models.ts' {
   interface Models {
@@ -33,6 +33,7 @@ export const adoptionModule: ApiModule = {
     place_reservation: {},
     verified_voucher: { account: 'account_id' },
   },
+  followReplacedPlaces: followOwnTables,
   async dropOld(scope, { keptSince }) {
     const since = keptSince('interactions');
     return since === null ? {} : { activities: await dropOldAdoptions(scope, since) };

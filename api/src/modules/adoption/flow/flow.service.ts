@@ -37,9 +37,6 @@ import { availableTransitions } from './flow-machine.rules.ts';
 import { countFlows, findFlow, listAppliedFor, listFlows, listPitStanding, listSteps } from './flow.store.ts';
 import type { FlowFilter, FlowRow, PitStanding, StepRow } from './flow.store.ts';
 
-// For other modules, which must not use this module's store.
-export { followFlows } from './flow.store.ts';
-
 const LISTED_AT_MOST = 100;
 /** Kinds whose states everybody sees. */
 const PUBLIC_KINDS = [PIT_OFFER_PLANT.slug];

@@ -8,7 +8,7 @@ import { flowLoaders, flowResolvers } from './flow.resolvers.ts';
 import { createFindPitsNear } from './pits-near.ts';
 import type { FindPitsNear } from './pits-near.ts';
 import type { FreePits } from './flow.service.ts';
-import { dropEndedFlows } from './flow.store.ts';
+import { dropEndedFlows, followFlows } from './flow.store.ts';
 import { createPitLeftDelivery } from './pit-left.delivery.ts';
 
 declare module '../../../graphql/models.ts' {
@@ -33,6 +33,7 @@ export const flowModule: ApiModule = {
     flow: { account: 'account_id' },
     flow_step: { mayName: 'notes of applicants and staff' },
   },
+  followReplacedPlaces: followFlows,
   async dropOld(scope, { keptSince }) {
     const since = keptSince('interactions');
     return since === null ? {} : { activities: await dropEndedFlows(scope, since) };

@@ -1,8 +1,10 @@
-/** Adoptions, waterings, pictures and suggestions follow a place whose record was replaced. */
+/** Rows of all modules follow places whose records an import replaced; adopters of places that are gone get a mail. */
 import type { ApiModule } from '../../../module/api-module.ts';
 import { createReplacedPlacesDelivery } from './replaced-places.delivery.ts';
 
 export const replacedPlacesModule: ApiModule = {
   name: 'replaced-places',
-  openJobs: ({ pool, tenants, now }) => ({ deliveries: [createReplacedPlacesDelivery({ pool, tenants, now })] }),
+  openJobs: ({ pool, tenants, followReplacedPlaces, now }) => ({
+    deliveries: [createReplacedPlacesDelivery({ pool, tenants, followReplacedPlaces, now })],
+  }),
 };

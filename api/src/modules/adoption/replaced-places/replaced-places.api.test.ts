@@ -17,6 +17,8 @@ import type { TestDatabase } from '../../../testing/test-database.ts';
 import { startTestIdentity } from '../../../testing/test-identity.ts';
 import type { TestIdentity } from '../../../testing/test-identity.ts';
 import { addTestStaff } from '../../../testing/test-staff.ts';
+import { followReplacedPlacesOf } from '../../../module/combine-modules.ts';
+import { ALL_MODULES } from '../../all-modules.ts';
 import { createReplacedPlacesDelivery } from './replaced-places.delivery.ts';
 
 let database: TestDatabase;
@@ -28,13 +30,21 @@ let borough: Tenant;
 const ids = new Map<string, number>();
 const now = new Date('2026-07-20T10:00:00Z');
 
-const FOLLOWING = ['adoption', 'user_place', 'watering', 'place_reservation', 'verified_voucher', 'place_picture'];
-/** The first thirteen are emptied before each test. */
+const FOLLOWING = [
+  'adoption',
+  'user_place',
+  'watering',
+  'place_reservation',
+  'verified_voucher',
+  'place_picture',
+  'issue',
+];
+/** The first fourteen are emptied before each test. */
 const TABLES = [
   ...[...FOLLOWING, 'activity', 'outbox', 'attempt', 'place_correction', 'place_override', 'user_follow', 'flow'],
   ...['image', 'deleted_account', 'profile', 'place', 'desk_act'],
 ];
-const EMPTIED = 13;
+const EMPTIED = 14;
 const unfenced = (statement: string): Promise<Record<string, unknown>[]> => runUnfenced(database, TABLES, statement);
 const idOf = ({ code }: Tenant): number => ids.get(code) ?? 0;
 
@@ -115,6 +125,7 @@ const follow = (tenant = greentown): Promise<void> =>
         [idOf(greentown), greentown],
         [idOf(borough), borough],
       ]),
+    followReplacedPlaces: followReplacedPlacesOf(ALL_MODULES),
     now: () => now,
   }).deliver({}, { tenantId: idOf(tenant), key: 'test', attempt: 1, signal: new AbortController().signal });
 
@@ -350,6 +361,21 @@ describe('A tree with a new record of the same kind', () => {
       { guid: successor, fileId: guid },
     );
     expect(await unfenced('select image_guid from place_picture')).toEqual([]);
+  });
+
+  test('keeps its reports', async () => {
+    const tree = await aPlace();
+    await unfenced(
+      `insert into issue (tenant_id, guid, identifier, place_guid, lon, lat, team, type_slug, type_title, description, account_id, reported_at, confirmed_at, changed_at)
+        values (${idOf(greentown)}, gen_random_uuid(), 'GW-7K2MQ9XD', '${tree.guid}', 0, 0, 'council', 'broken-branch', 'A branch', '', 'hazel', now(), now(), now())`,
+    );
+    const successor = await replaced(tree);
+    const reports = async (): Promise<unknown> =>
+      (await ask(null, 'query Q($guid: ID) { getPlace(guid: $guid) { issues { identifier } } }', { guid: successor }))
+        .getPlace.issues;
+    expect(await reports()).toEqual([]);
+    await runJobs();
+    expect(await reports()).toEqual([{ identifier: 'GW-7K2MQ9XD' }]);
   });
 
   test('takes what is sent to the old record, by an open page or a device without a network', async () => {

@@ -5,17 +5,12 @@ import * as v from 'valibot';
 import { inTransaction } from '../../../db/scope.ts';
 import { DeliveryRefused, defineDelivery } from '../../../module/delivery.ts';
 import type { Delivery } from '../../../module/delivery.ts';
-import { followReplacedPlaces } from '../../people/follow/follow.service.ts';
+import type { JobsParts } from '../../../module/api-module.ts';
 import { REPLACED_PLACES_KIND } from '../../places/place/replaced-places.ts';
-import { followCorrections } from '../../places/place-correction/place-correction.service.ts';
-import { followPictures } from '../../places/place-picture/place-picture.service.ts';
-import { followOwnTables } from '../adoption/adoption.service.ts';
 import { tellOfGoneTrees } from '../adoption/gone-trees.service.ts';
-import { followFlows } from '../flow/flow.service.ts';
-import { followWaterings } from '../watering/watering.service.ts';
 import { beginFollowing } from './replaced-places.store.ts';
 
-export interface ReplacedPlacesOptions {
+export interface ReplacedPlacesOptions extends Pick<JobsParts, 'followReplacedPlaces'> {
   readonly pool: Pool;
   /** Current tenants by their id in the database. */
   readonly tenants: () => ReadonlyMap<number, Tenant>;
@@ -23,7 +18,12 @@ export interface ReplacedPlacesOptions {
 }
 
 /** Compares all rows with the present records, so it does not matter which import ordered it, or how often it runs. */
-export const createReplacedPlacesDelivery = ({ pool, tenants, now }: ReplacedPlacesOptions): Delivery =>
+export const createReplacedPlacesDelivery = ({
+  pool,
+  tenants,
+  followReplacedPlaces,
+  now,
+}: ReplacedPlacesOptions): Delivery =>
   defineDelivery({
     kind: REPLACED_PLACES_KIND,
     payload: v.strictObject({}),
@@ -32,12 +32,7 @@ export const createReplacedPlacesDelivery = ({ pool, tenants, now }: ReplacedPla
       if (tenant === undefined) throw new DeliveryRefused('This tenant is gone');
       await inTransaction(pool, tenantId, async (scope) => {
         await beginFollowing(scope);
-        await followOwnTables(scope);
-        await followWaterings(scope);
-        await followPictures(scope);
-        await followCorrections(scope);
         await followReplacedPlaces(scope);
-        await followFlows(scope);
         await tellOfGoneTrees(scope, tenant, now());
       });
     },

@@ -10,6 +10,8 @@ import { createTestDatabase, runUnfenced } from '../../../testing/test-database.
 import type { TestDatabase } from '../../../testing/test-database.ts';
 import { runImport } from '../../places/import/run-import.ts';
 import type { ImportSummary } from '../../places/import/import-work.ts';
+import { followReplacedPlacesOf } from '../../../module/combine-modules.ts';
+import { ALL_MODULES } from '../../all-modules.ts';
 import { createReplacedPlacesDelivery } from './replaced-places.delivery.ts';
 
 const IMPORT = fileURLToPath(new URL('../../places/import/', import.meta.url));
@@ -52,7 +54,8 @@ async function importsExportOf(year: 2022 | 2023): Promise<ImportSummary> {
     file: join(IMPORT, `fixtures/toronto-east-york-${year}.csv`),
   });
   const tenants = (): Map<number, Tenant> => new Map([[tenantId, town]]);
-  await createReplacedPlacesDelivery({ pool: worker, tenants, now: () => now }).deliver(
+  const followReplacedPlaces = followReplacedPlacesOf(ALL_MODULES);
+  await createReplacedPlacesDelivery({ pool: worker, tenants, followReplacedPlaces, now: () => now }).deliver(
     {},
     { tenantId, key: 'test', attempt: 1, signal: new AbortController().signal },
   );

@@ -3,7 +3,7 @@ import type { ApiModule } from '../../../module/api-module.ts';
 import { RAIN_DAYS } from '../../places/weather/weather.rules.ts';
 import { wateringLoaders, wateringResolvers } from './watering.resolvers.ts';
 import { listRecordedWaterings, recordWatering } from './watering.service.ts';
-import { dropOldWaterings } from './watering.store.ts';
+import { dropOldWaterings, followWaterings } from './watering.store.ts';
 
 /** Longer than a device repeats a write (docs/offline.md). */
 const WITHDRAWN_KEPT_DAYS = 8;
@@ -15,6 +15,7 @@ export const wateringModule: ApiModule = {
   loaders: wateringLoaders,
   words: ['api.recordedWatering.'],
   tables: { watering: { account: 'account_id', isAnonymised: true } },
+  followReplacedPlaces: followWaterings,
   async dropOld(scope, { keptSince, daysAgo }) {
     const since = keptSince('interactions');
     // The reservoir needs the last weeks, however short the project's duration is.

@@ -38,7 +38,7 @@ import {
 import type { NewWatering, ShownRow, WateringRow, WateringTotals } from './watering.store.ts';
 
 // For other modules, which must not use this module's store.
-export { followWaterings, listLatest } from './watering.store.ts';
+export { listLatest } from './watering.store.ts';
 
 const DAY_MS = 86_400_000;
 /** More than a team that waters all day and sends it in the evening. */

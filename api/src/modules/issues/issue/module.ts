@@ -1,7 +1,5 @@
 /** Problems that residents report, and their queue at the desk. */
 import type { ApiModule } from '../../../module/api-module.ts';
-import { inTransaction } from '../../../db/scope.ts';
-import { inTurn } from '../../../module/in-turn.ts';
 import { audienceOfIssuePicture, createIssuePictureTaker } from './issue-picture.service.ts';
 import { CONFIRM_WITHIN_DAYS } from './issue-mail.service.ts';
 import { issueConfirmLink } from './issue.link.ts';
@@ -15,8 +13,6 @@ declare module '../../../graphql/models.ts' {
     readonly DelegatedIssueType: DelegatedIssueType;
   }
 }
-
-const HOUR_MS = 3_600_000;
 
 export const issueModule: ApiModule = {
   name: 'issue',
@@ -33,6 +29,7 @@ export const issueModule: ApiModule = {
     issue_step: { mayName: 'notes of staff and residents' },
     issue_referral: {},
   },
+  followReplacedPlaces: followIssues,
   async dropOld(scope, { daysAgo, keptSince }) {
     await dropUnconfirmed(scope, daysAgo(CONFIRM_WITHIN_DAYS));
     const since = keptSince('interactions');
@@ -44,15 +41,4 @@ export const issueModule: ApiModule = {
     tools.followTargets.set('issue', ({ scope }, identifier) => issueExists(scope, identifier));
     return {};
   },
-  openJobs: ({ log, pool, tenantCodes }) => ({
-    periodic: [
-      {
-        everyMs: HOUR_MS,
-        firstAfterMs: HOUR_MS,
-        failure: 'reports could not follow the places that were replaced',
-        run: () =>
-          inTurn(log, tenantCodes(), (tenantId) => inTransaction(pool, tenantId, (scope) => followIssues(scope))),
-      },
-    ],
-  }),
 };

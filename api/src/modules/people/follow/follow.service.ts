@@ -7,9 +7,6 @@ import { parseListCode } from './follow.rules.ts';
 import type { Followed, FollowKind } from './follow.rules.ts';
 import { addFollow, countFollows, listFollows, removeFollow } from './follow.store.ts';
 
-// For other modules, which must not use this module's store.
-export { followReplacedPlaces } from './follow.store.ts';
-
 /** Follows need this phase or a later one (shell §9). */
 const FIRST_PHASE = 2;
 /** Enough: more news than this is never read. */

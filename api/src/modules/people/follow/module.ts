@@ -2,6 +2,7 @@
 import type { ApiModule } from '../../../module/api-module.ts';
 import { followResolvers } from './follow.resolvers.ts';
 import type { FollowTargets } from './follow.service.ts';
+import { followReplacedPlaces } from './follow.store.ts';
 
 declare module '../../../graphql/context.ts' {
   interface Tools {
@@ -15,5 +16,6 @@ export const followModule: ApiModule = {
   schema: new URL('./follow.graphql', import.meta.url),
   resolvers: followResolvers,
   tables: { user_follow: { account: 'account_id' } },
+  followReplacedPlaces,
   open: () => ({ tools: { followTargets: new Map() } }),
 };

@@ -2,7 +2,7 @@
 import type { ApiModule } from '../../../module/api-module.ts';
 import { placeCorrectionLoaders, placeCorrectionResolvers } from './place-correction.resolvers.ts';
 import { seenByViewer } from './place-correction.service.ts';
-import { corrections } from './place-correction.store.ts';
+import { corrections, followCorrections } from './place-correction.store.ts';
 
 export const placeCorrectionModule: ApiModule = {
   name: 'place-correction',
@@ -11,6 +11,7 @@ export const placeCorrectionModule: ApiModule = {
   loaders: placeCorrectionLoaders,
   words: ['api.correction.'],
   tables: { place_correction: { account: 'account_id' }, place_override: {} },
+  followReplacedPlaces: followCorrections,
   async dropOld(scope, { keptSince }) {
     const since = keptSince('interactions');
     return since === null ? {} : { activities: await corrections.dropDecided(scope, since) };

@@ -42,7 +42,7 @@ import { takeAttempt } from '../../platform/attempts/attempts.service.ts';
 import type { AttemptLimit } from '../../platform/attempts/attempts.service.ts';
 
 // For other modules, which must not use this module's store.
-export { followCorrections, listPlaceFacts } from './place-correction.store.ts';
+export { listPlaceFacts } from './place-correction.store.ts';
 
 /** Enough for a person who checks a whole street against the list. */
 const SUGGESTIONS: AttemptLimit = { kind: 'place-correction', atMost: 40, withinMs: 3_600_000 };

@@ -2,7 +2,7 @@
 import type { ApiModule } from '../../../module/api-module.ts';
 import { placePictureLoaders, placePictureResolvers } from './place-picture.resolvers.ts';
 import { audienceOfPicture, createPictureTaker } from './place-picture.service.ts';
-import { pictures } from './place-picture.store.ts';
+import { followPictures, pictures } from './place-picture.store.ts';
 
 /** Days during which staff may still accept a rejected image. */
 const REJECTED_KEPT_DAYS = 30;
@@ -14,6 +14,7 @@ export const placePictureModule: ApiModule = {
   loaders: placePictureLoaders,
   words: ['api.picture.'],
   tables: { place_picture: { account: 'account_id' } },
+  followReplacedPlaces: followPictures,
   async dropOld(scope, { daysAgo }) {
     await pictures.dropDecided(scope, daysAgo(REJECTED_KEPT_DAYS), 'rejected');
   },

@@ -25,7 +25,6 @@ import type { AttemptLimit } from '../../platform/attempts/attempts.service.ts';
 
 // For other modules, which must not use this module's store.
 export type { PlaceMedia } from './place-media.ts';
-export { followPictures } from './place-picture.store.ts';
 
 /** Enough for a school class that shares one account but uses several cameras. */
 const PERMITS: AttemptLimit = { kind: 'place-picture', atMost: 40, withinMs: 3_600_000 };
