@@ -11,6 +11,12 @@ export interface EventLineOptions {
   readonly random: () => number;
 }
 
+export interface EventLine {
+  /** Connects to the new address. The former connection stays open until the new one answers, so no event is missed. */
+  renew(): void;
+  close(): void;
+}
+
 export type EventFacts = Readonly<Record<string, unknown>>;
 
 /** @param isGap events may have been missed before this one. */
@@ -30,22 +36,30 @@ function factsOf(data: unknown): EventFacts {
   }
 }
 
-/** @returns a function that closes it. */
-export function openEventLine({ connect, onEvent, isReturn, random }: EventLineOptions): () => void {
+export function openEventLine({ connect, onEvent, isReturn, random }: EventLineOptions): EventLine {
   let source: EventSource | null = null;
+  /** Still heard until `source` answers. */
+  let former: EventSource | null = null;
   let hasBeenOpen = isReturn;
   let retryMs = FIRST_RETRY_MS;
   let retry: ReturnType<typeof setTimeout> | undefined;
+
+  function leaveFormer(): void {
+    former?.close();
+    former = null;
+  }
 
   function open(): void {
     const opened = connect();
     source = opened;
     for (const kind of KINDS) {
       opened.addEventListener(kind, (event) => {
-        if (source !== opened) return;
+        if (source !== opened && former !== opened) return;
         const facts = factsOf(event.data);
         const isHello = kind === 'hello';
-        const isGap = isHello && hasBeenOpen && facts['resumed'] !== true;
+        const hasReplaced = isHello && source === opened && former !== null;
+        const isGap = isHello && hasBeenOpen && facts['resumed'] !== true && !hasReplaced;
+        if (hasReplaced) leaveFormer();
         if (isHello) {
           retryMs = FIRST_RETRY_MS;
           hasBeenOpen = true;
@@ -56,15 +70,25 @@ export function openEventLine({ connect, onEvent, isReturn, random }: EventLineO
     opened.addEventListener('error', () => {
       if (source !== opened || opened.readyState !== opened.CLOSED) return;
       source = null;
+      leaveFormer();
       retry = setTimeout(open, retryMs * (0.5 + random()));
       retryMs = Math.min(retryMs * 2, LAST_RETRY_MS);
     });
   }
 
   open();
-  return () => {
-    clearTimeout(retry);
-    source?.close();
-    source = null;
+  return {
+    renew() {
+      if (source === null) return; // the next attempt uses the new address
+      leaveFormer();
+      former = source;
+      open();
+    },
+    close() {
+      clearTimeout(retry);
+      leaveFormer();
+      source?.close();
+      source = null;
+    },
   };
 }

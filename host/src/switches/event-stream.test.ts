@@ -151,14 +151,33 @@ test('A page that is refused tries again, ever more slowly', () => {
   expect(sources.length).toBe(last);
 });
 
-test('A stream whose address changed is opened again, and what may have been missed is asked for', () => {
-  const { sources, state, stream, open } = aStream();
+test('A stream whose address changed keeps the former connection until the new one answers, so nothing is missed', () => {
+  const { sources, heard, state, stream, open } = aStream();
   sources[0]?.say('hello', '{"resumed":false}');
   stream.renew();
-  expect([sources.length, open()]).toEqual([2, 1]);
+  expect([sources.length, open()]).toEqual([2, 2]);
+  sources[0]?.say('places', '{}');
   sources[1]?.say('hello', '{"resumed":false}');
+  expect(open()).toBe(1);
+  sources[0]?.say('places', '{}'); // closed
+  sources[1]?.say('switches', '{}');
+  expect(heard.map(([kind]) => kind)).toEqual(['hello', 'places', 'hello', 'switches']);
+  expect(state.returns).toBe(0);
+  sources[1]?.say('hello', '{"resumed":false}'); // an interruption later on
   expect(state.returns).toBe(1);
   stream.close();
   stream.renew(); // nothing is open, so nothing is opened
   expect(open()).toBe(0);
+});
+
+test('A new address that is refused is tried again, and something may have been missed', () => {
+  const { sources, state, stream, open } = aStream();
+  sources[0]?.say('hello', '{"resumed":false}');
+  stream.renew();
+  sources[1]?.refuse();
+  expect(open()).toBe(0);
+  jest.advanceTimersByTime(2_000);
+  sources[2]?.say('hello', '{"resumed":false}');
+  expect([open(), state.returns]).toEqual([1, 1]);
+  stream.close();
 });

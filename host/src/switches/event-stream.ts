@@ -3,7 +3,7 @@
  * browser share one connection.
  */
 import { openEventLine } from './event-line.ts';
-import type { EventFacts, OnEvent } from './event-line.ts';
+import type { EventFacts, EventLine, OnEvent } from './event-line.ts';
 import { joinSharedLine } from './shared-line.ts';
 import type { SharedLineOptions } from './shared-line.ts';
 
@@ -19,12 +19,6 @@ export interface EventStreamOptions {
   readonly random?: () => number;
 }
 
-export interface EventStream {
-  /** Connects again, because the address changed. Without a connection of its own the page has nothing to renew. */
-  renew(): void;
-  close(): void;
-}
-
 /**
  * A browser allows six connections per site (HTTP/1.1): background tabs give theirs up, but not after a short look at
  * another tab.
@@ -38,8 +32,8 @@ export function openEventStream({
   onEvent,
   onReturn,
   random = Math.random,
-}: EventStreamOptions): EventStream {
-  let leave: (() => void) | null = null;
+}: EventStreamOptions): EventLine {
+  let line: EventLine | null = null;
   let hasBeenOpen = false;
   let hiding: ReturnType<typeof setTimeout> | undefined;
   const { document } = view;
@@ -52,7 +46,7 @@ export function openEventStream({
   function open(): void {
     const isReturn = hasBeenOpen;
     hasBeenOpen = true;
-    leave =
+    line =
       sharing === null
         ? openEventLine({ connect, onEvent: hear, isReturn, random })
         : joinSharedLine({
@@ -67,14 +61,14 @@ export function openEventStream({
   function shut(): void {
     clearTimeout(hiding);
     hiding = undefined;
-    leave?.();
-    leave = null;
+    line?.close();
+    line = null;
   }
 
   function comeBack(): void {
     clearTimeout(hiding);
     hiding = undefined;
-    if (leave !== null) return;
+    if (line !== null) return;
     open();
     onReturn(); // at once: connecting may take long
   }
@@ -99,11 +93,7 @@ export function openEventStream({
   for (const [target, kind, listener] of hears) target.addEventListener(kind, listener);
   if (isLookedAt()) open();
   return {
-    renew() {
-      if (leave === null) return;
-      shut();
-      open();
-    },
+    renew: () => line?.renew(),
     close() {
       for (const [target, kind, listener] of hears) target.removeEventListener(kind, listener);
       shut();

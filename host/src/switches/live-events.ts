@@ -5,8 +5,8 @@
 import type { LiveEventFacts, LiveEventKind, LiveEvents } from '@greenward/remote-kit';
 import { whenIdle } from '../start/when-idle.ts';
 import { openEventStream } from './event-stream.ts';
-import type { EventStream, EventStreamOptions } from './event-stream.ts';
-import type { EventFacts } from './event-line.ts';
+import type { EventStreamOptions } from './event-stream.ts';
+import type { EventFacts, EventLine } from './event-line.ts';
 import { createSwitchFollower } from './follow-switches.ts';
 import type { LiveBoot } from './live-boot.ts';
 
@@ -45,7 +45,7 @@ export function createLiveEvents(): PageEvents {
   const tell = (kind: LiveEventKind, facts: LiveEventFacts): void =>
     listeners.get(kind)?.forEach((listener) => listener(facts));
   let newsKey: string | null = null;
-  let stream: EventStream | null = null;
+  let stream: EventLine | null = null;
   return {
     subscribe(kind, listener) {
       listeners.get(kind)?.add(listener);

@@ -54,12 +54,13 @@ function locksOfABrowser(): BrowserLocks {
 function aBrowser(locks: Pick<LockManager, 'request'> = locksOfABrowser()) {
   const channels = new Map<{ onmessage: ((event: MessageEvent) => unknown) | null }, { isAsleep: boolean }>();
   const lines: { readonly page: string; readonly say: OnEvent }[] = [];
+  const renewed: string[] = [];
   const settled = (): Promise<void> => jest.advanceTimersByTimeAsync(0);
 
   async function open(page: string, isReturn = false) {
     const heard: string[] = [];
     const state = { isAsleep: false };
-    const leave = joinSharedLine({
+    const line = joinSharedLine({
       locks,
       openChannel() {
         const channel = {
@@ -77,7 +78,10 @@ function aBrowser(locks: Pick<LockManager, 'request'> = locksOfABrowser()) {
       openLine(say) {
         const line = { page, say };
         lines.push(line);
-        return () => void lines.splice(lines.indexOf(line), 1);
+        return {
+          renew: () => void renewed.push(page),
+          close: () => void lines.splice(lines.indexOf(line), 1),
+        };
       },
       onEvent: (kind, facts, isGap) =>
         void heard.push(`${kind} ${String(facts['revision'] ?? '')}${isGap ? ' after a gap' : ''}`.trim()),
@@ -85,12 +89,13 @@ function aBrowser(locks: Pick<LockManager, 'request'> = locksOfABrowser()) {
       random: () => 0,
     });
     await settled();
-    return { heard, state, leave };
+    return { heard, state, renew: line.renew, leave: line.close };
   }
   return {
     open,
     settled,
     lines,
+    renewed,
     holders: () => lines.map(({ page }) => page),
     say: (...event: Parameters<OnEvent>) => lines[0]?.say(...event),
   };
@@ -200,4 +205,13 @@ test('Where the browser refuses locks each page has a connection of its own', as
   expect(holders()).toEqual(['a', 'b']);
   a.leave();
   expect(holders()).toEqual(['b']);
+});
+
+test('Only the page with the connection renews it', async () => {
+  const { open, renewed } = aBrowser();
+  const [first, second] = [await open('a'), await open('b')];
+  second.renew();
+  expect(renewed).toEqual([]);
+  first.renew();
+  expect(renewed).toEqual(['a']);
 });

@@ -3,13 +3,12 @@
  * on. The next page takes over when the holder releases it, closes or crashes, or is silent for so long that it must be
  * suspended.
  */
-import type { EventFacts, OnEvent } from './event-line.ts';
+import type { EventFacts, EventLine, OnEvent } from './event-line.ts';
 
 export interface SharedLineOptions {
   readonly locks: Pick<LockManager, 'request'>;
   readonly openChannel: (name: string) => Pick<BroadcastChannel, 'postMessage' | 'close' | 'onmessage'>;
-  /** @returns a function that closes the connection. */
-  readonly openLine: (onEvent: OnEvent) => () => void;
+  readonly openLine: (onEvent: OnEvent) => EventLine;
   readonly onEvent: OnEvent;
   /** The page had joined before and left. */
   readonly isReturn: boolean;
@@ -31,7 +30,7 @@ type Message =
   | { readonly say: 'newcomer' }
   | { readonly say: 'here' };
 
-/** @returns a function that leaves. */
+/** Only the page that owns the connection can renew it. */
 export function joinSharedLine({
   locks,
   openChannel,
@@ -39,13 +38,14 @@ export function joinSharedLine({
   onEvent,
   isReturn,
   random,
-}: SharedLineOptions): () => void {
+}: SharedLineOptions): EventLine {
   const channel = openChannel(NAME);
   let hasLeft = false;
   let isSilent = false;
   /** The page lost the connection while suspended, and missed events. */
   let wasRobbed = false;
   let closeLine: (() => void) | null = null;
+  let line: EventLine | null = null;
   let waiting: AbortController | null = null;
   let silence: ReturnType<typeof setTimeout> | undefined;
   const tell = (message: Message): void => channel.postMessage(message);
@@ -57,13 +57,14 @@ export function joinSharedLine({
     let isFirst = isGap;
     /** What a new page receives: the latest known switches. */
     let newest: EventFacts | null = null;
-    const close = openLine((kind, facts, isBreak) => {
+    const opened = openLine((kind, facts, isBreak) => {
       const isMissed = isBreak || isFirst;
       isFirst = false;
       if (kind === 'hello' || kind === 'switches') newest = facts;
       tell({ say: 'event', kind, facts, isGap: isMissed });
       onEvent(kind, facts, isMissed);
     });
+    line = opened;
     const sign = setInterval(() => tell({ say: 'here' }), SIGN_EVERY_MS);
     channel.onmessage = ({ data }: MessageEvent<Message>) => {
       if (data.say === 'newcomer' && newest !== null)
@@ -72,8 +73,9 @@ export function joinSharedLine({
     return new Promise((resolve) => {
       closeLine = () => {
         closeLine = null;
+        line = null;
         clearInterval(sign);
-        close();
+        opened.close();
         resolve();
       };
     });
@@ -125,11 +127,14 @@ export function joinSharedLine({
   }
 
   void takeTurns();
-  return () => {
-    hasLeft = true;
-    clearTimeout(silence);
-    waiting?.abort();
-    closeLine?.();
-    channel.close();
+  return {
+    renew: () => line?.renew(),
+    close() {
+      hasLeft = true;
+      clearTimeout(silence);
+      waiting?.abort();
+      closeLine?.();
+      channel.close();
+    },
   };
 }
