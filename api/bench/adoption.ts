@@ -2,9 +2,9 @@
 import { Client } from 'pg';
 import { startApiProcess } from './api-process.ts';
 import { BENCH_BASE, openBenchDatabase } from './bench-database.ts';
+import { createBenchQuestions } from './bench-questions.ts';
 import { startBenchSignIn } from './bench-sign-in.ts';
 import { fillTown, spotsOf } from './generated-town.ts';
-import { spreadOf } from './spread.ts';
 import type { Spread } from './spread.ts';
 
 const QUESTIONS = 300;
@@ -74,26 +74,7 @@ export async function benchAdoption(places: number): Promise<AdoptionBench> {
     const signIn = await startBenchSignIn(tenant, BENCH_BASE);
     const api = await startApiProcess(database.appUrl, { AUTH_JWKS_URL: signIn.jwksUrl });
     try {
-      const ask = async (query: string, variables: object, accountId: string | null = null): Promise<number> => {
-        const headers = {
-          'content-type': 'application/json',
-          'x-fmp-token': tenant.token,
-          'x-forwarded-host': tenant.hosts[0] ?? '',
-          ...(accountId === null ? {} : { authorization: `Bearer ${await signIn.tokenFor(accountId)}` }),
-        };
-        const body = JSON.stringify({ query, variables });
-        const began = performance.now();
-        const answer = await fetch(`${api.url}/graphql`, { method: 'POST', headers, body });
-        const text = await answer.text();
-        const took = performance.now() - began;
-        if (!answer.ok || text.includes('"errors"')) throw new Error(text);
-        return took;
-      };
-      const measure = async (question: (at: number) => Promise<number>): Promise<Spread> => {
-        const took: number[] = [];
-        for (let at = 0; at < QUESTIONS; at += 1) took.push(await question(at));
-        return spreadOf(took);
-      };
+      const { ask, measure } = createBenchQuestions({ api, tenant, signIn, times: QUESTIONS });
       const spots = [...spotsOf(QUESTIONS, box)];
       const inNeed = (at: number): Promise<number> =>
         ask(
