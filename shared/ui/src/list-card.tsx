@@ -1,7 +1,7 @@
 /** A place in a list: a small picture, what it is and where, and a link. */
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { Icon } from './icon.tsx';
+import { ListPicture } from './list-picture.tsx';
 import styles from './list-card.module.scss';
 
 interface ListCardProps {
@@ -17,22 +17,7 @@ interface ListCardProps {
 export function ListCard({ picture, name, where, to, children }: ListCardProps) {
   return (
     <div className={styles.card}>
-      {picture === null ? (
-        <span className={styles.noPicture}>
-          <Icon name="tree" />
-        </span>
-      ) : (
-        <img
-          src={picture.url}
-          alt=""
-          width={picture.width}
-          height={picture.height}
-          loading="lazy"
-          fetchPriority="low"
-          decoding="async"
-          className={styles.picture}
-        />
-      )}
+      <ListPicture picture={picture} />
       <div className={styles.text}>
         {to === null ? (
           <span className={styles.name}>{name}</span>

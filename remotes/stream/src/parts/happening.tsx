@@ -3,30 +3,16 @@ import { Link } from 'react-router';
 import { unmask } from '@greenward/graphql';
 import type { Masked } from '@greenward/graphql';
 import { useWords } from '@greenward/tenant';
-import { Icon } from '@greenward/ui';
+import { ListPicture } from '@greenward/ui';
 import type { Happening_activityFragment } from './happening.generated.ts';
 import styles from './happening.module.scss';
 
 export function Happening({ activity: masked }: { readonly activity: Masked<Happening_activityFragment> }) {
   const words = useWords();
   const { time, value, place } = unmask(masked);
-  const picture = place?.fallbackImage;
   return (
     <li className={styles.happening}>
-      {picture === undefined ? (
-        <span className={styles.noPicture}>
-          <Icon name="tree" />
-        </span>
-      ) : (
-        <img
-          src={picture.url}
-          alt=""
-          width={picture.width}
-          height={picture.height}
-          loading="lazy"
-          className={styles.picture}
-        />
-      )}
+      <ListPicture picture={place?.fallbackImage ?? null} isSmall />
       <div className={styles.text}>
         <p>{value.m}</p>
         <p className={styles.facts}>

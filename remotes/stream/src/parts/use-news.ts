@@ -1,10 +1,10 @@
-/** Asks again when something happened that the resident is told of. */
+/** Refetches when something happened that is listed here. */
 import { useCallback, useEffect, useRef } from 'react';
 import type { Change } from '@greenward/contract';
 import { useLiveEvent } from '@greenward/remote-kit';
 import type { LiveEventFacts } from '@greenward/remote-kit';
 
-/** Many pages hear of one activity at the same moment. */
+/** Many pages receive an event at the same moment. */
 const SPREAD_MS = 2_000;
 
 /** The resident's own writes that an inbox lists, and what it has seen and read. */
