@@ -189,7 +189,7 @@ const stateOf = async (nth: number): Promise<unknown> =>
 const mails = async (): Promise<string> =>
   JSON.stringify(await ask("select payload from outbox where kind = 'mail' order by created_at, key"));
 
-test('Staff approve, plant and activate without the desk, and the resident is an adopter and hears of it', async () => {
+test('Staff approve, plant and activate without the desk, and the resident becomes an adopter and gets mails', async () => {
   await applied({ state: 'applied' });
   const flows = [guidOf(0)];
   await run('approve', { flows, note: 'Please water it.' });

@@ -1,4 +1,4 @@
-/** A resident hears in their inbox what happened at a tree that they follow, in two tabs and by keyboard. */
+/** A resident reads in their inbox what happened at a tree that they follow, in two tabs and by keyboard. */
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/page-audits.ts';
@@ -47,7 +47,7 @@ test('What a neighbour does at a followed tree arrives in the open page, is seen
   await becomeResident(neighbour, site, 'greentown');
   await water(neighbour);
 
-  // Without a reload: the page hears of it.
+  // The page updates without a reload.
   await expect(badge(page)).toHaveText('One new notification', { timeout: 15_000 });
   await expectAccessible(page);
   const other = await context.newPage();
@@ -81,7 +81,7 @@ test('What a neighbour does at a followed tree arrives in the open page, is seen
   await expect(page.getByRole('main').getByText(/Somebody watered/)).toBeVisible();
   await expect(page.getByRole('main').getByText('New:')).toHaveCount(0);
 
-  // The neighbour's own deed is in their inbox, and is no news to them.
+  // The neighbour's inbox lists what they did themselves, but not as new.
   await neighbour.goto(url('/inbox'));
   await expect(neighbour.getByRole('main').getByText(/You watered/)).toBeVisible();
   await expect(badge(neighbour)).toHaveCount(0);

@@ -61,7 +61,7 @@ describe('In the database', () => {
     expect(behind?.behind).toBeLessThanOrEqual(0);
   });
 
-  test('others see a short write at once, and its writer hears of it when it is on disk', async () => {
+  test('other transactions see a short write at once, and its promise resolves when it is on disk', async () => {
     const disk = Promise.withResolvers<void>();
     const outcome: string[] = [];
     const writing = writeShort({ pool: app, flush: () => disk.promise }, 1, async ({ db }) => {

@@ -1,7 +1,7 @@
 import { expect, jest, test } from '@jest/globals';
 import { createFlush } from './flush.ts';
 
-/** Answers when told to. */
+/** Answers when the test says so. */
 function slowDisk() {
   const waiting: { done: () => void; fail: (error: Error) => void }[] = [];
   const query = jest.fn(() => new Promise<never>((done, fail) => waiting.push({ done: done as () => void, fail })));
@@ -9,7 +9,7 @@ function slowDisk() {
 }
 const settle = (): Promise<void> => new Promise((done) => setImmediate(done));
 
-test('who asks while the disk is busy shares the next turn, and nobody is told by a turn that began before they asked', async () => {
+test('calls during a flush share the next one, and no call resolves with a flush that began before it', async () => {
   const { query, waiting } = slowDisk();
   const flush = createFlush({ query } as never);
   const told: string[] = [];
@@ -28,7 +28,7 @@ test('who asks while the disk is busy shares the next turn, and nobody is told b
   expect(told).toEqual(['first', 'second', 'third']);
 });
 
-test('a failed turn is told to those who waited for it, and the next one is tried', async () => {
+test('a failed flush rejects the calls that waited for it, and the next one is tried', async () => {
   const { query, waiting } = slowDisk();
   const flush = createFlush({ query } as never);
   const first = flush();

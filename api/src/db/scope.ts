@@ -159,7 +159,7 @@ export async function inTransaction<Result>(
 
 /**
  * Like `inTransaction`, but the commit does not wait for the disk, so that locks on which a crowd waits end sooner. A
- * crash of the database may undo it until `createFlush` has answered: nobody is told of the outcome before.
+ * crash of the database may undo it until `createFlush` has answered: no caller may learn the outcome before.
  */
 export const inShortTransaction = <Result>(
   pool: Pool,

@@ -16,7 +16,7 @@ test.each([
   expect(log.error).not.toHaveBeenCalled();
 });
 
-test('of a surprise, callers hear a number and nothing else', () => {
+test('for an unexpected error, callers get a reference number and nothing else', () => {
   const originalError = Object.assign(new Error('duplicate key: a@example.org'), { code: '23505' });
   expect(mask(new GraphQLError('thrown', { originalError, path: ['addOrder'] }))).toEqual({
     message: 'Something went wrong. Please tell us this number: r-1',

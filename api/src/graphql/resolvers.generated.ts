@@ -533,7 +533,7 @@ export type DelegatedIssueSite = {
 };
 
 export type DelegatedIssueType = {
-  /** 'INTERNAL': the council hears of it here. 'DELEGATE': another body takes it, at `site`. 'BOUNCE': `advice` says what to do. */
+  /** 'INTERNAL': reported to the council here. 'DELEGATE': reported to another body at `site`. 'BOUNCE': not reported; `advice` says what to do. */
   readonly action: Scalars['String']['output'];
   readonly advice?: Maybe<Scalars['String']['output']>;
   /** A question, or a list of answers to choose from; null asks nothing. */
@@ -1381,7 +1381,7 @@ export type FreePits = {
   /** How many there are within reach. */
   readonly numberMatched: Scalars['Int']['output'];
   readonly pits: ReadonlyArray<FoundPlace>;
-  /** Pits within reach that others have applied for and nobody looks after yet, the nearest first, as many as were asked for: whoever applies for one now waits. None while there are free ones. */
+  /** Pits within reach that have an applicant but no adopter yet, the nearest first, at most `first`. A new applicant joins the waiting list. Empty while pits are free. */
   readonly waitingLists: ReadonlyArray<FoundPlace>;
   readonly withinMetres: Scalars['Float']['output'];
 };
@@ -3552,7 +3552,7 @@ export type Query = {
    * tokens; `search` is a place name or a postcode and leaves those that it finds.
    */
   readonly getAllProjectContent: AllProjectContent;
-  /** How many groups in the inbox of whoever signed in before in this browser are unseen. 0 for an unknown marker. */
+  /** The number of unseen groups in the inbox of the person who last signed in with this browser. 0 for an unknown marker. */
   readonly getAnonymousUserNotifications: AnonymousUserNotifications;
   /** Neighbourhoods or parks of the tenant. */
   readonly getAreas: Areas;
@@ -4740,7 +4740,7 @@ export type UserNotifications = {
   readonly groups: ReadonlyArray<ActivityGroup>;
   /** Whether there are groups after these. */
   readonly hasMore: Scalars['Boolean']['output'];
-  /** For `/events?news=`: the page then hears an event 'news' when there is something for the viewer alone. Changes each day. */
+  /** For `/events?news=`: the page then receives an event 'news' when there is something for the viewer alone. Changes each day. */
   readonly newsKey: Scalars['String']['output'];
   /** Groups that are not read. */
   readonly numUnread: Scalars['Int']['output'];

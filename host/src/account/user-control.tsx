@@ -13,7 +13,7 @@ import { whenIdle } from '../start/when-idle.ts';
 import { useAccountParts } from './use-account-parts.ts';
 import styles from './user-control.module.scss';
 
-/** What is new is no part of the document, and counted once the page has nothing else to do. */
+/** The number of new notifications. It is not part of the server-rendered document and loads when the page is idle. */
 function Badge() {
   const [isIdle, setIsIdle] = useState(false);
   useEffect(() => {

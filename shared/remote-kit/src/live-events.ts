@@ -15,7 +15,7 @@ export interface LiveEvents {
   /** @returns a function that unsubscribes. */
   subscribe(kind: LiveEventKind, listener: (facts: LiveEventFacts) => void): () => void;
   /**
-   * Also listens for 'news' of the signed-in user. Absent where pages hear of nothing: on the server and in most tests.
+   * Also listens for 'news' of the signed-in user. Absent where there are no events: on the server and in most tests.
    * @param key from the user's notifications
    */
   hearNews?(key: string): void;

@@ -183,7 +183,7 @@ const issueTypeSchema = v.pipe(
     visibility: otherwise(v.picklist(['SHOWN', 'HIDDEN']), 'SHOWN', 'HIDDEN takes it out of the list.'),
     action: required(
       v.picklist(['INTERNAL', 'DELEGATE', 'BOUNCE']),
-      'INTERNAL: the council hears of it here. DELEGATE: another body takes it, on a page of its own. BOUNCE: nobody does; `advice` says what to do.',
+      'INTERNAL: reported to the council here. DELEGATE: reported on a page of another body. BOUNCE: not reported; `advice` says what to do.',
     ),
     ask: otherwise(
       v.nullable(v.union([text, v.pipe(v.array(text), v.minLength(2, 'two answers or more'))])),

@@ -16,7 +16,7 @@ const anyItems: fc.Arbitrary<InboxItem[]> = fc
       ageMs: fc.integer({ min: 0, max: 90 * DAY_MS }),
       kind: fc.constantFrom('tree-watered', 'tree-adopted', 'waterguide'),
       thingKey: fc.constantFrom('a', 'b', null),
-      isOwnDeed: fc.boolean(),
+      isOwn: fc.boolean(),
       hasNoId: fc.boolean(),
     }),
     { maxLength: 40 },
@@ -24,9 +24,9 @@ const anyItems: fc.Arbitrary<InboxItem[]> = fc
   .map((made) =>
     made
       .sort((a, b) => a.ageMs - b.ageMs)
-      .map(({ ageMs, kind, thingKey, isOwnDeed, hasNoId }, index) => ({
+      .map(({ ageMs, kind, thingKey, isOwn, hasNoId }, index) => ({
         id: hasNoId && kind === 'waterguide' ? null : made.length - index,
-        ...{ at: new Date(NOW.getTime() - ageMs), kind, thingKey, isOwnDeed },
+        ...{ at: new Date(NOW.getTime() - ageMs), kind, thingKey, isOwn },
         thingType: thingKey === null ? null : 'place',
       })),
   );
@@ -71,7 +71,7 @@ describe('Groups', () => {
 
 const byAge = (a: InboxItem, b: InboxItem): number =>
   b.at.getTime() - a.at.getTime() || (b.id ?? 0) - (a.id ?? 0) || String(a.thingKey).localeCompare(String(b.thingKey));
-const one: InboxItem = { id: 1, at: NOW, kind: 'tree-watered', thingType: 'place', thingKey: 'a', isOwnDeed: false };
+const one: InboxItem = { id: 1, at: NOW, kind: 'tree-watered', thingType: 'place', thingKey: 'a', isOwn: false };
 
 describe('What is unseen', () => {
   test('is never more than what is unread or than there are groups, and nothing after everything was marked', () => {
@@ -93,10 +93,10 @@ describe('What is unseen', () => {
   test('is what others did in the last 60 days', () => {
     const count = (items: readonly InboxItem[]): number => countUnseen(items, NO_MARKS, NOW, ZONE);
     expect(count([one])).toBe(1);
-    expect(count([{ ...one, isOwnDeed: true }])).toBe(0);
+    expect(count([{ ...one, isOwn: true }])).toBe(0);
     expect(count([{ ...one, at: new Date(NOW.getTime() - UNSEEN_FOR_MS) }])).toBe(1);
     expect(count([{ ...one, at: new Date(NOW.getTime() - UNSEEN_FOR_MS - 1) }])).toBe(0);
-    expect(count([{ ...one, id: 2, isOwnDeed: true }, one])).toBe(1);
+    expect(count([{ ...one, id: 2, isOwn: true }, one])).toBe(1);
   });
 
   test('is a tree that needs water again on the next day', () => {

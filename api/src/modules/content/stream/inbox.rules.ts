@@ -12,7 +12,7 @@ export interface InboxItem {
   readonly thingType: string | null;
   readonly thingKey: string | null;
   /** The reader did it, so it is no news. */
-  readonly isOwnDeed: boolean;
+  readonly isOwn: boolean;
 }
 
 export interface InboxMarks {
@@ -35,7 +35,7 @@ export interface InboxGroup<Item extends InboxItem> {
 
 /** An item without an id is seen when the inbox was opened on its day. */
 const isMarked = (item: InboxItem, upTo: number, since: Date | null): boolean =>
-  item.isOwnDeed || (item.id === null ? since !== null && since >= item.at : item.id <= upTo);
+  item.isOwn || (item.id === null ? since !== null && since >= item.at : item.id <= upTo);
 
 /**
  * One group for each kind, thing and day, in the order of their latest items.

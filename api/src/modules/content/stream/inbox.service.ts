@@ -41,7 +41,7 @@ type Item = StoredItem | ThirstyItem;
 const isStored = (item: Item): item is StoredItem => item.id !== null;
 
 const itemsOf = (rows: readonly ActivityRow[], accountId: string): StoredItem[] =>
-  rows.map((row) => ({ ...row, isOwnDeed: row.actor === accountId && ruleOfKind(row.kind)?.isNews !== true }));
+  rows.map((row) => ({ ...row, isOwn: row.actor === accountId && ruleOfKind(row.kind)?.isNews !== true }));
 
 /** The trees of an adopter that need water today, by the rule of the need-first list. */
 async function listThirsty(context: RequestContext, accountId: string): Promise<ThirstyItem[]> {
@@ -60,7 +60,7 @@ async function listThirsty(context: RequestContext, accountId: string): Promise<
     thirsty.map(({ category }) => category),
   );
   return thirsty.map(({ guid }, index) => ({
-    ...{ id: null, at, kind: WATERGUIDE, thingType: 'place', thingKey: guid, isOwnDeed: false },
+    ...{ id: null, at, kind: WATERGUIDE, thingType: 'place', thingKey: guid, isOwn: false },
     commonName: species[index]?.name ?? null,
   }));
 }

@@ -258,7 +258,7 @@ describe('An inbox', () => {
     expect(await kindsOf('hazel', 'getUserActivities')).toEqual([]);
   });
 
-  test('is told of private news by its writer, and of what is followed only since it is', async () => {
+  test('lists private news that its writer addressed to it, and what happened to a followed thing since the follow began', async () => {
     await happens({ kind: 'tree-watered' });
     now = new Date();
     await follow('hazel', `place:${place}`);
@@ -271,7 +271,7 @@ describe('An inbox', () => {
     expect((await inbox('ash')).groups).toHaveLength(2);
   });
 
-  test('hears of a place by its neighbourhood, and by topics that a writer adds', async () => {
+  test('lists activities at a place for followers of its neighbourhood, and those under topics that a writer adds', async () => {
     await follow('hazel', `hood:${hood}`);
     await happens({ kind: 'tree-watered' });
     await happens({
@@ -395,7 +395,7 @@ describe('A browser that somebody signed in with before', () => {
 });
 
 describe('Open pages', () => {
-  /** Has heard nothing of what happened before, so it does not rest. */
+  /** Started after the other tests, so no earlier activity delays its events. */
   let live: TestApi;
   beforeAll(async () => {
     live = await startApi();
@@ -409,7 +409,7 @@ describe('Open pages', () => {
   };
   const told = ({ heard }: Listener): unknown[] => heard.slice(1).map(({ kind, facts }) => [kind, facts]);
 
-  test('hear of public activities by topic, and of private ones by a key that only its account gets', async () => {
+  test('receive public activities by topic, and private ones by a key that only their account gets', async () => {
     const { newsKey } = await inbox('ash');
     expect((await inbox('hazel')).newsKey).not.toBe(newsKey);
     const [own, foreign, anonymous] = [

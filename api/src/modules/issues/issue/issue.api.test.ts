@@ -141,7 +141,7 @@ const queue = async (done = false) =>
   (await ask(STAFF, `query Q($done: Boolean) { getDeskIssues(done: $done) { waiting issues { ${DESK} } } }`, { done }))
     .data.getDeskIssues;
 
-/** What is left so many days later. */
+/** The rows that retention leaves after so many days. */
 async function afterDays(days: number, query: string): Promise<Record<string, unknown>[]> {
   const worker = createPool({
     ...{ url: database.workerUrl, max: 1, name: 'test', statementTimeoutMs: 10_000, onError: () => undefined },
@@ -199,7 +199,7 @@ describe('A resident', () => {
     ]);
   });
 
-  test('hears that they reported the same before', async () => {
+  test('is told when they have already reported the same', async () => {
     const identifier = await reported('hazel');
     expect((await report('hazel')).data.addPlaceIssue).toMatchObject({
       identifier: null,
@@ -317,7 +317,7 @@ describe('A resident', () => {
 describe('A visitor', () => {
   const issue = { ...BRANCH, contact: { name: 'Hazel Wood', email: 'hazel@example.org' } };
 
-  test('confirms by mail; until then nobody else hears of the report', async () => {
+  test('confirms by mail; until then nobody else can see the report', async () => {
     expect((await report(null)).data.addPlaceIssue.refusal).toMatchObject({ code: 'CONTACT' });
     const [first, again] = [await report(null, issue, tree, 'key-0002'), await report(null, issue, tree, 'key-0002')];
     const { identifier } = first.data.addPlaceIssue;
@@ -420,7 +420,7 @@ test('that somebody went to another body is counted, without who it was', async 
 });
 
 describe('The desk', () => {
-  test('moves a report on, and its reporter alone hears the note', async () => {
+  test('changes a report, and only its reporter reads the note', async () => {
     const identifier = await reported('hazel');
     await ask('hazel', 'mutation { updateProfile(user_prov_nick: false) { nickname } }');
     const wish = {

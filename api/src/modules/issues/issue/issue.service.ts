@@ -384,7 +384,7 @@ function identifierIn(given: string): string {
   return identifier;
 }
 
-/** A report that others than its reporter may hear of. @throws CodedError BAD_USER_INPUT */
+/** Locks a confirmed report. @throws CodedError BAD_USER_INPUT when there is none */
 export async function lockIssue(own: Scope, given: string): Promise<IssueRow> {
   const row = await lockIssueRow(own, { identifier: identifierIn(given) });
   if (row === null || row.confirmedAt === null) throw refuse('identifier: there is no such report here');

@@ -42,7 +42,7 @@ const COLUMNS = sql.raw(
     (select count(*) from issue_confirmation seen where seen.tenant_id = issue.tenant_id and seen.issue_guid = issue.guid)::int as confirmations,
     (extract(epoch from coalesce(resolved_at, reported_at)) * 1000000)::bigint::text as us`,
 );
-/** Reports that others than their reporter may hear of. */
+/** Until a visitor confirms a report, only they know of it. */
 const IS_SENT = sql.raw('issue.confirmed_at is not null');
 const IS_OPEN = sql.raw("status in ('Open', 'In progress')");
 

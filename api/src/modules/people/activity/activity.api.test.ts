@@ -182,7 +182,7 @@ describe('In the database', () => {
     await hub.close();
   });
 
-  test('a private activity is told to its account alone, and one that is hidden at once to nobody else', async () => {
+  test('only the account is notified of a private activity, or of one that is hidden at once', async () => {
     const record = createActivityWriter();
     const events: TenantEvent[] = [];
     const hub = await createEventsHub({ databaseUrl: database.appUrl, onLost: () => undefined });

@@ -28,7 +28,7 @@ interface ActivityKindRule {
   readonly isNews?: true;
 }
 
-/** Orders, reports and withdrawals are visible only to the resident who made them; of reports, followers hear the end. */
+/** Orders, reports and withdrawals are visible only to the resident who made them. Followers learn when a report is resolved. */
 export const ACTIVITY_KINDS = {
   'tree-adopted': { reach: 'everybody', facts: ['commonName'] },
   'tree-released': { reach: 'actor', facts: ['commonName'] },

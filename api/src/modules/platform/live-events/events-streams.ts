@@ -18,7 +18,7 @@ export interface OpenStream {
   readonly address: string | null;
   /** Streams of one audience get the same events: a tenant's browsers, or all edges. */
   readonly audience: string;
-  /** Key under which a signed-in page hears that its account has news; null for others. */
+  /** Key by which a signed-in page receives news of its account; null for others. */
   readonly newsKey?: string | null;
   readonly headers: Readonly<Record<string, string>>;
   /** Last-Event-ID of a reconnecting browser. */
@@ -45,7 +45,7 @@ const HEARTBEAT_MS = 15_000;
 /** A client this far behind has stopped reading. */
 const LARGEST_BACKLOG_BYTES = 64 * 1024;
 const MOST_STREAMS = 10_000;
-/** Kind of event for one account. It is not kept: whoever resumes a stream with a key asks anew. */
+/** Kind of event for one account. It is not kept: a stream that resumes with a key gets it again. */
 const NEWS = 'news';
 /** Delay before a browser reconnects, randomised so that clients do not all return at once. */
 const RETRY_FROM_MS = 1_000;

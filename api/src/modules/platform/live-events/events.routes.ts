@@ -30,7 +30,7 @@ const EDGES = 'every tenant';
  */
 const PASSED_ON = new Set(['places']);
 const BURST_MS = 250;
-/** Pages hear of the first activity within a burst, then of all others together: each refetches what it shows. */
+/** After an event, later activities are collected for this long, as each event makes pages refetch. */
 const ACTIVITIES_EVERY_MS = 5_000;
 /** More topics than this are everybody's business. */
 const TOPICS_AT_MOST = 50;
@@ -39,7 +39,7 @@ const TOPICS_AT_MOST = 50;
  */
 const PAGES_AFTER_MS = 2_000;
 
-/** An unknown key hears nothing. */
+/** A page with an unknown key receives nothing. */
 function newsKeyIn({ query }: FastifyRequest): string | null {
   const { news } = query as Record<string, unknown>;
   return typeof news === 'string' && /^[\w-]{22}$/.test(news) ? news : null;
@@ -87,7 +87,7 @@ export function addEventRoutes(
     );
   }
 
-  /** Topics of activities that pages have not heard of yet; null for all. */
+  /** Topics of activities that were not sent to pages yet; null for all. */
   const untold = new Map<string, Set<string> | null>();
   const restUntil = new Map<string, number>();
 

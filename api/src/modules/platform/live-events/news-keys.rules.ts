@@ -1,4 +1,4 @@
-/** Keys under which the pages of an account hear that it has news. They name nobody and change each day. */
+/** Keys by which pages of an account receive its news. They name nobody and change each day. */
 import { createHash, createHmac } from 'node:crypto';
 import type { SealingKey } from '../../../sealing/keys.rules.ts';
 

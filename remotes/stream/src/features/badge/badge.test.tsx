@@ -47,7 +47,7 @@ async function open(
   return { keys, asked: graphql.asked.map(({ name }) => name) };
 }
 
-test('a signed-in resident sees how many notifications are new, and the page hears of more', async () => {
+test('a signed-in resident sees how many notifications are new, and the number updates', async () => {
   const { keys } = await open(3);
   expect(screen.getByText('3')).toBeTruthy();
   expect(screen.getByText('3 new notifications')).toBeTruthy();

@@ -63,7 +63,7 @@ function OwnBadge() {
   return <Count count={numUnseen} />;
 }
 
-/** Of whoever signed in before: only the number. */
+/** For visitors who signed in with this browser before: only the number. */
 function AnonymousBadge() {
   const { browserMarker } = useSession();
   const ask = useAsk();
