@@ -76,7 +76,7 @@ const linksAt = () => screen.getAllByRole('link').map((link) => [link.textConten
 
 test('Without a free pit the programme says so at once, names no distance, and leads to no empty list', () => {
   renderAt(<ProgrammePage pits={pits(0)} />);
-  expect(screen.getByText(/^This town has empty tree pits\..* No pit is free at the moment\.$/)).toBeTruthy();
+  expect(screen.getByText(/plants a tree in an empty pit .* No pit is free at the moment\.$/)).toBeTruthy();
   expect(screen.getByText('No pit is free here')).toBeTruthy();
   expect(screen.queryByText(/from your home. From/)).toBeNull();
   expect(linksAt()).toEqual([
