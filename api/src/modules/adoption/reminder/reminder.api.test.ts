@@ -31,6 +31,7 @@ const ids = new Map<string, number>();
 let young: string;
 let second: string;
 let old: string;
+let undated: string;
 const NINE = new Date('2026-07-20T13:00:00Z'); // nine in the morning in Massachusetts
 let now = NINE;
 const links = createLinkCodec(TEST_LINK_KEYS);
@@ -195,10 +196,10 @@ beforeAll(async () => {
       database,
       tenant: town,
       newSource: true,
-      lines: ['young', 'second', 'old'].map((id, index) =>
+      lines: ['young', 'second', 'old', 'undated'].map((id, index) =>
         aTreeLine(town, {
           id: `${town.code}-${id}`,
-          year: id === 'old' ? '1990' : '2026',
+          year: { old: '1990', undated: '' }[id] ?? '2026',
           lon: town.config.boundingBox[0] + index * 0.001,
         }),
       ),
@@ -208,8 +209,8 @@ beforeAll(async () => {
     jwksUrl: identity.jwksUrl,
     identityUrl: identity.url,
   });
-  [young, second, old] = (await Promise.all(
-    ['young', 'second', 'old'].map(
+  [young, second, old, undated] = (await Promise.all(
+    ['young', 'second', 'old', 'undated'].map(
       async (id) =>
         (
           await api.ask(greentown, 'query Q($id: String) { getPlace(sourceId: $id) { guid } }', {
@@ -217,7 +218,7 @@ beforeAll(async () => {
           })
         ).body.data.getPlace.guid as string,
     ),
-  )) as [string, string, string];
+  )) as [string, string, string, string];
   for (const account of ['hazel', 'rowan'])
     for (const town of [greentown, borough]) await as(account, 'query P { getProfile { id } }', {}, town);
 });
@@ -277,6 +278,12 @@ describe('A reminder', () => {
       [second, young].map((guid) => `/action/watered/${guid}`),
     );
     expect(mail?.values.trees[1]?.why).toContain('A neighbour watered it on 19 July.');
+  });
+
+  test('is sent of a tree whose season nobody knows: a collection had declared it adoptable', async () => {
+    await adopts('hazel', undated);
+    await jobsRun();
+    expect((await theTree()).watered.path.split('#')[0]).toBe(`/action/watered/${undated}`);
   });
 
   test.each([

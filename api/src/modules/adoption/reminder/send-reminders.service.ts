@@ -18,6 +18,7 @@ import {
   WATERING_LITRES,
   wateringNeedOf,
 } from '../../places/weather/watering.rules.ts';
+import type { WateredTree } from '../../places/weather/watering.rules.ts';
 import { byDay, drySince, FORECAST_DAYS, RAIN_DAYS } from '../../places/weather/weather.rules.ts';
 import type { LinkCodec } from '../../platform/links/link-codec.ts';
 import { orderMail } from '../../platform/mail/mail.service.ts';
@@ -52,7 +53,10 @@ interface ThirstyTree {
 type Remembered = ReadonlyMap<string, number>;
 const reminderKey = (accountId: string, placeGuid: string): string => `${accountId} ${placeGuid}`;
 
-/** Those of the places that need water today, by guid. Only young trees are reminded of. */
+/** An adopted tree of unknown season was declared adoptable by a collection, so it is tended like a young one. */
+const isDeclared = ({ plantingSeasonOrdinal }: WateredTree): boolean => plantingSeasonOrdinal === null;
+
+/** Those of the places that need water today, by guid. There are no reminders of trees that have grown up. */
 async function findThirsty(
   scope: Scope,
   { tenant, now }: Pick<SendingParts, 'tenant' | 'now'>,
@@ -70,11 +74,11 @@ async function findThirsty(
     const place = placeOf(row, now);
     const tree = treeOf(place);
     const brought = waterings.get(place.guid) ?? [];
-    if (!isYoung(tree) || isJustWatered(brought, today)) continue;
+    if (!(isYoung(tree) || isDeclared(tree)) || isJustWatered(brought, today)) continue;
     const reservoir = reservoirOf(tree, days, brought, today);
     const { needsWatering } = wateringNeedOf({
       ...{ tree, reservoir, forecast, insideSeason: isInSeason(tenant.config.wateringSeason, today) },
-      ...{ isCouncilLed: false, inCollection: false, veryHot: false },
+      ...{ isCouncilLed: false, inCollection: isDeclared(tree), veryHot: false },
     });
     if (needsWatering && reservoir !== null)
       thirsty.set(place.guid, { place, reservoir, litres: missingLitresOf(tree, reservoir) });

@@ -4,10 +4,10 @@ export const DISPLAYS = ['MAP_ONLY', 'MAP_AND_PANEL', 'PANEL_ONLY', 'HIDDEN'] as
 export type CollectionDisplay = (typeof DISPLAYS)[number];
 
 /**
- * Orders that a rule can use: thickest trunk, tallest, widest crown, planted first, planted last, rarest species; 'any'
- * sorts by name.
+ * Orders that a rule can use: thickest trunk, tallest, shortest, widest crown, planted first, planted last, rarest
+ * species; 'any' sorts by name.
  */
-export const RULE_ORDERS = ['trunk', 'height', 'spread', 'oldest', 'newest', 'rarest', 'any'] as const;
+export const RULE_ORDERS = ['trunk', 'height', 'shortest', 'spread', 'oldest', 'newest', 'rarest', 'any'] as const;
 
 export const RULE_TYPES = ['TREE', 'SHRUB', 'COPSE', 'PIT', 'GATHER'] as const;
 /** A species such as quercus_robur, or a genus such as quercus. */

@@ -148,13 +148,16 @@ export interface PlacesOfCategory {
   readonly hasGap: boolean;
 }
 
-/** All places in the tenant's collections of a category that residents see. */
+/** Collections of this category declare their trees adoptable although nobody knows when they were planted. */
+export const ADOPTION_CATEGORY = 'adoption';
+
+/** All places in the tenant's collections of these categories that residents see. */
 export async function listOfCategory(
   { collections, site, scope }: Pick<Asking, 'collections' | 'site'> & { readonly scope: Scope },
-  category: string,
+  ...categories: readonly string[]
 ): Promise<PlacesOfCategory> {
   const { collections: known, hasGap } = await collections.listKnown(site);
-  const wanted = known.filter((one) => one.category === category && isListed(one));
+  const wanted = known.filter((one) => categories.includes(one.category) && isListed(one));
   const members = await collections.guidsOf({ scope }, wanted);
   return { guids: new Set([...members.values()].flatMap((guids) => [...guids])), hasGap };
 }

@@ -13,6 +13,7 @@ const fact = (key: string): SQL => sql`(place.attributes ->> ${key})::float8`;
 const ORDERS: Readonly<Record<CollectionRule['by'], { readonly needs: SQL; readonly order: SQL }>> = {
   trunk: { needs: sql`place.attributes ? 'dbhCm'`, order: sql`${fact('dbhCm')} desc` },
   height: { needs: sql`place.attributes ? 'heightM'`, order: sql`${fact('heightM')} desc` },
+  shortest: { needs: sql`${fact('heightM')} > 0`, order: fact('heightM') },
   spread: { needs: sql`place.attributes ? 'spreadM'`, order: sql`${fact('spreadM')} desc` },
   oldest: { needs: sql`place.planted_season is not null`, order: sql`place.planted_season` },
   newest: { needs: sql`place.planted_season is not null`, order: sql`place.planted_season desc` },

@@ -4,7 +4,7 @@ import type { Scope } from '../../../db/scope.ts';
 import type { RequestFacts } from '../../../graphql/request-facts.ts';
 import { oldestYoungSeason } from '../../../calendar/planting-season.rules.ts';
 import type { Position } from '../../../geo/position.ts';
-import { listOfCategory } from '../collection/collection.service.ts';
+import { ADOPTION_CATEGORY, listOfCategory } from '../collection/collection.service.ts';
 import type { Collections, PlacesOfCategory } from '../collection/collection.service.ts';
 import { createKeptByInventory } from '../inventory/kept-by-inventory.ts';
 import { listYoungTrees } from '../place/place.service.ts';
@@ -13,8 +13,6 @@ import type { FoundMark, Mark } from './distances.rules.ts';
 import { isAdoptable, isAdoptablePlace, ordinalOf } from './need.rules.ts';
 import type { AdoptablePlace } from './need.rules.ts';
 
-/** Collections of this category declare their trees adoptable although nobody knows when they were planted. */
-const ADOPTION_CATEGORY = 'adoption';
 /** Of all tenants; some 100 bytes each. */
 const TREES_KEPT = 500_000;
 

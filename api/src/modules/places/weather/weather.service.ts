@@ -2,7 +2,7 @@
 import type { Scope } from '../../../db/scope.ts';
 import type { RequestFacts } from '../../../graphql/request-facts.ts';
 import type { SayWords } from '../../../http/tenant-words.ts';
-import { listOfCategory } from '../collection/collection.service.ts';
+import { ADOPTION_CATEGORY, listOfCategory } from '../collection/collection.service.ts';
 import type { Collections } from '../collection/collection.service.ts';
 import type { Place } from '../place/place.service.ts';
 import { positionOf } from '../place/position-argument.rules.ts';
@@ -123,7 +123,8 @@ export const isWateredType = (type: string): boolean => WATERED_TYPES.has(type);
 const MM_PER_INCH = 25.4;
 const inchesOf = (mm: number): number => Math.round((mm / MM_PER_INCH) * 10) / 10;
 
-const WATERING_CATEGORY = 'watering';
+/** Trees of these collections count as young, also if nobody knows when they were planted. */
+const TENDED_CATEGORIES = ['watering', ADOPTION_CATEGORY] as const;
 
 export const treeOf = ({ lat, category, attributes }: Place): WateredTree => {
   const ordinal = attributes['plantingSeasonOrdinal'];
@@ -152,7 +153,7 @@ export async function describeWatering(context: Asking, places: readonly Place[]
   const { today, days, forecast } = await context.latestWeather();
   const watered = places.filter(({ type }) => isWateredType(type)).map(({ guid }) => guid);
   const waterings = await context.recordedWaterings(context, watered, addDays(today, 1 - RAIN_DAYS));
-  const { guids: collected } = await listOfCategory(context, WATERING_CATEGORY);
+  const { guids: collected } = await listOfCategory(context, ...TENDED_CATEGORIES);
   const { wateringSeason: season, veryHotFromC, locale } = context.site.tenant.config;
   const insideWateringSeason = isInSeason(season, today);
   const veryHot = isVeryHot(byDay(days).get(today)?.maxTempC ?? null, veryHotFromC);
