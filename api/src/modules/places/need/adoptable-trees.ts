@@ -9,11 +9,11 @@ import type { Collections, PlacesOfCategory } from '../collection/collection.ser
 import { createKeptByInventory } from '../inventory/kept-by-inventory.ts';
 import { listYoungTrees } from '../place/place.service.ts';
 import { withinReach } from './distances.rules.ts';
-import type { FoundMark, Mark } from './distances.rules.ts';
+import type { Found, Mark } from './distances.rules.ts';
 import { isAdoptable, isAdoptablePlace, ordinalOf } from './need.rules.ts';
 import type { AdoptablePlace } from './need.rules.ts';
 
-/** Of all tenants; some 100 bytes each. */
+/** Of all tenants; some 150 bytes each. */
 const TREES_KEPT = 500_000;
 
 const NOT_ASKED: PlacesOfCategory = { guids: new Set(), hasGap: false };
@@ -22,9 +22,17 @@ interface Asking extends Pick<RequestFacts, 'site' | 'now'> {
   readonly scope: Scope;
 }
 
+/** What decides what a tree needs. */
+export interface AdoptableTree extends Mark {
+  /** Slug of its species; null when unknown. */
+  readonly category: string | null;
+  /** First year of its planting season; null when unknown. */
+  readonly plantedSeason: number | null;
+}
+
 export interface AdoptableTrees {
   /** Those in reach, in no order. Reads them once for each state of the inventory. */
-  near(context: Asking, from: Position, withinMetres: number): Promise<FoundMark[]>;
+  near(context: Asking, from: Position, withinMetres: number): Promise<Found<AdoptableTree>[]>;
   /**
    * The rule for these places. Collections are asked only where the planting season of a tree is unknown. Null where they
    * cannot be read and would decide.
@@ -36,16 +44,17 @@ export interface AdoptableTrees {
 }
 
 export function createAdoptableTrees(collections: Collections): AdoptableTrees {
-  const keptAt = createKeptByInventory<readonly Mark[]>({
+  const keptAt = createKeptByInventory<readonly AdoptableTree[]>({
     maxSize: TREES_KEPT,
     sizeOf: ({ length }) => length,
   });
 
-  async function read(scope: Scope, now: Date, declared: ReadonlySet<string>): Promise<readonly Mark[]> {
+  async function read(scope: Scope, now: Date, declared: ReadonlySet<string>): Promise<readonly AdoptableTree[]> {
     const rows = await listYoungTrees(scope, { plantedSince: oldestYoungSeason(now), orUnknown: [...declared] });
-    return rows.flatMap(({ guid, featureId, lon, lat, plantedSeason, owner }) => {
+    return rows.flatMap(({ owner, ...tree }) => {
+      const { guid, plantedSeason } = tree;
       const facts = { type: 'TREE', plantedSeason, attributes: { owner }, isRetired: false };
-      return isAdoptable({ ...facts, isDeclared: declared.has(guid) }, now) ? [{ guid, featureId, lon, lat }] : [];
+      return isAdoptable({ ...facts, isDeclared: declared.has(guid) }, now) ? [tree] : [];
     });
   }
   /** Trees that collections declare adoptable. */

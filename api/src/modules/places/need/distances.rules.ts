@@ -15,24 +15,23 @@ export interface Mark extends Position {
   readonly featureId: number;
 }
 
-export interface FoundMark extends Mark {
-  readonly distanceMetres: number;
-}
+export type Found<M extends Mark = Mark> = M & { readonly distanceMetres: number };
+export type FoundMark = Found;
 
 /** Those within a distance, each with its own, in no order. */
-export function withinReach(marks: readonly Mark[], from: Position, metres: number): FoundMark[] {
+export function withinReach<M extends Mark>(marks: readonly M[], from: Position, metres: number): Found<M>[] {
   const box = boxAround(from, metres);
-  const found: FoundMark[] = [];
-  for (const { guid, featureId, lon, lat } of marks) {
-    if (!isIn(box, { lon, lat })) continue;
-    const distanceMetres = metresTo(from, { lon, lat });
-    if (distanceMetres <= metres) found.push({ guid, featureId, lon, lat, distanceMetres });
+  const found: Found<M>[] = [];
+  for (const mark of marks) {
+    if (!isIn(box, mark)) continue;
+    const distanceMetres = metresTo(from, mark);
+    if (distanceMetres <= metres) found.push({ ...mark, distanceMetres });
   }
   return found;
 }
 
 /** The nearest ones, the nearest first. */
-export function nearestOf(found: readonly FoundMark[], first: number): FoundMark[] {
+export function nearestOf<M extends Mark>(found: readonly Found<M>[], first: number): Found<M>[] {
   // Sorting numbers to find the furthest that is wanted is much faster than sorting all marks.
   const furthest = Float64Array.from(found, ({ distanceMetres }) => distanceMetres).sort()[first - 1] ?? Infinity;
   return found

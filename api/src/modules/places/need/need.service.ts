@@ -6,8 +6,11 @@ import type { Place } from '../place/place.service.ts';
 import { EVERY_PLACE, listPlaces } from '../place/place.service.ts';
 import { positionOf } from '../place/position-argument.rules.ts';
 import { describeWatering } from '../weather/weather.service.ts';
+import type { WateredPlace } from '../weather/weather.service.ts';
 import { isInSeason, WATERING_LITRES } from '../weather/watering.rules.ts';
-import { isIn, metresTo, nearestOf } from './distances.rules.ts';
+import type { AdoptableTree } from './adoptable-trees.ts';
+import { isIn, nearestOf } from './distances.rules.ts';
+import type { Found } from './distances.rules.ts';
 import { byNeed, needOf, TEN_MINUTES, whyNone } from './need.rules.ts';
 import type { Need, WaterFacts, WhyNone } from './need.rules.ts';
 import { seasonShowsOf } from './season-shows.rules.ts';
@@ -15,7 +18,7 @@ import type { SeasonShow } from './season-shows.rules.ts';
 import { dateForWords } from '../../../calendar/calendar-day.rules.ts';
 import { localDay } from '../../../calendar/local-day.rules.ts';
 import type { Position } from '../../../geo/position.ts';
-import type { PlaceRow } from '../place/place.schema.ts';
+import { plantingSeasonOrdinal } from '../../../calendar/planting-season.rules.ts';
 
 const TREES_AT_MOST = 50;
 /** More young trees than there are within ten minutes' walk of any place; beyond it, only the nearest are examined. */
@@ -77,32 +80,32 @@ interface KnownNeed {
   readonly shows: readonly SeasonShow[];
 }
 
-interface Found extends KnownNeed {
+interface FoundNeed extends KnownNeed {
   readonly need: Need;
   readonly distanceMetres: number;
   readonly guid: string;
-  readonly place: Place;
   /** Last day on which its adopters are away. */
   readonly awayUntil: string | null;
 }
 
 /** The nearest adoptable trees in reach, whether or not somebody has adopted them. */
-async function listAdoptable(context: Asking, from: Position, withinMetres: number): Promise<PlaceRow[]> {
-  const near = await context.adoptableTrees.near(context, from, withinMetres);
-  const found = nearestOf(near, LOOKED_AT_MOST).map(({ guid }) => guid);
-  return found.length === 0
-    ? []
-    : listPlaces(context.scope, { ...EVERY_PLACE, guids: found }, { first: LOOKED_AT_MOST });
-}
+const listAdoptable = async (context: Asking, from: Position, withinMetres: number): Promise<Found<AdoptableTree>[]> =>
+  nearestOf(await context.adoptableTrees.near(context, from, withinMetres), LOOKED_AT_MOST);
+
+/** As `publicAttributes` has it. */
+const wateredPlaceOf = ({ guid, lat, category, plantedSeason }: AdoptableTree, now: Date): WateredPlace => ({
+  ...{ guid, lat, category, type: 'TREE' },
+  attributes: plantedSeason === null ? {} : { plantingSeasonOrdinal: plantingSeasonOrdinal(plantedSeason, now) },
+});
 
 /** Watering facts in the order of the places; null when the tenant does not show watering. */
-async function listWater(context: Asking, places: readonly Place[]): Promise<(WaterFacts | null)[]> {
+async function listWater(context: Asking, places: readonly WateredPlace[]): Promise<(WaterFacts | null)[]> {
   if (context.switches['showWatering'] !== true || places.length === 0) return places.map(() => null);
   return describeWatering(context, places);
 }
 
 /** In the order of the places. */
-async function listNeeds(context: Asking, places: readonly Place[]): Promise<KnownNeed[]> {
+async function listNeeds(context: Asking, places: readonly WateredPlace[]): Promise<KnownNeed[]> {
   const { site, now, switches } = context;
   const today = localDay(now, site.tenant.config.timeZone);
   const water = await listWater(context, places);
@@ -116,7 +119,7 @@ async function listNeeds(context: Asking, places: readonly Place[]): Promise<Kno
 
 function reasonsOf(
   { say, site }: Pick<Asking, 'say' | 'site'>,
-  { need, shows, awayUntil }: Pick<Found, 'need' | 'shows' | 'awayUntil'>,
+  { need, shows, awayUntil }: Pick<FoundNeed, 'need' | 'shows' | 'awayUntil'>,
 ): string[] {
   const reason = (name: string): string => say(site, `api.need.reason.${name}`, { litres: WATERING_LITRES });
   return [
@@ -135,6 +138,12 @@ function textsOf({ say, site }: Pick<Asking, 'say' | 'site'>, matched: number, s
   };
 }
 
+/** By guid; places that were retired meanwhile are missing. */
+async function findPlaces({ scope, now }: Asking, guids: readonly string[]): Promise<ReadonlyMap<string, Place>> {
+  const rows = guids.length === 0 ? [] : await listPlaces(scope, { ...EVERY_PLACE, guids }, { first: guids.length });
+  return new Map(rows.map((row) => [row.guid, placeOf(row, now)]));
+}
+
 /**
  * @param from [lon, lat] in degrees
  * @param first 1 to 50
@@ -151,45 +160,44 @@ export async function findTreesInNeed(
   const { config } = site.tenant;
   const today = localDay(now, config.timeZone);
   const isOutside = !isIn(config.maximumBoundingBox, from);
-  const rows = isOutside ? [] : await listAdoptable(context, from, TEN_MINUTES.metres);
+  const adoptable = isOutside ? [] : await listAdoptable(context, from, TEN_MINUTES.metres);
   const { adopted, awayUntil } = await context.findCaredFor(
     context,
-    rows.map(({ guid }) => guid),
+    adoptable.map(({ guid }) => guid),
   );
-  const places = rows.filter(({ guid }) => !adopted.has(guid)).map((row) => placeOf(row, now));
-  const needs = await listNeeds(context, places);
-  const found = places.flatMap((place, index): Found[] => {
+  const trees = adoptable.filter(({ guid }) => !adopted.has(guid));
+  const needs = await listNeeds(
+    context,
+    trees.map((tree) => wateredPlaceOf(tree, now)),
+  );
+  const found = trees.flatMap(({ guid, distanceMetres }, index): FoundNeed[] => {
     const { need = null, reservoir = null, shows = [] } = needs[index] ?? {};
     return need === null
       ? []
-      : [
-          {
-            ...{ need, reservoir, shows, place },
-            distanceMetres: metresTo(from, place),
-            guid: place.guid,
-            awayUntil: awayUntil.get(place.guid) ?? null,
-          },
-        ];
+      : [{ need, reservoir, shows, distanceMetres, guid, awayUntil: awayUntil.get(guid) ?? null }];
   });
   const listed = found.sort(byNeed).slice(0, first);
+  const places = await findPlaces(
+    context,
+    listed.map(({ guid }) => guid),
+  );
   const why = whyNone({
     ...{
       isOutside,
       isCouncilLed: switches['councilLedWatering'] === true,
-      adoptable: rows.length,
-      adopted: rows.length - places.length,
+      adoptable: adoptable.length,
+      adopted: adoptable.length - trees.length,
     },
     showsWatering: switches['showWatering'] === true,
     insideWateringSeason: isInSeason(config.wateringSeason, today),
     isWeatherKnown: needs.some(({ reservoir }) => reservoir !== null),
   });
   return {
-    trees: listed.map((one) => ({
-      need: one.need,
-      reasons: reasonsOf(context, one),
-      distanceMetres: one.distanceMetres,
-      place: one.place,
-    })),
+    trees: listed.flatMap((one) => {
+      const place = places.get(one.guid);
+      const { need, distanceMetres } = one;
+      return place === undefined ? [] : [{ need, reasons: reasonsOf(context, one), distanceMetres, place }];
+    }),
     numberMatched: found.length,
     withinMetres: TEN_MINUTES.metres,
     none:

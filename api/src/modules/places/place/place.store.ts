@@ -169,6 +169,7 @@ const youngRow = v.object({
   featureId: v.number(),
   lon: v.number(),
   lat: v.number(),
+  category: v.nullable(v.string()),
   plantedSeason: v.nullable(v.number()),
   owner: v.nullable(v.string()),
 });
@@ -177,7 +178,7 @@ const youngRow = v.object({
 const YOUNG_AT_MOST = 100_000;
 
 /**
- * What decides about adoption of young trees, in no order.
+ * What decides about adoption and need of young trees, in no order.
  * @param plantedSince first year of a planting season
  * @param orUnknown guids of trees that are listed as well if their planting season is unknown
  */
@@ -185,7 +186,7 @@ export const listYoungTrees = (
   { db, tenantId }: Scope,
   { plantedSince, orUnknown }: { readonly plantedSince: number; readonly orUnknown: readonly string[] },
 ): Promise<v.InferOutput<typeof youngRow>[]> => {
-  const tree = sql`select guid, feature_id as "featureId", lon, lat, planted_season as "plantedSeason", attributes ->> 'owner' as owner
+  const tree = sql`select guid, feature_id as "featureId", lon, lat, category, planted_season as "plantedSeason", attributes ->> 'owner' as owner
       from place where tenant_id = ${tenantId} and retired_at is null and type = 'TREE'`;
   return db.many(
     youngRow,

@@ -131,17 +131,17 @@ export interface ReservoirDay {
 
 const inHundredths = (share: number): number => Math.round(share * 100) / 100;
 
+/** The weather of the last 28 days, the oldest first, without gaps. */
+export type ReservoirWeather = readonly {
+  readonly day: string;
+  readonly rainMm: number | null;
+  readonly maxTempC: number;
+}[];
+
 /**
- * How full the soil was on the evening of each of the last 28 days, the oldest first.
- * @param waterings of this tree, on any days
- * @returns none when too little is known of them. An unknown day counts as dry and as warm as the others.
+ * @returns none when too little is known of these days. An unknown day is as warm as the others, and counts as dry.
  */
-export function reservoirDaysOf(
-  tree: WateredTree,
-  days: readonly WeatherDay[],
-  waterings: readonly Watering[],
-  today: string,
-): ReservoirDay[] {
+export function reservoirWeatherOf(days: readonly WeatherDay[], today: string): ReservoirWeather {
   const known = byDay(days);
   const window = daysBetween(addDays(today, 1 - RAIN_DAYS), today).map(
     (day) => known.get(day) ?? { day, rainMm: null, maxTempC: null },
@@ -149,16 +149,36 @@ export function reservoirDaysOf(
   const warmth = window.flatMap(({ maxTempC }) => maxTempC ?? []);
   if (window.filter(({ rainMm }) => rainMm !== null).length < KNOWN_AT_LEAST || warmth.length === 0) return [];
   const usualC = warmth.reduce((sum, maxTempC) => sum + maxTempC, 0) / warmth.length;
+  return window.map(({ day, rainMm, maxTempC }) => ({ day, rainMm, maxTempC: maxTempC ?? usualC }));
+}
+
+/**
+ * How full the soil was on the evening of each of these days.
+ * @param waterings of this tree, on any days
+ */
+export function reservoirDaysIn(
+  weather: ReservoirWeather,
+  tree: WateredTree,
+  waterings: readonly Watering[],
+): ReservoirDay[] {
   const capacity = capacityOf(tree);
   const brought = new Map<string, number>();
   // A litre per square metre is a millimetre.
   for (const { day, litres } of waterings) brought.set(day, (brought.get(day) ?? 0) + litres / groundM2Of(tree));
   let held = capacity * HELD_AT_FIRST;
-  return window.map(({ day, rainMm, maxTempC }) => {
-    held = heldAfter(tree, held, { day, rainMm, maxTempC: maxTempC ?? usualC, wateredMm: brought.get(day) ?? 0 });
+  return weather.map(({ day, rainMm, maxTempC }) => {
+    held = heldAfter(tree, held, { day, rainMm, maxTempC, wateredMm: brought.get(day) ?? 0 });
     return { day, share: inHundredths(held / capacity) };
   });
 }
+
+/** How full the soil was on the evening of each of the last 28 days; none when too little is known of them. */
+export const reservoirDaysOf = (
+  tree: WateredTree,
+  days: readonly WeatherDay[],
+  waterings: readonly Watering[],
+  today: string,
+): ReservoirDay[] => reservoirDaysIn(reservoirWeatherOf(days, today), tree, waterings);
 
 /** Share of the soil's capacity that is filled on the evening of `today`, 0 to 1; null when too little is known. */
 export const reservoirOf = (...known: Parameters<typeof reservoirDaysOf>): number | null =>

@@ -9,7 +9,7 @@ import { positionOf } from '../place/position-argument.rules.ts';
 import { addDays, assertDayRange } from '../../../calendar/calendar-day.rules.ts';
 import { OPEN_METEO_SITE } from './open-meteo.ts';
 import type { RecordedWaterings } from './recorded-waterings.ts';
-import { isInSeason, reservoirDaysOf, WATERING_LITRES, wateringNeedOf } from './watering.rules.ts';
+import { isInSeason, reservoirDaysIn, reservoirWeatherOf, WATERING_LITRES, wateringNeedOf } from './watering.rules.ts';
 import type { ReservoirDay, WateredTree, WateringAdvice } from './watering.rules.ts';
 import {
   byDay,
@@ -126,7 +126,10 @@ const inchesOf = (mm: number): number => Math.round((mm / MM_PER_INCH) * 10) / 1
 /** Trees of these collections count as young, also if nobody knows when they were planted. */
 const TENDED_CATEGORIES = ['watering', ADOPTION_CATEGORY] as const;
 
-export const treeOf = ({ lat, category, attributes }: Place): WateredTree => {
+/** What watering needs to know of a place. */
+export type WateredPlace = Pick<Place, 'guid' | 'type' | 'lat' | 'category' | 'attributes'>;
+
+export const treeOf = ({ lat, category, attributes }: WateredPlace): WateredTree => {
   const ordinal = attributes['plantingSeasonOrdinal'];
   return { lat, species: category, plantingSeasonOrdinal: typeof ordinal === 'number' ? ordinal : null };
 };
@@ -149,13 +152,17 @@ export function sayForecast(
 }
 
 /** @returns null for a place that nobody waters */
-export async function describeWatering(context: Asking, places: readonly Place[]): Promise<(PlaceWatering | null)[]> {
+export async function describeWatering(
+  context: Asking,
+  places: readonly WateredPlace[],
+): Promise<(PlaceWatering | null)[]> {
   const { today, days, forecast } = await context.latestWeather();
   const watered = places.filter(({ type }) => isWateredType(type)).map(({ guid }) => guid);
   const waterings = await context.recordedWaterings(context, watered, addDays(today, 1 - RAIN_DAYS));
   const { guids: collected } = await listOfCategory(context, ...TENDED_CATEGORIES);
   const { wateringSeason: season, veryHotFromC, locale } = context.site.tenant.config;
   const insideWateringSeason = isInSeason(season, today);
+  const weather = reservoirWeatherOf(days, today);
   const veryHot = isVeryHot(byDay(days).get(today)?.maxTempC ?? null, veryHotFromC);
   const values = {
     litres: WATERING_LITRES,
@@ -168,7 +175,7 @@ export async function describeWatering(context: Asking, places: readonly Place[]
     if (!isWateredType(place.type)) return null;
     const tree = treeOf(place);
     const inWateringCollection = collected.has(place.guid);
-    const reservoirDays = reservoirDaysOf(tree, days, waterings.get(place.guid) ?? [], today);
+    const reservoirDays = reservoirDaysIn(weather, tree, waterings.get(place.guid) ?? []);
     const reservoir = reservoirDays.at(-1)?.share ?? null;
     const { needsWatering, advice } = wateringNeedOf({
       ...{ tree, reservoir, veryHot, forecast, insideSeason: insideWateringSeason, inCollection: inWateringCollection },
