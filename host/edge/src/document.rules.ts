@@ -9,6 +9,7 @@ import type {
   ReleaseSlotFiller,
   Seed,
 } from '@greenward/contract';
+import type { TenantConfig } from '@greenward/tenants';
 import type { ThemeAssets } from '@greenward/tokens/theme-library';
 import { attribute, escapeCss, escapeHtml, escapeJson } from './escape.rules.ts';
 import { hasFirstPicture, lateScripts } from './late-scripts.rules.ts';
@@ -27,6 +28,8 @@ export interface DocumentFacts {
   readonly seeds: readonly Seed[];
   readonly rendered: { readonly html: string; readonly status: number; readonly meta: PageMeta | null } | null;
   readonly theme: ThemeAssets;
+  /** What the tenant says of its site to search engines and link previews. */
+  readonly config: Pick<TenantConfig, 'image' | 'headerDescription' | 'headerKeywords'>;
   /** Inlined style sheets by URL; others are linked. */
   readonly styleTexts: ReadonlyMap<string, string>;
   /** Message for visitors without JavaScript on a page that is not rendered on the server. */
@@ -163,7 +166,11 @@ export const integrityIn = (releases: readonly ReleaseRecord[], url: string): st
   releases.map(({ files }) => files[url]?.integrity).find((integrity) => integrity !== undefined) ?? null;
 
 /** Title and texts of the page, with the tenant's defaults as fallback. */
-function namesOf({ boot, rendered }: DocumentFacts): { title: string; card: string; description: string } {
+function namesOf({ boot, rendered, pathname, config }: DocumentFacts): {
+  title: string;
+  card: string;
+  description: string;
+} {
   const { projectName, locale, timeZone, description } = boot.tenant;
   const isNotFound = rendered?.status === 404;
   const named =
@@ -171,7 +178,7 @@ function namesOf({ boot, rendered }: DocumentFacts): { title: string; card: stri
   return {
     title: named === '' ? projectName : documentTitle(named, projectName),
     card: named === '' ? projectName : named,
-    description: rendered?.meta?.description || description,
+    description: (pathname === '/' ? config.headerDescription : null) ?? (rendered?.meta?.description || description),
   };
 }
 
@@ -183,11 +190,11 @@ function imageOf(image: string | null, origin: string): string | null {
 }
 
 function metaTags(facts: DocumentFacts): string {
-  const { boot, pathname, rendered, theme } = facts;
+  const { boot, pathname, rendered, theme, config } = facts;
   const isGone = rendered !== null && rendered.status >= 400; // 404, or 410 for a place that no longer exists
   const { title, card, description } = namesOf(facts);
   const canonical = `${boot.origin}${encodeURI(decodePath(pathname))}`;
-  const image = imageOf(rendered?.meta?.image ?? null, boot.origin);
+  const image = imageOf(rendered?.meta?.image ?? config.image, boot.origin);
   const byName = (name: string, content: string | null): string =>
     content === null ? '' : `<meta${attribute('name', name)}${attribute('content', content)}>`;
   const byProperty = (property: string, content: string | null): string =>
@@ -197,6 +204,7 @@ function metaTags(facts: DocumentFacts): string {
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<title>${escapeHtml(title)}</title>`,
     byName('description', description),
+    byName('keywords', pathname === '/' && config.headerKeywords.length > 0 ? config.headerKeywords.join(', ') : null),
     isGone || (facts.ribbon ?? '') !== '' || boot.tenant.env === 'demo' || boot.tenant.holdingPage !== null
       ? '<meta name="robots" content="noindex">'
       : '',

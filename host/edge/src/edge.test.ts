@@ -102,6 +102,11 @@ beforeEach(async () => {
   oakham = aTenant('oakham', {
     words: { 'content.oldPages': 'Old pages', 'stream.quiet': 'never sent' },
     hosts: ['oakham.example.test', 'trees.oakham.example'],
+    config: {
+      image: '/images/town.webp',
+      headerDescription: 'Every tree of Oakham',
+      headerKeywords: ['trees', 'parks'],
+    },
   });
   elmford = aTenant('elmford', { config: { projectName: `Elm <ford> & "co" '${hostile}`, env: 'demo' } });
   api = await startStandInApi();
@@ -233,11 +238,12 @@ test('Hostile names and data stay text everywhere in the document', async () => 
 
 test('The head names the page for readers, search engines and link previews', async () => {
   const { text, headers } = await ask(`/place/${GUID}`);
+  const tagOf = (html: string, name: string): string | undefined =>
+    new RegExp(`<meta (?:property|name)="${name}" content="([^"]*)">`).exec(html)?.[1];
   expect(text).toContain(`<title>Page at /place/${GUID} – oakham trees</title>`);
   expect(text).toContain(`<link rel="canonical" href="http://oakham.example.test:8080/place/${GUID}">`);
   expect(text).toContain('<html lang="en-GB"');
-  const tag = (name: string): string =>
-    new RegExp(`<meta (?:property|name)="${name}" content="([^"]*)">`).exec(text)?.[1] ?? '';
+  const tag = (name: string): string => tagOf(text, name) ?? '';
   expect(tag('og:description')).toHaveLength(200);
   expect([...tag('og:title')].length).toBeLessThanOrEqual(70);
   expect(tag('og:image')).toBe('http://oakham.example.test:8080/images/tree.webp');
@@ -246,6 +252,13 @@ test('The head names the page for readers, search engines and link previews', as
   expect(headers['x-robots-tag']).toBeUndefined();
   const home = await ask('/');
   expect(home.text).toContain('<title>Page at / – oakham trees</title>');
+  expect(['description', 'keywords'].map((name) => tagOf(home.text, name))).toEqual([
+    'Every tree of Oakham',
+    'trees, parks',
+  ]);
+  expect(tagOf(text, 'keywords')).toBeUndefined();
+  const { text: withoutPicture } = await ask('/nothing');
+  expect(tagOf(withoutPicture, 'og:image')).toBe('http://oakham.example.test:8080/images/town.webp');
   const demo = await ask('/', { host: 'elmford.example.test' });
   expect(demo.headers['x-robots-tag']).toBe('noindex');
   expect(demo.text).toContain('<meta name="robots" content="noindex">');

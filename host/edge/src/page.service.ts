@@ -356,6 +356,7 @@ export function createPageService(options: PageServiceOptions): PageService {
       seeds,
       rendered,
       theme: themeOf(tenant),
+      config: tenant.config,
       noScript: {
         text: say((route?.serverRendered ?? true) ? 'edge.noScript' : 'edge.needsScript'),
         home: say('edge.home'),

@@ -5,8 +5,6 @@
 import type { TenantConfig } from './config.schema.ts';
 
 export const KEYS_READ_LATER: Readonly<Partial<Record<keyof TenantConfig, string>>> = {
-  headerDescription: 'For search engines; read with the head of the home page.',
-  headerKeywords: 'For search engines; read with the head of the home page.',
   apolloClientId: 'A project token names the only client there is; read when a tenant has a second one.',
   mapAttribution: 'Read with the drivers of map services.',
   mapImages: 'Read with the drivers of map services: pictures for where no map can be drawn.',
