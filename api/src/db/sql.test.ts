@@ -6,10 +6,16 @@ import type { SQL } from 'drizzle-orm/sql';
 import type { ClientBase } from 'pg';
 import { runSql } from './sql.ts';
 
-async function sentFor(query: SQL): Promise<{ readonly text: string; readonly values: readonly unknown[] }> {
-  const sent: { text: string; values: unknown[] }[] = [];
+interface Sent {
+  readonly name?: string;
+  readonly text: string;
+  readonly values: readonly unknown[];
+}
+
+async function sentFor(query: SQL): Promise<Sent> {
+  const sent: Sent[] = [];
   const client = {
-    query: (asked: { text: string; values: unknown[] }) => {
+    query: (asked: Sent) => {
       sent.push(asked);
       return Promise.resolve({ rows: [] });
     },
@@ -28,4 +34,13 @@ test.each<[string, SQL]>([
 ])('%s', async (_kind, query) => {
   const { sql: text, params } = new PgDialect().sqlToQuery(query);
   expect(await sentFor(query)).toMatchObject({ text, values: params });
+});
+
+test('statements are prepared once, but planned anew for long lists', async () => {
+  const listOf = (length: number) => sql`select ${sql.param(Array.from({ length }, () => 'a'))}::text[]`;
+  const [short, other, long] = await Promise.all([1, 100, 101].map((length) => sentFor(listOf(length))));
+  expect(short?.name).toMatch(/^gw_/);
+  expect(other?.name).toBe(short?.name);
+  expect(long).toMatchObject({ text: short?.text });
+  expect(long).not.toHaveProperty('name');
 });

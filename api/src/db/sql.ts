@@ -30,9 +30,17 @@ function nameOf(text: string): string {
   return name;
 }
 
+/**
+ * PostgreSQL plans a prepared statement once, for lists of any length, and then compares each row with each entry of
+ * `= any (list)`. It plans statements with longer lists anew, and hashes what it knows of them.
+ */
+const LIST_AT_MOST = 100;
+const isLong = (value: unknown): boolean => Array.isArray(value) && value.length > LIST_AT_MOST;
+
 export async function runSql(client: ClientBase, query: SQL): Promise<unknown[]> {
   const { sql: text, params } = query.toQuery(POSTGRESQL);
-  const { rows } = await client.query<Record<string, unknown>>({ name: nameOf(text), text, values: params });
+  const name = params.some(isLong) ? {} : { name: nameOf(text) };
+  const { rows } = await client.query<Record<string, unknown>>({ ...name, text, values: params });
   return rows;
 }
 
