@@ -23,7 +23,7 @@ export const remote = defineRemote({
       layout: 'default',
       anyOf: ['showStream'],
       query: 'StreamRouteQuery',
-      variables: {},
+      variables: { neighbourhood: '?neighbourhood', kind: '?kind', before: '?before' },
       serverRendered: true,
       load: () => import('./routes/stream.route.tsx'),
     },

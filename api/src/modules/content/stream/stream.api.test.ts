@@ -1,4 +1,5 @@
 /** Tests streams and inboxes: who is shown what, marks, browsers that signed in before, and switches. */
+import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Tenant } from '@greenward/tenants';
 import { createPool } from '../../../db/pool.ts';
@@ -49,7 +50,8 @@ beforeAll(async () => {
       switches: { ...tenant.config.switches, userAccount: true, showStream: true, showAdopt: true, ...more },
     },
   });
-  greentown = withStream(towns.greentown, { showWatering: true, councilLedWatering: false });
+  const streaming = withStream(towns.greentown, { showWatering: true, councilLedWatering: false });
+  greentown = { ...streaming, config: { ...streaming.config, streamDefaultImage: '/images/species/x.webp' } };
   borough = withStream(towns.borough, { showStream: false });
   [database, identity] = await Promise.all([createTestDatabase(), startTestIdentity({ now: () => now })]);
   for (const row of await database.query(database.ownerUrl, 'select id, code from tenant'))
@@ -209,16 +211,66 @@ describe('Public streams', () => {
     expect(await kindsOf(null, 'getProjectActivities(limit: 1, offset: 1)')).toEqual(['tree-watered']);
     expect(await kindsOf(null, 'getProjectActivities(offset: 3)')).toEqual([]);
     expect(await kindsOf(null, 'getProjectActivities(kinds: ["tree-adopted"])')).toHaveLength(2);
+    expect(await kindsOf(null, 'getProjectActivities(kind: "tree-watered", neighbourhood: "")')).toHaveLength(1);
+    expect(await kindsOf(null, 'getProjectActivities(kind: "", before: "")')).toHaveLength(3);
     for (const wrong of [
       'getProjectActivities(limit: 0)',
       'getProjectActivities(limit: 51)',
       'getProjectActivities(offset: -1)',
       'getProjectActivities(kinds: ["order-placed"])',
+      'getProjectActivities(kind: "order-placed")',
+      'getProjectActivities(before: "1 or true")',
       'getProjectActivities(neighbourhood: "No Slug")',
       'getThingActivities(thingType: "person", thingGuid: "ash")',
       'getThingActivities(thingType: "place", thingGuid: "1")',
     ])
       expect([wrong, await kindsOf(null, wrong)]).toEqual([wrong, 'BAD_USER_INPUT']);
+  });
+
+  test('continue before an activity, so that nothing is listed twice when more happens meanwhile', async () => {
+    for (const kind of ['tree-adopted', 'tree-watered', 'tree-tagged'] as const) await happens({ kind });
+    const { data } = await as(null, '{ getProjectActivities(limit: 1) { id } }');
+    await happens({ kind: 'picture-added' });
+    const before = `before: "${data.getProjectActivities[0].id}"`;
+    expect(await kindsOf(null, `getProjectActivities(${before})`)).toEqual(['tree-watered', 'tree-adopted']);
+    expect(await kindsOf(null, `getProjectActivities(${before}, kind: "tree-adopted")`)).toEqual(['tree-adopted']);
+    expect(await kindsOf(null, 'getProjectActivities(before: "1")')).toEqual([]);
+  });
+
+  test('have pictures that everybody may see: of the place or story, else the project’s own', async () => {
+    const [story] = (await as(null, '{ getStories(first: 50) { stories { slug images { url } } } }')).data.getStories
+      .stories;
+    await happens({ kind: 'tree-watered', thing: { type: 'story', guid: story.slug } });
+    await happens({ kind: 'tree-adopted' });
+    const picture = async (): Promise<unknown[]> =>
+      (await as('ash', '{ getProjectActivities { picture { url alt isOfThing } } }')).data.getProjectActivities.map(
+        (shown: { picture: unknown }) => shown.picture,
+      );
+    const ofProject = { url: '/images/species/x.webp', alt: '', isOfThing: false };
+    const ofStory = { url: story.images[0].url, alt: expect.stringMatching(/./), isOfThing: true };
+    expect(await picture()).toEqual([ofProject, ofStory]);
+    const guid = randomUUID();
+    await unfenced(
+      `insert into image (tenant_id, guid, state, width, height, bytes, sha256, subject, permit_id, upload_key)
+        values (${idOf(greentown)}, '${guid}', 'ready', 4, 3, 5, repeat('a', 64), 'place:${place}:ash', 'p', 'k')`,
+      ['image'],
+    );
+    const decide = (state: string, caption: string): Promise<unknown> =>
+      unfenced(
+        `insert into place_picture (tenant_id, image_guid, place_guid, account_id, state, caption, sent_at, decided_at)
+          values (${idOf(greentown)}, '${guid}', '${place}', 'ash', '${state}', '${caption}', now(), case '${state}' when 'pending' then null else now() end)
+          on conflict (tenant_id, image_guid) do update set state = excluded.state, caption = excluded.caption, decided_at = excluded.decided_at`,
+        ['place_picture'],
+      );
+    await decide('pending', 'Mine');
+    expect(await picture()).toEqual([ofProject, ofStory]); // not even to its sender
+    await decide('shown', 'In full leaf');
+    const photo = { url: `/images/${guid}/350.jpg`, alt: 'In full leaf', isOfThing: true };
+    expect(await picture()).toEqual([photo, ofStory]);
+    await decide('shown', '');
+    expect(await picture()).toEqual([{ ...photo, alt: 'A photo of the Lime' }, ofStory]);
+    await decide('rejected', '');
+    expect(await picture()).toEqual([ofProject, ofStory]);
   });
 
   test('are off where the project has no stream; the inbox is there where trees are adopted', async () => {

@@ -19,10 +19,18 @@ export type ActivityRow = v.InferOutput<typeof activityRow>;
 const COLUMNS = sql`activity.id, activity.at, activity.kind, activity.actor, activity.thing_type as "thingType",
   coalesce(activity.thing_guid::text, activity.thing_key) as "thingKey", activity.facts`;
 
-/** Public activities under a topic, the latest first. @param kinds null for all */
+export interface PublicChoice {
+  readonly topic: string;
+  /** Null for all. */
+  readonly kinds: readonly string[] | null;
+  /** Id of an activity; null to begin with the latest. */
+  readonly before: number | null;
+}
+
+/** Public activities under a topic, the latest first. */
 export const listPublic = (
   { db, tenantId }: Scope,
-  { topic, kinds }: { readonly topic: string; readonly kinds: readonly string[] | null },
+  { topic, kinds, before }: PublicChoice,
   { limit, offset }: { readonly limit: number; readonly offset: number },
 ): Promise<ActivityRow[]> =>
   db.many(
@@ -31,6 +39,7 @@ export const listPublic = (
       join activity on activity.tenant_id = ${tenantId} and activity.id = topic.activity_id
       where topic.tenant_id = ${tenantId} and topic.topic = ${topic} and activity.is_public
         ${kinds === null ? sql`` : sql`and activity.kind = any (${sql.param([...kinds])}::text[])`}
+        ${before === null ? sql`` : sql`and topic.activity_id < ${before}`}
       order by topic.activity_id desc limit ${limit} offset ${offset}`,
   );
 
