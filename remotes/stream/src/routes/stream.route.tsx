@@ -5,7 +5,7 @@ import type { BootRecord, PageMeta } from '@greenward/contract';
 import { useRead } from '@greenward/graphql';
 import { notFound } from '@greenward/remote-kit';
 import type { RouteContext } from '@greenward/remote-kit';
-import { isStreamQuestion, streamQuestion } from '../features/stream-page/stream-links.rules.ts';
+import { feedPath, isStreamQuestion, streamQuestion } from '../features/stream-page/stream-links.rules.ts';
 import type { StreamQuestion } from '../features/stream-page/stream-links.rules.ts';
 import { StreamPage } from '../features/stream-page/stream-page.tsx';
 import { StreamRouteQueryDocument } from './stream.route.generated.ts';
@@ -37,6 +37,7 @@ export const meta = ({ question }: Loaded, { tenant, words }: BootRecord): PageM
   description: formatWords(words, tenant, 'stream.page.lead'),
   image: null,
   jsonLd: null,
+  feed: feedPath(question),
 });
 
 export function Component() {

@@ -33,6 +33,15 @@ const ids = new Map<string, number>();
 const listeners: Listener[] = [];
 let now = new Date();
 const record = createActivityWriter();
+/** The middle of the town, where the trees are. */
+const HOOD = {
+  name: 'The Middle & More',
+  slug: 'middle-of-greentown',
+  shortCode: 'MID',
+  hideHome: false,
+  mastheadImage: null,
+  ...{ coordinatorGroup: null, intro: null, mapIntro: null, mapImage: null, stats: [] },
+};
 const KINDS = Object.keys(ACTIVITY_KINDS) as ActivityKind[];
 
 const startApi = (): Promise<TestApi> =>
@@ -51,7 +60,10 @@ beforeAll(async () => {
     },
   });
   const streaming = withStream(towns.greentown, { showWatering: true, councilLedWatering: false });
-  greentown = { ...streaming, config: { ...streaming.config, streamDefaultImage: '/images/species/x.webp' } };
+  greentown = {
+    ...streaming,
+    config: { ...streaming.config, streamDefaultImage: '/images/species/x.webp', neighbourhoods: [HOOD] },
+  };
   borough = withStream(towns.borough, { showStream: false });
   [database, identity] = await Promise.all([createTestDatabase(), startTestIdentity({ now: () => now })]);
   for (const row of await database.query(database.ownerUrl, 'select id, code from tenant'))
@@ -277,6 +289,65 @@ describe('Public streams', () => {
     for (const field of ['getProjectActivities', `getThingActivities(thingType: "place", thingGuid: "${place}")`])
       expect(await kindsOf('ash', field, borough)).toBe('FEATURE_OFF');
     expect((await as('ash', NOTIFICATIONS, { limit: 3, offset: 0 }, borough)).errors).toBeUndefined();
+  });
+});
+
+describe('The feed', () => {
+  const PATH = '/data/stream.atom';
+  const feed = (path: string, town = greentown, headers: Record<string, string> = {}): Promise<Answer> =>
+    api.request(path, { headers: { 'x-forwarded-host': town.hosts[0] ?? '', ...headers } });
+  const kindsIn = async (path: string): Promise<string[]> =>
+    [...String((await feed(path)).body).matchAll(/<category term="([^"]*)"/g)].map(([, kind]) => kind ?? '');
+  const PUBLIC = KINDS.filter((kind) => ACTIVITY_KINDS[kind].reach === 'everybody').toReversed();
+
+  test('has of every kind only what everybody may see, says nobody’s name, and is the same for all', async () => {
+    for (const kind of KINDS) await happens({ kind, accounts: ['hazel'] });
+    const hidden = { kind: 'tree-adopted', actor: 'rowan', thing: { type: 'place', guid: other } } as const;
+    await happens(hidden);
+    await inTransaction(pool, idOf(greentown), (scope) =>
+      hideActivities(scope, { actor: 'rowan', placeGuid: other, isHidden: true }),
+    );
+    const answer = await feed(PATH);
+    const text = String(answer.body);
+    expect(await kindsIn(PATH)).toEqual(PUBLIC);
+    expect(text).not.toMatch(/\b(ash|hazel|rowan)\b|order|issue/);
+    expect(text).not.toContain(other);
+    const token = await identity.tokenFor(greentown, 'ash');
+    expect((await feed(PATH, greentown, { authorization: `Bearer ${token}` })).body).toBe(text);
+    expect(text).not.toContain('You ');
+  });
+
+  test('is named after the project and its address, and can be kept', async () => {
+    await happens({ kind: 'tree-watered', facts: { commonName: 'Lime', litres: 12 } });
+    const { status, headers, body } = await feed(PATH);
+    expect([status, headers.get('content-type')]).toEqual([200, 'application/atom+xml; charset=utf-8']);
+    expect(headers.get('cache-control')).toBe('public, max-age=300');
+    expect(body).toContain(`<title>What happens in ${greentown.config.projectName}</title>`);
+    expect(body).toContain('<title>Somebody watered the Lime with 12 litres.</title>');
+    expect(body).toMatch(new RegExp(`rel="self" type="application/atom\\+xml" href="https?://[^/"]+${PATH}"`));
+    expect(body).toMatch(new RegExp(`rel="alternate" type="text/html" href="https?://[^/"]+/place/${place}"`));
+    const known = { 'if-none-match': headers.get('etag') ?? '' };
+    expect((await feed(PATH, greentown, known)).status).toBe(304);
+    await happens({ kind: 'tree-adopted' });
+    expect((await feed(PATH, greentown, known)).status).toBe(200);
+  });
+
+  test('is there for each neighbourhood and kind, and for none that is not here', async () => {
+    await happens({ kind: 'tree-watered' });
+    await happens({ kind: 'tree-adopted', thing: { type: 'story', guid: 'welcome' } });
+    expect(await kindsIn(`${PATH}?neighbourhood=${hood}`)).toEqual(['tree-watered']);
+    expect((await feed(`${PATH}?neighbourhood=${hood}`)).body).toContain(
+      `<title>What happens in The Middle &amp; More</title>`,
+    );
+    expect(await kindsIn(`${PATH}?kind=tree-adopted`)).toEqual(['tree-adopted']);
+    for (const query of ['?neighbourhood=elsewhere', '?neighbourhood=%3Cx', '?kind=order-placed', '?kind=x'])
+      expect([query, (await feed(PATH + query)).status]).toEqual([query, 404]);
+  });
+
+  test('shows nothing of another tenant, and is off with the stream', async () => {
+    await happens({ kind: 'tree-adopted' }, borough);
+    expect(await kindsIn(PATH)).toEqual([]);
+    expect((await feed(PATH, borough)).status).toBe(404);
   });
 });
 

@@ -1,6 +1,6 @@
 /** Addresses of the stream. */
 import { expect, test } from '@jest/globals';
-import { isStreamQuestion, KINDS, streamPath, streamQuestion } from './stream-links.rules.ts';
+import { feedPath, isStreamQuestion, KINDS, streamPath, streamQuestion } from './stream-links.rules.ts';
 
 const of = (query: string) => streamQuestion(new URLSearchParams(query));
 const HOODS = [{ slug: 'riverside' }];
@@ -14,6 +14,11 @@ test('a question is its address, and another choice begins with the latest', () 
   expect(streamPath(of('kind=tree-watered&before=7'), { neighbourhood: 'riverside' })).toBe(
     '/stream?neighbourhood=riverside&kind=tree-watered',
   );
+});
+
+test('the feed has the same choice and no pages', () => {
+  expect(feedPath(of(''))).toBe('/data/stream.atom');
+  expect(feedPath(of('neighbourhood=riverside&before=7'))).toBe('/data/stream.atom?neighbourhood=riverside');
 });
 
 test('a form without a choice sends empty values', () => {

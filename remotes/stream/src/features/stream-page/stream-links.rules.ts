@@ -35,3 +35,7 @@ export function streamPath(question: StreamQuestion, difference: Partial<StreamQ
   );
   return query.size === 0 ? '/stream' : `/stream?${query.toString()}`;
 }
+
+/** The same choice as an Atom feed, which has no pages. */
+export const feedPath = (question: StreamQuestion): string =>
+  streamPath(question).replace(/^\/stream/, '/data/stream.atom');

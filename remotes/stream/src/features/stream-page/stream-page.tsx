@@ -7,7 +7,7 @@ import { Button, EmptyState, LinkButton, VisuallyHidden } from '@greenward/ui';
 import { Happening } from '../../parts/happening.tsx';
 import { useNews } from '../../parts/use-news.ts';
 import { StreamChoices } from './stream-choices.tsx';
-import { streamPath } from './stream-links.rules.ts';
+import { feedPath, streamPath } from './stream-links.rules.ts';
 import type { StreamQuestion } from './stream-links.rules.ts';
 import type { StreamPage_activityFragment } from './stream-page.generated.ts';
 import styles from './stream-page.module.scss';
@@ -77,6 +77,9 @@ export function StreamPage({ question, activities: masked, hasFailed, isLoading,
           <Happening key={activity.id} activity={activity} />
         ))}
       </ul>
+      <a href={feedPath(question)} type="application/atom+xml" className={styles.feed}>
+        {words('stream.page.feed')}
+      </a>
       <Pages question={question} last={activities.length < PAGE_SIZE ? null : (activities.at(-1)?.id ?? null)} />
     </div>
   );
