@@ -89,7 +89,7 @@ async function speciesAt(
 async function assertPlausible(
   { site }: Pick<RequestContext, 'site'>,
   own: Scope,
-  { placeGuid, accountId, wateredAt }: Pick<NewWatering, 'placeGuid' | 'accountId' | 'wateredAt'>,
+  { placeGuid, accountId, wateredAt }: Pick<NewWatering, 'placeGuid' | 'wateredAt'> & { readonly accountId: string },
 ): Promise<void> {
   const { timeZone } = site.tenant.config;
   const day = localDay(wateredAt, timeZone);
@@ -111,7 +111,7 @@ export async function insertWateringOnce(
     litres,
     wateredAt,
     key,
-  }: Pick<NewWatering, 'placeGuid' | 'accountId' | 'litres' | 'wateredAt' | 'key'>,
+  }: Pick<NewWatering, 'placeGuid' | 'litres' | 'wateredAt' | 'key'> & { readonly accountId: string },
 ): Promise<boolean> {
   const { now, recordActivity } = context;
   const placeGuid = await findFollowed(own, givenGuid);
@@ -134,6 +134,15 @@ export async function insertWateringOnce(
     await hideActivities(own, { actor: accountId, placeGuid, isHidden: true });
   return true;
 }
+
+/** A watering that is recorded for no account, which the tree has had all the same. */
+export const recordNobodysWatering = async (
+  own: Scope,
+  { placeGuid, litres, wateredAt, key }: Pick<NewWatering, 'placeGuid' | 'litres' | 'wateredAt' | 'key'>,
+): Promise<void> =>
+  void (await insertWatering(own, {
+    ...{ guid: randomUUID(), accountId: null, placeGuid, litres, wateredAt, recordedAt: wateredAt, key },
+  }));
 
 /**
  * Repetitions are answered like the first time, whatever has changed since.

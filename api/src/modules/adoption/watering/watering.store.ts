@@ -40,8 +40,7 @@ export const lockPlace = ({ db, tenantId }: Scope, placeGuid: string): Promise<v
     sql`/* watering.lockPlace */ select pg_advisory_xact_lock(${tenantId}, hashtext('watering:' || ${placeGuid}::text))`,
   );
 
-export interface NewWatering extends Omit<WateringRow, 'accountId'> {
-  readonly accountId: string;
+export interface NewWatering extends WateringRow {
   readonly key: string;
 }
 
