@@ -406,13 +406,15 @@ test('What adoption and pits add to the pages of content is refused, and the res
   );
   const ofPits = ['place.actions', 'place.panels'].flatMap((slot) => filesOf('pits', slot));
   const ofStream = filesOf('stream', 'place.panels');
+  const ofStreamAtHome = filesOf('stream', 'home.panels');
   const ofStreamThere = filesOf('stream', 'neighbourhood.panels');
-  expect([ofStream, ofStreamThere]).not.toContainEqual([]);
+  expect([ofStream, ofStreamThere, ofStreamAtHome]).not.toContainEqual([]);
   expect([...ofAdoption, ofPits].map(({ length }) => length > 0)).toEqual([true, true, true, true, true]);
   const [home = [], action = [], place = [], neighbourhood = []] = ofAdoption;
   await visit(browser, {
     landing: '/pick/list',
-    isChanged: (file) => [...ofAdoption.flat(), ...ofPits, ...ofStream, ...ofStreamThere].includes(file),
+    isChanged: (file) =>
+      [...ofAdoption.flat(), ...ofPits, ...ofStream, ...ofStreamThere, ...ofStreamAtHome].includes(file),
     prepare: savesData,
     async act(page) {
       await isReady(page);
@@ -423,7 +425,7 @@ test('What adoption and pits add to the pages of content is refused, and the res
       await walk(page, `/place/${sites.places.greentown.pit ?? ''}`);
       await refusedWhenNear(page, ofPits);
       await walk(page, '/');
-      await refusedWhenNear(page, home);
+      await refusedWhenNear(page, [...home, ...ofStreamAtHome]);
       await walk(page, '/neighbourhood');
       await page.locator('main a[href^="/neighbourhood/"]').first().click();
       await refusedWhenNear(page, [...neighbourhood, ...ofStreamThere]);

@@ -7,6 +7,7 @@ export const scenario: LoadScenario = {
   pages: [() => '/stream', () => '/stream?kind=tree-watered'],
   operations: {
     StreamRouteQuery: (_town, turn) => (turn % 2 === 0 ? {} : { kind: 'tree-watered' }),
+    HomeStreamQuery: () => ({}),
     ThingActivitiesQuery: ({ places }, turn) => ({ type: 'place', guid: places[turn % places.length] ?? '' }),
     AnonymousBadgeQuery: () => ({ marker: 'a-browser-that-nobody-knows' }),
   },
