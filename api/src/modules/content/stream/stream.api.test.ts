@@ -183,12 +183,15 @@ describe('Public streams', () => {
       for (const account of [null, 'ash', 'hazel']) expect(await kindsOf(account, stream)).toEqual(shown);
   });
 
-  test('show nothing of an adopter who does not want to be seen there', async () => {
+  test('and inboxes show nothing of an adopter who does not want to be seen there', async () => {
+    await follow('hazel', `place:${place}`);
     await happens({ kind: 'tree-adopted' });
     await inTransaction(pool, idOf(greentown), (scope) =>
       hideActivities(scope, { actor: 'ash', placeGuid: place, isHidden: true }),
     );
     for (const stream of streams()) expect(await kindsOf('hazel', stream)).toEqual([]);
+    expect((await inbox('hazel')).groups).toEqual([]);
+    expect((await inbox('ash')).groups).toHaveLength(1);
     expect(await kindsOf('ash', 'getUserActivities')).toEqual(['tree-adopted']);
   });
 

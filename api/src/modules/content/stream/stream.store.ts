@@ -1,6 +1,5 @@
 /** SQL of streams and inboxes. */
 import { sql } from 'drizzle-orm/sql';
-import type { SQL } from 'drizzle-orm/sql';
 import * as v from 'valibot';
 import type { Scope } from '../../../db/scope.ts';
 import type { InboxMarks } from './inbox.rules.ts';
@@ -55,41 +54,43 @@ export const listOwn = (
       order by id desc limit ${limit} offset ${offset}`,
   );
 
-/** The latest activities under each topic that the account follows. @param since of each follow */
-const ofFollows = (
-  { tenantId }: Scope,
-  accountId: string,
-  { first, since }: { readonly first: number; readonly since: SQL },
-): SQL => sql`select followed.id from user_follow follow cross join lateral (
-    select activity.id from activity_topic topic join activity on activity.tenant_id = ${tenantId} and activity.id = topic.activity_id
-    where topic.tenant_id = ${tenantId} and topic.topic = follow.list_code and activity.for_followers and ${since}
-    order by topic.activity_id desc limit ${first}
-  ) followed where follow.tenant_id = ${tenantId} and follow.account_id = ${accountId}`;
-
 /** What happened to what an account follows, the latest first. */
 export const listFollowed = (
-  scope: Scope,
+  { db, tenantId }: Scope,
   accountId: string,
   { limit, offset }: { readonly limit: number; readonly offset: number },
 ): Promise<ActivityRow[]> =>
-  scope.db.many(
+  db.many(
     activityRow,
-    sql`/* stream.listFollowed */ select ${COLUMNS} from activity
-      join (select distinct id from (${ofFollows(scope, accountId, { first: limit + offset, since: sql`true` })}) every) found using (id)
-      where activity.tenant_id = ${scope.tenantId} order by activity.id desc limit ${limit} offset ${offset}`,
+    sql`/* stream.listFollowed */ select ${COLUMNS} from activity join (
+        select distinct followed.id from user_follow follow cross join lateral (
+          select activity.id from activity_topic topic join activity on activity.tenant_id = ${tenantId} and activity.id = topic.activity_id
+          where topic.tenant_id = ${tenantId} and topic.topic = follow.list_code and activity.for_followers
+          order by topic.activity_id desc limit ${limit + offset}
+        ) followed where follow.tenant_id = ${tenantId} and follow.account_id = ${accountId}
+      ) found using (id)
+      where activity.tenant_id = ${tenantId} order by activity.id desc limit ${limit} offset ${offset}`,
   );
 
-/** The latest activities of an account's inbox: of its own topic, and of what it follows since it does. */
-export const listInbox = (scope: Scope, accountId: string, first: number): Promise<ActivityRow[]> =>
-  scope.db.many(
+/**
+ * The latest activities of an account's own topic, and of what it follows since it does. Ids come from the index of
+ * topics alone, so that many follows cost little; those of hidden activities count among the first.
+ */
+export const listInbox = ({ db, tenantId }: Scope, accountId: string, first: number): Promise<ActivityRow[]> =>
+  db.many(
     activityRow,
     sql`/* stream.listInbox */ select ${COLUMNS} from activity join (
-        select id from (
-          (select activity_id as id from activity_topic where tenant_id = ${scope.tenantId} and topic = ${`account:${accountId}`} order by activity_id desc limit ${first})
-          union (${ofFollows(scope, accountId, { first, since: sql`activity.at >= follow.followed_at` })})
-        ) every order by id desc limit ${first}
+        select id, bool_or(is_own) as is_own from (
+          (select activity_id as id, true as is_own from activity_topic where tenant_id = ${tenantId} and topic = ${`account:${accountId}`} order by activity_id desc limit ${first})
+          union all
+          (select followed.id, false from user_follow follow cross join lateral (
+            select topic.activity_id as id from activity_topic topic
+            where topic.tenant_id = ${tenantId} and topic.topic = follow.list_code and topic.activity_id > follow.since_id
+            order by topic.activity_id desc limit ${first}
+          ) followed where follow.tenant_id = ${tenantId} and follow.account_id = ${accountId})
+        ) every group by id order by id desc limit ${first}
       ) found using (id)
-      where activity.tenant_id = ${scope.tenantId} order by activity.id desc`,
+      where activity.tenant_id = ${tenantId} and (found.is_own or activity.for_followers) order by activity.id desc`,
   );
 
 const marksRow = v.object({
