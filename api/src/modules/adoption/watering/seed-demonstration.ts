@@ -7,7 +7,7 @@ import { localDay } from '../../../calendar/local-day.rules.ts';
 import { momentIn } from '../../../calendar/local-time.rules.ts';
 import { openTenantWork } from '../../../db/open-tenant-work.ts';
 import { createActivityWriter } from '../../people/activity/activity.service.ts';
-import { recordNobodysWatering } from '../watering/watering.service.ts';
+import { recordNobodysWatering } from './watering.service.ts';
 import { findLatest, listPlaces } from './demonstration.store.ts';
 import { happeningsOf } from './demonstration.rules.ts';
 

@@ -10,11 +10,11 @@ const facts: FeedFacts = {
   activities: [
     {
       ...{ id: '7', kind: 'tree-watered', time: '2026-06-28T08:10:00.000Z' },
-      value: { m: 'Somebody watered the Lime.', url: '/place/p1', urlt: '1 High Street', amount: 10 },
+      value: { m: 'Somebody watered the Lime.', url: '/place/p1', urlt: '1 High Street' },
     },
     {
       ...{ id: '5', kind: 'tree-adopted', time: '2026-06-27T08:10:00.000Z' },
-      value: { m: 'Somebody adopted a tree.', url: null, urlt: null, amount: null },
+      value: { m: 'Somebody adopted a tree.', url: null, urlt: null },
     },
   ],
 };
@@ -44,7 +44,7 @@ test('no text leaves its element', () => {
   const [first] = facts.activities;
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 40 }), (text) => {
-      const value = { m: text, url: '/place/p1', urlt: text, amount: null };
+      const value = { m: text, url: '/place/p1', urlt: text };
       const feed = atomOf({
         ...{ ...facts, title: text, subtitle: text, projectName: text, query: `?kind=${text}` },
         activities: first === undefined ? [] : [{ ...first, kind: text, value }],

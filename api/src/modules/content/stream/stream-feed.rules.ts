@@ -1,6 +1,13 @@
 /** Writes a stream as an Atom 1.0 feed (RFC 4287). Pure. */
 import { escapeXml as xml } from '../../../http/escape-xml.rules.ts';
-import type { ShownActivity } from './stream.service.ts';
+
+interface FeedActivity {
+  readonly id: string;
+  readonly kind: string;
+  /** ISO 8601. */
+  readonly time: string;
+  readonly value: { readonly m: string; readonly url: string | null; readonly urlt: string | null };
+}
 
 export interface FeedFacts {
   /** Scheme, host and port that the reader used. */
@@ -14,7 +21,7 @@ export interface FeedFacts {
   /** Query of the feed and of its page, with '?', or ''. */
   readonly query: string;
   /** The latest first. */
-  readonly activities: readonly Pick<ShownActivity, 'id' | 'kind' | 'time' | 'value'>[];
+  readonly activities: readonly FeedActivity[];
 }
 
 export const FEED_PATH = '/data/stream.atom';
