@@ -24,6 +24,8 @@ export interface Happening {
   readonly time: string;
   /** Null for what is not a watering. */
   readonly litres: number | null;
+  /** Who waters: an account that nobody can sign in to. */
+  readonly neighbour: string;
   /** The same each time, so that it is recorded once. */
   readonly key: string;
 }
@@ -33,6 +35,7 @@ const DAYS = 30;
 const PER_DAY_AT_MOST = 3;
 /** One happening in so many is an adoption where trees are watered too. */
 const ADOPTED_ONE_IN = 4;
+const NEIGHBOURS = 6;
 const PIT_ONE_IN = 5;
 /** What residents carry: a can or a bucket. */
 const LITRES = [10, 10, 15, 20] as const;
@@ -63,7 +66,8 @@ export function happeningsOf({ tenant, trees, pits, isWatered, knownUntil, today
         const kind = isPit ? 'pit-adopted' : isAdopted ? 'tree-adopted' : 'tree-watered';
         const time = `${two(FIRST_HOUR + numberOf(`${name} hour`, HOURS))}:${two(numberOf(`${name} minute`, 60))}`;
         const litres = kind === 'tree-watered' ? (pick(LITRES, `${name} litres`) ?? null) : null;
-        return [{ kind, placeGuid, day, time, litres, key: `demonstration:${day}:${number}` }];
+        const neighbour = `demonstration-${numberOf(`${name} neighbour`, NEIGHBOURS)}`;
+        return [{ kind, placeGuid, day, time, litres, neighbour, key: `demonstration:${day}:${number}` }];
       });
     })
     .flat()

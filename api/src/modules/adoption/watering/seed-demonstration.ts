@@ -3,11 +3,16 @@
  * month. Waterings are also recorded at their trees. Adoptions are over, so that the trees are free for visitors.
  */
 import type { Tenant } from '@greenward/tenants';
+import { BASE_DIRECTORY, loadGenera, loadSpecies } from '@greenward/tenants/node';
 import { localDay } from '../../../calendar/local-day.rules.ts';
 import { momentIn } from '../../../calendar/local-time.rules.ts';
 import { openTenantWork } from '../../../db/open-tenant-work.ts';
 import { createActivityWriter } from '../../people/activity/activity.service.ts';
-import { recordNobodysWatering } from './watering.service.ts';
+import { createPictureUrls } from '../../../pictures/picture-urls.ts';
+import { createSpeciesContent } from '../../../tenant-site.ts';
+import type { TenantSite } from '../../../tenant-site.ts';
+import { findSpeciesName } from '../../places/species/species.service.ts';
+import { recordDemonstratedWatering } from './watering.service.ts';
 import { findLatest, listPlaces } from './demonstration.store.ts';
 import { happeningsOf } from './demonstration.rules.ts';
 
@@ -39,13 +44,22 @@ export async function seedDemonstration({ tenant, database, now }: SeedDemonstra
         today: localDay(now, timeZone),
       });
       const record = createActivityWriter();
-      for (const { kind, placeGuid, day, time, litres, key } of happenings) {
+      const site: TenantSite = {
+        ...{ tenant, tenantId: scope.tenantId, promos: [], projects: () => [] },
+        pictures: createPictureUrls(tenant.directory, BASE_DIRECTORY),
+        content: createSpeciesContent(await loadSpecies(), await loadGenera()),
+      };
+      for (const { kind, placeGuid, day, time, litres, neighbour, key } of happenings) {
         const at = momentIn(timeZone, day, time);
         const isNew = await record(scope, {
           ...{ kind, key, at, actor: null, thing: { type: 'place', guid: placeGuid } },
-          facts: { commonName: places.get(placeGuid)?.name ?? null, litres },
+          facts: {
+            commonName: await findSpeciesName({ site, scope }, places.get(placeGuid)?.category ?? null),
+            litres,
+          },
         });
-        if (isNew && litres !== null) await recordNobodysWatering(scope, { placeGuid, litres, wateredAt: at, key });
+        if (isNew && litres !== null)
+          await recordDemonstratedWatering(scope, { placeGuid, accountId: neighbour, litres, wateredAt: at, key });
       }
       return happenings.length;
     });

@@ -89,7 +89,7 @@ async function speciesAt(
 async function assertPlausible(
   { site }: Pick<RequestContext, 'site'>,
   own: Scope,
-  { placeGuid, accountId, wateredAt }: Pick<NewWatering, 'placeGuid' | 'wateredAt'> & { readonly accountId: string },
+  { placeGuid, accountId, wateredAt }: Pick<NewWatering, 'placeGuid' | 'accountId' | 'wateredAt'>,
 ): Promise<void> {
   const { timeZone } = site.tenant.config;
   const day = localDay(wateredAt, timeZone);
@@ -111,7 +111,7 @@ export async function insertWateringOnce(
     litres,
     wateredAt,
     key,
-  }: Pick<NewWatering, 'placeGuid' | 'litres' | 'wateredAt' | 'key'> & { readonly accountId: string },
+  }: Pick<NewWatering, 'placeGuid' | 'accountId' | 'litres' | 'wateredAt' | 'key'>,
 ): Promise<boolean> {
   const { now, recordActivity } = context;
   const placeGuid = await findFollowed(own, givenGuid);
@@ -135,14 +135,12 @@ export async function insertWateringOnce(
   return true;
 }
 
-/** A watering that is recorded for no account, which the tree has had all the same. */
-export const recordNobodysWatering = async (
+/** Records a watering of a demonstration, which is neither checked nor told by itself. */
+export const recordDemonstratedWatering = async (
   own: Scope,
-  { placeGuid, litres, wateredAt, key }: Pick<NewWatering, 'placeGuid' | 'litres' | 'wateredAt' | 'key'>,
+  watering: Pick<NewWatering, 'placeGuid' | 'accountId' | 'litres' | 'wateredAt' | 'key'>,
 ): Promise<void> =>
-  void (await insertWatering(own, {
-    ...{ guid: randomUUID(), accountId: null, placeGuid, litres, wateredAt, recordedAt: wateredAt, key },
-  }));
+  void (await insertWatering(own, { ...watering, guid: randomUUID(), recordedAt: watering.wateredAt }));
 
 /**
  * Repetitions are answered like the first time, whatever has changed since.

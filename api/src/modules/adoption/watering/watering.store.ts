@@ -40,7 +40,8 @@ export const lockPlace = ({ db, tenantId }: Scope, placeGuid: string): Promise<v
     sql`/* watering.lockPlace */ select pg_advisory_xact_lock(${tenantId}, hashtext('watering:' || ${placeGuid}::text))`,
   );
 
-export interface NewWatering extends WateringRow {
+export interface NewWatering extends Omit<WateringRow, 'accountId'> {
+  readonly accountId: string;
   readonly key: string;
 }
 
