@@ -458,13 +458,17 @@ test('What adoption, orders and pits show to residents alone is refused, and the
     ...['place.actions', 'place.panels', 'profile.panels'].flatMap((slot) => filesOf('pits', slot)),
   ]);
   const map = Object.keys(pits.files).filter((file) => /\.(js|css)$/.test(file) && !named.has(file));
-  expect([ofProfile.length > 2, map.length > 0]).toEqual([true, true]);
+  const ofInbox = filesOf('adoption', 'inbox.side');
+  expect([ofProfile.length > 2, map.length > 0, ofInbox.length > 0]).toEqual([true, true, true]);
   await becomeResident(page, site, 'greentown');
-  await changeFiles(page, [...ofProfile, ...map]);
+  await changeFiles(page, [...ofProfile, ...map, ...ofInbox]);
   await page.goto(pageUrl(site, 'greentown', '/profile'));
   await refusedAll(ofProfile);
   await expect(page.getByRole('main').getByRole('alert')).toHaveCount(3);
   await expect(page.getByRole('button', { name: 'Change details' })).toBeVisible();
+  await page.goto(pageUrl(site, 'greentown', '/inbox'));
+  await refusedAll(ofInbox);
+  await expect(page.getByText('Nothing has happened yet')).toBeVisible();
   await page.goto(pageUrl(site, 'greentown', '/adoptpit/apply1'));
   await page.getByRole('button', { name: 'Show them on the map' }).click();
   await refusedAll(map);
