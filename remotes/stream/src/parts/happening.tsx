@@ -12,7 +12,7 @@ export function Happening({ activity: masked }: { readonly activity: Masked<Happ
   const { time, value, picture } = unmask(masked);
   return (
     <li className={styles.happening}>
-      <ListPicture picture={picture} isSmall={picture?.isOfThing !== true} />
+      <ListPicture picture={picture} />
       <div className={styles.text}>
         <p>{value.m}</p>
         <p className={styles.facts}>

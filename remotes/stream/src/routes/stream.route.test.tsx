@@ -1,6 +1,6 @@
 /** The stream page: choices in its address, pages, news while it is open, and the states. */
 import { afterEach, expect, test } from '@jest/globals';
-import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { createMemoryRouter } from 'react-router';
 import { RemotesProvider } from '@greenward/remote-kit';
 import type { LiveEventFacts, LiveEventKind, RemotesInPlace, RouteContext } from '@greenward/remote-kit';
@@ -10,14 +10,20 @@ import { Component, loader, meta } from './stream.route.tsx';
 
 afterEach(cleanup);
 
-const PHOTO = { url: '/photo.jpg', width: 350, height: 350, alt: 'In full leaf', isOfThing: true };
+const PHOTO = { url: '/photo.jpg', width: 350, height: 350, alt: 'In full leaf' };
 const anActivity = (id: string, m: string, picture: typeof PHOTO | null = null) => ({
   ...{ id, kind: 'tree-adopted', time: '2026-06-28T08:10:00Z', picture },
   value: { m, url: '/place/p1', urlt: '1 High Street' },
 });
 type Activity = ReturnType<typeof anActivity>;
 
-async function open(path: string, answer: (variables: Record<string, unknown>) => readonly Activity[]) {
+const ALL = { showStream: true, showAdopt: true, showWatering: true, showPitAdopt: true };
+
+async function open(
+  path: string,
+  answer: (variables: Record<string, unknown>) => readonly Activity[],
+  switches: Record<string, boolean> = ALL,
+) {
   const graphql = createTestGraphql({ getProjectActivities: answer });
   const listeners = new Map<LiveEventKind, (facts: LiveEventFacts) => void>();
   const remotes: RemotesInPlace = {
@@ -26,7 +32,10 @@ async function open(path: string, answer: (variables: Record<string, unknown>) =
     reporter: { report: () => '' } as RemotesInPlace['reporter'],
     events: { subscribe: (kind, listener) => (listeners.set(kind, listener), () => void listeners.delete(kind)) },
   };
-  const boot = aBootRecord({ tenant: { neighbourhoods: [{ name: 'Riverside', slug: 'riverside', hideHome: false }] } });
+  const boot = aBootRecord({
+    switches,
+    tenant: { neighbourhoods: [{ name: 'Riverside', slug: 'riverside', hideHome: false }] },
+  });
   const router = createMemoryRouter(
     [
       {
@@ -59,7 +68,7 @@ const follow = async (name: string): Promise<void> => {
 test('activities are shown with their picture, when and where, and nothing is asked twice', async () => {
   const { graphql, boot } = await open('/stream', () => [
     anActivity('2', 'Somebody adopted the Lime.', PHOTO),
-    anActivity('1', 'Somebody watered the Ash.', { ...PHOTO, url: '/any.webp', alt: '', isOfThing: false }),
+    anActivity('1', 'Somebody watered the Ash.', { ...PHOTO, url: '/any.webp', alt: '' }),
   ]);
   expect(graphql.asked).toEqual([{ name: 'StreamRouteQuery', variables: {} }]);
   expect(screen.getByRole('img', { name: 'In full leaf' }).getAttribute('src')).toBe('/photo.jpg');
@@ -89,6 +98,15 @@ test('a kind and a neighbourhood are chosen, are in the address, and the back bu
   expect(screen.getByText('Somebody adopted the Lime.')).toBeTruthy();
   expect((screen.getByRole('combobox', { name: 'Where' }) as HTMLSelectElement).value).toBe('');
   expect(screen.getByRole('link', { name: 'Everything' }).getAttribute('aria-current')).toBe('true');
+});
+
+test('kinds that cannot happen here are not offered', async () => {
+  await open('/stream', () => [], { showStream: true, showAdopt: true });
+  expect(
+    within(screen.getByRole('navigation', { name: 'What' }))
+      .getAllByRole('link')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Everything', 'Adopted trees', 'Tags', 'Pictures']);
 });
 
 test.each(['?kind=order-placed', '?neighbourhood=elsewhere', '?before=x'])(

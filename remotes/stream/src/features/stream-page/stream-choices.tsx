@@ -1,7 +1,7 @@
 /** What of the stream is shown: kinds as links and neighbourhoods in a form, so that both work without script. */
 import { useId } from 'react';
 import { useNavigate } from 'react-router';
-import { useTenant, useWords } from '@greenward/tenant';
+import { useBoot, useTenant, useWords } from '@greenward/tenant';
 import { Button, ChipLink, useTyped } from '@greenward/ui';
 import { KINDS, streamPath } from './stream-links.rules.ts';
 import type { StreamQuestion } from './stream-links.rules.ts';
@@ -51,15 +51,24 @@ function NeighbourhoodForm({ question }: StreamChoicesProps) {
   );
 }
 
+/** Kinds that can happen only with a switch. */
+const SWITCH_OF: Readonly<Record<string, string>> = {
+  'tree-adopted': 'showAdopt',
+  'tree-watered': 'showWatering',
+  'pit-adopted': 'showPitAdopt',
+};
+
 export function StreamChoices({ question }: StreamChoicesProps) {
   const words = useWords();
+  const { switches } = useBoot();
+  const kinds = KINDS.filter((kind) => kind === question.kind || switches[SWITCH_OF[kind] ?? 'showStream'] === true);
   const { neighbourhoods } = useTenant();
   return (
     <div className={styles.choices}>
       {neighbourhoods.length > 0 && <NeighbourhoodForm question={question} />}
       <nav aria-label={words('stream.page.what')}>
         <ul className={styles.kinds}>
-          {['', ...KINDS].map((kind) => (
+          {['', ...kinds].map((kind) => (
             <li key={kind}>
               <ChipLink to={streamPath(question, { kind })} isOn={question.kind === kind}>
                 {kind === ''
