@@ -15,6 +15,10 @@ const CURIOUS = 'curious';
 const FOLLOWS_OF_CURIOUS = 500;
 /** A neighbourhood that every fourth resident follows; a tenth of all activities happen there. */
 const BUSY = 'hood:busy';
+/** Follows the busy neighbourhood since now. */
+const NEWCOMER = 'newcomer';
+/** Of which there is none among the many waterings. */
+const RARE_KIND = 'pit-adopted';
 const DAYS = 400;
 
 export interface InboxBench {
@@ -27,7 +31,11 @@ export interface InboxBench {
   readonly marked: Spread;
   /** Of a resident who follows five hundred things. */
   readonly manyFollows: Spread;
+  /** Of a resident who begins to follow a neighbourhood with a long history. */
+  readonly newcomer: Spread;
   readonly projectStream: Spread;
+  /** A kind that hardly ever happens, in town and in the busy neighbourhood. */
+  readonly rareKind: Spread;
   readonly placeStream: Spread;
 }
 
@@ -64,12 +72,13 @@ async function fillStreams(
        union all select ${tenantId}, 'account:' || actor, id, actor from made`,
     );
     await client.query(
-      `with ${spot} insert into user_follow (tenant_id, account_id, list_code, followed_at)
-       select ${tenantId}, 'resident-' || n, 'place:' || spot.guid, now() - interval '1 year'
+      `with ${spot} insert into user_follow (tenant_id, account_id, list_code, followed_at, since_id)
+       select ${tenantId}, 'resident-' || n, 'place:' || spot.guid, now() - interval '1 year', 0
        from generate_series(0, ${followers - 1}) n cross join generate_series(1, ${FOLLOWS_OF_RESIDENT}) turn
          join spot on spot.number = (n::bigint * 31 + turn * 7919) % ${count}
-       union all select ${tenantId}, 'resident-' || n, '${BUSY}', now() - interval '1 year' from generate_series(0, ${followers - 1}, 4) n
-       union all select ${tenantId}, '${CURIOUS}', 'place:' || guid, now() - interval '1 year' from spot where number < ${FOLLOWS_OF_CURIOUS}
+       union all select ${tenantId}, 'resident-' || n, '${BUSY}', now() - interval '1 year', 0 from generate_series(0, ${followers - 1}, 4) n
+       union all select ${tenantId}, '${NEWCOMER}', '${BUSY}', now(), latest_activity_id()
+       union all select ${tenantId}, '${CURIOUS}', 'place:' || guid, now() - interval '1 year', 0 from spot where number < ${FOLLOWS_OF_CURIOUS}
        on conflict do nothing`,
     );
     await owner.query('alter table activity enable trigger activity_told');
@@ -109,6 +118,13 @@ export async function benchInbox(activities: number, followers: number, places =
         page: await measure((at) => inbox(resident(at), `limit: 20, offset: ${(at % 3) * 20}`)),
         marked: await measure((at) => inbox(resident(at), 'limit: 1, markAllRead: true')),
         manyFollows: await measure(() => inbox(CURIOUS, 'limit: 20')),
+        newcomer: await measure(() => inbox(NEWCOMER, 'limit: 20')),
+        rareKind: await measure(() =>
+          ask(
+            `query BenchRare { town: getProjectActivities(limit: 30, kind: "${RARE_KIND}") ${ACTIVITY} hood: getProjectActivities(limit: 30, kind: "${RARE_KIND}", neighbourhood: "${BUSY.slice('hood:'.length)}") ${ACTIVITY} }`,
+            {},
+          ),
+        ),
         projectStream: await measure(() =>
           ask(`query BenchStream { getProjectActivities(limit: 30) ${ACTIVITY} }`, {}),
         ),

@@ -3,6 +3,7 @@ import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { openDatabase } from '@greenward/api/db';
 import { importTenantData } from '@greenward/api/import';
+import { seedDemonstration } from '@greenward/api/demonstration';
 import { seedMarkets } from '@greenward/api/markets';
 import { findUnansweredOperations } from '@greenward/api/registry';
 import { printContract } from '@greenward/api/schema';
@@ -45,6 +46,7 @@ export async function migrateCommand(settings: CliEnvironment): Promise<void> {
           console.log(
             `${tenant.code} ${name}: ${summary.inserted} new, ${summary.updated} changed, ${summary.retired} gone, ${summary.rejected} rejected`,
           );
+        await seedDemonstration({ tenant, database, now: new Date() });
       });
     }
   } finally {

@@ -3,6 +3,7 @@ import { get } from 'node:http';
 import { openDatabase } from '@greenward/api/db';
 import type { Database } from '@greenward/api/db';
 import { importTenantData } from '@greenward/api/import';
+import { seedDemonstration } from '@greenward/api/demonstration';
 import { seedMarkets } from '@greenward/api/markets';
 import type { ReleaseRecord } from '@greenward/contract';
 import { loadTenants } from '@greenward/tenants/node';
@@ -61,6 +62,7 @@ async function importData(tenant: Tenant, database: Database, step: (text: strin
         `${tenant.config.projectName}: ${name}, ${summary.inserted.toLocaleString('en-GB')} places imported, ${summary.rejected} rows rejected`,
       );
   }
+  await seedDemonstration({ tenant, database, now: new Date() });
 }
 
 /** Tenants whose data folders are imported. @throws Error if TENANT_DATA names an unknown tenant */

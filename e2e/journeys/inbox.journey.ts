@@ -96,3 +96,22 @@ test('A visitor who is not signed in is asked to, and the header asks for nothin
   await expect(page.getByText('Nothing has happened yet')).toHaveCount(0);
   expect(asked.filter((request) => /Notifications|Badge/.test(request))).toEqual([]);
 });
+
+test('The trees of a resident are beside the inbox, with what they need', async ({ page }) => {
+  const at = (path: string): string => pageUrl(site, 'citytrees', path);
+  await becomeResident(page, site, 'citytrees');
+  await page.goto(at('/pick/list'));
+  await ready(page);
+  await page.getByRole('main').locator('a[href^="/pick/tree/"]').first().click();
+  await page.getByRole('main').getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('main').getByRole('button', { name: 'Adopt this tree' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('The tree is yours to look after');
+  await page.goto(at('/inbox'));
+  await ready(page);
+  const trees = page.getByRole('region', { name: 'Your trees' });
+  await expect(trees.getByRole('listitem')).toHaveCount(1);
+  await expect(trees.locator('a[href^="/place/"]')).toBeVisible();
+  await expect(trees.getByRole('link', { name: 'Look after your tree' })).toHaveAttribute('href', '/profile#my-trees');
+  await expectAccessible(page);
+  await expect(page.getByRole('main').getByText(/You adopted/)).toBeVisible();
+});

@@ -406,13 +406,15 @@ test('What adoption and pits add to the pages of content is refused, and the res
   );
   const ofPits = ['place.actions', 'place.panels'].flatMap((slot) => filesOf('pits', slot));
   const ofStream = filesOf('stream', 'place.panels');
+  const ofStreamAtHome = filesOf('stream', 'home.panels');
   const ofStreamThere = filesOf('stream', 'neighbourhood.panels');
-  expect([ofStream, ofStreamThere]).not.toContainEqual([]);
+  expect([ofStream, ofStreamThere, ofStreamAtHome]).not.toContainEqual([]);
   expect([...ofAdoption, ofPits].map(({ length }) => length > 0)).toEqual([true, true, true, true, true]);
   const [home = [], action = [], place = [], neighbourhood = []] = ofAdoption;
   await visit(browser, {
     landing: '/pick/list',
-    isChanged: (file) => [...ofAdoption.flat(), ...ofPits, ...ofStream, ...ofStreamThere].includes(file),
+    isChanged: (file) =>
+      [...ofAdoption.flat(), ...ofPits, ...ofStream, ...ofStreamThere, ...ofStreamAtHome].includes(file),
     prepare: savesData,
     async act(page) {
       await isReady(page);
@@ -423,7 +425,7 @@ test('What adoption and pits add to the pages of content is refused, and the res
       await walk(page, `/place/${sites.places.greentown.pit ?? ''}`);
       await refusedWhenNear(page, ofPits);
       await walk(page, '/');
-      await refusedWhenNear(page, home);
+      await refusedWhenNear(page, [...home, ...ofStreamAtHome]);
       await walk(page, '/neighbourhood');
       await page.locator('main a[href^="/neighbourhood/"]').first().click();
       await refusedWhenNear(page, [...neighbourhood, ...ofStreamThere]);
@@ -456,13 +458,17 @@ test('What adoption, orders and pits show to residents alone is refused, and the
     ...['place.actions', 'place.panels', 'profile.panels'].flatMap((slot) => filesOf('pits', slot)),
   ]);
   const map = Object.keys(pits.files).filter((file) => /\.(js|css)$/.test(file) && !named.has(file));
-  expect([ofProfile.length > 2, map.length > 0]).toEqual([true, true]);
+  const ofInbox = filesOf('adoption', 'inbox.side');
+  expect([ofProfile.length > 2, map.length > 0, ofInbox.length > 0]).toEqual([true, true, true]);
   await becomeResident(page, site, 'greentown');
-  await changeFiles(page, [...ofProfile, ...map]);
+  await changeFiles(page, [...ofProfile, ...map, ...ofInbox]);
   await page.goto(pageUrl(site, 'greentown', '/profile'));
   await refusedAll(ofProfile);
   await expect(page.getByRole('main').getByRole('alert')).toHaveCount(3);
   await expect(page.getByRole('button', { name: 'Change details' })).toBeVisible();
+  await page.goto(pageUrl(site, 'greentown', '/inbox'));
+  await refusedAll(ofInbox);
+  await expect(page.getByText('Nothing has happened yet')).toBeVisible();
   await page.goto(pageUrl(site, 'greentown', '/adoptpit/apply1'));
   await page.getByRole('button', { name: 'Show them on the map' }).click();
   await refusedAll(map);

@@ -1,4 +1,4 @@
-/** Opens the worker's login for the rows of one tenant, for commands that do one thing and end. */
+/** Opens the rows of one tenant, for commands that do one thing and end. */
 import type { Tenant } from '@greenward/tenants';
 import { createPool } from './pool.ts';
 import { inTransaction } from './scope.ts';
@@ -14,16 +14,17 @@ export interface TenantWork {
 
 /** @param name of the connection @throws Error when the database does not know the tenant */
 export async function openTenantWork({
-  workerUrl,
+  url,
   tenant: { code },
   name,
 }: {
-  readonly workerUrl: string;
+  /** Of the login that may do the work. */
+  readonly url: string;
   readonly tenant: Pick<Tenant, 'code'>;
   readonly name: string;
 }): Promise<TenantWork> {
   const pool = createPool({
-    ...{ url: workerUrl, max: 1, name, statementTimeoutMs: STATEMENT_TIMEOUT_MS },
+    ...{ url, max: 1, name, statementTimeoutMs: STATEMENT_TIMEOUT_MS },
     onError: () => undefined,
   });
   const { rows } = await pool.query<{ id: number }>('/* db.findTenant */ select id from tenant where code = $1', [

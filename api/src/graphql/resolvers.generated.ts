@@ -28,6 +28,8 @@ export type Activity = {
   readonly id: Scalars['ID']['output'];
   /** Such as 'tree-adopted'. */
   readonly kind: Scalars['String']['output'];
+  /** A picture that everybody may see: of the place or story, else the project's own for activities. Null when there is none. */
+  readonly picture?: Maybe<ActivityPicture>;
   /** The place that it is about. Null when it is about something else, or when the place is gone. */
   readonly place?: Maybe<Place>;
   /** ISO 8601. */
@@ -46,6 +48,17 @@ export type ActivityGroup = {
   readonly isRead: Scalars['Boolean']['output'];
   readonly isSeen: Scalars['Boolean']['output'];
   readonly verb: Scalars['String']['output'];
+};
+
+export type ActivityPicture = {
+  /** Empty for a picture that only decorates. */
+  readonly alt: Scalars['String']['output'];
+  readonly height: Scalars['Int']['output'];
+  /** True when it shows what the activity is about. */
+  readonly isOfThing: Scalars['Boolean']['output'];
+  readonly url: Scalars['String']['output'];
+  /** Pixels. */
+  readonly width: Scalars['Int']['output'];
 };
 
 export type ActivityValue = {
@@ -4137,6 +4150,8 @@ export type QuerygetPlacesAsFeatureCollectionArgs = {
 
 /** Everything that can be asked. */
 export type QuerygetProjectActivitiesArgs = {
+  before?: InputMaybe<Scalars['ID']['input']>;
+  kind?: InputMaybe<Scalars['String']['input']>;
   kinds?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
   limit?: InputMaybe<Scalars['Int']['input']>;
   neighbourhood?: InputMaybe<Scalars['String']['input']>;
@@ -4996,6 +5011,7 @@ export type ResolversTypes = {
   AccountDeletion: ResolverTypeWrapper<AccountDeletion>;
   Activity: ResolverTypeWrapper<Model<'Activity'>>;
   ActivityGroup: ResolverTypeWrapper<Omit<ActivityGroup, 'activities'> & { activities: ReadonlyArray<ResolversTypes['Activity']> }>;
+  ActivityPicture: ResolverTypeWrapper<ActivityPicture>;
   ActivityValue: ResolverTypeWrapper<ActivityValue>;
   AddOrderAnswer: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['AddOrderAnswer']>;
   AddPlaceAnswer: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['AddPlaceAnswer']>;
@@ -5307,6 +5323,7 @@ export type ResolversParentTypes = {
   AccountDeletion: AccountDeletion;
   Activity: Model<'Activity'>;
   ActivityGroup: Omit<ActivityGroup, 'activities'> & { activities: ReadonlyArray<ResolversParentTypes['Activity']> };
+  ActivityPicture: ActivityPicture;
   ActivityValue: ActivityValue;
   AddOrderAnswer: ResolversUnionTypes<ResolversParentTypes>['AddOrderAnswer'];
   AddPlaceAnswer: ResolversUnionTypes<ResolversParentTypes>['AddPlaceAnswer'];
@@ -5635,6 +5652,7 @@ export type ActivityResolvers<ContextType = RequestContext, ParentType extends R
   hash?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  picture?: Resolver<Maybe<ResolversTypes['ActivityPicture']>, ParentType, ContextType>;
   place?: Resolver<Maybe<ResolversTypes['Place']>, ParentType, ContextType>;
   time?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   value?: Resolver<ResolversTypes['ActivityValue'], ParentType, ContextType>;
@@ -5648,6 +5666,14 @@ export type ActivityGroupResolvers<ContextType = RequestContext, ParentType exte
   isRead?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   isSeen?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   verb?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type ActivityPictureResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ActivityPicture'] = ResolversParentTypes['ActivityPicture']> = {
+  alt?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  height?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  isOfThing?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  url?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  width?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
 export type ActivityValueResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ActivityValue'] = ResolversParentTypes['ActivityValue']> = {
@@ -7888,6 +7914,7 @@ export type Resolvers<ContextType = RequestContext> = {
   AccountDeletion?: AccountDeletionResolvers<ContextType>;
   Activity?: ActivityResolvers<ContextType>;
   ActivityGroup?: ActivityGroupResolvers<ContextType>;
+  ActivityPicture?: ActivityPictureResolvers<ContextType>;
   ActivityValue?: ActivityValueResolvers<ContextType>;
   AddOrderAnswer?: AddOrderAnswerResolvers<ContextType>;
   AddPlaceAnswer?: AddPlaceAnswerResolvers<ContextType>;

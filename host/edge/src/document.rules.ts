@@ -195,6 +195,7 @@ function metaTags(facts: DocumentFacts): string {
   const { title, card, description } = namesOf(facts);
   const canonical = `${boot.origin}${encodeURI(decodePath(pathname))}`;
   const image = imageOf(rendered?.meta?.image ?? config.image, boot.origin);
+  const feed = rendered?.meta?.feed;
   const byName = (name: string, content: string | null): string =>
     content === null ? '' : `<meta${attribute('name', name)}${attribute('content', content)}>`;
   const byProperty = (property: string, content: string | null): string =>
@@ -220,6 +221,9 @@ function metaTags(facts: DocumentFacts): string {
     `<meta name="theme-color" media="(prefers-color-scheme: light)"${attribute('content', theme.themeColour.light)}>`,
     `<meta name="theme-color" media="(prefers-color-scheme: dark)"${attribute('content', theme.themeColour.dark)}>`,
     `<link rel="icon" type="image/svg+xml"${attribute('href', theme.icon)}>`,
+    feed === undefined
+      ? ''
+      : `<link rel="alternate" type="application/atom+xml"${attribute('title', card)}${attribute('href', feed)}>`,
   ].join('');
 }
 

@@ -53,7 +53,8 @@ beforeAll(async () => {
   const server = `
     const say = (job, { escape }) => ({ kind: 'page', status: job.seeds[0] && job.seeds[0].data.getPlace === null ? 404 : 200,
       html: '<main>' + escape(job.boot.tenant.code) + '|' + escape(job.path) + '|' + escape(JSON.stringify(job.seeds.map(({ data }) => data))) + '</main>',
-      meta: { title: 'Page at ' + job.path, description: 'D'.repeat(300), image: '/images/tree.webp', jsonLd: { '@type': 'Place', name: JSON.stringify(job.seeds) } } });
+      meta: { title: 'Page at ' + job.path, description: 'D'.repeat(300), image: '/images/tree.webp', jsonLd: { '@type': 'Place', name: JSON.stringify(job.seeds) },
+        feed: job.path === '/about' ? 'https://elsewhere.example/a.atom' : '/data/a.atom?b=1&c=2' } });
     const reads = (job, at) => ({ ...say(job, at), missingWords: job.hasSomeWords && !('content.rare' in job.boot.words) ? ['content.rare'] : [] });
     exports.remote = { pages: { 'content.home': say, 'content.place': say, 'content.about': reads, 'content.old': () => ({ kind: 'redirect', status: 302, location: '/about' }) } };`;
   const files = { 'place.js': '1', 'place.css': 'a{}', 'slot.js': '2', 'slot.css': 'b{}' };
@@ -248,6 +249,10 @@ test('The head names the page for readers, search engines and link previews', as
   expect([...tag('og:title')].length).toBeLessThanOrEqual(70);
   expect(tag('og:image')).toBe('http://oakham.example.test:8080/images/tree.webp');
   expect(tag('twitter:card')).toBe('summary_large_image');
+  expect(text).toContain(
+    `<link rel="alternate" type="application/atom+xml" title="Page at /place/${GUID}" href="/data/a.atom?b=1&amp;c=2">`,
+  );
+  expect((await ask('/about')).text).not.toContain('rel="alternate"'); // a feed of another site
   expect(text).toMatch(/<script type="application\/ld\+json">\{"@type":"Place"/);
   expect(headers['x-robots-tag']).toBeUndefined();
   const home = await ask('/');

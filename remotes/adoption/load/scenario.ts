@@ -38,6 +38,7 @@ export const scenario: LoadScenario = {
     HandOverQuery: NEEDS_LINK,
     CareGroupInvitationQuery: NEEDS_LINK,
     MyTreesQuery: NEEDS_ACCOUNT,
+    InboxTreesQuery: NEEDS_ACCOUNT,
     VerifyPlaceVoucherQuery: 'is limited by address',
   },
   budget: { pageP99Ms: 1_000, operationP99Ms: 250, fileP99Ms: 150 },

@@ -140,6 +140,7 @@ export const remote = defineRemote({
       serverRendered: false,
       load: () => import('./features/free-trees-panel/neighbourhood-panel.tsx'),
     },
+    'inbox.side': { serverRendered: false, load: () => import('./features/inbox-trees/inbox-trees.tsx') },
     'profile.panels': { serverRendered: false, load: () => import('./features/my-trees/my-trees.tsx') },
   },
   menu: [],

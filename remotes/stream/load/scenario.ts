@@ -4,10 +4,10 @@ import type { LoadScenario } from '@greenward/contract/load-scenario';
 const NEEDS_ACCOUNT = 'answers a signed-in resident alone, by a token';
 
 export const scenario: LoadScenario = {
-  pages: [() => '/stream'],
+  pages: [() => '/stream', () => '/stream?kind=tree-watered'],
   operations: {
-    StreamRouteQuery: () => ({}),
-    StreamListQuery: () => ({ kinds: ['tree-watered'] }),
+    StreamRouteQuery: (_town, turn) => (turn % 2 === 0 ? {} : { kind: 'tree-watered' }),
+    HomeStreamQuery: () => ({}),
     ThingActivitiesQuery: ({ places }, turn) => ({ type: 'place', guid: places[turn % places.length] ?? '' }),
     AnonymousBadgeQuery: () => ({ marker: 'a-browser-that-nobody-knows' }),
   },

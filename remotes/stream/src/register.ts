@@ -23,7 +23,7 @@ export const remote = defineRemote({
       layout: 'default',
       anyOf: ['showStream'],
       query: 'StreamRouteQuery',
-      variables: {},
+      variables: { neighbourhood: '?neighbourhood', kind: '?kind', before: '?before' },
       serverRendered: true,
       load: () => import('./routes/stream.route.tsx'),
     },
@@ -31,6 +31,7 @@ export const remote = defineRemote({
   slots: {
     'header.badge': { serverRendered: false, load: () => import('./features/badge/badge.tsx') },
     'account.inbox': { serverRendered: false, load: () => import('./features/dropdown/dropdown.tsx') },
+    'home.panels': { serverRendered: false, load: () => import('./features/home-panel/home-panel.tsx') },
     'place.panels': { serverRendered: false, load: () => import('./features/thing-panels/place-panel.tsx') },
     'neighbourhood.panels': {
       serverRendered: false,

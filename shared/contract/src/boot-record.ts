@@ -164,6 +164,8 @@ export interface PageMeta {
   readonly image: string | null;
   /** schema.org data of the page. */
   readonly jsonLd: Readonly<Record<string, unknown>> | null;
+  /** Path of the same content as an Atom feed. */
+  readonly feed?: string;
 }
 
 /** Everything a child process needs to render one page; never a token or cookie. */

@@ -5,7 +5,13 @@ import styles from './list-picture.module.scss';
 
 interface ListPictureProps {
   /** Null for the icon of a tree. */
-  readonly picture: { readonly url: string; readonly width: number; readonly height: number } | null;
+  readonly picture: {
+    readonly url: string;
+    readonly width: number;
+    readonly height: number;
+    /** Without it, the picture only decorates. */
+    readonly alt?: string;
+  } | null;
   /** Beside a sentence instead of a card. */
   readonly isSmall?: boolean;
 }
@@ -19,7 +25,7 @@ export function ListPicture({ picture, isSmall = false }: ListPictureProps) {
   ) : (
     <img
       src={picture.url}
-      alt=""
+      alt={picture.alt ?? ''}
       width={picture.width}
       height={picture.height}
       loading="lazy"

@@ -8,6 +8,5 @@ export const KEYS_READ_LATER: Readonly<Partial<Record<keyof TenantConfig, string
   apolloClientId: 'A project token names the only client there is; read when a tenant has a second one.',
   mapAttribution: 'Read with the drivers of map services.',
   mapImages: 'Read with the drivers of map services: pictures for where no map can be drawn.',
-  streamDefaultImage: 'Read by the stream remote.',
   additionalMailingList: 'Read with mailing lists.',
 };

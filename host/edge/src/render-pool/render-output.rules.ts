@@ -11,17 +11,24 @@ const MOST_MISSING_WORDS = 20;
  */
 const REFUSED_MARKUP = /<script|<template id="B:/i;
 
+/**
+ * A path of this site. '//host' and '/\\host' lead to other sites, and control characters could inject headers, so only
+ * printable ASCII without backslash is allowed.
+ */
+const OWN_PATH = /^\/(?![/\\])[!-[\]-~]*$/;
+
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 function parseMeta(meta: unknown): PageMeta | null {
   if (!isObject(meta) || typeof meta['title'] !== 'string') return null;
-  const { title, description, image, jsonLd } = meta;
+  const { title, description, image, jsonLd, feed } = meta;
   return {
     title,
     description: typeof description === 'string' ? description : '',
     image: typeof image === 'string' ? image : null,
     jsonLd: isObject(jsonLd) ? jsonLd : null,
+    ...(typeof feed === 'string' && OWN_PATH.test(feed) ? { feed } : {}),
   };
 }
 
@@ -36,10 +43,7 @@ export function parseRenderResult(
   if (answer['kind'] === 'redirect') {
     const { location } = answer;
     if (status < 300 || status > 399) return refuse(`A redirect with the status ${status}`);
-    // '//host' and '/\host' lead to other sites, and control characters could inject headers, so only printable ASCII
-    // without backslash is allowed.
-    if (typeof location !== 'string' || !/^\/(?![/\\])[!-[\]-~]*$/.test(location))
-      return refuse('A redirect that leaves the site');
+    if (typeof location !== 'string' || !OWN_PATH.test(location)) return refuse('A redirect that leaves the site');
     return { kind: 'redirect', status, location };
   }
   const { html } = answer;

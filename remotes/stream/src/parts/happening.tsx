@@ -9,10 +9,10 @@ import styles from './happening.module.scss';
 
 export function Happening({ activity: masked }: { readonly activity: Masked<Happening_activityFragment> }) {
   const words = useWords();
-  const { time, value, place } = unmask(masked);
+  const { time, value, picture } = unmask(masked);
   return (
     <li className={styles.happening}>
-      <ListPicture picture={place?.fallbackImage ?? null} isSmall />
+      <ListPicture picture={picture} />
       <div className={styles.text}>
         <p>{value.m}</p>
         <p className={styles.facts}>

@@ -21,7 +21,9 @@ const WATERED_PAGE = '/action/watered';
 
 function iconOf(kind: string): IconName {
   if (kind.startsWith('order')) return 'list';
-  if (kind.startsWith('issue') || kind === 'place-corrected') return 'pin';
+  if (kind.startsWith('issue')) return 'flag';
+  if (kind === 'waterguide' || kind === 'tree-watered') return 'drop';
+  if (kind === 'place-corrected') return 'pin';
   if (kind.startsWith('pit')) return 'plus';
   return 'tree';
 }
@@ -34,7 +36,10 @@ function WateredButton({ url }: { readonly url: string | null }) {
   if (guid === undefined || !isPageHere(boot, WATERED_PAGE)) return null;
   return (
     <div>
-      <LinkButton to={`${WATERED_PAGE}/${guid}`}>{words('stream.notice.watered')}</LinkButton>
+      <LinkButton to={`${WATERED_PAGE}/${guid}`}>
+        <Icon name="tick" size="small" />
+        {words('stream.notice.watered')}
+      </LinkButton>
     </div>
   );
 }

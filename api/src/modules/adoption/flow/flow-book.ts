@@ -130,7 +130,7 @@ export async function openFlows({
   readonly tenant: Tenant;
   readonly now: () => Date;
 }): Promise<FlowBook> {
-  const { inTenant, close } = await openTenantWork({ workerUrl, tenant, name: 'flows' });
+  const { inTenant, close } = await openTenantWork({ url: workerUrl, tenant, name: 'flows' });
   const words = { site: { tenant }, say: createTenantWords('api.flow.') };
   const tools = {
     ...{ ...words, links: createLinkCodec(parseKeys('LINK_KEYS', linkKeys)), recordActivity: createActivityWriter() },

@@ -135,6 +135,13 @@ export async function insertWateringOnce(
   return true;
 }
 
+/** Records a watering of a demonstration, which is neither checked nor told by itself. */
+export const recordDemonstratedWatering = async (
+  own: Scope,
+  watering: Pick<NewWatering, 'placeGuid' | 'accountId' | 'litres' | 'wateredAt' | 'key'>,
+): Promise<void> =>
+  void (await insertWatering(own, { ...watering, guid: randomUUID(), recordedAt: watering.wateredAt }));
+
 /**
  * Repetitions are answered like the first time, whatever has changed since.
  * @throws CodedError FEATURE_OFF, UNAUTHENTICATED, NOT_PERMITTED, BAD_USER_INPUT, RATE_LIMITED

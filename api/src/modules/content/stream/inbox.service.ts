@@ -72,7 +72,7 @@ async function showThirsty(context: RequestContext, items: readonly ThirstyItem[
     const thing = things.get(`${thingType} ${thingKey}`) ?? null;
     return {
       ...{ id: `${kind}:${thingKey}`, verb: WATERGUIDE, kind, time: at.toISOString() },
-      ...{ hash: thing?.hash ?? null, common_name: commonName, placeGuid: thingKey },
+      ...{ hash: thing?.hash ?? null, common_name: commonName, placeGuid: thingKey, storySlug: null },
       value: {
         m: say(site, 'api.stream.waterguide', {
           ...{ litres: WATERING_LITRES, commonName: commonName ?? '', hasName: commonName === null ? 'no' : 'yes' },

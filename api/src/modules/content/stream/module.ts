@@ -1,6 +1,7 @@
 /** What happened: streams of a project, of its things and of residents, and the inbox. */
 import type { Scope } from '../../../db/scope.ts';
 import type { ApiModule } from '../../../module/api-module.ts';
+import { addStreamFeed } from './stream-feed.routes.ts';
 import { describeNeighbourhoods, describePlaces, describeStories } from './stream.service.ts';
 import type { ActivityThings, ShownActivity } from './stream.service.ts';
 import { streamLoaders, streamResolvers } from './stream.resolvers.ts';
@@ -33,14 +34,18 @@ export const streamModule: ApiModule = {
   async dropOld(scope, { daysAgo }) {
     await dropOldBrowsers(scope, daysAgo(BROWSERS_KEPT_DAYS));
   },
-  open: () => ({
-    tools: {
-      activityThings: new Map([
-        ['place', describePlaces],
-        ['neighbourhood', describeNeighbourhoods],
-        ['story', describeStories],
-      ]),
-      findAdoptedBy: async () => [],
-    },
-  }),
+  open({ app, pool, sites, originOf, tools, now }) {
+    // Modules that are opened later add to it.
+    const activityThings: ActivityThings = new Map([
+      ['place', describePlaces],
+      ['neighbourhood', describeNeighbourhoods],
+      ['story', describeStories],
+    ]);
+    addStreamFeed(app, {
+      ...{ pool, originOf, activityThings, now, say: tools.say },
+      siteOf: sites.byHost,
+      switchesOf: tools.switchBoard.switchesOf,
+    });
+    return { tools: { activityThings, findAdoptedBy: async () => [] } };
+  },
 };

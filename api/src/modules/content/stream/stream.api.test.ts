@@ -1,4 +1,5 @@
 /** Tests streams and inboxes: who is shown what, marks, browsers that signed in before, and switches. */
+import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Tenant } from '@greenward/tenants';
 import { createPool } from '../../../db/pool.ts';
@@ -32,6 +33,15 @@ const ids = new Map<string, number>();
 const listeners: Listener[] = [];
 let now = new Date();
 const record = createActivityWriter();
+/** The middle of the town, where the trees are. */
+const HOOD = {
+  name: 'The Middle & More',
+  slug: 'middle-of-greentown',
+  shortCode: 'MID',
+  hideHome: false,
+  mastheadImage: null,
+  ...{ coordinatorGroup: null, intro: null, mapIntro: null, mapImage: null, stats: [] },
+};
 const KINDS = Object.keys(ACTIVITY_KINDS) as ActivityKind[];
 
 const startApi = (): Promise<TestApi> =>
@@ -49,7 +59,11 @@ beforeAll(async () => {
       switches: { ...tenant.config.switches, userAccount: true, showStream: true, showAdopt: true, ...more },
     },
   });
-  greentown = withStream(towns.greentown, { showWatering: true, councilLedWatering: false });
+  const streaming = withStream(towns.greentown, { showWatering: true, councilLedWatering: false });
+  greentown = {
+    ...streaming,
+    config: { ...streaming.config, streamDefaultImage: '/images/species/x.webp', neighbourhoods: [HOOD] },
+  };
   borough = withStream(towns.borough, { showStream: false });
   [database, identity] = await Promise.all([createTestDatabase(), startTestIdentity({ now: () => now })]);
   for (const row of await database.query(database.ownerUrl, 'select id, code from tenant'))
@@ -169,12 +183,15 @@ describe('Public streams', () => {
       for (const account of [null, 'ash', 'hazel']) expect(await kindsOf(account, stream)).toEqual(shown);
   });
 
-  test('show nothing of an adopter who does not want to be seen there', async () => {
+  test('and inboxes show nothing of an adopter who does not want to be seen there', async () => {
+    await follow('hazel', `place:${place}`);
     await happens({ kind: 'tree-adopted' });
     await inTransaction(pool, idOf(greentown), (scope) =>
       hideActivities(scope, { actor: 'ash', placeGuid: place, isHidden: true }),
     );
     for (const stream of streams()) expect(await kindsOf('hazel', stream)).toEqual([]);
+    expect((await inbox('hazel')).groups).toEqual([]);
+    expect((await inbox('ash')).groups).toHaveLength(1);
     expect(await kindsOf('ash', 'getUserActivities')).toEqual(['tree-adopted']);
   });
 
@@ -209,11 +226,15 @@ describe('Public streams', () => {
     expect(await kindsOf(null, 'getProjectActivities(limit: 1, offset: 1)')).toEqual(['tree-watered']);
     expect(await kindsOf(null, 'getProjectActivities(offset: 3)')).toEqual([]);
     expect(await kindsOf(null, 'getProjectActivities(kinds: ["tree-adopted"])')).toHaveLength(2);
+    expect(await kindsOf(null, 'getProjectActivities(kind: "tree-watered", neighbourhood: "")')).toHaveLength(1);
+    expect(await kindsOf(null, 'getProjectActivities(kind: "", before: "")')).toHaveLength(3);
     for (const wrong of [
       'getProjectActivities(limit: 0)',
       'getProjectActivities(limit: 51)',
       'getProjectActivities(offset: -1)',
       'getProjectActivities(kinds: ["order-placed"])',
+      'getProjectActivities(kind: "order-placed")',
+      'getProjectActivities(before: "1 or true")',
       'getProjectActivities(neighbourhood: "No Slug")',
       'getThingActivities(thingType: "person", thingGuid: "ash")',
       'getThingActivities(thingType: "place", thingGuid: "1")',
@@ -221,10 +242,115 @@ describe('Public streams', () => {
       expect([wrong, await kindsOf(null, wrong)]).toEqual([wrong, 'BAD_USER_INPUT']);
   });
 
+  test('continue before an activity, so that nothing is listed twice when more happens meanwhile', async () => {
+    for (const kind of ['tree-adopted', 'tree-watered', 'tree-tagged'] as const) await happens({ kind });
+    const { data } = await as(null, '{ getProjectActivities(limit: 1) { id } }');
+    await happens({ kind: 'picture-added' });
+    const before = `before: "${data.getProjectActivities[0].id}"`;
+    expect(await kindsOf(null, `getProjectActivities(${before})`)).toEqual(['tree-watered', 'tree-adopted']);
+    expect(await kindsOf(null, `getProjectActivities(${before}, kind: "tree-adopted")`)).toEqual(['tree-adopted']);
+    expect(await kindsOf(null, 'getProjectActivities(before: "1")')).toEqual([]);
+  });
+
+  test('have pictures that everybody may see: of the place or story, else the project’s own', async () => {
+    const [story] = (await as(null, '{ getStories(first: 50) { stories { slug images { url } } } }')).data.getStories
+      .stories;
+    await happens({ kind: 'tree-watered', thing: { type: 'story', guid: story.slug } });
+    await happens({ kind: 'tree-adopted' });
+    const picture = async (): Promise<unknown[]> =>
+      (await as('ash', '{ getProjectActivities { picture { url alt isOfThing } } }')).data.getProjectActivities.map(
+        (shown: { picture: unknown }) => shown.picture,
+      );
+    const ofProject = { url: '/images/species/x.webp', alt: '', isOfThing: false };
+    const ofStory = { url: story.images[0].url, alt: expect.stringMatching(/./), isOfThing: true };
+    expect(await picture()).toEqual([ofProject, ofStory]);
+    const guid = randomUUID();
+    await unfenced(
+      `insert into image (tenant_id, guid, state, width, height, bytes, sha256, subject, permit_id, upload_key)
+        values (${idOf(greentown)}, '${guid}', 'ready', 4, 3, 5, repeat('a', 64), 'place:${place}:ash', 'p', 'k')`,
+      ['image'],
+    );
+    const decide = (state: string, caption: string): Promise<unknown> =>
+      unfenced(
+        `insert into place_picture (tenant_id, image_guid, place_guid, account_id, state, caption, sent_at, decided_at)
+          values (${idOf(greentown)}, '${guid}', '${place}', 'ash', '${state}', '${caption}', now(), case '${state}' when 'pending' then null else now() end)
+          on conflict (tenant_id, image_guid) do update set state = excluded.state, caption = excluded.caption, decided_at = excluded.decided_at`,
+        ['place_picture'],
+      );
+    await decide('pending', 'Mine');
+    expect(await picture()).toEqual([ofProject, ofStory]); // not even to its sender
+    await decide('shown', 'In full leaf');
+    const photo = { url: `/images/${guid}/350.jpg`, alt: 'In full leaf', isOfThing: true };
+    expect(await picture()).toEqual([photo, ofStory]);
+    await decide('shown', '');
+    expect(await picture()).toEqual([{ ...photo, alt: 'A photo of the Lime' }, ofStory]);
+    await decide('rejected', '');
+    expect(await picture()).toEqual([ofProject, ofStory]);
+  });
+
   test('are off where the project has no stream; the inbox is there where trees are adopted', async () => {
     for (const field of ['getProjectActivities', `getThingActivities(thingType: "place", thingGuid: "${place}")`])
       expect(await kindsOf('ash', field, borough)).toBe('FEATURE_OFF');
     expect((await as('ash', NOTIFICATIONS, { limit: 3, offset: 0 }, borough)).errors).toBeUndefined();
+  });
+});
+
+describe('The feed', () => {
+  const PATH = '/data/stream.atom';
+  const feed = (path: string, town = greentown, headers: Record<string, string> = {}): Promise<Answer> =>
+    api.request(path, { headers: { 'x-forwarded-host': town.hosts[0] ?? '', ...headers } });
+  const kindsIn = async (path: string): Promise<string[]> =>
+    [...String((await feed(path)).body).matchAll(/<category term="([^"]*)"/g)].map(([, kind]) => kind ?? '');
+  const PUBLIC = KINDS.filter((kind) => ACTIVITY_KINDS[kind].reach === 'everybody').toReversed();
+
+  test('has of every kind only what everybody may see, says nobody’s name, and is the same for all', async () => {
+    for (const kind of KINDS) await happens({ kind, accounts: ['hazel'] });
+    const hidden = { kind: 'tree-adopted', actor: 'rowan', thing: { type: 'place', guid: other } } as const;
+    await happens(hidden);
+    await inTransaction(pool, idOf(greentown), (scope) =>
+      hideActivities(scope, { actor: 'rowan', placeGuid: other, isHidden: true }),
+    );
+    const answer = await feed(PATH);
+    const text = String(answer.body);
+    expect(await kindsIn(PATH)).toEqual(PUBLIC);
+    expect(text).not.toMatch(/\b(ash|hazel|rowan)\b|order|issue/);
+    expect(text).not.toContain(other);
+    const token = await identity.tokenFor(greentown, 'ash');
+    expect((await feed(PATH, greentown, { authorization: `Bearer ${token}` })).body).toBe(text);
+    expect(text).not.toContain('You ');
+  });
+
+  test('is named after the project and its address, and can be kept', async () => {
+    await happens({ kind: 'tree-watered', facts: { commonName: 'Lime', litres: 12 } });
+    const { status, headers, body } = await feed(PATH);
+    expect([status, headers.get('content-type')]).toEqual([200, 'application/atom+xml; charset=utf-8']);
+    expect(headers.get('cache-control')).toBe('public, max-age=300');
+    expect(body).toContain(`<title>What happens in ${greentown.config.projectName}</title>`);
+    expect(body).toContain('<title>Somebody watered the Lime with 12 litres.</title>');
+    expect(body).toMatch(new RegExp(`rel="self" type="application/atom\\+xml" href="https?://[^/"]+${PATH}"`));
+    expect(body).toMatch(new RegExp(`rel="alternate" type="text/html" href="https?://[^/"]+/place/${place}"`));
+    const known = { 'if-none-match': headers.get('etag') ?? '' };
+    expect((await feed(PATH, greentown, known)).status).toBe(304);
+    await happens({ kind: 'tree-adopted' });
+    expect((await feed(PATH, greentown, known)).status).toBe(200);
+  });
+
+  test('is there for each neighbourhood and kind, and for none that is not here', async () => {
+    await happens({ kind: 'tree-watered' });
+    await happens({ kind: 'tree-adopted', thing: { type: 'story', guid: 'welcome' } });
+    expect(await kindsIn(`${PATH}?neighbourhood=${hood}`)).toEqual(['tree-watered']);
+    expect((await feed(`${PATH}?neighbourhood=${hood}`)).body).toContain(
+      `<title>What happens in The Middle &amp; More</title>`,
+    );
+    expect(await kindsIn(`${PATH}?kind=tree-adopted`)).toEqual(['tree-adopted']);
+    for (const query of ['?neighbourhood=elsewhere', '?neighbourhood=%3Cx', '?kind=order-placed', '?kind=x'])
+      expect([query, (await feed(PATH + query)).status]).toEqual([query, 404]);
+  });
+
+  test('shows nothing of another tenant, and is off with the stream', async () => {
+    await happens({ kind: 'tree-adopted' }, borough);
+    expect(await kindsIn(PATH)).toEqual([]);
+    expect((await feed(PATH, borough)).status).toBe(404);
   });
 });
 

@@ -1,6 +1,7 @@
 /** GraphQL of streams and inboxes. */
 import type { Loaders } from '../../../graphql/loader.ts';
 import type { Resolvers } from '../../../graphql/resolvers.generated.ts';
+import { listActivityPictures } from './activity-pictures.service.ts';
 import { getAnonymousUserNotifications, getUserNotifications, rememberBrowser } from './inbox.service.ts';
 import {
   getProjectActivities,
@@ -27,13 +28,18 @@ export const streamResolvers: Resolvers = {
   },
 };
 
-/** Loads the places of many activities at once. */
+/** Loads the places and pictures of many activities at once. */
 export const streamLoaders: Loaders = {
   Activity: {
     place: (queries, context) =>
       listActivityPlaces(
         context,
         queries.map(({ obj }) => obj.placeGuid),
+      ),
+    picture: (queries, context) =>
+      listActivityPictures(
+        context,
+        queries.map(({ obj }) => obj),
       ),
   },
 };

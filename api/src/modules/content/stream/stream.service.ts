@@ -13,7 +13,7 @@ import { parseListCode } from '../../people/follow/follow.rules.ts';
 import { EVERY_PLACE, listPlaces, placeOf } from '../../places/place/place.service.ts';
 import type { Place } from '../../places/place/place.service.ts';
 import { countFollowers, listFollowed, listOwn, listPublic } from './stream.store.ts';
-import type { ActivityRow } from './stream.store.ts';
+import type { ActivityRow, PublicChoice } from './stream.store.ts';
 
 const ACTIVITIES_AT_MOST = 50;
 /** Nobody pages further. */
@@ -45,6 +45,7 @@ export interface ShownActivity {
   readonly hash: string | null;
   readonly common_name: string | null;
   readonly placeGuid: string | null;
+  readonly storySlug: string | null;
   readonly value: {
     readonly m: string;
     readonly url: string | null;
@@ -121,6 +122,7 @@ export async function showActivities(context: StreamContext, rows: readonly Acti
       hash: thing?.hash ?? null,
       common_name: facts.commonName ?? null,
       placeGuid: thingType === 'place' ? thingKey : null,
+      storySlug: thingType === 'story' ? thingKey : null,
       value: {
         m: say(site, key, values),
         url: thing?.url ?? null,
@@ -148,22 +150,32 @@ interface Page {
   readonly offset: number;
 }
 
-/** @throws CodedError BAD_USER_INPUT */
-export async function getProjectActivities(
-  context: StreamContext,
-  {
-    neighbourhood = null,
-    kinds = null,
-    ...page
-  }: Page & { readonly neighbourhood?: string | null; readonly kinds?: readonly string[] | null },
-): Promise<ShownActivity[]> {
-  const topic = neighbourhood === null ? PROJECT_TOPIC : topicOfThing({ type: 'neighbourhood', guid: neighbourhood });
-  if (neighbourhood !== null && parseListCode(topic) === null)
-    throw new CodedError('BAD_USER_INPUT', 'neighbourhood: expected a slug');
-  if (kinds !== null && kinds.some((kind) => ruleOfKind(kind)?.reach !== 'everybody'))
-    throw new CodedError('BAD_USER_INPUT', 'kinds: expected kinds that everybody may see');
-  return showActivities(context, await listPublic(context.scope, { topic, kinds }, pageOf(page)));
+export interface StreamWish extends Page {
+  readonly neighbourhood?: string | null;
+  readonly kind?: string | null;
+  readonly kinds?: readonly string[] | null;
+  readonly before?: string | null;
 }
+
+const ACTIVITY_ID = /^\d{1,15}$/;
+
+/** What of a project's stream is asked for. @throws CodedError BAD_USER_INPUT */
+function chosenOf({ neighbourhood, kind, kinds, before }: StreamWish): PublicChoice {
+  const slug = neighbourhood || null;
+  const topic = slug === null ? PROJECT_TOPIC : topicOfThing({ type: 'neighbourhood', guid: slug });
+  if (slug !== null && parseListCode(topic) === null)
+    throw new CodedError('BAD_USER_INPUT', 'neighbourhood: expected a slug');
+  const only = kind ? [kind] : (kinds ?? null);
+  if (only !== null && only.some((one) => ruleOfKind(one)?.reach !== 'everybody'))
+    throw new CodedError('BAD_USER_INPUT', 'kind: expected a kind that everybody may see');
+  if (before && !ACTIVITY_ID.test(before))
+    throw new CodedError('BAD_USER_INPUT', 'before: expected the id of an activity');
+  return { topic, kinds: only, before: before ? Number(before) : null };
+}
+
+/** @throws CodedError BAD_USER_INPUT */
+export const getProjectActivities = async (context: StreamContext, wish: StreamWish): Promise<ShownActivity[]> =>
+  showActivities(context, await listPublic(context.scope, chosenOf(wish), pageOf(wish)));
 
 /** Visitors have none. @throws CodedError BAD_USER_INPUT */
 export async function getUserActivities(context: StreamContext, page: Page): Promise<ShownActivity[]> {
@@ -193,7 +205,7 @@ export async function getThingActivities(
   { thingType, thingGuid, ...page }: Page & { readonly thingType: string; readonly thingGuid: string },
 ): Promise<ShownActivity[]> {
   const topic = topicOfThing(thingOf(thingType, thingGuid));
-  return showActivities(context, await listPublic(context.scope, { topic, kinds: null }, pageOf(page)));
+  return showActivities(context, await listPublic(context.scope, { topic, kinds: null, before: null }, pageOf(page)));
 }
 
 /** @throws CodedError BAD_USER_INPUT */

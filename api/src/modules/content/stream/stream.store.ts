@@ -1,6 +1,5 @@
 /** SQL of streams and inboxes. */
 import { sql } from 'drizzle-orm/sql';
-import type { SQL } from 'drizzle-orm/sql';
 import * as v from 'valibot';
 import type { Scope } from '../../../db/scope.ts';
 import type { InboxMarks } from './inbox.rules.ts';
@@ -19,10 +18,18 @@ export type ActivityRow = v.InferOutput<typeof activityRow>;
 const COLUMNS = sql`activity.id, activity.at, activity.kind, activity.actor, activity.thing_type as "thingType",
   coalesce(activity.thing_guid::text, activity.thing_key) as "thingKey", activity.facts`;
 
-/** Public activities under a topic, the latest first. @param kinds null for all */
+export interface PublicChoice {
+  readonly topic: string;
+  /** Null for all. */
+  readonly kinds: readonly string[] | null;
+  /** Id of an activity; null to begin with the latest. */
+  readonly before: number | null;
+}
+
+/** Public activities under a topic, the latest first. */
 export const listPublic = (
   { db, tenantId }: Scope,
-  { topic, kinds }: { readonly topic: string; readonly kinds: readonly string[] | null },
+  { topic, kinds, before }: PublicChoice,
   { limit, offset }: { readonly limit: number; readonly offset: number },
 ): Promise<ActivityRow[]> =>
   db.many(
@@ -31,6 +38,7 @@ export const listPublic = (
       join activity on activity.tenant_id = ${tenantId} and activity.id = topic.activity_id
       where topic.tenant_id = ${tenantId} and topic.topic = ${topic} and activity.is_public
         ${kinds === null ? sql`` : sql`and activity.kind = any (${sql.param([...kinds])}::text[])`}
+        ${before === null ? sql`` : sql`and topic.activity_id < ${before}`}
       order by topic.activity_id desc limit ${limit} offset ${offset}`,
   );
 
@@ -46,41 +54,43 @@ export const listOwn = (
       order by id desc limit ${limit} offset ${offset}`,
   );
 
-/** The latest activities under each topic that the account follows. @param since of each follow */
-const ofFollows = (
-  { tenantId }: Scope,
-  accountId: string,
-  { first, since }: { readonly first: number; readonly since: SQL },
-): SQL => sql`select followed.id from user_follow follow cross join lateral (
-    select activity.id from activity_topic topic join activity on activity.tenant_id = ${tenantId} and activity.id = topic.activity_id
-    where topic.tenant_id = ${tenantId} and topic.topic = follow.list_code and activity.for_followers and ${since}
-    order by topic.activity_id desc limit ${first}
-  ) followed where follow.tenant_id = ${tenantId} and follow.account_id = ${accountId}`;
-
 /** What happened to what an account follows, the latest first. */
 export const listFollowed = (
-  scope: Scope,
+  { db, tenantId }: Scope,
   accountId: string,
   { limit, offset }: { readonly limit: number; readonly offset: number },
 ): Promise<ActivityRow[]> =>
-  scope.db.many(
+  db.many(
     activityRow,
-    sql`/* stream.listFollowed */ select ${COLUMNS} from activity
-      join (select distinct id from (${ofFollows(scope, accountId, { first: limit + offset, since: sql`true` })}) every) found using (id)
-      where activity.tenant_id = ${scope.tenantId} order by activity.id desc limit ${limit} offset ${offset}`,
+    sql`/* stream.listFollowed */ select ${COLUMNS} from activity join (
+        select distinct followed.id from user_follow follow cross join lateral (
+          select activity.id from activity_topic topic join activity on activity.tenant_id = ${tenantId} and activity.id = topic.activity_id
+          where topic.tenant_id = ${tenantId} and topic.topic = follow.list_code and activity.for_followers
+          order by topic.activity_id desc limit ${limit + offset}
+        ) followed where follow.tenant_id = ${tenantId} and follow.account_id = ${accountId}
+      ) found using (id)
+      where activity.tenant_id = ${tenantId} order by activity.id desc limit ${limit} offset ${offset}`,
   );
 
-/** The latest activities of an account's inbox: of its own topic, and of what it follows since it does. */
-export const listInbox = (scope: Scope, accountId: string, first: number): Promise<ActivityRow[]> =>
-  scope.db.many(
+/**
+ * The latest activities of an account's own topic, and of what it follows since it does. Ids come from the index of
+ * topics alone, so that many follows cost little; those of hidden activities count among the first.
+ */
+export const listInbox = ({ db, tenantId }: Scope, accountId: string, first: number): Promise<ActivityRow[]> =>
+  db.many(
     activityRow,
     sql`/* stream.listInbox */ select ${COLUMNS} from activity join (
-        select id from (
-          (select activity_id as id from activity_topic where tenant_id = ${scope.tenantId} and topic = ${`account:${accountId}`} order by activity_id desc limit ${first})
-          union (${ofFollows(scope, accountId, { first, since: sql`activity.at >= follow.followed_at` })})
-        ) every order by id desc limit ${first}
+        select id, bool_or(is_own) as is_own from (
+          (select activity_id as id, true as is_own from activity_topic where tenant_id = ${tenantId} and topic = ${`account:${accountId}`} order by activity_id desc limit ${first})
+          union all
+          (select followed.id, false from user_follow follow cross join lateral (
+            select topic.activity_id as id from activity_topic topic
+            where topic.tenant_id = ${tenantId} and topic.topic = follow.list_code and topic.activity_id > follow.since_id
+            order by topic.activity_id desc limit ${first}
+          ) followed where follow.tenant_id = ${tenantId} and follow.account_id = ${accountId})
+        ) every group by id order by id desc limit ${first}
       ) found using (id)
-      where activity.tenant_id = ${scope.tenantId} order by activity.id desc`,
+      where activity.tenant_id = ${tenantId} and (found.is_own or activity.for_followers) order by activity.id desc`,
   );
 
 const marksRow = v.object({

@@ -83,7 +83,7 @@ export async function openMarkets({
   readonly tenant: Tenant;
   readonly now: () => Date;
 }): Promise<MarketBook> {
-  const { inTenant, close } = await openTenantWork({ workerUrl, tenant, name: 'markets' });
+  const { inTenant, close } = await openTenantWork({ url: workerUrl, tenant, name: 'markets' });
 
   const move = (slug: string, actor: string, to: 'OPEN' | 'CLOSED'): Promise<boolean> =>
     inTenant(async (scope) => {

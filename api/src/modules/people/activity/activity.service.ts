@@ -28,6 +28,8 @@ export interface ActivityInput {
   readonly accounts?: readonly string[];
   /** From our own records; `activityProps` sent by a client is only a hint and is never stored here. */
   readonly facts?: ActivityFacts;
+  /** For what happened before it is recorded; defaults to now. */
+  readonly at?: Date | null;
 }
 
 export type RecordActivity = (scope: Scope, activity: ActivityInput) => Promise<boolean>;
@@ -35,9 +37,9 @@ export type RecordActivity = (scope: Scope, activity: ActivityInput) => Promise<
 /** Loading the list of bad words is slow, so create one writer per process. */
 export function createActivityWriter(): RecordActivity {
   const badWords = createBadWordFilter();
-  return (scope, { kind, key, actor, thing, facts = {}, topics = [], accounts = [] }) =>
+  return (scope, { kind, key, actor, thing, facts = {}, topics = [], accounts = [], at = null }) =>
     insertActivity(scope, {
-      ...{ key, kind, actor, thing },
+      ...{ key, kind, actor, thing, at },
       ...activityRecordOf(kind, facts, badWords),
       topics: topicsOf(kind, thing, topics),
       accounts: [...new Set([...(actor === null ? [] : [actor]), ...accounts])],

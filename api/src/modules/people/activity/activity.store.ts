@@ -13,6 +13,8 @@ export interface NewActivity {
   readonly facts: unknown;
   readonly topics: readonly string[];
   readonly accounts: readonly string[];
+  /** Null for now. */
+  readonly at: Date | null;
 }
 
 const PLACE_TOPIC = /^place:([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
@@ -20,7 +22,7 @@ const PLACE_TOPIC = /^place:([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
 /** Lists it under its topics as well, and under the neighbourhoods of its places. @returns false when it was recorded before */
 export async function insertActivity(
   { db, tenantId }: Scope,
-  { key, kind, isPublic, isForFollowers, actor, thing, facts, topics, accounts }: NewActivity,
+  { key, kind, isPublic, isForFollowers, actor, thing, facts, topics, accounts, at }: NewActivity,
 ): Promise<boolean> {
   const [guid, other] =
     thing === null ? [null, null] : thing.type === 'place' ? [thing.guid, null] : [null, thing.guid];
@@ -28,8 +30,8 @@ export async function insertActivity(
   const row = await db.maybe(
     v.object({ id: v.number() }),
     sql`/* activity.insertActivity */ with made as (
-        insert into activity (tenant_id, key, kind, is_public, for_followers, actor, thing_type, thing_guid, thing_key, facts)
-        values (${tenantId}, ${key}, ${kind}, ${isPublic}, ${isForFollowers}, ${actor}, ${thing?.type ?? null}, ${guid}::uuid, ${other}, ${JSON.stringify(facts)}::jsonb)
+        insert into activity (tenant_id, key, kind, is_public, for_followers, actor, thing_type, thing_guid, thing_key, facts, at)
+        values (${tenantId}, ${key}, ${kind}, ${isPublic}, ${isForFollowers}, ${actor}, ${thing?.type ?? null}, ${guid}::uuid, ${other}, ${JSON.stringify(facts)}::jsonb, coalesce(${at}::timestamptz, now()))
         on conflict (tenant_id, key) do nothing returning id
       ), listed as (
         insert into activity_topic (tenant_id, topic, activity_id, account_id)

@@ -40,8 +40,8 @@ export const followReplacedPlaces = ({ db, tenantId }: Scope): Promise<void> =>
       sql`select substring(list_code from '^place:([0-9a-f-]{36})$')::uuid from user_follow where tenant_id = ${tenantId}`,
     )}, left_behind as (
         delete from user_follow using followed where tenant_id = ${tenantId} and list_code = 'place:' || origin
-        returning account_id, 'place:' || followed.guid as list_code, followed_at
+        returning account_id, 'place:' || followed.guid as list_code, followed_at, since_id
       )
-      insert into user_follow (tenant_id, account_id, list_code, followed_at)
-      select ${tenantId}, account_id, list_code, min(followed_at) from left_behind group by account_id, list_code on conflict do nothing`,
+      insert into user_follow (tenant_id, account_id, list_code, followed_at, since_id)
+      select ${tenantId}, account_id, list_code, min(followed_at), min(since_id) from left_behind group by account_id, list_code on conflict do nothing`,
   );

@@ -9,6 +9,7 @@ import { deskWordOf } from '../place-correction/place-correction.rules.ts';
 import { careRefusal } from '../place-correction/place-correction.service.ts';
 import type { PlaceCareRefusal } from '../place-correction/place-correction.service.ts';
 import { listPlaceFacts } from '../place-correction/place-correction.service.ts';
+import { withdrawActivity } from '../../people/activity/activity.service.ts';
 import { findProfile } from '../../people/profile/profile.service.ts';
 import { mediaOf } from './place-media.ts';
 import type { PlaceMedia } from './place-media.ts';
@@ -94,6 +95,29 @@ async function tellResident(
   });
 }
 
+const activityKeyOf = (guid: string): string => `picture:${guid}`;
+
+/** The picture is no longer shown, so that the stream says nothing of it. */
+export const withdrawPictureActivity = (own: Scope, guid: string): Promise<void> =>
+  withdrawActivity(own, activityKeyOf(guid));
+
+/** Of nobody: the sender is told by mail, and others learn no name. */
+async function tellStream(
+  { recordActivity }: RequestContext,
+  own: Scope,
+  { guid, placeGuid }: PictureRow,
+  { state, name }: { readonly state: State; readonly name: string },
+): Promise<void> {
+  if (state !== 'shown') return withdrawPictureActivity(own, guid);
+  await recordActivity(own, {
+    kind: 'picture-added',
+    key: activityKeyOf(guid),
+    actor: null,
+    thing: { type: 'place', guid: placeGuid },
+    facts: { commonName: name },
+  });
+}
+
 const move = (
   context: RequestContext,
   id: string,
@@ -104,7 +128,10 @@ const move = (
     kind: 'picture',
     to,
     prepare: async (own, row) => ({ subject: (await shown(context, own, [row]))[0]?.name ?? '' }),
-    done: (own, row, name) => tellResident(context, own, row, { state: to, name, word }),
+    async done(own, row, name) {
+      await tellResident(context, own, row, { state: to, name, word });
+      await tellStream(context, own, row, { state: to, name });
+    },
     answer: async (own, row, refusal) => ({
       picture: row === null ? null : ((await shown(context, own, [row]))[0] ?? null),
       refusal: refusal === null ? null : careRefusal(context, refusal),
@@ -138,6 +165,7 @@ export async function deleteDeskPicture(
     await asAccount(assertStaff(own, desk.accountId));
     const row = await pictures.find(own, guid);
     if (row === null || !(await deletePicture(own, { guid, placeGuid, accountId: null }))) return false;
+    await withdrawPictureActivity(own, guid);
     const [place] = await listPlaceFacts(own, [placeGuid]);
     const name = place?.name ?? '';
     await asAccount(

@@ -136,6 +136,30 @@ test('A picture is its sender’s alone until staff let everybody see it; each d
   expect((await seen(null)).media).toEqual([]);
 });
 
+test('The stream says that somebody added a picture while everybody sees it, and no name', async () => {
+  const told = async (): Promise<unknown> =>
+    (await as('ash', '{ getProjectActivities(kind: "picture-added") { value { m url } picture { url } } }')).data
+      .getProjectActivities;
+  const activity = (id: string) => ({
+    value: { m: 'Somebody added a picture of the Lime of greentown.', url: `/place/${lime}` },
+    picture: { url: `/images/${id}/350.jpg` },
+  });
+  const id = await sent();
+  expect(await told()).toEqual([]);
+  await as('warden', DECIDE, { id, accept: true });
+  expect(await told()).toEqual([activity(id)]);
+  await as('warden', UNDO, { id });
+  expect(await told()).toEqual([]);
+  await as('warden', DECIDE, { id, accept: true });
+  await as('hazel', DELETE, { guid: lime, fileId: id });
+  expect(await told()).toEqual([]);
+  const other = await sent();
+  await as('warden', DECIDE, { id: other, accept: true });
+  expect(await told()).toEqual([activity(other)]);
+  await as('warden', DELETE, { guid: lime, fileId: other });
+  expect(await told()).toEqual([]);
+});
+
 test('Sent again under its key it is the same picture, and a permit is for one', async () => {
   const [permit, key] = [await permitOf('hazel'), randomUUID()];
   const [first, again] = [await send(permit, { key }), await send(permit, { key })];

@@ -13,7 +13,7 @@ import { findFollowed, placeExists } from '../place/place.service.ts';
 import { careRefusal } from '../place-correction/place-correction.service.ts';
 import type { PlaceCareRefusal } from '../place-correction/place-correction.service.ts';
 import { holdProfile, lockProfile } from '../../people/profile/profile.service.ts';
-import { deleteDeskPicture } from './desk-pictures.service.ts';
+import { deleteDeskPicture, withdrawPictureActivity } from './desk-pictures.service.ts';
 import { mediaOf } from './place-media.ts';
 import type { PlaceMedia } from './place-media.ts';
 import { deletePicture, insertPicture, listOwn, listShown, listShownOf, pictures } from './place-picture.store.ts';
@@ -168,7 +168,11 @@ export async function deleteUpload(
   const isOurs = isOurGuid(fileId) && isOurGuid(guid);
   const isGone =
     isOurs &&
-    ((await context.write((own) => deletePicture(own, { guid: fileId, placeGuid: guid, accountId }))) ||
+    ((await context.write(async (own) => {
+      const isDeleted = await deletePicture(own, { guid: fileId, placeGuid: guid, accountId });
+      if (isDeleted) await withdrawPictureActivity(own, fileId);
+      return isDeleted;
+    })) ||
       (roles.length > 0 && (await deleteDeskPicture(context, { guid: fileId, placeGuid: guid }))));
   return isGone ? { fileId, message: null } : { fileId: null, message: say(site, 'api.picture.notThere') };
 }

@@ -1,3 +1,4 @@
+import { escapeXml as xml } from '../../../http/escape-xml.rules.ts';
 import type { Route, RouteStop } from './planned-route.ts';
 
 export interface RouteFileFacts {
@@ -10,12 +11,6 @@ export interface RouteFileFacts {
   readonly attributions: readonly string[];
   readonly projectName: string;
 }
-
-/** XML 1.0 allows no control characters except tab and line breaks. */
-const NO_TEXT = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
-const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const xml = (text: string): string =>
-  text.replace(NO_TEXT, '').replace(/[&<>"]/g, (letter) => ESCAPES[letter] ?? letter);
 
 export function gpxOf({ route, stops, names, url, attributions, projectName }: RouteFileFacts): string {
   const { name, summary, plan } = route;

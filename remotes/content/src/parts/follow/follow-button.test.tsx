@@ -47,7 +47,9 @@ test('What is not followed is offered; once it is, that is said, and can be undo
   expect(graphql.asked.map(({ name, variables }) => [name, variables])).toEqual([
     ['FollowsQuery', {}],
     ['UserFollowListMutation', { listCode: 'place:1' }],
+    ['FollowsQuery', {}],
     ['UserUnfollowListMutation', { listCode: 'place:1' }],
+    ['FollowsQuery', {}],
   ]);
 });
 

@@ -26,14 +26,17 @@ type Outcome = 'followed' | 'unfollowed' | 'failed';
 const isInFollows = (follows: unknown, listCode: string): boolean =>
   typeof follows === 'object' && follows !== null && (follows as Readonly<Record<string, unknown>>)[listCode] === true;
 
+/** An open inbox then listens to what is followed. */
+const changes = () => [{ kind: 'follows' } as const];
+
 function Follow({ listCode }: FollowButtonProps) {
   const words = useWords();
   const signInThenReturn = useSignInThenReturn();
   const { status } = useViewer();
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const { data, patch } = useRead(FollowsQueryDocument, { when: status === 'signedIn', on: [{ kind: 'follows' }] });
-  const follow = useWrite(UserFollowListMutationDocument);
-  const unfollow = useWrite(UserUnfollowListMutationDocument);
+  const follow = useWrite(UserFollowListMutationDocument, { changes });
+  const unfollow = useWrite(UserUnfollowListMutationDocument, { changes });
   const isFollowed = isInFollows(data?.getUserFollows, listCode);
 
   /** Updates every follow button of the page. */

@@ -3,9 +3,9 @@
  * script.
  */
 import type { ReactNode } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { useWords } from '@greenward/tenant';
-import { Button, classes, Icon, useTyped } from '@greenward/ui';
+import { Button, ChipLink, useTyped } from '@greenward/ui';
 import type { ParkExplorer_listFragment } from './park-explorer.generated.ts';
 import { parksPath, SEARCH_CHARACTERS, toggled } from './park-links.rules.ts';
 import type { ParkQuestion } from './park-links.rules.ts';
@@ -87,15 +87,9 @@ export function FacilityLinks({ path, question, facilities }: FacilityLinksProps
           const isOn = question.facilities.includes(slug);
           return (
             <li key={slug}>
-              <Link
-                to={parksPath(path, question, { facilities: toggled(question.facilities, slug) })}
-                preventScrollReset
-                aria-current={isOn || undefined}
-                className={classes(styles.chip, isOn && styles.on)}
-              >
-                {isOn && <Icon name="tick" size="small" />}
+              <ChipLink to={parksPath(path, question, { facilities: toggled(question.facilities, slug) })} isOn={isOn}>
                 {name} <span className={styles.number}>{words('map.number', { value: parkCount })}</span>
-              </Link>
+              </ChipLink>
             </li>
           );
         })}

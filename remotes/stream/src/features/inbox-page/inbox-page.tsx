@@ -2,9 +2,9 @@
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { useRead } from '@greenward/graphql';
-import { isPageHere } from '@greenward/remote-kit';
+import { isPageHere, Slot } from '@greenward/remote-kit';
 import { useBoot, useTenant, useWords } from '@greenward/tenant';
-import { Button, EmptyState, LinkButton, useOnline } from '@greenward/ui';
+import { Button, EmptyState, LinkButton, slotFailure, useOnline, VisuallyHidden } from '@greenward/ui';
 import { Notice } from '../../parts/notice.tsx';
 import { useMarking } from '../../parts/use-marking.ts';
 import { AFTER_WRITES, useNews } from '../../parts/use-news.ts';
@@ -14,7 +14,7 @@ import styles from './inbox-page.module.scss';
 
 const PAGE_SIZE = 20;
 
-function Around() {
+function Around({ newCount }: { readonly newCount: number }) {
   const words = useWords();
   const boot = useBoot();
   const { projectName } = useTenant();
@@ -23,6 +23,11 @@ function Around() {
     <nav className={styles.tabs} aria-label={words('stream.inbox.views')}>
       <Link to="/inbox" aria-current="page" className={styles.tab}>
         {words('stream.inbox.forYou')}
+        {newCount > 0 && (
+          <span aria-hidden="true" className={styles.count}>
+            {words('stream.inbox.count', { count: newCount })}
+          </span>
+        )}
       </Link>
       <Link to="/stream" className={styles.tab}>
         {words('stream.inbox.around', { project: projectName })}
@@ -75,52 +80,55 @@ export function InboxPage() {
   }
   return (
     <div className={styles.page}>
-      <h1 ref={heading} tabIndex={-1}>
-        {words('stream.inbox.title')}
-      </h1>
-      <Around />
-      <p role="status" className={styles.status}>
-        {shownAsNew > 0 ? words('stream.inbox.new', { count: shownAsNew }) : ''}
-      </p>
-      {shownAsNew > 0 && (
-        <div>
-          <Button onClick={markAll}>{words('stream.inbox.markAll')}</Button>
+      <div className={styles.inbox}>
+        <div className={styles.top}>
+          <h1 ref={heading} tabIndex={-1}>
+            {words('stream.inbox.title')}
+          </h1>
+          {shownAsNew > 0 && <Button onClick={markAll}>{words('stream.inbox.markAll')}</Button>}
         </div>
-      )}
-      {answer === undefined && error === undefined && <p>{words('stream.loading')}</p>}
-      {error !== undefined && (
-        <div role="alert" className={styles.failed}>
-          <p>{words(isOnline ? 'stream.inbox.failed' : 'stream.inbox.offline')}</p>
-          <Button onClick={() => void refresh()}>{words('stream.again')}</Button>
+        <Around newCount={shownAsNew} />
+        <VisuallyHidden>
+          <span role="status">{shownAsNew > 0 ? words('stream.inbox.new', { count: shownAsNew }) : ''}</span>
+        </VisuallyHidden>
+        {answer === undefined && error === undefined && <p>{words('stream.loading')}</p>}
+        {error !== undefined && (
+          <div role="alert" className={styles.failed}>
+            <p>{words(isOnline ? 'stream.inbox.failed' : 'stream.inbox.offline')}</p>
+            <Button onClick={() => void refresh()}>{words('stream.again')}</Button>
+          </div>
+        )}
+        {answer !== undefined &&
+          groups.length === 0 &&
+          (offset === 0 ? <NothingYet /> : <p>{words('stream.inbox.end')}</p>)}
+        <div aria-busy={isLoading} className={styles.days}>
+          {daysOf(groups).map(({ day, groups: ofDay }) => (
+            <section key={day} aria-labelledby={`stream-${day}`}>
+              <h2 id={`stream-${day}`} className={styles.day}>
+                {words(day === now ? 'stream.inbox.today' : 'stream.inbox.day', { day: new Date(`${day}T12:00:00Z`) })}
+              </h2>
+              <ul>
+                {ofDay.map((group) => (
+                  <Notice key={group.group} group={group} isNew={fresh.get(group.group) === true} />
+                ))}
+              </ul>
+            </section>
+          ))}
         </div>
-      )}
-      {answer !== undefined &&
-        groups.length === 0 &&
-        (offset === 0 ? <NothingYet /> : <p>{words('stream.inbox.end')}</p>)}
-      <div aria-busy={isLoading} className={styles.days}>
-        {daysOf(groups).map(({ day, groups: ofDay }) => (
-          <section key={day} aria-labelledby={`stream-${day}`}>
-            <h2 id={`stream-${day}`} className={styles.day}>
-              {words(day === now ? 'stream.inbox.today' : 'stream.inbox.day', { day: new Date(`${day}T12:00:00Z`) })}
-            </h2>
-            <ul>
-              {ofDay.map((group) => (
-                <Notice key={group.group} group={group} isNew={fresh.get(group.group) === true} />
-              ))}
-            </ul>
-          </section>
-        ))}
+        {(offset > 0 || answer?.hasMore === true) && (
+          <div className={styles.pages}>
+            {offset > 0 && (
+              <Button onClick={() => turn(Math.max(0, offset - PAGE_SIZE))}>{words('stream.inbox.newer')}</Button>
+            )}
+            {answer?.hasMore === true && (
+              <Button onClick={() => turn(offset + PAGE_SIZE)}>{words('stream.inbox.older')}</Button>
+            )}
+          </div>
+        )}
       </div>
-      {(offset > 0 || answer?.hasMore === true) && (
-        <div className={styles.pages}>
-          {offset > 0 && (
-            <Button onClick={() => turn(Math.max(0, offset - PAGE_SIZE))}>{words('stream.inbox.newer')}</Button>
-          )}
-          {answer?.hasMore === true && (
-            <Button onClick={() => turn(offset + PAGE_SIZE)}>{words('stream.inbox.older')}</Button>
-          )}
-        </div>
-      )}
+      <div className={styles.side}>
+        <Slot name="inbox.side" failure={slotFailure} />
+      </div>
     </div>
   );
 }

@@ -1,42 +1,27 @@
-/** `/stream`: what happened in town, by neighbourhood and kind. The newest are part of the document. */
-import { useCallback, useState } from 'react';
-import type { ChangeEvent } from 'react';
+/** `/stream`: what happened in town, by neighbourhood and kind. The activities are part of the document. */
 import type { Masked } from '@greenward/graphql';
-import { unmask, useRead } from '@greenward/graphql';
+import { unmask } from '@greenward/graphql';
 import { isPageHere } from '@greenward/remote-kit';
 import { useBoot, useTenant, useWords } from '@greenward/tenant';
-import { Button, EmptyState, LinkButton } from '@greenward/ui';
+import { Button, EmptyState, LinkButton, VisuallyHidden } from '@greenward/ui';
 import { Happening } from '../../parts/happening.tsx';
 import { useNews } from '../../parts/use-news.ts';
-import { StreamListQueryDocument } from './stream-page.generated.ts';
+import { StreamChoices } from './stream-choices.tsx';
+import { feedPath, streamPath } from './stream-links.rules.ts';
+import type { StreamQuestion } from './stream-links.rules.ts';
 import type { StreamPage_activityFragment } from './stream-page.generated.ts';
 import styles from './stream-page.module.scss';
 
-const KINDS = ['tree-adopted', 'tree-watered', 'tree-tagged', 'picture-added', 'pit-adopted'] as const;
-const PROJECT = ['project'];
+/** As many as one page lists. */
+export const PAGE_SIZE = 30;
 
-interface ChoiceProps {
-  readonly label: string;
-  readonly all: string;
-  readonly value: string;
-  readonly options: readonly { readonly value: string; readonly label: string }[];
-  onChoose(value: string): void;
-}
-
-function Choice({ label, all, value, options, onChoose }: ChoiceProps) {
-  return (
-    <label className={styles.choice}>
-      <span>{label}</span>
-      <select value={value} onChange={({ target }: ChangeEvent<HTMLSelectElement>) => onChoose(target.value)}>
-        <option value="">{all}</option>
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
-      </select>
-    </label>
-  );
+export interface StreamPageProps {
+  readonly question: StreamQuestion;
+  readonly activities: readonly Masked<StreamPage_activityFragment>[];
+  /** The latest attempt to load them again failed. */
+  readonly hasFailed: boolean;
+  readonly isLoading: boolean;
+  readonly refresh: () => Promise<void>;
 }
 
 function Quiet({ isChosen }: { readonly isChosen: boolean }) {
@@ -52,62 +37,50 @@ function Quiet({ isChosen }: { readonly isChosen: boolean }) {
   );
 }
 
-export function StreamPage({ newest }: { readonly newest: readonly Masked<StreamPage_activityFragment>[] }) {
+function Pages({ question, last }: { readonly question: StreamQuestion; readonly last: string | null }) {
   const words = useWords();
-  const { projectName, neighbourhoods } = useTenant();
-  const [hood, setHood] = useState('');
-  const [kind, setKind] = useState('');
-  const [isMoved, setIsMoved] = useState(false);
-  const isChosen = hood !== '' || kind !== '';
-  const { data, error, isLoading, refresh } = useRead(StreamListQueryDocument, {
-    variables: { neighbourhood: hood === '' ? null : hood, kinds: kind === '' ? null : [kind] },
-    when: isChosen || isMoved,
-    fresh: true,
-  });
-  const hear = useCallback(async () => {
-    setIsMoved(true);
-    await refresh();
-  }, [refresh]);
-  useNews(PROJECT, hear);
-  const activities = data?.getProjectActivities ?? (isChosen ? undefined : newest);
+  if (question.before === '' && last === null) return null;
+  return (
+    <nav aria-label={words('stream.page.pages')} className={styles.pages}>
+      {question.before !== '' && <LinkButton to={streamPath(question)}>{words('stream.page.newest')}</LinkButton>}
+      {last !== null && (
+        <LinkButton to={streamPath(question, { before: last })}>{words('stream.inbox.older')}</LinkButton>
+      )}
+    </nav>
+  );
+}
+
+export function StreamPage({ question, activities: masked, hasFailed, isLoading, refresh }: StreamPageProps) {
+  const words = useWords();
+  const { projectName } = useTenant();
+  const { neighbourhood, kind, before } = question;
+  useNews(before === '' ? [neighbourhood === '' ? 'project' : `hood:${neighbourhood}`] : [], refresh);
+  const activities = unmask(masked);
+  const isChosen = neighbourhood !== '' || kind !== '' || before !== '';
   return (
     <div className={styles.page}>
       <h1>{words('stream.page.title', { project: projectName })}</h1>
       <p>{words('stream.page.lead')}</p>
-      <div className={styles.choices}>
-        {neighbourhoods.length > 0 && (
-          <Choice
-            label={words('stream.page.where')}
-            all={words('stream.page.everywhere')}
-            value={hood}
-            options={neighbourhoods.map(({ slug, name }) => ({ value: slug, label: name }))}
-            onChoose={setHood}
-          />
-        )}
-        <Choice
-          label={words('stream.page.what')}
-          all={words('stream.page.everything')}
-          value={kind}
-          options={KINDS.map((value) => ({
-            value,
-            label: words('stream.page.kind', { kind: value.replaceAll('-', '_') }),
-          }))}
-          onChoose={setKind}
-        />
-      </div>
-      {error !== undefined && (
+      <StreamChoices question={question} />
+      <VisuallyHidden>
+        <span role="status">{words('stream.page.count', { count: activities.length })}</span>
+      </VisuallyHidden>
+      {hasFailed && (
         <div role="alert" className={styles.failed}>
           <p>{words('stream.page.failed')}</p>
           <Button onClick={() => void refresh()}>{words('stream.again')}</Button>
         </div>
       )}
-      {activities === undefined && error === undefined && <p>{words('stream.loading')}</p>}
-      {activities?.length === 0 && <Quiet isChosen={isChosen} />}
+      {activities.length === 0 && <Quiet isChosen={isChosen} />}
       <ul aria-busy={isLoading}>
-        {activities?.map((activity) => (
-          <Happening key={unmask(activity).id} activity={unmask(activity)} />
+        {activities.map((activity) => (
+          <Happening key={activity.id} activity={activity} />
         ))}
       </ul>
+      <a href={feedPath(question)} type="application/atom+xml" className={styles.feed}>
+        {words('stream.page.feed')}
+      </a>
+      <Pages question={question} last={activities.length < PAGE_SIZE ? null : (activities.at(-1)?.id ?? null)} />
     </div>
   );
 }

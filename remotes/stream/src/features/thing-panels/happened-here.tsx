@@ -1,7 +1,7 @@
 /** What happened lately at a place or in a neighbourhood, and how many residents follow it. Nothing where it is quiet. */
 import { Link } from 'react-router';
 import { useRead } from '@greenward/graphql';
-import { useSwitch, useWords } from '@greenward/tenant';
+import { useSwitch, useTenant, useWords } from '@greenward/tenant';
 import { SectionHeading } from '@greenward/ui';
 import { AFTER_WRITES, useNews } from '../../parts/use-news.ts';
 import { ThingActivitiesQueryDocument } from './happened-here.generated.ts';
@@ -18,6 +18,7 @@ const TOPICS = { place: 'place', neighbourhood: 'hood' } as const;
 
 export function HappenedHere({ type, guid }: HappenedHereProps) {
   const words = useWords();
+  const { neighbourhoods } = useTenant();
   const hasStream = useSwitch('showStream');
   const { data, refresh } = useRead(ThingActivitiesQueryDocument, {
     variables: { type, guid },
@@ -42,6 +43,11 @@ export function HappenedHere({ type, guid }: HappenedHereProps) {
           </li>
         ))}
       </ul>
+      {type === 'neighbourhood' && neighbourhoods.some(({ slug }) => slug === guid) && activities.length > 0 && (
+        <p>
+          <Link to={`/stream?neighbourhood=${guid}`}>{words('stream.here.all')}</Link>
+        </p>
+      )}
     </section>
   );
 }

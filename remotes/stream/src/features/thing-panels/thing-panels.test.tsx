@@ -8,6 +8,8 @@ import { Filler as PlacePanel } from './place-panel.tsx';
 
 afterEach(cleanup);
 
+const neighbourhoods = [{ name: 'Riverside', slug: 'riverside', hideHome: false }];
+
 async function open(panel: ReactNode, sentences: readonly string[], followers: number, showStream = true) {
   const graphql = createTestGraphql({
     getThingActivities: () =>
@@ -18,7 +20,7 @@ async function open(panel: ReactNode, sentences: readonly string[], followers: n
       })),
     getThingActivitiesStats: () => ({ followers, following: 0 }),
   });
-  renderAt(panel, { graphql, boot: aBootRecord({ switches: { showStream } }) });
+  renderAt(panel, { graphql, boot: aBootRecord({ switches: { showStream }, tenant: { neighbourhoods } }) });
   await settle();
   return graphql.asked.map(({ variables }) => variables);
 }
@@ -39,6 +41,9 @@ test('a neighbourhood leads to where it happened', async () => {
   ]);
   expect(screen.getByText('One resident follows this neighbourhood.')).toBeTruthy();
   expect(screen.getByRole('link', { name: '1 High Street' }).getAttribute('href')).toBe('/place/p1');
+  expect(screen.getByRole('link', { name: 'See all activity here' }).getAttribute('href')).toBe(
+    '/stream?neighbourhood=riverside',
+  );
 });
 
 test('they say nothing where it is quiet, and ask nothing where there is no stream', async () => {

@@ -1,0 +1,69 @@
+/**
+ * Fills the stream of a town that is a demonstration, from its inventory: what nobody in particular did in the last
+ * month. Waterings are also recorded at their trees. Adoptions are over, so that the trees are free for visitors.
+ */
+import type { Tenant } from '@greenward/tenants';
+import { BASE_DIRECTORY, loadGenera, loadSpecies } from '@greenward/tenants/node';
+import { localDay } from '../../../calendar/local-day.rules.ts';
+import { momentIn } from '../../../calendar/local-time.rules.ts';
+import { openTenantWork } from '../../../db/open-tenant-work.ts';
+import { createActivityWriter } from '../../people/activity/activity.service.ts';
+import { createPictureUrls } from '../../../pictures/picture-urls.ts';
+import { createSpeciesContent } from '../../../tenant-site.ts';
+import type { TenantSite } from '../../../tenant-site.ts';
+import { findSpeciesName } from '../../places/species/species.service.ts';
+import { recordDemonstratedWatering } from './watering.service.ts';
+import { findLatest, listPlaces } from './demonstration.store.ts';
+import { happeningsOf } from './demonstration.rules.ts';
+
+const PLACES_AT_MOST = 60;
+
+export interface SeedDemonstration {
+  readonly tenant: Tenant;
+  readonly database: { readonly appUrl: string };
+  readonly now: Date;
+}
+
+/** Does nothing for other tenants. @returns how many activities are new */
+export async function seedDemonstration({ tenant, database, now }: SeedDemonstration): Promise<number> {
+  const { env, switches, timeZone } = tenant.config;
+  if (env !== 'demo' || !switches.showStream) return 0;
+  const { inTenant, close } = await openTenantWork({ url: database.appUrl, tenant, name: 'demonstration' });
+  try {
+    return await inTenant(async (scope) => {
+      const latest = await findLatest(scope);
+      const places = new Map((await listPlaces(scope, PLACES_AT_MOST)).map((place) => [place.guid, place]));
+      const guidsOf = (type: 'TREE' | 'PIT', isOn: boolean): string[] =>
+        isOn ? [...places.values()].flatMap((place) => (place.type === type ? [place.guid] : [])) : [];
+      const happenings = happeningsOf({
+        tenant: tenant.code,
+        trees: guidsOf('TREE', switches.showAdopt || switches.showWatering),
+        pits: guidsOf('PIT', switches.showPitAdopt),
+        isWatered: switches.showWatering,
+        knownUntil: latest === null ? null : localDay(latest, timeZone),
+        today: localDay(now, timeZone),
+      });
+      const record = createActivityWriter();
+      const site: TenantSite = {
+        ...{ tenant, tenantId: scope.tenantId, promos: [], projects: () => [] },
+        pictures: createPictureUrls(tenant.directory, BASE_DIRECTORY),
+        content: createSpeciesContent(await loadSpecies(), await loadGenera()),
+      };
+      for (const { kind, placeGuid, day, time, litres, neighbour, key } of happenings) {
+        const at = momentIn(timeZone, day, time);
+        const isNew = await record(scope, {
+          ...{ kind, key, at, actor: null, thing: { type: 'place', guid: placeGuid } },
+          facts: {
+            commonName: await findSpeciesName({ site, scope }, places.get(placeGuid)?.category ?? null),
+            litres,
+          },
+        });
+        if (isNew && litres !== null)
+          await recordDemonstratedWatering(scope, { placeGuid, accountId: neighbour, litres, wateredAt: at, key });
+      }
+      return happenings.length;
+    });
+  } finally {
+    await close();
+  }
+}
