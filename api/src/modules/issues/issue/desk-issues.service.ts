@@ -210,7 +210,7 @@ async function announce(
   const place = placeGuid === null ? null : await findPlace(own, { guid: placeGuid });
   await recordActivity(own, {
     ...{ kind: 'issue-resolved', key: `issue-resolved:${guid}:${revision}`, actor: accountId },
-    thing: placeGuid === null ? null : { type: 'place', guid: placeGuid },
+    thing: placeGuid === null ? { type: 'issue', guid: identifier } : { type: 'place', guid: placeGuid },
     topics: [`issue:${identifier}`],
     accounts: await listConfirmers(own, guid, TOLD_AT_MOST),
     facts: { commonName: await findSpeciesName({ site, scope: own }, place?.category ?? null) },

@@ -507,6 +507,31 @@ describe('The desk', () => {
     expect(codeOf(await change(kept, { placeGuid: foreign }, 2))).toBe('BAD_USER_INPUT');
   });
 
+  test('leads followers and the reporter of a problem at no tree to their reports, and to the tree it is moved to', async () => {
+    const added = await ask(
+      'hazel',
+      'mutation A($position: [Float!]!, $issue: IssueInput!) { addIssueAt(position: $position, issue: $issue) { identifier } }',
+      { position: greentown.config.boundingBox.slice(0, 2).map((one) => one + 0.001), issue: BRANCH },
+    );
+    const { identifier } = added.data.addIssueAt;
+    const links = async (): Promise<unknown[]> =>
+      (
+        await ask('hazel', '{ getUserActivities(limit: 20, offset: 0) { kind value { url urlt } } }')
+      ).data.getUserActivities.map(({ value }: { value: unknown }) => value);
+    const urlt = expect.stringContaining('branch');
+    expect(await links()).toEqual([{ url: '/issue', urlt }]);
+    await change(identifier, { status: 'Resolved' });
+    expect(await links()).toEqual([
+      { url: '/issue', urlt },
+      { url: '/issue', urlt },
+    ]);
+    await change(identifier, { placeGuid: tree }, 2);
+    expect(await links()).toEqual([
+      { url: `/place/${tree}`, urlt },
+      { url: `/place/${tree}`, urlt },
+    ]);
+  });
+
   test.each([
     ['an unknown status', { status: 'Lost' }],
     ['a word that is not on the list', { technicalTypes: ['Gnomes'] }],

@@ -193,7 +193,7 @@ async function insertReport(
       kind: 'issue-reported',
       key: `issue-reported:${guid}`,
       actor: accountId,
-      thing: placeGuid === null ? null : { type: 'place', guid: placeGuid },
+      thing: placeGuid === null ? { type: 'issue', guid: identifier } : { type: 'place', guid: placeGuid },
       facts: { commonName: await findSpeciesName({ site, scope: own }, category) },
     });
   return { guid, identifier };

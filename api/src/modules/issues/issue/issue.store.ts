@@ -143,6 +143,14 @@ const oneIssue = (tenantId: number, key: IssueKey): SQL =>
 export const findIssue = ({ db, tenantId }: Scope, key: IssueKey): Promise<IssueRow | null> =>
   db.maybe(issueRow, sql`/* issue.find */ ${oneIssue(tenantId, key)}`);
 
+/** Those of these reports that were sent, in any order. */
+export const listIssues = ({ db, tenantId }: Scope, identifiers: readonly string[]): Promise<IssueRow[]> =>
+  db.many(
+    issueRow,
+    sql`/* issue.listByIdentifier */ select ${COLUMNS} from issue
+      where tenant_id = ${tenantId} and identifier = any (${sql.param([...identifiers])}::text[]) and ${IS_SENT}`,
+  );
+
 /** Locks the report until the transaction ends. */
 export const lockIssueRow = ({ db, tenantId }: Scope, key: IssueKey): Promise<IssueRow | null> =>
   db.maybe(issueRow, sql`/* issue.lock */ ${oneIssue(tenantId, key)} for update of issue`);
