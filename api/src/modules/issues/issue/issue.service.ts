@@ -490,7 +490,7 @@ export async function getOwnIssues(context: RequestContext): Promise<OwnIssue[]>
 /** What a change may touch, as it is. A merged report no longer changes. */
 export const keptOf = (row: IssueRow): IssueChange => ({
   ...{ status: row.status, technicalTypes: row.technicalTypes, resolvedAt: row.resolvedAt },
-  ...{ withdrawnAt: row.withdrawnAt, mergedInto: null, assignee: row.assignee },
+  ...{ withdrawnAt: row.withdrawnAt, mergedInto: null, statusBeforeMerge: null, assignee: row.assignee },
   place: { guid: row.placeGuid, lon: row.lon, lat: row.lat },
 });
 
