@@ -21,7 +21,7 @@ import { describePictures } from './issue-picture.service.ts';
 import type { IssuePicture } from './issue-picture.service.ts';
 import { showPicture } from './issue-picture.store.ts';
 import { EXPORTED_AT_MOST, issueTable } from './issue-table.service.ts';
-import { identifierFrom, isOverdue, SOMETHING_ELSE, textOf } from './issue.rules.ts';
+import { identifierFrom, isOverdue, overdueBefore, SOMETHING_ELSE, textOf } from './issue.rules.ts';
 import { IssueRefused, issueRefusal, lockIssue, orRefusal, stepOf } from './issue.service.ts';
 import type { IssueRefusal, IssueStep } from './issue.service.ts';
 import { findIssue, listContacts, listSteps } from './issue.store.ts';
@@ -32,7 +32,6 @@ import type { StaffWish } from './staff-change.service.ts';
 const USUAL_PAGE = 20;
 const LONGEST_NOTE = 2_000;
 const MARKS_AT_MOST = 1_000;
-const DAY_MS = 86_400_000;
 
 export interface DeskIssue {
   readonly identifier: string;
@@ -62,10 +61,6 @@ export interface DeskIssue {
   readonly pictures: readonly IssuePicture[];
   readonly steps: readonly IssueStep[];
 }
-
-/** Open reports that were made before then are overdue. */
-const overdueBefore = ({ site, now }: Pick<RequestContext, 'site' | 'now'>): Date =>
-  new Date(now.getTime() - site.tenant.config.issueReports.overdueDays * DAY_MS);
 
 const nameSpecies =
   ({ site }: Pick<RequestContext, 'site'>) =>
@@ -112,7 +107,7 @@ async function describe(context: RequestContext, scope: Scope, rows: readonly Is
     placeName: places.get(row.placeGuid ?? '')?.name ?? null,
     placeAddress: places.get(row.placeGuid ?? '')?.address ?? null,
     isWithdrawn: row.withdrawnAt !== null,
-    isOverdue: isOverdue(row, overdueBefore(context)),
+    isOverdue: isOverdue(row, overdueBefore(context.site.tenant, context.now)),
     ...{ lon: row.lon, lat: row.lat, confirmations: row.confirmations, mergedInto: row.mergedInto },
     pictures: picturesOf(row.guid),
     steps: steps.filter(({ issueGuid }) => issueGuid === row.guid).map(stepOf),
@@ -144,7 +139,7 @@ function filterOf(context: RequestContext, accountId: string, wish: DeskIssueFil
     status: status == null ? null : statusIn('status', status),
     assignee: assignee === 'ME' ? { accountId } : assignee === 'NOBODY' ? 'nobody' : null,
     // What is closed is never overdue.
-    reportedBefore: overdue === true && done !== true ? overdueBefore(context) : null,
+    reportedBefore: overdue === true && done !== true ? overdueBefore(context.site.tenant, context.now) : null,
   };
 }
 
@@ -162,7 +157,11 @@ export async function getDeskIssues(
   });
   const { shown, next } = cut(rows, size, ({ us, guid }) => letterPlaceOf({ us, id: guid }));
   const { typeSlug } = filter;
-  const { open, ...counts } = await countOpen(scope, { typeSlug, accountId, overdueBefore: overdueBefore(context) });
+  const { open, ...counts } = await countOpen(scope, {
+    typeSlug,
+    accountId,
+    overdueBefore: overdueBefore(context.site.tenant, context.now),
+  });
   return { issues: await describe(context, scope, shown), waiting: open, ...counts, next };
 }
 
@@ -189,7 +188,7 @@ export async function getDeskIssueMarks(context: RequestContext, wish: DeskIssue
   const rows = await listMarks(scope, filterOf(context, accountId, { ...wish, done: false }), MARKS_AT_MOST);
   return rows.map(({ identifier, typeTitle: reportedType, lon, lat, reportedAt }) => ({
     ...{ identifier, reportedType, lon, lat },
-    isOverdue: reportedAt < overdueBefore(context),
+    isOverdue: reportedAt < overdueBefore(context.site.tenant, context.now),
   }));
 }
 
@@ -220,7 +219,7 @@ export async function exportDeskIssues(
   const rows = await listForDesk(scope, { ...filter, most: EXPORTED_AT_MOST, before: null });
   return {
     fileName: `${site.tenant.code}-reports-${now.toISOString().slice(0, 10)}.csv`,
-    text: await issueTable(scope, rows, overdueBefore(context)),
+    text: await issueTable(scope, rows, overdueBefore(context.site.tenant, context.now)),
   };
 }
 

@@ -86,3 +86,13 @@ export const listMarks = ({ db, tenantId }: Scope, filter: DeskFilter, most: num
     sql`/* issue.listMarks */ select identifier, type_title as "typeTitle", lon, lat, reported_at as "reportedAt" from issue
       where ${matching(tenantId, filter)} order by reported_at, guid limit ${most}`,
   );
+
+/** Worker's login: what the command line did, in the history of the desk. */
+export const recordIssueAct = (
+  { db, tenantId }: Scope,
+  { actor, subject, before, after }: Readonly<Record<'actor' | 'subject' | 'before' | 'after', string>>,
+): Promise<void> =>
+  db.run(
+    sql`/* issue.recordAct */ insert into desk_act (tenant_id, kind, subject, from_value, to_value, actor)
+      values (${tenantId}, 'issue', ${subject}, ${before}, ${after}, ${actor})`,
+  );

@@ -106,6 +106,10 @@ export const canReopen = (
   resolvedAt !== null &&
   now.getTime() - resolvedAt.getTime() <= REOPEN_WITHIN_DAYS * DAY_MS;
 
+/** Open reports that were made earlier are overdue. */
+export const overdueBefore = ({ config }: { readonly config: Pick<TenantConfig, 'issueReports'> }, now: Date): Date =>
+  new Date(now.getTime() - config.issueReports.overdueDays * DAY_MS);
+
 /** Whether staff have left an open report for longer than the tenant means to. @param before reported earlier */
 export const isOverdue = (
   { status, reportedAt }: { readonly status: string; readonly reportedAt: Date },

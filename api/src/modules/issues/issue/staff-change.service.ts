@@ -2,6 +2,7 @@
 import { CodedError } from '@greenward/contract';
 import type { Scope } from '../../../db/scope.ts';
 import type { RequestContext } from '../../../graphql/context.ts';
+import type { TenantSite } from '../../../tenant-site.ts';
 import { guidOf } from '../../places/place/guid-argument.rules.ts';
 import { findPlace } from '../../places/place/place.service.ts';
 import { tellReporter } from './issue-mail.service.ts';
@@ -25,7 +26,7 @@ export interface StaffWish {
 }
 
 export interface StaffTools extends Pick<RequestContext, 'say' | 'recordActivity' | 'now'> {
-  readonly site: Parameters<typeof tellReporter>[0]['site'];
+  readonly site: Pick<TenantSite, 'tenant'>;
   /** Common name of a species; null when there is none. */
   readonly nameSpecies: (own: Scope, slug: string | null) => Promise<string | null>;
 }
