@@ -354,6 +354,53 @@ program
   );
 
 program
+  .command('issues')
+  .description('list, show or export reports of problems of a tenant, change their status or assign them')
+  .argument('<act>', 'list, show, status, assign or export')
+  .argument('<tenant>', 'short code of the tenant')
+  .argument('[report...]', 'of show, status and assign: identifiers such as GW-7K2MQ9XD, as list shows them')
+  .option('--status <status>', 'of status: the new one; of list and export: only this one')
+  .option('--note <text>', 'of status: what the person who reported it reads')
+  .option('--staff <email>', 'of assign: a member of staff, or nobody')
+  .option('--kind <slug>', 'of list and export: only this kind, such as broken-branch')
+  .option('--done', 'of list and export: closed ones instead of open ones', false)
+  .option('--overdue', 'of list and export: only those that are overdue', false)
+  .option('--unassigned', 'of list and export: only those that nobody looks after', false)
+  .option('--to <file>', 'of export: a new file, which only you can read; the terminal without it')
+  .action(
+    async (
+      act: string,
+      tenant: string,
+      issues: string[],
+      {
+        status,
+        note,
+        staff,
+        kind,
+        done,
+        overdue,
+        unassigned,
+        to,
+      }: {
+        status?: string;
+        note?: string;
+        staff?: string;
+        kind?: string;
+        done: boolean;
+        overdue: boolean;
+        unassigned: boolean;
+        to?: string;
+      },
+    ) => {
+      const { issuesCommand } = await import('./issues-command.ts');
+      await issuesCommand(readEnvironment(), {
+        ...{ act, tenant, issues, status, note, staff, kind, to },
+        ...{ isDone: done, isOverdue: overdue, isUnassigned: unassigned },
+      });
+    },
+  );
+
+program
   .command('retention')
   .description('delete what projects keep no longer (privacyKeepDurations), as the jobs process does each day')
   .option('--tenant <code>', 'only of this tenant')

@@ -819,11 +819,15 @@ export type DeskIssue = {
   readonly description: Scalars['String']['output'];
   readonly identifier: Scalars['ID']['output'];
   readonly isMine: Scalars['Boolean']['output'];
+  readonly isOverdue: Scalars['Boolean']['output'];
+  /** By its reporter: it no longer changes. */
+  readonly isWithdrawn: Scalars['Boolean']['output'];
   readonly lat: Scalars['Float']['output'];
   readonly lon: Scalars['Float']['output'];
   /** Of the report that this one repeats. */
   readonly mergedInto?: Maybe<Scalars['ID']['output']>;
   readonly pictures: ReadonlyArray<IssuePicture>;
+  readonly placeAddress?: Maybe<Scalars['String']['output']>;
   readonly placeGuid?: Maybe<Scalars['ID']['output']>;
   readonly placeName?: Maybe<Scalars['String']['output']>;
   readonly reportedDate: Scalars['String']['output'];
@@ -843,6 +847,11 @@ export type DeskIssueAnswer = {
   readonly refusal?: Maybe<IssueRefusal>;
 };
 
+/** Who looks after a report. */
+export type DeskIssueAssignee =
+  | 'ME'
+  | 'NOBODY';
+
 export type DeskIssueInput = {
   /** Takes it on, or gives it back. */
   readonly isMine?: InputMaybe<Scalars['Boolean']['input']>;
@@ -857,6 +866,29 @@ export type DeskIssueInput = {
   readonly status?: InputMaybe<Scalars['String']['input']>;
   /** From the tenant's list. */
   readonly technicalTypes?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
+  /** Gives a merged report back the status that it had before. */
+  readonly undoMerge?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+export type DeskIssueKind = {
+  readonly slug: Scalars['ID']['output'];
+  readonly title: Scalars['String']['output'];
+};
+
+export type DeskIssueMark = {
+  readonly identifier: Scalars['ID']['output'];
+  readonly isOverdue: Scalars['Boolean']['output'];
+  readonly lat: Scalars['Float']['output'];
+  readonly lon: Scalars['Float']['output'];
+  readonly reportedType: Scalars['String']['output'];
+};
+
+export type DeskIssueOptions = {
+  /** Open reports that are older than so many days are overdue. */
+  readonly overdueDays: Scalars['Int']['output'];
+  readonly technicalTypes: ReadonlyArray<Scalars['String']['output']>;
+  /** Kinds that are reported to the council or the project, also hidden ones. */
+  readonly types: ReadonlyArray<DeskIssueKind>;
 };
 
 export type DeskIssuePictureInput = {
@@ -866,8 +898,13 @@ export type DeskIssuePictureInput = {
 
 export type DeskIssues = {
   readonly issues: ReadonlyArray<DeskIssue>;
+  /** Of those, how many the viewer looks after. */
+  readonly mine: Scalars['Int']['output'];
   readonly next?: Maybe<Scalars['ID']['output']>;
-  /** How many are open in all. */
+  readonly overdue: Scalars['Int']['output'];
+  /** Of those, how many nobody looks after. */
+  readonly unassigned: Scalars['Int']['output'];
+  /** How many are open in all, of the kind if one is given; as the other numbers. */
   readonly waiting: Scalars['Int']['output'];
 };
 
@@ -3527,6 +3564,8 @@ export type Query = {
   readonly exportDeskDeliveries: DeskExport;
   /** The same flows as CSV, with what applicants wrote, for the officers who plan visits. At most 5,000. For staff. */
   readonly exportDeskFlows: DeskExport;
+  /** The same reports as CSV, without anything of who reported them. At most 5,000. For staff. */
+  readonly exportDeskIssues: DeskExport;
   /** The orders as CSV, without names and addresses. For staff. */
   readonly exportDeskMarket: DeskExport;
   /** The same list as CSV. For staff. */
@@ -3612,6 +3651,12 @@ export type Query = {
   readonly getDeskFlows: DeskFlows;
   /** Acts at this desk and at the command line, newest first, at most a hundred at once. For staff. */
   readonly getDeskHistory: DeskHistory;
+  /** One report; null when there is none. For staff. */
+  readonly getDeskIssue?: Maybe<DeskIssue>;
+  /** Where open reports are, for a map, the oldest first; at most 1,000. For staff. */
+  readonly getDeskIssueMarks: ReadonlyArray<DeskIssueMark>;
+  /** What reports can be filtered by, and staff's own words for what is wrong. For staff. */
+  readonly getDeskIssueOptions: DeskIssueOptions;
   /** Reports for staff: those that are open, the oldest first, or those that are done, the latest first. For staff. */
   readonly getDeskIssues: DeskIssues;
   /** A market as staff change it; null when there is no such market. For staff. */
@@ -3788,6 +3833,16 @@ export type QueryexportDeskDeliveriesArgs = {
 /** Everything that can be asked. */
 export type QueryexportDeskFlowsArgs = {
   settled?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+
+/** Everything that can be asked. */
+export type QueryexportDeskIssuesArgs = {
+  assignee?: InputMaybe<DeskIssueAssignee>;
+  done?: InputMaybe<Scalars['Boolean']['input']>;
+  overdue?: InputMaybe<Scalars['Boolean']['input']>;
+  status?: InputMaybe<Scalars['String']['input']>;
+  type?: InputMaybe<Scalars['String']['input']>;
 };
 
 
@@ -3992,10 +4047,28 @@ export type QuerygetDeskHistoryArgs = {
 
 
 /** Everything that can be asked. */
+export type QuerygetDeskIssueArgs = {
+  identifier: Scalars['ID']['input'];
+};
+
+
+/** Everything that can be asked. */
+export type QuerygetDeskIssueMarksArgs = {
+  assignee?: InputMaybe<DeskIssueAssignee>;
+  overdue?: InputMaybe<Scalars['Boolean']['input']>;
+  status?: InputMaybe<Scalars['String']['input']>;
+  type?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+/** Everything that can be asked. */
 export type QuerygetDeskIssuesArgs = {
+  assignee?: InputMaybe<DeskIssueAssignee>;
   before?: InputMaybe<Scalars['ID']['input']>;
   done?: InputMaybe<Scalars['Boolean']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
+  overdue?: InputMaybe<Scalars['Boolean']['input']>;
+  status?: InputMaybe<Scalars['String']['input']>;
   type?: InputMaybe<Scalars['String']['input']>;
 };
 
@@ -5090,7 +5163,11 @@ export type ResolversTypes = {
   DeskHistory: ResolverTypeWrapper<DeskHistory>;
   DeskIssue: ResolverTypeWrapper<DeskIssue>;
   DeskIssueAnswer: ResolverTypeWrapper<DeskIssueAnswer>;
+  DeskIssueAssignee: DeskIssueAssignee;
   DeskIssueInput: DeskIssueInput;
+  DeskIssueKind: ResolverTypeWrapper<DeskIssueKind>;
+  DeskIssueMark: ResolverTypeWrapper<DeskIssueMark>;
+  DeskIssueOptions: ResolverTypeWrapper<DeskIssueOptions>;
   DeskIssuePictureInput: DeskIssuePictureInput;
   DeskIssues: ResolverTypeWrapper<DeskIssues>;
   DeskLocation: ResolverTypeWrapper<DeskLocation>;
@@ -5400,6 +5477,9 @@ export type ResolversParentTypes = {
   DeskIssue: DeskIssue;
   DeskIssueAnswer: DeskIssueAnswer;
   DeskIssueInput: DeskIssueInput;
+  DeskIssueKind: DeskIssueKind;
+  DeskIssueMark: DeskIssueMark;
+  DeskIssueOptions: DeskIssueOptions;
   DeskIssuePictureInput: DeskIssuePictureInput;
   DeskIssues: DeskIssues;
   DeskLocation: DeskLocation;
@@ -6208,10 +6288,13 @@ export type DeskIssueResolvers<ContextType = RequestContext, ParentType extends 
   description?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   identifier?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   isMine?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  isOverdue?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  isWithdrawn?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   lat?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
   lon?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
   mergedInto?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   pictures?: Resolver<ReadonlyArray<ResolversTypes['IssuePicture']>, ParentType, ContextType>;
+  placeAddress?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   placeGuid?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   placeName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   reportedDate?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -6230,9 +6313,31 @@ export type DeskIssueAnswerResolvers<ContextType = RequestContext, ParentType ex
   refusal?: Resolver<Maybe<ResolversTypes['IssueRefusal']>, ParentType, ContextType>;
 };
 
+export type DeskIssueKindResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['DeskIssueKind'] = ResolversParentTypes['DeskIssueKind']> = {
+  slug?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type DeskIssueMarkResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['DeskIssueMark'] = ResolversParentTypes['DeskIssueMark']> = {
+  identifier?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  isOverdue?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  lat?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  lon?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  reportedType?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type DeskIssueOptionsResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['DeskIssueOptions'] = ResolversParentTypes['DeskIssueOptions']> = {
+  overdueDays?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  technicalTypes?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+  types?: Resolver<ReadonlyArray<ResolversTypes['DeskIssueKind']>, ParentType, ContextType>;
+};
+
 export type DeskIssuesResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['DeskIssues'] = ResolversParentTypes['DeskIssues']> = {
   issues?: Resolver<ReadonlyArray<ResolversTypes['DeskIssue']>, ParentType, ContextType>;
+  mine?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   next?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  overdue?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  unassigned?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   waiting?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
@@ -7420,6 +7525,7 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   exportDeskCorrections?: Resolver<ResolversTypes['DeskExport'], ParentType, ContextType>;
   exportDeskDeliveries?: Resolver<ResolversTypes['DeskExport'], ParentType, ContextType, RequireFields<QueryexportDeskDeliveriesArgs, 'market'>>;
   exportDeskFlows?: Resolver<ResolversTypes['DeskExport'], ParentType, ContextType, RequireFields<QueryexportDeskFlowsArgs, 'settled'>>;
+  exportDeskIssues?: Resolver<ResolversTypes['DeskExport'], ParentType, ContextType, RequireFields<QueryexportDeskIssuesArgs, 'done' | 'overdue'>>;
   exportDeskMarket?: Resolver<ResolversTypes['DeskExport'], ParentType, ContextType, RequireFields<QueryexportDeskMarketArgs, 'market'>>;
   exportDeskPickupList?: Resolver<ResolversTypes['DeskExport'], ParentType, ContextType, RequireFields<QueryexportDeskPickupListArgs, 'event'>>;
   exportDeskStock?: Resolver<ResolversTypes['DeskExport'], ParentType, ContextType, RequireFields<QueryexportDeskStockArgs, 'market'>>;
@@ -7455,7 +7561,10 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   getDeskEvent?: Resolver<Maybe<ResolversTypes['DeskEvent']>, ParentType, ContextType, RequireFields<QuerygetDeskEventArgs, 'event'>>;
   getDeskFlows?: Resolver<ResolversTypes['DeskFlows'], ParentType, ContextType, RequireFields<QuerygetDeskFlowsArgs, 'settled'>>;
   getDeskHistory?: Resolver<ResolversTypes['DeskHistory'], ParentType, ContextType, Partial<QuerygetDeskHistoryArgs>>;
-  getDeskIssues?: Resolver<ResolversTypes['DeskIssues'], ParentType, ContextType, RequireFields<QuerygetDeskIssuesArgs, 'done'>>;
+  getDeskIssue?: Resolver<Maybe<ResolversTypes['DeskIssue']>, ParentType, ContextType, RequireFields<QuerygetDeskIssueArgs, 'identifier'>>;
+  getDeskIssueMarks?: Resolver<ReadonlyArray<ResolversTypes['DeskIssueMark']>, ParentType, ContextType, RequireFields<QuerygetDeskIssueMarksArgs, 'overdue'>>;
+  getDeskIssueOptions?: Resolver<ResolversTypes['DeskIssueOptions'], ParentType, ContextType>;
+  getDeskIssues?: Resolver<ResolversTypes['DeskIssues'], ParentType, ContextType, RequireFields<QuerygetDeskIssuesArgs, 'done' | 'overdue'>>;
   getDeskMarket?: Resolver<Maybe<ResolversTypes['DeskMarketBook']>, ParentType, ContextType, RequireFields<QuerygetDeskMarketArgs, 'market'>>;
   getDeskMarkets?: Resolver<ReadonlyArray<ResolversTypes['DeskMarket']>, ParentType, ContextType>;
   getDeskMembers?: Resolver<ReadonlyArray<ResolversTypes['DeskMember']>, ParentType, ContextType>;
@@ -7986,6 +8095,9 @@ export type Resolvers<ContextType = RequestContext> = {
   DeskHistory?: DeskHistoryResolvers<ContextType>;
   DeskIssue?: DeskIssueResolvers<ContextType>;
   DeskIssueAnswer?: DeskIssueAnswerResolvers<ContextType>;
+  DeskIssueKind?: DeskIssueKindResolvers<ContextType>;
+  DeskIssueMark?: DeskIssueMarkResolvers<ContextType>;
+  DeskIssueOptions?: DeskIssueOptionsResolvers<ContextType>;
   DeskIssues?: DeskIssuesResolvers<ContextType>;
   DeskLocation?: DeskLocationResolvers<ContextType>;
   DeskMarket?: DeskMarketResolvers<ContextType>;

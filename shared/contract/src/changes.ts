@@ -25,6 +25,7 @@ export type ChangeKind =
   | 'deskQueues'
   | 'deskPictures'
   | 'deskFlows'
+  | 'deskIssues'
   | 'deskReservations'
   /** Orders of pickup events. */
   | 'deskOrders'

@@ -494,6 +494,11 @@ export const configSchema = v.strictObject({
         'What to do at once where somebody may be hurt, and the number to call.',
       ),
       technicalTypes: otherwise(v.array(text), [], "Staff's own words for what is wrong with a tree."),
+      overdueDays: otherwise(
+        v.pipe(v.number(), v.integer('whole days'), v.minValue(1, 'whole days from 1')),
+        14,
+        'Open reports that are older than so many days are marked as overdue at the desk.',
+      ),
     }),
     {},
     'Problems that residents report (`showIssues`).',

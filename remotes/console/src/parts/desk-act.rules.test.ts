@@ -19,8 +19,13 @@ test.each([
   ['stock', '12', 'stock'],
   ['tide', 'high', 'other'],
 ] as const)('A %s that is now %s is worded as %s', (kind, after, sentence) =>
-  expect(actSentenceOf({ kind, after })).toBe(sentence),
+  expect(actSentenceOf({ kind, before: null, after })).toBe(sentence),
 );
+
+test('A report that changes its status is worded otherwise than one that only changes something else', () => {
+  const sentence = (before: string, after: string) => actSentenceOf({ kind: 'issue', before, after });
+  expect([sentence('Open', 'Resolved'), sentence('Open', 'Open')]).toEqual(['issueStatus', 'issue']);
+});
 
 test('A state of a switch is on, off, or what the configuration says', () => {
   expect(['true', 'on', 'false', 'OFF', null, 'high'].map(switchStateOf)).toEqual([

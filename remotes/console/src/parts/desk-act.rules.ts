@@ -33,6 +33,8 @@ export type ActSentence =
   | 'stock'
   | 'event'
   | 'order'
+  | 'issueStatus'
+  | 'issue'
   | 'other';
 
 const NAMED_BY_KIND = [
@@ -49,9 +51,19 @@ const NAMED_BY_KIND = [
   'stock',
   'event',
   'order',
+  'issue',
 ] as const satisfies readonly ActSentence[];
 
-export function actSentenceOf({ kind, after }: { readonly kind: string; readonly after: string | null }): ActSentence {
+export function actSentenceOf({
+  kind,
+  before,
+  after,
+}: {
+  readonly kind: string;
+  readonly before: string | null;
+  readonly after: string | null;
+}): ActSentence {
+  if (kind === 'issue' && before !== after) return 'issueStatus';
   if (kind === 'member') return after === null ? 'memberRemoved' : 'memberAdded';
   if (kind === 'deadLetter') return after === null ? 'letterDiscarded' : 'letterRetried';
   return NAMED_BY_KIND.find((one) => one === kind) ?? 'other';

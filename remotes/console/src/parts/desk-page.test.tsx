@@ -9,13 +9,16 @@ afterEach(cleanup);
 const linksWith = (switches: Readonly<Record<string, boolean>>) => {
   renderAt(<DeskPage title="Desk">{null}</DeskPage>, { path: '/desk', boot: aBootRecord({ switches }) });
   const links = within(screen.getByRole('navigation', { name: 'Staff desk' })).getAllByRole('link');
-  return links.map((link) => link.getAttribute('href')).filter((path) => /flows|reservations|orders/.test(path ?? ''));
+  return links
+    .map((link) => link.getAttribute('href'))
+    .filter((path) => /flows|reservations|orders|issues/.test(path ?? ''));
 };
 
 test.each([
   ['neither trees nor pits are adopted', {}, []],
   ['trees are adopted', { showAdopt: true }, ['/desk/reservations']],
   ['trees are ordered', { showOrders: true }, ['/desk/orders']],
+  ['problems are reported', { showIssues: true }, ['/desk/issues']],
   ['pits are adopted', { showPitAdopt: true }, ['/desk/flows', '/desk/reservations']],
 ])('Where %s, the desk links to what there is to do about it', (_where, switches, paths) =>
   expect(linksWith(switches)).toEqual(paths),

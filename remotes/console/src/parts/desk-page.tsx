@@ -10,6 +10,7 @@ const PAGES = [
   { path: '/desk', label: 'console.nav.desk' },
   { path: '/desk/corrections', label: 'console.nav.corrections' },
 ] as const;
+const PAGES_OF_REPORTS = [{ path: '/desk/issues', label: 'console.nav.issues' }] as const;
 const PAGES_OF_PITS = [{ path: '/desk/flows', label: 'console.nav.flows' }] as const;
 const PAGES_OF_ADOPTION = [{ path: '/desk/reservations', label: 'console.nav.reservations' }] as const;
 const PAGES_OF_ORDERS = [
@@ -39,9 +40,10 @@ export function DeskPage({ title, lead, offline, children }: DeskPageProps) {
   const isOnline = useOnline();
   const isOperator = useIsOperator();
   const [hasTrees, hasPits] = [useSwitch('showAdopt'), useSwitch('showPitAdopt')];
-  const hasOrders = useSwitch('showOrders');
+  const [hasOrders, hasReports] = [useSwitch('showOrders'), useSwitch('showIssues')];
   const pages = [
     ...PAGES,
+    ...(hasReports ? PAGES_OF_REPORTS : []),
     ...(hasPits ? PAGES_OF_PITS : []),
     ...(hasTrees || hasPits ? PAGES_OF_ADOPTION : []),
     ...(hasOrders ? PAGES_OF_ORDERS : []),

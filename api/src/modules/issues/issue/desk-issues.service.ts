@@ -12,34 +12,26 @@ import {
   openDesk,
   recordDeskAct,
 } from '../../people/staff/desk-session.service.ts';
-import type { Desk } from '../../people/staff/desk-session.service.ts';
 import { guidOf } from '../../places/place/guid-argument.rules.ts';
-import { EVERY_PLACE, findPlace, listPlaces } from '../../places/place/place.service.ts';
+import { EVERY_PLACE, listPlaces } from '../../places/place/place.service.ts';
 import { findSpeciesName } from '../../places/species/species.service.ts';
+import { countOpen, listForDesk, listMarks } from './desk-issues.store.ts';
+import type { DeskFilter } from './desk-issues.store.ts';
 import { describePictures } from './issue-picture.service.ts';
 import type { IssuePicture } from './issue-picture.service.ts';
 import { showPicture } from './issue-picture.store.ts';
-import { tellReporter } from './issue-mail.service.ts';
-import { isClosed, STATUSES, textOf } from './issue.rules.ts';
-import type { IssueStatus } from './issue.rules.ts';
-import { IssueRefused, issueRefusal, keptOf, lockIssue, orRefusal, stepOf } from './issue.service.ts';
+import { EXPORTED_AT_MOST, issueTable } from './issue-table.service.ts';
+import { identifierFrom, isOverdue, overdueBefore, SOMETHING_ELSE, textOf } from './issue.rules.ts';
+import { IssueRefused, issueRefusal, lockIssue, orRefusal, stepOf } from './issue.service.ts';
 import type { IssueRefusal, IssueStep } from './issue.service.ts';
-import {
-  changeIssue,
-  countOpen,
-  findIssue,
-  insertStep,
-  listConfirmers,
-  listContacts,
-  listForDesk,
-  listSteps,
-} from './issue.store.ts';
-import type { IssueChange, IssueRow } from './issue.store.ts';
+import { findIssue, listContacts, listSteps } from './issue.store.ts';
+import type { IssueRow } from './issue.store.ts';
+import { carryOut, changeOf, statusIn } from './staff-change.service.ts';
+import type { StaffWish } from './staff-change.service.ts';
 
 const USUAL_PAGE = 20;
 const LONGEST_NOTE = 2_000;
-/** More have never seen the same. */
-const TOLD_AT_MOST = 1_000;
+const MARKS_AT_MOST = 1_000;
 
 export interface DeskIssue {
   readonly identifier: string;
@@ -59,13 +51,21 @@ export interface DeskIssue {
   readonly isMine: boolean;
   readonly placeGuid: string | null;
   readonly placeName: string | null;
+  readonly placeAddress: string | null;
   readonly lon: number;
   readonly lat: number;
   readonly confirmations: number;
   readonly mergedInto: string | null;
+  readonly isWithdrawn: boolean;
+  readonly isOverdue: boolean;
   readonly pictures: readonly IssuePicture[];
   readonly steps: readonly IssueStep[];
 }
+
+const nameSpecies =
+  ({ site }: Pick<RequestContext, 'site'>) =>
+  (scope: Scope, slug: string | null): Promise<string | null> =>
+    findSpeciesName({ site, scope }, slug);
 
 const present = <Value>(values: readonly (Value | null)[]): Value[] => [
   ...new Set(values.filter((value) => value !== null)),
@@ -105,6 +105,9 @@ async function describe(context: RequestContext, scope: Scope, rows: readonly Is
     isMine: row.assignee === accountId,
     placeGuid: row.placeGuid,
     placeName: places.get(row.placeGuid ?? '')?.name ?? null,
+    placeAddress: places.get(row.placeGuid ?? '')?.address ?? null,
+    isWithdrawn: row.withdrawnAt !== null,
+    isOverdue: isOverdue(row, overdueBefore(context.site.tenant, context.now)),
     ...{ lon: row.lon, lat: row.lat, confirmations: row.confirmations, mergedInto: row.mergedInto },
     pictures: picturesOf(row.guid),
     steps: steps.filter(({ issueGuid }) => issueGuid === row.guid).map(stepOf),
@@ -114,108 +117,119 @@ async function describe(context: RequestContext, scope: Scope, rows: readonly Is
 export interface DeskIssues {
   readonly issues: DeskIssue[];
   readonly waiting: number;
+  readonly mine: number;
+  readonly unassigned: number;
+  readonly overdue: number;
   readonly next: string | null;
+}
+
+export interface DeskIssueFilter {
+  readonly done?: boolean | null;
+  readonly type?: string | null;
+  readonly status?: string | null;
+  readonly assignee?: 'ME' | 'NOBODY' | null;
+  readonly overdue?: boolean | null;
+}
+
+/** @throws CodedError BAD_USER_INPUT */
+function filterOf(context: RequestContext, accountId: string, wish: DeskIssueFilter): DeskFilter {
+  const { done, type, status, assignee, overdue } = wish;
+  return {
+    ...{ done: done === true, typeSlug: type ?? null },
+    status: status == null ? null : statusIn('status', status),
+    assignee: assignee === 'ME' ? { accountId } : assignee === 'NOBODY' ? 'nobody' : null,
+    // What is closed is never overdue.
+    reportedBefore: overdue === true && done !== true ? overdueBefore(context.site.tenant, context.now) : null,
+  };
 }
 
 /** @throws CodedError UNAUTHENTICATED, BAD_USER_INPUT */
 export async function getDeskIssues(
   context: RequestContext,
-  {
-    done,
-    type,
-    first,
-    before,
-  }: {
-    readonly done?: boolean | null;
-    readonly type?: string | null;
-    readonly first?: number | null;
-    readonly before?: string | null;
-  },
+  { first, before, ...wish }: DeskIssueFilter & { readonly first?: number | null; readonly before?: string | null },
 ): Promise<DeskIssues> {
-  const desk = await openDesk(context);
+  const { scope, accountId } = await openDesk(context);
   const size = pageSize(first ?? USUAL_PAGE);
-  const typeSlug = type ?? null;
-  const rows = await listForDesk(desk.scope, {
-    ...{ done: done === true, typeSlug, most: size + 1 },
+  const filter = filterOf(context, accountId, wish);
+  const rows = await listForDesk(scope, {
+    ...{ ...filter, most: size + 1 },
     before: before == null ? null : letterPlace(before),
   });
   const { shown, next } = cut(rows, size, ({ us, guid }) => letterPlaceOf({ us, id: guid }));
+  const { typeSlug } = filter;
+  const { open, ...counts } = await countOpen(scope, {
+    typeSlug,
+    accountId,
+    overdueBefore: overdueBefore(context.site.tenant, context.now),
+  });
+  return { issues: await describe(context, scope, shown), waiting: open, ...counts, next };
+}
+
+/** Null when there is none, or nobody confirmed it yet. @throws CodedError UNAUTHENTICATED */
+export async function getDeskIssue(context: RequestContext, given: string): Promise<DeskIssue | null> {
+  const { scope } = await openDesk(context);
+  const identifier = identifierFrom(given);
+  const row = identifier === null ? null : await findIssue(scope, { identifier });
+  if (row === null || row.confirmedAt === null) return null;
+  return (await describe(context, scope, [row]))[0] ?? null;
+}
+
+export interface DeskIssueMark {
+  readonly identifier: string;
+  readonly reportedType: string;
+  readonly lon: number;
+  readonly lat: number;
+  readonly isOverdue: boolean;
+}
+
+/** @throws CodedError UNAUTHENTICATED, BAD_USER_INPUT */
+export async function getDeskIssueMarks(context: RequestContext, wish: DeskIssueFilter): Promise<DeskIssueMark[]> {
+  const { scope, accountId } = await openDesk(context);
+  const rows = await listMarks(scope, filterOf(context, accountId, { ...wish, done: false }), MARKS_AT_MOST);
+  return rows.map(({ identifier, typeTitle: reportedType, lon, lat, reportedAt }) => ({
+    ...{ identifier, reportedType, lon, lat },
+    isOverdue: reportedAt < overdueBefore(context.site.tenant, context.now),
+  }));
+}
+
+export interface DeskIssueOptions {
+  readonly types: readonly { readonly slug: string; readonly title: string }[];
+  readonly technicalTypes: readonly string[];
+  readonly overdueDays: number;
+}
+
+/** Also kinds that are hidden now: reports of them may be open. */
+export function getDeskIssueOptions({ site, say }: Pick<RequestContext, 'site' | 'say'>): DeskIssueOptions {
+  const { types, technicalTypes, overdueDays } = site.tenant.config.issueReports;
+  const taken = types.filter(({ action }) => action === 'INTERNAL').map(({ slug, title }) => ({ slug, title }));
   return {
-    issues: await describe(context, desk.scope, shown),
-    waiting: await countOpen(desk.scope, typeSlug),
-    next,
+    types: [...taken, { slug: SOMETHING_ELSE, title: say(site, 'api.issue.somethingElse') }],
+    ...{ technicalTypes, overdueDays },
   };
 }
 
-export interface DeskIssueWish {
-  readonly status?: string | null;
+/** @throws CodedError UNAUTHENTICATED, BAD_USER_INPUT */
+export async function exportDeskIssues(
+  context: RequestContext,
+  wish: DeskIssueFilter,
+): Promise<{ readonly fileName: string; readonly text: string }> {
+  const { scope, accountId } = await openDesk(context);
+  const { site, now } = context;
+  const filter = filterOf(context, accountId, wish);
+  const rows = await listForDesk(scope, { ...filter, most: EXPORTED_AT_MOST, before: null });
+  return {
+    fileName: `${site.tenant.code}-reports-${now.toISOString().slice(0, 10)}.csv`,
+    text: await issueTable(scope, rows, overdueBefore(context.site.tenant, context.now)),
+  };
+}
+
+export interface DeskIssueWish extends Omit<StaffWish, 'assignee'> {
   readonly note?: string | null;
-  readonly technicalTypes?: readonly string[] | null;
   readonly isMine?: boolean | null;
-  readonly mergeInto?: string | null;
-  readonly placeGuid?: string | null;
   readonly pictures?: readonly { readonly id: string; readonly isShown: boolean }[] | null;
 }
 
 const refuse = (text: string): CodedError => new CodedError('BAD_USER_INPUT', text);
-
-/** @throws CodedError BAD_USER_INPUT */
-function statusIn(given: string): IssueStatus {
-  const status = STATUSES.find((one) => one === given);
-  if (status === undefined) throw refuse(`change.status: expected one of ${STATUSES.join(', ')}`);
-  return status;
-}
-
-/** In the tenant's order. @throws CodedError BAD_USER_INPUT */
-function technicalTypesIn({ site }: Desk, given: readonly string[]): string[] {
-  const { technicalTypes } = site.tenant.config.issueReports;
-  if (given.some((one) => !technicalTypes.includes(one)))
-    throw refuse("change.technicalTypes: expected some of the tenant's list");
-  return technicalTypes.filter((one) => given.includes(one));
-}
-
-/** The report that another one repeats: itself none that repeats another. @throws CodedError BAD_USER_INPUT */
-async function originalOf(own: Scope, row: IssueRow, identifier: string): Promise<IssueRow> {
-  const original = await lockIssue(own, identifier);
-  if (original.guid === row.guid || original.mergedInto !== null)
-    throw refuse('change.mergeInto: expected another report that repeats none itself');
-  return original;
-}
-
-/** @throws CodedError BAD_USER_INPUT */
-async function changeOf(desk: Desk, own: Scope, row: IssueRow, wish: DeskIssueWish, now: Date): Promise<IssueChange> {
-  const kept = keptOf(row);
-  const placeGuid = wish.placeGuid == null ? null : guidOf('change.placeGuid', wish.placeGuid);
-  const place = placeGuid === null ? null : await findPlace(own, { guid: placeGuid });
-  if (placeGuid !== null && place === null) throw refuse('change.placeGuid: there is no such place here');
-  const original = wish.mergeInto == null ? null : await originalOf(own, row, wish.mergeInto);
-  const status = original !== null ? 'Closed' : wish.status == null ? row.status : statusIn(wish.status);
-  return {
-    ...kept,
-    status,
-    resolvedAt: isClosed(status) ? (row.resolvedAt ?? now) : null,
-    mergedInto: original?.guid ?? null,
-    technicalTypes: wish.technicalTypes == null ? kept.technicalTypes : technicalTypesIn(desk, wish.technicalTypes),
-    assignee: wish.isMine == null ? kept.assignee : wish.isMine ? desk.accountId : null,
-    place: place === null ? kept.place : { guid: place.guid, lon: place.lon, lat: place.lat },
-  };
-}
-
-/** Notifies the reporter, the residents who confirmed the report, and its followers. */
-async function announce(
-  { recordActivity, site }: RequestContext,
-  own: Scope,
-  { guid, identifier, placeGuid, accountId, revision }: IssueRow,
-): Promise<void> {
-  const place = placeGuid === null ? null : await findPlace(own, { guid: placeGuid });
-  await recordActivity(own, {
-    ...{ kind: 'issue-resolved', key: `issue-resolved:${guid}:${revision}`, actor: accountId },
-    thing: placeGuid === null ? null : { type: 'place', guid: placeGuid },
-    topics: [`issue:${identifier}`],
-    accounts: await listConfirmers(own, guid, TOLD_AT_MOST),
-    facts: { commonName: await findSpeciesName({ site, scope: own }, place?.category ?? null) },
-  });
-}
 
 /** @throws CodedError BAD_USER_INPUT for a picture of something else */
 async function decidePictures(own: Scope, row: IssueRow, wish: DeskIssueWish, now: Date): Promise<void> {
@@ -247,19 +261,13 @@ export async function changeDeskIssue(
       await asAccount(assertStaff(own, desk.accountId));
       const row = await lockIssue(own, identifier);
       if (row.revision !== seen) throw new IssueRefused('CHANGED_MEANWHILE');
-      if (row.withdrawnAt !== null || row.mergedInto !== null) throw new IssueRefused('CLOSED');
-      const change = await changeOf(desk, own, row, wish, now);
-      await changeIssue(own, row.guid, change, now);
+      const tools = { ...context, nameSpecies: nameSpecies(context) };
+      const change = await changeOf(tools, own, row, {
+        ...wish,
+        ...(wish.isMine == null ? {} : { assignee: wish.isMine ? desk.accountId : null }),
+      });
       await decidePictures(own, row, wish, now);
-      const changed = await findIssue(own, { guid: row.guid });
-      if (changed === null) throw new Error('A report that was changed is there');
-      if (change.status !== row.status || note !== '') {
-        await insertStep(own, {
-          ...{ guid: row.guid, at: now, by: 'staff', status: change.status, note: note === '' ? null : note },
-        });
-        await tellReporter(context, own, changed, note === '' ? null : note);
-      }
-      if (change.status === 'Resolved' && row.status !== 'Resolved') await announce(context, own, changed);
+      const changed = await carryOut(tools, own, row, change, note === '' ? null : note);
       await asAccount(
         recordDeskAct(own, desk.accountId, {
           ...{ kind: 'issue', subject: row.identifier, before: row.status, after: change.status },

@@ -1,6 +1,8 @@
 /** Mails about reports: to visitors who confirm theirs, and to reporters when something became of it. */
 import type { Scope } from '../../../db/scope.ts';
 import type { RequestContext } from '../../../graphql/context.ts';
+import type { SayWords } from '../../../http/tenant-words.ts';
+import type { TenantSite } from '../../../tenant-site.ts';
 import { findProfile } from '../../people/profile/profile.service.ts';
 import { linkPath } from '../../platform/links/link-actions.ts';
 import { orderMail } from '../../platform/mail/mail.service.ts';
@@ -43,7 +45,7 @@ const addressFor = async (own: Scope, { guid, accountId }: IssueRow): Promise<st
 
 /** Tells the reporter of the present status, with a note for them alone. @returns whether they have an address */
 export async function tellReporter(
-  { site, say }: Pick<RequestContext, 'site' | 'say'>,
+  { site, say }: { readonly site: Pick<TenantSite, 'tenant'>; readonly say: SayWords },
   own: Scope,
   row: IssueRow,
   note: string | null,

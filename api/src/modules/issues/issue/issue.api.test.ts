@@ -507,6 +507,152 @@ describe('The desk', () => {
     expect(codeOf(await change(kept, { placeGuid: foreign }, 2))).toBe('BAD_USER_INPUT');
   });
 
+  test('undoes a merge: the status from before is back, the reporter hears of it, and the step is kept', async () => {
+    const [kept, repeated] = [await reported('hazel'), await reported('oak')];
+    await change(repeated, { status: 'In progress' });
+    await change(repeated, { mergeInto: kept }, 2);
+    expect((await change(repeated, { status: 'Open' }, 3)).data.changeDeskIssue.refusal).toMatchObject({
+      code: 'CLOSED',
+    });
+    expect((await change(repeated, { undoMerge: true }, 2)).data.changeDeskIssue.refusal).toMatchObject({
+      code: 'CHANGED_MEANWHILE',
+    });
+    expect(codeOf(await change(repeated, { undoMerge: true, status: 'Resolved' }, 3))).toBe('BAD_USER_INPUT');
+    expect((await change(repeated, { undoMerge: true }, 3)).data.changeDeskIssue).toMatchObject({
+      issue: {
+        ...{ status: 'In progress', mergedInto: null, revision: 4, resolvedDate: null },
+        steps: [{}, { status: 'In progress' }, { status: 'Closed' }, { by: 'staff', status: 'In progress' }],
+      },
+      refusal: null,
+    });
+    expect((await mails()).at(-1)).toMatchObject({ to: 'oak@example.org' });
+    expect(await atPlace()).toHaveLength(2);
+    expect((await change(repeated, { undoMerge: true }, 4)).data.changeDeskIssue.refusal).toMatchObject({
+      code: 'CLOSED',
+    });
+  });
+
+  test('of a report that was resolved before, the undo of a merge announces nothing again', async () => {
+    const [kept, repeated] = [await reported('hazel'), await reported('oak')];
+    await change(repeated, { status: 'Resolved' });
+    const resolved = () => unfenced("select id from activity where kind = 'issue-resolved'");
+    expect(await resolved()).toHaveLength(1);
+    await change(repeated, { mergeInto: kept }, 2);
+    expect((await change(repeated, { undoMerge: true }, 3)).data.changeDeskIssue.issue).toMatchObject({
+      ...{ status: 'Resolved', resolvedDate: START.toISOString() },
+    });
+    expect(await resolved()).toHaveLength(1);
+  });
+
+  test('lists what is overdue, what the viewer looks after and what nobody does, with counts and on the map', async () => {
+    const old = await reported('hazel');
+    now = new Date(START.getTime() + 10 * 86_400_000);
+    const mine = await reported('oak', { issueType: 'dying-tree' }, neighbour);
+    await change(mine, { isMine: true });
+    now = new Date(START.getTime() + 14 * 86_400_000 + 1);
+    const listed = async (filter: string): Promise<string[]> =>
+      (await ask(STAFF, `{ getDeskIssues(${filter}) { issues { identifier } } }`)).data.getDeskIssues.issues.map(
+        ({ identifier }: { identifier: string }) => identifier,
+      );
+    expect(await listed('done: false')).toEqual([old, mine]);
+    expect(await listed('overdue: true')).toEqual([old]);
+    expect(await listed('assignee: ME')).toEqual([mine]);
+    expect(await listed('assignee: NOBODY')).toEqual([old]);
+    expect(await listed('type: "dying-tree"')).toEqual([mine]);
+    expect(await listed('status: "In progress"')).toEqual([]);
+    const { data } = await ask(
+      STAFF,
+      `{ getDeskIssues { waiting mine unassigned overdue issues { isOverdue placeName placeAddress } }
+        of: getDeskIssues(type: "dying-tree") { waiting mine unassigned overdue }
+        getDeskIssueMarks(overdue: true) { identifier reportedType isOverdue }
+        getDeskIssueOptions { types { slug } technicalTypes overdueDays } }`,
+    );
+    expect(data.getDeskIssues).toMatchObject({
+      ...{ waiting: 2, mine: 1, unassigned: 1, overdue: 1 },
+      issues: [{ isOverdue: true }, { isOverdue: false }],
+    });
+    expect(data.of).toEqual({ waiting: 1, mine: 1, unassigned: 0, overdue: 0 });
+    expect(data.getDeskIssueMarks).toEqual([
+      { identifier: old, reportedType: expect.stringContaining('branch'), isOverdue: true },
+    ]);
+    const { types, technicalTypes, overdueDays } = data.getDeskIssueOptions;
+    expect(types.map(({ slug }: { slug: string }) => slug)).toEqual(
+      expect.arrayContaining(['broken-branch', 'something-else']),
+    );
+    expect(types.map(({ slug }: { slug: string }) => slug)).not.toContain('street-light');
+    expect([technicalTypes.length > 0, overdueDays]).toEqual([true, 14]);
+    await change(old, { status: 'Resolved' });
+    expect(await listed('done: true, status: "Resolved"')).toEqual([old]);
+    expect(await listed('done: true, status: "Closed"')).toEqual([]);
+    expect(await listed('overdue: true')).toEqual([]);
+    expect(codeOf(await ask(STAFF, '{ getDeskIssues(status: "Lost") { waiting } }'))).toBe('BAD_USER_INPUT');
+  });
+
+  test('shows one report as its identifier is typed, and no report of a visitor that is not confirmed', async () => {
+    const identifier = await reported('hazel');
+    const one = async (given: string) =>
+      (
+        await ask(STAFF, 'query D($id: ID!) { getDeskIssue(identifier: $id) { identifier isWithdrawn } }', {
+          id: given,
+        })
+      ).data.getDeskIssue;
+    expect(await one(identifier.toLowerCase())).toEqual({ identifier, isWithdrawn: false });
+    expect([await one('GW-00000000'), await one('nonsense')]).toEqual([null, null]);
+    const visitors = (await report(null, { ...BRANCH, contact: { email: 'ash@example.org' } })).data.addPlaceIssue;
+    expect(await one(visitors.identifier)).toBeNull();
+    await ask('hazel', `mutation { withdrawIssue(identifier: "${identifier}") { refusal { code } } }`);
+    expect(await one(identifier)).toEqual({ identifier, isWithdrawn: true });
+    expect((await change(identifier, { status: 'Open' }, 2)).data.changeDeskIssue.refusal).toMatchObject({
+      code: 'CLOSED',
+    });
+  });
+
+  test('exports what is listed, without who reported it', async () => {
+    const contact = { name: 'Ash Visitor', email: 'ash@example.org' };
+    const visitors = await report(null, { ...BRANCH, contact });
+    await press(String((await mails())[0]?.['path']));
+    const { identifier } = visitors.data.addPlaceIssue;
+    const own = await reported('hazel', { ...BRANCH, description: '=SUM(1)' });
+    await change(identifier, { note: 'A crew comes on Friday', technicalTypes: ['Split limb'] });
+    const { fileName, text } = (await ask(STAFF, '{ exportDeskIssues { fileName text } }')).data.exportDeskIssues;
+    expect(fileName).toBe('greentown-reports-2026-07-20.csv');
+    const lines = text.trim().split('\r\n');
+    expect(lines).toHaveLength(3);
+    expect(text).toContain(`${identifier},`);
+    expect(text).toMatch(/Hanging over the path,Split limb,0,A crew comes on Friday,/);
+    expect(text).toContain("'=SUM(1)"); // no formula of a spreadsheet
+    expect(text).not.toMatch(/ash|visitor|hazel|@/i);
+    const done = (await ask(STAFF, '{ exportDeskIssues(done: true) { text } }')).data.exportDeskIssues;
+    expect(done.text.trim().split('\r\n')).toHaveLength(1);
+    expect(codeOf(await ask('oak', '{ exportDeskIssues { text } }'))).toBe('NOT_PERMITTED');
+    expect(own).not.toBe(identifier);
+  });
+
+  test('leads followers and the reporter of a problem at no tree to their reports, and to the tree it is moved to', async () => {
+    const added = await ask(
+      'hazel',
+      'mutation A($position: [Float!]!, $issue: IssueInput!) { addIssueAt(position: $position, issue: $issue) { identifier } }',
+      { position: greentown.config.boundingBox.slice(0, 2).map((one) => one + 0.001), issue: BRANCH },
+    );
+    const { identifier } = added.data.addIssueAt;
+    const links = async (): Promise<unknown[]> =>
+      (
+        await ask('hazel', '{ getUserActivities(limit: 20, offset: 0) { kind value { url urlt } } }')
+      ).data.getUserActivities.map(({ value }: { value: unknown }) => value);
+    const urlt = expect.stringContaining('branch');
+    expect(await links()).toEqual([{ url: '/issue', urlt }]);
+    await change(identifier, { status: 'Resolved' });
+    expect(await links()).toEqual([
+      { url: '/issue', urlt },
+      { url: '/issue', urlt },
+    ]);
+    await change(identifier, { placeGuid: tree }, 2);
+    expect(await links()).toEqual([
+      { url: `/place/${tree}`, urlt },
+      { url: `/place/${tree}`, urlt },
+    ]);
+  });
+
   test.each([
     ['an unknown status', { status: 'Lost' }],
     ['a word that is not on the list', { technicalTypes: ['Gnomes'] }],

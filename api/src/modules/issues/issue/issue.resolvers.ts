@@ -4,7 +4,14 @@
  */
 import type { Loaders } from '../../../graphql/loader.ts';
 import type { Resolvers } from '../../../graphql/resolvers.generated.ts';
-import { changeDeskIssue, getDeskIssues } from './desk-issues.service.ts';
+import {
+  changeDeskIssue,
+  exportDeskIssues,
+  getDeskIssue,
+  getDeskIssueMarks,
+  getDeskIssueOptions,
+  getDeskIssues,
+} from './desk-issues.service.ts';
 import {
   addIssueAt,
   addPlaceGreentalkIssue,
@@ -26,6 +33,10 @@ export const issueResolvers: Resolvers = {
     getOpenIssuesNear: (_root, where, context) => getOpenIssuesNear(context, where),
     getOwnIssues: (_root, _arguments, context) => getOwnIssues(context),
     getDeskIssues: (_root, page, context) => getDeskIssues(context, page),
+    getDeskIssue: (_root, { identifier }, context) => getDeskIssue(context, identifier),
+    getDeskIssueMarks: (_root, filter, context) => getDeskIssueMarks(context, filter),
+    getDeskIssueOptions: (_root, _arguments, context) => getDeskIssueOptions(context),
+    exportDeskIssues: (_root, filter, context) => exportDeskIssues(context, filter),
   },
   Mutation: {
     addPlaceIssue: (_root, wish, context) => addPlaceIssue(context, wish),

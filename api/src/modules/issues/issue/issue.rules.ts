@@ -106,6 +106,16 @@ export const canReopen = (
   resolvedAt !== null &&
   now.getTime() - resolvedAt.getTime() <= REOPEN_WITHIN_DAYS * DAY_MS;
 
+/** Open reports that were made earlier are overdue. */
+export const overdueBefore = ({ config }: { readonly config: Pick<TenantConfig, 'issueReports'> }, now: Date): Date =>
+  new Date(now.getTime() - config.issueReports.overdueDays * DAY_MS);
+
+/** Whether staff have left an open report for longer than the tenant means to. @param before reported earlier */
+export const isOverdue = (
+  { status, reportedAt }: { readonly status: string; readonly reportedAt: Date },
+  before: Date,
+): boolean => !isClosed(status) && reportedAt < before;
+
 /** Letters and digits that nobody mistakes for each other (Crockford's base 32). */
 const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const IDENTIFIER_LENGTH = 8;

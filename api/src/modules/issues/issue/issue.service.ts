@@ -193,7 +193,7 @@ async function insertReport(
       kind: 'issue-reported',
       key: `issue-reported:${guid}`,
       actor: accountId,
-      thing: placeGuid === null ? null : { type: 'place', guid: placeGuid },
+      thing: placeGuid === null ? { type: 'issue', guid: identifier } : { type: 'place', guid: placeGuid },
       facts: { commonName: await findSpeciesName({ site, scope: own }, category) },
     });
   return { guid, identifier };
@@ -490,7 +490,7 @@ export async function getOwnIssues(context: RequestContext): Promise<OwnIssue[]>
 /** What a change may touch, as it is. A merged report no longer changes. */
 export const keptOf = (row: IssueRow): IssueChange => ({
   ...{ status: row.status, technicalTypes: row.technicalTypes, resolvedAt: row.resolvedAt },
-  ...{ withdrawnAt: row.withdrawnAt, mergedInto: null, assignee: row.assignee },
+  ...{ withdrawnAt: row.withdrawnAt, mergedInto: null, statusBeforeMerge: null, assignee: row.assignee },
   place: { guid: row.placeGuid, lon: row.lon, lat: row.lat },
 });
 

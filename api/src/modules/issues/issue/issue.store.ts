@@ -6,7 +6,7 @@ import { followPlaces, HELD_BY } from '../../../db/followed-places.ts';
 import type { Scope } from '../../../db/scope.ts';
 import type { Box } from '../../../geo/box.ts';
 
-const issueRow = v.object({
+export const issueRow = v.object({
   guid: v.string(),
   identifier: v.string(),
   placeGuid: v.nullable(v.string()),
@@ -25,6 +25,7 @@ const issueRow = v.object({
   resolvedAt: v.nullable(v.date()),
   withdrawnAt: v.nullable(v.date()),
   mergedInto: v.nullable(v.string()),
+  statusBeforeMerge: v.nullable(v.picklist(['Open', 'In progress', 'Resolved', 'Closed'])),
   assignee: v.nullable(v.string()),
   revision: v.number(),
   /** Residents who have seen the same. */
@@ -34,17 +35,18 @@ const issueRow = v.object({
 });
 export type IssueRow = v.InferOutput<typeof issueRow>;
 
-const COLUMNS = sql.raw(
+export const COLUMNS = sql.raw(
   `issue.guid, identifier, coalesce(resolved_guid, place_guid) as "placeGuid", lon, lat, team, type_slug as "typeSlug", type_title as "typeTitle",
     answer, description, status, technical_types as "technicalTypes", issue.account_id as "accountId", reported_at as "reportedAt",
     issue.confirmed_at as "confirmedAt", resolved_at as "resolvedAt", withdrawn_at as "withdrawnAt",
-    (select identifier from issue kept where kept.tenant_id = issue.tenant_id and kept.guid = issue.merged_into) as "mergedInto", assignee, revision,
+    (select identifier from issue kept where kept.tenant_id = issue.tenant_id and kept.guid = issue.merged_into) as "mergedInto",
+    status_before_merge as "statusBeforeMerge", assignee, revision,
     (select count(*) from issue_confirmation seen where seen.tenant_id = issue.tenant_id and seen.issue_guid = issue.guid)::int as confirmations,
     (extract(epoch from coalesce(resolved_at, reported_at)) * 1000000)::bigint::text as us`,
 );
 /** Until a visitor confirms a report, only they know of it. */
-const IS_SENT = sql.raw('issue.confirmed_at is not null');
-const IS_OPEN = sql.raw("status in ('Open', 'In progress')");
+export const IS_SENT = sql.raw('issue.confirmed_at is not null');
+export const IS_OPEN = sql.raw("status in ('Open', 'In progress')");
 
 export interface NewIssue extends Pick<
   IssueRow,
@@ -143,6 +145,14 @@ const oneIssue = (tenantId: number, key: IssueKey): SQL =>
 export const findIssue = ({ db, tenantId }: Scope, key: IssueKey): Promise<IssueRow | null> =>
   db.maybe(issueRow, sql`/* issue.find */ ${oneIssue(tenantId, key)}`);
 
+/** Those of these reports that were sent, in any order. */
+export const listIssues = ({ db, tenantId }: Scope, identifiers: readonly string[]): Promise<IssueRow[]> =>
+  db.many(
+    issueRow,
+    sql`/* issue.listByIdentifier */ select ${COLUMNS} from issue
+      where tenant_id = ${tenantId} and identifier = any (${sql.param([...identifiers])}::text[]) and ${IS_SENT}`,
+  );
+
 /** Locks the report until the transaction ends. */
 export const lockIssueRow = ({ db, tenantId }: Scope, key: IssueKey): Promise<IssueRow | null> =>
   db.maybe(issueRow, sql`/* issue.lock */ ${oneIssue(tenantId, key)} for update of issue`);
@@ -226,6 +236,8 @@ export interface IssueChange {
   readonly withdrawnAt: Date | null;
   /** Guid of the report that this one repeats. */
   readonly mergedInto: string | null;
+  /** Of a merged report: the status that it gets back if the merge is undone. */
+  readonly statusBeforeMerge: IssueRow['status'] | null;
   readonly assignee: string | null;
   readonly place: { readonly guid: string | null; readonly lon: number; readonly lat: number };
 }
@@ -233,7 +245,8 @@ export interface IssueChange {
 export const changeIssue = ({ db, tenantId }: Scope, guid: string, change: IssueChange, now: Date): Promise<void> =>
   db.run(
     sql`/* issue.change */ update issue set status = ${change.status}, technical_types = ${sql.param([...change.technicalTypes])}::text[], resolved_at = ${change.resolvedAt},
-        withdrawn_at = ${change.withdrawnAt}, merged_into = ${change.mergedInto}::uuid, assignee = ${change.assignee}, revision = revision + 1, changed_at = ${now},
+        withdrawn_at = ${change.withdrawnAt}, merged_into = ${change.mergedInto}::uuid, status_before_merge = ${change.statusBeforeMerge},
+        assignee = ${change.assignee}, revision = revision + 1, changed_at = ${now},
         resolved_guid = case when ${HELD_BY} is distinct from ${change.place.guid}::uuid then null else resolved_guid end,
         place_guid = case when ${HELD_BY} is distinct from ${change.place.guid}::uuid then ${change.place.guid}::uuid else place_guid end,
         lon = ${change.place.lon}, lat = ${change.place.lat}
@@ -267,35 +280,6 @@ export const listContacts = (
     contactedRow,
     sql`/* issue.listContacts */ select issue_guid as "issueGuid", name from issue_contact where tenant_id = ${tenantId} and issue_guid = any (${sql.param([...guids])}::uuid[])`,
   );
-
-export interface DeskPage {
-  readonly done: boolean;
-  readonly typeSlug: string | null;
-  readonly most: number;
-  readonly before: { readonly us: string; readonly id: string } | null;
-}
-
-/** Open ones, the oldest first; or those that are done, the latest first. */
-export function listForDesk({ db, tenantId }: Scope, { done, typeSlug, most, before }: DeskPage): Promise<IssueRow[]> {
-  const cursor: SQL = sql`('epoch'::timestamptz + ${before?.us ?? null}::bigint * interval '1 microsecond', ${before?.id ?? null}::uuid)`;
-  const beyond = done
-    ? sql`resolved_at is not null and (${before?.us ?? null}::bigint is null or (resolved_at, issue.guid) < ${cursor}) `
-    : sql`${IS_OPEN} and (${before?.us ?? null}::bigint is null or (reported_at, issue.guid) > ${cursor})`;
-  const order = done ? sql`resolved_at desc, issue.guid desc` : sql`reported_at, issue.guid`;
-  return db.many(
-    issueRow,
-    sql`/* issue.listForDesk */ select ${COLUMNS} from issue where tenant_id = ${tenantId} and ${IS_SENT} and ${beyond}
-      and (${typeSlug}::text is null or type_slug = ${typeSlug}::text) order by ${order} limit ${most}`,
-  );
-}
-
-export async function countOpen({ db, tenantId }: Scope, typeSlug: string | null): Promise<number> {
-  const row = await db.maybe(
-    countRow,
-    sql`/* issue.countOpen */ select count(*) as count from issue where tenant_id = ${tenantId} and ${IS_OPEN} and ${IS_SENT} and (${typeSlug}::text is null or type_slug = ${typeSlug}::text)`,
-  );
-  return row?.count ?? 0;
-}
 
 const medianRow = v.object({ typeSlug: v.string(), days: v.number() });
 

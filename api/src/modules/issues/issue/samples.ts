@@ -21,6 +21,7 @@ export const samples: ModuleSamples = {
     'withdrawIssue.identifier': (town) => town.firstId(ANY_ISSUE),
     'reopenIssue.identifier': (town) => town.firstId(ANY_ISSUE),
     'reopenIssue.note': () => 'It still hangs there',
+    'getDeskIssue.identifier': (town) => town.firstId(ANY_ISSUE),
     'changeDeskIssue.identifier': (town) => town.firstId(ANY_ISSUE),
     'changeDeskIssue.seen': () => 1,
     'changeDeskIssue.change': () => ({ status: 'In progress' }),

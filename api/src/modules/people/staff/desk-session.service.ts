@@ -6,7 +6,7 @@ import { takeRoles } from '../../platform/viewer/viewer.service.ts';
 import { viewerOf } from '../../../graphql/viewer.ts';
 
 // For other modules, which must not use this module's store.
-export { assertStaff, listAccountNames, recordDeskAct } from './desk-session.store.ts';
+export { assertStaff, findStaffMember, listAccountNames, recordDeskAct } from './desk-session.store.ts';
 
 /** The acting staff member of one request. */
 export interface Desk extends Pick<RequestContext, 'site' | 'say'> {

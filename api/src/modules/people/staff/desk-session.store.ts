@@ -15,6 +15,18 @@ export const listAccountNames = (
       from unnest(${sql.param([...accountIds])}::text[]) as account left join profile on profile.tenant_id = ${tenantId} and profile.account_id = account`,
   );
 
+const memberRow = v.object({ accountId: v.nullable(v.string()) });
+
+/** @returns null when nobody with this address is staff; without an account until they have signed in */
+export const findStaffMember = (
+  { db, tenantId }: Scope,
+  email: string,
+): Promise<v.InferOutput<typeof memberRow> | null> =>
+  db.maybe(
+    memberRow,
+    sql`/* desk.findStaffMember */ select account_id as "accountId" from staff_member where tenant_id = ${tenantId} and email = ${email}`,
+  );
+
 export const assertStaff = ({ db }: Scope, acting: string): Promise<void> =>
   db.run(sql`/* desk.assertStaff */ select desk_assert_staff(${acting})`);
 

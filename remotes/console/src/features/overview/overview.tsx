@@ -20,6 +20,7 @@ const SHOWN: readonly Change[] = [
   { kind: 'deskCorrections' },
   { kind: 'deskPictures' },
   { kind: 'deskFlows' },
+  { kind: 'deskIssues' },
   { kind: 'deskReservations' },
   { kind: 'deskQueues' },
   { kind: 'deskDeadLetters' },

@@ -1,0 +1,49 @@
+/** Reports as a table for staff at the desk and on the command line, without anything of who reported them. */
+import type { Scope } from '../../../db/scope.ts';
+import { csvText } from '../../places/open-data/open-data.rules.ts';
+import { EVERY_PLACE, listPlaces } from '../../places/place/place.service.ts';
+import { isOverdue } from './issue.rules.ts';
+import { listSteps } from './issue.store.ts';
+import type { IssueRow } from './issue.store.ts';
+
+/** Rows of a file. */
+export const EXPORTED_AT_MOST = 5_000;
+
+const COLUMNS = [
+  ...['identifier', 'kind', 'status', 'overdue', 'reported_on', 'closed_on', 'team', 'assigned', 'repeats'],
+  ...['place', 'place_address', 'lon', 'lat', 'answer', 'description', 'technical_types', 'seen_by_others'],
+  ...['last_note', 'page'],
+];
+
+const dayOf = (time: Date): string => time.toISOString().slice(0, 10);
+const wordOf = (isSo: boolean): string => (isSo ? 'yes' : 'no');
+
+/** @param overdueBefore open reports that are older are overdue @returns CSV */
+export async function issueTable(scope: Scope, rows: readonly IssueRow[], overdueBefore: Date): Promise<string> {
+  const steps = await listSteps(
+    scope,
+    rows.map(({ guid }) => guid),
+  );
+  // Of each report the last note of staff, as steps are in order.
+  const lastNotes = new Map(
+    steps.flatMap(({ issueGuid, by, note }) => (by !== 'staff' || note === null ? [] : [[issueGuid, note]])),
+  );
+  const guids = [...new Set(rows.flatMap(({ placeGuid }) => placeGuid ?? []))];
+  const places = new Map(
+    (await listPlaces(scope, { ...EVERY_PLACE, guids }, { first: guids.length })).map((place) => [place.guid, place]),
+  );
+  return csvText(
+    COLUMNS,
+    rows.map((row) => {
+      const place = places.get(row.placeGuid ?? '');
+      return [
+        ...[row.identifier, row.typeTitle, row.status, wordOf(isOverdue(row, overdueBefore))],
+        ...[dayOf(row.reportedAt), row.resolvedAt === null ? null : dayOf(row.resolvedAt)],
+        ...[row.team, wordOf(row.assignee !== null), row.mergedInto],
+        ...[place?.name ?? null, place?.address ?? null, row.lon, row.lat],
+        ...[row.answer, row.description, row.technicalTypes.join('; '), row.confirmations],
+        ...[lastNotes.get(row.guid) ?? null, `/desk/issues/${row.identifier}`],
+      ];
+    }),
+  );
+}
