@@ -30,6 +30,7 @@ export function PlacePage({ place: masked }: { readonly place: Masked<PlacePage_
   const place = unmask(masked);
   const words = useWords();
   const hasHoods = useSwitch('showHoods');
+  const hasReports = useSwitch('showIssues');
   usePlaceLanding(place);
   const { guid, type, description, area, adoption, pit } = place;
   const [viewerCanAdopt, viewerCanApply] = [adoption?.viewerCanAdopt === true, pit?.viewerCanApply === true];
@@ -64,7 +65,7 @@ export function PlacePage({ place: masked }: { readonly place: Masked<PlacePage_
               </LinkButton>
             )}
             <FollowButton listCode={`place:${guid}`} />
-            {(viewerCanAdopt || viewerCanApply || isReserved) && (
+            {(viewerCanAdopt || viewerCanApply || isReserved || hasReports) && (
               <NearSlot
                 name="place.actions"
                 placeGuid={guid}
