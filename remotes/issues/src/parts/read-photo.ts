@@ -31,7 +31,7 @@ const NOTHING: PhotoFacts = { at: null, takenAt: null };
 export async function readPhotoFacts(file: File): Promise<PhotoFacts> {
   try {
     const { parse } = await import('exifr/dist/lite.esm.mjs');
-    const found = (await parse(await file.arrayBuffer(), {
+    const found = (await parse(new Uint8Array(await file.arrayBuffer()), {
       gps: true,
       exif: { pick: ['DateTimeOriginal'] },
     })) as Readonly<Record<string, unknown>> | undefined;

@@ -10,10 +10,11 @@ export function WhereLine({ where }: { readonly where: Where }) {
   const words = useWords();
   const nameOf = useWhere();
   return (
-    <p className={styles.where}>
+    <div className={styles.where}>
       <Icon name={where.kind === 'place' ? 'tree' : 'pin'} size="small" />
-      <span>{nameOf(where)}</span>
-      <Link to="/issue">{words('issues.where.change')}</Link>
-    </p>
+      <p>
+        {nameOf(where)} <Link to="/issue">{words('issues.where.change')}</Link>
+      </p>
+    </div>
   );
 }

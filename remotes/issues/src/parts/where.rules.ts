@@ -14,6 +14,7 @@ export const whereSchema = v.variant('kind', [
     kind: v.literal('place'),
     guid: v.string(),
     name: v.string(),
+    /** Or the neighbourhood, where it has none. */
     address: v.nullable(v.string()),
     lon: degrees,
     lat: degrees,
@@ -32,12 +33,14 @@ interface PlaceFacts extends Spot {
   readonly guid: string;
   readonly name: string;
   readonly address: string | null;
+  readonly area: { readonly name: string } | null;
   readonly species: { readonly name: string } | null;
 }
 
-export const whereOfPlace = ({ guid, name, address, lon, lat, species }: PlaceFacts): Where => ({
-  ...{ kind: 'place', guid, address, lon, lat },
+export const whereOfPlace = ({ guid, name, address, area, lon, lat, species }: PlaceFacts): Where => ({
+  ...{ kind: 'place', guid, lon, lat },
   name: species?.name ?? name,
+  address: address ?? area?.name ?? null,
 });
 
 /** Beyond the tenant's box by this share of its size, a photo was taken in another town. */

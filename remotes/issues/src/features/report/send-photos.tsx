@@ -21,16 +21,16 @@ export function SendPhotos({ id, permit }: SendPhotosProps) {
   const { graphql } = useBoot();
   const { reporter } = useRemotes();
   const { photos } = usePhotos(id);
-  const [state, setState] = useState<'waiting' | 'sending' | 'failed' | 'done'>('waiting');
+  const [state, setState] = useState<'sending' | 'failed' | 'done'>('sending');
   const [share, setShare] = useState(0);
   const [refusals, setRefusals] = useState<readonly string[]>([]);
   const [sentCount, setSentCount] = useState(0);
   /** Idempotency keys, so that a photo whose answer was lost is stored once. */
   const keys = useRef(new Map<File, string>());
   const finished = useRef(new Set<File>());
+  const hasBegun = useRef(false);
 
   async function sendAll(all: readonly File[]): Promise<void> {
-    setState('sending');
     for (const [at, file] of all.entries()) {
       if (finished.current.has(file)) continue;
       const key = keys.current.get(file) ?? crypto.randomUUID();
@@ -52,7 +52,9 @@ export function SendPhotos({ id, permit }: SendPhotosProps) {
     await keepPhotos(id, []).catch(() => undefined);
   }
   const begin = useEffectEvent(() => {
-    if (state === 'waiting' && photos !== null && photos.length > 0) void sendAll(photos);
+    if (hasBegun.current || photos === null || photos.length === 0) return;
+    hasBegun.current = true;
+    void sendAll(photos);
   });
   useEffect(() => begin(), [photos]);
 
@@ -74,7 +76,14 @@ export function SendPhotos({ id, permit }: SendPhotosProps) {
       {state === 'failed' && (
         <div role="alert">
           <p>{words('issues.photo.failed')}</p>
-          <Button onClick={() => void sendAll(photos)}>{words('issues.again')}</Button>
+          <Button
+            onClick={() => {
+              setState('sending');
+              void sendAll(photos);
+            }}
+          >
+            {words('issues.again')}
+          </Button>
         </div>
       )}
     </div>

@@ -44,7 +44,7 @@ export function NearTrees({ spot: { lon, lat }, address, from }: NearTreesProps)
     heading.current?.focus({ preventScroll: true });
   }, []);
 
-  async function useSpot(): Promise<void> {
+  async function chooseSpot(): Promise<void> {
     changeReport({ where: { kind: 'spot', address, lon, lat } });
     await navigate('/issue/steps/step1');
   }
@@ -78,7 +78,7 @@ export function NearTrees({ spot: { lon, lat }, address, from }: NearTreesProps)
       {found !== 'loading' && (
         <div className={styles.spot}>
           <p>{words('issues.trees.spotText')}</p>
-          <Button onClick={() => void useSpot()}>{words('issues.trees.spot')}</Button>
+          <Button onClick={() => void chooseSpot()}>{words('issues.trees.spot')}</Button>
         </div>
       )}
     </section>
