@@ -65,7 +65,7 @@ export function PlacePage({ place: masked }: { readonly place: Masked<PlacePage_
               </LinkButton>
             )}
             <FollowButton listCode={`place:${guid}`} />
-            {(viewerCanAdopt || viewerCanApply || isReserved || hasReports) && (
+            {(viewerCanAdopt || viewerCanApply || isReserved) && (
               <NearSlot
                 name="place.actions"
                 placeGuid={guid}
@@ -76,6 +76,7 @@ export function PlacePage({ place: masked }: { readonly place: Masked<PlacePage_
                 failure={slotFailure}
               />
             )}
+            {hasReports && <NearSlot name="place.report" placeGuid={guid} failure={slotFailure} />}
             <ShareButton />
             <LabelButton place={place} />
           </div>
