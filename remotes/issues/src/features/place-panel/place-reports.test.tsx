@@ -2,7 +2,6 @@
 import { afterEach, expect, test } from '@jest/globals';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { aBootRecord, createTestGraphql, plainTextIn, pseudoWords, renderAt, settle } from '@greenward/testing';
-import { Filler as ReportAction } from '../place-action/report-action.tsx';
 import { Filler } from './place-reports.tsx';
 
 afterEach(cleanup);
@@ -51,9 +50,4 @@ test('No text is written into the panel itself', async () => {
   const report = aReport('GW-1', 'Open', { technicalTypes: ['Split limb'] });
   const { container } = await open([report], pseudoWords());
   expect(plainTextIn(container, report)).toEqual([]);
-});
-
-test('The page of a place leads to a report about it', () => {
-  renderAt(<ReportAction placeGuid="p1" />);
-  expect(screen.getByRole('link', { name: 'Report a problem' }).getAttribute('href')).toBe('/issue/p1');
 });
