@@ -5,7 +5,7 @@ import type { BootRecord } from '@greenward/contract';
 import { askSite } from '../support/ask-site.ts';
 import { expectAccessible } from '../support/page-audits.ts';
 import { photoTakenAt } from '../support/photo-taken-at.ts';
-import { becomeResident, linkInMail } from '../support/residents.ts';
+import { aResident, becomeResident, chooseName, linkInMail, signUpHere } from '../support/residents.ts';
 import { pageUrl, readSites } from '../support/sites.ts';
 
 const sites = readSites();
@@ -311,6 +311,30 @@ test('A report is made with the keyboard alone', async ({ browser }) => {
   await page.keyboard.press('Enter');
   await expect(heading(page)).toHaveText('Please look at your mail');
   await expect(heading(page)).toBeFocused();
+  await page.context().close();
+});
+
+test('A visitor who makes an account in the middle comes back to the report, with its photo', async ({ browser }) => {
+  const tree = await treeOf(7);
+  const page = await (await browser.newContext(PHONE)).newPage();
+  await page.goto(url(`/issue/${tree.guid}`));
+  await ready(page);
+  await page.getByRole('link', { name: 'Roots lift the pavement' }).click();
+  await page.getByLabel('Anything else we should know?').fill('Next to the bus stop');
+  await page.getByLabel('Photos').setInputFiles(photo(await photoTakenAt(tree)));
+  await expect(page.getByText('One photo')).toBeVisible();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByText('One photo')).toBeVisible();
+  await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Create an account' }).click();
+  await signUpHere(page, site, aResident());
+  await chooseName(page);
+  await expect(page).toHaveURL(url('/issue/steps/step3'));
+  await expect(page.getByText('Next to the bus stop')).toBeVisible();
+  await expect(page.getByLabel('Your e-mail address')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Send the report' }).click();
+  await expect(heading(page)).toHaveText('Thank you, your report is sent');
+  await expect(page.getByText('Your photo has arrived.')).toBeVisible();
   await page.context().close();
 });
 

@@ -2,7 +2,7 @@
 import { afterEach, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
 import { aCacheStorage } from '@greenward/testing';
 import { teachFiles } from '../testing/a-photo.ts';
-import { keepPhotos, readPhotos } from './kept-photos.ts';
+import { addPhoto, keepPhotos, readPhotos } from './kept-photos.ts';
 
 beforeAll(teachFiles);
 beforeEach(() => {
@@ -27,4 +27,12 @@ test('they are gone after two hours', async () => {
   const later = Date.now() + 2 * 60 * 60_000 + 1;
   jest.spyOn(Date, 'now').mockReturnValue(later);
   expect(await namesOf('a')).toEqual([]);
+});
+
+test('one more is added once, and a sixth takes the place of the last', async () => {
+  await keepPhotos('a', [photo('1.jpg'), photo('2.jpg')]);
+  await addPhoto('a', photo('1.jpg'));
+  expect(await namesOf('a')).toEqual(['2.jpg', '1.jpg']);
+  for (const name of ['3.jpg', '4.jpg', '5.jpg', '6.jpg']) await addPhoto('a', photo(name));
+  expect(await namesOf('a')).toEqual(['2.jpg', '1.jpg', '3.jpg', '4.jpg', '6.jpg']);
 });

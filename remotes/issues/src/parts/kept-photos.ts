@@ -55,3 +55,9 @@ export async function readPhotos(id: string): Promise<readonly File[]> {
   }
   return photos;
 }
+
+/** Adds a photo, in the place of the same one and, if there are too many, of the last. Rejects as `keepPhotos`. */
+export async function addPhoto(id: string, photo: File): Promise<void> {
+  const others = (await readPhotos(id)).filter(({ name, size }) => name !== photo.name || size !== photo.size);
+  await keepPhotos(id, [...others.slice(0, MOST_PHOTOS - 1), photo]);
+}

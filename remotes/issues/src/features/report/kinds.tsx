@@ -5,7 +5,7 @@ import { unmask, useWrite } from '@greenward/graphql';
 import type { Masked, Unmasked } from '@greenward/graphql';
 import { useRemotes } from '@greenward/remote-kit';
 import { useWords } from '@greenward/tenant';
-import { Button, Icon, LinkButton } from '@greenward/ui';
+import { Button, Icon, LinkButton, VisuallyHidden } from '@greenward/ui';
 import type { DangerNotice_dangerFragment } from '../../parts/danger-notice.generated.ts';
 import { changeReport } from '../../parts/report-draft.ts';
 import type { ReportKind } from '../../parts/report-draft.ts';
@@ -55,6 +55,7 @@ function HandOver({ type, where }: OtherBodyProps) {
       <a href={source} target="_blank" rel="noopener" className={styles.site} onClick={note}>
         {words('issues.delegate.go', { host: hostOf(source) })}
         <Icon name="external" size="small" />
+        <VisuallyHidden>{words('issues.delegate.newTab')}</VisuallyHidden>
       </a>
       <p role="status">{isGone && words('issues.delegate.gone')}</p>
     </>

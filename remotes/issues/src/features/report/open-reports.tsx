@@ -1,5 +1,5 @@
 /** Already reported: a resident says that they have seen the same, or goes on with their own report. */
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useSignInThenReturn, useViewer } from '@greenward/auth';
 import { useRead, useWrite } from '@greenward/graphql';
 import { useBoot, useTenant, useWords } from '@greenward/tenant';
@@ -69,9 +69,7 @@ export function OpenReports({ reports, onConfirmed, onDifferent }: OpenReportsPr
   const confirm = useWrite(ConfirmPlaceIssueMutationDocument, { changes: () => [{ kind: 'issues' }] });
   const [said, setSaid] = useState<{ readonly kind: 'status' | 'alert'; readonly text: string } | null>(null);
   const message = useMessageFocus(said);
-  const heading = useRef<HTMLHeadingElement>(null);
   const isSignedIn = status === 'signedIn';
-  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
 
   async function confirmOne(identifier: string): Promise<void> {
     setSaid(null);
@@ -84,9 +82,7 @@ export function OpenReports({ reports, onConfirmed, onDifferent }: OpenReportsPr
   }
   return (
     <section aria-labelledby="issues-near" className={styles.near}>
-      <h2 id="issues-near" ref={heading} tabIndex={-1}>
-        {words('issues.near.title', { count: reports.length })}
-      </h2>
+      <h2 id="issues-near">{words('issues.near.title', { count: reports.length })}</h2>
       <p>{words('issues.near.text')}</p>
       <div ref={message} tabIndex={-1} role={said?.kind ?? 'status'} className={styles.said}>
         {said !== null && <p>{said.text}</p>}

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Form, TextField, useForm } from '@greenward/forms';
 import { useWords } from '@greenward/tenant';
-import { Button, Choice, Fieldset, LinkButton, Steps } from '@greenward/ui';
+import { Button, Choice, Fieldset, LinkButton, Steps, useMessageFocus, VisuallyHidden } from '@greenward/ui';
 import { DangerNotice } from '../../parts/danger-notice.tsx';
 import { NoReport } from '../../parts/no-report.tsx';
 import page from '../../parts/page.module.scss';
@@ -28,7 +28,7 @@ interface BegunReport extends ReportDraft {
 function Details({ report: { id, kind, details } }: { readonly report: BegunReport }) {
   const words = useWords();
   const navigate = useNavigate();
-  const { photos, change } = usePhotos(id);
+  const { photos, change, kept } = usePhotos(id);
   const [schema] = useState(() => detailsSchemaOf(kind.slug));
   const { ask, slug } = kind;
   const form = useForm({
@@ -39,6 +39,7 @@ function Details({ report: { id, kind, details } }: { readonly report: BegunRepo
     failed: words('issues.failed'),
     async submit(values) {
       changeReport({ details: values });
+      await kept();
       await navigate('/issue/steps/step3');
       return null;
     },
@@ -89,13 +90,18 @@ function StepTwoOf({ report }: { readonly report: BegunReport }) {
   const isAsked = kind.slug !== SOMETHING_ELSE && !isDifferent;
   const { reports, refresh } = useOpenReports(where, kind.slug, { when: isAsked });
   const isNear = isAsked && reports !== null && reports.length > 0;
+  // The button that was pressed is gone.
+  const details = useMessageFocus(isDifferent && !report.isDifferent ? 'details' : null);
   return (
     <div className={page.page}>
       <Steps step={2} count={STEPS} label={words('issues.step', { step: 2, count: STEPS })} />
       <h1>{kind.title}</h1>
       {kind.danger !== null && <DangerNotice danger={kind.danger} />}
       <WhereLine where={where} />
-      {isAsked && reports === null && <p role="status">{words('issues.near.loading')}</p>}
+      <div role="status" className={styles.status}>
+        {isAsked && reports === null && <p>{words('issues.near.loading')}</p>}
+        {isNear && <VisuallyHidden>{words('issues.near.title', { count: reports.length })}</VisuallyHidden>}
+      </div>
       {isNear && (
         <OpenReports
           reports={reports}
@@ -106,7 +112,11 @@ function StepTwoOf({ report }: { readonly report: BegunReport }) {
           }}
         />
       )}
-      {!isNear && (!isAsked || reports !== null) && <Details report={report} />}
+      {!isNear && (!isAsked || reports !== null) && (
+        <div ref={details} tabIndex={-1}>
+          <Details report={report} />
+        </div>
+      )}
     </div>
   );
 }

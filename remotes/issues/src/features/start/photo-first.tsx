@@ -4,7 +4,7 @@ import { PicturePreview } from '@greenward/forms/picture-preview';
 import { ACCEPTED_PICTURES } from '@greenward/forms/send-picture';
 import { useTenant, useWords } from '@greenward/tenant';
 import { Field } from '@greenward/ui';
-import { keepPhotos } from '../../parts/kept-photos.ts';
+import { addPhoto } from '../../parts/kept-photos.ts';
 import { faultOf, readPhotoFacts } from '../../parts/read-photo.ts';
 import { changeReport } from '../../parts/report-draft.ts';
 import { isNearTown } from '../../parts/where.rules.ts';
@@ -28,7 +28,7 @@ export function PhotoFirst({ onSpot }: { onSpot(spot: Spot): void }) {
     if (at !== null && !isNearTown(at, boundingBox)) return setError(words('issues.photo.elsewhere', { project }));
     setPhoto(file);
     const { id } = changeReport({});
-    await keepPhotos(id, [file]).catch(() => undefined);
+    await addPhoto(id, file).catch(() => undefined);
     if (at !== null) onSpot(at);
     const when = takenAt === null ? null : words('issues.photo.taken', { at: takenAt });
     setSaid([when, words(at === null ? 'issues.photo.noPlace' : 'issues.photo.place')].filter(Boolean).join(' '));

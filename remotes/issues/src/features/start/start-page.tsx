@@ -70,6 +70,9 @@ export function StartPage({ danger }: { readonly danger: Masked<DangerNotice_dan
           {visitor.fault !== null && words('issues.start.noPosition')}
           {map.hasFailed && words('issues.map.failed')}
         </p>
+        {map.part !== null && (
+          <map.part.SpotMap start={start} onSpot={(spot) => setStart({ ...spot, from: 'map', address: null })} />
+        )}
         <AddressField
           id="issue-street"
           label={words('issues.start.street')}
@@ -88,9 +91,6 @@ export function StartPage({ danger }: { readonly danger: Masked<DangerNotice_dan
             failed: words('issues.start.streetFailed'),
           }}
         />
-        {map.part !== null && (
-          <map.part.SpotMap start={start} onSpot={(spot) => setStart({ ...spot, from: 'map', address: null })} />
-        )}
       </section>
       {isOutside && (
         <p role="alert" className={styles.outside}>
