@@ -6,6 +6,7 @@ import { expect, test } from '@playwright/test';
 import type { Browser, Page } from '@playwright/test';
 import type { ReleaseRecord } from '@greenward/contract';
 import { readPublicRecords, readPublished } from '../support/allowed-requests.ts';
+import { photoTakenAt } from '../support/photo-taken-at.ts';
 import { startSiteProxy } from '../support/site-proxy.ts';
 import type { SiteProxy } from '../support/site-proxy.ts';
 import { becomeResident } from '../support/residents.ts';
@@ -398,7 +399,7 @@ const filesOf = (of: string, slot: string): readonly string[] =>
     .filter((filler) => filler.slot === slot)
     .flatMap(({ files }) => [...files.js, ...files.css]);
 
-test('What adoption and pits add to the pages of content is refused, and the rest of the page stays', async ({
+test('What other remotes add to the pages of content is refused, and the rest of the page stays', async ({
   browser,
 }) => {
   const ofAdoption = ['home.panels', 'place.actions', 'place.panels', 'neighbourhood.panels'].map((slot) =>
@@ -408,20 +409,21 @@ test('What adoption and pits add to the pages of content is refused, and the res
   const ofStream = filesOf('stream', 'place.panels');
   const ofStreamAtHome = filesOf('stream', 'home.panels');
   const ofStreamThere = filesOf('stream', 'neighbourhood.panels');
-  expect([ofStream, ofStreamThere, ofStreamAtHome]).not.toContainEqual([]);
+  const ofIssues = ['place.report', 'place.panels'].flatMap((slot) => filesOf('issues', slot));
+  expect([ofStream, ofStreamThere, ofStreamAtHome, ofIssues]).not.toContainEqual([]);
   expect([...ofAdoption, ofPits].map(({ length }) => length > 0)).toEqual([true, true, true, true, true]);
   const [home = [], action = [], place = [], neighbourhood = []] = ofAdoption;
   await visit(browser, {
     landing: '/pick/list',
     isChanged: (file) =>
-      [...ofAdoption.flat(), ...ofPits, ...ofStream, ...ofStreamThere, ...ofStreamAtHome].includes(file),
+      [...ofAdoption.flat(), ...ofPits, ...ofStream, ...ofStreamThere, ...ofStreamAtHome, ...ofIssues].includes(file),
     prepare: savesData,
     async act(page) {
       await isReady(page);
       const free = page.getByRole('main').locator('a[href^="/pick/tree/"]').first();
       const guid = ((await free.getAttribute('href')) ?? '').split('/').at(-1) ?? '';
       await walk(page, `/place/${guid}`);
-      await refusedWhenNear(page, [...action, ...place, ...ofStream]);
+      await refusedWhenNear(page, [...action, ...place, ...ofStream, ...ofIssues]);
       await walk(page, `/place/${sites.places.greentown.pit ?? ''}`);
       await refusedWhenNear(page, ofPits);
       await walk(page, '/');
@@ -450,8 +452,8 @@ async function changeFiles(page: Page, files: readonly string[]): Promise<void> 
   );
 }
 
-test('What adoption, orders and pits show to residents alone is refused, and their pages say so', async ({ page }) => {
-  const ofProfile = ['adoption', 'orders', 'pits'].flatMap((name) => filesOf(name, 'profile.panels'));
+test('What other remotes show to residents alone is refused, and their pages say so', async ({ page }) => {
+  const ofProfile = ['adoption', 'issues', 'orders', 'pits'].flatMap((name) => filesOf(name, 'profile.panels'));
   const pits = remotes.find(({ name }) => name === 'pits') as ReleaseRecord;
   const named = new Set([
     ...[...pits.start.js, ...pits.start.css, ...pits.routes.flatMap(routeFiles)],
@@ -464,7 +466,7 @@ test('What adoption, orders and pits show to residents alone is refused, and the
   await changeFiles(page, [...ofProfile, ...map, ...ofInbox]);
   await page.goto(pageUrl(site, 'greentown', '/profile'));
   await refusedAll(ofProfile);
-  await expect(page.getByRole('main').getByRole('alert')).toHaveCount(3);
+  await expect(page.getByRole('main').getByRole('alert')).toHaveCount(4);
   await expect(page.getByRole('button', { name: 'Change details' })).toBeVisible();
   await page.goto(pageUrl(site, 'greentown', '/inbox'));
   await refusedAll(ofInbox);
@@ -528,6 +530,32 @@ test('What the pages of an order fetch when they need it is refused, and the pag
   await refusedAll(code);
   await expect(page.getByText('GT000000000', { exact: true })).toBeVisible();
   expect(await effectsOn(page)).toEqual([undefined, '']);
+});
+
+test('What a report fetches for its photo and map is refused, and the page does without', async ({ browser }) => {
+  const issues = remotes.find(({ name }) => name === 'issues') as ReleaseRecord;
+  const named = new Set([
+    ...[...issues.start.js, ...issues.start.css, ...issues.routes.flatMap(routeFiles)],
+    ...issues.slots.flatMap(({ files }) => [...files.js, ...files.css]),
+  ]);
+  const later = Object.keys(issues.files).filter((file) => /\.(js|css)$/.test(file) && !named.has(file));
+  expect(later.length).toBeGreaterThan(1);
+  await visit(browser, {
+    landing: '/issue',
+    isChanged: (file) => later.includes(file),
+    prepare: savesData,
+    async act(page) {
+      await isReady(page);
+      await page.getByLabel('Begin with a photo').setInputFiles({
+        ...{ name: 'branch.jpg', mimeType: 'image/jpeg' },
+        buffer: await photoTakenAt({ lon: -71.11, lat: 42.37 }),
+      });
+      await expect(page.getByText(/The photo does not say where it was taken/)).toBeVisible();
+      await page.getByRole('button', { name: 'Show it on the map' }).click();
+      await expect(page.getByText(/The map cannot be loaded/)).toBeVisible();
+      await refusedAll(later);
+    },
+  });
 });
 
 test('Of all published files none was left out', () => {

@@ -2849,6 +2849,8 @@ export type OpenIssue = {
   readonly identifier: Scalars['ID']['output'];
   /** Whether the viewer reported or confirmed it. */
   readonly isOwn: Scalars['Boolean']['output'];
+  /** Path of the first picture that staff show, a square. */
+  readonly picture?: Maybe<Scalars['String']['output']>;
   readonly reportedDate: Scalars['String']['output'];
   readonly reportedType: Scalars['String']['output'];
   readonly status: Scalars['String']['output'];
@@ -2997,6 +2999,7 @@ export type OwnIssue = {
   readonly identifier: Scalars['ID']['output'];
   readonly pictures: ReadonlyArray<IssuePicture>;
   readonly placeGuid?: Maybe<Scalars['ID']['output']>;
+  readonly placeName?: Maybe<Scalars['String']['output']>;
   readonly reportedDate: Scalars['String']['output'];
   readonly reportedType: Scalars['String']['output'];
   readonly resolvedDate?: Maybe<Scalars['String']['output']>;
@@ -3335,6 +3338,8 @@ export type PlaceIssue = {
   readonly reportedDate: Scalars['String']['output'];
   readonly reportedType: Scalars['String']['output'];
   readonly resolvedDate?: Maybe<Scalars['String']['output']>;
+  /** The same as squares. */
+  readonly smallImages: ReadonlyArray<Scalars['String']['output']>;
   /** 'Open', 'In progress', 'Resolved' or 'Closed'. */
   readonly status: Scalars['String']['output'];
   /** Staff's own words for what is wrong. */
@@ -7110,6 +7115,7 @@ export type OpenIssueResolvers<ContextType = RequestContext, ParentType extends 
   distanceMetres?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
   identifier?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   isOwn?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  picture?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   reportedDate?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   reportedType?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   status?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -7181,6 +7187,7 @@ export type OwnIssueResolvers<ContextType = RequestContext, ParentType extends R
   identifier?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   pictures?: Resolver<ReadonlyArray<ResolversTypes['IssuePicture']>, ParentType, ContextType>;
   placeGuid?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  placeName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   reportedDate?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   reportedType?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   resolvedDate?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -7381,6 +7388,7 @@ export type PlaceIssueResolvers<ContextType = RequestContext, ParentType extends
   reportedDate?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   reportedType?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   resolvedDate?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  smallImages?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
   status?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   technicalTypes?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
 };

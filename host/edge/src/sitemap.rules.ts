@@ -18,7 +18,7 @@ const LAYOUTS_FOR_READERS: ReadonlySet<string> = new Set([
   'topLevel',
   'wideTopNoHeader',
 ]);
-const NOT_TO_FIND = /^\/(errors?(\/|$)|temp$|welcome$|adoptpit\/(status|thankyou)$)/;
+const NOT_TO_FIND = /^\/(errors?(\/|$)|temp$|welcome$|adoptpit\/(status|thankyou)$|issue\/steps\/)/;
 
 /** @param boot record of a signed-out visitor */
 export function pagesToFind(boot: BootRecord): string[] {

@@ -10,7 +10,7 @@ import { CacheFirst } from 'workbox-strategies/CacheFirst.js';
 import { NetworkFirst } from 'workbox-strategies/NetworkFirst.js';
 import { StaleWhileRevalidate } from 'workbox-strategies/StaleWhileRevalidate.js';
 import type { Strategy } from 'workbox-strategies/Strategy.js';
-import { carriesToken } from '@greenward/contract';
+import { carriesToken, REPORT_PHOTOS_CACHE } from '@greenward/contract';
 import { findInAreas, listAreaPages, listKeptAreas } from '@greenward/contract/kept-areas';
 import { createWriteQueue, createWriteSender, openWriteStore } from '@greenward/graphql/write-queue';
 import { keptPageOf, offlinePageWith, pageKeyOf } from '@greenward/contract/kept-pages';
@@ -36,8 +36,8 @@ const CACHES = {
   record: 'gw-record',
   offline: 'gw-offline',
 } as const;
-/** Caches that show which pages were visited. Releases, fonts and the offline page are the same for everybody. */
-const PERSONAL = [CACHES.pages, CACHES.images, CACHES.tiles, CACHES.answers, CACHES.words];
+/** Caches that show which pages were visited or what was written. Releases, fonts and the offline page are the same for everybody. */
+const PERSONAL = [CACHES.pages, CACHES.images, CACHES.tiles, CACHES.answers, CACHES.words, REPORT_PHOTOS_CACHE];
 
 /** A copy older than this is refreshed when a client-side navigation visits its page. */
 const COPY_GOOD_FOR_MS = 60 * 60_000;

@@ -19,6 +19,8 @@ export type ChangeKind =
   | 'waterings'
   /** What the signed-in user's inbox has seen and read. */
   | 'notifications'
+  /** Reports of problems. */
+  | 'issues'
   /** Queues and lists of the officers' desk. */
   | 'deskCorrections'
   /** A queue that another remote shows at the desk; the guid is the remote's name. */

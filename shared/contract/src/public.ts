@@ -29,7 +29,7 @@ export { isAffected } from './changes.ts';
 export type { Change, ChangeKind } from './changes.ts';
 export { cookieChoiceOf, cookieChoiceText } from './cookie-choice.ts';
 export type { CookieChoice } from './cookie-choice.ts';
-export { DRAFT_KEY_PREFIX } from './draft-keys.ts';
+export { DRAFT_KEY_PREFIX, REPORT_PHOTOS_CACHE } from './draft-keys.ts';
 export { isEmailAddress } from './email.ts';
 export { CodedError, ERROR_CODES, FEATURE_OFF_TEXT, hasCode } from './errors.ts';
 export type { ErrorCode } from './errors.ts';

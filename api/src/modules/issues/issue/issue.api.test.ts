@@ -109,7 +109,7 @@ const atPlace = async (account: string | null = null, guid = tree, town = greent
   (
     await ask(
       account,
-      'query P($guid: ID) { getPlace(guid: $guid) { issues { reportedType reportedDate images identifier technicalTypes status resolvedDate } } }',
+      'query P($guid: ID) { getPlace(guid: $guid) { issues { reportedType reportedDate images smallImages identifier technicalTypes status resolvedDate } } }',
       { guid },
       { town },
     )
@@ -189,7 +189,7 @@ describe('A resident', () => {
     const seen = await atPlace();
     expect(seen).toEqual([
       {
-        ...{ identifier, status: 'Open', images: [], technicalTypes: [], resolvedDate: null },
+        ...{ identifier, status: 'Open', images: [], smallImages: [], technicalTypes: [], resolvedDate: null },
         ...{ reportedType: 'A branch is broken or hangs loose', reportedDate: START.toISOString() },
       },
     ]);
@@ -359,6 +359,10 @@ describe('Pictures', () => {
     (await report(account, issue)).data.addPlaceIssue.picturePermit as string;
   const look = async (url: string): Promise<number> => (await api.request(url, { headers: hostOf() })).status;
 
+  const pictureNear = async (): Promise<string | null> =>
+    (await ask(null, `{ getOpenIssuesNear(type: "broken-branch", guid: "${neighbour}") { picture } }`)).data
+      .getOpenIssuesNear[0].picture as string | null;
+
   test('are seen by sender and staff, by everybody once staff show them, and no longer once they hide them', async () => {
     expect((await send(await permitOf('hazel'))).status).toBe(201);
     const own = (await ask('hazel', '{ getOwnIssues { pictures { url isShown } } }')).data.getOwnIssues[0].pictures;
@@ -368,12 +372,14 @@ describe('Pictures', () => {
     expect([await look(own[0].url), await look(url), await look(url.replace(/\?.*/, ''))]).toEqual([200, 200, 404]);
     expect(await atPlace()).toMatchObject([{ images: [] }]);
     await change(identifier, { pictures: [{ id, isShown: true }] });
-    const [{ images }] = await atPlace();
+    const [{ images, smallImages }] = await atPlace();
     expect(images).toHaveLength(1);
-    expect(await look(images[0])).toBe(200);
+    expect(await Promise.all([...images, ...smallImages].map(look))).toEqual([200, 200]);
+    expect(await pictureNear()).toBe(smallImages[0]);
     await change(identifier, { pictures: [{ id, isShown: false }] }, 2);
     expect(await atPlace()).toMatchObject([{ images: [] }]);
     expect(await look(images[0])).toBe(404);
+    expect(await pictureNear()).toBeNull();
     const other = await reported('oak');
     expect(codeOf(await change(other, { pictures: [{ id, isShown: true }] }))).toBe('BAD_USER_INPUT');
   });
@@ -437,10 +443,12 @@ describe('The desk', () => {
       { to: 'hazel@example.org', text: [expect.any(String), 'A note from staff: A crew comes on Friday'] },
     ]);
     expect(JSON.stringify(await atPlace('oak'))).not.toContain('Friday');
-    const own = await ask('hazel', '{ getOwnIssues { identifier status steps { by note } } }');
+    const own = await ask('hazel', '{ getOwnIssues { identifier placeGuid placeName status steps { by note } } }');
     expect(own.data.getOwnIssues).toEqual([
       {
         identifier,
+        placeGuid: tree,
+        placeName: expect.stringMatching(/./),
         status: 'In progress',
         steps: [
           { by: 'reporter', note: null },

@@ -10,7 +10,7 @@ import { addressOf } from '../../people/account/account.service.ts';
 import { changeOwn } from '../../people/profile/own-change.service.ts';
 import { boxAround, metresBetween } from '../../places/place/distance.rules.ts';
 import { guidOf } from '../../places/place/guid-argument.rules.ts';
-import { findFollowed, findPlace } from '../../places/place/place.service.ts';
+import { EVERY_PLACE, findFollowed, findPlace, listPlaces } from '../../places/place/place.service.ts';
 import { isWithin } from '../../places/place-correction/place-correction.rules.ts';
 import { findSpeciesName } from '../../places/species/species.service.ts';
 import { takeAttempt } from '../../platform/attempts/attempts.service.ts';
@@ -312,17 +312,19 @@ export interface OpenIssue {
   readonly distanceMetres: number;
   readonly confirmations: number;
   readonly isOwn: boolean;
+  readonly picture: string | null;
 }
 
 /** @throws CodedError BAD_USER_INPUT unless exactly one of place and position is given */
 export async function getOpenIssuesNear(
-  { scope, viewer }: RequestContext,
+  context: RequestContext,
   {
     type,
     guid,
     position,
   }: { readonly type: string; readonly guid?: string | null; readonly position?: readonly number[] | null },
 ): Promise<OpenIssue[]> {
+  const { scope, viewer } = context;
   if ((guid == null) === (position == null)) throw refuse('Give exactly one of guid and position');
   const centre = guid == null ? positionOf(position ?? []) : await placeWhere(scope, guid);
   const rows = await listOpenWithin(scope, { typeSlug: type, box: boxAround(centre, NEAR_M), most: NEAR_READ });
@@ -335,22 +337,26 @@ export async function getOpenIssuesNear(
           accountId,
           rows.map((row) => row.guid),
         );
-  return rows
+  const near = rows
     .map((row) => ({ row, distanceMetres: metresBetween(centre, row) }))
     .filter(({ distanceMetres }) => distanceMetres <= NEAR_M)
     .sort((a, b) => a.distanceMetres - b.distanceMetres)
-    .slice(0, NEAR_AT_MOST)
-    .map(({ row, distanceMetres }) => ({
-      ...{ identifier: row.identifier, reportedType: row.typeTitle, reportedDate: row.reportedAt.toISOString() },
-      ...{ status: row.status, distanceMetres: Math.round(distanceMetres), confirmations: row.confirmations },
-      isOwn: accountId !== null && (row.accountId === accountId || seen.has(row.guid)),
-    }));
+    .slice(0, NEAR_AT_MOST);
+  const guids = near.map(({ row }) => row.guid);
+  const picturesOf = await describePictures(context, scope, guids, 'everybody');
+  return near.map(({ row, distanceMetres }) => ({
+    ...{ identifier: row.identifier, reportedType: row.typeTitle, reportedDate: row.reportedAt.toISOString() },
+    ...{ status: row.status, distanceMetres: Math.round(distanceMetres), confirmations: row.confirmations },
+    isOwn: accountId !== null && (row.accountId === accountId || seen.has(row.guid)),
+    picture: picturesOf(row.guid)[0]?.smallUrl ?? null,
+  }));
 }
 
 export interface PlaceIssue {
   readonly reportedType: string;
   readonly reportedDate: string;
   readonly images: readonly string[];
+  readonly smallImages: readonly string[];
   readonly identifier: string;
   readonly technicalTypes: readonly string[];
   readonly status: string;
@@ -370,6 +376,7 @@ export async function listPlaceIssues(context: RequestContext, placeGuids: reado
       .map(({ guid: issueGuid, identifier, typeTitle, reportedAt, technicalTypes, status, resolvedAt }) => ({
         ...{ identifier, technicalTypes, status },
         images: picturesOf(issueGuid).map(({ url }) => url),
+        smallImages: picturesOf(issueGuid).map(({ smallUrl }) => smallUrl),
         reportedType: typeTitle,
         reportedDate: reportedAt.toISOString(),
         resolvedDate: resolvedAt?.toISOString() ?? null,
@@ -457,6 +464,7 @@ export interface OwnIssue {
   readonly status: string;
   readonly resolvedDate: string | null;
   readonly placeGuid: string | null;
+  readonly placeName: string | null;
   readonly description: string;
   readonly canWithdraw: boolean;
   readonly canReopen: boolean;
@@ -469,9 +477,13 @@ async function describeOwn(context: RequestContext, rows: readonly IssueRow[]): 
   const guids = rows.map(({ guid }) => guid);
   const steps = rows.length === 0 ? [] : await listSteps(scope, guids);
   const picturesOf = await describePictures(context, scope, guids, 'sender');
+  const placeGuids = [...new Set(rows.flatMap(({ placeGuid }) => placeGuid ?? []))];
+  const places = await listPlaces(scope, { ...EVERY_PLACE, guids: placeGuids }, { first: placeGuids.length });
+  const nameOf = new Map(places.map(({ guid, name }) => [guid, name]));
   return rows.map((row) => ({
     ...{ identifier: row.identifier, reportedType: row.typeTitle, reportedDate: row.reportedAt.toISOString() },
     ...{ status: row.status, placeGuid: row.placeGuid, description: row.description },
+    placeName: nameOf.get(row.placeGuid ?? '') ?? null,
     resolvedDate: row.resolvedAt?.toISOString() ?? null,
     canWithdraw: !isClosed(row.status),
     canReopen: canReopen(row, now),

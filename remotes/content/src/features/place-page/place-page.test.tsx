@@ -313,6 +313,18 @@ describe('A tree', () => {
       expect(await screen.findByText(told)).toBeTruthy();
     });
 
+    test('add the way to report a problem where that is switched on', async () => {
+      const Report = ({ placeGuid }: Readonly<Record<string, unknown>>) => <p>{`report ${String(placeGuid)}`}</p>;
+      const fillers = { 'place.report': [{ remote: 'issues', Filler: Report }] };
+      const place = aPlace({});
+      renderAt(<PlacePage place={place} />, { fillers, boot: aBootRecord({ switches: { showIssues: true } }) });
+      expect(await screen.findByText(/^report /)).toBeTruthy();
+      cleanup();
+      renderAt(<PlacePage place={place} />, { fillers });
+      await settle();
+      expect(screen.queryByText(/^report /)).toBeNull();
+    });
+
     test('add no action where the viewer can do neither, so that its page does not load them', async () => {
       renderAt(
         <PlacePage

@@ -30,6 +30,7 @@ export function PlacePage({ place: masked }: { readonly place: Masked<PlacePage_
   const place = unmask(masked);
   const words = useWords();
   const hasHoods = useSwitch('showHoods');
+  const hasReports = useSwitch('showIssues');
   usePlaceLanding(place);
   const { guid, type, description, area, adoption, pit } = place;
   const [viewerCanAdopt, viewerCanApply] = [adoption?.viewerCanAdopt === true, pit?.viewerCanApply === true];
@@ -75,6 +76,7 @@ export function PlacePage({ place: masked }: { readonly place: Masked<PlacePage_
                 failure={slotFailure}
               />
             )}
+            {hasReports && <NearSlot name="place.report" placeGuid={guid} failure={slotFailure} />}
             <ShareButton />
             <LabelButton place={place} />
           </div>

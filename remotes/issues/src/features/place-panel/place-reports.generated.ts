@@ -1,0 +1,14 @@
+/** Internal type. DO NOT USE DIRECTLY. */
+type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
+/** Internal type. DO NOT USE DIRECTLY. */
+export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
+import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
+export type PlaceIssuesQueryVariables = Exact<{
+  guid: string;
+}>;
+
+
+export type PlaceIssuesQuery = { readonly getPlace: { readonly guid: string, readonly issues: ReadonlyArray<{ readonly identifier: string, readonly reportedType: string, readonly reportedDate: string, readonly status: string, readonly resolvedDate: string | null, readonly technicalTypes: ReadonlyArray<string>, readonly images: ReadonlyArray<string>, readonly smallImages: ReadonlyArray<string> }> } | null, readonly getDelegatedIssueTypes: ReadonlyArray<{ readonly title: string, readonly medianDays: number | null }> };
+
+
+export const PlaceIssuesQueryDocument = {"__meta__":{"id":"24080bc04d973f8d364bdea5e0a95facfe33b5495740ba1c8b5bbdbad98998c9","part":"issues"},"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"PlaceIssuesQuery"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"guid"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"getPlace"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"guid"},"value":{"kind":"Variable","name":{"kind":"Name","value":"guid"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"guid"}},{"kind":"Field","name":{"kind":"Name","value":"issues"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"identifier"}},{"kind":"Field","name":{"kind":"Name","value":"reportedType"}},{"kind":"Field","name":{"kind":"Name","value":"reportedDate"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"resolvedDate"}},{"kind":"Field","name":{"kind":"Name","value":"technicalTypes"}},{"kind":"Field","name":{"kind":"Name","value":"images"}},{"kind":"Field","name":{"kind":"Name","value":"smallImages"}}]}}]}},{"kind":"Field","name":{"kind":"Name","value":"getDelegatedIssueTypes"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"title"}},{"kind":"Field","name":{"kind":"Name","value":"medianDays"}}]}}]}}]} as unknown as DocumentNode<PlaceIssuesQuery, PlaceIssuesQueryVariables>;

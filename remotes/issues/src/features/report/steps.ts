@@ -1,0 +1,2 @@
+/** How many steps a report has. */
+export const STEPS = 3;

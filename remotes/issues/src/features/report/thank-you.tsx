@@ -1,0 +1,69 @@
+/** After a report was sent, or kept for the network: its number, and what happens next. */
+import { useEffect, useRef } from 'react';
+import { useTenant, useWords } from '@greenward/tenant';
+import { LinkButton, SectionHeading } from '@greenward/ui';
+import page from '../../parts/page.module.scss';
+import type { ReadyReport, SentReport } from '../../parts/report-draft.ts';
+import { SendPhotos } from './send-photos.tsx';
+import styles from './thank-you.module.scss';
+
+interface ThankYouProps {
+  readonly report: ReadyReport;
+  readonly sent: SentReport;
+  /** Of the api, for its photos; null after a reload. */
+  readonly permit: string | null;
+  /** Why a report that waited was not taken in the end. */
+  readonly trouble: string | null;
+}
+
+export function ThankYou({ report, sent, permit, trouble }: ThankYouProps) {
+  const words = useWords();
+  const { projectName: project } = useTenant();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { identifier, needsConfirmation, email } = sent;
+  const { where, kind } = report;
+  const state = identifier === null ? 'queued' : needsConfirmation ? 'mail' : 'sent';
+  useEffect(() => {
+    window.scrollTo({ top: 0 });
+    heading.current?.focus({ preventScroll: true });
+  }, [state]);
+  return (
+    <div className={page.page}>
+      <h1 ref={heading} tabIndex={-1}>
+        {words(`issues.done.title.${state}`)}
+      </h1>
+      {trouble !== null && (
+        <p role="alert" className={styles.trouble}>
+          {trouble}
+        </p>
+      )}
+      <p>{words(`issues.done.text.${state}`, { project, email: email ?? '' })}</p>
+      {identifier !== null && (
+        <p className={styles.number}>
+          <span>{words('issues.done.number')}</span>
+          <strong>{identifier}</strong>
+        </p>
+      )}
+      {permit !== null && <SendPhotos id={report.id} permit={permit} />}
+      {state !== 'queued' && (
+        <section aria-labelledby="issues-next" className={styles.next}>
+          <SectionHeading id="issues-next">{words('issues.done.next')}</SectionHeading>
+          <ol>
+            {state === 'mail' && <li>{words('issues.done.step.mail')}</li>}
+            <li>{words('issues.done.step.look', { project })}</li>
+            <li>{words('issues.done.step.tell')}</li>
+          </ol>
+          {kind.medianDays !== null && <p>{words('issues.median', { days: kind.medianDays })}</p>}
+        </section>
+      )}
+      <div className={page.buttons}>
+        {where.kind === 'place' && (
+          <LinkButton kind="main" to={`/place/${where.guid}`}>
+            {words('issues.seePlace')}
+          </LinkButton>
+        )}
+        <LinkButton to="/issue">{words('issues.done.another')}</LinkButton>
+      </div>
+    </div>
+  );
+}

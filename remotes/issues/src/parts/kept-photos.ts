@@ -1,0 +1,63 @@
+/**
+ * Photos of the report that is being written, on the device: they survive a reload and signing in. They are removed
+ * once they are sent, at sign-out, or two hours later.
+ */
+import { REPORT_PHOTOS_CACHE } from '@greenward/contract';
+
+/** As the api takes them. */
+export const MOST_PHOTOS = 5;
+
+const KEPT_MS = 2 * 60 * 60_000;
+const UNTIL = 'x-kept-until';
+const NAME = 'x-file-name';
+
+const folderOf = (id: string): string => `/report-photos/${id}/`;
+
+/** The report's photos in their order, and no others'. @param id of the report */
+const entriesOf = async (cache: Cache, id: string): Promise<readonly Request[]> =>
+  (await cache.keys()).filter(({ url }) => new URL(url).pathname.startsWith(folderOf(id)));
+
+async function dropOld(cache: Cache): Promise<void> {
+  for (const entry of await cache.keys()) {
+    const until = Number((await cache.match(entry))?.headers.get(UNTIL) ?? 0);
+    if (until < Date.now()) await cache.delete(entry);
+  }
+}
+
+/** Replaces the report's photos. Rejects where the device keeps nothing. */
+export async function keepPhotos(id: string, photos: readonly File[]): Promise<void> {
+  const cache = await caches.open(REPORT_PHOTOS_CACHE);
+  await dropOld(cache);
+  for (const entry of await entriesOf(cache, id)) await cache.delete(entry);
+  for (const [at, photo] of photos.entries())
+    await cache.put(
+      `${folderOf(id)}${at}`,
+      new Response(photo, {
+        headers: {
+          'content-type': photo.type,
+          [NAME]: encodeURIComponent(photo.name),
+          [UNTIL]: String(Date.now() + KEPT_MS),
+        },
+      }),
+    );
+}
+
+/** Rejects where the device keeps nothing. */
+export async function readPhotos(id: string): Promise<readonly File[]> {
+  const cache = await caches.open(REPORT_PHOTOS_CACHE);
+  await dropOld(cache);
+  const photos: File[] = [];
+  for (const entry of await entriesOf(cache, id)) {
+    const kept = await cache.match(entry);
+    if (kept === undefined) continue;
+    const name = decodeURIComponent(kept.headers.get(NAME) ?? 'photo');
+    photos.push(new File([await kept.blob()], name, { type: kept.headers.get('content-type') ?? '' }));
+  }
+  return photos;
+}
+
+/** Adds a photo, in the place of the same one and, if there are too many, of the last. Rejects as `keepPhotos`. */
+export async function addPhoto(id: string, photo: File): Promise<void> {
+  const others = (await readPhotos(id)).filter(({ name, size }) => name !== photo.name || size !== photo.size);
+  await keepPhotos(id, [...others.slice(0, MOST_PHOTOS - 1), photo]);
+}

@@ -1,0 +1,217 @@
+/** "Your reports": how each stands, and what its reporter can do. */
+import { useEffect, useRef, useState } from 'react';
+import { Link, useLocation } from 'react-router';
+import { useViewer } from '@greenward/auth';
+import { Form, TextField, useForm } from '@greenward/forms';
+import { useRead, useWrite } from '@greenward/graphql';
+import { useWords } from '@greenward/tenant';
+import { Button, ConfirmDialog, Dialog, SectionHeading, useMessageFocus } from '@greenward/ui';
+import type { DialogHandle } from '@greenward/ui';
+import * as v from 'valibot';
+import {
+  OwnIssuesQueryDocument,
+  ReopenIssueMutationDocument,
+  WithdrawIssueMutationDocument,
+} from './own-reports.generated.ts';
+import type { OwnIssuesQuery } from './own-reports.generated.ts';
+import { StatusTag } from './status-tag.tsx';
+import styles from './own-reports.module.scss';
+
+type OwnReport = OwnIssuesQuery['getOwnIssues'][number];
+
+const SHOWN_AT_FIRST = 3;
+const SQUARE = 150;
+const CHANGES = { changes: () => [{ kind: 'issues' as const }] };
+const noteSchema = v.object({ note: v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(2_000)) });
+
+interface ReopenDialogProps {
+  readonly report: OwnReport;
+  onDone(): void;
+  onClose(): void;
+}
+
+/** What is still wrong. */
+function ReopenDialog({ report: { identifier }, onDone, onClose }: ReopenDialogProps) {
+  const words = useWords();
+  const dialog = useRef<DialogHandle>(null);
+  const reopen = useWrite(ReopenIssueMutationDocument, CHANGES);
+  const form = useForm({
+    schema: noteSchema,
+    initialInput: { note: '' },
+    explain: () => words('issues.wrong.note'),
+    failed: words('issues.failed'),
+    async submit({ note }, key) {
+      const result = await reopen.send({ identifier, note }, key);
+      if (result.outcome === 'done') {
+        onDone();
+        dialog.current?.close();
+      }
+      return result;
+    },
+  });
+  return (
+    <Dialog ref={dialog} title={words('issues.own.reopen.title')} onClose={onClose}>
+      <Form of={form} className={styles.form}>
+        <TextField
+          of={form}
+          name="note"
+          label={words('issues.own.reopen.note')}
+          hint={words('issues.own.reopen.hint')}
+          rows={4}
+        />
+        <div className={styles.buttons}>
+          <Button type="submit" kind="main" sending={form.isSending} sendingLabel={words('issues.sending')}>
+            {words('issues.own.reopen.send')}
+          </Button>
+          <Button onClick={() => dialog.current?.close()}>{words('issues.own.cancel')}</Button>
+        </div>
+      </Form>
+    </Dialog>
+  );
+}
+
+interface OneReportProps {
+  readonly report: OwnReport;
+  onSaid(text: string, kind?: 'status' | 'alert'): void;
+}
+
+function OneReport({ report, onSaid }: OneReportProps) {
+  const words = useWords();
+  const withdraw = useWrite(WithdrawIssueMutationDocument, CHANGES);
+  const [open, setOpen] = useState<'withdraw' | 'reopen' | null>(null);
+  const { identifier, reportedType, placeGuid, placeName, description, pictures, steps } = report;
+
+  async function run(): Promise<void> {
+    const result = await withdraw.send({ identifier });
+    if (result.outcome === 'done') onSaid(words('issues.own.withdrawn', { identifier }));
+    else onSaid(result.outcome === 'refused' ? result.refusal.message : words('issues.failed'), 'alert');
+  }
+  return (
+    <li className={styles.report}>
+      <h3>{reportedType}</h3>
+      <p className={styles.small}>
+        {identifier}
+        {placeGuid !== null && (
+          <>
+            {' · '}
+            <Link to={`/place/${placeGuid}`}>{placeName ?? words('issues.seePlace')}</Link>
+          </>
+        )}
+      </p>
+      <StatusTag status={report.status} />
+      {description !== '' && <p className={styles.text}>{description}</p>}
+      {pictures.length > 0 && (
+        <ul className={styles.pictures}>
+          {pictures.map(({ id, smallUrl }, at) => (
+            <li key={id}>
+              <img
+                src={smallUrl}
+                alt={words('issues.own.picture', { number: at + 1 })}
+                width={SQUARE}
+                height={SQUARE}
+                loading="lazy"
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      <ol className={styles.steps}>
+        {steps.map(({ at, by, status, note }) => (
+          <li key={`${at} ${status}`}>
+            {words('issues.own.step', { by, status: status.replace(' ', '') })}{' '}
+            <time dateTime={at}>{words('issues.at', { at: new Date(at) })}</time>
+            {note !== null && <blockquote>{note}</blockquote>}
+          </li>
+        ))}
+      </ol>
+      <div className={styles.buttons}>
+        {report.canWithdraw && (
+          <Button
+            aria-haspopup="dialog"
+            aria-label={words('issues.own.withdrawWhich', { identifier })}
+            onClick={() => setOpen('withdraw')}
+          >
+            {words('issues.own.withdraw')}
+          </Button>
+        )}
+        {report.canReopen && (
+          <Button
+            aria-haspopup="dialog"
+            aria-label={words('issues.own.reopenWhich', { identifier })}
+            onClick={() => setOpen('reopen')}
+          >
+            {words('issues.own.reopen.open')}
+          </Button>
+        )}
+      </div>
+      {open === 'withdraw' && (
+        <ConfirmDialog
+          title={words('issues.own.withdrawTitle')}
+          confirm={words('issues.own.withdraw')}
+          cancel={words('issues.own.keep')}
+          sendingLabel={words('issues.sending')}
+          onConfirm={run}
+          onClose={() => setOpen(null)}
+        >
+          <p>{words('issues.own.withdrawText')}</p>
+        </ConfirmDialog>
+      )}
+      {open === 'reopen' && (
+        <ReopenDialog
+          report={report}
+          onDone={() => onSaid(words('issues.own.reopened', { identifier }))}
+          onClose={() => setOpen(null)}
+        />
+      )}
+    </li>
+  );
+}
+
+/** Nothing for visitors, and for residents without reports. */
+export function OwnReports() {
+  const words = useWords();
+  const { hash } = useLocation();
+  const { status } = useViewer();
+  const { data, error, refresh } = useRead(OwnIssuesQueryDocument, {
+    when: status === 'signedIn',
+    background: true,
+    on: [{ kind: 'issues' }],
+  });
+  const [said, setSaid] = useState<{ readonly kind: 'status' | 'alert'; readonly text: string } | null>(null);
+  const [showsAll, setShowsAll] = useState(false);
+  const message = useMessageFocus(said, data);
+  const section = useRef<HTMLElement>(null);
+  const reports = data?.getOwnIssues ?? [];
+  const isThere = reports.length > 0;
+  useEffect(() => {
+    if (isThere && hash === '#issues-own') section.current?.scrollIntoView();
+  }, [isThere, hash]);
+  const hasFailed = data === undefined && error !== undefined;
+  if (status !== 'signedIn' || (!isThere && !hasFailed)) return null;
+  return (
+    <section aria-labelledby="issues-own" className={styles.own} ref={section}>
+      <SectionHeading id="issues-own">{words('issues.own.title')}</SectionHeading>
+      <div ref={message} tabIndex={-1} role={said?.kind ?? 'status'} className={styles.said}>
+        {said !== null && <p>{said.text}</p>}
+      </div>
+      {hasFailed && (
+        <div role="alert" className={styles.form}>
+          <p>{words('issues.own.failed')}</p>
+          <Button onClick={() => void refresh()}>{words('issues.again')}</Button>
+        </div>
+      )}
+      <ul className={styles.list}>
+        {(showsAll ? reports : reports.slice(0, SHOWN_AT_FIRST)).map((report) => (
+          <OneReport
+            key={report.identifier}
+            report={report}
+            onSaid={(text, kind = 'status') => setSaid({ kind, text })}
+          />
+        ))}
+      </ul>
+      {!showsAll && reports.length > SHOWN_AT_FIRST && (
+        <Button onClick={() => setShowsAll(true)}>{words('issues.own.all', { count: reports.length })}</Button>
+      )}
+    </section>
+  );
+}

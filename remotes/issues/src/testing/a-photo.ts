@@ -1,0 +1,22 @@
+/** A photo for tests. */
+import { Blob as NodeBlob, File as NodeFile } from 'node:buffer';
+
+/** Eight pixels a side, with Exif: taken at 51.51, -0.105 on 20 July 2026 at 10:00. */
+const JPEG = `
+/9j/4QFORXhpZgAASUkqAAgAAAAHABIBAwABAAAAAQAAABoBBQABAAAAYgAAABsBBQABAAAAagAAACgBAwABAAAAAgAAABMCAwABAAAAAQAAAGmHBAABAAAA
+cgAAACWIBAABAAAA4AAAAAAAAAA4YwAA6AMAADhjAADoAwAABwAAkAcABAAAADAyMTADkAIAFAAAAMwAAAABkQcABAAAAAECAwAAoAcABAAAADAxMDABoAMA
+AQAAAP//AAACoAQAAQAAAAgAAAADoAQAAQAAAAgAAAAAAAAAMjAyNjowNzoyMCAxMDowMDowMAAEAAEAAgACAAAATgAAAAIABQADAAAALgEAAAMAAgACAAAA
+VwAAAAQABQADAAAAFgEAAAAAAAAAAAAAAQAAAAYAAAABAAAACAcAAGQAAAAzAAAAAQAAAB4AAAABAAAAEA4AAGQAAAD/2wBDAAYEBQYFBAYGBQYHBwYIChAK
+CgkJChQODwwQFxQYGBcUFhYaHSUfGhsjHBYWICwgIyYnKSopGR8tMC0oMCUoKSj/2wBDAQcHBwoIChMKChMoGhYaKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgo
+KCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCj/wAARCAAIAAgDASIAAhEBAxEB/8QAFQABAQAAAAAAAAAAAAAAAAAAAAb/xAAUEAEAAAAAAAAAAAAAAAAAAAAA
+/8QAFAEBAAAAAAAAAAAAAAAAAAAABf/EABQRAQAAAAAAAAAAAAAAAAAAAAD/2gAMAwEAAhEDEQA/AI4AUPf/2Q==`;
+
+export function aPhoto(name = 'branch.jpg'): File {
+  const bytes = Uint8Array.from(atob(JPEG.replaceAll('\n', '')), (letter) => letter.charCodeAt(0));
+  return new File([bytes], name, { type: 'image/jpeg' });
+}
+
+/** Those of jsdom have no content that `Response` could read. */
+export function teachFiles(): void {
+  Object.assign(globalThis, { Blob: NodeBlob, File: NodeFile });
+}
