@@ -36,7 +36,7 @@ export const config = defineTenant({
   shortSocialShareHashTags: ['NorthcityTrees', 'TreeStories'],
   walkSettings: { minimumSizeScore: 10, zeroMeanderRadius: 500, fullMeanderRadius: 600 }, // values of the northern city (shell §9)
   pitAdoption: { code: 'northcity-pits', warnDistance: 50, maximumDistance: 100 }, // the council waters pits that a resident can reach on foot
-  streamDefaultImage: '/images/species/quercus-alba-leaf.webp',
+  streamDefaultImage: '/images/species/quercus-alba-leaf-small.webp',
   adoptProgramme: { name: 'Friends of notable trees', adoptersPerTree: 5 }, // a notable tree has a whole neighbourhood of friends
   orderSettings: {
     programmeName: 'Winter trees',

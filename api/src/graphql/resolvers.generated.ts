@@ -53,6 +53,8 @@ export type ActivityGroup = {
 export type ActivityPicture = {
   /** Empty for a picture that only decorates. */
   readonly alt: Scalars['String']['output'];
+  /** Whom it is from, as its licence asks. Null where nobody has to be named. */
+  readonly credit?: Maybe<Scalars['String']['output']>;
   readonly height: Scalars['Int']['output'];
   /** True when it shows what the activity is about. */
   readonly isOfThing: Scalars['Boolean']['output'];
@@ -5755,6 +5757,7 @@ export type ActivityGroupResolvers<ContextType = RequestContext, ParentType exte
 
 export type ActivityPictureResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ActivityPicture'] = ResolversParentTypes['ActivityPicture']> = {
   alt?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  credit?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   height?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   isOfThing?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   url?: Resolver<ResolversTypes['String'], ParentType, ContextType>;

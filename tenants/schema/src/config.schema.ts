@@ -529,7 +529,7 @@ export const configSchema = v.strictObject({
     'https://www.google.com/maps/@?api=1&map_action=pano&viewpoint={lat},{lon}',
     'The page of another site that shows a spot from the street, with {lat} and {lon} for its position; null for no link.',
   ),
-  streamDefaultImage: otherwise(v.nullable(picturePath), null, 'Picture of an activity that has none.'),
+  streamDefaultImage: otherwise(v.nullable(picturePath), null, 'Picture of an activity that has none, four to three.'),
   additionalMailingList: otherwise(
     v.nullable(v.strictObject({ name: text, privacyUrl: webAddress })),
     null,

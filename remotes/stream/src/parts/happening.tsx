@@ -23,3 +23,10 @@ export function Happening({ activity: masked }: { readonly activity: Masked<Happ
     </li>
   );
 }
+
+/** Whom the pictures of a list are from, each once. Nothing where nobody has to be named. */
+export function Credits({ activities }: { readonly activities: readonly Masked<Happening_activityFragment>[] }) {
+  const words = useWords();
+  const credits = [...new Set(unmask(activities).flatMap(({ picture }) => picture?.credit ?? []))].join('; ');
+  return credits === '' ? null : <p className={styles.credits}>{words('stream.credits', { credits })}</p>;
+}

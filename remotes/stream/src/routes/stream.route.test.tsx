@@ -10,7 +10,7 @@ import { Component, loader, meta } from './stream.route.tsx';
 
 afterEach(cleanup);
 
-const PHOTO = { url: '/photo.jpg', width: 350, height: 350, alt: 'In full leaf' };
+const PHOTO = { url: '/photo.jpg', width: 350, height: 350, alt: 'In full leaf', credit: 'Hazel' };
 const anActivity = (id: string, m: string, picture: typeof PHOTO | null = null) => ({
   ...{ id, kind: 'tree-adopted', time: '2026-06-28T08:10:00Z', picture },
   value: { m, url: '/place/p1', urlt: '1 High Street' },
@@ -73,6 +73,7 @@ test('activities are shown with their picture, when and where, and nothing is as
   expect(graphql.asked).toEqual([{ name: 'StreamRouteQuery', variables: {} }]);
   expect(screen.getByRole('img', { name: 'In full leaf' }).getAttribute('src')).toBe('/photo.jpg');
   expect(screen.getAllByRole('img')).toHaveLength(1); // the other only decorates
+  expect(screen.getByText('Pictures: Hazel')).toBeTruthy(); // once
   const [link] = screen.getAllByRole('link', { name: '1 High Street' });
   expect(link?.getAttribute('href')).toBe('/place/p1');
   expect(screen.getAllByText('Sunday 28 June')).toHaveLength(2);

@@ -12,6 +12,7 @@ export interface ActivityPicture {
   readonly width: number;
   readonly height: number;
   readonly alt: string;
+  readonly credit: string | null;
   readonly isOfThing: boolean;
 }
 
@@ -35,7 +36,14 @@ async function listPhotos(
     if (photo === undefined) return null;
     const names = { commonName: commonName ?? '', hasName: commonName === null ? 'no' : 'yes' };
     const alt = photo.caption.trim() || context.say(context.site, 'api.stream.photo', names);
-    return { url: photo.smallUrl, width: SQUARE, height: SQUARE, alt, isOfThing: true };
+    return {
+      url: photo.smallUrl,
+      width: SQUARE,
+      height: SQUARE,
+      alt,
+      credit: photo.credit.trim() || null,
+      isOfThing: true,
+    };
   });
 }
 
@@ -53,7 +61,10 @@ async function listStoryPictures(
     const story = bySlug.get(slug ?? '');
     const image = story?.images[0];
     if (story === undefined || image === undefined) return null;
-    return { url: image.url, width: WIDTH, height: HEIGHT, alt: image.caption ?? story.title, isOfThing: true };
+    return {
+      ...{ url: image.url, width: WIDTH, height: HEIGHT, isOfThing: true },
+      ...{ alt: image.caption ?? story.title, credit: image.copyright },
+    };
   });
 }
 
@@ -76,10 +87,14 @@ export async function listActivityPictures(
   const ofProject =
     streamDefaultImage === null
       ? null
-      : { url: site.pictures.urlOf(streamDefaultImage), width: WIDTH, height: HEIGHT, alt: '', isOfThing: false };
+      : {
+          ...{ url: site.pictures.urlOf(streamDefaultImage), width: WIDTH, height: HEIGHT, alt: '', isOfThing: false },
+          credit: site.content.pictureCredit(streamDefaultImage),
+        };
   return activities.map((_activity, index) => {
     const place = places[index] ?? null;
-    const fallback = place === null ? null : { ...fallbackImageOf(place, context), alt: '', isOfThing: false };
+    const fallback =
+      place === null ? null : { ...fallbackImageOf(place, context), alt: '', credit: null, isOfThing: false };
     const ofPlaces = fallback?.isOwn === true ? fallback : null; // the project's own picture for places of this type
     return photos[index] ?? ofStories[index] ?? ofPlaces ?? ofProject ?? fallback;
   });

@@ -64,16 +64,16 @@ export function groupsOf<Item extends InboxItem>(
   });
 }
 
-/** Groups with something unseen of the last 60 days. */
-export const countUnseen = (items: readonly InboxItem[], marks: InboxMarks, now: Date, timeZone: string): number =>
-  groupsOf(
-    items.filter(({ at }) => now.getTime() - at.getTime() <= UNSEEN_FOR_MS),
-    marks,
-    timeZone,
-  ).filter(({ isSeen }) => !isSeen).length;
+type Groups = readonly Pick<InboxGroup<InboxItem>, 'items'>[];
 
-export const countUnread = (items: readonly InboxItem[], marks: InboxMarks, timeZone: string): number =>
-  groupsOf(items, marks, timeZone).filter(({ isRead }) => !isRead).length;
+/** Groups with something unseen of the last 60 days. */
+export const countUnseen = (groups: Groups, { seenId, seenAt }: InboxMarks, now: Date): number =>
+  groups.filter(({ items }) =>
+    items.some((item) => now.getTime() - item.at.getTime() <= UNSEEN_FOR_MS && !isMarked(item, seenId, seenAt)),
+  ).length;
+
+export const countUnread = (groups: Groups, { readId, readAt }: InboxMarks): number =>
+  groups.filter(({ items }) => items.some((item) => !isMarked(item, readId, readAt))).length;
 
 /** Marks never go back. @param newest id of the newest activity that the inbox lists */
 export function marksAfter(

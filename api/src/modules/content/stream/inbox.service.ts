@@ -161,8 +161,8 @@ export async function getUserNotifications(
       await putMarks(own, accountId, after);
     });
   return {
-    numUnseen: countUnseen(items, after, now, timeZone),
-    numUnread: countUnread(items, after, timeZone),
+    numUnseen: countUnseen(groups, after, now),
+    numUnread: countUnread(groups, after),
     ...{ groups: page, hasMore: groups.length > offset + limit, topics },
     newsKey: context.newsKeys.keyOf(scope.tenantId, accountId, now),
   };
@@ -180,7 +180,8 @@ export async function getAnonymousUserNotifications(
   if (accountId === null) return { numUnseen: 0 };
   const items = await listItems(context, accountId);
   const marks = (await findMarks(context.scope, accountId)) ?? NO_MARKS;
-  return { numUnseen: countUnseen(items, marks, context.now, context.site.tenant.config.timeZone) };
+  const groups = groupsOf(items, marks, context.site.tenant.config.timeZone);
+  return { numUnseen: countUnseen(groups, marks, context.now) };
 }
 
 /** @throws CodedError UNAUTHENTICATED, BAD_USER_INPUT, RATE_LIMITED */

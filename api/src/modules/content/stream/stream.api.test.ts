@@ -258,11 +258,16 @@ describe('Public streams', () => {
     await happens({ kind: 'tree-watered', thing: { type: 'story', guid: story.slug } });
     await happens({ kind: 'tree-adopted' });
     const picture = async (): Promise<unknown[]> =>
-      (await as('ash', '{ getProjectActivities { picture { url alt isOfThing } } }')).data.getProjectActivities.map(
-        (shown: { picture: unknown }) => shown.picture,
-      );
-    const ofProject = { url: '/images/species/x.webp', alt: '', isOfThing: false };
-    const ofStory = { url: story.images[0].url, alt: expect.stringMatching(/./), isOfThing: true };
+      (
+        await as('ash', '{ getProjectActivities { picture { url alt credit isOfThing } } }')
+      ).data.getProjectActivities.map((shown: { picture: unknown }) => shown.picture);
+    const ofProject = { url: '/images/species/x.webp', alt: '', credit: null, isOfThing: false };
+    const ofStory = {
+      url: story.images[0].url,
+      alt: expect.stringMatching(/./),
+      isOfThing: true,
+      credit: expect.anything(),
+    };
     expect(await picture()).toEqual([ofProject, ofStory]);
     const guid = randomUUID();
     await unfenced(
@@ -272,15 +277,15 @@ describe('Public streams', () => {
     );
     const decide = (state: string, caption: string): Promise<unknown> =>
       unfenced(
-        `insert into place_picture (tenant_id, image_guid, place_guid, account_id, state, caption, sent_at, decided_at)
-          values (${idOf(greentown)}, '${guid}', '${place}', 'ash', '${state}', '${caption}', now(), case '${state}' when 'pending' then null else now() end)
+        `insert into place_picture (tenant_id, image_guid, place_guid, account_id, state, caption, credit, sent_at, decided_at)
+          values (${idOf(greentown)}, '${guid}', '${place}', 'ash', '${state}', '${caption}', 'Hazel', now(), case '${state}' when 'pending' then null else now() end)
           on conflict (tenant_id, image_guid) do update set state = excluded.state, caption = excluded.caption, decided_at = excluded.decided_at`,
         ['place_picture'],
       );
     await decide('pending', 'Mine');
     expect(await picture()).toEqual([ofProject, ofStory]); // not even to its sender
     await decide('shown', 'In full leaf');
-    const photo = { url: `/images/${guid}/350.jpg`, alt: 'In full leaf', isOfThing: true };
+    const photo = { url: `/images/${guid}/350.jpg`, alt: 'In full leaf', credit: 'Hazel', isOfThing: true };
     expect(await picture()).toEqual([photo, ofStory]);
     await decide('shown', '');
     expect(await picture()).toEqual([{ ...photo, alt: 'A photo of the Lime' }, ofStory]);

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { unmask, useRead } from '@greenward/graphql';
 import { useSwitch, useWords } from '@greenward/tenant';
 import { SectionHeading } from '@greenward/ui';
-import { Happening } from '../../parts/happening.tsx';
+import { Credits, Happening } from '../../parts/happening.tsx';
 import { AFTER_WRITES, useNews } from '../../parts/use-news.ts';
 import { HomeStreamQueryDocument } from './home-panel.generated.ts';
 import styles from './home-panel.module.scss';
@@ -25,6 +25,7 @@ export function Filler() {
           <Happening key={activity.id} activity={unmask(activity)} />
         ))}
       </ul>
+      <Credits activities={unmask(activities)} />
       <p>
         <Link to="/stream">{words('stream.home.all')}</Link>
       </p>

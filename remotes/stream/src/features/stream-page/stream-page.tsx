@@ -4,7 +4,7 @@ import { unmask } from '@greenward/graphql';
 import { isPageHere } from '@greenward/remote-kit';
 import { useBoot, useTenant, useWords } from '@greenward/tenant';
 import { Button, EmptyState, LinkButton, VisuallyHidden } from '@greenward/ui';
-import { Happening } from '../../parts/happening.tsx';
+import { Credits, Happening } from '../../parts/happening.tsx';
 import { useNews } from '../../parts/use-news.ts';
 import { StreamChoices } from './stream-choices.tsx';
 import { feedPath, streamPath } from './stream-links.rules.ts';
@@ -77,6 +77,7 @@ export function StreamPage({ question, activities: masked, hasFailed, isLoading,
           <Happening key={activity.id} activity={activity} />
         ))}
       </ul>
+      <Credits activities={activities} />
       <a href={feedPath(question)} type="application/atom+xml" className={styles.feed}>
         {words('stream.page.feed')}
       </a>
