@@ -6,6 +6,7 @@ import lists from '../../parts/desk-list.module.scss';
 import type { IssuePage_issueFragment } from './issue-page.generated.ts';
 import { issueAnswerSchema } from './issue-answer.schema.ts';
 import { STATUSES_OF } from './issue-filter.rules.ts';
+import styles from './issues.module.scss';
 import type { ChangeIssue } from './use-desk-issue.ts';
 import { useIssueWords } from './use-issue-words.ts';
 
@@ -51,42 +52,44 @@ export function IssueAnswer({ of: issue, technicalTypes: vocabulary, change }: I
       <SectionHeading id="issue-answer">{words('console.issues.answer')}</SectionHeading>
       <Form of={form} className={lists.form}>
         <Fieldset
-          inRow
           {...form.described('status')}
           legend={words('console.issues.statusLabel')}
           hint={words('console.issues.status.hint')}
         >
-          {STATUSES.map((one) => (
-            <Choice
-              key={one}
-              type="radio"
-              name="status"
-              checked={status === one}
-              onChange={() => form.set('status', one === issue.status ? null : one)}
-            >
-              {statusOf(one)}
-            </Choice>
-          ))}
+          <div className={styles.choices}>
+            {STATUSES.map((one) => (
+              <Choice
+                key={one}
+                type="radio"
+                name="status"
+                checked={status === one}
+                onChange={() => form.set('status', one === issue.status ? null : one)}
+              >
+                {statusOf(one)}
+              </Choice>
+            ))}
+          </div>
         </Fieldset>
         {vocabulary.length > 0 && (
           <Fieldset
-            inRow
             {...form.described('technicalTypes')}
             legend={words('console.issues.technical')}
             hint={words('console.issues.technical.hint')}
           >
-            {vocabulary.map((one) => (
-              <Choice
-                key={one}
-                type="checkbox"
-                checked={chosen.includes(one)}
-                onChange={({ currentTarget: { checked } }) =>
-                  form.set('technicalTypes', checked ? [...chosen, one] : chosen.filter((other) => other !== one))
-                }
-              >
-                {one}
-              </Choice>
-            ))}
+            <div className={styles.choices}>
+              {vocabulary.map((one) => (
+                <Choice
+                  key={one}
+                  type="checkbox"
+                  checked={chosen.includes(one)}
+                  onChange={({ currentTarget: { checked } }) =>
+                    form.set('technicalTypes', checked ? [...chosen, one] : chosen.filter((other) => other !== one))
+                  }
+                >
+                  {one}
+                </Choice>
+              ))}
+            </div>
           </Fieldset>
         )}
         <TextField

@@ -65,10 +65,7 @@ export function IssueMerge({ of: { identifier, type, lon, lat, canBeTold }, chan
           onConfirm={async () => {
             await change(
               { mergeInto: original },
-              {
-                text: words('console.issues.merge.done', { identifier, original }),
-                undo: { wish: { undoMerge: true }, text: words('console.issues.unmerged', { identifier }) },
-              },
+              { text: words('console.issues.merge.done', { identifier, original }) },
             );
           }}
           onClose={() => setOriginal(null)}

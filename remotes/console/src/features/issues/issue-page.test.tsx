@@ -215,14 +215,14 @@ test('A report that repeats another is merged after a question, and the merge is
   const { graphql } = await open(anApi().answers);
   const others = region('Open reports of the same kind nearby');
   expect(others.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['GW-00000002']);
-  await press('It repeats GW-00000002…');
+  await press('It repeats this one: GW-00000002');
   expect(dialog().getByText(/gets an e-mail that it was already known/)).toBeTruthy();
   expect(sent(graphql)).toEqual([]);
   await press('Merge', dialog());
   expect(screen.getByText('GW-00000001 is merged into GW-00000002.')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
   expect(screen.getByRole('link', { name: 'GW-00000002' }).getAttribute('href')).toBe('/desk/issues/GW-00000002');
-  await press('Undo');
+  await press('Undo the merge');
   expect(sent(graphql).map(({ seen, change }) => [seen, change])).toEqual([
     [1, { mergeInto: 'GW-00000002' }],
     [2, { undoMerge: true }],
@@ -253,7 +253,7 @@ test('A report is moved to a tree nearby or near an address, and back', async ()
         place: { guid: '0a0a0a0a-0000-4000-8000-000000000001', name: 'Common lime', address: null },
       },
       {
-        distanceMetres: 7.4,
+        ...{ distanceMetres: 7.4, heading: 'NE' },
         place: { guid, name: (coordinates as number[])[0] === 1 ? 'Red oak' : 'Silver birch', address: '3 Oak Road' },
       },
     ],
@@ -261,7 +261,7 @@ test('A report is moved to a tree nearby or near an address, and back', async ()
   });
   await press('Move to another tree…');
   expect(dialog().getAllByRole('radio')).toHaveLength(1);
-  expect(dialog().getByRole('radio', { name: 'Silver birch, 3 Oak Road · 7 metres' })).toBeTruthy();
+  expect(dialog().getByRole('radio', { name: 'Silver birch, 3 Oak Road · 7 metres north-east' })).toBeTruthy();
   await press('Move it there', dialog());
   expect([sent(graphql), dialog().getAllByText('Choose the tree that it is about').length > 0]).toEqual([[], true]);
   fireEvent.change(dialog().getByRole('combobox', { name: 'Near another address' }), { target: { value: 'Elm' } });

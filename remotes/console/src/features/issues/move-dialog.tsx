@@ -82,7 +82,7 @@ export function MoveDialog({ lon, lat, placeGuid, onMove, onClose }: MoveDialogP
         {data !== undefined && places.length === 0 && <p role="status">{words('console.issues.move.none')}</p>}
         {places.length > 0 && (
           <Fieldset {...form.described('place')} legend={words('console.issues.move.which')}>
-            {places.map(({ distanceMetres, place }) => (
+            {places.map(({ distanceMetres, heading, place }) => (
               <Choice
                 key={place.guid}
                 type="radio"
@@ -92,7 +92,13 @@ export function MoveDialog({ lon, lat, placeGuid, onMove, onClose }: MoveDialogP
               >
                 {nameOf(place)}
                 {distanceMetres !== null && (
-                  <span className={lists.quiet}>{` · ${distanceOf(Math.round(distanceMetres))}`}</span>
+                  <span className={lists.quiet}>
+                    {' · '}
+                    {words('console.issues.move.away', {
+                      distance: distanceOf(Math.round(distanceMetres)),
+                      heading: heading ?? '',
+                    })}
+                  </span>
                 )}
               </Choice>
             ))}
