@@ -7,7 +7,7 @@ import { emailAddressSchema } from '@greenward/contract/email-address.schema';
 import { Form, TextField, useForm } from '@greenward/forms';
 import type { Result } from '@greenward/graphql';
 import { useBoot, useTenant, useWords } from '@greenward/tenant';
-import { Button, FactList, LinkButton, useOnline } from '@greenward/ui';
+import { Button, LinkButton, useOnline } from '@greenward/ui';
 import * as v from 'valibot';
 import page from '../../parts/page.module.scss';
 import { CONTACT_DRAFT } from '../../parts/report-draft.ts';
@@ -64,27 +64,26 @@ export function SendForm({ report, isVisitor, onSend }: SendFormProps) {
     if (draftIntent !== intent) changeIntent();
   }, [draftIntent, intent]);
 
+  const said = [
+    { label: words('issues.send.what'), text: kind.title },
+    { label: words('issues.send.where'), text: nameOf(where) },
+    { label: words('issues.send.answer'), text: details.answer },
+    { label: words('issues.send.description'), text: details.description },
+    { label: words('issues.send.photos'), text: words('issues.photo.count', { count: photos?.length ?? 0 }) },
+  ].filter(({ text }) => text !== '');
   return (
     <Form of={form} className={styles.form}>
       {known !== null && (
         <LinkButton to="/issue#issues-own">{words('issues.send.known', { identifier: known })}</LinkButton>
       )}
-      <FactList
-        facts={[
-          { label: words('issues.send.what'), value: kind.title },
-          { label: words('issues.send.where'), value: nameOf(where) },
-          ...(details.answer === '' ? [] : [{ label: words('issues.send.answer'), value: details.answer }]),
-          ...(details.description === ''
-            ? []
-            : [
-                {
-                  label: words('issues.send.description'),
-                  value: <span className={styles.text}>{details.description}</span>,
-                },
-              ]),
-          { label: words('issues.send.photos'), value: words('issues.photo.count', { count: photos?.length ?? 0 }) },
-        ]}
-      />
+      <dl className={styles.summary}>
+        {said.map(({ label, text }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
       <p>
         <Link to="/issue/steps/step2">{words('issues.send.change')}</Link>
       </p>
