@@ -408,7 +408,7 @@ test('What other remotes add to the pages of content is refused, and the rest of
   const ofPits = ['place.actions', 'place.panels'].flatMap((slot) => filesOf('pits', slot));
   const ofStream = filesOf('stream', 'place.panels');
   const ofStreamThere = filesOf('stream', 'neighbourhood.panels');
-  const ofIssues = ['place.report', 'place.panels'].flatMap((slot) => filesOf('issues', slot));
+  const ofIssues = filesOf('issues', 'place.panels');
   expect([ofStream, ofStreamThere, ofIssues]).not.toContainEqual([]);
   expect([...ofAdoption, ofPits].map(({ length }) => length > 0)).toEqual([true, true, true, true, true]);
   const [home = [], action = [], place = [], neighbourhood = []] = ofAdoption;
