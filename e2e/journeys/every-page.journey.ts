@@ -51,7 +51,7 @@ const TITLES: Readonly<Record<string, string>> = {
 };
 /**
  * Second addresses of pages: of the error page, and of the home page of the site without a project; also the sign-in
- * pages, which share the first one's title. Parks have two each, and their map has views.
+ * pages and the last steps of a report, which share the first one's title. Parks have two each, and their map has views.
  */
 const SECOND_ADDRESSES: readonly string[] = [
   '/errors',
@@ -59,6 +59,7 @@ const SECOND_ADDRESSES: readonly string[] = [
   '/loggedin',
   '/emailVerified',
   '/authorize/initiate_login',
+  '/issue/steps/step3',
 ];
 /** Redirects to the sign-in service if there are accounts. */
 const LEAVES_FOR_SIGN_IN = '/authorize/initiate_login';
@@ -99,7 +100,7 @@ function parameterOf(
 ): string | null {
   const { config } = tenant;
   if (name === '_contact') return UNKNOWN_CODE;
-  if (name === 'placeGuid' && owner === 'content') return place ?? ANY_PARAMETER;
+  if (name === 'placeGuid' && ['content', 'issues'].includes(owner)) return place ?? ANY_PARAMETER;
   if (name === 'storySlug') return STORY;
   if (name === 'category') return CATEGORY;
   if (path === '/order/ballot/:marketSlug') return BALLOT;

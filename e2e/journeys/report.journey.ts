@@ -124,12 +124,7 @@ test('What another team takes is handed over and counted; what nobody takes ends
   await context.route('https://works.example.org/**', (route) => route.fulfill({ body: 'Works' }));
   const page = await context.newPage();
   await page.goto(url(`/place/${tree.guid}`));
-  const way = page.getByRole('main').getByRole('link', { name: 'Report a problem' });
-  await expect(async () => {
-    await page.mouse.wheel(0, 300);
-    await expect(way).toBeVisible({ timeout: 500 });
-  }).toPass();
-  await way.click();
+  await page.getByRole('main').getByRole('link', { name: 'Report a problem' }).click();
   await expect(heading(page)).toHaveText('What is wrong?');
   await page.getByRole('button', { name: 'Branches cover a street light or a sign' }).click();
   await expect(page.getByRole('heading', { level: 2, name: 'Branches cover a street light or a sign' })).toBeFocused();
@@ -327,6 +322,7 @@ test('A visitor who makes an account in the middle comes back to the report, wit
   await expect(page.getByText('One photo')).toBeVisible();
   await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Create an account' }).click();
+  await expect(heading(page)).toHaveText(/^Make an account/);
   await signUpHere(page, site, aResident());
   await chooseName(page);
   await expect(page).toHaveURL(url('/issue/steps/step3'));

@@ -409,7 +409,7 @@ test('What other remotes add to the pages of content is refused, and the rest of
   const ofStream = filesOf('stream', 'place.panels');
   const ofStreamAtHome = filesOf('stream', 'home.panels');
   const ofStreamThere = filesOf('stream', 'neighbourhood.panels');
-  const ofIssues = ['place.report', 'place.panels'].flatMap((slot) => filesOf('issues', slot));
+  const ofIssues = filesOf('issues', 'place.panels');
   expect([ofStream, ofStreamThere, ofStreamAtHome, ofIssues]).not.toContainEqual([]);
   expect([...ofAdoption, ofPits].map(({ length }) => length > 0)).toEqual([true, true, true, true, true]);
   const [home = [], action = [], place = [], neighbourhood = []] = ofAdoption;

@@ -56,7 +56,6 @@ export const remote = defineRemote({
     },
   ],
   slots: {
-    'place.report': { serverRendered: false, load: () => import('./features/place-action/report-action.tsx') },
     'place.panels': { serverRendered: false, load: () => import('./features/place-panel/place-reports.tsx') },
     'profile.panels': { serverRendered: false, load: () => import('./features/own-panel/own-panel.tsx') },
   },

@@ -6,7 +6,7 @@ import { StepThree } from '../features/report/step-three.tsx';
 import { StepTwo } from '../features/report/step-two.tsx';
 
 export const meta = (_data: unknown, { tenant, words }: BootRecord): PageMeta => ({
-  title: formatWords(words, tenant, 'issues.start.title'),
+  title: formatWords(words, tenant, 'issues.steps.title'),
   description: tenant.description,
   image: null,
   jsonLd: null,

@@ -5,7 +5,15 @@ import { createSession } from '@greenward/auth';
 import type { BootRecord } from '@greenward/contract';
 import type { Masked, Unmasked } from '@greenward/graphql';
 import { unmask } from '@greenward/graphql';
-import { aBootRecord, createTestGraphql, plainTextIn, pseudoWords, renderAt, settle } from '@greenward/testing';
+import {
+  aBootRecord,
+  aBootRoute,
+  createTestGraphql,
+  plainTextIn,
+  pseudoWords,
+  renderAt,
+  settle,
+} from '@greenward/testing';
 import { loader, meta } from '../../routes/place.route.tsx';
 import { PlacePage } from './place-page.tsx';
 import { RetiredPlacePage } from './retired-place-page.tsx';
@@ -313,16 +321,14 @@ describe('A tree', () => {
       expect(await screen.findByText(told)).toBeTruthy();
     });
 
-    test('add the way to report a problem where that is switched on', async () => {
-      const Report = ({ placeGuid }: Readonly<Record<string, unknown>>) => <p>{`report ${String(placeGuid)}`}</p>;
-      const fillers = { 'place.report': [{ remote: 'issues', Filler: Report }] };
+    test('are not needed for the way to report a problem, which is there where its page is', async () => {
       const place = aPlace({});
-      renderAt(<PlacePage place={place} />, { fillers, boot: aBootRecord({ switches: { showIssues: true } }) });
-      expect(await screen.findByText(/^report /)).toBeTruthy();
+      const routes = [aBootRoute('issues.place', '/issue/:placeGuid', { anyOf: ['showIssues'] })];
+      renderAt(<PlacePage place={place} />, { boot: aBootRecord({ routes, switches: { showIssues: true } }) });
+      expect(screen.getByRole('link', { name: 'Report a problem' }).getAttribute('href')).toMatch(/^\/issue\//);
       cleanup();
-      renderAt(<PlacePage place={place} />, { fillers });
-      await settle();
-      expect(screen.queryByText(/^report /)).toBeNull();
+      renderAt(<PlacePage place={place} />, { boot: aBootRecord({ routes }) });
+      expect(screen.queryByRole('link', { name: 'Report a problem' })).toBeNull();
     });
 
     test('add no action where the viewer can do neither, so that its page does not load them', async () => {

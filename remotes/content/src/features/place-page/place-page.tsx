@@ -2,7 +2,8 @@
 import { Fragment } from 'react';
 import { unmask } from '@greenward/graphql';
 import type { Masked } from '@greenward/graphql';
-import { useSwitch, useWords } from '@greenward/tenant';
+import { isPageHere } from '@greenward/remote-kit';
+import { useBoot, useSwitch, useWords } from '@greenward/tenant';
 import { Breadcrumb, LinkButton, SectionHeading, slotFailure } from '@greenward/ui';
 import { FollowButton } from '../../parts/follow/follow-button.tsx';
 import { NearSlot } from '../../parts/near-slot.tsx';
@@ -30,7 +31,7 @@ export function PlacePage({ place: masked }: { readonly place: Masked<PlacePage_
   const place = unmask(masked);
   const words = useWords();
   const hasHoods = useSwitch('showHoods');
-  const hasReports = useSwitch('showIssues');
+  const hasReports = isPageHere(useBoot(), '/issue/:placeGuid');
   usePlaceLanding(place);
   const { guid, type, description, area, adoption, pit } = place;
   const [viewerCanAdopt, viewerCanApply] = [adoption?.viewerCanAdopt === true, pit?.viewerCanApply === true];
@@ -76,7 +77,7 @@ export function PlacePage({ place: masked }: { readonly place: Masked<PlacePage_
                 failure={slotFailure}
               />
             )}
-            {hasReports && <NearSlot name="place.report" placeGuid={guid} failure={slotFailure} />}
+            {hasReports && <LinkButton to={`/issue/${guid}`}>{words('content.report')}</LinkButton>}
             <ShareButton />
             <LabelButton place={place} />
           </div>
