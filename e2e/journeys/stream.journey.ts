@@ -80,7 +80,6 @@ test('Readers without script choose a kind and a neighbourhood, and feed readers
     await expect(entry.first()).toBeVisible({ timeout: 500 });
   }).toPass({ timeout: 90_000 });
   await expect(plain.getByRole('link', { name: 'Watering' })).toHaveAttribute('aria-current', 'true');
-  await expectAccessible(plain);
   await plain.getByRole('link', { name: 'Tags' }).click();
   await expect(plain).toHaveURL(url('/stream?kind=tree-tagged'));
   await expect(entry).toHaveCount(0);
@@ -98,24 +97,32 @@ test('Readers without script choose a kind and a neighbourhood, and feed readers
   await reader.goto(url('/stream?kind=tree-watered'));
   const feed = await reader.locator('head link[type="application/atom+xml"]').getAttribute('href');
   expect(feed).toBe('/data/stream.atom?kind=tree-watered');
-  const answer = await reader.request.get(url(feed ?? ''));
-  expect(answer.headers()['content-type']).toBe('application/atom+xml; charset=utf-8');
-  const parsed = await reader.evaluate(
-    (text) => {
-      const atom = new DOMParser().parseFromString(text, 'application/xml');
-      return {
-        isBroken: atom.querySelector('parsererror') !== null,
-        root: `${atom.documentElement.namespaceURI} ${atom.documentElement.localName}`,
-        self: atom.querySelector('feed > link[rel=self]')?.getAttribute('href'),
-        ids: [...atom.querySelectorAll('id')].map(({ textContent }) => textContent),
-        titles: [...atom.querySelectorAll('entry > title')].map(({ textContent }) => textContent ?? ''),
-      };
-    },
-    await answer.text(),
-  );
-  expect(parsed).toMatchObject({ isBroken: false, root: 'http://www.w3.org/2005/Atom feed', self: url(feed ?? '') });
+  const parsed = await reader.evaluate(async (path) => {
+    const answer = new XMLHttpRequest();
+    await new Promise((done) => {
+      answer.open('GET', path);
+      answer.responseType = 'document';
+      answer.onloadend = done;
+      answer.send();
+    });
+    const atom = answer.responseXML; // null for what is not well-formed
+    if (atom === null) throw new Error('The feed is no XML');
+    return {
+      type: answer.getResponseHeader('content-type'),
+      root: `${atom.documentElement.namespaceURI} ${atom.documentElement.localName}`,
+      self: atom.querySelector('feed > link[rel=self]')?.getAttribute('href'),
+      ids: [...atom.querySelectorAll('id')].map(({ textContent }) => textContent),
+      titles: [...atom.querySelectorAll('entry > title')].map(({ textContent }) => textContent ?? ''),
+    };
+  }, feed ?? '');
+  expect(parsed).toMatchObject({
+    type: 'application/atom+xml; charset=utf-8',
+
+    root: 'http://www.w3.org/2005/Atom feed',
+    self: url(feed ?? ''),
+  });
   expect(new Set(parsed.ids).size).toBe(parsed.ids.length);
   expect(parsed.titles.length).toBeGreaterThan(0);
   for (const title of parsed.titles) expect(title).toContain('Somebody watered');
-  expect((await reader.request.get(pageUrl(site, 'borough', '/data/stream.atom'))).status()).toBe(404);
+  expect((await reader.goto(pageUrl(site, 'borough', '/data/stream.atom')))?.status()).toBe(404);
 });
