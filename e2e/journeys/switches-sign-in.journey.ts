@@ -1,6 +1,7 @@
 /** Accounts during operations: the sign-in service hangs or restarts, and accounts are switched off and on. */
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
+import type { BootRecord } from '@greenward/contract';
 import { askSite } from '../support/ask-site.ts';
 import { greenwardSwitch } from '../support/greenward-switch.ts';
 import { becomeResident } from '../support/residents.ts';
@@ -85,6 +86,9 @@ test('Where accounts are switched off nothing of them is shown or loaded, and no
   await page.goto(url('/profile'));
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Profile');
   await greenwardSwitch(site, 'greentown', 'userAccount', 'on');
+  const hasAccounts = async (): Promise<boolean | undefined> =>
+    (JSON.parse((await askSite(site, 'greentown', '/boot.json')).text) as BootRecord).switches['userAccount'];
+  await expect.poll(hasAccounts).toBe(true); // a page that begins without accounts stays without them
   await page.goto(url('/'));
   await ready(page);
   // The page asks the sign-in service, which still has the session.
