@@ -21,7 +21,10 @@ beforeAll(async () => {
     config: {
       ...tenant.config,
       env,
-      switches: { ...tenant.config.switches, showStream: true, showAdopt: true, showWatering: true },
+      switches: {
+        ...{ ...tenant.config.switches, showStream: true, showAdopt: true, showWatering: true },
+        councilLedWatering: false,
+      },
     },
   });
   greentown = streaming(towns.greentown, 'demo');

@@ -4,7 +4,7 @@ import { happeningsOf } from './demonstration.rules.ts';
 import type { DemonstrationChoice } from './demonstration.rules.ts';
 
 const choice: DemonstrationChoice = {
-  ...{ tenant: 'oakham', trees: ['t1', 't2', 't3'], pits: ['p1'], isWatered: true },
+  ...{ tenant: 'oakham', trees: ['t1', 't2', 't3'], pits: ['p1'], isAdopted: true, isWatered: true },
   ...{ knownUntil: null, today: '2026-07-01' },
 };
 const orderOf = (all: ReturnType<typeof happeningsOf>): string[] => all.map(({ day, time }) => `${day} ${time}`);
@@ -30,6 +30,11 @@ test('a later start continues after what is there, and two starts on a day do th
   expect(later).toEqual(all.filter(({ day }) => day > '2026-06-20'));
   expect(happeningsOf({ ...choice, knownUntil: '2026-07-01' })).toEqual([]);
   expect(new Set(all.map(({ key }) => key)).size).toBe(all.length);
+});
+
+test('trees are only watered where they cannot be adopted', () => {
+  const kinds = happeningsOf({ ...choice, pits: [], isAdopted: false }).map(({ kind }) => kind);
+  expect(new Set(kinds)).toEqual(new Set(['tree-watered']));
 });
 
 test('nothing is watered where nobody waters, and nothing happens where there is nothing', () => {

@@ -10,6 +10,8 @@ export interface DemonstrationPlaces {
 
 export interface DemonstrationChoice extends DemonstrationPlaces {
   readonly tenant: string;
+  /** Whether residents may adopt trees, and whether they water them. */
+  readonly isAdopted: boolean;
   readonly isWatered: boolean;
   /** Last day that has activities; null without any. */
   readonly knownUntil: string | null;
@@ -51,7 +53,8 @@ const pick = <Item>(items: readonly Item[], text: string): Item | undefined => i
 const two = (number: number): string => String(number).padStart(2, '0');
 
 /** The earliest first, and nothing before what is known: streams are listed in the order of recording. */
-export function happeningsOf({ tenant, trees, pits, isWatered, knownUntil, today }: DemonstrationChoice): Happening[] {
+export function happeningsOf(choice: DemonstrationChoice): Happening[] {
+  const { tenant, trees, pits, isWatered, knownUntil, today } = choice;
   const first = addDays(today, -DAYS);
   const from = knownUntil === null || knownUntil < first ? first : addDays(knownUntil, 1);
   return daysBetween(from, addDays(today, -1))
@@ -60,7 +63,7 @@ export function happeningsOf({ tenant, trees, pits, isWatered, knownUntil, today
       return Array.from({ length: count }, (_, number): Happening[] => {
         const name = `${tenant} ${day} ${number}`;
         const isPit = pits.length > 0 && (trees.length === 0 || numberOf(`${name} pit`, PIT_ONE_IN) === 0);
-        const isAdopted = !isWatered || numberOf(`${name} adopted`, ADOPTED_ONE_IN) === 0;
+        const isAdopted = choice.isAdopted && (!isWatered || numberOf(`${name} adopted`, ADOPTED_ONE_IN) === 0);
         const placeGuid = pick(isPit ? pits : trees, `${name} place`);
         if (placeGuid === undefined) return [];
         const kind = isPit ? 'pit-adopted' : isAdopted ? 'tree-adopted' : 'tree-watered';

@@ -12,14 +12,15 @@ export const listPlaces = ({ db, tenantId }: Scope, most: number): Promise<Demon
     placeRow,
     sql`/* demonstration.listPlaces */ select guid, type, category from (
         select guid, type, category, row_number() over (partition by type order by planted_season desc nulls last, guid) as number
-        from place where tenant_id = ${tenantId} and type in ('TREE', 'PIT') and retired_at is null and category is distinct from 'not_yet_identified'
+        from place where tenant_id = ${tenantId} and type in ('TREE', 'PIT') and retired_at is null and category is distinct from 'not_yet_identified' and sub_type is distinct from 'STUMP'
       ) numbered where number <= ${most} order by type, number`,
   );
 
+/** Of what everybody sees. */
 export async function findLatest({ db, tenantId }: Scope): Promise<Date | null> {
   const row = await db.maybe(
     v.object({ at: v.nullable(v.date()) }),
-    sql`/* demonstration.findLatest */ select max(at) as at from activity where tenant_id = ${tenantId}`,
+    sql`/* demonstration.findLatest */ select max(at) as at from activity where tenant_id = ${tenantId} and is_public`,
   );
   return row?.at ?? null;
 }

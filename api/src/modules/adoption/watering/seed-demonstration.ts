@@ -12,6 +12,7 @@ import { createPictureUrls } from '../../../pictures/picture-urls.ts';
 import { createSpeciesContent } from '../../../tenant-site.ts';
 import type { TenantSite } from '../../../tenant-site.ts';
 import { findSpeciesName } from '../../places/species/species.service.ts';
+import { residentsWater } from '../adoption/adoption.rules.ts';
 import { recordDemonstratedWatering } from './watering.service.ts';
 import { findLatest, listPlaces } from './demonstration.store.ts';
 import { happeningsOf } from './demonstration.rules.ts';
@@ -28,6 +29,7 @@ export interface SeedDemonstration {
 export async function seedDemonstration({ tenant, database, now }: SeedDemonstration): Promise<number> {
   const { env, switches, timeZone } = tenant.config;
   if (env !== 'demo' || !switches.showStream) return 0;
+  const isWatered = residentsWater(switches);
   const { inTenant, close } = await openTenantWork({ url: database.appUrl, tenant, name: 'demonstration' });
   try {
     return await inTenant(async (scope) => {
@@ -37,9 +39,9 @@ export async function seedDemonstration({ tenant, database, now }: SeedDemonstra
         isOn ? [...places.values()].flatMap((place) => (place.type === type ? [place.guid] : [])) : [];
       const happenings = happeningsOf({
         tenant: tenant.code,
-        trees: guidsOf('TREE', switches.showAdopt || switches.showWatering),
+        trees: guidsOf('TREE', switches.showAdopt || isWatered),
         pits: guidsOf('PIT', switches.showPitAdopt),
-        isWatered: switches.showWatering,
+        ...{ isWatered, isAdopted: switches.showAdopt },
         knownUntil: latest === null ? null : localDay(latest, timeZone),
         today: localDay(now, timeZone),
       });
