@@ -54,14 +54,14 @@ export const insertPicture = (
 
 const SHOWN_AT_MOST = 30;
 
-/** The public images of each place. */
+/** The latest public images of each place, in the order in which they were sent. */
 export const listShown = ({ db, tenantId }: Scope, placeGuids: readonly string[]): Promise<PictureRow[]> =>
   db.many(
     pictureRow,
     sql`/* placePicture.listShown */ select shown.* from unnest(${sql.param([...placeGuids])}::uuid[]) as wanted (guid)
       cross join lateral (
-        select ${COLUMNS} ${from(tenantId)} and ${HELD_BY} = wanted.guid and place_picture.state = 'shown' order by sent_at, image_guid limit ${SHOWN_AT_MOST}
-      ) shown`,
+        select ${COLUMNS} ${from(tenantId)} and ${HELD_BY} = wanted.guid and place_picture.state = 'shown' order by sent_at desc, image_guid desc limit ${SHOWN_AT_MOST}
+      ) shown order by "sentAt", guid`,
   );
 
 /** Those of these images that are public. */
