@@ -123,6 +123,7 @@ test.each<[string, Partial<IssuesArguments>, string[]]>([
   ['that nobody looks after', { isUnassigned: true }, [OLD, NEW]],
   ['that are closed, the latest first', { isDone: true }, [DONE, MERGED]],
   ['of another tenant', { tenant: 'borough' }, [FOREIGN]],
+  ['in a status of closed ones', { status: 'Closed' }, [MERGED]],
 ])('Reports %s are listed', async (_which, parts, identifiers) => {
   await run('list', parts);
   if (identifiers.length === 0) expect(said).toEqual(['There are none.']);

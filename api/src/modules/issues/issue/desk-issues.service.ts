@@ -21,7 +21,7 @@ import { describePictures } from './issue-picture.service.ts';
 import type { IssuePicture } from './issue-picture.service.ts';
 import { showPicture } from './issue-picture.store.ts';
 import { EXPORTED_AT_MOST, issueTable } from './issue-table.service.ts';
-import { identifierFrom, isOverdue, overdueBefore, SOMETHING_ELSE, textOf } from './issue.rules.ts';
+import { identifierFrom, isClosed, isOverdue, overdueBefore, SOMETHING_ELSE, textOf } from './issue.rules.ts';
 import { IssueRefused, issueRefusal, lockIssue, orRefusal, stepOf } from './issue.service.ts';
 import type { IssueRefusal, IssueStep } from './issue.service.ts';
 import { findIssue, listContacts, listSteps } from './issue.store.ts';
@@ -133,13 +133,14 @@ export interface DeskIssueFilter {
 
 /** @throws CodedError BAD_USER_INPUT */
 function filterOf(context: RequestContext, accountId: string, wish: DeskIssueFilter): DeskFilter {
-  const { done, type, status, assignee, overdue } = wish;
+  const { type, assignee, overdue } = wish;
+  const status = wish.status == null ? null : statusIn('status', wish.status);
+  const done = wish.done === true || (status !== null && isClosed(status));
   return {
-    ...{ done: done === true, typeSlug: type ?? null },
-    status: status == null ? null : statusIn('status', status),
+    ...{ done, status, typeSlug: type ?? null },
     assignee: assignee === 'ME' ? { accountId } : assignee === 'NOBODY' ? 'nobody' : null,
     // What is closed is never overdue.
-    reportedBefore: overdue === true && done !== true ? overdueBefore(context.site.tenant, context.now) : null,
+    reportedBefore: overdue === true && !done ? overdueBefore(context.site.tenant, context.now) : null,
   };
 }
 

@@ -11,7 +11,7 @@ import { listForDesk, recordIssueAct } from './desk-issues.store.ts';
 import type { DeskFilter } from './desk-issues.store.ts';
 import { listPictures } from './issue-picture.store.ts';
 import { EXPORTED_AT_MOST, issueTable } from './issue-table.service.ts';
-import { identifierFrom, isOverdue, overdueBefore, SOMETHING_ELSE, STATUSES, textOf } from './issue.rules.ts';
+import { identifierFrom, isClosed, isOverdue, overdueBefore, SOMETHING_ELSE, STATUSES, textOf } from './issue.rules.ts';
 import { findIssue, listSteps, lockIssueRow } from './issue.store.ts';
 import type { IssueRow } from './issue.store.ts';
 import { carryOut, changeOf } from './staff-change.service.ts';
@@ -96,12 +96,14 @@ const dayOf = (time: Date): string => time.toISOString().slice(0, DATE_LENGTH);
 
 /** @throws Error for an unknown kind or status */
 function filterOf({ config }: Tenant, wish: IssueBookWish, before: Date): DeskFilter {
-  const { isDone: done, kind, status } = wish;
+  const { isDone, kind } = wish;
+  const status = wish.status === null ? null : knownStatus(wish.status);
   const kinds = [...config.issueReports.types.map(({ slug }) => slug), SOMETHING_ELSE];
   if (kind !== null && !kinds.includes(kind))
     throw new Error(`There is no kind "${kind}"; there are ${kinds.join(', ')}`);
+  if (isDone && status !== null && !isClosed(status)) throw new Error(`What is "${status}" is not closed`);
   return {
-    ...{ done, typeSlug: kind, status: status === null ? null : knownStatus(status) },
+    ...{ done: isDone || (status !== null && isClosed(status)), typeSlug: kind, status },
     assignee: wish.isUnassigned ? 'nobody' : null,
     reportedBefore: wish.isOverdue ? before : null,
   };

@@ -43,22 +43,30 @@ const addressFor = async (own: Scope, { guid, accountId }: IssueRow): Promise<st
     ? ((await findContact(own, guid))?.email ?? null)
     : ((await findProfile(own, accountId))?.email ?? null);
 
-/** Tells the reporter of the present status, with a note for them alone. @returns whether they have an address */
+export interface ReporterNews {
+  /** For them alone. */
+  readonly note: string | null;
+  /** It was merged, and is no longer. */
+  readonly isUnmerged: boolean;
+}
+
+/** Tells the reporter of the present status. @returns whether they have an address */
 export async function tellReporter(
   { site, say }: { readonly site: Pick<TenantSite, 'tenant'>; readonly say: SayWords },
   own: Scope,
   row: IssueRow,
-  note: string | null,
+  { note, isUnmerged }: ReporterNews,
 ): Promise<boolean> {
   const email = await addressFor(own, row);
   if (email === null) return false;
   const { identifier, typeTitle: title, status, placeGuid, mergedInto } = row;
-  const values = { project: site.tenant.config.projectName, identifier, title, original: mergedInto ?? '' };
+  const values = {
+    ...{ project: site.tenant.config.projectName, identifier, title, original: mergedInto ?? '' },
+    ...{ status: status.replace(' ', ''), who: row.accountId === null ? 'visitor' : 'resident' },
+  };
   const words = (key: string): string => say(site, `api.issue.mail.${key}`, values);
-  const step =
-    mergedInto === null
-      ? { Open: 'open', 'In progress': 'inProgress', Resolved: 'resolved', Closed: 'closed' }[status]
-      : 'merged';
+  const ofStatus = { Open: 'open', 'In progress': 'inProgress', Resolved: 'resolved', Closed: 'closed' }[status];
+  const step = isUnmerged ? 'unmerged' : mergedInto === null ? ofStatus : 'merged';
   await orderMail(own, {
     ...{ key: `issue:${row.guid}:${row.revision}`, mail: 'notice', to: email },
     values: {

@@ -11,13 +11,19 @@ const pictureRow = v.object({
 });
 export type IssuePictureRow = v.InferOutput<typeof pictureRow>;
 
-const COLUMNS = sql.raw('image_guid as guid, issue_guid as "issueGuid", issue_picture.state, image.width');
+/** Nobody but its sender and staff sees a picture of a report that was withdrawn or repeats another one. */
+const STATE = sql.raw(
+  "case when issue.withdrawn_at is null and issue.merged_into is null then issue_picture.state else 'hidden' end as state",
+);
+const ofIssue = (tenantId: number) =>
+  sql`issue_picture join issue on issue.tenant_id = ${tenantId} and issue.guid = issue_guid`;
 
 /** Pictures of these reports, in the order in which they were sent. */
 export const listPictures = ({ db, tenantId }: Scope, issueGuids: readonly string[]): Promise<IssuePictureRow[]> =>
   db.many(
     pictureRow,
-    sql`/* issuePicture.list */ select ${COLUMNS} from issue_picture join image on image.tenant_id = ${tenantId} and image.guid = image_guid and image.state = 'ready'
+    sql`/* issuePicture.list */ select image_guid as guid, issue_guid as "issueGuid", ${STATE}, image.width
+      from ${ofIssue(tenantId)} join image on image.tenant_id = ${tenantId} and image.guid = image_guid and image.state = 'ready'
       where issue_picture.tenant_id = ${tenantId} and issue_guid = any (${sql.param([...issueGuids])}::uuid[]) order by sent_at, image_guid`,
   );
 
@@ -29,7 +35,8 @@ export async function findPictureState(
 ): Promise<IssuePictureRow['state'] | null> {
   const row = await db.maybe(
     stateRow,
-    sql`/* issuePicture.findState */ select state from issue_picture where tenant_id = ${tenantId} and image_guid = ${imageGuid}::uuid`,
+    sql`/* issuePicture.findState */ select ${STATE} from ${ofIssue(tenantId)}
+      where issue_picture.tenant_id = ${tenantId} and image_guid = ${imageGuid}::uuid`,
   );
   return row?.state ?? null;
 }

@@ -384,6 +384,25 @@ describe('Pictures', () => {
     expect(codeOf(await change(other, { pictures: [{ id, isShown: true }] }))).toBe('BAD_USER_INPUT');
   });
 
+  test.each([
+    [
+      'withdrawn',
+      (identifier: string) =>
+        ask('hazel', `mutation { withdrawIssue(identifier: "${identifier}") { issue { status } } }`),
+    ],
+    ['merged', async (identifier: string) => change(identifier, { mergeInto: await reported('oak') }, 2)],
+  ])('that were shown are hidden once their report is %s', async (_what, end) => {
+    expect((await send(await permitOf('hazel'))).status).toBe(201);
+    const [{ identifier, pictures }] = (await queue()).issues;
+    await change(identifier, { pictures: [{ id: pictures[0].id, isShown: true }] });
+    const [{ images }] = await atPlace();
+    expect(await look(images[0])).toBe(200);
+    await end(identifier);
+    expect(await look(images[0])).toBe(404);
+    const own = (await ask('hazel', '{ getOwnIssues { pictures { url } } }')).data.getOwnIssues[0].pictures;
+    expect(await look(own[0].url)).toBe(200);
+  });
+
   test('are at most five for a report, however many permits there are, and none once it is closed', async () => {
     const once = { key: 'key-0009' };
     const ask5 = async (): Promise<string> =>
@@ -510,6 +529,9 @@ describe('The desk', () => {
     expect(JSON.stringify(mail?.['text'])).toContain(kept);
     expect(await atPlace()).toMatchObject([{ identifier: kept }]);
     expect(codeOf(await change(kept, { mergeInto: repeated }))).toBe('BAD_USER_INPUT');
+    const withdrawn = await reported('hazel', { issueType: 'dying-tree' });
+    await ask('hazel', `mutation { withdrawIssue(identifier: "${withdrawn}") { refusal { code } } }`);
+    expect(codeOf(await change(kept, { mergeInto: withdrawn }))).toBe('BAD_USER_INPUT');
     expect((await change(kept, { placeGuid: neighbour })).data.changeDeskIssue.issue.placeGuid).toBe(neighbour);
     expect([await atPlace(), await atPlace(null, neighbour)]).toMatchObject([[], [{ identifier: kept }]]);
     expect(codeOf(await change(kept, { placeGuid: foreign }, 2))).toBe('BAD_USER_INPUT');
@@ -533,7 +555,11 @@ describe('The desk', () => {
       },
       refusal: null,
     });
-    expect((await mails()).at(-1)).toMatchObject({ to: 'oak@example.org' });
+    expect((await mails()).at(-1)).toMatchObject({
+      to: 'oak@example.org',
+      title: `Your report ${repeated} stands on its own again`,
+      text: expect.arrayContaining([expect.stringContaining('It is in progress, as it was before.')]),
+    });
     expect(await atPlace()).toHaveLength(2);
     expect((await change(repeated, { undoMerge: true }, 4)).data.changeDeskIssue.refusal).toMatchObject({
       code: 'CLOSED',
@@ -590,7 +616,8 @@ describe('The desk', () => {
     expect(types.map(({ slug }: { slug: string }) => slug)).not.toContain('street-light');
     expect([technicalTypes.length > 0, overdueDays]).toEqual([true, 14]);
     await change(old, { status: 'Resolved' });
-    expect(await listed('done: true, status: "Resolved"')).toEqual([old]);
+    for (const filter of ['done: true, status: "Resolved"', 'status: "Resolved"'])
+      expect(await listed(filter)).toEqual([old]);
     expect(await listed('done: true, status: "Closed"')).toEqual([]);
     expect(await listed('overdue: true')).toEqual([]);
     expect(codeOf(await ask(STAFF, '{ getDeskIssues(status: "Lost") { waiting } }'))).toBe('BAD_USER_INPUT');

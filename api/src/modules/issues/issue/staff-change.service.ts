@@ -48,11 +48,11 @@ function technicalTypesIn({ site }: StaffTools, given: readonly string[]): strin
   return technicalTypes.filter((one) => given.includes(one));
 }
 
-/** The report that another one repeats: itself none that repeats another. @throws CodedError BAD_USER_INPUT */
+/** The report that another one repeats: still there, and none that repeats another. @throws CodedError BAD_USER_INPUT */
 async function originalOf(own: Scope, row: IssueRow, identifier: string): Promise<IssueRow> {
   const original = await lockIssue(own, identifier);
-  if (original.guid === row.guid || original.mergedInto !== null)
-    throw refuse('change.mergeInto: expected another report that repeats none itself');
+  if (original.guid === row.guid || original.mergedInto !== null || original.withdrawnAt !== null)
+    throw refuse('change.mergeInto: expected another report that repeats none itself and was not withdrawn');
   return original;
 }
 
@@ -119,7 +119,7 @@ export async function carryOut(
   const isMergeMoved = changed.mergedInto !== row.mergedInto;
   if (change.status !== row.status || note !== null || isMergeMoved) {
     await insertStep(own, { guid: row.guid, at: now, by: 'staff', status: change.status, note });
-    await tellReporter(tools, own, changed, note);
+    await tellReporter(tools, own, changed, { note, isUnmerged: isMergeMoved && changed.mergedInto === null });
   }
   // A report that was resolved before it was merged was announced then.
   if (change.status === 'Resolved' && row.status !== 'Resolved' && !isMergeMoved) await announce(tools, own, changed);
