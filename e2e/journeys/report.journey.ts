@@ -163,13 +163,13 @@ test('Who sees what is reported already says so instead of reporting it again, o
   await second.goto(url(`/issue/${tree.guid}`));
   await ready(second);
   await second.getByRole('link', { name: 'A branch is broken or hangs loose' }).click();
-  await expect(second.getByRole('heading', { name: 'Has this been reported already?' })).toBeVisible();
+  await expect(second.getByRole('heading', { name: 'Has this already been reported?' })).toBeVisible();
   await expect(second.getByText(identifier)).toBeVisible();
   await expectAccessible(second);
   await second.getByRole('button', { name: `I have seen the same: ${identifier}` }).click();
-  await expect(second.getByText(`We have counted you for ${identifier}`, { exact: false })).toBeVisible();
+  await expect(second.getByText(`We have added you to ${identifier}`, { exact: false })).toBeVisible();
   await expect(second.getByText('One more resident has seen the same')).toBeVisible();
-  await second.getByRole('button', { name: 'Follow it' }).click();
+  await second.getByRole('button', { name: /^Follow it/ }).click();
   await expect(second.getByRole('button', { name: 'Following' })).toBeVisible();
   await second.getByRole('button', { name: 'It is a different problem' }).click();
   await expect(second.getByLabel('Anything else we should know?')).toBeVisible();
@@ -219,11 +219,11 @@ test('A visitor without an account finds the tree by position, reports something
   await page.getByLabel('What is the matter?').fill('Somebody tied a swing to it.');
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByRole('button', { name: 'Send the report' }).click();
-  await expect(page.getByRole('link', { name: /Give an e-mail address/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: /Enter an e-mail address/ })).toBeVisible();
   await expectAccessible(page);
   await page.getByLabel('Your e-mail address').fill(email);
   await page.getByRole('button', { name: 'Send the report' }).click();
-  await expect(heading(page)).toHaveText('Please look at your mail');
+  await expect(heading(page)).toHaveText('Check your e-mail');
   const identifier = await number(page).innerText();
   const reports = () =>
     askApi<{ getPlace: { issues: { identifier: string }[] } }>(
@@ -304,7 +304,7 @@ test('A report is made with the keyboard alone', async ({ browser }) => {
   await tabTo(/^Your e-mail address/);
   await page.keyboard.type(`keys-${crypto.randomUUID()}@example.org`);
   await page.keyboard.press('Enter');
-  await expect(heading(page)).toHaveText('Please look at your mail');
+  await expect(heading(page)).toHaveText('Check your e-mail');
   await expect(heading(page)).toBeFocused();
   await page.context().close();
 });

@@ -35,7 +35,7 @@ function textIn(answer: string, read: (json: Answer) => unknown): string | null 
 interface Answer {
   readonly image?: { readonly guid?: unknown };
   /** Why the api rejects the picture. */
-  readonly error?: { readonly message?: unknown };
+  readonly error?: { readonly code?: unknown; readonly message?: unknown };
 }
 
 const CLIENT_ERROR = 400;
@@ -65,9 +65,11 @@ export function sendPicture(
     request.onload = () => {
       if (request.status < CLIENT_ERROR)
         return resolve({ outcome: 'done', data: { guid: textIn(request.responseText, ({ image }) => image?.guid) } });
-      const text = request.status < SERVER_ERROR ? textIn(request.responseText, ({ error }) => error?.message) : null;
-      if (text === null) fail();
-      else resolve({ outcome: 'refused', refusal: { code: 'PICTURE_REFUSED', message: text }, data: { guid: null } });
+      const { responseText: answer } = request;
+      const message = request.status < SERVER_ERROR ? textIn(answer, ({ error }) => error?.message) : null;
+      if (message === null) return fail();
+      const code = textIn(answer, ({ error }) => error?.code) ?? 'PICTURE_REFUSED';
+      resolve({ outcome: 'refused', refusal: { code, message }, data: { guid: null } });
     };
     request.onerror = fail;
     request.ontimeout = fail;

@@ -28,7 +28,7 @@ async function dropOld(cache: Cache): Promise<void> {
 export async function keepPhotos(id: string, photos: readonly File[]): Promise<void> {
   const cache = await caches.open(REPORT_PHOTOS_CACHE);
   await dropOld(cache);
-  for (const entry of await entriesOf(cache, id)) await cache.delete(entry);
+  const before = await entriesOf(cache, id);
   for (const [at, photo] of photos.entries())
     await cache.put(
       `${folderOf(id)}${at}`,
@@ -40,6 +40,9 @@ export async function keepPhotos(id: string, photos: readonly File[]): Promise<v
         },
       }),
     );
+  // Last, so that a full device loses none of those that were kept.
+  const isLeft = photos.map((_, at) => `${folderOf(id)}${at}`);
+  for (const entry of before) if (!isLeft.includes(new URL(entry.url).pathname)) await cache.delete(entry);
 }
 
 /** Rejects where the device keeps nothing. */
@@ -56,8 +59,14 @@ export async function readPhotos(id: string): Promise<readonly File[]> {
   return photos;
 }
 
-/** Adds a photo, in the place of the same one and, if there are too many, of the last. Rejects as `keepPhotos`. */
-export async function addPhoto(id: string, photo: File): Promise<void> {
-  const others = (await readPhotos(id)).filter(({ name, size }) => name !== photo.name || size !== photo.size);
+/**
+ * Adds a photo, in the place of the same one and, if there are too many, of the last. Rejects as `keepPhotos`.
+ * @param instead another photo that it replaces
+ */
+export async function addPhoto(id: string, photo: File, instead: File | null = null): Promise<void> {
+  const isSame = (one: File, other: File): boolean => one.name === other.name && one.size === other.size;
+  const others = (await readPhotos(id)).filter(
+    (one) => !isSame(one, photo) && (instead === null || !isSame(one, instead)),
+  );
   await keepPhotos(id, [...others.slice(0, MOST_PHOTOS - 1), photo]);
 }

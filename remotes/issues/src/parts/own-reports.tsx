@@ -15,6 +15,7 @@ import {
 } from './own-reports.generated.ts';
 import type { OwnIssuesQuery } from './own-reports.generated.ts';
 import { StatusTag } from './status-tag.tsx';
+import { stepNames } from './steps.rules.ts';
 import styles from './own-reports.module.scss';
 
 type OwnReport = OwnIssuesQuery['getOwnIssues'][number];
@@ -80,6 +81,7 @@ function OneReport({ report, onSaid }: OneReportProps) {
   const withdraw = useWrite(WithdrawIssueMutationDocument, CHANGES);
   const [open, setOpen] = useState<'withdraw' | 'reopen' | null>(null);
   const { identifier, reportedType, placeGuid, placeName, description, pictures, steps } = report;
+  const names = stepNames(steps);
 
   async function run(): Promise<void> {
     const result = await withdraw.send({ identifier });
@@ -116,9 +118,9 @@ function OneReport({ report, onSaid }: OneReportProps) {
         </ul>
       )}
       <ol className={styles.steps}>
-        {steps.map(({ at, by, status, note }) => (
+        {steps.map(({ at, status, note }, number) => (
           <li key={`${at} ${status}`}>
-            {words('issues.own.step', { by, status: status.replace(' ', '') })}{' '}
+            {words('issues.own.step', { step: names[number] ?? '' })}{' '}
             <time dateTime={at}>{words('issues.at', { at: new Date(at) })}</time>
             {note !== null && <blockquote>{note}</blockquote>}
           </li>

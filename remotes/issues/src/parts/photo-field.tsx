@@ -11,7 +11,7 @@ import styles from './photo-field.module.scss';
 interface PhotoFieldProps {
   /** Null until they are read. */
   readonly photos: readonly File[] | null;
-  onChange(photos: readonly File[]): void;
+  onChange(next: (before: readonly File[]) => readonly File[]): void;
 }
 
 export function PhotoField({ photos, onChange }: PhotoFieldProps) {
@@ -28,11 +28,13 @@ export function PhotoField({ photos, onChange }: PhotoFieldProps) {
       if (fault === null) good.push(file);
       else setError(words(`issues.photo.${fault}`, { name: file.name }));
     }
-    if (chosen.length + good.length > MOST_PHOTOS) setError(words('issues.photo.tooMany', { count: MOST_PHOTOS }));
     if (good.length === 0) return;
-    const next = [...chosen, ...good].slice(0, MOST_PHOTOS);
-    onChange(next);
-    setSaid(words('issues.photo.count', { count: next.length }));
+    onChange((before) => {
+      const next = [...before, ...good];
+      if (next.length > MOST_PHOTOS) setError(words('issues.photo.tooMany', { count: MOST_PHOTOS }));
+      setSaid(words('issues.photo.count', { count: Math.min(next.length, MOST_PHOTOS) }));
+      return next.slice(0, MOST_PHOTOS);
+    });
   }
   return (
     <div className={styles.photos}>
@@ -65,7 +67,7 @@ export function PhotoField({ photos, onChange }: PhotoFieldProps) {
               <Button
                 aria-label={words('issues.photo.removeWhich', { number: at + 1, name: photo.name })}
                 onClick={() => {
-                  onChange(chosen.filter((one) => one !== photo));
+                  onChange((before) => before.filter((one) => one !== photo));
                   setError(null);
                   setSaid(words('issues.photo.count', { count: chosen.length - 1 }));
                 }}

@@ -18,7 +18,13 @@ test('A report grows step by step, and keeps its number', () => {
 
 test('After one was sent, the next begins empty', () => {
   const report = changeReport({ where, kind, details: { answer: '', description: '' } });
-  finishReport(report, { identifier: 'GW-7K2MQ9XD', needsConfirmation: false, email: null });
+  finishReport(report, {
+    identifier: 'GW-7K2MQ9XD',
+    needsConfirmation: false,
+    email: null,
+    name: null,
+    key: 'key-0001',
+  });
   expect(readReport()?.sent).toMatchObject({ identifier: 'GW-7K2MQ9XD' });
   const next = changeReport({ where });
   expect(next).toMatchObject({ kind: null, details: null, sent: null });

@@ -2,7 +2,7 @@
  * The report that somebody is about to send, in the session storage of the tab: it survives a reload and signing in,
  * and goes with sign-out like every draft. Photos are kept apart (`kept-photos.ts`).
  */
-import { dropDraft, keepDraft, readDraft } from '@greenward/forms/drafts';
+import { dropDraft, handDraftOver, keepDraft, readDraft } from '@greenward/forms/drafts';
 import * as v from 'valibot';
 import { whereSchema } from './where.rules.ts';
 
@@ -29,8 +29,11 @@ const sentSchema = v.object({
   /** Null while it waits on the device. */
   identifier: v.nullable(text),
   needsConfirmation: v.boolean(),
-  /** Address of a visitor. */
+  /** Of a visitor. */
   email: v.nullable(text),
+  name: v.nullable(text),
+  /** Idempotency key: the api repeats its answer, with a new permit for photos. */
+  key: text,
 });
 export type SentReport = v.InferOutput<typeof sentSchema>;
 
@@ -60,16 +63,40 @@ export function readReport(): ReportDraft | null {
 export function changeReport(change: Partial<Omit<ReportDraft, 'id'>>): ReportDraft {
   const before = readReport();
   const report = { ...(before === null || before.sent !== null ? emptyReport() : before), ...change };
-  keepDraft(NAME, { input: report, key: report.id });
+  keepReport(report);
   return report;
 }
 
+/** Also where the draft was dropped meanwhile, as of a page that was open for hours. */
+export function keepReport(report: ReportDraft): void {
+  keepDraft(NAME, { input: report, key: report.id });
+}
+
+/** Unless the resident has begun another report meanwhile. */
+function replaceReport(report: ReportDraft): void {
+  const kept = readReport();
+  if (kept === null || kept.id === report.id) keepReport(report);
+}
+
 /** Keeps what the last page shows, and drops the forms. */
-export function finishReport(report: ReportDraft, sent: SentReport): ReportDraft {
+export function finishReport<Report extends ReportDraft>(report: Report, sent: SentReport): Report {
   const finished = { ...report, sent };
-  keepDraft(NAME, { input: finished, key: report.id });
+  replaceReport(finished);
   if (report.kind !== null) dropDraft(detailsDraft(report.kind.slug));
   return finished;
+}
+
+/** A report that waited and was not taken in the end can be sent again. */
+export function takeReportBack<Report extends ReportDraft>(report: Report): Report {
+  const again = { ...report, sent: null };
+  replaceReport(again);
+  return again;
+}
+
+/** Before signing in, as the mail that confirms a new account may open another tab. */
+export function handReportOver(): void {
+  const report = readReport();
+  if (report !== null) handDraftOver(NAME, { input: report, key: report.id });
 }
 
 /** A report that can be sent. */

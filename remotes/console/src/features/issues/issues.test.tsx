@@ -87,7 +87,7 @@ test('Further pages are shown when they are asked for', async () => {
 
 test('Where no report is listed the page says so, and a failure can be tried again', async () => {
   await open('/desk/issues', { getDeskIssues: () => ({ ...LIST, issues: [], waiting: 0 }) });
-  expect([screen.getByText('No report is here'), screen.queryByRole('button', { name: /map/ })]).toEqual([
+  expect([screen.getByText('No reports'), screen.queryByRole('button', { name: /map/ })]).toEqual([
     expect.anything(),
     null,
   ]);

@@ -32,7 +32,7 @@ test('Open reports come first, with how long such a thing takes; earlier ones ca
   ]);
   const shown = () => screen.getAllByText(/GW-/).map(({ textContent }) => /GW-\d/.exec(textContent ?? '')?.[0]);
   expect(shown()).toEqual(['GW-2', 'GW-1', 'GW-3']);
-  expect(screen.getAllByText('Such problems usually take about 3 days here.')).toHaveLength(1);
+  expect(screen.getAllByText('Problems like this usually take about 3 days here.')).toHaveLength(1);
   expect(screen.getByText('Staff found: Split limb')).toBeTruthy();
   const picture = screen.getByRole('img', { name: 'A broken branch, photo 1' });
   expect([picture.getAttribute('src'), picture.closest('a')?.getAttribute('href')]).toEqual(['/s.webp', '/a.webp']);

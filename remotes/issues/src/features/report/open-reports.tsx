@@ -4,6 +4,7 @@ import { useSignInThenReturn, useViewer } from '@greenward/auth';
 import { useRead, useWrite } from '@greenward/graphql';
 import { useBoot, useTenant, useWords } from '@greenward/tenant';
 import { Button, ListPicture, useMessageFocus } from '@greenward/ui';
+import { handReportOver } from '../../parts/report-draft.ts';
 import { useDistance } from '../../parts/use-distance.ts';
 import { StatusTag } from '../../parts/status-tag.tsx';
 import {
@@ -41,6 +42,7 @@ function FollowReport({ identifier }: { readonly identifier: string }) {
     <>
       <Button
         aria-pressed={isFollowed}
+        aria-label={words('issues.near.followWhich', { identifier, isFollowed: isFollowed ? 'yes' : 'no' })}
         sending={follow.isSending || unfollow.isSending}
         sendingLabel={words('issues.sending')}
         onClick={() => void change()}
@@ -70,6 +72,11 @@ export function OpenReports({ reports, onConfirmed, onDifferent }: OpenReportsPr
   const [said, setSaid] = useState<{ readonly kind: 'status' | 'alert'; readonly text: string } | null>(null);
   const message = useMessageFocus(said);
   const isSignedIn = status === 'signedIn';
+
+  function signIn(): void {
+    handReportOver();
+    signInThenReturn();
+  }
 
   async function confirmOne(identifier: string): Promise<void> {
     setSaid(null);
@@ -127,7 +134,7 @@ export function OpenReports({ reports, onConfirmed, onDifferent }: OpenReportsPr
       {!isSignedIn && auth !== null && (
         <p>
           {words('issues.near.visitor')}{' '}
-          <button type="button" className={styles.link} onClick={signInThenReturn}>
+          <button type="button" className={styles.link} onClick={signIn}>
             {words('issues.signIn')}
           </button>
         </p>

@@ -12,7 +12,7 @@ import {
   settle,
 } from '@greenward/testing';
 import type { BootRecordDifferences, RootAnswers, TestGraphql } from '@greenward/testing';
-import { keepPhotos } from '../../parts/kept-photos.ts';
+import { keepPhotos, readPhotos } from '../../parts/kept-photos.ts';
 import { changeReport, readReport } from '../../parts/report-draft.ts';
 import { aPhoto, teachFiles } from '../../testing/a-photo.ts';
 import { auth, danger, GUID, lime, spot, types } from '../../testing/examples.ts';
@@ -138,14 +138,14 @@ describe('Already reported', () => {
       },
       { ...signedIn, tenant: { phase: 2 } },
     );
-    expect(screen.getByRole('heading', { name: 'Has this been reported already?' })).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'Has this already been reported?' })).toBeTruthy();
     expect(screen.getByText(/^12 m away · reported on 20 July 2026/)).toBeTruthy();
     expect(screen.getByText('In progress')).toBeTruthy();
     await press('I have seen the same: GW-7K2MQ9XD');
-    expect(screen.getByText(/We have counted you for GW-7K2MQ9XD/)).toBeTruthy();
+    expect(screen.getByText(/We have added you to GW-7K2MQ9XD/)).toBeTruthy();
     expect(screen.getByText('2 more residents have seen the same')).toBeTruthy();
     expect(screen.queryByRole('button', { name: /^I have seen the same/ })).toBeNull();
-    await press('Follow it');
+    await press(/^Follow it/);
     expect(asked(graphql, 'FollowIssueMutation')).toEqual([{ listCode: 'issue:GW-7K2MQ9XD' }]);
     expect(screen.queryByLabelText('Anything else we should know?')).toBeNull();
     await press('It is a different problem');
@@ -215,7 +215,7 @@ describe('Sending', () => {
       },
     ]);
     expect(screen.getByText('GW-1A2B3C4D')).toBeTruthy();
-    expect(screen.getByText('Such problems usually take about 2 days here.')).toBeTruthy();
+    expect(screen.getByText('Problems like this usually take about 2 days here.')).toBeTruthy();
     expect(document.activeElement?.textContent).toBe('Thank you, your report is sent');
     cleanup();
     await open('/issue/steps/step3'); // after a reload
@@ -230,13 +230,13 @@ describe('Sending', () => {
     fireEvent.change(screen.getByLabelText('What is the matter?'), { target: { value: 'A swing' } });
     await press('Continue');
     await press('Send the report');
-    expect(screen.getByRole('link', { name: /^Give an e-mail address/ })).toBeTruthy();
+    expect(screen.getByRole('link', { name: /^Enter an e-mail address/ })).toBeTruthy();
     fireEvent.change(screen.getByLabelText('Your e-mail address'), { target: { value: 'hazel@example.org' } });
     await press('Send the report');
     expect(asked(graphql, 'AddPlaceGreentalkIssueMutation')).toMatchObject([
       { issue: { issueType: 'something-else', contact: { name: null, email: 'hazel@example.org' } } },
     ]);
-    expect(screen.getByText(/We sent you a mail to hazel@example.org/)).toBeTruthy();
+    expect(screen.getByText(/We have sent you an e-mail to hazel@example.org/)).toBeTruthy();
     expect(sessionStorage.getItem('gw-draft:issue-contact')).toBeNull();
   });
 
@@ -329,10 +329,20 @@ describe('Without network', () => {
     expect(queue.keys[0]).toBe(queue.keys[1]);
   });
 
-  test('what the api refuses in the end is said', async () => {
+  test('what the api refuses in the end is said, and can be changed and sent again', async () => {
     const queue = await send();
     await queue.become({ kind: 'refused', refusal: { code: 'OUTSIDE', message: 'This is outside.' } });
     expect(screen.getByRole('alert').textContent).toBe('This is outside.');
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Check and send');
+    expect(readReport()).toMatchObject({ sent: null, details: { answer: '', description: '' } });
+  });
+
+  test('a page that is opened again asks what became of the report, by the same key', async () => {
+    const queue = await send();
+    cleanup();
+    const graphql = await open('/issue/steps/step3', { addPlaceIssue: () => sentAnswer({ needsConfirmation: true }) });
+    expect(screen.getByText('GW-1A2B3C4D')).toBeTruthy();
+    expect([graphql.keys[0], readReport()?.sent?.identifier]).toEqual([queue.keys[0], 'GW-1A2B3C4D']);
   });
 });
 
@@ -355,15 +365,26 @@ describe('Photos', () => {
       screen.getByText('“broken.jpg” cannot be read. It may be damaged. Please choose another photo.'),
     ).toBeTruthy();
     await choose(Array.from({ length: 20 }, (_, at) => aPhoto(`${at}.jpg`)));
-    expect(screen.getByText('A report takes 5 photos. We kept the first 5.')).toBeTruthy();
+    expect(screen.getByText('You can add up to 5 photos. We kept the first 5.')).toBeTruthy();
     expect(screen.getAllByRole('button', { name: /^Remove photo/ })).toHaveLength(5);
     await press('Remove photo 1: 0.jpg');
     expect(screen.getByText('4 photos')).toBeTruthy();
   });
 
-  test('they are sent after the report, and tried again with the same keys', async () => {
-    const requests: { key: string; status: number }[] = [];
-    let status = 500;
+  const real = { request: globalThis.XMLHttpRequest, form: globalThis.FormData };
+  afterEach(() => {
+    globalThis.XMLHttpRequest = real.request;
+    globalThis.FormData = real.form;
+  });
+
+  interface Upload {
+    readonly status: number;
+    readonly code?: string;
+  }
+  /** Two photos are kept. @returns what was uploaded; the next uploads are answered by `next` */
+  async function uploading() {
+    const requests: { readonly key: string; readonly permit: string; readonly status: number }[] = [];
+    const uploads = { requests, next: { status: 201 } as Upload };
     class FakeRequest {
       readonly upload = {};
       status = 0;
@@ -375,31 +396,66 @@ describe('Photos', () => {
         this.headers.set(name, value);
       }
       send() {
+        const { status, code } = uploads.next;
         this.status = status;
-        requests.push({ key: this.headers.get('idempotency-key') ?? '', status });
+        if (code !== undefined) this.responseText = JSON.stringify({ error: { code, message: `${code} it is.` } });
+        const of = (name: string): string => this.headers.get(name) ?? '';
+        requests.push({ key: of('idempotency-key'), permit: of('x-upload-permit'), status });
         setTimeout(() => this.onload());
       }
     }
-    const real = globalThis.XMLHttpRequest;
     globalThis.XMLHttpRequest = FakeRequest as never;
     // The form of jsdom takes no files of Node.
-    const realForm = globalThis.FormData;
     globalThis.FormData = class {
       set() {}
     } as never;
     const { id } = changeReport({ where: lime, kind, details: { answer: '', description: '' } });
     await keepPhotos(id, [aPhoto('1.jpg'), aPhoto('2.jpg')]);
-    await open('/issue/steps/step3', { addPlaceIssue: () => sentAnswer({ picturePermit: 'permit' }) }, signedIn);
-    expect(screen.getByText('2 photos')).toBeTruthy();
+    let permits = 0;
+    const answers = { addPlaceIssue: () => sentAnswer({ picturePermit: `permit ${(permits += 1)}` }) };
+    const step3 = () => open('/issue/steps/step3', answers, signedIn);
+    return { ...uploads, uploads, id, step3 };
+  }
+
+  test.each<Upload>([{ status: 500 }, { status: 422, code: 'UPLOAD_TOO_SLOW' }, { status: 429, code: 'RATE_LIMITED' }])(
+    'they are sent after the report, and tried again with the same keys after %j',
+    async (fault) => {
+      const { uploads, requests, id, step3 } = await uploading();
+      uploads.next = fault;
+      await step3();
+      expect(screen.getByText('2 photos')).toBeTruthy();
+      await press('Send the report');
+      expect(await screen.findByText(/The photos have not arrived/)).toBeTruthy();
+      expect(await readPhotos(id)).toHaveLength(2);
+      uploads.next = { status: 201 };
+      await press('Try again');
+      expect(await screen.findByText('Your 2 photos have arrived.')).toBeTruthy();
+      expect(requests.map(({ status }) => status)).toEqual([fault.status, 201, 201]);
+      expect(requests[0]?.key).toBe(requests[1]?.key);
+    },
+  );
+
+  test('a page that is opened again asks for a new permit and sends them', async () => {
+    const { uploads, requests, id, step3 } = await uploading();
+    uploads.next = { status: 500 };
+    await step3();
     await press('Send the report');
     expect(await screen.findByText(/The photos have not arrived/)).toBeTruthy();
-    status = 201;
-    await press('Try again');
+    cleanup();
+    uploads.next = { status: 201 };
+    await step3();
     expect(await screen.findByText('Your 2 photos have arrived.')).toBeTruthy();
-    expect(requests.map((one) => one.status)).toEqual([500, 201, 201]);
-    expect(requests[0]?.key).toBe(requests[1]?.key);
-    globalThis.XMLHttpRequest = real;
-    globalThis.FormData = realForm;
+    expect(requests.map(({ permit }) => permit)).toEqual(['permit 1', 'permit 2', 'permit 2']);
+    expect(await readPhotos(id)).toEqual([]);
+  });
+
+  test('a permit that has ended is renewed once, and a photo that is refused is named', async () => {
+    const { uploads, requests, step3 } = await uploading();
+    uploads.next = { status: 403, code: 'UPLOAD_NOT_PERMITTED' };
+    await step3();
+    await press('Send the report');
+    expect(await screen.findAllByText(/UPLOAD_NOT_PERMITTED it is\./)).toHaveLength(2);
+    expect(requests.map(({ permit }) => permit)).toEqual(['permit 1', 'permit 2', 'permit 2', 'permit 3']);
   });
 });
 

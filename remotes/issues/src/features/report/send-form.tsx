@@ -5,12 +5,13 @@ import { useSignInThenReturn } from '@greenward/auth';
 import { stableJson } from '@greenward/contract';
 import { emailAddressSchema } from '@greenward/contract/email-address.schema';
 import { Form, TextField, useForm } from '@greenward/forms';
+import { keepDraft } from '@greenward/forms/drafts';
 import type { Result } from '@greenward/graphql';
 import { useBoot, useTenant, useWords } from '@greenward/tenant';
 import { Button, LinkButton, useOnline } from '@greenward/ui';
 import * as v from 'valibot';
 import page from '../../parts/page.module.scss';
-import { CONTACT_DRAFT } from '../../parts/report-draft.ts';
+import { CONTACT_DRAFT, handReportOver } from '../../parts/report-draft.ts';
 import type { ReadyReport } from '../../parts/report-draft.ts';
 import { usePhotos } from '../../parts/use-photos.ts';
 import { useWhere } from '../../parts/use-where.ts';
@@ -53,6 +54,8 @@ export function SendForm({ report, isVisitor, onSend }: SendFormProps) {
     failed: words('issues.failed'),
     async submit({ name, email }, key) {
       setKnown(null);
+      // A reload while it is being sent must not make a second report.
+      keepDraft(CONTACT_DRAFT, { input: { intent, name, email }, key });
       const result = await onSend(isVisitor ? { name, email } : null, key);
       if (result.outcome === 'refused') setKnown(result.data.refusal?.identifier ?? null);
       return result;
@@ -92,7 +95,14 @@ export function SendForm({ report, isVisitor, onSend }: SendFormProps) {
           <p>{words('issues.send.visitor', { project })}</p>
           {auth !== null && (
             <p>
-              <Button onClick={signInThenReturn}>{words('issues.signIn')}</Button>
+              <Button
+                onClick={() => {
+                  handReportOver();
+                  signInThenReturn();
+                }}
+              >
+                {words('issues.signIn')}
+              </Button>
             </p>
           )}
           <TextField

@@ -13,9 +13,15 @@ interface SendPhotosProps {
   /** Of the report. */
   readonly id: string;
   readonly permit: string;
+  /** @returns a new permit; null if there is none */
+  onPermitEnded(): Promise<string | null>;
 }
 
-export function SendPhotos({ id, permit }: SendPhotosProps) {
+/** Refusals that have nothing to do with the photo. */
+const TRY_AGAIN: ReadonlySet<string> = new Set(['UPLOAD_TOO_SLOW', 'RATE_LIMITED']);
+const PERMIT_ENDED = 'UPLOAD_NOT_PERMITTED';
+
+export function SendPhotos({ id, permit, onPermitEnded }: SendPhotosProps) {
   const words = useWords();
   const announce = useAnnounce();
   const { graphql } = useBoot();
@@ -31,18 +37,27 @@ export function SendPhotos({ id, permit }: SendPhotosProps) {
   const hasBegun = useRef(false);
 
   async function sendAll(all: readonly File[]): Promise<void> {
+    let current = permit;
     for (const [at, file] of all.entries()) {
       if (finished.current.has(file)) continue;
       const key = keys.current.get(file) ?? crypto.randomUUID();
       keys.current.set(file, key);
-      const result = await sendPicture(
-        { file, permit, key, caption: '', credit: '', projectToken: graphql.projectToken },
-        (part) => setShare((at + part) / all.length),
-      );
+      const sendWith = (one: string) =>
+        sendPicture({ file, permit: one, key, caption: '', credit: '', projectToken: graphql.projectToken }, (part) =>
+          setShare((at + part) / all.length),
+        );
+      let result = await sendWith(current);
+      if (result.outcome === 'refused' && result.refusal.code === PERMIT_ENDED) {
+        const renewed = await onPermitEnded();
+        if (renewed === null) return setState('failed');
+        current = renewed;
+        result = await sendWith(current);
+      }
       if (result.outcome === 'failed') {
         reporter.report(result.error, { type: 'graphql' });
         return setState('failed');
       }
+      if (result.outcome === 'refused' && TRY_AGAIN.has(result.refusal.code)) return setState('failed');
       finished.current.add(file);
       if (result.outcome === 'refused') setRefusals((before) => [...before, result.refusal.message]);
       else setSentCount((count) => count + 1);

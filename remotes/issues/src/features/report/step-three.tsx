@@ -1,17 +1,23 @@
 /** Step 3: contact, a last look, and sending. Afterwards, what happens next. */
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useViewer } from '@greenward/auth';
+import type { Result } from '@greenward/graphql';
 import { useWords } from '@greenward/tenant';
 import { Steps } from '@greenward/ui';
 import { NoReport } from '../../parts/no-report.tsx';
+import { readPhotos } from '../../parts/kept-photos.ts';
 import page from '../../parts/page.module.scss';
-import { finishReport, isReady, readReport } from '../../parts/report-draft.ts';
-import type { ReadyReport } from '../../parts/report-draft.ts';
+import { finishReport, isReady, readReport, takeReportBack } from '../../parts/report-draft.ts';
+import type { ReadyReport, SentReport } from '../../parts/report-draft.ts';
 import { SendForm } from './send-form.tsx';
 import { STEPS } from './steps.ts';
+import styles from './thank-you.module.scss';
 import { ThankYou } from './thank-you.tsx';
 import { useSendReport } from './use-send-report.ts';
 import type { Contact, ReportAnswer } from './use-send-report.ts';
+
+const contactOf = ({ email, name }: SentReport): Contact | null =>
+  email === null ? null : { email, name: name ?? '' };
 
 function StepThreeOf({ report: begun }: { readonly report: ReadyReport }) {
   const words = useWords();
@@ -19,49 +25,79 @@ function StepThreeOf({ report: begun }: { readonly report: ReadyReport }) {
   const [report, setReport] = useState(begun);
   const [permit, setPermit] = useState<string | null>(null);
   const [trouble, setTrouble] = useState<string | null>(null);
-  const isMounted = useRef(true);
+  /** The report is sent, or waits, and the api could not be asked about it. */
+  const [isStuck, setIsStuck] = useState(false);
   const send = useSendReport(report);
-  useEffect(() => {
-    isMounted.current = true;
-    return () => {
-      isMounted.current = false;
-    };
-  }, []);
 
-  function finish(answer: Pick<ReportAnswer, 'identifier' | 'needsConfirmation'>, contact: Contact | null): void {
+  function finish(
+    answer: Pick<ReportAnswer, 'identifier' | 'needsConfirmation'>,
+    contact: Contact | null,
+    key: string,
+  ) {
     const { identifier, needsConfirmation } = answer;
-    const finished = finishReport(report, { identifier, needsConfirmation, email: contact?.email ?? null });
-    setReport(finished as ReadyReport);
+    const visitor = { email: contact?.email ?? null, name: contact?.name ?? null };
+    setReport(finishReport(report, { identifier, needsConfirmation, ...visitor, key }));
   }
-  async function run(contact: Contact | null, key: string) {
+  function takeBack(text: string): void {
+    setTrouble(text);
+    setReport(takeReportBack(report));
+  }
+  /** The api answers the same key as the first time, with a new permit for photos. */
+  async function attempt(contact: Contact | null, key: string): Promise<Result<ReportAnswer>> {
     const result = await send(contact, key);
     if (result.outcome === 'done') {
       setPermit(result.data.picturePermit);
-      finish(result.data, contact);
+      finish(result.data, contact, key);
     } else if (result.outcome === 'queued') {
-      finish({ identifier: null, needsConfirmation: contact !== null }, contact);
-      void result.fate?.then(async (fate) => {
-        if (!isMounted.current) return;
-        if (fate.kind === 'refused') return setTrouble(fate.refusal.message);
-        if (fate.kind !== 'sent') return setTrouble(words('issues.queued.lost'));
-        // The api repeats its answer to the same key, with a permit for the photos.
-        const again = await send(contact, key);
-        if (!isMounted.current || again.outcome !== 'done') return;
-        setPermit(again.data.picturePermit);
-        finish(again.data, contact);
+      finish({ identifier: null, needsConfirmation: contact !== null }, contact, key);
+      void result.fate?.then((fate) => {
+        if (fate.kind === 'sent') return askAgain(contact, key);
+        takeBack(fate.kind === 'refused' ? fate.refusal.message : words('issues.queued.lost'));
       });
     }
     return result;
   }
-  if (report.sent !== null) return <ThankYou report={report} sent={report.sent} permit={permit} trouble={trouble} />;
+  async function askAgain(contact: Contact | null, key: string): Promise<string | null> {
+    setIsStuck(false);
+    const result = await attempt(contact, key);
+    setIsStuck(result.outcome === 'failed' || result.outcome === 'refused');
+    return result.outcome === 'done' ? result.data.picturePermit : null;
+  }
+  /** What a page that was reloaded, or left while it was sending, has still to do. */
+  const resume = useEffectEvent(async () => {
+    const { sent, id } = begun;
+    if (sent === null) return;
+    const photos = await readPhotos(id).catch(() => []);
+    if (sent.identifier === null || photos.length > 0) await askAgain(contactOf(sent), sent.key);
+  });
+  useEffect(() => {
+    if (status !== 'unknown') void resume();
+  }, [status]);
+
+  const { sent } = report;
+  if (sent !== null)
+    return (
+      <ThankYou
+        report={report}
+        sent={sent}
+        permit={permit}
+        isStuck={isStuck}
+        onAskAgain={() => askAgain(contactOf(sent), sent.key)}
+      />
+    );
   return (
     <div className={page.page}>
       <Steps step={3} count={STEPS} label={words('issues.step', { step: 3, count: STEPS })} />
       <h1>{words('issues.send.title')}</h1>
+      {trouble !== null && (
+        <p role="alert" className={styles.trouble}>
+          {trouble}
+        </p>
+      )}
       {status === 'unknown' ? (
         <p role="status">{words('issues.loading')}</p>
       ) : (
-        <SendForm key={status} report={report} isVisitor={status !== 'signedIn'} onSend={run} />
+        <SendForm key={status} report={report} isVisitor={status !== 'signedIn'} onSend={attempt} />
       )}
     </div>
   );

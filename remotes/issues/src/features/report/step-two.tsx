@@ -8,7 +8,7 @@ import { DangerNotice } from '../../parts/danger-notice.tsx';
 import { NoReport } from '../../parts/no-report.tsx';
 import page from '../../parts/page.module.scss';
 import { PhotoField } from '../../parts/photo-field.tsx';
-import { changeReport, detailsDraft, readReport } from '../../parts/report-draft.ts';
+import { changeReport, detailsDraft, keepReport, readReport } from '../../parts/report-draft.ts';
 import type { ReportDraft, ReportKind } from '../../parts/report-draft.ts';
 import { SOMETHING_ELSE } from '../../parts/something-else.ts';
 import { usePhotos } from '../../parts/use-photos.ts';
@@ -25,7 +25,8 @@ interface BegunReport extends ReportDraft {
   readonly kind: ReportKind;
 }
 
-function Details({ report: { id, kind, details } }: { readonly report: BegunReport }) {
+function Details({ report }: { readonly report: BegunReport }) {
+  const { id, kind, details } = report;
   const words = useWords();
   const navigate = useNavigate();
   const { photos, change, kept } = usePhotos(id);
@@ -38,7 +39,8 @@ function Details({ report: { id, kind, details } }: { readonly report: BegunRepo
     explain: (field, message) => words(`issues.wrong.${message === 'missing' ? 'missing' : field}`),
     failed: words('issues.failed'),
     async submit(values) {
-      changeReport({ details: values });
+      // Whole, as the draft may be gone from a page that was open for hours.
+      keepReport({ ...report, ...readReport(), details: values });
       await kept();
       await navigate('/issue/steps/step3');
       return null;

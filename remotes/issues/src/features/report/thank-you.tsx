@@ -1,7 +1,7 @@
 /** After a report was sent, or kept for the network: its number, and what happens next. */
 import { useEffect, useRef } from 'react';
 import { useTenant, useWords } from '@greenward/tenant';
-import { LinkButton, SectionHeading } from '@greenward/ui';
+import { Button, LinkButton, SectionHeading } from '@greenward/ui';
 import page from '../../parts/page.module.scss';
 import type { ReadyReport, SentReport } from '../../parts/report-draft.ts';
 import { SendPhotos } from './send-photos.tsx';
@@ -10,13 +10,15 @@ import styles from './thank-you.module.scss';
 interface ThankYouProps {
   readonly report: ReadyReport;
   readonly sent: SentReport;
-  /** Of the api, for its photos; null after a reload. */
+  /** Of the api, for its photos; null until it is known. */
   readonly permit: string | null;
-  /** Why a report that waited was not taken in the end. */
-  readonly trouble: string | null;
+  /** The api could not be asked for the number or the permit. */
+  readonly isStuck: boolean;
+  /** @returns a new permit; null if there is none */
+  onAskAgain(): Promise<string | null>;
 }
 
-export function ThankYou({ report, sent, permit, trouble }: ThankYouProps) {
+export function ThankYou({ report, sent, permit, isStuck, onAskAgain }: ThankYouProps) {
   const words = useWords();
   const { projectName: project } = useTenant();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -32,11 +34,6 @@ export function ThankYou({ report, sent, permit, trouble }: ThankYouProps) {
       <h1 ref={heading} tabIndex={-1}>
         {words(`issues.done.title.${state}`)}
       </h1>
-      {trouble !== null && (
-        <p role="alert" className={styles.trouble}>
-          {trouble}
-        </p>
-      )}
       <p>{words(`issues.done.text.${state}`, { project, email: email ?? '' })}</p>
       {identifier !== null && (
         <p className={styles.number}>
@@ -44,7 +41,13 @@ export function ThankYou({ report, sent, permit, trouble }: ThankYouProps) {
           <strong>{identifier}</strong>
         </p>
       )}
-      {permit !== null && <SendPhotos id={report.id} permit={permit} />}
+      {permit !== null && <SendPhotos id={report.id} permit={permit} onPermitEnded={onAskAgain} />}
+      {isStuck && (
+        <div role="alert">
+          <p>{words(identifier === null ? 'issues.done.stuck' : 'issues.photo.failed')}</p>
+          <Button onClick={() => void onAskAgain()}>{words('issues.again')}</Button>
+        </div>
+      )}
       {state !== 'queued' && (
         <section aria-labelledby="issues-next" className={styles.next}>
           <SectionHeading id="issues-next">{words('issues.done.next')}</SectionHeading>

@@ -19,7 +19,16 @@ export interface Contact {
   readonly email: string;
 }
 
-function answerIn<Data>(result: Result<Data>, read: (data: Data) => ReportAnswer): Result<ReportAnswer> {
+const NOTHING: ReportAnswer = { identifier: null, needsConfirmation: false, picturePermit: null, refusal: null };
+const TOO_MANY = 'RATE_LIMITED';
+
+function answerIn<Data>(
+  result: Result<Data>,
+  read: (data: Data) => ReportAnswer,
+  tooMany: string,
+): Result<ReportAnswer> {
+  if (result.outcome === 'failed' && result.code === TOO_MANY)
+    return { outcome: 'refused', refusal: { code: TOO_MANY, message: tooMany }, data: NOTHING };
   if (result.outcome === 'done') return { ...result, data: read(result.data) };
   return result.outcome === 'refused' ? { ...result, data: read(result.data) } : result;
 }
@@ -32,6 +41,7 @@ export function useSendReport({
 }: ReadyReport): (contact: Contact | null, key: string) => Promise<Result<ReportAnswer>> {
   const words = useWords();
   const nameOf = useWhere();
+  const tooMany = words('issues.tooMany');
   const options = {
     changes: () => [{ kind: 'issues' as const }],
     queueAs: () => words('issues.queued.label', { title: kind.title, where: nameOf(where) }),
@@ -47,10 +57,14 @@ export function useSendReport({
       contact: contact === null ? null : { name: contact.name === '' ? null : contact.name, email: contact.email },
     };
     if (where.kind === 'spot')
-      return answerIn(await ofSpot.send({ position: [where.lon, where.lat], issue }, key), (data) => data.addIssueAt);
+      return answerIn(
+        await ofSpot.send({ position: [where.lon, where.lat], issue }, key),
+        (data) => data.addIssueAt,
+        tooMany,
+      );
     const variables = { guid: where.guid, issue, activityProps: { common_name: where.name } };
     return kind.slug === SOMETHING_ELSE
-      ? answerIn(await toTeam.send(variables, key), (data) => data.addPlaceGreentalkIssue)
-      : answerIn(await toCouncil.send(variables, key), (data) => data.addPlaceIssue);
+      ? answerIn(await toTeam.send(variables, key), (data) => data.addPlaceGreentalkIssue, tooMany)
+      : answerIn(await toCouncil.send(variables, key), (data) => data.addPlaceIssue, tooMany);
   };
 }

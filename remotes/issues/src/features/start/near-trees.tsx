@@ -27,6 +27,7 @@ export function NearTrees({ spot: { lon, lat }, address, from }: NearTreesProps)
   const navigate = useNavigate();
   const distanceOf = useDistance();
   const [found, setFound] = useState<Found | 'loading' | 'failed'>('loading');
+  const [attempt, setAttempt] = useState(0);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     let isWanted = true;
@@ -38,7 +39,7 @@ export function NearTrees({ spot: { lon, lat }, address, from }: NearTreesProps)
     return () => {
       isWanted = false;
     };
-  }, [ask, lon, lat]);
+  }, [ask, lon, lat, attempt]);
   useEffect(() => {
     heading.current?.scrollIntoView({ block: 'start' });
     heading.current?.focus({ preventScroll: true });
@@ -75,12 +76,20 @@ export function NearTrees({ spot: { lon, lat }, address, from }: NearTreesProps)
         ))}
       </ul>
       {credits !== '' && <p className={styles.credits}>{words('issues.credits', { credits })}</p>}
-      {found !== 'loading' && (
-        <div className={styles.spot}>
-          <p>{words('issues.trees.spotText')}</p>
-          <Button onClick={() => void chooseSpot()}>{words('issues.trees.spot')}</Button>
-        </div>
-      )}
+      <div className={styles.spot}>
+        {found === 'failed' && (
+          <Button
+            onClick={() => {
+              setFound('loading');
+              setAttempt((count) => count + 1);
+            }}
+          >
+            {words('issues.again')}
+          </Button>
+        )}
+        <p>{words('issues.trees.spotText')}</p>
+        <Button onClick={() => void chooseSpot()}>{words('issues.trees.spot')}</Button>
+      </div>
     </section>
   );
 }

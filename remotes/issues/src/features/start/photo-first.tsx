@@ -1,5 +1,5 @@
 /** A photo at the beginning: it goes with the report, and may say where the problem is. */
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { PicturePreview } from '@greenward/forms/picture-preview';
 import { ACCEPTED_PICTURES } from '@greenward/forms/send-picture';
 import { useTenant, useWords } from '@greenward/tenant';
@@ -17,18 +17,26 @@ export function PhotoFirst({ onSpot }: { onSpot(spot: Spot): void }) {
   const [photo, setPhoto] = useState<File | null>(null);
   const [error, setError] = useState<string | null>(null);
   const [said, setSaid] = useState('');
+  /** The latest choice counts, however long it takes to read. */
+  const turn = useRef(0);
+  const kept = useRef<File | null>(null);
 
   async function take(file: File): Promise<void> {
+    const own = (turn.current += 1);
     setPhoto(null);
     setError(null);
     setSaid('');
     const fault = await faultOf(file);
+    if (turn.current !== own) return;
     if (fault !== null) return setError(words(`issues.photo.${fault}`, { name: file.name }));
     const { at, takenAt } = await readPhotoFacts(file);
+    if (turn.current !== own) return;
     if (at !== null && !isNearTown(at, boundingBox)) return setError(words('issues.photo.elsewhere', { project }));
     setPhoto(file);
     const { id } = changeReport({});
-    await addPhoto(id, file).catch(() => undefined);
+    const before = kept.current;
+    kept.current = file;
+    await addPhoto(id, file, before).catch(() => undefined);
     if (at !== null) onSpot(at);
     const when = takenAt === null ? null : words('issues.photo.taken', { at: takenAt });
     setSaid([when, words(at === null ? 'issues.photo.noPlace' : 'issues.photo.place')].filter(Boolean).join(' '));

@@ -120,7 +120,7 @@ test('The resident’s position leads to a spot where there is no tree', async (
   standAt({ lon: -0.1, lat: 51.55 });
   await open({ matchPlaces: () => [] });
   await press('I am there: use my position');
-  expect(screen.getByRole('heading', { name: 'We know no tree near there' })).toBeTruthy();
+  expect(screen.getByRole('heading', { name: 'There are no trees on our list near there' })).toBeTruthy();
   await press('Report this spot instead');
   expect(readReport()?.where).toEqual({ kind: 'spot', address: null, lon: -0.1, lat: 51.55 });
   expect(screen.getByText('/issue/steps/step1')).toBeTruthy();
@@ -133,7 +133,7 @@ test('Outside the town, and without a position, the page says what else there is
   expect(screen.getByText(/^This is outside the area that Testham Trees looks after/)).toBeTruthy();
   standAt(null);
   await press('I am there: use my position');
-  expect(screen.getByText(/^Your device does not tell your position/)).toBeTruthy();
+  expect(screen.getByText(/^We could not get your position/)).toBeTruthy();
   expect(graphql.asked).toEqual([]);
 });
 
