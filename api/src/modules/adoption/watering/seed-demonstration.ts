@@ -4,6 +4,7 @@
  */
 import type { Tenant } from '@greenward/tenants';
 import { BASE_DIRECTORY, loadGenera, loadSpecies } from '@greenward/tenants/node';
+import { addDays } from '../../../calendar/calendar-day.rules.ts';
 import { localDay } from '../../../calendar/local-day.rules.ts';
 import { momentIn } from '../../../calendar/local-time.rules.ts';
 import { openTenantWork } from '../../../db/open-tenant-work.ts';
@@ -34,6 +35,9 @@ export async function seedDemonstration({ tenant, database, now }: SeedDemonstra
   try {
     return await inTenant(async (scope) => {
       const latest = await findLatest(scope);
+      const knownUntil = latest === null ? null : localDay(latest, timeZone);
+      const today = localDay(now, timeZone);
+      if (knownUntil !== null && addDays(knownUntil, 1) >= today) return 0; // most starts: no inventory is read
       const places = new Map((await listPlaces(scope, PLACES_AT_MOST)).map((place) => [place.guid, place]));
       const guidsOf = (type: 'TREE' | 'PIT', isOn: boolean): string[] =>
         isOn ? [...places.values()].flatMap((place) => (place.type === type ? [place.guid] : [])) : [];
@@ -42,8 +46,7 @@ export async function seedDemonstration({ tenant, database, now }: SeedDemonstra
         trees: guidsOf('TREE', switches.showAdopt || isWatered),
         pits: guidsOf('PIT', switches.showPitAdopt),
         ...{ isWatered, isAdopted: switches.showAdopt },
-        knownUntil: latest === null ? null : localDay(latest, timeZone),
-        today: localDay(now, timeZone),
+        ...{ knownUntil, today },
       });
       const record = createActivityWriter();
       const site: TenantSite = {
