@@ -142,7 +142,7 @@ test('One report is shown with its steps, and not who reported it', async () => 
   await expect(run('show', { issues: [FOREIGN] })).rejects.toThrow('there is no such report');
 });
 
-test('A status is changed as at the desk: the reporter gets a mail, and whoever has seen it is notified', async () => {
+test('Changing a status does what the desk does: it e-mails the reporter and notifies everybody who confirmed the report', async () => {
   await run('status', { issues: [OLD, NEW], status: 'resolved', note: 'The branch is gone.' });
   expect(said).toEqual([`${OLD} is Resolved now.`, `${NEW} is Resolved now.`]);
   expect(

@@ -1,4 +1,4 @@
-/** Pictures of activities: only those that everybody may see, whoever asks. */
+/** Pictures of activities. Only public ones, so that everybody gets the same answer. */
 import type { RequestContext } from '../../../graphql/context.ts';
 import { listMedia } from '../../places/place-picture/place-picture.service.ts';
 import { fallbackImageOf } from '../../places/place-where/place-where.service.ts';
