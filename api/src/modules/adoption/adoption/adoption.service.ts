@@ -17,14 +17,12 @@ import { nearestOf } from '../../places/need/distances.rules.ts';
 import type { FoundMark } from '../../places/need/distances.rules.ts';
 import { TEN_MINUTES } from '../../places/need/need.rules.ts';
 import {
-  EVERY_PLACE,
   findPlace,
   findFollowed,
   findPlaceByKey,
   listContinued,
-  listPlaces,
   placeExists,
-  placeOf,
+  placesByGuid,
 } from '../../places/place/place.service.ts';
 import type { FoundPlace, Place } from '../../places/place/place.service.ts';
 import { headingTo } from '../../places/place/distance.rules.ts';
@@ -523,10 +521,7 @@ export async function listPlacesWithGone(
   guids: readonly string[],
   now: Date,
 ): Promise<ReadonlyMap<string, Place>> {
-  const found = new Map<string, Place>();
-  if (guids.length === 0) return found;
-  const rows = await listPlaces(scope, { ...EVERY_PLACE, guids }, { first: guids.length });
-  for (const row of rows) found.set(row.guid, placeOf(row, now));
+  const found = new Map(await placesByGuid(scope, guids, now));
   for (const guid of guids) {
     if (found.has(guid)) continue;
     const gone = await findPlaceByKey(scope, { guid }, now);
@@ -626,9 +621,11 @@ export async function readMarked(
   { scope, now }: Pick<RequestContext, 'scope' | 'now'>,
   { marks, from }: { readonly marks: readonly FoundMark[]; readonly from: Position },
 ): Promise<FoundPlace[]> {
-  const guids = marks.map(({ guid }) => guid);
-  const rows = guids.length === 0 ? [] : await listPlaces(scope, { ...EVERY_PLACE, guids }, { first: guids.length });
-  const places = new Map(rows.map((row) => [row.guid, placeOf(row, now)]));
+  const places = await placesByGuid(
+    scope,
+    marks.map(({ guid }) => guid),
+    now,
+  );
   return marks.flatMap(({ guid, distanceMetres, lon, lat }) => {
     const place = places.get(guid);
     return place === undefined

@@ -10,7 +10,7 @@ import { getFollows } from '../../people/follow/follow.service.ts';
 import { changeOwn } from '../../people/profile/own-change.service.ts';
 import { holdProfile, residentOf } from '../../people/profile/profile.service.ts';
 import { describeNeeds } from '../../places/need/need.service.ts';
-import { EVERY_PLACE, listPlaces, placeOf } from '../../places/place/place.service.ts';
+import { placesByGuid } from '../../places/place/place.service.ts';
 import { describeSpecies } from '../../places/species/species.service.ts';
 import { WATERING_LITRES } from '../../places/weather/watering.rules.ts';
 import type { AttemptLimit } from '../../platform/attempts/attempts.service.ts';
@@ -49,8 +49,7 @@ async function listThirsty(context: RequestContext, accountId: string): Promise<
   if (switches['showWatering'] !== true || switches['councilLedWatering'] === true) return [];
   const guids = await context.findAdoptedBy(scope, accountId);
   if (guids.length === 0) return [];
-  const rows = await listPlaces(scope, { ...EVERY_PLACE, guids }, { first: guids.length });
-  const places = rows.map((row) => placeOf(row, now));
+  const places = [...(await placesByGuid(scope, guids, now)).values()];
   const needs = await describeNeeds(context, places);
   const thirsty = places.filter((_, index) => needs[index]?.need === 'NOW');
   const { timeZone } = site.tenant.config;

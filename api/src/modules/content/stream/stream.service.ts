@@ -10,7 +10,7 @@ import {
 } from '../../people/activity/activity.rules.ts';
 import type { ActivityFacts, ActivityKind, Thing, ThingType } from '../../people/activity/activity.rules.ts';
 import { parseListCode } from '../../people/follow/follow.rules.ts';
-import { EVERY_PLACE, listPlaces, placeOf } from '../../places/place/place.service.ts';
+import { placeRowsByGuid, placesByGuid } from '../../places/place/place.service.ts';
 import type { Place } from '../../places/place/place.service.ts';
 import { countFollowers, listFollowed, listOwn, listPublic } from './stream.store.ts';
 import type { ActivityRow, PublicChoice } from './stream.store.ts';
@@ -59,9 +59,9 @@ export type StreamContext = Pick<RequestContext, 'site' | 'scope' | 'now' | 'say
 const roundToMetre = (degrees: number): number => Math.round(degrees * 1e5) / 1e5;
 
 export const describePlaces: DescribeThings = async ({ scope }, guids) => {
-  const rows = await listPlaces(scope, { ...EVERY_PLACE, guids }, { first: guids.length });
+  const places = await placeRowsByGuid(scope, guids);
   return new Map(
-    rows.map(({ guid, address, lat, lon }) => [
+    [...places].map(([guid, { address, lat, lon }]) => [
       guid,
       {
         url: `/place/${guid}`,
@@ -138,10 +138,7 @@ export async function listActivityPlaces(
   { scope, now }: Pick<StreamContext, 'scope' | 'now'>,
   guids: readonly (string | null)[],
 ): Promise<(Place | null)[]> {
-  const asked = [...new Set(guids.flatMap((guid) => guid ?? []))];
-  const rows =
-    asked.length === 0 ? [] : await listPlaces(scope, { ...EVERY_PLACE, guids: asked }, { first: asked.length });
-  const places = new Map(rows.map((row) => [row.guid, placeOf(row, now)]));
+  const places = await placesByGuid(scope, guids, now);
   return guids.map((guid) => places.get(guid ?? '') ?? null);
 }
 

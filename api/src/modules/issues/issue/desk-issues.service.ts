@@ -13,7 +13,7 @@ import {
   recordDeskAct,
 } from '../../people/staff/desk-session.service.ts';
 import { guidOf } from '../../places/place/guid-argument.rules.ts';
-import { EVERY_PLACE, listPlaces } from '../../places/place/place.service.ts';
+import { placeRowsByGuid } from '../../places/place/place.service.ts';
 import { findSpeciesName } from '../../places/species/species.service.ts';
 import { countOpen, listForDesk, listMarks } from './desk-issues.store.ts';
 import type { DeskFilter } from './desk-issues.store.ts';
@@ -81,12 +81,9 @@ async function describe(context: RequestContext, scope: Scope, rows: readonly Is
   const contacts = new Map((await listContacts(scope, guids)).map((contact) => [contact.issueGuid, contact]));
   const accounts = present(rows.flatMap((row) => [row.accountId, row.assignee]));
   const names = new Map((await listAccountNames(scope, accounts)).map((row) => [row.accountId, row]));
-  const placeGuids = present(rows.map(({ placeGuid }) => placeGuid));
-  const places = new Map(
-    (await listPlaces(scope, { ...EVERY_PLACE, guids: placeGuids }, { first: placeGuids.length })).map((place) => [
-      place.guid,
-      place,
-    ]),
+  const places = await placeRowsByGuid(
+    scope,
+    rows.map(({ placeGuid }) => placeGuid),
   );
   const somebody = say(site, 'api.issue.somebody');
   const nameOf = (account: string | null): string | null =>

@@ -6,7 +6,7 @@ import type { Scope } from '../../../db/scope.ts';
 import { createTenantWords } from '../../../http/tenant-words.ts';
 import { createActivityWriter } from '../../people/activity/activity.service.ts';
 import { findStaffMember, listAccountNames } from '../../people/staff/desk-session.service.ts';
-import { EVERY_PLACE, listPlaces } from '../../places/place/place.service.ts';
+import { placeRowsByGuid } from '../../places/place/place.service.ts';
 import { listForDesk, recordIssueAct } from './desk-issues.store.ts';
 import type { DeskFilter } from './desk-issues.store.ts';
 import { listPictures } from './issue-picture.store.ts';
@@ -117,9 +117,9 @@ function knownStatus(given: string): IssueRow['status'] {
 }
 
 async function describe(scope: Scope, rows: readonly IssueRow[], before: Date): Promise<IssueLine[]> {
-  const guids = [...new Set(rows.flatMap(({ placeGuid }) => placeGuid ?? []))];
-  const places = new Map(
-    (await listPlaces(scope, { ...EVERY_PLACE, guids }, { first: guids.length })).map((place) => [place.guid, place]),
+  const places = await placeRowsByGuid(
+    scope,
+    rows.map(({ placeGuid }) => placeGuid),
   );
   return rows.map((row) => {
     const place = places.get(row.placeGuid ?? '');

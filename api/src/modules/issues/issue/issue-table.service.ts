@@ -1,7 +1,7 @@
 /** Reports as a table for staff at the desk and on the command line, without anything of who reported them. */
 import type { Scope } from '../../../db/scope.ts';
 import { csvText } from '../../places/open-data/open-data.rules.ts';
-import { EVERY_PLACE, listPlaces } from '../../places/place/place.service.ts';
+import { placeRowsByGuid } from '../../places/place/place.service.ts';
 import { isOverdue } from './issue.rules.ts';
 import { listSteps } from './issue.store.ts';
 import type { IssueRow } from './issue.store.ts';
@@ -28,9 +28,9 @@ export async function issueTable(scope: Scope, rows: readonly IssueRow[], overdu
   const lastNotes = new Map(
     steps.flatMap(({ issueGuid, by, note }) => (by !== 'staff' || note === null ? [] : [[issueGuid, note]])),
   );
-  const guids = [...new Set(rows.flatMap(({ placeGuid }) => placeGuid ?? []))];
-  const places = new Map(
-    (await listPlaces(scope, { ...EVERY_PLACE, guids }, { first: guids.length })).map((place) => [place.guid, place]),
+  const places = await placeRowsByGuid(
+    scope,
+    rows.map(({ placeGuid }) => placeGuid),
   );
   return csvText(
     COLUMNS,

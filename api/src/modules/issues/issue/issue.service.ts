@@ -10,7 +10,7 @@ import { addressOf } from '../../people/account/account.service.ts';
 import { changeOwn } from '../../people/profile/own-change.service.ts';
 import { boxAround, metresBetween } from '../../places/place/distance.rules.ts';
 import { guidOf } from '../../places/place/guid-argument.rules.ts';
-import { EVERY_PLACE, findFollowed, findPlace, listPlaces } from '../../places/place/place.service.ts';
+import { findFollowed, findPlace, placeRowsByGuid } from '../../places/place/place.service.ts';
 import { isWithin } from '../../places/place-correction/place-correction.rules.ts';
 import { findSpeciesName } from '../../places/species/species.service.ts';
 import { takeAttempt } from '../../platform/attempts/attempts.service.ts';
@@ -477,13 +477,14 @@ async function describeOwn(context: RequestContext, rows: readonly IssueRow[]): 
   const guids = rows.map(({ guid }) => guid);
   const steps = rows.length === 0 ? [] : await listSteps(scope, guids);
   const picturesOf = await describePictures(context, scope, guids, 'sender');
-  const placeGuids = [...new Set(rows.flatMap(({ placeGuid }) => placeGuid ?? []))];
-  const places = await listPlaces(scope, { ...EVERY_PLACE, guids: placeGuids }, { first: placeGuids.length });
-  const nameOf = new Map(places.map(({ guid, name }) => [guid, name]));
+  const places = await placeRowsByGuid(
+    scope,
+    rows.map(({ placeGuid }) => placeGuid),
+  );
   return rows.map((row) => ({
     ...{ identifier: row.identifier, reportedType: row.typeTitle, reportedDate: row.reportedAt.toISOString() },
     ...{ status: row.status, placeGuid: row.placeGuid, description: row.description },
-    placeName: nameOf.get(row.placeGuid ?? '') ?? null,
+    placeName: places.get(row.placeGuid ?? '')?.name ?? null,
     resolvedDate: row.resolvedAt?.toISOString() ?? null,
     canWithdraw: !isClosed(row.status),
     canReopen: canReopen(row, now),

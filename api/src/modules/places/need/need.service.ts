@@ -1,9 +1,8 @@
 /** The need-first list: young trees without an adopter within ten minutes' walk, neediest first. */
 import { CodedError } from '@greenward/contract';
 import type { RequestContext } from '../../../graphql/context.ts';
-import { placeOf } from '../place/place.service.ts';
+import { placesByGuid } from '../place/place.service.ts';
 import type { Place } from '../place/place.service.ts';
-import { EVERY_PLACE, listPlaces } from '../place/place.service.ts';
 import { positionOf } from '../place/position-argument.rules.ts';
 import { describeWatering } from '../weather/weather.service.ts';
 import type { WateredPlace } from '../weather/weather.service.ts';
@@ -138,12 +137,6 @@ function textsOf({ say, site }: Pick<Asking, 'say' | 'site'>, matched: number, s
   };
 }
 
-/** By guid; places that were retired meanwhile are missing. */
-async function findPlaces({ scope, now }: Asking, guids: readonly string[]): Promise<ReadonlyMap<string, Place>> {
-  const rows = guids.length === 0 ? [] : await listPlaces(scope, { ...EVERY_PLACE, guids }, { first: guids.length });
-  return new Map(rows.map((row) => [row.guid, placeOf(row, now)]));
-}
-
 /**
  * @param from [lon, lat] in degrees
  * @param first 1 to 50
@@ -177,9 +170,10 @@ export async function findTreesInNeed(
       : [{ need, reservoir, shows, distanceMetres, guid, awayUntil: awayUntil.get(guid) ?? null }];
   });
   const listed = found.sort(byNeed).slice(0, first);
-  const places = await findPlaces(
-    context,
+  const places = await placesByGuid(
+    context.scope,
     listed.map(({ guid }) => guid),
+    now,
   );
   const why = whyNone({
     ...{

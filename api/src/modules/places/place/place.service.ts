@@ -10,6 +10,7 @@ import { publicAttributes } from './place.rules.ts';
 import { positionOf } from './position-argument.rules.ts';
 import {
   countPlaces,
+  EVERY_PLACE,
   findPlace,
   findRetiredPlace,
   listPlaceGeometries,
@@ -85,6 +86,27 @@ export const placeOf = ({ plantedSeason, geometry, ...row }: PlaceRow, day: Date
   retired: null,
   attributes: publicAttributes(row.attributes, { type: row.type, plantedSeason, day }),
 });
+
+/** By guid, in one query; those that do not exist, or no longer, are missing. Guids may be repeated. */
+export async function placeRowsByGuid(
+  scope: Scope,
+  guids: readonly (string | null)[],
+): Promise<ReadonlyMap<string, PlaceRow>> {
+  const asked = [...new Set(guids.filter((guid) => guid !== null))];
+  const rows =
+    asked.length === 0 ? [] : await listPlaces(scope, { ...EVERY_PLACE, guids: asked }, { first: asked.length });
+  return new Map(rows.map((row) => [row.guid, row]));
+}
+
+/** As `placeRowsByGuid`. @param day for the ordinals of planting seasons */
+export async function placesByGuid(
+  scope: Scope,
+  guids: readonly (string | null)[],
+  day: Date,
+): Promise<ReadonlyMap<string, Place>> {
+  const rows = await placeRowsByGuid(scope, guids);
+  return new Map([...rows].map(([guid, row]) => [guid, placeOf(row, day)]));
+}
 
 /** Guids of the specification may contain any letter, but ours are hexadecimal; others match nothing. */
 const isOurs = (key: PlaceKey): boolean => !('guid' in key) || /^[0-9a-f-]+$/.test(key.guid);
