@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { initialView, middleOf, shownBox } from './initial-view.rules.ts';
+import { initialView, middleOf, shownBox, viewAt } from './initial-view.rules.ts';
 
 describe('A map without a view in its address', () => {
   test('opens in the middle of the town at zoom 12', () => {
@@ -31,4 +31,12 @@ test('The middle of a map that nobody moved is where it opened, whatever the eng
   const opened = { lon: -71.1122, lat: 42.37815 };
   expect(middleOf({ lon: -71.11220000000001, lat: 42.378149 }, opened)).toBe(opened);
   expect(middleOf({ lon: -71.1122, lat: 42.3782 }, opened)).toEqual({ lon: -71.1122, lat: 42.3782 });
+});
+
+test('A map that chooses a spot opens close to the one that is known, and nothing else of it is kept', () => {
+  const box = [-71.16, 42.35, -71.06, 42.41];
+  expect(viewAt(null, box)).toEqual(initialView(box));
+  expect(viewAt({ lon: -71.1, lat: 42.4, address: '1 High Street' } as never, box)).toEqual({
+    ...{ lon: -71.1, lat: 42.4, zoom: 18 },
+  });
 });

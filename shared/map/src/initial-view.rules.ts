@@ -39,6 +39,13 @@ export function initialView(box: readonly number[]): MapView {
     : { ...FALLBACK, zoom: INITIAL_ZOOM };
 }
 
+/** At this zoom single trees and gardens can be told apart. */
+const SPOTS_ZOOM = 18;
+
+/** Close to a spot that is known already, or the whole town. */
+export const viewAt = (spot: MapPosition | null, box: readonly number[]): MapView =>
+  spot === null ? initialView(box) : { lon: spot.lon, lat: spot.lat, zoom: SPOTS_ZOOM };
+
 /** In degrees, about two metres: less than a pixel at the initial zoom. */
 const DRIFT = 2e-5;
 

@@ -3,7 +3,7 @@ export { warmMapEngine } from './engine.ts';
 export { MapCanvas } from './map-canvas.tsx';
 export type { MapBox, MapCanvasProps, MapFault, MapHandle, PickedMark } from './map-canvas.tsx';
 export { MarksMap } from './marks-map.tsx';
-export { PinMap } from './pin-map.tsx';
+export { SpotPicker } from './spot-picker.tsx';
 export { readMapColours, readMapFont } from './map-colours.ts';
 export type { MapColours } from './map-colours.ts';
 export { drawMark } from './map-marks.ts';
@@ -18,7 +18,7 @@ export {
   ZOOMED_IN,
 } from './map-hash.rules.ts';
 export type { MapHash, MapPosition, MapView, NeedStart, PlaceType } from './map-hash.rules.ts';
-export { initialView, middleOf, shownBox } from './initial-view.rules.ts';
+export { initialView, middleOf, shownBox, viewAt } from './initial-view.rules.ts';
 export { mapStyle, SINGLE_MARKS_FROM } from './map-style.rules.ts';
 export type { MemberMark, PlaceChanges, ShownLayer, TileSet } from './map-style.rules.ts';
 export { fetchPlaceChanges, NO_CHANGES } from './place-changes.ts';

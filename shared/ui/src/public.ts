@@ -26,6 +26,7 @@ export { Icon } from './icon.tsx';
 export type { IconName } from './icon.tsx';
 export { classes } from './classes.ts';
 export { ListCard } from './list-card.tsx';
+export { photoCreditsOf, PlaceListCard } from './place-list-card.tsx';
 export { ListPicture } from './list-picture.tsx';
 export { Picture } from './picture.tsx';
 export { ProgrammeLayout } from './programme-layout.tsx';

@@ -1,8 +1,6 @@
 /** A map under a pin, to show where a problem is. Loaded on demand, because the map engine is large. */
-import { useState } from 'react';
 import { useRead } from '@greenward/graphql';
-import { initialView, PinMap } from '@greenward/map';
-import type { MapView } from '@greenward/map';
+import { SpotPicker, viewAt } from '@greenward/map';
 import { useBoot, useTenant, useWords } from '@greenward/tenant';
 import { Button, Icon } from '@greenward/ui';
 import type { Spot } from '../../parts/where.rules.ts';
@@ -15,20 +13,11 @@ export interface SpotMapProps {
   onSpot(spot: Spot): void;
 }
 
-/** At this zoom single trees can be told apart. */
-const TREES_ZOOM = 18;
-
 export function SpotMap({ start, onSpot }: SpotMapProps) {
   const words = useWords();
   const { origin } = useBoot();
   const tenant = useTenant();
-  const [view, setView] = useState<MapView | null>(null);
-  const [hasNoMap, setHasNoMap] = useState(false);
-  const [opened] = useState<MapView>(() =>
-    start === null ? initialView(tenant.boundingBox) : { lon: start.lon, lat: start.lat, zoom: TREES_ZOOM },
-  );
   const { data, error, refresh } = useRead(IssueTilesQueryDocument);
-  if (hasNoMap) return <p role="status">{words('issues.map.none')}</p>;
   if (data === undefined && error !== undefined)
     return (
       <div role="alert" className={styles.map}>
@@ -38,26 +27,21 @@ export function SpotMap({ start, onSpot }: SpotMapProps) {
     );
   if (data === undefined) return <p role="status">{words('issues.loading')}</p>;
   return (
-    <div className={styles.map}>
-      <p>{words('issues.map.hint')}</p>
-      <PinMap
-        origin={origin}
-        tenant={tenant}
-        tileSets={data.getMapTileSets}
-        initialView={opened}
-        label={words('issues.map.canvas', { project: tenant.projectName })}
-        onMove={setView}
-        onNoMap={() => setHasNoMap(true)}
-      >
-        <Icon name="pin" />
-      </PinMap>
-      <Button
-        kind="main"
-        disabled={view === null}
-        onClick={() => view !== null && onSpot({ lon: view.lon, lat: view.lat })}
-      >
-        {words('issues.map.use')}
-      </Button>
-    </div>
+    <SpotPicker
+      {...{ origin, tenant }}
+      initialView={viewAt(start, tenant.boundingBox)}
+      className={styles.map}
+      tileSets={data.getMapTileSets}
+      label={words('issues.map.canvas', { project: tenant.projectName })}
+      pin={<Icon name="pin" />}
+      noMap={<p role="status">{words('issues.map.none')}</p>}
+      hint={<p>{words('issues.map.hint')}</p>}
+    >
+      {(spot) => (
+        <Button kind="main" disabled={spot === null} onClick={() => spot !== null && onSpot(spot)}>
+          {words('issues.map.use')}
+        </Button>
+      )}
+    </SpotPicker>
   );
 }

@@ -1,8 +1,7 @@
 /** A map under a fixed pin: moving the map chooses the start. */
-import { useState } from 'react';
 import { useBoot, useTenant, useWords } from '@greenward/tenant';
-import { initialView, PinMap } from '@greenward/map';
-import type { MapPosition, MapView, TileSet } from '@greenward/map';
+import { initialView, SpotPicker } from '@greenward/map';
+import type { MapPosition, TileSet } from '@greenward/map';
 import { Button, Icon } from '@greenward/ui';
 import styles from './start-map.module.scss';
 
@@ -20,25 +19,22 @@ export function StartMap({ tileSets, start, onStart, onFault }: StartMapProps) {
   const words = useWords();
   const { origin } = useBoot();
   const tenant = useTenant();
-  const [view, setView] = useState<MapView | null>(null);
-  const [opened] = useState<MapView>(() => ({ ...(start ?? initialView(tenant.boundingBox)), zoom: START_ZOOM }));
   return (
-    <div className={styles.start}>
-      <p>{words('map.walks.mapHint')}</p>
-      <PinMap
-        origin={origin}
-        tenant={tenant}
-        tileSets={tileSets}
-        initialView={opened}
-        label={words('map.canvas', { project: tenant.projectName })}
-        onMove={setView}
-        onNoMap={onFault}
-      >
-        <Icon name="pin" />
-      </PinMap>
-      <Button disabled={view === null} onClick={() => view !== null && onStart({ lon: view.lon, lat: view.lat })}>
-        {words('map.walks.useMap')}
-      </Button>
-    </div>
+    <SpotPicker
+      {...{ origin, tenant, tileSets }}
+      className={styles.start}
+      initialView={{ ...(start ?? initialView(tenant.boundingBox)), zoom: START_ZOOM }}
+      label={words('map.canvas', { project: tenant.projectName })}
+      pin={<Icon name="pin" />}
+      noMap={null}
+      onNoMap={onFault}
+      hint={<p>{words('map.walks.mapHint')}</p>}
+    >
+      {(spot) => (
+        <Button disabled={spot === null} onClick={() => spot !== null && onStart(spot)}>
+          {words('map.walks.useMap')}
+        </Button>
+      )}
+    </SpotPicker>
   );
 }
