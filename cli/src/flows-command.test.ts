@@ -99,13 +99,13 @@ test('What waits for staff is listed, the oldest first, without names', async ()
   expect(said).toEqual([
     expect.stringMatching(/^flow +kind +state +applied +changed +season +metres +confirmed +place$/),
     expect.stringMatching(
-      /^[0-9a-f-]{36} +pit-adoption +approved +2026-05-01 +2026-05-01 +40 +yes +Empty pit, 3 Elm Street$/,
+      /^[0-9a-f-]{36} +pit-adoption +approved +2026-04-30 +2026-04-30 +40 +yes +Empty pit, 3 Elm Street$/,
     ),
     expect.stringMatching(
-      /^[0-9a-f-]{36} +pit-adoption +applied +2026-05-02 +2026-05-02 +40 +Empty pit, 3 Elm Street$/,
+      /^[0-9a-f-]{36} +pit-adoption +applied +2026-05-01 +2026-05-01 +40 +Empty pit, 3 Elm Street$/,
     ),
     expect.stringMatching(
-      /^[0-9a-f-]{36} +pit-offer-plant +accepted +2026-05-05 +2026-05-05 +26-27 +Empty pit, 3 Elm Street$/,
+      /^[0-9a-f-]{36} +pit-offer-plant +accepted +2026-05-04 +2026-05-04 +26-27 +Empty pit, 3 Elm Street$/,
     ),
   ]);
   expect(said.join(' ')).not.toMatch(/Hazel|7946|High Street/);
@@ -128,7 +128,8 @@ test('They are exported as the desk exports them', async () => {
   const [head, ...lines] = await printed();
   expect(head?.split(',').slice(0, 3)).toEqual(['kind', 'state', 'applied_on']);
   expect(lines).toHaveLength(3);
-  expect(lines[0]).toMatch(/,2026-05-01,.*,Hazel Wood,020 7946 0000,1 High Street,,40,yes,Said on the telephone,/);
+  // Days of the town's calendar, five hours behind.
+  expect(lines[0]).toMatch(/,2026-04-30,.*,Hazel Wood,020 7946 0000,1 High Street,,40,yes,Said on the telephone,/);
   // An apostrophe keeps spreadsheets from treating a name as a formula.
   expect(lines[1]).toContain(`"'=Hazel ""H"" Wood"`);
   expect(lines.join(' ')).not.toContain('another town');

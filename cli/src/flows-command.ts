@@ -39,11 +39,12 @@ async function list(book: FlowBook, wish: FlowWish): Promise<void> {
     ]),
   ]))
     console.log(line);
-  if (flows.length > shown.length) console.log('There are more; "flows export" has up to 5,000.');
+  if (flows.length > shown.length) console.log('There are more; "flows export" has up to 20,000.');
 }
 
 async function exportTo(book: FlowBook, wish: FlowWish, file: string | undefined): Promise<void> {
-  const text = await book.exportTable(wish);
+  const { text, isCut } = await book.exportTable(wish);
+  if (isCut) console.error('The list goes on where the file ends: filter it for the rest.');
   if (file === undefined) return void process.stdout.write(text);
   await writeFile(file, text, { flag: 'wx', mode: FOR_OWNER_ONLY });
   console.log(`${file} has what applicants wrote, and only you can read it.`);

@@ -11,7 +11,7 @@ interface ExportButtonProps {
   /** What the file has, and what it leaves out. */
   readonly hint: string;
   readonly notices: Pick<ActNotices, 'show' | 'showFailure'>;
-  load(): Promise<{ readonly fileName: string; readonly text: string }>;
+  load(): Promise<{ readonly fileName: string; readonly text: string; readonly isCut?: boolean }>;
 }
 
 export function ExportButton({ label, hint, notices, load }: ExportButtonProps) {
@@ -20,9 +20,9 @@ export function ExportButton({ label, hint, notices, load }: ExportButtonProps) 
   async function download(): Promise<void> {
     setIsLoading(true);
     try {
-      const { fileName, text } = await load();
+      const { fileName, text, isCut = false } = await load();
       saveFile(fileName, text, 'text/csv');
-      notices.show({ kind: 'done', text: words('console.exported') });
+      notices.show({ kind: 'done', text: words(isCut ? 'console.exportedInPart' : 'console.exported') });
     } catch (error) {
       notices.showFailure(error);
     }

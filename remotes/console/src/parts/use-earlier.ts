@@ -1,5 +1,5 @@
 /** Pages of a desk list after the first one, loaded by a button at the end of the list. */
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 
 export interface ListPage<Row> {
   readonly rows: readonly Row[];
@@ -22,20 +22,29 @@ export function useEarlier<Row>(
 ): Earlier<Row> {
   const [known, setKnown] = useState<ListPage<Row> | null>(null);
   const [isAsking, setIsAsking] = useState(false);
+  /** A page that was asked for before the list began anew is no part of it. */
+  const turn = useRef(0);
   async function ask(before: string): Promise<void> {
+    const own = turn.current;
     setIsAsking(true);
     try {
       const page = await askPage(before);
+      if (turn.current !== own) return;
       setKnown((older) => ({ rows: [...(older?.rows ?? []), ...page.rows], next: page.next }));
     } catch (error) {
-      onFailure(error);
+      if (turn.current === own) onFailure(error);
+    } finally {
+      if (turn.current === own) setIsAsking(false);
     }
-    setIsAsking(false);
   }
   return {
     after: (first) => (known === null ? first : { rows: [...first.rows, ...known.rows], next: known.next }),
     isAsking,
     ask,
-    forget: () => setKnown(null),
+    forget() {
+      turn.current += 1;
+      setKnown(null);
+      setIsAsking(false);
+    },
   };
 }

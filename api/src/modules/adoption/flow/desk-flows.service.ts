@@ -1,7 +1,8 @@
 /** Flows at the staff desk. Roles are checked before (`@role` in the schema). */
 import type { RequestContext } from '../../../graphql/context.ts';
 import { letterPlace, letterPlaceOf, pageSize } from '../../people/staff/desk-cursor.rules.ts';
-import { cut, openDesk } from '../../people/staff/desk-session.service.ts';
+import { cut, deskExport, openDesk } from '../../people/staff/desk-session.service.ts';
+import type { DeskExport } from '../../people/staff/desk-session.service.ts';
 import { knownKind } from './flow-input.rules.ts';
 import { STAFF_STATES } from './flow-kinds.rules.ts';
 import { EXPORTED_AT_MOST, flowTable } from './flow-table.service.ts';
@@ -52,17 +53,10 @@ export async function getDeskFlows(
 }
 
 /** @throws CodedError UNAUTHENTICATED */
-export async function exportDeskFlows(
-  context: RequestContext,
-  settled: boolean,
-): Promise<{ readonly fileName: string; readonly text: string }> {
+export async function exportDeskFlows(context: RequestContext, settled: boolean): Promise<DeskExport> {
   const { scope } = await openDesk(context);
-  const { site, now } = context;
   const rows = await (settled ? listSettled : listOpen)(scope, {
-    ...{ kind: null, states: STAFF_STATES, most: EXPORTED_AT_MOST, before: null },
+    ...{ kind: null, states: STAFF_STATES, most: EXPORTED_AT_MOST + 1, before: null },
   });
-  return {
-    fileName: `${site.tenant.code}-applications-${now.toISOString().slice(0, 10)}.csv`,
-    text: await flowTable(context, scope, rows, now),
-  };
+  return deskExport(context, 'applications', await flowTable(context, scope, rows, context.now));
 }

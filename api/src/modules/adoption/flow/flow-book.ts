@@ -1,6 +1,7 @@
 /** Reads the flows of a tenant from the command line, and takes them on as the desk does, with the worker's login. */
 import { switchStatesOf } from '@greenward/contract';
 import type { Tenant } from '@greenward/tenants';
+import { createLocalDay } from '../../../calendar/local-day.rules.ts';
 import { openTenantWork } from '../../../db/open-tenant-work.ts';
 import type { Scope } from '../../../db/scope.ts';
 import { createTenantWords } from '../../../http/tenant-words.ts';
@@ -55,7 +56,7 @@ export interface FlowBook {
   /** @throws Error for an unknown kind or state */
   list(wish: FlowWish, most: number): Promise<FlowLine[]>;
   /** @returns CSV, as the desk exports it @throws Error for an unknown kind or state */
-  exportTable(wish: FlowWish): Promise<string>;
+  exportTable(wish: FlowWish): Promise<{ readonly text: string; readonly isCut: boolean }>;
   /**
    * Takes a flow on, as staff do at the desk.
    * @returns its new state
@@ -64,8 +65,6 @@ export interface FlowBook {
   move(wish: FlowMove): Promise<string>;
   close(): Promise<void>;
 }
-
-const DATE_LENGTH = 10;
 
 /** @throws Error for an unknown kind or state */
 function checkWish({ kind, state, isSettled }: FlowWish): void {
@@ -141,19 +140,19 @@ export async function openFlows({
         const rows = await listWished(scope, wish, most);
         const guids = [...new Set(rows.flatMap(({ placeGuid }) => (placeGuid === null ? [] : [placeGuid])))];
         const places = await listPlacesWithGone(scope, guids, now());
+        const dayOf = createLocalDay(tenant.config.timeZone);
         return rows.map((row) => {
           const place = places.get(row.placeGuid ?? '');
           return {
             ...{ guid: row.guid, kind: row.kind, state: row.state, season: row.folder, isConfirmed: isConfirmed(row) },
-            appliedOn: row.createdAt.toISOString().slice(0, DATE_LENGTH),
-            changedOn: row.updatedAt.toISOString().slice(0, DATE_LENGTH),
+            ...{ appliedOn: dayOf(row.createdAt), changedOn: dayOf(row.updatedAt) },
             place: [place?.name, place?.address].filter(Boolean).join(', '),
             metres: String(metresOf(row) ?? ''),
           };
         });
       }),
     exportTable: (wish) =>
-      inTenant(async (scope) => flowTable(words, scope, await listWished(scope, wish, EXPORTED_AT_MOST), now())),
+      inTenant(async (scope) => flowTable(words, scope, await listWished(scope, wish, EXPORTED_AT_MOST + 1), now())),
     move: (wish) =>
       inTenant(async (scope) => {
         const switches = switchStatesOf(tenant.config.switches, await listSwitchOverrides(scope));

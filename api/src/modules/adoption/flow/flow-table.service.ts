@@ -1,4 +1,5 @@
 /** Flows as a table with what applicants wrote, for staff at the desk and on the command line. */
+import { createLocalDay } from '../../../calendar/local-day.rules.ts';
 import type { Scope } from '../../../db/scope.ts';
 import { csvText } from '../../places/open-data/open-data.rules.ts';
 import { listPlacesWithGone } from '../adoption/adoption.service.ts';
@@ -8,7 +9,7 @@ import { listSteps } from './flow.store.ts';
 import type { FlowRow } from './flow.store.ts';
 
 /** Rows of a file, and so flows of which a file can be made at once. */
-export const EXPORTED_AT_MOST = 5_000;
+export const EXPORTED_AT_MOST = 20_000;
 
 const COLUMNS = [
   ...['kind', 'state', 'applied_on', 'changed_on', 'season', 'place', 'place_address', 'lon', 'lat'],
@@ -22,10 +23,18 @@ export function metresOf({ attributes: { c1 } }: Pick<FlowRow, 'attributes'>): n
 
 export const isConfirmed = ({ tags }: Pick<FlowRow, 'tags'>): boolean => tags.includes('confirmed');
 
-const dayOf = (time: Date): string => time.toISOString().slice(0, 10);
-
-/** @returns CSV */
-export async function flowTable(words: FlowWords, scope: Scope, rows: readonly FlowRow[], now: Date): Promise<string> {
+/**
+ * @param found the rows, and one more if there are too many
+ * @returns CSV with days of the project's calendar
+ */
+export async function flowTable(
+  words: FlowWords,
+  scope: Scope,
+  found: readonly FlowRow[],
+  now: Date,
+): Promise<{ readonly text: string; readonly isCut: boolean }> {
+  const rows = found.slice(0, EXPORTED_AT_MOST);
+  const dayOf = createLocalDay(words.site.tenant.config.timeZone);
   const steps = await listSteps(
     scope,
     rows.map(({ guid }) => guid),
@@ -49,5 +58,5 @@ export async function flowTable(words: FlowWords, scope: Scope, rows: readonly F
       row.placeGuid === null ? null : `/place/${row.placeGuid}`,
     ];
   });
-  return csvText(COLUMNS, lines);
+  return { text: csvText(COLUMNS, lines), isCut: found.length > rows.length };
 }

@@ -1,4 +1,5 @@
 /** Reports as a table for staff at the desk and on the command line, without anything of who reported them. */
+import { createLocalDay } from '../../../calendar/local-day.rules.ts';
 import type { Scope } from '../../../db/scope.ts';
 import { csvText } from '../../places/open-data/open-data.rules.ts';
 import { placeRowsByGuid } from '../../places/place/place.service.ts';
@@ -7,7 +8,7 @@ import { listSteps } from './issue.store.ts';
 import type { IssueRow } from './issue.store.ts';
 
 /** Rows of a file. */
-export const EXPORTED_AT_MOST = 5_000;
+export const EXPORTED_AT_MOST = 20_000;
 
 const COLUMNS = [
   ...['identifier', 'kind', 'status', 'overdue', 'reported_on', 'closed_on', 'team', 'assigned', 'repeats'],
@@ -15,11 +16,20 @@ const COLUMNS = [
   ...['last_note', 'page'],
 ];
 
-const dayOf = (time: Date): string => time.toISOString().slice(0, 10);
 const wordOf = (isSo: boolean): string => (isSo ? 'yes' : 'no');
 
-/** @param overdueBefore open reports that are older are overdue @returns CSV */
-export async function issueTable(scope: Scope, rows: readonly IssueRow[], overdueBefore: Date): Promise<string> {
+/**
+ * @param found the rows, and one more if there are too many
+ * @param overdueBefore open reports that are older are overdue
+ * @returns CSV with days of the project's calendar
+ */
+export async function issueTable(
+  scope: Scope,
+  found: readonly IssueRow[],
+  { overdueBefore, timeZone }: { readonly overdueBefore: Date; readonly timeZone: string },
+): Promise<{ readonly text: string; readonly isCut: boolean }> {
+  const rows = found.slice(0, EXPORTED_AT_MOST);
+  const dayOf = createLocalDay(timeZone);
   const steps = await listSteps(
     scope,
     rows.map(({ guid }) => guid),
@@ -32,7 +42,7 @@ export async function issueTable(scope: Scope, rows: readonly IssueRow[], overdu
     scope,
     rows.map(({ placeGuid }) => placeGuid),
   );
-  return csvText(
+  const text = csvText(
     COLUMNS,
     rows.map((row) => {
       const place = places.get(row.placeGuid ?? '');
@@ -46,4 +56,5 @@ export async function issueTable(scope: Scope, rows: readonly IssueRow[], overdu
       ];
     }),
   );
+  return { text, isCut: found.length > rows.length };
 }

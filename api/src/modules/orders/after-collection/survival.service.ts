@@ -1,7 +1,8 @@
 /** How the trees of markets are doing: for everybody once a market has closed, and for staff (docs/orders.md). */
 import { CodedError } from '@greenward/contract';
 import type { RequestContext } from '../../../graphql/context.ts';
-import { openDesk } from '../../people/staff/desk-session.service.ts';
+import { deskExport, openDesk } from '../../people/staff/desk-session.service.ts';
+import type { DeskExport } from '../../people/staff/desk-session.service.ts';
 import { csvText } from '../../places/open-data/open-data.rules.ts';
 import { listAllMarkets } from '../market/market.service.ts';
 import type { Market } from '../market/market.service.ts';
@@ -77,12 +78,7 @@ function linesOf({ market, round, figures }: DeskSurvival & { readonly round: st
 }
 
 /** The same figures, with the same groups left out. @throws CodedError UNAUTHENTICATED */
-export async function exportDeskSurvival(
-  context: RequestContext,
-): Promise<{ readonly fileName: string; readonly text: string }> {
+export async function exportDeskSurvival(context: RequestContext): Promise<DeskExport> {
   const figures = await deskFiguresOf(context, SHOWN_ROUNDS);
-  return {
-    fileName: `${context.site.tenant.code}-survival-${context.now.toISOString().slice(0, 10)}.csv`,
-    text: csvText(COLUMNS, figures.flatMap(linesOf)),
-  };
+  return deskExport(context, 'survival', { text: csvText(COLUMNS, figures.flatMap(linesOf)) });
 }

@@ -15,7 +15,8 @@ import type { RequestContext } from '../../../graphql/context.ts';
 import { refusalsOf } from '../../../graphql/refusals.ts';
 import { changeOwn } from '../../people/profile/own-change.service.ts';
 import { asAccount } from '../../people/staff/desk-errors.ts';
-import { assertStaff, openDesk, recordDeskAct } from '../../people/staff/desk-session.service.ts';
+import { assertStaff, deskExport, openDesk, recordDeskAct } from '../../people/staff/desk-session.service.ts';
+import type { DeskExport } from '../../people/staff/desk-session.service.ts';
 import type { AttemptLimit } from '../../platform/attempts/attempts.service.ts';
 import { countEntries, findFailure, lockBallot } from '../ballot/ballot.service.ts';
 import {
@@ -459,24 +460,16 @@ export async function tryDeskMarket(
   }
 }
 
-export interface DeskFile {
-  readonly fileName: string;
-  readonly text: string;
-}
-
-const fileName = ({ site, now }: RequestContext, what: string, { slug }: MarketRow): string =>
-  `${site.tenant.code}-${what}-${slug}-${now.toISOString().slice(0, 10)}.csv`;
-
 /** @throws CodedError UNAUTHENTICATED, BAD_USER_INPUT */
-export async function exportDeskStock(context: RequestContext, key: MarketKey): Promise<DeskFile> {
+export async function exportDeskStock(context: RequestContext, key: MarketKey): Promise<DeskExport> {
   const { scope } = await openDesk(context);
   const market = await marketAt(context, scope, key);
-  return { fileName: fileName(context, 'stock', market), text: await stockFile(scope, market.guid) };
+  return deskExport(context, `stock-${market.slug}`, { text: await stockFile(scope, market.guid) });
 }
 
 /** @throws CodedError UNAUTHENTICATED, BAD_USER_INPUT */
-export async function exportDeskMarket(context: RequestContext, key: MarketKey): Promise<DeskFile> {
+export async function exportDeskMarket(context: RequestContext, key: MarketKey): Promise<DeskExport> {
   const { scope } = await openDesk(context);
   const market = await marketAt(context, scope, key);
-  return { fileName: fileName(context, 'orders', market), text: await ordersFile(scope, market.guid) };
+  return deskExport(context, `orders-${market.slug}`, { text: await ordersFile(scope, market.guid) });
 }

@@ -4,7 +4,8 @@ import { localDay } from '../../../calendar/local-day.rules.ts';
 import { momentIn } from '../../../calendar/local-time.rules.ts';
 import type { Scope } from '../../../db/scope.ts';
 import type { RequestContext } from '../../../graphql/context.ts';
-import { openDesk } from '../../people/staff/desk-session.service.ts';
+import { deskExport, openDesk } from '../../people/staff/desk-session.service.ts';
+import type { DeskExport } from '../../people/staff/desk-session.service.ts';
 import { csvText } from '../../places/open-data/open-data.rules.ts';
 import { findMarket } from '../market/market.service.ts';
 import type { MarketRow } from '../market/market.schema.ts';
@@ -105,19 +106,17 @@ const COLUMNS = ['stop', 'address', 'name', 'group', 'telephone', 'trees', 'code
 export async function exportDeskDeliveries(
   context: RequestContext,
   { slug }: { readonly slug: string },
-): Promise<{ readonly fileName: string; readonly text: string }> {
+): Promise<DeskExport> {
   const desk = await openDesk(context);
   const market = await findMarket(context, slug);
   if (market === null) throw new CodedError('BAD_USER_INPUT', 'market: there is no such market here');
   await recordRead(desk, { kind: KIND, name: market.name }, 'exported');
   const deliveries = await listOf(context, desk.scope, market);
-  return {
-    fileName: `${context.site.tenant.code}-deliveries-${market.slug}-${context.now.toISOString().slice(0, 10)}.csv`,
-    text: csvText(
-      COLUMNS,
-      deliveries.map(({ address, name, group, telephone, trees, code, deliveredAt }, index) => [
-        ...[index + 1, address, name, group, telephone, trees.join('; '), code, deliveredAt],
-      ]),
-    ),
-  };
+  const text = csvText(
+    COLUMNS,
+    deliveries.map(({ address, name, group, telephone, trees, code, deliveredAt }, index) => [
+      ...[index + 1, address, name, group, telephone, trees.join('; '), code, deliveredAt],
+    ]),
+  );
+  return deskExport(context, `deliveries-${market.slug}`, { text });
 }

@@ -1,8 +1,8 @@
 /** Pickup events at the staff desk, and the orders that are collected there (docs/orders.md). */
 import { CodedError } from '@greenward/contract';
 import type { RequestContext } from '../../../graphql/context.ts';
-import { openDesk } from '../../people/staff/desk-session.service.ts';
-import type { Desk } from '../../people/staff/desk-session.service.ts';
+import { deskExport, openDesk } from '../../people/staff/desk-session.service.ts';
+import type { Desk, DeskExport } from '../../people/staff/desk-session.service.ts';
 import { csvText } from '../../places/open-data/open-data.rules.ts';
 import { isMarketSlug } from '../market/market.service.ts';
 import { showOrders } from './desk-orders.service.ts';
@@ -96,16 +96,11 @@ const lineOf = ({ code, name, group, trees, state, cancelReason, attention, ...o
 ];
 
 /** @throws CodedError UNAUTHENTICATED, NOT_PERMITTED, BAD_USER_INPUT */
-export async function exportDeskPickupList(
-  context: RequestContext,
-  key: EventKey,
-): Promise<{ readonly fileName: string; readonly text: string }> {
+export async function exportDeskPickupList(context: RequestContext, key: EventKey): Promise<DeskExport> {
   const desk = await openDesk(context);
   const event = await findEvent(context, key);
   if (event === null) throw new CodedError('BAD_USER_INPUT', 'event: there is no such event here');
   await recordRead(desk, { kind: KIND, name: event.name }, 'exported');
-  return {
-    fileName: `${context.site.tenant.code}-${event.slug}-${context.now.toISOString().slice(0, 10)}.csv`,
-    text: csvText(COLUMNS, (await listOrdersOf(context, desk, event)).map(lineOf)),
-  };
+  const lines = (await listOrdersOf(context, desk, event)).map(lineOf);
+  return deskExport(context, event.slug, { text: csvText(COLUMNS, lines) });
 }

@@ -1,4 +1,5 @@
 /** Shared by all queues of the staff desk: the acting staff member, and pages of a list. */
+import { localDay } from '../../../calendar/local-day.rules.ts';
 import type { Reader } from '../../../db/scope.ts';
 import type { RequestContext } from '../../../graphql/context.ts';
 import { verifiedEmailOf } from '../../platform/viewer/viewer.service.ts';
@@ -7,6 +8,24 @@ import { viewerOf } from '../../../graphql/viewer.ts';
 
 // For other modules, which must not use this module's store.
 export { assertStaff, findStaffMember, listAccountNames, recordDeskAct } from './desk-session.store.ts';
+
+/** A list as a file for the browser to save. */
+export interface DeskExport {
+  readonly fileName: string;
+  readonly text: string;
+  /** The list goes on where the file ends. */
+  readonly isCut: boolean;
+}
+
+/** @param name of the list, for the file's name */
+export const deskExport = (
+  { site, now }: Pick<RequestContext, 'site' | 'now'>,
+  name: string,
+  { text, isCut = false }: { readonly text: string; readonly isCut?: boolean },
+): DeskExport => ({
+  fileName: `${site.tenant.code}-${name}-${localDay(now, site.tenant.config.timeZone)}.csv`,
+  ...{ text, isCut },
+});
 
 /** The acting staff member of one request. */
 export interface Desk extends Pick<RequestContext, 'site' | 'say'> {

@@ -27,7 +27,8 @@ import { corrections, listAccepted, listOverrides, listPlaceFacts, lockPlaceFact
 import type { CorrectionRow, PlaceFacts } from './place-correction.store.ts';
 import { moveInQueue, nameSenders, readQueue } from '../../people/staff/desk-queue.service.ts';
 import type { QueueMove, QueueWish } from '../../people/staff/desk-queue.service.ts';
-import { openDesk } from '../../people/staff/desk-session.service.ts';
+import { deskExport, openDesk } from '../../people/staff/desk-session.service.ts';
+import type { DeskExport } from '../../people/staff/desk-session.service.ts';
 
 const SEEN_CHARACTERS = 16;
 const DRAWN_WITHIN_M = 60;
@@ -333,12 +334,11 @@ async function findPlacesMapping({ directory }: Tenant): Promise<PlacesMapping |
 }
 
 /** @throws CodedError NOT_PERMITTED */
-export async function exportDeskCorrections(
-  context: RequestContext,
-): Promise<{ readonly fileName: string; readonly text: string }> {
+export async function exportDeskCorrections(context: RequestContext): Promise<DeskExport> {
   const { scope } = await openDesk(context);
-  const { site, now } = context;
-  const accepted = await listAccepted(scope, EXPORTED_AT_MOST);
+  const { site } = context;
+  const found = await listAccepted(scope, EXPORTED_AT_MOST + 1);
+  const accepted = found.slice(0, EXPORTED_AT_MOST);
   const species = await describeSpecies(
     { site, species: createSpeciesBatch(scope) },
     accepted.map(({ after }) => after.category),
@@ -359,8 +359,5 @@ export async function exportDeskCorrections(
       page: `/place/${placeGuid}`,
     })),
   );
-  return {
-    fileName: `${site.tenant.code}-corrections-${now.toISOString().slice(0, 10)}.csv`,
-    text: csvText(columns, rows),
-  };
+  return deskExport(context, 'corrections', { text: csvText(columns, rows), isCut: found.length > accepted.length });
 }

@@ -3,15 +3,20 @@ import * as v from 'valibot';
 
 const NOTE_AT_MOST = 2_000;
 
-/** Null leaves as it is what a colleague may have changed meanwhile. */
+/** What is null, and technical types that are not named, stay as a colleague may have set them meanwhile. */
 export const issueAnswerSchema = v.pipe(
   v.object({
     status: v.nullable(v.string()),
-    technicalTypes: v.nullable(v.array(v.string())),
+    addedTypes: v.array(v.string()),
+    removedTypes: v.array(v.string()),
     note: v.pipe(v.string(), v.trim(), v.maxLength(NOTE_AT_MOST)),
   }),
   v.forward(
-    v.check(({ status, technicalTypes, note }) => status !== null || technicalTypes !== null || note !== '', 'nothing'),
+    v.check(
+      ({ status, addedTypes, removedTypes, note }) =>
+        status !== null || addedTypes.length > 0 || removedTypes.length > 0 || note !== '',
+      'nothing',
+    ),
     ['status'],
   ),
 );

@@ -7,6 +7,7 @@ import type { IssuePage_issueFragment } from './issue-page.generated.ts';
 import { issueAnswerSchema } from './issue-answer.schema.ts';
 import { STATUSES_OF } from './issue-filter.rules.ts';
 import styles from './issues.module.scss';
+import { changedTypes } from './technical-types.rules.ts';
 import type { ChangeIssue } from './use-desk-issue.ts';
 import { useIssueWords } from './use-issue-words.ts';
 
@@ -24,14 +25,16 @@ export function IssueAnswer({ of: issue, technicalTypes: vocabulary, change }: I
   const { statusOf } = useIssueWords();
   const form = useForm({
     schema: issueAnswerSchema,
-    initialInput: { status: null, technicalTypes: null, note: '' },
+    initialInput: { status: null, addedTypes: [], removedTypes: [], note: '' },
+    draft: `issue-answer:${issue.identifier}`,
     explain: (field) => words(field === 'note' ? 'console.issues.note.tooLong' : 'console.issues.answer.nothing'),
     failed: words('console.act.failed'),
-    async submit({ status, technicalTypes, note }) {
+    async submit({ status, addedTypes, removedTypes, note }) {
+      const hasTypes = addedTypes.length > 0 || removedTypes.length > 0;
       const result = await change(
         {
           ...(status === null ? {} : { status }),
-          ...(technicalTypes === null ? {} : { technicalTypes }),
+          ...(hasTypes ? { technicalTypes: changedTypes(issue.technicalTypes, addedTypes, removedTypes) } : {}),
           ...(note === '' ? {} : { note }),
         },
         {
@@ -46,7 +49,15 @@ export function IssueAnswer({ of: issue, technicalTypes: vocabulary, change }: I
     },
   });
   const status = form.input.status ?? issue.status;
-  const chosen = form.input.technicalTypes ?? issue.technicalTypes;
+  const { addedTypes, removedTypes } = form.input;
+  const chosen = changedTypes(issue.technicalTypes, addedTypes, removedTypes);
+
+  function choose(type: string, isChosen: boolean): void {
+    const others = (types: readonly string[]): string[] => types.filter((one) => one !== type);
+    const isNew = isChosen !== issue.technicalTypes.includes(type);
+    form.set('addedTypes', [...others(addedTypes), ...(isNew && isChosen ? [type] : [])]);
+    form.set('removedTypes', [...others(removedTypes), ...(isNew && !isChosen ? [type] : [])]);
+  }
   return (
     <section aria-labelledby="issue-answer" className={lists.section}>
       <SectionHeading id="issue-answer">{words('console.issues.answer')}</SectionHeading>
@@ -72,7 +83,7 @@ export function IssueAnswer({ of: issue, technicalTypes: vocabulary, change }: I
         </Fieldset>
         {vocabulary.length > 0 && (
           <Fieldset
-            {...form.described('technicalTypes')}
+            {...form.described('addedTypes')}
             legend={words('console.issues.technical')}
             hint={words('console.issues.technical.hint')}
           >
@@ -82,9 +93,7 @@ export function IssueAnswer({ of: issue, technicalTypes: vocabulary, change }: I
                   key={one}
                   type="checkbox"
                   checked={chosen.includes(one)}
-                  onChange={({ currentTarget: { checked } }) =>
-                    form.set('technicalTypes', checked ? [...chosen, one] : chosen.filter((other) => other !== one))
-                  }
+                  onChange={({ currentTarget: { checked } }) => choose(one, checked)}
                 >
                   {one}
                 </Choice>

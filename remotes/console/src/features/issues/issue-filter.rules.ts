@@ -29,6 +29,10 @@ export function filterIn(query: URLSearchParams): IssueFilter {
   };
 }
 
+/** Whether the number of all open reports of the kind is also that of the list. */
+export const isCounted = ({ done, status, assignee, overdue }: IssueFilter): boolean =>
+  !done && status === null && assignee === null && !overdue;
+
 export const queryOf = ({ done, type, status, assignee, overdue }: IssueFilter): Record<string, string> => ({
   ...(done ? { show: 'closed' } : {}),
   ...(type === null ? {} : { kind: type }),

@@ -17,7 +17,10 @@ import { aDeskIssue, ISSUE_OPTIONS } from '../../testing/issues.ts';
 import { IssuePage } from './issue-page.tsx';
 
 beforeAll(teachDialogs);
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  sessionStorage.clear();
+});
 
 const PICTURE = { id: 'picture-1', url: '/images/1.jpg', isShown: false };
 const NEAR = {
@@ -171,6 +174,25 @@ test('What a colleague changed meanwhile is said and shown, and the note is stil
   await press('Save');
   expect(sent(graphql).map(({ seen }) => seen)).toEqual([1, 2]);
   expect(screen.getByText(/^Saved\. The status is: Resolved\./)).toBeTruthy();
+});
+
+test("A note and chosen words survive a colleague's merge of the report, and go with the colleague's words", async () => {
+  const api = anApi({ technicalTypes: ['Dieback'] });
+  const { graphql } = await open(api.answers);
+  write('A crew comes on Friday');
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Split limb' }));
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Dieback' }));
+  api.change({ mergedInto: 'GW-00000002', status: 'Closed', technicalTypes: ['Dieback', 'Fungus'] });
+  await press('Save');
+  expect(screen.queryByRole('textbox', { name: 'A note to the person who reported it' })).toBeNull();
+  await press('Undo the merge');
+  const note = screen.getByRole('textbox', { name: 'A note to the person who reported it' }) as HTMLTextAreaElement;
+  expect(note.value).toBe('A crew comes on Friday');
+  await press('Save');
+  expect(sent(graphql).at(-1)?.['change']).toEqual({
+    technicalTypes: ['Fungus', 'Split limb'],
+    note: 'A crew comes on Friday',
+  });
 });
 
 test('A change whose answer did not come is said to be unknown', async () => {

@@ -74,6 +74,26 @@ test('Filters ask for what they say, and the address keeps them', async () => {
   expect(screen.getByRole('heading', { name: 'Closed reports, the latest first' })).toBeTruthy();
 });
 
+test('A page that was asked for before the list was filtered is no part of it', async () => {
+  let answer: (page: object) => void = () => undefined;
+  await open('/desk/issues', {
+    getDeskIssues: ({ before, type }) =>
+      before == null
+        ? { ...LIST, next: type === null ? 'later' : null }
+        : new Promise((resolve) => (answer = (page) => resolve(page))),
+  });
+  await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Show later ones' })));
+  fireEvent.change(screen.getByRole('combobox', { name: 'Kind' }), { target: { value: 'broken-branch' } });
+  await settle();
+  expect(screen.getByRole('heading', { name: '30 reports are open' })).toBeTruthy();
+  await act(async () => answer({ ...LIST, issues: [aDeskIssue('3')] }));
+  await settle();
+  expect(screen.getAllByRole('listitem', { name: /GW-/ })).toHaveLength(2);
+  fireEvent.click(screen.getByRole('checkbox', { name: /open for more than/ }));
+  await settle();
+  expect(screen.getByRole('heading', { name: 'Open reports that match your choice' })).toBeTruthy();
+});
+
 test('Further pages are shown when they are asked for', async () => {
   const { graphql } = await open('/desk/issues', {
     getDeskIssues: ({ before }) =>
@@ -105,17 +125,22 @@ test('Where no report is listed the page says so, and a failure can be tried aga
   expect(screen.getByRole('heading', { name: '30 reports are open' })).toBeTruthy();
 });
 
-test('The list is saved as a file, as it is filtered', async () => {
+test('The list is saved as a file, as it is filtered, and the page says if it is too long', async () => {
+  let isCut = false;
   URL.createObjectURL = () => 'blob:reports';
   URL.revokeObjectURL = () => undefined;
   HTMLAnchorElement.prototype.click = () => undefined; // jsdom would follow the link
   const { graphql } = await open('/desk/issues?who=me', {
-    exportDeskIssues: () => ({ fileName: 'a.csv', text: 'identifier' }),
+    exportDeskIssues: () => ({ fileName: 'a.csv', text: 'identifier', isCut }),
   });
   await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Download this list (CSV)' })));
   await settle();
   expect(screen.getByText('Your browser has saved the file.')).toBeTruthy();
   expect(graphql.asked.at(-1)).toEqual({ name: 'DeskIssuesExportQuery', variables: { ...ALL, assignee: 'ME' } });
+  isCut = true;
+  await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Download this list (CSV)' })));
+  await settle();
+  expect(screen.getByText(/The list is longer than a file can be: filter it for the rest\.$/)).toBeTruthy();
 });
 
 test('A device without a map says so, and the list stays', async () => {
@@ -127,7 +152,7 @@ test('A device without a map says so, and the list stays', async () => {
   });
   await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Show them on a map' })));
   await settle();
-  expect(screen.getByText('This device cannot show the map. The list has all reports.')).toBeTruthy();
+  expect(screen.getByText('This device cannot show the map.')).toBeTruthy();
   expect(screen.getAllByRole('listitem', { name: /GW-/ })).toHaveLength(2);
   expect(graphql.asked.at(-1)).toEqual({
     name: 'DeskIssueMarksQuery',

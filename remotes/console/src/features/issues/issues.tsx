@@ -16,7 +16,7 @@ import { useNotice } from '../../parts/use-notice.ts';
 import { DeskIssuesRouteQueryDocument } from '../../routes/issues.route.generated.ts';
 import type { DeskIssuesRouteQuery } from '../../routes/issues.route.generated.ts';
 import { IssueCard } from './issue-card.tsx';
-import { filterIn, queryOf } from './issue-filter.rules.ts';
+import { filterIn, isCounted, queryOf } from './issue-filter.rules.ts';
 import type { IssueFilter } from './issue-filter.rules.ts';
 import { IssueFilters } from './issue-filters.tsx';
 import type { FilteredMapProps } from './filtered-map.tsx';
@@ -64,7 +64,9 @@ export function Issues() {
               <SectionHeading id="issues-list">
                 {filter.done
                   ? words('console.issues.heading.done')
-                  : words('console.issues.heading.open', { count: first.waiting })}
+                  : isCounted(filter)
+                    ? words('console.issues.heading.open', { count: first.waiting })
+                    : words('console.issues.heading.some')}
               </SectionHeading>
               {!filter.done && rows.length > 0 && (
                 <div>
