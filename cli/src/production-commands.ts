@@ -3,7 +3,6 @@ import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { openDatabase } from '@greenward/api/db';
 import { importTenantData } from '@greenward/api/import';
-import { seedDemonstration } from '@greenward/api/demonstration';
 import { seedMarkets } from '@greenward/api/markets';
 import { findUnansweredOperations } from '@greenward/api/registry';
 import { printContract } from '@greenward/api/schema';
@@ -14,7 +13,7 @@ import type { CliEnvironment } from './environment.ts';
 import { readOperatorKey } from './operator-key.ts';
 import { createPublishingClient, hostFirst } from './publishing-client.ts';
 import { RELEASES_DIRECTORY } from './paths.ts';
-import { importOrTell, tenantsWithData } from './start-command.ts';
+import { demonstrateOrTell, importOrTell, tenantsWithData } from './start-command.ts';
 
 /**
  * Checks that the schema supports all builds in use, migrates the database, adds tenants and imports their data
@@ -46,7 +45,7 @@ export async function migrateCommand(settings: CliEnvironment): Promise<void> {
           console.log(
             `${tenant.code} ${name}: ${summary.inserted} new, ${summary.updated} changed, ${summary.retired} gone, ${summary.rejected} rejected`,
           );
-        await seedDemonstration({ tenant, database, now: new Date() });
+        await demonstrateOrTell(tenant, database);
       });
     }
   } finally {

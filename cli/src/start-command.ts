@@ -62,7 +62,7 @@ async function importData(tenant: Tenant, database: Database, step: (text: strin
         `${tenant.config.projectName}: ${name}, ${summary.inserted.toLocaleString('en-GB')} places imported, ${summary.rejected} rows rejected`,
       );
   }
-  await seedDemonstration({ tenant, database, now: new Date() });
+  await demonstrateOrTell(tenant, database);
 }
 
 /** Tenants whose data folders are imported. @throws Error if TENANT_DATA names an unknown tenant */
@@ -74,6 +74,17 @@ export function tenantsWithData(
   const unknown = tenantData.filter((code) => !tenants.some((tenant) => tenant.code === code));
   if (unknown.length > 0) throw new Error(`TENANT_DATA names tenants that are not in tenants/: ${unknown.join(', ')}`);
   return tenants.filter(({ code }) => tenantData.includes(code));
+}
+
+/** Fills a demonstration's stream. On failure, reports it: the tenant's data is imported all the same. */
+export async function demonstrateOrTell(tenant: Tenant, database: Pick<Database, 'appUrl'>): Promise<void> {
+  try {
+    await seedDemonstration({ tenant, database, now: new Date() });
+  } catch (error) {
+    console.error(
+      `\n  ${tenant.config.projectName} (${tenant.code}): the activities of its demonstration could not be made.\n  ${(error as Error).message}\n`,
+    );
+  }
 }
 
 /**

@@ -87,3 +87,17 @@ test('nothing is invented for a town that is none, or has no stream', async () =
   expect(await seedDemonstration({ tenant: quiet, database, now: new Date('2026-09-01T15:00:00Z') })).toBe(0);
   expect(await countOf('activity')).toBe(before);
 });
+
+test('a town that becomes a real one keeps nothing of what was invented', async () => {
+  const live = { ...greentown, config: { ...greentown.config, env: 'live' as const } };
+  await runUnfenced(
+    database,
+    ['watering'],
+    `insert into watering (tenant_id, guid, place_guid, account_id, litres, watered_at, recorded_at, key)
+      select tenant_id, gen_random_uuid(), place_guid, 'rowan', 10, watered_at, recorded_at, 'by-rowan' from watering limit 1`,
+  );
+  expect(await seedDemonstration({ tenant: live, database, now: FIRST })).toBe(0);
+  expect(await stream()).toEqual([]);
+  const left = await runUnfenced(database, ['watering'], 'select key from watering where withdrawn_at is null');
+  expect(left).toEqual([{ key: 'by-rowan' }]);
+});

@@ -32,6 +32,8 @@ export interface Happening {
   readonly key: string;
 }
 
+/** All keys begin with it. */
+export const DEMONSTRATION_KEYS = 'demonstration:';
 /** Days that a demonstration reaches back. */
 const DAYS = 30;
 const PER_DAY_AT_MOST = 3;
@@ -70,7 +72,7 @@ export function happeningsOf(choice: DemonstrationChoice): Happening[] {
         const time = `${two(FIRST_HOUR + numberOf(`${name} hour`, HOURS))}:${two(numberOf(`${name} minute`, 60))}`;
         const litres = kind === 'tree-watered' ? (pick(LITRES, `${name} litres`) ?? null) : null;
         const neighbour = `demonstration-${numberOf(`${name} neighbour`, NEIGHBOURS)}`;
-        return [{ kind, placeGuid, day, time, litres, neighbour, key: `demonstration:${day}:${number}` }];
+        return [{ kind, placeGuid, day, time, litres, neighbour, key: `${DEMONSTRATION_KEYS}${day}:${number}` }];
       });
     })
     .flat()

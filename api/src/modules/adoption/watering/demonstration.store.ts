@@ -24,3 +24,17 @@ export async function findLatest({ db, tenantId }: Scope): Promise<Date | null> 
   );
   return row?.at ?? null;
 }
+
+/** Waterings count nowhere from then on. @param keys what all keys of a demonstration begin with */
+export async function takeBackDemonstration(
+  { db, tenantId }: Scope,
+  { keys, now }: { readonly keys: string; readonly now: Date },
+): Promise<void> {
+  await db.run(
+    sql`/* demonstration.withdrawWaterings */ update watering set withdrawn_at = ${now}
+      where tenant_id = ${tenantId} and starts_with(key, ${keys}) and withdrawn_at is null`,
+  );
+  await db.run(
+    sql`/* demonstration.deleteActivities */ delete from activity where tenant_id = ${tenantId} and starts_with(key, ${keys}) and actor is null`,
+  );
+}

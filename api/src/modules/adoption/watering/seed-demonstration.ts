@@ -15,8 +15,8 @@ import type { TenantSite } from '../../../tenant-site.ts';
 import { findSpeciesName } from '../../places/species/species.service.ts';
 import { residentsWater } from '../adoption/adoption.rules.ts';
 import { recordDemonstratedWatering } from './watering.service.ts';
-import { findLatest, listPlaces } from './demonstration.store.ts';
-import { happeningsOf } from './demonstration.rules.ts';
+import { findLatest, listPlaces, takeBackDemonstration } from './demonstration.store.ts';
+import { DEMONSTRATION_KEYS, happeningsOf } from './demonstration.rules.ts';
 
 const PLACES_AT_MOST = 60;
 
@@ -26,13 +26,20 @@ export interface SeedDemonstration {
   readonly now: Date;
 }
 
-/** Does nothing for other tenants. @returns how many activities are new */
+/**
+ * Where the tenant is no demonstration any more, what was invented is taken back.
+ * @returns how many activities are new
+ */
 export async function seedDemonstration({ tenant, database, now }: SeedDemonstration): Promise<number> {
   const { env, switches, timeZone } = tenant.config;
-  if (env !== 'demo' || !switches.showStream) return 0;
   const isWatered = residentsWater(switches);
   const { inTenant, close } = await openTenantWork({ url: database.appUrl, tenant, name: 'demonstration' });
   try {
+    if (env !== 'demo') {
+      await inTenant((scope) => takeBackDemonstration(scope, { keys: DEMONSTRATION_KEYS, now }));
+      return 0;
+    }
+    if (!switches.showStream) return 0;
     return await inTenant(async (scope) => {
       const latest = await findLatest(scope);
       const knownUntil = latest === null ? null : localDay(latest, timeZone);
