@@ -5,6 +5,7 @@ import type { IssueBook, IssueBookWish } from '@greenward/api/issues';
 import { loadTenants } from '@greenward/tenants/node';
 import { actor } from './actor.ts';
 import type { CliEnvironment } from './environment.ts';
+import { readLinkKeys } from './link-keys.ts';
 import { openExistingDatabase } from './open-existing-database.ts';
 import { tableLines } from './table-lines.ts';
 
@@ -46,7 +47,7 @@ async function list(book: IssueBook, wish: IssueBookWish): Promise<void> {
     ]),
   ]))
     console.log(line);
-  if (issues.length > shown.length) console.log('There are more; "issues export" has up to 5,000.');
+  if (issues.length > shown.length) console.log('There are more; "issues export" has up to 20,000.');
 }
 
 async function show(book: IssueBook, identifier: string): Promise<void> {
@@ -72,7 +73,8 @@ async function show(book: IssueBook, identifier: string): Promise<void> {
 }
 
 async function exportTo(book: IssueBook, wish: IssueBookWish, file: string | undefined): Promise<void> {
-  const text = await book.exportTable(wish);
+  const { text, isCut } = await book.exportTable(wish);
+  if (isCut) console.error('The list goes on where the file ends: filter it for the rest.');
   if (file === undefined) return void process.stdout.write(text);
   await writeFile(file, text, { flag: 'wx', mode: FOR_OWNER_ONLY });
   console.log(`${file} has what people wrote, and only you can read it.`);
@@ -145,7 +147,8 @@ export async function issuesCommand(settings: CliEnvironment, given: IssuesArgum
     tenantCodes: tenants.map((one) => one.code),
   });
   try {
-    const book = await openIssues({ workerUrl: database.workerUrl, tenant, now: () => new Date() });
+    const linkKeys = await readLinkKeys(settings);
+    const book = await openIssues({ workerUrl: database.workerUrl, linkKeys, tenant, now: () => new Date() });
     try {
       await run(book, act, given);
     } finally {

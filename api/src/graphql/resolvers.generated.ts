@@ -516,9 +516,11 @@ export type Collections = {
 };
 
 export type ConfirmedIssue = {
-  /** How many residents have seen the same. */
+  /** How many people have seen the same. */
   readonly confirmations: Scalars['Int']['output'];
   readonly identifier: Scalars['ID']['output'];
+  /** It counts once the mail is answered. */
+  readonly needsConfirmation: Scalars['Boolean']['output'];
   /** 'CLOSED'. */
   readonly refusal?: Maybe<IssueRefusal>;
 };
@@ -787,6 +789,8 @@ export type DeskEventRefusal = {
 
 export type DeskExport = {
   readonly fileName: Scalars['String']['output'];
+  /** The list goes on where the file ends. */
+  readonly isCut: Scalars['Boolean']['output'];
   readonly text: Scalars['String']['output'];
 };
 
@@ -1755,7 +1759,7 @@ export type Mutation = {
   readonly changePickupEvent: AddOrderAnswer;
   /** Records that the trees of an order were handed out. `at` is when, by the clock of the device (ISO 8601); a time in the future or more than seven days ago counts as now. Done once for an Idempotency-Key. For staff. */
   readonly checkInOrder: CheckInChange;
-  /** The viewer has seen the same. A second time changes nothing. */
+  /** The viewer has seen the same. A second time changes nothing. A visitor gives an address, and confirms by a mail. */
   readonly confirmPlaceIssue: ConfirmedIssue;
   /** Corrects a watering of the viewer's own within seven days of recording it. Without `wateredAt` its time stays. */
   readonly correctWatering: WateringChange;
@@ -2074,6 +2078,7 @@ export type MutationcheckInOrderArgs = {
 
 /** Everything that can be changed. Each field is a transaction of its own. */
 export type MutationconfirmPlaceIssueArgs = {
+  contact?: InputMaybe<IssueContactInput>;
   identifier: Scalars['ID']['input'];
 };
 
@@ -3569,9 +3574,9 @@ export type Query = {
   readonly exportDeskCorrections: DeskExport;
   /** The same list as CSV. For staff. */
   readonly exportDeskDeliveries: DeskExport;
-  /** The same flows as CSV, with what applicants wrote, for the officers who plan visits. At most 5,000. For staff. */
+  /** The same flows as CSV, with what applicants wrote, for the officers who plan visits. At most 20,000. For staff. */
   readonly exportDeskFlows: DeskExport;
-  /** The same reports as CSV, without anything of who reported them. At most 5,000. For staff. */
+  /** The same reports as CSV, without anything of who reported them. At most 20,000. For staff. */
   readonly exportDeskIssues: DeskExport;
   /** The orders as CSV, without names and addresses. For staff. */
   readonly exportDeskMarket: DeskExport;
@@ -3758,6 +3763,8 @@ export type Query = {
   readonly getRoute?: Maybe<Route>;
   /** The walks that the council suggests. */
   readonly getRoutes: ReadonlyArray<Route>;
+  /** Reports of others that the viewer has confirmed, the latest first; at most a hundred. Visitors have none. */
+  readonly getSeenIssues: ReadonlyArray<SeenIssue>;
   /** A statement that the law asks for: accessibility. */
   readonly getStatement: CmsPageAnswer;
   /** Where the trees of a market stand, by name. */
@@ -4585,6 +4592,17 @@ export type SeasonCount = {
   readonly season: Scalars['String']['output'];
 };
 
+export type SeenIssue = {
+  readonly canReopen: Scalars['Boolean']['output'];
+  readonly identifier: Scalars['ID']['output'];
+  readonly placeGuid?: Maybe<Scalars['ID']['output']>;
+  readonly placeName?: Maybe<Scalars['String']['output']>;
+  readonly reportedDate: Scalars['String']['output'];
+  readonly reportedType: Scalars['String']['output'];
+  readonly resolvedDate?: Maybe<Scalars['String']['output']>;
+  readonly status: Scalars['String']['output'];
+};
+
 export type SharedWithGroup = {
   readonly id: Scalars['ID']['output'];
   readonly name: Scalars['String']['output'];
@@ -5354,6 +5372,7 @@ export type ResolversTypes = {
   RoutePlace: ResolverTypeWrapper<Omit<RoutePlace, 'place'> & { place?: Maybe<ResolversTypes['Place']> }>;
   RouteStretch: ResolverTypeWrapper<RouteStretch>;
   SeasonCount: ResolverTypeWrapper<SeasonCount>;
+  SeenIssue: ResolverTypeWrapper<SeenIssue>;
   SharedWithGroup: ResolverTypeWrapper<SharedWithGroup>;
   SocialLink: ResolverTypeWrapper<SocialLink>;
   SpeciesPhoto: ResolverTypeWrapper<SpeciesPhoto>;
@@ -5664,6 +5683,7 @@ export type ResolversParentTypes = {
   RoutePlace: Omit<RoutePlace, 'place'> & { place?: Maybe<ResolversParentTypes['Place']> };
   RouteStretch: RouteStretch;
   SeasonCount: SeasonCount;
+  SeenIssue: SeenIssue;
   SharedWithGroup: SharedWithGroup;
   SocialLink: SocialLink;
   SpeciesPhoto: SpeciesPhoto;
@@ -6089,6 +6109,7 @@ export type CollectionsResolvers<ContextType = RequestContext, ParentType extend
 export type ConfirmedIssueResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ConfirmedIssue'] = ResolversParentTypes['ConfirmedIssue']> = {
   confirmations?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   identifier?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  needsConfirmation?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   refusal?: Resolver<Maybe<ResolversTypes['IssueRefusal']>, ParentType, ContextType>;
 };
 
@@ -6268,6 +6289,7 @@ export type DeskEventRefusalResolvers<ContextType = RequestContext, ParentType e
 
 export type DeskExportResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['DeskExport'] = ResolversParentTypes['DeskExport']> = {
   fileName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  isCut?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
@@ -7619,6 +7641,7 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   getReminderSettings?: Resolver<ResolversTypes['ReminderSettings'], ParentType, ContextType>;
   getRoute?: Resolver<Maybe<ResolversTypes['Route']>, ParentType, ContextType, Partial<QuerygetRouteArgs>>;
   getRoutes?: Resolver<ReadonlyArray<ResolversTypes['Route']>, ParentType, ContextType>;
+  getSeenIssues?: Resolver<ReadonlyArray<ResolversTypes['SeenIssue']>, ParentType, ContextType>;
   getStatement?: Resolver<ResolversTypes['CmsPageAnswer'], ParentType, ContextType, RequireFields<QuerygetStatementArgs, 'name'>>;
   getStockLocations?: Resolver<ReadonlyArray<ResolversTypes['StockLocation']>, ParentType, ContextType, RequireFields<QuerygetStockLocationsArgs, 'filter'>>;
   getStockSKUs?: Resolver<ReadonlyArray<ResolversTypes['StockSku']>, ParentType, ContextType, Partial<QuerygetStockSKUsArgs>>;
@@ -7762,6 +7785,17 @@ export type RouteStretchResolvers<ContextType = RequestContext, ParentType exten
 export type SeasonCountResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['SeasonCount'] = ResolversParentTypes['SeasonCount']> = {
   count?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   season?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type SeenIssueResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['SeenIssue'] = ResolversParentTypes['SeenIssue']> = {
+  canReopen?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  identifier?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  placeGuid?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  placeName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  reportedDate?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  reportedType?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  resolvedDate?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type SharedWithGroupResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['SharedWithGroup'] = ResolversParentTypes['SharedWithGroup']> = {
@@ -8258,6 +8292,7 @@ export type Resolvers<ContextType = RequestContext> = {
   RoutePlace?: RoutePlaceResolvers<ContextType>;
   RouteStretch?: RouteStretchResolvers<ContextType>;
   SeasonCount?: SeasonCountResolvers<ContextType>;
+  SeenIssue?: SeenIssueResolvers<ContextType>;
   SharedWithGroup?: SharedWithGroupResolvers<ContextType>;
   SocialLink?: SocialLinkResolvers<ContextType>;
   SpeciesPhoto?: SpeciesPhotoResolvers<ContextType>;

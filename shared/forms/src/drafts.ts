@@ -1,6 +1,6 @@
 /**
  * Form drafts. They are stored in the tab's session storage; during sign-in also in local storage, because a
- * confirmation mail opens another tab.
+ * confirmation mail opens another tab. Where the browser blocks storage they last as long as the page.
  */
 import { DRAFT_KEY_PREFIX } from '@greenward/contract';
 
@@ -40,11 +40,15 @@ function draftIn(text: string | null): Draft | null {
   return { input, key, sendUntil: typeof sendUntil === 'number' ? sendUntil : null, keepUntil };
 }
 
+/** Drafts that could not be stored, as JSON. */
+const unstored = new Map<string, string>();
+
 function store(place: () => Storage, name: string, draft: Draft): void {
+  const text = JSON.stringify(draft);
   try {
-    place().setItem(keyOf(name), JSON.stringify(draft));
+    place().setItem(keyOf(name), text);
   } catch {
-    // storage unavailable: the form itself still has the input
+    unstored.set(name, text);
   }
 }
 
@@ -65,6 +69,7 @@ export function handDraftOver(name: string, draft: NewDraft): void {
 }
 
 export function dropDraft(name: string): void {
+  unstored.delete(name);
   try {
     sessionStorage.removeItem(keyOf(name));
     localStorage.removeItem(keyOf(name));
@@ -75,6 +80,8 @@ export function dropDraft(name: string): void {
 
 /** @returns null when there is no draft, or an expired one. */
 export function readDraft(name: string): Draft | null {
+  const kept = draftIn(unstored.get(name) ?? null);
+  if (kept !== null) return kept;
   try {
     return draftIn(sessionStorage.getItem(keyOf(name))) ?? draftIn(localStorage.getItem(keyOf(name)));
   } catch {

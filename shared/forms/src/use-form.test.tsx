@@ -1,12 +1,12 @@
 /** Forms from the user's point of view. */
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import * as v from 'valibot';
 import { createSession } from '@greenward/auth';
 import type { BootAuth } from '@greenward/contract';
 import type { Result } from '@greenward/graphql';
 import { aBootRecord, renderAt, settle } from '@greenward/testing';
-import { hasDraft, readDraft } from './drafts.ts';
+import { dropDraft, hasDraft, keepDraft, readDraft } from './drafts.ts';
 import { Form } from './form.tsx';
 import { TextField } from './text-field.tsx';
 import { useForm } from './use-form.ts';
@@ -162,6 +162,17 @@ test('A form without a name keeps nothing', async () => {
   await open();
   await type('Name', 'Elm');
   expect([sessionStorage.length, localStorage.length]).toEqual([0, 0]);
+});
+
+test('Where the browser blocks storage a draft lasts as long as the page', async () => {
+  const blocked = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('blocked', 'QuotaExceededError');
+  });
+  keepDraft('blocked', { input: { name: 'Oak' }, key: 'key' });
+  expect(readDraft('blocked')).toMatchObject({ input: { name: 'Oak' }, key: 'key' });
+  blocked.mockRestore();
+  dropDraft('blocked');
+  expect(readDraft('blocked')).toBeNull();
 });
 
 test('Cancelling forgets the input and the draft', async () => {

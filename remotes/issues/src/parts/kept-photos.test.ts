@@ -22,6 +22,16 @@ test('each report has its own, in their order, as files', async () => {
   expect([await namesOf('a'), await namesOf('b')]).toEqual([['2.jpg'], ['3.jpg']]);
 });
 
+test('where the browser keeps nothing they last as long as the page, and this is known', async () => {
+  globalThis.caches = { open: () => Promise.reject(new Error('blocked')) } as unknown as CacheStorage;
+  expect(await keepPhotos('c', [photo('1.jpg')])).toBe(false);
+  expect(await addPhoto('c', photo('2.jpg'))).toBe(false);
+  expect([await namesOf('c'), await namesOf('d')]).toEqual([['1.jpg', '2.jpg'], []]);
+  globalThis.caches = aCacheStorage('https://testham.test');
+  expect(await keepPhotos('c', [photo('3.jpg')])).toBe(true);
+  expect(await namesOf('c')).toEqual(['3.jpg']);
+});
+
 test('they are gone after two hours', async () => {
   await keepPhotos('a', [photo('1.jpg')]);
   const later = Date.now() + 2 * 60 * 60_000 + 1;

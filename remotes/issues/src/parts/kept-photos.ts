@@ -1,6 +1,6 @@
 /**
  * Photos of the report that is being written, on the device: they survive a reload and signing in. They are removed
- * once they are sent, at sign-out, or two hours later.
+ * once they are sent, at sign-out, or two hours later. Where the browser keeps nothing they last as long as the page.
  */
 import { REPORT_PHOTOS_CACHE } from '@greenward/contract';
 
@@ -24,8 +24,22 @@ async function dropOld(cache: Cache): Promise<void> {
   }
 }
 
-/** Replaces the report's photos. Rejects where the device keeps nothing. */
-export async function keepPhotos(id: string, photos: readonly File[]): Promise<void> {
+/** Photos that could not be kept, by the report's id. */
+const unkept = new Map<string, readonly File[]>();
+
+/** Replaces the report's photos. @returns whether they survive a reload */
+export async function keepPhotos(id: string, photos: readonly File[]): Promise<boolean> {
+  unkept.delete(id);
+  try {
+    await keepOnDevice(id, photos);
+    return true;
+  } catch {
+    unkept.set(id, photos);
+    return false;
+  }
+}
+
+async function keepOnDevice(id: string, photos: readonly File[]): Promise<void> {
   const cache = await caches.open(REPORT_PHOTOS_CACHE);
   await dropOld(cache);
   const before = await entriesOf(cache, id);
@@ -45,8 +59,11 @@ export async function keepPhotos(id: string, photos: readonly File[]): Promise<v
   for (const entry of before) if (!isLeft.includes(new URL(entry.url).pathname)) await cache.delete(entry);
 }
 
-/** Rejects where the device keeps nothing. */
 export async function readPhotos(id: string): Promise<readonly File[]> {
+  return unkept.get(id) ?? (await readFromDevice(id).catch(() => []));
+}
+
+async function readFromDevice(id: string): Promise<readonly File[]> {
   const cache = await caches.open(REPORT_PHOTOS_CACHE);
   await dropOld(cache);
   const photos: File[] = [];
@@ -60,13 +77,14 @@ export async function readPhotos(id: string): Promise<readonly File[]> {
 }
 
 /**
- * Adds a photo, in the place of the same one and, if there are too many, of the last. Rejects as `keepPhotos`.
+ * Adds a photo, in the place of the same one and, if there are too many, of the last.
  * @param instead another photo that it replaces
+ * @returns whether it survives a reload
  */
-export async function addPhoto(id: string, photo: File, instead: File | null = null): Promise<void> {
+export async function addPhoto(id: string, photo: File, instead: File | null = null): Promise<boolean> {
   const isSame = (one: File, other: File): boolean => one.name === other.name && one.size === other.size;
   const others = (await readPhotos(id)).filter(
     (one) => !isSame(one, photo) && (instead === null || !isSame(one, instead)),
   );
-  await keepPhotos(id, [...others.slice(0, MOST_PHOTOS - 1), photo]);
+  return keepPhotos(id, [...others.slice(0, MOST_PHOTOS - 1), photo]);
 }

@@ -32,7 +32,7 @@ async function open(
   answers: RootAnswers,
   { signedIn = true, ...differences }: BootRecordDifferences & { signedIn?: boolean } = {},
 ) {
-  const graphql = createTestGraphql(answers);
+  const graphql = createTestGraphql({ getSeenIssues: () => [], ...answers });
   const boot = aBootRecord({ auth, viewer: { signedIn, profile: null }, ...differences });
   const page = renderAt(<Filler />, { boot, graphql, path: '/profile' });
   await settle();
@@ -68,6 +68,27 @@ test('Withdrawing asks first, and says what happened where the button was', asyn
   await press('Withdraw it');
   expect(screen.getByRole('status').textContent).toBe('Report GW-7K2MQ9XD is withdrawn.');
   expect(screen.queryByRole('button', { name: /^Withdraw/ })).toBeNull();
+});
+
+test('Reports that a resident has seen too are listed, and can be opened again', async () => {
+  const seen = {
+    ...{ identifier: 'GW-00000002', reportedType: 'A fallen tree', reportedDate: '2026-07-20T10:00:00Z' },
+    ...{ status: 'Resolved', placeGuid: 'p2', placeName: 'Oak', canReopen: true },
+  };
+  const { graphql } = await open({
+    getOwnIssues: () => [],
+    getSeenIssues: () => [seen],
+    reopenIssue: () => ({ issue: null, refusal: null }),
+  });
+  expect(screen.getByRole('region', { name: 'Reports that you have seen too' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Oak' }).getAttribute('href')).toBe('/place/p2');
+  await press('It is not fixed: report GW-00000002');
+  fireEvent.change(screen.getByLabelText('What is still wrong?'), { target: { value: 'It lies there' } });
+  await press('Tell staff');
+  expect(graphql.asked.find(({ name }) => name === 'ReopenIssueMutation')?.variables).toEqual({
+    ...{ identifier: 'GW-00000002', note: 'It lies there' },
+  });
+  expect(screen.getByText('Thank you. Report GW-00000002 is open again.')).toBeTruthy();
 });
 
 test('What is not fixed is opened again with a note, and a refusal is said', async () => {

@@ -2,18 +2,13 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useViewer } from '@greenward/auth';
-import { Form, TextField, useForm } from '@greenward/forms';
 import { useRead, useWrite } from '@greenward/graphql';
 import { useWords } from '@greenward/tenant';
-import { Button, ConfirmDialog, Dialog, SectionHeading, useMessageFocus } from '@greenward/ui';
-import type { DialogHandle } from '@greenward/ui';
-import * as v from 'valibot';
-import {
-  OwnIssuesQueryDocument,
-  ReopenIssueMutationDocument,
-  WithdrawIssueMutationDocument,
-} from './own-reports.generated.ts';
+import { Button, ConfirmDialog, SectionHeading, useMessageFocus } from '@greenward/ui';
+import { OwnIssuesQueryDocument, WithdrawIssueMutationDocument } from './own-reports.generated.ts';
 import type { OwnIssuesQuery } from './own-reports.generated.ts';
+import { ReopenDialog } from './reopen-dialog.tsx';
+import { SeenReports } from './seen-reports.tsx';
 import { StatusTag } from './status-tag.tsx';
 import { stepNames } from './steps.rules.ts';
 import styles from './own-reports.module.scss';
@@ -23,53 +18,6 @@ type OwnReport = OwnIssuesQuery['getOwnIssues'][number];
 const SHOWN_AT_FIRST = 3;
 const SQUARE = 150;
 const CHANGES = { changes: () => [{ kind: 'issues' as const }] };
-const noteSchema = v.object({ note: v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(2_000)) });
-
-interface ReopenDialogProps {
-  readonly report: OwnReport;
-  onDone(): void;
-  onClose(): void;
-}
-
-/** What is still wrong. */
-function ReopenDialog({ report: { identifier }, onDone, onClose }: ReopenDialogProps) {
-  const words = useWords();
-  const dialog = useRef<DialogHandle>(null);
-  const reopen = useWrite(ReopenIssueMutationDocument, CHANGES);
-  const form = useForm({
-    schema: noteSchema,
-    initialInput: { note: '' },
-    explain: () => words('issues.wrong.note'),
-    failed: words('issues.failed'),
-    async submit({ note }, key) {
-      const result = await reopen.send({ identifier, note }, key);
-      if (result.outcome === 'done') {
-        onDone();
-        dialog.current?.close();
-      }
-      return result;
-    },
-  });
-  return (
-    <Dialog ref={dialog} title={words('issues.own.reopen.title')} onClose={onClose}>
-      <Form of={form} className={styles.form}>
-        <TextField
-          of={form}
-          name="note"
-          label={words('issues.own.reopen.note')}
-          hint={words('issues.own.reopen.hint')}
-          rows={4}
-        />
-        <div className={styles.buttons}>
-          <Button type="submit" kind="main" sending={form.isSending} sendingLabel={words('issues.sending')}>
-            {words('issues.own.reopen.send')}
-          </Button>
-          <Button onClick={() => dialog.current?.close()}>{words('issues.own.cancel')}</Button>
-        </div>
-      </Form>
-    </Dialog>
-  );
-}
 
 interface OneReportProps {
   readonly report: OwnReport;
@@ -160,7 +108,7 @@ function OneReport({ report, onSaid }: OneReportProps) {
       )}
       {open === 'reopen' && (
         <ReopenDialog
-          report={report}
+          identifier={identifier}
           onDone={() => onSaid(words('issues.own.reopened', { identifier }))}
           onClose={() => setOpen(null)}
         />
@@ -184,7 +132,8 @@ export function OwnReports() {
   const message = useMessageFocus(said, data);
   const section = useRef<HTMLElement>(null);
   const reports = data?.getOwnIssues ?? [];
-  const isThere = reports.length > 0;
+  const seen = data?.getSeenIssues ?? [];
+  const isThere = reports.length > 0 || seen.length > 0;
   useEffect(() => {
     if (isThere && hash === '#issues-own') section.current?.scrollIntoView();
   }, [isThere, hash]);
@@ -192,7 +141,9 @@ export function OwnReports() {
   if (status !== 'signedIn' || (!isThere && !hasFailed)) return null;
   return (
     <section aria-labelledby="issues-own" className={styles.own} ref={section}>
-      <SectionHeading id="issues-own">{words('issues.own.title')}</SectionHeading>
+      <SectionHeading id="issues-own">
+        {words(reports.length === 0 && seen.length > 0 ? 'issues.seen.title' : 'issues.own.title')}
+      </SectionHeading>
       <div ref={message} tabIndex={-1} role={said?.kind ?? 'status'} className={styles.said}>
         {said !== null && <p>{said.text}</p>}
       </div>
@@ -213,6 +164,13 @@ export function OwnReports() {
       </ul>
       {!showsAll && reports.length > SHOWN_AT_FIRST && (
         <Button onClick={() => setShowsAll(true)}>{words('issues.own.all', { count: reports.length })}</Button>
+      )}
+      {seen.length > 0 && (
+        <SeenReports
+          reports={seen}
+          isAlone={reports.length === 0}
+          onReopened={(text) => setSaid({ kind: 'status', text })}
+        />
       )}
     </section>
   );

@@ -2,20 +2,24 @@
 import { useState } from 'react';
 import { PicturePreview } from '@greenward/forms/picture-preview';
 import { ACCEPTED_PICTURES } from '@greenward/forms/send-picture';
-import { useWords } from '@greenward/tenant';
-import { Button, Field } from '@greenward/ui';
+import { useTenant, useWords } from '@greenward/tenant';
+import { Button, Field, VisuallyHidden } from '@greenward/ui';
 import { MOST_PHOTOS } from './kept-photos.ts';
-import { faultOf } from './read-photo.ts';
+import { faultOf, readPhotoFacts } from './read-photo.ts';
+import { isNearTown } from './where.rules.ts';
 import styles from './photo-field.module.scss';
 
 interface PhotoFieldProps {
   /** Null until they are read. */
   readonly photos: readonly File[] | null;
+  /** Whether they survive a reload. */
+  readonly isKept: boolean;
   onChange(next: (before: readonly File[]) => readonly File[]): void;
 }
 
-export function PhotoField({ photos, onChange }: PhotoFieldProps) {
+export function PhotoField({ photos, isKept, onChange }: PhotoFieldProps) {
   const words = useWords();
+  const { projectName: project, boundingBox } = useTenant();
   const [error, setError] = useState<string | null>(null);
   const [said, setSaid] = useState('');
   const chosen = photos ?? [];
@@ -25,8 +29,13 @@ export function PhotoField({ photos, onChange }: PhotoFieldProps) {
     const good: File[] = [];
     for (const file of files) {
       const fault = await faultOf(file);
-      if (fault === null) good.push(file);
-      else setError(words(`issues.photo.${fault}`, { name: file.name }));
+      if (fault !== null) {
+        setError(words(`issues.photo.${fault}`, { name: file.name }));
+        continue;
+      }
+      const { at } = await readPhotoFacts(file);
+      if (at === null || isNearTown(at, boundingBox)) good.push(file);
+      else setError(words('issues.photo.elsewhere', { project }));
     }
     if (good.length === 0) return;
     onChange((before) => {
@@ -78,8 +87,9 @@ export function PhotoField({ photos, onChange }: PhotoFieldProps) {
           ))}
         </ul>
       )}
+      {!isKept && chosen.length > 0 && <p>{words('issues.photo.unkept')}</p>}
       <p role="status" className={styles.said}>
-        {said}
+        {error === null ? said : <VisuallyHidden>{error}</VisuallyHidden>}
       </p>
     </div>
   );

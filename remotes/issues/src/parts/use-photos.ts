@@ -5,17 +5,20 @@ import { keepPhotos, readPhotos } from './kept-photos.ts';
 interface Photos {
   /** Null until they are read. */
   readonly photos: readonly File[] | null;
+  /** Whether those that were chosen survive a reload. */
+  readonly isKept: boolean;
   /** @param next makes the photos from those before, as files may be read for a while */
   change(next: (before: readonly File[]) => readonly File[]): void;
   /** Settles once the latest change is on the device, or cannot be kept there. */
-  kept(): Promise<void>;
+  kept(): Promise<unknown>;
 }
 
 /** @param id of the report */
 export function usePhotos(id: string): Photos {
   const [photos, setPhotos] = useState<readonly File[] | null>(null);
+  const [isKept, setIsKept] = useState(true);
   /** One after the other. */
-  const keeping = useRef(Promise.resolve());
+  const keeping = useRef<Promise<unknown>>(Promise.resolve());
   const latest = useRef<readonly File[]>([]);
   useEffect(() => {
     let isWanted = true;
@@ -24,7 +27,7 @@ export function usePhotos(id: string): Photos {
       latest.current = found;
       setPhotos(found);
     };
-    readPhotos(id).then(take, () => take([])); // the device keeps nothing
+    void readPhotos(id).then(take);
     return () => {
       isWanted = false;
     };
@@ -35,8 +38,9 @@ export function usePhotos(id: string): Photos {
       const photos = next(latest.current);
       latest.current = photos;
       setPhotos(photos);
-      keeping.current = keeping.current.then(() => keepPhotos(id, photos)).catch(() => undefined);
+      keeping.current = keeping.current.then(() => keepPhotos(id, photos)).then(setIsKept);
     },
+    isKept,
     kept: () => keeping.current,
   };
 }

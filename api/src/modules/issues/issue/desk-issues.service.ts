@@ -8,10 +8,12 @@ import { asAccount } from '../../people/staff/desk-errors.ts';
 import {
   assertStaff,
   cut,
+  deskExport,
   listAccountNames,
   openDesk,
   recordDeskAct,
 } from '../../people/staff/desk-session.service.ts';
+import type { DeskExport } from '../../people/staff/desk-session.service.ts';
 import { guidOf } from '../../places/place/guid-argument.rules.ts';
 import { placeRowsByGuid } from '../../places/place/place.service.ts';
 import { findSpeciesName } from '../../places/species/species.service.ts';
@@ -207,18 +209,14 @@ export function getDeskIssueOptions({ site, say }: Pick<RequestContext, 'site' |
 }
 
 /** @throws CodedError UNAUTHENTICATED, BAD_USER_INPUT */
-export async function exportDeskIssues(
-  context: RequestContext,
-  wish: DeskIssueFilter,
-): Promise<{ readonly fileName: string; readonly text: string }> {
+export async function exportDeskIssues(context: RequestContext, wish: DeskIssueFilter): Promise<DeskExport> {
   const { scope, accountId } = await openDesk(context);
   const { site, now } = context;
   const filter = filterOf(context, accountId, wish);
-  const rows = await listForDesk(scope, { ...filter, most: EXPORTED_AT_MOST, before: null });
-  return {
-    fileName: `${site.tenant.code}-reports-${now.toISOString().slice(0, 10)}.csv`,
-    text: await issueTable(scope, rows, overdueBefore(context.site.tenant, context.now)),
-  };
+  const rows = await listForDesk(scope, { ...filter, most: EXPORTED_AT_MOST + 1, before: null });
+  const { timeZone } = site.tenant.config;
+  const table = await issueTable(scope, rows, { overdueBefore: overdueBefore(site.tenant, now), timeZone });
+  return deskExport(context, 'reports', table);
 }
 
 export interface DeskIssueWish extends Omit<StaffWish, 'assignee'> {

@@ -1,12 +1,15 @@
 /** Reads the reports of a tenant from the command line, and changes them as the desk does, with the worker's login. */
 import { CodedError } from '@greenward/contract';
 import type { Tenant } from '@greenward/tenants';
+import { createLocalDay } from '../../../calendar/local-day.rules.ts';
 import { openTenantWork } from '../../../db/open-tenant-work.ts';
 import type { Scope } from '../../../db/scope.ts';
 import { createTenantWords } from '../../../http/tenant-words.ts';
+import { parseKeys } from '../../../sealing/keys.rules.ts';
 import { createActivityWriter } from '../../people/activity/activity.service.ts';
 import { findStaffMember, listAccountNames } from '../../people/staff/desk-session.service.ts';
 import { placeRowsByGuid } from '../../places/place/place.service.ts';
+import { createLinkCodec } from '../../platform/links/link-codec.ts';
 import { listForDesk, recordIssueAct } from './desk-issues.store.ts';
 import type { DeskFilter } from './desk-issues.store.ts';
 import { listPictures } from './issue-picture.store.ts';
@@ -74,7 +77,7 @@ export interface IssueBook {
   /** @throws Error when there is none */
   show(identifier: string): Promise<IssueSheet>;
   /** @returns CSV, as the desk exports it @throws Error for an unknown kind or status */
-  exportTable(wish: IssueBookWish): Promise<string>;
+  exportTable(wish: IssueBookWish): Promise<{ readonly text: string; readonly isCut: boolean }>;
   /**
    * As staff do at the desk, with the mail to the reporter and the news to those who have seen the same.
    * @param note read by the reporter alone; null for none
@@ -90,9 +93,7 @@ export interface IssueBook {
   close(): Promise<void>;
 }
 
-const DATE_LENGTH = 10;
 const LONGEST_NOTE = 2_000;
-const dayOf = (time: Date): string => time.toISOString().slice(0, DATE_LENGTH);
 
 /** @throws Error for an unknown kind or status */
 function filterOf({ config }: Tenant, wish: IssueBookWish, before: Date): DeskFilter {
@@ -116,7 +117,13 @@ function knownStatus(given: string): IssueRow['status'] {
   return status;
 }
 
-async function describe(scope: Scope, rows: readonly IssueRow[], before: Date): Promise<IssueLine[]> {
+async function describe(
+  scope: Scope,
+  rows: readonly IssueRow[],
+  { config: { timeZone } }: Tenant,
+  before: Date,
+): Promise<IssueLine[]> {
+  const dayOf = createLocalDay(timeZone);
   const places = await placeRowsByGuid(
     scope,
     rows.map(({ placeGuid }) => placeGuid),
@@ -182,16 +189,22 @@ function noteOf(given: string | null): string | null {
 /** @throws Error when the database does not know the tenant */
 export async function openIssues({
   workerUrl,
+  linkKeys,
   tenant,
   now,
 }: {
   readonly workerUrl: string;
+  /** As the setting LINK_KEYS, for links in mails about what is done. */
+  readonly linkKeys: string;
   readonly tenant: Tenant;
   readonly now: () => Date;
 }): Promise<IssueBook> {
   const { inTenant, close } = await openTenantWork({ url: workerUrl, tenant, name: 'issues' });
   const before = (): Date => overdueBefore(tenant, now());
-  const shared = { site: { tenant }, say: createTenantWords('api.issue.'), recordActivity: createActivityWriter() };
+  const shared = {
+    ...{ site: { tenant }, say: createTenantWords('api.issue.'), recordActivity: createActivityWriter() },
+    links: createLinkCodec(parseKeys('LINK_KEYS', linkKeys)),
+  };
   // Names of species come with the content of the api. Without one, news speak of a tree.
   const tools = (): StaffTools => ({ ...shared, nameSpecies: async () => null, now: now() });
   return {
@@ -200,6 +213,7 @@ export async function openIssues({
         describe(
           scope,
           await listForDesk(scope, { ...filterOf(tenant, wish, before()), most, before: null }),
+          tenant,
           before(),
         ),
       ),
@@ -208,7 +222,7 @@ export async function openIssues({
         const identifier = identifierFrom(given);
         if (identifier === null) throw notThere();
         const row = found(await findIssue(scope, { identifier }));
-        const [line] = await describe(scope, [row], before());
+        const [line] = await describe(scope, [row], tenant, before());
         if (line === undefined) throw notThere();
         return sheetOf(scope, row, line);
       }),
@@ -216,8 +230,8 @@ export async function openIssues({
       inTenant(async (scope) =>
         issueTable(
           scope,
-          await listForDesk(scope, { ...filterOf(tenant, wish, before()), most: EXPORTED_AT_MOST, before: null }),
-          before(),
+          await listForDesk(scope, { ...filterOf(tenant, wish, before()), most: EXPORTED_AT_MOST + 1, before: null }),
+          { overdueBefore: before(), timeZone: tenant.config.timeZone },
         ),
       ),
     setStatus: ({ status, note, ...act }) =>

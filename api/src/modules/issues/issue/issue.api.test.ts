@@ -36,6 +36,7 @@ const TABLES = [
     'image',
     'issue_contact',
     'issue_confirmation',
+    'issue_visitor_confirmation',
     'issue_step',
     'issue_referral',
     'issue',
@@ -116,7 +117,7 @@ const atPlace = async (account: string | null = null, guid = tree, town = greent
   ).data.getPlace?.issues;
 const mails = () =>
   unfenced(
-    "select payload ->> 'to' as to, payload -> 'values' ->> 'title' as title, payload -> 'values' -> 'paragraphs' as text, payload -> 'values' -> 'action' ->> 'path' as path from outbox where kind = 'mail' order by created_at, id",
+    "select payload ->> 'to' as to, payload -> 'values' ->> 'title' as title, payload -> 'values' -> 'paragraphs' as text, payload -> 'values' -> 'action' ->> 'path' as path, payload -> 'values' -> 'also' ->> 'path' as also from outbox where kind = 'mail' order by created_at, id",
   );
 const hostOf = () => ({ 'x-forwarded-host': greentown.hosts[0] ?? '' });
 const press = async (path: string) =>
@@ -303,6 +304,10 @@ describe('A resident', () => {
         )
       ).data.reopenIssue;
     expect((await reopen('elm')).refusal).toEqual({ code: 'NOT_YOURS' });
+    const listed = async (account: string | null) =>
+      (await ask(account, '{ getSeenIssues { identifier status canReopen placeGuid } }')).data.getSeenIssues;
+    expect(await listed('oak')).toEqual([{ identifier, status: 'Resolved', canReopen: true, placeGuid: tree }]);
+    expect([await listed('hazel'), await listed(null)]).toEqual([[], []]);
     now = new Date(START.getTime() + 28 * 86_400_000);
     expect(await reopen('oak')).toEqual({ issue: null, refusal: null });
     expect((await queue()).issues).toMatchObject([
@@ -345,6 +350,85 @@ describe('A visitor', () => {
     await report(null, issue);
     expect(await afterDays(6, 'select email from issue_contact')).toHaveLength(1);
     expect(await afterDays(8, 'select email from issue_contact')).toEqual([]);
+  });
+});
+
+describe('A visitor who has seen the same', () => {
+  const SEEN = `mutation S($identifier: ID!, $email: String!) {
+    confirmPlaceIssue(identifier: $identifier, contact: { email: $email }) { confirmations needsConfirmation refusal { code } } }`;
+  const seen = async (identifier: string, email = 'oak@example.org') =>
+    (await ask(null, SEEN, { identifier, email })).data.confirmPlaceIssue;
+  const mailTo = async (address: string) => (await mails()).filter(({ to }) => to === address);
+  const count = async (identifier: string): Promise<unknown> =>
+    (await queue()).issues.find((issue: { identifier: string }) => issue.identifier === identifier)?.confirmations;
+
+  test('confirms by mail and counts once, is told when it is resolved, and says that it is not fixed', async () => {
+    const identifier = await reported('hazel');
+    const asked = { confirmations: 0, needsConfirmation: true, refusal: null };
+    expect([await seen(identifier), await count(identifier)]).toEqual([asked, 0]);
+    const [ask1] = await mailTo('oak@example.org');
+    expect(ask1).toMatchObject({ title: 'Have you seen the same?' });
+    expect((await press(String(ask1?.['path']))).status).toBe(200);
+    expect(await count(identifier)).toBe(1);
+    // Once more: nothing is sent, and the answer does not tell.
+    expect(await seen(identifier)).toEqual({ ...asked, confirmations: 1 });
+    expect(await mailTo('oak@example.org')).toHaveLength(1);
+
+    await change(identifier, { status: 'Resolved', note: 'For the reporter' });
+    const [, told, ...others] = await mailTo('oak@example.org');
+    expect([told?.['title'], others]).toEqual([`Report ${identifier} is resolved`, []]);
+    expect(JSON.stringify(told)).not.toContain('For the reporter');
+    const again = String(told?.['also']);
+    expect((await press(again)).status).toBe(200);
+    expect((await queue()).issues).toMatchObject([
+      { identifier, status: 'Open', steps: [{}, {}, { by: 'resident', status: 'Open', note: null }] },
+    ]);
+    expect(codeOf(await ask(null, SEEN, { identifier, email: 'not an address' }))).toBe('BAD_USER_INPUT');
+  });
+
+  test('does not count for a report that is closed meanwhile, nor as its own reporter', async () => {
+    const identifier = (await report(null, { ...BRANCH, contact: { email: 'oak@example.org' } })).data.addPlaceIssue
+      .identifier as string;
+    await press(String((await mails())[0]?.['path']));
+    await seen(identifier);
+    expect(await mailTo('oak@example.org')).toHaveLength(1);
+    await seen(identifier, 'elm@example.org');
+    await change(identifier, { status: 'Closed' });
+    const late = await press(String((await mailTo('elm@example.org'))[0]?.['path']));
+    expect(late.status).not.toBe(200);
+    expect((await seen(identifier, 'ash@example.org')).refusal).toEqual({ code: 'CLOSED' });
+    expect((await queue(true)).issues).toMatchObject([{ identifier, confirmations: 0 }]);
+  });
+
+  test('who reported it can reopen it by the mail for 28 days', async () => {
+    await report(null, { ...BRANCH, contact: { email: 'oak@example.org' } });
+    await press(String((await mails())[0]?.['path']));
+    const [{ identifier }] = (await queue()).issues;
+    await change(identifier, { status: 'Resolved' });
+    const link = String((await mailTo('oak@example.org')).at(-1)?.['also']);
+    now = new Date(START.getTime() + 29 * 86_400_000);
+    expect((await press(link)).status).not.toBe(200);
+    now = new Date(START.getTime() + 27 * 86_400_000);
+    expect((await press(link)).status).toBe(200);
+    expect((await queue()).issues).toMatchObject([{ identifier, status: 'Open', steps: [{}, {}, { by: 'reporter' }] }]);
+  });
+
+  test('of a report that was merged is told of the one it repeats; addresses are forgotten in the end', async () => {
+    const [first, second] = [await reported('hazel'), await reported('elm')];
+    await seen(second);
+    await press(String((await mailTo('oak@example.org'))[0]?.['path']));
+    await change(second, { mergeInto: first });
+    await change(first, { status: 'Resolved' });
+    expect((await mailTo('oak@example.org')).map(({ title }) => title)).toContain(`Report ${first} is resolved`);
+    const address = 'select email from issue_visitor_confirmation';
+    expect(await afterDays(20, address)).toEqual([{ email: 'oak@example.org' }]);
+    expect(await afterDays(30, address)).toEqual([{ email: null }]);
+  });
+
+  test('is forgotten after a week without confirming', async () => {
+    await seen(await reported('hazel'));
+    expect(await afterDays(6, 'select email from issue_visitor_confirmation')).toHaveLength(1);
+    expect(await afterDays(8, 'select email from issue_visitor_confirmation')).toEqual([]);
   });
 });
 

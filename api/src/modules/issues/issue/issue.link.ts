@@ -1,20 +1,71 @@
-/** The link in the mail to a visitor, which sends their report. */
-import type { LinkAction } from '../../platform/links/link-actions.ts';
-import { CONFIRM_LINK } from './issue-mail.service.ts';
-import { confirmByMail, findIssue } from './issue.store.ts';
+/** Links in mails about reports: send one, say that one has seen the same, say that it is not fixed. */
+import * as v from 'valibot';
+import type { Scope } from '../../../db/scope.ts';
+import { LinkTooLate } from '../../platform/links/link-actions.ts';
+import type { LinkAction, LinkActionContext, LinkDescription } from '../../platform/links/link-actions.ts';
+import type { SignedLink } from '../../platform/links/link-codec.ts';
+import { CONFIRM_LINK, REOPEN_LINK, SEEN_LINK } from './issue-mail.service.ts';
+import { canReopen, isClosed } from './issue.rules.ts';
+import { reopen } from './issue.service.ts';
+import { confirmByMail, confirmVisitor, findIssue, findVisitorConfirmation, lockIssueRow } from './issue.store.ts';
+import type { IssueRow } from './issue.store.ts';
+
+const reopenData = v.strictObject({ by: v.picklist(['reporter', 'resident']) });
+
+const described = (
+  words: string,
+  { identifier, typeTitle: title }: IssueRow,
+  { site }: LinkActionContext,
+): LinkDescription => ({ words, values: { project: site.tenant.config.projectName, identifier, title } });
 
 export const issueConfirmLink: LinkAction = {
   purpose: CONFIRM_LINK,
-  async describe({ subject }, { scope, site }) {
-    const row = await findIssue(scope, { guid: subject });
-    if (row === null) return null;
-    const { identifier, typeTitle: title } = row;
-    return {
-      words: 'api.link.issueConfirm',
-      values: { project: site.tenant.config.projectName, identifier, title },
-    };
+  async describe({ subject }, context) {
+    const row = await findIssue(context.scope, { guid: subject });
+    return row === null ? null : described('api.link.issueConfirm', row, context);
   },
   async perform({ subject }, { scope, now }) {
     await confirmByMail(scope, subject, now);
+  },
+};
+
+/** Guid of the report that a visitor's confirmation is of; null when there is none any more. */
+const issueSeen = async (scope: Scope, subject: string): Promise<string | null> =>
+  (await findVisitorConfirmation(scope, subject))?.issueGuid ?? null;
+
+export const issueSeenLink: LinkAction = {
+  purpose: SEEN_LINK,
+  async describe({ subject }, context) {
+    const guid = await issueSeen(context.scope, subject);
+    const row = guid === null ? null : await findIssue(context.scope, { guid });
+    return row === null || isClosed(row.status) ? null : described('api.link.issueSeen', row, context);
+  },
+  async perform({ subject }, { scope, now }) {
+    const guid = await issueSeen(scope, subject);
+    const row = guid === null ? null : await lockIssueRow(scope, { guid });
+    if (row === null || isClosed(row.status)) throw new LinkTooLate();
+    await confirmVisitor(scope, subject, now);
+  },
+};
+
+async function issueToReopen(scope: Scope, { subject, data }: SignedLink): Promise<string | null> {
+  const parsed = v.safeParse(reopenData, data);
+  if (!parsed.success) return null;
+  return parsed.output.by === 'reporter' ? subject : issueSeen(scope, subject);
+}
+
+export const issueReopenLink: LinkAction = {
+  purpose: REOPEN_LINK,
+  async describe(link, context) {
+    const guid = await issueToReopen(context.scope, link);
+    const row = guid === null ? null : await findIssue(context.scope, { guid });
+    return row === null || !canReopen(row, context.now) ? null : described('api.link.issueReopen', row, context);
+  },
+  async perform(link, { scope, now }) {
+    const guid = await issueToReopen(scope, link);
+    const row = guid === null ? null : await lockIssueRow(scope, { guid });
+    if (row === null || !canReopen(row, now)) throw new LinkTooLate();
+    const { by } = v.parse(reopenData, link.data);
+    await reopen(scope, row, { by, note: null, now });
   },
 };

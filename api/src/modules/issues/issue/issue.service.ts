@@ -16,7 +16,8 @@ import { findSpeciesName } from '../../places/species/species.service.ts';
 import { takeAttempt } from '../../platform/attempts/attempts.service.ts';
 import type { AttemptLimit } from '../../platform/attempts/attempts.service.ts';
 import { once } from '../../platform/idempotency/idempotency.service.ts';
-import { askToConfirm } from './issue-mail.service.ts';
+import { askToConfirm, askWhoHasSeen } from './issue-mail.service.ts';
+import type { ReopenedBy } from './issue-mail.service.ts';
 import { describePictures, picturePermit } from './issue-picture.service.ts';
 import type { IssuePicture } from './issue-picture.service.ts';
 import {
@@ -39,11 +40,13 @@ import {
   insertIssue,
   insertReferral,
   insertStep,
+  insertVisitorConfirmation,
   listAtPlaces,
   listConfirmed,
   listMedianDays,
   listOpenWithin,
   listOwnIssues,
+  listSeenIssues,
   listSteps,
   lockIssueRow,
 } from './issue.store.ts';
@@ -231,17 +234,22 @@ async function reportAsResident(context: RequestContext, report: Report): Promis
     : sentAnswer(context, kept, viewerOf(context).accountId);
 }
 
-async function reportAsVisitor(context: RequestContext, report: Report): Promise<IssueAnswer> {
-  const { now, caller, idempotencyKey: key } = context;
-  if (report.contact == null) throw new IssueRefused('CONTACT');
-  const email = addressOf('issue.contact.email', report.contact.email);
-  const name = textOf('issue.contact.name', report.contact.name, LONGEST_NAME);
+/** @throws CodedError RATE_LIMITED */
+async function takeVisitorAttempts({ write, caller, now }: RequestContext, email: string): Promise<void> {
   // Outside the write, because a refusal would roll back the count.
-  const isAllowed = await context.write(
+  const isAllowed = await write(
     async (own) =>
       (await takeAttempt(own, VISITOR_REPORTS, caller, now)) && (await takeAttempt(own, MAILED_REPORTS, email, now)),
   );
   if (!isAllowed) throw new CodedError('RATE_LIMITED', 'Too many reports at once; try again later');
+}
+
+async function reportAsVisitor(context: RequestContext, report: Report): Promise<IssueAnswer> {
+  const { idempotencyKey: key } = context;
+  if (report.contact == null) throw new IssueRefused('CONTACT');
+  const email = addressOf('issue.contact.email', report.contact.email);
+  const name = textOf('issue.contact.name', report.contact.name, LONGEST_NAME);
+  await takeVisitorAttempts(context, email);
   const kept = await context.write(async (own) => {
     const work = async (): Promise<Kept> => {
       const where = await whereOf(own, report);
@@ -408,25 +416,53 @@ export async function issueExists(scope: Scope, given: string): Promise<boolean>
 export interface ConfirmedIssue {
   readonly identifier: string;
   readonly confirmations: number;
+  readonly needsConfirmation: boolean;
   readonly refusal: IssueRefusal | null;
 }
 
-/** @throws CodedError UNAUTHENTICATED, RATE_LIMITED, BAD_USER_INPUT */
-export async function confirmPlaceIssue(context: RequestContext, given: string): Promise<ConfirmedIssue> {
+/** Whether the address was confirmed before is not told. */
+async function confirmAsVisitor(
+  context: RequestContext,
+  identifier: string,
+  given: string,
+): Promise<{ identifier: string }> {
+  const { now } = context;
+  const email = addressOf('contact.email', given);
+  await takeVisitorAttempts(context, email);
+  return context.write(async (own) => {
+    const row = await lockIssue(own, identifier);
+    if (isClosed(row.status)) throw new IssueRefused('CLOSED');
+    const asked = { guid: randomUUID(), issueGuid: row.guid, email, now };
+    const guid = await insertVisitorConfirmation(own, asked);
+    if (guid !== null) await askWhoHasSeen(context, own, { guid, email, row });
+    return { identifier };
+  });
+}
+
+const confirmAsResident = (context: RequestContext, identifier: string): Promise<{ readonly identifier: string }> =>
+  changeOwn(context, {
+    ...{ operation: 'confirmPlaceIssue', limit: REPORTS, input: { identifier } },
+    async work(own, accountId) {
+      const row = await lockIssue(own, identifier);
+      if (isClosed(row.status)) throw new IssueRefused('CLOSED');
+      if (row.accountId !== accountId) await insertConfirmation(own, { guid: row.guid, accountId, now: context.now });
+      return { identifier };
+    },
+  });
+
+/** @throws CodedError UNAUTHENTICATED for a visitor without an address, RATE_LIMITED, BAD_USER_INPUT */
+export async function confirmPlaceIssue(
+  context: RequestContext,
+  { identifier: given, contact }: { readonly identifier: string; readonly contact?: IssueWish['contact'] },
+): Promise<ConfirmedIssue> {
   const identifier = identifierIn(given);
-  const done = await orRefusal(
-    changeOwn(context, {
-      ...{ operation: 'confirmPlaceIssue', limit: REPORTS, input: { identifier } },
-      async work(own, accountId) {
-        const row = await lockIssue(own, identifier);
-        if (isClosed(row.status)) throw new IssueRefused('CLOSED');
-        if (row.accountId !== accountId) await insertConfirmation(own, { guid: row.guid, accountId, now: context.now });
-        return { identifier };
-      },
-    }),
+  const byMail = context.viewer === null && contact != null;
+  const done = await orRefusal<{ readonly identifier: string }>(
+    byMail ? confirmAsVisitor(context, identifier, contact.email) : confirmAsResident(context, identifier),
   );
+  const refusal = 'refusal' in done ? issueRefusal(context, done.refusal) : null;
   const { confirmations = 0 } = (await findIssue(context.scope, { identifier })) ?? {};
-  return { identifier, confirmations, refusal: 'refusal' in done ? issueRefusal(context, done.refusal) : null };
+  return { identifier, confirmations, needsConfirmation: byMail && refusal === null, refusal };
 }
 
 /** @throws CodedError BAD_USER_INPUT, RATE_LIMITED */
@@ -500,6 +536,28 @@ export async function getOwnIssues(context: RequestContext): Promise<OwnIssue[]>
   return describeOwn(context, await listOwnIssues(scope, viewer.accountId, OWN_AT_MOST));
 }
 
+export type SeenIssue = Pick<
+  OwnIssue,
+  'identifier' | 'reportedType' | 'reportedDate' | 'status' | 'resolvedDate' | 'placeGuid' | 'placeName' | 'canReopen'
+>;
+
+/** Reports of others that the viewer has confirmed, without what their reporters wrote. Visitors have none. */
+export async function getSeenIssues(context: RequestContext): Promise<SeenIssue[]> {
+  const { viewer, scope, now } = context;
+  if (viewer === null) return [];
+  const rows = await listSeenIssues(scope, viewer.accountId, OWN_AT_MOST);
+  const places = await placeRowsByGuid(
+    scope,
+    rows.map(({ placeGuid }) => placeGuid),
+  );
+  return rows.map((row) => ({
+    ...{ identifier: row.identifier, reportedType: row.typeTitle, reportedDate: row.reportedAt.toISOString() },
+    ...{ status: row.status, resolvedDate: row.resolvedAt?.toISOString() ?? null, placeGuid: row.placeGuid },
+    placeName: places.get(row.placeGuid ?? '')?.name ?? null,
+    canReopen: canReopen(row, now),
+  }));
+}
+
 /** What a change may touch, as it is. A merged report no longer changes. */
 export const keptOf = (row: IssueRow): IssueChange => ({
   ...{ status: row.status, technicalTypes: row.technicalTypes, resolvedAt: row.resolvedAt },
@@ -543,6 +601,16 @@ export async function withdrawIssue(context: RequestContext, given: string): Pro
     : ownAnswer(context, identifier);
 }
 
+/** @param row locked, and one that can be reopened */
+export async function reopen(
+  own: Scope,
+  row: IssueRow,
+  { by, note, now }: { readonly by: ReopenedBy; readonly note: string | null; readonly now: Date },
+): Promise<void> {
+  await changeIssue(own, row.guid, { ...keptOf(row), status: 'Open', resolvedAt: null }, now);
+  await insertStep(own, { guid: row.guid, at: now, by, status: 'Open', note });
+}
+
 /** @throws CodedError UNAUTHENTICATED, RATE_LIMITED, BAD_USER_INPUT */
 export async function reopenIssue(
   context: RequestContext,
@@ -562,9 +630,7 @@ export async function reopenIssue(
         if (!isReporter && !(await listConfirmed(own, accountId, [row.guid])).has(row.guid))
           throw new IssueRefused('NOT_YOURS');
         if (!canReopen(row, now)) throw new IssueRefused('TOO_LATE');
-        await changeIssue(own, row.guid, { ...keptOf(row), status: 'Open', resolvedAt: null }, now);
-        const by = isReporter ? 'reporter' : 'resident';
-        await insertStep(own, { guid: row.guid, at: now, by, status: 'Open', note });
+        await reopen(own, row, { by: isReporter ? 'reporter' : 'resident', note, now });
         return { identifier };
       },
     }),

@@ -28,7 +28,7 @@ export const issueRow = v.object({
   statusBeforeMerge: v.nullable(v.picklist(['Open', 'In progress', 'Resolved', 'Closed'])),
   assignee: v.nullable(v.string()),
   revision: v.number(),
-  /** Residents who have seen the same. */
+  /** People who have seen the same. */
   confirmations: v.number(),
   /** Time that orders the list, in microseconds. */
   us: v.string(),
@@ -41,7 +41,8 @@ export const COLUMNS = sql.raw(
     issue.confirmed_at as "confirmedAt", resolved_at as "resolvedAt", withdrawn_at as "withdrawnAt",
     (select identifier from issue kept where kept.tenant_id = issue.tenant_id and kept.guid = issue.merged_into) as "mergedInto",
     status_before_merge as "statusBeforeMerge", assignee, revision,
-    (select count(*) from issue_confirmation seen where seen.tenant_id = issue.tenant_id and seen.issue_guid = issue.guid)::int as confirmations,
+    ((select count(*) from issue_confirmation seen where seen.tenant_id = issue.tenant_id and seen.issue_guid = issue.guid)
+      + (select count(*) from issue_visitor_confirmation seen where seen.tenant_id = issue.tenant_id and seen.issue_guid = issue.guid and seen.confirmed_at is not null))::int as confirmations,
     (extract(epoch from coalesce(resolved_at, reported_at)) * 1000000)::bigint::text as us`,
 );
 /** Until a visitor confirms a report, only they know of it. */
@@ -204,15 +205,97 @@ export async function listConfirmed(
 
 const confirmerRow = v.object({ accountId: v.string() });
 
-/** Residents who have seen the same, at most so many. */
+/** The report and those that repeat it. */
+const withRepeats = (tenantId: number, guid: string): SQL =>
+  sql`(select guid from issue where tenant_id = ${tenantId} and (guid = ${guid}::uuid or merged_into = ${guid}::uuid))`;
+
+/** Residents who have seen the same or reported it again, at most so many. */
 export async function listConfirmers({ db, tenantId }: Scope, guid: string, most: number): Promise<string[]> {
   const rows = await db.many(
     confirmerRow,
     sql`/* issue.listConfirmers */ select account_id as "accountId" from issue_confirmation
-      where tenant_id = ${tenantId} and issue_guid = ${guid}::uuid order by confirmed_at, account_id limit ${most}`,
+        where tenant_id = ${tenantId} and issue_guid in ${withRepeats(tenantId, guid)}
+      union select account_id from issue where tenant_id = ${tenantId} and merged_into = ${guid}::uuid and account_id is not null
+      order by 1 limit ${most}`,
   );
   return rows.map(({ accountId }) => accountId);
 }
+
+const visitorRow = v.object({ guid: v.string(), email: v.string(), isReporter: v.boolean() });
+/** `guid` is of the report or of the confirmation. */
+export type VisitorRow = v.InferOutput<typeof visitorRow>;
+
+/** Visitors who have seen the same or reported it again, each address once, at most so many. */
+export const listVisitors = ({ db, tenantId }: Scope, guid: string, most: number): Promise<VisitorRow[]> =>
+  db.many(
+    visitorRow,
+    sql`/* issue.listVisitors */ select distinct on (email) guid, email, is_reporter as "isReporter" from (
+        select guid, email, false as is_reporter from issue_visitor_confirmation
+          where tenant_id = ${tenantId} and issue_guid in ${withRepeats(tenantId, guid)} and confirmed_at is not null and email is not null
+        union all select issue_guid, email, true from issue_contact join issue on issue.tenant_id = issue_contact.tenant_id and issue.guid = issue_guid
+          where issue_contact.tenant_id = ${tenantId} and merged_into = ${guid}::uuid and confirmed_at is not null
+      ) visitor where not exists (select from issue_contact where tenant_id = ${tenantId} and issue_guid = ${guid}::uuid and issue_contact.email = visitor.email)
+      order by email, is_reporter desc limit ${most}`,
+  );
+
+const seenByVisitor = v.object({ guid: v.string(), issueGuid: v.string(), confirmedAt: v.nullable(v.date()) });
+
+export const findVisitorConfirmation = (
+  { db, tenantId }: Scope,
+  guid: string,
+): Promise<v.InferOutput<typeof seenByVisitor> | null> =>
+  db.maybe(
+    seenByVisitor,
+    sql`/* issue.findVisitorConfirmation */ select guid, issue_guid as "issueGuid", confirmed_at as "confirmedAt" from issue_visitor_confirmation
+      where tenant_id = ${tenantId} and guid = ${guid}::uuid`,
+  );
+
+/** @returns the guid of the row; null if the address is that of the reporter, or was confirmed before */
+export async function insertVisitorConfirmation(
+  { db, tenantId }: Scope,
+  asked: { readonly guid: string; readonly issueGuid: string; readonly email: string; readonly now: Date },
+): Promise<string | null> {
+  const { guid, issueGuid, email, now } = asked;
+  await db.run(
+    sql`/* issue.insertVisitorConfirmation */ insert into issue_visitor_confirmation (tenant_id, guid, issue_guid, email, asked_at)
+      select ${tenantId}, ${guid}::uuid, ${issueGuid}::uuid, ${email}, ${now}
+      where not exists (select from issue_contact where tenant_id = ${tenantId} and issue_guid = ${issueGuid}::uuid and email = ${email})
+      on conflict (tenant_id, issue_guid, email) do nothing`,
+  );
+  const row = await db.maybe(
+    v.object({ guid: v.string() }),
+    sql`/* issue.findUnconfirmedVisitor */ select guid from issue_visitor_confirmation
+      where tenant_id = ${tenantId} and issue_guid = ${issueGuid}::uuid and email = ${email} and confirmed_at is null`,
+  );
+  return row?.guid ?? null;
+}
+
+export const confirmVisitor = ({ db, tenantId }: Scope, guid: string, now: Date): Promise<void> =>
+  db.run(
+    sql`/* issue.confirmVisitor */ update issue_visitor_confirmation set confirmed_at = ${now} where tenant_id = ${tenantId} and guid = ${guid}::uuid and confirmed_at is null`,
+  );
+
+/** Worker's login. Visitors who did not confirm by then, and addresses of those who need no more news. */
+export async function forgetVisitors(
+  { db, tenantId }: Scope,
+  { askedBefore, closedBefore }: { readonly askedBefore: Date; readonly closedBefore: Date },
+): Promise<void> {
+  await db.run(
+    sql`/* issue.dropUnconfirmedVisitors */ delete from issue_visitor_confirmation where tenant_id = ${tenantId} and confirmed_at is null and asked_at < ${askedBefore}`,
+  );
+  await db.run(
+    sql`/* issue.forgetVisitors */ update issue_visitor_confirmation seen set email = null from issue
+      where seen.tenant_id = ${tenantId} and issue.tenant_id = ${tenantId} and issue.guid = seen.issue_guid and issue.resolved_at < ${closedBefore} and seen.email is not null`,
+  );
+}
+
+/** Reports of others that the account has confirmed, the latest first. */
+export const listSeenIssues = ({ db, tenantId }: Scope, accountId: string, most: number): Promise<IssueRow[]> =>
+  db.many(
+    issueRow,
+    sql`/* issue.listSeen */ select ${COLUMNS} from issue join issue_confirmation mine on mine.tenant_id = issue.tenant_id and mine.issue_guid = issue.guid
+      where issue.tenant_id = ${tenantId} and mine.account_id = ${accountId} and withdrawn_at is null order by mine.confirmed_at desc, issue.guid limit ${most}`,
+  );
 
 export const insertConfirmation = (
   { db, tenantId }: Scope,

@@ -3,11 +3,12 @@ import type { ApiModule } from '../../../module/api-module.ts';
 import { audienceOfIssuePicture, createIssuePictureTaker } from './issue-picture.service.ts';
 import { CONFIRM_WITHIN_DAYS } from './issue-mail.service.ts';
 import { describeIssues } from './issue-activity.service.ts';
-import { issueConfirmLink } from './issue.link.ts';
+import { issueConfirmLink, issueReopenLink, issueSeenLink } from './issue.link.ts';
 import { issueLoaders, issueResolvers } from './issue.resolvers.ts';
 import { issueExists } from './issue.service.ts';
 import type { DelegatedIssueType } from './issue.service.ts';
-import { dropDone, dropUnconfirmed, followIssues } from './issue.store.ts';
+import { REOPEN_WITHIN_DAYS } from './issue.rules.ts';
+import { dropDone, dropUnconfirmed, followIssues, forgetVisitors } from './issue.store.ts';
 
 declare module '../../../graphql/models.ts' {
   interface Models {
@@ -27,18 +28,23 @@ export const issueModule: ApiModule = {
     issue_contact: { mayName: 'name and address of reporters without an account' },
     issue_picture: { account: 'account_id', mayName: 'pictures that residents sent' },
     issue_confirmation: { account: 'account_id' },
+    issue_visitor_confirmation: { mayName: 'addresses of visitors who have seen the same' },
     issue_step: { mayName: 'notes of staff and residents' },
     issue_referral: {},
   },
   followReplacedPlaces: followIssues,
   async dropOld(scope, { daysAgo, keptSince }) {
     await dropUnconfirmed(scope, daysAgo(CONFIRM_WITHIN_DAYS));
+    await forgetVisitors(scope, {
+      askedBefore: daysAgo(CONFIRM_WITHIN_DAYS),
+      closedBefore: daysAgo(REOPEN_WITHIN_DAYS + 1),
+    });
     const since = keptSince('interactions');
     return since === null ? {} : { activities: await dropDone(scope, since) };
   },
   open({ tools, now }) {
     tools.addImageOwner({ onTaken: createIssuePictureTaker(now), audienceOf: audienceOfIssuePicture });
-    tools.addLinkAction(issueConfirmLink);
+    for (const link of [issueConfirmLink, issueSeenLink, issueReopenLink]) tools.addLinkAction(link);
     tools.activityThings.set('issue', describeIssues);
     tools.followTargets.set('issue', ({ scope }, identifier) => issueExists(scope, identifier));
     return {};

@@ -5,7 +5,7 @@ import type { RequestContext } from '../../../graphql/context.ts';
 import type { TenantSite } from '../../../tenant-site.ts';
 import { guidOf } from '../../places/place/guid-argument.rules.ts';
 import { findPlace } from '../../places/place/place.service.ts';
-import { tellReporter } from './issue-mail.service.ts';
+import { tellReporter, tellVisitors } from './issue-mail.service.ts';
 import { isClosed, STATUSES } from './issue.rules.ts';
 import type { IssueStatus } from './issue.rules.ts';
 import { IssueRefused, keptOf, lockIssue } from './issue.service.ts';
@@ -25,7 +25,7 @@ export interface StaffWish {
   readonly placeGuid?: string | null;
 }
 
-export interface StaffTools extends Pick<RequestContext, 'say' | 'recordActivity' | 'now'> {
+export interface StaffTools extends Pick<RequestContext, 'say' | 'recordActivity' | 'links' | 'now'> {
   readonly site: Pick<TenantSite, 'tenant'>;
   /** Common name of a species; null when there is none. */
   readonly nameSpecies: (own: Scope, slug: string | null) => Promise<string | null>;
@@ -88,12 +88,11 @@ export async function changeOf(tools: StaffTools, own: Scope, row: IssueRow, wis
   };
 }
 
-/** Notifies the reporter, the residents who confirmed the report, and its followers. */
-async function announce(
-  { recordActivity, nameSpecies }: StaffTools,
-  own: Scope,
-  { guid, identifier, placeGuid, accountId, revision }: IssueRow,
-): Promise<void> {
+/** Notifies the reporter, the people who have seen the same or reported it again, and the report's followers. */
+async function announce(tools: StaffTools, own: Scope, row: IssueRow): Promise<void> {
+  const { recordActivity, nameSpecies } = tools;
+  const { guid, identifier, placeGuid, accountId, revision } = row;
+  await tellVisitors(tools, own, row, TOLD_AT_MOST);
   const place = placeGuid === null ? null : await findPlace(own, { guid: placeGuid });
   await recordActivity(own, {
     ...{ kind: 'issue-resolved', key: `issue-resolved:${guid}:${revision}`, actor: accountId },

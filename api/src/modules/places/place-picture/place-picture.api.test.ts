@@ -37,7 +37,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-const TABLES = ['place_picture', 'image', 'outbox', 'staff_member', 'attempt', 'desk_act'];
+const TABLES = ['place_picture', 'image', 'outbox', 'staff_member', 'attempt', 'desk_act', 'activity'];
 const unfenced = (statement: string): Promise<Record<string, unknown>[]> => runUnfenced(database, TABLES, statement);
 beforeEach(async () => {
   await unfenced('delete from place_picture');
@@ -158,6 +158,14 @@ test('The stream says that somebody added a picture while everybody sees it, and
   expect(await told()).toEqual([activity(other)]);
   await as('warden', DELETE, { guid: lime, fileId: other });
   expect(await told()).toEqual([]);
+});
+
+test('Nothing is said of a picture whose sender has left', async () => {
+  await as('warden', DECIDE, { id: await sent(), accept: true });
+  const count = "select count(*)::int as many from activity where kind = 'picture-added'";
+  expect(await unfenced(count)).toEqual([{ many: 1 }]);
+  await unfenced('delete from place_picture');
+  expect(await unfenced(count)).toEqual([{ many: 0 }]);
 });
 
 test('Sent again under its key it is the same picture, and a permit is for one', async () => {

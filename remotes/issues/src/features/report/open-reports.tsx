@@ -7,6 +7,7 @@ import { Button, ListPicture, useMessageFocus } from '@greenward/ui';
 import { handReportOver } from '../../parts/report-draft.ts';
 import { useDistance } from '../../parts/use-distance.ts';
 import { StatusTag } from '../../parts/status-tag.tsx';
+import { ConfirmByMail } from './confirm-by-mail.tsx';
 import {
   ConfirmPlaceIssueMutationDocument,
   FollowIssueMutationDocument,
@@ -72,6 +73,8 @@ export function OpenReports({ reports, onConfirmed, onDifferent }: OpenReportsPr
   const [said, setSaid] = useState<{ readonly kind: 'status' | 'alert'; readonly text: string } | null>(null);
   const message = useMessageFocus(said);
   const isSignedIn = status === 'signedIn';
+  /** The report that a visitor has seen too. */
+  const [asked, setAsked] = useState<string | null>(null);
 
   function signIn(): void {
     handReportOver();
@@ -112,25 +115,33 @@ export function OpenReports({ reports, onConfirmed, onDifferent }: OpenReportsPr
                 <p className={styles.small}>{words('issues.near.seen', { count: one.confirmations })}</p>
               )}
               {one.isOwn && <p>{words('issues.near.own')}</p>}
-              {isSignedIn && (
+              {status !== 'unknown' && (
                 <div className={styles.buttons}>
                   {!one.isOwn && (
                     <Button
                       sending={confirm.isSending}
                       sendingLabel={words('issues.sending')}
                       aria-label={words('issues.near.confirmWhich', { identifier })}
-                      onClick={() => void confirmOne(identifier)}
+                      {...(isSignedIn ? {} : { 'aria-haspopup': 'dialog' as const })}
+                      onClick={() => (isSignedIn ? void confirmOne(identifier) : setAsked(identifier))}
                     >
                       {words('issues.near.confirm')}
                     </Button>
                   )}
-                  {phase >= FOLLOWS_FROM_PHASE && <FollowReport identifier={identifier} />}
+                  {isSignedIn && phase >= FOLLOWS_FROM_PHASE && <FollowReport identifier={identifier} />}
                 </div>
               )}
             </div>
           </li>
         ))}
       </ul>
+      {asked !== null && (
+        <ConfirmByMail
+          identifier={asked}
+          onSent={(email) => setSaid({ kind: 'status', text: words('issues.near.mail.sent', { email }) })}
+          onClose={() => setAsked(null)}
+        />
+      )}
       {!isSignedIn && auth !== null && (
         <p>
           {words('issues.near.visitor')}{' '}

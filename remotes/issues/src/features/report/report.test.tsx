@@ -10,6 +10,7 @@ import {
   pseudoWords,
   renderAt,
   settle,
+  teachDialogs,
 } from '@greenward/testing';
 import type { BootRecordDifferences, RootAnswers, TestGraphql } from '@greenward/testing';
 import { keepPhotos, readPhotos } from '../../parts/kept-photos.ts';
@@ -21,6 +22,7 @@ import { StepThree } from './step-three.tsx';
 import { StepTwo } from './step-two.tsx';
 
 beforeAll(() => {
+  teachDialogs();
   teachFiles();
   window.scrollTo = () => {};
 });
@@ -143,7 +145,7 @@ describe('Already reported', () => {
     expect(screen.getByText('In progress')).toBeTruthy();
     await press('I have seen the same: GW-7K2MQ9XD');
     expect(screen.getByText(/We have added you to GW-7K2MQ9XD/)).toBeTruthy();
-    expect(screen.getByText('2 more residents have seen the same')).toBeTruthy();
+    expect(screen.getByText('2 others have seen the same')).toBeTruthy();
     expect(screen.queryByRole('button', { name: /^I have seen the same/ })).toBeNull();
     await press(/^Follow it/);
     expect(asked(graphql, 'FollowIssueMutation')).toEqual([{ listCode: 'issue:GW-7K2MQ9XD' }]);
@@ -170,8 +172,25 @@ describe('Already reported', () => {
     expect(screen.getByRole('alert').textContent).toBe('This report is closed.');
     cleanup();
     await open('/issue/steps/step2', { getOpenIssuesNear: () => [NEAR] });
-    expect(screen.queryByRole('button', { name: /^I have seen the same/ })).toBeNull();
     expect(screen.getByRole('button', { name: 'Sign in' })).toBeTruthy();
+  });
+
+  test('a visitor says that they have seen it by a mail', async () => {
+    changeReport({ where: lime, kind });
+    const graphql = await open('/issue/steps/step2', {
+      getOpenIssuesNear: () => [NEAR],
+      confirmPlaceIssue: ({ identifier }) => ({ identifier, confirmations: 1, refusal: null }),
+    });
+    await press('I have seen the same: GW-7K2MQ9XD');
+    await press('Send me the e-mail');
+    expect(screen.getByRole('link', { name: /^Enter an e-mail address/ })).toBeTruthy();
+    fireEvent.change(screen.getByLabelText('Your e-mail address'), { target: { value: 'oak@example.org' } });
+    await press('Send me the e-mail');
+    expect(asked(graphql, 'ConfirmPlaceIssueMutation')).toEqual([
+      { identifier: 'GW-7K2MQ9XD', contact: { name: null, email: 'oak@example.org' } },
+    ]);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.getByText(/^We have sent an e-mail to oak@example\.org/)).toBeTruthy();
   });
 
   test('if it cannot be asked, the report goes on', async () => {
@@ -361,14 +380,29 @@ describe('Photos', () => {
     changeReport({ where: lime, kind });
     await open('/issue/steps/step2');
     await choose([new File(['x'], 'broken.jpg', { type: 'image/jpeg' })]);
-    expect(
-      screen.getByText('“broken.jpg” cannot be read. It may be damaged. Please choose another photo.'),
-    ).toBeTruthy();
+    const damaged = '“broken.jpg” cannot be read. It may be damaged. Please choose another photo.';
+    expect(screen.getAllByText(damaged)).toHaveLength(2);
+    expect(screen.getAllByRole('status').some(({ textContent }) => textContent === damaged)).toBe(true);
     await choose(Array.from({ length: 20 }, (_, at) => aPhoto(`${at}.jpg`)));
-    expect(screen.getByText('You can add up to 5 photos. We kept the first 5.')).toBeTruthy();
+    expect(screen.getAllByText('You can add up to 5 photos. We kept the first 5.')).toHaveLength(2);
     expect(screen.getAllByRole('button', { name: /^Remove photo/ })).toHaveLength(5);
     await press('Remove photo 1: 0.jpg');
     expect(screen.getByText('4 photos')).toBeTruthy();
+  });
+
+  test('one that was taken far away is refused, and it is said that the browser keeps none', async () => {
+    globalThis.createImageBitmap = (() => Promise.resolve({ width: 1, height: 1, close() {} })) as never;
+    globalThis.caches = { open: () => Promise.reject(new Error('blocked')) } as unknown as CacheStorage;
+    changeReport({ where: lime, kind });
+    await open('/issue/steps/step2', {}, { tenant: { boundingBox: [10, 60, 10.1, 60.1] } });
+    await choose([aPhoto()]);
+    expect(screen.getAllByText(/^This photo was taken far away from/).length).toBeGreaterThan(0);
+    cleanup();
+    await open('/issue/steps/step2', {}, { tenant: { boundingBox: [-0.2, 51.4, 0, 51.6] } });
+    await choose([aPhoto()]);
+    expect(screen.getByText(/^Your browser does not keep photos\./)).toBeTruthy();
+    await press('Continue');
+    expect(await readPhotos(readReport()!.id)).toHaveLength(1);
   });
 
   const real = { request: globalThis.XMLHttpRequest, form: globalThis.FormData };

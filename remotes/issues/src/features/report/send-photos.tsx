@@ -64,7 +64,7 @@ export function SendPhotos({ id, permit, onPermitEnded }: SendPhotosProps) {
     }
     setState('done');
     announce({ kind: 'issues' });
-    await keepPhotos(id, []).catch(() => undefined);
+    await keepPhotos(id, []);
   }
   const begin = useEffectEvent(() => {
     if (hasBegun.current || photos === null || photos.length === 0) return;

@@ -67,7 +67,7 @@ function StepThreeOf({ report: begun }: { readonly report: ReadyReport }) {
   const resume = useEffectEvent(async () => {
     const { sent, id } = begun;
     if (sent === null) return;
-    const photos = await readPhotos(id).catch(() => []);
+    const photos = await readPhotos(id);
     if (sent.identifier === null || photos.length > 0) await askAgain(contactOf(sent), sent.key);
   });
   useEffect(() => {

@@ -29,7 +29,7 @@ function Details({ report }: { readonly report: BegunReport }) {
   const { id, kind, details } = report;
   const words = useWords();
   const navigate = useNavigate();
-  const { photos, change, kept } = usePhotos(id);
+  const { photos, isKept, change, kept } = usePhotos(id);
   const [schema] = useState(() => detailsSchemaOf(kind.slug));
   const { ask, slug } = kind;
   const form = useForm({
@@ -74,7 +74,7 @@ function Details({ report }: { readonly report: BegunReport }) {
         hint={words('issues.details.moreHint')}
         rows={5}
       />
-      <PhotoField photos={photos} onChange={change} />
+      <PhotoField photos={photos} isKept={isKept} onChange={change} />
       <div className={page.buttons}>
         <Button type="submit" kind="main" sending={form.isSending} sendingLabel={words('issues.loading')}>
           {words('issues.details.on')}

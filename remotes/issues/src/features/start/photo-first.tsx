@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { PicturePreview } from '@greenward/forms/picture-preview';
 import { ACCEPTED_PICTURES } from '@greenward/forms/send-picture';
 import { useTenant, useWords } from '@greenward/tenant';
-import { Field } from '@greenward/ui';
+import { Field, VisuallyHidden } from '@greenward/ui';
 import { addPhoto } from '../../parts/kept-photos.ts';
 import { faultOf, readPhotoFacts } from '../../parts/read-photo.ts';
 import { changeReport } from '../../parts/report-draft.ts';
@@ -36,10 +36,11 @@ export function PhotoFirst({ onSpot }: { onSpot(spot: Spot): void }) {
     const { id } = changeReport({});
     const before = kept.current;
     kept.current = file;
-    await addPhoto(id, file, before).catch(() => undefined);
+    const isKept = await addPhoto(id, file, before);
     if (at !== null) onSpot(at);
     const when = takenAt === null ? null : words('issues.photo.taken', { at: takenAt });
-    setSaid([when, words(at === null ? 'issues.photo.noPlace' : 'issues.photo.place')].filter(Boolean).join(' '));
+    const where = words(at === null ? 'issues.photo.noPlace' : 'issues.photo.place');
+    setSaid([when, where, isKept ? null : words('issues.photo.unkept')].filter(Boolean).join(' '));
   }
   return (
     <div className={styles.photo}>
@@ -59,7 +60,7 @@ export function PhotoFirst({ onSpot }: { onSpot(spot: Spot): void }) {
       {photo !== null && (
         <PicturePreview key={`${photo.name} ${photo.lastModified}`} file={photo} className={styles.preview} />
       )}
-      <p role="status">{said}</p>
+      <p role="status">{error === null ? said : <VisuallyHidden>{error}</VisuallyHidden>}</p>
     </div>
   );
 }
