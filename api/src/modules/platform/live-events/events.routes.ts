@@ -6,6 +6,8 @@ import type { TenantSite } from '../../../tenant-site.ts';
 import type { EventsHub } from '../../../http/events-hub.ts';
 import { createEventStreams } from './events-streams.ts';
 import type { EventStreams } from './events-streams.ts';
+import { createTopicBundles } from './topic-bundles.ts';
+import type { TopicBundles } from './topic-bundles.ts';
 
 /** Retry-After when an address has too many streams; some will be closed by that time. */
 const RETRY_AFTER_S = 60;
@@ -30,10 +32,6 @@ const EDGES = 'every tenant';
  */
 const PASSED_ON = new Set(['places']);
 const BURST_MS = 250;
-/** After an event, later activities are collected for this long, as each event makes pages refetch. */
-const ACTIVITIES_EVERY_MS = 5_000;
-/** More topics than this are everybody's business. */
-const TOPICS_AT_MOST = 50;
 /**
  * Time for edge to read the tenants' files before open pages request their config; reading takes less than a second.
  */
@@ -87,27 +85,14 @@ export function addEventRoutes(
     );
   }
 
-  /** Topics of activities that were not sent to pages yet; null for all. */
-  const untold = new Map<string, Set<string> | null>();
-  const restUntil = new Map<string, number>();
+  const bundles = new Map<string, TopicBundles>();
 
   function tellActivity(code: string, topics: readonly string[] | null): void {
-    const waiting = untold.get(code);
-    const all = topics === null || waiting === null ? null : new Set([...(waiting ?? []), ...topics]);
-    untold.set(code, all !== null && all.size > TOPICS_AT_MOST ? null : all);
-    const key = `${code} activity`;
-    if (pending.has(key)) return;
-    const waitMs = Math.max(BURST_MS, (restUntil.get(code) ?? 0) - performance.now());
-    pending.set(
-      key,
-      setTimeout(() => {
-        pending.delete(key);
-        const told = untold.get(code) ?? null;
-        untold.delete(code);
-        restUntil.set(code, performance.now() + ACTIVITIES_EVERY_MS);
-        streams.send(code, 'activity', { topics: told === null ? null : [...told] }, { topics: null });
-      }, waitMs).unref(),
-    );
+    const known =
+      bundles.get(code) ??
+      createTopicBundles((told) => streams.send(code, 'activity', { topics: told }, { topics: null }));
+    bundles.set(code, known);
+    known.add(topics);
   }
 
   function tellNews(account: string): void {
@@ -153,6 +138,7 @@ export function addEventRoutes(
   app.addHook('preClose', async () => {
     stop();
     for (const timer of pending.values()) clearTimeout(timer);
+    for (const bundle of bundles.values()) bundle.stop();
     streams.close();
   });
 
