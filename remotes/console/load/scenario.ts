@@ -24,6 +24,7 @@ export const scenario: LoadScenario = {
     DeskIssueMarksQuery: NEEDS_STAFF,
     DeskIssueTileSetsQuery: 'part of a page for staff',
     DeskIssuesNearQuery: 'part of a page for staff',
+    DeskIssueNamedQuery: 'part of a page for staff',
     DeskPlacesNearQuery: 'part of a page for staff',
     DeskStreetsQuery: 'part of a page for staff',
     DeskReservationsRouteQuery: NEEDS_STAFF,

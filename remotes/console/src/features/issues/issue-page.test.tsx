@@ -28,6 +28,9 @@ const NEAR = {
   ...{ status: 'In progress', distanceMetres: 12, confirmations: 1 },
 };
 
+/** Reports elsewhere. */
+const OTHERS = [aDeskIssue('7'), aDeskIssue('8', { mergedInto: 'GW-00000007', status: 'Closed' })];
+
 interface Wish {
   readonly status?: string;
   readonly isMine?: boolean;
@@ -46,7 +49,8 @@ function anApi(first: object = {}) {
     /** What a colleague does. */
     change: (more: object) => (issue = { ...issue, revision: issue.revision + 1, ...more }),
     answers: {
-      getDeskIssue: () => issue,
+      getDeskIssue: ({ identifier }) =>
+        identifier === issue.identifier ? issue : (OTHERS.find((other) => other.identifier === identifier) ?? null),
       getDeskIssueOptions: () => ISSUE_OPTIONS,
       getOpenIssuesNear: () => [{ ...NEAR, identifier: issue.identifier, distanceMetres: 0 }, NEAR],
       changeDeskIssue({ seen, change }) {
@@ -235,7 +239,7 @@ test('A picture is shown to everybody and hidden again', async () => {
 
 test('A report that repeats another is merged after a question, and the merge is undone', async () => {
   const { graphql } = await open(anApi().answers);
-  const others = region('Open reports of the same kind nearby');
+  const others = region('Does it repeat another report?');
   expect(others.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['GW-00000002']);
   await press('It repeats this one: GW-00000002');
   expect(dialog().getByText(/gets an e-mail that it was already known/)).toBeTruthy();
@@ -251,6 +255,27 @@ test('A report that repeats another is merged after a question, and the merge is
   ]);
   expect(screen.getByText('GW-00000001 is a report of its own again.')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Save' })).toBeTruthy();
+});
+
+test('A report is merged into another whose number is typed, unless that cannot be', async () => {
+  const { graphql } = await open(anApi().answers);
+  const type = async (number: string): Promise<void> => {
+    fireEvent.change(screen.getByRole('textbox', { name: 'Number of another report' }), { target: { value: number } });
+    await press('It repeats this one…');
+  };
+  for (const [number, text] of [
+    ['', 'Type the number of the other report'],
+    ['GW-00000009', 'There is no report GW-00000009'],
+    ['GW-00000001', 'This is the report itself. Type the number of the other one'],
+    ['GW-00000008', 'GW-00000008 was withdrawn or repeats another report. Choose one that stands on its own'],
+  ] as const) {
+    await type(number);
+    expect(screen.getAllByText(text).length).toBeGreaterThan(0);
+  }
+  await type('GW-00000007');
+  expect(sent(graphql)).toEqual([]);
+  await press('Merge', dialog());
+  expect(sent(graphql).map(({ change }) => change)).toEqual([{ mergeInto: 'GW-00000007' }]);
 });
 
 test('A merge of another day is undone from the report itself', async () => {
