@@ -823,6 +823,8 @@ export type DeskIssue = {
   readonly canBeTold: Scalars['Boolean']['output'];
   readonly confirmations: Scalars['Int']['output'];
   readonly description: Scalars['String']['output'];
+  /** Its reporter has an account. */
+  readonly hasAccount: Scalars['Boolean']['output'];
   readonly identifier: Scalars['ID']['output'];
   readonly isMine: Scalars['Boolean']['output'];
   readonly isOverdue: Scalars['Boolean']['output'];
@@ -832,6 +834,8 @@ export type DeskIssue = {
   readonly lon: Scalars['Float']['output'];
   /** Of the report that this one repeats. */
   readonly mergedInto?: Maybe<Scalars['ID']['output']>;
+  /** Nothing is taken of its reporter until then; null if they are free. */
+  readonly mutedUntil?: Maybe<Scalars['String']['output']>;
   readonly pictures: ReadonlyArray<IssuePicture>;
   readonly placeAddress?: Maybe<Scalars['String']['output']>;
   readonly placeGuid?: Maybe<Scalars['ID']['output']>;
@@ -1110,10 +1114,19 @@ export type DeskPicture = {
   readonly by: Scalars['String']['output'];
   readonly decidedAt?: Maybe<Scalars['String']['output']>;
   readonly id: Scalars['ID']['output'];
+  /** Its sender asked staff to look again. */
+  readonly isAppealed: Scalars['Boolean']['output'];
   readonly media: PlaceMedia;
+  /** Nothing is taken of its sender until then; null if they are free. */
+  readonly mutedUntil?: Maybe<Scalars['String']['output']>;
   /** Name of the place. */
   readonly name: Scalars['String']['output'];
+  /** Why somebody objected to it: 'person', 'offensive', 'otherPlace' or 'rights'; null if nobody did. */
+  readonly objection?: Maybe<Scalars['String']['output']>;
+  readonly objectionText?: Maybe<Scalars['String']['output']>;
   readonly placeGuid: Scalars['ID']['output'];
+  /** How many pictures of its sender were turned down in the last thirty days. */
+  readonly rejectedOfSender: Scalars['Int']['output'];
   readonly sentAt: Scalars['String']['output'];
   /** 'pending', 'shown' or 'rejected'. */
   readonly state: Scalars['String']['output'];
@@ -1632,7 +1645,7 @@ export type IssueReferral = {
 
 /** A planned refusal, in the project's words. */
 export type IssueRefusal = {
-  /** 'NOT_KIND', 'OUTSIDE', 'ALREADY_REPORTED', 'TOO_MANY', 'CONTACT', 'CLOSED', 'TOO_LATE', 'NOT_YOURS' or 'CHANGED_MEANWHILE'. */
+  /** 'NOT_KIND', 'OUTSIDE', 'ALREADY_REPORTED', 'TOO_MANY', 'MUTED', 'CONTACT', 'CLOSED', 'TOO_LATE', 'NOT_YOURS' or 'CHANGED_MEANWHILE'. */
   readonly code: Scalars['String']['output'];
   /** Of 'ALREADY_REPORTED': the viewer's own report that is still open. */
   readonly identifier?: Maybe<Scalars['ID']['output']>;
@@ -1826,6 +1839,12 @@ export type Mutation = {
   readonly moveDeskEvent: DeskEventChange;
   /** Opens a market now, closes it now, or publishes a draft with its dates. Done once for an Idempotency-Key. For staff. */
   readonly moveDeskMarket: DeskMarketChange;
+  /** Takes no pictures, corrections and reports of a report's sender for thirty days, or takes that back. They are told by mail. For staff. */
+  readonly muteDeskReporter: DeskIssueAnswer;
+  /** Takes no pictures, corrections and reports of a picture's sender for thirty days, or takes that back. They are told by mail. For staff. */
+  readonly muteDeskSender: DeskPictureChange;
+  /** Objects to a picture of a place that everybody sees; anybody can. It waits for staff again. `fileId` is the id of its media. Once staff have decided to go on showing it, further objections are refused. */
+  readonly objectToPicture: PictureObjectionAnswer;
   /** Other facts for a place. Of a resident they are a suggestion that only they see until staff accept it; of staff they hold at once. Done once for an Idempotency-Key. */
   readonly overridePlace?: Maybe<Place>;
   /** The viewer is away from the first to the last day and keeps the tree. A pause that was there before is replaced. */
@@ -2273,6 +2292,29 @@ export type MutationmoveDeskEventArgs = {
 export type MutationmoveDeskMarketArgs = {
   market: MarketKey;
   to: Scalars['String']['input'];
+};
+
+
+/** Everything that can be changed. Each field is a transaction of its own. */
+export type MutationmuteDeskReporterArgs = {
+  identifier: Scalars['ID']['input'];
+  mute: Scalars['Boolean']['input'];
+};
+
+
+/** Everything that can be changed. Each field is a transaction of its own. */
+export type MutationmuteDeskSenderArgs = {
+  id: Scalars['ID']['input'];
+  mute: Scalars['Boolean']['input'];
+};
+
+
+/** Everything that can be changed. Each field is a transaction of its own. */
+export type MutationobjectToPictureArgs = {
+  fileId: Scalars['ID']['input'];
+  guid: Scalars['ID']['input'];
+  reason: Scalars['String']['input'];
+  text?: InputMaybe<Scalars['String']['input']>;
 };
 
 
@@ -3183,6 +3225,13 @@ export type PickupEventLink = {
 
 export type PickupEventMarket = {
   readonly slug: Scalars['String']['output'];
+};
+
+export type PictureObjectionAnswer = {
+  /** Nobody sees the picture until staff have looked. */
+  readonly isHidden: Scalars['Boolean']['output'];
+  /** 'NOT_THERE' or 'LOOKED_AT'. */
+  readonly refusal?: Maybe<PlaceCareRefusal>;
 };
 
 export type Place = {
@@ -5332,6 +5381,7 @@ export type ResolversTypes = {
   PickupEventKey: PickupEventKey;
   PickupEventLink: ResolverTypeWrapper<PickupEventLink>;
   PickupEventMarket: ResolverTypeWrapper<PickupEventMarket>;
+  PictureObjectionAnswer: ResolverTypeWrapper<PictureObjectionAnswer>;
   Place: ResolverTypeWrapper<Model<'Place'>>;
   PlaceAdoption: ResolverTypeWrapper<PlaceAdoption>;
   PlaceAlreadyExists: ResolverTypeWrapper<PlaceAlreadyExists>;
@@ -5643,6 +5693,7 @@ export type ResolversParentTypes = {
   PickupEventKey: PickupEventKey;
   PickupEventLink: PickupEventLink;
   PickupEventMarket: PickupEventMarket;
+  PictureObjectionAnswer: PictureObjectionAnswer;
   Place: Model<'Place'>;
   PlaceAdoption: PlaceAdoption;
   PlaceAlreadyExists: PlaceAlreadyExists;
@@ -6316,6 +6367,7 @@ export type DeskIssueResolvers<ContextType = RequestContext, ParentType extends 
   canBeTold?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   confirmations?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   description?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  hasAccount?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   identifier?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   isMine?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   isOverdue?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
@@ -6323,6 +6375,7 @@ export type DeskIssueResolvers<ContextType = RequestContext, ParentType extends 
   lat?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
   lon?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
   mergedInto?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  mutedUntil?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   pictures?: Resolver<ReadonlyArray<ResolversTypes['IssuePicture']>, ParentType, ContextType>;
   placeAddress?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   placeGuid?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
@@ -6499,9 +6552,14 @@ export type DeskPictureResolvers<ContextType = RequestContext, ParentType extend
   by?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   decidedAt?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  isAppealed?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   media?: Resolver<ResolversTypes['PlaceMedia'], ParentType, ContextType>;
+  mutedUntil?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  objection?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  objectionText?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   placeGuid?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  rejectedOfSender?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   sentAt?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
@@ -6978,6 +7036,9 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   leaveWaitingList?: Resolver<ResolversTypes['WaitingListLeft'], ParentType, ContextType, RequireFields<MutationleaveWaitingListArgs, 'market' | 'skuGuid'>>;
   moveDeskEvent?: Resolver<ResolversTypes['DeskEventChange'], ParentType, ContextType, RequireFields<MutationmoveDeskEventArgs, 'event' | 'plan'>>;
   moveDeskMarket?: Resolver<ResolversTypes['DeskMarketChange'], ParentType, ContextType, RequireFields<MutationmoveDeskMarketArgs, 'market' | 'to'>>;
+  muteDeskReporter?: Resolver<ResolversTypes['DeskIssueAnswer'], ParentType, ContextType, RequireFields<MutationmuteDeskReporterArgs, 'identifier' | 'mute'>>;
+  muteDeskSender?: Resolver<ResolversTypes['DeskPictureChange'], ParentType, ContextType, RequireFields<MutationmuteDeskSenderArgs, 'id' | 'mute'>>;
+  objectToPicture?: Resolver<ResolversTypes['PictureObjectionAnswer'], ParentType, ContextType, RequireFields<MutationobjectToPictureArgs, 'fileId' | 'guid' | 'reason'>>;
   overridePlace?: Resolver<Maybe<ResolversTypes['Place']>, ParentType, ContextType, RequireFields<MutationoverridePlaceArgs, 'guid' | 'placeOverride'>>;
   pauseAdoption?: Resolver<ResolversTypes['AdoptionLifeChange'], ParentType, ContextType, RequireFields<MutationpauseAdoptionArgs, 'campaignCode' | 'placeId' | 'until'>>;
   pinDeskRelease?: Resolver<ResolversTypes['DeskReleaseChange'], ParentType, ContextType, RequireFields<MutationpinDeskReleaseArgs, 'buildId' | 'pinned' | 'remote'>>;
@@ -7332,6 +7393,11 @@ export type PickupEventLinkResolvers<ContextType = RequestContext, ParentType ex
 
 export type PickupEventMarketResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['PickupEventMarket'] = ResolversParentTypes['PickupEventMarket']> = {
   slug?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type PictureObjectionAnswerResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['PictureObjectionAnswer'] = ResolversParentTypes['PictureObjectionAnswer']> = {
+  isHidden?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  refusal?: Resolver<Maybe<ResolversTypes['PlaceCareRefusal']>, ParentType, ContextType>;
 };
 
 export type PlaceResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Place'] = ResolversParentTypes['Place']> = {
@@ -8256,6 +8322,7 @@ export type Resolvers<ContextType = RequestContext> = {
   PickupEvent?: PickupEventResolvers<ContextType>;
   PickupEventLink?: PickupEventLinkResolvers<ContextType>;
   PickupEventMarket?: PickupEventMarketResolvers<ContextType>;
+  PictureObjectionAnswer?: PictureObjectionAnswerResolvers<ContextType>;
   Place?: PlaceResolvers<ContextType>;
   PlaceAdoption?: PlaceAdoptionResolvers<ContextType>;
   PlaceAlreadyExists?: PlaceAlreadyExistsResolvers<ContextType>;

@@ -18,6 +18,7 @@ import { followModule } from './people/follow/module.ts';
 import { consentModule } from './people/consent/module.ts';
 import { accountModule } from './people/account/module.ts';
 import { staffModule } from './people/staff/module.ts';
+import { muteModule } from './people/mute/module.ts';
 import { activityModule } from './people/activity/module.ts';
 import { speciesModule } from './places/species/module.ts';
 import { areaModule } from './places/area/module.ts';
@@ -83,6 +84,7 @@ export const ALL_MODULES: readonly ApiModule[] = [
   consentModule,
   accountModule,
   staffModule,
+  muteModule,
   activityModule,
   // places
   speciesModule,

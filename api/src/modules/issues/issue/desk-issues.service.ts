@@ -3,6 +3,7 @@ import { CodedError } from '@greenward/contract';
 import type { Scope } from '../../../db/scope.ts';
 import type { RequestContext } from '../../../graphql/context.ts';
 import { viewerOf } from '../../../graphql/viewer.ts';
+import { changeMute, listMuted } from '../../people/mute/mute.service.ts';
 import { letterPlace, letterPlaceOf, pageSize } from '../../people/staff/desk-cursor.rules.ts';
 import { asAccount } from '../../people/staff/desk-errors.ts';
 import {
@@ -60,6 +61,8 @@ export interface DeskIssue {
   readonly mergedInto: string | null;
   readonly isWithdrawn: boolean;
   readonly isOverdue: boolean;
+  readonly hasAccount: boolean;
+  readonly mutedUntil: string | null;
   readonly pictures: readonly IssuePicture[];
   readonly steps: readonly IssueStep[];
 }
@@ -87,6 +90,7 @@ async function describe(context: RequestContext, scope: Scope, rows: readonly Is
     scope,
     rows.map(({ placeGuid }) => placeGuid),
   );
+  const muted = await listMuted(scope, present(rows.map((row) => row.accountId)), context.now);
   const somebody = say(site, 'api.issue.somebody');
   const nameOf = (account: string | null): string | null =>
     account === null ? null : (names.get(account)?.nickname ?? names.get(account)?.email ?? somebody);
@@ -102,6 +106,8 @@ async function describe(context: RequestContext, scope: Scope, rows: readonly Is
     canBeTold: row.accountId === null ? contacts.has(row.guid) : names.get(row.accountId)?.email != null,
     assignee: nameOf(row.assignee),
     isMine: row.assignee === accountId,
+    hasAccount: row.accountId !== null,
+    mutedUntil: muted.get(row.accountId ?? '')?.toISOString() ?? null,
     placeGuid: row.placeGuid,
     placeName: places.get(row.placeGuid ?? '')?.name ?? null,
     placeAddress: places.get(row.placeGuid ?? '')?.address ?? null,
@@ -276,4 +282,22 @@ export async function changeDeskIssue(
   const row = await findIssue(context.scope, { identifier });
   const [issue] = row === null ? [] : await describe(context, context.scope, [row]);
   return { issue: issue ?? null, refusal: issueRefusal(context, done.refusal) };
+}
+
+/**
+ * Takes no pictures, corrections and reports of the report's sender for a while, or takes that back.
+ * @throws CodedError UNAUTHENTICATED, NOT_PERMITTED, BAD_USER_INPUT for a report of a visitor
+ */
+export async function muteDeskReporter(
+  context: RequestContext,
+  { identifier, mute }: { readonly identifier: string; readonly mute: boolean },
+): Promise<DeskIssueAnswer> {
+  const desk = await openDesk(context);
+  return desk.write(async (own) => {
+    await asAccount(assertStaff(own, desk.accountId));
+    const row = await lockIssue(own, identifier);
+    if (row.accountId === null) throw refuse('identifier: its reporter has no account');
+    await changeMute(context, own, desk, { accountId: row.accountId, mute });
+    return { issue: (await describe(context, own, [row]))[0] ?? null, refusal: null };
+  });
 }

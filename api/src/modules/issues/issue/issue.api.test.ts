@@ -37,6 +37,7 @@ const TABLES = [
     'issue_contact',
     'issue_confirmation',
     'issue_visitor_confirmation',
+    'account_mute',
     'issue_step',
     'issue_referral',
     'issue',
@@ -777,6 +778,26 @@ describe('The desk', () => {
     ['a word that is not on the list', { technicalTypes: ['Gnomes'] }],
   ])('%s is refused', async (_what, wish) => {
     expect(codeOf(await change(await reported('hazel'), wish))).toBe('BAD_USER_INPUT');
+  });
+
+  test('takes no reports of a resident whom it had to turn down again and again, until it takes that back', async () => {
+    const identifier = await reported('hazel');
+    const mute = async (is: boolean, account = STAFF) =>
+      ask(
+        account,
+        'mutation M($identifier: ID!, $mute: Boolean!) { muteDeskReporter(identifier: $identifier, mute: $mute) { issue { hasAccount mutedUntil } } }',
+        { identifier, mute: is },
+      );
+    expect(codeOf(await mute(true, 'oak'))).toBe('NOT_PERMITTED');
+    expect((await mute(true)).data.muteDeskReporter.issue).toEqual({
+      hasAccount: true,
+      mutedUntil: expect.any(String),
+    });
+    const other = { ...BRANCH, issueType: 'fallen-tree', answer: undefined };
+    expect((await report('hazel', other)).data.addPlaceIssue.refusal).toMatchObject({ code: 'MUTED' });
+    expect((await report('oak', other)).data.addPlaceIssue.refusal).toBeNull();
+    now = new Date(START.getTime() + 31 * 86_400_000);
+    expect((await report('hazel', other)).data.addPlaceIssue.refusal).toBeNull();
   });
 
   test('is closed to residents and to staff of other towns', async () => {

@@ -11,6 +11,7 @@ import {
   getDeskIssueMarks,
   getDeskIssueOptions,
   getDeskIssues,
+  muteDeskReporter,
 } from './desk-issues.service.ts';
 import {
   addIssueAt,
@@ -49,6 +50,7 @@ export const issueResolvers: Resolvers = {
       recordReferral(context, { guid, type: delegatedIssue.type }),
     withdrawIssue: (_root, { identifier }, context) => withdrawIssue(context, identifier),
     reopenIssue: (_root, wish, context) => reopenIssue(context, wish),
+    muteDeskReporter: (_root, wish, context) => muteDeskReporter(context, wish),
     changeDeskIssue: (_root, wish, context) => changeDeskIssue(context, wish),
   },
 };

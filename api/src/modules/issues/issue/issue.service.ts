@@ -7,6 +7,7 @@ import type { RequestContext } from '../../../graphql/context.ts';
 import { refusalsOf } from '../../../graphql/refusals.ts';
 import { viewerOf } from '../../../graphql/viewer.ts';
 import { addressOf } from '../../people/account/account.service.ts';
+import { isMuted } from '../../people/mute/mute.service.ts';
 import { changeOwn } from '../../people/profile/own-change.service.ts';
 import { boxAround, metresBetween } from '../../places/place/distance.rules.ts';
 import { guidOf } from '../../places/place/guid-argument.rules.ts';
@@ -78,6 +79,7 @@ export type IssueRefusalCode =
   | 'OUTSIDE'
   | 'ALREADY_REPORTED'
   | 'TOO_MANY'
+  | 'MUTED'
   | 'CONTACT'
   | 'CLOSED'
   | 'TOO_LATE'
@@ -217,6 +219,7 @@ async function reportAsResident(context: RequestContext, report: Report): Promis
   const kept = await changeOwn<Kept>(context, {
     ...{ operation: report.operation, limit: REPORTS, input: inputOf(report) },
     async work(own, accountId) {
+      if (await isMuted(own, accountId, context.now)) throw new IssueRefused('MUTED');
       const where = await whereOf(own, report);
       const { typeSlug } = report.read;
       const known =

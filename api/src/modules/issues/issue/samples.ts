@@ -22,6 +22,8 @@ export const samples: ModuleSamples = {
     'reopenIssue.identifier': (town) => town.firstId(ANY_ISSUE),
     'reopenIssue.note': () => 'It still hangs there',
     'getDeskIssue.identifier': (town) => town.firstId(ANY_ISSUE),
+    'muteDeskReporter.identifier': (town) => town.firstId(ANY_ISSUE),
+    'muteDeskReporter.mute': () => false,
     'changeDeskIssue.identifier': (town) => town.firstId(ANY_ISSUE),
     'changeDeskIssue.seen': () => 1,
     'changeDeskIssue.change': () => ({ status: 'In progress' }),
@@ -35,6 +37,7 @@ export const samples: ModuleSamples = {
     withdrawIssue: 'BAD_USER_INPUT',
     reopenIssue: 'BAD_USER_INPUT',
     changeDeskIssue: 'BAD_USER_INPUT',
+    muteDeskReporter: 'BAD_USER_INPUT',
   },
   accountRows: {
     issue:

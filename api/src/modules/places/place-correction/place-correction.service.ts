@@ -38,6 +38,7 @@ import {
 import type { ChangedPlaceRow, CorrectionRow } from './place-correction.store.ts';
 import { viewerOf } from '../../../graphql/viewer.ts';
 import type { Position } from '../../../geo/position.ts';
+import { isMuted } from '../../people/mute/mute.service.ts';
 import { takeAttempt } from '../../platform/attempts/attempts.service.ts';
 import type { AttemptLimit } from '../../platform/attempts/attempts.service.ts';
 
@@ -56,9 +57,12 @@ export type RefusalCode =
   | 'TOO_FAR'
   | 'OUTSIDE'
   | 'TOO_MANY'
+  | 'MUTED'
   | 'CHANGED_MEANWHILE'
   | 'DECIDED'
-  | 'NOT_A_POINT';
+  | 'NOT_A_POINT'
+  | 'NOT_THERE'
+  | 'LOOKED_AT';
 
 export interface PlaceCareRefusal {
   readonly code: RefusalCode;
@@ -110,6 +114,7 @@ async function problemOf(
   const { site, now, badWords } = context;
   const { accountId } = viewerOf(context);
   const { kind, proposal } = suggestion;
+  if (await isMuted(own, accountId, now)) return 'MUTED';
   if (typedTexts(suggestion).some((text) => badWords.detect(text))) return 'NOT_KIND';
   const to = newPositionOf(proposal);
   if (to !== null && !isWithin(to, site.tenant.config.maximumBoundingBox)) return 'OUTSIDE';

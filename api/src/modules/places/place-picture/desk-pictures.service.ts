@@ -10,13 +10,16 @@ import { careRefusal } from '../place-correction/place-correction.service.ts';
 import type { PlaceCareRefusal } from '../place-correction/place-correction.service.ts';
 import { listPlaceFacts } from '../place-correction/place-correction.service.ts';
 import { withdrawActivity } from '../../people/activity/activity.service.ts';
+import { changeMute, listMuted } from '../../people/mute/mute.service.ts';
 import { findProfile } from '../../people/profile/profile.service.ts';
 import { mediaOf } from './place-media.ts';
 import type { PlaceMedia } from './place-media.ts';
-import { deletePicture, pictures } from './place-picture.store.ts';
+import { appealPath } from './picture-appeal.link.ts';
+import { countRejected, deletePicture, pictures } from './place-picture.store.ts';
 import type { PictureRow } from './place-picture.store.ts';
 import { moveInQueue, nameSenders, readQueue } from '../../people/staff/desk-queue.service.ts';
 import type { QueueWish } from '../../people/staff/desk-queue.service.ts';
+import { rowId } from '../../people/staff/desk-cursor.rules.ts';
 import { assertStaff, openDesk, recordDeskAct } from '../../people/staff/desk-session.service.ts';
 import { asAccount } from '../../people/staff/desk-errors.ts';
 
@@ -29,10 +32,18 @@ export interface DeskPicture {
   readonly placeGuid: string;
   readonly name: string;
   readonly media: PlaceMedia;
+  readonly objection: string | null;
+  readonly objectionText: string | null;
+  readonly isAppealed: boolean;
+  readonly rejectedOfSender: number;
+  readonly mutedUntil: string | null;
 }
 
 async function shown(context: RequestContext, scope: Scope, rows: readonly PictureRow[]): Promise<DeskPicture[]> {
   const senderOf = await nameSenders(context, scope, rows);
+  const senders = [...new Set(rows.map(({ accountId }) => accountId))];
+  const rejected = rows.length === 0 ? new Map<string, number>() : await countRejected(scope, senders);
+  const muted = await listMuted(scope, senders, context.now);
   const places = new Map(
     (await listPlaceFacts(scope, [...new Set(rows.map(({ placeGuid }) => placeGuid))])).map((place) => [
       place.guid,
@@ -48,6 +59,9 @@ async function shown(context: RequestContext, scope: Scope, rows: readonly Pictu
     placeGuid: row.placeGuid,
     name: places.get(row.placeGuid) ?? '',
     media: mediaOf(context, row, 'desk'),
+    ...{ objection: row.objection, objectionText: row.objectionText, isAppealed: row.appealedAt !== null },
+    rejectedOfSender: rejected.get(row.accountId) ?? 0,
+    mutedUntil: muted.get(row.accountId)?.toISOString() ?? null,
   }));
 }
 
@@ -70,18 +84,24 @@ export interface PictureChange {
 
 type State = PictureRow['state'];
 
-/** Tells the resident of the decision, if they have an address here. */
-async function tellResident(
+/** Tells the resident what became of their picture, if they have an address here. */
+export async function tellSender(
   context: RequestContext,
   own: Scope,
-  { guid, placeGuid, accountId }: PictureRow,
-  { state, name, word }: { readonly state: State | 'deleted'; readonly name: string; readonly word: string },
+  row: PictureRow,
+  {
+    state,
+    name,
+    word,
+  }: { readonly state: State | 'deleted' | 'objected'; readonly name: string; readonly word: string },
 ): Promise<void> {
   const { site, say, now } = context;
+  const { guid, placeGuid, accountId } = row;
   const profile = await findProfile(own, accountId);
   if (profile === null) return;
   const words = (key: string): string =>
     say(site, `api.picture.mail.${key}`, { project: site.tenant.config.projectName, name });
+  const appeal = state === 'rejected' ? appealPath(context, own, row) : null;
   await orderMail(own, {
     key: `picture:${guid}:${state}:${now.getTime()}`,
     mail: 'notice',
@@ -90,6 +110,7 @@ async function tellResident(
       title: words(`${state}.title`),
       paragraphs: [words(`${state}.text`), ...(word === '' ? [] : [say(site, 'api.correction.mail.word', { word })])],
       action: { label: say(site, 'api.correction.mail.action'), path: `/place/${placeGuid}` },
+      also: appeal === null ? null : { label: words('appeal'), path: appeal },
       reason: words('reason'),
     },
   });
@@ -129,7 +150,7 @@ const move = (
     to,
     prepare: async (own, row) => ({ subject: (await shown(context, own, [row]))[0]?.name ?? '' }),
     async done(own, row, name) {
-      await tellResident(context, own, row, { state: to, name, word });
+      await tellSender(context, own, row, { state: to, name, word });
       await tellStream(context, own, row, { state: to, name });
     },
     answer: async (own, row, refusal) => ({
@@ -152,6 +173,25 @@ export const undoDeskPicture = (context: RequestContext, id: string): Promise<Pi
   move(context, id, { to: 'pending', word: '' });
 
 /**
+ * Takes no pictures, corrections and reports of the picture's sender for a while, or takes that back.
+ * @throws CodedError BAD_USER_INPUT, NOT_PERMITTED
+ */
+export async function muteDeskSender(
+  context: RequestContext,
+  { id, mute }: { readonly id: string; readonly mute: boolean },
+): Promise<PictureChange> {
+  const wanted = rowId(id);
+  const desk = await openDesk(context);
+  return desk.write(async (own) => {
+    await asAccount(assertStaff(own, desk.accountId));
+    const row = await pictures.find(own, wanted);
+    if (row === null) return { picture: null, refusal: careRefusal(context, 'DECIDED') };
+    await changeMute(context, own, desk, { accountId: row.accountId, mute });
+    return { picture: (await shown(context, own, [row]))[0] ?? null, refusal: null };
+  });
+}
+
+/**
  * Deletes a resident's image permanently and tells the resident, unless they already know.
  * @throws CodedError NOT_PERMITTED
  * @returns whether it existed
@@ -171,7 +211,7 @@ export async function deleteDeskPicture(
     await asAccount(
       recordDeskAct(own, desk.accountId, { kind: 'picture', subject: name, before: row.state, after: 'deleted' }),
     );
-    if (row.state !== 'rejected') await tellResident(context, own, row, { state: 'deleted', name, word: '' });
+    if (row.state !== 'rejected') await tellSender(context, own, row, { state: 'deleted', name, word: '' });
     return true;
   });
 }

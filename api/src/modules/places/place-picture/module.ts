@@ -1,5 +1,6 @@
 /** Residents' images of places, and their queue at the desk. */
 import type { ApiModule } from '../../../module/api-module.ts';
+import { appealLink } from './picture-appeal.link.ts';
 import { placePictureLoaders, placePictureResolvers } from './place-picture.resolvers.ts';
 import { audienceOfPicture, createPictureTaker } from './place-picture.service.ts';
 import { followPictures, pictures } from './place-picture.store.ts';
@@ -19,6 +20,7 @@ export const placePictureModule: ApiModule = {
     await pictures.dropDecided(scope, daysAgo(REJECTED_KEPT_DAYS), 'rejected');
   },
   open({ tools, now }) {
+    tools.addLinkAction(appealLink);
     tools.addImageOwner({ onTaken: createPictureTaker(tools.badWords, now), audienceOf: audienceOfPicture });
     return {};
   },

@@ -37,7 +37,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-const TABLES = ['place_picture', 'image', 'outbox', 'staff_member', 'attempt', 'desk_act', 'activity'];
+const TABLES = ['place_picture', 'image', 'outbox', 'staff_member', 'attempt', 'desk_act', 'activity', 'account_mute'];
 const unfenced = (statement: string): Promise<Record<string, unknown>[]> => runUnfenced(database, TABLES, statement);
 beforeEach(async () => {
   await unfenced('delete from place_picture');
@@ -158,6 +158,112 @@ test('The stream says that somebody added a picture while everybody sees it, and
   expect(await told()).toEqual([activity(other)]);
   await as('warden', DELETE, { guid: lime, fileId: other });
   expect(await told()).toEqual([]);
+});
+
+describe('An objection', () => {
+  const OBJECT = `mutation O($guid: ID!, $fileId: ID!, $reason: String!, $text: String) {
+    objectToPicture(guid: $guid, fileId: $fileId, reason: $reason, text: $text) { isHidden refusal { code } } }`;
+  const CARDS =
+    '{ getDeskPictures { pictures { id objection objectionText isAppealed rejectedOfSender mutedUntil } } }';
+  const objectTo = async (id: string, more: Record<string, unknown> = {}, guid = lime) =>
+    as(null, OBJECT, { guid, fileId: id, reason: 'person', ...more });
+  const shownPicture = async (): Promise<string> => {
+    const id = await sent();
+    await as('warden', DECIDE, { id, accept: true });
+    return id;
+  };
+  const mailTitles = async (): Promise<unknown[]> =>
+    (
+      await unfenced(
+        "select payload -> 'values' ->> 'title' as title from outbox where kind = 'mail' order by created_at, id",
+      )
+    ).map(({ title }) => title);
+  const pressed = async (path: string) =>
+    (
+      await api.request(path, {
+        ...{ method: 'POST', body: 'confirm=yes' },
+        headers: {
+          ...{ 'x-forwarded-host': greentown.hosts[0] ?? '', origin: 'null', 'sec-fetch-site': 'same-origin' },
+          'content-type': 'application/x-www-form-urlencoded',
+        },
+      })
+    ).status;
+
+  test('of anybody hides a picture until staff have looked, once, and its sender is told', async () => {
+    const id = await shownPicture();
+    expect((await objectTo(id, { text: ' My child is on it ' })).data.objectToPicture).toEqual({
+      ...{ isHidden: true, refusal: null },
+    });
+    expect((await objectTo(id)).data.objectToPicture.isHidden).toBe(true);
+    expect((await seen(null)).media).toEqual([]);
+    expect((await as('warden', CARDS)).data.getDeskPictures.pictures).toEqual([
+      {
+        ...{ id, objection: 'person', objectionText: 'My child is on it', isAppealed: false },
+        ...{ rejectedOfSender: 0, mutedUntil: null },
+      },
+    ]);
+    expect((await mailTitles()).at(-1)).toBe('Somebody objected to your picture');
+    await as('warden', DECIDE, { id, accept: true });
+    expect((await objectTo(id)).data.objectToPicture).toEqual({
+      isHidden: false,
+      refusal: { code: 'LOOKED_AT' },
+    });
+    expect((await seen(null)).media).toHaveLength(1);
+  });
+
+  test('needs a picture that is shown here and a reason, and is limited', async () => {
+    const id = await shownPicture();
+    expect(codeOf(await objectTo(id, { reason: 'ugly' }))).toBe('BAD_USER_INPUT');
+    expect(codeOf(await objectTo(id, { text: 'x'.repeat(501) }))).toBe('BAD_USER_INPUT');
+    for (const wrong of [await objectTo(randomUUID()), await objectTo(id, {}, randomUUID()), await objectTo('1')])
+      expect(wrong.data.objectToPicture).toEqual({ isHidden: false, refusal: { code: 'NOT_THERE' } });
+    expect(codeOf(await as(null, OBJECT, { guid: lime, fileId: id, reason: 'person' }, borough))).toBeUndefined();
+    expect((await seen(null)).media).toHaveLength(1);
+    for (let times = 0; times < 5; times++) await objectTo(randomUUID());
+    expect(codeOf(await objectTo(id))).toBe('RATE_LIMITED');
+  });
+
+  test('that staff agree with is told with the reason, and the sender asks once to look again', async () => {
+    const id = await shownPicture();
+    await objectTo(id);
+    await as('warden', DECIDE, { id, accept: false });
+    const [{ path }] = (await unfenced(
+      "select payload -> 'values' -> 'also' ->> 'path' as path from outbox where kind = 'mail' order by created_at desc, id desc limit 1",
+    )) as [{ path: string }];
+    expect(await pressed(path)).toBe(200);
+    expect((await as('warden', CARDS)).data.getDeskPictures.pictures).toMatchObject([{ id, isAppealed: true }]);
+    await as('warden', DECIDE, { id, accept: false });
+    expect(
+      await unfenced(
+        "select payload -> 'values' -> 'also' as also from outbox where kind = 'mail' order by created_at desc, id desc limit 1",
+      ),
+    ).toEqual([{ also: null }]);
+    expect(await pressed(path)).not.toBe(200);
+  });
+});
+
+test('Of somebody whose things staff turned down again and again nothing is taken for thirty days', async () => {
+  const MUTE =
+    'mutation M($id: ID!, $mute: Boolean!) { muteDeskSender(id: $id, mute: $mute) { picture { id mutedUntil rejectedOfSender } } }';
+  const id = await sent();
+  await as('warden', DECIDE, { id, accept: false });
+  for (const account of ['hazel', 'elsewhere'])
+    expect(codeOf(await as(account, MUTE, { id, mute: true }))).toBe('NOT_PERMITTED');
+  expect((await as('warden', MUTE, { id, mute: true })).data.muteDeskSender.picture).toEqual({
+    ...{ id, rejectedOfSender: 1, mutedUntil: expect.any(String) },
+  });
+  expect((await as('hazel', PERMIT, { guid: lime })).data.requestPlacePicture).toMatchObject({
+    permit: null,
+    refusal: { code: 'MUTED' },
+  });
+  expect((await as('ash', PERMIT, { guid: lime })).data.requestPlacePicture.refusal).toBeNull();
+  expect(
+    await unfenced(
+      "select before, after from (select from_value as before, to_value as after from desk_act where kind = 'mute') act",
+    ),
+  ).toEqual([{ before: 'free', after: 'muted' }]);
+  await as('warden', MUTE, { id, mute: false });
+  expect((await as('hazel', PERMIT, { guid: lime })).data.requestPlacePicture.refusal).toBeNull();
 });
 
 test('Nothing is said of a picture whose sender has left', async () => {

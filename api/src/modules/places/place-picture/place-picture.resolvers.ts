@@ -4,7 +4,8 @@
  */
 import type { Loaders } from '../../../graphql/loader.ts';
 import type { Resolvers } from '../../../graphql/resolvers.generated.ts';
-import { decideDeskPicture, getDeskPictures, undoDeskPicture } from './desk-pictures.service.ts';
+import { decideDeskPicture, getDeskPictures, muteDeskSender, undoDeskPicture } from './desk-pictures.service.ts';
+import { objectToPicture } from './objection.service.ts';
 import { deleteUpload, listMedia, listOwnPictures, requestPicture } from './place-picture.service.ts';
 
 export const placePictureResolvers: Resolvers = {
@@ -14,6 +15,8 @@ export const placePictureResolvers: Resolvers = {
   Mutation: {
     requestPlacePicture: (_root, { guid }, context) => requestPicture(context, guid),
     deleteImageUpload: (_root, wish, context) => deleteUpload(context, wish),
+    objectToPicture: (_root, wish, context) => objectToPicture(context, wish),
+    muteDeskSender: (_root, wish, context) => muteDeskSender(context, wish),
     decideDeskPicture: (_root, wish, context) => decideDeskPicture(context, wish),
     undoDeskPicture: (_root, { id }, context) => undoDeskPicture(context, id),
   },

@@ -12,6 +12,7 @@ import { guidOf, isOurGuid } from '../place/guid-argument.rules.ts';
 import { findFollowed, placeExists } from '../place/place.service.ts';
 import { careRefusal } from '../place-correction/place-correction.service.ts';
 import type { PlaceCareRefusal } from '../place-correction/place-correction.service.ts';
+import { isMuted } from '../../people/mute/mute.service.ts';
 import { holdProfile, lockProfile } from '../../people/profile/profile.service.ts';
 import { deleteDeskPicture, withdrawPictureActivity } from './desk-pictures.service.ts';
 import { mediaOf } from './place-media.ts';
@@ -49,6 +50,7 @@ export async function requestPicture(context: RequestContext, guid: string): Pro
   return write(async (own) => {
     if (!(await placeExists(own, await findFollowed(own, placeGuid))))
       throw new CodedError('BAD_USER_INPUT', 'guid: there is no such place here');
+    if (await isMuted(own, accountId, now)) return { permit: null, refusal: careRefusal(context, 'MUTED') };
     if ((await pictures.countWaiting(own, accountId)) >= WAITING_AT_MOST)
       return { permit: null, refusal: careRefusal(context, 'TOO_MANY') };
     // If the profile is gone when the image arrives, its owner has deleted the account.

@@ -5,6 +5,10 @@ import { createDecisionQueue } from '../../../db/decision-queue.ts';
 import { followPlaces, HELD_BY } from '../../../db/followed-places.ts';
 import type { Scope } from '../../../db/scope.ts';
 
+/** 'person': somebody can be recognised who does not want it. 'rights': it is somebody else's picture. */
+export const OBJECTIONS = ['person', 'offensive', 'otherPlace', 'rights'] as const;
+export type Objection = (typeof OBJECTIONS)[number];
+
 const pictureRow = v.object({
   guid: v.string(),
   placeGuid: v.string(),
@@ -14,6 +18,11 @@ const pictureRow = v.object({
   state: v.picklist(['pending', 'shown', 'rejected']),
   sentAt: v.date(),
   decidedAt: v.nullable(v.date()),
+  /** Why somebody objected to it while it was shown; null if nobody did. */
+  objection: v.nullable(v.picklist(OBJECTIONS)),
+  objectionText: v.nullable(v.string()),
+  /** When its sender asked staff to look again. */
+  appealedAt: v.nullable(v.date()),
   width: v.number(),
   height: v.number(),
   /** Time by which the list is ordered, in microseconds. */
@@ -26,7 +35,7 @@ export const pictures = createDecisionQueue({
   table: 'place_picture',
   row: pictureRow,
   columns:
-    'image_guid as guid, coalesce(resolved_guid, place_guid) as "placeGuid", account_id as "accountId", caption, place_picture.credit, sent_at as "sentAt", decided_at as "decidedAt", image.width, image.height',
+    'image_guid as guid, coalesce(resolved_guid, place_guid) as "placeGuid", account_id as "accountId", caption, place_picture.credit, sent_at as "sentAt", decided_at as "decidedAt", objection, objection_text as "objectionText", appealed_at as "appealedAt", image.width, image.height',
   id: 'image_guid',
   sentAt: 'sent_at',
   join: (tenantId) =>
@@ -84,6 +93,33 @@ export const listOwn = (
 
 /** Worker's login. */
 export const followPictures = (scope: Scope): Promise<void> => followPlaces(scope, 'place_picture');
+
+/** The picture waits for staff again. */
+export const objectTo = (
+  { db }: Scope,
+  guid: string,
+  { reason, text, now }: { readonly reason: Objection; readonly text: string | null; readonly now: Date },
+): Promise<void> =>
+  db.run(sql`/* placePicture.objectTo */ select object_to_picture(${guid}::uuid, ${reason}, ${text}, ${now})`);
+
+/** A rejected picture waits for staff again. */
+export const appealFor = ({ db }: Scope, guid: string, now: Date): Promise<void> =>
+  db.run(sql`/* placePicture.appealFor */ select appeal_for_picture(${guid}::uuid, ${now})`);
+
+const rejectedRow = v.object({ accountId: v.string(), count: v.number() });
+
+/** How many pictures of each of these accounts are rejected, and not deleted yet. */
+export async function countRejected(
+  { db, tenantId }: Scope,
+  accountIds: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const rows = await db.many(
+    rejectedRow,
+    sql`/* placePicture.countRejected */ select account_id as "accountId", count(*)::int as count from place_picture
+      where tenant_id = ${tenantId} and account_id = any (${sql.param([...accountIds])}::text[]) and state = 'rejected' group by account_id`,
+  );
+  return new Map(rows.map(({ accountId, count }) => [accountId, count]));
+}
 
 const oneRow = v.object({ guid: v.string() });
 

@@ -26,6 +26,7 @@ const aCorrection = (id: string, more: object = {}) => ({
 const aPicture = (id: string, more: object = {}) => ({
   ...{ id: `picture-${id}`, state: 'pending', sentAt: '2026-10-01T09:05:00Z', decidedAt: null, by: 'Rowan' },
   ...{ placeGuid: `00000000-0000-4000-8000-00000000000${id}`, name: `Plane ${id}` },
+  ...{ objection: null, objectionText: null, isAppealed: false, rejectedOfSender: 0, mutedUntil: null },
   media: { url: '/images/1.webp', width: 800, height: 600, caption: 'In May', credit: 'Rowan' },
   ...more,
 });
@@ -126,6 +127,44 @@ test('A decision whose answer did not come is said to be unknown', async () => {
   });
   await press('Accept: Oak 1');
   expect(screen.getByRole('alert').textContent).toMatch(/We do not know whether this was done/);
+});
+
+test('An objection and a second look are said, and a sender can be muted after a question', async () => {
+  let mutedUntil: string | null = null;
+  const graphql = await open({
+    getDeskPictures: () => ({
+      pictures: [
+        aPicture('3', {
+          objection: 'person',
+          objectionText: 'My child',
+          isAppealed: true,
+          rejectedOfSender: 2,
+          mutedUntil,
+        }),
+      ],
+      ...{ waiting: 1, next: null },
+    }),
+    muteDeskSender: ({ mute }) => {
+      mutedUntil = mute === true ? '2026-11-02T09:05:00Z' : null;
+      return { picture: { id: 'picture-3', mutedUntil }, refusal: null };
+    },
+  });
+  const shown = card('Picture of Plane 3');
+  expect(shown.getByText(/^Somebody says that it shows a person.*“My child”$/)).toBeTruthy();
+  expect(shown.getByText('Staff turned it down, and its sender asked to look again.')).toBeTruthy();
+  expect(shown.getByText('2 pictures of this resident were turned down in the last 30 days.')).toBeTruthy();
+  await press('Take nothing from this resident for 30 days…');
+  expect(mutations(graphql)).toEqual([]);
+  await press('Take nothing');
+  expect(
+    card('Picture of Plane 3').getByText('Nothing is taken from this resident until 2 November 2026.'),
+  ).toBeTruthy();
+  await press('Take things from them again');
+  expect(mutations(graphql)).toEqual([
+    ['MuteDeskSenderMutation', { id: 'picture-3', mute: true }],
+    ['MuteDeskSenderMutation', { id: 'picture-3', mute: false }],
+  ]);
+  expect(screen.getByText('This resident can send things again. They get an e-mail.')).toBeTruthy();
 });
 
 test('A picture is shown to everybody or turned down, each with a way back', async () => {

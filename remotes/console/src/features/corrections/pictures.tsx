@@ -6,6 +6,7 @@ import { useWords } from '@greenward/tenant';
 import { Picture, Tag } from '@greenward/ui';
 import lists from '../../parts/desk-list.module.scss';
 import { EarlierButton } from '../../parts/earlier-button.tsx';
+import { MuteButton } from '../../parts/mute-button.tsx';
 import { Notice } from '../../parts/notice.tsx';
 import { PlaceLinks } from '../../parts/place-links.tsx';
 import { useEarlier } from '../../parts/use-earlier.ts';
@@ -14,6 +15,7 @@ import { When } from '../../parts/when.tsx';
 import {
   DecideDeskPictureMutationDocument,
   DeskPicturesQueryDocument,
+  MuteDeskSenderMutationDocument,
   UndoDeskPictureMutationDocument,
 } from './pictures.generated.ts';
 import type { DecideDeskPictureMutation, DeskPicturesQuery, UndoDeskPictureMutation } from './pictures.generated.ts';
@@ -22,14 +24,18 @@ import type { Verdict } from './decision.tsx';
 import { useDecisions } from './use-decisions.ts';
 import styles from './corrections.module.scss';
 
+/** So many rejected pictures of one sender are no accident. */
+const MUTE_FROM = 2;
+
 type DeskPicture = DeskPicturesQuery['getDeskPictures']['pictures'][number];
 interface PictureCardProps {
   readonly of: DeskPicture;
   readonly isSending: boolean;
   readonly onDecide: (verdict: Verdict, word: string) => void;
+  readonly onMute: (mute: boolean) => Promise<void>;
 }
 
-function PictureCard({ of, isSending, onDecide }: PictureCardProps) {
+function PictureCard({ of, isSending, onDecide, onMute }: PictureCardProps) {
   const words = useWords();
   const id = useId();
   const { state, sentAt, decidedAt, by, placeGuid, name, media } = of;
@@ -45,6 +51,13 @@ function PictureCard({ of, isSending, onDecide }: PictureCardProps) {
       <p className={lists.quiet}>
         {words('console.corrections.by', { by })} <When at={decidedAt ?? sentAt} />
       </p>
+      {isPending && of.objection !== null && (
+        <p className={styles.objection}>
+          {words('console.pictures.objection', { reason: of.objection })}
+          {of.objectionText !== null && ` “${of.objectionText}”`}
+        </p>
+      )}
+      {isPending && of.isAppealed && <p className={styles.objection}>{words('console.pictures.appealed')}</p>}
       <div className={styles.picture}>
         <Picture
           url={media.url}
@@ -56,6 +69,9 @@ function PictureCard({ of, isSending, onDecide }: PictureCardProps) {
         />
       </div>
       <PlaceLinks guid={placeGuid} />
+      <MuteButton mutedUntil={of.mutedUntil} isOffered={of.rejectedOfSender >= MUTE_FROM} onMute={onMute}>
+        {words('console.mute.rejected', { count: of.rejectedOfSender })}
+      </MuteButton>
       <Decision
         name={name}
         accept="console.pictures.show"
@@ -86,7 +102,14 @@ export function Pictures({ decided, whileLoading = null }: PicturesProps) {
   });
   const decision = useWrite(DecideDeskPictureMutationDocument, { changes });
   const reversal = useWrite(UndoDeskPictureMutationDocument, { changes });
+  const mute = useWrite(MuteDeskSenderMutationDocument, { changes });
   const notices = useNotice();
+  async function change(id: string, isMuted: boolean): Promise<void> {
+    const result = await mute.send({ id, mute: isMuted });
+    if (result.outcome === 'done')
+      notices.show({ kind: 'done', text: words(isMuted ? 'console.mute.done' : 'console.mute.undone') });
+    else notices.showNotDone(result);
+  }
   const earlier = useEarlier<DeskPicture>(async (before) => {
     const { getDeskPictures: page } = await ask(DeskPicturesQueryDocument, { decided, before });
     return { rows: page.pictures, next: page.next };
@@ -124,6 +147,7 @@ export function Pictures({ decided, whileLoading = null }: PicturesProps) {
             of={one}
             isSending={sending === one.id}
             onDecide={(verdict, word) => void decide(one, verdict, word)}
+            onMute={(isMuted) => change(one.id, isMuted)}
           />
         ))}
       </ul>

@@ -284,6 +284,23 @@ test('A merge of another day is undone from the report itself', async () => {
   expect(sent(graphql).map(({ change }) => change)).toEqual([{ undoMerge: true }]);
 });
 
+test('Nothing more is taken from a reporter with an account, after a question', async () => {
+  const api = anApi({ hasAccount: true });
+  const { graphql } = await open({
+    ...api.answers,
+    muteDeskReporter: ({ identifier }) => {
+      api.change({ mutedUntil: '2026-11-02T09:05:00Z' });
+      return { issue: { identifier, mutedUntil: '2026-11-02T09:05:00Z' }, refusal: null };
+    },
+  });
+  await press('Take nothing from this resident for 30 days…');
+  await press('Take nothing', dialog());
+  expect(graphql.asked.find(({ name }) => name === 'MuteDeskReporterMutation')?.variables).toEqual({
+    ...{ identifier: 'GW-00000001', mute: true },
+  });
+  expect(screen.getByText('Nothing is taken from this resident until 2 November 2026.')).toBeTruthy();
+});
+
 test('A withdrawn report is read only', async () => {
   await open(anApi({ isWithdrawn: true, status: 'Closed', pictures: [PICTURE] }).answers);
   expect(screen.getByText(/has withdrawn it/)).toBeTruthy();

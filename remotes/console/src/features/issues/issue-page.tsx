@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import type { ComponentType } from 'react';
 import { Link, useParams } from 'react-router';
+import { useWrite } from '@greenward/graphql';
 import { useFetchedPart } from '@greenward/remote-kit';
 import { useWords } from '@greenward/tenant';
 import { Button, EmptyState, FactList, Icon, SectionHeading } from '@greenward/ui';
@@ -9,10 +10,12 @@ import type { Fact } from '@greenward/ui';
 import { Answer } from '../../parts/answer.tsx';
 import lists from '../../parts/desk-list.module.scss';
 import { DeskPage } from '../../parts/desk-page.tsx';
+import { MuteButton } from '../../parts/mute-button.tsx';
 import { Notice } from '../../parts/notice.tsx';
 import { PlaceLinks } from '../../parts/place-links.tsx';
 import { useNotice } from '../../parts/use-notice.ts';
 import { When } from '../../parts/when.tsx';
+import { MuteDeskReporterMutationDocument } from './issue-page.generated.ts';
 import type { IssuePage_issueFragment } from './issue-page.generated.ts';
 import { IssueAnswer } from './issue-answer.tsx';
 import { IssueMerge } from './issue-merge.tsx';
@@ -186,6 +189,7 @@ function OneIssue({ identifier }: { readonly identifier: string }) {
   const words = useWords();
   const notices = useNotice();
   const { read, issue, isSending, change } = useDeskIssue(identifier, notices);
+  const reporter = useWrite(MuteDeskReporterMutationDocument, { changes: () => [{ kind: 'deskIssues' }] });
   const undoMerge = (): void =>
     void change({ undoMerge: true }, { text: words('console.issues.unmerged', { identifier }) });
   return (
@@ -212,6 +216,16 @@ function OneIssue({ identifier }: { readonly identifier: string }) {
               </div>
               <Ended issue={issue} isSending={isSending} onUndo={undoMerge} />
               <Told issue={issue} />
+              <MuteButton
+                mutedUntil={issue.mutedUntil}
+                isOffered={issue.hasAccount}
+                onMute={async (mute) => {
+                  const result = await reporter.send({ identifier, mute });
+                  if (result.outcome === 'done')
+                    notices.show({ kind: 'done', text: words(mute ? 'console.mute.done' : 'console.mute.undone') });
+                  else notices.showNotDone(result);
+                }}
+              />
               <IssuePictures of={issue.pictures} canChange={canChange} isSending={isSending} change={change} />
               <Where {...part} />
               <Assignee {...part} />

@@ -123,6 +123,30 @@ test('Where there are no accounts nothing is offered', async () => {
   expect([screen.queryByRole('button'), graphql.asked]).toEqual([null, []]);
 });
 
+test('Anybody reports a picture with a reason, without an account, and hears when staff have looked already', async () => {
+  let isKept = true;
+  const graphql = createTestGraphql({
+    objectToPicture: () =>
+      isKept
+        ? { isHidden: false, refusal: { code: 'LOOKED_AT', message: 'Staff have looked at this picture.' } }
+        : { isHidden: true, refusal: null },
+  });
+  const boot = aBootRecord({ auth: null });
+  const media = { id: 'p1', url: '/images/p1/1200.jpg', width: 4, height: 3, caption: 'The crown', credit: '' };
+  renderAt(<PlacePictures place={{ guid: GUID, media: [media] }} />, { boot, graphql, path: `/place/${GUID}` });
+  await settle();
+  await press('Report this picture');
+  await press('Report it', dialog());
+  expect(dialog().getByRole('link', { name: 'Choose what is wrong with it' })).toBeTruthy();
+  await choose('It is offensive');
+  await press('Report it', dialog());
+  expect(dialog().getByText('Staff have looked at this picture.')).toBeTruthy();
+  isKept = false;
+  await press('Report it', dialog());
+  expect(dialog().getByText('Thank you. The picture is hidden until staff have looked at it.')).toBeTruthy();
+  expect(graphql.asked.at(-1)?.variables).toEqual({ guid: GUID, fileId: 'p1', reason: 'offensive', text: null });
+});
+
 test('An own picture that waits is deleted only when that is meant, and who keeps it is where they were', async () => {
   let pictures = [
     { id: 'p1', url: '/images/p1/1200.jpg?key=k', width: 4, height: 3, caption: 'The crown', credit: '' },

@@ -7,6 +7,7 @@ import type { Masked } from '@greenward/graphql';
 import { useFetchedPart } from '@greenward/remote-kit';
 import { useBoot, useWords } from '@greenward/tenant';
 import { Button, Icon, Picture, SectionHeading } from '@greenward/ui';
+import type { ObjectionFormProps } from './objection-form.tsx';
 import type { PictureFormProps } from './picture-form.tsx';
 import { DeletePlacePictureMutationDocument } from './place-care.generated.ts';
 import type { PlacePictures_placeFragment } from './place-pictures.generated.ts';
@@ -15,6 +16,10 @@ import styles from './place-care.module.scss';
 
 interface Form {
   readonly Form: ComponentType<PictureFormProps>;
+}
+
+interface Objection {
+  readonly Form: ComponentType<ObjectionFormProps>;
 }
 
 type Media = PlacePictures_placeFragment['media'][number];
@@ -36,7 +41,7 @@ function Shot({ media: { url, width, height, caption, credit } }: { readonly med
   );
 }
 
-interface OwnShotProps {
+interface ShotOfProps {
   readonly guid: string;
   readonly media: Media;
 }
@@ -44,7 +49,7 @@ interface OwnShotProps {
 const focusWhenShown = (button: HTMLButtonElement | null): void => button?.focus();
 
 /** A picture that staff have not looked at yet. Deleting cannot be undone, so it is confirmed first. */
-function OwnShot({ guid, media }: OwnShotProps) {
+function OwnShot({ guid, media }: ShotOfProps) {
   const words = useWords();
   const id = useId();
   const [wasAsked, setWasAsked] = useState(false);
@@ -83,6 +88,37 @@ function OwnShot({ guid, media }: OwnShotProps) {
         </div>
       )}
     </li>
+  );
+}
+
+/** "Report this picture". */
+function ObjectTo({ guid, media }: ShotOfProps) {
+  const words = useWords();
+  const button = useRef<HTMLButtonElement>(null);
+  const { part, isLoading, hasFailed, open, close } = useFetchedPart<Objection>();
+  return (
+    <div className={styles.object}>
+      <button
+        ref={button}
+        type="button"
+        aria-haspopup="dialog"
+        aria-busy={isLoading}
+        onClick={() => void open(async () => ({ Form: (await import('./care-forms.ts')).ObjectionForm }))}
+      >
+        {words('content.pictures.object')}
+      </button>
+      {hasFailed && <p role="alert">{words('host.share.failed')}</p>}
+      {part !== null && (
+        <part.Form
+          guid={guid}
+          fileId={media.id}
+          onClose={() => {
+            close();
+            button.current?.focus();
+          }}
+        />
+      )}
+    </div>
   );
 }
 
@@ -142,6 +178,7 @@ export function PlacePictures({ place }: { readonly place: Masked<PlacePictures_
         {media.map((one) => (
           <li key={one.id}>
             <Shot media={one} />
+            <ObjectTo guid={guid} media={one} />
           </li>
         ))}
         {hasAccounts && <Own key={guid} guid={guid} />}
