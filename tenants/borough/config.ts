@@ -82,6 +82,10 @@ export const config = defineTenant({
       text: 'Keep away from it, and keep others away. If a tree or a branch blocks a road, hangs over one or has brought down a cable, call at once.',
       telephone: '999',
     },
+    neighbours: [
+      { name: 'Northfields Council', url: 'https://northfields.example.org/trees/report' },
+      { name: 'Riverside Council', url: 'https://riverside.example.org/report-a-tree' },
+    ],
     types: [
       {
         slug: 'fallen-tree',

@@ -42,6 +42,7 @@ export const config = defineTenant({
       text: 'Keep away from it, and keep others away. If a tree or a branch hangs over a road or blocks it, or has brought down a cable, call at once.',
       telephone: '911',
     },
+    neighbours: [{ name: 'Millbrook City Forestry', url: 'https://millbrook.example.org/report' }],
     types: [
       {
         slug: 'fallen-tree',

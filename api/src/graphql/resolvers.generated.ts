@@ -1609,6 +1609,13 @@ export type IssueAnswer = {
   readonly refusal?: Maybe<IssueRefusal>;
 };
 
+export type IssueBoundary = {
+  /** Empty inside, and where the project names none. */
+  readonly neighbours: ReadonlyArray<IssueNeighbour>;
+  /** 'INSIDE', 'EDGE' within 100 m of the boundary, or 'OUTSIDE'. */
+  readonly side: Scalars['String']['output'];
+};
+
 export type IssueContactInput = {
   readonly email: Scalars['String']['input'];
   readonly name?: InputMaybe<Scalars['String']['input']>;
@@ -1628,6 +1635,12 @@ export type IssueInput = {
   readonly description?: InputMaybe<Scalars['String']['input']>;
   /** Slug of a kind; 'something-else' for `addPlaceGreentalkIssue`. */
   readonly issueType: Scalars['String']['input'];
+};
+
+export type IssueNeighbour = {
+  readonly name: Scalars['String']['output'];
+  /** Address of the page where problems are reported to them. */
+  readonly url: Scalars['String']['output'];
 };
 
 export type IssuePicture = {
@@ -3748,6 +3761,8 @@ export type Query = {
   readonly getHandOver: HandOverAnswer;
   /** The living numbers of the home page. */
   readonly getInventorySummary: InventorySummary;
+  /** Whether the project looks after a position [lon, lat], and who does beyond its boundary. */
+  readonly getIssueBoundary: IssueBoundary;
   /** What to do at once where somebody may be hurt; null where the project says nothing. */
   readonly getIssueDanger?: Maybe<IssueDanger>;
   /** Promotions that are live today. */
@@ -4180,6 +4195,12 @@ export type QuerygetFlowsArgs = {
 /** Everything that can be asked. */
 export type QuerygetHandOverArgs = {
   token: Scalars['String']['input'];
+};
+
+
+/** Everything that can be asked. */
+export type QuerygetIssueBoundaryArgs = {
+  position: ReadonlyArray<Scalars['Float']['input']>;
 };
 
 
@@ -5318,9 +5339,11 @@ export type ResolversTypes = {
   InvalidOrder: ResolverTypeWrapper<InvalidOrder>;
   InventorySummary: ResolverTypeWrapper<Model<'InventorySummary'>>;
   IssueAnswer: ResolverTypeWrapper<IssueAnswer>;
+  IssueBoundary: ResolverTypeWrapper<IssueBoundary>;
   IssueContactInput: IssueContactInput;
   IssueDanger: ResolverTypeWrapper<IssueDanger>;
   IssueInput: IssueInput;
+  IssueNeighbour: ResolverTypeWrapper<IssueNeighbour>;
   IssuePicture: ResolverTypeWrapper<IssuePicture>;
   IssueReferral: ResolverTypeWrapper<IssueReferral>;
   IssueRefusal: ResolverTypeWrapper<IssueRefusal>;
@@ -5631,9 +5654,11 @@ export type ResolversParentTypes = {
   InvalidOrder: InvalidOrder;
   InventorySummary: Model<'InventorySummary'>;
   IssueAnswer: IssueAnswer;
+  IssueBoundary: IssueBoundary;
   IssueContactInput: IssueContactInput;
   IssueDanger: IssueDanger;
   IssueInput: IssueInput;
+  IssueNeighbour: IssueNeighbour;
   IssuePicture: IssuePicture;
   IssueReferral: IssueReferral;
   IssueRefusal: IssueRefusal;
@@ -6915,9 +6940,19 @@ export type IssueAnswerResolvers<ContextType = RequestContext, ParentType extend
   refusal?: Resolver<Maybe<ResolversTypes['IssueRefusal']>, ParentType, ContextType>;
 };
 
+export type IssueBoundaryResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['IssueBoundary'] = ResolversParentTypes['IssueBoundary']> = {
+  neighbours?: Resolver<ReadonlyArray<ResolversTypes['IssueNeighbour']>, ParentType, ContextType>;
+  side?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
 export type IssueDangerResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['IssueDanger'] = ResolversParentTypes['IssueDanger']> = {
   telephone?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type IssueNeighbourResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['IssueNeighbour'] = ResolversParentTypes['IssueNeighbour']> = {
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  url?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type IssuePictureResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['IssuePicture'] = ResolversParentTypes['IssuePicture']> = {
@@ -7678,6 +7713,7 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   getFlows?: Resolver<ResolversTypes['FlowList'], ParentType, ContextType, Partial<QuerygetFlowsArgs>>;
   getHandOver?: Resolver<ResolversTypes['HandOverAnswer'], ParentType, ContextType, RequireFields<QuerygetHandOverArgs, 'token'>>;
   getInventorySummary?: Resolver<ResolversTypes['InventorySummary'], ParentType, ContextType>;
+  getIssueBoundary?: Resolver<ResolversTypes['IssueBoundary'], ParentType, ContextType, RequireFields<QuerygetIssueBoundaryArgs, 'position'>>;
   getIssueDanger?: Resolver<Maybe<ResolversTypes['IssueDanger']>, ParentType, ContextType>;
   getLiveProjectPromos?: Resolver<ResolversTypes['LiveProjectPromos'], ParentType, ContextType>;
   getMapTileSets?: Resolver<ReadonlyArray<ResolversTypes['MapTileSet']>, ParentType, ContextType>;
@@ -8276,7 +8312,9 @@ export type Resolvers<ContextType = RequestContext> = {
   InvalidOrder?: InvalidOrderResolvers<ContextType>;
   InventorySummary?: InventorySummaryResolvers<ContextType>;
   IssueAnswer?: IssueAnswerResolvers<ContextType>;
+  IssueBoundary?: IssueBoundaryResolvers<ContextType>;
   IssueDanger?: IssueDangerResolvers<ContextType>;
+  IssueNeighbour?: IssueNeighbourResolvers<ContextType>;
   IssuePicture?: IssuePictureResolvers<ContextType>;
   IssueReferral?: IssueReferralResolvers<ContextType>;
   IssueRefusal?: IssueRefusalResolvers<ContextType>;

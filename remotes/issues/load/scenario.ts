@@ -15,6 +15,7 @@ export const scenario: LoadScenario = {
     PlaceIssuesQuery: (facts, turn) => ({ guid: placeIn(facts, turn) }),
     FindIssueStreetQuery: () => ({ text: 'high' }),
     IssueTilesQuery: () => ({}),
+    IssueBoundaryQuery: ({ boundingBox: [west, south] }) => ({ position: [west, south] }),
     TreesNearSpotQuery: ({ boundingBox: [west, south, east, north] }) => ({
       coordinates: [(west + east) / 2, (south + north) / 2],
     }),

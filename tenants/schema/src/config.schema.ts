@@ -494,6 +494,11 @@ export const configSchema = v.strictObject({
         'What to do at once where somebody may be hurt, and the number to call.',
       ),
       technicalTypes: otherwise(v.array(text), [], "Staff's own words for what is wrong with a tree."),
+      neighbours: otherwise(
+        v.array(v.strictObject({ name: text, url: webAddress })),
+        [],
+        'Who looks after the trees beyond the boundary, and where problems are reported to them.',
+      ),
       overdueDays: otherwise(
         v.pipe(v.number(), v.integer('whole days'), v.minValue(1, 'whole days from 1')),
         14,

@@ -354,6 +354,41 @@ describe('A visitor', () => {
   });
 });
 
+test('whether a position is inside, at the edge or outside is known from the boundary, with the neighbours', async () => {
+  const [west, south, east, north] = greentown.config.boundingBox;
+  const [lon, lat] = [(west + east) / 2, (south + north) / 2];
+  const side = async (position: readonly number[]) =>
+    (
+      await ask(
+        null,
+        'query B($position: [Float!]!) { getIssueBoundary(position: $position) { side neighbours { name url } } }',
+        { position },
+      )
+    ).data.getIssueBoundary;
+  const neighbours = greentown.config.issueReports.neighbours;
+  expect(neighbours.length).toBeGreaterThan(0);
+  expect(await side([lon, lat])).toEqual({ side: 'INSIDE', neighbours: [] });
+  expect(await side([lon, lat + 20])).toEqual({ side: 'OUTSIDE', neighbours });
+  const ring = [
+    [lon, lat],
+    [lon + 0.01, lat],
+    [lon + 0.01, lat + 0.01],
+    [lon, lat + 0.01],
+    [lon, lat],
+  ];
+  await runUnfenced(
+    database,
+    ['ground'],
+    `insert into ground (tenant_id, id, source, source_id, layer, geometry, west, south, east, north)
+      select id, 1, 'test', 'town', 'BOUNDARY', '${JSON.stringify({ type: 'Polygon', coordinates: [ring] })}', ${lon}, ${lat}, ${lon + 0.01}, ${lat + 0.01} from tenant where code = 'greentown'`,
+  );
+  expect((await side([lon + 0.005, lat + 0.005])).side).toBe('INSIDE');
+  expect(await side([lon + 0.005, lat + 0.0001])).toEqual({ side: 'EDGE', neighbours });
+  expect((await side([lon + 0.005, lat + 0.02])).side).toBe('OUTSIDE');
+  await runUnfenced(database, ['ground'], 'delete from ground');
+  expect(codeOf(await ask(null, '{ getIssueBoundary(position: [1]) { side } }'))).toBe('BAD_USER_INPUT');
+});
+
 describe('A visitor who has seen the same', () => {
   const SEEN = `mutation S($identifier: ID!, $email: String!) {
     confirmPlaceIssue(identifier: $identifier, contact: { email: $email }) { confirmations needsConfirmation refusal { code } } }`;

@@ -18,6 +18,7 @@ import {
   addPlaceGreentalkIssue,
   addPlaceIssue,
   confirmPlaceIssue,
+  getIssueBoundary,
   getIssueTypes,
   getOpenIssuesNear,
   getOwnIssues,
@@ -32,6 +33,7 @@ export const issueResolvers: Resolvers = {
   Query: {
     getDelegatedIssueTypes: (_root, _arguments, context) => getIssueTypes(context),
     getIssueDanger: (_root, _arguments, { site }) => site.tenant.config.issueReports.danger,
+    getIssueBoundary: (_root, { position }, context) => getIssueBoundary(context, position),
     getOpenIssuesNear: (_root, where, context) => getOpenIssuesNear(context, where),
     getOwnIssues: (_root, _arguments, context) => getOwnIssues(context),
     getSeenIssues: (_root, _arguments, context) => getSeenIssues(context),

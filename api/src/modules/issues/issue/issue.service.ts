@@ -9,6 +9,8 @@ import { viewerOf } from '../../../graphql/viewer.ts';
 import { addressOf } from '../../people/account/account.service.ts';
 import { isMuted } from '../../people/mute/mute.service.ts';
 import { changeOwn } from '../../people/profile/own-change.service.ts';
+import { boundarySideOf } from '../../places/area/area.service.ts';
+import type { BoundarySide } from '../../places/area/area.service.ts';
 import { boxAround, metresBetween } from '../../places/place/distance.rules.ts';
 import { guidOf } from '../../places/place/guid-argument.rules.ts';
 import { findFollowed, findPlace, placeRowsByGuid } from '../../places/place/place.service.ts';
@@ -126,6 +128,20 @@ function positionOf(given: readonly number[]): Position {
   if (lon === undefined || lat === undefined || others.length > 0 || ![lon, lat].every(Number.isFinite))
     throw refuse('position: expected longitude and latitude');
   return { lon, lat };
+}
+
+/** Nearer to the boundary, a problem may be the neighbour's. */
+const EDGE_M = 100;
+
+export interface IssueBoundary {
+  readonly side: BoundarySide;
+  readonly neighbours: readonly { readonly name: string; readonly url: string }[];
+}
+
+/** @throws CodedError BAD_USER_INPUT */
+export async function getIssueBoundary(context: RequestContext, given: readonly number[]): Promise<IssueBoundary> {
+  const side = await boundarySideOf(context, positionOf(given), EDGE_M);
+  return { side, neighbours: side === 'INSIDE' ? [] : context.site.tenant.config.issueReports.neighbours };
 }
 
 interface Where extends Position {

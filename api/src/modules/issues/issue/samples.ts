@@ -7,6 +7,7 @@ const REPORT = { issueType: 'broken-branch', contact: { email: 'reporter@example
 
 export const samples: ModuleSamples = {
   arguments: {
+    'getIssueBoundary.position': ({ centre }) => centre,
     'getOpenIssuesNear.type': () => 'broken-branch',
     'getOpenIssuesNear.guid': ({ place }) => place.guid,
     'addPlaceIssue.guid': ({ place }) => place.guid,

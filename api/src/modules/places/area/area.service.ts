@@ -100,3 +100,35 @@ export async function isPlantable(
     around.some((ground) => ground.layer === layer && booleanPointInPolygon([lon, lat], ground.geometry));
   return !isIn('WATER') && (isIn('BOUNDARY') || !(await hasBoundary(scope)));
 }
+
+export type BoundarySide = 'INSIDE' | 'EDGE' | 'OUTSIDE';
+
+const METRES_PER_DEGREE = 111_320;
+/** Points around a position, in eighths of a turn. */
+const DIRECTIONS = Array.from({ length: 8 }, (_, index) => (index * Math.PI) / 4);
+
+/**
+ * On which side of the town's boundary a position is. Without a boundary in the data the area of the map decides, and
+ * nothing is at the edge.
+ * @param edgeMetres within so many metres of the boundary it is at the edge
+ */
+export async function boundarySideOf(
+  { site, scope }: { readonly site: TenantSite; readonly scope: Scope },
+  position: Position,
+  edgeMetres: number,
+): Promise<BoundarySide> {
+  const { lon, lat } = position;
+  const [west, south, east, north] = site.tenant.config.maximumBoundingBox;
+  const isOnMap = lon >= west && lon <= east && lat >= south && lat <= north;
+  if (!isOnMap || !(await hasBoundary(scope))) return isOnMap ? 'INSIDE' : 'OUTSIDE';
+  const boundaries = (await listGroundAround(scope, position)).filter(({ layer }) => layer === 'BOUNDARY');
+  const isIn = (at: readonly [number, number]): boolean =>
+    boundaries.some(({ geometry }) => booleanPointInPolygon([...at], geometry));
+  const degrees = edgeMetres / METRES_PER_DEGREE;
+  const around = DIRECTIONS.map((turn): [number, number] => [
+    lon + (Math.cos(turn) * degrees) / Math.cos((lat * Math.PI) / 180),
+    lat + Math.sin(turn) * degrees,
+  ]);
+  const isInside = isIn([lon, lat]);
+  return around.some((at) => isIn(at) !== isInside) ? 'EDGE' : isInside ? 'INSIDE' : 'OUTSIDE';
+}

@@ -54,6 +54,7 @@ async function open(
     matchPlaces: () => [{ distanceMetres: 7, heading: 'N', place: TREE }],
     searchAddresses: () => [{ kind: 'STREET', label: 'Mill Lane', lon: -0.05, lat: 51.52, placeCount: 1 }],
     getMapTileSets: () => [],
+    getIssueBoundary: () => ({ side: 'INSIDE', neighbours: [] }),
     ...answers,
   });
   const boot = aBootRecord({ auth, words, ...(box === undefined ? {} : { tenant: { boundingBox: box } }) });
@@ -127,6 +128,19 @@ test('The resident’s position leads to a spot where there is no tree', async (
   expect(screen.getByText('/issue/steps/step1')).toBeTruthy();
 });
 
+test('At the edge the page says who looks after the other side, and the report goes on', async () => {
+  standAt({ lon: -0.1, lat: 51.55 });
+  const neighbours = [{ name: 'Riverside Council', url: 'https://riverside.example.org' }];
+  const { graphql } = await open({ getIssueBoundary: () => ({ side: 'EDGE', neighbours }) });
+  await press('I am there: use my position');
+  expect(screen.getByText(/^This is at the edge of the area that Testham Trees looks after/)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Riverside Council' }).getAttribute('href')).toBe(neighbours[0]!.url);
+  expect(screen.getByRole('link', { name: 'Lime' })).toBeTruthy();
+  expect(graphql.asked.find(({ name }) => name === 'IssueBoundaryQuery')?.variables).toEqual({
+    position: [-0.1, 51.55],
+  });
+});
+
 test('Outside the town, and without a position, the page says what else there is', async () => {
   standAt({ lon: 2.35, lat: 48.86 });
   const { graphql } = await open();
@@ -135,7 +149,7 @@ test('Outside the town, and without a position, the page says what else there is
   standAt(null);
   await press('I am there: use my position');
   expect(screen.getByText(/^We could not get your position/)).toBeTruthy();
-  expect(graphql.asked).toEqual([]);
+  expect(graphql.asked.map(({ name }) => name)).toEqual(['IssueBoundaryQuery']);
 });
 
 test('An address names the spot', async () => {

@@ -13,6 +13,7 @@ import { OwnReports } from '../../parts/own-reports.tsx';
 import page from '../../parts/page.module.scss';
 import { isNearTown } from '../../parts/where.rules.ts';
 import type { Spot } from '../../parts/where.rules.ts';
+import { BoundaryHelp } from './boundary-help.tsx';
 import { FindIssueStreetQueryDocument } from './near-trees.generated.ts';
 import { NearTrees } from './near-trees.tsx';
 import { PhotoFirst } from './photo-first.tsx';
@@ -92,11 +93,7 @@ export function StartPage({ danger }: { readonly danger: Masked<DangerNotice_dan
           }}
         />
       </section>
-      {isOutside && (
-        <p role="alert" className={styles.outside}>
-          {words('issues.start.outside', { project })}
-        </p>
-      )}
+      {start !== null && <BoundaryHelp key={`${start.lon} ${start.lat} boundary`} spot={start} isFar={isOutside} />}
       {start !== null && !isOutside && (
         <NearTrees
           key={`${start.lon} ${start.lat}`}
