@@ -7,7 +7,8 @@ import type { Masked } from '@greenward/graphql';
 import { MarksMap } from '@greenward/map';
 import type { MapHandle, MapView, TileSet } from '@greenward/map';
 import { useBoot, useTenant, useWords } from '@greenward/tenant';
-import { Button, Icon, VisuallyHidden } from '@greenward/ui';
+import { Button, VisuallyHidden } from '@greenward/ui';
+import { ZoomButtons } from '@greenward/ui/zoom-buttons';
 import { ChosenTree } from './chosen-tree.tsx';
 import { FreeTreesOnMapQueryDocument } from './pick-map.generated.ts';
 import type { PickMap_treesFragment } from './pick-map.generated.ts';
@@ -60,14 +61,11 @@ export function PickMap({ tileSets, first }: PickMapProps) {
           onNoMap={() => setHasNoMap(true)}
         />
       )}
-      <div className={styles.zoom}>
-        <Button aria-label={words('adoption.map.closer')} onClick={() => map.current?.zoomBy(1)}>
-          <Icon name="plus" size="small" />
-        </Button>
-        <Button aria-label={words('adoption.map.further')} onClick={() => map.current?.zoomBy(-1)}>
-          <Icon name="minus" size="small" />
-        </Button>
-      </div>
+      <ZoomButtons
+        closer={words('adoption.map.closer')}
+        further={words('adoption.map.further')}
+        onZoom={(steps) => map.current?.zoomBy(steps)}
+      />
       <div className={styles.sheet}>
         <div role="status">
           {hasNoMap && <p>{words('adoption.map.noMap')}</p>}

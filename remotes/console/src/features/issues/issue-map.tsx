@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { MarksMap } from '@greenward/map';
 import type { MapHandle, TileSet } from '@greenward/map';
 import { useBoot, useTenant, useWords } from '@greenward/tenant';
-import { Button, Icon } from '@greenward/ui';
+import { ZoomButtons } from '@greenward/ui/zoom-buttons';
 import { boxOf } from './mark-box.rules.ts';
 import styles from './issues.module.scss';
 
@@ -58,14 +58,11 @@ export function IssueMap({ issues, tileSets }: IssueMapProps) {
           onChoose={setChosen}
           onNoMap={() => setHasNoMap(true)}
         />
-        <div className={styles.zoom}>
-          <Button aria-label={words('console.issues.map.closer')} onClick={() => map.current?.zoomBy(1)}>
-            <Icon name="plus" size="small" />
-          </Button>
-          <Button aria-label={words('console.issues.map.further')} onClick={() => map.current?.zoomBy(-1)}>
-            <Icon name="minus" size="small" />
-          </Button>
-        </div>
+        <ZoomButtons
+          closer={words('console.issues.map.closer')}
+          further={words('console.issues.map.further')}
+          onZoom={(steps) => map.current?.zoomBy(steps)}
+        />
       </div>
       {issues.length > 1 && (
         <p role="status">

@@ -5,7 +5,8 @@ import { useRead } from '@greenward/graphql';
 import { MarksMap } from '@greenward/map';
 import type { MapHandle, MapView } from '@greenward/map';
 import { useBoot, useTenant, useWords } from '@greenward/tenant';
-import { Button, Icon } from '@greenward/ui';
+import { Button } from '@greenward/ui';
+import { ZoomButtons } from '@greenward/ui/zoom-buttons';
 import { ChosenPit } from './chosen-pit.tsx';
 import { PitsOnMapQueryDocument } from './pit-map.generated.ts';
 import styles from './pit-map.module.scss';
@@ -64,14 +65,11 @@ export function PitMap() {
             onChoose={setChosen}
             onNoMap={() => setHasNoMap(true)}
           />
-          <div className={styles.zoom}>
-            <Button aria-label={words('pits.map.closer')} onClick={() => map.current?.zoomBy(1)}>
-              <Icon name="plus" size="small" />
-            </Button>
-            <Button aria-label={words('pits.map.further')} onClick={() => map.current?.zoomBy(-1)}>
-              <Icon name="minus" size="small" />
-            </Button>
-          </div>
+          <ZoomButtons
+            closer={words('pits.map.closer')}
+            further={words('pits.map.further')}
+            onZoom={(steps) => map.current?.zoomBy(steps)}
+          />
         </div>
       )}
       <div role="status">
