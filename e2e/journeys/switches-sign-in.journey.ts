@@ -4,13 +4,12 @@ import type { Page } from '@playwright/test';
 import type { BootRecord } from '@greenward/contract';
 import { askSite } from '../support/ask-site.ts';
 import { greenwardSwitch } from '../support/greenward-switch.ts';
+import { pidOfPart } from '../support/part-pid.ts';
 import { becomeResident } from '../support/residents.ts';
 import { pageUrl, readSites } from '../support/sites.ts';
 
 const { operated: site } = readSites();
 const url = (path: string): string => pageUrl(site, 'greentown', path);
-const [, , , signInService] = site.pids;
-if (signInService === undefined) throw new Error('There is no sign-in service');
 
 const ready = (page: Page): Promise<void> => expect(page.locator('html')).toHaveAttribute('data-ready', 'true');
 const banner = (page: Page) => page.getByRole('banner');
@@ -37,6 +36,7 @@ test('A sign-in service that stands still signs nobody out; started anew it know
   const { nickname } = await becomeResident(page, site, 'greentown');
   await page.goto(url('/'));
   await ready(page);
+  const signInService = pidOfPart(site, 'identity/src/main.ts');
   process.kill(signInService, 'SIGSTOP');
   try {
     const asked = page.waitForRequest((request) => new URL(request.url()).pathname === '/authorize');
