@@ -1,12 +1,12 @@
 /** Residents and visitors report problems, on phones, by keyboard and without network. */
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
-import type { BootRecord } from '@greenward/contract';
-import { askSite } from '../support/ask-site.ts';
 import { expectAccessible } from '../support/page-audits.ts';
 import { photoTakenAt } from '../support/photo-taken-at.ts';
 import { aResident, becomeResident, chooseName, linkInMail, signUpHere } from '../support/residents.ts';
 import { pageUrl, readSites } from '../support/sites.ts';
+import { askGraphql, treeApart } from '../support/trees-apart.ts';
+import type { Tree } from '../support/trees-apart.ts';
 
 const sites = readSites();
 const site = sites.production;
@@ -18,32 +18,8 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const number = (page: Page) => page.locator('strong', { hasText: /^GW-/ });
 const photo = (buffer: Buffer) => ({ name: 'branch.jpg', mimeType: 'image/jpeg', buffer });
 
-interface Tree {
-  readonly guid: string;
-  readonly lon: number;
-  readonly lat: number;
-}
-
-async function askApi<Data>(query: string, tenant = 'greentown'): Promise<Data> {
-  const boot = JSON.parse((await askSite(site, tenant, '/boot.json')).text) as BootRecord;
-  const { text } = await askSite(site, tenant, '/graphql', {
-    headers: { 'x-fmp-token': boot.graphql.projectToken },
-    body: { query },
-  });
-  return (JSON.parse(text) as { data: Data }).data;
-}
-
-/** Trees far enough from each other that one journey's reports are not near another's. */
-async function trees(): Promise<readonly Tree[]> {
-  const { getPlaces } = await askApi<{ getPlaces: Tree[] }>(
-    '{ getPlaces(where: { type: "TREE" }, first: 1000) { guid lon lat } }',
-  );
-  const found: Tree[] = [];
-  for (const tree of getPlaces)
-    if (found.every(({ lon, lat }) => Math.hypot(lon - tree.lon, lat - tree.lat) > 0.002)) found.push(tree);
-  return found.toReversed();
-}
-const treeOf = async (journey: number): Promise<Tree> => (await trees())[journey] as Tree;
+const treeOf = (journey: number): Promise<Tree> => treeApart(site, 'greentown', journey);
+const askApi = <Data>(query: string): Promise<Data> => askGraphql<Data>(site, 'greentown', query);
 
 /** Goes to the check of a report about a broken branch. */
 async function describeBranch(page: Page, tree: Tree, text: string): Promise<void> {
@@ -69,9 +45,10 @@ test('From a photo to a report with a number, which its resident withdraws', asy
 
   const file = page.getByLabel('Begin with a photo');
   await file.setInputFiles(photo(await photoTakenAt({ lon: 2.35, lat: 48.86 })));
-  await expect(page.getByText(/This photo was taken far away from Greentown/)).toBeVisible();
+  // Beside the field, and in the status for screen readers.
+  await expect(page.getByText(/This photo was taken far away from Greentown/).first()).toBeVisible();
   await file.setInputFiles(photo(Buffer.from('no picture')));
-  await expect(page.getByText(/“branch.jpg” cannot be read/)).toBeVisible();
+  await expect(page.getByText(/“branch.jpg” cannot be read/).first()).toBeVisible();
   await file.setInputFiles(photo(await photoTakenAt(tree)));
   await expect(page.getByRole('heading', { name: 'Which tree is in your photo?' })).toBeVisible();
   await expectAccessible(page);
@@ -168,13 +145,32 @@ test('Who sees what is reported already says so instead of reporting it again, o
   await expectAccessible(second);
   await second.getByRole('button', { name: `I have seen the same: ${identifier}` }).click();
   await expect(second.getByText(`We have added you to ${identifier}`, { exact: false })).toBeVisible();
-  await expect(second.getByText('One more resident has seen the same')).toBeVisible();
+  await expect(second.getByText('One other person has seen the same')).toBeVisible();
   await second.getByRole('button', { name: /^Follow it/ }).click();
   await expect(second.getByRole('button', { name: 'Following' })).toBeVisible();
   await second.getByRole('button', { name: 'It is a different problem' }).click();
   await expect(second.getByLabel('Anything else we should know?')).toBeVisible();
   await second.reload(); // the answer is remembered
   await expect(second.getByLabel('Anything else we should know?')).toBeVisible();
+
+  // A visitor without an account says so by a mail.
+  const third = await (await browser.newContext(PHONE)).newPage();
+  const email = `seen-${crypto.randomUUID()}@example.org`;
+  await third.goto(url(`/issue/${tree.guid}`));
+  await ready(third);
+  await third.getByRole('link', { name: 'A branch is broken or hangs loose' }).click();
+  await third.getByRole('button', { name: `I have seen the same: ${identifier}` }).click();
+  await third.getByRole('dialog').getByLabel('Your e-mail address').fill(email);
+  await expectAccessible(third);
+  await third.getByRole('dialog').getByRole('button', { name: 'Send me the e-mail' }).click();
+  await expect(third.getByText(`We have sent an e-mail to ${email}`, { exact: false })).toBeVisible();
+  await third.goto(await linkInMail(site, email, { about: /Have you seen the same/, kind: /\/action\// }));
+  await third.getByRole('button', { name: 'Yes, I have seen it too' }).click();
+  await expect(heading(third)).toHaveText('Thank you');
+  await third.goto(url(`/issue/${tree.guid}`));
+  await third.getByRole('link', { name: 'A branch is broken or hangs loose' }).click();
+  await expect(third.getByText('2 others have seen the same')).toBeVisible();
+  await third.context().close();
 
   // The first resident is told that it is their own.
   await describeAgain(first, tree);
