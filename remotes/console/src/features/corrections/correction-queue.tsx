@@ -46,7 +46,7 @@ export function CorrectionQueue() {
           <Link to="/desk/corrections">{words('console.corrections.all')}</Link>
         </section>
       )}
-      <Pictures decided={false} whileLoading={data !== undefined && <Loading />} />
+      <Pictures decided={false} heading="h3" whileLoading={data !== undefined && <Loading />} />
     </>
   );
 }

@@ -89,7 +89,7 @@ export function Corrections() {
           );
         }}
       </Answer>
-      <Pictures decided={decided} />
+      <Pictures decided={decided} heading="h2" />
     </DeskPage>
   );
 }

@@ -30,12 +30,13 @@ const MUTE_FROM = 2;
 type DeskPicture = DeskPicturesQuery['getDeskPictures']['pictures'][number];
 interface PictureCardProps {
   readonly of: DeskPicture;
+  readonly heading: 'h3' | 'h4';
   readonly isSending: boolean;
   readonly onDecide: (verdict: Verdict, word: string) => void;
   readonly onMute: (mute: boolean) => Promise<void>;
 }
 
-function PictureCard({ of, isSending, onDecide, onMute }: PictureCardProps) {
+function PictureCard({ of, heading: Heading, isSending, onDecide, onMute }: PictureCardProps) {
   const words = useWords();
   const id = useId();
   const { state, sentAt, decidedAt, by, placeGuid, name, media } = of;
@@ -43,9 +44,9 @@ function PictureCard({ of, isSending, onDecide, onMute }: PictureCardProps) {
   return (
     <li className={lists.item} aria-labelledby={`${id}-name`}>
       <div className={lists.top}>
-        <h4 id={`${id}-name`} className={lists.name}>
+        <Heading id={`${id}-name`} className={lists.name}>
           {words('console.pictures.of', { name })}
-        </h4>
+        </Heading>
         {!isPending && <Tag>{words('console.pictures.state', { state })}</Tag>}
       </div>
       <p className={lists.quiet}>
@@ -85,13 +86,15 @@ function PictureCard({ of, isSending, onDecide, onMute }: PictureCardProps) {
 
 interface PicturesProps {
   readonly decided: boolean;
+  /** Of the list. */
+  readonly heading: 'h2' | 'h3';
   readonly whileLoading?: ReactNode;
 }
 
 const changes = () => [{ kind: 'deskPictures' }] as const;
 
 /** Renders nothing when there are no pictures. */
-export function Pictures({ decided, whileLoading = null }: PicturesProps) {
+export function Pictures({ decided, heading: Heading, whileLoading = null }: PicturesProps) {
   const words = useWords();
   const ask = useAsk();
   const headingId = useId();
@@ -134,17 +137,18 @@ export function Pictures({ decided, whileLoading = null }: PicturesProps) {
 
   return (
     <section aria-labelledby={headingId} className={lists.section}>
-      <h3 id={headingId}>
+      <Heading id={headingId}>
         {decided
           ? words('console.pictures.decided')
           : words('console.pictures.queue', { count: data?.getDeskPictures.waiting ?? 0 })}
-      </h3>
+      </Heading>
       <Notice notice={notices.notice} />
       <ul className={lists.list}>
         {rows.map((one) => (
           <PictureCard
             key={one.id}
             of={one}
+            heading={Heading === 'h2' ? 'h3' : 'h4'}
             isSending={sending === one.id}
             onDecide={(verdict, word) => void decide(one, verdict, word)}
             onMute={(isMuted) => change(one.id, isMuted)}
