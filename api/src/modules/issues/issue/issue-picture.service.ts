@@ -80,6 +80,12 @@ function describePicture(
   return { id: guid, url, smallUrl: square.url, isShown: state === 'shown' };
 }
 
+/** Path of the first picture of a report that everybody sees; null when there is none. */
+export async function findPublicPicture(scope: Scope, issueGuid: string): Promise<string | null> {
+  const picture = (await listPictures(scope, [issueGuid])).find(({ state }) => state === 'shown');
+  return picture === undefined ? null : imageUrls(picture).url;
+}
+
 export type PicturesOf = (issueGuid: string) => IssuePicture[];
 
 /** @param as 'everybody' gets only those that are shown */

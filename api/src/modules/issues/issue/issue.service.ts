@@ -4,6 +4,7 @@ import { CodedError } from '@greenward/contract';
 import type { Scope } from '../../../db/scope.ts';
 import type { Position } from '../../../geo/position.ts';
 import type { RequestContext } from '../../../graphql/context.ts';
+import type { TenantSite } from '../../../tenant-site.ts';
 import { refusalsOf } from '../../../graphql/refusals.ts';
 import { viewerOf } from '../../../graphql/viewer.ts';
 import { addressOf } from '../../people/account/account.service.ts';
@@ -48,6 +49,10 @@ import {
   lockIssueRow,
 } from './issue.store.ts';
 import type { IssueChange, IssueRow, StepRow } from './issue.store.ts';
+
+// For other modules, which must not use this module's store.
+export { findContact, findIssue, lockIssueRow } from './issue.store.ts';
+export type { IssueRow } from './issue.store.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 86_400_000;
@@ -163,9 +168,19 @@ async function whereOf(own: Scope, { at }: Report): Promise<Where> {
   return 'guid' in at ? placeWhere(own, at.guid) : { ...at.position, placeGuid: null, category: null };
 }
 
+/**
+ * Runs in the transaction in which the council gets a report: one by a resident when it is made, one by a visitor when
+ * it is confirmed.
+ */
+export type IssueSent = (
+  own: Scope,
+  issue: Pick<IssueRow, 'guid' | 'identifier' | 'typeSlug' | 'team'>,
+  site: Pick<TenantSite, 'tenant'>,
+) => Promise<void>;
+
 /** Writes the report with its first step. */
 async function insertReport(
-  { now, site, recordActivity }: RequestContext,
+  { now, site, recordActivity, issueSent }: RequestContext,
   own: Scope,
   {
     report,
@@ -196,6 +211,7 @@ async function insertReport(
       thing: placeGuid === null ? { type: 'issue', guid: identifier } : { type: 'place', guid: placeGuid },
       facts: { commonName: await findSpeciesName({ site, scope: own }, category) },
     });
+  if (accountId !== null) for (const tell of issueSent) await tell(own, { ...report.read, guid, identifier }, site);
   return { guid, identifier };
 }
 
@@ -398,12 +414,16 @@ export async function lockIssue(own: Scope, given: string): Promise<IssueRow> {
   return row;
 }
 
-/** Whether somebody can follow it. */
-export async function issueExists(scope: Scope, given: string): Promise<boolean> {
+/** A confirmed report; null when there is none. */
+export async function findSentIssue(scope: Scope, given: string): Promise<IssueRow | null> {
   const identifier = identifierFrom(given);
   const row = identifier === null ? null : await findIssue(scope, { identifier });
-  return row !== null && row.confirmedAt !== null && row.withdrawnAt === null;
+  return row === null || row.confirmedAt === null ? null : row;
 }
+
+/** Whether somebody can follow it. */
+export const issueExists = async (scope: Scope, identifier: string): Promise<boolean> =>
+  (await findSentIssue(scope, identifier))?.withdrawnAt === null;
 
 export interface ConfirmedIssue {
   readonly identifier: string;

@@ -83,7 +83,8 @@ export async function insertIssue({ db, tenantId }: Scope, issue: NewIssue): Pro
 export interface NewStep {
   readonly guid: string;
   readonly at: Date;
-  readonly by: 'reporter' | 'resident' | 'staff';
+  /** 'system' is the council's own. */
+  readonly by: 'reporter' | 'resident' | 'staff' | 'system';
   readonly status: IssueRow['status'];
   readonly note: string | null;
 }
@@ -99,7 +100,7 @@ export const insertStep = ({ db, tenantId }: Scope, { guid, at, by, status, note
 const stepRow = v.object({
   issueGuid: v.string(),
   at: v.date(),
-  by: v.picklist(['reporter', 'resident', 'staff']),
+  by: v.picklist(['reporter', 'resident', 'staff', 'system']),
   status: v.string(),
   note: v.nullable(v.string()),
 });

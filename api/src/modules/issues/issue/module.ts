@@ -3,12 +3,18 @@ import type { ApiModule } from '../../../module/api-module.ts';
 import { audienceOfIssuePicture, createIssuePictureTaker } from './issue-picture.service.ts';
 import { CONFIRM_WITHIN_DAYS } from './issue-mail.service.ts';
 import { describeIssues } from './issue-activity.service.ts';
-import { issueConfirmLink } from './issue.link.ts';
+import { createIssueConfirmLink } from './issue.link.ts';
 import { issueLoaders, issueResolvers } from './issue.resolvers.ts';
 import { issueExists } from './issue.service.ts';
-import type { DelegatedIssueType } from './issue.service.ts';
+import type { DelegatedIssueType, IssueSent } from './issue.service.ts';
 import { dropDone, dropUnconfirmed, followIssues } from './issue.store.ts';
 
+declare module '../../../graphql/context.ts' {
+  interface Tools {
+    /** Modules above add what follows from a new report. */
+    readonly issueSent: IssueSent[];
+  }
+}
 declare module '../../../graphql/models.ts' {
   interface Models {
     readonly DelegatedIssueType: DelegatedIssueType;
@@ -38,9 +44,10 @@ export const issueModule: ApiModule = {
   },
   open({ tools, now }) {
     tools.addImageOwner({ onTaken: createIssuePictureTaker(now), audienceOf: audienceOfIssuePicture });
-    tools.addLinkAction(issueConfirmLink);
+    const issueSent: IssueSent[] = [];
+    tools.addLinkAction(createIssueConfirmLink(issueSent));
     tools.activityThings.set('issue', describeIssues);
     tools.followTargets.set('issue', ({ scope }, identifier) => issueExists(scope, identifier));
-    return {};
+    return { tools: { issueSent } };
   },
 };
