@@ -80,10 +80,15 @@ function describePicture(
   return { id: guid, url, smallUrl: square.url, isShown: state === 'shown' };
 }
 
-/** Path of the first picture of a report that everybody sees; null when there is none. */
-export async function findPublicPicture(scope: Scope, issueGuid: string): Promise<string | null> {
-  const picture = (await listPictures(scope, [issueGuid])).find(({ state }) => state === 'shown');
-  return picture === undefined ? null : imageUrls(picture).url;
+/** Path of the first picture of each report that everybody sees; reports without one are left out. */
+export async function findPublicPictures(
+  scope: Scope,
+  issueGuids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const rows = issueGuids.length === 0 ? [] : await listPictures(scope, issueGuids);
+  const shown = rows.filter(({ state }) => state === 'shown');
+  // The first one of each report is set last.
+  return new Map(shown.toReversed().map((picture) => [picture.issueGuid, imageUrls(picture).url]));
 }
 
 export type PicturesOf = (issueGuid: string) => IssuePicture[];

@@ -12,7 +12,7 @@ import { originOfTenant } from '../../../site-origin.ts';
 import { createActivityWriter } from '../../people/activity/activity.service.ts';
 import { findProfile } from '../../people/profile/profile.service.ts';
 import { placeRowsByGuid } from '../../places/place/place.service.ts';
-import { findPublicPicture } from '../issue/issue-picture.service.ts';
+import { findPublicPictures } from '../issue/issue-picture.service.ts';
 import { isClosed } from '../issue/issue.rules.ts';
 import type { IssueType } from '../issue/issue.rules.ts';
 import { findContact, lockIssueRow } from '../issue/issue.service.ts';
@@ -123,12 +123,12 @@ export function createHandOverJobs({
   ): Promise<ServiceRequest> {
     const { lat, lon, placeGuid } = issue;
     const place = (await placeRowsByGuid(scope, [placeGuid])).get(placeGuid ?? '');
-    const picture = await findPublicPicture(scope, issue.guid);
+    const picture = (await findPublicPictures(scope, [issue.guid])).get(issue.guid);
     return {
       ...{ service_code: system.serviceCode, lat: String(lat), long: String(lon) },
       description: descriptionOf([issue.typeTitle, issue.answer, issue.description, place?.name ?? null], reference),
       ...(place?.address == null ? {} : { address_string: place.address }),
-      ...(picture === null ? {} : { media_url: `${originOfTenant(tenant, base, scheme)}${picture}` }),
+      ...(picture === undefined ? {} : { media_url: `${originOfTenant(tenant, base, scheme)}${picture}` }),
       ...(system.sendsContact ? await contactOf(scope, issue) : {}),
     };
   }

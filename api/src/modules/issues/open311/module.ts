@@ -7,6 +7,7 @@ import type { DeskIssue } from '../issue/desk-issues.service.ts';
 import { createHandOverJobs } from './handover.jobs.ts';
 import { handOverNewIssue } from './handover.service.ts';
 import { createOpen311Client } from './open311-client.ts';
+import { addOpen311Routes } from './open311.routes.ts';
 import { open311Loaders, open311Resolvers } from './open311.resolvers.ts';
 import type { Open311Settings } from './peers.ts';
 
@@ -30,9 +31,15 @@ export const open311Module: ApiModule = {
   resolvers: open311Resolvers,
   loaders: open311Loaders,
   words: ['api.open311.'],
-  tables: { issue_handover: {} },
-  open({ tools }) {
-    tools.issueSent.push(handOverNewIssue);
+  tables: { issue_handover: {}, open311_key: {} },
+  open({ app, pool, sites, tools, callerOf, originOf, now }) {
+    const { badWords, recordActivity, issueSent, switchBoard } = tools;
+    issueSent.push(handOverNewIssue);
+    addOpen311Routes(app, {
+      ...{ pool, callerOf, originOf, now, badWords, recordActivity, issueSent },
+      siteOf: sites.byHost,
+      switchesOf: switchBoard.switchesOf,
+    });
     return {};
   },
   openJobs({ log, pool, settings: { open311 = { peers: [], isLoopbackAllowed: false }, base, scheme }, tenants, now }) {
