@@ -1,6 +1,5 @@
 /** What another system may ask for by Open311 GeoReport v2, and what it is told. Pure. */
 import type { IssueType } from '../issue/issue.rules.ts';
-import type { PublicIssueRow } from '../issue/issue.service.ts';
 import type { GeoReportFormat, GeoReportValue } from './georeport.rules.ts';
 
 /** A refusal in the terms of the standard. */
@@ -105,8 +104,21 @@ export function streetOf(address: string | null): string | null {
 const timeText = (time: Date): string => time.toISOString().replace(/\.\d+Z$/, 'Z');
 const ofStreet = (degrees: number): number => Math.round(degrees * STREET) / STREET;
 
+/** What everybody may know of a report. */
+interface PublicIssue {
+  readonly identifier: string;
+  readonly placeGuid: string | null;
+  readonly lon: number;
+  readonly lat: number;
+  readonly typeSlug: string;
+  readonly typeTitle: string;
+  readonly technicalTypes: readonly string[];
+  readonly reportedAt: Date;
+  readonly changedAt: Date;
+}
+
 export interface ShownRequest {
-  readonly row: PublicIssueRow;
+  readonly row: PublicIssue;
   readonly address: string | null;
   readonly pictureUrl: string | null;
   readonly isClosed: boolean;
