@@ -51,7 +51,7 @@ import {
 import type { IssueChange, IssueRow, StepRow } from './issue.store.ts';
 
 // For other modules, which must not use this module's store.
-export { findContact, findIssue, listPublic, lockIssueRow } from './issue.store.ts';
+export { findContact, listPublic, lockIssueRow } from './issue.store.ts';
 export type { IssueRow, PublicIssueRow } from './issue.store.ts';
 
 const HOUR_MS = 3_600_000;
