@@ -231,7 +231,12 @@ export function createHandOverJobs({
     const { row, peer, request } = sending;
     if (sending.isUnclear || sending.isOrdered) {
       if (!(await clearUp(tenantId, sending))) return;
-      await inTransaction(pool, tenantId, (own) => markSending(own, row.issueGuid, now()));
+      const isWanted = await inTransaction(pool, tenantId, async (own) => {
+        if (!isClosed(sending.issue.status)) await markSending(own, row.issueGuid, now());
+        else await markCancelled(own, row.issueGuid);
+        return !isClosed(sending.issue.status);
+      });
+      if (!isWanted) return;
     }
     try {
       const { service_request_id: remoteId, token } = await client.send(
@@ -283,22 +288,22 @@ export function createHandOverJobs({
     });
   }
 
-  async function lookFailed(tenantId: number, rows: readonly HandOverRow[], error: unknown): Promise<void> {
-    const { code, said } = error instanceof PeerFailed ? error : { code: 'NONSENSE', said: null };
-    if (!(error instanceof PeerFailed)) throw error;
-    log.warn(
-      { tenantId, problem: code, reports: rows.length },
-      'a system of a council did not say what became of reports',
-    );
-    const at = now();
-    await inTransaction(pool, tenantId, async (own) => {
+  const markFailedLooks = (
+    tenantId: number,
+    rows: readonly HandOverRow[],
+    why: { readonly problem: string; readonly said: string | null },
+  ): Promise<void> =>
+    inTransaction(pool, tenantId, async (own) => {
+      const at = now();
       for (const { issueGuid, round, failedLooks } of rows)
-        await markLookFailed(
-          own,
-          { issueGuid, round, problem: code, said, lookAt: lookAfterFailure(failedLooks + 1, at) },
-          at,
-        );
+        await markLookFailed(own, { issueGuid, round, ...why, lookAt: lookAfterFailure(failedLooks + 1, at) }, at);
     });
+
+  async function lookFailed(tenantId: number, rows: readonly HandOverRow[], error: unknown): Promise<void> {
+    if (!(error instanceof PeerFailed)) throw error;
+    const { code: problem, said } = error;
+    log.warn({ tenantId, problem, reports: rows.length }, 'a system of a council did not say what became of reports');
+    await markFailedLooks(tenantId, rows, { problem, said });
   }
 
   async function lookUpToken(tenantId: number, peer: Peer, row: HandOverRow): Promise<void> {
@@ -357,16 +362,7 @@ export function createHandOverJobs({
       for (const [name, rows] of Map.groupBy(due, ({ peer }) => peer)) {
         const peer = findPeer(settings, tenant.code, name);
         if (peer === null) {
-          await inTransaction(pool, tenantId, async (own) => {
-            for (const { issueGuid, round, failedLooks } of rows)
-              await markLookFailed(
-                own,
-                ...([
-                  { issueGuid, round, problem: 'NO_PEER', said: null, lookAt: lookAfterFailure(failedLooks + 1, at) },
-                  at,
-                ] as const),
-              );
-          });
+          await markFailedLooks(tenantId, rows, { problem: 'NO_PEER', said: null });
           continue;
         }
         for (const row of rows.filter(({ state }) => state === 'token')) await lookUpToken(tenantId, peer, row);

@@ -31,7 +31,10 @@ export const open311Module: ApiModule = {
   resolvers: open311Resolvers,
   loaders: open311Loaders,
   words: ['api.open311.'],
-  tables: { issue_handover: {}, open311_key: {} },
+  tables: {
+    issue_handover: { mayName: "what councils' systems said about reports" },
+    open311_key: { mayName: 'whose keys they are' },
+  },
   open({ app, pool, sites, tools, callerOf, originOf, now }) {
     const { badWords, recordActivity, issueSent, switchBoard } = tools;
     issueSent.push(handOverNewIssue);

@@ -386,6 +386,19 @@ describe('Never twice', () => {
   });
 });
 
+test('A report that was closed while nobody knew whether it arrived is looked for, but not sent again', async () => {
+  open({ repeat: 'if-absent' });
+  city.fault = 'slow';
+  const identifier = await report();
+  expect(await deliver()).toEqual(['again']);
+  city.fault = 'none';
+  await ask('ada', `mutation { withdrawIssue(identifier: "${identifier}") { issue { status } } }`);
+  later(HOUR_MS);
+  expect(await deliver(2)).toEqual(['done']);
+  expect(city.kept).toHaveLength(0);
+  expect(await handOver(identifier)).toMatchObject({ state: 'cancelled', canSend: false });
+});
+
 describe('Systems that misbehave', () => {
   test.each([
     ['down', 'unclear', 'BROKEN', 'again'],
