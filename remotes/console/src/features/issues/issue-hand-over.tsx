@@ -59,7 +59,8 @@ export function IssueHandOver({ identifier, of, notices: { show, showNotDone } }
   const [isAsking, setIsAsking] = useState(false);
   const { send, isSending } = useWrite(SendDeskIssueMutationDocument, { changes: () => [{ kind: 'deskIssues' }] });
   const handOver = unmask(of);
-  const { system, state, canSend } = handOver;
+  const { system, state, canSend, problem } = handOver;
+  const isLate = state === 'waiting' && problem !== null;
 
   async function sendIt(): Promise<void> {
     const result = await send({ identifier });
@@ -69,7 +70,7 @@ export function IssueHandOver({ identifier, of, notices: { show, showNotDone } }
   return (
     <section aria-labelledby="issue-hand-over" className={lists.section}>
       <SectionHeading id="issue-hand-over">{words('console.issues.handOver')}</SectionHeading>
-      <p>{words('console.issues.handOver.state', { state, system })}</p>
+      <p>{words('console.issues.handOver.state', { state: isLate ? 'late' : state, system })}</p>
       <Facts of={handOver} />
       {canSend && (
         <div className={lists.buttons}>

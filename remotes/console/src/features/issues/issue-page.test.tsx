@@ -344,6 +344,13 @@ test('What failed is said in the words of the system, and the report is sent aga
   expect(region('The council’s system').getByText('This report is about to be sent to City works.')).toBeTruthy();
 });
 
+test('What is tried again by itself is said', async () => {
+  await open(aSender({ ...FAILED, state: 'waiting', problem: 'DOWN', problemSaid: null }));
+  const system = region('The council’s system');
+  expect(system.getByText('This report has not reached City works yet.')).toBeTruthy();
+  expect(system.getByText(/The system could not be reached\. We try again by ourselves/)).toBeTruthy();
+});
+
 test('Where the report may have arrived, the page asks first', async () => {
   const { graphql } = await open(aSender({ ...FAILED, state: 'unclear', problem: 'UNCLEAR', problemSaid: null }));
   await press('Send it again');
