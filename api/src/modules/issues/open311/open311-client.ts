@@ -18,11 +18,11 @@ export class PeerFailed extends Error {
   readonly code: PeerProblem;
   /** Whether a report may have been taken. */
   readonly mayBeTaken: boolean;
-  /** In the words of the system. */
+  /** In the words of the system, which may repeat those of the reporter: not for logs. */
   readonly said: string | null;
 
   constructor(code: PeerProblem, mayBeTaken: boolean, said: string | null = null, options?: ErrorOptions) {
-    super(said === null ? code : `${code}: ${said}`, options);
+    super(code, options);
     this.code = code;
     this.mayBeTaken = mayBeTaken;
     this.said = said;

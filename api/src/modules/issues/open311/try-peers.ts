@@ -40,7 +40,8 @@ export async function tryPeers(
         tried.push({ ...line, service: found?.service_name ?? null, problem });
       } catch (error) {
         if (!(error instanceof PeerFailed)) throw error;
-        tried.push({ ...line, service: null, problem: error.message });
+        const { code: problem, said } = error;
+        tried.push({ ...line, service: null, problem: said === null ? problem : `${problem}: ${said}` });
       }
   }
   return tried;
