@@ -23,6 +23,8 @@ const ITEM_OF: Readonly<Record<string, string>> = {
   errors: 'error',
   attributes: 'attribute',
   values: 'value',
+  endpoints: 'endpoint',
+  formats: 'format',
 };
 const DEEPEST = 10;
 const MOST_ITEMS = 1_000;

@@ -183,6 +183,26 @@ describe('Services', () => {
     expect(typeof body === 'string' ? body : JSON.stringify(body)).toContain(text);
   });
 
+  test('are found by discovery', async () => {
+    const at = (format: string, town = greentown) =>
+      api.request(`/open311/discovery.${format}`, { headers: { 'x-forwarded-host': town.hosts[0] ?? '' } });
+    const { body } = await at('json');
+    expect(body).toMatchObject({
+      contact: expect.stringMatching(/\/contact$/),
+      endpoints: [
+        {
+          specification: 'http://wiki.open311.org/GeoReport_v2',
+          url: expect.stringContaining(`//${greentown.hosts[0]}`),
+          formats: ['text/xml', 'application/json'],
+        },
+      ],
+    });
+    expect((await at('xml')).body).toMatch(
+      /^<\?xml .*\n<discovery><changeset>.*<endpoints><endpoint><specification>.*<formats><format>text\/xml<\/format><format>/,
+    );
+    expect((await at('json', silent)).status).toBe(404);
+  });
+
   test('are not there while reports are switched off', async () => {
     for (const path of ['services.json', 'requests.json', 'requests/GW-00000001.json'])
       expect(await get(path, silent)).toMatchObject({

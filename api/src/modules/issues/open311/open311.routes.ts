@@ -8,17 +8,22 @@ import type { Tools } from '../../../graphql/context.ts';
 import type { TenantSite } from '../../../tenant-site.ts';
 import { MEDIA_TYPES, writeAnswer } from './georeport.rules.ts';
 import type { GeoReportFormat, GeoReportValue } from './georeport.rules.ts';
-import { GeoReportRefused, readPath, readRequestsWish } from './server.rules.ts';
+import { discoveryValue, GeoReportRefused, readPath, readRequestsWish } from './server.rules.ts';
 import type { Asked } from './server.rules.ts';
 import { describeService, findRequest, findToken, listRequests, listServices, takeRequest } from './server.service.ts';
 import type { ServerRequest } from './server.service.ts';
 
 const PATH = '/open311/v2';
+const DISCOVERY_PATH = '/open311/discovery';
 /** Limit per address. */
 const REQUESTS_PER_MINUTE = 120;
 /** A report has 4,000 characters, of which each may be encoded in twelve. */
 const LARGEST_FORM_BYTES = 64_000;
-const ONE_MINUTE = 'public, max-age=60';
+const PUBLIC = {
+  'cache-control': 'public, max-age=60',
+  'x-content-type-options': 'nosniff',
+  'access-control-allow-origin': '*', // no cookie identifies the reader
+};
 
 export interface Open311RoutesOptions extends Pick<Tools, 'badWords' | 'recordActivity' | 'issueSent'> {
   readonly pool: Pool;
@@ -80,15 +85,19 @@ export function addOpen311Routes(
     return send(reply, format, 'errors', [{ code: status, description: message }]);
   };
 
+  async function takesReports(site: TenantSite): Promise<boolean> {
+    const { topLevel, holdingPage } = site.tenant.config;
+    const isOpen = !topLevel && holdingPage === null;
+    return isOpen && switchesAllow({ anyOf: ['showIssues'], allOf: [] }, await switchesOf(site));
+  }
+
   async function handle(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const found = readPath((request.params as { '*'?: string })['*'] ?? '');
     // Without a format that is known, the one that the standard requires.
     if (found === null) return refuse(reply, 'xml', new GeoReportRefused(404, 'There is nothing at this address'));
     const { asked, format } = found;
     const site = siteOf(request);
-    const { topLevel, holdingPage } = site.tenant.config;
-    const isOpen = !topLevel && holdingPage === null;
-    if (!isOpen || !switchesAllow({ anyOf: ['showIssues'], allOf: [] }, await switchesOf(site)))
+    if (!(await takesReports(site)))
       return refuse(reply, format, new GeoReportRefused(404, 'Reports are not taken here'));
     const scope = createReader(pool, site.tenantId);
     const key = request.headers['idempotency-key'];
@@ -98,11 +107,7 @@ export function addOpen311Routes(
         idempotencyKey: typeof key === 'string' ? key : undefined,
         write: (work) => inTransaction(pool, site.tenantId, work),
       });
-      void reply.headers({
-        'cache-control': request.method === 'POST' ? 'no-store' : ONE_MINUTE,
-        'x-content-type-options': 'nosniff',
-        'access-control-allow-origin': '*', // public, and no cookie identifies the reader
-      });
+      void reply.headers({ ...PUBLIC, ...(request.method === 'POST' ? { 'cache-control': 'no-store' } : {}) });
       return send(reply, format, ROOT_OF[asked.what], value);
     } catch (error) {
       if (error instanceof GeoReportRefused) return refuse(reply, format, error);
@@ -112,6 +117,18 @@ export function addOpen311Routes(
     }
   }
 
+  for (const format of ['json', 'xml'] as const)
+    app.get(
+      `${DISCOVERY_PATH}.${format}`,
+      { config: { rateLimit: { max: REQUESTS_PER_MINUTE, timeWindow: '1 minute' } } },
+      async (request, reply) => {
+        const site = siteOf(request);
+        if (!(await takesReports(site)))
+          return refuse(reply, format, new GeoReportRefused(404, 'Reports are not taken here'));
+        void reply.headers(PUBLIC);
+        return send(reply, format, 'discovery', discoveryValue(originOf(request), site.tenant.config.env === 'demo'));
+      },
+    );
   void app.register(
     async (scoped) => {
       scoped.addContentTypeParser(

@@ -166,6 +166,20 @@ export const definitionValue = ({ slug, ask }: IssueType): GeoReportValue => ({
         ],
 });
 
+/** When this interface last changed. */
+const CHANGED_ON = '2026-11-29T00:00:00Z';
+
+/** Where the interface is (Open311 Service Discovery). @param origin of the tenant's site */
+export const discoveryValue = (origin: string, isDemo: boolean): GeoReportValue => ({
+  ...{ changeset: CHANGED_ON, contact: `${origin}/contact`, key_service: `${origin}/contact` },
+  endpoints: [
+    {
+      ...{ specification: 'http://wiki.open311.org/GeoReport_v2', url: `${origin}/open311/v2`, changeset: CHANGED_ON },
+      ...{ type: isDemo ? 'test' : 'production', formats: ['text/xml', 'application/json'] },
+    },
+  ],
+});
+
 /** The answer to what a kind asks: `attribute[answer]=…`, or `attribute[answer][]=…` for each choice. */
 export const answerIn = (fields: URLSearchParams): string | null =>
   [...fields.getAll(`attribute[${ANSWER_CODE}]`), ...fields.getAll(`attribute[${ANSWER_CODE}][]`)]
