@@ -96,7 +96,7 @@ describe('Commands', () => {
         await promisify(execFile)(process.execPath, ['--disable-warning=ExperimentalWarning', main, ...words, '--help'])
       ).stdout;
     };
-    for (const [, name = ''] of (await help()).matchAll(/^ {2}([a-z]+)\b/gm)) commands.set(name, '');
+    for (const [, name = ''] of (await help()).matchAll(/^ {2}([a-z][a-z0-9]*)\b/gm)) commands.set(name, '');
     commands.set('tenant', await help('tenant'));
   });
 

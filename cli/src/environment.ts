@@ -58,6 +58,8 @@ export interface CliEnvironment {
   readonly imageHostSettings: Readonly<Record<string, string>>;
   /** Weather service settings for the jobs and `greenward weather`; the tenants' own files if omitted. */
   readonly weatherSettings: Readonly<Record<string, string>>;
+  /** OPEN311_PEERS, a file with the systems of councils that get reports, and OPEN311_LOOPBACK; for the jobs and `greenward open311`. */
+  readonly open311Settings: Readonly<Record<string, string>>;
   /** AUTH0_MANAGEMENT_TOKEN, for api and jobs: changes accounts of tenants with their own sign-in service. */
   readonly managementSettings: Readonly<Record<string, string>>;
   /** TENANT_DATA: codes of the tenants whose data `start` and `migrate` import; null for all. */
@@ -82,6 +84,7 @@ const HANDED_ON = [
 ];
 const FILE_SETTINGS = ['FILE_STORE', 'S3_ENDPOINT', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'];
 const WEATHER_SETTINGS = ['WEATHER_SERVICE', 'OPEN_METEO_KEY', 'OPEN_METEO_FORECAST_URL', 'OPEN_METEO_ARCHIVE_URL'];
+const OPEN311_SETTINGS = ['OPEN311_PEERS', 'OPEN311_LOOPBACK'];
 const IMAGE_HOST_SETTINGS = ['IMAGEKIT_PUBLIC_KEY', 'IMAGEKIT_URL_ENDPOINT'];
 
 /** The complete environment, for tools run on behalf of the same person. */
@@ -134,6 +137,7 @@ export function readEnvironment(source: NodeJS.ProcessEnv = process.env): CliEnv
     fileSettings: { ...given(FILE_SETTINGS), ...(filesDirectory === null ? {} : { FILES_DIR: filesDirectory }) },
     imageHostSettings: given(IMAGE_HOST_SETTINGS),
     weatherSettings: given(WEATHER_SETTINGS),
+    open311Settings: given(OPEN311_SETTINGS),
     managementSettings: given(['AUTH0_MANAGEMENT_TOKEN']),
     tenantData: source['TENANT_DATA']?.split(',').map((code) => code.trim()) ?? null,
     installation,

@@ -170,6 +170,7 @@ export async function startInstallation({
           ORDER_KEYS,
           MAIL_BUNDLE,
           ...settings.weatherSettings,
+          ...settings.open311Settings,
           ...settings.managementSettings,
           IDENTITY_URL: identityUrl,
           ...(settings.smtpUrl === null ? {} : { SMTP_URL: settings.smtpUrl }),

@@ -400,6 +400,27 @@ program
     },
   );
 
+const open311 = program.command('open311').description('exchange reports with other systems by Open311 GeoReport v2');
+open311
+  .command('peers')
+  .description('list the kinds of reports that go to systems of councils')
+  .argument('<tenant>', 'short code of the tenant')
+  .option('--try', 'also ask the systems whether they have the services', false)
+  .action(async (tenant: string, { try: isTried }: { try: boolean }) => {
+    const { open311PeersCommand } = await import('./open311-command.ts');
+    await open311PeersCommand(readEnvironment(), { tenant, isTried });
+  });
+open311
+  .command('key')
+  .description('create, list or revoke keys of systems that report here')
+  .argument('<act>', 'create, list or revoke')
+  .argument('<tenant>', 'short code of the tenant')
+  .argument('[name]', 'of create and revoke: whose key it is')
+  .action(async (act: string, tenant: string, name: string | undefined) => {
+    const { open311KeyCommand } = await import('./open311-command.ts');
+    await open311KeyCommand(readEnvironment(), { act, tenant, name });
+  });
+
 program
   .command('retention')
   .description('delete what projects keep no longer (privacyKeepDurations), as the jobs process does each day')

@@ -823,6 +823,8 @@ export type DeskIssue = {
   readonly canBeTold: Scalars['Boolean']['output'];
   readonly confirmations: Scalars['Int']['output'];
   readonly description: Scalars['String']['output'];
+  /** The council's own system that this report goes to; null for reports that stay here. */
+  readonly handOver?: Maybe<DeskIssueHandOver>;
   /** Its reporter has an account. */
   readonly hasAccount: Scalars['Boolean']['output'];
   readonly identifier: Scalars['ID']['output'];
@@ -861,6 +863,30 @@ export type DeskIssueAnswer = {
 export type DeskIssueAssignee =
   | 'ME'
   | 'NOBODY';
+
+export type DeskIssueHandOver = {
+  readonly canSend: Scalars['Boolean']['output'];
+  /** Why the last attempt, or the last look at its status, failed: 'DOWN', 'SLOW', 'REDIRECTS', 'TOO_LARGE', 'BROKEN', 'NONSENSE', 'REFUSED', 'BUSY', 'NOT_ALLOWED', 'NO_PEER' or 'UNCLEAR'. */
+  readonly problem?: Maybe<Scalars['String']['output']>;
+  readonly problemAt?: Maybe<Scalars['String']['output']>;
+  /** The reason in the words of the system. */
+  readonly problemSaid?: Maybe<Scalars['String']['output']>;
+  /** The number of the report in the system. */
+  readonly remoteId?: Maybe<Scalars['String']['output']>;
+  /** 'open' or 'closed'. */
+  readonly remoteStatus?: Maybe<Scalars['String']['output']>;
+  readonly sentAt?: Maybe<Scalars['String']['output']>;
+  /** 'none', 'waiting', 'sending', 'unclear' (it may have arrived), 'token' (taken, without a number yet), 'sent', 'closed', 'failed', or 'cancelled' where the report was closed before it was sent. */
+  readonly state: Scalars['String']['output'];
+  /** What staff call the system. */
+  readonly system: Scalars['String']['output'];
+};
+
+export type DeskIssueHandOverAnswer = {
+  readonly handOver?: Maybe<DeskIssueHandOver>;
+  /** 'CHANGED_MEANWHILE'. */
+  readonly refusal?: Maybe<IssueRefusal>;
+};
 
 export type DeskIssueInput = {
   /** Takes it on, or gives it back. */
@@ -1667,9 +1693,9 @@ export type IssueRefusal = {
 
 export type IssueStep = {
   readonly at: Scalars['String']['output'];
-  /** 'reporter', 'resident' or 'staff'. */
+  /** 'reporter', 'resident', 'staff', or 'system' for the council's own system. */
   readonly by: Scalars['String']['output'];
-  /** The note that staff sent to the reporter, or that the resident who reopened the report wrote. */
+  /** The note that staff or the system sent to the reporter, or that the resident who reopened the report wrote. */
   readonly note?: Maybe<Scalars['String']['output']>;
   readonly status: Scalars['String']['output'];
 };
@@ -1901,6 +1927,8 @@ export type Mutation = {
   readonly retryDeskDeadLetter: DeskDeadLetterChange;
   /** Points this project's pages to the build before. `seen` is the build that was looked at. For operators, with a password of the last 15 minutes (FRESH_SIGN_IN_NEEDED). */
   readonly rollBackDeskRelease: DeskReleaseChange;
+  /** Sends a report to the council's own system, again or for the first time. For staff. */
+  readonly sendDeskIssue: DeskIssueHandOverAnswer;
   /** Whether the viewer is asked for help by mail when neighbours are away. */
   readonly setAwayHelp: Scalars['Boolean']['output'];
   /** Sets the totals of the stock, all or none. Done once for an Idempotency-Key. For staff. */
@@ -2458,6 +2486,12 @@ export type MutationretryDeskDeadLetterArgs = {
 export type MutationrollBackDeskReleaseArgs = {
   remote: Scalars['String']['input'];
   seen: Scalars['String']['input'];
+};
+
+
+/** Everything that can be changed. Each field is a transaction of its own. */
+export type MutationsendDeskIssueArgs = {
+  identifier: Scalars['ID']['input'];
 };
 
 
@@ -5256,15 +5290,17 @@ export type ResolversTypes = {
   DeskFlow: ResolverTypeWrapper<Omit<DeskFlow, 'flow'> & { flow: ResolversTypes['Flow'] }>;
   DeskFlows: ResolverTypeWrapper<Omit<DeskFlows, 'flows'> & { flows: ReadonlyArray<ResolversTypes['DeskFlow']> }>;
   DeskHistory: ResolverTypeWrapper<DeskHistory>;
-  DeskIssue: ResolverTypeWrapper<DeskIssue>;
-  DeskIssueAnswer: ResolverTypeWrapper<DeskIssueAnswer>;
+  DeskIssue: ResolverTypeWrapper<Model<'DeskIssue'>>;
+  DeskIssueAnswer: ResolverTypeWrapper<Omit<DeskIssueAnswer, 'issue'> & { issue?: Maybe<ResolversTypes['DeskIssue']> }>;
   DeskIssueAssignee: DeskIssueAssignee;
+  DeskIssueHandOver: ResolverTypeWrapper<DeskIssueHandOver>;
+  DeskIssueHandOverAnswer: ResolverTypeWrapper<DeskIssueHandOverAnswer>;
   DeskIssueInput: DeskIssueInput;
   DeskIssueKind: ResolverTypeWrapper<DeskIssueKind>;
   DeskIssueMark: ResolverTypeWrapper<DeskIssueMark>;
   DeskIssueOptions: ResolverTypeWrapper<DeskIssueOptions>;
   DeskIssuePictureInput: DeskIssuePictureInput;
-  DeskIssues: ResolverTypeWrapper<DeskIssues>;
+  DeskIssues: ResolverTypeWrapper<Omit<DeskIssues, 'issues'> & { issues: ReadonlyArray<ResolversTypes['DeskIssue']> }>;
   DeskLocation: ResolverTypeWrapper<DeskLocation>;
   DeskMarket: ResolverTypeWrapper<Model<'DeskMarket'>>;
   DeskMarketBook: ResolverTypeWrapper<Model<'DeskMarketBook'>>;
@@ -5573,14 +5609,16 @@ export type ResolversParentTypes = {
   DeskFlow: Omit<DeskFlow, 'flow'> & { flow: ResolversParentTypes['Flow'] };
   DeskFlows: Omit<DeskFlows, 'flows'> & { flows: ReadonlyArray<ResolversParentTypes['DeskFlow']> };
   DeskHistory: DeskHistory;
-  DeskIssue: DeskIssue;
-  DeskIssueAnswer: DeskIssueAnswer;
+  DeskIssue: Model<'DeskIssue'>;
+  DeskIssueAnswer: Omit<DeskIssueAnswer, 'issue'> & { issue?: Maybe<ResolversParentTypes['DeskIssue']> };
+  DeskIssueHandOver: DeskIssueHandOver;
+  DeskIssueHandOverAnswer: DeskIssueHandOverAnswer;
   DeskIssueInput: DeskIssueInput;
   DeskIssueKind: DeskIssueKind;
   DeskIssueMark: DeskIssueMark;
   DeskIssueOptions: DeskIssueOptions;
   DeskIssuePictureInput: DeskIssuePictureInput;
-  DeskIssues: DeskIssues;
+  DeskIssues: Omit<DeskIssues, 'issues'> & { issues: ReadonlyArray<ResolversParentTypes['DeskIssue']> };
   DeskLocation: DeskLocation;
   DeskMarket: Model<'DeskMarket'>;
   DeskMarketBook: Model<'DeskMarketBook'>;
@@ -6392,6 +6430,7 @@ export type DeskIssueResolvers<ContextType = RequestContext, ParentType extends 
   canBeTold?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   confirmations?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   description?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  handOver?: Resolver<Maybe<ResolversTypes['DeskIssueHandOver']>, ParentType, ContextType>;
   hasAccount?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   identifier?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   isMine?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
@@ -6418,6 +6457,23 @@ export type DeskIssueResolvers<ContextType = RequestContext, ParentType extends 
 
 export type DeskIssueAnswerResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['DeskIssueAnswer'] = ResolversParentTypes['DeskIssueAnswer']> = {
   issue?: Resolver<Maybe<ResolversTypes['DeskIssue']>, ParentType, ContextType>;
+  refusal?: Resolver<Maybe<ResolversTypes['IssueRefusal']>, ParentType, ContextType>;
+};
+
+export type DeskIssueHandOverResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['DeskIssueHandOver'] = ResolversParentTypes['DeskIssueHandOver']> = {
+  canSend?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  problem?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  problemAt?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  problemSaid?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  remoteId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  remoteStatus?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  sentAt?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  system?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type DeskIssueHandOverAnswerResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['DeskIssueHandOverAnswer'] = ResolversParentTypes['DeskIssueHandOverAnswer']> = {
+  handOver?: Resolver<Maybe<ResolversTypes['DeskIssueHandOver']>, ParentType, ContextType>;
   refusal?: Resolver<Maybe<ResolversTypes['IssueRefusal']>, ParentType, ContextType>;
 };
 
@@ -7093,6 +7149,7 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   resumeAdoption?: Resolver<ResolversTypes['AdoptionLifeChange'], ParentType, ContextType, RequireFields<MutationresumeAdoptionArgs, 'campaignCode' | 'placeId'>>;
   retryDeskDeadLetter?: Resolver<ResolversTypes['DeskDeadLetterChange'], ParentType, ContextType, RequireFields<MutationretryDeskDeadLetterArgs, 'id'>>;
   rollBackDeskRelease?: Resolver<ResolversTypes['DeskReleaseChange'], ParentType, ContextType, RequireFields<MutationrollBackDeskReleaseArgs, 'remote' | 'seen'>>;
+  sendDeskIssue?: Resolver<ResolversTypes['DeskIssueHandOverAnswer'], ParentType, ContextType, RequireFields<MutationsendDeskIssueArgs, 'identifier'>>;
   setAwayHelp?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationsetAwayHelpArgs, 'isWanted'>>;
   setDeskStock?: Resolver<ResolversTypes['DeskStockChange'], ParentType, ContextType, RequireFields<MutationsetDeskStockArgs, 'dryRun' | 'file' | 'market'>>;
   setDeskSwitch?: Resolver<ResolversTypes['DeskSwitchChange'], ParentType, ContextType, RequireFields<MutationsetDeskSwitchArgs, 'name' | 'seen'>>;
@@ -8242,6 +8299,8 @@ export type Resolvers<ContextType = RequestContext> = {
   DeskHistory?: DeskHistoryResolvers<ContextType>;
   DeskIssue?: DeskIssueResolvers<ContextType>;
   DeskIssueAnswer?: DeskIssueAnswerResolvers<ContextType>;
+  DeskIssueHandOver?: DeskIssueHandOverResolvers<ContextType>;
+  DeskIssueHandOverAnswer?: DeskIssueHandOverAnswerResolvers<ContextType>;
   DeskIssueKind?: DeskIssueKindResolvers<ContextType>;
   DeskIssueMark?: DeskIssueMarkResolvers<ContextType>;
   DeskIssueOptions?: DeskIssueOptionsResolvers<ContextType>;

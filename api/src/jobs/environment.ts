@@ -7,6 +7,8 @@ import type { SealingKey } from '../sealing/keys.rules.ts';
 import { readKeys } from '../sealing/keys.rules.ts';
 import type { OpenMeteoSettings } from '../modules/places/weather/open-meteo.ts';
 import { readWeatherSettings } from '../modules/places/weather/weather-settings.ts';
+import { readOpen311Settings } from '../modules/issues/open311/peers.ts';
+import type { Open311Settings } from '../modules/issues/open311/peers.ts';
 import { hostOfBase, isLocalBase } from '../site-origin.ts';
 
 export interface JobsEnvironment {
@@ -40,6 +42,8 @@ export interface JobsEnvironment {
    * the tenants' own files.
    */
   readonly openMeteo: OpenMeteoSettings | null;
+  /** OPEN311_PEERS: file with the systems of councils that get reports. OPEN311_LOOPBACK=yes also allows this machine. */
+  readonly open311: Open311Settings;
 }
 
 const ENVIRONMENTS = ['development', 'staging', 'production'] as const;
@@ -82,6 +86,7 @@ export function readEnvironment(source: NodeJS.ProcessEnv = process.env): JobsEn
   const linkKeys = readKeys(source, 'LINK_KEYS', wrong);
   const orderKeys = readKeys(source, 'ORDER_KEYS', wrong);
   const openMeteo = readWeatherSettings(source, wrong);
+  const open311 = readOpen311Settings(source, wrong);
   const { identityUrl, auth0ManagementToken } = readIdentitySettings(source, wrong);
   const internalToken = source['INTERNAL_TOKEN'] ?? '';
   if (identityUrl !== null && internalToken === '')
@@ -104,6 +109,7 @@ export function readEnvironment(source: NodeJS.ProcessEnv = process.env): JobsEn
     orderKeys,
     fileStore,
     openMeteo,
+    open311,
     identity: {
       identityUrl,
       internalToken: internalToken === '' ? null : internalToken,

@@ -61,6 +61,7 @@ import { deskOrderModule } from './orders/desk-order/module.ts';
 import { afterCollectionModule } from './orders/after-collection/module.ts';
 import { gardenTreeModule } from './orders/garden-tree/module.ts';
 import { issueModule } from './issues/issue/module.ts';
+import { open311Module } from './issues/open311/module.ts';
 import { deskModule } from './desk/desk/module.ts';
 
 export const ALL_MODULES: readonly ApiModule[] = [
@@ -132,6 +133,7 @@ export const ALL_MODULES: readonly ApiModule[] = [
   gardenTreeModule,
   // issues
   issueModule,
+  open311Module,
   // desk
   deskModule,
 ];

@@ -12,6 +12,7 @@ export const PROXIED_PATHS = [
   '/events',
   '/sitemaps',
   '/data',
+  '/open311',
 ] as const;
 
 /** Upload path of residents' pictures. Paths below it accept no body. */

@@ -203,12 +203,37 @@ const issueTypeSchema = v.pipe(
     ),
     advice: otherwise(v.nullable(text), null, 'Of BOUNCE: what to do instead, in a sentence or two.'),
     isDanger: otherwise(v.boolean(), false, 'Says first whom to call (`issueReports.danger`).'),
+    open311: otherwise(
+      v.nullable(
+        v.strictObject({
+          peer: required(slug, 'The name under which the operator of the installation has set up the system.'),
+          system: required(text, 'What staff call the system.'),
+          serviceCode: required(
+            v.pipe(text, v.maxLength(100, 'at most 100 characters')),
+            'What the system calls this kind (`service_code`).',
+          ),
+          closedAs: otherwise(
+            v.picklist(['Resolved', 'Closed']),
+            'Resolved',
+            'The status that a report gets here when the system has closed it.',
+          ),
+          sendsContact: otherwise(
+            v.boolean(),
+            false,
+            "Whether the system gets the reporter's name and address. Otherwise they stay here.",
+          ),
+        }),
+      ),
+      null,
+      "Of INTERNAL: the council's own system, which gets each such report by Open311 GeoReport v2; null keeps them here.",
+    ),
   }),
   v.check(
     ({ action, site }) => (action === 'DELEGATE') === (site !== null),
     'a site for DELEGATE, and for nothing else',
   ),
   v.check(({ action, advice }) => action !== 'BOUNCE' || advice !== null, 'advice for BOUNCE'),
+  v.check(({ action, open311 }) => action === 'INTERNAL' || open311 === null, 'open311 for INTERNAL alone'),
 );
 
 export const configSchema = v.strictObject({

@@ -35,6 +35,7 @@ export type ActSentence =
   | 'order'
   | 'issueStatus'
   | 'issue'
+  | 'issueSent'
   | 'other';
 
 const NAMED_BY_KIND = [
@@ -52,6 +53,7 @@ const NAMED_BY_KIND = [
   'event',
   'order',
   'issue',
+  'issueSent',
 ] as const satisfies readonly ActSentence[];
 
 export function actSentenceOf({

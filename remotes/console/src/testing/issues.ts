@@ -8,6 +8,7 @@ export const aDeskIssue = (id: string, more: object = {}) => ({
   ...{ placeGuid: '0a0a0a0a-0000-4000-8000-000000000001', placeName: 'Common lime', placeAddress: '1 Oak Road' },
   ...{ lon: -0.1, lat: 51.55, isWithdrawn: false, isOverdue: false, hasAccount: false },
   mutedUntil: null,
+  handOver: null as object | null,
   pictures: [] as object[],
   steps: [{ at: '2026-10-01T09:05:00Z', by: 'reporter', status: 'Open', note: null }],
   ...more,

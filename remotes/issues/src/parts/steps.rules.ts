@@ -1,7 +1,7 @@
 /** What a step of a report means to the person who reported it. Pure. */
 
 export interface ReportStep {
-  /** 'reporter', 'resident' or 'staff'. */
+  /** 'reporter', 'resident', 'staff' or 'system'. */
   readonly by: string;
   readonly status: string;
 }

@@ -80,6 +80,17 @@ function describePicture(
   return { id: guid, url, smallUrl: square.url, isShown: state === 'shown' };
 }
 
+/** Path of the first picture of each report that everybody sees; reports without one are left out. */
+export async function findPublicPictures(
+  scope: Scope,
+  issueGuids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const rows = issueGuids.length === 0 ? [] : await listPictures(scope, issueGuids);
+  const shown = rows.filter(({ state }) => state === 'shown');
+  // The first one of each report is set last.
+  return new Map(shown.toReversed().map((picture) => [picture.issueGuid, imageUrls(picture).url]));
+}
+
 export type PicturesOf = (issueGuid: string) => IssuePicture[];
 
 /** @param as 'everybody' gets only those that are shown */

@@ -34,9 +34,11 @@ export async function issueTable(
     scope,
     rows.map(({ guid }) => guid),
   );
-  // Of each report the last note of staff, as steps are in order.
+  // Of each report the last note of staff or their system, as steps are in order.
   const lastNotes = new Map(
-    steps.flatMap(({ issueGuid, by, note }) => (by !== 'staff' || note === null ? [] : [[issueGuid, note]])),
+    steps.flatMap(({ issueGuid, by, note }) =>
+      !['staff', 'system'].includes(by) || note === null ? [] : [[issueGuid, note]],
+    ),
   );
   const places = await placeRowsByGuid(
     scope,

@@ -7,6 +7,7 @@ import type { SignedLink } from '../../platform/links/link-codec.ts';
 import { CONFIRM_LINK, REOPEN_LINK, SEEN_LINK } from './issue-mail.service.ts';
 import { canReopen, isClosed } from './issue.rules.ts';
 import { reopen } from './issue.service.ts';
+import type { IssueSent } from './issue.service.ts';
 import { confirmByMail, confirmVisitor, findIssue, findVisitorConfirmation, lockIssueRow } from './issue.store.ts';
 import type { IssueRow } from './issue.store.ts';
 
@@ -18,16 +19,19 @@ const described = (
   { site }: LinkActionContext,
 ): LinkDescription => ({ words, values: { project: site.tenant.config.projectName, identifier, title } });
 
-export const issueConfirmLink: LinkAction = {
+/** @param issueSent runs for each report that is confirmed */
+export const createIssueConfirmLink = (issueSent: readonly IssueSent[]): LinkAction => ({
   purpose: CONFIRM_LINK,
   async describe({ subject }, context) {
     const row = await findIssue(context.scope, { guid: subject });
     return row === null ? null : described('api.link.issueConfirm', row, context);
   },
-  async perform({ subject }, { scope, now }) {
-    await confirmByMail(scope, subject, now);
+  async perform({ subject }, { scope, site, now }) {
+    if (!(await confirmByMail(scope, subject, now))) return;
+    const row = await findIssue(scope, { guid: subject });
+    if (row !== null) for (const tell of issueSent) await tell(scope, row, site);
   },
-};
+});
 
 /** Guid of the report that a visitor's confirmation is of; null when there is none any more. */
 const issueSeen = async (scope: Scope, subject: string): Promise<string | null> =>

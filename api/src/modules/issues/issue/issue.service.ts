@@ -4,6 +4,7 @@ import { CodedError } from '@greenward/contract';
 import type { Scope } from '../../../db/scope.ts';
 import type { Position } from '../../../geo/position.ts';
 import type { RequestContext } from '../../../graphql/context.ts';
+import type { TenantSite } from '../../../tenant-site.ts';
 import { refusalsOf } from '../../../graphql/refusals.ts';
 import { viewerOf } from '../../../graphql/viewer.ts';
 import { addressOf } from '../../people/account/account.service.ts';
@@ -54,6 +55,10 @@ import {
   lockIssueRow,
 } from './issue.store.ts';
 import type { IssueChange, IssueRow, StepRow } from './issue.store.ts';
+
+// For other modules, which must not use this module's store.
+export { findContact, listPublic, lockIssueRow } from './issue.store.ts';
+export type { IssueRow, PublicIssueRow } from './issue.store.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 86_400_000;
@@ -158,7 +163,7 @@ async function placeWhere(own: Scope, guid: string): Promise<Where> {
   return { placeGuid, lon: place.lon, lat: place.lat, category: place.category };
 }
 
-interface Report {
+export interface Report {
   readonly operation: string;
   /** A place, or a position. */
   readonly at: { readonly guid: string } | { readonly position: Position };
@@ -180,24 +185,39 @@ interface Kept {
   readonly isKnown: boolean;
 }
 
-async function whereOf(own: Scope, { at }: Report): Promise<Where> {
+async function whereOf(own: Scope, { at }: Pick<Report, 'at'>): Promise<Where> {
   return 'guid' in at ? placeWhere(own, at.guid) : { ...at.position, placeGuid: null, category: null };
 }
 
+/**
+ * Runs in the transaction in which the council gets a report: one by a resident when it is made, one by a visitor when
+ * it is confirmed.
+ */
+export type IssueSent = (
+  own: Scope,
+  issue: Pick<IssueRow, 'guid' | 'identifier' | 'typeSlug' | 'team'>,
+  site: Pick<TenantSite, 'tenant'>,
+) => Promise<void>;
+
+type Inserting = Pick<RequestContext, 'now' | 'site' | 'recordActivity' | 'issueSent'>;
+
 /** Writes the report with its first step. */
 async function insertReport(
-  { now, site, recordActivity }: RequestContext,
+  { now, site, recordActivity, issueSent }: Inserting,
   own: Scope,
   {
     report,
     where,
     accountId,
     contact,
+    isConfirmed,
   }: {
-    readonly report: Report;
+    readonly report: Pick<Report, 'read'>;
     readonly where: Where;
     readonly accountId: string | null;
     readonly contact: { readonly name: string | null; readonly email: string } | null;
+    /** Nobody needs to confirm it by mail. */
+    readonly isConfirmed: boolean;
   },
 ): Promise<{ readonly guid: string; readonly identifier: string }> {
   const guid = randomUUID();
@@ -206,7 +226,7 @@ async function insertReport(
   await insertIssue(own, {
     ...report.read,
     ...{ guid, identifier, placeGuid, lon, lat, accountId, contact, reportedAt: now },
-    confirmedAt: accountId === null ? null : now,
+    confirmedAt: isConfirmed ? now : null,
   });
   await insertStep(own, { guid, at: now, by: 'reporter', status: 'Open', note: null });
   if (accountId !== null)
@@ -217,7 +237,25 @@ async function insertReport(
       thing: placeGuid === null ? { type: 'issue', guid: identifier } : { type: 'place', guid: placeGuid },
       facts: { commonName: await findSpeciesName({ site, scope: own }, category) },
     });
+  if (isConfirmed) for (const tell of issueSent) await tell(own, { ...report.read, guid, identifier }, site);
   return { guid, identifier };
+}
+
+/**
+ * A report that another system took from somebody.
+ * @throws CodedError BAD_USER_INPUT when the place does not exist here
+ */
+export async function insertForeignReport(
+  tools: Inserting,
+  own: Scope,
+  {
+    contact,
+    ...report
+  }: Pick<Report, 'at' | 'read'> & { readonly contact: { name: string | null; email: string } | null },
+): Promise<{ readonly identifier: string }> {
+  const where = await whereOf(own, report);
+  const { identifier } = await insertReport(tools, own, { report, where, accountId: null, contact, isConfirmed: true });
+  return { identifier };
 }
 
 const inputOf = ({ at, read }: Report) => ({ at, ...read });
@@ -244,7 +282,7 @@ async function reportAsResident(context: RequestContext, report: Report): Promis
           : await findOwnOpen(own, { accountId, placeGuid: where.placeGuid, typeSlug });
       if (known !== null) return { guid: known.guid, identifier: known.identifier, isKnown: true };
       if ((await countOwnOpen(own, accountId)) >= OPEN_AT_MOST) throw new IssueRefused('TOO_MANY');
-      const made = await insertReport(context, own, { report, where, accountId, contact: null });
+      const made = await insertReport(context, own, { report, where, accountId, contact: null, isConfirmed: true });
       return { ...made, isKnown: false };
     },
   });
@@ -273,7 +311,7 @@ async function reportAsVisitor(context: RequestContext, report: Report): Promise
     const work = async (): Promise<Kept> => {
       const where = await whereOf(own, report);
       const contact = { name: name === '' ? null : name, email };
-      const made = await insertReport(context, own, { report, where, accountId: null, contact });
+      const made = await insertReport(context, own, { report, where, accountId: null, contact, isConfirmed: false });
       await askToConfirm(context, own, { ...made, email, title: report.read.typeTitle });
       return { ...made, isKnown: false };
     };
@@ -425,12 +463,16 @@ export async function lockIssue(own: Scope, given: string): Promise<IssueRow> {
   return row;
 }
 
-/** Whether somebody can follow it. */
-export async function issueExists(scope: Scope, given: string): Promise<boolean> {
+/** A confirmed report; null when there is none. */
+export async function findSentIssue(scope: Scope, given: string): Promise<IssueRow | null> {
   const identifier = identifierFrom(given);
   const row = identifier === null ? null : await findIssue(scope, { identifier });
-  return row !== null && row.confirmedAt !== null && row.withdrawnAt === null;
+  return row === null || row.confirmedAt === null ? null : row;
 }
+
+/** Whether somebody can follow it. */
+export const issueExists = async (scope: Scope, identifier: string): Promise<boolean> =>
+  (await findSentIssue(scope, identifier))?.withdrawnAt === null;
 
 export interface ConfirmedIssue {
   readonly identifier: string;

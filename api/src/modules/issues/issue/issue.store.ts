@@ -84,7 +84,8 @@ export async function insertIssue({ db, tenantId }: Scope, issue: NewIssue): Pro
 export interface NewStep {
   readonly guid: string;
   readonly at: Date;
-  readonly by: 'reporter' | 'resident' | 'staff';
+  /** 'system' is the council's own. */
+  readonly by: 'reporter' | 'resident' | 'staff' | 'system';
   readonly status: IssueRow['status'];
   readonly note: string | null;
 }
@@ -100,7 +101,7 @@ export const insertStep = ({ db, tenantId }: Scope, { guid, at, by, status, note
 const stepRow = v.object({
   issueGuid: v.string(),
   at: v.date(),
-  by: v.picklist(['reporter', 'resident', 'staff']),
+  by: v.picklist(['reporter', 'resident', 'staff', 'system']),
   status: v.string(),
   note: v.nullable(v.string()),
 });
@@ -172,6 +173,46 @@ export const listAtPlaces = (
         order by reported_at desc, issue.guid limit ${most}
       ) shown`,
   );
+
+/** What everybody may know of a report: nothing that its reporter wrote, and not who they are. */
+const publicRow = v.object({
+  ...v.pick(issueRow, ['guid', 'identifier', 'placeGuid', 'lon', 'lat', 'typeSlug', 'typeTitle']).entries,
+  ...v.pick(issueRow, ['status', 'technicalTypes', 'reportedAt']).entries,
+  changedAt: v.date(),
+});
+export type PublicIssueRow = v.InferOutput<typeof publicRow>;
+
+export interface PublicFilter {
+  /** Overrides all others. */
+  readonly identifiers: readonly string[] | null;
+  /** Slugs of kinds; null for all. */
+  readonly typeSlugs: readonly string[] | null;
+  readonly statuses: readonly IssueRow['status'][];
+  /** Reported within. */
+  readonly from: Date;
+  readonly to: Date;
+  readonly most: number;
+}
+
+/** Reports to the council, the latest first. Those that were withdrawn or repeat another only by their identifiers. */
+export function listPublic(
+  { db, tenantId }: Scope,
+  { identifiers, typeSlugs, statuses, from, to, most }: PublicFilter,
+): Promise<PublicIssueRow[]> {
+  const listed = (texts: readonly string[]): SQL => sql`${sql.param([...texts])}::text[]`;
+  const wanted =
+    identifiers === null
+      ? sql`withdrawn_at is null and merged_into is null and reported_at between ${from} and ${to} and status = any (${listed(statuses)})
+          and ${typeSlugs === null ? sql`true` : sql`type_slug = any (${listed(typeSlugs)})`}`
+      : sql`identifier = any (${listed(identifiers)})`;
+  return db.many(
+    publicRow,
+    sql`/* issue.listPublic */ select guid, identifier, coalesce(resolved_guid, place_guid) as "placeGuid", lon, lat, type_slug as "typeSlug", type_title as "typeTitle",
+        status, technical_types as "technicalTypes", reported_at as "reportedAt", coalesce(resolved_at, changed_at) as "changedAt"
+      from issue where tenant_id = ${tenantId} and team = 'council' and ${IS_SENT} and ${wanted}
+      order by reported_at desc, guid limit ${most}`,
+  );
+}
 
 export const listOpenWithin = (
   { db, tenantId }: Scope,

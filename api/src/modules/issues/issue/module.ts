@@ -3,13 +3,19 @@ import type { ApiModule } from '../../../module/api-module.ts';
 import { audienceOfIssuePicture, createIssuePictureTaker } from './issue-picture.service.ts';
 import { CONFIRM_WITHIN_DAYS } from './issue-mail.service.ts';
 import { describeIssues } from './issue-activity.service.ts';
-import { issueConfirmLink, issueReopenLink, issueSeenLink } from './issue.link.ts';
+import { createIssueConfirmLink, issueReopenLink, issueSeenLink } from './issue.link.ts';
 import { issueLoaders, issueResolvers } from './issue.resolvers.ts';
 import { issueExists } from './issue.service.ts';
-import type { DelegatedIssueType } from './issue.service.ts';
+import type { DelegatedIssueType, IssueSent } from './issue.service.ts';
 import { REOPEN_WITHIN_DAYS } from './issue.rules.ts';
 import { dropDone, dropUnconfirmed, followIssues, forgetVisitors } from './issue.store.ts';
 
+declare module '../../../graphql/context.ts' {
+  interface Tools {
+    /** Modules above add what follows from a new report. */
+    readonly issueSent: IssueSent[];
+  }
+}
 declare module '../../../graphql/models.ts' {
   interface Models {
     readonly DelegatedIssueType: DelegatedIssueType;
@@ -44,9 +50,10 @@ export const issueModule: ApiModule = {
   },
   open({ tools, now }) {
     tools.addImageOwner({ onTaken: createIssuePictureTaker(now), audienceOf: audienceOfIssuePicture });
-    for (const link of [issueConfirmLink, issueSeenLink, issueReopenLink]) tools.addLinkAction(link);
+    const issueSent: IssueSent[] = [];
+    for (const link of [createIssueConfirmLink(issueSent), issueSeenLink, issueReopenLink]) tools.addLinkAction(link);
     tools.activityThings.set('issue', describeIssues);
     tools.followTargets.set('issue', ({ scope }, identifier) => issueExists(scope, identifier));
-    return {};
+    return { tools: { issueSent } };
   },
 };

@@ -110,6 +110,7 @@ export async function carryOut(
   row: IssueRow,
   change: IssueChange,
   note: string | null,
+  by: 'staff' | 'system' = 'staff',
 ): Promise<IssueRow> {
   const { now } = tools;
   await changeIssue(own, row.guid, change, now);
@@ -117,7 +118,7 @@ export async function carryOut(
   if (changed === null) throw new Error('A report that was changed is there');
   const isMergeMoved = changed.mergedInto !== row.mergedInto;
   if (change.status !== row.status || note !== null || isMergeMoved) {
-    await insertStep(own, { guid: row.guid, at: now, by: 'staff', status: change.status, note });
+    await insertStep(own, { guid: row.guid, at: now, by, status: change.status, note });
     await tellReporter(tools, own, changed, { note, isUnmerged: isMergeMoved && changed.mergedInto === null });
   }
   // A report that was resolved before it was merged was announced then.

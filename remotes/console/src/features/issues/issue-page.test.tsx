@@ -353,3 +353,79 @@ test('Nothing on the page is written into the code', async () => {
   const { container, boot } = await open(api.answers, { words: pseudoWords() });
   expect(plainTextIn(container, api.issue, NEAR, ISSUE_OPTIONS, boot.tenant)).toEqual([]);
 });
+
+const HAND_OVER = {
+  ...{ system: 'City works', state: 'sent', remoteId: '293944', remoteStatus: 'open', sentAt: '2026-10-01T09:06:00Z' },
+  ...{ problem: null, problemSaid: null, problemAt: null, canSend: false },
+};
+const FAILED = {
+  ...{ ...HAND_OVER, state: 'failed', remoteId: null, remoteStatus: null, sentAt: null, canSend: true },
+  ...{ problem: 'REFUSED', problemSaid: 'service_code was not found', problemAt: '2026-10-01T09:07:00Z' },
+};
+/** A report that the api sends again, unless a colleague was first. */
+function aSender(first: object, refusal: object | null = null) {
+  const api = anApi({ handOver: first });
+  return {
+    ...api.answers,
+    sendDeskIssue() {
+      const handOver = {
+        ...FAILED,
+        state: 'waiting',
+        problem: null,
+        problemSaid: null,
+        problemAt: null,
+        canSend: false,
+      };
+      if (refusal === null) api.change({ handOver, revision: 1 });
+      return { handOver, refusal };
+    },
+  } satisfies RootAnswers;
+}
+const sends = (graphql: ReturnType<typeof createTestGraphql>) =>
+  graphql.asked.filter(({ name }) => name === 'SendDeskIssueMutation').map(({ variables }) => variables);
+
+test('A report says which system has it, under which number, and in which status', async () => {
+  await open(anApi({ handOver: HAND_OVER }).answers);
+  const system = region('The council’s system');
+  for (const text of ['City works has this report.', '293944', 'Open']) expect(system.getByText(text)).toBeTruthy();
+  expect(system.queryByRole('button')).toBeNull();
+});
+
+test('A report that stays here names no system', async () => {
+  await open(anApi().answers);
+  expect(screen.queryByRole('region', { name: 'The council’s system' })).toBeNull();
+});
+
+test('What failed is said in the words of the system, and the report is sent again', async () => {
+  const { graphql } = await open(aSender(FAILED));
+  const system = region('The council’s system');
+  expect(system.getByText('This report could not be sent to City works.')).toBeTruthy();
+  expect(system.getByText(/The system turned the request down\./)).toBeTruthy();
+  expect(system.getByText('service_code was not found')).toBeTruthy();
+  await press('Send it again');
+  expect(sends(graphql)).toEqual([{ identifier: 'GW-00000001' }]);
+  expect(screen.getByText('The report is sent to City works in a moment.')).toBeTruthy();
+  expect(region('The council’s system').getByText('This report is about to be sent to City works.')).toBeTruthy();
+});
+
+test('What is tried again by itself is said', async () => {
+  await open(aSender({ ...FAILED, state: 'waiting', problem: 'DOWN', problemSaid: null }));
+  const system = region('The council’s system');
+  expect(system.getByText('This report has not reached City works yet.')).toBeTruthy();
+  expect(system.getByText(/The system could not be reached\. We try again by ourselves/)).toBeTruthy();
+});
+
+test('Where the report may have arrived, the page asks first', async () => {
+  const { graphql } = await open(aSender({ ...FAILED, state: 'unclear', problem: 'UNCLEAR', problemSaid: null }));
+  await press('Send it again');
+  expect(sends(graphql)).toEqual([]);
+  expect(dialog().getByText(/^It may have arrived\. Please look for GW-00000001 in City works first/)).toBeTruthy();
+  await press('Send it again', dialog());
+  expect(sends(graphql)).toHaveLength(1);
+});
+
+test('Where a colleague was first, the page says so', async () => {
+  await open(aSender(FAILED, { code: 'CHANGED_MEANWHILE', message: 'Somebody else has changed this report.' }));
+  await press('Send it again');
+  expect(screen.getAllByText('Somebody else has changed this report.').length).toBeGreaterThan(0);
+});

@@ -18,6 +18,7 @@ import { When } from '../../parts/when.tsx';
 import { MuteDeskReporterMutationDocument } from './issue-page.generated.ts';
 import type { IssuePage_issueFragment } from './issue-page.generated.ts';
 import { IssueAnswer } from './issue-answer.tsx';
+import { IssueHandOver } from './issue-hand-over.tsx';
 import { IssueMerge } from './issue-merge.tsx';
 import { IssuePictures } from './issue-pictures.tsx';
 import { IssueSteps } from './issue-steps.tsx';
@@ -229,6 +230,9 @@ function OneIssue({ identifier }: { readonly identifier: string }) {
               <IssuePictures of={issue.pictures} canChange={canChange} isSending={isSending} change={change} />
               <Where {...part} />
               <Assignee {...part} />
+              {issue.handOver !== null && (
+                <IssueHandOver identifier={issue.identifier} of={issue.handOver} notices={notices} />
+              )}
               {canChange && <IssueAnswer of={issue} technicalTypes={technicalTypes} change={change} />}
               {canChange && <IssueMerge of={issue} change={change} />}
               <IssueSteps of={issue.steps} />

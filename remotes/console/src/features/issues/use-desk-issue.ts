@@ -44,7 +44,8 @@ export function useDeskIssue(identifier: string, { show, showNotDone }: ActNotic
   const { send, isSending } = useWrite(ChangeDeskIssueMutationDocument, { changes: () => [{ kind: 'deskIssues' }] });
   const [answered, setAnswered] = useState<IssuePage_issueFragment | null>(null);
   const listed = issueIn(read.data?.getDeskIssue);
-  const issue = answered !== null && answered.revision >= (listed?.revision ?? 0) ? answered : listed;
+  // Of the same revision, the listed one also has what its system said meanwhile.
+  const issue = answered !== null && answered.revision > (listed?.revision ?? 0) ? answered : listed;
 
   async function changeFrom(seen: number, wish: IssueWish, done: Done): Promise<Result<ChangeDeskIssueMutation>> {
     const result = await send({ identifier, seen, change: wish });
