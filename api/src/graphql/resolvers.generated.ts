@@ -199,6 +199,15 @@ export type AreatreeSampleArgs = {
   first?: InputMaybe<Scalars['Int']['input']>;
 };
 
+export type AreaInput = {
+  /** What the viewer calls it: at most 80 characters. */
+  readonly name: Scalars['String']['input'];
+  /** [lon, lat] in degrees. */
+  readonly position: ReadonlyArray<Scalars['Float']['input']>;
+  /** 250, 500 or 1000. */
+  readonly radiusMetres: Scalars['Int']['input'];
+};
+
 export type AreaType =
   | 'NEIGHBOURHOOD'
   | 'PARK';
@@ -1413,6 +1422,27 @@ export type FollowAnswer = {
   readonly subscribed: Scalars['Boolean']['output'];
 };
 
+export type FollowAreaAnswer = {
+  readonly area?: Maybe<FollowedArea>;
+  readonly refusal?: Maybe<FollowAreaRefusal>;
+};
+
+export type FollowAreaRefusal = {
+  /** OUTSIDE of the project, or TOO_MANY. */
+  readonly code: Scalars['String']['output'];
+  /** In the project's words. */
+  readonly message: Scalars['String']['output'];
+};
+
+export type FollowedArea = {
+  /** 'area:{id}', for userUnfollowList. */
+  readonly code: Scalars['ID']['output'];
+  readonly name: Scalars['String']['output'];
+  /** The rounded centre, [lon, lat] in degrees. */
+  readonly position: ReadonlyArray<Scalars['Float']['output']>;
+  readonly radiusMetres: Scalars['Int']['output'];
+};
+
 export type FoundPark = {
   /** From the point or address that was given, to the middle of the park. Null when none was. */
   readonly distanceMetres?: Maybe<Scalars['Float']['output']>;
@@ -1793,6 +1823,8 @@ export type Mutation = {
   readonly deliverDeskOrder: CheckInChange;
   /** Takes a failed task out of the list; it is never done. For staff, with a password of the last 15 minutes (FRESH_SIGN_IN_NEEDED). */
   readonly discardDeskDeadLetter: DeskDeadLetterChange;
+  /** Follows what happens around a position. Its centre is rounded to a map tile before it is stored. The same area again gets the new name. */
+  readonly followArea: FollowAreaAnswer;
   /** Deletes name, address and the like of an order of somebody without an account. If it can still be cancelled, it is. Done once for an Idempotency-Key. For staff. */
   readonly forgetDeskOrder: DeskOrderTaken;
   /** Makes a walk along trees, and keeps it under a guid; the same wish gives the same walk. Where none can be made, `refusal` says why. */
@@ -1903,9 +1935,9 @@ export type Mutation = {
   readonly updateUserPlaceAttributes: UserPlaceAttributes;
   /** Changes what is given and leaves the rest; an empty text removes a value. */
   readonly updateUserPrivateProfile: UserPrivateProfile;
-  /** Follows a place ('place:{guid}'), a neighbourhood ('hood:{slug}'), an issue ('issue:{id}') or a story ('story:{slug}'). */
+  /** Follows a place ('place:{guid}'), a neighbourhood ('hood:{slug}'), a street ('street:{slug}'), an issue ('issue:{id}') or a story ('story:{slug}'). */
   readonly userFollowList: FollowAnswer;
-  /** No longer follows it; nothing happens when it was not followed. */
+  /** No longer follows it, or an area ('area:{id}'); nothing happens when it was not followed. */
   readonly userUnfollowList: FollowAnswer;
   /** Takes the viewer's invitation back. Nothing happens if there is none. */
   readonly withdrawCareGroupInvitation: CareGroupChange;
@@ -2174,6 +2206,12 @@ export type MutationdeliverDeskOrderArgs = {
 /** Everything that can be changed. Each field is a transaction of its own. */
 export type MutationdiscardDeskDeadLetterArgs = {
   id: Scalars['ID']['input'];
+};
+
+
+/** Everything that can be changed. Each field is a transaction of its own. */
+export type MutationfollowAreaArgs = {
+  area: AreaInput;
 };
 
 
@@ -3242,6 +3280,8 @@ export type Place = {
   readonly species?: Maybe<Category>;
   /** The same with its explanation; the Open Location Code when the service does not answer. */
   readonly spotCode: SpotCode;
+  /** The street of its address, as far as the inventory names streets. Null where it does not. */
+  readonly street?: Maybe<Street>;
   /** Where it can be seen from the street: a page of another site. Null where the project names none. */
   readonly streetViewUrl?: Maybe<Scalars['String']['output']>;
   readonly subType?: Maybe<Scalars['String']['output']>;
@@ -3690,6 +3730,8 @@ export type Query = {
   readonly getFlowStatus: FlowStatusAnswer;
   /** Flows of the viewer, or of a place: `pit-offer-plant` for everybody, who see the state and the folder without attributes, history and notes, and all of them for staff. Without a place, `pit-offer-plant` is what is offered for the places that the viewer looks after. The latest first; at most a hundred. */
   readonly getFlows: FlowList;
+  /** Areas that the viewer follows, the latest first. Nobody else learns of them. */
+  readonly getFollowedAreas: ReadonlyArray<FollowedArea>;
   /** The tree that a hand-over offers. Anybody with the link in the mail can read it. */
   readonly getHandOver: HandOverAnswer;
   /** The living numbers of the home page. */
@@ -4704,6 +4746,12 @@ export type StoryList = {
   readonly stories: ReadonlyArray<Story>;
 };
 
+export type Street = {
+  readonly name: Scalars['String']['output'];
+  /** For 'street:{slug}', and for the page of the address. */
+  readonly slug: Scalars['String']['output'];
+};
+
 /** Figures of trees that were asked about. Groups with fewer than five answers are not shown by themselves, nor any from which they could be computed. */
 export type Survival = {
   /** By name. */
@@ -5108,6 +5156,7 @@ export type ResolversTypes = {
   AmenityKind: AmenityKind;
   AnonymousUserNotifications: ResolverTypeWrapper<AnonymousUserNotifications>;
   Area: ResolverTypeWrapper<Model<'Area'>>;
+  AreaInput: AreaInput;
   AreaType: AreaType;
   Areas: ResolverTypeWrapper<Omit<Areas, 'areas'> & { areas: ReadonlyArray<ResolversTypes['Area']> }>;
   AroundAddress: ResolverTypeWrapper<Model<'AroundAddress'>>;
@@ -5225,6 +5274,9 @@ export type ResolversTypes = {
   FlowStep: ResolverTypeWrapper<FlowStep>;
   FlowType: ResolverTypeWrapper<FlowType>;
   FollowAnswer: ResolverTypeWrapper<FollowAnswer>;
+  FollowAreaAnswer: ResolverTypeWrapper<FollowAreaAnswer>;
+  FollowAreaRefusal: ResolverTypeWrapper<FollowAreaRefusal>;
+  FollowedArea: ResolverTypeWrapper<FollowedArea>;
   FoundPark: ResolverTypeWrapper<Omit<FoundPark, 'park'> & { park: ResolversTypes['Park'] }>;
   FoundPlace: ResolverTypeWrapper<Omit<FoundPlace, 'place'> & { place: ResolversTypes['Place'] }>;
   FreePits: ResolverTypeWrapper<Model<'FreePits'>>;
@@ -5367,6 +5419,7 @@ export type ResolversTypes = {
   StockSkuFilter: StockSkuFilter;
   Story: ResolverTypeWrapper<Story>;
   StoryList: ResolverTypeWrapper<StoryList>;
+  Street: ResolverTypeWrapper<Street>;
   String: ResolverTypeWrapper<Scalars['String']['output']>;
   Survival: ResolverTypeWrapper<Model<'Survival'>>;
   SurvivalCount: ResolverTypeWrapper<Model<'SurvivalCount'>>;
@@ -5423,6 +5476,7 @@ export type ResolversParentTypes = {
   AllProjectContent: Omit<AllProjectContent, 'projects'> & { projects: ReadonlyArray<ResolversParentTypes['ProjectContent']> };
   AnonymousUserNotifications: AnonymousUserNotifications;
   Area: Model<'Area'>;
+  AreaInput: AreaInput;
   Areas: Omit<Areas, 'areas'> & { areas: ReadonlyArray<ResolversParentTypes['Area']> };
   AroundAddress: Model<'AroundAddress'>;
   Ballot: Model<'Ballot'>;
@@ -5536,6 +5590,9 @@ export type ResolversParentTypes = {
   FlowStep: FlowStep;
   FlowType: FlowType;
   FollowAnswer: FollowAnswer;
+  FollowAreaAnswer: FollowAreaAnswer;
+  FollowAreaRefusal: FollowAreaRefusal;
+  FollowedArea: FollowedArea;
   FoundPark: Omit<FoundPark, 'park'> & { park: ResolversParentTypes['Park'] };
   FoundPlace: Omit<FoundPlace, 'place'> & { place: ResolversParentTypes['Place'] };
   FreePits: Model<'FreePits'>;
@@ -5676,6 +5733,7 @@ export type ResolversParentTypes = {
   StockSkuFilter: StockSkuFilter;
   Story: Story;
   StoryList: StoryList;
+  Street: Street;
   String: Scalars['String']['output'];
   Survival: Model<'Survival'>;
   SurvivalCount: Model<'SurvivalCount'>;
@@ -6691,6 +6749,23 @@ export type FollowAnswerResolvers<ContextType = RequestContext, ParentType exten
   subscribed?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
+export type FollowAreaAnswerResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['FollowAreaAnswer'] = ResolversParentTypes['FollowAreaAnswer']> = {
+  area?: Resolver<Maybe<ResolversTypes['FollowedArea']>, ParentType, ContextType>;
+  refusal?: Resolver<Maybe<ResolversTypes['FollowAreaRefusal']>, ParentType, ContextType>;
+};
+
+export type FollowAreaRefusalResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['FollowAreaRefusal'] = ResolversParentTypes['FollowAreaRefusal']> = {
+  code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type FollowedAreaResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['FollowedArea'] = ResolversParentTypes['FollowedArea']> = {
+  code?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  position?: Resolver<ReadonlyArray<ResolversTypes['Float']>, ParentType, ContextType>;
+  radiusMetres?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
 export type FoundParkResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['FoundPark'] = ResolversParentTypes['FoundPark']> = {
   distanceMetres?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
   park?: Resolver<ResolversTypes['Park'], ParentType, ContextType>;
@@ -6943,6 +7018,7 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   deleteWatering?: Resolver<ResolversTypes['WateringDeletion'], ParentType, ContextType, RequireFields<MutationdeleteWateringArgs, 'guid'>>;
   deliverDeskOrder?: Resolver<ResolversTypes['CheckInChange'], ParentType, ContextType, RequireFields<MutationdeliverDeskOrderArgs, 'at' | 'code' | 'market'>>;
   discardDeskDeadLetter?: Resolver<ResolversTypes['DeskDeadLetterChange'], ParentType, ContextType, RequireFields<MutationdiscardDeskDeadLetterArgs, 'id'>>;
+  followArea?: Resolver<ResolversTypes['FollowAreaAnswer'], ParentType, ContextType, RequireFields<MutationfollowAreaArgs, 'area'>>;
   forgetDeskOrder?: Resolver<ResolversTypes['DeskOrderTaken'], ParentType, ContextType, RequireFields<MutationforgetDeskOrderArgs, 'code' | 'market'>>;
   generateTrail?: Resolver<ResolversTypes['GeneratedTrail'], ParentType, ContextType, RequireFields<MutationgenerateTrailArgs, 'trail'>>;
   generateUniqueNickname?: Resolver<ResolversTypes['GeneratedNickname'], ParentType, ContextType, RequireFields<MutationgenerateUniqueNicknameArgs, 'forename'>>;
@@ -7348,6 +7424,7 @@ export type PlaceResolvers<ContextType = RequestContext, ParentType extends Reso
   sourceId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   species?: Resolver<Maybe<ResolversTypes['Category']>, ParentType, ContextType>;
   spotCode?: Resolver<ResolversTypes['SpotCode'], ParentType, ContextType>;
+  street?: Resolver<Maybe<ResolversTypes['Street']>, ParentType, ContextType>;
   streetViewUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   subType?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   tagChoices?: Resolver<Maybe<ReadonlyArray<ResolversTypes['PlaceTag']>>, ParentType, ContextType>;
@@ -7588,6 +7665,7 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   getDeskSwitches?: Resolver<ReadonlyArray<ResolversTypes['DeskSwitch']>, ParentType, ContextType>;
   getFlowStatus?: Resolver<ResolversTypes['FlowStatusAnswer'], ParentType, ContextType, RequireFields<QuerygetFlowStatusArgs, 'token'>>;
   getFlows?: Resolver<ResolversTypes['FlowList'], ParentType, ContextType, Partial<QuerygetFlowsArgs>>;
+  getFollowedAreas?: Resolver<ReadonlyArray<ResolversTypes['FollowedArea']>, ParentType, ContextType>;
   getHandOver?: Resolver<ResolversTypes['HandOverAnswer'], ParentType, ContextType, RequireFields<QuerygetHandOverArgs, 'token'>>;
   getInventorySummary?: Resolver<ResolversTypes['InventorySummary'], ParentType, ContextType>;
   getIssueDanger?: Resolver<Maybe<ResolversTypes['IssueDanger']>, ParentType, ContextType>;
@@ -7845,6 +7923,11 @@ export type StoryListResolvers<ContextType = RequestContext, ParentType extends 
   categories?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
   hasFailed?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   stories?: Resolver<ReadonlyArray<ResolversTypes['Story']>, ParentType, ContextType>;
+};
+
+export type StreetResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Street'] = ResolversParentTypes['Street']> = {
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  slug?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type SurvivalResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Survival'] = ResolversParentTypes['Survival']> = {
@@ -8152,6 +8235,9 @@ export type Resolvers<ContextType = RequestContext> = {
   FlowStep?: FlowStepResolvers<ContextType>;
   FlowType?: FlowTypeResolvers<ContextType>;
   FollowAnswer?: FollowAnswerResolvers<ContextType>;
+  FollowAreaAnswer?: FollowAreaAnswerResolvers<ContextType>;
+  FollowAreaRefusal?: FollowAreaRefusalResolvers<ContextType>;
+  FollowedArea?: FollowedAreaResolvers<ContextType>;
   FoundPark?: FoundParkResolvers<ContextType>;
   FoundPlace?: FoundPlaceResolvers<ContextType>;
   FreePits?: FreePitsResolvers<ContextType>;
@@ -8268,6 +8354,7 @@ export type Resolvers<ContextType = RequestContext> = {
   StockSku?: StockSkuResolvers<ContextType>;
   Story?: StoryResolvers<ContextType>;
   StoryList?: StoryListResolvers<ContextType>;
+  Street?: StreetResolvers<ContextType>;
   Survival?: SurvivalResolvers<ContextType>;
   SurvivalCount?: SurvivalCountResolvers<ContextType>;
   SurvivalGroup?: SurvivalGroupResolvers<ContextType>;

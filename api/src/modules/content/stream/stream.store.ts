@@ -54,6 +54,11 @@ export const listOwn = (
       order by id desc limit ${limit} offset ${offset}`,
   );
 
+/** Topics that an account follows, of things and of areas, each since an activity. */
+const followedTopics = (tenantId: number, accountId: string) => sql`
+  select list_code as topic, since_id from user_follow where tenant_id = ${tenantId} and account_id = ${accountId}
+  union all select unnest(topics), since_id from area_follow where tenant_id = ${tenantId} and account_id = ${accountId}`;
+
 /** What happened to what an account follows, the latest first. */
 export const listFollowed = (
   { db, tenantId }: Scope,
@@ -63,11 +68,11 @@ export const listFollowed = (
   db.many(
     activityRow,
     sql`/* stream.listFollowed */ select ${COLUMNS} from activity join (
-        select distinct followed.id from user_follow follow cross join lateral (
+        select distinct followed.id from (${followedTopics(tenantId, accountId)}) follow cross join lateral (
           select activity.id from activity_topic topic join activity on activity.tenant_id = ${tenantId} and activity.id = topic.activity_id
-          where topic.tenant_id = ${tenantId} and topic.topic = follow.list_code and activity.for_followers
+          where topic.tenant_id = ${tenantId} and topic.topic = follow.topic and activity.for_followers
           order by topic.activity_id desc limit ${limit + offset}
-        ) followed where follow.tenant_id = ${tenantId} and follow.account_id = ${accountId}
+        ) followed
       ) found using (id)
       where activity.tenant_id = ${tenantId} order by activity.id desc limit ${limit} offset ${offset}`,
   );
@@ -83,11 +88,11 @@ export const listInbox = ({ db, tenantId }: Scope, accountId: string, first: num
         select id, bool_or(is_own) as is_own from (
           (select activity_id as id, true as is_own from activity_topic where tenant_id = ${tenantId} and topic = ${`account:${accountId}`} order by activity_id desc limit ${first})
           union all
-          (select followed.id, false from user_follow follow cross join lateral (
+          (select followed.id, false from (${followedTopics(tenantId, accountId)}) follow cross join lateral (
             select topic.activity_id as id from activity_topic topic
-            where topic.tenant_id = ${tenantId} and topic.topic = follow.list_code and topic.activity_id > follow.since_id
+            where topic.tenant_id = ${tenantId} and topic.topic = follow.topic and topic.activity_id > follow.since_id
             order by topic.activity_id desc limit ${first}
-          ) followed where follow.tenant_id = ${tenantId} and follow.account_id = ${accountId})
+          ) followed)
         ) every group by id order by id desc limit ${first}
       ) found using (id)
       where activity.tenant_id = ${tenantId} and (found.is_own or activity.for_followers) order by activity.id desc`,

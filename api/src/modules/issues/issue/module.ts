@@ -3,7 +3,7 @@ import type { ApiModule } from '../../../module/api-module.ts';
 import { audienceOfIssuePicture, createIssuePictureTaker } from './issue-picture.service.ts';
 import { CONFIRM_WITHIN_DAYS } from './issue-mail.service.ts';
 import { describeIssues } from './issue-activity.service.ts';
-import { issueConfirmLink } from './issue.link.ts';
+import { createIssueConfirmLink } from './issue.link.ts';
 import { issueLoaders, issueResolvers } from './issue.resolvers.ts';
 import { issueExists } from './issue.service.ts';
 import type { DelegatedIssueType } from './issue.service.ts';
@@ -38,7 +38,7 @@ export const issueModule: ApiModule = {
   },
   open({ tools, now }) {
     tools.addImageOwner({ onTaken: createIssuePictureTaker(now), audienceOf: audienceOfIssuePicture });
-    tools.addLinkAction(issueConfirmLink);
+    tools.addLinkAction(createIssueConfirmLink(tools.recordActivity));
     tools.activityThings.set('issue', describeIssues);
     tools.followTargets.set('issue', ({ scope }, identifier) => issueExists(scope, identifier));
     return {};

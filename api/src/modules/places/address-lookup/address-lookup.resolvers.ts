@@ -1,4 +1,5 @@
 /** GraphQL of addresses. */
+import type { Loaders } from '../../../graphql/loader.ts';
 import type { Resolvers } from '../../../graphql/resolvers.generated.ts';
 import { createMovedWords } from '../../../http/tenant-words.ts';
 import {
@@ -7,6 +8,7 @@ import {
   findAddressChoices,
   findAroundAddress,
   listPlacesAround,
+  listStreets,
   sampleTreesAround,
 } from './address-lookup.service.ts';
 
@@ -26,5 +28,15 @@ export const addressLookupResolvers: Resolvers = {
     treesWithin10Minutes: (address, _arguments, context) => countTreesWithin10(address, context),
     treeSample: (address, _arguments, context) => sampleTreesAround(address, context),
     places: (address, { first }, context) => listPlacesAround(address, first, context),
+  },
+};
+
+export const addressLookupLoaders: Loaders = {
+  Place: {
+    street: (queries, { scope }) =>
+      listStreets(
+        scope,
+        queries.map(({ obj }) => obj.address),
+      ),
   },
 };

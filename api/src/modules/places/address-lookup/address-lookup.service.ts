@@ -1,6 +1,7 @@
 /** Finds the addresses of a postcode, and the trees around an address. */
 import { CodedError } from '@greenward/contract';
 import { hasPostcodeFormat, postcodeOf } from '@greenward/contract/postcode';
+import type { Scope } from '../../../db/scope.ts';
 import type { RequestFacts } from '../../../graphql/request-facts.ts';
 import type { SayWords } from '../../../http/tenant-words.ts';
 import { slugOf } from '../../../text/slug.rules.ts';
@@ -12,7 +13,8 @@ import { listPlaces } from '../place/place.service.ts';
 import type { AddressDriver } from './address-driver.ts';
 import { postcodesAtEnd } from './address-lookup.rules.ts';
 import type { AddressLookupResult } from './address-lookup.rules.ts';
-import { findNamedAddress } from './address-lookup.store.ts';
+import { findNamedAddress, findStreet, listStreetsOf } from './address-lookup.store.ts';
+import type { Street } from './address-lookup.store.ts';
 import { takeAttempt } from '../../platform/attempts/attempts.service.ts';
 import type { AttemptLimit } from '../../platform/attempts/attempts.service.ts';
 
@@ -109,6 +111,22 @@ export async function findAddressChoices(context: Asking, text: string): Promise
     .map(({ kind, label }) => ({ slug: slugOf(label), label, kind }))
     .filter(({ slug }) => slug !== '');
   return choices.length === 0 && isPostcode ? choicesAtPostcode(context, text) : { choices, refusal: null };
+}
+
+/** Whether somebody can follow it. */
+export const streetExists = async (scope: Scope, slug: string): Promise<boolean> =>
+  (await findStreet(scope, slug)) !== null;
+
+/** The streets of addresses, in one query; null for those that name none. */
+export async function listStreets(scope: Scope, addresses: readonly (string | null)[]): Promise<(Street | null)[]> {
+  const known = [...new Set(addresses.flatMap((address) => address ?? []))];
+  const streets = new Map(
+    (known.length === 0 ? [] : await listStreetsOf(scope, known)).map(({ address, slug, name }) => [
+      address,
+      { slug, name },
+    ]),
+  );
+  return addresses.map((address) => streets.get(address ?? '') ?? null);
 }
 
 export interface AroundAddress extends AddressChoice {
