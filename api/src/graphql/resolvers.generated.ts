@@ -120,6 +120,8 @@ export type AddressMatch = {
   readonly lon: Scalars['Float']['output'];
   /** Places of the inventory that stand there. */
   readonly placeCount: Scalars['Int']['output'];
+  /** Of its page; of a street also for 'street:{slug}'. Empty where the name has no letter that an address can have. */
+  readonly slug: Scalars['String']['output'];
 };
 
 export type AdoptionLifeChange = {
@@ -3280,8 +3282,8 @@ export type Place = {
   readonly species?: Maybe<Category>;
   /** The same with its explanation; the Open Location Code when the service does not answer. */
   readonly spotCode: SpotCode;
-  /** The street of its address, as far as the inventory names streets. Null where it does not. */
-  readonly street?: Maybe<Street>;
+  /** Code by which the street of its address is followed ('street:{slug}'). Null where the inventory names no street. */
+  readonly streetCode?: Maybe<Scalars['String']['output']>;
   /** Where it can be seen from the street: a page of another site. Null where the project names none. */
   readonly streetViewUrl?: Maybe<Scalars['String']['output']>;
   readonly subType?: Maybe<Scalars['String']['output']>;
@@ -3732,6 +3734,8 @@ export type Query = {
   readonly getFlows: FlowList;
   /** Areas that the viewer follows, the latest first. Nobody else learns of them. */
   readonly getFollowedAreas: ReadonlyArray<FollowedArea>;
+  /** Streets that the viewer follows. A street that the inventory no longer names has its slug as its name. */
+  readonly getFollowedStreets: ReadonlyArray<Street>;
   /** The tree that a hand-over offers. Anybody with the link in the mail can read it. */
   readonly getHandOver: HandOverAnswer;
   /** The living numbers of the home page. */
@@ -4748,7 +4752,7 @@ export type StoryList = {
 
 export type Street = {
   readonly name: Scalars['String']['output'];
-  /** For 'street:{slug}', and for the page of the address. */
+  /** For the code 'street:{slug}', and for the page of the address. */
   readonly slug: Scalars['String']['output'];
 };
 
@@ -5874,6 +5878,7 @@ export type AddressMatchResolvers<ContextType = RequestContext, ParentType exten
   lat?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
   lon?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
   placeCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  slug?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type AdoptionLifeChangeResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['AdoptionLifeChange'] = ResolversParentTypes['AdoptionLifeChange']> = {
@@ -7424,7 +7429,7 @@ export type PlaceResolvers<ContextType = RequestContext, ParentType extends Reso
   sourceId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   species?: Resolver<Maybe<ResolversTypes['Category']>, ParentType, ContextType>;
   spotCode?: Resolver<ResolversTypes['SpotCode'], ParentType, ContextType>;
-  street?: Resolver<Maybe<ResolversTypes['Street']>, ParentType, ContextType>;
+  streetCode?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   streetViewUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   subType?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   tagChoices?: Resolver<Maybe<ReadonlyArray<ResolversTypes['PlaceTag']>>, ParentType, ContextType>;
@@ -7666,6 +7671,7 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   getFlowStatus?: Resolver<ResolversTypes['FlowStatusAnswer'], ParentType, ContextType, RequireFields<QuerygetFlowStatusArgs, 'token'>>;
   getFlows?: Resolver<ResolversTypes['FlowList'], ParentType, ContextType, Partial<QuerygetFlowsArgs>>;
   getFollowedAreas?: Resolver<ReadonlyArray<ResolversTypes['FollowedArea']>, ParentType, ContextType>;
+  getFollowedStreets?: Resolver<ReadonlyArray<ResolversTypes['Street']>, ParentType, ContextType>;
   getHandOver?: Resolver<ResolversTypes['HandOverAnswer'], ParentType, ContextType, RequireFields<QuerygetHandOverArgs, 'token'>>;
   getInventorySummary?: Resolver<ResolversTypes['InventorySummary'], ParentType, ContextType>;
   getIssueDanger?: Resolver<Maybe<ResolversTypes['IssueDanger']>, ParentType, ContextType>;

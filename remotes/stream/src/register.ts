@@ -31,6 +31,7 @@ export const remote = defineRemote({
   slots: {
     'header.badge': { serverRendered: false, load: () => import('./features/badge/badge.tsx') },
     'account.inbox': { serverRendered: false, load: () => import('./features/dropdown/dropdown.tsx') },
+    'issue.done': { serverRendered: false, load: () => import('./features/alerts/follow-here.tsx') },
     'home.panels': { serverRendered: false, load: () => import('./features/home-panel/home-panel.tsx') },
     'place.panels': { serverRendered: false, load: () => import('./features/thing-panels/place-panel.tsx') },
     'neighbourhood.panels': {

@@ -23,7 +23,7 @@ let api: TestApi;
 let pool: Pool;
 let greentown: Tenant;
 let borough: Tenant;
-let place: { guid: string; lon: number; lat: number; street: { slug: string; name: string } | null };
+let place: { guid: string; lon: number; lat: number; streetCode: string | null };
 let tenantId: number;
 const record = createActivityWriter();
 
@@ -43,7 +43,7 @@ beforeAll(async () => {
   await fillSmallTowns(database, [greentown, borough]);
   api = await startTestApi(database, [greentown, borough], { jwksUrl: identity.jwksUrl });
   pool = createPool({ url: database.appUrl, max: 2, name: 'test', statementTimeoutMs: 0, onError: () => undefined });
-  place = (await api.ask(greentown, '{ getPlace(sourceId: "1") { guid lon lat street { slug name } } }')).body.data
+  place = (await api.ask(greentown, '{ getPlace(sourceId: "1") { guid lon lat streetCode } }')).body.data
     .getPlace as typeof place;
   const [row] = await database.query(database.ownerUrl, "select id from tenant where code = 'greentown'");
   tenantId = Number(row?.['id']);
@@ -195,11 +195,23 @@ describe('An area', () => {
 
 describe('A street', () => {
   test('is that of the address, and brings what happens in it', async () => {
-    expect(place.street).toEqual({ slug: 'greentown-street', name: 'greentown Street' });
+    expect(place.streetCode).toBe('street:greentown-street');
     await as('hazel', FOLLOW, { code: 'street:greentown-street' });
     await happens();
     expect(await newsOf('hazel')).toEqual([WATERED]);
     expect(await newsOf('rowan')).toEqual([]);
+    await runUnfenced(
+      database,
+      ['user_follow'],
+      `insert into user_follow (tenant_id, account_id, list_code) select tenant_id, account_id, 'street:gone' from user_follow`,
+    );
+    const streetsOf = async (account: string) =>
+      (await as(account, '{ getFollowedStreets { slug name } }')).data.getFollowedStreets;
+    expect(await streetsOf('hazel')).toEqual([
+      { slug: 'greentown-street', name: 'greentown Street' },
+      { slug: 'gone', name: 'gone' },
+    ]);
+    expect(await streetsOf('rowan')).toEqual([]);
   });
 
   test('that the inventory does not name cannot be followed', async () => {

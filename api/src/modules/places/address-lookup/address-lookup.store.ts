@@ -46,14 +46,15 @@ export type Street = v.InferOutput<typeof streetRow>;
 /** As `insertActivity` names topics of streets. */
 const IS_FOLLOWED_AS_STREET = sql`entry.kind = 'STREET' and entry.number = '' and length(entry.slug) between 1 and 100`;
 
-export const findStreet = ({ db, tenantId }: Scope, slug: string): Promise<Street | null> =>
-  db.maybe(
+/** Those that the inventory names. */
+export const listStreetsBySlug = ({ db, tenantId }: Scope, slugs: readonly string[]): Promise<Street[]> =>
+  db.many(
     streetRow,
-    sql`/* addressLookup.findStreet */ select slug, label as name from address_entry entry
-      where tenant_id = ${tenantId} and slug = ${slug} and ${IS_FOLLOWED_AS_STREET} order by key limit 1`,
+    sql`/* addressLookup.listStreetsBySlug */ select distinct on (slug) slug, label as name from address_entry entry
+      where tenant_id = ${tenantId} and slug = any (${sql.param([...slugs])}::text[]) and ${IS_FOLLOWED_AS_STREET} order by slug, key`,
   );
 
-const streetOfRow = v.object({ address: v.string(), slug: v.string(), name: v.string() });
+const streetOfRow = v.object({ address: v.string(), slug: v.string() });
 
 /** Streets of these addresses; addresses without one are left out. */
 export const listStreetsOf = (
@@ -62,7 +63,7 @@ export const listStreetsOf = (
 ): Promise<v.InferOutput<typeof streetOfRow>[]> =>
   db.many(
     streetOfRow,
-    sql`/* addressLookup.listStreetsOf */ select given.address, entry.slug, entry.label as name
+    sql`/* addressLookup.listStreetsOf */ select given.address, entry.slug
       from unnest(${sql.param([...addresses])}::text[]) given (address) cross join lateral address_parts(given.address) parts
         join address_entry entry on entry.tenant_id = ${tenantId} and entry.key = search_key_of(parts.street) and ${IS_FOLLOWED_AS_STREET}`,
   );

@@ -5,6 +5,7 @@ import { useRead } from '@greenward/graphql';
 import { isPageHere, Slot } from '@greenward/remote-kit';
 import { useBoot, useTenant, useWords } from '@greenward/tenant';
 import { Button, EmptyState, LinkButton, slotFailure, useOnline, VisuallyHidden } from '@greenward/ui';
+import { AlertsPanel } from '../alerts/alerts-panel.tsx';
 import { Notice } from '../../parts/notice.tsx';
 import { useMarking } from '../../parts/use-marking.ts';
 import { AFTER_WRITES, useNews } from '../../parts/use-news.ts';
@@ -128,6 +129,7 @@ export function InboxPage() {
       </div>
       <div className={styles.side}>
         <Slot name="inbox.side" failure={slotFailure} />
+        <AlertsPanel />
       </div>
     </div>
   );
