@@ -3821,6 +3821,8 @@ export type Query = {
   readonly getThingActivities: ReadonlyArray<Activity>;
   /** How many residents follow a thing. Things follow nothing, so `following` is 0. */
   readonly getThingActivitiesStats: ThingActivitiesStats;
+  /** What happened in the project in a year, in numbers that are counted every hour. Null for a year or neighbourhood of which there is nothing. */
+  readonly getTownYear?: Maybe<TownYear>;
   /** What a walk may lead along here, the project's own choice marked. */
   readonly getTrailModes: ReadonlyArray<TrailModeChoice>;
   /** What the viewer did, the latest first. */
@@ -4352,6 +4354,13 @@ export type QuerygetThingActivitiesStatsArgs = {
 
 
 /** Everything that can be asked. */
+export type QuerygetTownYearArgs = {
+  neighbourhood?: InputMaybe<Scalars['String']['input']>;
+  year: Scalars['ID']['input'];
+};
+
+
+/** Everything that can be asked. */
 export type QuerygetUserActivitiesArgs = {
   limit?: InputMaybe<Scalars['Int']['input']>;
   offset?: InputMaybe<Scalars['Int']['input']>;
@@ -4789,6 +4798,44 @@ export type SwitchedOff =
 export type ThingActivitiesStats = {
   readonly followers: Scalars['Int']['output'];
   readonly following: Scalars['Int']['output'];
+};
+
+export type TownYear = {
+  /** The year goes on. */
+  readonly isCurrent: Scalars['Boolean']['output'];
+  /** Only those of which there is something. */
+  readonly measures: ReadonlyArray<TownYearMeasure>;
+  /** Neighbourhoods of the project in which something happened. Empty for the year of one neighbourhood. */
+  readonly neighbourhoods: ReadonlyArray<TownYearNeighbourhood>;
+  readonly next?: Maybe<Scalars['Int']['output']>;
+  /** At most six activities with pictures that everybody may see, the latest first. */
+  readonly pictured: ReadonlyArray<Activity>;
+  /** Trees of the inventory that were planted in the season. */
+  readonly planted: Scalars['Int']['output'];
+  /** The planting season that ends in October of the year: '25-26'. */
+  readonly plantedSeason: Scalars['String']['output'];
+  /** The nearest years of which there is something. */
+  readonly previous?: Maybe<Scalars['Int']['output']>;
+  readonly year: Scalars['Int']['output'];
+};
+
+export type TownYearMeasure = {
+  /** Of WATERED; otherwise 0. */
+  readonly litres: Scalars['Int']['output'];
+  /** ADOPTED, WATERED, PICTURES, REPORTED or MENDED. */
+  readonly measure: Scalars['String']['output'];
+  /** One number for each month that has begun, January first. */
+  readonly months: ReadonlyArray<Scalars['Int']['output']>;
+  readonly total: Scalars['Int']['output'];
+};
+
+export type TownYearNeighbourhood = {
+  readonly adopted: Scalars['Int']['output'];
+  readonly mended: Scalars['Int']['output'];
+  readonly planted: Scalars['Int']['output'];
+  readonly reported: Scalars['Int']['output'];
+  readonly slug: Scalars['String']['output'];
+  readonly watered: Scalars['Int']['output'];
 };
 
 export type TrailInput = {
@@ -5430,6 +5477,9 @@ export type ResolversTypes = {
   SurvivalGroup: ResolverTypeWrapper<Model<'SurvivalGroup'>>;
   SwitchedOff: SwitchedOff;
   ThingActivitiesStats: ResolverTypeWrapper<ThingActivitiesStats>;
+  TownYear: ResolverTypeWrapper<Model<'TownYear'>>;
+  TownYearMeasure: ResolverTypeWrapper<TownYearMeasure>;
+  TownYearNeighbourhood: ResolverTypeWrapper<TownYearNeighbourhood>;
   TrailInput: TrailInput;
   TrailMode: TrailMode;
   TrailModeChoice: ResolverTypeWrapper<TrailModeChoice>;
@@ -5743,6 +5793,9 @@ export type ResolversParentTypes = {
   SurvivalCount: Model<'SurvivalCount'>;
   SurvivalGroup: Model<'SurvivalGroup'>;
   ThingActivitiesStats: ThingActivitiesStats;
+  TownYear: Model<'TownYear'>;
+  TownYearMeasure: TownYearMeasure;
+  TownYearNeighbourhood: TownYearNeighbourhood;
   TrailInput: TrailInput;
   TrailModeChoice: TrailModeChoice;
   TrailRefusal: TrailRefusal;
@@ -7710,6 +7763,7 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   getStory?: Resolver<Maybe<ResolversTypes['Story']>, ParentType, ContextType, RequireFields<QuerygetStoryArgs, 'slug'>>;
   getThingActivities?: Resolver<ReadonlyArray<ResolversTypes['Activity']>, ParentType, ContextType, RequireFields<QuerygetThingActivitiesArgs, 'limit' | 'offset' | 'thingGuid' | 'thingType'>>;
   getThingActivitiesStats?: Resolver<ResolversTypes['ThingActivitiesStats'], ParentType, ContextType, RequireFields<QuerygetThingActivitiesStatsArgs, 'thingGuid' | 'thingType'>>;
+  getTownYear?: Resolver<Maybe<ResolversTypes['TownYear']>, ParentType, ContextType, RequireFields<QuerygetTownYearArgs, 'year'>>;
   getTrailModes?: Resolver<ReadonlyArray<ResolversTypes['TrailModeChoice']>, ParentType, ContextType>;
   getUserActivities?: Resolver<ReadonlyArray<ResolversTypes['Activity']>, ParentType, ContextType, RequireFields<QuerygetUserActivitiesArgs, 'limit' | 'offset'>>;
   getUserExists?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<QuerygetUserExistsArgs, 'email'>>;
@@ -7959,6 +8013,34 @@ export type SurvivalGroupResolvers<ContextType = RequestContext, ParentType exte
 export type ThingActivitiesStatsResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ThingActivitiesStats'] = ResolversParentTypes['ThingActivitiesStats']> = {
   followers?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   following?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type TownYearResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['TownYear'] = ResolversParentTypes['TownYear']> = {
+  isCurrent?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  measures?: Resolver<ReadonlyArray<ResolversTypes['TownYearMeasure']>, ParentType, ContextType>;
+  neighbourhoods?: Resolver<ReadonlyArray<ResolversTypes['TownYearNeighbourhood']>, ParentType, ContextType>;
+  next?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  pictured?: Resolver<ReadonlyArray<ResolversTypes['Activity']>, ParentType, ContextType>;
+  planted?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  plantedSeason?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  previous?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  year?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type TownYearMeasureResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['TownYearMeasure'] = ResolversParentTypes['TownYearMeasure']> = {
+  litres?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  measure?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  months?: Resolver<ReadonlyArray<ResolversTypes['Int']>, ParentType, ContextType>;
+  total?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type TownYearNeighbourhoodResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['TownYearNeighbourhood'] = ResolversParentTypes['TownYearNeighbourhood']> = {
+  adopted?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  mended?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  planted?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  reported?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  slug?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  watered?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
 export type TrailModeChoiceResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['TrailModeChoice'] = ResolversParentTypes['TrailModeChoice']> = {
@@ -8365,6 +8447,9 @@ export type Resolvers<ContextType = RequestContext> = {
   SurvivalCount?: SurvivalCountResolvers<ContextType>;
   SurvivalGroup?: SurvivalGroupResolvers<ContextType>;
   ThingActivitiesStats?: ThingActivitiesStatsResolvers<ContextType>;
+  TownYear?: TownYearResolvers<ContextType>;
+  TownYearMeasure?: TownYearMeasureResolvers<ContextType>;
+  TownYearNeighbourhood?: TownYearNeighbourhoodResolvers<ContextType>;
   TrailModeChoice?: TrailModeChoiceResolvers<ContextType>;
   TrailRefusal?: TrailRefusalResolvers<ContextType>;
   TreeInNeed?: TreeInNeedResolvers<ContextType>;

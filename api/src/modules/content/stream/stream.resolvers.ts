@@ -11,12 +11,14 @@ import {
   getUserTimelineActivities,
   listActivityPlaces,
 } from './stream.service.ts';
+import { getTownYear } from './town-year.service.ts';
 
 export const streamResolvers: Resolvers = {
   Query: {
     getAnonymousUserNotifications: (_root, { userId }, context) => getAnonymousUserNotifications(context, userId),
     getUserNotifications: (_root, wish, context) => getUserNotifications(context, wish),
     getProjectActivities: (_root, wish, context) => getProjectActivities(context, wish),
+    getTownYear: (_root, wish, context) => getTownYear(context, wish),
     getUserActivities: (_root, page, context) => getUserActivities(context, page),
     getUserTimelineActivities: (_root, page, context) => getUserTimelineActivities(context, page),
     getThingActivities: (_root, wish, context) => getThingActivities(context, wish),

@@ -12,7 +12,7 @@ import type { ActivityFacts, ActivityKind, Thing, ThingType } from '../../people
 import { parseListCode } from '../../people/follow/follow.rules.ts';
 import { placeRowsByGuid, placesByGuid } from '../../places/place/place.service.ts';
 import type { Place } from '../../places/place/place.service.ts';
-import { countFollowers, listFollowed, listOwn, listPublic } from './stream.store.ts';
+import { countFollowers, listByIds, listFollowed, listOwn, listPublic } from './stream.store.ts';
 import type { ActivityRow, PublicChoice } from './stream.store.ts';
 
 const ACTIVITIES_AT_MOST = 50;
@@ -133,6 +133,10 @@ export async function showActivities(context: StreamContext, rows: readonly Acti
     };
   });
 }
+
+/** The latest first. Those that are gone or hidden are left out. */
+export const showActivitiesById = async (context: StreamContext, ids: readonly number[]): Promise<ShownActivity[]> =>
+  ids.length === 0 ? [] : showActivities(context, await listByIds(context.scope, ids));
 
 /** The places of activities, in one query. */
 export async function listActivityPlaces(

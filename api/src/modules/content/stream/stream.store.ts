@@ -42,6 +42,14 @@ export const listPublic = (
       order by topic.activity_id desc limit ${limit} offset ${offset}`,
   );
 
+/** Public activities by their ids, the latest first. */
+export const listByIds = ({ db, tenantId }: Scope, ids: readonly number[]): Promise<ActivityRow[]> =>
+  db.many(
+    activityRow,
+    sql`/* stream.listByIds */ select ${COLUMNS} from activity
+      where tenant_id = ${tenantId} and id = any (${sql.param([...ids])}::bigint[]) and is_public order by id desc`,
+  );
+
 /** What an account did, the latest first. */
 export const listOwn = (
   { db, tenantId }: Scope,

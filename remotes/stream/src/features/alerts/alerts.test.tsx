@@ -49,12 +49,12 @@ test('streets and areas are listed by name, and can be ended and taken up again'
   });
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     expect.stringContaining('Elm Street'),
-    expect.stringContaining('Home, about 250 m around'),
+    expect.stringContaining('Home and about 250 m around it'),
   ]);
-  await press('Stop following Home, about 250 m around');
+  await press('Stop following Home and about 250 m around it');
   expect(screen.getByText(/No longer followed:/)).toBeTruthy();
   await press(/^Undo: follow Home/);
-  await press('Stop following Home, about 250 m around');
+  await press('Stop following Home and about 250 m around it');
   expect(asked(graphql, 'UnfollowAlertMutation')).toEqual([
     { code: 'area:0123456789abcdef' },
     { code: 'area:fedcba9876543210' },
@@ -71,7 +71,7 @@ test('a street is followed as a whole, which is offered first', async () => {
   expect(dialog().getByRole<HTMLInputElement>('radio', { name: 'All of Elm Street' }).checked).toBe(true);
   await press('Follow');
   expect(asked(graphql, 'FollowStreetMutation')).toEqual([{ code: 'street:elm-street' }]);
-  expect(screen.getByRole('status').textContent).toContain('You follow Elm Street now.');
+  expect(screen.getByRole('status').textContent).toContain('You now follow Elm Street.');
 });
 
 test('an area around an address is followed, and a refusal is said', async () => {
@@ -116,7 +116,9 @@ test('at the end of a report its place is offered to residents', async () => {
   expect(asked(graphql, 'FollowAreaMutation')).toEqual([
     { area: { position: [-71.1, 42.37], radiusMetres: 250, name: 'Lime, Elm Street' } },
   ]);
-  expect(screen.getByRole('status').textContent).toContain('You follow Lime, Elm Street, about 250 m around now.');
+  expect(screen.getByRole('status').textContent).toContain(
+    'You now follow Lime, Elm Street and about 250 m around it.',
+  );
   cleanup();
   await open({}, report, { viewer: { signedIn: false, profile: null } });
   expect(screen.queryByRole('button')).toBeNull();
