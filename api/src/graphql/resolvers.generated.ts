@@ -3823,6 +3823,8 @@ export type Query = {
   readonly getThingActivitiesStats: ThingActivitiesStats;
   /** What happened in the project in a year, in numbers that are counted every hour. Null for a year or neighbourhood of which there is nothing. */
   readonly getTownYear?: Maybe<TownYear>;
+  /** Years of which `getTownYear` has something, the latest first. */
+  readonly getTownYears: ReadonlyArray<Scalars['Int']['output']>;
   /** What a walk may lead along here, the project's own choice marked. */
   readonly getTrailModes: ReadonlyArray<TrailModeChoice>;
   /** What the viewer did, the latest first. */
@@ -7764,6 +7766,7 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   getThingActivities?: Resolver<ReadonlyArray<ResolversTypes['Activity']>, ParentType, ContextType, RequireFields<QuerygetThingActivitiesArgs, 'limit' | 'offset' | 'thingGuid' | 'thingType'>>;
   getThingActivitiesStats?: Resolver<ResolversTypes['ThingActivitiesStats'], ParentType, ContextType, RequireFields<QuerygetThingActivitiesStatsArgs, 'thingGuid' | 'thingType'>>;
   getTownYear?: Resolver<Maybe<ResolversTypes['TownYear']>, ParentType, ContextType, RequireFields<QuerygetTownYearArgs, 'year'>>;
+  getTownYears?: Resolver<ReadonlyArray<ResolversTypes['Int']>, ParentType, ContextType>;
   getTrailModes?: Resolver<ReadonlyArray<ResolversTypes['TrailModeChoice']>, ParentType, ContextType>;
   getUserActivities?: Resolver<ReadonlyArray<ResolversTypes['Activity']>, ParentType, ContextType, RequireFields<QuerygetUserActivitiesArgs, 'limit' | 'offset'>>;
   getUserExists?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<QuerygetUserExistsArgs, 'email'>>;

@@ -27,6 +27,17 @@ export const remote = defineRemote({
       serverRendered: true,
       load: () => import('./routes/stream.route.tsx'),
     },
+    {
+      id: 'stream.year',
+      path: '/stream/:year',
+      layout: 'default',
+      anyOf: ['showStream'],
+      query: 'TownYearRouteQuery',
+      variables: { year: ':year', neighbourhood: '?neighbourhood' },
+      serverRendered: true,
+      isForAll: true,
+      load: () => import('./routes/town-year.route.tsx'),
+    },
   ],
   slots: {
     'header.badge': { serverRendered: false, load: () => import('./features/badge/badge.tsx') },

@@ -102,6 +102,7 @@ test('There is no year without data, to come, or of a neighbourhood that is none
   await count();
   for (const year of ['2024', '2027', '0000', 'x', '', '2026-01']) expect(await yearOf(year)).toBeNull();
   expect(await yearOf('2026', 'elsewhere')).toBeNull();
+  expect((await api.ask(greentown, '{ getTownYears }')).body.data.getTownYears).toEqual([2026, 1990]);
   expect(await yearOf('2026', null, borough)).toMatchObject({ measures: [], pictured: [] });
   // Trees were planted in it, and nothing is known of what people did.
   expect(await yearOf('1990')).toMatchObject({ year: 1990, planted: 1, plantedSeason: '89-90', measures: [] });

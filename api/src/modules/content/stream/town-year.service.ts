@@ -71,6 +71,16 @@ async function listNeighbourhoods(
     .filter(({ slug: _slug, ...numbers }) => sumOf(Object.values(numbers)) > 0);
 }
 
+/** The latest first. */
+export async function getTownYears({
+  scope,
+  site,
+  now,
+}: Pick<StreamContext, 'scope' | 'site' | 'now'>): Promise<number[]> {
+  const today = localDay(now, site.tenant.config.timeZone);
+  return (await listYears(scope)).filter((one) => yearOf(String(one), today) !== null).sort((a, b) => b - a);
+}
+
 /** Null where there is nothing of the year, or no such neighbourhood. @param wish as an address has it */
 export async function getTownYear(
   context: StreamContext & Pick<RequestContext, 'switches'>,
@@ -82,7 +92,7 @@ export async function getTownYear(
   const year = yearOf(wish.year, today);
   const slug = wish.neighbourhood || '';
   if (year === null || (slug !== '' && !neighbourhoods.some((one) => one.slug === slug))) return null;
-  const years = (await listYears(scope)).filter((one) => yearOf(String(one), today) !== null);
+  const years = await getTownYears(context);
   if (!years.includes(year)) return null;
   // The season that ends in October of the year.
   const season = year - 1;
