@@ -460,7 +460,7 @@ test('What other remotes show to residents alone is refused, and their pages say
     ...['place.actions', 'place.panels', 'profile.panels'].flatMap((slot) => filesOf('pits', slot)),
   ]);
   const map = Object.keys(pits.files).filter((file) => /\.(js|css)$/.test(file) && !named.has(file));
-  const ofInbox = filesOf('adoption', 'inbox.side');
+  const ofInbox = ['adoption', 'content'].flatMap((name) => filesOf(name, 'inbox.side'));
   expect([ofProfile.length > 2, map.length > 0, ofInbox.length > 0]).toEqual([true, true, true]);
   await becomeResident(page, site, 'greentown');
   await changeFiles(page, [...ofProfile, ...map, ...ofInbox]);
