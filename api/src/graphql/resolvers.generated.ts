@@ -3821,7 +3821,7 @@ export type Query = {
   readonly getThingActivities: ReadonlyArray<Activity>;
   /** How many residents follow a thing. Things follow nothing, so `following` is 0. */
   readonly getThingActivitiesStats: ThingActivitiesStats;
-  /** What happened in the project in a year, in numbers that are counted every hour. Null for a year or neighbourhood of which there is nothing. */
+  /** What happened in the project in a year, in numbers that are a few minutes old. Null for a year or neighbourhood of which there is nothing. */
   readonly getTownYear?: Maybe<TownYear>;
   /** Years of which `getTownYear` has something, the latest first. */
   readonly getTownYears: ReadonlyArray<Scalars['Int']['output']>;

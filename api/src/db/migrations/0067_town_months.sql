@@ -1,4 +1,4 @@
--- What happened in a town in each month, as counts: pages of a year would else read every activity of it. Counted every hour; months
+-- What happened in a town in each month, as counts: pages of a year would else read every activity of it. Counted every five minutes; months
 -- before the last one stay as they were counted, whoever deletes their account later.
 create table town_month (
   tenant_id int not null references tenant,

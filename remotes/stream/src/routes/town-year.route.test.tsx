@@ -49,7 +49,7 @@ test('the year so far has its numbers, each measure by month as chart and table,
   const { graphql } = await open('/stream/2026', aYear());
   expect(graphql.asked).toEqual([{ name: 'TownYearRouteQuery', variables: { year: '2026' } }]);
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('2026 in Testham Trees');
-  expect(screen.getByText(/so far\. The numbers are counted every hour\./)).toBeTruthy();
+  expect(screen.getByText(/so far\. The numbers are a few minutes old\./)).toBeTruthy();
   expect(screen.getByText('trees planted in the season 25–26 that stand today').nextSibling?.textContent).toBe('120');
   expect(screen.getByText('waterings with 410 litres').nextSibling?.textContent).toBe('40');
   const watered = within(screen.getByRole('region', { name: 'Watered' }));

@@ -27,7 +27,7 @@ declare module '../../../graphql/context.ts' {
 
 /** A browser that nobody has signed in with for a year is forgotten. */
 const BROWSERS_KEPT_DAYS = 365;
-const COUNTED_EVERY_MS = 60 * 60 * 1000;
+const COUNTED_EVERY_MS = 5 * 60 * 1000;
 
 export const streamModule: ApiModule = {
   name: 'stream',

@@ -67,7 +67,7 @@ function Neighbourhoods({ townYear: { year, neighbourhoods } }: { readonly townY
   if (neighbourhoods.length === 0) return null;
   const columns = COLUMNS.filter((column) => neighbourhoods.some((one) => one[column] > 0));
   return (
-    <section aria-labelledby="stream-year-hoods" className={styles.measure}>
+    <div className={styles.measure}>
       <SectionHeading id="stream-year-hoods">{words('stream.year.neighbourhoods')}</SectionHeading>
       <div className={styles.scroll} role="region" aria-labelledby="stream-year-hoods" tabIndex={0}>
         <table className={styles.table}>
@@ -97,7 +97,7 @@ function Neighbourhoods({ townYear: { year, neighbourhoods } }: { readonly townY
           </tbody>
         </table>
       </div>
-    </section>
+    </div>
   );
 }
 
@@ -141,6 +141,7 @@ export function TownYearPage({ townYear: masked, neighbourhood }: TownYearPagePr
         {measures.map((measure) => (
           <Months key={measure.measure} measure={measure} year={year} />
         ))}
+        <Neighbourhoods townYear={townYear} />
       </div>
       {pictured.length > 0 && (
         <section aria-labelledby="stream-year-pictures" className={styles.measure}>
@@ -153,7 +154,6 @@ export function TownYearPage({ townYear: masked, neighbourhood }: TownYearPagePr
           <Credits activities={pictured} />
         </section>
       )}
-      <Neighbourhoods townYear={townYear} />
       <nav aria-label={words('stream.year.years')} className={styles.years}>
         {previous !== null && (
           <LinkButton to={yearPath(previous, neighbourhood)}>
