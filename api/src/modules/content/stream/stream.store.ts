@@ -85,20 +85,33 @@ export const listFollowed = (
       where activity.tenant_id = ${tenantId} order by activity.id desc limit ${limit} offset ${offset}`,
   );
 
+/** Of each topic, to find out how far back the latest activities of all of them reach. */
+const PROBE = 25;
+
 /**
  * The latest activities of an account's own topic, and of what it follows since it does. Ids come from the index of
- * topics alone, so that many follows cost little; those of hidden activities count among the first.
+ * topics alone, so that many follows cost little; those of hidden activities count among the first. When the latest few
+ * of each topic are enough, older ones than the last of these are not read.
  */
 export const listInbox = ({ db, tenantId }: Scope, accountId: string, first: number): Promise<ActivityRow[]> =>
   db.many(
     activityRow,
-    sql`/* stream.listInbox */ select ${COLUMNS} from activity join (
+    sql`/* stream.listInbox */ with follow as materialized (${followedTopics(tenantId, accountId)}), newest as (
+        select distinct probe.id from follow cross join lateral (
+          select topic.activity_id as id from activity_topic topic
+          where topic.tenant_id = ${tenantId} and topic.topic = follow.topic and topic.activity_id > follow.since_id
+          order by topic.activity_id desc limit ${PROBE}
+        ) probe
+      ), bound as materialized (
+        select coalesce((select id - 1 from newest order by id desc offset ${first - 1} limit 1), 0) as id
+      )
+      select ${COLUMNS} from activity join (
         select id, bool_or(is_own) as is_own from (
           (select activity_id as id, true as is_own from activity_topic where tenant_id = ${tenantId} and topic = ${`account:${accountId}`} order by activity_id desc limit ${first})
           union all
-          (select followed.id, false from (${followedTopics(tenantId, accountId)}) follow cross join lateral (
+          (select followed.id, false from follow cross join lateral (
             select topic.activity_id as id from activity_topic topic
-            where topic.tenant_id = ${tenantId} and topic.topic = follow.topic and topic.activity_id > follow.since_id
+            where topic.tenant_id = ${tenantId} and topic.topic = follow.topic and topic.activity_id > greatest(follow.since_id, (select id from bound))
             order by topic.activity_id desc limit ${first}
           ) followed)
         ) every group by id order by id desc limit ${first}

@@ -2,7 +2,7 @@
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
-import type { PlaceRain_placeFragment } from '../place-page/rain/place-rain.generated.ts';
+import type { PlaceRain_placeFragment } from '../../parts/rain/place-rain.generated.ts';
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
 export type InboxRainTreesQueryVariables = Exact<{ [key: string]: never; }>;
 

@@ -5,7 +5,7 @@
 import { useViewer } from '@greenward/auth';
 import { useRead } from '@greenward/graphql';
 import { useSwitch } from '@greenward/tenant';
-import { PlaceRain } from '../place-page/rain/place-rain.tsx';
+import { PlaceRain } from '../../parts/rain/place-rain.tsx';
 import { InboxRainQueryDocument, InboxRainTreesQueryDocument } from './inbox-rain.generated.ts';
 
 export function Filler() {

@@ -9,7 +9,7 @@ import type { PlaceWhere_placeFragment } from './place-where.generated.ts';
 import type { PlaceNeighbours_placeFragment, PlaceBelonging_placeFragment } from './around/place-around.generated.ts';
 import type { PlacePictures_placeFragment } from './care/place-pictures.generated.ts';
 import type { PlaceSpecies_placeFragment } from './place-species.generated.ts';
-import type { PlaceRain_placeFragment } from './rain/place-rain.generated.ts';
+import type { PlaceRain_placeFragment } from '../../parts/rain/place-rain.generated.ts';
 import type { PlaceRarity_placeFragment } from './place-rarity.generated.ts';
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
 export type PlacePage_placeFragment = (

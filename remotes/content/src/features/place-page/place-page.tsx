@@ -19,7 +19,7 @@ import { PlaceRarity } from './place-rarity.tsx';
 import { PlaceSpecies } from './place-species.tsx';
 import { PlaceTitle } from './place-title.tsx';
 import { PlaceWhere } from './place-where.tsx';
-import { PlaceRain } from './rain/place-rain.tsx';
+import { PlaceRain } from '../../parts/rain/place-rain.tsx';
 import { ShareButton } from './share-button.tsx';
 import { usePlaceLanding } from './use-place-landing.ts';
 import styles from './place-page.module.scss';

@@ -39,7 +39,3 @@ export function streamPath(question: StreamQuestion, difference: Partial<StreamQ
 /** The same choice as an Atom feed, which has no pages. */
 export const feedPath = (question: StreamQuestion): string =>
   streamPath(question).replace(/^\/stream/, '/data/stream.atom');
-
-/** The page of a year, of the whole town or of one neighbourhood. @param neighbourhood slug; '' for everywhere */
-export const yearPath = (year: number, neighbourhood = ''): string =>
-  neighbourhood === '' ? `/stream/${year}` : `/stream/${year}?${new URLSearchParams({ neighbourhood }).toString()}`;

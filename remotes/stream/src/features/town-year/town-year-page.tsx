@@ -5,7 +5,7 @@ import type { Masked } from '@greenward/graphql';
 import { useTenant, useWords } from '@greenward/tenant';
 import { Breadcrumb, ColumnChart, EmptyState, LinkButton, SectionHeading, Stat } from '@greenward/ui';
 import { Credits, Happening } from '../../parts/happening.tsx';
-import { yearPath } from '../stream-page/stream-links.rules.ts';
+import { yearPath } from '../../parts/year-path.ts';
 import type { TownYearPage_townYearFragment } from './town-year-page.generated.ts';
 import styles from './town-year-page.module.scss';
 
