@@ -75,7 +75,7 @@ const isOpen = ({ config }: Tenant): boolean => config.holdingPage === null;
 const hostOf = ({ hosts }: Tenant): string => hosts[0] ?? '';
 const urlOf = (tenant: Tenant, path: string): string => `http://${hostOf(tenant)}:${site.port}${path}`;
 
-const NO_NAMES: FoundNames = { park: null, address: null, collection: null };
+const NO_NAMES: FoundNames = { park: null, address: null, collection: null, year: null };
 
 interface Stop {
   readonly route: SpecifiedRoute;
@@ -111,6 +111,7 @@ function parameterOf(
   if (path === '/address/:nameSlug') return names.address;
   if (name === 'placeSlug' || path === '/greenspace/:nameSlug') return names.park;
   if (name === 'collectionSlug') return names.collection;
+  if (name === 'year') return names.year;
   return ANY_PARAMETER;
 }
 

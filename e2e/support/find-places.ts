@@ -64,6 +64,8 @@ export interface FoundNames {
   readonly park: string | null;
   readonly address: string | null;
   readonly collection: string | null;
+  /** The latest of which the town has something. */
+  readonly year: string | null;
 }
 
 /**
@@ -89,6 +91,7 @@ export async function findAnyNames(
   const { getCollections } = (await ask('{ getCollections { collections { slug } } }')) as {
     getCollections?: { collections: { slug: string }[] };
   };
+  const { getTownYears } = (await ask('{ getTownYears }')) as { getTownYears?: number[] };
   let address: string | null = null;
   for (const text of ['st', 'ro', 'pa', 'av'])
     address ??= slugIn((await ask(`{ findAddresses(text: "${text}") { slug } }`))['findAddresses']);
@@ -96,6 +99,7 @@ export async function findAnyNames(
     park: slugIn(findParks?.parks.map(({ park }) => park)),
     address,
     collection: slugIn(getCollections?.collections),
+    year: getTownYears?.[0]?.toString() ?? null,
   };
 }
 

@@ -120,6 +120,8 @@ export type AddressMatch = {
   readonly lon: Scalars['Float']['output'];
   /** Places of the inventory that stand there. */
   readonly placeCount: Scalars['Int']['output'];
+  /** Of its page; of a street also for 'street:{slug}'. Empty where the name has no letter that an address can have. */
+  readonly slug: Scalars['String']['output'];
 };
 
 export type AdoptionLifeChange = {
@@ -197,6 +199,15 @@ export type AreaoutlineArgs = {
 
 export type AreatreeSampleArgs = {
   first?: InputMaybe<Scalars['Int']['input']>;
+};
+
+export type AreaInput = {
+  /** What the viewer calls it: at most 80 characters. */
+  readonly name: Scalars['String']['input'];
+  /** [lon, lat] in degrees. */
+  readonly position: ReadonlyArray<Scalars['Float']['input']>;
+  /** 250, 500 or 1000. */
+  readonly radiusMetres: Scalars['Int']['input'];
 };
 
 export type AreaType =
@@ -1456,6 +1467,27 @@ export type FollowAnswer = {
   readonly subscribed: Scalars['Boolean']['output'];
 };
 
+export type FollowAreaAnswer = {
+  readonly area?: Maybe<FollowedArea>;
+  readonly refusal?: Maybe<FollowAreaRefusal>;
+};
+
+export type FollowAreaRefusal = {
+  /** OUTSIDE of the project, or TOO_MANY. */
+  readonly code: Scalars['String']['output'];
+  /** In the project's words. */
+  readonly message: Scalars['String']['output'];
+};
+
+export type FollowedArea = {
+  /** 'area:{id}', for userUnfollowList. */
+  readonly code: Scalars['ID']['output'];
+  readonly name: Scalars['String']['output'];
+  /** The rounded centre, [lon, lat] in degrees. */
+  readonly position: ReadonlyArray<Scalars['Float']['output']>;
+  readonly radiusMetres: Scalars['Int']['output'];
+};
+
 export type FoundPark = {
   /** From the point or address that was given, to the middle of the park. Null when none was. */
   readonly distanceMetres?: Maybe<Scalars['Float']['output']>;
@@ -1849,6 +1881,8 @@ export type Mutation = {
   readonly deliverDeskOrder: CheckInChange;
   /** Takes a failed task out of the list; it is never done. For staff, with a password of the last 15 minutes (FRESH_SIGN_IN_NEEDED). */
   readonly discardDeskDeadLetter: DeskDeadLetterChange;
+  /** Follows what happens around a position. Its centre is rounded to a map tile before it is stored. The same area again gets the new name. */
+  readonly followArea: FollowAreaAnswer;
   /** Deletes name, address and the like of an order of somebody without an account. If it can still be cancelled, it is. Done once for an Idempotency-Key. For staff. */
   readonly forgetDeskOrder: DeskOrderTaken;
   /** Makes a walk along trees, and keeps it under a guid; the same wish gives the same walk. Where none can be made, `refusal` says why. */
@@ -1967,9 +2001,9 @@ export type Mutation = {
   readonly updateUserPlaceAttributes: UserPlaceAttributes;
   /** Changes what is given and leaves the rest; an empty text removes a value. */
   readonly updateUserPrivateProfile: UserPrivateProfile;
-  /** Follows a place ('place:{guid}'), a neighbourhood ('hood:{slug}'), an issue ('issue:{id}') or a story ('story:{slug}'). */
+  /** Follows a place ('place:{guid}'), a neighbourhood ('hood:{slug}'), a street ('street:{slug}'), an issue ('issue:{id}') or a story ('story:{slug}'). */
   readonly userFollowList: FollowAnswer;
-  /** No longer follows it; nothing happens when it was not followed. */
+  /** No longer follows it, or an area ('area:{id}'); nothing happens when it was not followed. */
   readonly userUnfollowList: FollowAnswer;
   /** Takes the viewer's invitation back. Nothing happens if there is none. */
   readonly withdrawCareGroupInvitation: CareGroupChange;
@@ -2239,6 +2273,12 @@ export type MutationdeliverDeskOrderArgs = {
 /** Everything that can be changed. Each field is a transaction of its own. */
 export type MutationdiscardDeskDeadLetterArgs = {
   id: Scalars['ID']['input'];
+};
+
+
+/** Everything that can be changed. Each field is a transaction of its own. */
+export type MutationfollowAreaArgs = {
+  area: AreaInput;
 };
 
 
@@ -3343,6 +3383,8 @@ export type Place = {
   readonly species?: Maybe<Category>;
   /** The same with its explanation; the Open Location Code when the service does not answer. */
   readonly spotCode: SpotCode;
+  /** Code by which the street of its address is followed ('street:{slug}'). Null where the inventory names no street. */
+  readonly streetCode?: Maybe<Scalars['String']['output']>;
   /** Where it can be seen from the street: a page of another site. Null where the project names none. */
   readonly streetViewUrl?: Maybe<Scalars['String']['output']>;
   readonly subType?: Maybe<Scalars['String']['output']>;
@@ -3791,6 +3833,10 @@ export type Query = {
   readonly getFlowStatus: FlowStatusAnswer;
   /** Flows of the viewer, or of a place: `pit-offer-plant` for everybody, who see the state and the folder without attributes, history and notes, and all of them for staff. Without a place, `pit-offer-plant` is what is offered for the places that the viewer looks after. The latest first; at most a hundred. */
   readonly getFlows: FlowList;
+  /** Areas that the viewer follows, the latest first. Nobody else learns of them. */
+  readonly getFollowedAreas: ReadonlyArray<FollowedArea>;
+  /** Streets that the viewer follows. A street that the inventory no longer names has its slug as its name. */
+  readonly getFollowedStreets: ReadonlyArray<Street>;
   /** The tree that a hand-over offers. Anybody with the link in the mail can read it. */
   readonly getHandOver: HandOverAnswer;
   /** The living numbers of the home page. */
@@ -3880,6 +3926,10 @@ export type Query = {
   readonly getThingActivities: ReadonlyArray<Activity>;
   /** How many residents follow a thing. Things follow nothing, so `following` is 0. */
   readonly getThingActivitiesStats: ThingActivitiesStats;
+  /** What happened in the project in a year, in numbers that are a few minutes old. Null for a year or neighbourhood of which there is nothing. */
+  readonly getTownYear?: Maybe<TownYear>;
+  /** Years of which `getTownYear` has something, the latest first. */
+  readonly getTownYears: ReadonlyArray<Scalars['Int']['output']>;
   /** What a walk may lead along here, the project's own choice marked. */
   readonly getTrailModes: ReadonlyArray<TrailModeChoice>;
   /** What the viewer did, the latest first. */
@@ -4417,6 +4467,13 @@ export type QuerygetThingActivitiesStatsArgs = {
 
 
 /** Everything that can be asked. */
+export type QuerygetTownYearArgs = {
+  neighbourhood?: InputMaybe<Scalars['String']['input']>;
+  year: Scalars['ID']['input'];
+};
+
+
+/** Everything that can be asked. */
 export type QuerygetUserActivitiesArgs = {
   limit?: InputMaybe<Scalars['Int']['input']>;
   offset?: InputMaybe<Scalars['Int']['input']>;
@@ -4826,6 +4883,12 @@ export type StoryList = {
   readonly stories: ReadonlyArray<Story>;
 };
 
+export type Street = {
+  readonly name: Scalars['String']['output'];
+  /** For the code 'street:{slug}', and for the page of the address. */
+  readonly slug: Scalars['String']['output'];
+};
+
 /** Figures of trees that were asked about. Groups with fewer than five answers are not shown by themselves, nor any from which they could be computed. */
 export type Survival = {
   /** By name. */
@@ -4859,6 +4922,44 @@ export type SwitchedOff =
 export type ThingActivitiesStats = {
   readonly followers: Scalars['Int']['output'];
   readonly following: Scalars['Int']['output'];
+};
+
+export type TownYear = {
+  /** The year goes on. */
+  readonly isCurrent: Scalars['Boolean']['output'];
+  /** Only those of which there is something. */
+  readonly measures: ReadonlyArray<TownYearMeasure>;
+  /** Neighbourhoods of the project in which something happened. Empty for the year of one neighbourhood. */
+  readonly neighbourhoods: ReadonlyArray<TownYearNeighbourhood>;
+  readonly next?: Maybe<Scalars['Int']['output']>;
+  /** At most six activities with pictures that everybody may see, the latest first. */
+  readonly pictured: ReadonlyArray<Activity>;
+  /** Trees of the inventory that were planted in the season. */
+  readonly planted: Scalars['Int']['output'];
+  /** The planting season that ends in October of the year: '25-26'. */
+  readonly plantedSeason: Scalars['String']['output'];
+  /** The nearest years of which there is something. */
+  readonly previous?: Maybe<Scalars['Int']['output']>;
+  readonly year: Scalars['Int']['output'];
+};
+
+export type TownYearMeasure = {
+  /** Of WATERED; otherwise 0. */
+  readonly litres: Scalars['Int']['output'];
+  /** ADOPTED, WATERED, PICTURES, REPORTED or MENDED. */
+  readonly measure: Scalars['String']['output'];
+  /** One number for each month that has begun, January first. */
+  readonly months: ReadonlyArray<Scalars['Int']['output']>;
+  readonly total: Scalars['Int']['output'];
+};
+
+export type TownYearNeighbourhood = {
+  readonly adopted: Scalars['Int']['output'];
+  readonly mended: Scalars['Int']['output'];
+  readonly planted: Scalars['Int']['output'];
+  readonly reported: Scalars['Int']['output'];
+  readonly slug: Scalars['String']['output'];
+  readonly watered: Scalars['Int']['output'];
 };
 
 export type TrailInput = {
@@ -5230,6 +5331,7 @@ export type ResolversTypes = {
   AmenityKind: AmenityKind;
   AnonymousUserNotifications: ResolverTypeWrapper<AnonymousUserNotifications>;
   Area: ResolverTypeWrapper<Model<'Area'>>;
+  AreaInput: AreaInput;
   AreaType: AreaType;
   Areas: ResolverTypeWrapper<Omit<Areas, 'areas'> & { areas: ReadonlyArray<ResolversTypes['Area']> }>;
   AroundAddress: ResolverTypeWrapper<Model<'AroundAddress'>>;
@@ -5349,6 +5451,9 @@ export type ResolversTypes = {
   FlowStep: ResolverTypeWrapper<FlowStep>;
   FlowType: ResolverTypeWrapper<FlowType>;
   FollowAnswer: ResolverTypeWrapper<FollowAnswer>;
+  FollowAreaAnswer: ResolverTypeWrapper<FollowAreaAnswer>;
+  FollowAreaRefusal: ResolverTypeWrapper<FollowAreaRefusal>;
+  FollowedArea: ResolverTypeWrapper<FollowedArea>;
   FoundPark: ResolverTypeWrapper<Omit<FoundPark, 'park'> & { park: ResolversTypes['Park'] }>;
   FoundPlace: ResolverTypeWrapper<Omit<FoundPlace, 'place'> & { place: ResolversTypes['Place'] }>;
   FreePits: ResolverTypeWrapper<Model<'FreePits'>>;
@@ -5495,12 +5600,16 @@ export type ResolversTypes = {
   StockSkuFilter: StockSkuFilter;
   Story: ResolverTypeWrapper<Story>;
   StoryList: ResolverTypeWrapper<StoryList>;
+  Street: ResolverTypeWrapper<Street>;
   String: ResolverTypeWrapper<Scalars['String']['output']>;
   Survival: ResolverTypeWrapper<Model<'Survival'>>;
   SurvivalCount: ResolverTypeWrapper<Model<'SurvivalCount'>>;
   SurvivalGroup: ResolverTypeWrapper<Model<'SurvivalGroup'>>;
   SwitchedOff: SwitchedOff;
   ThingActivitiesStats: ResolverTypeWrapper<ThingActivitiesStats>;
+  TownYear: ResolverTypeWrapper<Model<'TownYear'>>;
+  TownYearMeasure: ResolverTypeWrapper<TownYearMeasure>;
+  TownYearNeighbourhood: ResolverTypeWrapper<TownYearNeighbourhood>;
   TrailInput: TrailInput;
   TrailMode: TrailMode;
   TrailModeChoice: ResolverTypeWrapper<TrailModeChoice>;
@@ -5551,6 +5660,7 @@ export type ResolversParentTypes = {
   AllProjectContent: Omit<AllProjectContent, 'projects'> & { projects: ReadonlyArray<ResolversParentTypes['ProjectContent']> };
   AnonymousUserNotifications: AnonymousUserNotifications;
   Area: Model<'Area'>;
+  AreaInput: AreaInput;
   Areas: Omit<Areas, 'areas'> & { areas: ReadonlyArray<ResolversParentTypes['Area']> };
   AroundAddress: Model<'AroundAddress'>;
   Ballot: Model<'Ballot'>;
@@ -5666,6 +5776,9 @@ export type ResolversParentTypes = {
   FlowStep: FlowStep;
   FlowType: FlowType;
   FollowAnswer: FollowAnswer;
+  FollowAreaAnswer: FollowAreaAnswer;
+  FollowAreaRefusal: FollowAreaRefusal;
+  FollowedArea: FollowedArea;
   FoundPark: Omit<FoundPark, 'park'> & { park: ResolversParentTypes['Park'] };
   FoundPlace: Omit<FoundPlace, 'place'> & { place: ResolversParentTypes['Place'] };
   FreePits: Model<'FreePits'>;
@@ -5810,11 +5923,15 @@ export type ResolversParentTypes = {
   StockSkuFilter: StockSkuFilter;
   Story: Story;
   StoryList: StoryList;
+  Street: Street;
   String: Scalars['String']['output'];
   Survival: Model<'Survival'>;
   SurvivalCount: Model<'SurvivalCount'>;
   SurvivalGroup: Model<'SurvivalGroup'>;
   ThingActivitiesStats: ThingActivitiesStats;
+  TownYear: Model<'TownYear'>;
+  TownYearMeasure: TownYearMeasure;
+  TownYearNeighbourhood: TownYearNeighbourhood;
   TrailInput: TrailInput;
   TrailModeChoice: TrailModeChoice;
   TrailRefusal: TrailRefusal;
@@ -5950,6 +6067,7 @@ export type AddressMatchResolvers<ContextType = RequestContext, ParentType exten
   lat?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
   lon?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
   placeCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  slug?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type AdoptionLifeChangeResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['AdoptionLifeChange'] = ResolversParentTypes['AdoptionLifeChange']> = {
@@ -6852,6 +6970,23 @@ export type FollowAnswerResolvers<ContextType = RequestContext, ParentType exten
   subscribed?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
+export type FollowAreaAnswerResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['FollowAreaAnswer'] = ResolversParentTypes['FollowAreaAnswer']> = {
+  area?: Resolver<Maybe<ResolversTypes['FollowedArea']>, ParentType, ContextType>;
+  refusal?: Resolver<Maybe<ResolversTypes['FollowAreaRefusal']>, ParentType, ContextType>;
+};
+
+export type FollowAreaRefusalResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['FollowAreaRefusal'] = ResolversParentTypes['FollowAreaRefusal']> = {
+  code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type FollowedAreaResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['FollowedArea'] = ResolversParentTypes['FollowedArea']> = {
+  code?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  position?: Resolver<ReadonlyArray<ResolversTypes['Float']>, ParentType, ContextType>;
+  radiusMetres?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
 export type FoundParkResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['FoundPark'] = ResolversParentTypes['FoundPark']> = {
   distanceMetres?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
   park?: Resolver<ResolversTypes['Park'], ParentType, ContextType>;
@@ -7114,6 +7249,7 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   deleteWatering?: Resolver<ResolversTypes['WateringDeletion'], ParentType, ContextType, RequireFields<MutationdeleteWateringArgs, 'guid'>>;
   deliverDeskOrder?: Resolver<ResolversTypes['CheckInChange'], ParentType, ContextType, RequireFields<MutationdeliverDeskOrderArgs, 'at' | 'code' | 'market'>>;
   discardDeskDeadLetter?: Resolver<ResolversTypes['DeskDeadLetterChange'], ParentType, ContextType, RequireFields<MutationdiscardDeskDeadLetterArgs, 'id'>>;
+  followArea?: Resolver<ResolversTypes['FollowAreaAnswer'], ParentType, ContextType, RequireFields<MutationfollowAreaArgs, 'area'>>;
   forgetDeskOrder?: Resolver<ResolversTypes['DeskOrderTaken'], ParentType, ContextType, RequireFields<MutationforgetDeskOrderArgs, 'code' | 'market'>>;
   generateTrail?: Resolver<ResolversTypes['GeneratedTrail'], ParentType, ContextType, RequireFields<MutationgenerateTrailArgs, 'trail'>>;
   generateUniqueNickname?: Resolver<ResolversTypes['GeneratedNickname'], ParentType, ContextType, RequireFields<MutationgenerateUniqueNicknameArgs, 'forename'>>;
@@ -7528,6 +7664,7 @@ export type PlaceResolvers<ContextType = RequestContext, ParentType extends Reso
   sourceId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   species?: Resolver<Maybe<ResolversTypes['Category']>, ParentType, ContextType>;
   spotCode?: Resolver<ResolversTypes['SpotCode'], ParentType, ContextType>;
+  streetCode?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   streetViewUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   subType?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   tagChoices?: Resolver<Maybe<ReadonlyArray<ResolversTypes['PlaceTag']>>, ParentType, ContextType>;
@@ -7768,6 +7905,8 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   getDeskSwitches?: Resolver<ReadonlyArray<ResolversTypes['DeskSwitch']>, ParentType, ContextType>;
   getFlowStatus?: Resolver<ResolversTypes['FlowStatusAnswer'], ParentType, ContextType, RequireFields<QuerygetFlowStatusArgs, 'token'>>;
   getFlows?: Resolver<ResolversTypes['FlowList'], ParentType, ContextType, Partial<QuerygetFlowsArgs>>;
+  getFollowedAreas?: Resolver<ReadonlyArray<ResolversTypes['FollowedArea']>, ParentType, ContextType>;
+  getFollowedStreets?: Resolver<ReadonlyArray<ResolversTypes['Street']>, ParentType, ContextType>;
   getHandOver?: Resolver<ResolversTypes['HandOverAnswer'], ParentType, ContextType, RequireFields<QuerygetHandOverArgs, 'token'>>;
   getInventorySummary?: Resolver<ResolversTypes['InventorySummary'], ParentType, ContextType>;
   getIssueBoundary?: Resolver<ResolversTypes['IssueBoundary'], ParentType, ContextType, RequireFields<QuerygetIssueBoundaryArgs, 'position'>>;
@@ -7808,6 +7947,8 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   getStory?: Resolver<Maybe<ResolversTypes['Story']>, ParentType, ContextType, RequireFields<QuerygetStoryArgs, 'slug'>>;
   getThingActivities?: Resolver<ReadonlyArray<ResolversTypes['Activity']>, ParentType, ContextType, RequireFields<QuerygetThingActivitiesArgs, 'limit' | 'offset' | 'thingGuid' | 'thingType'>>;
   getThingActivitiesStats?: Resolver<ResolversTypes['ThingActivitiesStats'], ParentType, ContextType, RequireFields<QuerygetThingActivitiesStatsArgs, 'thingGuid' | 'thingType'>>;
+  getTownYear?: Resolver<Maybe<ResolversTypes['TownYear']>, ParentType, ContextType, RequireFields<QuerygetTownYearArgs, 'year'>>;
+  getTownYears?: Resolver<ReadonlyArray<ResolversTypes['Int']>, ParentType, ContextType>;
   getTrailModes?: Resolver<ReadonlyArray<ResolversTypes['TrailModeChoice']>, ParentType, ContextType>;
   getUserActivities?: Resolver<ReadonlyArray<ResolversTypes['Activity']>, ParentType, ContextType, RequireFields<QuerygetUserActivitiesArgs, 'limit' | 'offset'>>;
   getUserExists?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<QuerygetUserExistsArgs, 'email'>>;
@@ -8040,6 +8181,11 @@ export type StoryListResolvers<ContextType = RequestContext, ParentType extends 
   stories?: Resolver<ReadonlyArray<ResolversTypes['Story']>, ParentType, ContextType>;
 };
 
+export type StreetResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Street'] = ResolversParentTypes['Street']> = {
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  slug?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
 export type SurvivalResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Survival'] = ResolversParentTypes['Survival']> = {
   kinds?: Resolver<ReadonlyArray<ResolversTypes['SurvivalGroup']>, ParentType, ContextType>;
   postcodes?: Resolver<ReadonlyArray<ResolversTypes['SurvivalGroup']>, ParentType, ContextType>;
@@ -8063,6 +8209,34 @@ export type SurvivalGroupResolvers<ContextType = RequestContext, ParentType exte
 export type ThingActivitiesStatsResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ThingActivitiesStats'] = ResolversParentTypes['ThingActivitiesStats']> = {
   followers?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   following?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type TownYearResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['TownYear'] = ResolversParentTypes['TownYear']> = {
+  isCurrent?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  measures?: Resolver<ReadonlyArray<ResolversTypes['TownYearMeasure']>, ParentType, ContextType>;
+  neighbourhoods?: Resolver<ReadonlyArray<ResolversTypes['TownYearNeighbourhood']>, ParentType, ContextType>;
+  next?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  pictured?: Resolver<ReadonlyArray<ResolversTypes['Activity']>, ParentType, ContextType>;
+  planted?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  plantedSeason?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  previous?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  year?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type TownYearMeasureResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['TownYearMeasure'] = ResolversParentTypes['TownYearMeasure']> = {
+  litres?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  measure?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  months?: Resolver<ReadonlyArray<ResolversTypes['Int']>, ParentType, ContextType>;
+  total?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type TownYearNeighbourhoodResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['TownYearNeighbourhood'] = ResolversParentTypes['TownYearNeighbourhood']> = {
+  adopted?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  mended?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  planted?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  reported?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  slug?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  watered?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
 export type TrailModeChoiceResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['TrailModeChoice'] = ResolversParentTypes['TrailModeChoice']> = {
@@ -8347,6 +8521,9 @@ export type Resolvers<ContextType = RequestContext> = {
   FlowStep?: FlowStepResolvers<ContextType>;
   FlowType?: FlowTypeResolvers<ContextType>;
   FollowAnswer?: FollowAnswerResolvers<ContextType>;
+  FollowAreaAnswer?: FollowAreaAnswerResolvers<ContextType>;
+  FollowAreaRefusal?: FollowAreaRefusalResolvers<ContextType>;
+  FollowedArea?: FollowedAreaResolvers<ContextType>;
   FoundPark?: FoundParkResolvers<ContextType>;
   FoundPlace?: FoundPlaceResolvers<ContextType>;
   FreePits?: FreePitsResolvers<ContextType>;
@@ -8467,10 +8644,14 @@ export type Resolvers<ContextType = RequestContext> = {
   StockSku?: StockSkuResolvers<ContextType>;
   Story?: StoryResolvers<ContextType>;
   StoryList?: StoryListResolvers<ContextType>;
+  Street?: StreetResolvers<ContextType>;
   Survival?: SurvivalResolvers<ContextType>;
   SurvivalCount?: SurvivalCountResolvers<ContextType>;
   SurvivalGroup?: SurvivalGroupResolvers<ContextType>;
   ThingActivitiesStats?: ThingActivitiesStatsResolvers<ContextType>;
+  TownYear?: TownYearResolvers<ContextType>;
+  TownYearMeasure?: TownYearMeasureResolvers<ContextType>;
+  TownYearNeighbourhood?: TownYearNeighbourhoodResolvers<ContextType>;
   TrailModeChoice?: TrailModeChoiceResolvers<ContextType>;
   TrailRefusal?: TrailRefusalResolvers<ContextType>;
   TreeInNeed?: TreeInNeedResolvers<ContextType>;

@@ -43,6 +43,8 @@ export const scenario: LoadScenario = {
     ProjectsRouteQuery: 'belongs to the site without a project',
     FollowsQuery: 'asked only for somebody signed in',
     OwnPlaceCareQuery: 'asked only for somebody signed in',
+    InboxRainTreesQuery: 'asked only for somebody signed in',
+    InboxRainQuery: 'asked only for somebody signed in',
     PlaceCorrectionFormQuery: 'asked by one visitor in a thousand, who corrects a place',
   },
   budget: { pageP99Ms: 1_000, operationP99Ms: 250, fileP99Ms: 150 },

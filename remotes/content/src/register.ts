@@ -147,6 +147,8 @@ export const remote = defineRemote({
       load: () => import('./routes/sitemap.route.tsx'),
     },
   ],
-  slots: {},
+  slots: {
+    'inbox.side': { serverRendered: false, load: () => import('./features/inbox-rain/inbox-rain.tsx') },
+  },
   menu: [],
 });

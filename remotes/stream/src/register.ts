@@ -27,10 +27,22 @@ export const remote = defineRemote({
       serverRendered: true,
       load: () => import('./routes/stream.route.tsx'),
     },
+    {
+      id: 'stream.year',
+      path: '/stream/:year',
+      layout: 'default',
+      anyOf: ['showStream'],
+      query: 'TownYearRouteQuery',
+      variables: { year: ':year', neighbourhood: '?neighbourhood' },
+      serverRendered: true,
+      isForAll: true,
+      load: () => import('./routes/town-year.route.tsx'),
+    },
   ],
   slots: {
     'header.badge': { serverRendered: false, load: () => import('./features/badge/badge.tsx') },
     'account.inbox': { serverRendered: false, load: () => import('./features/dropdown/dropdown.tsx') },
+    'issue.done': { serverRendered: false, load: () => import('./features/alerts/follow-here.tsx') },
     'home.panels': { serverRendered: false, load: () => import('./features/home-panel/home-panel.tsx') },
     'place.panels': { serverRendered: false, load: () => import('./features/thing-panels/place-panel.tsx') },
     'neighbourhood.panels': {

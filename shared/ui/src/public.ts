@@ -6,6 +6,7 @@ export { Breadcrumb } from './breadcrumb.tsx';
 export { Button, LinkButton } from './button.tsx';
 export type { ButtonKind } from './button.tsx';
 export { ChipLink } from './chip-link.tsx';
+export { ColumnChart } from './column-chart.tsx';
 export { Combobox } from './combobox.tsx';
 export type { ComboboxTexts } from './combobox.tsx';
 export { ConfirmDialog } from './confirm-dialog.tsx';

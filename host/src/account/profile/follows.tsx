@@ -2,15 +2,19 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useRead, useWrite } from '@greenward/graphql';
-import { useTenant, useWords } from '@greenward/tenant';
+import { distanceIn } from '@greenward/contract/distance';
+import { isPageHere } from '@greenward/remote-kit';
+import { useBoot, useTenant, useWords } from '@greenward/tenant';
 import { Button } from '@greenward/ui';
 import {
   FollowedPlaceQueryDocument,
   FollowedStoryQueryDocument,
+  ProfileFollowAreaMutationDocument,
   ProfileFollowMutationDocument,
   ProfileFollowsQueryDocument,
   ProfileUnfollowMutationDocument,
 } from './profile-page.generated.ts';
+import type { ProfileFollowsQuery } from './profile-page.generated.ts';
 import styles from './profile-page.module.scss';
 
 /** Rows shown at first; each row loads its own name. */
@@ -46,7 +50,21 @@ function StoryTitle({ slug }: { readonly slug: string }) {
   return <Link to={`/story/${slug}`}>{story.title}</Link>;
 }
 
-function ListName({ code }: { readonly code: string }) {
+type Named = Pick<ProfileFollowsQuery, 'getFollowedStreets' | 'getFollowedAreas'>;
+type Area = Named['getFollowedAreas'][number];
+
+function AreaName({ area: { name, radiusMetres } }: { readonly area: Area }) {
+  const words = useWords();
+  const { units } = useTenant();
+  const { unit, length } = distanceIn(radiusMetres, units);
+  return words('account.follows.area', { name, unit, length });
+}
+
+function StreetName({ slug, name }: { readonly slug: string; readonly name: string }) {
+  return isPageHere(useBoot(), '/address/:nameSlug') ? <Link to={`/address/${slug}`}>{name}</Link> : name;
+}
+
+function ListName({ code, named }: { readonly code: string; readonly named: Named }) {
   const words = useWords();
   const { neighbourhoods } = useTenant();
   const [kind = '', ...rest] = code.split(':');
@@ -55,38 +73,60 @@ function ListName({ code }: { readonly code: string }) {
   if (kind === 'hood')
     return <Link to={`/neighbourhood/${slug}`}>{neighbourhoods.find((hood) => hood.slug === slug)?.name ?? slug}</Link>;
   if (kind === 'story') return <StoryTitle slug={slug} />;
+  if (kind === 'street')
+    return (
+      <StreetName slug={slug} name={named.getFollowedStreets.find((street) => street.slug === slug)?.name ?? slug} />
+    );
+  if (kind === 'area') {
+    const area = named.getFollowedAreas.find((one) => one.code === code);
+    return area === undefined ? words('account.follows.gone') : <AreaName area={area} />;
+  }
   return words('account.follows.issue', { id: slug });
 }
 
-function Followed({ code }: { readonly code: string }) {
+function Followed({ code, named }: { readonly code: string; readonly named: Named }) {
   const words = useWords();
-  const [isFollowed, setIsFollowed] = useState(true);
+  /** Null once it is no longer followed. An area that is followed again has another code. */
+  const [current, setCurrent] = useState<string | null>(code);
+  const isFollowed = current !== null;
   const [hasFailed, setHasFailed] = useState(false);
   const changes = () => [{ kind: 'follows' } as const]; // for follow buttons; this list keeps its rows, so that each can be undone
   const follow = useWrite(ProfileFollowMutationDocument, { changes });
+  const followArea = useWrite(ProfileFollowAreaMutationDocument, { changes });
   const unfollow = useWrite(ProfileUnfollowMutationDocument, { changes });
+  const area = named.getFollowedAreas.find((one) => one.code === code);
 
+  /** @returns the code by which it is followed; null if it could not be */
+  async function followAgain(): Promise<string | null> {
+    if (area === undefined) {
+      const result = await follow.send({ listCode: code });
+      return result.outcome === 'done' && result.data.userFollowList.subscribed === true ? code : null;
+    }
+    const { position, radiusMetres, name } = area;
+    const result = await followArea.send({ area: { position: [...position], radiusMetres, name } });
+    return result.outcome === 'done' ? (result.data.followArea.area?.code ?? null) : null;
+  }
   async function change(): Promise<void> {
     setHasFailed(false);
-    if (isFollowed) {
-      const { outcome } = await unfollow.send({ listCode: code });
+    if (current !== null) {
+      const { outcome } = await unfollow.send({ listCode: current });
       // Any answer counts as success (shell §4).
-      if (outcome === 'done') setIsFollowed(false);
+      if (outcome === 'done') setCurrent(null);
       else setHasFailed(true);
       return;
     }
-    const result = await follow.send({ listCode: code });
-    if (result.outcome === 'done' && result.data.userFollowList.subscribed === true) setIsFollowed(true);
-    else setHasFailed(true);
+    const again = await followAgain();
+    if (again === null) setHasFailed(true);
+    else setCurrent(again);
   }
   return (
     <li className={styles.followed}>
       <span>
         {isFollowed ? '' : `${words('account.follows.stopped')} `}
-        <ListName code={code} />
+        <ListName code={code} named={named} />
       </span>
       <Button
-        sending={follow.isSending || unfollow.isSending}
+        sending={follow.isSending || followArea.isSending || unfollow.isSending}
         sendingLabel={words('account.sending')}
         onClick={() => void change()}
       >
@@ -107,10 +147,10 @@ export function Follows() {
       <h2 id="follows">{words('account.follows.heading')}</h2>
       {error !== undefined && <p role="alert">{words('account.form.notRead')}</p>}
       {data !== undefined && codes.length === 0 && <p>{words('account.follows.none')}</p>}
-      {codes.length > 0 && (
+      {data !== undefined && codes.length > 0 && (
         <ul className={styles.list}>
           {codes.slice(0, shown).map((code) => (
-            <Followed key={code} code={code} />
+            <Followed key={code} code={code} named={data} />
           ))}
         </ul>
       )}

@@ -98,6 +98,8 @@ async function open(
     getUserPrivateProfile: ({ obscure }) =>
       obscure === true ? { ...PRIVATE, name: 'A R•••', telephone: '•••000' } : PRIVATE,
     getUserFollows: () => ({ [`place:${GUID}`]: true, 'story:old-oak': true, 'hood:park': false }),
+    getFollowedStreets: () => [],
+    getFollowedAreas: () => [],
     getPlace: ({ guid }) => ({ guid, name: 'Tree 7', address: 'Elm Street', species: { slug: 'lime', name: 'Lime' } }),
     getStory: ({ slug }) => ({ slug, title: 'An old oak' }),
     ...answers,

@@ -1,6 +1,7 @@
 /** `/inbox`: what happened to the resident's trees, reports, orders and to what they follow. */
 import { formatWords } from '@greenward/contract';
 import type { BootRecord, PageMeta } from '@greenward/contract';
+import { AlertsPanel } from '../features/alerts/alerts-panel.tsx';
 import { InboxPage } from '../features/inbox-page/inbox-page.tsx';
 
 export const meta = (_data: unknown, { tenant, words }: BootRecord): PageMeta => ({
@@ -11,5 +12,9 @@ export const meta = (_data: unknown, { tenant, words }: BootRecord): PageMeta =>
 });
 
 export function Component() {
-  return <InboxPage />;
+  return (
+    <InboxPage>
+      <AlertsPanel />
+    </InboxPage>
+  );
 }

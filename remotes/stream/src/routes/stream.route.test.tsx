@@ -24,7 +24,7 @@ async function open(
   answer: (variables: Record<string, unknown>) => readonly Activity[],
   switches: Record<string, boolean> = ALL,
 ) {
-  const graphql = createTestGraphql({ getProjectActivities: answer });
+  const graphql = createTestGraphql({ getProjectActivities: answer, getTownYears: () => [2026, 2025] });
   const listeners = new Map<LiveEventKind, (facts: LiveEventFacts) => void>();
   const remotes: RemotesInPlace = {
     fillersOf: () => [],
@@ -77,8 +77,11 @@ test('activities are shown with their picture, when and where, and nothing is as
   const [link] = screen.getAllByRole('link', { name: '1 High Street' });
   expect(link?.getAttribute('href')).toBe('/place/p1');
   expect(screen.getAllByText('Sunday 28 June')).toHaveLength(2);
+  expect(screen.getByRole('link', { name: 'The year 2026 in numbers' }).getAttribute('href')).toBe('/stream/2026');
   const question = { neighbourhood: 'riverside', kind: '', before: '' };
-  expect(meta({ question, variables: {}, answer: { getProjectActivities: [] } }, boot).title).toContain('Riverside');
+  expect(
+    meta({ question, variables: {}, answer: { getProjectActivities: [], getTownYears: [] } }, boot).title,
+  ).toContain('Riverside');
 });
 
 test('a kind and a neighbourhood are chosen, are in the address, and the back button returns', async () => {

@@ -43,11 +43,12 @@ export const meta = ({ question }: Loaded, { tenant, words }: BootRecord): PageM
 export function Component() {
   const { question, variables, answer } = useLoaderData<Loaded>();
   const { data, error, isLoading, refresh } = useRead(StreamRouteQueryDocument, { variables });
-  const { getProjectActivities } = data ?? answer;
+  const { getProjectActivities, getTownYears } = data ?? answer;
   return (
     <StreamPage
       question={question}
       activities={getProjectActivities}
+      year={getTownYears[0] ?? null}
       hasFailed={error !== undefined}
       isLoading={isLoading}
       refresh={refresh}

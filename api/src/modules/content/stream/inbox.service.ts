@@ -6,7 +6,7 @@ import { momentIn } from '../../../calendar/local-time.rules.ts';
 import type { RequestContext } from '../../../graphql/context.ts';
 import { viewerOf } from '../../../graphql/viewer.ts';
 import { ruleOfKind } from '../../people/activity/activity.rules.ts';
-import { getFollows } from '../../people/follow/follow.service.ts';
+import { listTopics } from '../../people/follow/follow.service.ts';
 import { changeOwn } from '../../people/profile/own-change.service.ts';
 import { holdProfile, residentOf } from '../../people/profile/profile.service.ts';
 import { describeNeeds } from '../../places/need/need.service.ts';
@@ -153,7 +153,7 @@ export async function getUserNotifications(
   const after = isMarking ? marksAfter(before, { newest, now, isRead: markAllRead }) : before;
   const groups = groupsOf(items, before, timeZone);
   const page = await showGroups(context, groups.slice(offset, offset + limit));
-  const topics = Object.keys(await getFollows(residentOf(context), site));
+  const topics = await listTopics(residentOf(context), site);
   if (isMarking)
     await write(async (own) => {
       await holdProfile(own, viewer, now);

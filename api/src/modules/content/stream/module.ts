@@ -1,15 +1,19 @@
 /** What happened: streams of a project, of its things and of residents, and the inbox. */
 import type { Scope } from '../../../db/scope.ts';
 import type { ApiModule } from '../../../module/api-module.ts';
+import { inTurn } from '../../../module/in-turn.ts';
 import { addStreamFeed } from './stream-feed.routes.ts';
 import { describeNeighbourhoods, describePlaces, describeStories } from './stream.service.ts';
 import type { ActivityThings, ShownActivity } from './stream.service.ts';
 import { streamLoaders, streamResolvers } from './stream.resolvers.ts';
 import { dropOldBrowsers } from './stream.store.ts';
+import { countTownMonths } from './town-year.service.ts';
+import type { TownYear } from './town-year.service.ts';
 
 declare module '../../../graphql/models.ts' {
   interface Models {
     readonly Activity: ShownActivity;
+    readonly TownYear: TownYear;
   }
 }
 declare module '../../../graphql/context.ts' {
@@ -23,6 +27,7 @@ declare module '../../../graphql/context.ts' {
 
 /** A browser that nobody has signed in with for a year is forgotten. */
 const BROWSERS_KEPT_DAYS = 365;
+const COUNTED_EVERY_MS = 5 * 60 * 1000;
 
 export const streamModule: ApiModule = {
   name: 'stream',
@@ -30,7 +35,7 @@ export const streamModule: ApiModule = {
   resolvers: streamResolvers,
   loaders: streamLoaders,
   words: ['api.activity.', 'api.stream.'],
-  tables: { inbox_mark: { account: 'account_id' }, known_browser: { account: 'account_id' } },
+  tables: { inbox_mark: { account: 'account_id' }, known_browser: { account: 'account_id' }, town_month: {} },
   async dropOld(scope, { daysAgo }) {
     await dropOldBrowsers(scope, daysAgo(BROWSERS_KEPT_DAYS));
   },
@@ -48,4 +53,13 @@ export const streamModule: ApiModule = {
     });
     return { tools: { activityThings, findAdoptedBy: async () => [] } };
   },
+  openJobs: ({ log, pool, tenants, now }) => ({
+    periodic: [
+      {
+        ...{ everyMs: COUNTED_EVERY_MS, firstAfterMs: 0, onTenants: true },
+        failure: 'what happened in each month could not be counted; it is tried again',
+        run: () => inTurn(log, tenants(), (id, tenant) => countTownMonths({ pool, now: now() }, id, tenant)),
+      },
+    ],
+  }),
 };

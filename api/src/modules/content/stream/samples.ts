@@ -3,6 +3,7 @@ import type { ModuleSamples } from '../../../testing/module-samples.ts';
 
 export const samples: ModuleSamples = {
   arguments: {
+    'getTownYear.year': () => '2026',
     thingType: () => 'place',
     thingGuid: ({ ownPlace }) => ownPlace.guid,
     marker: () => 'a-marker-of-22-letters',

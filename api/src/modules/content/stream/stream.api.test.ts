@@ -19,6 +19,7 @@ import { ACTIVITY_KINDS } from '../../people/activity/activity.rules.ts';
 import type { ActivityKind } from '../../people/activity/activity.rules.ts';
 import { createActivityWriter, hideActivities } from '../../people/activity/activity.service.ts';
 import type { ActivityInput } from '../../people/activity/activity.service.ts';
+import { listInbox } from './stream.store.ts';
 
 let database: TestDatabase;
 let identity: TestIdentity;
@@ -370,6 +371,33 @@ test('followers of a thing are counted', async () => {
 });
 
 describe('An inbox', () => {
+  test('lists the latest of many topics, however busy one of them is, and each once', async () => {
+    const topics = ['place:', 'hood:busy', 'hood:quiet', 'hood:silent'];
+    for (const topic of topics)
+      await unfenced(
+        `insert into user_follow (tenant_id, account_id, list_code, since_id) values (${idOf(greentown)}, 'hazel', '${topic === 'place:' ? `place:${place}` : topic}', 0)`,
+      );
+    const order: { key: string; isListed: boolean }[] = [];
+    for (let n = 0; n < 120; n += 1) {
+      const key = `many:${n}`;
+      const isQuiet = n % 17 === 0;
+      const isOther = n % 5 === 1;
+      await happens({
+        ...{ kind: 'tree-watered', key, thing: isOther ? { type: 'place', guid: other } : null, facts: {} },
+        topics: isOther ? [] : isQuiet ? ['hood:quiet', 'hood:busy'] : ['hood:busy'],
+      });
+      order.unshift({ key, isListed: !isOther });
+    }
+    const expected = order.filter(({ isListed }) => isListed).map(({ key }) => key);
+    const keys = new Map(
+      (await unfenced('select id, key from activity')).map(({ id, key }) => [Number(id), String(key)]),
+    );
+    for (const first of [1, 24, 26, 60, 500]) {
+      const rows = await inTransaction(pool, idOf(greentown), (scope) => listInbox(scope, 'hazel', first));
+      expect(rows.map(({ id }) => keys.get(id))).toEqual(expected.slice(0, first));
+    }
+  });
+
   test('is of somebody who is signed in', async () => {
     const { errors } = await as(null, NOTIFICATIONS, { limit: 3, offset: 0 });
     expect(errors[0].extensions.code).toBe('UNAUTHENTICATED');
@@ -552,7 +580,8 @@ describe('Open pages', () => {
     await waitForExpect(() => expect(told(own)).toEqual([['news', {}]]));
     expect([told(foreign), told(anonymous)]).toEqual([[], []]);
     await happens({ kind: 'tree-adopted', actor: null });
-    const activity = ['activity', { topics: [`hood:${hood}`, `place:${place}`, 'project'] }];
+    const topics = expect.arrayContaining([`hood:${hood}`, `place:${place}`, 'project', 'street:greentown-street']);
+    const activity = ['activity', { topics }];
     await waitForExpect(() => expect(told(anonymous)).toEqual([activity]));
     await waitForExpect(() => expect(told(own)).toEqual([['news', {}], activity]));
     expect(told(foreign)).toEqual([activity]);

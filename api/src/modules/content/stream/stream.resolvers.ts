@@ -11,12 +11,15 @@ import {
   getUserTimelineActivities,
   listActivityPlaces,
 } from './stream.service.ts';
+import { getTownYear, getTownYears } from './town-year.service.ts';
 
 export const streamResolvers: Resolvers = {
   Query: {
     getAnonymousUserNotifications: (_root, { userId }, context) => getAnonymousUserNotifications(context, userId),
     getUserNotifications: (_root, wish, context) => getUserNotifications(context, wish),
     getProjectActivities: (_root, wish, context) => getProjectActivities(context, wish),
+    getTownYear: (_root, wish, context) => getTownYear(context, wish),
+    getTownYears: (_root, _arguments, context) => getTownYears(context),
     getUserActivities: (_root, page, context) => getUserActivities(context, page),
     getUserTimelineActivities: (_root, page, context) => getUserTimelineActivities(context, page),
     getThingActivities: (_root, wish, context) => getThingActivities(context, wish),

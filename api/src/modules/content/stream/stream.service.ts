@@ -12,7 +12,7 @@ import type { ActivityFacts, ActivityKind, Thing, ThingType } from '../../people
 import { parseListCode } from '../../people/follow/follow.rules.ts';
 import { placeRowsByGuid, placesByGuid } from '../../places/place/place.service.ts';
 import type { Place } from '../../places/place/place.service.ts';
-import { countFollowers, listFollowed, listOwn, listPublic } from './stream.store.ts';
+import { countFollowers, listByIds, listFollowed, listOwn, listPublic } from './stream.store.ts';
 import type { ActivityRow, PublicChoice } from './stream.store.ts';
 
 const ACTIVITIES_AT_MOST = 50;
@@ -23,7 +23,8 @@ const ZOOM = 17;
 
 /** What a page may say of a thing. */
 export interface DescribedThing {
-  readonly url: string;
+  /** Null where there is no page of it. */
+  readonly url: string | null;
   /** Text of the link; null for a general one. */
   readonly label: string | null;
   readonly hash: string | null;
@@ -31,7 +32,7 @@ export interface DescribedThing {
 
 /** Describes things of one type, in one query. Things that are gone are left out. */
 export type DescribeThings = (
-  context: Pick<RequestContext, 'site' | 'scope' | 'now'>,
+  context: Pick<RequestContext, 'site' | 'scope' | 'now' | 'viewer'>,
   keys: readonly string[],
 ) => Promise<ReadonlyMap<string, DescribedThing>>;
 
@@ -93,7 +94,7 @@ export function pageOf(
 
 /** Things of the rows by type and key, one query for each type. */
 export async function describeThings(
-  context: Pick<StreamContext, 'site' | 'scope' | 'now' | 'activityThings'>,
+  context: Pick<StreamContext, 'site' | 'scope' | 'now' | 'activityThings' | 'viewer'>,
   rows: readonly { readonly thingType: string | null; readonly thingKey: string | null }[],
 ): Promise<ReadonlyMap<string, DescribedThing>> {
   const described = new Map<string, DescribedThing>();
@@ -115,7 +116,7 @@ export async function showActivities(context: StreamContext, rows: readonly Acti
   return known.map(({ id, at, kind, actor, thingType, thingKey, facts: stored }) => {
     const facts = stored as ActivityFacts;
     const isOwn = viewer !== null && actor === viewer.accountId;
-    const { key, values } = activityWordsOf(kind as ActivityKind, facts, isOwn);
+    const { key, values } = activityWordsOf(kind as ActivityKind, facts, { isOwn, thingType });
     const thing = things.get(`${thingType} ${thingKey}`) ?? null;
     return {
       ...{ id: String(id), verb: 'text', kind, time: at.toISOString() },
@@ -132,6 +133,10 @@ export async function showActivities(context: StreamContext, rows: readonly Acti
     };
   });
 }
+
+/** The latest first. Those that are gone or hidden are left out. */
+export const showActivitiesById = async (context: StreamContext, ids: readonly number[]): Promise<ShownActivity[]> =>
+  ids.length === 0 ? [] : showActivities(context, await listByIds(context.scope, ids));
 
 /** The places of activities, in one query. */
 export async function listActivityPlaces(

@@ -42,6 +42,14 @@ export const listPublic = (
       order by topic.activity_id desc limit ${limit} offset ${offset}`,
   );
 
+/** Public activities by their ids, the latest first. */
+export const listByIds = ({ db, tenantId }: Scope, ids: readonly number[]): Promise<ActivityRow[]> =>
+  db.many(
+    activityRow,
+    sql`/* stream.listByIds */ select ${COLUMNS} from activity
+      where tenant_id = ${tenantId} and id = any (${sql.param([...ids])}::bigint[]) and is_public order by id desc`,
+  );
+
 /** What an account did, the latest first. */
 export const listOwn = (
   { db, tenantId }: Scope,
@@ -54,6 +62,11 @@ export const listOwn = (
       order by id desc limit ${limit} offset ${offset}`,
   );
 
+/** Topics that an account follows, of things and of areas, each since an activity. */
+const followedTopics = (tenantId: number, accountId: string) => sql`
+  select list_code as topic, since_id from user_follow where tenant_id = ${tenantId} and account_id = ${accountId}
+  union all select unnest(topics), since_id from area_follow where tenant_id = ${tenantId} and account_id = ${accountId}`;
+
 /** What happened to what an account follows, the latest first. */
 export const listFollowed = (
   { db, tenantId }: Scope,
@@ -63,31 +76,44 @@ export const listFollowed = (
   db.many(
     activityRow,
     sql`/* stream.listFollowed */ select ${COLUMNS} from activity join (
-        select distinct followed.id from user_follow follow cross join lateral (
+        select distinct followed.id from (${followedTopics(tenantId, accountId)}) follow cross join lateral (
           select activity.id from activity_topic topic join activity on activity.tenant_id = ${tenantId} and activity.id = topic.activity_id
-          where topic.tenant_id = ${tenantId} and topic.topic = follow.list_code and activity.for_followers
+          where topic.tenant_id = ${tenantId} and topic.topic = follow.topic and activity.for_followers
           order by topic.activity_id desc limit ${limit + offset}
-        ) followed where follow.tenant_id = ${tenantId} and follow.account_id = ${accountId}
+        ) followed
       ) found using (id)
       where activity.tenant_id = ${tenantId} order by activity.id desc limit ${limit} offset ${offset}`,
   );
 
+/** Of each topic, to find out how far back the latest activities of all of them reach. */
+const PROBE = 25;
+
 /**
  * The latest activities of an account's own topic, and of what it follows since it does. Ids come from the index of
- * topics alone, so that many follows cost little; those of hidden activities count among the first.
+ * topics alone, so that many follows cost little; those of hidden activities count among the first. When the latest few
+ * of each topic are enough, older ones than the last of these are not read.
  */
 export const listInbox = ({ db, tenantId }: Scope, accountId: string, first: number): Promise<ActivityRow[]> =>
   db.many(
     activityRow,
-    sql`/* stream.listInbox */ select ${COLUMNS} from activity join (
+    sql`/* stream.listInbox */ with follow as materialized (${followedTopics(tenantId, accountId)}), newest as (
+        select distinct probe.id from follow cross join lateral (
+          select topic.activity_id as id from activity_topic topic
+          where topic.tenant_id = ${tenantId} and topic.topic = follow.topic and topic.activity_id > follow.since_id
+          order by topic.activity_id desc limit ${PROBE}
+        ) probe
+      ), bound as materialized (
+        select coalesce((select id - 1 from newest order by id desc offset ${first - 1} limit 1), 0) as id
+      )
+      select ${COLUMNS} from activity join (
         select id, bool_or(is_own) as is_own from (
           (select activity_id as id, true as is_own from activity_topic where tenant_id = ${tenantId} and topic = ${`account:${accountId}`} order by activity_id desc limit ${first})
           union all
-          (select followed.id, false from user_follow follow cross join lateral (
+          (select followed.id, false from follow cross join lateral (
             select topic.activity_id as id from activity_topic topic
-            where topic.tenant_id = ${tenantId} and topic.topic = follow.list_code and topic.activity_id > follow.since_id
+            where topic.tenant_id = ${tenantId} and topic.topic = follow.topic and topic.activity_id > greatest(follow.since_id, (select id from bound))
             order by topic.activity_id desc limit ${first}
-          ) followed where follow.tenant_id = ${tenantId} and follow.account_id = ${accountId})
+          ) followed)
         ) every group by id order by id desc limit ${first}
       ) found using (id)
       where activity.tenant_id = ${tenantId} and (found.is_own or activity.for_followers) order by activity.id desc`,

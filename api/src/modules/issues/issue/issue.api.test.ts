@@ -44,6 +44,7 @@ const TABLES = [
     'activity',
     'outbox',
     'attempt',
+    'user_follow',
   ],
   ...['desk_act', 'idempotency_key', 'profile'],
 ];
@@ -116,6 +117,15 @@ const atPlace = async (account: string | null = null, guid = tree, town = greent
       { town },
     )
   ).data.getPlace?.issues;
+const follow = (account: string, code: string) =>
+  ask(account, `mutation { userFollowList(listCode: "${code}") { subscribed } }`);
+const groupsOf = async (account: string) =>
+  (await ask(account, '{ getUserNotifications { groups { activityCount activities { value { m } } } } }')).data
+    .getUserNotifications.groups as { activityCount: number; activities: { value: { m: string } }[] }[];
+const newsOf = async (account: string): Promise<(string | undefined)[]> =>
+  (await groupsOf(account)).map(({ activities }) => activities[0]?.value.m);
+const countNews = async (account: string): Promise<number> =>
+  (await groupsOf(account)).reduce((sum, { activityCount }) => sum + activityCount, 0);
 const mails = () =>
   unfenced(
     "select payload ->> 'to' as to, payload -> 'values' ->> 'title' as title, payload -> 'values' -> 'paragraphs' as text, payload -> 'values' -> 'action' ->> 'path' as path, payload -> 'values' -> 'also' ->> 'path' as also from outbox where kind = 'mail' order by created_at, id",
@@ -339,6 +349,14 @@ describe('A visitor', () => {
     expect((await press(path)).status).toBe(200);
     expect(await atPlace()).toMatchObject([{ identifier }]);
     expect((await queue()).issues).toMatchObject([{ identifier, by: 'Hazel Wood', canBeTold: true }]);
+  });
+
+  test('is heard of by those who follow the tree once it is confirmed', async () => {
+    await follow('elm', `place:${tree}`);
+    await report(null, issue);
+    expect(await newsOf('elm')).toEqual([]);
+    await press(String((await mails())[0]?.['path']));
+    expect(await newsOf('elm')).toEqual([expect.stringMatching(/^Somebody reported a problem with/)]);
   });
 
   test('cannot have others bombed with mail', async () => {
@@ -621,6 +639,26 @@ describe('The desk', () => {
       expect(await news(account)).toEqual([expect.stringMatching(/^A problem with .* has been dealt with\.$/)]);
     expect(await news('ash')).toEqual([]);
     expect(await unfenced("select is_public from activity where kind = 'issue-resolved'")).toEqual([
+      { is_public: false },
+    ]);
+  });
+
+  test('tells followers of a tree of a report, without its reporter, until it is withdrawn or merged', async () => {
+    await follow('elm', `place:${tree}`);
+    const [kept, repeated] = [await reported('hazel'), await reported('oak')];
+    const both = [expect.stringMatching(/^Somebody reported a problem with/)];
+    expect(await newsOf('elm')).toEqual(both);
+    expect(await countNews('elm')).toBe(2);
+    await change(repeated, { mergeInto: kept });
+    expect(await countNews('elm')).toBe(1);
+    await change(repeated, { undoMerge: true }, 2);
+    expect(await countNews('elm')).toBe(2);
+    await ask('hazel', `mutation { withdrawIssue(identifier: "${kept}") { refusal { code } } }`);
+    expect(await countNews('elm')).toBe(1);
+    // The reporter keeps it.
+    expect(await newsOf('hazel')).toEqual([expect.stringMatching(/^You reported a problem with/)]);
+    expect(await unfenced("select is_public from activity where kind = 'issue-reported'")).toEqual([
+      { is_public: false },
       { is_public: false },
     ]);
   });

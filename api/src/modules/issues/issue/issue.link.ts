@@ -1,9 +1,13 @@
 /** Links in mails about reports: send one, say that one has seen the same, say that it is not fixed. */
 import * as v from 'valibot';
 import type { Scope } from '../../../db/scope.ts';
+import type { RecordActivity } from '../../people/activity/activity.service.ts';
+import { findPlace } from '../../places/place/place.service.ts';
+import { findSpeciesName } from '../../places/species/species.service.ts';
 import { LinkTooLate } from '../../platform/links/link-actions.ts';
 import type { LinkAction, LinkActionContext, LinkDescription } from '../../platform/links/link-actions.ts';
 import type { SignedLink } from '../../platform/links/link-codec.ts';
+import { tellReported } from './issue-activity.service.ts';
 import { CONFIRM_LINK, REOPEN_LINK, SEEN_LINK } from './issue-mail.service.ts';
 import { canReopen, isClosed } from './issue.rules.ts';
 import { reopen } from './issue.service.ts';
@@ -20,7 +24,10 @@ const described = (
 ): LinkDescription => ({ words, values: { project: site.tenant.config.projectName, identifier, title } });
 
 /** @param issueSent runs for each report that is confirmed */
-export const createIssueConfirmLink = (issueSent: readonly IssueSent[]): LinkAction => ({
+export const createIssueConfirmLink = (
+  recordActivity: RecordActivity,
+  issueSent: readonly IssueSent[],
+): LinkAction => ({
   purpose: CONFIRM_LINK,
   async describe({ subject }, context) {
     const row = await findIssue(context.scope, { guid: subject });
@@ -29,7 +36,10 @@ export const createIssueConfirmLink = (issueSent: readonly IssueSent[]): LinkAct
   async perform({ subject }, { scope, site, now }) {
     if (!(await confirmByMail(scope, subject, now))) return;
     const row = await findIssue(scope, { guid: subject });
-    if (row !== null) for (const tell of issueSent) await tell(scope, row, site);
+    if (row === null) return;
+    const place = row.placeGuid === null ? null : await findPlace(scope, { guid: row.placeGuid });
+    await tellReported(recordActivity, scope, row, await findSpeciesName({ site, scope }, place?.category ?? null));
+    for (const tell of issueSent) await tell(scope, row, site);
   },
 });
 

@@ -2,6 +2,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { CodedError } from '@greenward/contract';
 import type { Scope } from '../../../db/scope.ts';
+import { isWithin } from '../../../geo/box.ts';
 import type { Position } from '../../../geo/position.ts';
 import type { RequestContext } from '../../../graphql/context.ts';
 import type { TenantSite } from '../../../tenant-site.ts';
@@ -15,11 +16,11 @@ import type { BoundarySide } from '../../places/area/area.service.ts';
 import { boxAround, metresBetween } from '../../places/place/distance.rules.ts';
 import { guidOf } from '../../places/place/guid-argument.rules.ts';
 import { findFollowed, findPlace, placeRowsByGuid } from '../../places/place/place.service.ts';
-import { isWithin } from '../../places/place-correction/place-correction.rules.ts';
 import { findSpeciesName } from '../../places/species/species.service.ts';
 import { takeAttempt } from '../../platform/attempts/attempts.service.ts';
 import type { AttemptLimit } from '../../platform/attempts/attempts.service.ts';
 import { once } from '../../platform/idempotency/idempotency.service.ts';
+import { showReported, tellReported } from './issue-activity.service.ts';
 import { askToConfirm, askWhoHasSeen } from './issue-mail.service.ts';
 import type { ReopenedBy } from './issue-mail.service.ts';
 import { describePictures, picturePermit } from './issue-picture.service.ts';
@@ -229,15 +230,12 @@ async function insertReport(
     confirmedAt: isConfirmed ? now : null,
   });
   await insertStep(own, { guid, at: now, by: 'reporter', status: 'Open', note: null });
-  if (accountId !== null)
-    await recordActivity(own, {
-      kind: 'issue-reported',
-      key: `issue-reported:${guid}`,
-      actor: accountId,
-      thing: placeGuid === null ? { type: 'issue', guid: identifier } : { type: 'place', guid: placeGuid },
-      facts: { commonName: await findSpeciesName({ site, scope: own }, category) },
-    });
-  if (isConfirmed) for (const tell of issueSent) await tell(own, { ...report.read, guid, identifier }, site);
+  // Visitors confirm theirs first.
+  if (isConfirmed) {
+    const commonName = await findSpeciesName({ site, scope: own }, category);
+    await tellReported(recordActivity, own, { guid, identifier, placeGuid, accountId, lon, lat }, commonName);
+    for (const tell of issueSent) await tell(own, { ...report.read, guid, identifier }, site);
+  }
   return { guid, identifier };
 }
 
@@ -653,6 +651,7 @@ export async function withdrawIssue(context: RequestContext, given: string): Pro
         const change = { ...keptOf(row), status: 'Closed' as const, resolvedAt: now, withdrawnAt: now };
         await changeIssue(own, row.guid, change, now);
         await insertStep(own, { guid: row.guid, at: now, by: 'reporter', status: 'Closed', note: null });
+        await showReported(own, row.guid, false);
         return { identifier };
       },
     }),

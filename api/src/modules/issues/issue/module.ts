@@ -51,7 +51,8 @@ export const issueModule: ApiModule = {
   open({ tools, now }) {
     tools.addImageOwner({ onTaken: createIssuePictureTaker(now), audienceOf: audienceOfIssuePicture });
     const issueSent: IssueSent[] = [];
-    for (const link of [createIssueConfirmLink(issueSent), issueSeenLink, issueReopenLink]) tools.addLinkAction(link);
+    for (const link of [createIssueConfirmLink(tools.recordActivity, issueSent), issueSeenLink, issueReopenLink])
+      tools.addLinkAction(link);
     tools.activityThings.set('issue', describeIssues);
     tools.followTargets.set('issue', ({ scope }, identifier) => issueExists(scope, identifier));
     return { tools: { issueSent } };

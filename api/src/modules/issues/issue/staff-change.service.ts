@@ -5,6 +5,7 @@ import type { RequestContext } from '../../../graphql/context.ts';
 import type { TenantSite } from '../../../tenant-site.ts';
 import { guidOf } from '../../places/place/guid-argument.rules.ts';
 import { findPlace } from '../../places/place/place.service.ts';
+import { showReported, whereHappened } from './issue-activity.service.ts';
 import { tellReporter, tellVisitors } from './issue-mail.service.ts';
 import { isClosed, STATUSES } from './issue.rules.ts';
 import type { IssueStatus } from './issue.rules.ts';
@@ -89,14 +90,14 @@ export async function changeOf(tools: StaffTools, own: Scope, row: IssueRow, wis
 }
 
 /** Notifies the reporter, the people who have seen the same or reported it again, and the report's followers. */
-async function announce(tools: StaffTools, own: Scope, row: IssueRow): Promise<void> {
+async function announce(tools: StaffTools, own: Scope, issue: IssueRow): Promise<void> {
   const { recordActivity, nameSpecies } = tools;
-  const { guid, identifier, placeGuid, accountId, revision } = row;
-  await tellVisitors(tools, own, row, TOLD_AT_MOST);
+  const { guid, identifier, placeGuid, accountId, revision } = issue;
+  await tellVisitors(tools, own, issue, TOLD_AT_MOST);
   const place = placeGuid === null ? null : await findPlace(own, { guid: placeGuid });
   await recordActivity(own, {
     ...{ kind: 'issue-resolved', key: `issue-resolved:${guid}:${revision}`, actor: accountId },
-    thing: placeGuid === null ? { type: 'issue', guid: identifier } : { type: 'place', guid: placeGuid },
+    ...whereHappened(issue),
     topics: [`issue:${identifier}`],
     accounts: await listConfirmers(own, guid, TOLD_AT_MOST),
     facts: { commonName: await nameSpecies(own, place?.category ?? null) },
@@ -117,6 +118,7 @@ export async function carryOut(
   const changed = await findIssue(own, { guid: row.guid });
   if (changed === null) throw new Error('A report that was changed is there');
   const isMergeMoved = changed.mergedInto !== row.mergedInto;
+  if (isMergeMoved) await showReported(own, row.guid, changed.mergedInto === null);
   if (change.status !== row.status || note !== null || isMergeMoved) {
     await insertStep(own, { guid: row.guid, at: now, by, status: change.status, note });
     await tellReporter(tools, own, changed, { note, isUnmerged: isMergeMoved && changed.mergedInto === null });

@@ -5,7 +5,7 @@ import type { Scope } from '../../../db/scope.ts';
 import type { RequestContext } from '../../../graphql/context.ts';
 import { addressOf } from '../../people/account/account.service.ts';
 import { placeRowsByGuid } from '../../places/place/place.service.ts';
-import { isWithin } from '../../places/place-correction/place-correction.rules.ts';
+import { isWithin } from '../../../geo/box.ts';
 import { takeAttempt } from '../../platform/attempts/attempts.service.ts';
 import type { AttemptLimit } from '../../platform/attempts/attempts.service.ts';
 import { once } from '../../platform/idempotency/idempotency.service.ts';

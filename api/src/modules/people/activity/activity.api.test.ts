@@ -119,8 +119,11 @@ test.each(tenants.map((tenant) => ({ code: tenant.code, tenant })))(
     );
     for (const kind of KINDS)
       for (const facts of [{}, { commonName: 'Lime', litres: 10, tag: 'climbing', rating: 3 }]) {
-        for (const isOwn of [false, true]) {
-          const { key, values } = activityWordsOf(kind, facts, isOwn);
+        for (const [isOwn, thingType] of [false, true].flatMap((own) => [
+          [own, 'place'] as const,
+          [own, 'issue'] as const,
+        ])) {
+          const { key, values } = activityWordsOf(kind, facts, { isOwn, thingType });
           const text = formatWords(words, tenant.config, key, values);
           expect(text).not.toContain('api.activity');
           expect(text).toMatch(/^\p{Lu}.*\.$/u);

@@ -28,7 +28,7 @@ interface ActivityKindRule {
   readonly isNews?: true;
 }
 
-/** Orders, reports and withdrawals are visible only to the resident who made them. Followers learn when a report is resolved. */
+/** Orders and withdrawals are visible only to the resident who made them. Followers hear of reports, and of nobody who made them. */
 export const ACTIVITY_KINDS = {
   'tree-adopted': { reach: 'everybody', facts: ['commonName'] },
   'tree-released': { reach: 'actor', facts: ['commonName'] },
@@ -40,7 +40,7 @@ export const ACTIVITY_KINDS = {
   'tree-tagged': { reach: 'everybody', facts: ['commonName', 'tag'] },
   'picture-added': { reach: 'everybody', facts: ['commonName'] },
   'place-corrected': { reach: 'actor', facts: ['commonName'] },
-  'issue-reported': { reach: 'actor', facts: ['commonName'] },
+  'issue-reported': { reach: 'followers', facts: ['commonName'] },
   'issue-resolved': { reach: 'followers', facts: ['commonName'], isNews: true },
   'order-placed': { reach: 'actor', facts: [] },
   'order-cancelled': { reach: 'actor', facts: [] },
@@ -124,16 +124,17 @@ export function activityRecordOf(kind: ActivityKind, given: ActivityFacts, badWo
 
 /**
  * Translation key of the activity's text, and its values.
- * @param isOwn the reader did it: "You adopted" instead of "Somebody adopted"
+ * @param reader `isOwn`: the reader did it, so "You adopted" instead of "Somebody adopted"
  */
 export const activityWordsOf = (
   kind: ActivityKind,
   facts: ActivityFacts,
-  isOwn = false,
+  { isOwn = false, thingType = null }: { readonly isOwn?: boolean; readonly thingType?: string | null } = {},
 ): { readonly key: string; readonly values: Record<string, string | number> } => ({
   key: `api.activity.${kind.replaceAll('-', '_')}`,
   values: {
     by: isOwn ? 'you' : 'other',
+    thing: thingType ?? '',
     hasName: facts.commonName === undefined || facts.commonName === null ? 'no' : 'yes',
     commonName: facts.commonName ?? '',
     litres: facts.litres ?? 0,

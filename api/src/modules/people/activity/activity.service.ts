@@ -4,12 +4,13 @@
 import { createBadWordFilter } from '@greenward/contract/profanity';
 import type { BadWordFilter } from '@greenward/contract/profanity';
 import type { Scope } from '../../../db/scope.ts';
+import type { Position } from '../../../geo/position.ts';
 import { ACTIVITY_KINDS, activityRecordOf, topicsOf } from './activity.rules.ts';
 import type { ActivityFacts, ActivityKind, Thing } from './activity.rules.ts';
 import { changeFacts, insertActivity, setPublic } from './activity.store.ts';
 
 // For other modules, which must not use this module's store.
-export { deleteActivity as withdrawActivity } from './activity.store.ts';
+export { deleteActivity as withdrawActivity, setForFollowers } from './activity.store.ts';
 
 export interface ActivityInput {
   readonly kind: ActivityKind;
@@ -20,10 +21,12 @@ export interface ActivityInput {
   /** Subject of the activity. */
   readonly thing: Thing | null;
   /**
-   * More codes of follows under which it is listed, such as the place of an issue. The neighbourhoods of places are
-   * added. Ignored for kinds that only their actor sees.
+   * More codes of follows under which it is listed, such as the place of an issue. Neighbourhoods, streets and map
+   * tiles of places are added. Ignored for kinds that only their actor sees.
    */
   readonly topics?: readonly string[];
+  /** Where it happened, if that is at no place: it is listed under the map tiles there. */
+  readonly spot?: Position | null;
   /** Accounts whose inboxes get it although they are not its actor. */
   readonly accounts?: readonly string[];
   /** From our own records; `activityProps` sent by a client is only a hint and is never stored here. */
@@ -37,11 +40,12 @@ export type RecordActivity = (scope: Scope, activity: ActivityInput) => Promise<
 /** Loading the list of bad words is slow, so create one writer per process. */
 export function createActivityWriter(): RecordActivity {
   const badWords = createBadWordFilter();
-  return (scope, { kind, key, actor, thing, facts = {}, topics = [], accounts = [], at = null }) =>
+  return (scope, { kind, key, actor, thing, facts = {}, topics = [], accounts = [], spot = null, at = null }) =>
     insertActivity(scope, {
       ...{ key, kind, actor, thing, at },
       ...activityRecordOf(kind, facts, badWords),
       topics: topicsOf(kind, thing, topics),
+      spot: ACTIVITY_KINDS[kind].reach === 'actor' ? null : spot,
       accounts: [...new Set([...(actor === null ? [] : [actor]), ...accounts])],
     });
 }

@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm/sql';
 import * as v from 'valibot';
 import type { Scope } from '../../../db/scope.ts';
+import type { Position } from '../../../geo/position.ts';
 
 export interface NewActivity {
   readonly key: string;
@@ -13,16 +14,21 @@ export interface NewActivity {
   readonly facts: unknown;
   readonly topics: readonly string[];
   readonly accounts: readonly string[];
+  /** Of what is at no place; null for none. */
+  readonly spot: Position | null;
   /** Null for now. */
   readonly at: Date | null;
 }
 
 const PLACE_TOPIC = /^place:([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
 
-/** Lists it under its topics as well, and under the neighbourhoods of its places. @returns false when it was recorded before */
+/**
+ * Lists it under its topics as well, and under neighbourhoods, streets and map tiles of its places.
+ * @returns false when it was recorded before
+ */
 export async function insertActivity(
   { db, tenantId }: Scope,
-  { key, kind, isPublic, isForFollowers, actor, thing, facts, topics, accounts, at }: NewActivity,
+  { key, kind, isPublic, isForFollowers, actor, thing, facts, topics, accounts, spot, at }: NewActivity,
 ): Promise<boolean> {
   const [guid, other] =
     thing === null ? [null, null] : thing.type === 'place' ? [thing.guid, null] : [null, thing.guid];
@@ -40,6 +46,12 @@ export async function insertActivity(
           union select 'hood:' || area.slug, null from place
             join area on area.tenant_id = place.tenant_id and area.id = place.area_id and area.kind = 'NEIGHBOURHOOD'
             where place.tenant_id = ${tenantId} and place.guid = any (${sql.param(places)}::uuid[])
+          union select 'street:' || entry.slug, null from place cross join lateral address_parts(place.address) parts
+            join address_entry entry on entry.tenant_id = place.tenant_id and entry.kind = 'STREET' and entry.number = '' and entry.key = search_key_of(parts.street)
+            where place.tenant_id = ${tenantId} and place.guid = any (${sql.param(places)}::uuid[]) and length(entry.slug) between 1 and 100
+          union select tile.topic, null from place cross join lateral tile_topics(place.lon, place.lat) tile (topic)
+            where place.tenant_id = ${tenantId} and place.guid = any (${sql.param(places)}::uuid[])
+          union select tile.topic, null from tile_topics(${spot?.lon ?? null}, ${spot?.lat ?? null}) tile (topic) where ${spot !== null}
           union select 'account:' || account, account from unnest(${sql.param([...accounts])}::text[]) as told (account)
         ) topics
       )
@@ -67,6 +79,12 @@ export const setPublic = (
     sql`/* activity.setPublic */ update activity set is_public = ${isPublic}, for_followers = ${isPublic}
       where tenant_id = ${tenantId} and actor = ${actor} and thing_type = 'place' and thing_guid = ${placeGuid}::uuid
         and kind = any (${sql.param([...kinds])}::text[]) and is_public <> ${isPublic}`,
+  );
+
+/** Shows an activity to followers, or hides it from them. Its actor keeps it. */
+export const setForFollowers = ({ db, tenantId }: Scope, key: string, isForFollowers: boolean): Promise<void> =>
+  db.run(
+    sql`/* activity.setForFollowers */ update activity set for_followers = ${isForFollowers} where tenant_id = ${tenantId} and key = ${key}`,
   );
 
 /** Facts that are not given stay. */

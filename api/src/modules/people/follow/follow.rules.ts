@@ -1,16 +1,19 @@
 /** Parses codes of things that can be followed (DECISIONS "Domain"; stories are our addition). */
 import { isGuid } from '@greenward/contract';
+import { isAreaKey } from './area-follow.rules.ts';
 
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 const ISSUE = /^[A-Za-z0-9]+(?:-[A-Za-z0-9]+)*$/;
 const LONGEST = 100;
 
-/** Checks the key of each kind: the guid of a place, the slug of a neighbourhood or story, the id of an issue. */
+/** Checks the key of each kind: the guid of a place, the slug of a neighbourhood, street or story, the id of an issue or area. */
 const KEYS = {
   place: isGuid,
   hood: (key: string) => SLUG.test(key),
   issue: (key: string) => ISSUE.test(key),
   story: (key: string) => SLUG.test(key),
+  street: (key: string) => SLUG.test(key),
+  area: isAreaKey,
 } as const satisfies Readonly<Record<string, (key: string) => boolean>>;
 
 export type FollowKind = keyof typeof KEYS;

@@ -1,8 +1,9 @@
-/** Follows places, neighbourhoods, issues and stories: for projects in phase 2 and later (shell §4, §9). */
+/** Follows places, neighbourhoods, streets, areas, issues and stories: for projects in phase 2 and later (shell §4, §9). */
 import { CodedError } from '@greenward/contract';
 import type { RequestContext } from '../../../graphql/context.ts';
 import type { TenantSite } from '../../../tenant-site.ts';
 import type { Asking } from '../profile/profile.service.ts';
+import { listAreas, removeArea } from './area-follow.store.ts';
 import { parseListCode } from './follow.rules.ts';
 import type { Followed, FollowKind } from './follow.rules.ts';
 import { addFollow, countFollows, listFollows, removeFollow } from './follow.store.ts';
@@ -20,25 +21,35 @@ export interface FollowAnswer {
   readonly subscribed: boolean;
 }
 
-const hasFollows = ({ tenant }: TenantSite): boolean => tenant.config.phase >= FIRST_PHASE;
+export const hasFollows = ({ tenant }: TenantSite): boolean => tenant.config.phase >= FIRST_PHASE;
 
-function assertFollows(site: TenantSite): void {
+export function assertFollows(site: TenantSite): void {
   if (!hasFollows(site)) throw new CodedError('NOT_PERMITTED', 'This project has no follows yet');
 }
 function parsed(code: string): Followed {
   const followed = parseListCode(code);
   if (followed === null)
-    throw new CodedError('BAD_USER_INPUT', 'listCode: expected place:{guid}, hood:{slug}, issue:{id} or story:{slug}');
+    throw new CodedError(
+      'BAD_USER_INPUT',
+      'listCode: expected place:{guid}, hood:{slug}, street:{slug}, issue:{id}, story:{slug} or area:{id}',
+    );
   return followed;
 }
 
-export const getFollows = async (
-  { viewer, scope }: Asking,
-  site: TenantSite,
-): Promise<Readonly<Record<string, true>>> =>
-  hasFollows(site)
-    ? Object.fromEntries((await listFollows(scope, viewer.accountId)).map((code) => [code, true] as const))
-    : {};
+export async function getFollows({ viewer, scope }: Asking, site: TenantSite): Promise<Readonly<Record<string, true>>> {
+  if (!hasFollows(site)) return {};
+  const codes = await listFollows(scope, viewer.accountId);
+  const areas = await listAreas(scope, viewer.accountId);
+  return Object.fromEntries([...codes, ...areas.map(({ code }) => code)].map((code) => [code, true] as const));
+}
+
+/** Topics of activities that reach the viewer's inbox. */
+export async function listTopics({ viewer, scope }: Asking, site: TenantSite): Promise<readonly string[]> {
+  if (!hasFollows(site)) return [];
+  const codes = await listFollows(scope, viewer.accountId);
+  const areas = await listAreas(scope, viewer.accountId);
+  return [...new Set([...codes, ...areas.flatMap(({ topics }) => topics)])];
+}
 
 /** @throws CodedError NOT_PERMITTED before phase 2; BAD_USER_INPUT when the code matches nothing at this tenant */
 export async function follow(
@@ -66,7 +77,7 @@ export async function unfollow(
   code: string,
 ): Promise<FollowAnswer> {
   assertFollows(site);
-  parsed(code);
-  await write((own) => removeFollow(own, accountId, code));
+  const remove = parsed(code).kind === 'area' ? removeArea : removeFollow;
+  await write((own) => remove(own, accountId, code));
   return { subscribed: false };
 }

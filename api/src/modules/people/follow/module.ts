@@ -1,4 +1,4 @@
-/** Residents follow places, neighbourhoods, issues and stories. */
+/** Residents follow places, neighbourhoods, streets, areas, issues and stories. */
 import type { ApiModule } from '../../../module/api-module.ts';
 import { followResolvers } from './follow.resolvers.ts';
 import type { FollowTargets } from './follow.service.ts';
@@ -15,7 +15,8 @@ export const followModule: ApiModule = {
   name: 'follow',
   schema: new URL('./follow.graphql', import.meta.url),
   resolvers: followResolvers,
-  tables: { user_follow: { account: 'account_id' } },
+  words: ['api.follow.'],
+  tables: { user_follow: { account: 'account_id' }, area_follow: { account: 'account_id' } },
   followReplacedPlaces,
   open: () => ({ tools: { followTargets: new Map() } }),
 };

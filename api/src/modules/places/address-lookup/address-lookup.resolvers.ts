@@ -1,12 +1,16 @@
 /** GraphQL of addresses. */
+import type { Loaders } from '../../../graphql/loader.ts';
 import type { Resolvers } from '../../../graphql/resolvers.generated.ts';
+import { residentOf } from '../../people/profile/profile.service.ts';
 import { createMovedWords } from '../../../http/tenant-words.ts';
 import {
   countTreesWithin10,
   countTreesWithin5,
   findAddressChoices,
   findAroundAddress,
+  getFollowedStreets,
   listPlacesAround,
+  listStreetCodes,
   sampleTreesAround,
 } from './address-lookup.service.ts';
 
@@ -20,11 +24,22 @@ export const addressLookupResolvers: Resolvers = {
     getPlaceSearchWords: (_root, _arguments, { site }) => searchWords(site),
     getAroundAddress: (_root, { slug }, context) =>
       slug === null || slug === undefined ? null : findAroundAddress(context, slug),
+    getFollowedStreets: (_root, _arguments, context) => getFollowedStreets(residentOf(context), context.site),
   },
   AroundAddress: {
     treesWithin5Minutes: (address, _arguments, context) => countTreesWithin5(address, context),
     treesWithin10Minutes: (address, _arguments, context) => countTreesWithin10(address, context),
     treeSample: (address, _arguments, context) => sampleTreesAround(address, context),
     places: (address, { first }, context) => listPlacesAround(address, first, context),
+  },
+};
+
+export const addressLookupLoaders: Loaders = {
+  Place: {
+    streetCode: (queries, { scope }) =>
+      listStreetCodes(
+        scope,
+        queries.map(({ obj }) => obj.address),
+      ),
   },
 };

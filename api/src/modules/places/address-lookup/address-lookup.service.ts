@@ -1,9 +1,14 @@
 /** Finds the addresses of a postcode, and the trees around an address. */
 import { CodedError } from '@greenward/contract';
 import { hasPostcodeFormat, postcodeOf } from '@greenward/contract/postcode';
+import type { Scope } from '../../../db/scope.ts';
 import type { RequestFacts } from '../../../graphql/request-facts.ts';
 import type { SayWords } from '../../../http/tenant-words.ts';
+import type { TenantSite } from '../../../tenant-site.ts';
 import { slugOf } from '../../../text/slug.rules.ts';
+import { parseListCode } from '../../people/follow/follow.rules.ts';
+import { getFollows } from '../../people/follow/follow.service.ts';
+import type { Asking } from '../../people/profile/profile.service.ts';
 import { searchAddresses } from '../place/address.service.ts';
 import { boxAround, metresBetween } from '../place/distance.rules.ts';
 import { findPlacesPage, matchPlacesNear, shownWhere } from '../place/place.service.ts';
@@ -12,7 +17,8 @@ import { listPlaces } from '../place/place.service.ts';
 import type { AddressDriver } from './address-driver.ts';
 import { postcodesAtEnd } from './address-lookup.rules.ts';
 import type { AddressLookupResult } from './address-lookup.rules.ts';
-import { findNamedAddress } from './address-lookup.store.ts';
+import { findNamedAddress, listStreetsBySlug, listStreetsOf } from './address-lookup.store.ts';
+import type { Street } from './address-lookup.store.ts';
 import { takeAttempt } from '../../platform/attempts/attempts.service.ts';
 import type { AttemptLimit } from '../../platform/attempts/attempts.service.ts';
 
@@ -69,20 +75,20 @@ export interface AddressChoices {
 
 const withPosition = ({ latitude, longitude }: AddressLookupResult): boolean => latitude !== null && longitude !== null;
 
-interface Asking extends RequestFacts {
+interface AddressAsking extends RequestFacts {
   readonly addresses: AddressLookup;
   readonly say: SayWords;
 }
 
 /** Null when the rate limit is exceeded: the page reports it and shows everything else. */
-const lookUpForPage = (context: Asking, postcode: string): Promise<readonly AddressLookupResult[] | null> =>
+const lookUpForPage = (context: AddressAsking, postcode: string): Promise<readonly AddressLookupResult[] | null> =>
   context.addresses.lookUp(context, postcode).catch((error: unknown) => {
     if (error instanceof CodedError && error.code === 'RATE_LIMITED') return null;
     throw error;
   });
 
 /** The pages of the addresses of a postcode. */
-async function choicesAtPostcode(context: Asking, postcode: string): Promise<AddressChoices> {
+async function choicesAtPostcode(context: AddressAsking, postcode: string): Promise<AddressChoices> {
   const found = await lookUpForPage(context, postcode);
   if (found === null) {
     const { country } = context.site.tenant.config;
@@ -100,7 +106,7 @@ async function choicesAtPostcode(context: Asking, postcode: string): Promise<Add
  * Addresses of a postcode; for any other text, matches from the tenant's own list. In countries without a known format
  * any short text may be a postcode, so the list comes first there.
  */
-export async function findAddressChoices(context: Asking, text: string): Promise<AddressChoices> {
+export async function findAddressChoices(context: AddressAsking, text: string): Promise<AddressChoices> {
   const { country } = context.site.tenant.config;
   const isPostcode = postcodeOf(text, country) !== null;
   if (isPostcode && hasPostcodeFormat(country)) return choicesAtPostcode(context, text);
@@ -111,13 +117,40 @@ export async function findAddressChoices(context: Asking, text: string): Promise
   return choices.length === 0 && isPostcode ? choicesAtPostcode(context, text) : { choices, refusal: null };
 }
 
+/** Whether somebody can follow it. */
+export const streetExists = async (scope: Scope, slug: string): Promise<boolean> =>
+  (await listStreetsBySlug(scope, [slug])).length > 0;
+
+export async function getFollowedStreets(asking: Asking, site: TenantSite): Promise<Street[]> {
+  const slugs = Object.keys(await getFollows(asking, site)).flatMap((code) => {
+    const followed = parseListCode(code);
+    return followed?.kind === 'street' ? [followed.key] : [];
+  });
+  const names = new Map(
+    (slugs.length === 0 ? [] : await listStreetsBySlug(asking.scope, slugs)).map(({ slug, name }) => [slug, name]),
+  );
+  return slugs.map((slug) => ({ slug, name: names.get(slug) ?? slug }));
+}
+
+/** Codes of the streets of addresses, in one query; null for those that name none. */
+export async function listStreetCodes(scope: Scope, addresses: readonly (string | null)[]): Promise<(string | null)[]> {
+  const known = [...new Set(addresses.flatMap((address) => address ?? []))];
+  const streets = new Map(
+    (known.length === 0 ? [] : await listStreetsOf(scope, known)).map(({ address, slug }) => [
+      address,
+      `street:${slug}`,
+    ]),
+  );
+  return addresses.map((address) => streets.get(address ?? '') ?? null);
+}
+
 export interface AroundAddress extends AddressChoice {
   readonly lon: number;
   readonly lat: number;
 }
 
 /** @throws CodedError RATE_LIMITED */
-export async function findAroundAddress(context: Asking, slug: string): Promise<AroundAddress | null> {
+export async function findAroundAddress(context: AddressAsking, slug: string): Promise<AroundAddress | null> {
   if (slug.length > LONGEST_SLUG || !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug)) return null;
   const named = await findNamedAddress(context.scope, slug);
   if (named !== null) return { slug, ...named };

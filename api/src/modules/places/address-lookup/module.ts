@@ -1,7 +1,7 @@
 /** Addresses of a postcode, and trees around an address. */
 import type { ApiModule } from '../../../module/api-module.ts';
-import { addressLookupResolvers } from './address-lookup.resolvers.ts';
-import { createAddressLookup } from './address-lookup.service.ts';
+import { addressLookupLoaders, addressLookupResolvers } from './address-lookup.resolvers.ts';
+import { createAddressLookup, streetExists } from './address-lookup.service.ts';
 import type { AddressLookup, AroundAddress } from './address-lookup.service.ts';
 import { createGazetteer } from './gazetteer.ts';
 import { createOsPlaces, OS_PLACES_URL } from './os-places.ts';
@@ -27,8 +27,10 @@ export const addressLookupModule: ApiModule = {
   name: 'address-lookup',
   schema: new URL('./address-lookup.graphql', import.meta.url),
   resolvers: addressLookupResolvers,
+  loaders: addressLookupLoaders,
   words: ['api.address.'],
-  open({ log, settings: { osPlaces = null } }) {
+  open({ log, tools, settings: { osPlaces = null } }) {
+    tools.followTargets.set('street', ({ scope }, slug) => streetExists(scope, slug));
     const ownRecords = createGazetteer();
     const britain =
       osPlaces === null ? ownRecords : createOsPlaces({ key: osPlaces.key, apiUrl: osPlaces.apiUrl ?? OS_PLACES_URL });

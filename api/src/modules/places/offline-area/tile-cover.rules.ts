@@ -1,12 +1,12 @@
 /** Finds the tiles that show an area. Pure. */
+import { columnOf, rowOf } from '../../../geo/tile.rules.ts';
+import type { Tile } from '../../../geo/tile.rules.ts';
 import type { LonLat } from '../trail/walking-network.ts';
 
 /** West, south, east and north in degrees. */
 export type Bounds = readonly [number, number, number, number];
 
 const METRES_PER_DEGREE = 111_320;
-/** Latitude at which the map's plane ends. */
-const PLANE_LATITUDE = 85.0511;
 
 /** @param points at least one, [lon, lat] @param metres margin added on every side */
 export function boundsAround(points: readonly LonLat[], metres: number): Bounds {
@@ -18,20 +18,11 @@ export function boundsAround(points: readonly LonLat[], metres: number): Bounds 
   return [Math.min(...lons) - aside, south - up, Math.max(...lons) + aside, north + up];
 }
 
-const columnOf = (lon: number, z: number): number => Math.floor(((lon + 180) / 360) * 2 ** z);
-function rowOf(lat: number, z: number): number {
-  const phi = (Math.max(-PLANE_LATITUDE, Math.min(PLANE_LATITUDE, lat)) * Math.PI) / 180;
-  return Math.floor(((1 - Math.asinh(Math.tan(phi)) / Math.PI) / 2) * 2 ** z);
-}
-
 const clamp = (value: number, z: number): number => Math.max(0, Math.min(2 ** z - 1, value));
 
 /** Tiles of one zoom that overlap the bounds, from north-west to south-east (the slippy map of Web Mercator). */
-export function tilesOf(
-  [west, south, east, north]: Bounds,
-  z: number,
-): { readonly z: number; readonly x: number; readonly y: number }[] {
-  const tiles: { z: number; x: number; y: number }[] = [];
+export function tilesOf([west, south, east, north]: Bounds, z: number): Tile[] {
+  const tiles: Tile[] = [];
   for (let y = clamp(rowOf(north, z), z); y <= clamp(rowOf(south, z), z); y += 1)
     for (let x = clamp(columnOf(west, z), z); x <= clamp(columnOf(east, z), z); x += 1) tiles.push({ z, x, y });
   return tiles;

@@ -161,8 +161,3 @@ export function isTooFar({ kind, proposal }: Pick<Suggestion, 'kind' | 'proposal
   if (to === null) return false;
   return metresBetween(from, to) > (kind === 'moved' ? MOVED_AT_MOST_M : MISSING_AT_MOST_M);
 }
-
-export const isWithin = (
-  { lon, lat }: Position,
-  [west, south, east, north]: readonly [number, number, number, number],
-): boolean => lon >= west && lon <= east && lat >= south && lat <= north;

@@ -18,7 +18,6 @@ import { createSpeciesBatch } from '../species/species.service.ts';
 import { acceptAtOnce } from './accept-correction.ts';
 import {
   isTooFar,
-  isWithin,
   newPositionOf,
   parseCorrection,
   parseNewPlace,
@@ -37,6 +36,7 @@ import {
 } from './place-correction.store.ts';
 import type { ChangedPlaceRow, CorrectionRow } from './place-correction.store.ts';
 import { viewerOf } from '../../../graphql/viewer.ts';
+import { isWithin } from '../../../geo/box.ts';
 import type { Position } from '../../../geo/position.ts';
 import { isMuted } from '../../people/mute/mute.service.ts';
 import { takeAttempt } from '../../platform/attempts/attempts.service.ts';

@@ -38,5 +38,5 @@ export async function searchAddresses(
       : await findHouses(scope, { streets: streets.map(({ key }) => key), number, first });
   return [...houses, ...named]
     .slice(0, first)
-    .map(({ kind, label, lon: x, lat: y, placeCount }) => ({ kind, label, lon: x, lat: y, placeCount }));
+    .map(({ kind, label, slug, lon: x, lat: y, placeCount }) => ({ kind, label, slug, lon: x, lat: y, placeCount }));
 }

@@ -7,6 +7,7 @@ const addressRow = v.object({
   kind: v.string(),
   key: v.string(),
   label: v.string(),
+  slug: v.string(),
   lon: v.number(),
   lat: v.number(),
   placeCount: v.number(),
@@ -26,7 +27,7 @@ export interface NamedSearch {
 
 const escapedLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
 
-const COLUMNS = sql.raw('kind, key, label, lon, lat, place_count as "placeCount"');
+const COLUMNS = sql.raw('kind, key, label, slug, lon, lat, place_count as "placeCount"');
 
 /**
  * Streets, parks and neighbourhoods: names with this prefix, then names with a word of this prefix; similar names only
@@ -67,7 +68,7 @@ export const findHouses = ({ db, tenantId }: Scope, { streets, number, first }: 
   db.many(
     addressRow,
     sql`/* address.findHouses */
-      select kind, key, label, lon, lat, place_count as "placeCount" from address_entry
+      select kind, key, label, slug, lon, lat, place_count as "placeCount" from address_entry
       where tenant_id = ${tenantId} and kind = 'ADDRESS' and key = any (${sql.param([...streets])}::text[]) and (number = ${number} or number like ${`${escapedLike(number)}%`})
       order by number = ${number} desc, array_position(${sql.param([...streets])}::text[], key), length(number), number limit ${first}`,
   );

@@ -4,8 +4,17 @@ import { unmask } from '@greenward/graphql';
 import type { Masked } from '@greenward/graphql';
 import { isPageHere } from '@greenward/remote-kit';
 import { useBoot, useWords } from '@greenward/tenant';
-import { AreaDrawing, Breadcrumb, EmptyState, LinkButton, SectionHeading, Stat, Tag, slotFailure } from '@greenward/ui';
-import { ColumnChart } from '../../parts/column-chart/column-chart.tsx';
+import {
+  AreaDrawing,
+  Breadcrumb,
+  ColumnChart,
+  EmptyState,
+  LinkButton,
+  SectionHeading,
+  Stat,
+  Tag,
+  slotFailure,
+} from '@greenward/ui';
 import { FollowButton } from '../../parts/follow/follow-button.tsx';
 import { KindBars } from '../../parts/kind-bars/kind-bars.tsx';
 import { NearSlot } from '../../parts/near-slot.tsx';
@@ -84,7 +93,11 @@ function Plantings({ plantings }: Pick<Neighbourhood, 'plantings'>) {
       <p>{words('content.hood.plantings.sentence', { count: total, seasons: plantings.length })}</p>
       <ColumnChart
         caption={words('content.hood.plantings.table')}
-        labels={{ column: words('content.hood.plantings.season'), value: words('content.numbers.count') }}
+        labels={{
+          column: words('content.hood.plantings.season'),
+          value: words('content.numbers.count'),
+          asTable: words('content.chart.asTable'),
+        }}
         columns={plantings.map(({ season, count }) => ({
           label: season,
           value: count,

@@ -59,6 +59,7 @@ const aPlace = (differences: Partial<Place> = {}): Place => ({
   name: 'Eastern redbud',
   description: null,
   address: '148 Pleasant Street',
+  streetCode: null,
   lon: -71.107,
   lat: 42.36,
   attributes: { dbhCm: 5, setting: 'Street Tree' },

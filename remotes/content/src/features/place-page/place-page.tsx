@@ -19,7 +19,7 @@ import { PlaceRarity } from './place-rarity.tsx';
 import { PlaceSpecies } from './place-species.tsx';
 import { PlaceTitle } from './place-title.tsx';
 import { PlaceWhere } from './place-where.tsx';
-import { PlaceRain } from './rain/place-rain.tsx';
+import { PlaceRain } from '../../parts/rain/place-rain.tsx';
 import { ShareButton } from './share-button.tsx';
 import { usePlaceLanding } from './use-place-landing.ts';
 import styles from './place-page.module.scss';
@@ -33,7 +33,7 @@ export function PlacePage({ place: masked }: { readonly place: Masked<PlacePage_
   const hasHoods = useSwitch('showHoods');
   const hasReports = isPageHere(useBoot(), '/issue/:placeGuid');
   usePlaceLanding(place);
-  const { guid, type, description, area, adoption, pit } = place;
+  const { guid, type, description, streetCode, area, adoption, pit } = place;
   const [viewerCanAdopt, viewerCanApply] = [adoption?.viewerCanAdopt === true, pit?.viewerCanApply === true];
   /** Its holder of a voucher finds the way to enter it. */
   const isReserved = adoption?.refusal === 'RESERVED' || pit?.isReserved === true;
@@ -87,6 +87,7 @@ export function PlacePage({ place: masked }: { readonly place: Masked<PlacePage_
           <section aria-labelledby="where">
             <SectionHeading id="where">{words('content.where.heading')}</SectionHeading>
             <PlaceWhere place={place} withDrawing={!isNeighbourhoodOnTop(place)} />
+            {streetCode !== null && <FollowButton listCode={streetCode} of="street" />}
           </section>
           {!isGroup && <PlaceNeighbours place={place} />}
         </div>

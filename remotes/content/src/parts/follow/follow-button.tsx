@@ -1,5 +1,5 @@
 /**
- * Follow and unfollow with undo (shell §4): places, neighbourhoods and stories, in projects from phase 2 with accounts.
+ * Follow and unfollow with undo (shell §4): places, streets, neighbourhoods and stories, in projects from phase 2 with accounts.
  */
 import { useState } from 'react';
 import { useSignInThenReturn, useViewer } from '@greenward/auth';
@@ -17,8 +17,10 @@ import styles from './follow-button.module.scss';
 const FROM_PHASE = 2;
 
 interface FollowButtonProps {
-  /** 'place:{guid}', 'hood:{slug}' or 'story:{slug}'. */
+  /** 'place:{guid}', 'street:{slug}', 'hood:{slug}' or 'story:{slug}'. */
   readonly listCode: string;
+  /** A page that has several buttons says which. */
+  readonly of?: 'street';
 }
 
 type Outcome = 'followed' | 'unfollowed' | 'failed';
@@ -29,7 +31,7 @@ const isInFollows = (follows: unknown, listCode: string): boolean =>
 /** An open inbox then listens to what is followed. */
 const changes = () => [{ kind: 'follows' } as const];
 
-function Follow({ listCode }: FollowButtonProps) {
+function Follow({ listCode, of = undefined }: FollowButtonProps) {
   const words = useWords();
   const signInThenReturn = useSignInThenReturn();
   const { status } = useViewer();
@@ -68,7 +70,7 @@ function Follow({ listCode }: FollowButtonProps) {
         onClick={() => void change()}
       >
         <Icon name={isFollowed ? 'tick' : 'plus'} size="small" />
-        {words(isFollowed ? 'content.follow.following' : 'content.follow.follow')}
+        {words(isFollowed ? 'content.follow.following' : 'content.follow.follow', { of: of ?? '' })}
       </Button>
       <p role="status" className={styles.outcome}>
         {outcome === 'followed' && words('content.follow.done')}
@@ -84,7 +86,7 @@ function Follow({ listCode }: FollowButtonProps) {
   );
 }
 
-export function FollowButton({ listCode }: FollowButtonProps) {
+export function FollowButton({ listCode, ...more }: FollowButtonProps) {
   const { auth, tenant } = useBoot();
-  return auth === null || tenant.phase < FROM_PHASE ? null : <Follow key={listCode} listCode={listCode} />;
+  return auth === null || tenant.phase < FROM_PHASE ? null : <Follow key={listCode} listCode={listCode} {...more} />;
 }

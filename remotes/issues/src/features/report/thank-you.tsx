@@ -1,9 +1,11 @@
 /** After a report was sent, or kept for the network: its number, and what happens next. */
 import { useEffect, useRef } from 'react';
+import { Slot } from '@greenward/remote-kit';
 import { useTenant, useWords } from '@greenward/tenant';
-import { Button, LinkButton, SectionHeading } from '@greenward/ui';
+import { Button, LinkButton, SectionHeading, slotFailure } from '@greenward/ui';
 import page from '../../parts/page.module.scss';
 import type { ReadyReport, SentReport } from '../../parts/report-draft.ts';
+import { useWhere } from '../../parts/use-where.ts';
 import { SendPhotos } from './send-photos.tsx';
 import styles from './thank-you.module.scss';
 
@@ -24,6 +26,7 @@ export function ThankYou({ report, sent, permit, isStuck, onAskAgain }: ThankYou
   const heading = useRef<HTMLHeadingElement>(null);
   const { identifier, needsConfirmation, email } = sent;
   const { where, kind } = report;
+  const nameOf = useWhere();
   const state = identifier === null ? 'queued' : needsConfirmation ? 'mail' : 'sent';
   useEffect(() => {
     window.scrollTo({ top: 0 });
@@ -58,6 +61,9 @@ export function ThankYou({ report, sent, permit, isStuck, onAskAgain }: ThankYou
           </ol>
           {kind.medianDays !== null && <p>{words('issues.median', { days: kind.medianDays })}</p>}
         </section>
+      )}
+      {state === 'sent' && (
+        <Slot name="issue.done" lon={where.lon} lat={where.lat} placeName={nameOf(where)} failure={slotFailure} />
       )}
       <div className={page.buttons}>
         {where.kind === 'place' && (

@@ -1,5 +1,6 @@
 /** `/inbox`: all notifications by day, 20 groups a page. What is new stays emphasised until the page is left. */
 import { useRef, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useRead } from '@greenward/graphql';
 import { isPageHere, Slot } from '@greenward/remote-kit';
@@ -49,7 +50,8 @@ function NothingYet() {
   );
 }
 
-export function InboxPage() {
+/** @param children below what other remotes show beside the list */
+export function InboxPage({ children = null }: { readonly children?: ReactNode }) {
   const words = useWords();
   const { now } = useBoot();
   const isOnline = useOnline();
@@ -128,6 +130,7 @@ export function InboxPage() {
       </div>
       <div className={styles.side}>
         <Slot name="inbox.side" failure={slotFailure} />
+        {children}
       </div>
     </div>
   );

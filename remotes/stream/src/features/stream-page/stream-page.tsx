@@ -1,4 +1,5 @@
 /** `/stream`: what happened in town, by neighbourhood and kind. The activities are part of the document. */
+import { Link } from 'react-router';
 import type { Masked } from '@greenward/graphql';
 import { unmask } from '@greenward/graphql';
 import { isPageHere } from '@greenward/remote-kit';
@@ -6,6 +7,7 @@ import { useBoot, useTenant, useWords } from '@greenward/tenant';
 import { Button, EmptyState, LinkButton, VisuallyHidden } from '@greenward/ui';
 import { Credits, Happening } from '../../parts/happening.tsx';
 import { useNews } from '../../parts/use-news.ts';
+import { yearPath } from '../../parts/year-path.ts';
 import { StreamChoices } from './stream-choices.tsx';
 import { feedPath, streamPath } from './stream-links.rules.ts';
 import type { StreamQuestion } from './stream-links.rules.ts';
@@ -18,6 +20,8 @@ export const PAGE_SIZE = 30;
 export interface StreamPageProps {
   readonly question: StreamQuestion;
   readonly activities: readonly Masked<StreamPage_activityFragment>[];
+  /** The latest year that has a page; null for none. */
+  readonly year: number | null;
   /** The latest attempt to load them again failed. */
   readonly hasFailed: boolean;
   readonly isLoading: boolean;
@@ -50,7 +54,7 @@ function Pages({ question, last }: { readonly question: StreamQuestion; readonly
   );
 }
 
-export function StreamPage({ question, activities: masked, hasFailed, isLoading, refresh }: StreamPageProps) {
+export function StreamPage({ question, activities: masked, year, hasFailed, isLoading, refresh }: StreamPageProps) {
   const words = useWords();
   const { projectName } = useTenant();
   const { neighbourhood, kind, before } = question;
@@ -61,6 +65,11 @@ export function StreamPage({ question, activities: masked, hasFailed, isLoading,
     <div className={styles.page}>
       <h1>{words('stream.page.title', { project: projectName })}</h1>
       <p>{words('stream.page.lead')}</p>
+      {year !== null && (
+        <p>
+          <Link to={yearPath(year, neighbourhood)}>{words('stream.page.year', { year: String(year) })}</Link>
+        </p>
+      )}
       <StreamChoices question={question} />
       <VisuallyHidden>
         <span role="status">{words('stream.page.count', { count: activities.length })}</span>

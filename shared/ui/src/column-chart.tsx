@@ -3,7 +3,6 @@
  * size.
  */
 import { useId } from 'react';
-import { useWords } from '@greenward/tenant';
 import { labelledColumns } from './column-labels.rules.ts';
 import styles from './column-chart.module.scss';
 
@@ -17,13 +16,16 @@ const GAP = 0.2;
 interface ColumnChartProps {
   /** Caption of the table. */
   readonly caption: string;
-  readonly labels: { readonly column: string; readonly value: string };
+  readonly labels: {
+    readonly column: string;
+    readonly value: string;
+    /** Opens the table. */ readonly asTable: string;
+  };
   /** `text` is the value with its unit, formatted for readers. */
   readonly columns: readonly { readonly label: string; readonly value: number; readonly text: string }[];
 }
 
 export function ColumnChart({ caption, labels, columns }: ColumnChartProps) {
-  const words = useWords();
   const id = useId();
   const largest = Math.max(1, ...columns.map(({ value }) => value));
   const heightOf = (value: number): number =>
@@ -58,7 +60,7 @@ export function ColumnChart({ caption, labels, columns }: ColumnChartProps) {
         <span>{last?.label}</span>
       </p>
       <details className={styles.details}>
-        <summary>{words('content.chart.asTable')}</summary>
+        <summary>{labels.asTable}</summary>
         <table className={styles.table} aria-labelledby={id}>
           <caption id={id}>{caption}</caption>
           <thead>

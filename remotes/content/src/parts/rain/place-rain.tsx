@@ -4,15 +4,15 @@
  */
 import { unmask } from '@greenward/graphql';
 import type { Masked } from '@greenward/graphql';
-import { useTenant } from '@greenward/tenant';
-import { SectionHeading, Tag } from '@greenward/ui';
-import { ColumnChart } from '../../../parts/column-chart/column-chart.tsx';
+import { useTenant, useWords } from '@greenward/tenant';
+import { ColumnChart, SectionHeading, Tag } from '@greenward/ui';
 import type { PlaceRain_placeFragment } from './place-rain.generated.ts';
 import { rainColumns } from './rain-days.rules.ts';
 import styles from './place-rain.module.scss';
 
 export function PlaceRain({ place }: { readonly place: Masked<PlaceRain_placeFragment> }) {
   const { rainfall28Days, watering, rainReport } = unmask(place);
+  const words = useWords();
   const tenant = useTenant();
   if (rainReport === null) return null;
   const { title, summary, tagText, caption, dayLabel, rainLabel, sampleNote, attribution, attributionUrl } = rainReport;
@@ -35,7 +35,7 @@ export function PlaceRain({ place }: { readonly place: Masked<PlaceRain_placeFra
       <p className={styles.text}>{summary}</p>
       <ColumnChart
         caption={caption}
-        labels={{ column: dayLabel, value: rainLabel }}
+        labels={{ column: dayLabel, value: rainLabel, asTable: words('content.chart.asTable') }}
         columns={rainColumns(rainfall28Days, tenant)}
       />
       <p className={styles.source}>
