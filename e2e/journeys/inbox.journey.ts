@@ -97,7 +97,7 @@ test('A visitor who is not signed in is asked to, and the header asks for nothin
   expect(asked.filter((request) => /Notifications|Badge/.test(request))).toEqual([]);
 });
 
-test('The trees of a resident are beside the inbox, with what they need', async ({ page }) => {
+test('The trees of a resident and the rain are beside the inbox', async ({ page }) => {
   const at = (path: string): string => pageUrl(site, 'citytrees', path);
   await becomeResident(page, site, 'citytrees');
   await page.goto(at('/pick/list'));
@@ -112,6 +112,8 @@ test('The trees of a resident are beside the inbox, with what they need', async 
   await expect(trees.getByRole('listitem')).toHaveCount(1);
   await expect(trees.locator('a[href^="/place/"]')).toBeVisible();
   await expect(trees.getByRole('link', { name: 'Look after your tree' })).toHaveAttribute('href', '/profile#my-trees');
+  const rain = page.getByRole('region', { name: 'Rain and water' });
+  await expect(rain.getByText(/of rain/).first()).toBeVisible();
   await expectAccessible(page);
   await expect(page.getByRole('main').getByText(/You adopted/)).toBeVisible();
 });

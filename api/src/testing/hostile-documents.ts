@@ -108,6 +108,8 @@ function createHostileDocuments(schema: GraphQLSchema): () => HostileDocument {
         '{__schema{types{name fields{name type{name}}}}}',
         '{__type(name:"Place"){name}}',
         'subscription{a}',
+        // What is drawn by chance rarely asks for too much at once.
+        `{${Array.from({ length: 100 }, (_, index) => `a${index}:getPlace(slug:"x"){guid}`).join(' ')}}`,
         'mutation{a}',
         'query',
         '{',

@@ -86,7 +86,7 @@ export const listFollowed = (
   );
 
 /** Of each topic, to find out how far back the latest activities of all of them reach. */
-const PROBE = 25;
+const PROBE = 8;
 
 /**
  * The latest activities of an account's own topic, and of what it follows since it does. Ids come from the index of

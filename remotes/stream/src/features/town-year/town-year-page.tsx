@@ -69,6 +69,7 @@ function Neighbourhoods({ townYear: { year, neighbourhoods } }: { readonly townY
   return (
     <div className={styles.measure}>
       <SectionHeading id="stream-year-hoods">{words('stream.year.neighbourhoods')}</SectionHeading>
+      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrollable content must be reachable by keyboard (WCAG 2.1.1) */}
       <div className={styles.scroll} role="region" aria-labelledby="stream-year-hoods" tabIndex={0}>
         <table className={styles.table}>
           <thead>
