@@ -1871,12 +1871,16 @@ export type Mutation = {
   readonly setDeskStock: DeskStockChange;
   /** Sets a switch over the configuration, or takes that back (null). `seen` is the state that was looked at. For staff. */
   readonly setDeskSwitch: DeskSwitchChange;
+  /** Switches e-mail about one topic on or off for the viewer. */
+  readonly setNoticeByMail: NoticeSettings;
   /** Switches the viewer's reminders and yearly thanks on or off. */
   readonly setWateringReminders: ReminderSettings;
   /** The members of the group look after the viewer's tree as well. Ends a pause and an offer to a neighbour. */
   readonly shareTree: CareGroupChange;
   /** Puts a collected tree of the viewer on the map: its kind, and a point within 100 m of where it stands. Done once for an Idempotency-Key. */
   readonly showGardenTree: GardenTreeChange;
+  /** Switches e-mail about all topics off for the viewer. */
+  readonly stopNoticesByMail: NoticeSettings;
   /** Suggests that what is known of a place is wrong; staff decide. Until then only the viewer sees it. Done once for an Idempotency-Key. */
   readonly suggestPlaceCorrection: PlaceCorrectionAnswer;
   /** Takes a flow on to its next state. `note` is read by the applicant. `photo` is the id of a picture of the place that the acting member of staff just sent (requestPlacePicture): with 'plant' it is shown to everybody at once. Of two transitions at once one happens, and the other is refused with what happened. */
@@ -2424,6 +2428,13 @@ export type MutationsetDeskSwitchArgs = {
 
 
 /** Everything that can be changed. Each field is a transaction of its own. */
+export type MutationsetNoticeByMailArgs = {
+  isOn: Scalars['Boolean']['input'];
+  topic: Scalars['String']['input'];
+};
+
+
+/** Everything that can be changed. Each field is a transaction of its own. */
 export type MutationsetWateringRemindersArgs = {
   isOn: Scalars['Boolean']['input'];
 };
@@ -2757,6 +2768,27 @@ export type NoTreesInNeed = {
   readonly title: Scalars['String']['output'];
   /** outside, noYoungTrees, allAdopted, resting, council, unknownWeather, watered or nothingToSee. */
   readonly why: Scalars['String']['output'];
+};
+
+export type NoticeByMail =
+  /** Off until the resident confirms it by the link in a mail. */
+  | 'ASKED'
+  | 'OFF'
+  | 'ON';
+
+export type NoticeSettings = {
+  /** The most mails about all topics together in seven days. */
+  readonly mailsPerWeek: Scalars['Int']['output'];
+  /** Hours of the project's clock, 0 to 23: nothing is sent from the first until the second. Equal when there are none. */
+  readonly quietFrom: Scalars['Int']['output'];
+  readonly quietUntil: Scalars['Int']['output'];
+  readonly topics: ReadonlyArray<NoticeTopic>;
+};
+
+export type NoticeTopic = {
+  readonly byMail: NoticeByMail;
+  /** Such as 'follows'. */
+  readonly topic: Scalars['String']['output'];
 };
 
 export type OfflineArea = {
@@ -3708,6 +3740,8 @@ export type Query = {
   readonly getMultipleCategories: ReadonlyArray<Category>;
   /** One neighbourhood: its text and figures about its trees; null when there is none of this name. */
   readonly getNeighbourhood?: Maybe<NeighbourhoodPage>;
+  /** What the viewer is told by e-mail, besides mails about what they do themselves. Only topics that the project has. */
+  readonly getNoticeSettings: NoticeSettings;
   /** What a device has to fetch so that an area or a walk can be read without network: pages, and tiles of the map around. Null when there is none. */
   readonly getOfflineArea?: Maybe<OfflineArea>;
   /** What of the inventory anybody may download. Null where there is nothing: no layer of the map is switched on. */
@@ -5281,6 +5315,9 @@ export type ResolversTypes = {
   NewDeskTree: NewDeskTree;
   NewPlaceInput: NewPlaceInput;
   NoTreesInNeed: ResolverTypeWrapper<NoTreesInNeed>;
+  NoticeByMail: NoticeByMail;
+  NoticeSettings: ResolverTypeWrapper<NoticeSettings>;
+  NoticeTopic: ResolverTypeWrapper<NoticeTopic>;
   OfflineArea: ResolverTypeWrapper<OfflineArea>;
   OfflineAreaKind: OfflineAreaKind;
   OpenCareGroupInvitation: ResolverTypeWrapper<Omit<OpenCareGroupInvitation, 'places'> & { places: ReadonlyArray<ResolversTypes['Place']> }>;
@@ -5592,6 +5629,8 @@ export type ResolversParentTypes = {
   NewDeskTree: NewDeskTree;
   NewPlaceInput: NewPlaceInput;
   NoTreesInNeed: NoTreesInNeed;
+  NoticeSettings: NoticeSettings;
+  NoticeTopic: NoticeTopic;
   OfflineArea: OfflineArea;
   OpenCareGroupInvitation: Omit<OpenCareGroupInvitation, 'places'> & { places: ReadonlyArray<ResolversParentTypes['Place']> };
   OpenData: OpenData;
@@ -6978,9 +7017,11 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   setAwayHelp?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationsetAwayHelpArgs, 'isWanted'>>;
   setDeskStock?: Resolver<ResolversTypes['DeskStockChange'], ParentType, ContextType, RequireFields<MutationsetDeskStockArgs, 'dryRun' | 'file' | 'market'>>;
   setDeskSwitch?: Resolver<ResolversTypes['DeskSwitchChange'], ParentType, ContextType, RequireFields<MutationsetDeskSwitchArgs, 'name' | 'seen'>>;
+  setNoticeByMail?: Resolver<ResolversTypes['NoticeSettings'], ParentType, ContextType, RequireFields<MutationsetNoticeByMailArgs, 'isOn' | 'topic'>>;
   setWateringReminders?: Resolver<ResolversTypes['ReminderSettings'], ParentType, ContextType, RequireFields<MutationsetWateringRemindersArgs, 'isOn'>>;
   shareTree?: Resolver<ResolversTypes['CareGroupChange'], ParentType, ContextType, RequireFields<MutationshareTreeArgs, 'campaignCode' | 'groupId' | 'placeId'>>;
   showGardenTree?: Resolver<ResolversTypes['GardenTreeChange'], ParentType, ContextType, RequireFields<MutationshowGardenTreeArgs, 'orderItemGuid'>>;
+  stopNoticesByMail?: Resolver<ResolversTypes['NoticeSettings'], ParentType, ContextType>;
   suggestPlaceCorrection?: Resolver<ResolversTypes['PlaceCorrectionAnswer'], ParentType, ContextType, RequireFields<MutationsuggestPlaceCorrectionArgs, 'correction' | 'guid'>>;
   transitionFlow?: Resolver<ResolversTypes['FlowChange'], ParentType, ContextType, RequireFields<MutationtransitionFlowArgs, 'guid' | 'transition'>>;
   undoCheckIn?: Resolver<ResolversTypes['CheckInChange'], ParentType, ContextType, RequireFields<MutationundoCheckInArgs, 'code' | 'event'>>;
@@ -7060,6 +7101,18 @@ export type NoTreesInNeedResolvers<ContextType = RequestContext, ParentType exte
   advice?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   why?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type NoticeSettingsResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['NoticeSettings'] = ResolversParentTypes['NoticeSettings']> = {
+  mailsPerWeek?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  quietFrom?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  quietUntil?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  topics?: Resolver<ReadonlyArray<ResolversTypes['NoticeTopic']>, ParentType, ContextType>;
+};
+
+export type NoticeTopicResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['NoticeTopic'] = ResolversParentTypes['NoticeTopic']> = {
+  byMail?: Resolver<ResolversTypes['NoticeByMail'], ParentType, ContextType>;
+  topic?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type OfflineAreaResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['OfflineArea'] = ResolversParentTypes['OfflineArea']> = {
@@ -7597,6 +7650,7 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   getMarkets?: Resolver<ReadonlyArray<ResolversTypes['Market']>, ParentType, ContextType>;
   getMultipleCategories?: Resolver<ReadonlyArray<ResolversTypes['Category']>, ParentType, ContextType, RequireFields<QuerygetMultipleCategoriesArgs, 'setCodes' | 'slugs'>>;
   getNeighbourhood?: Resolver<Maybe<ResolversTypes['NeighbourhoodPage']>, ParentType, ContextType, RequireFields<QuerygetNeighbourhoodArgs, 'slug'>>;
+  getNoticeSettings?: Resolver<ResolversTypes['NoticeSettings'], ParentType, ContextType>;
   getOfflineArea?: Resolver<Maybe<ResolversTypes['OfflineArea']>, ParentType, ContextType, RequireFields<QuerygetOfflineAreaArgs, 'key' | 'kind'>>;
   getOpenData?: Resolver<Maybe<ResolversTypes['OpenData']>, ParentType, ContextType>;
   getOpenIssuesNear?: Resolver<ReadonlyArray<ResolversTypes['OpenIssue']>, ParentType, ContextType, RequireFields<QuerygetOpenIssuesNearArgs, 'type'>>;
@@ -8195,6 +8249,8 @@ export type Resolvers<ContextType = RequestContext> = {
   NeighbourhoodPage?: NeighbourhoodPageResolvers<ContextType>;
   NeighbouringPlace?: NeighbouringPlaceResolvers<ContextType>;
   NoTreesInNeed?: NoTreesInNeedResolvers<ContextType>;
+  NoticeSettings?: NoticeSettingsResolvers<ContextType>;
+  NoticeTopic?: NoticeTopicResolvers<ContextType>;
   OfflineArea?: OfflineAreaResolvers<ContextType>;
   OpenCareGroupInvitation?: OpenCareGroupInvitationResolvers<ContextType>;
   OpenData?: OpenDataResolvers<ContextType>;

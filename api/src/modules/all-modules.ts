@@ -15,6 +15,7 @@ import { projectModule } from './platform/project/module.ts';
 import { retentionModule } from './platform/retention/module.ts';
 import { profileModule } from './people/profile/module.ts';
 import { followModule } from './people/follow/module.ts';
+import { noticeModule } from './people/notice/module.ts';
 import { consentModule } from './people/consent/module.ts';
 import { accountModule } from './people/account/module.ts';
 import { staffModule } from './people/staff/module.ts';
@@ -60,6 +61,7 @@ import { deskOrderModule } from './orders/desk-order/module.ts';
 import { afterCollectionModule } from './orders/after-collection/module.ts';
 import { gardenTreeModule } from './orders/garden-tree/module.ts';
 import { issueModule } from './issues/issue/module.ts';
+import { digestModule } from './notices/digest/module.ts';
 import { deskModule } from './desk/desk/module.ts';
 
 export const ALL_MODULES: readonly ApiModule[] = [
@@ -80,6 +82,7 @@ export const ALL_MODULES: readonly ApiModule[] = [
   // people
   profileModule,
   followModule,
+  noticeModule,
   consentModule,
   accountModule,
   staffModule,
@@ -130,6 +133,8 @@ export const ALL_MODULES: readonly ApiModule[] = [
   gardenTreeModule,
   // issues
   issueModule,
+  // notices
+  digestModule,
   // desk
   deskModule,
 ];
