@@ -17,6 +17,7 @@ export const scenario: LoadScenario = {
     InboxSeenQuery: NEEDS_ACCOUNT,
     InboxPageQuery: NEEDS_ACCOUNT,
     InboxReadQuery: NEEDS_ACCOUNT,
+    NoticeSettingsQuery: NEEDS_ACCOUNT,
   },
   budget: { pageP99Ms: 1_000, operationP99Ms: 250, fileP99Ms: 150 },
 };

@@ -86,6 +86,7 @@ export function InboxPage() {
             {words('stream.inbox.title')}
           </h1>
           {shownAsNew > 0 && <Button onClick={markAll}>{words('stream.inbox.markAll')}</Button>}
+          <Link to="/inbox/settings">{words('stream.inbox.settings')}</Link>
         </div>
         <Around newCount={shownAsNew} />
         <VisuallyHidden>
