@@ -83,7 +83,7 @@ test('News of a followed tree come in one weekly mail, and its last link stops e
   const weekly = async () => (await mailsTo(site, email)).filter(({ subject }) => /^Your week in/.test(subject));
   const [mail, ...others] = await weekly();
   expect(others).toEqual([]);
-  expect(mail?.text).toMatch(/What you follow\s+Somebody watered/);
+  expect(mail?.text).toMatch(/What you follow\s+Somebody watered/i);
   const links = mail?.text.match(/https?:\/\/[^\s\])]+\/action\/link\/[\w.-]+/g) ?? [];
   const stopAll = links.at(-1) ?? '';
   expect(new Set(links).size).toBe(2);
