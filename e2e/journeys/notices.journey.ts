@@ -1,4 +1,5 @@
-/** A resident asks for the weekly mail, gets it once, and stops everything from it without signing in. */
+/** A resident asks for the weekly mail, stops everything from it without signing in, and lets a browser tell of news. */
+import { createECDH, randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
@@ -109,4 +110,74 @@ test('News of a followed tree come in one weekly mail, and its last link stops e
   await water(neighbour);
   await sendMailsOf(fridayIn(1));
   expect(await weekly()).toHaveLength(1);
+});
+
+/** The browser of the journeys reaches no push service, so its subscription is made here; all else is real. */
+async function withPushService(page: Page): Promise<void> {
+  const pair = createECDH('prime256v1');
+  pair.generateKeys();
+  const keys = { p256dh: pair.getPublicKey('base64url'), auth: randomBytes(16).toString('base64url') };
+  await page.addInitScript(
+    (given) => {
+      const endpoint = `https://push.example.org/${given.id}`;
+      const isOn = (): boolean => localStorage.getItem('journey-push') === 'on';
+      const subscription = {
+        endpoint,
+        toJSON: () => ({ endpoint, keys: given.keys }),
+        unsubscribe: async () => (localStorage.removeItem('journey-push'), true),
+      };
+      PushManager.prototype.getSubscription = async () =>
+        isOn() ? (subscription as unknown as PushSubscription) : null;
+      PushManager.prototype.subscribe = async () => {
+        localStorage.setItem('journey-push', 'on');
+        return subscription as unknown as PushSubscription;
+      };
+    },
+    { keys, id: randomBytes(8).toString('hex') },
+  );
+}
+
+test('A browser tells of news once its resident has asked for it, and opens the inbox', async ({ browser }) => {
+  const context = await browser.newContext({ viewport: { width: 360, height: 740 } });
+  await context.grantPermissions(['notifications'], { origin: url('/').replace(/\/$/, '') });
+  const page = await context.newPage();
+  await withPushService(page);
+  await becomeResident(page, site, town);
+  await page.goto(url(`/place/${tree}`));
+  await ready(page);
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+  await page.getByRole('button', { name: 'Follow', exact: true }).first().click();
+  await page.getByRole('link', { name: 'Choose how you are told of news' }).click();
+  const device = page.getByRole('region', { name: 'On this device' });
+  await device.getByRole('button', { name: 'Tell me on this device' }).click();
+  await expect(device.getByText('This device will tell you of news.')).toBeVisible();
+  await expectAccessible(page);
+  await page.reload();
+  await ready(page);
+  await expect(device.getByRole('button', { name: 'Stop on this device' })).toBeVisible();
+
+  const devtools = await context.newCDPSession(page);
+  const registered = new Promise<string>((resolve) => {
+    devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const own = registrations.find(({ scopeURL }) => scopeURL === url('/'));
+      if (own !== undefined) resolve(own.registrationId);
+    });
+  });
+  await devtools.send('ServiceWorker.enable');
+  await devtools.send('ServiceWorker.deliverPushMessage', {
+    ...{ origin: new URL(url('/')).origin, registrationId: await registered },
+    data: JSON.stringify({ title: 'Greentown', body: 'Something happened.', path: '/inbox' }),
+  });
+  const shown = () =>
+    page.evaluate(async () =>
+      (await (await navigator.serviceWorker.ready).getNotifications()).map(({ title, body, tag }) => [
+        title,
+        body,
+        tag,
+      ]),
+    );
+  await expect.poll(shown).toEqual([['Greentown', 'Something happened.', 'news']]);
+
+  await device.getByRole('button', { name: 'Stop on this device' }).click();
+  await expect(device.getByText('This device will tell you nothing more.')).toBeVisible();
 });

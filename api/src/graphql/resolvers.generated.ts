@@ -1737,6 +1737,8 @@ export type Mutation = {
   readonly addPlaceIssue: IssueAnswer;
   /** Begins an order of a giveaway: a place of type 'ORDER' that nobody else sees. `updateUserPlaceAttributes` with `orderer`, `c3` and `c4` then takes its tree; without it, the place is gone after 30 minutes. Done once for an Idempotency-Key. */
   readonly addPlacev2?: Maybe<AddPlacev2Answer>;
+  /** Tells this browser of the viewer's news from now on. The oldest of more than five browsers is forgotten. */
+  readonly addPushBrowser: PushSettings;
   /** Adds a tag to a flow. Staff may add any; an applicant adds 'confirmed' to an application that staff have approved. False when it was there already. */
   readonly addTagToFlow: Scalars['Boolean']['output'];
   /** Says how a collected tree of the viewer is doing. One answer for each tree and round; a later one of the same round replaces it. Done once for an Idempotency-Key. */
@@ -1843,6 +1845,8 @@ export type Mutation = {
   readonly removeCareGroupMember: CareGroupChange;
   /** Removes a role at once. Members and the person concerned are notified by mail. For staff, with a password of the last 15 minutes (FRESH_SIGN_IN_NEEDED). */
   readonly removeDeskMember: DeskMemberChange;
+  /** No longer tells this browser; nothing happens when it is not known. */
+  readonly removePushBrowser: PushSettings;
   readonly renameCareGroup: CareGroupChange;
   /** "It is not fixed": reopens a report. People who reported or confirmed it can do so within 28 days after it was resolved. */
   readonly reopenIssue: OwnIssueAnswer;
@@ -2006,6 +2010,14 @@ export type MutationaddPlaceIssueArgs = {
 /** Everything that can be changed. Each field is a transaction of its own. */
 export type MutationaddPlacev2Args = {
   place: OrderPlaceInput;
+};
+
+
+/** Everything that can be changed. Each field is a transaction of its own. */
+export type MutationaddPushBrowserArgs = {
+  auth: Scalars['String']['input'];
+  endpoint: Scalars['String']['input'];
+  p256dh: Scalars['String']['input'];
 };
 
 
@@ -2337,6 +2349,12 @@ export type MutationremoveCareGroupMemberArgs = {
 /** Everything that can be changed. Each field is a transaction of its own. */
 export type MutationremoveDeskMemberArgs = {
   id: Scalars['ID']['input'];
+};
+
+
+/** Everything that can be changed. Each field is a transaction of its own. */
+export type MutationremovePushBrowserArgs = {
+  endpoint: Scalars['String']['input'];
 };
 
 
@@ -3593,6 +3611,13 @@ export type Promo = {
   readonly type: Scalars['String']['output'];
 };
 
+export type PushSettings = {
+  /** How many browsers of the viewer are told. */
+  readonly browsers: Scalars['Int']['output'];
+  /** Key with which a browser subscribes, base64url. Null where the installation sends no pushes. */
+  readonly publicKey?: Maybe<Scalars['String']['output']>;
+};
+
 /** Everything that can be asked. */
 export type Query = {
   /** What a link for a public purpose says (a flow and its tag, a mailing list); null for any other text, whatever is wrong with it. */
@@ -3784,6 +3809,8 @@ export type Query = {
   readonly getProfile: Profile;
   /** What happened in the project, the latest first. For everybody. */
   readonly getProjectActivities: ReadonlyArray<Activity>;
+  /** Whether browsers of the viewer can be told of news by Web Push. */
+  readonly getPushSettings: PushSettings;
   /** Rain of the project, which is measured for all of it at once. Empty outside the project's box. At most 366 days. */
   readonly getRainfall: Rainfall;
   /** Whether the viewer gets reminders of thirsty trees and the yearly thanks. */
@@ -5376,6 +5403,7 @@ export type ResolversTypes = {
   Profile: ResolverTypeWrapper<Profile>;
   ProjectContent: ResolverTypeWrapper<Model<'ProjectContent'>>;
   Promo: ResolverTypeWrapper<Promo>;
+  PushSettings: ResolverTypeWrapper<PushSettings>;
   Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
   RainDay: ResolverTypeWrapper<RainDay>;
   RainReport: ResolverTypeWrapper<RainReport>;
@@ -5688,6 +5716,7 @@ export type ResolversParentTypes = {
   Profile: Profile;
   ProjectContent: Model<'ProjectContent'>;
   Promo: Promo;
+  PushSettings: PushSettings;
   Query: Record<PropertyKey, never>;
   RainDay: RainDay;
   RainReport: RainReport;
@@ -6959,6 +6988,7 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   addPlaceGreentalkIssue?: Resolver<ResolversTypes['IssueAnswer'], ParentType, ContextType, RequireFields<MutationaddPlaceGreentalkIssueArgs, 'guid' | 'issue'>>;
   addPlaceIssue?: Resolver<ResolversTypes['IssueAnswer'], ParentType, ContextType, RequireFields<MutationaddPlaceIssueArgs, 'guid' | 'issue'>>;
   addPlacev2?: Resolver<Maybe<ResolversTypes['AddPlacev2Answer']>, ParentType, ContextType, RequireFields<MutationaddPlacev2Args, 'place'>>;
+  addPushBrowser?: Resolver<ResolversTypes['PushSettings'], ParentType, ContextType, RequireFields<MutationaddPushBrowserArgs, 'auth' | 'endpoint' | 'p256dh'>>;
   addTagToFlow?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationaddTagToFlowArgs, 'flowGuid' | 'tag'>>;
   answerTreeCheck?: Resolver<ResolversTypes['OrderItem'], ParentType, ContextType, RequireFields<MutationanswerTreeCheckArgs, 'condition' | 'orderItemGuid'>>;
   applyInBallot?: Resolver<ResolversTypes['BallotChange'], ParentType, ContextType, RequireFields<MutationapplyInBallotArgs, 'audience' | 'market' | 'postcode'>>;
@@ -7004,6 +7034,7 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   rememberBrowser?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationrememberBrowserArgs, 'marker'>>;
   removeCareGroupMember?: Resolver<ResolversTypes['CareGroupChange'], ParentType, ContextType, RequireFields<MutationremoveCareGroupMemberArgs, 'groupId' | 'userId'>>;
   removeDeskMember?: Resolver<ResolversTypes['DeskMemberChange'], ParentType, ContextType, RequireFields<MutationremoveDeskMemberArgs, 'id'>>;
+  removePushBrowser?: Resolver<ResolversTypes['PushSettings'], ParentType, ContextType, RequireFields<MutationremovePushBrowserArgs, 'endpoint'>>;
   renameCareGroup?: Resolver<ResolversTypes['CareGroupChange'], ParentType, ContextType, RequireFields<MutationrenameCareGroupArgs, 'groupId' | 'name'>>;
   reopenIssue?: Resolver<ResolversTypes['OwnIssueAnswer'], ParentType, ContextType, RequireFields<MutationreopenIssueArgs, 'identifier' | 'note'>>;
   requestChangePasswordEmail?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationrequestChangePasswordEmailArgs, 'emailAddress'>>;
@@ -7584,6 +7615,11 @@ export type PromoResolvers<ContextType = RequestContext, ParentType extends Reso
   type?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
+export type PushSettingsResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['PushSettings'] = ResolversParentTypes['PushSettings']> = {
+  browsers?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  publicKey?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
 export type QueryResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Query'] = ResolversParentTypes['Query']> = {
   decrypt?: Resolver<Maybe<ResolversTypes['JSON']>, ParentType, ContextType, RequireFields<QuerydecryptArgs, 'data'>>;
   exportDeskCorrections?: Resolver<ResolversTypes['DeskExport'], ParentType, ContextType>;
@@ -7669,6 +7705,7 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   getPlacesAsFeatureCollection?: Resolver<ResolversTypes['JSON'], ParentType, ContextType, RequireFields<QuerygetPlacesAsFeatureCollectionArgs, 'geometryDecimalPlaces' | 'where'>>;
   getProfile?: Resolver<ResolversTypes['Profile'], ParentType, ContextType>;
   getProjectActivities?: Resolver<ReadonlyArray<ResolversTypes['Activity']>, ParentType, ContextType, RequireFields<QuerygetProjectActivitiesArgs, 'limit' | 'offset'>>;
+  getPushSettings?: Resolver<ResolversTypes['PushSettings'], ParentType, ContextType>;
   getRainfall?: Resolver<ResolversTypes['Rainfall'], ParentType, ContextType, RequireFields<QuerygetRainfallArgs, 'coordinates' | 'fromDay' | 'toDay'>>;
   getReminderSettings?: Resolver<ResolversTypes['ReminderSettings'], ParentType, ContextType>;
   getRoute?: Resolver<Maybe<ResolversTypes['Route']>, ParentType, ContextType, Partial<QuerygetRouteArgs>>;
@@ -8299,6 +8336,7 @@ export type Resolvers<ContextType = RequestContext> = {
   Profile?: ProfileResolvers<ContextType>;
   ProjectContent?: ProjectContentResolvers<ContextType>;
   Promo?: PromoResolvers<ContextType>;
+  PushSettings?: PushSettingsResolvers<ContextType>;
   Query?: QueryResolvers<ContextType>;
   RainDay?: RainDayResolvers<ContextType>;
   RainReport?: RainReportResolvers<ContextType>;

@@ -62,6 +62,7 @@ import { afterCollectionModule } from './orders/after-collection/module.ts';
 import { gardenTreeModule } from './orders/garden-tree/module.ts';
 import { issueModule } from './issues/issue/module.ts';
 import { digestModule } from './notices/digest/module.ts';
+import { pushModule } from './notices/push/module.ts';
 import { deskModule } from './desk/desk/module.ts';
 
 export const ALL_MODULES: readonly ApiModule[] = [
@@ -135,6 +136,7 @@ export const ALL_MODULES: readonly ApiModule[] = [
   issueModule,
   // notices
   digestModule,
+  pushModule,
   // desk
   deskModule,
 ];

@@ -18,6 +18,7 @@ export const scenario: LoadScenario = {
     InboxPageQuery: NEEDS_ACCOUNT,
     InboxReadQuery: NEEDS_ACCOUNT,
     NoticeSettingsQuery: NEEDS_ACCOUNT,
+    PushSettingsQuery: NEEDS_ACCOUNT,
   },
   budget: { pageP99Ms: 1_000, operationP99Ms: 250, fileP99Ms: 150 },
 };

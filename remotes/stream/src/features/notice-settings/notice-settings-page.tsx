@@ -1,5 +1,6 @@
 /** `/inbox/settings`: one choice for each kind of mail, and one button that ends them all. Each choice is saved at once. */
 import { useState } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { unmask, useRead, useWrite } from '@greenward/graphql';
 import { useTenant, useWords } from '@greenward/tenant';
@@ -55,7 +56,8 @@ function TopicChoice({ topic: { topic, byMail }, isDisabled, onChoose }: TopicCh
   );
 }
 
-export function NoticeSettingsPage() {
+/** @param children how this device tells of news */
+export function NoticeSettingsPage({ children }: { readonly children?: ReactNode }) {
   const words = useWords();
   const isOnline = useOnline();
   const { data, error, refresh } = useRead(NoticeSettingsQueryDocument, {
@@ -149,6 +151,7 @@ export function NoticeSettingsPage() {
         {(outcome === 'saved' || outcome === 'stopped') && words('stream.settings.outcome', { outcome })}
       </p>
       <p role="alert">{outcome === 'failed' && words('stream.settings.failed')}</p>
+      {children}
     </div>
   );
 }
