@@ -5,6 +5,7 @@ import { inTurn } from '../../../module/in-turn.ts';
 import { createPushJobs } from './push.delivery.ts';
 import type { PushKey } from './push-key.ts';
 import { pushResolvers } from './push.resolvers.ts';
+import { dropOldNews } from './push.store.ts';
 
 declare module '../../../module/api-settings.ts' {
   interface ApiSettings {
@@ -26,6 +27,7 @@ declare module '../../../graphql/context.ts' {
 }
 
 const EVERY_MS = 30_000;
+const NEWS_KEPT_DAYS = 2;
 
 export const pushModule: ApiModule = {
   name: 'push',
@@ -36,6 +38,9 @@ export const pushModule: ApiModule = {
     push_browser: { account: 'account_id' },
     push_due: { account: 'account_id' },
     push_news: {},
+  },
+  async dropOld(scope, { daysAgo }) {
+    await dropOldNews(scope, daysAgo(NEWS_KEPT_DAYS));
   },
   open: ({ settings: { pushKey = null } }) => ({ tools: { pushPublicKey: pushKey?.publicKey ?? null } }),
   openJobs({ log, pool, settings: { pushKey = null, mailDomain }, tenants, now }) {

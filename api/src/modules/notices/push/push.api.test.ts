@@ -11,6 +11,7 @@ import type { AddressInfo } from 'node:net';
 import type { Tenant } from '@greenward/tenants';
 import { Client } from 'pg';
 import type { Pool } from 'pg';
+import { applyRetention } from '../../../apply-retention.ts';
 import { createPool } from '../../../db/pool.ts';
 import { inTransaction } from '../../../db/scope.ts';
 import { createGuardedSend, guardedUrlOf } from '../../../http/guarded-request.ts';
@@ -327,6 +328,33 @@ describe('A push', () => {
     later(9);
     await jobsRun();
     expect(received).toHaveLength(1);
+  });
+
+  test('that could not be sent in the evening is not tried at night', async () => {
+    await add('hazel', aBrowser());
+    await follow('hazel');
+    await happens({ kind: 'tree-watered' });
+    const byId = new Map([[idOf(greentown), greentown]]);
+    const jobs = createPushJobs({
+      ...{ pool: worker, key, contact: 'mailto:push@example.org', send, tenants: () => byId, now: () => now },
+    });
+    await jobs.order(idOf(greentown), greentown);
+    const [task] = await unfenced(`select payload from outbox where kind = 'push'`);
+    later(12);
+    await jobs.delivery.deliver(task?.['payload'], {
+      ...{ tenantId: idOf(greentown), key: 'k', attempt: 2, signal: new AbortController().signal },
+    });
+    expect(received).toEqual([]);
+  });
+
+  test('of news that nobody looked for is forgotten', async () => {
+    await add('hazel', aBrowser());
+    await follow('hazel');
+    await happens({ kind: 'tree-watered', at: now });
+    await happens({ kind: 'picture-added', at: new Date(now.getTime() - 3 * 86_400_000) });
+    const retention = { tenantId: idOf(greentown), tenant: greentown, now, isDryRun: false };
+    await applyRetention(worker, retention);
+    expect(await unfenced('select from push_news')).toHaveLength(1);
   });
 
   test.each([404, 410])('answered by %s forgets the browser', async (status) => {

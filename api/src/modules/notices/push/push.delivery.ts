@@ -65,6 +65,8 @@ export function createPushJobs({ pool, key, contact, send, tenants, now }: PushJ
       async deliver({ browser: hash }, { tenantId, signal }) {
         const tenant = tenants().get(tenantId);
         if (tenant === undefined) throw new DeliveryRefused('This tenant is gone');
+        // Another try at night would wake somebody for what the inbox lists in the morning.
+        if (isQuiet(now(), tenant.config.timeZone, tenant.config.notices)) return;
         const browser = await inTransaction(pool, tenantId, (scope) => findBrowser(scope, hash));
         if (browser === null) return; // removed since then
         const { endpoint, p256dh, auth } = browser;

@@ -115,3 +115,11 @@ export const takeDue = (
       from taken left join push_browser on push_browser.tenant_id = ${tenantId} and push_browser.account_id = taken.account_id
       group by taken.account_id`,
   );
+
+/** Worker's login. What nobody looked for in time, as where no pushes are sent any more. */
+export const dropOldNews = ({ db, tenantId }: Scope, before: Date): Promise<void> =>
+  db.run(
+    sql`/* retention.dropOldNews */ delete from push_news where tenant_id = ${tenantId} and not exists (
+        select from activity where tenant_id = ${tenantId} and id = activity_id and at >= ${before}
+      )`,
+  );
