@@ -327,6 +327,13 @@ describe('The weekly mail', () => {
     expect(await mails()).toEqual([]);
   });
 
+  test('leaves out what the project does not have at the moment', async () => {
+    await follow('hazel', `place:${oak}`);
+    await happens({ kind: 'tree-watered' });
+    await jobsRun([{ ...greentown, config: { ...greentown.config, phase: 1 } }]);
+    expect(await mails()).toEqual([]);
+  });
+
   test.each([
     ['on Thursday', '2026-07-23T14:00:00Z'],
     ['on Monday', '2026-07-27T14:00:00Z'],

@@ -1,5 +1,6 @@
 /** Orders the weekly mails of a tenant, once for each of the days on which they are sent. */
 import { switchStatesOf } from '@greenward/contract';
+import type { SwitchStates } from '@greenward/contract';
 import type { Tenant } from '@greenward/tenants';
 import type { Pool } from 'pg';
 import * as v from 'valibot';
@@ -33,8 +34,8 @@ export interface DigestJobs {
   order(tenantId: number, tenant: Tenant): Promise<void>;
 }
 
-const isWanted = async (scope: Scope, { config }: Tenant): Promise<boolean> =>
-  hasInbox(switchStatesOf(config.switches, await listSwitchOverrides(scope)));
+const switchesOf = async (scope: Scope, { config }: Tenant): Promise<SwitchStates> =>
+  switchStatesOf(config.switches, await listSwitchOverrides(scope));
 
 export function createDigestJobs({ pool, links, tenants, now }: DigestJobsOptions): DigestJobs {
   return {
@@ -47,8 +48,8 @@ export function createDigestJobs({ pool, links, tenants, now }: DigestJobsOption
         const at = now();
         // Last week's news would come together with this week's.
         if (digestWeekOf(localDay(at, tenant.config.timeZone)) !== week) return;
-        if (await inTransaction(pool, tenantId, (scope) => isWanted(scope, tenant)))
-          await sendDigests({ pool, links, tenantId, tenant, now: at, signal }, week);
+        const switches = await inTransaction(pool, tenantId, (scope) => switchesOf(scope, tenant));
+        if (hasInbox(switches)) await sendDigests({ pool, links, tenantId, tenant, switches, now: at, signal }, week);
       },
     }),
     async order(tenantId, tenant) {
@@ -59,7 +60,7 @@ export function createDigestJobs({ pool, links, tenants, now }: DigestJobsOption
       if (topLevel || week === null || isQuiet(at, timeZone, notices)) return;
       await inTransaction(pool, tenantId, async (scope) => {
         // Again on the next days, for those whom a quiet hour or a stopped process left out.
-        if (await isWanted(scope, tenant))
+        if (hasInbox(await switchesOf(scope, tenant)))
           await enqueue(scope, { kind: KIND, key: `${KIND}:${today}`, payload: { week } });
       });
     },

@@ -2,24 +2,14 @@
 import type { ApiModule } from '../../../module/api-module.ts';
 import { inTurn } from '../../../module/in-turn.ts';
 import { storedTopic } from '../../people/notice/notice.service.ts';
-import type { NoticeTopic } from '../../people/notice/notice.service.ts';
 import { createLinkCodec } from '../../platform/links/link-codec.ts';
 import { createDigestJobs } from './digest.delivery.ts';
 import { createStopDigestLink } from './digest.link.ts';
-import type { DigestTopic } from './digest.rules.ts';
 import { dropMark, startMark } from './digest.store.ts';
-import { hasInbox } from './send-digests.service.ts';
+import { OFFERED } from './send-digests.service.ts';
 
 const ORDERED_EVERY_MS = 15 * 60 * 1000;
 const FIRST_AFTER_MS = 60 * 1000;
-
-const OFFERED: Readonly<Record<DigestTopic, NoticeTopic['isOffered']>> = {
-  reports: (_site, switches) =>
-    hasInbox(switches) && (switches['showIssues'] === true || switches['showPitAdopt'] === true),
-  follows: ({ tenant }, switches) => hasInbox(switches) && tenant.config.phase >= 2,
-  nearby: (_site, switches) =>
-    hasInbox(switches) && (switches['showAdopt'] === true || switches['showPitAdopt'] === true),
-};
 
 export const digestModule: ApiModule = {
   name: 'digest',

@@ -47,6 +47,7 @@ export interface DigestParts {
   readonly links: LinkCodec;
   readonly tenantId: number;
   readonly tenant: Tenant;
+  readonly switches: SwitchStates;
   readonly now: Date;
   readonly signal: AbortSignal;
 }
@@ -55,6 +56,17 @@ export interface DigestParts {
 export const hasInbox = (switches: SwitchStates): boolean =>
   switches['userAccount'] === true &&
   ['showAdopt', 'showPitAdopt', 'showIssues', 'showOrders'].some((name) => switches[name] === true);
+
+type IsOffered = (site: { readonly tenant: Tenant }, switches: SwitchStates) => boolean;
+
+/** Where a project has what a topic tells of. */
+export const OFFERED: Readonly<Record<DigestTopic, IsOffered>> = {
+  reports: (_site, switches) =>
+    hasInbox(switches) && (switches['showIssues'] === true || switches['showPitAdopt'] === true),
+  follows: ({ tenant }, switches) => hasInbox(switches) && tenant.config.phase >= 2,
+  nearby: (_site, switches) =>
+    hasInbox(switches) && (switches['showAdopt'] === true || switches['showPitAdopt'] === true),
+};
 
 interface MailSection {
   readonly title: string;
@@ -109,7 +121,8 @@ async function tell(scope: Scope, parts: DigestParts, week: string, reader: Dige
     ...{ sinceId, since: new Date(now.getTime() - REACHES_BACK_MS), first: ITEMS_AT_MOST },
   });
   const newest = Math.max(sinceId, ...items.map(({ id }) => id));
-  const sections = digestOf(items, { accountId, chosen: new Set<DigestTopic>(topics) });
+  const offered = topics.filter((topic) => OFFERED[topic]({ tenant }, parts.switches));
+  const sections = digestOf(items, { accountId, chosen: new Set(offered) });
   if (sections.length === 0) return doneWeek(scope, accountId, { week, sinceId: newest });
   const key = `weekly-digest:${week}:${accountId}`;
   if (!(await takeNoticeMail(scope, { tenant, accountId, key, now })))
