@@ -137,8 +137,8 @@ async function withPushService(page: Page): Promise<void> {
   );
 }
 
-test('A browser tells of news once its resident has asked for it, and opens the inbox', async ({ browser }) => {
-  const context = await browser.newContext({ viewport: { width: 360, height: 740 } });
+test('A browser tells of news once its resident has asked for it, until they stop it', async ({ browser }) => {
+  const context = await browser.newContext({ viewport: { width: 360, height: 740 }, serviceWorkers: 'allow' });
   await context.grantPermissions(['notifications'], { origin: url('/').replace(/\/$/, '') });
   const page = await context.newPage();
   await withPushService(page);
