@@ -28,6 +28,7 @@ test('what is not said has a default', () => {
     hasMailbox: false,
     linkKeys: [{ id: 'a', bytes: Buffer.alloc(32, 1) }],
     orderKeys: [{ id: 'a', bytes: Buffer.alloc(32, 1) }],
+    pushKey: null,
     fileStore: { kind: 'disk', directory: '/srv/files' },
     imageHost: { publicKey: null, urlEndpoint: null },
     identityUrl: null,

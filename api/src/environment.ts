@@ -3,6 +3,8 @@ import { isIP } from 'node:net';
 import { readPublicKey } from '@greenward/contract/release-signature';
 import { readKeys } from './sealing/keys.rules.ts';
 import type { SealingKey } from './sealing/keys.rules.ts';
+import { readPushKey } from './modules/notices/push/push-key.ts';
+import type { PushKey } from './modules/notices/push/push-key.ts';
 import { readIdentitySettings } from './modules/people/account/identity-settings.ts';
 import { readFileStoreSettings } from './modules/platform/images/file-store-settings.ts';
 import type { FileStoreSettings } from './modules/platform/images/file-store-settings.ts';
@@ -40,6 +42,8 @@ export interface ApiEnvironment {
   readonly linkKeys: readonly SealingKey[];
   /** Keys for personal data of orders: the first one encrypts, all of them decrypt. */
   readonly orderKeys: readonly SealingKey[];
+  /** PUSH_KEY: 32 random bytes in base64, for telling browsers of news. If null, none are told. */
+  readonly pushKey: PushKey | null;
   /** FILES_DIR, or FILE_STORE=s3://bucket: storage for residents' pictures. */
   readonly fileStore: FileStoreSettings;
   readonly imageHost: ImageHostSettings;
@@ -122,6 +126,7 @@ export function readEnvironment(source: NodeJS.ProcessEnv = process.env): ApiEnv
       wrong.push(`TRUSTED_PROXIES holds "${entry}", which is neither "loopback" nor an address or network`);
   const linkKeys = readKeys(source, 'LINK_KEYS', wrong);
   const orderKeys = readKeys(source, 'ORDER_KEYS', wrong);
+  const pushKey = readPushKey(source, wrong);
   const base = source['GREENWARD_BASE'] ?? 'greenward.localhost:8080';
   const scheme = source['GREENWARD_SCHEME'] ?? (isLocalBase(base) ? 'http' : 'https');
   if (scheme !== 'http' && scheme !== 'https') wrong.push(`GREENWARD_SCHEME must be http or https, not "${scheme}"`);
@@ -160,6 +165,7 @@ export function readEnvironment(source: NodeJS.ProcessEnv = process.env): ApiEnv
     hasMailbox,
     linkKeys,
     orderKeys,
+    pushKey,
     fileStore,
     imageHost,
     identityUrl,

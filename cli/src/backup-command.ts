@@ -19,7 +19,7 @@ import { openExistingDatabase } from './open-existing-database.ts';
  * Key files in `.greenward`: source of the logins' passwords, keys of links in mails and of orders, the operator's key
  * and the sign-in service's encryption key.
  */
-const KEPT_FILES = ['secret', 'link-key', 'order-key', 'operator-key', 'identity-secret'] as const;
+const KEPT_FILES = ['secret', 'link-key', 'order-key', 'push-key', 'operator-key', 'identity-secret'] as const;
 
 /** Folder of residents' pictures in a backup. */
 const FILES = 'files';
@@ -127,6 +127,7 @@ export async function restoreCommand(settings: CliEnvironment, directory: string
     // newer ones.
     await bringBack('link-key', settings, directory);
     await bringBack('order-key', settings, directory);
+    await bringBack('push-key', settings, directory);
     await bringBack('operator-key', settings, directory);
     await bringBack('identity-secret', settings, directory);
     const pictures =

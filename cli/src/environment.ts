@@ -35,6 +35,8 @@ export interface CliEnvironment {
   readonly smtpUrl: string | null;
   /** Keys of links in mails; generated and stored in the installation if omitted. */
   readonly linkKeys: string | undefined;
+  /** PUSH_KEY: the key for telling browsers of news. */
+  readonly pushKey: string | undefined;
   /** ORDER_KEYS: keys for personal data of orders. */
   readonly orderKeys: string | undefined;
   /** PAGE_TOKEN_KEY: signs page tokens; generated and stored in the installation if omitted. */
@@ -127,6 +129,7 @@ export function readEnvironment(source: NodeJS.ProcessEnv = process.env): CliEnv
     rateLimitPerMinute: source['RATE_LIMIT_PER_MINUTE'],
     smtpUrl: (source['SMTP_URL'] ?? '') === '' ? null : (source['SMTP_URL'] ?? null),
     linkKeys: source['LINK_KEYS'],
+    pushKey: source['PUSH_KEY'],
     orderKeys: source['ORDER_KEYS'],
     pageTokenKey: source['PAGE_TOKEN_KEY'],
     identitySecret: source['IDENTITY_SECRET'],

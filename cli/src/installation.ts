@@ -98,6 +98,7 @@ export async function startInstallation({
     const LINK_KEYS = await readLinkKeys(settings);
     const ORDER_KEYS =
       settings.orderKeys ?? `own:${await readOrMakeSecret(join(settings.installation, '.greenward/order-key'))}`;
+    const PUSH_KEY = settings.pushKey ?? (await readOrMakeSecret(join(settings.installation, '.greenward/push-key')));
     const api = await start('api', 'api/src/main.ts', {
       HOST: '127.0.0.1',
       PORT: '0',
@@ -109,6 +110,7 @@ export async function startInstallation({
       ...signIn,
       LINK_KEYS,
       ORDER_KEYS,
+      PUSH_KEY,
       ...(settings.smtpUrl === null ? { MAILBOX: 'on' } : {}),
     });
     const apiUrl = `http://127.0.0.1:${api.port}`;
@@ -168,6 +170,7 @@ export async function startInstallation({
           ...settings.fileSettings,
           LINK_KEYS,
           ORDER_KEYS,
+          PUSH_KEY,
           MAIL_BUNDLE,
           ...settings.weatherSettings,
           ...settings.open311Settings,

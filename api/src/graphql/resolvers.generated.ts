@@ -1825,6 +1825,8 @@ export type Mutation = {
   readonly addPlaceIssue: IssueAnswer;
   /** Begins an order of a giveaway: a place of type 'ORDER' that nobody else sees. `updateUserPlaceAttributes` with `orderer`, `c3` and `c4` then takes its tree; without it, the place is gone after 30 minutes. Done once for an Idempotency-Key. */
   readonly addPlacev2?: Maybe<AddPlacev2Answer>;
+  /** Tells this browser of the viewer's news from now on. The oldest of more than five browsers is forgotten. */
+  readonly addPushBrowser: PushSettings;
   /** Adds a tag to a flow. Staff may add any; an applicant adds 'confirmed' to an application that staff have approved. False when it was there already. */
   readonly addTagToFlow: Scalars['Boolean']['output'];
   /** Says how a collected tree of the viewer is doing. One answer for each tree and round; a later one of the same round replaces it. Done once for an Idempotency-Key. */
@@ -1939,6 +1941,8 @@ export type Mutation = {
   readonly removeCareGroupMember: CareGroupChange;
   /** Removes a role at once. Members and the person concerned are notified by mail. For staff, with a password of the last 15 minutes (FRESH_SIGN_IN_NEEDED). */
   readonly removeDeskMember: DeskMemberChange;
+  /** No longer tells this browser; nothing happens when it is not known. */
+  readonly removePushBrowser: PushSettings;
   readonly renameCareGroup: CareGroupChange;
   /** "It is not fixed": reopens a report. People who reported or confirmed it can do so within 28 days after it was resolved. */
   readonly reopenIssue: OwnIssueAnswer;
@@ -1969,12 +1973,16 @@ export type Mutation = {
   readonly setDeskStock: DeskStockChange;
   /** Sets a switch over the configuration, or takes that back (null). `seen` is the state that was looked at. For staff. */
   readonly setDeskSwitch: DeskSwitchChange;
+  /** Switches e-mail about one topic on or off for the viewer. */
+  readonly setNoticeByMail: NoticeSettings;
   /** Switches the viewer's reminders and yearly thanks on or off. */
   readonly setWateringReminders: ReminderSettings;
   /** The members of the group look after the viewer's tree as well. Ends a pause and an offer to a neighbour. */
   readonly shareTree: CareGroupChange;
   /** Puts a collected tree of the viewer on the map: its kind, and a point within 100 m of where it stands. Done once for an Idempotency-Key. */
   readonly showGardenTree: GardenTreeChange;
+  /** Switches e-mail about all topics off for the viewer. */
+  readonly stopNoticesByMail: NoticeSettings;
   /** Suggests that what is known of a place is wrong; staff decide. Until then only the viewer sees it. Done once for an Idempotency-Key. */
   readonly suggestPlaceCorrection: PlaceCorrectionAnswer;
   /** Takes a flow on to its next state. `note` is read by the applicant. `photo` is the id of a picture of the place that the acting member of staff just sent (requestPlacePicture): with 'plant' it is shown to everybody at once. Of two transitions at once one happens, and the other is refused with what happened. */
@@ -2100,6 +2108,14 @@ export type MutationaddPlaceIssueArgs = {
 /** Everything that can be changed. Each field is a transaction of its own. */
 export type MutationaddPlacev2Args = {
   place: OrderPlaceInput;
+};
+
+
+/** Everything that can be changed. Each field is a transaction of its own. */
+export type MutationaddPushBrowserArgs = {
+  auth: Scalars['String']['input'];
+  endpoint: Scalars['String']['input'];
+  p256dh: Scalars['String']['input'];
 };
 
 
@@ -2465,6 +2481,12 @@ export type MutationremoveDeskMemberArgs = {
 
 
 /** Everything that can be changed. Each field is a transaction of its own. */
+export type MutationremovePushBrowserArgs = {
+  endpoint: Scalars['String']['input'];
+};
+
+
+/** Everything that can be changed. Each field is a transaction of its own. */
 export type MutationrenameCareGroupArgs = {
   groupId: Scalars['ID']['input'];
   name: Scalars['String']['input'];
@@ -2554,6 +2576,13 @@ export type MutationsetDeskSwitchArgs = {
   name: Scalars['String']['input'];
   seen: Scalars['Boolean']['input'];
   value?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+
+/** Everything that can be changed. Each field is a transaction of its own. */
+export type MutationsetNoticeByMailArgs = {
+  isOn: Scalars['Boolean']['input'];
+  topic: Scalars['String']['input'];
 };
 
 
@@ -2891,6 +2920,27 @@ export type NoTreesInNeed = {
   readonly title: Scalars['String']['output'];
   /** outside, noYoungTrees, allAdopted, resting, council, unknownWeather, watered or nothingToSee. */
   readonly why: Scalars['String']['output'];
+};
+
+export type NoticeByMail =
+  /** Off until the resident confirms it by the link in a mail. */
+  | 'ASKED'
+  | 'OFF'
+  | 'ON';
+
+export type NoticeSettings = {
+  /** The most mails about all topics together in seven days. */
+  readonly mailsPerWeek: Scalars['Int']['output'];
+  /** Hours of the project's clock, 0 to 23: nothing is sent from the first until the second. Equal when there are none. */
+  readonly quietFrom: Scalars['Int']['output'];
+  readonly quietUntil: Scalars['Int']['output'];
+  readonly topics: ReadonlyArray<NoticeTopic>;
+};
+
+export type NoticeTopic = {
+  readonly byMail: NoticeByMail;
+  /** Such as 'follows'. */
+  readonly topic: Scalars['String']['output'];
 };
 
 export type OfflineArea = {
@@ -3704,6 +3754,13 @@ export type Promo = {
   readonly type: Scalars['String']['output'];
 };
 
+export type PushSettings = {
+  /** How many browsers of the viewer are told. */
+  readonly browsers: Scalars['Int']['output'];
+  /** Key with which a browser subscribes, base64url. Null where the installation sends no pushes. */
+  readonly publicKey?: Maybe<Scalars['String']['output']>;
+};
+
 /** Everything that can be asked. */
 export type Query = {
   /** What a link for a public purpose says (a flow and its tag, a mailing list); null for any other text, whatever is wrong with it. */
@@ -3857,6 +3914,8 @@ export type Query = {
   readonly getMultipleCategories: ReadonlyArray<Category>;
   /** One neighbourhood: its text and figures about its trees; null when there is none of this name. */
   readonly getNeighbourhood?: Maybe<NeighbourhoodPage>;
+  /** What the viewer is told by e-mail, besides mails about what they do themselves. Only topics that the project has. */
+  readonly getNoticeSettings: NoticeSettings;
   /** What a device has to fetch so that an area or a walk can be read without network: pages, and tiles of the map around. Null when there is none. */
   readonly getOfflineArea?: Maybe<OfflineArea>;
   /** What of the inventory anybody may download. Null where there is nothing: no layer of the map is switched on. */
@@ -3899,6 +3958,8 @@ export type Query = {
   readonly getProfile: Profile;
   /** What happened in the project, the latest first. For everybody. */
   readonly getProjectActivities: ReadonlyArray<Activity>;
+  /** Whether browsers of the viewer can be told of news by Web Push. */
+  readonly getPushSettings: PushSettings;
   /** Rain of the project, which is measured for all of it at once. Empty outside the project's box. At most 366 days. */
   readonly getRainfall: Rainfall;
   /** Whether the viewer gets reminders of thirsty trees and the yearly thanks. */
@@ -5512,6 +5573,9 @@ export type ResolversTypes = {
   NewDeskTree: NewDeskTree;
   NewPlaceInput: NewPlaceInput;
   NoTreesInNeed: ResolverTypeWrapper<NoTreesInNeed>;
+  NoticeByMail: NoticeByMail;
+  NoticeSettings: ResolverTypeWrapper<NoticeSettings>;
+  NoticeTopic: ResolverTypeWrapper<NoticeTopic>;
   OfflineArea: ResolverTypeWrapper<OfflineArea>;
   OfflineAreaKind: OfflineAreaKind;
   OpenCareGroupInvitation: ResolverTypeWrapper<Omit<OpenCareGroupInvitation, 'places'> & { places: ReadonlyArray<ResolversTypes['Place']> }>;
@@ -5571,6 +5635,7 @@ export type ResolversTypes = {
   Profile: ResolverTypeWrapper<Profile>;
   ProjectContent: ResolverTypeWrapper<Model<'ProjectContent'>>;
   Promo: ResolverTypeWrapper<Promo>;
+  PushSettings: ResolverTypeWrapper<PushSettings>;
   Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
   RainDay: ResolverTypeWrapper<RainDay>;
   RainReport: ResolverTypeWrapper<RainReport>;
@@ -5837,6 +5902,8 @@ export type ResolversParentTypes = {
   NewDeskTree: NewDeskTree;
   NewPlaceInput: NewPlaceInput;
   NoTreesInNeed: NoTreesInNeed;
+  NoticeSettings: NoticeSettings;
+  NoticeTopic: NoticeTopic;
   OfflineArea: OfflineArea;
   OpenCareGroupInvitation: Omit<OpenCareGroupInvitation, 'places'> & { places: ReadonlyArray<ResolversParentTypes['Place']> };
   OpenData: OpenData;
@@ -5895,6 +5962,7 @@ export type ResolversParentTypes = {
   Profile: Profile;
   ProjectContent: Model<'ProjectContent'>;
   Promo: Promo;
+  PushSettings: PushSettings;
   Query: Record<PropertyKey, never>;
   RainDay: RainDay;
   RainReport: RainReport;
@@ -7226,6 +7294,7 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   addPlaceGreentalkIssue?: Resolver<ResolversTypes['IssueAnswer'], ParentType, ContextType, RequireFields<MutationaddPlaceGreentalkIssueArgs, 'guid' | 'issue'>>;
   addPlaceIssue?: Resolver<ResolversTypes['IssueAnswer'], ParentType, ContextType, RequireFields<MutationaddPlaceIssueArgs, 'guid' | 'issue'>>;
   addPlacev2?: Resolver<Maybe<ResolversTypes['AddPlacev2Answer']>, ParentType, ContextType, RequireFields<MutationaddPlacev2Args, 'place'>>;
+  addPushBrowser?: Resolver<ResolversTypes['PushSettings'], ParentType, ContextType, RequireFields<MutationaddPushBrowserArgs, 'auth' | 'endpoint' | 'p256dh'>>;
   addTagToFlow?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationaddTagToFlowArgs, 'flowGuid' | 'tag'>>;
   answerTreeCheck?: Resolver<ResolversTypes['OrderItem'], ParentType, ContextType, RequireFields<MutationanswerTreeCheckArgs, 'condition' | 'orderItemGuid'>>;
   applyInBallot?: Resolver<ResolversTypes['BallotChange'], ParentType, ContextType, RequireFields<MutationapplyInBallotArgs, 'audience' | 'market' | 'postcode'>>;
@@ -7275,6 +7344,7 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   rememberBrowser?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationrememberBrowserArgs, 'marker'>>;
   removeCareGroupMember?: Resolver<ResolversTypes['CareGroupChange'], ParentType, ContextType, RequireFields<MutationremoveCareGroupMemberArgs, 'groupId' | 'userId'>>;
   removeDeskMember?: Resolver<ResolversTypes['DeskMemberChange'], ParentType, ContextType, RequireFields<MutationremoveDeskMemberArgs, 'id'>>;
+  removePushBrowser?: Resolver<ResolversTypes['PushSettings'], ParentType, ContextType, RequireFields<MutationremovePushBrowserArgs, 'endpoint'>>;
   renameCareGroup?: Resolver<ResolversTypes['CareGroupChange'], ParentType, ContextType, RequireFields<MutationrenameCareGroupArgs, 'groupId' | 'name'>>;
   reopenIssue?: Resolver<ResolversTypes['OwnIssueAnswer'], ParentType, ContextType, RequireFields<MutationreopenIssueArgs, 'identifier' | 'note'>>;
   requestChangePasswordEmail?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationrequestChangePasswordEmailArgs, 'emailAddress'>>;
@@ -7289,9 +7359,11 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   setAwayHelp?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationsetAwayHelpArgs, 'isWanted'>>;
   setDeskStock?: Resolver<ResolversTypes['DeskStockChange'], ParentType, ContextType, RequireFields<MutationsetDeskStockArgs, 'dryRun' | 'file' | 'market'>>;
   setDeskSwitch?: Resolver<ResolversTypes['DeskSwitchChange'], ParentType, ContextType, RequireFields<MutationsetDeskSwitchArgs, 'name' | 'seen'>>;
+  setNoticeByMail?: Resolver<ResolversTypes['NoticeSettings'], ParentType, ContextType, RequireFields<MutationsetNoticeByMailArgs, 'isOn' | 'topic'>>;
   setWateringReminders?: Resolver<ResolversTypes['ReminderSettings'], ParentType, ContextType, RequireFields<MutationsetWateringRemindersArgs, 'isOn'>>;
   shareTree?: Resolver<ResolversTypes['CareGroupChange'], ParentType, ContextType, RequireFields<MutationshareTreeArgs, 'campaignCode' | 'groupId' | 'placeId'>>;
   showGardenTree?: Resolver<ResolversTypes['GardenTreeChange'], ParentType, ContextType, RequireFields<MutationshowGardenTreeArgs, 'orderItemGuid'>>;
+  stopNoticesByMail?: Resolver<ResolversTypes['NoticeSettings'], ParentType, ContextType>;
   suggestPlaceCorrection?: Resolver<ResolversTypes['PlaceCorrectionAnswer'], ParentType, ContextType, RequireFields<MutationsuggestPlaceCorrectionArgs, 'correction' | 'guid'>>;
   transitionFlow?: Resolver<ResolversTypes['FlowChange'], ParentType, ContextType, RequireFields<MutationtransitionFlowArgs, 'guid' | 'transition'>>;
   undoCheckIn?: Resolver<ResolversTypes['CheckInChange'], ParentType, ContextType, RequireFields<MutationundoCheckInArgs, 'code' | 'event'>>;
@@ -7371,6 +7443,18 @@ export type NoTreesInNeedResolvers<ContextType = RequestContext, ParentType exte
   advice?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   why?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type NoticeSettingsResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['NoticeSettings'] = ResolversParentTypes['NoticeSettings']> = {
+  mailsPerWeek?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  quietFrom?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  quietUntil?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  topics?: Resolver<ReadonlyArray<ResolversTypes['NoticeTopic']>, ParentType, ContextType>;
+};
+
+export type NoticeTopicResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['NoticeTopic'] = ResolversParentTypes['NoticeTopic']> = {
+  byMail?: Resolver<ResolversTypes['NoticeByMail'], ParentType, ContextType>;
+  topic?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type OfflineAreaResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['OfflineArea'] = ResolversParentTypes['OfflineArea']> = {
@@ -7848,6 +7932,11 @@ export type PromoResolvers<ContextType = RequestContext, ParentType extends Reso
   type?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
+export type PushSettingsResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['PushSettings'] = ResolversParentTypes['PushSettings']> = {
+  browsers?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  publicKey?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
 export type QueryResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Query'] = ResolversParentTypes['Query']> = {
   decrypt?: Resolver<Maybe<ResolversTypes['JSON']>, ParentType, ContextType, RequireFields<QuerydecryptArgs, 'data'>>;
   exportDeskCorrections?: Resolver<ResolversTypes['DeskExport'], ParentType, ContextType>;
@@ -7917,6 +8006,7 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   getMarkets?: Resolver<ReadonlyArray<ResolversTypes['Market']>, ParentType, ContextType>;
   getMultipleCategories?: Resolver<ReadonlyArray<ResolversTypes['Category']>, ParentType, ContextType, RequireFields<QuerygetMultipleCategoriesArgs, 'setCodes' | 'slugs'>>;
   getNeighbourhood?: Resolver<Maybe<ResolversTypes['NeighbourhoodPage']>, ParentType, ContextType, RequireFields<QuerygetNeighbourhoodArgs, 'slug'>>;
+  getNoticeSettings?: Resolver<ResolversTypes['NoticeSettings'], ParentType, ContextType>;
   getOfflineArea?: Resolver<Maybe<ResolversTypes['OfflineArea']>, ParentType, ContextType, RequireFields<QuerygetOfflineAreaArgs, 'key' | 'kind'>>;
   getOpenData?: Resolver<Maybe<ResolversTypes['OpenData']>, ParentType, ContextType>;
   getOpenIssuesNear?: Resolver<ReadonlyArray<ResolversTypes['OpenIssue']>, ParentType, ContextType, RequireFields<QuerygetOpenIssuesNearArgs, 'type'>>;
@@ -7935,6 +8025,7 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   getPlacesAsFeatureCollection?: Resolver<ResolversTypes['JSON'], ParentType, ContextType, RequireFields<QuerygetPlacesAsFeatureCollectionArgs, 'geometryDecimalPlaces' | 'where'>>;
   getProfile?: Resolver<ResolversTypes['Profile'], ParentType, ContextType>;
   getProjectActivities?: Resolver<ReadonlyArray<ResolversTypes['Activity']>, ParentType, ContextType, RequireFields<QuerygetProjectActivitiesArgs, 'limit' | 'offset'>>;
+  getPushSettings?: Resolver<ResolversTypes['PushSettings'], ParentType, ContextType>;
   getRainfall?: Resolver<ResolversTypes['Rainfall'], ParentType, ContextType, RequireFields<QuerygetRainfallArgs, 'coordinates' | 'fromDay' | 'toDay'>>;
   getReminderSettings?: Resolver<ResolversTypes['ReminderSettings'], ParentType, ContextType>;
   getRoute?: Resolver<Maybe<ResolversTypes['Route']>, ParentType, ContextType, Partial<QuerygetRouteArgs>>;
@@ -8569,6 +8660,8 @@ export type Resolvers<ContextType = RequestContext> = {
   NeighbourhoodPage?: NeighbourhoodPageResolvers<ContextType>;
   NeighbouringPlace?: NeighbouringPlaceResolvers<ContextType>;
   NoTreesInNeed?: NoTreesInNeedResolvers<ContextType>;
+  NoticeSettings?: NoticeSettingsResolvers<ContextType>;
+  NoticeTopic?: NoticeTopicResolvers<ContextType>;
   OfflineArea?: OfflineAreaResolvers<ContextType>;
   OpenCareGroupInvitation?: OpenCareGroupInvitationResolvers<ContextType>;
   OpenData?: OpenDataResolvers<ContextType>;
@@ -8618,6 +8711,7 @@ export type Resolvers<ContextType = RequestContext> = {
   Profile?: ProfileResolvers<ContextType>;
   ProjectContent?: ProjectContentResolvers<ContextType>;
   Promo?: PromoResolvers<ContextType>;
+  PushSettings?: PushSettingsResolvers<ContextType>;
   Query?: QueryResolvers<ContextType>;
   RainDay?: RainDayResolvers<ContextType>;
   RainReport?: RainReportResolvers<ContextType>;

@@ -1,6 +1,8 @@
 /** The settings of the jobs process: the only file here that reads process.env. */
 import { readFileStoreSettings } from '../modules/platform/images/file-store-settings.ts';
 import type { IdentitySettings } from '../modules/people/account/identity-admin.ts';
+import { readPushKey } from '../modules/notices/push/push-key.ts';
+import type { PushKey } from '../modules/notices/push/push-key.ts';
 import { readIdentitySettings } from '../modules/people/account/identity-settings.ts';
 import type { FileStoreSettings } from '../modules/platform/images/file-store-settings.ts';
 import type { SealingKey } from '../sealing/keys.rules.ts';
@@ -33,6 +35,8 @@ export interface JobsEnvironment {
   readonly linkKeys: readonly SealingKey[];
   /** Same as in the api. The jobs process encrypts orders under the newest key. */
   readonly orderKeys: readonly SealingKey[];
+  /** PUSH_KEY, same as in the api. Null where no browser is told of news. */
+  readonly pushKey: PushKey | null;
   /** Same as in the api. The jobs process removes the files of deleted pictures. */
   readonly fileStore: FileStoreSettings;
   /** Management API for accounts: IDENTITY_URL with INTERNAL_TOKEN, or AUTH0_MANAGEMENT_TOKEN. */
@@ -85,6 +89,7 @@ export function readEnvironment(source: NodeJS.ProcessEnv = process.env): JobsEn
   const fileStore = readFileStoreSettings(source, wrong);
   const linkKeys = readKeys(source, 'LINK_KEYS', wrong);
   const orderKeys = readKeys(source, 'ORDER_KEYS', wrong);
+  const pushKey = readPushKey(source, wrong);
   const openMeteo = readWeatherSettings(source, wrong);
   const open311 = readOpen311Settings(source, wrong);
   const { identityUrl, auth0ManagementToken } = readIdentitySettings(source, wrong);
@@ -107,6 +112,7 @@ export function readEnvironment(source: NodeJS.ProcessEnv = process.env): JobsEn
     heartbeatSeconds,
     linkKeys,
     orderKeys,
+    pushKey,
     fileStore,
     openMeteo,
     open311,

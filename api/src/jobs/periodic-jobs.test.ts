@@ -9,12 +9,13 @@ import type { JobsParts, PeriodicJob } from '../module/api-module.ts';
 import { ALL_MODULES } from '../modules/all-modules.ts';
 import { applyRetention } from '../apply-retention.ts';
 import { loadTestTenants } from '../testing/small-towns.ts';
-import { TEST_LINK_KEYS, TEST_ORDER_KEYS } from '../testing/test-api.ts';
+import { TEST_LINK_KEYS, TEST_ORDER_KEYS, TEST_PUSH_KEY } from '../testing/test-api.ts';
 
 /** Nobody listens there, so that the work for each tenant fails. */
 const NOWHERE = 'postgres://127.0.0.1:1/none';
 /** In summer, at an hour at which jobs do something. */
-const now = () => new Date('2026-07-20T10:00:00Z');
+/** A Friday, on which weekly mails are sent. */
+const now = () => new Date('2026-07-24T10:00:00Z');
 
 let pool: Pool;
 let towns: ReadonlyMap<number, Tenant>;
@@ -46,7 +47,7 @@ async function listPeriodic(): Promise<{ readonly name: string; readonly job: Pe
     pool,
     settings: {
       ...{ environment: 'development', base: 'greenward.localhost:8080', scheme: 'http', linkKeys: TEST_LINK_KEYS },
-      orderKeys: TEST_ORDER_KEYS,
+      ...{ orderKeys: TEST_ORDER_KEYS, pushKey: TEST_PUSH_KEY },
       weather: () => ({ source: 'file', readDays: () => Promise.resolve([]) }),
     } as never,
     tenants: () => towns,
@@ -67,7 +68,17 @@ async function listPeriodic(): Promise<{ readonly name: string; readonly job: Pe
 test('Each of them does', async () => {
   const jobs = await listPeriodic();
   expect(jobs.map(({ name }) => name)).toEqual(
-    expect.arrayContaining(['weather', 'retention', 'order', 'waiting', 'pickup-day', 'adoption-life', 'reminder']),
+    expect.arrayContaining([
+      'weather',
+      'retention',
+      'order',
+      'waiting',
+      'pickup-day',
+      'adoption-life',
+      'reminder',
+      'digest',
+      'push',
+    ]),
   );
   for (const { name, job } of jobs) {
     logged.length = 0;

@@ -15,6 +15,7 @@ import { projectModule } from './platform/project/module.ts';
 import { retentionModule } from './platform/retention/module.ts';
 import { profileModule } from './people/profile/module.ts';
 import { followModule } from './people/follow/module.ts';
+import { noticeModule } from './people/notice/module.ts';
 import { consentModule } from './people/consent/module.ts';
 import { accountModule } from './people/account/module.ts';
 import { staffModule } from './people/staff/module.ts';
@@ -62,6 +63,8 @@ import { afterCollectionModule } from './orders/after-collection/module.ts';
 import { gardenTreeModule } from './orders/garden-tree/module.ts';
 import { issueModule } from './issues/issue/module.ts';
 import { open311Module } from './issues/open311/module.ts';
+import { digestModule } from './notices/digest/module.ts';
+import { pushModule } from './notices/push/module.ts';
 import { deskModule } from './desk/desk/module.ts';
 
 export const ALL_MODULES: readonly ApiModule[] = [
@@ -82,6 +85,7 @@ export const ALL_MODULES: readonly ApiModule[] = [
   // people
   profileModule,
   followModule,
+  noticeModule,
   consentModule,
   accountModule,
   staffModule,
@@ -134,6 +138,9 @@ export const ALL_MODULES: readonly ApiModule[] = [
   // issues
   issueModule,
   open311Module,
+  // notices
+  digestModule,
+  pushModule,
   // desk
   deskModule,
 ];

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { publicKeyOf, readPrivateKey } from '@greenward/contract/release-signature';
 import type { Tenant } from '@greenward/tenants';
+import { pushKeyOf } from '../modules/notices/push/push-key.ts';
 import type { SealingKey } from '../sealing/keys.rules.ts';
 import { startApi } from '../start-api.ts';
 import type { ApiOptions, RunningApi } from '../start-api.ts';
@@ -16,6 +17,8 @@ export const TEST_INTERNAL_TOKEN = 'internal-token-of-the-tests';
 export const TEST_OPERATOR = readPrivateKey(Buffer.alloc(32, 5).toString('base64'));
 
 export const TEST_LINK_KEYS: readonly SealingKey[] = [{ id: 'test', bytes: Buffer.alloc(32, 7) }];
+
+export const TEST_PUSH_KEY = pushKeyOf(Buffer.alloc(32, 5).toString('base64'));
 
 export const TEST_ORDER_KEYS: readonly SealingKey[] = [
   { id: 'test', bytes: Buffer.alloc(32, 8) },
@@ -61,6 +64,7 @@ export async function startTestApi(
     base: TEST_BASE,
     linkKeys: TEST_LINK_KEYS,
     orderKeys: TEST_ORDER_KEYS,
+    pushKey: TEST_PUSH_KEY,
     fileStore: { kind: 'disk', directory: files },
     internalToken: TEST_INTERNAL_TOKEN,
     releasesDirectory: releases,

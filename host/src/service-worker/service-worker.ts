@@ -15,6 +15,7 @@ import { findInAreas, listAreaPages, listKeptAreas } from '@greenward/contract/k
 import { createWriteQueue, createWriteSender, openWriteStore } from '@greenward/graphql/write-queue';
 import { keptPageOf, offlinePageWith, pageKeyOf } from '@greenward/contract/kept-pages';
 import { PageStrategy } from './page-strategy.ts';
+import { endPushes, openNews, showNews } from './push-news.ts';
 import { createReleaseStore } from './release-store.ts';
 import { KEPT_PAGES, parseMessage, SYNC_TAG, WRITES_LOCK } from './worker-messages.ts';
 import type { SendWritesMessage, VisitedMessage, WorkerRecord } from './worker-messages.ts';
@@ -224,6 +225,7 @@ async function keepVisited(
 
 /** The expiration plugin's databases also contain URLs, and outlive the caches. */
 async function forget(): Promise<void> {
+  await endPushes(scope).catch(() => undefined); // without a network the push service learns of it later
   for (const name of PERSONAL) {
     await caches.delete(name);
     await new CacheExpiration(name, { maxEntries: 1 }).delete();
@@ -276,6 +278,13 @@ scope.addEventListener('message', (event) => {
   if (message === null) return;
   const work = message.kind === 'forget' ? forget() : keepVisited(message, event);
   event.waitUntil(work.catch(() => undefined).then(() => event.ports[0]?.postMessage(null)));
+});
+scope.addEventListener('push', (event) => {
+  event.waitUntil(showNews(scope, event.data?.text()));
+});
+scope.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(openNews(scope, event.notification.data));
 });
 scope.addEventListener('sync', (event) => {
   if (event.tag !== SYNC_TAG) return;

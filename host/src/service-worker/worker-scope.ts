@@ -11,16 +11,43 @@ interface WorkerClient {
   postMessage(message: unknown): void;
 }
 
+export interface WorkerWindow extends WorkerClient {
+  focus(): Promise<unknown>;
+  navigate(url: string): Promise<unknown>;
+}
+
+export interface NewsNotification {
+  readonly body: string;
+  readonly tag: string;
+  readonly icon: string;
+  readonly data: { readonly path: string };
+}
+
+export interface WorkerRegistration {
+  readonly navigationPreload?: { enable(): Promise<void> };
+  readonly pushManager?: { getSubscription(): Promise<{ unsubscribe(): Promise<boolean> } | null> };
+  showNotification(title: string, options: NewsNotification): Promise<void>;
+}
+
 export interface WorkerScope {
   readonly location: { readonly origin: string };
-  readonly registration: { readonly navigationPreload?: { enable(): Promise<void> } };
+  readonly registration: WorkerRegistration;
   readonly clients: {
     claim(): Promise<void>;
-    matchAll(options: { readonly type: 'window' }): Promise<readonly WorkerClient[]>;
+    matchAll(options: { readonly type: 'window' }): Promise<readonly WorkerWindow[]>;
+    openWindow(url: string): Promise<unknown>;
   };
   skipWaiting(): Promise<void>;
   addEventListener(type: 'install' | 'activate', listener: (event: WorkerEvent) => void): void;
   addEventListener(type: 'message', listener: (event: WorkerEvent & MessageEvent<unknown>) => void): void;
+  addEventListener(
+    type: 'push',
+    listener: (event: WorkerEvent & { readonly data: { text(): string } | null }) => void,
+  ): void;
+  addEventListener(
+    type: 'notificationclick',
+    listener: (event: WorkerEvent & { readonly notification: { readonly data: unknown; close(): void } }) => void,
+  ): void;
   addEventListener(type: 'sync', listener: (event: WorkerEvent & { readonly tag: string }) => void): void;
 }
 

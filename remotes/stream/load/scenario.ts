@@ -24,6 +24,8 @@ export const scenario: LoadScenario = {
     InboxReadQuery: NEEDS_ACCOUNT,
     AlertsQuery: NEEDS_ACCOUNT,
     AlertPostcodeQuery: 'limited to a few postcodes per visitor',
+    NoticeSettingsQuery: NEEDS_ACCOUNT,
+    PushSettingsQuery: NEEDS_ACCOUNT,
   },
   budget: { pageP99Ms: 1_000, operationP99Ms: 250, fileP99Ms: 150 },
 };

@@ -18,6 +18,16 @@ export const remote = defineRemote({
       load: () => import('./routes/inbox.route.tsx'),
     },
     {
+      id: 'stream.inboxSettings',
+      path: '/inbox/settings',
+      layout: 'requiresSignin',
+      guard: 'authenticated',
+      anyOf: ['showAdopt', 'showPitAdopt', 'showIssues', 'showOrders'],
+      allOf: ['userAccount'],
+      serverRendered: false,
+      load: () => import('./routes/inbox-settings.route.tsx'),
+    },
+    {
       id: 'stream.stream',
       path: '/stream',
       layout: 'default',

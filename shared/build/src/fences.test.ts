@@ -10,7 +10,7 @@ const ROOT = join(import.meta.dirname, '../../..');
 const ROOMS = ['tenants', 'shared', 'remotes', 'host', 'api', 'identity', 'cli', 'e2e'];
 
 /** Areas of the api, lowest first (docs/api.md). */
-const AREAS = ['platform', 'people', 'places', 'content', 'adoption', 'orders', 'issues', 'desk'];
+const AREAS = ['platform', 'people', 'places', 'content', 'adoption', 'orders', 'issues', 'notices', 'desk'];
 
 interface CruiseResult {
   readonly modules: readonly {

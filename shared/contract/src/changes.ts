@@ -15,6 +15,8 @@ export type ChangeKind =
   | 'orders'
   /** Whether the signed-in user wants reminders. */
   | 'reminders'
+  /** What the signed-in user is told by e-mail. */
+  | 'notices'
   /** Waterings of a place. */
   | 'waterings'
   /** What the signed-in user's inbox has seen and read. */

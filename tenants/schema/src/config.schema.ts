@@ -19,6 +19,12 @@ const month = v.pipe(
   v.minValue(1, 'a month from 1 to 12'),
   v.maxValue(12, 'a month from 1 to 12'),
 );
+const hourOfDay = v.pipe(
+  v.number(),
+  v.integer('an hour from 0 to 23'),
+  v.minValue(0, 'an hour from 0 to 23'),
+  v.maxValue(23, 'an hour from 0 to 23'),
+);
 /** A duration as councils write it in their privacy notice. */
 const keepDuration = v.pipe(
   v.string(),
@@ -632,6 +638,23 @@ export const configSchema = v.strictObject({
     }),
     {},
     'Mails to adopters whose trees are thirsty, where residents water.',
+  ),
+  notices: otherwise(
+    v.strictObject({
+      mailsPerWeek: otherwise(
+        v.pipe(v.number(), v.integer('a whole number'), v.minValue(0, 'at least 0'), v.maxValue(14, 'at most 14')),
+        3,
+        'The most mails of all topics together that a resident gets in seven days; 0 sends none.',
+      ),
+      quietFrom: otherwise(hourOfDay, 21, 'The hour from which nothing is sent, 0 to 23, by the clock of `timeZone`.'),
+      quietUntil: otherwise(
+        hourOfDay,
+        7,
+        'The hour from which it is sent again, 0 to 23; the same hour for no quiet hours.',
+      ),
+    }),
+    {},
+    'Mails about what happened, such as the weekly news and watering reminders. Mails about what a resident does themselves do not count.',
   ),
   veryHotFromC: otherwise(
     v.pipe(v.number(), v.minValue(15, 'degrees from 15'), v.maxValue(50, 'degrees to 50')),

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { Link, useLoaderData } from 'react-router';
 import { useSession, useViewer } from '@greenward/auth';
 import { useAsk, useWrite } from '@greenward/graphql';
-import { Slot } from '@greenward/remote-kit';
-import { useTenant, useWords } from '@greenward/tenant';
+import { isPageHere, Slot } from '@greenward/remote-kit';
+import { useBoot, useTenant, useWords } from '@greenward/tenant';
 import { Button, LinkButton, slotFailure } from '@greenward/ui';
 import { saveFile } from '@greenward/ui/save-file';
 import { Avatar } from '../avatar.tsx';
@@ -103,6 +103,7 @@ function MyData() {
 
 export function ProfilePage() {
   const words = useWords();
+  const boot = useBoot();
   const { phase } = useTenant();
   const { getProfile: profile } = useLoaderData<ProfileRouteQuery>();
   return (
@@ -119,6 +120,11 @@ export function ProfilePage() {
         <p>
           <Link to="/cookies">{words('account.preferences.link')}</Link>
         </p>
+        {isPageHere(boot, '/inbox/settings') && (
+          <p>
+            <Link to="/inbox/settings">{words('account.preferences.news')}</Link>
+          </p>
+        )}
       </section>
       <MyData />
       <DeleteAccount />

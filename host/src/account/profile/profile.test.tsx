@@ -3,9 +3,10 @@ import { afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { GraphQLError } from 'graphql';
 import { createMemoryRouter } from 'react-router';
-import type { BootAuth, ViewerProfile } from '@greenward/contract';
+import type { BootAuth, BootRoute, ViewerProfile } from '@greenward/contract';
 import {
   aBootRecord,
+  aBootRoute,
   createTestGraphql,
   createTestSession,
   plainTextIn,
@@ -74,7 +75,14 @@ async function open(
     country = 'GB',
     words = {},
     page = '/profile',
-  }: { phase?: number; country?: string; words?: Record<string, string>; page?: string } = {},
+    routes = [],
+  }: {
+    phase?: number;
+    country?: string;
+    words?: Record<string, string>;
+    page?: string;
+    routes?: BootRoute[];
+  } = {},
 ) {
   const boot = aBootRecord({
     auth,
@@ -82,6 +90,7 @@ async function open(
     viewer: { signedIn: true, profile: hazel },
     tenant: { phase, country },
     switches: { userAccount: true },
+    routes,
   });
   const reports: unknown[] = [];
   const answersOfApi: RootAnswers = {
@@ -414,6 +423,12 @@ describe('Deleting the account', () => {
       'signedIn',
     ]);
   });
+});
+
+test('Preferences lead to what residents are told by e-mail, where the project has that page', async () => {
+  await open({}, { routes: [aBootRoute('stream.inboxSettings', '/inbox/settings')] });
+  const links = section('Accessibility and privacy').getAllByRole('link');
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(['/cookies', '/inbox/settings']);
 });
 
 test('Preferences lead to the page about cookies', async () => {

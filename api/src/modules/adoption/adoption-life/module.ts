@@ -7,6 +7,7 @@ import { awayHelpLink, createStillReleaseLink, stillYesLink } from './adoption-l
 import { adoptionLifeResolvers } from './adoption-life.resolvers.ts';
 import type { OwnAdoptions } from './own-adoptions.service.ts';
 import { createDailyLife } from './daily-life.delivery.ts';
+import { awayTopic } from './pause.service.ts';
 import { withdrawOnRelease } from './hand-over.service.ts';
 
 /** Eight o'clock differs by time zone. A day's run is ordered once, however often this runs. */
@@ -31,6 +32,7 @@ export const adoptionLifeModule: ApiModule = {
     tools.onRelease.push(withdrawOnRelease);
     for (const action of [stillYesLink, createStillReleaseLink(tools.recordActivity), awayHelpLink])
       tools.addLinkAction(action);
+    tools.noticeTopics.set('away', awayTopic);
     return {};
   },
   openJobs({ log, pool, settings, tenants, now }) {

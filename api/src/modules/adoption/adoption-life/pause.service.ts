@@ -6,6 +6,9 @@ import { localDay } from '../../../calendar/local-day.rules.ts';
 import type { Scope } from '../../../db/scope.ts';
 import type { RequestContext } from '../../../graphql/context.ts';
 import { viewerOf } from '../../../graphql/viewer.ts';
+import { stopNoticesPath, STOP_VALID_MS } from '../../people/notice/notice.link.ts';
+import { takeNoticeMail } from '../../people/notice/notice.service.ts';
+import type { NoticeTopic } from '../../people/notice/notice.service.ts';
 import { changeOwn } from '../../people/profile/own-change.service.ts';
 import { linkPath } from '../../platform/links/link-actions.ts';
 import type { AttemptLimit } from '../../platform/attempts/attempts.service.ts';
@@ -21,15 +24,20 @@ import { noteSign } from '../adoption/adoption.service.ts';
 import { answerOf, CHANGES, findOwnAdoption, keyAsked, lifeProblem } from './own-adoptions.service.ts';
 import type { AdoptionLifeChange, LifeOutcome, PlaceAsked } from './own-adoptions.service.ts';
 import { pauseProblem } from './adoption-life.rules.ts';
-import { addHelper, endPause, listHelpers, removeHelper, setPause, takeBegunPauses } from './adoption-life.store.ts';
+import {
+  addHelper,
+  endPause,
+  isHelper,
+  listHelpers,
+  removeHelper,
+  setPause,
+  takeBegunPauses,
+} from './adoption-life.store.ts';
 import type { BegunPause, HelperRow } from './adoption-life.store.ts';
 import { sayLife } from './life-mail.service.ts';
 import type { LifeTools } from './life-mail.service.ts';
 
 export const AWAY_HELP_LINK = 'away-help-stop';
-const DAY_MS = 86_400_000;
-/** Mail programs offer to unsubscribe from a mail as long as it is there. */
-const STOP_VALID_MS = 730 * DAY_MS;
 /** Neighbours who are asked for one tree. */
 const ASKED_AT_MOST = 5;
 const HELP_CHANGES: AttemptLimit = { kind: 'away-help', atMost: 60, withinMs: 3_600_000 };
@@ -58,9 +66,12 @@ async function askFor(tools: LifeTools, scope: Scope, { placeGuid, until }: Begu
   let asked = 0;
   for (const { helper } of nearestHelpers(place, rows)) {
     const link = { purpose: AWAY_HELP_LINK, tenantId: scope.tenantId, subject: helper.accountId };
+    // At most one a day for each neighbour, however many trees are left alone; the next nearest is asked instead.
+    const key = `away:${day}:${helper.accountId}`;
+    const reader = { tenantId: scope.tenantId, accountId: helper.accountId, now };
+    if (!(await takeNoticeMail(scope, { tenant: tools.tenant, accountId: helper.accountId, key, now }))) continue;
     const isOrdered = await orderMail(scope, {
-      // At most one a day for each neighbour, however many trees are left alone; the next nearest is asked instead.
-      key: `away:${day}:${helper.accountId}`,
+      key,
       mail: 'notice',
       to: helper.email,
       values: {
@@ -69,7 +80,11 @@ async function askFor(tools: LifeTools, scope: Scope, { placeGuid, until }: Begu
         action: { label: words('action'), path: `/place/${place.guid}` },
         reason: words('reason'),
       },
-      list: { name: words('list'), unsubscribePath: linkPath(links.seal({ ...link, validForMs: STOP_VALID_MS, now })) },
+      list: {
+        name: words('list'),
+        unsubscribePath: linkPath(links.seal({ ...link, validForMs: STOP_VALID_MS, now })),
+        stopAllPath: stopNoticesPath(links, reader),
+      },
     });
     if (isOrdered) asked += 1;
     if (asked === ASKED_AT_MOST) return;
@@ -91,6 +106,13 @@ export async function askNeighbours(
   if (!residentsWater(switches) || !isInSeason(wateringSeason, day)) return;
   for (const pause of await takeBegunPauses(scope, { guid, day })) await askFor(tools, scope, pause, day);
 }
+
+/** Neighbours who help, among all topics of notices. */
+export const awayTopic: NoticeTopic = {
+  isOffered: (_site, switches) => switches['showAdopt'] === true && residentsWater(switches),
+  find: async (scope, accountId) => ((await isHelper(scope, accountId)) ? 'ON' : 'OFF'),
+  set: ({ own, accountId, now }, isOn) => (isOn ? addHelper(own, accountId, now) : removeHelper(own, accountId)),
+};
 
 function dayArgument(name: string, text: string): string {
   if (!isCalendarDay(text)) throw new CodedError('BAD_USER_INPUT', `${name}: expected a day as 2026-07-05`);

@@ -7,6 +7,7 @@ import { createLinkCodec } from '../../platform/links/link-codec.ts';
 import { createReminderJobs } from './reminder.delivery.ts';
 import { laterLink, stopLink } from './reminder.link.ts';
 import { reminderResolvers } from './reminder.resolvers.ts';
+import { reminderTopic } from './reminder.service.ts';
 import { dropOldReminders } from './reminder.store.ts';
 
 const ORDERED_EVERY_MS = 15 * 60 * 1000;
@@ -32,6 +33,7 @@ export const reminderModule: ApiModule = {
   open({ tools }) {
     tools.addLinkAction(laterLink);
     tools.addLinkAction(stopLink);
+    tools.noticeTopics.set('watering', reminderTopic);
     return {};
   },
   openJobs({ log, pool, settings: { linkKeys }, tenants, now }) {

@@ -51,7 +51,16 @@ const withSwitches = (tenant: Tenant, switches: Partial<Tenant['config']['switch
   },
 });
 const idOf = ({ code }: Tenant): number => ids.get(code) ?? 0;
-const EMPTIED = ['watering', 'activity', 'attempt', 'adoption', 'outbox', 'watering_reminder', 'reminder_pause'];
+const EMPTIED = [
+  'watering',
+  'activity',
+  'attempt',
+  'adoption',
+  'outbox',
+  'watering_reminder',
+  'reminder_pause',
+  'notice_mail',
+];
 const TABLES = [
   ...EMPTIED,
   ...[

@@ -9,12 +9,13 @@ import { inTransaction } from '../../../db/scope.ts';
 import type { Scope } from '../../../db/scope.ts';
 import { DeliveryRefused, defineDelivery } from '../../../module/delivery.ts';
 import type { Delivery } from '../../../module/delivery.ts';
+import { isQuiet } from '../../people/notice/notice.rules.ts';
 import { isInSeason } from '../../places/weather/watering.rules.ts';
 import { readLatestWeather } from '../../places/weather/weather.service.ts';
 import type { LinkCodec } from '../../platform/links/link-codec.ts';
 import { enqueue } from '../../platform/outbox/outbox.service.ts';
 import { listSwitchOverrides } from '../../platform/switches/switches.service.ts';
-import { isSendingHour, seasonJustEnded } from './reminder.rules.ts';
+import { seasonJustEnded } from './reminder.rules.ts';
 import { sendsReminders } from './reminder.service.ts';
 import { sendReminders } from './send-reminders.service.ts';
 import { sendSeasonThanks } from './season-thanks.service.ts';
@@ -95,7 +96,7 @@ export function createReminderJobs({ pool, links, tenants, now }: ReminderJobsOp
     ],
     async order(tenantId, tenant) {
       const at = now();
-      if (tenant.config.topLevel || !isSendingHour(at, tenant.config.timeZone)) return;
+      if (tenant.config.topLevel || isQuiet(at, tenant.config.timeZone, tenant.config.notices)) return;
       await inTransaction(pool, tenantId, (scope) => orderFor(scope, tenant, at));
     },
   };

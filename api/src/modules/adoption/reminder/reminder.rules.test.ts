@@ -1,17 +1,7 @@
 import { expect, test } from '@jest/globals';
-import { growthOf, isDueAgain, isJustWatered, isSendingHour, seasonJustEnded, sizesOf } from './reminder.rules.ts';
+import { growthOf, isDueAgain, isJustWatered, seasonJustEnded, sizesOf } from './reminder.rules.ts';
 
 const SUMMER = { firstMonth: 4, lastMonth: 10 };
-
-test.each([
-  ['2026-07-20T05:59:00Z', 'Europe/London', false],
-  ['2026-07-20T06:00:00Z', 'Europe/London', true],
-  ['2026-07-20T13:59:00Z', 'America/Los_Angeles', false],
-  ['2026-07-20T14:00:00Z', 'America/Los_Angeles', true],
-  ['2026-07-20T23:30:00Z', 'Europe/London', false],
-])('at %s in %s it may send mail: %s', (at, timeZone, expected) => {
-  expect(isSendingHour(new Date(at), timeZone)).toBe(expected);
-});
 
 test.each([
   [null, 0.39, true],

@@ -3,8 +3,6 @@ import { addDays } from '../../../calendar/calendar-day.rules.ts';
 import { isInSeason, WATERING_LITRES } from '../../places/weather/watering.rules.ts';
 import type { Watering, WateringSeason } from '../../places/weather/watering.rules.ts';
 
-/** Hour by the tenant's clock from which mails are sent: early enough to water before the heat. */
-const SENT_FROM_HOUR = 7;
 /** A tree is not named again before this many days have passed, unless it is much drier. */
 export const AGAIN_AFTER_DAYS = 3;
 /** Share of the reservoir, half of what a young tree has left when it becomes thirsty. */
@@ -17,10 +15,6 @@ export const CAP_DAYS = 7;
 export const PAUSE_DAYS = 7;
 /** How long after the season thanks are still sent, in case no jobs process ran on the first day. */
 const THANKED_WITHIN_DAYS = 14;
-
-export const isSendingHour = (now: Date, timeZone: string): boolean =>
-  Number(new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', hourCycle: 'h23' }).format(now)) >=
-  SENT_FROM_HOUR;
 
 /**
  * Whether a resident hears of a thirsty tree again.

@@ -5,6 +5,7 @@ import { CodedError } from '@greenward/contract';
 import { monthName } from '../../places/weather/weather.service.ts';
 import type { RequestContext } from '../../../graphql/context.ts';
 import { viewerOf } from '../../../graphql/viewer.ts';
+import type { NoticeTopic } from '../../people/notice/notice.service.ts';
 import { changeOwn } from '../../people/profile/own-change.service.ts';
 import { lockProfile } from '../../people/profile/profile.service.ts';
 import { guidOf } from '../../places/place/guid-argument.rules.ts';
@@ -62,6 +63,13 @@ export const setReminders = (context: RequestContext, isOn: boolean): Promise<Re
       return settingsOf(context, isOn);
     },
   });
+
+/** The same choice among all topics of notices. */
+export const reminderTopic: NoticeTopic = {
+  isOffered: ({ tenant }, switches) => sendsReminders(tenant, switches),
+  find: async (scope, accountId) => ((await isStopped(scope, accountId)) ? 'OFF' : 'ON'),
+  set: ({ own, accountId, now }, isOn) => (isOn ? deleteStop(own, accountId) : insertStop(own, accountId, now)),
+};
 
 type RefusalCode = 'LINK_INVALID' | 'LINK_EXPIRED' | 'GONE' | 'TOO_OFTEN';
 

@@ -4,7 +4,9 @@ import { daysBetween } from '../../../calendar/calendar-day.rules.ts';
 import { inTransaction } from '../../../db/scope.ts';
 import type { Scope } from '../../../db/scope.ts';
 import { createTenantWords } from '../../../http/tenant-words.ts';
-import { lockProfile } from '../../people/profile/profile.service.ts';
+import { stopNoticesPath } from '../../people/notice/notice.link.ts';
+import { takeNoticeMail } from '../../people/notice/notice.service.ts';
+import { lockProfileAlone } from '../../people/profile/profile.service.ts';
 import { EVERY_PLACE, listPlaces, placeOf } from '../../places/place/place.service.ts';
 import type { Place } from '../../places/place/place.service.ts';
 import { listRain, monthName, treeOf } from '../../places/weather/weather.service.ts';
@@ -110,9 +112,11 @@ async function thankPage(
       const before = placeGuid === originGuid ? null : (records.get(originGuid) ?? null);
       return [describe(place, { tenant, season, ownLitres: litresOf(true), otherLitres: litresOf(false), before })];
     });
-    if (told.length === 0 || !(await lockProfile(scope, accountId))) continue;
+    if (told.length === 0 || !(await lockProfileAlone(scope, accountId))) continue;
+    const key = `season-thanks:${season.to}:${accountId}`;
+    if (!(await takeNoticeMail(scope, { tenant, accountId, key, now }))) continue;
     await orderMail(scope, {
-      key: `season-thanks:${season.to}:${accountId}`,
+      key,
       mail: 'notice',
       to: email,
       values: {
@@ -124,6 +128,7 @@ async function thankPage(
       list: {
         name: say({ tenant }, 'api.reminder.list', { project }),
         unsubscribePath: stopPath(links, { tenantId, accountId, now }),
+        stopAllPath: stopNoticesPath(links, { tenantId, accountId, now }),
       },
     });
   }

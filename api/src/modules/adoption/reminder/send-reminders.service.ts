@@ -5,7 +5,9 @@ import { addDays } from '../../../calendar/calendar-day.rules.ts';
 import { inTransaction } from '../../../db/scope.ts';
 import type { Scope } from '../../../db/scope.ts';
 import { createTenantWords } from '../../../http/tenant-words.ts';
-import { lockProfile } from '../../people/profile/profile.service.ts';
+import { stopNoticesPath } from '../../people/notice/notice.link.ts';
+import { takeNoticeMail } from '../../people/notice/notice.service.ts';
+import { lockProfileAlone } from '../../people/profile/profile.service.ts';
 import { EVERY_PLACE, listPlaces, placeOf } from '../../places/place/place.service.ts';
 import type { Place } from '../../places/place/place.service.ts';
 import { sayForecast, tagOfToday, treeOf } from '../../places/weather/weather.service.ts';
@@ -153,12 +155,14 @@ async function remindPage(
       .filter(({ place, reservoir }) => isDueAgain(reminded.get(reminderKey(accountId, place.guid)) ?? null, reservoir))
       .sort((a, b) => a.reservoir - b.reservoir || (a.place.guid < b.place.guid ? -1 : 1));
     // An account that is being deleted gets no mail, and no row of it is written.
-    if (trees.length === 0 || !(await lockProfile(scope, accountId))) continue;
+    if (trees.length === 0 || !(await lockProfileAlone(scope, accountId))) continue;
+    const key = `watering-reminder:${today}:${accountId}`;
+    if (!(await takeNoticeMail(scope, { tenant, accountId, key, now }))) continue;
     const owner = { tenantId, accountId, now };
     const words = (key: string, values = {}): string =>
       say(site, `api.reminder.${key}`, { project, trees: trees.length, ...values });
     await orderMail(scope, {
-      key: `watering-reminder:${today}:${accountId}`,
+      key,
       mail: 'watering-reminder',
       to: email,
       values: {
@@ -176,7 +180,11 @@ async function remindPage(
         ],
         reason: words('reason'),
       },
-      list: { name: words('list'), unsubscribePath: stopPath(links, owner) },
+      list: {
+        name: words('list'),
+        unsubscribePath: stopPath(links, owner),
+        stopAllPath: stopNoticesPath(links, owner),
+      },
     });
     await insertReminder(scope, {
       ...{ accountId, day: today, tag },

@@ -12,6 +12,9 @@ import type { ActivityFacts, ActivityKind, Thing, ThingType } from '../../people
 import { parseListCode } from '../../people/follow/follow.rules.ts';
 import { placeRowsByGuid, placesByGuid } from '../../places/place/place.service.ts';
 import type { Place } from '../../places/place/place.service.ts';
+import type { Scope } from '../../../db/scope.ts';
+import type { Viewer } from '../../../graphql/viewer.ts';
+import type { TenantSite } from '../../../tenant-site.ts';
 import { countFollowers, listByIds, listFollowed, listOwn, listPublic } from './stream.store.ts';
 import type { ActivityRow, PublicChoice } from './stream.store.ts';
 
@@ -32,7 +35,12 @@ export interface DescribedThing {
 
 /** Describes things of one type, in one query. Things that are gone are left out. */
 export type DescribeThings = (
-  context: Pick<RequestContext, 'site' | 'scope' | 'now' | 'viewer'>,
+  context: {
+    readonly site: Pick<TenantSite, 'tenant'>;
+    readonly scope: Scope;
+    readonly now: Date;
+    readonly viewer: Pick<Viewer, 'accountId'> | null;
+  },
   keys: readonly string[],
 ) => Promise<ReadonlyMap<string, DescribedThing>>;
 
@@ -55,7 +63,11 @@ export interface ShownActivity {
   };
 }
 
-export type StreamContext = Pick<RequestContext, 'site' | 'scope' | 'now' | 'say' | 'activityThings' | 'viewer'>;
+export type StreamContext = Pick<RequestContext, 'now' | 'say' | 'activityThings'> & {
+  readonly scope: Scope;
+  readonly site: Pick<TenantSite, 'tenant'>;
+  readonly viewer: Pick<Viewer, 'accountId'> | null;
+};
 
 const roundToMetre = (degrees: number): number => Math.round(degrees * 1e5) / 1e5;
 

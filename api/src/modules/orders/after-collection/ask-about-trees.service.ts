@@ -7,6 +7,8 @@ import { momentIn } from '../../../calendar/local-time.rules.ts';
 import { inTransaction } from '../../../db/scope.ts';
 import type { Scope } from '../../../db/scope.ts';
 import { createTenantWords } from '../../../http/tenant-words.ts';
+import { stopNoticesPath } from '../../people/notice/notice.link.ts';
+import { takeNoticeMail, wantsMail } from '../../people/notice/notice.service.ts';
 import { lockProfile } from '../../people/profile/profile.service.ts';
 import type { LinkCodec } from '../../platform/links/link-codec.ts';
 import { orderMail } from '../../platform/mail/mail.service.ts';
@@ -24,6 +26,9 @@ const FROM = '08:00';
 const UNTIL = '20:00';
 const AT_ONCE = 100;
 const FIRST_ROUND: CheckRound = 'WEEKS_2';
+
+/** Among all topics of notices. */
+export const CHECKS_TOPIC = { topic: 'collected', isOnByDefault: true };
 
 const sayWords = createTenantWords('api.treeCheck.');
 
@@ -76,9 +81,22 @@ async function sendQuestion(
       after: [words('correct')],
       reason: words('reason'),
     },
-    list: { name: words('list'), unsubscribePath: stopChecksPath(sealing, guid) },
+    list: {
+      name: words('list'),
+      unsubscribePath: stopChecksPath(sealing, guid),
+      ...(accountId === null ? {} : { stopAllPath: stopNoticesPath(links, { ...sealing, accountId }) }),
+    },
   });
 }
+
+/** An account has topics and a limit. Who ordered without one stops the mails of an order by its link. */
+const mayAsk = async (
+  own: Scope,
+  { tenant, round, order, now }: { tenant: Tenant; round: CheckRound; order: DueOrder; now: Date },
+  accountId: string,
+): Promise<boolean> =>
+  (await wantsMail(own, accountId, CHECKS_TOPIC)) &&
+  takeNoticeMail(own, { tenant, accountId, key: `tree-check:${order.guid}:${round}`, now });
 
 /** @returns whether a mail was ordered */
 async function askAbout(
@@ -91,6 +109,8 @@ async function askAbout(
     // As everywhere, the profile is locked first: an account that is being deleted gets no mail.
     if (order.accountId !== null && !(await lockProfile(own, order.accountId))) return false;
     if (!(await lockAskable(own, order.guid))) return false;
+    if (order.accountId !== null && !(await mayAsk(own, { tenant, round, order, now: now() }, order.accountId)))
+      return false;
     const asked = await noteAsked(own, { orderGuid: order.guid, round, now: now() });
     const trees = order.trees.filter(({ guid }) => asked.has(guid));
     if (trees.length === 0) return false;

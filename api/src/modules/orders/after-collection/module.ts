@@ -1,8 +1,9 @@
 /** After collection: residents say how their trees are doing, and figures show how many live. */
 import type { ApiModule } from '../../../module/api-module.ts';
 import { inTurn } from '../../../module/in-turn.ts';
+import { storedTopic } from '../../people/notice/notice.service.ts';
 import { afterCollectionLoaders, afterCollectionResolvers } from './after-collection.resolvers.ts';
-import { askAboutTrees } from './ask-about-trees.service.ts';
+import { askAboutTrees, CHECKS_TOPIC } from './ask-about-trees.service.ts';
 import type { Survival, SurvivalCount, SurvivalGroup } from './survival.rules.ts';
 import type { DeskSurvival } from './survival.service.ts';
 import { createOrderMailTools } from '../order/order-recipient.ts';
@@ -30,6 +31,10 @@ export const afterCollectionModule: ApiModule = {
   open({ tools }) {
     tools.addLinkAction(answerLink);
     tools.addLinkAction(stopChecksLink);
+    tools.noticeTopics.set(
+      CHECKS_TOPIC.topic,
+      storedTopic({ ...CHECKS_TOPIC, isOffered: (_site, switches) => switches['showOrders'] === true }),
+    );
     return {};
   },
   openJobs({ log, pool, settings, tenants, now }) {

@@ -2,18 +2,30 @@
  * Consent to the Terms, stored with the version of the text; and updates by e-mail, a separate choice with double
  * opt-in (docs/decisions/0047).
  */
+import { CodedError } from '@greenward/contract';
 import type { Pool } from 'pg';
 import { inTransaction } from '../../../db/scope.ts';
 import type { Scope } from '../../../db/scope.ts';
 import type { SayWords } from '../../../http/tenant-words.ts';
 import type { TenantSite } from '../../../tenant-site.ts';
 import type { LinkAction } from '../../platform/links/link-actions.ts';
+import { takeAttempt } from '../../platform/attempts/attempts.service.ts';
+import type { AttemptLimit } from '../../platform/attempts/attempts.service.ts';
 import { linkPath } from '../../platform/links/link-actions.ts';
 import type { LinkCodec } from '../../platform/links/link-codec.ts';
 import { orderMail } from '../../platform/mail/mail.service.ts';
+import type { NoticeTopic } from '../notice/notice.service.ts';
+import { findProfile } from '../profile/profile.service.ts';
 import { insertConsent } from './consent.store.ts';
 import type { NewConsent } from './consent.store.ts';
-import { askForSubscription, confirmSubscription, isSubscriptionAsked, takeUnasked } from './subscription.store.ts';
+import {
+  askForSubscription,
+  confirmSubscription,
+  deleteSubscription,
+  findSubscription,
+  isSubscriptionAsked,
+  takeUnasked,
+} from './subscription.store.ts';
 
 const SUBSCRIPTION_LINK = 'confirm-subscription';
 const DAY_MS = 86_400_000;
@@ -21,6 +33,7 @@ const VALID_DAYS = 7;
 /** Unconfirmed subscriptions are deleted after this period, including those of subscribers who were asked again. */
 export const UNCONFIRMED_KEPT_DAYS = 30;
 const ASKED_AT_ONCE = 100;
+const ASKING: AttemptLimit = { kind: 'subscription-ask', atMost: 3, withinMs: DAY_MS };
 
 export interface ConsentTools {
   readonly site: TenantSite;
@@ -94,6 +107,23 @@ export async function askSubscribersAgain(pool: Pool, { site, ...facts }: Consen
     if (asked < ASKED_AT_ONCE) return total;
   }
 }
+
+/** The project's updates, among all topics of notices. Switched on, they are still confirmed from the mailbox. */
+export const createUpdatesTopic = (say: SayWords): NoticeTopic => ({
+  isOffered: () => true,
+  async find(scope, accountId) {
+    const subscription = await findSubscription(scope, accountId);
+    return subscription === null ? 'OFF' : subscription.isConfirmed ? 'ON' : 'ASKED';
+  },
+  async set({ own, accountId, site, links, now }, isOn) {
+    if (!isOn) return deleteSubscription(own, accountId);
+    const profile = await findProfile(own, accountId);
+    if (profile === null) return;
+    if (!(await takeAttempt(own, ASKING, accountId, now)))
+      throw new CodedError('RATE_LIMITED', 'Too many mails that ask for a confirmation; try again tomorrow');
+    await askForConfirmation(own, { accountId, email: profile.email }, { site, links, say, now });
+  },
+});
 
 export const subscriptionLink: LinkAction = {
   purpose: SUBSCRIPTION_LINK,

@@ -2,7 +2,7 @@
 import type { ApiModule } from '../../../module/api-module.ts';
 import { createTenantWords } from '../../../http/tenant-words.ts';
 import { dropOldConsents, dropOldSubscriptions } from './consent-retention.store.ts';
-import { askSubscribersAgain, subscriptionLink, UNCONFIRMED_KEPT_DAYS } from './consent.service.ts';
+import { askSubscribersAgain, createUpdatesTopic, subscriptionLink, UNCONFIRMED_KEPT_DAYS } from './consent.service.ts';
 
 const ASK_AGAIN_AFTER_MS = 60_000;
 
@@ -41,6 +41,7 @@ export const consentModule: ApiModule = {
       }
     }
     tools.addLinkAction(subscriptionLink);
+    tools.noticeTopics.set('updates', createUpdatesTopic(say));
     return {
       onListening: () => void (asking = askOnceMore()),
       async close() {

@@ -43,6 +43,21 @@ export const isSubscriptionAsked = async ({ db, tenantId }: Scope, id: string): 
     sql`/* subscription.find */ select id from project_subscription where tenant_id = ${tenantId} and id = ${id}`,
   )) !== null;
 
+export const findSubscription = (
+  { db, tenantId }: Scope,
+  accountId: string,
+): Promise<{ isConfirmed: boolean } | null> =>
+  db.maybe(
+    v.object({ isConfirmed: v.boolean() }),
+    sql`/* subscription.findOwn */ select confirmed_at is not null as "isConfirmed" from project_subscription
+      where tenant_id = ${tenantId} and account_id = ${accountId}`,
+  );
+
+export const deleteSubscription = ({ db, tenantId }: Scope, accountId: string): Promise<void> =>
+  db.run(
+    sql`/* subscription.delete */ delete from project_subscription where tenant_id = ${tenantId} and account_id = ${accountId}`,
+  );
+
 /** Keeps the time of the first confirmation. */
 export const confirmSubscription = ({ db, tenantId }: Scope, id: string, now: Date): Promise<void> =>
   db.run(

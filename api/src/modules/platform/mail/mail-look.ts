@@ -33,6 +33,19 @@ export interface MailLook {
   readonly radius: { readonly control: number; readonly card: number };
 }
 
+/** A kind of mail that one can stop. */
+export interface MailList {
+  /** Name of the list as residents know it. */
+  readonly name: string;
+  /**
+   * A path on the tenant's site that shows the unsubscribe page, and unsubscribes at once when a mail program posts to
+   * it (RFC 8058).
+   */
+  readonly unsubscribePath: string;
+  /** The page that stops all such mails; missing where we do not know who the reader is. */
+  readonly stopAllPath?: string | undefined;
+}
+
 /** Returns a translated text of the tenant with its values filled in. */
 export type Say = (key: string, values?: WordValues) => string;
 

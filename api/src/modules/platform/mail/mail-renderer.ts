@@ -1,23 +1,13 @@
 /** Loads the bundle of mail templates for servers that run from source. */
 import { existsSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
-import type { MailLook, Say } from './mail-look.ts';
+import type { MailList, MailLook, Say } from './mail-look.ts';
 import type { MAILS } from './templates/mails.tsx';
 import type * as v from 'valibot';
 
 export type MailName = keyof typeof MAILS;
 /** Values that a mail requires. */
 export type MailValues<Name extends MailName> = v.InferInput<(typeof MAILS)[Name]['values']>;
-
-export interface MailList {
-  /** Name of the list as residents know it. */
-  readonly name: string;
-  /**
-   * A path on the tenant's site that shows the unsubscribe page, and unsubscribes at once when a mail program posts to
-   * it (RFC 8058).
-   */
-  readonly unsubscribePath: string;
-}
 
 export interface RenderMailInput {
   readonly mail: string;

@@ -24,6 +24,7 @@ import { createTestDatabase } from '../../../testing/test-database.ts';
 import type { TestDatabase } from '../../../testing/test-database.ts';
 import { messageIdOf } from './mail.delivery.ts';
 import { orderMail } from './mail.service.ts';
+import type { MailList } from './mail-look.ts';
 import { loadMailRenderer } from './mail-renderer.ts';
 import type { MailName, MailRenderer, MailValues, RenderedMail } from './mail-renderer.ts';
 import { mailTenantOf } from './tenant-look.ts';
@@ -49,6 +50,20 @@ const EXAMPLES: { readonly [Name in MailName]: MailValues<Name> } = {
     listManagerName: 'The parks team',
     confirmPath: '/action/link/abc',
     validDays: 7,
+  },
+  digest: {
+    title: 'Your week',
+    intro: 'This happened.',
+    sections: [
+      {
+        title: 'What you follow',
+        lines: [{ text: 'Somebody watered the lime.', link: { label: 'High Street', path: '/place/1' } }],
+        more: 'And one more.',
+      },
+    ],
+    inbox: { label: 'Open your inbox', path: '/inbox' },
+    settings: { label: 'Choose', path: '/inbox/settings' },
+    reason: 'You asked for it.',
   },
   notice: {
     title: 'Your tree is doing well',
@@ -103,13 +118,24 @@ async function rendered(
   tenant: Tenant,
   mail: string,
   values: unknown,
-  list: { name: string; unsubscribePath: string } | null = null,
+  list: MailList | null = null,
 ): Promise<RenderedMail> {
   const { look, say } = await mailTenantOf(tenant, { origin: ORIGIN, baseDirectory: BASE_DIRECTORY });
   const result = await renderer.renderMail({ mail, values, look, say, list });
   if ('problem' in result) throw new Error(result.problem);
   return result;
 }
+
+test('A notice ends with a link that stops its topic and one that stops everything, also as text', async () => {
+  const list = { name: 'Reminders', unsubscribePath: '/action/link/one', stopAllPath: '/action/link/all' };
+  const { html, text } = await rendered(greentown, 'digest', EXAMPLES.digest, list);
+  for (const path of [list.unsubscribePath, list.stopAllPath]) {
+    expect(html).toContain(`href="${ORIGIN}${path}"`);
+    expect(text).toContain(`${ORIGIN}${path}`);
+  }
+  expect(text).toContain(`Stop all news and reminders from ${greentown.config.projectName}`);
+  expect((await rendered(greentown, 'digest', EXAMPLES.digest)).text).not.toContain('Stop all news');
+});
 
 test('Every mail that can be sent has an example here', () => {
   expect(Object.keys(EXAMPLES).sort()).toEqual([...renderer.MAIL_NAMES].sort());

@@ -10,7 +10,8 @@ import type { Delivery } from '../../../module/delivery.ts';
 import { MAIL_KIND, mailPayload } from './mail.service.ts';
 import type { MailDriver } from './mail-driver.ts';
 import { LOGO_CID, QR_CODE_CID } from './mail-look.ts';
-import type { MailList, MailRenderer } from './mail-renderer.ts';
+import type { MailList } from './mail-look.ts';
+import type { MailRenderer } from './mail-renderer.ts';
 import type { MailTenant } from './tenant-look.ts';
 
 export interface MailDeliveryOptions {

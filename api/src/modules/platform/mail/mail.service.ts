@@ -4,15 +4,18 @@ import * as v from 'valibot';
 import type { Scope } from '../../../db/scope.ts';
 import { enqueue } from '../outbox/outbox.service.ts';
 import { OWN_PATH } from './mail-look.ts';
-import type { MailList, MailName, MailValues } from './mail-renderer.ts';
+import type { MailList } from './mail-look.ts';
+import type { MailName, MailValues } from './mail-renderer.ts';
 
 export const MAIL_KIND = 'mail';
+
+const ownPath = v.pipe(v.string(), v.regex(OWN_PATH));
 
 export const mailPayload = v.strictObject({
   mail: v.string(),
   to: v.pipe(v.string(), v.trim(), v.check(isEmailAddress, 'an e-mail address')),
   values: v.record(v.string(), v.unknown()),
-  list: v.nullable(v.strictObject({ name: v.string(), unsubscribePath: v.pipe(v.string(), v.regex(OWN_PATH)) })),
+  list: v.nullable(v.strictObject({ name: v.string(), unsubscribePath: ownPath, stopAllPath: v.optional(ownPath) })),
 });
 export type MailPayload = v.InferOutput<typeof mailPayload>;
 

@@ -2,8 +2,8 @@
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { createSession } from '@greenward/auth';
-import type { BootAuth } from '@greenward/contract';
-import { aBootRecord, createTestGraphql, renderAt, settle } from '@greenward/testing';
+import type { BootAuth, BootRoute } from '@greenward/contract';
+import { aBootRecord, aBootRoute, createTestGraphql, renderAt, settle } from '@greenward/testing';
 import type { RootAnswers } from '@greenward/testing';
 import { FollowButton } from './follow-button.tsx';
 
@@ -11,11 +11,15 @@ afterEach(cleanup);
 
 const auth: BootAuth = { clientId: 'testham-web', domain: 'https://auth.test', audience: 'api', checksSilently: true };
 
-async function open(answers: RootAnswers = {}, { signedIn = true, phase = 2, hasAccounts = true } = {}) {
+async function open(
+  answers: RootAnswers = {},
+  { signedIn = true, phase = 2, hasAccounts = true, routes = [] as BootRoute[] } = {},
+) {
   const boot = aBootRecord({
     auth: hasAccounts ? auth : null,
     viewer: signedIn ? { signedIn, profile: null } : { signedIn: false, profile: null },
     tenant: { phase },
+    routes,
   });
   const graphql = createTestGraphql({
     getUserFollows: () => ({ 'hood:elm': true }),
@@ -51,6 +55,20 @@ test('What is not followed is offered; once it is, that is said, and can be undo
     ['UserUnfollowListMutation', { listCode: 'place:1' }],
     ['FollowsQuery', {}],
   ]);
+});
+
+test('After following, a link leads to how one is told of news, where the project has that page', async () => {
+  await open({}, { routes: [aBootRoute('stream.inboxSettings', '/inbox/settings')] });
+  const link = () => screen.queryByRole('link', { name: 'Choose how you are told of news' });
+  expect(link()).toBeNull();
+  await press(/^Follow$/);
+  expect(link()?.getAttribute('href')).toBe('/inbox/settings');
+  await press(/^Undo$/);
+  expect(link()).toBeNull();
+  cleanup();
+  await open();
+  await press(/^Follow$/);
+  expect(link()).toBeNull();
 });
 
 test('What is followed says so from the start', async () => {

@@ -2,8 +2,10 @@
  * Follow and unfollow with undo (shell §4): places, streets, neighbourhoods and stories, in projects from phase 2 with accounts.
  */
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { useSignInThenReturn, useViewer } from '@greenward/auth';
 import { useRead, useWrite } from '@greenward/graphql';
+import { isPageHere } from '@greenward/remote-kit';
 import { useBoot, useWords } from '@greenward/tenant';
 import { Button, Icon } from '@greenward/ui';
 import {
@@ -15,6 +17,9 @@ import styles from './follow-button.module.scss';
 
 /** Projects support follows from this phase (shell §9). */
 const FROM_PHASE = 2;
+
+/** Where residents choose how they are told of news. */
+const SETTINGS_PAGE = '/inbox/settings';
 
 interface FollowButtonProps {
   /** 'place:{guid}', 'street:{slug}', 'hood:{slug}' or 'story:{slug}'. */
@@ -35,6 +40,7 @@ function Follow({ listCode, of = undefined }: FollowButtonProps) {
   const words = useWords();
   const signInThenReturn = useSignInThenReturn();
   const { status } = useViewer();
+  const boot = useBoot();
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const { data, patch } = useRead(FollowsQueryDocument, { when: status === 'signedIn', on: [{ kind: 'follows' }] });
   const follow = useWrite(UserFollowListMutationDocument, { changes });
@@ -81,6 +87,11 @@ function Follow({ listCode, of = undefined }: FollowButtonProps) {
           </button>
         )}
       </p>
+      {outcome === 'followed' && isPageHere(boot, SETTINGS_PAGE) && (
+        <p className={styles.outcome}>
+          <Link to={SETTINGS_PAGE}>{words('content.follow.tell')}</Link>
+        </p>
+      )}
       {outcome === 'failed' && <p role="alert">{words('content.follow.failed')}</p>}
     </div>
   );

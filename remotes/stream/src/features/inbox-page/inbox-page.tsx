@@ -88,6 +88,7 @@ export function InboxPage({ children = null }: { readonly children?: ReactNode }
             {words('stream.inbox.title')}
           </h1>
           {shownAsNew > 0 && <Button onClick={markAll}>{words('stream.inbox.markAll')}</Button>}
+          <Link to="/inbox/settings">{words('stream.inbox.settings')}</Link>
         </div>
         <Around newCount={shownAsNew} />
         <VisuallyHidden>

@@ -12,7 +12,7 @@ import { Text } from '@react-email/text';
 import { createContext, useContext } from 'react';
 import type { ReactNode } from 'react';
 import { LOGO_CID, QR_CODE_CID } from '../mail-look.ts';
-import type { MailLook, Say } from '../mail-look.ts';
+import type { MailList, MailLook, Say } from '../mail-look.ts';
 
 const LookContext = createContext<MailLook | null>(null);
 
@@ -31,7 +31,7 @@ export interface MailFrameProps {
   readonly preview: string;
   readonly reason: string;
   /** Where one leaves the list that this mail goes to; null when it goes to none. */
-  readonly list: { readonly name: string; readonly unsubscribePath: string } | null;
+  readonly list: MailList | null;
   readonly children: ReactNode;
 }
 
@@ -98,6 +98,13 @@ export function MailFrame({ look, say, subject, preview, reason, list, children 
                 <Text style={footerText}>
                   <Link href={`${look.origin}${list.unsubscribePath}`} style={footerLink}>
                     {say('mail.unsubscribe', { list: list.name })}
+                  </Link>
+                </Text>
+              )}
+              {list?.stopAllPath === undefined ? null : (
+                <Text style={footerText}>
+                  <Link href={`${look.origin}${list.stopAllPath}`} style={footerLink}>
+                    {say('mail.stopAll', { project: look.projectName })}
                   </Link>
                 </Text>
               )}

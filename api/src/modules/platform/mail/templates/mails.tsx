@@ -4,6 +4,7 @@
  */
 import { accountExists } from './account-exists.mail.tsx';
 import { confirmSubscription } from './confirm-subscription.mail.tsx';
+import { digest } from './digest.mail.tsx';
 import { notice } from './notice.mail.tsx';
 import { passwordChanged } from './password-changed.mail.tsx';
 import { passwordReset } from './password-reset.mail.tsx';
@@ -15,6 +16,7 @@ import { wateringReminder } from './watering-reminder.mail.tsx';
 export const MAILS = {
   'account-exists': accountExists,
   'confirm-subscription': confirmSubscription,
+  digest,
   notice,
   'password-changed': passwordChanged,
   'password-reset': passwordReset,

@@ -1,0 +1,71 @@
+/** A push shows that there is news, and leads to the inbox and nowhere else. */
+import { expect, test } from '@jest/globals';
+import { endPushes, openNews, parseNews, showNews } from './push-news.ts';
+import type { WorkerScope, WorkerWindow } from './worker-scope.ts';
+
+const news = { title: 'Greentown', body: 'Something happened.', path: '/inbox' };
+
+function aScope(windows = 0) {
+  const done: unknown[] = [];
+  const open: WorkerWindow = {
+    postMessage: () => undefined,
+    focus: async () => done.push('focus'),
+    navigate: async (url) => done.push(`navigate ${url}`),
+  };
+  const scope = {
+    location: { origin: 'https://greentown.example.org' },
+    registration: {
+      pushManager: { getSubscription: async () => ({ unsubscribe: async () => done.push('ended') > 0 }) },
+      showNotification: async (title: string, options: unknown) => void done.push([title, options]),
+    },
+    clients: {
+      matchAll: async () => Array.from({ length: windows }, () => open),
+      openWindow: async (url: string) => done.push(`open ${url}`),
+    },
+  } as unknown as WorkerScope;
+  return { scope, done };
+}
+
+test.each([undefined, '', 'text', '[]', 'null', '{"title":"x"}', JSON.stringify({ ...news, path: '//evil.example' })])(
+  '%s is no message of ours',
+  (text) => {
+    expect(parseNews(text)).toBeNull();
+  },
+);
+
+test('News are shown once, with what they say', async () => {
+  const { scope, done } = aScope();
+  await showNews(scope, JSON.stringify(news));
+  expect(done).toEqual([
+    ['Greentown', { body: 'Something happened.', tag: 'news', icon: '/favicon.svg', data: { path: '/inbox' } }],
+  ]);
+});
+
+test('Something is shown even for a message that cannot be read', async () => {
+  const { scope, done } = aScope();
+  await showNews(scope, undefined);
+  expect(done).toMatchObject([['greentown.example.org', { data: { path: '/inbox' } }]]);
+});
+
+test('They open in a window that is there, else in a new one', async () => {
+  const [there, anew] = [aScope(1), aScope()];
+  await openNews(there.scope, { path: '/inbox' });
+  await openNews(anew.scope, { path: '/inbox' });
+  expect([there.done, anew.done]).toEqual([['focus', 'navigate /inbox'], ['open /inbox']]);
+});
+
+test.each([null, {}, { path: 'https://evil.example' }, { path: '//evil.example' }, { path: '/\\evil.example' }])(
+  'With %j they open the inbox',
+  async (data) => {
+    const { scope, done } = aScope();
+    await openNews(scope, data);
+    expect(done).toEqual(['open /inbox']);
+  },
+);
+
+test('Who signs out is told no more, also where there is no push', async () => {
+  const { scope, done } = aScope();
+  await endPushes(scope);
+  await endPushes({ registration: {} as WorkerScope['registration'] });
+  expect(done).toEqual(['ended']);
+});

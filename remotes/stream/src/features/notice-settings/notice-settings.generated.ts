@@ -1,0 +1,35 @@
+/** Internal type. DO NOT USE DIRECTLY. */
+type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
+/** Internal type. DO NOT USE DIRECTLY. */
+export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
+import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
+export type NoticeByMail =
+  /** Off until the resident confirms it by the link in a mail. */
+  | 'ASKED'
+  | 'OFF'
+  | 'ON';
+
+export type NoticeSettingsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type NoticeSettingsQuery = { readonly getNoticeSettings: { ' $fragmentRefs'?: { 'NoticeSettings_settingsFragment': NoticeSettings_settingsFragment } } };
+
+export type SetNoticeByMailMutationVariables = Exact<{
+  topic: string;
+  isOn: boolean;
+}>;
+
+
+export type SetNoticeByMailMutation = { readonly setNoticeByMail: { ' $fragmentRefs'?: { 'NoticeSettings_settingsFragment': NoticeSettings_settingsFragment } } };
+
+export type StopNoticesByMailMutationVariables = Exact<{ [key: string]: never; }>;
+
+
+export type StopNoticesByMailMutation = { readonly stopNoticesByMail: { ' $fragmentRefs'?: { 'NoticeSettings_settingsFragment': NoticeSettings_settingsFragment } } };
+
+export type NoticeSettings_settingsFragment = { readonly mailsPerWeek: number, readonly quietFrom: number, readonly quietUntil: number, readonly topics: ReadonlyArray<{ readonly topic: string, readonly byMail: NoticeByMail }> } & { ' $fragmentName'?: 'NoticeSettings_settingsFragment' };
+
+export const NoticeSettings_settingsFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"NoticeSettings_settings"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"NoticeSettings"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"mailsPerWeek"}},{"kind":"Field","name":{"kind":"Name","value":"quietFrom"}},{"kind":"Field","name":{"kind":"Name","value":"quietUntil"}},{"kind":"Field","name":{"kind":"Name","value":"topics"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"topic"}},{"kind":"Field","name":{"kind":"Name","value":"byMail"}}]}}]}}]} as unknown as DocumentNode<NoticeSettings_settingsFragment, unknown>;
+export const NoticeSettingsQueryDocument = {"__meta__":{"id":"9e5b0b9d545e9f16a6e5e0b4e98905547f99773b02dbd3511292073575aae76d","part":"stream","switches":[{"anyOf":["showAdopt","showPitAdopt","showIssues","showOrders"],"allOf":["userAccount"]}]},"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"NoticeSettingsQuery"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"getNoticeSettings"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"NoticeSettings_settings"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"NoticeSettings_settings"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"NoticeSettings"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"mailsPerWeek"}},{"kind":"Field","name":{"kind":"Name","value":"quietFrom"}},{"kind":"Field","name":{"kind":"Name","value":"quietUntil"}},{"kind":"Field","name":{"kind":"Name","value":"topics"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"topic"}},{"kind":"Field","name":{"kind":"Name","value":"byMail"}}]}}]}}]} as unknown as DocumentNode<NoticeSettingsQuery, NoticeSettingsQueryVariables>;
+export const SetNoticeByMailMutationDocument = {"__meta__":{"id":"dac1001361a7ca44d5d5dd4c6f0d94e0365f165f3a9c8e33f67d65d7a771d208","part":"stream","switches":[{"anyOf":["showAdopt","showPitAdopt","showIssues","showOrders"],"allOf":["userAccount"]}]},"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"SetNoticeByMailMutation"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"topic"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"isOn"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Boolean"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"setNoticeByMail"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"topic"},"value":{"kind":"Variable","name":{"kind":"Name","value":"topic"}}},{"kind":"Argument","name":{"kind":"Name","value":"isOn"},"value":{"kind":"Variable","name":{"kind":"Name","value":"isOn"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"NoticeSettings_settings"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"NoticeSettings_settings"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"NoticeSettings"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"mailsPerWeek"}},{"kind":"Field","name":{"kind":"Name","value":"quietFrom"}},{"kind":"Field","name":{"kind":"Name","value":"quietUntil"}},{"kind":"Field","name":{"kind":"Name","value":"topics"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"topic"}},{"kind":"Field","name":{"kind":"Name","value":"byMail"}}]}}]}}]} as unknown as DocumentNode<SetNoticeByMailMutation, SetNoticeByMailMutationVariables>;
+export const StopNoticesByMailMutationDocument = {"__meta__":{"id":"cecb413ff557aca83537a4b86b58a664ac258b9399e0a8aff69323c57275e300","part":"stream","switches":[{"anyOf":["showAdopt","showPitAdopt","showIssues","showOrders"],"allOf":["userAccount"]}]},"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"StopNoticesByMailMutation"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"stopNoticesByMail"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"NoticeSettings_settings"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"NoticeSettings_settings"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"NoticeSettings"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"mailsPerWeek"}},{"kind":"Field","name":{"kind":"Name","value":"quietFrom"}},{"kind":"Field","name":{"kind":"Name","value":"quietUntil"}},{"kind":"Field","name":{"kind":"Name","value":"topics"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"topic"}},{"kind":"Field","name":{"kind":"Name","value":"byMail"}}]}}]}}]} as unknown as DocumentNode<StopNoticesByMailMutation, StopNoticesByMailMutationVariables>;
