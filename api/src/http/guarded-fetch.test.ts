@@ -5,7 +5,7 @@ import { createServer as createTcpServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { afterEach, describe, expect, test } from '@jest/globals';
-import { createGuardedFetch, isPublicAddress } from './guarded-fetch.ts';
+import { createGuardedFetch, isPublicAddress, publicUrlOf } from './guarded-fetch.ts';
 
 const servers: { close(done: () => void): void; closeAllConnections?(): void }[] = [];
 afterEach(async () => {
@@ -167,4 +167,25 @@ describe('Answers', () => {
       ...{ code: 'BROKEN', wasSent: true },
     });
   });
+});
+
+test.each([
+  ['https://push.example.org/a/b?c=d', true],
+  ['https://8.8.8.8/a', true],
+  ['http://push.example.org/a', false],
+  ['https://push.example.org:8443/a', false],
+  ['https://somebody:secret@push.example.org/a', false],
+  ['https://localhost/a', false],
+  ['https://db.internal/a', false],
+  ['https://printer.local./a', false],
+  ['https://127.0.0.1/a', false],
+  ['https://2130706433/a', false],
+  ['https://0x7f.1/a', false],
+  ['https://[::1]/a', false],
+  ['https://[::ffff:10.0.0.1]/a', false],
+  ['file:///etc/passwd', false],
+  ['nonsense', false],
+  [`https://push.example.org/${'a'.repeat(2_000)}`, false],
+])('%s may be asked: %s', (text, expected) => {
+  expect(publicUrlOf(text) !== null).toBe(expected);
 });

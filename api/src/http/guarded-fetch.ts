@@ -69,6 +69,8 @@ export interface GuardedRequest {
   readonly method: 'GET' | 'POST';
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string | Buffer;
+  /** Ends it sooner. */
+  readonly signal?: AbortSignal;
 }
 
 export interface GuardedAnswer {
@@ -98,6 +100,20 @@ function readUrl(given: string, isLoopbackAllowed: boolean): URL {
   if (url === null || !isHttp || url.username !== '' || url.password !== '')
     throw new FetchFailed('NOT_ALLOWED', false);
   return url;
+}
+
+const LONGEST_ADDRESS = 2_000;
+/** Names within an own network. */
+const OWN_NAME = /\.(localhost|local|internal|lan|home\.arpa)\.?$/;
+
+/** What can be said of an address without looking up its name: https at its port, in public. @returns null otherwise */
+export function publicUrlOf(text: string): URL | null {
+  const url = text.length > LONGEST_ADDRESS ? null : URL.parse(text);
+  if (url === null || url.protocol !== 'https:' || url.username !== '' || url.password !== '' || url.port !== '')
+    return null;
+  const host = url.hostname.replace(/^\[|\]$/g, '');
+  if (isIP(host) !== 0) return isPublicAddress(host) ? url : null;
+  return host.includes('.') && !OWN_NAME.test(host) ? url : null;
 }
 
 /** All addresses of a name have to be allowed. @throws FetchFailed */
@@ -183,7 +199,8 @@ export const createGuardedFetch =
   async (given, wish) => {
     const { isLoopbackAllowed = false, withinMs = WITHIN_MS } = guards;
     const url = readUrl(given, isLoopbackAllowed);
-    const signal = AbortSignal.timeout(withinMs);
+    const timeUp = AbortSignal.timeout(withinMs);
+    const signal = wish.signal === undefined ? timeUp : AbortSignal.any([timeUp, wish.signal]);
     const late = new Promise<never>((_resolve, reject) => {
       signal.addEventListener('abort', () => reject(new FetchFailed('SLOW', false)), { once: true });
     });

@@ -245,7 +245,6 @@ describe('The weekly mail', () => {
     });
     await happens({
       ...{ kind: 'issue-resolved', actor: 'hazel', thing: { type: 'issue', guid: 'GW-7K2MQ9XD' } },
-      facts: { commonName: 'Oak' },
     });
     await jobsRun();
     const [mail, ...others] = await mails();
@@ -253,7 +252,7 @@ describe('The weekly mail', () => {
     expect(mail).toMatchObject({ to: 'hazel@example.org', mail: 'digest' });
     expect(mail?.values.title).toBe(`Your week in ${greentown.config.projectName}`);
     expect(mail?.values.sections.map(({ title, lines: told }) => [title, told.map(({ text }) => text)])).toEqual([
-      ['Your reports and applications', ['What you reported about the Oak has been dealt with.']],
+      ['Your reports and applications', ['What you reported about green space has been dealt with.']],
       ['What you follow', ['Somebody watered the Oak with 30 litres. This happened 2 times.']],
       ['Near the trees you look after', ['Somebody added a picture of the Lime.']],
     ]);

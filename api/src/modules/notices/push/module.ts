@@ -1,6 +1,6 @@
 /** Browsers that are told of news by Web Push. */
 import type { ApiModule } from '../../../module/api-module.ts';
-import { createGuardedSend } from '../../../http/guarded-request.ts';
+import { createGuardedFetch } from '../../../http/guarded-fetch.ts';
 import { inTurn } from '../../../module/in-turn.ts';
 import { createPushJobs } from './push.delivery.ts';
 import type { PushKey } from './push-key.ts';
@@ -46,7 +46,7 @@ export const pushModule: ApiModule = {
   openJobs({ log, pool, settings: { pushKey = null, mailDomain }, tenants, now }) {
     if (pushKey === null) return {};
     const { delivery, order } = createPushJobs({
-      ...{ pool, key: pushKey, contact: `mailto:push@${mailDomain}`, send: createGuardedSend(), tenants, now },
+      ...{ pool, key: pushKey, contact: `mailto:push@${mailDomain}`, send: createGuardedFetch(), tenants, now },
     });
     return {
       deliveries: [delivery],

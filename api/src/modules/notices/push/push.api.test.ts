@@ -14,7 +14,8 @@ import type { Pool } from 'pg';
 import { applyRetention } from '../../../apply-retention.ts';
 import { createPool } from '../../../db/pool.ts';
 import { inTransaction } from '../../../db/scope.ts';
-import { createGuardedSend, guardedUrlOf } from '../../../http/guarded-request.ts';
+import { createGuardedFetch, FetchFailed, publicUrlOf } from '../../../http/guarded-fetch.ts';
+import type { GuardedFetch } from '../../../http/guarded-fetch.ts';
 import { DeliveryRefused } from '../../../module/delivery.ts';
 import { aTreeLine, importLines, loadTestTenants } from '../../../testing/small-towns.ts';
 import { startTestApi, TEST_PUSH_KEY as key } from '../../../testing/test-api.ts';
@@ -97,12 +98,12 @@ const happens = (activity: Partial<ActivityInput> & Pick<ActivityInput, 'kind'>)
 /** What the stub received: paths, headers and bodies. */
 let server: Server;
 let received: { path: string; headers: Record<string, unknown>; body: Buffer }[] = [];
-const send = createGuardedSend({
-  trusted(text) {
-    const url = guardedUrlOf(text);
-    return url === null ? null : new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}${url.pathname}`);
-  },
-});
+const toStub = createGuardedFetch({ isLoopbackAllowed: true });
+const send: GuardedFetch = async (text, request) => {
+  const url = publicUrlOf(text);
+  if (url === null) throw new FetchFailed('NOT_ALLOWED', false);
+  return toStub(`http://127.0.0.1:${(server.address() as AddressInfo).port}${url.pathname}`, request);
+};
 const failures: unknown[] = [];
 /** Runs what is due in the jobs process twice at once, and every push twice, as after a crash. */
 async function jobsRun(times = 1): Promise<void> {

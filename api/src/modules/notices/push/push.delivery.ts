@@ -5,8 +5,8 @@ import type { Pool } from 'pg';
 import * as v from 'valibot';
 import webPush from 'web-push';
 import { inTransaction } from '../../../db/scope.ts';
-import { AddressRefused } from '../../../http/guarded-request.ts';
-import type { SendGuarded } from '../../../http/guarded-request.ts';
+import { FetchFailed } from '../../../http/guarded-fetch.ts';
+import type { GuardedFetch } from '../../../http/guarded-fetch.ts';
 import { createTenantWords } from '../../../http/tenant-words.ts';
 import { DeliveryRefused, defineDelivery } from '../../../module/delivery.ts';
 import type { Delivery } from '../../../module/delivery.ts';
@@ -37,7 +37,7 @@ export interface PushJobsOptions {
   readonly key: PushKey;
   /** 'mailto:' address of the installation, for operators of push services. */
   readonly contact: string;
-  readonly send: SendGuarded;
+  readonly send: GuardedFetch;
   /** Current tenants by their id in the database. */
   readonly tenants: () => ReadonlyMap<number, Tenant>;
   readonly now: () => Date;
@@ -70,7 +70,7 @@ export function createPushJobs({ pool, key, contact, send, tenants, now }: PushJ
         const browser = await inTransaction(pool, tenantId, (scope) => findBrowser(scope, hash));
         if (browser === null) return; // removed since then
         const { endpoint, p256dh, auth } = browser;
-        const { method, headers, body } = webPush.generateRequestDetails(
+        const { headers, body } = webPush.generateRequestDetails(
           { endpoint, keys: { p256dh, auth } },
           messageOf(tenant),
           {
@@ -79,12 +79,15 @@ export function createPushJobs({ pool, key, contact, send, tenants, now }: PushJ
           },
         );
         const forget = (): Promise<void> => inTransaction(pool, tenantId, (scope) => deleteBrowser(scope, hash));
-        const { status } = await send({
-          ...{ url: endpoint, method: method as 'POST', body, signal },
-          headers: headers as Record<string, string | number>,
+        const named = Object.entries(headers).map(([name, value]) => [name, String(value)]);
+        const { status } = await send(endpoint, {
+          ...{ method: 'POST', headers: Object.fromEntries(named) as Record<string, string>, signal },
+          ...(body === null ? {} : { body }),
         }).catch((error: unknown) => {
           // A name that leads into our own network is no push service.
-          if (error instanceof AddressRefused) return { status: 410 };
+          if (error instanceof FetchFailed && error.code === 'NOT_ALLOWED') return { status: 410 };
+          if (error instanceof FetchFailed && error.code === 'REDIRECTS')
+            throw new DeliveryRefused('The push service redirects');
           throw error;
         });
         if (status >= 200 && status < 300) return;

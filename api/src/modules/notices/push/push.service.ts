@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { CodedError } from '@greenward/contract';
 import type { RequestContext } from '../../../graphql/context.ts';
 import { viewerOf } from '../../../graphql/viewer.ts';
-import { guardedUrlOf } from '../../../http/guarded-request.ts';
+import { publicUrlOf } from '../../../http/guarded-fetch.ts';
 import { changeOwn } from '../../people/profile/own-change.service.ts';
 import type { AttemptLimit } from '../../platform/attempts/attempts.service.ts';
 import { countBrowsers, deleteOwnBrowser, putBrowser } from './push.store.ts';
@@ -37,7 +37,7 @@ export function addPushBrowser(
 ): Promise<PushSettings> {
   const { now, pushPublicKey: publicKey } = context;
   if (publicKey === null) throw new CodedError('NOT_PERMITTED', 'This installation sends no pushes');
-  if (endpoint.length > LONGEST_ENDPOINT || guardedUrlOf(endpoint) === null)
+  if (endpoint.length > LONGEST_ENDPOINT || publicUrlOf(endpoint) === null)
     throw new CodedError('BAD_USER_INPUT', 'endpoint: expected the https address of a push service');
   const point = bytesOf(p256dh);
   if (point.length !== POINT_BYTES || point[0] !== 4 || bytesOf(auth).length !== SECRET_BYTES)
