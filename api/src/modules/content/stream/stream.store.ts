@@ -85,8 +85,8 @@ export const listFollowed = (
       where activity.tenant_id = ${tenantId} order by activity.id desc limit ${limit} offset ${offset}`,
   );
 
-/** Of each topic, to find out how far back the latest activities of all of them reach. */
-const PROBE = 8;
+/** Of each topic, to find out how far back the latest activities of all of them reach. Eight are too few for five areas. */
+const PROBE = 25;
 
 /**
  * The latest activities of an account's own topic, and of what it follows since it does. Ids come from the index of
