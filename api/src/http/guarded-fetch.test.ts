@@ -105,6 +105,13 @@ describe('Answers', () => {
     expect(answer).toMatchObject({ status: 400, text: 'got ä=1 é', headers: { 'x-method': 'POST' } });
   });
 
+  test('A server that speaks another protocol is left at once', async () => {
+    const url = await serve((request) => {
+      request.socket.end('HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: x\r\n\r\n');
+    });
+    await expect(near(url, GET)).rejects.toMatchObject({ code: 'BROKEN', wasSent: true });
+  });
+
   test('A redirect is not followed', async () => {
     const asked: string[] = [];
     const url = await serve((request, response) => {

@@ -183,6 +183,9 @@ function send(
   const answer = new Promise<IncomingMessage>((resolve, reject) => {
     request.once('response', resolve);
     request.once('error', reject);
+    // An upgrade that nobody asked for ends in 'close' alone.
+    request.once('upgrade', () => reject(new FetchFailed('BROKEN', true)));
+    request.once('close', () => reject(new FetchFailed('BROKEN', true)));
   });
   request.end(method === 'POST' ? body : undefined);
   return { request, isConnected: () => isConnected, answer };
@@ -208,13 +211,13 @@ export const createGuardedFetch =
     const addresses = await Promise.race([addressesOf(url, guards), late]);
     const { request, isConnected, answer } = send(url, addresses, wish, signal);
     try {
-      const response = await answer;
+      const response = await Promise.race([answer, late]);
       const { statusCode: status = 0, headers } = response;
       if (status >= 300 && status < 400) throw new FetchFailed('REDIRECTS', true);
       return { status, headers, text: await readBody(response) };
     } catch (cause) {
-      if (cause instanceof FetchFailed) throw cause;
       const wasSent = isConnected();
+      if (cause instanceof FetchFailed) throw cause.code === 'SLOW' ? new FetchFailed('SLOW', wasSent) : cause;
       throw new FetchFailed(signal.aborted ? 'SLOW' : wasSent ? 'BROKEN' : 'DOWN', wasSent, { cause });
     } finally {
       request.destroy();

@@ -8,6 +8,9 @@ alter table place_picture
   add column appealed_at timestamptz,
   add constraint place_picture_objection check ((objected_at is null) = (objection is null) and (objected_at is not null or objection_text is null));
 
+-- Staff forget the words of an objection once they have decided.
+grant update (objection_text) on place_picture to greenward_app;
+
 -- Staff alone change pictures (desk_only), but for these two moves, which only ever lead back to their queue.
 create function object_to_picture(picture uuid, reason text, said text, objecting_at timestamptz) returns void
 security definer set search_path = public, pg_temp language sql as $$

@@ -49,7 +49,7 @@ const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, one) 
 
 async function listNeighbourhoods(
   { scope, site }: Pick<StreamContext, 'scope' | 'site'>,
-  year: number,
+  { year, hasReports }: { readonly year: number; readonly hasReports: boolean },
   planted: readonly { readonly neighbourhood: string; readonly trees: number }[],
 ): Promise<TownYearNeighbourhood[]> {
   const counts = await listByNeighbourhood(scope, year);
@@ -65,8 +65,8 @@ async function listNeighbourhoods(
       planted: planted.find(({ neighbourhood }) => neighbourhood === slug)?.trees ?? 0,
       adopted: countOf(slug, 'ADOPTED'),
       watered: countOf(slug, 'WATERED'),
-      reported: countOf(slug, 'REPORTED'),
-      mended: countOf(slug, 'MENDED'),
+      reported: hasReports ? countOf(slug, 'REPORTED') : 0,
+      mended: hasReports ? countOf(slug, 'MENDED') : 0,
     }))
     .filter(({ slug: _slug, ...numbers }) => sumOf(Object.values(numbers)) > 0);
 }
@@ -112,7 +112,7 @@ export async function getTownYear(
     ),
     plantedSeason: plantingSeasonName(season),
     measures: measures.filter(({ measure }) => hasReports || (measure !== 'REPORTED' && measure !== 'MENDED')),
-    neighbourhoods: slug === '' ? await listNeighbourhoods(context, year, planted) : [],
+    neighbourhoods: slug === '' ? await listNeighbourhoods(context, { year, hasReports }, planted) : [],
     pictured: await showActivitiesById(context, pictured),
   };
 }

@@ -474,9 +474,35 @@ describe('A visitor who has seen the same', () => {
     await change(second, { mergeInto: first });
     await change(first, { status: 'Resolved' });
     expect((await mailTo('oak@example.org')).map(({ title }) => title)).toContain(`Report ${first} is resolved`);
+    // The mail's link opens the report that the merged one repeats.
+    const link = String((await mailTo('oak@example.org')).at(-1)?.['also']);
+    expect((await press(link)).status).toBe(200);
+    expect((await queue()).issues).toMatchObject([{ identifier: first, status: 'Open' }]);
     const address = 'select email from issue_visitor_confirmation';
+    expect(await afterDays(40, address)).toEqual([{ email: 'oak@example.org' }]);
+    now = START;
+    await change(first, { status: 'Resolved' }, 3);
     expect(await afterDays(20, address)).toEqual([{ email: 'oak@example.org' }]);
     expect(await afterDays(30, address)).toEqual([{ email: null }]);
+  });
+
+  test('can be a resident, who reopens the report that theirs repeats', async () => {
+    const [first, second] = [await reported('hazel'), await reported('elm')];
+    await ask('oak', `mutation { confirmPlaceIssue(identifier: "${second}") { identifier } }`);
+    await change(second, { mergeInto: first });
+    await change(first, { status: 'Resolved' });
+    for (const [account, code] of [
+      ['ash', { code: 'NOT_YOURS' }],
+      ['oak', null],
+    ] as const)
+      expect(
+        (
+          await ask(
+            account,
+            `mutation { reopenIssue(identifier: "${first}", note: "It still hangs there") { refusal { code } } }`,
+          )
+        ).data.reopenIssue.refusal,
+      ).toEqual(code);
   });
 
   test('is forgotten after a week without confirming', async () => {

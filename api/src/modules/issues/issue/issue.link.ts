@@ -43,9 +43,17 @@ export const createIssueConfirmLink = (
   },
 });
 
-/** Guid of the report that a visitor's confirmation is of; null when there is none any more. */
-const issueSeen = async (scope: Scope, subject: string): Promise<string | null> =>
-  (await findVisitorConfirmation(scope, subject))?.issueGuid ?? null;
+/** The report that a merged one repeats, or itself. */
+async function originalOf(scope: Scope, guid: string): Promise<IssueRow | null> {
+  const row = await findIssue(scope, { guid });
+  return row === null || row.mergedInto === null ? row : findIssue(scope, { identifier: row.mergedInto });
+}
+
+/** Guid of the report that a visitor's confirmation is of, or that this one repeats; null when there is none any more. */
+async function issueSeen(scope: Scope, subject: string): Promise<string | null> {
+  const confirmation = await findVisitorConfirmation(scope, subject);
+  return confirmation === null ? null : ((await originalOf(scope, confirmation.issueGuid))?.guid ?? null);
+}
 
 export const issueSeenLink: LinkAction = {
   purpose: SEEN_LINK,

@@ -41,6 +41,7 @@ import {
   countOwnOpen,
   findIssue,
   findOwnOpen,
+  hasSeen,
   insertConfirmation,
   insertIssue,
   insertReferral,
@@ -687,8 +688,7 @@ export async function reopenIssue(
       async work(own, accountId) {
         const row = await lockIssue(own, identifier);
         const isReporter = row.accountId === accountId;
-        if (!isReporter && !(await listConfirmed(own, accountId, [row.guid])).has(row.guid))
-          throw new IssueRefused('NOT_YOURS');
+        if (!isReporter && !(await hasSeen(own, accountId, row.guid))) throw new IssueRefused('NOT_YOURS');
         if (!canReopen(row, now)) throw new IssueRefused('TOO_LATE');
         await reopen(own, row, { by: isReporter ? 'reporter' : 'resident', note, now });
         return { identifier };

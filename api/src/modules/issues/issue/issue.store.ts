@@ -179,6 +179,7 @@ const publicRow = v.object({
   ...v.pick(issueRow, ['guid', 'identifier', 'placeGuid', 'lon', 'lat', 'typeSlug', 'typeTitle']).entries,
   ...v.pick(issueRow, ['status', 'technicalTypes', 'reportedAt']).entries,
   changedAt: v.date(),
+  isWithdrawn: v.boolean(),
 });
 export type PublicIssueRow = v.InferOutput<typeof publicRow>;
 
@@ -208,7 +209,7 @@ export function listPublic(
   return db.many(
     publicRow,
     sql`/* issue.listPublic */ select guid, identifier, coalesce(resolved_guid, place_guid) as "placeGuid", lon, lat, type_slug as "typeSlug", type_title as "typeTitle",
-        status, technical_types as "technicalTypes", reported_at as "reportedAt", coalesce(resolved_at, changed_at) as "changedAt"
+        status, technical_types as "technicalTypes", reported_at as "reportedAt", coalesce(resolved_at, changed_at) as "changedAt", withdrawn_at is not null as "isWithdrawn"
       from issue where tenant_id = ${tenantId} and team = 'council' and ${IS_SENT} and ${wanted}
       order by reported_at desc, guid limit ${most}`,
   );
@@ -249,6 +250,18 @@ const confirmerRow = v.object({ accountId: v.string() });
 /** The report and those that repeat it. */
 const withRepeats = (tenantId: number, guid: string): SQL =>
   sql`(select guid from issue where tenant_id = ${tenantId} and (guid = ${guid}::uuid or merged_into = ${guid}::uuid))`;
+
+/** Whether an account has confirmed the report or one that repeats it, or reported it again. */
+export async function hasSeen({ db, tenantId }: Scope, accountId: string, guid: string): Promise<boolean> {
+  const row = await db.maybe(
+    v.object({ has: v.boolean() }),
+    sql`/* issue.hasSeen */ select exists (
+        select from issue_confirmation where tenant_id = ${tenantId} and account_id = ${accountId} and issue_guid in ${withRepeats(tenantId, guid)}
+        union all select from issue where tenant_id = ${tenantId} and account_id = ${accountId} and merged_into = ${guid}::uuid
+      ) as has`,
+  );
+  return row?.has === true;
+}
 
 /** Residents who have seen the same or reported it again, at most so many. */
 export async function listConfirmers({ db, tenantId }: Scope, guid: string, most: number): Promise<string[]> {
@@ -326,7 +339,8 @@ export async function forgetVisitors(
   );
   await db.run(
     sql`/* issue.forgetVisitors */ update issue_visitor_confirmation seen set email = null from issue
-      where seen.tenant_id = ${tenantId} and issue.tenant_id = ${tenantId} and issue.guid = seen.issue_guid and issue.resolved_at < ${closedBefore} and seen.email is not null`,
+      where seen.tenant_id = ${tenantId} and issue.tenant_id = ${tenantId} and issue.guid = seen.issue_guid and issue.resolved_at < ${closedBefore} and seen.email is not null
+        and (merged_into is null or exists (select from issue kept where kept.tenant_id = ${tenantId} and kept.guid = issue.merged_into and kept.resolved_at < ${closedBefore}))`,
   );
 }
 

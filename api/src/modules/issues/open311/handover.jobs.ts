@@ -9,6 +9,7 @@ import type { SayWords } from '../../../http/tenant-words.ts';
 import { DeliveryRefused, defineDelivery } from '../../../module/delivery.ts';
 import type { Delivery } from '../../../module/delivery.ts';
 import { originOfTenant } from '../../../site-origin.ts';
+import { failureText } from '../../platform/outbox/failure-text.rules.ts';
 import { createActivityWriter } from '../../people/activity/activity.service.ts';
 import { findProfile } from '../../people/profile/profile.service.ts';
 import type { LinkCodec } from '../../platform/links/link-codec.ts';
@@ -25,6 +26,7 @@ import { SEND_KIND } from './handover.service.ts';
 import {
   claimLooks,
   lockHandOver,
+  lookSoon,
   markCancelled,
   markLooked,
   markLookFailed,
@@ -160,7 +162,7 @@ export function createHandOverJobs({
       if (!['waiting', 'sending', 'unclear'].includes(row.state)) return null;
       const isUnclear = row.state !== 'waiting';
       if (!isUnclear && isClosed(issue.status)) {
-        await markCancelled(own, issueGuid);
+        await markCancelled(own, row);
         return null;
       }
       const system = systemOf(tenant.config.issueReports.types, issue.typeSlug);
@@ -176,7 +178,7 @@ export function createHandOverJobs({
       const reference = say({ tenant }, 'api.open311.reference', { identifier: issue.identifier });
       const request = await requestOf(own, tenant, { issue, system, reference });
       // Written down before it is sent: if the process ends meanwhile, the next attempt looks for it first.
-      if (!isUnclear) await markSending(own, issueGuid, now());
+      if (!isUnclear) await markSending(own, row, now());
       const isOrdered = !isUnclear && row.sendingSince !== null;
       return { row, issue, peer, system, request, reference, isUnclear, isOrdered };
     });
@@ -235,9 +237,10 @@ export function createHandOverJobs({
     if (sending.isUnclear || sending.isOrdered) {
       if (!(await clearUp(tenantId, sending))) return;
       const isWanted = await inTransaction(pool, tenantId, async (own) => {
-        if (!isClosed(sending.issue.status)) await markSending(own, row.issueGuid, now());
-        else await markCancelled(own, row.issueGuid);
-        return !isClosed(sending.issue.status);
+        const issue = await lockIssueRow(own, { guid: row.issueGuid });
+        if (issue !== null && !isClosed(issue.status)) return markSending(own, row, now());
+        await markCancelled(own, row);
+        return false;
       });
       if (!isWanted) return;
     }
@@ -333,18 +336,27 @@ export function createHandOverJobs({
     rows: readonly HandOverRow[],
   ): Promise<void> {
     let items: ReadonlyMap<string, RequestItem>;
+    let asked: ReadonlySet<string>;
     try {
       const ids = rows.flatMap(({ remoteId }) => remoteId ?? []);
-      items = new Map((await client.readStatuses(peer, ids)).map((item) => [item.service_request_id, item]));
+      const answer = await client.readStatuses(peer, ids);
+      items = new Map(answer.items.map((item) => [item.service_request_id, item]));
+      asked = new Set(answer.asked);
     } catch (error) {
       return lookFailed(tenantId, rows, error);
     }
     const missing: HandOverRow[] = [];
     for (const row of rows) {
       const item = items.get(row.remoteId ?? '');
-      if (item === undefined) missing.push(row);
-      else await apply(tenantId, tenant, row, item);
+      if (item !== undefined)
+        await apply(tenantId, tenant, row, item).catch((error: unknown) =>
+          // The others are not kept waiting by it; it is looked at again once the claim has ended.
+          log.warn({ err: failureText(error), tenantId }, 'what a council’s system says of a report cannot be kept'),
+        );
+      else if (asked.has(row.remoteId ?? '')) missing.push(row);
     }
+    const later = rows.filter(({ remoteId }) => !asked.has(remoteId ?? ''));
+    if (later.length > 0) await inTransaction(pool, tenantId, (own) => lookSoon(own, later, now()));
     if (missing.length > 0) await lookFailed(tenantId, missing, new PeerFailed('REFUSED', false));
   }
 

@@ -68,10 +68,19 @@ export const startRound = (
   );
 
 /** Worker's login, as all below. */
-export const markSending = ({ db, tenantId }: Scope, issueGuid: string, now: Date): Promise<void> =>
-  db.run(
-    sql`/* open311.markSending */ update issue_handover set state = 'sending', sending_since = ${now} where tenant_id = ${tenantId} and issue_guid = ${issueGuid}::uuid`,
-  );
+const roundRow = v.object({ round: v.number() });
+
+/** @returns false when another round has begun */
+export const markSending = async (
+  { db, tenantId }: Scope,
+  { issueGuid, round }: Pick<HandOverRow, 'issueGuid' | 'round'>,
+  now: Date,
+): Promise<boolean> =>
+  (await db.maybe(
+    roundRow,
+    sql`/* open311.markSending */ update issue_handover set state = 'sending', sending_since = ${now}
+      where tenant_id = ${tenantId} and issue_guid = ${issueGuid}::uuid and round = ${round} returning round`,
+  )) !== null;
 
 export interface Taken {
   readonly issueGuid: string;
@@ -112,10 +121,13 @@ export const markProblem = (
       where tenant_id = ${tenantId} and issue_guid = ${issueGuid}::uuid and round = ${round}`,
   );
 
-export const markCancelled = ({ db, tenantId }: Scope, issueGuid: string): Promise<void> =>
+export const markCancelled = (
+  { db, tenantId }: Scope,
+  { issueGuid, round }: Pick<HandOverRow, 'issueGuid' | 'round'>,
+): Promise<void> =>
   db.run(
     sql`/* open311.markCancelled */ update issue_handover set state = 'cancelled', sending_since = null, problem = null, problem_said = null, problem_at = null
-      where tenant_id = ${tenantId} and issue_guid = ${issueGuid}::uuid`,
+      where tenant_id = ${tenantId} and issue_guid = ${issueGuid}::uuid and round = ${round}`,
   );
 
 /** Takes what is due, so that no other process takes it before `until`. */
@@ -158,4 +170,15 @@ export const markLookFailed = (
   db.run(
     sql`/* open311.markLookFailed */ update issue_handover set failed_looks = failed_looks + 1, look_at = ${lookAt}, problem = ${problem}, problem_said = ${said}, problem_at = ${now}
       where tenant_id = ${tenantId} and issue_guid = ${issueGuid}::uuid and round = ${round}`,
+  );
+
+/** Those that were not asked for in this round. */
+export const lookSoon = (
+  { db, tenantId }: Scope,
+  rows: readonly Pick<HandOverRow, 'issueGuid'>[],
+  now: Date,
+): Promise<void> =>
+  db.run(
+    sql`/* open311.lookSoon */ update issue_handover set look_at = ${now}
+      where tenant_id = ${tenantId} and issue_guid = any (${sql.param(rows.map(({ issueGuid }) => issueGuid))}::uuid[])`,
   );

@@ -57,8 +57,11 @@ export interface Open311Client {
   send(peer: Peer, request: ServiceRequest, key: string): Promise<TakenItem>;
   /** Null while the token has no id yet. */
   findId(peer: Peer, token: string): Promise<string | null>;
-  /** Requests that the system does not name are left out. */
-  readStatuses(peer: Peer, ids: readonly string[]): Promise<RequestItem[]>;
+  /** Requests that the system does not name are left out of the items. `asked` may be fewer than are wanted. */
+  readStatuses(
+    peer: Peer,
+    ids: readonly string[],
+  ): Promise<{ readonly items: readonly RequestItem[]; readonly asked: readonly string[] }>;
   /** Id of a request that arrived before; null if the system lists none. */
   findSent(peer: Peer, search: SentSearch): Promise<string | null>;
 }
@@ -73,7 +76,10 @@ const secondsOf = (time: Date): string => `${time.toISOString().slice(0, 19)}Z`;
 /** @throws PeerFailed */
 function checkStatus(peer: Peer, { status, text }: GuardedAnswer): void {
   if (status >= 200 && status < 300) return;
-  const said = readErrors(text, peer.format)?.replace(/\s+/g, ' ').slice(0, LONGEST_SAID) ?? null;
+  const said =
+    readErrors(text, peer.format)
+      ?.replace(/[\s\p{C}]+/gu, ' ')
+      .slice(0, LONGEST_SAID) ?? null;
   if (status === 429) throw new PeerFailed('BUSY', false, said);
   if (status === 408) throw new PeerFailed('SLOW', true, said);
   if (status >= 400 && status < 500) throw new PeerFailed('REFUSED', false, said ?? `HTTP ${status}`);
@@ -123,10 +129,14 @@ export function createOpen311Client(fetch: GuardedFetch): Open311Client {
     }
   };
 
-  async function oneByOne(peer: Peer, ids: readonly string[]): Promise<RequestItem[]> {
-    const found: RequestItem[] = [];
-    for (const id of ids.slice(0, ONE_BY_ONE_AT_MOST)) found.push(...(await one(peer, id)));
-    return found;
+  async function oneByOne(
+    peer: Peer,
+    ids: readonly string[],
+  ): Promise<{ readonly items: readonly RequestItem[]; readonly asked: readonly string[] }> {
+    const asked = ids.slice(0, ONE_BY_ONE_AT_MOST);
+    const items: RequestItem[] = [];
+    for (const id of asked) items.push(...(await one(peer, id)));
+    return { items, asked };
   }
 
   return {
@@ -159,7 +169,8 @@ export function createOpen311Client(fetch: GuardedFetch): Open311Client {
       const joined = ids.filter((id) => !id.includes(','));
       if (ids.length === 1 || joined.length === 0) return oneByOne(peer, ids);
       try {
-        return await request(peer, '/requests', { query: { service_request_id: joined.join(',') } }, readRequests);
+        const query = { service_request_id: joined.join(',') };
+        return { items: await request(peer, '/requests', { query }, readRequests), asked: ids };
       } catch (error) {
         // One unknown id, or a system that cannot be asked for several.
         if (error instanceof PeerFailed && ['REFUSED', 'NONSENSE'].includes(error.code)) return oneByOne(peer, ids);

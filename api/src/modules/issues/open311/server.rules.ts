@@ -71,6 +71,8 @@ export interface RequestsWish {
 export function readRequestsWish(query: Readonly<Record<string, string | undefined>>, now: Date): RequestsWish {
   const ids = commaList(query['service_request_id']);
   const serviceCodes = commaList(query['service_code']);
+  if ([...ids, ...serviceCodes].some((one) => /\p{C}/u.test(one)))
+    throw new GeoReportRefused(400, 'service_request_id, service_code: unexpected characters');
   const statuses = commaList(query['status']).map((one) => one.toLowerCase());
   if (statuses.some((one) => !['open', 'closed'].includes(one)))
     throw new GeoReportRefused(400, 'status: expected open, closed or both');
@@ -115,6 +117,8 @@ interface PublicIssue {
   readonly technicalTypes: readonly string[];
   readonly reportedAt: Date;
   readonly changedAt: Date;
+  /** Nobody is told where it was. */
+  readonly isWithdrawn: boolean;
 }
 
 export interface ShownRequest {
@@ -138,12 +142,12 @@ export const requestValue = ({ row, address, pictureUrl, isClosed, agency }: Sho
   requested_datetime: timeText(row.reportedAt),
   updated_datetime: timeText(row.changedAt),
   expected_datetime: null,
-  address: streetOf(address),
-  address_id: row.placeGuid,
+  address: row.isWithdrawn ? null : streetOf(address),
+  address_id: row.isWithdrawn ? null : row.placeGuid,
   zipcode: null,
-  lat: row.placeGuid === null ? ofStreet(row.lat) : row.lat,
-  long: row.placeGuid === null ? ofStreet(row.lon) : row.lon,
-  media_url: pictureUrl,
+  lat: row.isWithdrawn ? null : row.placeGuid === null ? ofStreet(row.lat) : row.lat,
+  long: row.isWithdrawn ? null : row.placeGuid === null ? ofStreet(row.lon) : row.lon,
+  media_url: row.isWithdrawn ? null : pictureUrl,
 });
 
 export const serviceValue = ({ slug, title, description, ask }: IssueType, group: string): GeoReportValue => ({

@@ -83,6 +83,9 @@ export const listDigestItems = (
         select list_code, case when list_code like 'issue:%' then 'reports' else 'follows' end, greatest(since_id, ${sinceId}::bigint), false
           from user_follow where tenant_id = ${tenantId} and account_id = ${accountId}
         union all
+        select unnest(topics), 'follows', greatest(since_id, ${sinceId}::bigint), false
+          from area_follow where tenant_id = ${tenantId} and account_id = ${accountId}
+        union all
         select 'place:' || guid, 'nearby', ${sinceId}::bigint, false from own_place
         union all
         select distinct 'hood:' || area.slug, 'nearby', ${sinceId}::bigint, false from own_place

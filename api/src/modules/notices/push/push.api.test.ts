@@ -40,6 +40,7 @@ const MORNING = new Date('2026-07-21T14:00:00Z'); // ten in the morning in Massa
 let now = MORNING;
 const record = createActivityWriter();
 const TABLES = [
+  'area_follow',
   'activity',
   'activity_topic',
   'user_follow',
@@ -358,7 +359,7 @@ describe('A push', () => {
     expect(await unfenced('select from push_news')).toHaveLength(1);
   });
 
-  test.each([404, 410])('answered by %s forgets the browser', async (status) => {
+  test.each([400, 401, 403, 404, 410])('answered by %s forgets the browser', async (status) => {
     await add('hazel', aBrowser(`/${status}`));
     await follow('hazel');
     await happens({ kind: 'tree-watered' });
@@ -367,9 +368,8 @@ describe('A push', () => {
   });
 
   test.each([
-    [400, true],
-    [403, true],
     [302, true],
+    [418, true],
     [429, false],
     [500, false],
   ])('answered by %s is given up: %s; the browser stays', async (status, isGivenUp) => {
@@ -380,6 +380,17 @@ describe('A push', () => {
     expect([received.length, failures.length, (await endpoints()).length]).toEqual([1, 1, 1]);
     expect(failures[0] instanceof DeliveryRefused).toBe(isGivenUp);
     expect(String(failures[0])).not.toContain('push.example.org');
+  });
+
+  test('of what happens in an area that a resident follows', async () => {
+    await add('hazel', aBrowser());
+    const { lon, lat } = (await as(null, 'query P($guid: ID) { getPlace(guid: $guid) { lon lat } }', { guid: oak }))
+      .data.getPlace;
+    const area = { position: [lon, lat], radiusMetres: 250, name: 'Home' };
+    await as('hazel', 'mutation F($area: AreaInput!) { followArea(area: $area) { area { code } } }', { area });
+    await happens({ kind: 'tree-watered' });
+    await jobsRun();
+    expect(received).toHaveLength(1);
   });
 
   test('whose address leads into our own network forgets the browser', async () => {

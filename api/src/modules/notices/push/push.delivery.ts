@@ -28,6 +28,10 @@ const AGAIN_AFTER_MS = 6 * HOUR_MS;
 const KEPT_FOR_S = 12 * 3_600;
 /** The subscription has ended (RFC 8030 §7.3). */
 const GONE = new Set([404, 410]);
+/** The service knows no such subscription of ours, as after a change of the installation's key. */
+const REFUSED = new Set([400, 401, 403]);
+/** Later attempts would tell old news, and keep mails waiting. */
+const ATTEMPTS_AT_MOST = 3;
 const NEWS_KINDS = Object.entries(ACTIVITY_KINDS).flatMap(([kind, rule]) => ('isNews' in rule ? [kind] : []));
 
 const say = createTenantWords('api.push.');
@@ -62,7 +66,7 @@ export function createPushJobs({ pool, key, contact, send, tenants, now }: PushJ
     delivery: defineDelivery({
       kind: KIND,
       payload: v.strictObject({ browser: v.string() }),
-      async deliver({ browser: hash }, { tenantId, signal }) {
+      async deliver({ browser: hash }, { tenantId, signal, attempt }) {
         const tenant = tenants().get(tenantId);
         if (tenant === undefined) throw new DeliveryRefused('This tenant is gone');
         // Another try at night would wake somebody for what the inbox lists in the morning.
@@ -88,12 +92,15 @@ export function createPushJobs({ pool, key, contact, send, tenants, now }: PushJ
           if (error instanceof FetchFailed && error.code === 'NOT_ALLOWED') return { status: 410 };
           if (error instanceof FetchFailed && error.code === 'REDIRECTS')
             throw new DeliveryRefused('The push service redirects');
+          if (attempt >= ATTEMPTS_AT_MOST) throw new DeliveryRefused('The push service cannot be reached');
           throw error;
         });
         if (status >= 200 && status < 300) return;
-        if (GONE.has(status)) return forget();
+        if (GONE.has(status) || REFUSED.has(status)) return forget();
         const text = `The push service answers ${status}`;
-        throw status === 429 || status >= 500 ? new Error(text) : new DeliveryRefused(text);
+        throw (status === 429 || status >= 500) && attempt < ATTEMPTS_AT_MOST
+          ? new Error(text)
+          : new DeliveryRefused(text);
       },
     }),
     async order(tenantId, tenant) {

@@ -8,6 +8,7 @@ import type { RequestContext } from '../../../graphql/context.ts';
 import { refusalsOf } from '../../../graphql/refusals.ts';
 import type { TenantSite } from '../../../tenant-site.ts';
 import type { AttemptLimit } from '../../platform/attempts/attempts.service.ts';
+import { viewerOf } from '../../../graphql/viewer.ts';
 import { changeOwn } from '../profile/own-change.service.ts';
 import type { Asking } from '../profile/profile.service.ts';
 import { AREA_RADII, AREAS_AT_MOST, tileOfArea, topicsOfArea } from './area-follow.rules.ts';
@@ -82,12 +83,17 @@ export async function followArea(context: RequestContext, wish: AreaWish): Promi
             );
             if (isNew && known.length >= AREAS_AT_MOST) throw new Refused('TOO_MANY');
             const code = `area:${randomBytes(8).toString('hex')}`;
-            return shownArea(await putArea(own, accountId, { code, name, radiusMetres, tile, topics, now }));
+            // Neither has it what is kept as the answer.
+            return { code: (await putArea(own, accountId, { code, name, radiusMetres, tile, topics, now })).code };
           },
         }),
       )
     : { refusal: 'OUTSIDE' as const };
-  if (!('refusal' in done)) return { area: done, refusal: null };
+  if (!('refusal' in done)) {
+    const areas = await listAreas(context.scope, viewerOf(context).accountId);
+    const area = areas.find(({ code }) => code === done.code);
+    return { area: area === undefined ? null : shownArea(area), refusal: null };
+  }
   const { refusal: code } = done;
   const values = { project: site.tenant.config.projectName, most: AREAS_AT_MOST };
   return { area: null, refusal: { code, message: say(site, `api.follow.refusal.${code}`, values) } };

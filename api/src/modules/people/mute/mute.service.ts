@@ -38,21 +38,19 @@ export async function changeMute(
   { accountId, mute }: { readonly accountId: string; readonly mute: boolean },
 ): Promise<void> {
   const { site, say, now } = context;
-  const was = await isMuted(own, accountId, now);
-  if (was === mute) return;
   const until = new Date(now.getTime() + MUTED_FOR_DAYS * DAY_MS);
-  await (mute ? putMute(own, { accountId, until }, now) : deleteMute(own, accountId));
+  if (!(await (mute ? putMute(own, { accountId, until }, now) : deleteMute(own, accountId, now)))) return;
   const [names] = await listAccountNames(own, [accountId]);
   await asAccount(
     recordDeskAct(own, desk.accountId, {
       ...{ kind: 'mute', subject: names?.nickname ?? say(site, 'api.mute.resident') },
-      ...{ before: was ? 'muted' : 'free', after: mute ? 'muted' : 'free' },
+      ...{ before: mute ? 'free' : 'muted', after: mute ? 'muted' : 'free' },
     }),
   );
   const profile = await findProfile(own, accountId);
   if (profile === null) return;
   const words = (key: string): string =>
-    say(site, `api.mute.mail.${key}`, { project: site.tenant.config.projectName, days: MUTED_FOR_DAYS });
+    say(site, `api.mute.mail.${key}`, { project: site.tenant.config.projectName, days: MUTED_FOR_DAYS, until });
   const step = mute ? 'muted' : 'free';
   await orderMail(own, {
     ...{ key: `mute:${accountId}:${now.getTime()}`, mail: 'notice', to: profile.email },

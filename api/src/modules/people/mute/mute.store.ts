@@ -14,14 +14,23 @@ export const listMutes = ({ db, tenantId }: Scope, accountIds: readonly string[]
       where tenant_id = ${tenantId} and account_id = any (${sql.param([...accountIds])}::text[]) and until > ${now}`,
   );
 
-export const putMute = ({ db, tenantId }: Scope, { accountId, until }: MuteRow, now: Date): Promise<void> =>
-  db.run(
-    sql`/* mute.put */ insert into account_mute (tenant_id, account_id, muted_at, until) values (${tenantId}, ${accountId}, ${now}, ${until})
-      on conflict (tenant_id, account_id) do update set muted_at = excluded.muted_at, until = excluded.until`,
-  );
+const changedRow = v.object({ accountId: v.string() });
 
-export const deleteMute = ({ db, tenantId }: Scope, accountId: string): Promise<void> =>
-  db.run(sql`/* mute.delete */ delete from account_mute where tenant_id = ${tenantId} and account_id = ${accountId}`);
+/** @returns false for an account that is muted already */
+export const putMute = async ({ db, tenantId }: Scope, { accountId, until }: MuteRow, now: Date): Promise<boolean> =>
+  (await db.maybe(
+    changedRow,
+    sql`/* mute.put */ insert into account_mute (tenant_id, account_id, muted_at, until) values (${tenantId}, ${accountId}, ${now}, ${until})
+      on conflict (tenant_id, account_id) do update set muted_at = excluded.muted_at, until = excluded.until where account_mute.until <= ${now}
+      returning account_id as "accountId"`,
+  )) !== null;
+
+/** @returns false for an account that is free already */
+export const deleteMute = async ({ db, tenantId }: Scope, accountId: string, now: Date): Promise<boolean> =>
+  (await db.maybe(
+    changedRow,
+    sql`/* mute.delete */ delete from account_mute where tenant_id = ${tenantId} and account_id = ${accountId} and until > ${now} returning account_id as "accountId"`,
+  )) !== null;
 
 /** Worker's login. */
 export const dropOldMutes = ({ db, tenantId }: Scope, before: Date): Promise<void> =>

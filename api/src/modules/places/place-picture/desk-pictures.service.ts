@@ -15,7 +15,7 @@ import { findProfile } from '../../people/profile/profile.service.ts';
 import { mediaOf } from './place-media.ts';
 import type { PlaceMedia } from './place-media.ts';
 import { appealPath } from './picture-appeal.link.ts';
-import { countRejected, deletePicture, pictures } from './place-picture.store.ts';
+import { countRejected, deletePicture, forgetObjectionText, pictures } from './place-picture.store.ts';
 import type { PictureRow } from './place-picture.store.ts';
 import { moveInQueue, nameSenders, readQueue } from '../../people/staff/desk-queue.service.ts';
 import type { QueueWish } from '../../people/staff/desk-queue.service.ts';
@@ -150,6 +150,7 @@ const move = (
     to,
     prepare: async (own, row) => ({ subject: (await shown(context, own, [row]))[0]?.name ?? '' }),
     async done(own, row, name) {
+      if (to !== 'pending') await forgetObjectionText(own, row.guid);
       await tellSender(context, own, row, { state: to, name, word });
       await tellStream(context, own, row, { state: to, name });
     },

@@ -20,6 +20,10 @@ export const placePictureModule: ApiModule = {
     await pictures.dropDecided(scope, daysAgo(REJECTED_KEPT_DAYS), 'rejected');
   },
   open({ tools, now }) {
+    // What others say of a picture is not its sender's.
+    tools.readableRows.set('place_picture', async (_scope, rows) =>
+      rows.map(({ objected_at: _at, objection: _reason, objection_text: _text, ...own }) => own),
+    );
     tools.addLinkAction(appealLink);
     tools.addImageOwner({ onTaken: createPictureTaker(tools.badWords, now), audienceOf: audienceOfPicture });
     return {};

@@ -203,7 +203,12 @@ describe('An objection', () => {
       },
     ]);
     expect((await mailTitles()).at(-1)).toBe('Somebody objected to your picture');
+    const download = JSON.stringify((await as('hazel', '{ exportMyData }')).data.exportMyData);
+    expect([download.includes(id), /objection|My child/.test(download)]).toEqual([true, false]);
     await as('warden', DECIDE, { id, accept: true });
+    expect(await unfenced('select objection, objection_text from place_picture')).toEqual([
+      { objection: 'person', objection_text: null },
+    ]);
     expect((await objectTo(id)).data.objectToPicture).toEqual({
       isHidden: false,
       refusal: { code: 'LOOKED_AT' },

@@ -17,7 +17,15 @@ import { holdProfile, lockProfile } from '../../people/profile/profile.service.t
 import { deleteDeskPicture, withdrawPictureActivity } from './desk-pictures.service.ts';
 import { mediaOf } from './place-media.ts';
 import type { PlaceMedia } from './place-media.ts';
-import { deletePicture, insertPicture, listOwn, listShown, listShownOf, pictures } from './place-picture.store.ts';
+import {
+  countOwnWaiting,
+  deletePicture,
+  insertPicture,
+  listOwn,
+  listShown,
+  listShownOf,
+  pictures,
+} from './place-picture.store.ts';
 import type { PictureRow } from './place-picture.store.ts';
 import { viewerOf } from '../../../graphql/viewer.ts';
 import type { ImageRow } from '../../platform/images/images.schema.ts';
@@ -51,7 +59,7 @@ export async function requestPicture(context: RequestContext, guid: string): Pro
     if (!(await placeExists(own, await findFollowed(own, placeGuid))))
       throw new CodedError('BAD_USER_INPUT', 'guid: there is no such place here');
     if (await isMuted(own, accountId, now)) return { permit: null, refusal: careRefusal(context, 'MUTED') };
-    if ((await pictures.countWaiting(own, accountId)) >= WAITING_AT_MOST)
+    if ((await countOwnWaiting(own, accountId)) >= WAITING_AT_MOST)
       return { permit: null, refusal: careRefusal(context, 'TOO_MANY') };
     // If the profile is gone when the image arrives, its owner has deleted the account.
     await holdProfile(own, viewer, now);
@@ -77,7 +85,8 @@ export const createPictureTaker =
   async (scope: Scope, { guid, subject, alt, credit }: ImageRow): Promise<void> => {
     const [, placeGuid, accountId] = SUBJECT.exec(subject) ?? [];
     if (placeGuid === undefined || accountId === undefined) return;
-    if (!(await lockProfile(scope, accountId))) throw new CodedError('UPLOAD_NOT_PERMITTED');
+    if (!(await lockProfile(scope, accountId)) || (await isMuted(scope, accountId, now())))
+      throw new CodedError('UPLOAD_NOT_PERMITTED');
     await insertPicture(
       scope,
       // An import may have replaced the record of the place since the permit was issued.

@@ -102,6 +102,24 @@ export const objectTo = (
 ): Promise<void> =>
   db.run(sql`/* placePicture.objectTo */ select object_to_picture(${guid}::uuid, ${reason}, ${text}, ${now})`);
 
+/** Once staff have decided, nobody needs the words of an objection. */
+export const forgetObjectionText = ({ db, tenantId }: Scope, guid: string): Promise<void> =>
+  db.run(
+    sql`/* placePicture.forgetObjectionText */ update place_picture set objection_text = null where tenant_id = ${tenantId} and image_guid = ${guid}::uuid and objection_text is not null`,
+  );
+
+const waitingRow = v.object({ count: v.number() });
+
+/** Pictures of an account that wait, without those that others objected to. */
+export async function countOwnWaiting({ db, tenantId }: Scope, accountId: string): Promise<number> {
+  const [row] = await db.many(
+    waitingRow,
+    sql`/* placePicture.countOwnWaiting */ select count(*)::int as count from place_picture
+      where tenant_id = ${tenantId} and account_id = ${accountId} and state = 'pending' and objected_at is null`,
+  );
+  return row?.count ?? 0;
+}
+
 /** A rejected picture waits for staff again. */
 export const appealFor = ({ db }: Scope, guid: string, now: Date): Promise<void> =>
   db.run(sql`/* placePicture.appealFor */ select appeal_for_picture(${guid}::uuid, ${now})`);
