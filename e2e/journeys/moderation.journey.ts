@@ -51,11 +51,7 @@ test('A picture that somebody objects to is hidden until staff have looked, and 
       await expect(picture(visitor)).toBeVisible({ timeout: 1_000 });
     }).toPass();
     await ready(visitor);
-    await visitor
-      .getByRole('listitem')
-      .filter({ has: picture(visitor) })
-      .getByRole('button')
-      .click();
+    await visitor.getByRole('button', { name: `Report this picture: ${CAPTION}` }).click();
     const objection = visitor.getByRole('dialog');
     await objection.getByRole('button', { name: 'Report it' }).click();
     await expect(objection.getByRole('link', { name: 'Choose what is wrong with it' })).toBeVisible();

@@ -5,13 +5,14 @@ import type { WorkerScope, WorkerWindow } from './worker-scope.ts';
 
 const news = { title: 'Greentown', body: 'Something happened.', path: '/inbox' };
 
-function aScope(windows = 0) {
+/** @param paths of the windows that are open */
+function aScope(...paths: readonly string[]) {
   const done: unknown[] = [];
-  const open: WorkerWindow = {
+  const open = (path: string): WorkerWindow => ({
+    url: `https://greentown.example.org${path}`,
     postMessage: () => undefined,
-    focus: async () => done.push('focus'),
-    navigate: async (url) => done.push(`navigate ${url}`),
-  };
+    focus: async () => done.push(`focus ${path}`),
+  });
   const scope = {
     location: { origin: 'https://greentown.example.org' },
     registration: {
@@ -19,7 +20,7 @@ function aScope(windows = 0) {
       showNotification: async (title: string, options: unknown) => void done.push([title, options]),
     },
     clients: {
-      matchAll: async () => Array.from({ length: windows }, () => open),
+      matchAll: async () => paths.map(open),
       openWindow: async (url: string) => done.push(`open ${url}`),
     },
   } as unknown as WorkerScope;
@@ -47,11 +48,10 @@ test('Something is shown even for a message that cannot be read', async () => {
   expect(done).toMatchObject([['greentown.example.org', { data: { path: '/inbox' } }]]);
 });
 
-test('They open in a window that is there, else in a new one', async () => {
-  const [there, anew] = [aScope(1), aScope()];
-  await openNews(there.scope, { path: '/inbox' });
-  await openNews(anew.scope, { path: '/inbox' });
-  expect([there.done, anew.done]).toEqual([['focus', 'navigate /inbox'], ['open /inbox']]);
+test('They are shown where they are open, else in a new window: another may be in use', async () => {
+  const [there, inUse, anew] = [aScope('/issue/steps/step2', '/inbox'), aScope('/issue/steps/step2'), aScope()];
+  for (const { scope } of [there, inUse, anew]) await openNews(scope, { path: '/inbox' });
+  expect([there.done, inUse.done, anew.done]).toEqual([['focus /inbox'], ['open /inbox'], ['open /inbox']]);
 });
 
 test.each([null, {}, { path: 'https://evil.example' }, { path: '//evil.example' }, { path: '/\\evil.example' }])(

@@ -34,14 +34,12 @@ export async function showNews(scope: Pick<WorkerScope, 'registration' | 'locati
   await scope.registration.showNotification(title, { body, tag: TAG, icon: '/favicon.svg', data: { path } });
 }
 
-/** In a window of this site that is open, else in a new one. */
+/** In a window that shows it already, else in a new one: another may have a form that is half filled in. */
 export async function openNews({ clients }: Pick<WorkerScope, 'clients'>, data: unknown): Promise<void> {
   const path = (data as { readonly path?: unknown } | null)?.path;
   const target = isOwnPath(path) ? path : INBOX;
-  const [open] = await clients.matchAll({ type: 'window' });
-  if (open === undefined) return void (await clients.openWindow(target));
-  await open.focus();
-  await open.navigate(target);
+  const shown = (await clients.matchAll({ type: 'window' })).find(({ url }) => new URL(url).pathname === target);
+  await (shown === undefined ? clients.openWindow(target) : shown.focus());
 }
 
 /** The push service then answers that the subscription is gone, and the api forgets the browser. */

@@ -12,8 +12,8 @@ interface WorkerClient {
 }
 
 export interface WorkerWindow extends WorkerClient {
+  readonly url: string;
   focus(): Promise<unknown>;
-  navigate(url: string): Promise<unknown>;
 }
 
 export interface NewsNotification {

@@ -43,13 +43,19 @@ function draftIn(text: string | null): Draft | null {
 /** Drafts that could not be stored, as JSON. */
 const unstored = new Map<string, string>();
 
-function store(place: () => Storage, name: string, draft: Draft): void {
-  const text = JSON.stringify(draft);
+/** @returns whether it is stored */
+function store(place: () => Storage, name: string, draft: Draft): boolean {
   try {
-    place().setItem(keyOf(name), text);
+    place().setItem(keyOf(name), JSON.stringify(draft));
+    return true;
   } catch {
-    unstored.set(name, text);
+    return false;
   }
+}
+
+function storeInTab(name: string, draft: Draft): void {
+  unstored.delete(name);
+  if (!store(ofTab, name, draft)) unstored.set(name, JSON.stringify(draft));
 }
 
 const ofTab = (): Storage => sessionStorage;
@@ -58,13 +64,13 @@ const ofDevice = (): Storage => localStorage;
 /** Stores the draft in this tab. */
 export function keepDraft(name: string, draft: NewDraft): void {
   dropDraft(name); // local storage may have an older draft
-  store(ofTab, name, { ...draft, sendUntil: null, keepUntil: Date.now() + KEPT_MS });
+  storeInTab(name, { ...draft, sendUntil: null, keepUntil: Date.now() + KEPT_MS });
 }
 
 /** Before sign-in: this tab sends the draft when the user returns, and a tab opened from the mail can find it. */
 export function handDraftOver(name: string, draft: NewDraft): void {
   const until = Date.now() + HANDED_OVER_MS;
-  store(ofTab, name, { ...draft, sendUntil: until, keepUntil: Date.now() + KEPT_MS });
+  storeInTab(name, { ...draft, sendUntil: until, keepUntil: Date.now() + KEPT_MS });
   store(ofDevice, name, { ...draft, sendUntil: null, keepUntil: until });
 }
 

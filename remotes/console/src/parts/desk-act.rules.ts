@@ -36,6 +36,7 @@ export type ActSentence =
   | 'issueStatus'
   | 'issue'
   | 'issueSent'
+  | 'mute'
   | 'other';
 
 const NAMED_BY_KIND = [
@@ -54,6 +55,7 @@ const NAMED_BY_KIND = [
   'order',
   'issue',
   'issueSent',
+  'mute',
 ] as const satisfies readonly ActSentence[];
 
 export function actSentenceOf({

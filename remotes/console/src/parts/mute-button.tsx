@@ -10,20 +10,23 @@ interface MuteButtonProps {
   readonly mutedUntil: string | null;
   /** Whether there is a reason to. */
   readonly isOffered: boolean;
+  readonly isSending: boolean;
   /** @param mute false takes it back */
   readonly onMute: (mute: boolean) => Promise<void>;
   /** The reason. */
   readonly children?: ReactNode;
 }
 
-export function MuteButton({ mutedUntil, isOffered, onMute, children }: MuteButtonProps) {
+export function MuteButton({ mutedUntil, isOffered, isSending, onMute, children }: MuteButtonProps) {
   const words = useWords();
   const [isAsking, setIsAsking] = useState(false);
   if (mutedUntil !== null)
     return (
       <div className={lists.buttons}>
         <p>{words('console.mute.until', { until: new Date(mutedUntil) })}</p>
-        <Button onClick={() => void onMute(false)}>{words('console.mute.undo')}</Button>
+        <Button sending={isSending} sendingLabel={words('console.sending')} onClick={() => void onMute(false)}>
+          {words('console.mute.undo')}
+        </Button>
       </div>
     );
   if (!isOffered) return null;

@@ -59,6 +59,9 @@ async function keepOnDevice(id: string, photos: readonly File[]): Promise<void> 
   for (const entry of before) if (!isLeft.includes(new URL(entry.url).pathname)) await cache.delete(entry);
 }
 
+/** Whether the report's photos survive a reload. */
+export const areKept = (id: string): boolean => !unkept.has(id);
+
 export async function readPhotos(id: string): Promise<readonly File[]> {
   return unkept.get(id) ?? (await readFromDevice(id).catch(() => []));
 }

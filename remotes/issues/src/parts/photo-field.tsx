@@ -87,9 +87,9 @@ export function PhotoField({ photos, isKept, onChange }: PhotoFieldProps) {
           ))}
         </ul>
       )}
-      {!isKept && chosen.length > 0 && <p>{words('issues.photo.unkept')}</p>}
       <p role="status" className={styles.said}>
-        {error === null ? said : <VisuallyHidden>{error}</VisuallyHidden>}
+        {error === null ? said : <VisuallyHidden>{error}</VisuallyHidden>}{' '}
+        {!isKept && chosen.length > 0 && <span>{words('issues.photo.unkept')}</span>}
       </p>
     </div>
   );

@@ -1,6 +1,6 @@
 /** The photos of the report that is being written. */
 import { useEffect, useRef, useState } from 'react';
-import { keepPhotos, readPhotos } from './kept-photos.ts';
+import { areKept, keepPhotos, readPhotos } from './kept-photos.ts';
 
 interface Photos {
   /** Null until they are read. */
@@ -26,6 +26,7 @@ export function usePhotos(id: string): Photos {
       if (!isWanted) return;
       latest.current = found;
       setPhotos(found);
+      setIsKept(areKept(id));
     };
     void readPhotos(id).then(take);
     return () => {

@@ -53,7 +53,7 @@ test('the year so far has its numbers, each measure by month as chart and table,
   expect(screen.getByText('trees planted in the season 25–26 that stand today').nextSibling?.textContent).toBe('120');
   expect(screen.getByText('waterings with 410 litres').nextSibling?.textContent).toBe('40');
   const watered = within(screen.getByRole('region', { name: 'Watered' }));
-  expect(watered.getByText('Most of it in February 2026: 30.')).toBeTruthy();
+  expect(watered.getByText('The most in one month: 30, in February 2026.')).toBeTruthy();
   expect(watered.getAllByRole('row', { hidden: true }).map(({ textContent }) => textContent)).toEqual([
     'MonthNumber',
     'January 202610',

@@ -70,7 +70,12 @@ function PictureCard({ of, heading: Heading, isSending, onDecide, onMute }: Pict
         />
       </div>
       <PlaceLinks guid={placeGuid} />
-      <MuteButton mutedUntil={of.mutedUntil} isOffered={of.rejectedOfSender >= MUTE_FROM} onMute={onMute}>
+      <MuteButton
+        mutedUntil={of.mutedUntil}
+        isOffered={of.rejectedOfSender >= MUTE_FROM}
+        isSending={isSending}
+        onMute={onMute}
+      >
         {words('console.mute.rejected', { count: of.rejectedOfSender })}
       </MuteButton>
       <Decision
@@ -107,16 +112,17 @@ export function Pictures({ decided, heading: Heading, whileLoading = null }: Pic
   const reversal = useWrite(UndoDeskPictureMutationDocument, { changes });
   const mute = useWrite(MuteDeskSenderMutationDocument, { changes });
   const notices = useNotice();
+  const earlier = useEarlier<DeskPicture>(async (before) => {
+    const { getDeskPictures: page } = await ask(DeskPicturesQueryDocument, { decided, before });
+    return { rows: page.pictures, next: page.next };
+  }, notices.showFailure);
   async function change(id: string, isMuted: boolean): Promise<void> {
     const result = await mute.send({ id, mute: isMuted });
     if (result.outcome === 'done')
       notices.show({ kind: 'done', text: words(isMuted ? 'console.mute.done' : 'console.mute.undone') });
     else notices.showNotDone(result);
+    earlier.forget();
   }
-  const earlier = useEarlier<DeskPicture>(async (before) => {
-    const { getDeskPictures: page } = await ask(DeskPicturesQueryDocument, { decided, before });
-    return { rows: page.pictures, next: page.next };
-  }, notices.showFailure);
   const list = { refresh, forgetEarlier: earlier.forget };
   const { sending, decide } = useDecisions<DeskPicture, DecideDeskPictureMutation | UndoDeskPictureMutation>(
     notices,
@@ -142,14 +148,14 @@ export function Pictures({ decided, heading: Heading, whileLoading = null }: Pic
           ? words('console.pictures.decided')
           : words('console.pictures.queue', { count: data?.getDeskPictures.waiting ?? 0 })}
       </Heading>
-      <Notice notice={notices.notice} />
+      <Notice notice={notices.notice} after={data} />
       <ul className={lists.list}>
         {rows.map((one) => (
           <PictureCard
             key={one.id}
             of={one}
             heading={Heading === 'h2' ? 'h3' : 'h4'}
-            isSending={sending === one.id}
+            isSending={sending === one.id || mute.isSending}
             onDecide={(verdict, word) => void decide(one, verdict, word)}
             onMute={(isMuted) => change(one.id, isMuted)}
           />

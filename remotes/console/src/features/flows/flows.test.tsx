@@ -125,7 +125,7 @@ test('Those that wait are saved as a file, and a failure is told', async () => {
       exportDeskFlows: () => {
         tries += 1;
         if (tries === 1) throw new Error('down');
-        return { fileName: 'town-applications.csv', text: 'kind,state' };
+        return { fileName: 'town-applications.csv', text: 'kind,state', isCut: false };
       },
     });
     await press('Download those that wait (CSV)');

@@ -37,11 +37,11 @@ function OtherNumber({ identifier, onFound }: OtherNumberProps) {
     refusedField: () => 'number',
     failed: words('console.act.failed'),
     async submit({ number }) {
-      const { getDeskIssue: found } = await ask(
-        DeskIssueNamedQueryDocument,
-        { identifier: number },
-        { policy: 'unkept' },
+      const answer = await ask(DeskIssueNamedQueryDocument, { identifier: number }, { policy: 'unkept' }).catch(
+        (error: unknown) => ({ error }),
       );
+      if ('error' in answer) return { outcome: 'failed', code: 'UNREACHABLE', error: answer.error };
+      const { getDeskIssue: found } = answer;
       const trouble =
         found === null
           ? 'unknown'
@@ -56,7 +56,6 @@ function OtherNumber({ identifier, onFound }: OtherNumberProps) {
           refusal: { code: trouble, message: words(`console.issues.other.${trouble}`, { number }) },
           data: null,
         };
-      form.discard();
       onFound(found?.identifier ?? number);
       return null;
     },
@@ -83,7 +82,7 @@ export function IssueMerge({ of: { identifier, type, lon, lat, canBeTold }, chan
   const words = useWords();
   const { statusOf, distanceOf } = useIssueWords();
   const [original, setOriginal] = useState<string | null>(null);
-  const { data } = useRead(DeskIssuesNearQueryDocument, {
+  const { data, error } = useRead(DeskIssuesNearQueryDocument, {
     variables: { type, position: [lon, lat] },
     fresh: true,
     on: [{ kind: 'deskIssues' }],
@@ -93,7 +92,15 @@ export function IssueMerge({ of: { identifier, type, lon, lat, canBeTold }, chan
     <section aria-labelledby="issue-others" className={lists.section}>
       <SectionHeading id="issue-others">{words('console.issues.others')}</SectionHeading>
       <p className={lists.hint}>
-        {words(others.length === 0 ? 'console.issues.others.none' : 'console.issues.others.hint')}
+        {words(
+          data === undefined
+            ? error === undefined
+              ? 'console.issues.others.loading'
+              : 'console.issues.others.failed'
+            : others.length === 0
+              ? 'console.issues.others.none'
+              : 'console.issues.others.hint',
+        )}
       </p>
       <ul className={lists.lines}>
         {others.map((one) => (

@@ -220,6 +220,7 @@ function OneIssue({ identifier }: { readonly identifier: string }) {
               <MuteButton
                 mutedUntil={issue.mutedUntil}
                 isOffered={issue.hasAccount}
+                isSending={reporter.isSending}
                 onMute={async (mute) => {
                   const result = await reporter.send({ identifier, mute });
                   if (result.outcome === 'done')

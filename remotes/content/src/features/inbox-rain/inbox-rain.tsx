@@ -1,6 +1,6 @@
 /**
  * Rain beside the inbox, for residents with trees, where the project shows watering. Rain is measured for the whole
- * project, so that of one tree is that of all. Nothing while it is not known.
+ * project, so that of one tree is that of all; what each tree needs is on its page. Nothing while it is not known.
  */
 import { useViewer } from '@greenward/auth';
 import { useRead } from '@greenward/graphql';
@@ -27,5 +27,5 @@ export function Filler() {
     on: [{ kind: 'waterings', guid }],
   });
   const place = guid === '' ? null : (rain?.getPlace ?? null);
-  return place === null ? null : <PlaceRain place={place} />;
+  return place === null ? null : <PlaceRain place={place} hasAdvice={false} />;
 }

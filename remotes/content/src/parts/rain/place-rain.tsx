@@ -10,13 +10,19 @@ import type { PlaceRain_placeFragment } from './place-rain.generated.ts';
 import { rainColumns } from './rain-days.rules.ts';
 import styles from './place-rain.module.scss';
 
-export function PlaceRain({ place }: { readonly place: Masked<PlaceRain_placeFragment> }) {
+interface PlaceRainProps {
+  readonly place: Masked<PlaceRain_placeFragment>;
+  /** Whether to say what the place itself needs. */
+  readonly hasAdvice?: boolean;
+}
+
+export function PlaceRain({ place, hasAdvice = true }: PlaceRainProps) {
   const { rainfall28Days, watering, rainReport } = unmask(place);
   const words = useWords();
   const tenant = useTenant();
   if (rainReport === null) return null;
   const { title, summary, tagText, caption, dayLabel, rainLabel, sampleNote, attribution, attributionUrl } = rainReport;
-  const messages = watering?.messages ?? [];
+  const messages = hasAdvice ? (watering?.messages ?? []) : [];
   return (
     <section aria-labelledby="rain" className={styles.rain}>
       <SectionHeading id="rain">{title}</SectionHeading>

@@ -34,7 +34,12 @@ export function BoundaryHelp({ spot: { lon, lat }, isFar }: BoundaryHelpProps) {
   const neighbours = found?.neighbours ?? [];
   return (
     <div role={side === 'OUTSIDE' ? 'alert' : 'status'} className={styles.outside}>
-      <p>{words(side === 'OUTSIDE' ? 'issues.start.outside' : 'issues.start.edge', { project })}</p>
+      <p>
+        {words(side === 'OUTSIDE' ? 'issues.start.outside' : 'issues.start.edge', {
+          project,
+          neighbours: neighbours.length,
+        })}
+      </p>
       {neighbours.length > 0 && (
         <>
           <p>{words('issues.start.neighbours')}</p>

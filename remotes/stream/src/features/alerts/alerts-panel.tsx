@@ -1,7 +1,8 @@
 /** Streets and areas that the resident follows, each with a button to stop and to undo; and the way to more. */
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { useRead, useWrite } from '@greenward/graphql';
+import type { Result } from '@greenward/graphql';
 import { isPageHere } from '@greenward/remote-kit';
 import { useBoot, useWords } from '@greenward/tenant';
 import { Button, Icon, SectionHeading } from '@greenward/ui';
@@ -33,27 +34,30 @@ function FollowedRow({ followed: { code, name, to, area } }: { readonly followed
   const words = useWords();
   /** Null once it is no longer followed. An area that is followed again has another code. */
   const [current, setCurrent] = useState<string | null>(code);
-  const [hasFailed, setHasFailed] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
   // The list keeps its rows, so that each can be undone; the inbox and other lists follow.
   const changes = () => [{ kind: 'follows' } as const];
   const unfollow = useWrite(UnfollowAlertMutationDocument, { changes });
   const followStreet = useWrite(FollowStreetMutationDocument, { changes });
   const followArea = useWrite(FollowAreaMutationDocument, { changes });
 
+  const fail = (result: Result<unknown>): void =>
+    setFailure(result.outcome === 'refused' ? result.refusal.message : words('stream.alerts.failed'));
+
   async function stop(followedCode: string): Promise<void> {
-    const { outcome } = await unfollow.send({ code: followedCode });
-    if (outcome === 'done') setCurrent(null);
-    else setHasFailed(true);
+    const result = await unfollow.send({ code: followedCode });
+    if (result.outcome === 'done') setCurrent(null);
+    else fail(result);
   }
   async function undo(): Promise<void> {
     if (area === null) {
-      const { outcome } = await followStreet.send({ code });
-      return outcome === 'done' ? setCurrent(code) : setHasFailed(true);
+      const result = await followStreet.send({ code });
+      return result.outcome === 'done' ? setCurrent(code) : fail(result);
     }
     const { position, radiusMetres, name: called } = area;
     const result = await followArea.send({ area: { position: [...position], radiusMetres, name: called } });
     const again = result.outcome === 'done' ? result.data.followArea.area : null;
-    return again === null ? setHasFailed(true) : setCurrent(again.code);
+    return again === null ? fail(result) : setCurrent(again.code);
   }
   return (
     <li className={styles.followed}>
@@ -67,15 +71,15 @@ function FollowedRow({ followed: { code, name, to, area } }: { readonly followed
         sending={unfollow.isSending || followStreet.isSending || followArea.isSending}
         sendingLabel={words('stream.alerts.sending')}
         onClick={() => {
-          setHasFailed(false);
+          setFailure(null);
           void (current === null ? undo() : stop(current));
         }}
       >
         {words(current === null ? 'stream.alerts.undo' : 'stream.alerts.stop')}
       </Button>
-      {hasFailed && (
+      {failure !== null && (
         <p role="alert" className={styles.failed}>
-          {words('stream.alerts.failed')}
+          {failure}
         </p>
       )}
     </li>
@@ -86,7 +90,6 @@ function Alerts() {
   const words = useWords();
   const boot = useBoot();
   const distanceOf = useDistance();
-  const heading = useRef<HTMLDivElement>(null);
   const [isOpen, setIsOpen] = useState(false);
   const [outcome, setOutcome] = useState('');
   const { data, error, refresh } = useRead(AlertsQueryDocument, { fresh: true });
@@ -103,9 +106,7 @@ function Alerts() {
   ];
   return (
     <section aria-labelledby="stream-alerts" className={styles.panel}>
-      <div ref={heading}>
-        <SectionHeading id="stream-alerts">{words('stream.alerts.heading')}</SectionHeading>
-      </div>
+      <SectionHeading id="stream-alerts">{words('stream.alerts.heading')}</SectionHeading>
       {data === undefined && error !== undefined && (
         <div role="alert" className={styles.form}>
           <p>{words('stream.alerts.notRead')}</p>

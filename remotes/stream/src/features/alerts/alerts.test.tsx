@@ -97,13 +97,13 @@ test('an area around an address is followed, and a refusal is said', async () =>
 test('a postcode is looked up where no street has such a name', async () => {
   const graphql = await open({
     searchAddresses: () => [],
-    lookupAddressesForPostcode: () => [{ address: 'Maple Park, 02139', latitude: 42.37, longitude: -71.1 }],
+    lookupAddressesForPostcode: () => [{ address: '12 Maple Street, 02139', latitude: 42.37, longitude: -71.1 }],
   });
   await press('Follow a street or an area');
   await choose('02139');
   await press('Follow');
   expect(asked(graphql, 'FollowAreaMutation')[0]).toMatchObject({
-    area: { radiusMetres: 250, name: 'Maple Park, 02139' },
+    area: { radiusMetres: 250, name: 'Maple Street' },
   });
 });
 

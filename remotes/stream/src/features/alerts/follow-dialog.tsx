@@ -47,6 +47,14 @@ interface FollowDialogProps {
   readonly onClose: () => void;
 }
 
+const LONGEST_NAME = 80;
+/** Without the number of a house, which nobody needs to know. */
+const areaNameOf = (label: string): string =>
+  label
+    .replaceAll(/(^|[\s,])\d+[a-z]?(?=[\s,]|$)/gi, '$1')
+    .replaceAll(/^[\s,]+|[\s,]+$/g, '')
+    .slice(0, LONGEST_NAME) || label.slice(0, LONGEST_NAME);
+
 const changes = () => [{ kind: 'follows' } as const];
 const asFound = ({ lon, lat, name }: Spot): Found => ({ lon, lat, label: name, kind: 'SPOT', slug: '' });
 
@@ -59,6 +67,8 @@ export function FollowDialog({ at, onFollowed, onClose }: FollowDialogProps) {
   const visitor = useVisitorPosition();
   const dialog = useRef<DialogHandle>(null);
   const [text, setText] = useState('');
+  /** A position that comes late does not replace what was chosen or typed meanwhile. */
+  const turn = useRef(0);
   const [chosen, setChosen] = useState<Found | null>(at === undefined ? null : asFound(at));
   const followArea = useWrite(FollowAreaMutationDocument, { changes });
   const followStreet = useWrite(FollowStreetMutationDocument, { changes });
@@ -69,13 +79,14 @@ export function FollowDialog({ at, onFollowed, onClose }: FollowDialogProps) {
     initialInput: { where: at?.name ?? '', what: String(RADII[0]) },
     explain: () => words('stream.alerts.where.missing'),
     failed: words('stream.alerts.failed'),
-    async submit({ where: name, what }) {
+    async submit({ where, what }) {
       if (chosen === null) return null;
+      const name = chosen.kind === 'STREET' ? where : areaNameOf(where);
       const result: Result<unknown> =
         what === STREET
           ? await followStreet.send({ code: `street:${chosen.slug}` })
           : await followArea.send({
-              area: { position: [chosen.lon, chosen.lat], radiusMetres: Number(what), name: name.slice(0, 80) },
+              area: { position: [chosen.lon, chosen.lat], radiusMetres: Number(what), name },
             });
       if (result.outcome === 'done') {
         onFollowed(what === STREET ? name : words('stream.alerts.area', { name, distance: distanceOf(Number(what)) }));
@@ -86,12 +97,14 @@ export function FollowDialog({ at, onFollowed, onClose }: FollowDialogProps) {
   });
 
   function choose(found: Found): void {
+    turn.current += 1;
     setChosen(found);
     setText(found.label);
     form.set('where', found.label);
     form.set('what', found.kind === 'STREET' && found.slug !== '' ? STREET : String(RADII[0]));
   }
   function type(typed: string): void {
+    turn.current += 1;
     setText(typed);
     if (chosen === null) return;
     setChosen(null);
@@ -139,15 +152,18 @@ export function FollowDialog({ at, onFollowed, onClose }: FollowDialogProps) {
               <Button
                 sending={visitor.isLocating}
                 sendingLabel={words('stream.alerts.locating')}
-                onClick={() =>
-                  visitor.locate(({ lon, lat }) => choose(asFound({ lon, lat, name: words('stream.alerts.here') })))
-                }
+                onClick={() => {
+                  const own = turn.current;
+                  visitor.locate(({ lon, lat }) => {
+                    if (turn.current === own) choose(asFound({ lon, lat, name: words('stream.alerts.here') }));
+                  });
+                }}
               >
                 <Icon name="locate" size="small" />
                 {words('stream.alerts.locate')}
               </Button>
             </div>
-            <p role="alert">{visitor.fault !== null && words('stream.alerts.noPosition')}</p>
+            <p role="alert">{visitor.fault !== null && chosen === null && words('stream.alerts.noPosition')}</p>
           </>
         ) : (
           <p>{at.name}</p>

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useViewer } from '@greenward/auth';
 import type { SlotProps } from '@greenward/remote-kit';
 import { useBoot, useWords } from '@greenward/tenant';
-import { Button, Icon } from '@greenward/ui';
+import { Button, Icon, useMessageFocus } from '@greenward/ui';
 import styles from './alerts.module.scss';
 import { FROM_PHASE } from './alerts-panel.tsx';
 import { FollowDialog } from './follow-dialog.tsx';
@@ -14,6 +14,7 @@ export function Filler({ lon, lat, placeName: name }: SlotProps) {
   const { status } = useViewer();
   const [isOpen, setIsOpen] = useState(false);
   const [followed, setFollowed] = useState('');
+  const message = useMessageFocus(followed === '' ? null : followed); // the button is gone
   if (tenant.phase < FROM_PHASE || status !== 'signedIn') return null;
   if (typeof lon !== 'number' || typeof lat !== 'number' || typeof name !== 'string') return null;
   return (
@@ -26,7 +27,7 @@ export function Filler({ lon, lat, placeName: name }: SlotProps) {
           </Button>
         </div>
       )}
-      <p role="status" className={styles.outcome}>
+      <p ref={message} tabIndex={-1} role="status" className={styles.outcome}>
         {followed !== '' && words('stream.alerts.done', { name: followed })}
       </p>
       {isOpen && <FollowDialog at={{ lon, lat, name }} onFollowed={setFollowed} onClose={() => setIsOpen(false)} />}

@@ -73,7 +73,8 @@ test('News of the project wait for the mail that confirms them', async () => {
   await open();
   await press(box(/^News of/));
   expect(box(/^News of/).checked).toBe(true);
-  expect(screen.getByText('We have sent you a mail. Confirm it there, and the news will come.')).toBeTruthy();
+  // Beside the choice, and announced.
+  expect(screen.getAllByText('We have sent you a mail. Confirm it there, and the news will come.')).toHaveLength(2);
 });
 
 test('One button stops everything', async () => {

@@ -22,7 +22,7 @@ const GROUPS = [
 ] as const;
 
 const CHANGES = { changes: () => [{ kind: 'notices' as const }, { kind: 'reminders' as const }] };
-type Outcome = 'none' | 'saved' | 'stopped' | 'failed';
+type Outcome = 'none' | 'saved' | 'asked' | 'stopped' | 'failed';
 
 const timeOf = (hour: number): string => `${String(hour).padStart(2, '0')}:00`;
 
@@ -80,9 +80,12 @@ export function NoticeSettingsPage({ children }: { readonly children?: ReactNode
     setChosen(new Map([[topic, isOn]]));
     setOutcome('none');
     const result = await set.send({ topic, isOn });
+    const isAsked =
+      result.outcome === 'done' &&
+      unmask(result.data.setNoticeByMail).topics.some((one) => one.topic === topic && one.byMail === 'ASKED');
     await refresh();
     setChosen(new Map());
-    setOutcome(result.outcome === 'done' ? 'saved' : 'failed');
+    setOutcome(result.outcome !== 'done' ? 'failed' : isAsked ? 'asked' : 'saved');
   }
   async function stopAll(): Promise<void> {
     setOutcome('none');
@@ -148,7 +151,9 @@ export function NoticeSettingsPage({ children }: { readonly children?: ReactNode
         </>
       )}
       <p role="status">
-        {(outcome === 'saved' || outcome === 'stopped') && words('stream.settings.outcome', { outcome })}
+        {isSending && words('stream.settings.sending')}
+        {(outcome === 'saved' || outcome === 'asked' || outcome === 'stopped') &&
+          words('stream.settings.outcome', { outcome })}
       </p>
       <p role="alert">{outcome === 'failed' && words('stream.settings.failed')}</p>
       {children}

@@ -108,7 +108,7 @@ test('What the api does not know is ended in the browser as well', async () => {
     },
   });
   await press('Tell me on this device');
-  expect(screen.getByRole('alert').textContent).toMatch(/^This did not work\./);
+  expect(screen.getByRole('alert').textContent).toMatch(/^This did not work, so this device/);
   expect(subscribed).toBe(false);
 });
 

@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react';
 import { useRead, useWrite } from '@greenward/graphql';
 import { useTenant, useWords } from '@greenward/tenant';
-import { Button } from '@greenward/ui';
+import { Button, useMessageFocus } from '@greenward/ui';
 import { endPush, readPushState, startPush } from './browser-push.ts';
 import type { PushState } from './browser-push.ts';
 import {
@@ -17,7 +17,9 @@ export function PushSection() {
   const { projectName: project } = useTenant();
   const [state, setState] = useState<PushState>('unable');
   const [isWorking, setIsWorking] = useState(false);
-  const [outcome, setOutcome] = useState<'none' | 'on' | 'off' | 'failed'>('none');
+  const [outcome, setOutcome] = useState<'none' | 'on' | 'off' | 'dismissed' | 'start' | 'end'>('none');
+  // The button that was pressed is gone.
+  const message = useMessageFocus(outcome !== 'none' && state === 'blocked' ? 'blocked' : null);
   const { data } = useRead(PushSettingsQueryDocument, { when: state !== 'unable' });
   const add = useWrite(AddPushBrowserMutationDocument);
   const remove = useWrite(RemovePushBrowserMutationDocument);
@@ -32,18 +34,19 @@ export function PushSection() {
   const publicKey = data?.getPushSettings.publicKey ?? null;
   if (state === 'unable' || publicKey === null) return null;
 
-  async function run(work: () => Promise<boolean>, done: 'on' | 'off'): Promise<void> {
+  /** @param work null when the resident dismissed the browser's question; false when it failed */
+  async function run(work: () => Promise<boolean | null>, done: 'on' | 'off'): Promise<void> {
     setIsWorking(true);
     setOutcome('none');
     const isDone = await work().catch(() => false);
     setState(await readPushState(window).catch(() => state));
     setIsWorking(false);
-    setOutcome(isDone ? done : 'failed');
+    setOutcome(isDone === true ? done : isDone === null ? 'dismissed' : done === 'on' ? 'start' : 'end');
   }
   const start = (key: string) =>
     run(async () => {
       const subscription = await startPush(window, key);
-      if (subscription === null) return false;
+      if (subscription === null) return null;
       if ((await add.send({ ...subscription })).outcome === 'done') return true;
       await endPush(window); // the api does not know it, so it would never be told anything
       return false;
@@ -59,9 +62,7 @@ export function PushSection() {
     <section aria-labelledby="push" className={styles.section}>
       <h2 id="push">{words('stream.push.title')}</h2>
       <p>{words('stream.push.text', { project })}</p>
-      {state === 'blocked' ? (
-        <p>{words('stream.push.blocked')}</p>
-      ) : (
+      {state !== 'blocked' && (
         <div>
           <Button
             sending={isWorking}
@@ -72,8 +73,15 @@ export function PushSection() {
           </Button>
         </div>
       )}
-      <p role="status">{(outcome === 'on' || outcome === 'off') && words('stream.push.outcome', { outcome })}</p>
-      <p role="alert">{outcome === 'failed' && state !== 'blocked' && words('stream.push.failed')}</p>
+      <p ref={message} tabIndex={-1} role="status">
+        {state === 'blocked' && words('stream.push.blocked')}
+        {state !== 'blocked' && (outcome === 'on' || outcome === 'off') && words('stream.push.outcome', { outcome })}
+      </p>
+      <p role="alert">
+        {state !== 'blocked' &&
+          (outcome === 'dismissed' || outcome === 'start' || outcome === 'end') &&
+          words('stream.push.failed', { what: outcome })}
+      </p>
     </section>
   );
 }

@@ -25,7 +25,8 @@ export interface ObjectionFormProps {
   readonly guid: string;
   /** Of the picture. */
   readonly fileId: string;
-  readonly onClose: () => void;
+  /** @param isSent the picture is hidden now */
+  readonly onClose: (isSent: boolean) => void;
 }
 
 export function ObjectionForm({ guid, fileId, onClose }: ObjectionFormProps) {
@@ -38,11 +39,22 @@ export function ObjectionForm({ guid, fileId, onClose }: ObjectionFormProps) {
     initialInput: { reason: null, text: '' },
     explain: (field) => say(field === 'reason' ? 'choose' : 'tooLong'),
     failed: say('failed'),
-    submit: ({ reason, text }, key) =>
-      object.send({ guid, fileId, reason: reason!, text: text === '' ? null : text }, key),
+    async submit({ reason, text }, key) {
+      const result = await object.send({ guid, fileId, reason: reason!, text: text === '' ? null : text }, key);
+      return result.outcome === 'failed' && result.code === 'RATE_LIMITED'
+        ? { outcome: 'refused', refusal: { code: result.code, message: say('tooMany') }, data: null }
+        : result;
+    },
   });
   return (
-    <CareDialog ref={dialog} of={form} title={say('title')} lead={say('lead')} thanks={say('sent')} onClose={onClose}>
+    <CareDialog
+      ref={dialog}
+      of={form}
+      title={say('title')}
+      lead={say('lead')}
+      thanks={say('sent')}
+      onClose={() => onClose(form.sent === 'done')}
+    >
       <Fieldset {...form.described('reason')} legend={say('reason')}>
         {REASONS.map((reason) => (
           <Choice

@@ -135,7 +135,7 @@ test('Anybody reports a picture with a reason, without an account, and hears whe
   const media = { id: 'p1', url: '/images/p1/1200.jpg', width: 4, height: 3, caption: 'The crown', credit: '' };
   renderAt(<PlacePictures place={{ guid: GUID, media: [media] }} />, { boot, graphql, path: `/place/${GUID}` });
   await settle();
-  await press('Report this picture');
+  await press('Report this picture: The crown');
   await press('Report it', dialog());
   expect(dialog().getByRole('link', { name: 'Choose what is wrong with it' })).toBeTruthy();
   await choose('It is offensive');
@@ -145,6 +145,10 @@ test('Anybody reports a picture with a reason, without an account, and hears whe
   await press('Report it', dialog());
   expect(dialog().getByText('Thank you. The picture is hidden until staff have looked at it.')).toBeTruthy();
   expect(graphql.asked.at(-1)?.variables).toEqual({ guid: GUID, fileId: 'p1', reason: 'offensive', text: null });
+  await act(async () => void fireEvent.click(dialog().getAllByRole('button', { name: 'Close' })[0]!));
+  await settle();
+  const said = screen.getByText('You reported this picture. It is hidden until staff have looked at it.');
+  expect([document.activeElement === said, screen.queryByRole('img')]).toEqual([true, null]);
 });
 
 test('An own picture that waits is deleted only when that is meant, and who keeps it is where they were', async () => {

@@ -6,7 +6,7 @@ import { unmask, useWrite } from '@greenward/graphql';
 import type { Masked } from '@greenward/graphql';
 import { useFetchedPart } from '@greenward/remote-kit';
 import { useBoot, useWords } from '@greenward/tenant';
-import { Button, Icon, Picture, SectionHeading } from '@greenward/ui';
+import { Button, Icon, Picture, SectionHeading, useMessageFocus } from '@greenward/ui';
 import type { ObjectionFormProps } from './objection-form.tsx';
 import type { PictureFormProps } from './picture-form.tsx';
 import { DeletePlacePictureMutationDocument } from './place-care.generated.ts';
@@ -91,34 +91,48 @@ function OwnShot({ guid, media }: ShotOfProps) {
   );
 }
 
-/** "Report this picture". */
-function ObjectTo({ guid, media }: ShotOfProps) {
+/** A picture that everybody sees, and "Report this picture". Once it is reported nobody sees it. */
+function ShownShot({ guid, media }: ShotOfProps) {
   const words = useWords();
   const button = useRef<HTMLButtonElement>(null);
+  const [isHidden, setIsHidden] = useState(false);
+  const message = useMessageFocus(isHidden ? 'hidden' : null);
   const { part, isLoading, hasFailed, open, close } = useFetchedPart<Objection>();
+  if (isHidden)
+    return (
+      <p ref={message} tabIndex={-1}>
+        {words('content.pictures.hidden')}
+      </p>
+    );
+  const alt = media.caption === '' ? words('content.pictures.alt') : media.caption;
   return (
-    <div className={styles.object}>
-      <button
-        ref={button}
-        type="button"
-        aria-haspopup="dialog"
-        aria-busy={isLoading}
-        onClick={() => void open(async () => ({ Form: (await import('./care-forms.ts')).ObjectionForm }))}
-      >
-        {words('content.pictures.object')}
-      </button>
-      {hasFailed && <p role="alert">{words('host.share.failed')}</p>}
-      {part !== null && (
-        <part.Form
-          guid={guid}
-          fileId={media.id}
-          onClose={() => {
-            close();
-            button.current?.focus();
-          }}
-        />
-      )}
-    </div>
+    <>
+      <Shot media={media} />
+      <div className={styles.object}>
+        <button
+          ref={button}
+          type="button"
+          aria-haspopup="dialog"
+          aria-busy={isLoading}
+          aria-label={words('content.pictures.objectTo', { alt })}
+          onClick={() => void open(async () => ({ Form: (await import('./care-forms.ts')).ObjectionForm }))}
+        >
+          {words('content.pictures.object')}
+        </button>
+        {hasFailed && <p role="alert">{words('host.share.failed')}</p>}
+        {part !== null && (
+          <part.Form
+            guid={guid}
+            fileId={media.id}
+            onClose={(isSent) => {
+              close();
+              if (isSent) setIsHidden(true);
+              else button.current?.focus();
+            }}
+          />
+        )}
+      </div>
+    </>
   );
 }
 
@@ -177,8 +191,7 @@ export function PlacePictures({ place }: { readonly place: Masked<PlacePictures_
       <ul className={styles.pictures}>
         {media.map((one) => (
           <li key={one.id}>
-            <Shot media={one} />
-            <ObjectTo guid={guid} media={one} />
+            <ShownShot guid={guid} media={one} />
           </li>
         ))}
         {hasAccounts && <Own key={guid} guid={guid} />}
