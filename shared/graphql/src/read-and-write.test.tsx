@@ -172,6 +172,33 @@ test('A change is not lost when its refresh does not end: what is shown next ask
   expect(count('FollowsQuery')).toBe(3);
 });
 
+test('An answer that was under way during a change may be from before it: the question is asked once more', async () => {
+  const follows: Record<string, boolean> = {};
+  let answer = (): void => undefined;
+  let asked = 0;
+  const { wrapper, count } = world({
+    getUserFollows() {
+      const now = { ...follows };
+      asked += 1;
+      return asked > 1 ? now : new Promise((resolve) => (answer = () => resolve(now)));
+    },
+    userFollowList({ listCode }) {
+      follows[String(listCode)] = true;
+      return { subscribed: true };
+    },
+  });
+  const changes = () => [{ kind: 'follows' as const }];
+  const { result } = renderHook(
+    () => ({ read: useRead(FOLLOWS, { on: [{ kind: 'follows' }] }), write: useWrite(FOLLOW, { changes }) }),
+    { wrapper },
+  );
+  await act(async () => void (await result.current.write.send({ listCode: 'place:1' })));
+  answer();
+  await settle();
+  expect(result.current.read.data?.getUserFollows).toEqual({ 'place:1': true });
+  expect(count('FollowsQuery')).toBe(2);
+});
+
 test('A change of one thing leaves reads of another alone', async () => {
   const { wrapper, count } = world({ getUserFollows: () => ({}) });
   renderHook(() => useRead(FOLLOWS, { on: [{ kind: 'ownPlaceCare', guid: 'a' }] }), { wrapper });

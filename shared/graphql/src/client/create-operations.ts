@@ -77,7 +77,11 @@ export function createOperations(client: ApolloClient, reporter?: Pick<Reporter,
           () => undefined,
           () => undefined, // kept in the state
         );
-      const refreshLater = (): void => void refresh();
+      /** An answer that is under way may be from before the change, and Apollo would share it: it is asked for once more. */
+      const refreshLater = (): void => {
+        const isUnderWay = observed.getCurrentResult().loading;
+        void refresh().then(() => (isUnderWay ? refresh() : undefined));
+      };
       const stateOf = (before: ReadState<Data>): ReadState<Data> => {
         const { data, error, loading } = observed.getCurrentResult();
         return {
