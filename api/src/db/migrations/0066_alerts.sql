@@ -64,7 +64,19 @@ call fence_tenant_tables(array['area_follow']);
 grant select, insert, update, delete on area_follow to greenward_app;
 grant select, delete on area_follow to greenward_worker;
 
--- As in 0055_inbox.sql, with those who follow an area. No area reaches further than eight tiles.
+-- Who follows an area in which an activity happened, by the index of centres. No area reaches further than eight tiles.
+create function area_followers(tenant int, activity bigint) returns table (account_id text, since_id bigint) language sql stable as $$
+  select area.account_id, area.since_id from activity_topic topic
+    cross join lateral regexp_match(topic.topic, '^tile:(\d+)-(\d+)-(\d+)$') tile
+    join area_follow area on area.tenant_id = tenant and area.zoom = tile[1]::int
+      and area.x between tile[2]::int - 8 and tile[2]::int + 8 and area.y between tile[3]::int - 8 and tile[3]::int + 8
+      and topic.topic = any (area.topics)
+    where topic.tenant_id = tenant and topic.activity_id = activity
+$$;
+revoke all on function area_followers(int, bigint) from public;
+grant execute on function area_followers(int, bigint) to greenward_app, greenward_worker;
+
+-- As in 0055_inbox.sql, with those who follow an area.
 create or replace function activity_told() returns trigger language plpgsql as $$
 declare
   told activity;
@@ -83,12 +95,7 @@ begin
     select account_id from activity_topic where tenant_id = told.tenant_id and activity_id = told.id and account_id is not null
     union select follow.account_id from activity_topic topic join user_follow follow on follow.tenant_id = topic.tenant_id and follow.list_code = topic.topic
       where told.for_followers and not told.is_public and topic.tenant_id = told.tenant_id and topic.activity_id = told.id
-    union select area.account_id from activity_topic topic
-      cross join lateral regexp_match(topic.topic, '^tile:(\d+)-(\d+)-(\d+)$') tile
-      join area_follow area on area.tenant_id = told.tenant_id and area.zoom = tile[1]::int
-        and area.x between tile[2]::int - 8 and tile[2]::int + 8 and area.y between tile[3]::int - 8 and tile[3]::int + 8
-        and topic.topic = any (area.topics)
-      where told.for_followers and not told.is_public and topic.tenant_id = told.tenant_id and topic.activity_id = told.id
+    union select area.account_id from area_followers(told.tenant_id, told.id) area where told.for_followers and not told.is_public
     limit 500
   ) accounts;
   return null;

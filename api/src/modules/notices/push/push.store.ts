@@ -83,9 +83,8 @@ export const noteNews = async (
           join user_follow follow on follow.tenant_id = ${tenantId} and follow.list_code = topic.topic and follow.since_id < news.id
           where for_followers and follow.account_id is distinct from actor
         union
-        select follow.account_id from news join activity_topic topic on topic.tenant_id = ${tenantId} and topic.activity_id = news.id
-          join area_follow follow on follow.tenant_id = ${tenantId} and topic.topic = any (follow.topics) and follow.since_id < news.id
-          where for_followers and follow.account_id is distinct from actor
+        select follow.account_id from news cross join lateral area_followers(${tenantId}, news.id) follow
+          where follow.since_id < news.id and for_followers and follow.account_id is distinct from actor
       ), locked as (
         select account_id from profile where tenant_id = ${tenantId} and account_id in (
           select account_id from push_browser where tenant_id = ${tenantId} intersect select account_id from told
