@@ -3,7 +3,7 @@ create table issue_visitor_confirmation (
   tenant_id int not null references tenant,
   guid uuid not null,
   issue_guid uuid not null,
-  -- null once they need no more news: they still count
+  -- null once there is nothing left to tell them; the confirmation still counts
   email text check (length(email) between 3 and 254),
   asked_at timestamptz not null,
   confirmed_at timestamptz,
@@ -11,6 +11,8 @@ create table issue_visitor_confirmation (
   unique (tenant_id, issue_guid, email),
   foreign key (tenant_id, issue_guid) references issue (tenant_id, guid) on delete cascade
 );
+-- Reports that repeat another, whose people hear of it as well.
+create index issue_repeats on issue (tenant_id, merged_into) where merged_into is not null;
 call fence_tenant_tables(array['issue_visitor_confirmation']);
 grant select, insert on issue_visitor_confirmation to greenward_app;
 grant update (confirmed_at) on issue_visitor_confirmation to greenward_app;
