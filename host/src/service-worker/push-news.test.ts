@@ -63,7 +63,7 @@ test.each([null, {}, { path: 'https://evil.example' }, { path: '//evil.example' 
   },
 );
 
-test('Who signs out is told no more, also where there is no push', async () => {
+test('Signing out ends the subscription, and does no harm without one', async () => {
   const { scope, done } = aScope();
   await endPushes(scope);
   await endPushes({ registration: {} as WorkerScope['registration'] });

@@ -1,5 +1,5 @@
--- What happened in a town in each month, as counts: pages of a year would else read every activity of it. Counted every five minutes; months
--- before the last one stay as they were counted, whoever deletes their account later.
+-- How often things happened in a town in each month, so that the page of a year need not read all of its activities. This month and the last are
+-- counted every five minutes. Earlier months keep their counts, even when accounts are deleted later.
 create table town_month (
   tenant_id int not null references tenant,
   -- its first day, by the project's clocks

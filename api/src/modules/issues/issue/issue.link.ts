@@ -39,7 +39,7 @@ export const createIssueConfirmLink = (
     if (row === null) return;
     const place = row.placeGuid === null ? null : await findPlace(scope, { guid: row.placeGuid });
     await tellReported(recordActivity, scope, row, await findSpeciesName({ site, scope }, place?.category ?? null));
-    for (const tell of issueSent) await tell(scope, row, site);
+    for (const onSent of issueSent) await onSent(scope, row, site);
   },
 });
 

@@ -235,7 +235,7 @@ async function insertReport(
   if (isConfirmed) {
     const commonName = await findSpeciesName({ site, scope: own }, category);
     await tellReported(recordActivity, own, { guid, identifier, placeGuid, accountId, lon, lat }, commonName);
-    for (const tell of issueSent) await tell(own, { ...report.read, guid, identifier }, site);
+    for (const onSent of issueSent) await onSent(own, { ...report.read, guid, identifier }, site);
   }
   return { guid, identifier };
 }

@@ -329,7 +329,7 @@ export const confirmVisitor = ({ db, tenantId }: Scope, guid: string, now: Date)
     sql`/* issue.confirmVisitor */ update issue_visitor_confirmation set confirmed_at = ${now} where tenant_id = ${tenantId} and guid = ${guid}::uuid and confirmed_at is null`,
   );
 
-/** Worker's login. Visitors who did not confirm by then, and addresses of those who need no more news. */
+/** Worker's login. Deletes visitors' confirmations that were never confirmed by mail, and addresses that are no longer needed. */
 export async function forgetVisitors(
   { db, tenantId }: Scope,
   { askedBefore, closedBefore }: { readonly askedBefore: Date; readonly closedBefore: Date },

@@ -232,7 +232,7 @@ describe('The weekly mail', () => {
     for (const topic of ['reports', 'follows', 'nearby']) await wish('hazel', topic);
   });
 
-  test('tells of reports, of what a resident follows and of their trees, each once', async () => {
+  test('lists news of reports, of what a resident follows and of their trees, each once', async () => {
     await adopts('hazel', lime);
     await follow('hazel', `place:${oak}`);
     await happens({ kind: 'tree-watered', facts: { commonName: 'Oak', litres: 20 } });

@@ -59,7 +59,7 @@ export const hasInbox = (switches: SwitchStates): boolean =>
 
 type IsOffered = (site: { readonly tenant: Tenant }, switches: SwitchStates) => boolean;
 
-/** Where a project has what a topic tells of. */
+/** Whether a project has the features that a topic is about. */
 export const OFFERED: Readonly<Record<DigestTopic, IsOffered>> = {
   reports: (_site, switches) =>
     hasInbox(switches) && (switches['showIssues'] === true || switches['showPitAdopt'] === true),
